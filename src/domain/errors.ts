@@ -1,0 +1,129 @@
+/**
+ * Everything a rule can refuse, by stable code. Clients branch on these; the words people read live in
+ * `messages/es.ts` and HTTP statuses in `http/statuses.ts`, both exhaustive over this list.
+ */
+export type ErrorParams = {
+  INVALID_REQUEST: { readonly reason: InvalidRequestReason };
+  VALIDATION_FAILED: { readonly fields: readonly FieldProblem[] };
+  PAYLOAD_TOO_LARGE: { readonly limitBytes: number };
+  FORM_NOT_FOUND: NoParams;
+  FORM_INACTIVE: NoParams;
+  FORM_UNAVAILABLE: { readonly reason: UnavailableReason };
+  ORIGIN_BLOCKED: NoParams;
+  RECAPTCHA_FAILED: NoParams;
+  LIMIT_REACHED: NoParams;
+  SERVICE_UNAVAILABLE: { readonly retryAfterSeconds: number };
+  NOT_FOUND: NoParams;
+  METHOD_NOT_ALLOWED: { readonly allowed: readonly string[] };
+  INTERNAL_ERROR: NoParams;
+  UNAUTHENTICATED: NoParams;
+  FORBIDDEN: { readonly permission: string };
+  ACCOUNT_SUSPENDED: NoParams;
+  ACCOUNT_NOT_FOUND: NoParams;
+  API_KEY_NOT_FOUND: NoParams;
+  PLAN_NOT_FOUND: NoParams;
+  PLAN_CODE_TAKEN: NoParams;
+  SUBMISSION_NOT_FOUND: NoParams;
+  WEBHOOK_ENDPOINT_NOT_FOUND: NoParams;
+  WEBHOOK_ENDPOINT_DISABLED: NoParams;
+  WEBHOOK_DELIVERY_NOT_FOUND: NoParams;
+  INVALID_CURSOR: NoParams;
+  INVALID_PAGE: { readonly reason: InvalidPageReason };
+  PAGE_SIZE_EXCEEDED: { readonly limit: number };
+  QUERY_TOO_DEEP: { readonly limit: number };
+  QUERY_TOO_COSTLY: { readonly limit: number };
+  TOO_MANY_ALIASES: { readonly limit: number };
+};
+
+export type ErrorCode = keyof ErrorParams;
+
+/** Why a request cannot be read at all. */
+export type InvalidRequestReason =
+  | "content_type_missing"
+  | "content_type_unsupported"
+  | "encoding_unsupported"
+  | "malformed_json"
+  | "json_not_object"
+  | "malformed_form"
+  | "malformed_multipart"
+  | "malformed_compression"
+  | "incomplete"
+  | "empty";
+
+/** Why an active form takes no submissions now. */
+export type UnavailableReason = "account_suspended" | "not_open_yet" | "closed";
+
+/** Why a page cannot be taken from a list. */
+export type InvalidPageReason = "first_and_last" | "negative" | "direction_mixed";
+
+/** One field that was read and is not acceptable; `field` is the name as sent, or the GraphQL input's path joined by dots. */
+export type FieldProblem = { readonly field: string } & (
+  | { readonly problem: PlainProblem }
+  | { readonly problem: LimitProblem; readonly limit: number }
+);
+
+export type PlainProblem =
+  | "required"
+  | "name_empty"
+  | "null_character"
+  | "lone_surrogate"
+  | "duplicate_name"
+  | "number_not_exact"
+  | "file_not_accepted"
+  | "invalid_origin"
+  | "invalid_email"
+  | "invalid_url"
+  | "insecure_url"
+  | "private_address"
+  | "unresolvable_host"
+  | "invalid_secret"
+  | "invalid_score"
+  | "invalid_code"
+  | "invalid_event_type"
+  | "invalid_date"
+  | "must_be_later"
+  | "must_be_object"
+  | "one_of_id_and_token"
+  | "permission_not_held"
+  | "invalid_number"
+  | "not_nullable";
+
+export type LimitProblem =
+  | "too_many_fields"
+  | "name_too_long"
+  | "too_deep"
+  | "too_long"
+  | "too_many"
+  | "too_small"
+  | "too_large";
+
+type NoParams = Readonly<Record<string, never>>;
+
+/** A rule's refusal: a stable code with its parameters, no prose and no HTTP status. */
+export class DomainError<C extends ErrorCode = ErrorCode> extends Error {
+  readonly code: C;
+  readonly params: ErrorParams[C];
+
+  constructor(code: C, ...[params]: NoParams extends ErrorParams[C] ? [] : [ErrorParams[C]]) {
+    super(code);
+    this.name = "DomainError";
+    this.code = code;
+    this.params = params ?? ({} as ErrorParams[C]);
+  }
+}
+
+/** Each code with its own parameters, so that a `switch` on `code` narrows `params`. */
+export type AnyDomainError = { [C in ErrorCode]: DomainError<C> }[ErrorCode];
+
+/** Narrows without turning the class's parameter into `any`, which `instanceof` does. */
+export function isDomainError(error: unknown): error is AnyDomainError {
+  return error instanceof DomainError;
+}
+
+/** The value, or the refusal `code` when there is none. */
+export function found<T>(value: T | null | undefined, code: CodeWithoutParams): T {
+  if (value === null || value === undefined) throw new DomainError(code);
+  return value;
+}
+
+type CodeWithoutParams = { [C in ErrorCode]: NoParams extends ErrorParams[C] ? C : never }[ErrorCode];

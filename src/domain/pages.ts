@@ -1,0 +1,65 @@
+import { DomainError } from "./errors.ts";
+
+/** One slice of a list, in the list's own order. */
+export type Page<T> = {
+  readonly items: readonly T[];
+  readonly hasNextPage: boolean;
+  readonly hasPreviousPage: boolean;
+};
+
+/** As a client asks for it: forwards with first/after or backwards with last/before. */
+export type PageArgs = {
+  readonly first?: number | null | undefined;
+  readonly after?: string | null | undefined;
+  readonly last?: number | null | undefined;
+  readonly before?: string | null | undefined;
+};
+
+/** As a repository takes it: `size` rows on one side of `boundary`, which is the id of a row (exclusive). */
+export type PageRequest = {
+  readonly direction: "forward" | "backward";
+  readonly size: number;
+  readonly boundary: string | null;
+};
+
+export const MAX_PAGE_SIZE = 100;
+export const DEFAULT_PAGE_SIZE = 20;
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** Checks page arguments. Errors: INVALID_PAGE, PAGE_SIZE_EXCEEDED, INVALID_CURSOR. */
+export function parsePageArgs(args: PageArgs): PageRequest {
+  const { first = null, after = null, last = null, before = null } = args;
+  if (first !== null && last !== null) throw new DomainError("INVALID_PAGE", { reason: "first_and_last" });
+  const backward = last !== null || before !== null;
+  if (backward && (first !== null || after !== null))
+    throw new DomainError("INVALID_PAGE", { reason: "direction_mixed" });
+
+  const size = first ?? last ?? DEFAULT_PAGE_SIZE;
+  if (size < 0) throw new DomainError("INVALID_PAGE", { reason: "negative" });
+  if (size > MAX_PAGE_SIZE) throw new DomainError("PAGE_SIZE_EXCEEDED", { limit: MAX_PAGE_SIZE });
+
+  const cursor = backward ? before : after;
+  return {
+    direction: backward ? "backward" : "forward",
+    size,
+    boundary: cursor === null ? null : decodeCursor(cursor),
+  };
+}
+
+/** The opaque position of a row in a list. */
+export function encodeCursor(id: string): string {
+  return Buffer.from(id.replaceAll("-", ""), "hex").toString("base64url");
+}
+
+function decodeCursor(cursor: string): string {
+  const hex = Buffer.from(cursor, "base64url").toString("hex");
+  const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+  if (!UUID.test(id) || encodeCursor(id) !== cursor) throw new DomainError("INVALID_CURSOR");
+  return id;
+}
+
+/** Whether a text is a UUID in its canonical spelling; anything else can be no row's id. */
+export function isUuid(text: string): boolean {
+  return UUID.test(text.toLowerCase());
+}

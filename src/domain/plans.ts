@@ -1,0 +1,51 @@
+export type Plan = {
+  readonly id: string;
+  readonly code: string;
+  readonly name: string;
+  /** Submissions per form and Lima calendar month; null = unlimited. */
+  readonly monthlySubmissionLimit: number | null;
+};
+
+/** What a form has used of its plan in one Lima calendar month, [periodStart, periodEnd). */
+export type Usage = {
+  readonly periodStart: Date;
+  readonly periodEnd: Date;
+  readonly used: number;
+  readonly limit: number | null;
+  readonly remaining: number | null;
+};
+
+/** A form without another plan has this one. */
+export const DEFAULT_PLAN_CODE = "gratis";
+
+/** The first day of a Lima calendar month, `YYYY-MM-01`: the key under which usage is counted. */
+export type Period = string;
+
+/** Lima is UTC−5 the whole year: Peru has had no summer time since 1994. */
+const LIMA_OFFSET_MS = 5 * 60 * 60 * 1000;
+
+/** The Lima calendar month that contains `instant`. */
+export function periodOf(instant: Date): Period {
+  const lima = new Date(instant.getTime() - LIMA_OFFSET_MS);
+  return `${lima.toISOString().slice(0, 7)}-01`;
+}
+
+/** The instants at which a period begins and ends (exclusive). */
+export function boundsOf(period: Period): { readonly start: Date; readonly end: Date } {
+  const [year = 0, month = 1] = period.split("-").map(Number);
+  return {
+    start: new Date(Date.UTC(year, month - 1, 1) + LIMA_OFFSET_MS),
+    end: new Date(Date.UTC(year, month, 1) + LIMA_OFFSET_MS),
+  };
+}
+
+export function describeUsage(period: Period, used: number, limit: number | null): Usage {
+  const { start, end } = boundsOf(period);
+  return {
+    periodStart: start,
+    periodEnd: end,
+    used,
+    limit,
+    remaining: limit === null ? null : Math.max(0, limit - used),
+  };
+}

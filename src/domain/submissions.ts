@@ -1,0 +1,37 @@
+/** Any JSON value, as a submitter may send it. */
+export type JsonValue = string | number | boolean | null | readonly JsonValue[] | JsonObject;
+export type JsonObject = { readonly [name: string]: JsonValue };
+
+/** What was posted, in the order it was sent. A Map, because any text is a name: `__proto__` too. */
+export type SubmissionFields = ReadonlyMap<string, JsonValue>;
+
+export type Submission = {
+  readonly id: string;
+  readonly accountId: string;
+  readonly formId: string;
+  readonly data: JsonObject;
+  readonly ip: string | null;
+  readonly userAgent: string | null;
+  readonly origin: string | null;
+  readonly referer: string | null;
+  readonly createdAt: Date;
+};
+
+/** Where a submission came from. */
+export type SubmissionSource = Pick<Submission, "ip" | "userAgent" | "origin" | "referer">;
+
+/** Bounds of an acceptable submission; past any of them it is refused whole. */
+export const MAX_BODY_BYTES = 1024 * 1024;
+export const MAX_DEPTH = 20;
+export const MAX_FIELDS = 1_000;
+export const MAX_NAME_CHARACTERS = 200;
+
+/** Which submissions a list shows. `createdTo` is exclusive. */
+export type SubmissionFilter = {
+  readonly createdFrom?: Date | null | undefined;
+  readonly createdTo?: Date | null | undefined;
+  /** The data has these keys with these values. */
+  readonly dataContains?: JsonObject | null | undefined;
+  /** Words anywhere in the values. */
+  readonly search?: string | null | undefined;
+};

@@ -1,0 +1,167 @@
+import type {
+  AnyDomainError,
+  FieldProblem,
+  InvalidPageReason,
+  InvalidRequestReason,
+  LimitProblem,
+  PlainProblem,
+  UnavailableReason,
+} from "../domain/errors.ts";
+
+/** What a submitter reads when the submission was stored. */
+export const SUBMISSION_RECEIVED = "¡Gracias! Recibimos tu mensaje.";
+
+/** The sentence that a person reads for a refusal. */
+export function describeError(error: AnyDomainError): string {
+  switch (error.code) {
+    case "INVALID_REQUEST":
+      return INVALID_REQUEST[error.params.reason];
+    case "VALIDATION_FAILED":
+      return "Algunos datos no son válidos. Revísalos y vuelve a enviar.";
+    case "PAYLOAD_TOO_LARGE":
+      return `Lo enviado pesa demasiado: el máximo es ${formatBytes(error.params.limitBytes)}.`;
+    case "FORM_NOT_FOUND":
+      return "No encontramos este formulario. Revisa que la dirección esté completa.";
+    case "FORM_INACTIVE":
+      return "Este formulario está desactivado y ya no recibe mensajes.";
+    case "FORM_UNAVAILABLE":
+      return UNAVAILABLE[error.params.reason];
+    case "ORIGIN_BLOCKED":
+      return "Este sitio web no está autorizado para usar este formulario.";
+    case "RECAPTCHA_FAILED":
+      return "No pudimos comprobar que no eres un robot. Marca la casilla de reCAPTCHA y vuelve a enviar.";
+    case "LIMIT_REACHED":
+      return "Este formulario alcanzó el límite de mensajes de su plan por este mes.";
+    case "SERVICE_UNAVAILABLE":
+      return "El servicio no está disponible en este momento. Vuelve a intentarlo en unos segundos.";
+    case "NOT_FOUND":
+      return "No encontramos esta página.";
+    case "METHOD_NOT_ALLOWED":
+      return `Esta dirección no admite ese método. Usa ${error.params.allowed.join(" o ")}.`;
+    case "INTERNAL_ERROR":
+      return "Ocurrió un error inesperado de nuestro lado. Vuelve a intentarlo más tarde.";
+    case "UNAUTHENTICATED":
+      return "Falta una clave de API válida. Envíala en la cabecera Authorization: Bearer <clave>.";
+    case "FORBIDDEN":
+      return `Tu clave de API no tiene el permiso necesario (${error.params.permission}).`;
+    case "ACCOUNT_SUSPENDED":
+      return "La cuenta está suspendida.";
+    case "ACCOUNT_NOT_FOUND":
+      return "No encontramos esa cuenta.";
+    case "API_KEY_NOT_FOUND":
+      return "No encontramos esa clave de API.";
+    case "PLAN_NOT_FOUND":
+      return "No encontramos ese plan.";
+    case "PLAN_CODE_TAKEN":
+      return "Ya existe un plan con ese código.";
+    case "SUBMISSION_NOT_FOUND":
+      return "No encontramos ese envío.";
+    case "WEBHOOK_ENDPOINT_NOT_FOUND":
+      return "No encontramos ese webhook.";
+    case "WEBHOOK_ENDPOINT_DISABLED":
+      return "Ese webhook está desactivado. Actívalo antes de enviarle algo.";
+    case "WEBHOOK_DELIVERY_NOT_FOUND":
+      return "No encontramos esa entrega de webhook.";
+    case "INVALID_CURSOR":
+      return "El cursor no es válido. Usa uno que te haya dado esta misma API.";
+    case "INVALID_PAGE":
+      return INVALID_PAGE[error.params.reason];
+    case "PAGE_SIZE_EXCEEDED":
+      return `Puedes pedir como máximo ${error.params.limit} elementos por página.`;
+    case "QUERY_TOO_DEEP":
+      return `La consulta tiene demasiados niveles: el máximo es ${error.params.limit}.`;
+    case "QUERY_TOO_COSTLY":
+      return `La consulta es demasiado costosa: el máximo es ${error.params.limit}. Pide menos elementos o menos campos.`;
+    case "TOO_MANY_ALIASES":
+      return `La consulta tiene demasiados alias: el máximo es ${error.params.limit}.`;
+  }
+}
+
+/** The sentence that a person reads beside the field that has the problem. */
+export function describeProblem(problem: FieldProblem): string {
+  return "limit" in problem ? LIMIT_PROBLEMS[problem.problem](problem.limit) : PROBLEMS[problem.problem];
+}
+
+/** Why an active form takes nothing now, for its owner. */
+export function describeUnavailable(reason: UnavailableReason): string {
+  return UNAVAILABLE_FOR_OWNER[reason];
+}
+
+const INVALID_REQUEST: Record<InvalidRequestReason, string> = {
+  content_type_missing:
+    "Falta la cabecera Content-Type. Usa application/json, application/x-www-form-urlencoded o multipart/form-data.",
+  content_type_unsupported:
+    "No podemos leer ese Content-Type. Usa application/json, application/x-www-form-urlencoded o multipart/form-data.",
+  encoding_unsupported:
+    "No podemos leer esa codificación (Content-Encoding o charset). Usa UTF-8, comprimido con gzip, deflate, br o sin comprimir.",
+  malformed_json: "El cuerpo no es JSON válido.",
+  json_not_object: 'El cuerpo JSON debe ser un objeto, por ejemplo {"nombre": "Ana"}.',
+  malformed_form: "El formulario enviado no se puede leer: su codificación no es válida.",
+  malformed_multipart: "El formulario multipart no se puede leer: está mal formado o incompleto.",
+  malformed_compression: "El contenido comprimido está dañado.",
+  incomplete: "El envío llegó incompleto. Vuelve a intentarlo.",
+  empty: "No se recibió ningún dato.",
+};
+
+const UNAVAILABLE: Record<UnavailableReason, string> = {
+  account_suspended: "Este formulario no puede recibir mensajes en este momento.",
+  not_open_yet: "Este formulario todavía no está abierto.",
+  closed: "Este formulario ya cerró y no recibe más mensajes.",
+};
+
+const UNAVAILABLE_FOR_OWNER: Record<UnavailableReason, string> = {
+  account_suspended: "La cuenta está suspendida.",
+  not_open_yet: "El formulario todavía no llega a su fecha de apertura.",
+  closed: "El formulario pasó su fecha de cierre.",
+};
+
+const INVALID_PAGE: Record<InvalidPageReason, string> = {
+  first_and_last: "Usa first o last, no los dos.",
+  negative: "El tamaño de página no puede ser negativo.",
+  direction_mixed: "Usa first con after, o last con before.",
+};
+
+const PROBLEMS: Record<PlainProblem, string> = {
+  required: "Este dato es obligatorio.",
+  name_empty: "Hay un campo sin nombre.",
+  null_character: "Contiene un carácter nulo (\\u0000), que no se puede guardar.",
+  lone_surrogate: "Contiene un carácter Unicode incompleto, que no se puede guardar.",
+  duplicate_name: "El campo está repetido dentro del mismo objeto JSON.",
+  number_not_exact: "El número no se puede guardar sin perder precisión. Envíalo como texto.",
+  file_not_accepted: "Por ahora este formulario no recibe archivos.",
+  invalid_origin: "Escribe un origen como https://www.tienda.pe, sin ruta.",
+  invalid_email: "Escribe un correo válido, por ejemplo ana@tienda.pe.",
+  invalid_url: "Escribe una dirección web completa y válida, por ejemplo https://www.tienda.pe/webhook.",
+  insecure_url: "La dirección debe empezar con https://.",
+  private_address: "La dirección apunta a una red privada o reservada, a la que no podemos enviar.",
+  unresolvable_host: "No encontramos ese servidor. Revisa el nombre del dominio.",
+  invalid_secret: "El secreto debe ser whsec_ seguido de 24 a 64 bytes en base64.",
+  invalid_score: "El puntaje mínimo debe estar entre 0 y 1.",
+  invalid_code: "Usa de 2 a 40 letras minúsculas, números o guiones.",
+  invalid_event_type: "No conocemos ese tipo de evento.",
+  invalid_date: "Escribe una fecha válida.",
+  must_be_later: "Debe ser posterior a la fecha de apertura.",
+  must_be_object: "Debe ser un objeto JSON.",
+  one_of_id_and_token: "Indica exactamente uno: id o token.",
+  permission_not_held: "No puedes otorgar un permiso que tu propia clave no tiene.",
+  invalid_number: "Escribe un número válido, mayor o igual a cero.",
+  not_nullable: "Este dato no se puede dejar vacío.",
+};
+
+const LIMIT_PROBLEMS: Record<LimitProblem, (limit: number) => string> = {
+  too_many_fields: (limit) => `Hay demasiados campos: el máximo es ${formatCount(limit)}.`,
+  name_too_long: (limit) => `El nombre del campo es demasiado largo: el máximo es ${limit} caracteres.`,
+  too_deep: (limit) => `Los datos están demasiado anidados: el máximo es ${limit} niveles.`,
+  too_long: (limit) => `El texto es demasiado largo: el máximo es ${formatCount(limit)} caracteres.`,
+  too_many: (limit) => `Hay demasiados elementos: el máximo es ${formatCount(limit)}.`,
+  too_small: (limit) => `Debe ser al menos ${formatCount(limit)}.`,
+  too_large: (limit) => `Debe ser como máximo ${formatCount(limit)}.`,
+};
+
+function formatBytes(bytes: number): string {
+  return bytes % (1024 * 1024) === 0 ? `${bytes / (1024 * 1024)} MB` : `${Math.floor(bytes / 1024)} KB`;
+}
+
+function formatCount(count: number): string {
+  return count.toLocaleString("es-PE");
+}
