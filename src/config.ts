@@ -1,0 +1,155 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+import { type Cidr, parseCidrs } from "./webhooks/addressPolicy.ts";
+
+/** Everything that an operator can set, read once at the start. */
+export type Config = {
+  readonly port: number;
+  readonly host: string;
+  /** Without a trailing slash; the base of every URL that is shown. */
+  readonly publicUrl: string;
+  /** Null: an embedded PostgreSQL is started in `dataDir`. */
+  readonly databaseUrl: string | null;
+  readonly databasePoolSize: number;
+  readonly migrateOnStart: boolean;
+  readonly dataDir: string;
+  /** 32 bytes; null only in embedded mode, where one is made and kept in `dataDir`. */
+  readonly secretKey: Buffer | null;
+  readonly adminApiKey: string | null;
+  readonly recaptchaVerifyUrl: string;
+  readonly webhookAllowCidrs: readonly Cidr[];
+  /** Seconds before each attempt of a delivery, the first included. */
+  readonly webhookScheduleSeconds: readonly number[];
+  /** How many proxies in front of the service set X-Forwarded-For; 0 = none is believed. */
+  readonly trustedProxies: number;
+  readonly logLevel: string;
+  /** Whether `serve` also delivers webhooks. */
+  readonly inlineWorker: boolean;
+};
+
+/** All problems of a configuration at once; no value is repeated, since it could be a secret. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`The configuration is not valid:\n${problems.map((problem) => `  - ${problem}`).join("\n")}`);
+    this.name = "ConfigError";
+    this.problems = problems;
+  }
+}
+
+/** Reads the `.env` file of the working directory, if there is one. What the environment already has wins. */
+export function loadEnvFile(): void {
+  try {
+    process.loadEnvFile(".env");
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
+  }
+}
+
+/** Validates the environment. Errors: ConfigError with every problem. */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const result = ENVIRONMENT.safeParse(given);
+  if (!result.success) {
+    throw new ConfigError(result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));
+  }
+  const env = result.data;
+  const host = env.HOST.includes(":") ? `[${env.HOST}]` : env.HOST;
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: env.PUBLIC_URL ?? `http://${host === "0.0.0.0" || host === "[::]" ? "127.0.0.1" : host}:${env.PORT}`,
+    databaseUrl: env.DATABASE_URL ?? null,
+    databasePoolSize: env.DATABASE_POOL_SIZE,
+    migrateOnStart: env.MIGRATE_ON_START || env.DATABASE_URL === undefined,
+    dataDir: resolve(env.DATA_DIR),
+    secretKey: env.SECRET_KEY ?? null,
+    adminApiKey: env.ADMIN_API_KEY ?? null,
+    recaptchaVerifyUrl: env.RECAPTCHA_VERIFY_URL,
+    webhookAllowCidrs: env.WEBHOOK_ALLOW_CIDRS,
+    webhookScheduleSeconds: env.WEBHOOK_SCHEDULE,
+    trustedProxies: env.TRUST_PROXY,
+    logLevel: env.LOG_LEVEL,
+    inlineWorker: env.WORKER === "inline",
+  };
+}
+
+const SECRET_KEY_BYTES = 32;
+const MIN_ADMIN_KEY_CHARACTERS = 32;
+
+const flag = z.stringbool({ error: "must be true or false" });
+
+const integer = (minimum: number, maximum: number) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/, `must be a whole number from ${minimum} to ${maximum}`)
+    .transform(Number)
+    .refine((value) => value >= minimum && value <= maximum, `must be from ${minimum} to ${maximum}`);
+
+const webUrl = z
+  .string()
+  .refine((text) => /^https?:\/\//i.test(text) && URL.canParse(text), "must be a URL that begins with http:// or https://");
+
+const ENVIRONMENT = z
+  .object({
+    PORT: integer(0, 65_535).default(3000),
+    HOST: z.string().default("127.0.0.1"),
+    PUBLIC_URL: webUrl.transform((text) => text.replace(/\/+$/, "")).optional(),
+    DATABASE_URL: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, "must be a URL that begins with postgres:// or postgresql://")
+      .optional(),
+    DATABASE_POOL_SIZE: integer(2, 500).default(10),
+    MIGRATE_ON_START: flag.default(false),
+    DATA_DIR: z.string().default(".data"),
+    SECRET_KEY: z
+      .string()
+      .refine(isSecretKey, "must be 32 random bytes in base64: make one with `openssl rand -base64 32`")
+      .transform((text) => Buffer.from(text, "base64"))
+      .optional(),
+    ADMIN_API_KEY: z
+      .string()
+      .min(MIN_ADMIN_KEY_CHARACTERS, `must have at least ${MIN_ADMIN_KEY_CHARACTERS} characters`)
+      .regex(/^[\x21-\x7e]+$/, "must be printable ASCII without blanks, since it travels in a header")
+      .optional(),
+    RECAPTCHA_VERIFY_URL: webUrl.default("https://www.google.com/recaptcha/api/siteverify"),
+    WEBHOOK_ALLOW_CIDRS: z
+      .string()
+      .transform((text, context) => {
+        const { cidrs, problems } = parseCidrs(text);
+        for (const problem of problems) context.addIssue({ code: "custom", message: problem });
+        return cidrs;
+      })
+      .default([]),
+    WEBHOOK_SCHEDULE: z
+      .string()
+      .regex(/^\d{1,7}(,\d{1,7}){0,29}$/, "must be 1 to 30 whole numbers of seconds, separated by commas")
+      .transform((text) => text.split(",").map(Number))
+      .default([0, 5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400]),
+    TRUST_PROXY: z
+      .string()
+      .transform((text) => (text === "true" ? "1" : text === "false" ? "0" : text))
+      .pipe(integer(0, 10))
+      .default(0),
+    LOG_LEVEL: z
+      .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
+        error: "must be fatal, error, warn, info, debug, trace or silent",
+      })
+      .default("info"),
+    WORKER: z.enum(["inline", "off"], { error: "must be inline or off" }).default("inline"),
+  })
+  .check(({ value, issues }) => {
+    if (value.DATABASE_URL !== undefined && value.SECRET_KEY === undefined) {
+      issues.push({
+        code: "custom",
+        path: ["SECRET_KEY"],
+        message: "is required with DATABASE_URL: make one with `openssl rand -base64 32` and keep it",
+        input: undefined,
+      });
+    }
+  });
+
+function isSecretKey(text: string): boolean {
+  return /^[A-Za-z0-9+/]+={0,2}$/.test(text) && Buffer.from(text, "base64").length === SECRET_KEY_BYTES;
+}

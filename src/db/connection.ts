@@ -1,0 +1,27 @@
+import knex, { type Knex } from "knex";
+
+export type Database = Knex;
+
+const ACQUIRE_TIMEOUT_MS = 5_000;
+const CONNECT_TIMEOUT_MS = 3_000;
+const STATEMENT_TIMEOUT_MS = 15_000;
+
+/** A pool of connections; nothing is opened before the first query. */
+export function createDatabase(url: string, poolSize: number): Database {
+  return knex({
+    client: "pg",
+    connection: { ...connectionSettings(url), statement_timeout: STATEMENT_TIMEOUT_MS },
+    pool: { min: 0, max: poolSize },
+    acquireConnectionTimeout: ACQUIRE_TIMEOUT_MS,
+  });
+}
+
+/** The settings shared by the pool and by connections of their own. */
+export function connectionSettings(url: string) {
+  return {
+    connectionString: url,
+    application_name: "ventanilla",
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+  };
+}

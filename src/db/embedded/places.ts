@@ -1,0 +1,160 @@
+import { createHash } from "node:crypto";
+import {
+  chmod,
+  chown,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import {
+  type Account,
+  canWriteIn,
+  chooseServerAccount,
+  needsAnotherAccount,
+  requireSwitchTo,
+  runAs,
+} from "./accounts.ts";
+import { EmbeddedPostgresError } from "./errors.ts";
+
+/** Where a data directory's cluster lives, and the user that it runs as. */
+export type Place = {
+  /** The folder around the cluster, for its drafts and a copy of the programs: the data directory or a cache folder. */
+  readonly home: string;
+  readonly cluster: string;
+  readonly account: Account;
+};
+
+/** Makes the data directory; as root it can be entered, but not listed, by the server's user. Returns its one true path. */
+export async function prepareDataDir(path: string): Promise<string> {
+  const dataDir = resolve(path);
+  const created = await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  if (created !== undefined && needsAnotherAccount()) {
+    for (let folder = dataDir; folder.length >= created.length; folder = dirname(folder)) await chmod(folder, 0o711);
+  }
+  return realpath(dataDir);
+}
+
+/**
+ * The place for the cluster of `dataDir`: inside it, unless the service runs as root and the server's user cannot get there;
+ * then a folder of its own in the system's cache. A cluster that exists stays where it is and keeps its owner.
+ */
+export async function choosePlace(dataDir: string): Promise<Place> {
+  const inside = { home: dataDir, cluster: join(dataDir, CLUSTER) };
+  if (!needsAnotherAccount()) return { ...inside, account: null };
+  if (await holdsFiles(inside.cluster)) return { ...inside, account: await lendOwner(inside.cluster) };
+
+  const account = await chooseServerAccount();
+  await requireSwitchTo(account);
+  const location = await readLocation(dataDir);
+  if (location === null && (await canGiveFolderIn(dataDir, account))) return { ...inside, account };
+  return chooseCachePlace(dataDir, account, location);
+}
+
+/** Notes in the data directory that its cluster is elsewhere, so that neither of them is taken for new without the other. */
+export async function recordPlace(dataDir: string, place: Place): Promise<void> {
+  if (place.home !== dataDir) await writeFile(join(dataDir, LOCATION_FILE), `${place.cluster}\n`);
+}
+
+/** The cache folder of a data directory, whether it exists or not. */
+export function cacheHomeOf(dataDir: string): string {
+  const cache = process.platform === "darwin" ? "/Library/Caches" : "/var/cache";
+  return join(cache, "ventanilla", createHash("sha256").update(dataDir).digest("hex").slice(0, 16));
+}
+
+/** Whether there is something in this directory. */
+export async function holdsFiles(directory: string): Promise<boolean> {
+  return (await readdir(directory).catch(() => [])).length > 0;
+}
+
+/** Deletes a folder that an orphan may still be writing in or deleting itself, which Node's `rm` gives up on, also silently. */
+export async function removeTree(directory: string): Promise<void> {
+  for (let attempt = 1; await exists(directory); attempt++) {
+    await rm(directory, { recursive: true, force: true }).catch((error: unknown) => {
+      if (attempt === REMOVAL_ATTEMPTS) throw error;
+    });
+    if (attempt > 1) await delay(REMOVAL_RETRY_MS);
+  }
+}
+
+const REMOVAL_ATTEMPTS = 50;
+const REMOVAL_RETRY_MS = 100;
+
+const CLUSTER = "postgres";
+const LOCATION_FILE = "postgres.location";
+
+async function lendOwner(cluster: string): Promise<Account> {
+  const owner = await stat(cluster);
+  const account =
+    owner.uid === 0 ? await chooseServerAccount() : { name: `with id ${owner.uid}`, uid: owner.uid, gid: owner.gid };
+  await requireSwitchTo(account);
+  if (owner.uid === 0) await runAs(null, "chown", ["-R", `${account.uid}:${account.gid}`, cluster]);
+  if (await canWriteIn(account, cluster)) return account;
+  throw new EmbeddedPostgresError(
+    `PostgreSQL does not run as root, and the user ${account.name} cannot enter ${cluster}: ` +
+      `let every folder above it be entered (chmod o+x), or start as the user that owns it.`,
+  );
+}
+
+async function readLocation(dataDir: string): Promise<string | null> {
+  const location = await readFile(join(dataDir, LOCATION_FILE), "utf8").catch(() => null);
+  return location === null ? null : location.trim();
+}
+
+async function canGiveFolderIn(directory: string, account: NonNullable<Account>): Promise<boolean> {
+  const trial = await mkdtemp(join(directory, "postgres.new-"));
+  await chown(trial, account.uid, account.gid);
+  const reachable = await canWriteIn(account, trial);
+  await rm(trial, { recursive: true });
+  return reachable;
+}
+
+async function chooseCachePlace(
+  dataDir: string,
+  account: NonNullable<Account>,
+  location: string | null,
+): Promise<Place> {
+  const home = cacheHomeOf(dataDir);
+  const cluster = join(home, CLUSTER);
+  await mkdir(home, { recursive: true });
+  await chmod(dirname(home), 0o755);
+  await chmod(home, 0o711);
+  if (location !== null) {
+    await requireCluster(dataDir, cluster, location);
+    return { home, cluster, account: await lendOwner(cluster) };
+  }
+
+  await setAside(cluster);
+  if (await canGiveFolderIn(home, account)) return { home, cluster, account };
+  throw new EmbeddedPostgresError(
+    `PostgreSQL does not run as root, and the user ${account.name} can enter neither ${dataDir} nor ${home}: ` +
+      "set DATA_DIR to a folder that it can enter, start as an ordinary user, or set DATABASE_URL.",
+  );
+}
+
+async function requireCluster(dataDir: string, cluster: string, location: string): Promise<void> {
+  if (await holdsFiles(cluster)) return;
+  if (await holdsFiles(location)) {
+    throw new EmbeddedPostgresError(
+      `${dataDir} was moved, and its data are still in ${location}: run "mv ${location} ${cluster}" and start again.`,
+    );
+  }
+  throw new EmbeddedPostgresError(
+    `The data of ${dataDir} were in ${location}, which is gone: restore it from a backup, ` +
+      `or remove ${join(dataDir, LOCATION_FILE)} to start with an empty database.`,
+  );
+}
+
+/** The data directory was deleted and made again, so this cluster's data have been given up; one such copy is kept. */
+async function setAside(cluster: string): Promise<void> {
+  if (!(await holdsFiles(cluster))) return;
+  const previous = `${cluster}.previous`;
+  await rm(previous, { recursive: true, force: true });
+  await rename(cluster, previous);
+}

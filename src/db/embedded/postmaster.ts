@@ -1,0 +1,96 @@
+import { execFile } from "node:child_process";
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { promisify } from "node:util";
+import { COMMAND_ENVIRONMENT } from "./accounts.ts";
+import { EmbeddedPostgresError, systemCodeOf } from "./errors.ts";
+
+/** Whether the server started last accepts connections, as PostgreSQL itself notes it in `postmaster.pid`. */
+export async function isReady(cluster: string): Promise<boolean> {
+  const lines = await readLockFile(cluster);
+  return lines !== null && Number(lines[0]) !== RETIRED_PID && lines[STATUS_LINE]?.trim() === "ready";
+}
+
+/**
+ * Makes way for a new server of `cluster`; only the holder of the data directory's claim may call it, because then any
+ * server that is still there is an orphan. Its supervisor is usually stopping it already: waits, then insists.
+ */
+export async function endPreviousServer(cluster: string): Promise<void> {
+  const lines = await readLockFile(cluster);
+  if (lines === null) return;
+
+  const pid = Number(lines[0]);
+  if (await isServerOf(cluster, pid)) await endOrphan(cluster, pid);
+  await retireLockFile(cluster);
+}
+
+/** Above every system's largest process id, so that PostgreSQL takes it for a dead process. */
+const RETIRED_PID = 2_147_483_647;
+
+const STATUS_LINE = 7;
+const POLL_INTERVAL_MS = 25;
+const ORPHAN_STEPS = [
+  { patienceMs: 1_000, signal: "SIGINT" },
+  { patienceMs: 10_000, signal: "SIGQUIT" },
+  { patienceMs: 5_000, signal: null },
+] as const;
+
+async function readLockFile(cluster: string): Promise<string[] | null> {
+  try {
+    return (await readFile(join(cluster, "postmaster.pid"), "utf8")).split("\n");
+  } catch (error) {
+    if (systemCodeOf(error) === "ENOENT") return null;
+    throw error;
+  }
+}
+
+async function endOrphan(cluster: string, pid: number): Promise<void> {
+  for (const { patienceMs, signal } of ORPHAN_STEPS) {
+    const deadline = performance.now() + patienceMs;
+    while (performance.now() < deadline) {
+      if (!(await isServerOf(cluster, pid))) return;
+      await delay(POLL_INTERVAL_MS);
+    }
+    if (signal !== null) sendSignal(pid, signal);
+  }
+  throw new EmbeddedPostgresError(
+    `The PostgreSQL of an earlier start (pid ${pid}) still runs on ${cluster} and does not stop: end it and start again.`,
+  );
+}
+
+/**
+ * A lock file can outlive its server, and its pid can belong to another process by now (after a power loss, in a restarted
+ * container): PostgreSQL would then refuse to start. Only the pid is replaced: from the rest of the file PostgreSQL finds
+ * out whether a backend of the dead server still writes, and must go on finding out.
+ */
+async function retireLockFile(cluster: string): Promise<void> {
+  const file = join(cluster, "postmaster.pid");
+  const lines = await readLockFile(cluster);
+  if (lines === null) return;
+  if (!/^-?\d+$/.test(lines[0] ?? "")) return rm(file, { force: true });
+  await writeFile(file, [RETIRED_PID, ...lines.slice(1)].join("\n"));
+}
+
+/** Whether the process lives and is the server of `cluster`, not one that got a dead server's pid. */
+async function isServerOf(cluster: string, pid: number): Promise<boolean> {
+  if (!Number.isSafeInteger(pid) || pid <= 1 || pid === RETIRED_PID) return false;
+  if (process.platform === "linux") {
+    const args = (await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "")).split("\0");
+    return basename(args[0] ?? "") === "postgres" && args.includes(cluster);
+  }
+  const command = await execute("ps", ["-o", "args=", "-p", String(pid)], { env: COMMAND_ENVIRONMENT }).catch(
+    () => null,
+  );
+  return command !== null && command.stdout.includes(`postgres -D ${cluster} `);
+}
+
+const execute = promisify(execFile);
+
+function sendSignal(pid: number, signal: "SIGINT" | "SIGQUIT"): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if (systemCodeOf(error) !== "ESRCH") throw error;
+  }
+}

@@ -1,0 +1,96 @@
+import { randomInt } from "node:crypto";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
+import { type EmbeddedPostgresError, explainFailure } from "./errors.ts";
+import { explainLaunch, isPassing, type Launch, launch, type ServerSetup } from "./launches.ts";
+
+/** A running PostgreSQL that is started again, on the same port, when it ends by itself. */
+export type Server = {
+  readonly port: number;
+  /** Settles when it is over: null after `stop`, or why it could not be brought back; never rejects. */
+  readonly exited: Promise<EmbeddedPostgresError | null>;
+  stop(): Promise<void>;
+};
+
+export async function runServer(setup: ServerSetup): Promise<Server> {
+  const stopping = new AbortController();
+  const { port, first } = await launchOnFreePort(setup, stopping.signal);
+  const exited = keepRunning(setup, port, first, stopping.signal).catch((error: unknown) =>
+    explainFailure(error, setup.place.home),
+  );
+  return {
+    port,
+    exited,
+    async stop() {
+      stopping.abort();
+      await exited;
+    },
+  };
+}
+
+/** Below the ports that Linux and macOS lend to outgoing connections, which could take the port during a restart. */
+const FIRST_PORT = 20_000;
+const LAST_PORT = 29_999;
+
+const MAX_LAUNCHES = 10;
+const FIRST_RETRY_MS = 250;
+const LONGEST_RETRY_MS = 5_000;
+const STABLE_AFTER_MS = 60_000;
+
+async function launchOnFreePort(setup: ServerSetup, stopping: AbortSignal): Promise<{ port: number; first: Launch }> {
+  for (let launches = 1; ; launches++) {
+    const port = await findFreePort();
+    const first = await launch(setup, port, stopping);
+    if (first.failure === null) return { port, first };
+    if (launches === MAX_LAUNCHES || !isPassing(first.failure)) throw explainLaunch(first.failure, setup);
+    await delay(retryDelay(launches));
+  }
+}
+
+async function keepRunning(
+  setup: ServerSetup,
+  port: number,
+  first: Launch,
+  stopping: AbortSignal,
+): Promise<EmbeddedPostgresError | null> {
+  let { running, failure } = first;
+  let failures = 0;
+  for (;;) {
+    const startedAt = performance.now();
+    const { reason } = await running.ended;
+    if (stopping.aborted) return null;
+
+    failures = performance.now() - startedAt > STABLE_AFTER_MS ? 1 : failures + 1;
+    if (failures > MAX_LAUNCHES) return explainLaunch(failure ?? reason, setup);
+    setup.log.warn(`PostgreSQL ended unexpectedly (${reason}): starting it again on port ${port}`);
+    if (failures > 1) await delay(retryDelay(failures - 1), undefined, { signal: stopping }).catch(() => undefined);
+    if (stopping.aborted) return null;
+
+    ({ running, failure } = await launch(setup, port, stopping));
+    if (failure === null) setup.log.info(`PostgreSQL is back on port ${port}`);
+  }
+}
+
+function retryDelay(failures: number): number {
+  return Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LONGEST_RETRY_MS);
+}
+
+async function findFreePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(FIRST_PORT, LAST_PORT + 1);
+    if (await isFree(port)) return port;
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const listener = createServer().listen(port, "127.0.0.1");
+  try {
+    await once(listener, "listening");
+  } catch {
+    return false;
+  }
+  listener.close();
+  await once(listener, "close");
+  return true;
+}

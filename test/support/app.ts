@@ -1,0 +1,103 @@
+import { randomBytes } from "node:crypto";
+import pino, { type Logger } from "pino";
+import { onTestFinished } from "vitest";
+import { type App, startApp } from "../../src/app.ts";
+import { readConfig } from "../../src/config.ts";
+import { createDatabase, type Database } from "../../src/db/connection.ts";
+import type { Clock } from "../../src/domain/clock.ts";
+import type { Actor } from "../../src/domain/actor.ts";
+import type { Form } from "../../src/domain/forms.ts";
+import type { NewFormInput } from "../../src/services/forms.ts";
+import { createTestDatabase } from "./database.ts";
+
+/** An account with its first key, which may do everything an owner may. */
+export type Owner = { readonly actor: Actor; readonly key: string };
+
+export type TestApp = {
+  /** Where it listens, without a trailing slash. */
+  readonly url: string;
+  readonly databaseUrl: string;
+  /** For arranging and asserting what no service shows. */
+  readonly database: Database;
+  readonly services: App["services"];
+  /** May do everything, on the account "admin". */
+  readonly admin: Owner;
+  createOwner(name?: string): Promise<Owner>;
+  createForm(owner: Owner, input?: Partial<NewFormInput>): Promise<Form>;
+  close(): Promise<void>;
+};
+
+export type TestAppOptions = {
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly clock?: Clock;
+  /** Joins another app's database, as a second process of one service does. */
+  readonly databaseUrl?: string;
+  readonly log?: Logger;
+};
+
+const ADMIN_KEY = `admin_${"k".repeat(32)}`;
+const SECRET_KEY = Buffer.alloc(32, 7);
+
+/** Starts the whole service in this process, on a free port and a fresh database; everything is gone after the test. */
+export async function startTestApp({
+  environment = {},
+  clock,
+  databaseUrl: joined,
+  log,
+}: TestAppOptions = {}): Promise<TestApp> {
+  const databaseUrl = joined ?? (await provideDatabase());
+  const config = readConfig({
+    PORT: "0",
+    PUBLIC_URL: "https://ventanilla.example.pe",
+    DATABASE_URL: databaseUrl,
+    SECRET_KEY: SECRET_KEY.toString("base64"),
+    ADMIN_API_KEY: ADMIN_KEY,
+    WEBHOOK_ALLOW_CIDRS: "127.0.0.0/8",
+    ...environment,
+  });
+  const app = await startApp({
+    config,
+    databaseUrl,
+    secretKey: SECRET_KEY,
+    log: log ?? pino({ level: "silent" }),
+    role: "serve",
+    ...(clock === undefined ? {} : { clock }),
+  });
+  const database = createDatabase(databaseUrl, 4);
+  let closing: Promise<void> | null = null;
+  const close = () => (closing ??= app.close());
+  onTestFinished(async () => {
+    await close();
+    await database.destroy();
+  });
+
+  const { actor } = await app.services.apiKeys.authenticate(ADMIN_KEY);
+  const admin: Owner = { actor, key: ADMIN_KEY };
+  return {
+    url: `http://127.0.0.1:${app.port}`,
+    databaseUrl,
+    database,
+    services: app.services,
+    admin,
+    async createOwner(name = `Tienda ${randomBytes(3).toString("hex")}`) {
+      const { key } = await app.services.accounts.create(admin.actor, { name, email: "duena@tienda.example.pe" });
+      const owner = await app.services.apiKeys.authenticate(key);
+      return { actor: owner.actor, key };
+    },
+    async createForm(owner, input = {}) {
+      const { form } = await app.services.forms.create(owner.actor, {
+        name: "Contacto",
+        planCode: "ilimitado",
+        ...input,
+      });
+      return form;
+    },
+    close,
+  };
+}
+
+async function provideDatabase(): Promise<string> {
+  const { url, drop } = await createTestDatabase();
+  onTestFinished(drop);
+  return url;
+}

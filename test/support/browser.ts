@@ -1,0 +1,50 @@
+import { existsSync } from "node:fs";
+import { type Browser, chromium, type Page } from "playwright-core";
+import { onTestFinished } from "vitest";
+
+const CHROMIUM = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
+
+/** Less than a test has, so that a failure names what was waited for. */
+const PATIENCE_MS = 15_000;
+
+/** A Chromium that can reach nothing but this machine. Fails where there is none. */
+export async function launchChromium(): Promise<Browser> {
+  if (!existsSync(CHROMIUM)) {
+    throw new Error(`This is tested in a real browser: install Chromium as ${CHROMIUM}, or set CHROMIUM_PATH.`);
+  }
+  return chromium.launch({
+    executablePath: CHROMIUM,
+    args: [
+      "--no-sandbox",
+      "--disable-background-networking",
+      "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+    ],
+  });
+}
+
+/** A page in a profile of its own, which ends with the test, and a list of everything that went wrong on it. */
+export async function visit(browser: Browser, url: string): Promise<{ page: Page; trouble: readonly string[] }> {
+  const context = await browser.newContext();
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
+  const trouble = watch(page, new URL(url).host);
+  await page.goto(url);
+  return { page, trouble };
+}
+
+/** Errors in the console, exceptions, requests that failed, and whatever was asked of another host. */
+function watch(page: Page, host: string): readonly string[] {
+  const trouble: string[] = [];
+  const noteForeign = (url: string) => {
+    if (!url.startsWith("data:") && new URL(url).host !== host) trouble.push(`foreign: ${url}`);
+  };
+  page.on("request", (request) => noteForeign(request.url()));
+  page.on("websocket", (socket) => noteForeign(socket.url()));
+  page.on("requestfailed", (request) => trouble.push(`failed: ${request.url()}`));
+  page.on("pageerror", (error) => trouble.push(`exception: ${error.message}`));
+  page.on("console", (message) => {
+    if (message.type() === "error") trouble.push(`console: ${message.text()}`);
+  });
+  return trouble;
+}

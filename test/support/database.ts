@@ -1,0 +1,42 @@
+import { randomBytes } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
+import { type Client, DatabaseError } from "pg";
+import { inject } from "vitest";
+import { urlOfDatabase, withConnection } from "./administration.ts";
+
+export type TestDatabase = {
+  readonly url: string;
+  drop(): Promise<void>;
+};
+
+/** A migrated, empty database of the caller's own: a clone of the run's template. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const serverUrl = inject("databaseServerUrl");
+  const template = inject("databaseTemplate");
+  const name = `${template}_${randomBytes(8).toString("hex")}`;
+  await withConnection(serverUrl, (client) => cloneDatabase(client, name, template));
+  return {
+    url: urlOfDatabase(serverUrl, name),
+    async drop() {
+      await withConnection(serverUrl, (client) => client.query(`drop database if exists ${name} with (force)`));
+    },
+  };
+}
+
+const OBJECT_IN_USE = "55006";
+const CLONE_ATTEMPTS = 20;
+const RETRY_DELAY_MS = 100;
+
+/** The server itself can be busy with the template for a moment (autovacuum), although nobody may connect to it. */
+async function cloneDatabase(client: Client, name: string, template: string): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await client.query(`create database ${name} template ${template}`);
+      return;
+    } catch (error) {
+      const busy = error instanceof DatabaseError && error.code === OBJECT_IN_USE;
+      if (!busy || attempt === CLONE_ATTEMPTS) throw error;
+      await delay(RETRY_DELAY_MS);
+    }
+  }
+}

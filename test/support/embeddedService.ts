@@ -1,0 +1,12 @@
+import { startEmbeddedPostgres } from "../../src/db/embedded.ts";
+
+/** A process that does nothing but run the embedded PostgreSQL; tells on one line of JSON how the start went. */
+const [dataDir = ""] = process.argv.slice(2);
+
+try {
+  const server = await startEmbeddedPostgres({ dataDir });
+  process.stdout.write(`${JSON.stringify({ url: server.url, location: server.location })}\n`);
+  process.once("SIGTERM", () => void server.stop());
+} catch (error) {
+  process.stdout.write(`${JSON.stringify({ error: String(error) })}\n`);
+}

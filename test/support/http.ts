@@ -1,0 +1,42 @@
+import { request } from "undici";
+
+/** An answer as a program reads it. */
+export type Answer = {
+  readonly status: number;
+  readonly headers: Headers;
+  /** Parsed when it is JSON, else the text. */
+  readonly body: unknown;
+};
+
+/** Sends a request without following redirects, and reads the whole answer. */
+export async function ask(url: string, init: RequestInit = {}): Promise<Answer> {
+  const response = await fetch(url, { redirect: "manual", ...init });
+  const text = await response.text();
+  const isJson = response.headers.get("content-type")?.includes("json") ?? false;
+  return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+}
+
+/** Posts a JSON body. */
+export async function postJson(url: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+  return ask(url, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify(body),
+  });
+}
+
+/** A plain HTML form sent by a browser that navigates, which `fetch` cannot pretend to be. */
+export async function navigate(url: string, fields: Record<string, string>): Promise<Answer> {
+  const { statusCode, headers, body } = await request(url, {
+    method: "POST",
+    headers: {
+      accept: "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8",
+      "content-type": "application/x-www-form-urlencoded",
+      "sec-fetch-mode": "navigate",
+      origin: "https://www.tienda.pe",
+      referer: "https://www.tienda.pe/contacto?a=1&b=2",
+    },
+    body: new URLSearchParams(fields).toString(),
+  });
+  return { status: statusCode, headers: new Headers(headers as Record<string, string>), body: await body.text() };
+}

@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { onTestFinished } from "vitest";
+
+export type ServiceProcess = {
+  /** Where it listens; only for `serve`. */
+  readonly url: string;
+  /** All lines of its standard output so far. */
+  readonly lines: readonly string[];
+  /** Resolves with the exit code, or the signal's name. */
+  readonly exited: Promise<number | string>;
+  kill(signal: NodeJS.Signals): void;
+};
+
+export type ServiceProcessOptions = {
+  readonly command?: "serve" | "worker";
+  readonly environment: Readonly<Record<string, string>>;
+};
+
+const MAIN = new URL("../../src/main.ts", import.meta.url).pathname;
+export const SECRET_KEY = Buffer.alloc(32, 7).toString("base64");
+
+/** Runs the real program and resolves when it says that it has started; it is killed after the test. */
+export async function startService({ command = "serve", environment }: ServiceProcessOptions): Promise<ServiceProcess> {
+  const child = spawn(process.execPath, [MAIN, command], {
+    env: { PATH: process.env.PATH, PORT: "0", SECRET_KEY, ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  const exited = waitForExit(child);
+  const lines: string[] = [];
+  const errors: string[] = [];
+  child.stderr?.on("data", (chunk) => errors.push(String(chunk)));
+
+  const started = new Promise<string>((resolve) => {
+    createInterface({ input: child.stdout as NonNullable<typeof child.stdout> }).on("line", (line) => {
+      lines.push(line);
+      const port = readStartedPort(line);
+      if (port !== null) resolve(`http://127.0.0.1:${port}`);
+    });
+  });
+  const failed = exited.then((code) => {
+    throw new Error(`The service ended with ${code} before it had started:\n${lines.join("\n")}\n${errors.join("")}`);
+  });
+  failed.catch(() => undefined);
+  const url = await Promise.race([started, failed]);
+  return { url, lines, exited, kill: (signal) => void child.kill(signal) };
+}
+
+async function waitForExit(child: ChildProcess): Promise<number | string> {
+  const [code, signal] = (await once(child, "exit")) as [number | null, string | null];
+  return code ?? signal ?? "unknown";
+}
+
+function readStartedPort(line: string): number | null {
+  if (!line.startsWith("{")) return null;
+  const { msg, port } = JSON.parse(line) as { msg?: string; port?: number | null };
+  return msg === "started" ? (port ?? 0) : null;
+}

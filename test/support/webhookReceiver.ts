@@ -1,0 +1,58 @@
+import { once } from "node:events";
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { onTestFinished } from "vitest";
+
+export type ReceivedWebhook = {
+  readonly headers: IncomingHttpHeaders;
+  /** The bytes as they came. */
+  readonly body: string;
+  readonly event: { readonly id: string; readonly type: string; readonly data: Record<string, unknown> };
+};
+
+export type WebhookReceiver = {
+  readonly url: string;
+  readonly received: ReceivedWebhook[];
+  /** The first call; throws when there was none. */
+  first(): ReceivedWebhook;
+  /** Resolves when at least `count` calls have been answered. */
+  got(count: number): Promise<void>;
+};
+
+/** The status of the n-th call, counted from 1; a promise holds the answer back. */
+export type Respond = (call: number, response: ServerResponse) => number | Promise<number>;
+
+/** What an owner's server would be: it reads each call and answers 204, or as told. */
+export async function startReceiver(respond: Respond = () => 204): Promise<WebhookReceiver> {
+  const received: ReceivedWebhook[] = [];
+  let waiting: (() => void)[] = [];
+
+  const server = createServer((request, response) => void take(request, response));
+  async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    let body = "";
+    for await (const chunk of request.setEncoding("utf8")) body += String(chunk);
+    received.push({ headers: request.headers, body, event: JSON.parse(body) as ReceivedWebhook["event"] });
+    response.writeHead(await respond(received.length, response)).end();
+    const woken = waiting;
+    waiting = [];
+    for (const wake of woken) wake();
+  }
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
+    received,
+    first() {
+      const [call] = received;
+      if (call === undefined) throw new Error("Nothing was received.");
+      return call;
+    },
+    async got(count) {
+      while (received.length < count) await new Promise<void>((resolve) => waiting.push(resolve));
+    },
+  };
+}
