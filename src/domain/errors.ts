@@ -33,6 +33,9 @@ export type ErrorParams = {
   QUERY_TOO_DEEP: { readonly limit: number };
   QUERY_TOO_COSTLY: { readonly limit: number };
   TOO_MANY_ALIASES: { readonly limit: number };
+  QUERY_TOO_LONG: { readonly limit: number };
+  SUBSCRIPTION_NEEDS_WEBSOCKET: NoParams;
+  TOO_MANY_SUBSCRIPTIONS: { readonly limit: number };
 };
 
 export type ErrorCode = keyof ErrorParams;
@@ -42,6 +45,8 @@ export type InvalidRequestReason =
   | "content_type_missing"
   | "content_type_unsupported"
   | "encoding_unsupported"
+  | "json_required"
+  | "json_not_acceptable"
   | "malformed_json"
   | "json_not_object"
   | "malformed_form"
@@ -82,6 +87,7 @@ export type PlainProblem =
   | "invalid_event_type"
   | "invalid_date"
   | "must_be_later"
+  | "must_be_in_future"
   | "must_be_object"
   | "one_of_id_and_token"
   | "permission_not_held"

@@ -8,6 +8,9 @@ export type Job = {
   readonly lane: string;
   /** The row that the work is about. */
   readonly reference: string;
+  /** The number of the attempt that this claim makes, from 1. */
   readonly attempt: number;
+  /** How often a worker was lost while it held the job. */
+  readonly lostLeases: number;
   readonly leaseToken: string;
 };

@@ -31,7 +31,7 @@ export type SubmissionFilter = {
   readonly createdFrom?: Date | null | undefined;
   readonly createdTo?: Date | null | undefined;
   /** The data has these keys with these values. */
-  readonly dataContains?: JsonObject | null | undefined;
+  readonly dataContains?: JsonValue | undefined;
   /** Words anywhere in the values. */
   readonly search?: string | null | undefined;
 };

@@ -1,3 +1,6 @@
+import type { Form } from "./forms.ts";
+import type { SubmissionSource } from "./submissions.ts";
+
 export const EVENT_TYPES = ["submission.created", "complaint.created", "complaint.answered", "webhook.ping"] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
@@ -52,6 +55,8 @@ export type WebhookAttempt = {
   readonly durationMs: number;
   readonly responseStatus: number | null;
   readonly errorClass: AttemptErrorClass | null;
+  /** At most 4 KiB, one `name: value` per line; null when no response came. */
+  readonly responseHeaders: string | null;
   /** At most 16 KiB, as text. */
   readonly responseBody: string | null;
 };
@@ -59,8 +64,91 @@ export type WebhookAttempt = {
 /** What one HTTP attempt came to. */
 export type AttemptOutcome = Pick<
   WebhookAttempt,
-  "startedAt" | "durationMs" | "responseStatus" | "errorClass" | "responseBody"
+  "startedAt" | "durationMs" | "responseStatus" | "errorClass" | "responseHeaders" | "responseBody"
 > & {
   /** Asked for by the receiver on 429 or 503. */
   readonly retryAfterSeconds: number | null;
 };
+
+/** The version of the envelope; it changes only when a field changes its meaning or goes away. */
+export const WEBHOOK_API_VERSION = "2026-11-01";
+
+/** A body past this is sent without the data, with the address where the data is. */
+export const MAX_WEBHOOK_BODY_BYTES = 256 * 1024;
+
+/** After so many workers lost while holding it, a delivery is dead: something about it kills them. */
+export const MAX_LOST_LEASES = 5;
+
+/** How many attempts an event gets: a ping only one, so that its sender sees what happened now. */
+export function countAttempts(eventType: EventType, scheduleSeconds: readonly number[]): number {
+  return eventType === "webhook.ping" ? 1 : scheduleSeconds.length;
+}
+
+/** Whether a text may stand in an endpoint's filter: an exact type, or `prefix.*`. */
+export function isEventTypeFilter(text: string): boolean {
+  return EVENT_TYPES.some((type) => type === text || `${type.slice(0, type.indexOf("."))}.*` === text);
+}
+
+/** The seconds to wait after a failed attempt: the schedule's, ±20 %, or what the receiver asked for if that is longer. */
+export function delayAfterAttempt(
+  attempt: number,
+  scheduleSeconds: readonly number[],
+  retryAfterSeconds: number | null,
+  random: () => number = Math.random,
+): number {
+  const jitter = 1 + JITTER * (2 * random() - 1);
+  return Math.max((scheduleSeconds[attempt] ?? 0) * jitter, retryAfterSeconds ?? 0);
+}
+
+const JITTER = 0.2;
+
+/**
+ * The exact text that every attempt of a `submission.created` sends: `{ id, type, timestamp, api_version, data }`.
+ * `submission.data` is JSON text, taken over as it is.
+ */
+export function renderSubmissionCreated({
+  messageId,
+  form,
+  submission,
+  publicUrl,
+}: {
+  readonly messageId: string;
+  readonly form: Pick<Form, "id" | "token" | "name">;
+  readonly submission: SubmissionSource & { readonly id: string; readonly receivedAt: Date; readonly data: string };
+  readonly publicUrl: string;
+}): string {
+  const about = { id: form.id, token: form.token, name: form.name };
+  const facts = {
+    id: submission.id,
+    created_at: submission.receivedAt.toISOString(),
+    ip: submission.ip,
+    user_agent: submission.userAgent,
+    origin: submission.origin,
+    referer: submission.referer,
+  };
+  const whole = `{"form":${JSON.stringify(about)},"submission":${JSON.stringify(facts).slice(0, -1)},"data":${submission.data}}}`;
+  const body = renderEnvelope(messageId, "submission.created", submission.receivedAt, whole);
+  if (Buffer.byteLength(body) <= MAX_WEBHOOK_BODY_BYTES) return body;
+
+  const query = `{submission(id:"${submission.id}"){data}}`;
+  const url = `${publicUrl}/api/v1/graphql?query=${encodeURIComponent(query)}`;
+  const short = JSON.stringify({ truncated: true, url, form: about, submission: facts });
+  return renderEnvelope(messageId, "submission.created", submission.receivedAt, short);
+}
+
+/** The exact text of a `webhook.ping`. */
+export function renderPing(messageId: string, form: Pick<Form, "id" | "token" | "name">, at: Date): string {
+  const data = JSON.stringify({ form: { id: form.id, token: form.token, name: form.name } });
+  return renderEnvelope(messageId, "webhook.ping", at, data);
+}
+
+/** The webhook-id of a message on its way to one endpoint: the same over all its attempts. */
+export function webhookIdOf(deliveryId: string): string {
+  return `msg_${deliveryId.replaceAll("-", "")}`;
+}
+
+function renderEnvelope(messageId: string, type: EventType, at: Date, data: string): string {
+  const id = `evt_${messageId.replaceAll("-", "")}`;
+  const head = JSON.stringify({ id, type, timestamp: at.toISOString(), api_version: WEBHOOK_API_VERSION });
+  return `${head.slice(0, -1)},"data":${data}}`;
+}

@@ -1,0 +1,94 @@
+import { lookup as lookupAddresses } from "node:dns/promises";
+import { isIP } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { type Cidr, isAllowedAddress, isLocalhost, selectAddresses } from "./addressPolicy.ts";
+
+/** What is wrong with a URL, ready to be joined with the field's name into a `FieldProblem`. */
+export type WebhookUrlProblem =
+  | { readonly problem: "invalid_url" | "insecure_url" | "private_address" | "unresolvable_host" }
+  | { readonly problem: "too_long"; readonly limit: number };
+
+export type ResolveHost = (hostname: string) => Promise<readonly string[]>;
+
+export type WebhookUrlRules = {
+  /** Ranges the operator opened: private addresses, local names and plain http are fine inside them. */
+  readonly allowedCidrs: readonly Cidr[];
+  /** Lets plain http go anywhere. */
+  readonly allowHttp?: boolean;
+  readonly resolve?: ResolveHost;
+  readonly resolveTimeoutMs?: number;
+};
+
+const MAX_URL_CHARACTERS = 2_048;
+const RESOLVE_TIMEOUT_MS = 5_000;
+
+/**
+ * Judges the URL of an endpoint that is about to be saved, so that nobody saves one that silently never arrives. The
+ * answer holds for this moment only: every connection is judged again by the agent. Keep `href`, never the raw text.
+ */
+export async function checkWebhookUrl(
+  text: string,
+  rules: WebhookUrlRules,
+): Promise<{ readonly href: string } | WebhookUrlProblem> {
+  if (text.length > MAX_URL_CHARACTERS) return { problem: "too_long", limit: MAX_URL_CHARACTERS };
+  const url = URL.parse(text);
+  if (url === null || !isWebhookShaped(url)) return { problem: "invalid_url" };
+  if (url.href.length > MAX_URL_CHARACTERS) return { problem: "too_long", limit: MAX_URL_CHARACTERS };
+
+  const { allowedCidrs, allowHttp = false } = rules;
+  const hostname = readHostname(url);
+  const isInsecure = url.protocol === "http:" && !allowHttp;
+  const isLocal = isLocalName(hostname);
+  if (allowedCidrs.length === 0 && isInsecure) return { problem: "insecure_url" };
+  if (allowedCidrs.length === 0 && isLocal) return { problem: "private_address" };
+
+  const addresses = isIP(hostname) === 0 ? await resolveInTime(hostname, rules) : [hostname];
+  if (addresses.length === 0) return { problem: "unresolvable_host" };
+  const usable = selectAddresses(hostname, addresses, allowedCidrs);
+  const isOpened = usable.length > 0 && usable.every((address) => isAllowedAddress(address, allowedCidrs));
+  if (isInsecure && !isOpened) return { problem: "insecure_url" };
+  if (usable.length === 0 || (isLocal && !isOpened)) return { problem: "private_address" };
+  return { href: url.href };
+}
+
+function isWebhookShaped(url: URL): boolean {
+  const isWeb = url.protocol === "https:" || url.protocol === "http:";
+  const hasUserinfo = url.username !== "" || url.password !== "";
+  const hasEmptyLabel = withoutTrailingDot(url.hostname).split(".").includes("");
+  return isWeb && !hasUserinfo && !hasEmptyLabel;
+}
+
+function readHostname(url: URL): string {
+  return url.hostname.startsWith("[") ? url.hostname.slice(1, -1) : url.hostname;
+}
+
+/** Names that only a private network gives a meaning to, whatever they resolve to today. */
+function isLocalName(hostname: string): boolean {
+  if (isIP(hostname) !== 0) return false;
+  const name = withoutTrailingDot(hostname);
+  return isLocalhost(name) || /\.(local|internal)$/.test(name) || !name.includes(".");
+}
+
+function withoutTrailingDot(hostname: string): string {
+  return hostname.endsWith(".") ? hostname.slice(0, -1) : hostname;
+}
+
+/** The host's addresses; none when the name has no answer or none came in time. */
+async function resolveInTime(
+  hostname: string,
+  { resolve = resolveHost, resolveTimeoutMs = RESOLVE_TIMEOUT_MS }: WebhookUrlRules,
+): Promise<readonly string[]> {
+  const timer = new AbortController();
+  try {
+    return await Promise.race([resolve(hostname), wait(resolveTimeoutMs, [], { signal: timer.signal })]);
+  } catch {
+    return [];
+  } finally {
+    timer.abort();
+  }
+}
+
+async function resolveHost(hostname: string): Promise<readonly string[]> {
+  const answers = await lookupAddresses(hostname, { all: true });
+  return answers.map(({ address }) => address);
+}

@@ -1,0 +1,116 @@
+import { type Agent, type Dispatcher, errors } from "undici";
+import type { AttemptErrorClass } from "../domain/webhooks.ts";
+import { isDestinationError } from "./guardedAgent.ts";
+
+export type WebhookRequest = {
+  /** As normalised when the endpoint was saved. */
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+  /** Gives the attempt up, for shutdown. */
+  readonly signal?: AbortSignal;
+};
+
+export type ExchangeLimits = {
+  /** For DNS, TCP, TLS, the request and the response's headers together. */
+  readonly deadlineMs: number;
+  /** For the response's body, after its headers came in time. */
+  readonly bodyReadMs: number;
+  readonly bodyBytes: number;
+};
+
+export type WebhookResponse = {
+  readonly status: number;
+  readonly headers: ResponseHeaders;
+  /** The whole body, or its beginning when there was more or it did not end in time. */
+  readonly body: Buffer;
+};
+
+/** Lower-case names. */
+export type ResponseHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+export type Exchange = { readonly response: WebhookResponse } | { readonly failure: AttemptErrorClass };
+
+/**
+ * One POST. Whatever a receiver does is an answer: headers in time make a response, and nothing that happens to the
+ * body after them unmakes it. The connection is kept only when the body ended by itself. Rejects with the signal's
+ * reason when it fires before there is a response, and for faults of ours.
+ */
+export function exchange(agent: Agent, request: WebhookRequest, limits: ExchangeLimits): Promise<Exchange> {
+  const { headers, body, signal } = request;
+  const { origin, pathname, search } = new URL(request.url);
+
+  return new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
+    let controller: Dispatcher.DispatchController | null = null;
+    let head: Omit<WebhookResponse, "body"> | null = null;
+    let isOver = false;
+    let receivedBytes = 0;
+    const chunks: Buffer[] = [];
+
+    const end = (settle: () => void) => {
+      if (isOver) return;
+      isOver = true;
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", giveUp);
+      settle();
+      controller?.abort(new Error("The attempt is over."));
+    };
+    /** The response if its headers came, whatever happened to it since; else the failure. */
+    const conclude = (failure: AttemptErrorClass) => {
+      const received = Buffer.concat(chunks).subarray(0, limits.bodyBytes);
+      end(() => resolve(head === null ? { failure } : { response: { ...head, body: received } }));
+    };
+    const giveUp = () => (head === null ? end(() => reject(signal?.reason)) : conclude("timeout"));
+
+    let timer = setTimeout(() => conclude("timeout"), limits.deadlineMs);
+    signal?.addEventListener("abort", giveUp);
+    agent.dispatch(
+      { origin, path: pathname + search, method: "POST", headers, body },
+      {
+        onRequestStart(started) {
+          controller = started;
+          if (isOver) started.abort(new Error("The attempt was over before it was connected."));
+        },
+        onResponseStart(_controller, status, received) {
+          if (status < 200) return;
+          head = { status, headers: received };
+          clearTimeout(timer);
+          timer = setTimeout(() => conclude("timeout"), limits.bodyReadMs);
+        },
+        onResponseData(_controller, chunk) {
+          chunks.push(chunk);
+          receivedBytes += chunk.length;
+          if (receivedBytes > limits.bodyBytes) conclude("protocol");
+        },
+        onResponseEnd() {
+          conclude("protocol");
+        },
+        onResponseError(_controller, error) {
+          if (isOurFault(error)) end(() => reject(error));
+          else conclude(classify(error));
+        },
+      },
+    );
+  });
+}
+
+/** What no receiver can cause: a request that undici refuses to write, or an agent that is closed. */
+function isOurFault(error: Error): boolean {
+  return (
+    error instanceof errors.InvalidArgumentError ||
+    error instanceof errors.NotSupportedError ||
+    error instanceof errors.ClientDestroyedError ||
+    error instanceof errors.ClientClosedError
+  );
+}
+
+/** What went wrong on a connection that was there. */
+function classify(error: Error & { readonly code?: string }): AttemptErrorClass {
+  if (isDestinationError(error)) return error.errorClass;
+  const { code = "" } = error;
+  if (/^ERR_(SSL|TLS)_/.test(code)) return "tls";
+  // Also undici's name for a response nobody asked for: 100 Continue, an upgrade.
+  if (error instanceof errors.SocketError && error.message.startsWith("bad ")) return "protocol";
+  return error instanceof errors.SocketError || /^E[A-Z]+$/.test(code) ? "reset" : "protocol";
+}

@@ -1,0 +1,39 @@
+import type { ResponseHeaders } from "./exchange.ts";
+
+const MAX_RETRY_AFTER_SECONDS = 3_600;
+const HTTP_DATE_PATTERN = /^[A-Z][a-z]+, \d.* GMT$/;
+
+/**
+ * Bytes a stranger sent as text that PostgreSQL can hold: what is not UTF-8, and U+0000, becomes U+FFFD. Never longer
+ * than the limit in UTF-8; a character that the limit cuts is left out.
+ */
+export function toLogText(bytes: Buffer, limitBytes: number): string {
+  const text = decode(bytes, limitBytes).replaceAll("\u0000", "\uFFFD");
+  return Buffer.byteLength(text) <= limitBytes ? text : decode(Buffer.from(text), limitBytes);
+}
+
+/** One `name: value` per line. */
+export function formatHeaders(headers: ResponseHeaders, limitBytes: number): string {
+  const lines = Object.entries(headers).flatMap(([name, values = []]) =>
+    [values].flat().map((value) => `${name}: ${value}`),
+  );
+  return toLogText(Buffer.from(lines.join("\n")), limitBytes);
+}
+
+/** The wait that a receiver asks for in seconds or as an HTTP date, within 0 to 3,600 seconds; null for anything else. */
+export function readRetryAfter(headers: ResponseHeaders, now: Date): number | null {
+  const [value = ""] = [headers["retry-after"] ?? ""].flat();
+  const seconds = readSeconds(value.trim(), now);
+  return Number.isNaN(seconds) ? null : Math.min(Math.max(seconds, 0), MAX_RETRY_AFTER_SECONDS);
+}
+
+function decode(bytes: Buffer, limitBytes: number): string {
+  const isCut = bytes.length > limitBytes;
+  return new TextDecoder().decode(bytes.subarray(0, limitBytes), { stream: isCut });
+}
+
+function readSeconds(value: string, now: Date): number {
+  if (/^\d+$/.test(value)) return Number(value);
+  if (!HTTP_DATE_PATTERN.test(value)) return Number.NaN;
+  return Math.ceil((Date.parse(value) - now.getTime()) / 1_000);
+}

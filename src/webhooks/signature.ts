@@ -1,0 +1,54 @@
+import { createHmac, randomBytes } from "node:crypto";
+
+export type SignatureInput = {
+  /** The webhook-id header: the same over all attempts. */
+  readonly id: string;
+  /** Unix seconds of this attempt. */
+  readonly timestampSeconds: number;
+  /** The exact bytes that are sent. */
+  readonly body: Buffer;
+  /** Every live secret's key, newest first. */
+  readonly keys: readonly Buffer[];
+};
+
+export type Signatures = {
+  /** The value of `x-service-signature`: enough by itself to verify a call. */
+  readonly serviceSignature: string;
+  /** The value of `webhook-signature`, as the Standard Webhooks specification 1.0 writes it. */
+  readonly webhookSignature: string;
+};
+
+const SECRET_PREFIX = "whsec_";
+const GENERATED_KEY_BYTES = 32;
+const MIN_KEY_BYTES = 24;
+const MAX_KEY_BYTES = 64;
+
+/** A new endpoint's secret: 256 random bits in the spelling that Standard Webhooks libraries take. */
+export function generateWebhookSecret(): string {
+  return SECRET_PREFIX + randomBytes(GENERATED_KEY_BYTES).toString("base64");
+}
+
+/**
+ * The key inside a secret; null unless it is `whsec_` and 24 to 64 bytes in canonical base64. Sloppy base64 is refused
+ * because the receiver's library may read other bytes from it than ours.
+ */
+export function parseWebhookSecret(text: string): Buffer | null {
+  if (!text.startsWith(SECRET_PREFIX)) return null;
+  const encoded = text.slice(SECRET_PREFIX.length);
+  const key = Buffer.from(encoded, "base64");
+  if (key.toString("base64") !== encoded) return null;
+  return key.length >= MIN_KEY_BYTES && key.length <= MAX_KEY_BYTES ? key : null;
+}
+
+/** Signs `id.t.body` once per key and writes the same MACs in both formats. Throws without a key: nothing leaves unsigned. */
+export function signWebhook({ id, timestampSeconds, body, keys }: SignatureInput): Signatures {
+  if (keys.length === 0) throw new RangeError("A webhook needs at least one key to be signed.");
+  const macs = keys.map((key) => createHmac("sha256", key).update(`${id}.${timestampSeconds}.`).update(body).digest());
+  const hexMacs = macs.map((mac) => `v1=${mac.toString("hex")}`);
+  const base64Macs = macs.map((mac) => `v1,${mac.toString("base64")}`);
+
+  return {
+    serviceSignature: [`t=${timestampSeconds}`, `id=${id}`, ...hexMacs].join(","),
+    webhookSignature: base64Macs.join(" "),
+  };
+}
