@@ -1,0 +1,138 @@
+import type { Knex } from "knex";
+import { sqlStateOf } from "../db/faults.ts";
+import type { Period } from "../domain/plans.ts";
+
+export type IntakeRepository = ReturnType<typeof createIntakeRepository>;
+
+/** A checked submission on its way into the database. */
+export type Candidate = {
+  readonly id: string;
+  readonly formId: string;
+  readonly period: Period;
+  readonly receivedAt: Date;
+  /** JSON text of the data, stored byte for byte. */
+  readonly data: string;
+  readonly ip: string | null;
+  readonly userAgent: string | null;
+  readonly origin: string | null;
+  readonly referer: string | null;
+  readonly messageId: string;
+  /** The bytes that every webhook of this event will send. */
+  readonly messageBody: string;
+};
+
+/** `uncounted`: the form has no usage counter for the period yet; open one and try again. */
+export type Verdict = "stored" | "form_inactive" | "account_suspended" | "limit_reached" | "form_unknown" | "uncounted";
+
+export function createIntakeRepository(db: Knex) {
+  return {
+    /**
+     * Decides and stores a group of submissions in one statement, and answers each in the order given.
+     *
+     * The usage rows are locked in a fixed order, so groups never deadlock, and `for update` re-reads a row in its
+     * latest version: the count seen under the lock is the true one, however many processes race for the last place.
+     * Webhook messages, deliveries and their jobs are written with the submission or not at all; events for a
+     * disabled endpoint are kept as skipped.
+     */
+    async store(candidates: readonly Candidate[], firstAttemptDelaySeconds: number): Promise<readonly Verdict[]> {
+      const { rows } = await db.raw<{ rows: { verdict: Verdict }[] }>(STORE, [
+        JSON.stringify(candidates.map(toItem)),
+        firstAttemptDelaySeconds,
+      ]);
+      return rows.map((row) => row.verdict);
+    },
+  };
+}
+
+/** Whether a failed group failed because of one candidate's data (SQLSTATE classes 22, 23 and 54). */
+export function isCandidateFault(error: unknown): boolean {
+  return /^(22|23|54)/.test(sqlStateOf(error) ?? "");
+}
+
+const STORE = `
+  with item as materialized (
+    select * from json_to_recordset(?::json) as i(
+      place integer, id uuid, form_id uuid, period_start date, received_at timestamptz, data text,
+      ip text, user_agent text, origin text, referer text, message_id uuid, message_body text
+    )
+  ),
+  counter as materialized (
+    select u.form_id, u.period_start, u.used
+    from form_usage u
+    where (u.form_id, u.period_start) in (select i.form_id, i.period_start from item i)
+    order by u.form_id, u.period_start
+    for update
+  ),
+  judged as materialized (
+    select i.*, f.account_id,
+      case
+        when f.id is null then 'form_unknown'
+        when f.status <> 'active' then 'form_inactive'
+        when a.status <> 'active' then 'account_suspended'
+        when c.form_id is null then 'uncounted'
+        when c.used + row_number() over (partition by i.form_id, i.period_start order by i.place)
+          > p.monthly_submission_limit then 'limit_reached'
+        else 'stored'
+      end as verdict
+    from item i
+    left join forms f on f.id = i.form_id
+    left join accounts a on a.id = f.account_id
+    left join plans p on p.id = f.plan_id
+    left join counter c on c.form_id = i.form_id and c.period_start = i.period_start
+  ),
+  accepted as materialized (select * from judged where verdict = 'stored'),
+  submission as (
+    insert into submissions (id, account_id, form_id, data, ip, user_agent, origin, referer, created_at)
+    select id, account_id, form_id, data::json, ip, user_agent, origin, referer, received_at
+    from accepted
+    order by place
+  ),
+  counted as (
+    update form_usage u
+    set used = u.used + n.accepted
+    from (select form_id, period_start, count(*)::integer as accepted from accepted group by 1, 2) n
+    where u.form_id = n.form_id and u.period_start = n.period_start
+  ),
+  addressed as materialized (
+    select s.*, e.id as endpoint_id, e.status as endpoint_status, uuid_v7(s.received_at) as delivery_id
+    from accepted s
+    join webhook_endpoints e on e.form_id = s.form_id
+    where e.event_types is null or e.event_types && array['submission.created', 'submission.*']
+  ),
+  message as (
+    insert into webhook_messages (id, account_id, form_id, submission_id, event_type, body, created_at)
+    select distinct on (message_id) message_id, account_id, form_id, id, 'submission.created', message_body, received_at
+    from addressed
+  ),
+  delivery as (
+    insert into webhook_deliveries (id, account_id, endpoint_id, message_id, webhook_id, event_type, status, created_at)
+    select delivery_id, account_id, endpoint_id, message_id, 'msg_' || replace(delivery_id::text, '-', ''),
+      'submission.created', case endpoint_status when 'enabled' then 'pending' else 'skipped' end, received_at
+    from addressed
+  ),
+  job as (
+    insert into jobs (kind, lane, reference, run_at)
+    select 'webhook_delivery', endpoint_id::text, delivery_id, now() + make_interval(secs => ?)
+    from addressed
+    where endpoint_status = 'enabled'
+    order by place
+  )
+  select verdict from judged order by place
+`;
+
+function toItem(candidate: Candidate, place: number) {
+  return {
+    place,
+    id: candidate.id,
+    form_id: candidate.formId,
+    period_start: candidate.period,
+    received_at: candidate.receivedAt,
+    data: candidate.data,
+    ip: candidate.ip,
+    user_agent: candidate.userAgent,
+    origin: candidate.origin,
+    referer: candidate.referer,
+    message_id: candidate.messageId,
+    message_body: candidate.messageBody,
+  };
+}

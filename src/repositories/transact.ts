@@ -1,0 +1,27 @@
+import type { Knex } from "knex";
+import { sqlStateOf } from "../db/faults.ts";
+import { createRepositories, type Repositories } from "./repositories.ts";
+
+/** Runs `work` in one transaction, on repositories bound to it. */
+export type Transact = <T>(work: (tx: Repositories) => Promise<T>) => Promise<T>;
+
+const MAX_TRIES = 3;
+const SERIALIZATION_FAILURE = "40001";
+const DEADLOCK_DETECTED = "40P01";
+
+/**
+ * The only place where a transaction starts. A serialization failure or a deadlock runs `work` again, at most
+ * three times in all, so `work` must touch nothing but its `tx`.
+ */
+export function createTransact(db: Knex): Transact {
+  return async (work) => {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await db.transaction((trx) => work(createRepositories(trx)));
+      } catch (error) {
+        const state = sqlStateOf(error);
+        if (tries >= MAX_TRIES || (state !== SERIALIZATION_FAILURE && state !== DEADLOCK_DETECTED)) throw error;
+      }
+    }
+  };
+}

@@ -1,0 +1,68 @@
+import { v7 as uuidv7 } from "uuid";
+import { type Actor, PERMISSIONS } from "../domain/actor.ts";
+import { hashApiKey, prefixOfApiKey } from "../domain/apiKeys.ts";
+import type { Form } from "../domain/forms.ts";
+import { insertAccount } from "./accounts.ts";
+import type { Dependencies } from "./dependencies.ts";
+import type { FormsService } from "./forms.ts";
+
+export type BootstrapService = ReturnType<typeof createBootstrapService>;
+
+/** The operator's account is one and the same, whichever instance makes it first. */
+const ADMIN_ACCOUNT_ID = "01890000-0000-7000-8000-00000000ad00";
+
+/** What a service makes at its start; it acts for the operator of the machine, not for a key. */
+export function createBootstrapService({ repositories, transact, clock }: Dependencies, forms: FormsService) {
+  return {
+    /** Makes sure that a key with exactly this value and every permission exists; keys of earlier values are revoked. */
+    async ensureAdminKey(key: string): Promise<void> {
+      const keyHash = hashApiKey(key);
+      const now = clock.now();
+      await transact(async (tx) => {
+        await tx.accounts.insertIfMissing({
+          id: ADMIN_ACCOUNT_ID,
+          name: "admin",
+          email: "admin@localhost",
+          status: "active",
+          createdAt: now,
+        });
+        await tx.apiKeys.insertIfMissing(
+          {
+            id: uuidv7(),
+            accountId: ADMIN_ACCOUNT_ID,
+            name: "ADMIN_API_KEY",
+            prefix: prefixOfApiKey(key),
+            permissions: PERMISSIONS,
+            createdAt: now,
+            lastUsedAt: null,
+            expiresAt: null,
+            revokedAt: null,
+          },
+          keyHash,
+        );
+        await tx.apiKeys.restore(keyHash, PERMISSIONS);
+        await tx.apiKeys.revokeOtherEnvironmentKeys(keyHash, now);
+      });
+    },
+
+    /** Whether nobody has an account yet. */
+    async isFresh(): Promise<boolean> {
+      const page = await repositories.accounts.listPage({ direction: "forward", size: 1, boundary: null });
+      return page.items.every((account) => account.id === ADMIN_ACCOUNT_ID);
+    },
+
+    /** An account with a form and a key that a newcomer can try at once. */
+    async createDemo(): Promise<{ readonly form: Form; readonly key: string }> {
+      const { account, apiKey, key } = await transact((tx) =>
+        insertAccount(tx, { name: "Cuenta de prueba", email: "demo@localhost" }, clock.now()),
+      );
+      const actor: Actor = {
+        accountId: account.id,
+        apiKeyId: apiKey.id,
+        permissions: new Set(apiKey.permissions),
+      };
+      const { form } = await forms.create(actor, { name: "Contacto" });
+      return { form, key };
+    },
+  };
+}

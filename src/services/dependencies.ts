@@ -1,0 +1,23 @@
+import type { Clock } from "../domain/clock.ts";
+import type { SecretBox } from "../domain/secretBox.ts";
+import type { Signals } from "../domain/signals.ts";
+import type { Repositories } from "../repositories/repositories.ts";
+import type { Transact } from "../repositories/transact.ts";
+import type { WebhookUrlProblem } from "../webhooks/addressGuard.ts";
+import type { VerifyRecaptcha } from "./recaptcha.ts";
+
+/** What every service may use; built once in the composition root. */
+export type Dependencies = {
+  /** Outside a transaction: for single statements. */
+  readonly repositories: Repositories;
+  readonly transact: Transact;
+  readonly clock: Clock;
+  readonly secretBox: SecretBox;
+  readonly signals: Signals;
+  readonly checkWebhookUrl: (text: string) => Promise<{ readonly href: string } | WebhookUrlProblem>;
+  readonly verifyRecaptcha: VerifyRecaptcha;
+  /** Without a trailing slash; the base of every URL that is shown. */
+  readonly publicUrl: string;
+  /** Seconds before each attempt of a delivery, the first included. */
+  readonly webhookScheduleSeconds: readonly number[];
+};

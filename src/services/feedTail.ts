@@ -1,0 +1,166 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { type FeedEntry, type FeedPosition, FIRST_ID } from "../domain/feed.ts";
+import type { Signals } from "../domain/signals.ts";
+import type { Submission } from "../domain/submissions.ts";
+import type { FeedRepository } from "../repositories/feed.ts";
+import { createFeedBuffer, type FeedBuffer } from "./feedBuffer.ts";
+
+/** One reader of the live end of the feed. */
+export type Subscriber = {
+  /** Everything below this transaction is settled and can be read from the database. */
+  horizon(): bigint;
+  /** From here on entries are buffered; what lies below the returned horizon must be read from the database. */
+  goLive(): bigint;
+  entries(): AsyncGenerator<FeedEntry<Submission>, void, undefined>;
+  leave(): void;
+};
+
+export type FeedTail = {
+  join(reader: Reader): Promise<Subscriber>;
+  close(): void;
+};
+
+export type Reader = {
+  readonly accountId: string;
+  readonly formId: string | null;
+  readonly onTooSlow: () => void;
+};
+
+type Channel = {
+  /** The next sweep begins with this transaction. */
+  position: bigint;
+  readonly members: Set<Member>;
+};
+
+type Member = { readonly formId: string | null; readonly buffer: FeedBuffer; live: boolean };
+
+const PAGE_SIZE = 500;
+/** The safety net under lost signals. */
+const POLL_MS = 1_000;
+/** The first look again when some transaction was still running; doubles up to the poll. */
+const UNSETTLED_MS = 20;
+const RETRY_MS = 250;
+
+/**
+ * Reads the feed's live end once for all subscribers of this process. A sweep takes, for each account that somebody
+ * listens to, what lies between its last place and the oldest running transaction.
+ */
+export function createFeedTail(feed: FeedRepository, signals: Signals): FeedTail {
+  const channels = new Map<string, Channel>();
+  const closing = new AbortController();
+  let sweeping = false;
+  let wanted = false;
+  let unsettledMs = UNSETTLED_MS;
+  let unsettledTimer: NodeJS.Timeout | null = null;
+
+  const poll = setInterval(requestSweep, POLL_MS).unref();
+  const stopListening = signals.listen((signal) => {
+    if (signal.type === "work_stored" || signal.type === "resync") {
+      unsettledMs = UNSETTLED_MS;
+      requestSweep();
+    }
+  });
+
+  function requestSweep(): void {
+    wanted = true;
+    if (!sweeping) void sweepWhileWanted();
+  }
+
+  async function sweepWhileWanted(): Promise<void> {
+    sweeping = true;
+    while (wanted && !closing.signal.aborted) {
+      wanted = false;
+      if (channels.size > 0) await sweep();
+    }
+    sweeping = false;
+  }
+
+  async function sweep(): Promise<void> {
+    const snapshot = await persist(() => feed.readSnapshot());
+    if (snapshot === null) return;
+    const places = [...channels].map(([accountId, { position }]) => ({ accountId, fromXid: position }));
+    const active = await persist(() => feed.findActive(places, snapshot.xmin));
+    if (active === null) return;
+    for (const { accountId, fromXid } of places) {
+      const channel = channels.get(accountId);
+      if (channel === undefined || channel.position !== fromXid || snapshot.xmin <= fromXid) continue;
+      // Whoever goes live from here on reads below the new place from the database, so only these are served.
+      channel.position = snapshot.xmin;
+      const audience = [...channel.members].filter((member) => member.live);
+      if (active.has(accountId)) await serve(accountId, audience, fromXid, snapshot.xmin);
+    }
+    if (snapshot.xmin < snapshot.xmax) lookAgainSoon();
+  }
+
+  async function serve(accountId: string, audience: readonly Member[], fromXid: bigint, belowXid: bigint): Promise<void> {
+    let after: FeedPosition = { xid: fromXid, id: FIRST_ID };
+    for (let more = audience.length > 0; more;) {
+      const stretch = { accountId, formId: null, after, belowXid };
+      const entries = await persist(() => feed.listStretch(stretch, PAGE_SIZE));
+      if (entries === null) return;
+      for (const entry of entries) {
+        for (const member of audience) {
+          if (member.formId === null || member.formId === entry.item.formId) member.buffer.push(entry);
+        }
+      }
+      after = entries.at(-1) ?? after;
+      more = entries.length === PAGE_SIZE;
+    }
+  }
+
+  /** Tries until it succeeds: giving up would leave a gap. Null when the tail is closed meanwhile. */
+  async function persist<T>(read: () => Promise<T>): Promise<T | null> {
+    while (!closing.signal.aborted) {
+      try {
+        return await read();
+      } catch {
+        await delay(RETRY_MS, undefined, { signal: closing.signal }).catch(() => undefined);
+      }
+    }
+    return null;
+  }
+
+  function lookAgainSoon(): void {
+    if (unsettledMs >= POLL_MS || unsettledTimer !== null) return;
+    unsettledTimer = setTimeout(() => {
+      unsettledTimer = null;
+      requestSweep();
+    }, unsettledMs).unref();
+    unsettledMs *= 2;
+  }
+
+  return {
+    async join({ accountId, formId, onTooSlow }) {
+      let channel = channels.get(accountId);
+      if (channel === undefined) {
+        const { xmin } = await feed.readSnapshot();
+        channel = channels.get(accountId) ?? { position: xmin, members: new Set() };
+        channels.set(accountId, channel);
+      }
+      const { members } = channel;
+      const member: Member = { formId, buffer: createFeedBuffer(onTooSlow), live: false };
+      members.add(member);
+      const joined = channel;
+      return {
+        horizon: () => joined.position,
+        goLive() {
+          member.live = true;
+          return joined.position;
+        },
+        entries: () => member.buffer.entries(),
+        leave() {
+          member.buffer.close();
+          members.delete(member);
+          if (members.size === 0 && channels.get(accountId) === joined) channels.delete(accountId);
+        },
+      };
+    },
+    close() {
+      closing.abort();
+      clearInterval(poll);
+      if (unsettledTimer !== null) clearTimeout(unsettledTimer);
+      stopListening();
+      for (const { members } of channels.values()) for (const { buffer } of members) buffer.close();
+    },
+  };
+}

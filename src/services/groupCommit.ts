@@ -1,0 +1,83 @@
+import { DomainError } from "../domain/errors.ts";
+
+/** Lets what arrives while a commit is in flight go together with the next one. */
+export type GroupCommit<Item, Result> = {
+  /** Resolves with the item's own result after its group is committed. Errors: SERVICE_UNAVAILABLE when the queue is full. */
+  add(item: Item): Promise<Result>;
+  /** Resolves when nothing waits and nothing is in flight. */
+  drain(): Promise<void>;
+};
+
+export type GroupCommitSettings<Item, Result> = {
+  /** Commits a group and answers each item in order. */
+  readonly commit: (items: readonly Item[]) => Promise<readonly Result[]>;
+  /** Whether an error is the fault of a single item, so that its neighbours should be tried without it. */
+  readonly isItemFault: (error: unknown) => boolean;
+  readonly sizeOf: (item: Item) => number;
+  readonly maxGroupItems: number;
+  readonly maxGroupSize: number;
+  readonly maxWaiting: number;
+};
+
+type Entry<Item, Result> = {
+  readonly item: Item;
+  readonly resolve: (result: Result) => void;
+  readonly reject: (error: unknown) => void;
+};
+
+const RETRY_AFTER_SECONDS = 1;
+
+/** No timer: a lone item is committed at once, a crowd in groups as large as a commit is long. */
+export function createGroupCommit<Item, Result>(
+  settings: GroupCommitSettings<Item, Result>,
+): GroupCommit<Item, Result> {
+  const waiting: Entry<Item, Result>[] = [];
+  let running: Promise<void> | null = null;
+
+  async function run(): Promise<void> {
+    while (waiting.length > 0) await settle(takeGroup());
+    running = null;
+  }
+
+  function takeGroup(): Entry<Item, Result>[] {
+    let size = 0;
+    let count = 0;
+    for (const { item } of waiting) {
+      size += settings.sizeOf(item);
+      if (count > 0 && (count >= settings.maxGroupItems || size > settings.maxGroupSize)) break;
+      count += 1;
+    }
+    return waiting.splice(0, count);
+  }
+
+  async function settle(group: readonly Entry<Item, Result>[]): Promise<void> {
+    try {
+      const results = await settings.commit(group.map((entry) => entry.item));
+      if (results.length !== group.length) throw new Error("A group commit answered another number of items.");
+      for (const [index, entry] of group.entries()) entry.resolve(results[index] as Result);
+    } catch (error) {
+      if (group.length === 1 || !settings.isItemFault(error)) {
+        for (const entry of group) entry.reject(error);
+        return;
+      }
+      const middle = group.length >> 1;
+      await settle(group.slice(0, middle));
+      await settle(group.slice(middle));
+    }
+  }
+
+  return {
+    add(item) {
+      if (waiting.length >= settings.maxWaiting) {
+        return Promise.reject(new DomainError("SERVICE_UNAVAILABLE", { retryAfterSeconds: RETRY_AFTER_SECONDS }));
+      }
+      return new Promise((resolve, reject) => {
+        waiting.push({ item, resolve, reject });
+        running ??= run();
+      });
+    },
+    async drain() {
+      await running;
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { DomainError, type FieldProblem } from "../domain/errors.ts";
+
+/** Collects what is wrong with an input, so that a caller hears all of it at once. */
+export type InputCheck = {
+  readonly problems: FieldProblem[];
+  /** A required line of text: trimmed at both ends, 1 to `limit` characters. */
+  text(field: string, value: string, limit: number): string;
+  email(field: string, value: string): string;
+  report(problem: FieldProblem): void;
+  /** Errors: VALIDATION_FAILED with every problem collected so far. */
+  assertValid(): void;
+};
+
+const MAX_EMAIL_CHARACTERS = 254;
+const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@.<>()[\]\\,;:"]{2,}$/u;
+
+export function checkInput(): InputCheck {
+  const problems: FieldProblem[] = [];
+  const check: InputCheck = {
+    problems,
+    text(field, value, limit) {
+      const text = value.trim();
+      if (text === "") problems.push({ field, problem: "required" });
+      if (text.length > limit) problems.push({ field, problem: "too_long", limit });
+      const unstorable = findUnstorable(text);
+      if (unstorable !== null) problems.push({ field, problem: unstorable });
+      return text;
+    },
+    email(field, value) {
+      const email = check.text(field, value, MAX_EMAIL_CHARACTERS);
+      if (email !== "" && !EMAIL.test(email)) problems.push({ field, problem: "invalid_email" });
+      return email;
+    },
+    report(problem) {
+      problems.push(problem);
+    },
+    assertValid() {
+      if (problems.length > 0) throw new DomainError("VALIDATION_FAILED", { fields: problems });
+    },
+  };
+  return check;
+}
+
+/** Why PostgreSQL cannot hold a text, or null when it can. */
+export function findUnstorable(text: string): "null_character" | "lone_surrogate" | null {
+  if (text.includes("\u0000")) return "null_character";
+  return text.isWellFormed() ? null : "lone_surrogate";
+}

@@ -1,0 +1,62 @@
+import { v7 as uuidv7 } from "uuid";
+import { type Actor, requirePermission } from "../domain/actor.ts";
+import { describeUsage, periodOf, type Plan, type Usage } from "../domain/plans.ts";
+import type { Form } from "../domain/forms.ts";
+import type { Dependencies } from "./dependencies.ts";
+import { checkInput } from "./inputs.ts";
+
+export type PlansService = ReturnType<typeof createPlansService>;
+
+const MAX_NAME_CHARACTERS = 100;
+const PLAN_CODE = /^[a-z0-9][a-z0-9-]{1,39}$/;
+
+export function createPlansService({ repositories, clock }: Dependencies) {
+  return {
+    async list(_actor: Actor): Promise<readonly Plan[]> {
+      return repositories.plans.listAll();
+    },
+
+    async findByIds(_actor: Actor, ids: readonly string[]): Promise<readonly Plan[]> {
+      return repositories.plans.findByIds(ids);
+    },
+
+    /** Errors: FORBIDDEN, VALIDATION_FAILED, PLAN_CODE_TAKEN. */
+    async create(
+      actor: Actor,
+      input: {
+        readonly code: string;
+        readonly name: string;
+        readonly monthlySubmissionLimit?: number | null | undefined;
+      },
+    ): Promise<Plan> {
+      requirePermission(actor, "admin");
+      const check = checkInput();
+      const name = check.text("name", input.name, MAX_NAME_CHARACTERS);
+      if (!PLAN_CODE.test(input.code)) check.report({ field: "code", problem: "invalid_code" });
+      const limit = input.monthlySubmissionLimit ?? null;
+      if (limit !== null && limit < 0) check.report({ field: "monthlySubmissionLimit", problem: "invalid_number" });
+      check.assertValid();
+
+      const plan: Plan = { id: uuidv7(), code: input.code, name, monthlySubmissionLimit: limit };
+      await repositories.plans.insert(plan);
+      return plan;
+    },
+
+    /** What each form has used of its plan this month, by the form's id. */
+    async describeUsages(actor: Actor, forms: readonly Form[]): Promise<ReadonlyMap<string, Usage>> {
+      requirePermission(actor, "forms:read");
+      const period = periodOf(clock.now());
+      const [plans, used] = await Promise.all([
+        repositories.plans.findByIds([...new Set(forms.map((form) => form.planId))]),
+        repositories.plans.countUsage(
+          forms.map((form) => form.id),
+          period,
+        ),
+      ]);
+      const limits = new Map(plans.map((plan) => [plan.id, plan.monthlySubmissionLimit]));
+      return new Map(
+        forms.map((form) => [form.id, describeUsage(period, used.get(form.id) ?? 0, limits.get(form.planId) ?? null)]),
+      );
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { fetch } from "undici";
+import { z } from "zod";
+
+/** What a siteverify service said of a visitor's token. */
+export type RecaptchaVerdict = { readonly success: boolean; readonly score: number | null };
+
+/** Never throws: an outage, a timeout or an unreadable answer is a failed check. */
+export type VerifyRecaptcha = (check: {
+  readonly secret: string;
+  readonly response: string;
+  readonly ip: string | null;
+}) => Promise<RecaptchaVerdict>;
+
+const TIMEOUT_MS = 5_000;
+const FAILED: RecaptchaVerdict = { success: false, score: null };
+const ANSWER = z.object({ success: z.boolean(), score: z.number().optional() });
+
+/**
+ * Speaks the siteverify protocol of reCAPTCHA v2 and v3 with the service at `verifyUrl`.
+ * Source: developers.google.com/recaptcha/docs/verify.
+ */
+export function createRecaptchaVerifier(verifyUrl: string, timeoutMs = TIMEOUT_MS): VerifyRecaptcha {
+  return async ({ secret, response, ip }) => {
+    try {
+      const answer = await fetch(verifyUrl, {
+        method: "POST",
+        body: new URLSearchParams({ secret, response, ...(ip === null ? {} : { remoteip: ip }) }),
+        redirect: "error",
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      const { success, score } = ANSWER.parse(await answer.json());
+      return { success: answer.ok && success, score: score ?? null };
+    } catch {
+      return FAILED;
+    }
+  };
+}

@@ -1,0 +1,89 @@
+import { v7 as uuidv7 } from "uuid";
+import { type Actor, requirePermission } from "../domain/actor.ts";
+import { found } from "../domain/errors.ts";
+import { isUuid, type Page, type PageArgs, parsePageArgs } from "../domain/pages.ts";
+import {
+  renderPing,
+  type WebhookAttempt,
+  type WebhookDelivery,
+  type WebhookDeliveryStatus,
+  type WebhookEndpoint,
+  webhookIdOf,
+} from "../domain/webhooks.ts";
+import type { Dependencies } from "./dependencies.ts";
+
+export type WebhookDeliveriesService = ReturnType<typeof createWebhookDeliveriesService>;
+
+export function createWebhookDeliveriesService({ repositories, transact, clock, signals }: Dependencies) {
+  return {
+    /** Errors: FORBIDDEN. */
+    async find(actor: Actor, id: string): Promise<WebhookDelivery | null> {
+      requirePermission(actor, "webhooks:read");
+      return isUuid(id) ? repositories.webhookDeliveries.findById(actor.accountId, id) : null;
+    },
+
+    /** Newest first. Errors: FORBIDDEN and those of page arguments. */
+    async listPage(
+      actor: Actor,
+      endpoint: WebhookEndpoint,
+      status: WebhookDeliveryStatus | null,
+      args: PageArgs,
+    ): Promise<Page<WebhookDelivery>> {
+      requirePermission(actor, "webhooks:read");
+      return repositories.webhookDeliveries.listPage(actor.accountId, endpoint.id, status, parsePageArgs(args));
+    },
+
+    /** By the submission's id. Errors: FORBIDDEN. */
+    async listBySubmissions(
+      actor: Actor,
+      submissionIds: readonly string[],
+    ): Promise<ReadonlyMap<string, readonly WebhookDelivery[]>> {
+      requirePermission(actor, "webhooks:read");
+      return repositories.webhookDeliveries.listBySubmissions(actor.accountId, submissionIds);
+    },
+
+    /** Of deliveries that the actor has already been given. Errors: FORBIDDEN. */
+    async listAttempts(actor: Actor, deliveryIds: readonly string[]): Promise<readonly WebhookAttempt[]> {
+      requirePermission(actor, "webhooks:read");
+      return repositories.webhookDeliveries.listAttempts(actor.accountId, deliveryIds);
+    },
+
+    /** Sends a `webhook.ping`, once, also to a disabled endpoint. Errors: FORBIDDEN, WEBHOOK_ENDPOINT_NOT_FOUND. */
+    async ping(actor: Actor, endpointId: string): Promise<WebhookDelivery> {
+      requirePermission(actor, "webhooks:write");
+      const delivery = await transact(async (tx) => {
+        const endpoint = found(
+          isUuid(endpointId) ? await tx.webhookEndpoints.findById(actor.accountId, endpointId) : null,
+          "WEBHOOK_ENDPOINT_NOT_FOUND",
+        );
+        const form = found(await tx.forms.findById(actor.accountId, endpoint.formId), "FORM_NOT_FOUND");
+        const now = clock.now();
+        const messageId = uuidv7();
+        const id = uuidv7();
+        const ping: WebhookDelivery = {
+          id,
+          accountId: actor.accountId,
+          endpointId,
+          messageId: webhookIdOf(id),
+          eventType: "webhook.ping",
+          status: "pending",
+          nextAttemptAt: now,
+          createdAt: now,
+        };
+        await tx.webhookDeliveries.insertMessage({
+          id: messageId,
+          accountId: actor.accountId,
+          formId: form.id,
+          eventType: "webhook.ping",
+          body: renderPing(messageId, form, now),
+          createdAt: now,
+        });
+        await tx.webhookDeliveries.insert(ping, messageId);
+        await tx.jobs.insert("webhook_delivery", endpointId, id);
+        return ping;
+      });
+      signals.send({ type: "work_stored" });
+      return delivery;
+    },
+  };
+}

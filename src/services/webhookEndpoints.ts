@@ -1,0 +1,155 @@
+import { v7 as uuidv7 } from "uuid";
+import { type Actor, requirePermission } from "../domain/actor.ts";
+import { DomainError, found } from "../domain/errors.ts";
+import { isUuid } from "../domain/pages.ts";
+import { isEventTypeFilter, type WebhookEndpoint, type WebhookEndpointStatus } from "../domain/webhooks.ts";
+import type { SealedWebhookSecret } from "../repositories/webhookEndpoints.ts";
+import { generateWebhookSecret, parseWebhookSecret } from "../webhooks/signature.ts";
+import type { Dependencies } from "./dependencies.ts";
+import { checkInput, type InputCheck } from "./inputs.ts";
+
+export type WebhookEndpointsService = ReturnType<typeof createWebhookEndpointsService>;
+
+/** An endpoint that is ready to be stored, with its secret sealed for the database and open for its owner. */
+export type NewEndpoint = {
+  readonly endpoint: WebhookEndpoint;
+  readonly sealed: SealedWebhookSecret;
+  readonly secret: string;
+};
+
+const MAX_EVENT_TYPES = 20;
+
+export function createWebhookEndpointsService({ repositories, transact, clock, secretBox, checkWebhookUrl }: Dependencies) {
+  return {
+    /** The URL as it must be stored; what is wrong with it is reported to `check`. */
+    async checkUrl(check: InputCheck, field: string, text: string): Promise<string> {
+      const verdict = await checkWebhookUrl(text);
+      if ("href" in verdict) return verdict.href;
+      check.report({ field, ...verdict });
+      return text;
+    },
+
+    /** Builds an endpoint on a checked URL; `secret` undefined makes one. */
+    build(
+      actor: Actor,
+      formId: string,
+      { url, eventTypes, secret }: { readonly url: string; readonly eventTypes: readonly string[] | null; readonly secret?: string },
+    ): NewEndpoint {
+      const now = clock.now();
+      const openSecret = secret ?? generateWebhookSecret();
+      const id = uuidv7();
+      return {
+        endpoint: {
+          id,
+          accountId: actor.accountId,
+          formId,
+          url,
+          status: "enabled",
+          disabledReason: null,
+          eventTypes,
+          createdAt: now,
+        },
+        sealed: { id: uuidv7(), endpointId: id, sealedSecret: secretBox.seal(openSecret), createdAt: now },
+        secret: openSecret,
+      };
+    },
+
+    /**
+     * The secret is returned only where this call made it.
+     * Errors: FORBIDDEN, VALIDATION_FAILED, FORM_NOT_FOUND.
+     */
+    async create(
+      actor: Actor,
+      input: {
+        readonly formId: string;
+        readonly url: string;
+        readonly eventTypes?: readonly string[] | null | undefined;
+        readonly secret?: string | null | undefined;
+      },
+    ): Promise<{ readonly endpoint: WebhookEndpoint; readonly secret: string | null }> {
+      requirePermission(actor, "webhooks:write");
+      const form = isUuid(input.formId) ? await repositories.forms.findById(actor.accountId, input.formId) : null;
+      const { id: formId } = found(form, "FORM_NOT_FOUND");
+
+      const check = checkInput();
+      const url = await this.checkUrl(check, "url", input.url);
+      const eventTypes = checkEventTypes(check, input.eventTypes ?? null);
+      const brought = input.secret ?? undefined;
+      if (brought !== undefined && parseWebhookSecret(brought) === null) {
+        check.report({ field: "secret", problem: "invalid_secret" });
+      }
+      check.assertValid();
+
+      const made = this.build(actor, formId, { url, eventTypes, ...(brought === undefined ? {} : { secret: brought }) });
+      await transact(async (tx) => tx.webhookEndpoints.insert(made.endpoint, made.sealed));
+      return { endpoint: made.endpoint, secret: brought === undefined ? made.secret : null };
+    },
+
+    /** What is undefined stays; `eventTypes: null` means all. Errors: FORBIDDEN, VALIDATION_FAILED, WEBHOOK_ENDPOINT_NOT_FOUND. */
+    async update(
+      actor: Actor,
+      input: {
+        readonly id: string;
+        readonly url?: string | null | undefined;
+        readonly eventTypes?: readonly string[] | null | undefined;
+        readonly status?: WebhookEndpointStatus | null | undefined;
+      },
+    ): Promise<WebhookEndpoint> {
+      requirePermission(actor, "webhooks:write");
+      const current = isUuid(input.id) ? await repositories.webhookEndpoints.findById(actor.accountId, input.id) : null;
+      found(current, "WEBHOOK_ENDPOINT_NOT_FOUND");
+      const check = checkInput();
+      if (input.url === null) check.report({ field: "url", problem: "not_nullable" });
+      if (input.status === null) check.report({ field: "status", problem: "not_nullable" });
+      const url = typeof input.url === "string" ? await this.checkUrl(check, "url", input.url) : null;
+      const eventTypes = input.eventTypes === undefined ? undefined : checkEventTypes(check, input.eventTypes);
+      check.assertValid();
+
+      return transact(async (tx) => {
+        const endpoint = found(
+          await tx.webhookEndpoints.findByIdForUpdate(actor.accountId, input.id),
+          "WEBHOOK_ENDPOINT_NOT_FOUND",
+        );
+        const status = input.status ?? endpoint.status;
+        const changed: WebhookEndpoint = {
+          ...endpoint,
+          url: url ?? endpoint.url,
+          eventTypes: eventTypes === undefined ? endpoint.eventTypes : eventTypes,
+          status,
+          disabledReason: status === "enabled" ? null : (endpoint.disabledReason ?? "owner"),
+        };
+        await tx.webhookEndpoints.save(changed);
+        return changed;
+      });
+    },
+
+    /** With its secrets, deliveries and pending jobs. Errors: FORBIDDEN, WEBHOOK_ENDPOINT_NOT_FOUND. */
+    async delete(actor: Actor, id: string): Promise<WebhookEndpoint> {
+      requirePermission(actor, "webhooks:write");
+      if (!isUuid(id)) throw new DomainError("WEBHOOK_ENDPOINT_NOT_FOUND");
+      return transact(async (tx) =>
+        found(await tx.webhookEndpoints.delete(actor.accountId, id), "WEBHOOK_ENDPOINT_NOT_FOUND"),
+      );
+    },
+
+    /** Errors: FORBIDDEN. */
+    async find(actor: Actor, id: string): Promise<WebhookEndpoint | null> {
+      requirePermission(actor, "webhooks:read");
+      return isUuid(id) ? repositories.webhookEndpoints.findById(actor.accountId, id) : null;
+    },
+
+    /** Errors: FORBIDDEN. */
+    async listByForms(actor: Actor, formIds: readonly string[]): Promise<readonly WebhookEndpoint[]> {
+      requirePermission(actor, "webhooks:read");
+      return repositories.webhookEndpoints.listByForms(actor.accountId, formIds);
+    },
+  };
+}
+
+function checkEventTypes(check: InputCheck, eventTypes: readonly string[] | null): readonly string[] | null {
+  if (eventTypes === null) return null;
+  if (eventTypes.length === 0) check.report({ field: "eventTypes", problem: "required" });
+  if (eventTypes.length > MAX_EVENT_TYPES) check.report({ field: "eventTypes", problem: "too_many", limit: MAX_EVENT_TYPES });
+  if (!eventTypes.every(isEventTypeFilter)) check.report({ field: "eventTypes", problem: "invalid_event_type" });
+  return [...new Set(eventTypes)];
+}

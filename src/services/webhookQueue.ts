@@ -1,0 +1,94 @@
+import type { Job } from "../domain/jobs.ts";
+import { type AttemptOutcome, countAttempts, delayAfterAttempt, MAX_LOST_LEASES } from "../domain/webhooks.ts";
+import type { Shipment } from "../repositories/webhookDeliveries.ts";
+import type { Dependencies } from "./dependencies.ts";
+import { parseWebhookSecret } from "../webhooks/signature.ts";
+
+export type WebhookQueueService = ReturnType<typeof createWebhookQueueService>;
+
+/** What a worker needs to make one attempt; the keys are live ones, newest first. */
+export type ReadyShipment = Omit<Shipment, "sealedSecrets"> & { readonly keys: readonly Buffer[] };
+
+/** For workers only: it acts for no account. */
+export function createWebhookQueueService(dependencies: Dependencies) {
+  const { repositories, transact, clock, secretBox, webhookScheduleSeconds } = dependencies;
+
+  return {
+    /** What the job's attempt must send; null when there is nothing to send any more, and then the job is settled. */
+    async prepare(job: Job): Promise<ReadyShipment | null> {
+      const shipment = await repositories.webhookDeliveries.findShipment(job.reference, clock.now());
+      if (shipment === null) {
+        await repositories.jobs.complete(job);
+        return null;
+      }
+      if (job.lostLeases >= MAX_LOST_LEASES) {
+        await settle(job, shipment, lostTooOften(clock.now()), "dead");
+        return null;
+      }
+      if (shipment.endpointStatus === "disabled" && shipment.eventType !== "webhook.ping") {
+        await skip(job, shipment);
+        return null;
+      }
+      const { sealedSecrets, ...rest } = shipment;
+      return { ...rest, keys: sealedSecrets.map(openSecret) };
+    },
+
+    /** Records what an attempt came to, unless the job's lease was lost meanwhile: then somebody else decides. */
+    async record(job: Job, shipment: ReadyShipment, outcome: AttemptOutcome): Promise<"delivered" | "retry" | "dead" | "stale"> {
+      if (outcome.errorClass === null) return settle(job, shipment, outcome, "delivered");
+      const isLast = job.attempt >= countAttempts(shipment.eventType, webhookScheduleSeconds);
+      return isLast ? settle(job, shipment, outcome, "dead") : retry(job, shipment, outcome);
+    },
+  };
+
+  async function settle(
+    job: Job,
+    shipment: Pick<Shipment, "deliveryId" | "eventType">,
+    outcome: AttemptOutcome,
+    status: "delivered" | "dead",
+  ): Promise<"delivered" | "dead" | "stale"> {
+    return transact(async (tx) => {
+      if (!(await tx.jobs.complete(job))) return "stale";
+      await tx.webhookDeliveries.insertAttempt(shipment.deliveryId, job.attempt, triggerOf(shipment), outcome);
+      await tx.webhookDeliveries.setStatus(shipment.deliveryId, status);
+      return status;
+    });
+  }
+
+  async function retry(job: Job, shipment: ReadyShipment, outcome: AttemptOutcome): Promise<"retry" | "stale"> {
+    const delaySeconds = delayAfterAttempt(job.attempt, webhookScheduleSeconds, outcome.retryAfterSeconds);
+    return transact(async (tx) => {
+      if (!(await tx.jobs.reschedule(job, delaySeconds))) return "stale";
+      await tx.webhookDeliveries.insertAttempt(shipment.deliveryId, job.attempt, triggerOf(shipment), outcome);
+      return "retry";
+    });
+  }
+
+  async function skip(job: Job, shipment: Shipment): Promise<void> {
+    await transact(async (tx) => {
+      if (await tx.jobs.complete(job)) await tx.webhookDeliveries.setStatus(shipment.deliveryId, "skipped");
+    });
+  }
+
+  function openSecret(sealed: Buffer): Buffer {
+    const key = parseWebhookSecret(secretBox.open(sealed));
+    if (key === null) throw new Error("A stored webhook secret is not a webhook secret.");
+    return key;
+  }
+}
+
+function triggerOf({ eventType }: Pick<Shipment, "eventType">): "auto" | "test" {
+  return eventType === "webhook.ping" ? "test" : "auto";
+}
+
+function lostTooOften(at: Date): AttemptOutcome {
+  return {
+    startedAt: at,
+    durationMs: 0,
+    responseStatus: null,
+    errorClass: "internal_error",
+    responseHeaders: null,
+    responseBody: null,
+    retryAfterSeconds: null,
+  };
+}
