@@ -11,6 +11,22 @@ import type {
 /** What a submitter reads when the submission was stored. */
 export const SUBMISSION_RECEIVED = "¡Gracias! Recibimos tu mensaje.";
 
+/** What a GraphQL scalar answers to a value that it cannot take. */
+export const INVALID_SCALARS = {
+  Date: "Escribe una fecha que exista, como AAAA-MM-DD; por ejemplo 2026-03-01.",
+  DateTime: "Escribe fecha y hora con zona horaria; por ejemplo 2026-03-01T09:00:00-05:00 o 2026-03-01T14:00:00Z.",
+  JSON: "Escribe un valor JSON: los textos van entre comillas.",
+};
+
+/** The fixed words of the small pages that a person's browser shows. */
+export const PAGE_TEXTS = {
+  received: "Mensaje enviado",
+  back: "Volver al sitio",
+  correctable: "Revisa tu mensaje",
+  correctableHint: "Vuelve atrás en tu navegador, corrige lo indicado y envía de nuevo. No hemos guardado nada.",
+  refused: "No pudimos recibir tu mensaje",
+} as const;
+
 /** The sentence that a person reads for a refusal. */
 export function describeError(error: AnyDomainError): string {
   switch (error.code) {
@@ -74,12 +90,23 @@ export function describeError(error: AnyDomainError): string {
       return `La consulta es demasiado costosa: el máximo es ${error.params.limit}. Pide menos elementos o menos campos.`;
     case "TOO_MANY_ALIASES":
       return `La consulta tiene demasiados alias: el máximo es ${error.params.limit}.`;
+    case "QUERY_TOO_LONG":
+      return `La consulta es demasiado larga: el máximo es ${formatCount(error.params.limit)} símbolos.`;
+    case "SUBSCRIPTION_NEEDS_WEBSOCKET":
+      return "Las suscripciones van por WebSocket (protocolo graphql-transport-ws), en esta misma dirección.";
+    case "TOO_MANY_SUBSCRIPTIONS":
+      return `Esta conexión tiene demasiadas operaciones abiertas: el máximo es ${error.params.limit}.`;
   }
 }
 
 /** The sentence that a person reads beside the field that has the problem. */
 export function describeProblem(problem: FieldProblem): string {
   return "limit" in problem ? LIMIT_PROBLEMS[problem.problem](problem.limit) : PROBLEMS[problem.problem];
+}
+
+/** What is wrong with a GraphQL request; `detail` is the library's own explanation, which names the place. */
+export function describeGraphQLFault(code: string, detail: string): string {
+  return `${GRAPHQL_FAULTS[code] ?? "La petición GraphQL no es válida"}: ${detail}`;
 }
 
 /** Why an active form takes nothing now, for its owner. */
@@ -94,6 +121,8 @@ const INVALID_REQUEST: Record<InvalidRequestReason, string> = {
     "No podemos leer ese Content-Type. Usa application/json, application/x-www-form-urlencoded o multipart/form-data.",
   encoding_unsupported:
     "No podemos leer esa codificación (Content-Encoding o charset). Usa UTF-8, comprimido con gzip, deflate, br o sin comprimir.",
+  json_required: "Envía la consulta como application/json.",
+  json_not_acceptable: "Solo respondemos application/json y application/graphql-response+json. Revisa la cabecera Accept.",
   malformed_json: "El cuerpo no es JSON válido.",
   json_not_object: 'El cuerpo JSON debe ser un objeto, por ejemplo {"nombre": "Ana"}.',
   malformed_form: "El formulario enviado no se puede leer: su codificación no es válida.",
@@ -101,6 +130,14 @@ const INVALID_REQUEST: Record<InvalidRequestReason, string> = {
   malformed_compression: "El contenido comprimido está dañado.",
   incomplete: "El envío llegó incompleto. Vuelve a intentarlo.",
   empty: "No se recibió ningún dato.",
+};
+
+const GRAPHQL_FAULTS: Readonly<Record<string, string>> = {
+  BAD_REQUEST: "La petición GraphQL no se puede leer",
+  BAD_USER_INPUT: "Una variable o un argumento no es válido",
+  GRAPHQL_PARSE_FAILED: "La consulta tiene un error de sintaxis",
+  GRAPHQL_VALIDATION_FAILED: "La consulta no corresponde al esquema",
+  OPERATION_RESOLUTION_FAILURE: "No se puede saber qué operación ejecutar",
 };
 
 const UNAVAILABLE: Record<UnavailableReason, string> = {
@@ -140,6 +177,7 @@ const PROBLEMS: Record<PlainProblem, string> = {
   invalid_code: "Usa de 2 a 40 letras minúsculas, números o guiones.",
   invalid_event_type: "No conocemos ese tipo de evento.",
   invalid_date: "Escribe una fecha válida.",
+  must_be_in_future: "Debe ser una fecha futura.",
   must_be_later: "Debe ser posterior a la fecha de apertura.",
   must_be_object: "Debe ser un objeto JSON.",
   one_of_id_and_token: "Indica exactamente uno: id o token.",

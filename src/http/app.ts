@@ -1,0 +1,65 @@
+import cors from "@koa/cors";
+import { Router } from "@koa/router";
+import Koa, { type Middleware } from "koa";
+import type { Logger } from "pino";
+import type { IntakeService } from "../services/intake.ts";
+import { answerFaults, type RecognizeFault } from "./middleware/faults.ts";
+import { logRequests } from "./middleware/requestLog.ts";
+import { setSecurityHeaders } from "./middleware/securityHeaders.ts";
+import { routeDocuments } from "./routes/documents.ts";
+import { type Readiness, routeHealth } from "./routes/health.ts";
+import { routeSubmissions } from "./routes/submissions.ts";
+
+export type HttpAppOptions = {
+  readonly intake: IntakeService;
+  /** Serves the GraphQL path, explorer included. */
+  readonly routeGraphQL: (router: Router) => void;
+  readonly recognizeFault: RecognizeFault;
+  readonly checkReadiness: () => Promise<Readiness>;
+  readonly isDraining: () => boolean;
+  readonly publicUrl: string;
+  readonly trustedProxies: number;
+  readonly log: Logger;
+};
+
+const PREFLIGHT_SECONDS = 24 * 60 * 60;
+const PUBLIC_PATH = /^\/(api\/v1\/)?f\//;
+
+/** The HTTP edge, in the order in which a request goes through it. */
+export function createHttpApp(options: HttpAppOptions): Koa {
+  const { trustedProxies, log } = options;
+  const app = new Koa({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies });
+  app.on("error", (error: unknown) => log.debug({ err: error }, "answer not delivered"));
+
+  const router = new Router();
+  routeSubmissions(router, options.intake);
+  options.routeGraphQL(router);
+  routeHealth(router, options.checkReadiness);
+  routeDocuments(router, options.publicUrl);
+
+  app.use(logRequests(log));
+  app.use(closeWhileDraining(options.isDraining));
+  app.use(setSecurityHeaders());
+  app.use(openPublicPaths());
+  app.use(answerFaults(options.recognizeFault, log));
+  app.use(router.routes());
+  return app;
+}
+
+/** Any page's script may post to a form and read every answer; no credentials, so nothing of the visitor's is exposed. */
+function openPublicPaths(): Middleware {
+  const open = cors({
+    origin: "*",
+    allowMethods: "POST",
+    exposeHeaders: "Retry-After",
+    maxAge: PREFLIGHT_SECONDS,
+  });
+  return (ctx, next) => (PUBLIC_PATH.test(ctx.path) ? open(ctx, next) : next());
+}
+
+function closeWhileDraining(isDraining: () => boolean): Middleware {
+  return async (ctx, next) => {
+    await next();
+    if (isDraining()) ctx.set("Connection", "close");
+  };
+}

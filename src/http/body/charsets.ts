@@ -1,0 +1,35 @@
+import { isUtf8 } from "node:buffer";
+import { invalidRequest } from "./refusals.ts";
+
+export type Charset = "utf-8" | "windows-1252";
+
+/**
+ * The charset that a label means by the WHATWG Encoding Standard, where `iso-8859-1`, `latin1` and `us-ascii` all mean
+ * windows-1252; null for no label. Refuses every other charset.
+ */
+export function readCharset(label: string | null): Charset | null {
+  if (label === null) return null;
+  const charset = resolveLabel(label);
+  if (charset !== "utf-8" && charset !== "windows-1252") throw invalidRequest("encoding_unsupported");
+  return charset;
+}
+
+/** UTF-8 when every text is valid UTF-8, else Windows-1252: a page posts all its texts in one charset. */
+export function guessCharset(texts: readonly Buffer[]): Charset {
+  return texts.every(isUtf8) ? "utf-8" : "windows-1252";
+}
+
+/** Every byte becomes a character of the text, never U+FFFD: what is not valid UTF-8 is read as Windows-1252. */
+export function decodeText(bytes: Buffer, charset: Charset): string {
+  return charset === "utf-8" && isUtf8(bytes) ? bytes.toString("utf8") : WINDOWS_1252.decode(bytes);
+}
+
+const WINDOWS_1252 = new TextDecoder("windows-1252");
+
+function resolveLabel(label: string): string | null {
+  try {
+    return new TextDecoder(label).encoding;
+  } catch {
+    return null;
+  }
+}

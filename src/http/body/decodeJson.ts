@@ -1,0 +1,37 @@
+import { isAscii, isUtf8 } from "node:buffer";
+import { DomainError } from "../../domain/errors.ts";
+import type { JsonObject, JsonValue, SubmissionFields } from "../../domain/submissions.ts";
+import type { Charset } from "./charsets.ts";
+import { inspectJson } from "./inspectJson.ts";
+import { invalidRequest } from "./refusals.ts";
+
+/**
+ * The members of the posted object, in the order sent. Always read as UTF-8 (RFC 8259); another declared charset is
+ * believed only where it makes no difference. Refuses what `JSON.parse` would lose: repeated names, inexact numbers.
+ */
+export function decodeJson(body: Buffer, declared: Charset | null): SubmissionFields {
+  if (declared === "windows-1252" && !isAscii(body)) throw invalidRequest("encoding_unsupported");
+  if (!isUtf8(body)) throw invalidRequest("malformed_json");
+  const text = withoutByteOrderMark(body).toString("utf8");
+  const data = parseJson(text);
+  if (!isObject(data)) throw invalidRequest("json_not_object");
+  const { names, problems } = inspectJson(text);
+  if (problems.length > 0) throw new DomainError("VALIDATION_FAILED", { fields: problems });
+  return new Map(names.map((name) => [name, data[name] ?? null]));
+}
+
+function withoutByteOrderMark(body: Buffer): Buffer {
+  return body[0] === 0xef && body[1] === 0xbb && body[2] === 0xbf ? body.subarray(3) : body;
+}
+
+function parseJson(text: string): JsonValue {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw invalidRequest(text.trim() === "" ? "empty" : "malformed_json");
+  }
+}
+
+function isObject(value: JsonValue): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

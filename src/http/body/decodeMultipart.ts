@@ -1,0 +1,56 @@
+import { DomainError } from "../../domain/errors.ts";
+import { describeField, MAX_PROBLEMS } from "../../domain/submissionData.ts";
+import type { SubmissionFields } from "../../domain/submissions.ts";
+import { type Charset, decodeText, readCharset } from "./charsets.ts";
+import { readDisposition } from "./dispositions.ts";
+import { decodeFormPairs, type FormPair } from "./formFields.ts";
+import { parseMediaType } from "./mediaTypes.ts";
+import { invalidRequest } from "./refusals.ts";
+import { type Part, splitMultipart } from "./splitMultipart.ts";
+
+/**
+ * The text parts of a multipart form (RFC 7578), in the order sent. A file is refused by its field's name; a file input
+ * that was left alone, which browsers send with an empty filename and no bytes, chose nothing and is skipped.
+ */
+export function decodeMultipart(
+  body: Buffer,
+  format: { readonly boundary: string; readonly charset: Charset | null },
+): SubmissionFields {
+  const parts = splitMultipart(body, format.boundary).map(readFormPart);
+  const chosen = parts.filter((part) => !isUntouchedFileInput(part));
+  refuseFiles(chosen.filter(isFile));
+  return decodeFormPairs(chosen, format.charset);
+}
+
+type FormPart = FormPair & { readonly filename: string | null; readonly essence: string | null };
+
+const IDENTITY_ENCODINGS = ["7bit", "8bit", "binary"];
+
+function readFormPart({ headers, body }: Part): FormPart {
+  const encoding = headers.get("content-transfer-encoding")?.toLowerCase() ?? "binary";
+  if (!IDENTITY_ENCODINGS.includes(encoding)) throw invalidRequest("malformed_multipart");
+  const { name, filename } = readDisposition(headers.get("content-disposition"));
+  const contentType = headers.get("content-type");
+  const mediaType = contentType === undefined ? null : parseMediaType(contentType);
+  const charset = readCharset(mediaType?.params.get("charset") ?? null);
+  return { name, value: body, charset, filename, essence: mediaType?.essence ?? null };
+}
+
+function isUntouchedFileInput(part: FormPart): boolean {
+  return part.filename === "" && part.value.length === 0;
+}
+
+/** Bytes that say they are no text would not survive being read as text, whether they have a filename or not. */
+function isFile(part: FormPart): boolean {
+  return part.filename !== null || part.essence === "application/octet-stream";
+}
+
+function refuseFiles(files: readonly FormPart[]): void {
+  if (files.length === 0) return;
+  const names = new Set(files.map(({ name }) => decodeText(name, "utf-8")));
+  const fields = [...names].slice(0, MAX_PROBLEMS).map((name) => ({
+    field: describeField([name]),
+    problem: "file_not_accepted" as const,
+  }));
+  throw new DomainError("VALIDATION_FAILED", { fields });
+}

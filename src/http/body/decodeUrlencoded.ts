@@ -1,0 +1,60 @@
+import { MAX_FIELDS, type SubmissionFields } from "../../domain/submissions.ts";
+import type { Charset } from "./charsets.ts";
+import { decodeFormPairs, type FormPair } from "./formFields.ts";
+import { tooManyFields } from "./refusals.ts";
+
+/**
+ * Reads as the WHATWG URL Standard does, but that text which is not UTF-8 is Windows-1252. A name is only a name: brackets,
+ * dots and `__proto__` mean nothing. More than MAX_FIELDS pairs are refused, not cut.
+ */
+export function decodeUrlencoded(body: Buffer, declared: Charset | null): SubmissionFields {
+  const pairs: FormPair[] = [];
+  for (let start = 0; start < body.length;) {
+    const ampersand = body.indexOf(AMPERSAND, start);
+    const end = ampersand === -1 ? body.length : ampersand;
+    if (end > start) pairs.push(readPair(body.subarray(start, end)));
+    if (pairs.length > MAX_FIELDS) throw tooManyFields();
+    start = end + 1;
+  }
+  return decodeFormPairs(pairs, declared);
+}
+
+const AMPERSAND = 0x26;
+const EQUALS = 0x3d;
+const PERCENT = 0x25;
+const PLUS = 0x2b;
+const SPACE = 0x20;
+const NOTHING = Buffer.alloc(0);
+
+function readPair(pair: Buffer): FormPair {
+  const equals = pair.indexOf(EQUALS);
+  if (equals === -1) return { name: unescape(pair), value: NOTHING, charset: null };
+  return { name: unescape(pair.subarray(0, equals)), value: unescape(pair.subarray(equals + 1)), charset: null };
+}
+
+/** `+` is a space and `%F1` a byte; an escape that is malformed stands for itself. */
+function unescape(text: Buffer): Buffer {
+  if (!text.includes(PERCENT) && !text.includes(PLUS)) return text;
+  const bytes = Buffer.allocUnsafe(text.length);
+  let length = 0;
+  for (let at = 0; at < text.length; at++) {
+    const byte = text[at] ?? 0;
+    const escaped = byte === PERCENT ? readEscape(text, at) : -1;
+    if (escaped !== -1) at += 2;
+    bytes[length++] = escaped !== -1 ? escaped : byte === PLUS ? SPACE : byte;
+  }
+  return bytes.subarray(0, length);
+}
+
+function readEscape(text: Buffer, percent: number): number {
+  const high = readHexDigit(text[percent + 1]);
+  const low = readHexDigit(text[percent + 2]);
+  return high === -1 || low === -1 ? -1 : high * 16 + low;
+}
+
+function readHexDigit(code: number | undefined): number {
+  if (code === undefined) return -1;
+  if (code >= 0x30 && code <= 0x39) return code - 0x30;
+  const lower = code | 0x20;
+  return lower >= 0x61 && lower <= 0x66 ? lower - 0x57 : -1;
+}

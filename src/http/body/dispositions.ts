@@ -1,0 +1,39 @@
+import { invalidRequest } from "./refusals.ts";
+
+/** What a part's Content-Disposition says: the field's name as bytes, and a filename when it has one, even an empty one. */
+export type Disposition = { readonly name: Buffer; readonly filename: string | null };
+
+/**
+ * Reads the header as the HTML Standard has browsers write it: in a name only `"`, CR and LF are escaped, as `%22`, `%0D`
+ * and `%0A`; a backslash and any other `%` are themselves. A part without a name is refused.
+ */
+export function readDisposition(header: string | undefined): Disposition {
+  const parameters = readParameters(header ?? "");
+  const name = parameters.get("name");
+  if (name === undefined) throw invalidRequest("malformed_multipart");
+  const filename = parameters.get("filename") ?? parameters.get("filename*") ?? null;
+  return { name: Buffer.from(unescapeName(name), "latin1"), filename };
+}
+
+const TYPE = /^form-data[ \t]*(?=;|$)/i;
+const PARAMETER = /;[ \t]*([!#$%&'*+.^_`|~0-9A-Za-z-]+)=(?:"([^"]*)"|([^\s";]+))[ \t]*/y;
+
+function readParameters(header: string): ReadonlyMap<string, string> {
+  const type = TYPE.exec(header);
+  if (type === null) throw invalidRequest("malformed_multipart");
+  const parameters = new Map<string, string>();
+  for (let at = type[0].length; at < header.length; at = PARAMETER.lastIndex) {
+    PARAMETER.lastIndex = at;
+    const [, name, quoted, token] = PARAMETER.exec(header) ?? [];
+    const value = quoted ?? token;
+    if (name === undefined || value === undefined || parameters.has(name.toLowerCase())) {
+      throw invalidRequest("malformed_multipart");
+    }
+    parameters.set(name.toLowerCase(), value);
+  }
+  return parameters;
+}
+
+function unescapeName(name: string): string {
+  return name.replaceAll("%22", '"').replaceAll("%0D", "\r").replaceAll("%0A", "\n");
+}

@@ -1,0 +1,26 @@
+import type { SubmissionFields } from "../../domain/submissions.ts";
+import { type Charset, decodeText, guessCharset } from "./charsets.ts";
+
+/** A posted pair before its charset is known; `charset` is what a multipart part says of its own value. */
+export type FormPair = { readonly name: Buffer; readonly value: Buffer; readonly charset: Charset | null };
+
+/** The pairs as text, in the order sent; a repeated name becomes an array in the place of the first. */
+export function decodeFormPairs(pairs: readonly FormPair[], declared: Charset | null): SubmissionFields {
+  const charset = declared === "windows-1252" ? declared : guessCharset(pairs.flatMap(listUndeclaredTexts));
+  const fields = new Map<string, string | string[]>();
+  for (const pair of pairs) {
+    addValue(fields, decodeText(pair.name, charset), decodeText(pair.value, pair.charset ?? charset));
+  }
+  return fields;
+}
+
+function listUndeclaredTexts({ name, value, charset }: FormPair): readonly Buffer[] {
+  return charset === null ? [name, value] : [name];
+}
+
+function addValue(fields: Map<string, string | string[]>, name: string, value: string): void {
+  const earlier = fields.get(name);
+  if (earlier === undefined) fields.set(name, value);
+  else if (typeof earlier === "string") fields.set(name, [earlier, value]);
+  else earlier.push(value);
+}

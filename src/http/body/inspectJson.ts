@@ -1,0 +1,127 @@
+import type { FieldProblem, PlainProblem } from "../../domain/errors.ts";
+import { describeField, MAX_PROBLEMS, TOO_MANY_FIELDS } from "../../domain/submissionData.ts";
+import { MAX_DEPTH, MAX_FIELDS } from "../../domain/submissions.ts";
+import { isExactNumber } from "./exactNumbers.ts";
+
+/** What an object's text says and its parsed value no longer does: the top-level names in order, and what was lost. */
+export type JsonInspection = { readonly names: readonly string[]; readonly problems: readonly FieldProblem[] };
+
+/**
+ * Reads text that `JSON.parse` has accepted, so it checks no syntax. Stops where a submission's bounds are passed, which
+ * keeps hostile bodies cheap; loops where a parser would recurse, so that no depth overflows the stack.
+ */
+export function inspectJson(text: string): JsonInspection {
+  const walk: Walk = { names: [], problems: [], containers: [], members: 0, isOver: false };
+  for (let at = 0; at < text.length && !walk.isOver; at++) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) at = readString(text, at, walk);
+    else if (code === OPEN_BRACE) open({ members: new Map(), place: "" }, walk);
+    else if (code === OPEN_BRACKET) open({ members: null, place: 0 }, walk);
+    else if (code === CLOSE_BRACE || code === CLOSE_BRACKET) walk.containers.pop();
+    else if (code === COMMA) countElement(walk);
+    else if (code === MINUS || isDigit(code)) at = readNumber(text, at, walk);
+  }
+  return walk;
+}
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const OPEN_BRACE = 0x7b;
+const CLOSE_BRACE = 0x7d;
+const OPEN_BRACKET = 0x5b;
+const CLOSE_BRACKET = 0x5d;
+const COMMA = 0x2c;
+const COLON = 0x3a;
+const MINUS = 0x2d;
+
+type Walk = {
+  readonly names: string[];
+  readonly problems: FieldProblem[];
+  readonly containers: Container[];
+  members: number;
+  isOver: boolean;
+};
+
+/** An object with its names seen so far and how often, or an array; `place` is the name or index being read. */
+type Container = { readonly members: Map<string, number> | null; place: string | number };
+
+function open(container: Container, walk: Walk): void {
+  if (walk.containers.length < MAX_DEPTH) walk.containers.push(container);
+  else stop({ field: describePlace(walk), problem: "too_deep", limit: MAX_DEPTH }, walk);
+}
+
+function countElement({ containers }: Walk): void {
+  const container = containers.at(-1);
+  if (typeof container?.place === "number") container.place++;
+}
+
+/** Returns where the string's closing quote is. */
+function readString(text: string, open: number, walk: Walk): number {
+  let close = text.indexOf('"', open + 1);
+  while (isEscaped(text, close)) close = text.indexOf('"', close + 1);
+  if (isName(text, close)) addMember(readName(text, open, close), walk);
+  return close;
+}
+
+function isEscaped(text: string, quote: number): boolean {
+  let at = quote - 1;
+  while (text.charCodeAt(at) === BACKSLASH) at--;
+  return (quote - at) % 2 === 0;
+}
+
+function isName(text: string, close: number): boolean {
+  let at = close + 1;
+  while (isSpace(text.charCodeAt(at))) at++;
+  return text.charCodeAt(at) === COLON;
+}
+
+function readName(text: string, open: number, close: number): string {
+  const name = text.slice(open + 1, close);
+  return name.includes("\\") ? JSON.parse(`"${name}"`) : name;
+}
+
+function addMember(name: string, walk: Walk): void {
+  const container = walk.containers.at(-1);
+  if (container === undefined || container.members === null) return;
+  if (++walk.members > MAX_FIELDS) return stop(TOO_MANY_FIELDS, walk);
+  container.place = name;
+  const times = (container.members.get(name) ?? 0) + 1;
+  container.members.set(name, times);
+  if (times === 2) addProblem("duplicate_name", walk);
+  if (times === 1 && walk.containers.length === 1) walk.names.push(name);
+}
+
+/** Returns where the number's last character is. */
+function readNumber(text: string, start: number, walk: Walk): number {
+  let end = start + 1;
+  while (isInNumber(text.charCodeAt(end))) end++;
+  if (!isExactNumber(text.slice(start, end))) addProblem("number_not_exact", walk);
+  return end - 1;
+}
+
+function addProblem(problem: PlainProblem, walk: Walk): void {
+  walk.problems.push({ field: describePlace(walk), problem });
+  walk.isOver = walk.problems.length === MAX_PROBLEMS;
+}
+
+function stop(problem: FieldProblem, walk: Walk): void {
+  walk.problems.push(problem);
+  walk.isOver = true;
+}
+
+function describePlace({ containers }: Walk): string {
+  return describeField(containers.map(({ place }) => place));
+}
+
+function isDigit(code: number): boolean {
+  return code >= 0x30 && code <= 0x39;
+}
+
+/** `+`, `-`, `.`, `E` and `e` occur within numbers only, outside of strings. */
+function isInNumber(code: number): boolean {
+  return isDigit(code) || code === 0x2b || code === MINUS || code === 0x2e || code === 0x45 || code === 0x65;
+}
+
+function isSpace(code: number): boolean {
+  return code === 0x20 || (code >= 0x09 && code <= 0x0d);
+}

@@ -1,0 +1,40 @@
+import { MIMEType } from "node:util";
+import { type Charset, readCharset } from "./charsets.ts";
+import { invalidRequest } from "./refusals.ts";
+
+/** How a body is to be decoded; `charset` is the declared one, null when none is. */
+export type BodyFormat =
+  | { readonly kind: "json" | "urlencoded"; readonly charset: Charset | null }
+  | { readonly kind: "multipart"; readonly charset: Charset | null; readonly boundary: string };
+
+/** The format that a request's Content-Type announces, or the refusal of what no submission can be read from. */
+export function readBodyFormat(contentType: string | undefined): BodyFormat {
+  if (contentType === undefined || contentType.trim() === "") throw invalidRequest("content_type_missing");
+  const mediaType = parseMediaType(contentType);
+  const kind = mediaType === null ? null : findKind(mediaType.essence);
+  if (mediaType === null || kind === null) throw invalidRequest("content_type_unsupported");
+  const charset = readCharset(mediaType.params.get("charset"));
+  return kind === "multipart" ? { kind, charset, boundary: readBoundary(mediaType) } : { kind, charset };
+}
+
+/** By the WHATWG MIME Sniffing Standard, which is forgiving about parameters; null when it is no media type at all. */
+export function parseMediaType(text: string): MIMEType | null {
+  try {
+    return new MIMEType(text);
+  } catch {
+    return null;
+  }
+}
+
+function findKind(essence: string): BodyFormat["kind"] | null {
+  if (essence === "application/json") return "json";
+  if (essence === "application/x-www-form-urlencoded") return "urlencoded";
+  if (essence === "multipart/form-data") return "multipart";
+  return essence.startsWith("application/") && essence.endsWith("+json") ? "json" : null;
+}
+
+function readBoundary(mediaType: MIMEType): string {
+  const boundary = mediaType.params.get("boundary");
+  if (boundary === null || boundary === "") throw invalidRequest("malformed_multipart");
+  return boundary;
+}

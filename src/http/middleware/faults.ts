@@ -1,0 +1,40 @@
+import type { Context, Middleware } from "koa";
+import type { Logger } from "pino";
+import { type AnyDomainError, DomainError, isDomainError } from "../../domain/errors.ts";
+import { wantsPage } from "../negotiation.ts";
+import { presentError } from "../presenters/errors.ts";
+import { presentErrorPage } from "../presenters/pages.ts";
+import { HTTP_STATUSES } from "../statuses.ts";
+import { discardUnreadBody } from "../unreadBody.ts";
+
+/** Tells a passing fault of the surroundings, such as an unreachable database, from a defect. */
+export type RecognizeFault = (error: unknown) => AnyDomainError | null;
+
+/** The one exit for errors: every refusal leaves in the same shape, and a defect is logged here, once. */
+export function answerFaults(recognizeFault: RecognizeFault, log: Logger): Middleware {
+  return async (ctx, next) => {
+    try {
+      await next();
+      if (ctx.status === 404 && ctx.body === undefined) throw new DomainError("NOT_FOUND");
+    } catch (error) {
+      const refusal = isDomainError(error) ? error : recognizeFault(error);
+      if (refusal === null || refusal.code === "INTERNAL_ERROR") log.error({ err: error, requestId: ctx.state.requestId }, "request failed");
+      await answer(ctx, refusal ?? (new DomainError("INTERNAL_ERROR") as AnyDomainError));
+    }
+  };
+}
+
+async function answer(ctx: Context, error: AnyDomainError): Promise<void> {
+  await discardUnreadBody(ctx.req);
+  if (!ctx.req.complete) ctx.set("Connection", "close");
+  ctx.status = HTTP_STATUSES[error.code];
+  ctx.state.code = error.code;
+  if (error.code === "SERVICE_UNAVAILABLE") ctx.set("Retry-After", String(error.params.retryAfterSeconds));
+  if (error.code === "METHOD_NOT_ALLOWED") ctx.set("Allow", error.params.allowed.join(", "));
+  if (wantsPage(ctx)) {
+    ctx.type = "html";
+    ctx.body = presentErrorPage(error);
+    return;
+  }
+  ctx.body = presentError(error);
+}

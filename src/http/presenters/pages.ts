@@ -1,0 +1,38 @@
+import type { Context } from "koa";
+import type { AnyDomainError } from "../../domain/errors.ts";
+import { PAGE_TEXTS, SUBMISSION_RECEIVED } from "../../messages/es.ts";
+import { renderMessagePage } from "../views/views.ts";
+import { presentError } from "./errors.ts";
+
+/** The page of thanks for a person's browser. */
+export function presentReceiptPage(ctx: Context): string {
+  const href = findReturnAddress(ctx);
+  return renderMessagePage({
+    title: PAGE_TEXTS.received,
+    message: SUBMISSION_RECEIVED,
+    fields: [],
+    isSuccess: true,
+    hint: null,
+    back: href === null ? null : { href, label: PAGE_TEXTS.back },
+  });
+}
+
+/** The page that says what went wrong, and what to correct. */
+export function presentErrorPage(error: AnyDomainError): string {
+  const { error: message, fields = [] } = presentError(error);
+  const correctable = error.code === "VALIDATION_FAILED" || error.code === "RECAPTCHA_FAILED";
+  return renderMessagePage({
+    title: correctable ? PAGE_TEXTS.correctable : PAGE_TEXTS.refused,
+    message,
+    fields,
+    isSuccess: false,
+    hint: correctable ? PAGE_TEXTS.correctableHint : null,
+    back: null,
+  });
+}
+
+/** The web page that the form was on, if the browser says so. */
+function findReturnAddress(ctx: Context): string | null {
+  const url = URL.parse(ctx.get("referer"));
+  return url !== null && /^https?:$/.test(url.protocol) ? url.href : null;
+}

@@ -1,0 +1,25 @@
+import type { Context } from "koa";
+import { SUBMISSION_RECEIVED } from "../../messages/es.ts";
+import type { SubmissionRequest } from "../../services/intake.ts";
+import { readSubmissionBody } from "../body/readSubmissionBody.ts";
+
+/** What a program reads when its submission is stored. */
+export type ReceiptBody = { readonly success: true; readonly message: string; readonly submission_id: string };
+
+export function presentReceipt(receipt: { readonly submissionId: string }): ReceiptBody {
+  return { success: true, message: SUBMISSION_RECEIVED, submission_id: receipt.submissionId };
+}
+
+/** The request as the intake takes it. The body is read only once the form is known to take it. */
+export function readSubmissionRequest(ctx: Context, token: string): SubmissionRequest {
+  return {
+    token,
+    source: {
+      ip: ctx.ip.replace(/^::ffff:(?=\d+\.)/, "") || null,
+      userAgent: ctx.get("user-agent") || null,
+      origin: ctx.get("origin") || null,
+      referer: ctx.get("referer") || null,
+    },
+    readFields: () => readSubmissionBody(ctx.req),
+  };
+}

@@ -1,0 +1,33 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import type { Router } from "@koa/router";
+import type { Context } from "koa";
+import { renderHomePage, STYLESHEET } from "../views/views.ts";
+import { refuseMethods } from "./refuseMethods.ts";
+
+const OPENAPI = readFileSync(new URL("../../../schema/openapi.yaml", import.meta.url), "utf8");
+
+/** What does not change while the service runs: the home page, the stylesheet, the REST description. */
+export function routeDocuments(router: Router, publicUrl: string): void {
+  const home = renderHomePage({ publicUrl });
+  const openapi = OPENAPI.replaceAll("http://127.0.0.1:3000", publicUrl);
+  router.get("/", serve("text/html; charset=utf-8", home));
+  router.get("/assets/site.css", serve("text/css; charset=utf-8", STYLESHEET));
+  router.get("/openapi.yaml", serve("application/yaml; charset=utf-8", openapi));
+  router.all(["/", "/assets/site.css", "/openapi.yaml"], refuseMethods(["GET", "HEAD"]));
+}
+
+function serve(type: string, body: string): (ctx: Context) => void {
+  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+  return (ctx) => {
+    ctx.status = 200;
+    ctx.set("Cache-Control", "public, max-age=300");
+    ctx.etag = etag;
+    if (ctx.fresh) {
+      ctx.status = 304;
+      return;
+    }
+    ctx.set("Content-Type", type);
+    ctx.body = body;
+  };
+}

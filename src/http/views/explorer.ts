@@ -1,0 +1,114 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, extname, join } from "node:path";
+
+/** A file that the explorer's page needs. Its name carries a hash of its content, so it may be cached for good. */
+export type ExplorerAsset = {
+  readonly body: Buffer;
+  readonly type: string;
+  /** Quoted, as the header wants it. */
+  readonly etag: string;
+};
+
+export type Explorer = {
+  /** To be served where GraphQL is: the page sends its requests and opens its sockets to its own address. */
+  readonly html: string;
+  /** The file of that name, or null: only what the page needs has a name here. */
+  readonly findAsset: (name: string) => ExplorerAsset | null;
+};
+
+/** All that the page does comes from its own origin; GraphiQL sets styles on elements and has its font as data. */
+export const EXPLORER_CONTENT_SECURITY_POLICY = [
+  "default-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+export const EXPLORER_ASSET_CACHE_CONTROL = "public, max-age=31536000, immutable";
+
+/**
+ * GraphiQL with a field for the API key, from the files of installed packages. Version 4 is the last one that comes
+ * ready for a browser; later ones need a bundler.
+ */
+export function createExplorer(assetsPath: string): Explorer {
+  const styles = [readPackageFile("graphiql", "graphiql.min.css"), readOwnFile("page.css")];
+  const scripts = [
+    readPackageFile("react", "umd/react.production.min.js"),
+    readPackageFile("react-dom", "umd/react-dom.production.min.js"),
+    readPackageFile("graphql-ws", "umd/graphql-ws.min.js"),
+    readPackageFile("graphiql", "graphiql.min.js"),
+    readOwnFile("page.js"),
+  ];
+  const assets = new Map([...styles, ...scripts].map(({ name, asset }) => [name, asset]));
+
+  return {
+    html: renderPage({
+      styles: styles.map(({ name }) => `${assetsPath}/${name}`),
+      scripts: scripts.map(({ name }) => `${assetsPath}/${name}`),
+    }),
+    findAsset: (name) => assets.get(name) ?? null,
+  };
+}
+
+type NamedAsset = { readonly name: string; readonly asset: ExplorerAsset };
+
+const HASH_CHARACTERS = 16;
+const TYPES: Readonly<Record<string, string>> = {
+  ".css": "text/css; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+};
+
+function readPackageFile(packageName: string, path: string): NamedAsset {
+  const manifest = createRequire(import.meta.url).resolve(`${packageName}/package.json`);
+  return nameAsset(packageName, join(dirname(manifest), path));
+}
+
+function readOwnFile(name: string): NamedAsset {
+  return nameAsset("explorer", join(import.meta.dirname, "explorer", name));
+}
+
+function nameAsset(prefix: string, path: string): NamedAsset {
+  const body = readFileSync(path);
+  const extension = extname(path);
+  const hash = createHash("sha256").update(body).digest("hex").slice(0, HASH_CHARACTERS);
+  return {
+    name: `${prefix}-${hash}${extension}`,
+    asset: { body, type: TYPES[extension] ?? "application/octet-stream", etag: `"${hash}"` },
+  };
+}
+
+function renderPage({ styles, scripts }: { readonly styles: string[]; readonly scripts: string[] }): string {
+  return `<!doctype html>
+<html lang="es-PE">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="robots" content="noindex" />
+    <title>Explorador de la API · Ventanilla</title>
+    <link rel="icon" href="data:," />
+    ${styles.map((href) => `<link rel="stylesheet" href="${href}" />`).join("\n    ")}
+    ${scripts.map((src) => `<script defer src="${src}"></script>`).join("\n    ")}
+  </head>
+  <body>
+    <header>
+      <h1>Ventanilla · Explorador de la API</h1>
+      <form id="key-form">
+        <label for="key">Clave de API</label>
+        <input id="key" type="password" autocomplete="off" spellcheck="false" placeholder="vtn_…" />
+        <button>Usar esta clave</button>
+        <span id="key-status" role="status"></span>
+      </form>
+    </header>
+    <div id="explorer"></div>
+    <noscript>El explorador necesita JavaScript.</noscript>
+  </body>
+</html>
+`;
+}

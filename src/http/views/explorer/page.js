@@ -1,0 +1,105 @@
+// Runs in the browser, as it is: GraphiQL with a field for the API key, which goes with every request and every socket.
+const { GraphiQL, React, ReactDOM, graphqlWs } = window;
+
+const STORED_KEY = "ventanilla:apiKey";
+const HTTP_URL = window.location.origin + window.location.pathname;
+const SOCKET_URL = HTTP_URL.replace(/^http/, "ws");
+
+const FIRST_QUERY = `# Tu clave de API va arriba.
+# Ejecuta con Ctrl + Enter.
+query MisFormularios {
+  viewer {
+    account { name }
+  }
+  forms(first: 5) {
+    nodes {
+      id
+      name
+      submitUrl
+      submissions(first: 3) {
+        nodes { id createdAt data }
+      }
+    }
+  }
+}
+`;
+
+const FIRST_SUBSCRIPTION = `# Ejecuta y deja abierto:
+# aquí aparece cada envío nuevo.
+subscription EnviosEnVivo {
+  submissionCreated {
+    cursor
+    submission { id createdAt data }
+  }
+}
+`;
+
+const form = document.querySelector("#key-form");
+const field = document.querySelector("#key");
+const status = document.querySelector("#key-status");
+const root = ReactDOM.createRoot(document.querySelector("#explorer"));
+
+form.addEventListener("submit", (event) => {
+  event.preventDefault();
+  window.sessionStorage.setItem(STORED_KEY, field.value.trim());
+  render();
+});
+
+field.value = window.sessionStorage.getItem(STORED_KEY) ?? "";
+render();
+
+function render() {
+  const key = window.sessionStorage.getItem(STORED_KEY) ?? "";
+  status.textContent = key === "" ? "Sin clave" : "Clave en uso, solo en esta pestaña";
+  root.render(
+    React.createElement(GraphiQL, {
+      key,
+      fetcher: createFetcher(key),
+      storage: window.sessionStorage,
+      shouldPersistHeaders: true,
+      defaultTabs: [{ query: FIRST_QUERY }, { query: FIRST_SUBSCRIPTION }],
+      defaultEditorToolsVisibility: "headers",
+    }),
+  );
+}
+
+/** The headers editor has the last word on every header; the key field is the default for Authorization. */
+function createFetcher(key) {
+  return (request, options = {}) => {
+    const headers = withKey(options.headers ?? {}, key);
+    if (headers.authorization === undefined) return explainMissingKey();
+
+    const fetchOrSubscribe = GraphiQL.createFetcher({
+      url: HTTP_URL,
+      enableIncrementalDelivery: false,
+      wsClient: graphqlWs.createClient({ url: SOCKET_URL, connectionParams: headers, lazy: true, retryAttempts: 0 }),
+    });
+    const documentAST = parseOrGiveUp(request.query);
+    const operationName = chooseOperation(documentAST, request.operationName);
+    return fetchOrSubscribe({ ...request, operationName }, { ...options, headers, documentAST });
+  };
+}
+
+function withKey(headers, key) {
+  const lowerCased = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+  return key === "" ? lowerCased : { authorization: `Bearer ${key}`, ...lowerCased };
+}
+
+/** GraphiQL parses only once it has the schema, and takes subscriptions for queries until then. */
+function parseOrGiveUp(query) {
+  try {
+    return GraphiQL.GraphQL.parse(query);
+  } catch {
+    return undefined;
+  }
+}
+
+/** GraphiQL learns an operation's new name a moment after it was typed; the name of the only one is not in doubt. */
+function chooseOperation(documentAST, chosenName) {
+  const operations = documentAST?.definitions.filter(({ kind }) => kind === "OperationDefinition") ?? [];
+  return operations.length === 1 ? operations[0].name?.value : chosenName;
+}
+
+function explainMissingKey() {
+  return { errors: [{ message: "Escribe tu clave de API en el campo de arriba, o la cabecera Authorization abajo." }] };
+}

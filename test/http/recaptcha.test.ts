@@ -1,0 +1,123 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { startTestApp } from "../support/app.ts";
+import { postJson } from "../support/http.ts";
+import { submissionsOf } from "../support/submissions.ts";
+
+type Reply = (form: URLSearchParams, response: ServerResponse) => void;
+
+/** Speaks the siteverify protocol; what it was asked is kept. */
+async function startSiteverify(reply: Reply) {
+  const asked: Record<string, string>[] = [];
+  const server = createServer((request, response) => void answer(request, response));
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    let text = "";
+    for await (const chunk of request) text += String(chunk);
+    const form = new URLSearchParams(text);
+    asked.push({ method: String(request.method), type: String(request.headers["content-type"]), ...Object.fromEntries(form) });
+    reply(form, response);
+  }
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => void server.close());
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/siteverify`, asked };
+}
+
+const say =
+  (body: unknown): Reply =>
+  (_form, response) =>
+    void response.setHeader("content-type", "application/json").end(JSON.stringify(body));
+
+async function setup({ reply, minScore = null }: { reply: Reply; minScore?: number | null }) {
+  const siteverify = await startSiteverify(reply);
+  const app = await startTestApp({ environment: { RECAPTCHA_VERIFY_URL: siteverify.url } });
+  const owner = await app.createOwner();
+  const form = await app.createForm(owner, { recaptcha: { siteKey: "site", secretKey: "s3cr3t", minScore } });
+  return {
+    app,
+    owner,
+    form,
+    asked: siteverify.asked,
+    submit: (body: unknown) => postJson(`${app.url}/f/${form.token}`, body),
+    stored: () => submissionsOf(app, owner, form),
+  };
+}
+
+test("verifies the visitor's answer with the form's secret, and does not store it", async () => {
+  const { submit, stored, asked } = await setup({ reply: say({ success: true }) });
+
+  const answer = await submit({ nombre: "Ana", "g-recaptcha-response": "visitor" });
+
+  expect(answer.status).toBe(201);
+  expect(asked).toEqual([
+    {
+      method: "POST",
+      type: "application/x-www-form-urlencoded;charset=UTF-8",
+      secret: "s3cr3t",
+      response: "visitor",
+      remoteip: "127.0.0.1",
+    },
+  ]);
+  expect(await stored()).toMatchObject([{ data: { nombre: "Ana" } }]);
+  expect((await stored())[0]?.data).not.toHaveProperty("g-recaptcha-response");
+});
+
+test.each<[string, Reply]>([
+  ["says no", say({ success: false, "error-codes": ["timeout-or-duplicate"] })],
+  ["answers something else", say({ yes: "success" })],
+  ["answers no JSON", (_form, response) => void response.end("<html>")],
+  ["fails", (_form, response) => void response.writeHead(500).end('{"success":true}')],
+  ["redirects", (_form, response) => void response.writeHead(302, { location: "/other" }).end()],
+  ["hangs up", (_form, response) => void response.destroy()],
+])("answers RECAPTCHA_FAILED when the verifier %s", async (_name, reply) => {
+  const { submit, stored } = await setup({ reply });
+
+  const answer = await submit({ nombre: "Ana", "g-recaptcha-response": "visitor" });
+
+  expect(answer).toMatchObject({ status: 403, body: { success: false, code: "RECAPTCHA_FAILED" } });
+  expect(await stored()).toEqual([]);
+});
+
+test("answers RECAPTCHA_FAILED when the verifier is unreachable", async () => {
+  const app = await startTestApp({ environment: { RECAPTCHA_VERIFY_URL: "http://127.0.0.1:1/siteverify" } });
+  const form = await app.createForm(await app.createOwner(), { recaptcha: { siteKey: "site", secretKey: "s3cr3t" } });
+
+  const answer = await postJson(`${app.url}/f/${form.token}`, { a: 1, "g-recaptcha-response": "visitor" });
+
+  expect(answer).toMatchObject({ status: 403, body: { code: "RECAPTCHA_FAILED" } });
+});
+
+test.each([[undefined], [""], [["a", "b"]], [7]])("answers RECAPTCHA_FAILED to %j without asking the verifier", async (response) => {
+  const { submit, asked } = await setup({ reply: say({ success: true }) });
+
+  const answer = await submit({ nombre: "Ana", "g-recaptcha-response": response });
+
+  expect(answer).toMatchObject({ status: 403, body: { code: "RECAPTCHA_FAILED" } });
+  expect(asked).toEqual([]);
+});
+
+test.each([
+  [0.5, 0.5, 201],
+  [0.5, 0.9, 201],
+  [0.5, 0.49, 403],
+  [0.5, undefined, 403],
+  [null, 0.1, 201],
+  [null, undefined, 201],
+])("with the lowest score %s, a score of %s is answered with %d", async (minScore, score, status) => {
+  const { submit } = await setup({ reply: say({ success: true, score }), minScore });
+
+  const answer = await submit({ nombre: "Ana", "g-recaptcha-response": "visitor" });
+
+  expect(answer.status).toBe(status);
+});
+
+test("does not spend the visitor's answer on a body that is not acceptable", async () => {
+  const { submit, asked } = await setup({ reply: say({ success: true }) });
+
+  const answer = await submit({ nombre: "\u0000", "g-recaptcha-response": "visitor" });
+
+  expect(answer).toMatchObject({ status: 400, body: { code: "VALIDATION_FAILED" } });
+  expect(asked).toEqual([]);
+});
