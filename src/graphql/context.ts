@@ -1,0 +1,33 @@
+import type { Logger } from "pino";
+import type { Actor } from "../domain/actor.ts";
+import type { Services } from "../services/services.ts";
+import type { RecognizeFault } from "./formatError.ts";
+import { createLoaders, type Loaders } from "./loaders.ts";
+
+/** What the edge is built on, over HTTP and over WebSocket alike. */
+export type GraphQLEdge = {
+  readonly services: Services;
+  /** Without a trailing slash; the base of every URL that is shown. */
+  readonly publicUrl: string;
+  readonly log: Logger;
+  readonly recognizeFault: RecognizeFault;
+};
+
+/** What every resolver gets: who asks, the use cases, and the batched lookups of this one operation. */
+export type GraphQLContext = {
+  readonly actor: Actor;
+  readonly services: Services;
+  readonly loaders: Loaders;
+  readonly publicUrl: string;
+  /** Ends the connection of a reader that lags too far behind its subscription. */
+  readonly onTooSlow: () => void;
+};
+
+/** A context for one operation. */
+export function createContext(
+  { services, publicUrl }: Pick<GraphQLEdge, "services" | "publicUrl">,
+  actor: Actor,
+  onTooSlow: () => void = () => undefined,
+): GraphQLContext {
+  return { actor, services, loaders: createLoaders(services, actor), publicUrl, onTooSlow };
+}

@@ -1,0 +1,1511 @@
+import type { JsonValue } from '../../domain/submissions.ts';
+import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
+import type { Account as AccountModel, AccountStatus as AccountStatusModel } from '../../domain/accounts.ts';
+import type { ConnectionModel, EdgeModel, CountedConnectionModel } from '../connections.ts';
+import type { ApiKey as ApiKeyModel } from '../../domain/apiKeys.ts';
+import type { Form as FormModel, FormStatus as FormStatusModel, RecaptchaSettings as RecaptchaSettingsModel } from '../../domain/forms.ts';
+import type { Permission as PermissionModel } from '../../domain/actor.ts';
+import type { Plan as PlanModel, Usage as UsageModel } from '../../domain/plans.ts';
+import type { Submission as SubmissionModel } from '../../domain/submissions.ts';
+import type { WebhookAttempt as WebhookAttemptModel, WebhookDelivery as WebhookDeliveryModel, WebhookDeliveryStatus as WebhookDeliveryStatusModel, WebhookEndpoint as WebhookEndpointModel, WebhookEndpointStatus as WebhookEndpointStatusModel } from '../../domain/webhooks.ts';
+import type { GraphQLContext } from '../context.ts';
+export type Maybe<T> = T | null;
+export type InputMaybe<T> = Maybe<T>;
+export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
+export type RequireFields<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: NonNullable<T[P]> };
+/** All built-in and custom scalars, mapped to their actual values */
+export type Scalars = {
+  ID: { input: string; output: string; }
+  String: { input: string; output: string; }
+  Boolean: { input: boolean; output: boolean; }
+  Int: { input: number; output: number; }
+  Float: { input: number; output: number; }
+  /** A calendar day in Lima, `YYYY-MM-DD`. */
+  Date: { input: string; output: string; }
+  /** An instant, by RFC 3339. Sent with any offset (`2026-03-01T09:00:00-05:00`), never without one; answered in UTC with milliseconds (`2026-03-01T14:00:00.000Z`). */
+  DateTime: { input: Date; output: Date; }
+  /** Any JSON value: object, array, text, number, boolean or null. Answered exactly as it was stored, whatever its keys are called. */
+  JSON: { input: JsonValue; output: JsonValue; }
+};
+
+/** An owner of forms. Everything else belongs to exactly one account. */
+export type Account = Node & {
+  readonly __typename?: 'Account';
+  /** Its API keys, revoked and expired ones included. Needs the permission API_KEYS_WRITE or ADMIN. */
+  readonly apiKeys: ReadonlyArray<ApiKey>;
+  /** When it was made. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** Where the owner is written to. */
+  readonly email: Scalars['String']['output'];
+  /** The account's UUID. */
+  readonly id: Scalars['ID']['output'];
+  /** The name of the person or company. */
+  readonly name: Scalars['String']['output'];
+  /** Whether its forms receive. */
+  readonly status: AccountStatus;
+};
+
+/** A page of accounts. */
+export type AccountConnection = {
+  readonly __typename?: 'AccountConnection';
+  /** The accounts with their cursors, in the list's order. */
+  readonly edges: ReadonlyArray<AccountEdge>;
+  /** The accounts alone, in the same order. */
+  readonly nodes: ReadonlyArray<Account>;
+  /** Where this page lies in the list. */
+  readonly pageInfo: PageInfo;
+};
+
+/** An account at its place in a list. */
+export type AccountEdge = {
+  readonly __typename?: 'AccountEdge';
+  /** The place, for `after`. */
+  readonly cursor: Scalars['String']['output'];
+  /** The account. */
+  readonly node: Account;
+};
+
+/** What became of an account. */
+export type AccountPayload = {
+  readonly __typename?: 'AccountPayload';
+  /** The account as it is now; null where the call was refused. */
+  readonly account?: Maybe<Account>;
+  /** createAccount only: the value of its first key. It cannot be read again. */
+  readonly key?: Maybe<Scalars['String']['output']>;
+  /** Why the call was refused; empty where it was not. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** Names one account. */
+export type AccountRefInput = {
+  /** The account's id. */
+  readonly id: Scalars['ID']['input'];
+};
+
+/** Whether an account may work. */
+export type AccountStatus =
+  /** Works normally. */
+  | 'active'
+  /** Its forms take no submissions until an admin reinstates it. */
+  | 'suspended';
+
+/** A key to this API. Its value is shown once, when it is made. */
+export type ApiKey = Node & {
+  readonly __typename?: 'ApiKey';
+  /** When it was made. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** From when on it opens nothing; null = it does not expire. */
+  readonly expiresAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The key's UUID. */
+  readonly id: Scalars['ID']['output'];
+  /** When it was last used, to about a minute; null = never. */
+  readonly lastUsedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** What its owner calls it. */
+  readonly name: Scalars['String']['output'];
+  /** What it may do. */
+  readonly permissions: ReadonlyArray<Permission>;
+  /** The readable beginning of the key; never the key. */
+  readonly prefix: Scalars['String']['output'];
+  /** When it was revoked; null = it was not. */
+  readonly revokedAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** What became of a key. */
+export type ApiKeyPayload = {
+  readonly __typename?: 'ApiKeyPayload';
+  /** The key as it is now; null where the call was refused. */
+  readonly apiKey?: Maybe<ApiKey>;
+  /** createApiKey only: the key itself. It cannot be read again. */
+  readonly key?: Maybe<Scalars['String']['output']>;
+  /** Why the call was refused; empty where it was not. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** Names one key. */
+export type ApiKeyRefInput = {
+  /** The key's id. */
+  readonly id: Scalars['ID']['input'];
+};
+
+/** What an account is made of. */
+export type CreateAccountInput = {
+  /** Where the owner is written to. */
+  readonly email: Scalars['String']['input'];
+  /** The name of the person or company: 1 to 200 characters. */
+  readonly name: Scalars['String']['input'];
+};
+
+/** What a new key may do, and until when. */
+export type CreateApiKeyInput = {
+  /** From when on it opens nothing: a moment to come; it does not expire unless given. */
+  readonly expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** What to call it: 1 to 200 characters. */
+  readonly name: Scalars['String']['input'];
+  /** What it may do: at least one, none that the calling key does not hold. */
+  readonly permissions: ReadonlyArray<Permission>;
+};
+
+/** What a form is made of. */
+export type CreateFormInput = {
+  /** Exact web origins to accept submissions from, at most 100: scheme, host and perhaps port, such as `https://www.tienda.pe`. Any, and none, unless given. */
+  readonly allowedOrigins?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** From when on it no longer receives, later than opensAt; never unless given. */
+  readonly closesAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** What to call it: 1 to 200 characters. */
+  readonly name: Scalars['String']['input'];
+  /** From when on it receives; from now on unless given. */
+  readonly opensAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** The code of its plan; `gratis` unless given. */
+  readonly planCode?: InputMaybe<Scalars['String']['input']>;
+  /** Its reCAPTCHA check; none unless given. */
+  readonly recaptcha?: InputMaybe<RecaptchaInput>;
+  /** Short for a webhook endpoint for all events, made with the form. Its secret is in the payload, once. */
+  readonly webhookUrl?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** What a plan is made of. */
+export type CreatePlanInput = {
+  /** Its stable name for programs: 2 to 40 lower-case letters, digits and hyphens. */
+  readonly code: Scalars['String']['input'];
+  /** Submissions per form and Lima calendar month, 0 or more; null or left out = unlimited. */
+  readonly monthlySubmissionLimit?: InputMaybe<Scalars['Int']['input']>;
+  /** Its name for people: 1 to 200 characters. */
+  readonly name: Scalars['String']['input'];
+};
+
+/** What a webhook endpoint is made of. */
+export type CreateWebhookEndpointInput = {
+  /** Exact types (`submission.created`) or prefixes (`submission.*`); all unless given. */
+  readonly eventTypes?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** The form whose events to send. */
+  readonly formId: Scalars['ID']['input'];
+  /** The signing secret: `whsec_` and 24 to 64 bytes in base64; one is made unless given. */
+  readonly secret?: InputMaybe<Scalars['String']['input']>;
+  /** Where to post them: https, at most 2,048 characters, no user or password, no private or reserved address. */
+  readonly url: Scalars['String']['input'];
+};
+
+/** What became of a submission to be deleted. */
+export type DeleteSubmissionPayload = {
+  readonly __typename?: 'DeleteSubmissionPayload';
+  /** The id of what was deleted; null where the call was refused. */
+  readonly deletedId?: Maybe<Scalars['ID']['output']>;
+  /** Why the call was refused; empty where it was not. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** A public endpoint that receives submissions. */
+export type Form = Node & {
+  readonly __typename?: 'Form';
+  /** The web origins it accepts submissions from, such as `https://www.tienda.pe`; empty = any, and none. */
+  readonly allowedOrigins: ReadonlyArray<Scalars['String']['output']>;
+  /** From when on it no longer receives; null = never. */
+  readonly closesAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The public page of the form's complaints book (Libro de Reclamaciones). */
+  readonly complaintsBookUrl: Scalars['String']['output'];
+  /** When it was made. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** The form's UUID. */
+  readonly id: Scalars['ID']['output'];
+  /** What its owner calls it. */
+  readonly name: Scalars['String']['output'];
+  /** From when on it receives; null = from the beginning. */
+  readonly opensAt?: Maybe<Scalars['DateTime']['output']>;
+  /** How much it may receive. */
+  readonly plan: Plan;
+  /** Its reCAPTCHA check; null = none. The secret key cannot be read. */
+  readonly recaptcha?: Maybe<RecaptchaSettings>;
+  /** Whether its owner lets it receive. */
+  readonly status: FormStatus;
+  /**
+   * What it has received, newest first: forwards with first and after, backwards with last and before. Needs the permission
+   * SUBMISSIONS_READ. Errors: INVALID_PAGE, PAGE_SIZE_EXCEEDED, INVALID_CURSOR, VALIDATION_FAILED.
+   */
+  readonly submissions: SubmissionConnection;
+  /** Where a page or a program posts submissions to. */
+  readonly submitUrl: Scalars['String']['output'];
+  /** The public name in the form's URLs: all that a submitter needs, and not to be guessed. */
+  readonly token: Scalars['ID']['output'];
+  /** Why the form answers FORM_UNAVAILABLE although active (account suspended, outside its opening times), in Spanish; else null. */
+  readonly unavailableReason?: Maybe<Scalars['String']['output']>;
+  /** When its settings were last changed. */
+  readonly updatedAt: Scalars['DateTime']['output'];
+  /** What it has received in this Lima calendar month. */
+  readonly usage: Usage;
+  /** Where its events are sent to. Needs the permission WEBHOOKS_READ. */
+  readonly webhookEndpoints: ReadonlyArray<WebhookEndpoint>;
+};
+
+
+/** A public endpoint that receives submissions. */
+export type FormSubmissionsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<SubmissionFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** A page of forms. */
+export type FormConnection = {
+  readonly __typename?: 'FormConnection';
+  /** The forms with their cursors, in the list's order. */
+  readonly edges: ReadonlyArray<FormEdge>;
+  /** The forms alone, in the same order. */
+  readonly nodes: ReadonlyArray<Form>;
+  /** Where this page lies in the list. */
+  readonly pageInfo: PageInfo;
+};
+
+/** A form at its place in a list. */
+export type FormEdge = {
+  readonly __typename?: 'FormEdge';
+  /** The place, for `after`. */
+  readonly cursor: Scalars['String']['output'];
+  /** The form. */
+  readonly node: Form;
+};
+
+/** What became of a form. */
+export type FormPayload = {
+  readonly __typename?: 'FormPayload';
+  /** The form as it is now; null where the call was refused. */
+  readonly form?: Maybe<Form>;
+  /** Why the call was refused; empty where it was not. */
+  readonly userErrors: ReadonlyArray<UserError>;
+  /** Set where this call made a webhook endpoint: its signing secret, `whsec_…`. It cannot be read again. */
+  readonly webhookSecret?: Maybe<Scalars['String']['output']>;
+};
+
+/** Names one form. */
+export type FormRefInput = {
+  /** The form's id. */
+  readonly id: Scalars['ID']['input'];
+};
+
+/** Whether its owner lets a form receive. */
+export type FormStatus =
+  /** Receives, unless `unavailableReason` says why not. */
+  | 'active'
+  /** Answers FORM_INACTIVE. */
+  | 'inactive';
+
+/**
+ * Writing. A refusal by a rule is in the payload's `userErrors`, with everything else in the payload null; then nothing was
+ * changed. Faults of the request or the server are top-level errors with `extensions.code`.
+ */
+export type Mutation = {
+  readonly __typename?: 'Mutation';
+  /** Lets a form receive again. Activating an active form changes nothing. Needs the permission FORMS_WRITE. Errors: FORM_NOT_FOUND. */
+  readonly activateForm: FormPayload;
+  /** Makes an account and its first API key, which holds every permission but ADMIN. Needs the permission ADMIN. */
+  readonly createAccount: AccountPayload;
+  /**
+   * Makes an API key for the viewer's account. The key's value is in the payload, once. It can hold only permissions that
+   * the calling key holds. Needs the permission API_KEYS_WRITE. Errors: VALIDATION_FAILED.
+   */
+  readonly createApiKey: ApiKeyPayload;
+  /**
+   * Makes a form that receives at once. Needs the permission FORMS_WRITE, with `webhookUrl` WEBHOOKS_WRITE too.
+   * Errors: VALIDATION_FAILED, PLAN_NOT_FOUND.
+   */
+  readonly createForm: FormPayload;
+  /** Makes a plan. Needs the permission ADMIN. Errors: VALIDATION_FAILED, PLAN_CODE_TAKEN. */
+  readonly createPlan: PlanPayload;
+  /**
+   * Sends a form's events to a URL from now on. The signing secret is in the payload, once, where this call made it. Needs
+   * the permission WEBHOOKS_WRITE. Errors: VALIDATION_FAILED, FORM_NOT_FOUND.
+   */
+  readonly createWebhookEndpoint: WebhookEndpointPayload;
+  /**
+   * Makes a form answer FORM_INACTIVE until it is activated; its submissions stay. Deactivating an inactive form changes
+   * nothing. Needs the permission FORMS_WRITE. Errors: FORM_NOT_FOUND.
+   */
+  readonly deactivateForm: FormPayload;
+  /** Deletes a submission for good. The month's usage stays counted. Needs the permission SUBMISSIONS_WRITE. Errors: SUBMISSION_NOT_FOUND. */
+  readonly deleteSubmission: DeleteSubmissionPayload;
+  /**
+   * Deletes an endpoint: nothing more is sent to it, what waits included. The payload shows it as it was. Needs the
+   * permission WEBHOOKS_WRITE. Errors: WEBHOOK_ENDPOINT_NOT_FOUND.
+   */
+  readonly deleteWebhookEndpoint: WebhookEndpointPayload;
+  /** Lifts a suspension; its forms receive again at once. Needs the permission ADMIN. Errors: ACCOUNT_NOT_FOUND. */
+  readonly reinstateAccount: AccountPayload;
+  /**
+   * Ends a key at once; its open sockets are closed. Revoking a revoked key changes nothing. Needs the permission
+   * API_KEYS_WRITE. Errors: API_KEY_NOT_FOUND.
+   */
+  readonly revokeApiKey: ApiKeyPayload;
+  /**
+   * Gives a form another plan; what was used this month stays counted. Needs the permission ADMIN, and reaches the forms of
+   * every account. Errors: FORM_NOT_FOUND, PLAN_NOT_FOUND.
+   */
+  readonly setFormPlan: FormPayload;
+  /**
+   * Suspends an account: its forms answer FORM_UNAVAILABLE and its open subscriptions are closed; its complaints books keep
+   * receiving. Suspending a suspended account changes nothing. Needs the permission ADMIN. Errors: ACCOUNT_NOT_FOUND.
+   */
+  readonly suspendAccount: AccountPayload;
+  /**
+   * Sends `webhook.ping` to the endpoint, signed like any event, tried once. The payload's delivery is still PENDING: ask for
+   * it again. Needs the permission WEBHOOKS_WRITE. Errors: WEBHOOK_ENDPOINT_NOT_FOUND, WEBHOOK_ENDPOINT_DISABLED.
+   */
+  readonly testWebhookEndpoint: WebhookDeliveryPayload;
+  /** Changes what is given and leaves the rest as it is. Needs the permission FORMS_WRITE. Errors: VALIDATION_FAILED, FORM_NOT_FOUND. */
+  readonly updateForm: FormPayload;
+  /**
+   * Changes what is given and leaves the rest as it is. Needs the permission WEBHOOKS_WRITE. Errors: VALIDATION_FAILED,
+   * WEBHOOK_ENDPOINT_NOT_FOUND.
+   */
+  readonly updateWebhookEndpoint: WebhookEndpointPayload;
+};
+
+
+/**
+ * Writing. A refusal by a rule is in the payload's `userErrors`, with everything else in the payload null; then nothing was
+ * changed. Faults of the request or the server are top-level errors with `extensions.code`.
+ */
+export type MutationActivateFormArgs = {
+  input: FormRefInput;
+};
+
+
+/**
+ * Writing. A refusal by a rule is in the payload's `userErrors`, with everything else in the payload null; then nothing was
+ * changed. Faults of the request or the server are top-level errors with `extensions.code`.
+ */
+export type MutationCreateAccountArgs = {
+  input: CreateAccountInput;
+};
+
+
+/**
+ * Writing. A refusal by a rule is in the payload's `userErrors`, with everything else in the payload null; then nothing was
+ * changed. Faults of the request or the server are top-level errors with `extensions.code`.
+ */
+export type MutationCreateApiKeyArgs = {
+  input: CreateApiKeyInput;
+};
+
+
+/**
+ * Writing. A refusal by a rule is in the payload's `userErrors`, with everything else in the payload null; then nothing was
+ * changed. Faults of the request or the server are top-level errors with `extensions.code`.
+ */
+export type MutationCreateFormArgs = {
+  input: CreateFormInput;
+};
+
+
+/**
+ * Writing. A refusal by a rule is in the payload's `userErrors`, with everything else in the payload null; then nothing was
+ * changed. Faults of the request or the server are top-level errors with `extensions.code`.
+ */
+export type MutationCreatePlanArgs = {
+  input: CreatePlanInput;
+};
+
+
+/**
+ * Writing. A refusal by a rule is in the payload's `userErrors`, with everything else in the payload null; then nothing was
+ * changed. Faults of the request or the server are top-level errors with `extensions.code`.
+ */
+export type MutationCreateWebhookEndpointArgs = {
+  input: CreateWebhookEndpointInput;
+};
+
+
+/**
+ * Writing. A refusal by a rule is in the payload's `userErrors`, with everything else in the payload null; then nothing was
+ * changed. Faults of the request or the server are top-level errors with `extensions.code`.
+ */
+export type MutationDeactivateFormArgs = {
+  input: FormRefInput;
+};
+
+
+/**
+ * Writing. A refusal by a rule is in the payload's `userErrors`, with everything else in the payload null; then nothing was
+ * changed. Faults of the request or the server are top-level errors with `extensions.code`.
+ */
+export type MutationDeleteSubmissionArgs = {
+  input: SubmissionRefInput;
+};
+
+
+/**
+ * Writing. A refusal by a rule is in the payload's `userErrors`, with everything else in the payload null; then nothing was
+ * changed. Faults of the request or the server are top-level errors with `extensions.code`.
+ */
+export type MutationDeleteWebhookEndpointArgs = {
+  input: WebhookEndpointRefInput;
+};
+
+
+/**
+ * Writing. A refusal by a rule is in the payload's `userErrors`, with everything else in the payload null; then nothing was
+ * changed. Faults of the request or the server are top-level errors with `extensions.code`.
+ */
+export type MutationReinstateAccountArgs = {
+  input: AccountRefInput;
+};
+
+
+/**
+ * Writing. A refusal by a rule is in the payload's `userErrors`, with everything else in the payload null; then nothing was
+ * changed. Faults of the request or the server are top-level errors with `extensions.code`.
+ */
+export type MutationRevokeApiKeyArgs = {
+  input: ApiKeyRefInput;
+};
+
+
+/**
+ * Writing. A refusal by a rule is in the payload's `userErrors`, with everything else in the payload null; then nothing was
+ * changed. Faults of the request or the server are top-level errors with `extensions.code`.
+ */
+export type MutationSetFormPlanArgs = {
+  input: SetFormPlanInput;
+};
+
+
+/**
+ * Writing. A refusal by a rule is in the payload's `userErrors`, with everything else in the payload null; then nothing was
+ * changed. Faults of the request or the server are top-level errors with `extensions.code`.
+ */
+export type MutationSuspendAccountArgs = {
+  input: AccountRefInput;
+};
+
+
+/**
+ * Writing. A refusal by a rule is in the payload's `userErrors`, with everything else in the payload null; then nothing was
+ * changed. Faults of the request or the server are top-level errors with `extensions.code`.
+ */
+export type MutationTestWebhookEndpointArgs = {
+  input: WebhookEndpointRefInput;
+};
+
+
+/**
+ * Writing. A refusal by a rule is in the payload's `userErrors`, with everything else in the payload null; then nothing was
+ * changed. Faults of the request or the server are top-level errors with `extensions.code`.
+ */
+export type MutationUpdateFormArgs = {
+  input: UpdateFormInput;
+};
+
+
+/**
+ * Writing. A refusal by a rule is in the payload's `userErrors`, with everything else in the payload null; then nothing was
+ * changed. Faults of the request or the server are top-level errors with `extensions.code`.
+ */
+export type MutationUpdateWebhookEndpointArgs = {
+  input: UpdateWebhookEndpointInput;
+};
+
+/** Whatever can be found again by its id alone. */
+export type Node = {
+  /** A UUID, unique over all types; never changes and is never used twice. */
+  readonly id: Scalars['ID']['output'];
+};
+
+/** Where a page lies in its list. */
+export type PageInfo = {
+  readonly __typename?: 'PageInfo';
+  /** The cursor of the last item; null on an empty page. */
+  readonly endCursor?: Maybe<Scalars['String']['output']>;
+  /** Whether the list goes on behind this page. Ask for `after: endCursor`. */
+  readonly hasNextPage: Scalars['Boolean']['output'];
+  /** Whether the list goes on before this page. Ask for `before: startCursor`. */
+  readonly hasPreviousPage: Scalars['Boolean']['output'];
+  /** The cursor of the first item; null on an empty page. */
+  readonly startCursor?: Maybe<Scalars['String']['output']>;
+};
+
+/** What an API key may do. */
+export type Permission =
+  /** Run the platform: accounts and plans. */
+  | 'admin'
+  /** List, create and revoke API keys. */
+  | 'api_keys:write'
+  /** Read the complaints book. */
+  | 'complaints:read'
+  /** Answer complaints. */
+  | 'complaints:write'
+  /** Read forms, their usage and their settings. */
+  | 'forms:read'
+  /** Create, change, activate and deactivate forms. */
+  | 'forms:write'
+  /** Read submissions, also live. */
+  | 'submissions:read'
+  /** Delete submissions. */
+  | 'submissions:write'
+  /** Read webhook endpoints, deliveries and attempts. */
+  | 'webhooks:read'
+  /** Create, change, test and delete webhook endpoints. */
+  | 'webhooks:write';
+
+/** How much a form may receive. */
+export type Plan = Node & {
+  readonly __typename?: 'Plan';
+  /** Its stable name for programs, such as `gratis`. */
+  readonly code: Scalars['String']['output'];
+  /** The plan's UUID. */
+  readonly id: Scalars['ID']['output'];
+  /** Submissions per form and Lima calendar month; null = unlimited. */
+  readonly monthlySubmissionLimit?: Maybe<Scalars['Int']['output']>;
+  /** Its name for people. */
+  readonly name: Scalars['String']['output'];
+};
+
+/** What became of a plan. */
+export type PlanPayload = {
+  readonly __typename?: 'PlanPayload';
+  /** The plan as it is now; null where the call was refused. */
+  readonly plan?: Maybe<Plan>;
+  /** Why the call was refused; empty where it was not. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/**
+ * Reading. Another account's rows do not exist here: they are answered as null. A key without the permission that a
+ * field needs gets the error FORBIDDEN.
+ */
+export type Query = {
+  readonly __typename?: 'Query';
+  /** One account by its id; null where there is none. Needs the permission ADMIN. */
+  readonly account?: Maybe<Account>;
+  /** All accounts, oldest first. Needs the permission ADMIN. Errors: INVALID_PAGE, PAGE_SIZE_EXCEEDED, INVALID_CURSOR. */
+  readonly accounts: AccountConnection;
+  /**
+   * One of the viewer's forms by exactly one of id and token; null where there is none. Needs the permission FORMS_READ.
+   * Errors: VALIDATION_FAILED where both or none are given.
+   */
+  readonly form?: Maybe<Form>;
+  /** The viewer's forms, newest first. Needs the permission FORMS_READ. Errors: INVALID_PAGE, PAGE_SIZE_EXCEEDED, INVALID_CURSOR. */
+  readonly forms: FormConnection;
+  /** Any account, form, submission, key, plan, endpoint or delivery by its id; null where there is none for this key. */
+  readonly node?: Maybe<Node>;
+  /** All plans that a form can have, the smallest limit first. */
+  readonly plans: ReadonlyArray<Plan>;
+  /** One submission of the viewer's forms; null where there is none. Needs the permission SUBMISSIONS_READ. */
+  readonly submission?: Maybe<Submission>;
+  /** Whose key this is. */
+  readonly viewer: Viewer;
+  /** One delivery of the viewer's webhooks by its id; null where there is none. Needs the permission WEBHOOKS_READ. */
+  readonly webhookDelivery?: Maybe<WebhookDelivery>;
+};
+
+
+/**
+ * Reading. Another account's rows do not exist here: they are answered as null. A key without the permission that a
+ * field needs gets the error FORBIDDEN.
+ */
+export type QueryAccountArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/**
+ * Reading. Another account's rows do not exist here: they are answered as null. A key without the permission that a
+ * field needs gets the error FORBIDDEN.
+ */
+export type QueryAccountsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/**
+ * Reading. Another account's rows do not exist here: they are answered as null. A key without the permission that a
+ * field needs gets the error FORBIDDEN.
+ */
+export type QueryFormArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+  token?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+/**
+ * Reading. Another account's rows do not exist here: they are answered as null. A key without the permission that a
+ * field needs gets the error FORBIDDEN.
+ */
+export type QueryFormsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/**
+ * Reading. Another account's rows do not exist here: they are answered as null. A key without the permission that a
+ * field needs gets the error FORBIDDEN.
+ */
+export type QueryNodeArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/**
+ * Reading. Another account's rows do not exist here: they are answered as null. A key without the permission that a
+ * field needs gets the error FORBIDDEN.
+ */
+export type QuerySubmissionArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/**
+ * Reading. Another account's rows do not exist here: they are answered as null. A key without the permission that a
+ * field needs gets the error FORBIDDEN.
+ */
+export type QueryWebhookDeliveryArgs = {
+  id: Scalars['ID']['input'];
+};
+
+/** A form's reCAPTCHA check. */
+export type RecaptchaInput = {
+  /** v3 only: the lowest score accepted, 0 to 1. Leave it out for v2. */
+  readonly minScore?: InputMaybe<Scalars['Float']['input']>;
+  /** The key that answers are verified with. Stored encrypted, never shown again. */
+  readonly secretKey: Scalars['String']['input'];
+  /** The key that the page shows the challenge with. */
+  readonly siteKey: Scalars['String']['input'];
+};
+
+/** How a form checks that a person submits. The check is made with Google's siteverify protocol. */
+export type RecaptchaSettings = {
+  readonly __typename?: 'RecaptchaSettings';
+  /** v3 only: the lowest score accepted, 0 to 1; null = v2, without a score. */
+  readonly minScore?: Maybe<Scalars['Float']['output']>;
+  /** The key that the page shows the challenge with. */
+  readonly siteKey: Scalars['String']['output'];
+};
+
+/** Names a form and its plan to be. */
+export type SetFormPlanInput = {
+  /** The form's id. */
+  readonly formId: Scalars['ID']['input'];
+  /** The plan's code. */
+  readonly planCode: Scalars['String']['input'];
+};
+
+/** What somebody posted to a form, stored whole. */
+export type Submission = Node & {
+  readonly __typename?: 'Submission';
+  /** When it was received. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** What was posted: an object with the fields' names exactly as sent; a repeated name holds an array in the order sent. */
+  readonly data: Scalars['JSON']['output'];
+  /** How it was passed on to the form's webhook endpoints. Needs the permission WEBHOOKS_READ. */
+  readonly deliveries: ReadonlyArray<WebhookDelivery>;
+  /** The form that received it. Needs the permission FORMS_READ. */
+  readonly form: Form;
+  /** The UUID that the submitter was answered as `submission_id`. */
+  readonly id: Scalars['ID']['output'];
+  /** The submitter's IP address; null where it is not known. */
+  readonly ip?: Maybe<Scalars['String']['output']>;
+  /** The Origin header, if sent. */
+  readonly origin?: Maybe<Scalars['String']['output']>;
+  /** The Referer header, if sent. */
+  readonly referer?: Maybe<Scalars['String']['output']>;
+  /** The User-Agent header, if sent. */
+  readonly userAgent?: Maybe<Scalars['String']['output']>;
+};
+
+/** A page of submissions. */
+export type SubmissionConnection = {
+  readonly __typename?: 'SubmissionConnection';
+  /** The submissions with their cursors, in the list's order. */
+  readonly edges: ReadonlyArray<SubmissionEdge>;
+  /** The submissions alone, in the same order. */
+  readonly nodes: ReadonlyArray<Submission>;
+  /** Where this page lies in the list. */
+  readonly pageInfo: PageInfo;
+  /** How many submissions meet the filter, on all pages. Counted when asked for: leave it out where it is not shown. */
+  readonly totalCount: Scalars['Int']['output'];
+};
+
+/** A submission at its place in a list. */
+export type SubmissionEdge = {
+  readonly __typename?: 'SubmissionEdge';
+  /** The place, for `after` and `before`. */
+  readonly cursor: Scalars['String']['output'];
+  /** The submission. */
+  readonly node: Submission;
+};
+
+/** A submission at its place in the feed. */
+export type SubmissionEvent = {
+  readonly __typename?: 'SubmissionEvent';
+  /** The place, to resume with `after`. Not a cursor for Form.submissions. */
+  readonly cursor: Scalars['String']['output'];
+  /** What was received. */
+  readonly submission: Submission;
+};
+
+/** Which submissions a list shows: those that meet every condition given. */
+export type SubmissionFilter = {
+  /** Received at this moment or later. */
+  readonly createdFrom?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Received before this moment. Exclusive. */
+  readonly createdTo?: InputMaybe<Scalars['DateTime']['input']>;
+  /** The data has these keys with these values, at any depth below them: an object, such as `{"email": "ana@example.pe"}`. */
+  readonly dataContains?: InputMaybe<Scalars['JSON']['input']>;
+  /** Words anywhere in the values, whatever their case. */
+  readonly search?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Names one submission. */
+export type SubmissionRefInput = {
+  /** The submission's id. */
+  readonly id: Scalars['ID']['input'];
+};
+
+/**
+ * Live events over WebSocket (graphql-transport-ws). The key goes into the `Authorization` header or into
+ * `connectionParams`: `{"authorization": "Bearer vtn_…"}`. The socket is closed when the key is revoked or expires, when the
+ * account is suspended, and when the service stops; resume with the last cursor seen.
+ */
+export type Subscription = {
+  readonly __typename?: 'Subscription';
+  /**
+   * One event per submission of the viewer's forms, or of one form, each exactly once and in the feed's order. Needs the
+   * permission SUBMISSIONS_READ. A reader that falls too far behind is disconnected, to resume from its last cursor.
+   * Errors: FORM_NOT_FOUND, INVALID_CURSOR.
+   */
+  readonly submissionCreated: SubmissionEvent;
+};
+
+
+/**
+ * Live events over WebSocket (graphql-transport-ws). The key goes into the `Authorization` header or into
+ * `connectionParams`: `{"authorization": "Bearer vtn_…"}`. The socket is closed when the key is revoked or expires, when the
+ * account is suspended, and when the service stops; resume with the last cursor seen.
+ */
+export type SubscriptionSubmissionCreatedArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  formId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** What to change in a form. What is left out stays as it is. */
+export type UpdateFormInput = {
+  /** Replaces the whole list; empty = any origin, and none. Not null. */
+  readonly allowedOrigins?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** From when on it no longer receives, later than opensAt; null removes the bound. */
+  readonly closesAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** The form's id. */
+  readonly id: Scalars['ID']['input'];
+  /** What to call it: 1 to 200 characters. Not null. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** From when on it receives; null removes the bound. */
+  readonly opensAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Replaces the check; null removes it. */
+  readonly recaptcha?: InputMaybe<RecaptchaInput>;
+};
+
+/** What to change in a webhook endpoint. What is left out stays as it is. */
+export type UpdateWebhookEndpointInput = {
+  /** Replaces the whole list; null = all events. */
+  readonly eventTypes?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** The endpoint's id. */
+  readonly id: Scalars['ID']['input'];
+  /** DISABLED stops sending, ENABLED starts again with what happens from then on. Not null. */
+  readonly status?: InputMaybe<WebhookEndpointStatus>;
+  /** Where to post events, by the same rules as for a new endpoint. Not null. */
+  readonly url?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** What a form has used of its plan in the current Lima calendar month. */
+export type Usage = {
+  readonly __typename?: 'Usage';
+  /** The plan's limit; null = unlimited. */
+  readonly limit?: Maybe<Scalars['Int']['output']>;
+  /** When the month ends in Lima, exclusive; then counting begins at zero. */
+  readonly periodEnd: Scalars['DateTime']['output'];
+  /** When the month began in Lima, inclusive. */
+  readonly periodStart: Scalars['DateTime']['output'];
+  /** How many more are accepted this month, never below 0; null = unlimited. */
+  readonly remaining?: Maybe<Scalars['Int']['output']>;
+  /** Submissions accepted in this month. Deleting one gives nothing back. */
+  readonly used: Scalars['Int']['output'];
+};
+
+/** Why a mutation changed nothing. Branch on `code`; `message` may be worded anew at any time. */
+export type UserError = {
+  readonly __typename?: 'UserError';
+  /** The stable code, such as `VALIDATION_FAILED` or `FORM_NOT_FOUND`. */
+  readonly code: Scalars['String']['output'];
+  /** One sentence for a person, in Spanish (Peru). */
+  readonly message: Scalars['String']['output'];
+  /** The input's field that has the problem, outermost first, such as `["input", "allowedOrigins", "0"]`; null where the whole input is meant. */
+  readonly path?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+};
+
+/** Who is asking. */
+export type Viewer = {
+  readonly __typename?: 'Viewer';
+  /** The account that the key belongs to. */
+  readonly account: Account;
+  /** The key that this request was made with. */
+  readonly apiKey: ApiKey;
+};
+
+/** One HTTP request to an endpoint. */
+export type WebhookAttempt = {
+  readonly __typename?: 'WebhookAttempt';
+  /** How long it took until the outcome was known, in milliseconds. */
+  readonly durationMs: Scalars['Int']['output'];
+  /** Why it failed: status, dns, blocked_destination, connect, tls, timeout, reset, protocol or internal_error; null where it did not. */
+  readonly errorClass?: Maybe<Scalars['String']['output']>;
+  /** 1 for the first. */
+  readonly number: Scalars['Int']['output'];
+  /** The beginning of the answer's body as text, at most 16 KiB; null where none came. */
+  readonly responseBody?: Maybe<Scalars['String']['output']>;
+  /** The HTTP status of the answer; null where none came. */
+  readonly responseStatus?: Maybe<Scalars['Int']['output']>;
+  /** When it began. */
+  readonly startedAt: Scalars['DateTime']['output'];
+};
+
+/** One event on its way to one endpoint. Delivered at least once; the receiver drops what carries a `webhook-id` it has seen. */
+export type WebhookDelivery = Node & {
+  readonly __typename?: 'WebhookDelivery';
+  /** Every HTTP request made so far, the first one first. Kept for 30 days. */
+  readonly attempts: ReadonlyArray<WebhookAttempt>;
+  /** When the event happened. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** What happened, such as `submission.created`. */
+  readonly eventType: Scalars['String']['output'];
+  /** The delivery's UUID. */
+  readonly id: Scalars['ID']['output'];
+  /** The webhook-id header: the same over all attempts. */
+  readonly messageId: Scalars['ID']['output'];
+  /** When it is tried next; null where it is not. */
+  readonly nextAttemptAt?: Maybe<Scalars['DateTime']['output']>;
+  /** How far it has come. */
+  readonly status: WebhookDeliveryStatus;
+};
+
+/** A page of deliveries. */
+export type WebhookDeliveryConnection = {
+  readonly __typename?: 'WebhookDeliveryConnection';
+  /** The deliveries with their cursors, in the list's order. */
+  readonly edges: ReadonlyArray<WebhookDeliveryEdge>;
+  /** The deliveries alone, in the same order. */
+  readonly nodes: ReadonlyArray<WebhookDelivery>;
+  /** Where this page lies in the list. */
+  readonly pageInfo: PageInfo;
+};
+
+/** A delivery at its place in a list. */
+export type WebhookDeliveryEdge = {
+  readonly __typename?: 'WebhookDeliveryEdge';
+  /** The place, for `after`. */
+  readonly cursor: Scalars['String']['output'];
+  /** The delivery. */
+  readonly node: WebhookDelivery;
+};
+
+/** A delivery that this call made. */
+export type WebhookDeliveryPayload = {
+  readonly __typename?: 'WebhookDeliveryPayload';
+  /** The delivery; null where the call was refused. */
+  readonly delivery?: Maybe<WebhookDelivery>;
+  /** Why the call was refused; empty where it was not. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** How far a delivery has come. */
+export type WebhookDeliveryStatus =
+  /** Every attempt failed; it is not tried again by itself. */
+  | 'dead'
+  /** The receiver answered 2xx in time. */
+  | 'delivered'
+  /** Waits for its first or its next attempt. */
+  | 'pending'
+  /** Not sent, because the endpoint was disabled when the event happened. */
+  | 'skipped';
+
+/** A URL that a form's events are sent to, signed by the Standard Webhooks specification. */
+export type WebhookEndpoint = Node & {
+  readonly __typename?: 'WebhookEndpoint';
+  /** When it was made. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** What was sent or is to be sent, newest first. Errors: INVALID_PAGE, PAGE_SIZE_EXCEEDED, INVALID_CURSOR. */
+  readonly deliveries: WebhookDeliveryConnection;
+  /** Why it is disabled; null while it is enabled. */
+  readonly disabledReason?: Maybe<Scalars['String']['output']>;
+  /** Which events it gets: exact types (`submission.created`) or prefixes (`submission.*`); null = all. */
+  readonly eventTypes?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  /** The form whose events it gets. Needs the permission FORMS_READ. */
+  readonly form: Form;
+  /** The endpoint's UUID. */
+  readonly id: Scalars['ID']['output'];
+  /** Whether events are sent. */
+  readonly status: WebhookEndpointStatus;
+  /** Where events are posted to, in its normal form. */
+  readonly url: Scalars['String']['output'];
+};
+
+
+/** A URL that a form's events are sent to, signed by the Standard Webhooks specification. */
+export type WebhookEndpointDeliveriesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  status?: InputMaybe<WebhookDeliveryStatus>;
+};
+
+/** What became of a webhook endpoint. */
+export type WebhookEndpointPayload = {
+  readonly __typename?: 'WebhookEndpointPayload';
+  /** The endpoint as it is now; null where the call was refused. */
+  readonly endpoint?: Maybe<WebhookEndpoint>;
+  /** Set where this call made the secret: `whsec_…`. It cannot be read again. */
+  readonly secret?: Maybe<Scalars['String']['output']>;
+  /** Why the call was refused; empty where it was not. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** Names one webhook endpoint. */
+export type WebhookEndpointRefInput = {
+  /** The endpoint's id. */
+  readonly id: Scalars['ID']['input'];
+};
+
+/** Whether events are sent to an endpoint. */
+export type WebhookEndpointStatus =
+  /** Nothing is sent; `disabledReason` says why. */
+  | 'disabled'
+  /** Events are sent. */
+  | 'enabled';
+
+
+
+export type ResolverTypeWrapper<T> = Promise<T> | T;
+
+
+export type ResolverWithResolve<TResult, TParent, TContext, TArgs> = {
+  resolve: ResolverFn<TResult, TParent, TContext, TArgs>;
+};
+export type Resolver<TResult, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> = ResolverFn<TResult, TParent, TContext, TArgs> | ResolverWithResolve<TResult, TParent, TContext, TArgs>;
+
+export type ResolverFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => Promise<TResult> | TResult;
+
+export type SubscriptionSubscribeFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => AsyncIterable<TResult> | Promise<AsyncIterable<TResult>>;
+
+export type SubscriptionResolveFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => TResult | Promise<TResult>;
+
+export interface SubscriptionSubscriberObject<TResult, TKey extends string, TParent, TContext, TArgs> {
+  subscribe: SubscriptionSubscribeFn<{ [key in TKey]: TResult }, TParent, TContext, TArgs>;
+  resolve?: SubscriptionResolveFn<TResult, { [key in TKey]: TResult }, TContext, TArgs>;
+}
+
+export interface SubscriptionResolverObject<TResult, TParent, TContext, TArgs> {
+  subscribe: SubscriptionSubscribeFn<any, TParent, TContext, TArgs>;
+  resolve: SubscriptionResolveFn<TResult, any, TContext, TArgs>;
+}
+
+export type SubscriptionObject<TResult, TKey extends string, TParent, TContext, TArgs> =
+  | SubscriptionSubscriberObject<TResult, TKey, TParent, TContext, TArgs>
+  | SubscriptionResolverObject<TResult, TParent, TContext, TArgs>;
+
+export type SubscriptionResolver<TResult, TKey extends string, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> =
+  | ((...args: any[]) => SubscriptionObject<TResult, TKey, TParent, TContext, TArgs>)
+  | SubscriptionObject<TResult, TKey, TParent, TContext, TArgs>;
+
+export type TypeResolveFn<TTypes, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>> = (
+  parent: TParent,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => Maybe<TTypes> | Promise<Maybe<TTypes>>;
+
+export type IsTypeOfResolverFn<T = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>> = (obj: T, context: TContext, info: GraphQLResolveInfo) => boolean | Promise<boolean>;
+
+export type NextResolverFn<T> = () => Promise<T>;
+
+export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> = (
+  next: NextResolverFn<TResult>,
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => TResult | Promise<TResult>;
+
+
+
+
+/** Mapping of interface types */
+export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = {
+  Node:
+    | ( AccountModel & { __typename: 'Account' } )
+    | ( ApiKeyModel & { __typename: 'ApiKey' } )
+    | ( FormModel & { __typename: 'Form' } )
+    | ( PlanModel & { __typename: 'Plan' } )
+    | ( SubmissionModel & { __typename: 'Submission' } )
+    | ( WebhookDeliveryModel & { __typename: 'WebhookDelivery' } )
+    | ( WebhookEndpointModel & { __typename: 'WebhookEndpoint' } )
+  ;
+};
+
+/** Mapping between all available schema types and the resolvers types */
+export type ResolversTypes = {
+  Account: ResolverTypeWrapper<AccountModel>;
+  AccountConnection: ResolverTypeWrapper<ConnectionModel<AccountModel>>;
+  AccountEdge: ResolverTypeWrapper<EdgeModel<AccountModel>>;
+  AccountPayload: ResolverTypeWrapper<Omit<AccountPayload, 'account'> & { account?: Maybe<ResolversTypes['Account']> }>;
+  AccountRefInput: AccountRefInput;
+  AccountStatus: ResolverTypeWrapper<AccountStatusModel>;
+  ApiKey: ResolverTypeWrapper<ApiKeyModel>;
+  ApiKeyPayload: ResolverTypeWrapper<Omit<ApiKeyPayload, 'apiKey'> & { apiKey?: Maybe<ResolversTypes['ApiKey']> }>;
+  ApiKeyRefInput: ApiKeyRefInput;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  CreateAccountInput: CreateAccountInput;
+  CreateApiKeyInput: CreateApiKeyInput;
+  CreateFormInput: CreateFormInput;
+  CreatePlanInput: CreatePlanInput;
+  CreateWebhookEndpointInput: CreateWebhookEndpointInput;
+  Date: ResolverTypeWrapper<Scalars['Date']['output']>;
+  DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
+  DeleteSubmissionPayload: ResolverTypeWrapper<DeleteSubmissionPayload>;
+  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
+  Form: ResolverTypeWrapper<FormModel>;
+  FormConnection: ResolverTypeWrapper<ConnectionModel<FormModel>>;
+  FormEdge: ResolverTypeWrapper<EdgeModel<FormModel>>;
+  FormPayload: ResolverTypeWrapper<Omit<FormPayload, 'form'> & { form?: Maybe<ResolversTypes['Form']> }>;
+  FormRefInput: FormRefInput;
+  FormStatus: ResolverTypeWrapper<FormStatusModel>;
+  ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
+  Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Node: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Node']>;
+  PageInfo: ResolverTypeWrapper<PageInfo>;
+  Permission: ResolverTypeWrapper<PermissionModel>;
+  Plan: ResolverTypeWrapper<PlanModel>;
+  PlanPayload: ResolverTypeWrapper<Omit<PlanPayload, 'plan'> & { plan?: Maybe<ResolversTypes['Plan']> }>;
+  Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  RecaptchaInput: RecaptchaInput;
+  RecaptchaSettings: ResolverTypeWrapper<RecaptchaSettingsModel>;
+  SetFormPlanInput: SetFormPlanInput;
+  String: ResolverTypeWrapper<Scalars['String']['output']>;
+  Submission: ResolverTypeWrapper<SubmissionModel>;
+  SubmissionConnection: ResolverTypeWrapper<CountedConnectionModel<SubmissionModel>>;
+  SubmissionEdge: ResolverTypeWrapper<EdgeModel<SubmissionModel>>;
+  SubmissionEvent: ResolverTypeWrapper<Omit<SubmissionEvent, 'submission'> & { submission: ResolversTypes['Submission'] }>;
+  SubmissionFilter: SubmissionFilter;
+  SubmissionRefInput: SubmissionRefInput;
+  Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  UpdateFormInput: UpdateFormInput;
+  UpdateWebhookEndpointInput: UpdateWebhookEndpointInput;
+  Usage: ResolverTypeWrapper<UsageModel>;
+  UserError: ResolverTypeWrapper<UserError>;
+  Viewer: ResolverTypeWrapper<Omit<Viewer, 'account' | 'apiKey'> & { account: ResolversTypes['Account'], apiKey: ResolversTypes['ApiKey'] }>;
+  WebhookAttempt: ResolverTypeWrapper<WebhookAttemptModel>;
+  WebhookDelivery: ResolverTypeWrapper<WebhookDeliveryModel>;
+  WebhookDeliveryConnection: ResolverTypeWrapper<ConnectionModel<WebhookDeliveryModel>>;
+  WebhookDeliveryEdge: ResolverTypeWrapper<EdgeModel<WebhookDeliveryModel>>;
+  WebhookDeliveryPayload: ResolverTypeWrapper<Omit<WebhookDeliveryPayload, 'delivery'> & { delivery?: Maybe<ResolversTypes['WebhookDelivery']> }>;
+  WebhookDeliveryStatus: ResolverTypeWrapper<WebhookDeliveryStatusModel>;
+  WebhookEndpoint: ResolverTypeWrapper<WebhookEndpointModel>;
+  WebhookEndpointPayload: ResolverTypeWrapper<Omit<WebhookEndpointPayload, 'endpoint'> & { endpoint?: Maybe<ResolversTypes['WebhookEndpoint']> }>;
+  WebhookEndpointRefInput: WebhookEndpointRefInput;
+  WebhookEndpointStatus: ResolverTypeWrapper<WebhookEndpointStatusModel>;
+};
+
+/** Mapping between all available schema types and the resolvers parents */
+export type ResolversParentTypes = {
+  Account: AccountModel;
+  AccountConnection: ConnectionModel<AccountModel>;
+  AccountEdge: EdgeModel<AccountModel>;
+  AccountPayload: Omit<AccountPayload, 'account'> & { account?: Maybe<ResolversParentTypes['Account']> };
+  AccountRefInput: AccountRefInput;
+  ApiKey: ApiKeyModel;
+  ApiKeyPayload: Omit<ApiKeyPayload, 'apiKey'> & { apiKey?: Maybe<ResolversParentTypes['ApiKey']> };
+  ApiKeyRefInput: ApiKeyRefInput;
+  Boolean: Scalars['Boolean']['output'];
+  CreateAccountInput: CreateAccountInput;
+  CreateApiKeyInput: CreateApiKeyInput;
+  CreateFormInput: CreateFormInput;
+  CreatePlanInput: CreatePlanInput;
+  CreateWebhookEndpointInput: CreateWebhookEndpointInput;
+  Date: Scalars['Date']['output'];
+  DateTime: Scalars['DateTime']['output'];
+  DeleteSubmissionPayload: DeleteSubmissionPayload;
+  Float: Scalars['Float']['output'];
+  Form: FormModel;
+  FormConnection: ConnectionModel<FormModel>;
+  FormEdge: EdgeModel<FormModel>;
+  FormPayload: Omit<FormPayload, 'form'> & { form?: Maybe<ResolversParentTypes['Form']> };
+  FormRefInput: FormRefInput;
+  ID: Scalars['ID']['output'];
+  Int: Scalars['Int']['output'];
+  JSON: Scalars['JSON']['output'];
+  Mutation: Record<PropertyKey, never>;
+  Node: ResolversInterfaceTypes<ResolversParentTypes>['Node'];
+  PageInfo: PageInfo;
+  Plan: PlanModel;
+  PlanPayload: Omit<PlanPayload, 'plan'> & { plan?: Maybe<ResolversParentTypes['Plan']> };
+  Query: Record<PropertyKey, never>;
+  RecaptchaInput: RecaptchaInput;
+  RecaptchaSettings: RecaptchaSettingsModel;
+  SetFormPlanInput: SetFormPlanInput;
+  String: Scalars['String']['output'];
+  Submission: SubmissionModel;
+  SubmissionConnection: CountedConnectionModel<SubmissionModel>;
+  SubmissionEdge: EdgeModel<SubmissionModel>;
+  SubmissionEvent: Omit<SubmissionEvent, 'submission'> & { submission: ResolversParentTypes['Submission'] };
+  SubmissionFilter: SubmissionFilter;
+  SubmissionRefInput: SubmissionRefInput;
+  Subscription: Record<PropertyKey, never>;
+  UpdateFormInput: UpdateFormInput;
+  UpdateWebhookEndpointInput: UpdateWebhookEndpointInput;
+  Usage: UsageModel;
+  UserError: UserError;
+  Viewer: Omit<Viewer, 'account' | 'apiKey'> & { account: ResolversParentTypes['Account'], apiKey: ResolversParentTypes['ApiKey'] };
+  WebhookAttempt: WebhookAttemptModel;
+  WebhookDelivery: WebhookDeliveryModel;
+  WebhookDeliveryConnection: ConnectionModel<WebhookDeliveryModel>;
+  WebhookDeliveryEdge: EdgeModel<WebhookDeliveryModel>;
+  WebhookDeliveryPayload: Omit<WebhookDeliveryPayload, 'delivery'> & { delivery?: Maybe<ResolversParentTypes['WebhookDelivery']> };
+  WebhookEndpoint: WebhookEndpointModel;
+  WebhookEndpointPayload: Omit<WebhookEndpointPayload, 'endpoint'> & { endpoint?: Maybe<ResolversParentTypes['WebhookEndpoint']> };
+  WebhookEndpointRefInput: WebhookEndpointRefInput;
+};
+
+export type AccountResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Account'] = ResolversParentTypes['Account']> = {
+  apiKeys?: Resolver<ReadonlyArray<ResolversTypes['ApiKey']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['AccountStatus'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type AccountConnectionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AccountConnection'] = ResolversParentTypes['AccountConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['AccountEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['Account']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type AccountEdgeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AccountEdge'] = ResolversParentTypes['AccountEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Account'], ParentType, ContextType>;
+};
+
+export type AccountPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AccountPayload'] = ResolversParentTypes['AccountPayload']> = {
+  account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
+  key?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type AccountStatusResolvers = { ACTIVE: 'active', SUSPENDED: 'suspended' };
+
+export type ApiKeyResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ApiKey'] = ResolversParentTypes['ApiKey']> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  lastUsedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  permissions?: Resolver<ReadonlyArray<ResolversTypes['Permission']>, ParentType, ContextType>;
+  prefix?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  revokedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ApiKeyPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ApiKeyPayload'] = ResolversParentTypes['ApiKeyPayload']> = {
+  apiKey?: Resolver<Maybe<ResolversTypes['ApiKey']>, ParentType, ContextType>;
+  key?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export interface DateScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Date'], any> {
+  name: 'Date';
+}
+
+export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
+  name: 'DateTime';
+}
+
+export type DeleteSubmissionPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['DeleteSubmissionPayload'] = ResolversParentTypes['DeleteSubmissionPayload']> = {
+  deletedId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type FormResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Form'] = ResolversParentTypes['Form']> = {
+  allowedOrigins?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  closesAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  complaintsBookUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  opensAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  plan?: Resolver<ResolversTypes['Plan'], ParentType, ContextType>;
+  recaptcha?: Resolver<Maybe<ResolversTypes['RecaptchaSettings']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['FormStatus'], ParentType, ContextType>;
+  submissions?: Resolver<ResolversTypes['SubmissionConnection'], ParentType, ContextType, Partial<FormSubmissionsArgs>>;
+  submitUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  token?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  unavailableReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  usage?: Resolver<ResolversTypes['Usage'], ParentType, ContextType>;
+  webhookEndpoints?: Resolver<ReadonlyArray<ResolversTypes['WebhookEndpoint']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type FormConnectionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['FormConnection'] = ResolversParentTypes['FormConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['FormEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['Form']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type FormEdgeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['FormEdge'] = ResolversParentTypes['FormEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Form'], ParentType, ContextType>;
+};
+
+export type FormPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['FormPayload'] = ResolversParentTypes['FormPayload']> = {
+  form?: Resolver<Maybe<ResolversTypes['Form']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  webhookSecret?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type FormStatusResolvers = { ACTIVE: 'active', INACTIVE: 'inactive' };
+
+export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['JSON'], any> {
+  name: 'JSON';
+}
+
+export type MutationResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  activateForm?: Resolver<ResolversTypes['FormPayload'], ParentType, ContextType, RequireFields<MutationActivateFormArgs, 'input'>>;
+  createAccount?: Resolver<ResolversTypes['AccountPayload'], ParentType, ContextType, RequireFields<MutationCreateAccountArgs, 'input'>>;
+  createApiKey?: Resolver<ResolversTypes['ApiKeyPayload'], ParentType, ContextType, RequireFields<MutationCreateApiKeyArgs, 'input'>>;
+  createForm?: Resolver<ResolversTypes['FormPayload'], ParentType, ContextType, RequireFields<MutationCreateFormArgs, 'input'>>;
+  createPlan?: Resolver<ResolversTypes['PlanPayload'], ParentType, ContextType, RequireFields<MutationCreatePlanArgs, 'input'>>;
+  createWebhookEndpoint?: Resolver<ResolversTypes['WebhookEndpointPayload'], ParentType, ContextType, RequireFields<MutationCreateWebhookEndpointArgs, 'input'>>;
+  deactivateForm?: Resolver<ResolversTypes['FormPayload'], ParentType, ContextType, RequireFields<MutationDeactivateFormArgs, 'input'>>;
+  deleteSubmission?: Resolver<ResolversTypes['DeleteSubmissionPayload'], ParentType, ContextType, RequireFields<MutationDeleteSubmissionArgs, 'input'>>;
+  deleteWebhookEndpoint?: Resolver<ResolversTypes['WebhookEndpointPayload'], ParentType, ContextType, RequireFields<MutationDeleteWebhookEndpointArgs, 'input'>>;
+  reinstateAccount?: Resolver<ResolversTypes['AccountPayload'], ParentType, ContextType, RequireFields<MutationReinstateAccountArgs, 'input'>>;
+  revokeApiKey?: Resolver<ResolversTypes['ApiKeyPayload'], ParentType, ContextType, RequireFields<MutationRevokeApiKeyArgs, 'input'>>;
+  setFormPlan?: Resolver<ResolversTypes['FormPayload'], ParentType, ContextType, RequireFields<MutationSetFormPlanArgs, 'input'>>;
+  suspendAccount?: Resolver<ResolversTypes['AccountPayload'], ParentType, ContextType, RequireFields<MutationSuspendAccountArgs, 'input'>>;
+  testWebhookEndpoint?: Resolver<ResolversTypes['WebhookDeliveryPayload'], ParentType, ContextType, RequireFields<MutationTestWebhookEndpointArgs, 'input'>>;
+  updateForm?: Resolver<ResolversTypes['FormPayload'], ParentType, ContextType, RequireFields<MutationUpdateFormArgs, 'input'>>;
+  updateWebhookEndpoint?: Resolver<ResolversTypes['WebhookEndpointPayload'], ParentType, ContextType, RequireFields<MutationUpdateWebhookEndpointArgs, 'input'>>;
+};
+
+export type NodeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
+  __resolveType: TypeResolveFn<'Account' | 'ApiKey' | 'Form' | 'Plan' | 'Submission' | 'WebhookDelivery' | 'WebhookEndpoint', ParentType, ContextType>;
+};
+
+export type PageInfoResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
+  endCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasPreviousPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  startCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type PermissionResolvers = { ADMIN: 'admin', API_KEYS_WRITE: 'api_keys:write', COMPLAINTS_READ: 'complaints:read', COMPLAINTS_WRITE: 'complaints:write', FORMS_READ: 'forms:read', FORMS_WRITE: 'forms:write', SUBMISSIONS_READ: 'submissions:read', SUBMISSIONS_WRITE: 'submissions:write', WEBHOOKS_READ: 'webhooks:read', WEBHOOKS_WRITE: 'webhooks:write' };
+
+export type PlanResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Plan'] = ResolversParentTypes['Plan']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  monthlySubmissionLimit?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type PlanPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['PlanPayload'] = ResolversParentTypes['PlanPayload']> = {
+  plan?: Resolver<Maybe<ResolversTypes['Plan']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type QueryResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
+  account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType, RequireFields<QueryAccountArgs, 'id'>>;
+  accounts?: Resolver<ResolversTypes['AccountConnection'], ParentType, ContextType, Partial<QueryAccountsArgs>>;
+  form?: Resolver<Maybe<ResolversTypes['Form']>, ParentType, ContextType, Partial<QueryFormArgs>>;
+  forms?: Resolver<ResolversTypes['FormConnection'], ParentType, ContextType, Partial<QueryFormsArgs>>;
+  node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryNodeArgs, 'id'>>;
+  plans?: Resolver<ReadonlyArray<ResolversTypes['Plan']>, ParentType, ContextType>;
+  submission?: Resolver<Maybe<ResolversTypes['Submission']>, ParentType, ContextType, RequireFields<QuerySubmissionArgs, 'id'>>;
+  viewer?: Resolver<ResolversTypes['Viewer'], ParentType, ContextType>;
+  webhookDelivery?: Resolver<Maybe<ResolversTypes['WebhookDelivery']>, ParentType, ContextType, RequireFields<QueryWebhookDeliveryArgs, 'id'>>;
+};
+
+export type RecaptchaSettingsResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RecaptchaSettings'] = ResolversParentTypes['RecaptchaSettings']> = {
+  minScore?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  siteKey?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SubmissionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Submission'] = ResolversParentTypes['Submission']> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  data?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  deliveries?: Resolver<ReadonlyArray<ResolversTypes['WebhookDelivery']>, ParentType, ContextType>;
+  form?: Resolver<ResolversTypes['Form'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  ip?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  origin?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  referer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  userAgent?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type SubmissionConnectionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SubmissionConnection'] = ResolversParentTypes['SubmissionConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['SubmissionEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['Submission']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type SubmissionEdgeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SubmissionEdge'] = ResolversParentTypes['SubmissionEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Submission'], ParentType, ContextType>;
+};
+
+export type SubmissionEventResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SubmissionEvent'] = ResolversParentTypes['SubmissionEvent']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  submission?: Resolver<ResolversTypes['Submission'], ParentType, ContextType>;
+};
+
+export type SubscriptionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = {
+  submissionCreated?: SubscriptionResolver<ResolversTypes['SubmissionEvent'], "submissionCreated", ParentType, ContextType, Partial<SubscriptionSubmissionCreatedArgs>>;
+};
+
+export type UsageResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Usage'] = ResolversParentTypes['Usage']> = {
+  limit?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  periodEnd?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  periodStart?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  remaining?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  used?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type UserErrorResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['UserError'] = ResolversParentTypes['UserError']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  path?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
+};
+
+export type ViewerResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Viewer'] = ResolversParentTypes['Viewer']> = {
+  account?: Resolver<ResolversTypes['Account'], ParentType, ContextType>;
+  apiKey?: Resolver<ResolversTypes['ApiKey'], ParentType, ContextType>;
+};
+
+export type WebhookAttemptResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['WebhookAttempt'] = ResolversParentTypes['WebhookAttempt']> = {
+  durationMs?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  errorClass?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  responseBody?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  responseStatus?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  startedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type WebhookDeliveryResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['WebhookDelivery'] = ResolversParentTypes['WebhookDelivery']> = {
+  attempts?: Resolver<ReadonlyArray<ResolversTypes['WebhookAttempt']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  eventType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  messageId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  nextAttemptAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['WebhookDeliveryStatus'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type WebhookDeliveryConnectionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['WebhookDeliveryConnection'] = ResolversParentTypes['WebhookDeliveryConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['WebhookDeliveryEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['WebhookDelivery']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type WebhookDeliveryEdgeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['WebhookDeliveryEdge'] = ResolversParentTypes['WebhookDeliveryEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['WebhookDelivery'], ParentType, ContextType>;
+};
+
+export type WebhookDeliveryPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['WebhookDeliveryPayload'] = ResolversParentTypes['WebhookDeliveryPayload']> = {
+  delivery?: Resolver<Maybe<ResolversTypes['WebhookDelivery']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type WebhookDeliveryStatusResolvers = { DEAD: 'dead', DELIVERED: 'delivered', PENDING: 'pending', SKIPPED: 'skipped' };
+
+export type WebhookEndpointResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['WebhookEndpoint'] = ResolversParentTypes['WebhookEndpoint']> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  deliveries?: Resolver<ResolversTypes['WebhookDeliveryConnection'], ParentType, ContextType, Partial<WebhookEndpointDeliveriesArgs>>;
+  disabledReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  eventTypes?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
+  form?: Resolver<ResolversTypes['Form'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['WebhookEndpointStatus'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type WebhookEndpointPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['WebhookEndpointPayload'] = ResolversParentTypes['WebhookEndpointPayload']> = {
+  endpoint?: Resolver<Maybe<ResolversTypes['WebhookEndpoint']>, ParentType, ContextType>;
+  secret?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type WebhookEndpointStatusResolvers = { DISABLED: 'disabled', ENABLED: 'enabled' };
+
+export type Resolvers<ContextType = GraphQLContext> = {
+  Account?: AccountResolvers<ContextType>;
+  AccountConnection?: AccountConnectionResolvers<ContextType>;
+  AccountEdge?: AccountEdgeResolvers<ContextType>;
+  AccountPayload?: AccountPayloadResolvers<ContextType>;
+  AccountStatus?: AccountStatusResolvers;
+  ApiKey?: ApiKeyResolvers<ContextType>;
+  ApiKeyPayload?: ApiKeyPayloadResolvers<ContextType>;
+  Date?: GraphQLScalarType;
+  DateTime?: GraphQLScalarType;
+  DeleteSubmissionPayload?: DeleteSubmissionPayloadResolvers<ContextType>;
+  Form?: FormResolvers<ContextType>;
+  FormConnection?: FormConnectionResolvers<ContextType>;
+  FormEdge?: FormEdgeResolvers<ContextType>;
+  FormPayload?: FormPayloadResolvers<ContextType>;
+  FormStatus?: FormStatusResolvers;
+  JSON?: GraphQLScalarType;
+  Mutation?: MutationResolvers<ContextType>;
+  Node?: NodeResolvers<ContextType>;
+  PageInfo?: PageInfoResolvers<ContextType>;
+  Permission?: PermissionResolvers;
+  Plan?: PlanResolvers<ContextType>;
+  PlanPayload?: PlanPayloadResolvers<ContextType>;
+  Query?: QueryResolvers<ContextType>;
+  RecaptchaSettings?: RecaptchaSettingsResolvers<ContextType>;
+  Submission?: SubmissionResolvers<ContextType>;
+  SubmissionConnection?: SubmissionConnectionResolvers<ContextType>;
+  SubmissionEdge?: SubmissionEdgeResolvers<ContextType>;
+  SubmissionEvent?: SubmissionEventResolvers<ContextType>;
+  Subscription?: SubscriptionResolvers<ContextType>;
+  Usage?: UsageResolvers<ContextType>;
+  UserError?: UserErrorResolvers<ContextType>;
+  Viewer?: ViewerResolvers<ContextType>;
+  WebhookAttempt?: WebhookAttemptResolvers<ContextType>;
+  WebhookDelivery?: WebhookDeliveryResolvers<ContextType>;
+  WebhookDeliveryConnection?: WebhookDeliveryConnectionResolvers<ContextType>;
+  WebhookDeliveryEdge?: WebhookDeliveryEdgeResolvers<ContextType>;
+  WebhookDeliveryPayload?: WebhookDeliveryPayloadResolvers<ContextType>;
+  WebhookDeliveryStatus?: WebhookDeliveryStatusResolvers;
+  WebhookEndpoint?: WebhookEndpointResolvers<ContextType>;
+  WebhookEndpointPayload?: WebhookEndpointPayloadResolvers<ContextType>;
+  WebhookEndpointStatus?: WebhookEndpointStatusResolvers;
+};
+

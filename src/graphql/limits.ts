@@ -1,0 +1,96 @@
+import {
+  type ASTNode,
+  GraphQLError,
+  Kind,
+  type SelectionSetNode,
+  type ValidationContext,
+  type ValidationRule,
+} from "graphql";
+import { type AnyDomainError, DomainError } from "../domain/errors.ts";
+import { describeError } from "../messages/es.ts";
+import { measureCost } from "./queryCost.ts";
+
+/** Levels of fields. Introspection is not counted: graphql bounds it by a rule of its own. */
+export const MAX_DEPTH = 15;
+/** Objects that an answer could hold, by `measureCost`: about 50 full pages, each object with a list of its own. */
+export const MAX_COST = 50_000;
+/** Aliased fields in a document. */
+export const MAX_ALIASES = 30;
+/** For the parser: the standard rules compare fields with each other, in 0.3 s for a document of this size at worst. */
+export const MAX_TOKENS = 2_000;
+
+/**
+ * What a document is validated by besides the standard rules. Needs the request's variables, because page sizes are in
+ * them. Refuses with QUERY_TOO_DEEP, QUERY_TOO_COSTLY and TOO_MANY_ALIASES as `extensions.code`.
+ */
+export function createLimitRules(variables: Readonly<Record<string, unknown>>): readonly ValidationRule[] {
+  return [limitAliases, limitDepth, limitCost(variables)];
+}
+
+function limitAliases(context: ValidationContext): ReturnType<ValidationRule> {
+  let aliases = 0;
+  return {
+    Field: (field) => {
+      if (field.alias === undefined) return;
+      aliases += 1;
+      if (aliases === MAX_ALIASES + 1)
+        context.reportError(refusal(new DomainError("TOO_MANY_ALIASES", { limit: MAX_ALIASES }), field));
+    },
+  };
+}
+
+function limitDepth(context: ValidationContext): ReturnType<ValidationRule> {
+  const depthOf = createDepthMeter(context);
+  return {
+    OperationDefinition: (operation) => {
+      if (depthOf(operation.selectionSet) > MAX_DEPTH)
+        context.reportError(refusal(new DomainError("QUERY_TOO_DEEP", { limit: MAX_DEPTH }), operation));
+    },
+  };
+}
+
+function limitCost(variables: Readonly<Record<string, unknown>>): ValidationRule {
+  return (context) => ({
+    OperationDefinition: (operation) => {
+      if (measureCost(operation, context, variables) > MAX_COST)
+        context.reportError(refusal(new DomainError("QUERY_TOO_COSTLY", { limit: MAX_COST }), operation));
+    },
+  });
+}
+
+/** Reads each fragment once, however often it is spread; one that spreads itself is the standard rules' to refuse. */
+function createDepthMeter(context: ValidationContext): (selections: SelectionSetNode) => number {
+  const depths = new Map<string, number>();
+
+  function depthOf({ selections }: SelectionSetNode): number {
+    let deepest = 0;
+    for (const selection of selections) {
+      if (selection.kind === Kind.FRAGMENT_SPREAD) deepest = Math.max(deepest, depthOfFragment(selection.name.value));
+      else if (selection.kind === Kind.INLINE_FRAGMENT) deepest = Math.max(deepest, depthOf(selection.selectionSet));
+      else if (!selection.name.value.startsWith("__"))
+        deepest = Math.max(deepest, 1 + (selection.selectionSet === undefined ? 0 : depthOf(selection.selectionSet)));
+    }
+    return deepest;
+  }
+
+  function depthOfFragment(name: string): number {
+    const known = depths.get(name);
+    if (known !== undefined) return known;
+
+    depths.set(name, 0);
+    const fragment = context.getFragment(name);
+    const depth = fragment ? depthOf(fragment.selectionSet) : 0;
+    depths.set(name, depth);
+    return depth;
+  }
+
+  return depthOf;
+}
+
+function refusal(error: AnyDomainError, node: ASTNode): GraphQLError {
+  return new GraphQLError(describeError(error), {
+    nodes: node,
+    originalError: error,
+    extensions: { code: error.code },
+  });
+}

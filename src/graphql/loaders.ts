@@ -1,0 +1,64 @@
+import DataLoader from "dataloader";
+import type { Actor } from "../domain/actor.ts";
+import type { Form } from "../domain/forms.ts";
+import type { Services } from "../services/services.ts";
+
+export type Loaders = ReturnType<typeof createLoaders>;
+
+/** Below PostgreSQL's 65,535 parameters, and small enough for its planner. */
+const MAX_BATCH = 1_000;
+
+/**
+ * What the items of a list ask for one by one, fetched together. Nothing is remembered: a second mutation of an
+ * operation, or the next event of a subscription, sees what is there by then.
+ */
+export function createLoaders(services: Services, actor: Actor) {
+  const { apiKeys, forms, plans, webhookDeliveries, webhookEndpoints } = services;
+  return {
+    plans: createLoader(async (ids: readonly string[]) => findById(await plans.findByIds(actor, ids))),
+    forms: createLoader(async (ids: readonly string[]) => findById(await forms.findByIds(actor, ids))),
+    usages: createLoader(async (items: readonly Form[]) => {
+      const usages = await plans.describeUsages(actor, items);
+      return (form) => usages.get(form.id);
+    }),
+    unavailableReasons: createLoader(async (items: readonly Form[]) => {
+      const reasons = await forms.findUnavailableReasons(actor, items);
+      return (form) => reasons.get(form.id);
+    }),
+    apiKeysByAccount: createLoader(async (ids: readonly string[]) =>
+      findGroup(await apiKeys.listByAccounts(actor, ids), (apiKey) => apiKey.accountId),
+    ),
+    endpointsByForm: createLoader(async (ids: readonly string[]) =>
+      findGroup(await webhookEndpoints.listByForms(actor, ids), (endpoint) => endpoint.formId),
+    ),
+    deliveriesBySubmission: createLoader(async (ids: readonly string[]) => {
+      const deliveries = await webhookDeliveries.listBySubmissions(actor, ids);
+      return (id) => deliveries.get(id) ?? [];
+    }),
+    attemptsByDelivery: createLoader(async (ids: readonly string[]) =>
+      findGroup(await webhookDeliveries.listAttempts(actor, ids), (attempt) => attempt.deliveryId),
+    ),
+  };
+}
+
+function createLoader<Key, Value>(
+  loadAll: (keys: readonly Key[]) => Promise<(key: Key) => Value>,
+): DataLoader<Key, Value> {
+  return new DataLoader(
+    async (keys) => {
+      const valueOf = await loadAll([...new Set(keys)]);
+      return keys.map(valueOf);
+    },
+    { cache: false, maxBatchSize: MAX_BATCH },
+  );
+}
+
+function findById<T extends { readonly id: string }>(items: readonly T[]): (id: string) => T | undefined {
+  const byId = new Map(items.map((item) => [item.id, item]));
+  return (id) => byId.get(id);
+}
+
+function findGroup<T>(items: readonly T[], keyOf: (item: T) => string): (key: string) => readonly T[] {
+  const groups = Map.groupBy(items, keyOf);
+  return (key) => groups.get(key) ?? [];
+}

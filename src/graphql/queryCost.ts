@@ -1,0 +1,113 @@
+import {
+  type FieldNode,
+  type GraphQLField,
+  type GraphQLNamedType,
+  getNamedType,
+  getNullableType,
+  isListType,
+  Kind,
+  type OperationDefinitionNode,
+  type SelectionNode,
+  type SelectionSetNode,
+  type ValidationContext,
+  type ValueNode,
+} from "graphql";
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from "../domain/pages.ts";
+
+/** How many items a list without pages is taken to have: a delivery has at most as many attempts. */
+const UNPAGED_LIST_SIZE = 10;
+
+type Variables = Readonly<Record<string, unknown>>;
+
+/**
+ * How many objects an operation's answer could hold: each object counts 1, times the length of every list around it.
+ * A page's length is its `first` or `last`. Scalars and introspection cost nothing; `@skip` and `@include` are ignored;
+ * what the schema does not have is the standard rules' to refuse.
+ */
+export function measureCost(
+  operation: OperationDefinitionNode,
+  document: Pick<ValidationContext, "getSchema" | "getFragment">,
+  variables: Variables,
+): number {
+  const schema = document.getSchema();
+  const given = { ...readDefaults(operation), ...variables };
+  const fragmentCosts = new Map<string, number>();
+  return costOfAll(operation.selectionSet, schema.getRootType(operation.operation), UNPAGED_LIST_SIZE);
+
+  function costOfAll({ selections }: SelectionSetNode, type: ParentType, listSize: number): number {
+    return selections.reduce((cost, selection) => cost + costOf(selection, type, listSize), 0);
+  }
+
+  function costOf(selection: SelectionNode, type: ParentType, listSize: number): number {
+    switch (selection.kind) {
+      case Kind.FIELD:
+        return costOfField(selection, type, listSize);
+      case Kind.INLINE_FRAGMENT: {
+        const { typeCondition, selectionSet } = selection;
+        return costOfAll(selectionSet, typeCondition ? schema.getType(typeCondition.name.value) : type, listSize);
+      }
+      case Kind.FRAGMENT_SPREAD:
+        return costOfFragment(selection.name.value, listSize);
+    }
+  }
+
+  function costOfField(node: FieldNode, type: ParentType, listSize: number): number {
+    const field = findField(type, node.name.value);
+    if (field === undefined || node.selectionSet === undefined) return 0;
+    const length = isListType(getNullableType(field.type)) ? listSize : 1;
+    const pageSize = isPaged(field) ? readPageSize(node, given) : UNPAGED_LIST_SIZE;
+    return length * (1 + costOfAll(node.selectionSet, getNamedType(field.type), pageSize));
+  }
+
+  /** Counts each fragment once per page size around it, however often it is spread; a cycle adds nothing. */
+  function costOfFragment(name: string, listSize: number): number {
+    const key = `${name} ${listSize}`;
+    const known = fragmentCosts.get(key);
+    if (known !== undefined) return known;
+
+    fragmentCosts.set(key, 0);
+    const fragment = document.getFragment(name);
+    const cost = fragment
+      ? costOfAll(fragment.selectionSet, schema.getType(fragment.typeCondition.name.value), listSize)
+      : 0;
+    fragmentCosts.set(key, cost);
+    return cost;
+  }
+}
+
+type ParentType = GraphQLNamedType | null | undefined;
+type Field = GraphQLField<unknown, unknown>;
+
+function findField(type: ParentType, name: string): Field | undefined {
+  if (!type || !("getFields" in type)) return undefined;
+  const field = type.getFields()[name];
+  return field && "args" in field ? field : undefined;
+}
+
+function isPaged(field: Field): boolean {
+  return field.args.some((arg) => arg.name === "first");
+}
+
+function readPageSize(node: FieldNode, variables: Variables): number {
+  const sizes = (node.arguments ?? [])
+    .filter((arg) => arg.name.value === "first" || arg.name.value === "last")
+    .map((arg) => readNumber(arg.value, variables))
+    .filter((size) => size !== null);
+  const size = sizes.length === 0 ? DEFAULT_PAGE_SIZE : Math.max(...sizes);
+  return Math.min(Math.max(size, 0), MAX_PAGE_SIZE);
+}
+
+function readNumber(value: ValueNode, variables: Variables): number | null {
+  if (value.kind === Kind.INT) return Number(value.value);
+  if (value.kind !== Kind.VARIABLE) return null;
+  const given = variables[value.name.value];
+  return typeof given === "number" ? given : null;
+}
+
+function readDefaults(operation: OperationDefinitionNode): Variables {
+  return Object.fromEntries(
+    (operation.variableDefinitions ?? [])
+      .filter((definition) => definition.defaultValue !== undefined)
+      .map(({ variable, defaultValue }) => [variable.name.value, defaultValue && readNumber(defaultValue, {})]),
+  );
+}

@@ -1,0 +1,28 @@
+import { toConnection } from "../connections.ts";
+import type { Resolvers } from "../generated/resolverTypes.ts";
+import { answerWithUserErrors } from "../userErrors.ts";
+
+export const accountResolvers = {
+  Query: {
+    viewer: async (_root, _args, { services, actor }) => {
+      const [account, apiKey] = await Promise.all([services.accounts.getOwn(actor), services.apiKeys.getOwn(actor)]);
+      return { account, apiKey };
+    },
+    account: (_root, { id }, { services, actor }) => services.accounts.find(actor, id),
+    accounts: async (_root, args, { services, actor }) => toConnection(await services.accounts.listPage(actor, args)),
+  },
+  Mutation: {
+    createAccount: (_root, { input }, { services, actor }) =>
+      answerWithUserErrors(input, async () => {
+        const { account, key } = await services.accounts.create(actor, input);
+        return { account, key };
+      }),
+    suspendAccount: (_root, { input }, { services, actor }) =>
+      answerWithUserErrors(input, async () => ({ account: await services.accounts.suspend(actor, input.id) })),
+    reinstateAccount: (_root, { input }, { services, actor }) =>
+      answerWithUserErrors(input, async () => ({ account: await services.accounts.reinstate(actor, input.id) })),
+  },
+  Account: {
+    apiKeys: ({ id }, _args, { loaders }) => loaders.apiKeysByAccount.load(id),
+  },
+} satisfies Resolvers;

@@ -1,0 +1,11 @@
+import type { Resolvers } from "../generated/resolverTypes.ts";
+import { answerWithUserErrors } from "../userErrors.ts";
+
+export const apiKeyResolvers = {
+  Mutation: {
+    createApiKey: (_root, { input }, { services, actor }) =>
+      answerWithUserErrors(input, () => services.apiKeys.create(actor, input)),
+    revokeApiKey: (_root, { input }, { services, actor }) =>
+      answerWithUserErrors(input, async () => ({ apiKey: await services.apiKeys.revoke(actor, input.id) })),
+  },
+} satisfies Resolvers;

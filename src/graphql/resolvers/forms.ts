@@ -1,0 +1,41 @@
+import { found } from "../../domain/errors.ts";
+import { describeUnavailable } from "../../messages/es.ts";
+import { toConnection, toCountedConnection } from "../connections.ts";
+import type { FormResolvers, Resolvers } from "../generated/resolverTypes.ts";
+import { answerWithUserErrors } from "../userErrors.ts";
+
+const Form = {
+  unavailableReason: async (form, _args, { loaders }) => {
+    const reason = await loaders.unavailableReasons.load(form);
+    return reason === undefined ? null : describeUnavailable(reason);
+  },
+  submitUrl: ({ token }, _args, { publicUrl }) => `${publicUrl}/f/${token}`,
+  complaintsBookUrl: ({ token }, _args, { publicUrl }) => `${publicUrl}/libro-de-reclamaciones/${token}`,
+  plan: async ({ planId }, _args, { loaders }) => found(await loaders.plans.load(planId), "PLAN_NOT_FOUND"),
+  usage: async (form, _args, { loaders }) => found(await loaders.usages.load(form), "FORM_NOT_FOUND"),
+  webhookEndpoints: ({ id }, _args, { loaders }) => loaders.endpointsByForm.load(id),
+  submissions: async (form, { filter, ...page }, { services, actor }) =>
+    toCountedConnection(await services.submissions.listPage(actor, form, filter ?? {}, page), () =>
+      services.submissions.count(actor, form, filter ?? {}),
+    ),
+} satisfies FormResolvers;
+
+export const formResolvers = {
+  Query: {
+    form: (_root, args, { services, actor }) => services.forms.find(actor, args),
+    forms: async (_root, args, { services, actor }) => toConnection(await services.forms.listPage(actor, args)),
+  },
+  Mutation: {
+    createForm: (_root, { input }, { services, actor }) =>
+      answerWithUserErrors(input, () => services.forms.create(actor, input)),
+    updateForm: (_root, { input }, { services, actor }) =>
+      answerWithUserErrors(input, async () => ({ form: await services.forms.update(actor, input) })),
+    activateForm: (_root, { input }, { services, actor }) =>
+      answerWithUserErrors(input, async () => ({ form: await services.forms.activate(actor, input.id) })),
+    deactivateForm: (_root, { input }, { services, actor }) =>
+      answerWithUserErrors(input, async () => ({ form: await services.forms.deactivate(actor, input.id) })),
+    setFormPlan: (_root, { input }, { services, actor }) =>
+      answerWithUserErrors(input, async () => ({ form: await services.forms.setPlan(actor, input) })),
+  },
+  Form,
+} satisfies Resolvers;

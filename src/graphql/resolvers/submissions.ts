@@ -1,0 +1,28 @@
+import { found } from "../../domain/errors.ts";
+import type { SubmissionEvent } from "../../services/submissionFeed.ts";
+import type { Resolvers } from "../generated/resolverTypes.ts";
+import { answerWithUserErrors } from "../userErrors.ts";
+
+export const submissionResolvers = {
+  Query: {
+    submission: (_root, { id }, { services, actor }) => services.submissions.find(actor, id),
+  },
+  Mutation: {
+    deleteSubmission: (_root, { input }, { services, actor }) =>
+      answerWithUserErrors(input, async () => {
+        await services.submissions.delete(actor, input.id);
+        return { deletedId: input.id };
+      }),
+  },
+  Subscription: {
+    submissionCreated: {
+      subscribe: (_root, args, { services, actor, onTooSlow }) =>
+        services.submissionFeed.subscribe(actor, args, onTooSlow),
+      resolve: (event: SubmissionEvent) => event,
+    },
+  },
+  Submission: {
+    form: async ({ formId }, _args, { loaders }) => found(await loaders.forms.load(formId), "FORM_NOT_FOUND"),
+    deliveries: ({ id }, _args, { loaders }) => loaders.deliveriesBySubmission.load(id),
+  },
+} satisfies Resolvers;

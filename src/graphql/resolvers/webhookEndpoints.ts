@@ -1,0 +1,22 @@
+import { found } from "../../domain/errors.ts";
+import { toConnection } from "../connections.ts";
+import type { Resolvers } from "../generated/resolverTypes.ts";
+import { answerWithUserErrors } from "../userErrors.ts";
+
+export const webhookEndpointResolvers = {
+  Mutation: {
+    createWebhookEndpoint: (_root, { input }, { services, actor }) =>
+      answerWithUserErrors(input, () => services.webhookEndpoints.create(actor, input)),
+    updateWebhookEndpoint: (_root, { input }, { services, actor }) =>
+      answerWithUserErrors(input, async () => ({ endpoint: await services.webhookEndpoints.update(actor, input) })),
+    deleteWebhookEndpoint: (_root, { input }, { services, actor }) =>
+      answerWithUserErrors(input, async () => ({ endpoint: await services.webhookEndpoints.delete(actor, input.id) })),
+    testWebhookEndpoint: (_root, { input }, { services, actor }) =>
+      answerWithUserErrors(input, async () => ({ delivery: await services.webhookDeliveries.ping(actor, input.id) })),
+  },
+  WebhookEndpoint: {
+    form: async ({ formId }, _args, { loaders }) => found(await loaders.forms.load(formId), "FORM_NOT_FOUND"),
+    deliveries: async (endpoint, { status, ...page }, { services, actor }) =>
+      toConnection(await services.webhookDeliveries.listPage(actor, endpoint, status ?? null, page)),
+  },
+} satisfies Resolvers;

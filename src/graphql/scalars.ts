@@ -1,0 +1,93 @@
+import { GraphQLError, GraphQLScalarType, Kind, type ValueNode } from "graphql";
+import type { JsonValue } from "../domain/submissions.ts";
+import { INVALID_SCALARS } from "../messages/es.ts";
+
+/** RFC 3339 with any offset in, UTC with milliseconds out; finer fractions of a second are cut off. */
+const DateTime = new GraphQLScalarType<Date, string>({
+  name: "DateTime",
+  serialize: (value) => {
+    if (!(value instanceof Date)) throw new TypeError("DateTime is answered from a Date only");
+    return value.toISOString();
+  },
+  parseValue: (value) => readDateTime(value) ?? refuse("DateTime"),
+  parseLiteral: (node) => readDateTime(readText(node)) ?? refuse("DateTime", node),
+});
+
+/** `YYYY-MM-DD`, a day that the calendar has. */
+const CalendarDate = new GraphQLScalarType<string, string>({
+  name: "Date",
+  serialize: (value) => {
+    const day = readDate(value);
+    if (day === null) throw new TypeError("Date is answered from a text YYYY-MM-DD only");
+    return day;
+  },
+  parseValue: (value) => readDate(value) ?? refuse("Date"),
+  parseLiteral: (node) => readDate(readText(node)) ?? refuse("Date", node),
+});
+
+/** Any JSON value, the same in both directions: members called `__proto__` stay members. */
+const Json = new GraphQLScalarType<JsonValue, JsonValue>({
+  name: "JSON",
+  serialize: (value) => value as JsonValue,
+  parseValue: (value) => value as JsonValue,
+  parseLiteral: (node, variables) => readJson(node, variables ?? {}) ?? null,
+});
+
+/** The schema's own scalars, ready to stand among its resolvers. */
+export const scalarResolvers = { Date: CalendarDate, DateTime, JSON: Json };
+
+const DATE = /^\d{4}-\d\d-\d\d$/;
+const DATE_TIME = /^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/i;
+const DATE_CHARACTERS = "YYYY-MM-DD".length;
+
+function readDateTime(value: unknown): Date | null {
+  if (typeof value !== "string" || !DATE_TIME.test(value)) return null;
+  if (readDate(value.slice(0, DATE_CHARACTERS)) === null) return null;
+  const instant = new Date(value);
+  const hasFourDigitYear = DATE.test(instant.toISOString().slice(0, DATE_CHARACTERS));
+  return hasFourDigitYear ? instant : null;
+}
+
+/** JavaScript reads February 30 as March 2: only what reads back the same is a day. */
+function readDate(value: unknown): string | null {
+  if (typeof value !== "string" || !DATE.test(value)) return null;
+  const midnight = Date.parse(value);
+  if (Number.isNaN(midnight)) return null;
+  return new Date(midnight).toISOString().startsWith(value) ? value : null;
+}
+
+function readText(node: ValueNode): string | null {
+  return node.kind === Kind.STRING ? node.value : null;
+}
+
+type Variables = Readonly<Record<string, unknown>>;
+
+/** Undefined where a variable was not given: then an object goes without the member, and a list has null. */
+function readJson(node: ValueNode, variables: Variables): JsonValue | undefined {
+  switch (node.kind) {
+    case Kind.NULL:
+      return null;
+    case Kind.INT:
+    case Kind.FLOAT:
+      return Number(node.value);
+    case Kind.STRING:
+    case Kind.BOOLEAN:
+      return node.value;
+    case Kind.LIST:
+      return node.values.map((item) => readJson(item, variables) ?? null);
+    case Kind.OBJECT:
+      return Object.fromEntries(
+        node.fields
+          .map((field) => [field.name.value, readJson(field.value, variables)] as const)
+          .filter((member): member is readonly [string, JsonValue] => member[1] !== undefined),
+      );
+    case Kind.VARIABLE:
+      return Object.hasOwn(variables, node.name.value) ? (variables[node.name.value] as JsonValue) : undefined;
+    case Kind.ENUM:
+      return refuse("JSON", node);
+  }
+}
+
+function refuse(scalar: keyof typeof INVALID_SCALARS, node?: ValueNode): never {
+  throw new GraphQLError(INVALID_SCALARS[scalar], { nodes: node ?? null });
+}

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { makeExecutableSchema } from "@graphql-tools/schema";
+import type { GraphQLSchema } from "graphql";
+import type { GraphQLContext } from "./context.ts";
+import { accountResolvers } from "./resolvers/accounts.ts";
+import { apiKeyResolvers } from "./resolvers/apiKeys.ts";
+import { enumResolvers } from "./resolvers/enums.ts";
+import { formResolvers } from "./resolvers/forms.ts";
+import { nodeResolvers } from "./resolvers/nodes.ts";
+import { planResolvers } from "./resolvers/plans.ts";
+import { submissionResolvers } from "./resolvers/submissions.ts";
+import { webhookDeliveryResolvers } from "./resolvers/webhookDeliveries.ts";
+import { webhookEndpointResolvers } from "./resolvers/webhookEndpoints.ts";
+import { scalarResolvers } from "./scalars.ts";
+
+const DIRECTORY = new URL("../../schema/", import.meta.url);
+
+/** The schema of `schema/*.graphql` with everything that resolves it. */
+export function createGraphQLSchema(): GraphQLSchema {
+  const names = readdirSync(DIRECTORY).filter((name) => name.endsWith(".graphql"));
+  return makeExecutableSchema<GraphQLContext>({
+    typeDefs: names.map((name) => readFileSync(new URL(name, DIRECTORY), "utf8")),
+    resolvers: [
+      scalarResolvers,
+      enumResolvers,
+      nodeResolvers,
+      accountResolvers,
+      apiKeyResolvers,
+      formResolvers,
+      planResolvers,
+      submissionResolvers,
+      webhookEndpointResolvers,
+      webhookDeliveryResolvers,
+    ],
+  });
+}

@@ -1,0 +1,69 @@
+import { ApolloServer, type ApolloServerPlugin } from "@apollo/server";
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginInlineTraceDisabled,
+  ApolloServerPluginLandingPageDisabled,
+  ApolloServerPluginSchemaReportingDisabled,
+  ApolloServerPluginUsageReportingDisabled,
+} from "@apollo/server/plugin/disabled";
+import { GraphQLError, type GraphQLSchema, OperationTypeNode, validate } from "graphql";
+import type { Logger } from "pino";
+import { DomainError } from "../domain/errors.ts";
+import type { GraphQLContext } from "./context.ts";
+import { createErrorFormatter, type RecognizeFault } from "./formatError.ts";
+import { createLimitRules, MAX_TOKENS } from "./limits.ts";
+import { settleStatus } from "./responseStatuses.ts";
+
+export type GraphQLServer = ApolloServer<GraphQLContext>;
+
+/** Apollo for queries and mutations over HTTP. It must be started before it is mounted, and it calls nobody. */
+export function createApolloServer({
+  schema,
+  log,
+  recognizeFault,
+}: {
+  readonly schema: GraphQLSchema;
+  readonly log: Logger;
+  readonly recognizeFault: RecognizeFault;
+}): GraphQLServer {
+  const formatError = createErrorFormatter(log, recognizeFault);
+  return new ApolloServer<GraphQLContext>({
+    schema,
+    introspection: true,
+    // Nothing to forge: a request is made with a key in a header, never with a cookie that a browser adds by itself.
+    csrfPrevention: false,
+    includeStacktraceInErrorResponses: false,
+    persistedQueries: false,
+    parseOptions: { maxTokens: MAX_TOKENS },
+    formatError: (_, error) => formatError(error),
+    stopOnTerminationSignals: false,
+    // Else NODE_ENV would decide what is answered.
+    nodeEnv: "production",
+    logger: log,
+    plugins: [
+      ApolloServerPluginCacheControlDisabled(),
+      ApolloServerPluginInlineTraceDisabled(),
+      ApolloServerPluginLandingPageDisabled(),
+      ApolloServerPluginSchemaReportingDisabled(),
+      ApolloServerPluginUsageReportingDisabled(),
+      enforceLimits,
+      settleStatus,
+    ],
+  });
+}
+
+/** Not among the validation rules: Apollo remembers valid documents, and these limits depend on the variables. */
+const enforceLimits: ApolloServerPlugin<GraphQLContext> = {
+  requestDidStart: async () => ({
+    async didResolveOperation({ schema, document, operation, request }) {
+      if (operation?.operation === OperationTypeNode.SUBSCRIPTION)
+        throw refuse(new DomainError("SUBSCRIPTION_NEEDS_WEBSOCKET"));
+      const [refusal] = validate(schema, document, createLimitRules(request.variables ?? {}));
+      if (refusal !== undefined) throw refuse(refusal);
+    },
+  }),
+};
+
+function refuse(error: Error): GraphQLError {
+  return new GraphQLError(error.message, { originalError: error, extensions: { http: { status: 400 } } });
+}

@@ -1,0 +1,62 @@
+import { type AnyDomainError, type ErrorCode, isDomainError } from "../domain/errors.ts";
+import { describeError, describeProblem } from "../messages/es.ts";
+
+export type UserError = { readonly code: string; readonly message: string; readonly path: readonly string[] | null };
+
+/** What a mutation answers: its own fields, or why it was refused. */
+export type Outcome<Payload> = (Payload | { readonly [Field in keyof Payload]?: null }) & {
+  readonly userErrors: readonly UserError[];
+};
+
+/**
+ * Runs a mutation. A refusal by a rule is answered in `userErrors` with nothing else set; what is the fault of the
+ * request or the server is thrown on, to become a top-level error.
+ */
+export async function answerWithUserErrors<Payload extends object>(
+  input: object,
+  mutate: () => Promise<Payload>,
+): Promise<Outcome<Payload>> {
+  try {
+    return { ...(await mutate()), userErrors: [] };
+  } catch (error) {
+    if (!isDomainError(error) || FAULTS.has(error.code)) throw error;
+    return { userErrors: toUserErrors(error, input) };
+  }
+}
+
+/** Not said by a rule of the business, but of the request or the server. */
+const FAULTS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  "UNAUTHENTICATED",
+  "FORBIDDEN",
+  "SERVICE_UNAVAILABLE",
+  "INTERNAL_ERROR",
+  "INVALID_CURSOR",
+  "INVALID_PAGE",
+  "PAGE_SIZE_EXCEEDED",
+]);
+
+/** The input fields that a code can be about, the likeliest first. */
+const SUBJECTS: Partial<Record<ErrorCode, readonly string[]>> = {
+  FORM_NOT_FOUND: ["formId", "id"],
+  ACCOUNT_NOT_FOUND: ["id"],
+  API_KEY_NOT_FOUND: ["id"],
+  PLAN_NOT_FOUND: ["planCode"],
+  PLAN_CODE_TAKEN: ["code"],
+  SUBMISSION_NOT_FOUND: ["id"],
+  WEBHOOK_ENDPOINT_NOT_FOUND: ["id"],
+  WEBHOOK_ENDPOINT_DISABLED: ["id"],
+  WEBHOOK_DELIVERY_NOT_FOUND: ["deliveryId", "id"],
+};
+
+function toUserErrors(error: AnyDomainError, input: object): readonly UserError[] {
+  const { code } = error;
+  if (code === "VALIDATION_FAILED") {
+    return error.params.fields.map((problem) => ({
+      code,
+      message: describeProblem(problem),
+      path: ["input", ...problem.field.split(".")],
+    }));
+  }
+  const subject = SUBJECTS[code]?.find((field) => field in input);
+  return [{ code, message: describeError(error), path: subject === undefined ? null : ["input", subject] }];
+}

@@ -1,0 +1,93 @@
+import type { Server } from "graphql-ws";
+import type { Logger } from "pino";
+import type { RawData, WebSocket } from "ws";
+import type { Authentication } from "../../services/apiKeys.ts";
+import { CLOSE_CODES } from "./closeCodes.ts";
+
+/** One open socket. */
+export type Connection = {
+  /** Of the upgrade request. */
+  readonly authorization: string | undefined;
+  isOpen(): boolean;
+  /** At once: its operations end, and nothing more is read or sent but the close frame, behind what was sent before. */
+  end(code: number, reason: string): void;
+};
+
+/** What the protocol remembers of a socket; `authentication` is null until it has shown its key. */
+export type Guest = { readonly connection: Connection; authentication: Authentication | null };
+
+/** Connects a socket with the protocol. `onEnd` is called once, whoever ends it. */
+export function openConnection(
+  socket: WebSocket,
+  {
+    authorization,
+    protocol,
+    log,
+    onEnd,
+  }: {
+    readonly authorization: string | undefined;
+    readonly protocol: Server<Guest>;
+    readonly log: Logger;
+    readonly onEnd: (connection: Connection) => void;
+  },
+): Connection {
+  let ended: { readonly code: number; readonly reason: string } | null = null;
+  let release: ReturnType<typeof protocol.opened> | null = null;
+
+  const connection: Connection = {
+    authorization,
+    isOpen: () => ended === null && socket.readyState === socket.OPEN,
+    end(code, reason) {
+      socket.close(code, reason);
+      finish(code, reason);
+    },
+  };
+
+  function finish(code: number, reason: string): void {
+    if (ended !== null) return;
+    ended = { code, reason };
+    onEnd(connection);
+    releaseOperations();
+  }
+
+  function releaseOperations(): void {
+    if (ended === null || release === null) return;
+    release(ended.code, ended.reason).catch((error: unknown) => log.error({ err: error }, "socket not cleaned up"));
+  }
+
+  function receive(data: RawData, handle: (message: string) => Promise<void>): void {
+    if (!connection.isOpen()) return;
+    handle(decodeText(data)).catch((error: unknown) => {
+      if (!connection.isOpen()) return;
+      log.error({ err: error }, "socket message failed");
+      connection.end(CLOSE_CODES.internalError, "Internal server error");
+    });
+  }
+
+  socket.on("error", (error) => log.debug({ err: error }, "socket failed"));
+  socket.on("close", (code, reason) => finish(code, reason.toString()));
+  release = protocol.opened(
+    {
+      protocol: socket.protocol,
+      send: (data) => send(socket, data),
+      close: (code = CLOSE_CODES.internalError, reason = "") => connection.end(code, reason),
+      onMessage: (handle) => socket.on("message", (data) => receive(data, handle)),
+    },
+    { connection, authentication: null },
+  );
+  releaseOperations();
+  return connection;
+}
+
+/** The socket's `binaryType` is left as it is, so there is one buffer. */
+function decodeText(data: RawData): string {
+  return Buffer.isBuffer(data) ? data.toString("utf8") : "";
+}
+
+/** Resolves when the text has left this process, so that a subscription waits for its reader. */
+function send(socket: WebSocket, data: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (socket.readyState !== socket.OPEN) return resolve();
+    socket.send(data, (error) => (error ? reject(error) : resolve()));
+  });
+}
