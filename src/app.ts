@@ -1,0 +1,145 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Logger } from "pino";
+import type { Config } from "./config.ts";
+import { createDatabase } from "./db/connection.ts";
+import { isDatabaseAway } from "./db/faults.ts";
+import { readDatabaseState } from "./db/readiness.ts";
+import { createSession } from "./db/session.ts";
+import { type Clock, systemClock } from "./domain/clock.ts";
+import { type AnyDomainError, DomainError } from "./domain/errors.ts";
+import { createSecretBox } from "./domain/secretBox.ts";
+import { createApolloServer } from "./graphql/server.ts";
+import { createGraphQLMiddleware } from "./graphql/middleware.ts";
+import { createGraphQLSchema } from "./graphql/schema.ts";
+import { createGraphQLSockets } from "./graphql/ws.ts";
+import { createHttpApp } from "./http/app.ts";
+import { routeGraphQL } from "./http/routes/graphql.ts";
+import { createDeliverWebhook } from "./jobs/tasks/deliverWebhook.ts";
+import { createWorker } from "./jobs/worker.ts";
+import { WORKER_LOCK_CLASS } from "./repositories/jobs.ts";
+import { createRepositories } from "./repositories/repositories.ts";
+import { createTransact } from "./repositories/transact.ts";
+import { createRecaptchaVerifier } from "./services/recaptcha.ts";
+import { createServices, type Services } from "./services/services.ts";
+import { checkWebhookUrl } from "./webhooks/addressGuard.ts";
+import { createWebhookSender } from "./webhooks/send.ts";
+
+export type App = {
+  readonly services: Services;
+  /** Null for a worker without HTTP. */
+  readonly port: number | null;
+  /** Stops taking requests and jobs, finishes what is under way, and closes everything; within 10 seconds. */
+  close(): Promise<void>;
+};
+
+export type AppOptions = {
+  readonly config: Config;
+  readonly databaseUrl: string;
+  readonly secretKey: Buffer;
+  readonly log: Logger;
+  /** `serve` answers requests, and works too unless the configuration says no; `worker` only works. */
+  readonly role: "serve" | "worker";
+  readonly clock?: Clock;
+};
+
+const REQUESTS_GRACE_MS = 7_000;
+const JOBS_GRACE_MS = 6_000;
+const RETRY_AFTER_SECONDS = 2;
+
+/** Creates everything in order; what the program consists of can be read here. */
+export async function startApp({ config, databaseUrl, secretKey, log, role, clock = systemClock }: AppOptions): Promise<App> {
+  const database = createDatabase(databaseUrl, config.databasePoolSize);
+  const session = createSession(databaseUrl, WORKER_LOCK_CLASS, log);
+  const { signals } = session;
+
+  const services = createServices({
+    repositories: createRepositories(database),
+    transact: createTransact(database),
+    clock,
+    secretBox: createSecretBox(secretKey),
+    signals,
+    checkWebhookUrl: (text) => checkWebhookUrl(text, { allowedCidrs: config.webhookAllowCidrs }),
+    verifyRecaptcha: createRecaptchaVerifier(config.recaptchaVerifyUrl),
+    publicUrl: config.publicUrl,
+    webhookScheduleSeconds: config.webhookScheduleSeconds,
+  });
+
+  const sender = createWebhookSender({ allowedCidrs: config.webhookAllowCidrs, clock });
+  const worker = createWorker({
+    jobs: services.jobs,
+    tasks: { webhook_delivery: createDeliverWebhook({ queue: services.webhookQueue, sender, clock, log }) },
+    instance: session.instance,
+    signals,
+    log,
+  });
+
+  await session.start();
+  if (config.adminApiKey !== null) await services.bootstrap.ensureAdminKey(config.adminApiKey);
+  const http = role === "serve" ? await startHttp() : null;
+  const works = role === "worker" || config.inlineWorker;
+  if (works) worker.start();
+
+  return {
+    services,
+    port: http?.port ?? null,
+    async close() {
+      await Promise.all([http?.close(), works ? worker.stop(JOBS_GRACE_MS) : undefined]);
+      await services.intake.drain();
+      services.submissionFeed.close();
+      await sender.close();
+      await session.close();
+      await database.destroy();
+    },
+  };
+
+  async function startHttp(): Promise<{ readonly port: number; close(): Promise<void> }> {
+    let draining = false;
+    const schema = createGraphQLSchema();
+    const apollo = createApolloServer({ schema, log, recognizeFault });
+    await apollo.start();
+    const edge = { services, publicUrl: config.publicUrl, log, recognizeFault };
+    const graphql = createGraphQLMiddleware({ ...edge, apollo });
+    const sockets = createGraphQLSockets({ ...edge, schema, signals, clock });
+    const koa = createHttpApp({
+      intake: services.intake,
+      routeGraphQL: (router) => routeGraphQL(router, graphql),
+      recognizeFault,
+      checkReadiness: async () => ({ ...(await readDatabaseState(database)), draining }),
+      isDraining: () => draining,
+      publicUrl: config.publicUrl,
+      trustedProxies: config.trustedProxies,
+      log,
+    });
+
+    const server = createServer(koa.callback());
+    server.on("upgrade", sockets.handleUpgrade);
+    await listen(server, config.host, config.port);
+
+    return {
+      port: (server.address() as AddressInfo).port,
+      async close() {
+        draining = true;
+        const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+        const timer = setTimeout(() => server.closeAllConnections(), REQUESTS_GRACE_MS);
+        await sockets.close();
+        await closed;
+        clearTimeout(timer);
+        await apollo.stop();
+      },
+    };
+  }
+}
+
+function recognizeFault(error: unknown): AnyDomainError | null {
+  return isDatabaseAway(error)
+    ? (new DomainError("SERVICE_UNAVAILABLE", { retryAfterSeconds: RETRY_AFTER_SECONDS }) as AnyDomainError)
+    : null;
+}
+
+async function listen(server: Server, host: string, port: number): Promise<void> {
+  server.listen(port, host);
+  await once(server, "listening");
+}
+

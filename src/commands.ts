@@ -1,0 +1,127 @@
+import { mkdir } from "node:fs/promises";
+import pino, { type Logger } from "pino";
+import { type App, startApp } from "./app.ts";
+import { type Config, loadEnvFile, readConfig } from "./config.ts";
+import { createDatabase } from "./db/connection.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "./db/embedded.ts";
+import { migrate } from "./db/migrate.ts";
+import { readDatabaseState } from "./db/readiness.ts";
+import { describeDemo, ensureDemo } from "./demo.ts";
+import { ensureSecretKey } from "./secretKey.ts";
+
+export const USAGE = `Usage: node src/main.ts [command]
+
+Commands:
+  serve     answer requests, and deliver webhooks unless WORKER=off (the default)
+  worker    only deliver webhooks; needs DATABASE_URL
+  migrate   bring the database up to date, then exit
+
+Without DATABASE_URL an embedded PostgreSQL is started, with its data in DATA_DIR (.data).
+Every setting is an environment variable or a line of the file .env: see the table in README.md.
+`;
+
+export const COMMANDS: ReadonlyMap<string, () => Promise<number>> = new Map([
+  ["serve", () => run("serve")],
+  ["worker", () => run("worker")],
+  ["migrate", runMigrations],
+]);
+
+/** A start that cannot go on, for a reason that the operator can repair; the message says how. */
+class StartError extends Error {}
+
+const DRAIN_DEADLINE_MS = 9_500;
+
+async function run(role: "serve" | "worker"): Promise<number> {
+  loadEnvFile();
+  const config = readConfig();
+  if (role === "worker" && config.databaseUrl === null) {
+    throw new StartError("A separate worker needs DATABASE_URL: the embedded PostgreSQL belongs to the service that started it.");
+  }
+  const log = pino({ level: config.logLevel });
+  const stopRequest = waitForStop();
+  const embedded = await startEmbedded(config, log);
+  try {
+    const app = await startOn(embedded, { config, log, role });
+    const failure = await Promise.race([stopRequest, embedded?.exited ?? new Promise<never>(() => undefined)]);
+    log.info("stopping");
+    await closeInTime(app, log);
+    if (failure instanceof Error) throw failure;
+  } finally {
+    await embedded?.stop();
+  }
+  log.info("stopped");
+  return 0;
+}
+
+async function startOn(
+  embedded: EmbeddedPostgres | null,
+  { config, log, role }: { readonly config: Config; readonly log: Logger; readonly role: "serve" | "worker" },
+): Promise<App> {
+  const databaseUrl = embedded?.url ?? requireDatabaseUrl(config);
+  if (config.migrateOnStart) log.info({ migrations: await migrate(databaseUrl) }, "database up to date");
+  else await requireMigrated(databaseUrl);
+  const secretKey = config.secretKey ?? (await ensureSecretKey(config.dataDir));
+  const app = await startApp({ config, databaseUrl, secretKey, log, role });
+  log.info({ host: config.host, port: app.port, publicUrl: config.publicUrl, role }, "started");
+  if (embedded !== null) {
+    const demo = await ensureDemo(config.dataDir, app.services.bootstrap);
+    if (demo !== null) process.stdout.write(describeDemo(demo, config.publicUrl, embedded.location));
+  }
+  return app;
+}
+
+async function runMigrations(): Promise<number> {
+  loadEnvFile();
+  const config = readConfig();
+  const log = pino({ level: config.logLevel });
+  const embedded = await startEmbedded(config, log);
+  try {
+    const names = await migrate(embedded?.url ?? requireDatabaseUrl(config));
+    process.stdout.write(names.length === 0 ? "Nothing to migrate.\n" : `Migrated: ${names.join(", ")}\n`);
+  } finally {
+    await embedded?.stop();
+  }
+  return 0;
+}
+
+async function startEmbedded(config: Config, log: Logger): Promise<EmbeddedPostgres | null> {
+  if (config.databaseUrl !== null) return null;
+  await mkdir(config.dataDir, { recursive: true });
+  const observer = {
+    info: (message: string) => log.info(message),
+    warn: (message: string) => log.warn(message),
+  };
+  return startEmbeddedPostgres({ dataDir: config.dataDir, log: observer });
+}
+
+async function requireMigrated(databaseUrl: string): Promise<void> {
+  const database = createDatabase(databaseUrl, 1);
+  const state = await readDatabaseState(database);
+  await database.destroy();
+  if (state.database === "unreachable") {
+    throw new StartError("The database of DATABASE_URL does not answer: check its address, its user and that it runs.");
+  }
+  if (state.migrations !== "current") {
+    throw new StartError("The database is not up to date: run `npm run migrate` first, or set MIGRATE_ON_START=true.");
+  }
+}
+
+function requireDatabaseUrl(config: Config): string {
+  if (config.databaseUrl === null) throw new StartError("DATABASE_URL is not set.");
+  return config.databaseUrl;
+}
+
+function waitForStop(): Promise<null> {
+  return new Promise((resolve) => {
+    for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => resolve(null));
+  });
+}
+
+async function closeInTime(app: App, log: Logger): Promise<void> {
+  const timer = setTimeout(() => {
+    log.warn("not everything could be finished in time");
+    process.exit(1);
+  }, DRAIN_DEADLINE_MS);
+  await app.close();
+  clearTimeout(timer);
+}

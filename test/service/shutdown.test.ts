@@ -1,0 +1,45 @@
+import { connect } from "node:net";
+import { once } from "node:events";
+import { expect, test } from "vitest";
+import { startTestApp } from "../support/app.ts";
+import { startService } from "../support/serviceProcess.ts";
+import { waitFor } from "../support/waiting.ts";
+import { startReceiver } from "../support/webhookReceiver.ts";
+
+async function setup() {
+  const { promise: held, resolve: answer } = Promise.withResolvers<number>();
+  const receiver = await startReceiver(() => held);
+  const arranged = await startTestApp({ environment: { WORKER: "off" } });
+  const owner = await arranged.createOwner();
+  const form = await arranged.createForm(owner, { webhookUrl: receiver.url });
+  const service = await startService({
+    environment: { DATABASE_URL: arranged.databaseUrl, WEBHOOK_ALLOW_CIDRS: "127.0.0.0/8" },
+  });
+  return { arranged, form, receiver, answer, service };
+}
+
+test("SIGTERM finishes the request and the delivery under way, takes no more, and ends with 0", async () => {
+  const { arranged, form, receiver, answer, service } = await setup();
+  const { port } = new URL(service.url);
+  await fetch(`${service.url}/f/${form.token}`, { method: "POST", body: new URLSearchParams({ n: "1" }) });
+  await waitFor(() => receiver.received.length === 1);
+  const slow = connect(Number(port), "127.0.0.1");
+  await once(slow, "connect");
+  slow.write(`POST /f/${form.token} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{"n":`);
+  await waitFor(async () => (await arranged.database("submissions").select()).length === 1);
+
+  service.kill("SIGTERM");
+  await waitFor(() => service.lines.some((line) => line.includes('"msg":"stopping"')));
+  const refused = await fetch(`${service.url}/healthz`).catch((error: unknown) => error);
+  slow.write('"2"}');
+  const [chunk] = (await once(slow, "data")) as [Buffer];
+  answer(204);
+  const code = await service.exited;
+
+  expect(refused).toBeInstanceOf(Error);
+  expect(String(chunk)).toContain("HTTP/1.1 201");
+  expect(String(chunk).toLowerCase()).toContain("connection: close");
+  expect(code).toBe(0);
+  expect(await arranged.database("submissions").select()).toHaveLength(2);
+  expect(await arranged.database("webhook_deliveries").where({ status: "delivered" }).select()).not.toEqual([]);
+});
