@@ -15,6 +15,7 @@ import { createGraphQLMiddleware } from "./graphql/middleware.ts";
 import { createGraphQLSchema } from "./graphql/schema.ts";
 import { createGraphQLSockets } from "./graphql/ws.ts";
 import { createHttpApp } from "./http/app.ts";
+import { answerClientErrors } from "./http/clientErrors.ts";
 import { routeGraphQL } from "./http/routes/graphql.ts";
 import { createDeliverWebhook } from "./jobs/tasks/deliverWebhook.ts";
 import { createWorker } from "./jobs/worker.ts";
@@ -49,8 +50,15 @@ const JOBS_GRACE_MS = 6_000;
 const RETRY_AFTER_SECONDS = 2;
 
 /** Creates everything in order; what the program consists of can be read here. */
-export async function startApp({ config, databaseUrl, secretKey, log, role, clock = systemClock }: AppOptions): Promise<App> {
-  const database = createDatabase(databaseUrl, config.databasePoolSize);
+export async function startApp({
+  config,
+  databaseUrl,
+  secretKey,
+  log,
+  role,
+  clock = systemClock,
+}: AppOptions): Promise<App> {
+  const database = createDatabase(databaseUrl, config.databasePoolSize, log);
   const session = createSession(databaseUrl, WORKER_LOCK_CLASS, log);
   const { signals } = session;
 
@@ -113,8 +121,10 @@ export async function startApp({ config, databaseUrl, secretKey, log, role, cloc
       log,
     });
 
-    const server = createServer(koa.callback());
+    const answer = koa.callback();
+    const server = createServer((request, response) => void answer(request, response));
     server.on("upgrade", sockets.handleUpgrade);
+    answerClientErrors(server);
     await listen(server, config.host, config.port);
 
     return {
@@ -134,7 +144,7 @@ export async function startApp({ config, databaseUrl, secretKey, log, role, cloc
 
 function recognizeFault(error: unknown): AnyDomainError | null {
   return isDatabaseAway(error)
-    ? (new DomainError("SERVICE_UNAVAILABLE", { retryAfterSeconds: RETRY_AFTER_SECONDS }) as AnyDomainError)
+    ? new DomainError("SERVICE_UNAVAILABLE", { retryAfterSeconds: RETRY_AFTER_SECONDS })
     : null;
 }
 
@@ -142,4 +152,3 @@ async function listen(server: Server, host: string, port: number): Promise<void>
   server.listen(port, host);
   await once(server, "listening");
 }
-

@@ -35,7 +35,9 @@ async function run(role: "serve" | "worker"): Promise<number> {
   loadEnvFile();
   const config = readConfig();
   if (role === "worker" && config.databaseUrl === null) {
-    throw new StartError("A separate worker needs DATABASE_URL: the embedded PostgreSQL belongs to the service that started it.");
+    throw new StartError(
+      "A separate worker needs DATABASE_URL: the embedded PostgreSQL belongs to the service that started it.",
+    );
   }
   const log = pino({ level: config.logLevel });
   const stopRequest = waitForStop();
@@ -59,7 +61,7 @@ async function startOn(
 ): Promise<App> {
   const databaseUrl = embedded?.url ?? requireDatabaseUrl(config);
   if (config.migrateOnStart) log.info({ migrations: await migrate(databaseUrl) }, "database up to date");
-  else await requireMigrated(databaseUrl);
+  else await requireMigrated(databaseUrl, log);
   const secretKey = config.secretKey ?? (await ensureSecretKey(config.dataDir));
   const app = await startApp({ config, databaseUrl, secretKey, log, role });
   log.info({ host: config.host, port: app.port, publicUrl: config.publicUrl, role }, "started");
@@ -94,8 +96,8 @@ async function startEmbedded(config: Config, log: Logger): Promise<EmbeddedPostg
   return startEmbeddedPostgres({ dataDir: config.dataDir, log: observer });
 }
 
-async function requireMigrated(databaseUrl: string): Promise<void> {
-  const database = createDatabase(databaseUrl, 1);
+async function requireMigrated(databaseUrl: string, log: Logger): Promise<void> {
+  const database = createDatabase(databaseUrl, 1, log);
   const state = await readDatabaseState(database);
   await database.destroy();
   if (state.database === "unreachable") {

@@ -1,4 +1,5 @@
 import knex, { type Knex } from "knex";
+import type { Logger } from "pino";
 
 export type Database = Knex;
 
@@ -7,12 +8,14 @@ const CONNECT_TIMEOUT_MS = 3_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
 
 /** A pool of connections; nothing is opened before the first query. */
-export function createDatabase(url: string, poolSize: number): Database {
+export function createDatabase(url: string, poolSize: number, log: Logger): Database {
+  const tell = (message: unknown) => log.warn({ reason: String(message) }, "database connection");
   return knex({
     client: "pg",
     connection: { ...connectionSettings(url), statement_timeout: STATEMENT_TIMEOUT_MS },
     pool: { min: 0, max: poolSize },
     acquireConnectionTimeout: ACQUIRE_TIMEOUT_MS,
+    log: { warn: tell, error: tell, deprecate: tell, debug: () => undefined },
   });
 }
 

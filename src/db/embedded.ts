@@ -1,4 +1,4 @@
-import { rm, rmdir, writeFile } from "node:fs/promises";
+import { rmdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Client, DatabaseError } from "pg";
 import { needsAnotherAccount } from "./embedded/accounts.ts";
@@ -6,8 +6,9 @@ import { locatePackage, prepareBinaries } from "./embedded/binaries.ts";
 import { type Claim, claimDataDir } from "./embedded/claim.ts";
 import { OWNER, prepareCluster } from "./embedded/clusters.ts";
 import { EmbeddedPostgresError, explainFailure } from "./embedded/errors.ts";
+import { prepareDataDir, removeTree } from "./embedded/folders.ts";
 import type { ServerObserver } from "./embedded/launches.ts";
-import { cacheHomeOf, choosePlace, prepareDataDir, recordPlace } from "./embedded/places.ts";
+import { cacheHomeOf, choosePlace, recordPlace } from "./embedded/places.ts";
 import { endPreviousServer } from "./embedded/postmaster.ts";
 import { runServer, type Server } from "./embedded/servers.ts";
 
@@ -58,7 +59,7 @@ export async function deleteEmbeddedPostgres(path: string): Promise<void> {
   await withClaim(path, async (dataDir, claim) => {
     const homes = needsAnotherAccount() ? [dataDir, cacheHomeOf(dataDir)] : [dataDir];
     for (const home of homes) await endPreviousServer(join(home, "postgres"));
-    for (const home of homes) await rm(home, { recursive: true, force: true, maxRetries: 5 });
+    for (const home of homes) await removeTree(home);
     await rmdir(dirname(cacheHomeOf(dataDir))).catch(() => undefined);
     await claim.release();
   });

@@ -1,6 +1,14 @@
 /** SQLSTATE classes in which the server is away or full, not the statement wrong. */
 const AWAY_STATES = /^(08...|53[0-4]0.|57P0[1-5])$/;
-const AWAY_SYSTEM_ERRORS = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH"]);
+const AWAY_SYSTEM_ERRORS = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "ETIMEDOUT",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+]);
 const AWAY_MESSAGES =
   /Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|Timeout acquiring a connection/i;
 
@@ -9,7 +17,9 @@ export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError && error.errors.some((inner) => isDatabaseAway(inner))) return true;
   const code = sqlStateOf(error);
-  return (code !== null && (AWAY_STATES.test(code) || AWAY_SYSTEM_ERRORS.has(code))) || AWAY_MESSAGES.test(error.message);
+  return (
+    (code !== null && (AWAY_STATES.test(code) || AWAY_SYSTEM_ERRORS.has(code))) || AWAY_MESSAGES.test(error.message)
+  );
 }
 
 /** The SQLSTATE or system error code that an error carries, or null. */
@@ -19,5 +29,7 @@ export function sqlStateOf(error: unknown): string | null {
 
 /** The name of the constraint that a statement broke, or null. */
 export function constraintOf(error: unknown): string | null {
-  return error instanceof Error && "constraint" in error && typeof error.constraint === "string" ? error.constraint : null;
+  return error instanceof Error && "constraint" in error && typeof error.constraint === "string"
+    ? error.constraint
+    : null;
 }

@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import knex, { type Knex } from "knex";
-import pg from "pg";
+import { Client } from "pg";
 import { connectionSettings, type Database } from "./connection.ts";
 
 /** Serialises migrations of several instances; an arbitrary constant, the same in every version. */
@@ -13,7 +13,7 @@ const DIRECTORY = new URL("../../migrations/", import.meta.url);
  * at once: the others wait, then find nothing to do. A migration that was cut off is rolled back and runs again.
  */
 export async function migrate(url: string): Promise<readonly string[]> {
-  const guard = new pg.Client(connectionSettings(url));
+  const guard = new Client(connectionSettings(url));
   await guard.connect();
   const database = knex({ client: "pg", connection: connectionSettings(url), pool: { min: 0, max: 2 } });
   try {

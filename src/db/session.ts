@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
-import pg from "pg";
+import { Client } from "pg";
 import type { Logger } from "pino";
 import type { Signal, SignalListener, Signals } from "../domain/signals.ts";
 import { connectionSettings } from "./connection.ts";
@@ -28,7 +28,7 @@ export function createSession(url: string, lockClass: number, log: Logger): Sess
   const instance = randomInt(1, MAX_INSTANCE);
   const listeners = new Set<SignalListener>();
   const outbox = new Map<string, Signal>();
-  let client: pg.Client | null = null;
+  let client: Client | null = null;
   let flushTimer: NodeJS.Timeout | null = null;
   let flushing: Promise<void> = Promise.resolve();
   const closing = new AbortController();
@@ -38,7 +38,7 @@ export function createSession(url: string, lockClass: number, log: Logger): Sess
   };
 
   async function connect(): Promise<void> {
-    const candidate = new pg.Client(connectionSettings(url));
+    const candidate = new Client(connectionSettings(url));
     candidate.on("error", (error) => log.warn({ err: error }, "database session lost"));
     candidate.once("end", () => void reconnect(candidate));
     candidate.on("notification", (message) => receive(message.payload ?? ""));
@@ -53,7 +53,7 @@ export function createSession(url: string, lockClass: number, log: Logger): Sess
     client = candidate;
   }
 
-  async function reconnect(lost: pg.Client): Promise<void> {
+  async function reconnect(lost: Client): Promise<void> {
     if (client !== lost) return;
     client = null;
     for (let tries = 0; !closing.signal.aborted; tries += 1) {

@@ -42,6 +42,7 @@ export type ErrorCode = keyof ErrorParams;
 
 /** Why a request cannot be read at all. */
 export type InvalidRequestReason =
+  | "malformed_http"
   | "content_type_missing"
   | "content_type_unsupported"
   | "encoding_unsupported"
@@ -49,7 +50,6 @@ export type InvalidRequestReason =
   | "json_not_acceptable"
   | "malformed_json"
   | "json_not_object"
-  | "malformed_form"
   | "malformed_multipart"
   | "malformed_compression"
   | "incomplete"

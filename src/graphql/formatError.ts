@@ -29,9 +29,9 @@ export function createErrorFormatter(log: Logger, recognizeFault: RecognizeFault
     const cause = causeOf(error);
     const refusal = isDomainError(cause) ? cause : (recognizeFault(cause) ?? refuseTooManyTokens(cause));
     if (refusal !== null) return { ...placeOf(error), ...presentRefusal(refusal) };
-    if (isRequestFault(cause)) return { ...placeOf(error), ...presentRequestFault(error, cause) };
+    if (isRequestFault(error, cause)) return { ...placeOf(error), ...presentRequestFault(error) };
     logOnce(error, cause);
-    return { ...placeOf(error), ...presentRefusal(new DomainError("INTERNAL_ERROR") as AnyDomainError) };
+    return { ...placeOf(error), ...presentRefusal(new DomainError("INTERNAL_ERROR")) };
   };
 }
 
@@ -47,38 +47,33 @@ function placeOf(error: unknown): Pick<GraphQLFormattedError, "locations" | "pat
 }
 
 function presentRefusal(refusal: AnyDomainError): GraphQLFormattedError {
-  const message = describeError(refusal);
-  switch (refusal.code) {
-    case "VALIDATION_FAILED": {
-      const fields = refusal.params.fields.map((problem) => ({
-        field: problem.field,
-        message: describeProblem(problem),
-      }));
-      return { message, extensions: { code: refusal.code, fields } };
-    }
-    case "SERVICE_UNAVAILABLE":
-      return { message, extensions: { code: refusal.code, retryAfterSeconds: refusal.params.retryAfterSeconds } };
-    default:
-      return { message, extensions: { code: refusal.code } };
-  }
+  return { message: describeError(refusal), extensions: { code: refusal.code, ...detailsOf(refusal) } };
+}
+
+function detailsOf({ code, params }: AnyDomainError): Readonly<Record<string, unknown>> {
+  if (code === "SERVICE_UNAVAILABLE") return { retryAfterSeconds: params.retryAfterSeconds };
+  if (code !== "VALIDATION_FAILED") return {};
+  return { fields: params.fields.map((problem) => ({ field: problem.field, message: describeProblem(problem) })) };
 }
 
 /** The parser's own limit has no other mark than its sentence. */
 function refuseTooManyTokens(cause: unknown): AnyDomainError | null {
   const isRefusal = cause instanceof GraphQLError && /tokens\. Parsing aborted/.test(cause.message);
-  return isRefusal ? (new DomainError("QUERY_TOO_LONG", { limit: MAX_TOKENS }) as AnyDomainError) : null;
+  return isRefusal ? new DomainError("QUERY_TOO_LONG", { limit: MAX_TOKENS }) : null;
 }
 
-/** A document, a variable or an argument that is not right: graphql points at it. A value that a resolver got wrong has no place in the document. */
-function isRequestFault(cause: unknown): cause is GraphQLError {
-  if (!(cause instanceof GraphQLError)) return false;
-  return cause.nodes !== undefined || cause.source !== undefined || cause.extensions["code"] !== undefined;
+/**
+ * A document, a variable or an argument that is not right. It is refused before anything has a path in the answer, or
+ * graphql points at its place in the document; what a resolver got wrong has a path and no place.
+ */
+function isRequestFault(error: unknown, cause: unknown): error is GraphQLError {
+  if (!(error instanceof GraphQLError && cause instanceof GraphQLError)) return false;
+  return error.path === undefined || cause.nodes !== undefined;
 }
 
-function presentRequestFault(error: unknown, cause: GraphQLError): GraphQLFormattedError {
+function presentRequestFault(error: GraphQLError): GraphQLFormattedError {
   const code = findCode(error) ?? "BAD_USER_INPUT";
-  const detail = error instanceof GraphQLError ? error.message : cause.message;
-  return { message: describeGraphQLFault(code, detail), extensions: { code } };
+  return { message: describeGraphQLFault(code, error.message), extensions: { code } };
 }
 
 function findCode(error: unknown): string | null {

@@ -21,7 +21,7 @@ export function createGraphQLSchema(): GraphQLSchema {
   return makeExecutableSchema<GraphQLContext>({
     typeDefs: names.map((name) => readFileSync(new URL(name, DIRECTORY), "utf8")),
     resolvers: [
-      scalarResolvers,
+      coerceScalars(),
       enumResolvers,
       nodeResolvers,
       accountResolvers,
@@ -33,4 +33,12 @@ export function createGraphQLSchema(): GraphQLSchema {
       webhookDeliveryResolvers,
     ],
   });
+}
+
+/** The coercions alone: a whole scalar would replace the SDL's description by its own, which it has not. */
+function coerceScalars() {
+  const entries = Object.entries(scalarResolvers);
+  return Object.fromEntries(
+    entries.map(([name, { serialize, parseValue, parseLiteral }]) => [name, { serialize, parseValue, parseLiteral }]),
+  );
 }

@@ -3,10 +3,7 @@ import { describeError, describeProblem } from "../messages/es.ts";
 
 export type UserError = { readonly code: string; readonly message: string; readonly path: readonly string[] | null };
 
-/** What a mutation answers: its own fields, or why it was refused. */
-export type Outcome<Payload> = (Payload | { readonly [Field in keyof Payload]?: null }) & {
-  readonly userErrors: readonly UserError[];
-};
+type Refused = { readonly userErrors: readonly UserError[] };
 
 /**
  * Runs a mutation. A refusal by a rule is answered in `userErrors` with nothing else set; what is the fault of the
@@ -15,7 +12,7 @@ export type Outcome<Payload> = (Payload | { readonly [Field in keyof Payload]?: 
 export async function answerWithUserErrors<Payload extends object>(
   input: object,
   mutate: () => Promise<Payload>,
-): Promise<Outcome<Payload>> {
+): Promise<(Payload & Refused) | Refused> {
   try {
     return { ...(await mutate()), userErrors: [] };
   } catch (error) {

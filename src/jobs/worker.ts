@@ -90,7 +90,9 @@ export function createWorker(options: WorkerOptions): Worker {
       if (!atShutdown) log.error({ err: error, jobId: job.id, kind: job.kind }, "job failed through our own fault");
       await jobs
         .release(job, atShutdown ? 0 : FAULT_DELAY_SECONDS)
-        .catch((cause: unknown) => log.warn({ err: cause, jobId: job.id }, "job not given back: its lease will run out"));
+        .catch((cause: unknown) =>
+          log.warn({ err: cause, jobId: job.id }, "job not given back: its lease will run out"),
+        );
     }
   }
 

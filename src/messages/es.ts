@@ -25,6 +25,8 @@ export const PAGE_TEXTS = {
   correctable: "Revisa tu mensaje",
   correctableHint: "Vuelve atrás en tu navegador, corrige lo indicado y envía de nuevo. No hemos guardado nada.",
   refused: "No pudimos recibir tu mensaje",
+  notFound: "Página no encontrada",
+  wrongMethod: "Esta dirección recibe formularios",
 } as const;
 
 /** The sentence that a person reads for a refusal. */
@@ -115,6 +117,7 @@ export function describeUnavailable(reason: UnavailableReason): string {
 }
 
 const INVALID_REQUEST: Record<InvalidRequestReason, string> = {
+  malformed_http: "La solicitud HTTP está mal formada, es demasiado grande o no llegó a tiempo.",
   content_type_missing:
     "Falta la cabecera Content-Type. Usa application/json, application/x-www-form-urlencoded o multipart/form-data.",
   content_type_unsupported:
@@ -122,10 +125,10 @@ const INVALID_REQUEST: Record<InvalidRequestReason, string> = {
   encoding_unsupported:
     "No podemos leer esa codificación (Content-Encoding o charset). Usa UTF-8, comprimido con gzip, deflate, br o sin comprimir.",
   json_required: "Envía la consulta como application/json.",
-  json_not_acceptable: "Solo respondemos application/json y application/graphql-response+json. Revisa la cabecera Accept.",
+  json_not_acceptable:
+    "Solo respondemos application/json y application/graphql-response+json. Revisa la cabecera Accept.",
   malformed_json: "El cuerpo no es JSON válido.",
   json_not_object: 'El cuerpo JSON debe ser un objeto, por ejemplo {"nombre": "Ana"}.',
-  malformed_form: "El formulario enviado no se puede leer: su codificación no es válida.",
   malformed_multipart: "El formulario multipart no se puede leer: está mal formado o incompleto.",
   malformed_compression: "El contenido comprimido está dañado.",
   incomplete: "El envío llegó incompleto. Vuelve a intentarlo.",

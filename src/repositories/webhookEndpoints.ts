@@ -35,7 +35,10 @@ export function createWebhookEndpointsRepository(db: Knex) {
     },
 
     async findById(accountId: string, id: string): Promise<WebhookEndpoint | null> {
-      const row = await db<EndpointRow>("webhook_endpoints").select(COLUMNS).where({ account_id: accountId, id }).first();
+      const row = await db<EndpointRow>("webhook_endpoints")
+        .select(COLUMNS)
+        .where({ account_id: accountId, id })
+        .first();
       return row === undefined ? null : toEndpoint(row);
     },
 

@@ -48,7 +48,10 @@ export function createAccountsService({ repositories, transact, clock, signals }
     /** From now on the account's forms answer FORM_UNAVAILABLE and its sockets are closed. Errors: FORBIDDEN, ACCOUNT_NOT_FOUND. */
     async suspend(actor: Actor, id: string): Promise<Account> {
       requirePermission(actor, "admin");
-      const account = found(isUuid(id) ? await repositories.accounts.setStatus(id, "suspended") : null, "ACCOUNT_NOT_FOUND");
+      const account = found(
+        isUuid(id) ? await repositories.accounts.setStatus(id, "suspended") : null,
+        "ACCOUNT_NOT_FOUND",
+      );
       signals.send({ type: "account_suspended", accountId: account.id });
       return account;
     },

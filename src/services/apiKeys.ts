@@ -37,7 +37,9 @@ export function createApiKeysService({ repositories, clock, signals }: Dependenc
       const standings = await repositories.apiKeys.findStandingsByIds(apiKeyIds);
       const now = clock.now();
       const live = standings.filter(({ apiKey }) => isApiKeyLive(apiKey, now));
-      return new Map(live.map(({ apiKey, accountStatus }) => [apiKey.id, { suspended: accountStatus === "suspended" }]));
+      return new Map(
+        live.map(({ apiKey, accountStatus }) => [apiKey.id, { suspended: accountStatus === "suspended" }]),
+      );
     },
 
     /** One of the account's keys. An operator finds any account's, and every key finds itself; else null. */

@@ -92,7 +92,12 @@ export function createFeedTail(feed: FeedRepository, signals: Signals): FeedTail
     if (snapshot.xmin < snapshot.xmax) lookAgainSoon();
   }
 
-  async function serve(accountId: string, audience: readonly Member[], fromXid: bigint, belowXid: bigint): Promise<void> {
+  async function serve(
+    accountId: string,
+    audience: readonly Member[],
+    fromXid: bigint,
+    belowXid: bigint,
+  ): Promise<void> {
     let after: FeedPosition = { xid: fromXid, id: FIRST_ID };
     for (let more = audience.length > 0; more;) {
       const stretch = { accountId, formId: null, after, belowXid };

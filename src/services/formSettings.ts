@@ -44,7 +44,11 @@ function checkName(check: InputCheck, name: FormSettings["name"], current: Form 
   return name === null ? "" : check.text("name", name ?? "", MAX_NAME_CHARACTERS);
 }
 
-function checkOrigins(check: InputCheck, origins: FormSettings["allowedOrigins"], current: Form | null): readonly string[] {
+function checkOrigins(
+  check: InputCheck,
+  origins: FormSettings["allowedOrigins"],
+  current: Form | null,
+): readonly string[] {
   if (origins === undefined) return current?.allowedOrigins ?? [];
   if (origins === null) return [];
   if (origins.length > MAX_ORIGINS) check.report({ field: "allowedOrigins", problem: "too_many", limit: MAX_ORIGINS });

@@ -25,7 +25,10 @@ export function createFormsService(dependencies: Dependencies, webhookEndpoints:
     /** Exactly one of id and token. Errors: FORBIDDEN, VALIDATION_FAILED. */
     async find(
       actor: Actor,
-      { id = null, token = null }: { readonly id?: string | null | undefined; readonly token?: string | null | undefined },
+      {
+        id = null,
+        token = null,
+      }: { readonly id?: string | null | undefined; readonly token?: string | null | undefined },
     ): Promise<Form | null> {
       requirePermission(actor, "forms:read");
       if ((id === null) === (token === null)) {
@@ -48,7 +51,10 @@ export function createFormsService(dependencies: Dependencies, webhookEndpoints:
     },
 
     /** Why active forms that the actor has already been given take nothing now, by the form's id; others are missing. */
-    async findUnavailableReasons(_actor: Actor, forms: readonly Form[]): Promise<ReadonlyMap<string, UnavailableReason>> {
+    async findUnavailableReasons(
+      _actor: Actor,
+      forms: readonly Form[],
+    ): Promise<ReadonlyMap<string, UnavailableReason>> {
       const accounts = await repositories.accounts.findByIds([...new Set(forms.map((form) => form.accountId))]);
       const statuses = new Map(accounts.map((account) => [account.id, account.status]));
       const now = clock.now();
@@ -65,7 +71,10 @@ export function createFormsService(dependencies: Dependencies, webhookEndpoints:
      * `webhookUrl` makes an endpoint for all events, whose secret is returned this once.
      * Errors: FORBIDDEN, VALIDATION_FAILED, PLAN_NOT_FOUND.
      */
-    async create(actor: Actor, input: NewFormInput): Promise<{ readonly form: Form; readonly webhookSecret: string | null }> {
+    async create(
+      actor: Actor,
+      input: NewFormInput,
+    ): Promise<{ readonly form: Form; readonly webhookSecret: string | null }> {
       requirePermission(actor, "forms:write");
       const { webhookUrl = null } = input;
       if (webhookUrl !== null) requirePermission(actor, "webhooks:write");
@@ -92,7 +101,7 @@ export function createFormsService(dependencies: Dependencies, webhookEndpoints:
         await tx.plans.openUsage([{ formId: form.id, period: periodOf(now) }]);
         if (url === null) return { form, webhookSecret: null };
 
-        const made = webhookEndpoints.build(actor, form.id, { url, eventTypes: null });
+        const made = webhookEndpoints.buildEndpoint(actor, form.id, { url, eventTypes: null });
         await tx.webhookEndpoints.insert(made.endpoint, made.sealed);
         return { form, webhookSecret: made.secret };
       });
@@ -127,7 +136,10 @@ export function createFormsService(dependencies: Dependencies, webhookEndpoints:
     async setPlan(actor: Actor, input: { readonly formId: string; readonly planCode: string }): Promise<Form> {
       requirePermission(actor, "admin");
       return transact(async (tx) => {
-        const form = found(isUuid(input.formId) ? await tx.forms.findAnyByIdForUpdate(input.formId) : null, "FORM_NOT_FOUND");
+        const form = found(
+          isUuid(input.formId) ? await tx.forms.findAnyByIdForUpdate(input.formId) : null,
+          "FORM_NOT_FOUND",
+        );
         const plan = found(await tx.plans.findByCode(input.planCode), "PLAN_NOT_FOUND");
         const moved: Form = { ...form, planId: plan.id, updatedAt: clock.now() };
         await tx.forms.save(moved);
@@ -162,4 +174,3 @@ export function createFormsService(dependencies: Dependencies, webhookEndpoints:
     return recaptcha === null ? null : secretBox.seal(recaptcha.secretKey);
   }
 }
-

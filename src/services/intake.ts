@@ -92,7 +92,12 @@ export function createIntakeService(dependencies: Dependencies) {
       data,
       ...source,
       messageId,
-      messageBody: renderSubmissionCreated({ messageId, form, submission: { id, receivedAt, data, ...source }, publicUrl }),
+      messageBody: renderSubmissionCreated({
+        messageId,
+        form,
+        submission: { id, receivedAt, data, ...source },
+        publicUrl,
+      }),
     };
   }
 

@@ -36,12 +36,16 @@ export function createSubmissionFeedService({ repositories, signals }: Dependenc
      */
     async subscribe(
       actor: Actor,
-      { formId = null, after = null }: { readonly formId?: string | null | undefined; readonly after?: string | null | undefined },
+      {
+        formId = null,
+        after = null,
+      }: { readonly formId?: string | null | undefined; readonly after?: string | null | undefined },
       onTooSlow: () => void,
     ): Promise<AsyncIterableIterator<SubmissionEvent, void, undefined>> {
       requirePermission(actor, "submissions:read");
       const position = after === null ? null : decodeFeedCursor(after);
-      const form = formId !== null && isUuid(formId) ? await repositories.forms.findById(actor.accountId, formId) : null;
+      const form =
+        formId !== null && isUuid(formId) ? await repositories.forms.findById(actor.accountId, formId) : null;
       if (formId !== null && form === null) throw new DomainError("FORM_NOT_FOUND");
 
       const scope: Scope = { accountId: actor.accountId, formId };
@@ -122,7 +126,10 @@ export function createSubmissionFeedService({ repositories, signals }: Dependenc
 }
 
 /** A generator that waits for its next event hears of `return` only with that event: this one ends the waiting. */
-function endAtOnce<T>(events: AsyncGenerator<T, void, undefined>, subscriber: Subscriber): AsyncIterableIterator<T, void, undefined> {
+function endAtOnce<T>(
+  events: AsyncGenerator<T, void, undefined>,
+  subscriber: Subscriber,
+): AsyncIterableIterator<T, void, undefined> {
   return {
     [Symbol.asyncIterator]() {
       return this;

@@ -17,42 +17,24 @@ export type NewEndpoint = {
   readonly secret: string;
 };
 
+type EndpointSettings = {
+  readonly url: string;
+  readonly eventTypes: readonly string[] | null;
+  readonly secret?: string | undefined;
+};
+
 const MAX_EVENT_TYPES = 20;
 
-export function createWebhookEndpointsService({ repositories, transact, clock, secretBox, checkWebhookUrl }: Dependencies) {
+export function createWebhookEndpointsService({
+  repositories,
+  transact,
+  clock,
+  secretBox,
+  checkWebhookUrl,
+}: Dependencies) {
   return {
-    /** The URL as it must be stored; what is wrong with it is reported to `check`. */
-    async checkUrl(check: InputCheck, field: string, text: string): Promise<string> {
-      const verdict = await checkWebhookUrl(text);
-      if ("href" in verdict) return verdict.href;
-      check.report({ field, ...verdict });
-      return text;
-    },
-
-    /** Builds an endpoint on a checked URL; `secret` undefined makes one. */
-    build(
-      actor: Actor,
-      formId: string,
-      { url, eventTypes, secret }: { readonly url: string; readonly eventTypes: readonly string[] | null; readonly secret?: string },
-    ): NewEndpoint {
-      const now = clock.now();
-      const openSecret = secret ?? generateWebhookSecret();
-      const id = uuidv7();
-      return {
-        endpoint: {
-          id,
-          accountId: actor.accountId,
-          formId,
-          url,
-          status: "enabled",
-          disabledReason: null,
-          eventTypes,
-          createdAt: now,
-        },
-        sealed: { id: uuidv7(), endpointId: id, sealedSecret: secretBox.seal(openSecret), createdAt: now },
-        secret: openSecret,
-      };
-    },
+    checkUrl,
+    buildEndpoint,
 
     /**
      * The secret is returned only where this call made it.
@@ -72,7 +54,7 @@ export function createWebhookEndpointsService({ repositories, transact, clock, s
       const { id: formId } = found(form, "FORM_NOT_FOUND");
 
       const check = checkInput();
-      const url = await this.checkUrl(check, "url", input.url);
+      const url = await checkUrl(check, "url", input.url);
       const eventTypes = checkEventTypes(check, input.eventTypes ?? null);
       const brought = input.secret ?? undefined;
       if (brought !== undefined && parseWebhookSecret(brought) === null) {
@@ -80,7 +62,7 @@ export function createWebhookEndpointsService({ repositories, transact, clock, s
       }
       check.assertValid();
 
-      const made = this.build(actor, formId, { url, eventTypes, ...(brought === undefined ? {} : { secret: brought }) });
+      const made = buildEndpoint(actor, formId, { url, eventTypes, secret: brought });
       await transact(async (tx) => tx.webhookEndpoints.insert(made.endpoint, made.sealed));
       return { endpoint: made.endpoint, secret: brought === undefined ? made.secret : null };
     },
@@ -101,7 +83,7 @@ export function createWebhookEndpointsService({ repositories, transact, clock, s
       const check = checkInput();
       if (input.url === null) check.report({ field: "url", problem: "not_nullable" });
       if (input.status === null) check.report({ field: "status", problem: "not_nullable" });
-      const url = typeof input.url === "string" ? await this.checkUrl(check, "url", input.url) : null;
+      const url = typeof input.url === "string" ? await checkUrl(check, "url", input.url) : null;
       const eventTypes = input.eventTypes === undefined ? undefined : checkEventTypes(check, input.eventTypes);
       check.assertValid();
 
@@ -144,12 +126,45 @@ export function createWebhookEndpointsService({ repositories, transact, clock, s
       return repositories.webhookEndpoints.listByForms(actor.accountId, formIds);
     },
   };
+
+  /** The URL as it must be stored; what is wrong with it is reported to `check`. */
+  async function checkUrl(check: InputCheck, field: string, text: string): Promise<string> {
+    const verdict = await checkWebhookUrl(text);
+    if ("href" in verdict) return verdict.href;
+    check.report({ field, ...verdict });
+    return text;
+  }
+
+  /** An endpoint on a checked URL; without a `secret` one is made. */
+  function buildEndpoint(
+    actor: Actor,
+    formId: string,
+    { url, eventTypes, secret = generateWebhookSecret() }: EndpointSettings,
+  ): NewEndpoint {
+    const now = clock.now();
+    const id = uuidv7();
+    return {
+      endpoint: {
+        id,
+        accountId: actor.accountId,
+        formId,
+        url,
+        status: "enabled",
+        disabledReason: null,
+        eventTypes,
+        createdAt: now,
+      },
+      sealed: { id: uuidv7(), endpointId: id, sealedSecret: secretBox.seal(secret), createdAt: now },
+      secret,
+    };
+  }
 }
 
 function checkEventTypes(check: InputCheck, eventTypes: readonly string[] | null): readonly string[] | null {
   if (eventTypes === null) return null;
   if (eventTypes.length === 0) check.report({ field: "eventTypes", problem: "required" });
-  if (eventTypes.length > MAX_EVENT_TYPES) check.report({ field: "eventTypes", problem: "too_many", limit: MAX_EVENT_TYPES });
+  if (eventTypes.length > MAX_EVENT_TYPES)
+    check.report({ field: "eventTypes", problem: "too_many", limit: MAX_EVENT_TYPES });
   if (!eventTypes.every(isEventTypeFilter)) check.report({ field: "eventTypes", problem: "invalid_event_type" });
   return [...new Set(eventTypes)];
 }

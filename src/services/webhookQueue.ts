@@ -34,7 +34,11 @@ export function createWebhookQueueService(dependencies: Dependencies) {
     },
 
     /** Records what an attempt came to, unless the job's lease was lost meanwhile: then somebody else decides. */
-    async record(job: Job, shipment: ReadyShipment, outcome: AttemptOutcome): Promise<"delivered" | "retry" | "dead" | "stale"> {
+    async record(
+      job: Job,
+      shipment: ReadyShipment,
+      outcome: AttemptOutcome,
+    ): Promise<"delivered" | "retry" | "dead" | "stale"> {
       if (outcome.errorClass === null) return settle(job, shipment, outcome, "delivered");
       const isLast = job.attempt >= countAttempts(shipment.eventType, webhookScheduleSeconds);
       return isLast ? settle(job, shipment, outcome, "dead") : retry(job, shipment, outcome);

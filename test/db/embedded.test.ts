@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, stat, watch, writeFile } from "node:fs/promises";
+import { chown, mkdir, readdir, readFile, stat, watch, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { withConnection } from "../support/administration.ts";
@@ -50,7 +50,8 @@ test("leaves no process behind when it is stopped, however often", async () => {
 
   expect(await server.exited).toBeNull();
   expect(await listProcessesOf(dataDir)).toEqual([]);
-  expect(await readdir(dataDir)).toEqual(["postgres", "postgres.log", "postgres.password", "service.lock"]);
+  const files = (await readdir(dataDir)).filter((name) => !name.startsWith("postgres-programs-"));
+  expect(files).toEqual(["postgres", "postgres.log", "postgres.password", "service.lock"]);
 });
 
 test("stops within its time although a client is still busy", async () => {
@@ -134,9 +135,9 @@ test("ends PostgreSQL when the service is killed, without another start", async 
 
 test("starts anew after the service was killed in the middle of its first start", async () => {
   const dataDir = await planDataDir();
-  await mkdir(dataDir, { mode: 0o711 });
+  await mkdir(dataDir);
   const service = spawnService(dataDir);
-  await waitForEntry(dataDir, /^postgres\.new-/);
+  await waitForContent(dataDir, "postgres.log");
   await service.end("SIGKILL");
 
   const server = await start(dataDir);
@@ -212,10 +213,9 @@ test("can be stopped while it brings PostgreSQL back", async () => {
 test("is not held up by a lock file whose pid belongs to another process by now", async () => {
   const dataDir = await planUsedDataDir();
   const first = await start(dataDir);
-  const lockFile = join(first.location, "postmaster.pid");
-  const lines = (await readFile(lockFile, "utf8")).split("\n");
+  const lines = (await readFile(join(first.location, "postmaster.pid"), "utf8")).split("\n");
   await first.stop();
-  await writeFile(lockFile, [process.pid, ...lines.slice(1)].join("\n"));
+  await leaveLockFile(first.location, [process.pid, ...lines.slice(1)].join("\n"));
 
   const second = await start(dataDir);
 
@@ -224,14 +224,19 @@ test("is not held up by a lock file whose pid belongs to another process by now"
 
 test("is not held up by a lock file that a power loss left empty", async () => {
   const dataDir = await planUsedDataDir();
-  const first = await start(dataDir);
-  await first.stop();
-  await writeFile(join(first.location, "postmaster.pid"), "");
+  await leaveLockFile(join(dataDir, "postgres"), "");
 
-  const second = await start(dataDir);
+  const server = await start(dataDir);
 
-  expect(await recall(second.url)).toEqual([]);
+  expect(await recall(server.url)).toEqual([]);
 });
+
+/** As the cluster's owner would have written it. */
+async function leaveLockFile(cluster: string, text: string): Promise<void> {
+  const { uid, gid } = await stat(cluster);
+  await writeFile(join(cluster, "postmaster.pid"), text);
+  await chown(join(cluster, "postmaster.pid"), uid, gid);
+}
 
 async function readSettings(url: string): Promise<Record<string, string>> {
   const { rows } = await withConnection(url, (client) =>
@@ -243,8 +248,10 @@ async function readSettings(url: string): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ name, setting }) => [name, setting]));
 }
 
-async function waitForEntry(directory: string, name: RegExp): Promise<void> {
+/** The programs that make the data write there. */
+async function waitForContent(directory: string, name: string): Promise<void> {
   const changes = watch(directory);
-  if ((await readdir(directory)).some((entry) => name.test(entry))) return;
-  for await (const { filename } of changes) if (filename !== null && name.test(filename)) return;
+  for await (const { filename } of changes) {
+    if (filename === name && (await stat(join(directory, name))).size > 0) return;
+  }
 }

@@ -23,7 +23,9 @@ test("gives the last places to exactly as many of the requests that race for the
 
   const refused = answers.filter(({ status }) => status !== 201);
   expect(refused).toHaveLength(140);
-  expect(refused.every(({ status, body }) => status === 402 && (body as { code: string }).code === "LIMIT_REACHED")).toBe(true);
+  expect(
+    refused.every(({ status, body }) => status === 402 && (body as { code: string }).code === "LIMIT_REACHED"),
+  ).toBe(true);
   expect(await first.services.submissions.count(owner.actor, form, {})).toBe(100);
   expect(await usedBy(first, owner, form.id)).toBe(100);
 });
@@ -35,7 +37,10 @@ test("sends no webhook for a refused submission", async () => {
   const owner = await app.createOwner();
   const form = await app.createForm(owner, { planCode: "uno", webhookUrl: receiver.url });
 
-  const answers = [await postJson(`${app.url}/f/${form.token}`, { n: 1 }), await postJson(`${app.url}/f/${form.token}`, { n: 2 })];
+  const answers = [
+    await postJson(`${app.url}/f/${form.token}`, { n: 1 }),
+    await postJson(`${app.url}/f/${form.token}`, { n: 2 }),
+  ];
   await waitFor(async () => (await app.database("jobs").count("* as n").first())?.n === "0");
 
   expect(answers.map(({ status }) => status)).toEqual([201, 402]);

@@ -16,7 +16,11 @@ async function startSiteverify(reply: Reply) {
     let text = "";
     for await (const chunk of request) text += String(chunk);
     const form = new URLSearchParams(text);
-    asked.push({ method: String(request.method), type: String(request.headers["content-type"]), ...Object.fromEntries(form) });
+    asked.push({
+      method: String(request.method),
+      type: String(request.headers["content-type"]),
+      ...Object.fromEntries(form),
+    });
     reply(form, response);
   }
   server.listen(0, "127.0.0.1");
@@ -89,14 +93,17 @@ test("answers RECAPTCHA_FAILED when the verifier is unreachable", async () => {
   expect(answer).toMatchObject({ status: 403, body: { code: "RECAPTCHA_FAILED" } });
 });
 
-test.each([[undefined], [""], [["a", "b"]], [7]])("answers RECAPTCHA_FAILED to %j without asking the verifier", async (response) => {
-  const { submit, asked } = await setup({ reply: say({ success: true }) });
+test.each([[undefined], [""], [["a", "b"]], [7]])(
+  "answers RECAPTCHA_FAILED to %j without asking the verifier",
+  async (response) => {
+    const { submit, asked } = await setup({ reply: say({ success: true }) });
 
-  const answer = await submit({ nombre: "Ana", "g-recaptcha-response": response });
+    const answer = await submit({ nombre: "Ana", "g-recaptcha-response": response });
 
-  expect(answer).toMatchObject({ status: 403, body: { code: "RECAPTCHA_FAILED" } });
-  expect(asked).toEqual([]);
-});
+    expect(answer).toMatchObject({ status: 403, body: { code: "RECAPTCHA_FAILED" } });
+    expect(asked).toEqual([]);
+  },
+);
 
 test.each([
   [0.5, 0.5, 201],

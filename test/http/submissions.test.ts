@@ -21,7 +21,11 @@ async function setup(input: Parameters<Awaited<ReturnType<typeof startTestApp>>[
 test.each(["/f/", "/api/v1/f/"])("stores what is posted to %s and answers with its id", async (path) => {
   const { app, form, stored } = await setup();
 
-  const answer = await postJson(`${app.url}${path}${form.token}`, { nombre: "Ana", edades: [3, 5.5], hijo: { de: null } });
+  const answer = await postJson(`${app.url}${path}${form.token}`, {
+    nombre: "Ana",
+    edades: [3, 5.5],
+    hijo: { de: null },
+  });
 
   expect(answer.status).toBe(201);
   expect(answer.body).toEqual({
@@ -40,10 +44,19 @@ test.each(["/f/", "/api/v1/f/"])("stores what is posted to %s and answers with i
 test("keeps where a submission came from", async () => {
   const { address, stored } = await setup();
 
-  await postJson(address, { a: "1" }, { origin: "https://www.tienda.pe", referer: "https://www.tienda.pe/contacto", "user-agent": "Prueba/1" });
+  await postJson(
+    address,
+    { a: "1" },
+    { origin: "https://www.tienda.pe", referer: "https://www.tienda.pe/contacto", "user-agent": "Prueba/1" },
+  );
 
   expect(await stored()).toMatchObject([
-    { ip: "127.0.0.1", origin: "https://www.tienda.pe", referer: "https://www.tienda.pe/contacto", userAgent: "Prueba/1" },
+    {
+      ip: "127.0.0.1",
+      origin: "https://www.tienda.pe",
+      referer: "https://www.tienda.pe/contacto",
+      userAgent: "Prueba/1",
+    },
   ]);
 });
 
@@ -57,7 +70,7 @@ test("believes X-Forwarded-For only from a trusted proxy, and only its last entr
   await postJson(`${alone.url}/f/${form.token}`, { a: 2 }, { "x-forwarded-for": "203.0.113.9" });
 
   const stored = await submissionsOf(behindProxy, owner, form);
-  expect(stored.map(({ ip }) => ip).toSorted()).toEqual(["127.0.0.1", "198.51.100.7"]);
+  expect(new Set(stored.map(({ ip }) => ip))).toEqual(new Set(["127.0.0.1", "198.51.100.7"]));
 });
 
 test.each([
@@ -70,7 +83,10 @@ test.each([
 
   const answer = await postJson(`${app.url}/f/${token}`, { a: 1 });
 
-  expect(answer).toMatchObject({ status: 404, body: { success: false, code: "FORM_NOT_FOUND", error: expect.any(String) } });
+  expect(answer).toMatchObject({
+    status: 404,
+    body: { success: false, code: "FORM_NOT_FOUND", error: expect.any(String) },
+  });
 });
 
 test("answers FORM_INACTIVE while deactivated, and takes submissions again when activated", async () => {
@@ -119,7 +135,11 @@ test("answers FORM_UNAVAILABLE before the opening time and from the closing time
 
 test("checks in a fixed order: every later fault hides behind an earlier one", async () => {
   const { app, owner, form, address } = await setup({ planCode: "gratis", allowedOrigins: ["https://www.tienda.pe"] });
-  const everythingWrong = { method: "POST", headers: { origin: "https://otro.pe", "content-type": "text/plain" }, body: "x" };
+  const everythingWrong = {
+    method: "POST",
+    headers: { origin: "https://otro.pe", "content-type": "text/plain" },
+    body: "x",
+  };
   const code = async (init: RequestInit) => ((await ask(address, init)).body as { code: string }).code;
 
   await app.services.accounts.suspend(app.admin.actor, owner.actor.accountId);
@@ -129,7 +149,10 @@ test("checks in a fixed order: every later fault hides behind an earlier one", a
   const unavailable = await code(everythingWrong);
   await app.services.accounts.reinstate(app.admin.actor, owner.actor.accountId);
   const blocked = await code(everythingWrong);
-  const unreadable = await code({ ...everythingWrong, headers: { origin: "https://www.tienda.pe", "content-type": "text/plain" } });
+  const unreadable = await code({
+    ...everythingWrong,
+    headers: { origin: "https://www.tienda.pe", "content-type": "text/plain" },
+  });
 
   expect([inactive, unavailable, blocked, unreadable]).toEqual([
     "FORM_INACTIVE",
@@ -158,25 +181,28 @@ test.each([
   if (status === 403) expect(answer.body).toMatchObject({ code: "ORIGIN_BLOCKED" });
 });
 
-test.each(["/f/", "/api/v1/f/"])("lets any page's script post to %s and read every answer, without credentials", async (path) => {
-  const { app, form } = await setup();
-  const origin = { origin: "https://cualquiera.pe" };
+test.each(["/f/", "/api/v1/f/"])(
+  "lets any page's script post to %s and read every answer, without credentials",
+  async (path) => {
+    const { app, form } = await setup();
+    const origin = { origin: "https://cualquiera.pe" };
 
-  const preflight = await ask(`${app.url}${path}${form.token}`, {
-    method: "OPTIONS",
-    headers: { ...origin, "access-control-request-method": "POST", "access-control-request-headers": "content-type" },
-  });
-  const accepted = await postJson(`${app.url}${path}${form.token}`, { a: 1 }, origin);
-  const refused = await postJson(`${app.url}${path}nada`, { a: 1 }, origin);
+    const preflight = await ask(`${app.url}${path}${form.token}`, {
+      method: "OPTIONS",
+      headers: { ...origin, "access-control-request-method": "POST", "access-control-request-headers": "content-type" },
+    });
+    const accepted = await postJson(`${app.url}${path}${form.token}`, { a: 1 }, origin);
+    const refused = await postJson(`${app.url}${path}nada`, { a: 1 }, origin);
 
-  expect(preflight.status).toBe(204);
-  expect(preflight.headers.get("access-control-allow-methods")).toContain("POST");
-  expect(preflight.headers.get("access-control-allow-headers")).toBe("content-type");
-  for (const { headers } of [preflight, accepted, refused]) {
-    expect(headers.get("access-control-allow-origin")).toBe("*");
-    expect(headers.has("access-control-allow-credentials")).toBe(false);
-  }
-});
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get("access-control-allow-methods")).toContain("POST");
+    expect(preflight.headers.get("access-control-allow-headers")).toBe("content-type");
+    for (const { headers } of [preflight, accepted, refused]) {
+      expect(headers.get("access-control-allow-origin")).toBe("*");
+      expect(headers.has("access-control-allow-credentials")).toBe(false);
+    }
+  },
+);
 
 test.each([
   ["no Content-Type", { body: new Uint8Array([97]) }, "INVALID_REQUEST"],
@@ -185,7 +211,11 @@ test.each([
   ["an array", { headers: { "content-type": "application/json" }, body: "[]" }, "INVALID_REQUEST"],
   ["nothing in it", { headers: { "content-type": "application/json" }, body: "{}" }, "INVALID_REQUEST"],
   ["only a captcha's answer in it", { body: new URLSearchParams({ "g-recaptcha-response": "x" }) }, "INVALID_REQUEST"],
-  ["a null character", { headers: { "content-type": "application/json" }, body: '{"a":"\\u0000"}' }, "VALIDATION_FAILED"],
+  [
+    "a null character",
+    { headers: { "content-type": "application/json" }, body: '{"a":"\\u0000"}' },
+    "VALIDATION_FAILED",
+  ],
 ])("answers 400 for a body with %s, and stores nothing", async (_name, init, code) => {
   const { address, stored } = await setup();
 

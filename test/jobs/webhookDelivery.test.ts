@@ -68,7 +68,8 @@ test("carries the headers of the wire format, of which X-Service-Signature can b
   await receiver.got(1);
 
   const { headers, body } = receiver.first();
-  const [, time, id, v1] = /^t=(\d+),id=(msg_\w+),v1=([0-9a-f]{64})$/.exec(String(headers["x-service-signature"])) ?? [];
+  const [, time, id, v1] =
+    /^t=(\d+),id=(msg_\w+),v1=([0-9a-f]{64})$/.exec(String(headers["x-service-signature"])) ?? [];
   const key = Buffer.from(secret.replace("whsec_", ""), "base64");
   expect(v1).toBe(createHmac("sha256", key).update(`${id}.${time}.${body}`).digest("hex"));
   expect(headers).toMatchObject({
@@ -120,7 +121,14 @@ test("waits as the schedule says before the next attempt", async () => {
 
   const { submission_id } = await submit({ a: 1 });
   await receiver.got(1);
-  await waitFor(async () => (await app.services.webhookDeliveries.listAttempts(owner.actor, [(await deliveryOf(app, owner, submission_id)).id])).length === 1);
+  await waitFor(
+    async () =>
+      (
+        await app.services.webhookDeliveries.listAttempts(owner.actor, [
+          (await deliveryOf(app, owner, submission_id)).id,
+        ])
+      ).length === 1,
+  );
 
   const { rows } = await app.database.raw("select extract(epoch from run_at - now()) as seconds, attempt from jobs");
   expect(rows).toEqual([{ seconds: expect.anything(), attempt: 2 }]);
@@ -155,7 +163,10 @@ test("an attempt whose lease was lost records nothing: the fresh token decides",
   const attempts = await app.database("webhook_attempts").select("number", "response_status");
   expect(delivery.status).toBe("delivered");
   expect(attempts).toEqual([{ number: 1, response_status: 204 }]);
-  expect(receiver.received.map(({ headers }) => headers["webhook-id"])).toEqual([delivery.messageId, delivery.messageId]);
+  expect(receiver.received.map(({ headers }) => headers["webhook-id"])).toEqual([
+    delivery.messageId,
+    delivery.messageId,
+  ]);
 });
 
 test("keeps events of a disabled endpoint as skipped, and sends none of them", async () => {

@@ -25,7 +25,9 @@ test("SIGTERM finishes the request and the delivery under way, takes no more, an
   await waitFor(() => receiver.received.length === 1);
   const slow = connect(Number(port), "127.0.0.1");
   await once(slow, "connect");
-  slow.write(`POST /f/${form.token} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{"n":`);
+  slow.write(
+    `POST /f/${form.token} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{"n":`,
+  );
   await waitFor(async () => (await arranged.database("submissions").select()).length === 1);
 
   service.kill("SIGTERM");

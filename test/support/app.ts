@@ -43,7 +43,7 @@ export async function startTestApp({
   environment = {},
   clock,
   databaseUrl: joined,
-  log,
+  log = pino({ level: "silent" }),
 }: TestAppOptions = {}): Promise<TestApp> {
   const databaseUrl = joined ?? (await provideDatabase());
   const config = readConfig({
@@ -59,11 +59,11 @@ export async function startTestApp({
     config,
     databaseUrl,
     secretKey: SECRET_KEY,
-    log: log ?? pino({ level: "silent" }),
+    log,
     role: "serve",
     ...(clock === undefined ? {} : { clock }),
   });
-  const database = createDatabase(databaseUrl, 4);
+  const database = createDatabase(databaseUrl, 4, log);
   let closing: Promise<void> | null = null;
   const close = () => (closing ??= app.close());
   onTestFinished(async () => {

@@ -4,6 +4,12 @@ import { onTestFinished } from "vitest";
 
 const CHROMIUM = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
 
+/**
+ * Whether what needs a browser is tested here. On a developer's machine without Chromium it is skipped; in CI it fails, so
+ * that no green run is without it.
+ */
+export const isBrowserTested = existsSync(CHROMIUM) || process.env["CI"] !== undefined;
+
 /** Less than a test has, so that a failure names what was waited for. */
 const PATIENCE_MS = 15_000;
 

@@ -19,7 +19,7 @@ export type ServiceProcessOptions = {
 };
 
 const MAIN = new URL("../../src/main.ts", import.meta.url).pathname;
-export const SECRET_KEY = Buffer.alloc(32, 7).toString("base64");
+const SECRET_KEY = Buffer.alloc(32, 7).toString("base64");
 
 /** Runs the real program and resolves when it says that it has started; it is killed after the test. */
 export async function startService({ command = "serve", environment }: ServiceProcessOptions): Promise<ServiceProcess> {
@@ -31,10 +31,10 @@ export async function startService({ command = "serve", environment }: ServicePr
   const exited = waitForExit(child);
   const lines: string[] = [];
   const errors: string[] = [];
-  child.stderr?.on("data", (chunk) => errors.push(String(chunk)));
+  child.stderr.on("data", (chunk) => errors.push(String(chunk)));
 
   const started = new Promise<string>((resolve) => {
-    createInterface({ input: child.stdout as NonNullable<typeof child.stdout> }).on("line", (line) => {
+    createInterface({ input: child.stdout }).on("line", (line) => {
       lines.push(line);
       const port = readStartedPort(line);
       if (port !== null) resolve(`http://127.0.0.1:${port}`);

@@ -3,7 +3,8 @@ import { chown, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from "
 import { join } from "node:path";
 import type { Binaries } from "./binaries.ts";
 import { EmbeddedPostgresError, systemCodeOf } from "./errors.ts";
-import { holdsFiles, type Place, removeTree } from "./places.ts";
+import { holdsFiles, removeTree } from "./folders.ts";
+import type { Place } from "./places.ts";
 import { findReason, openLogSection } from "./serverLog.ts";
 import { supervise } from "./supervisor.ts";
 
@@ -25,7 +26,7 @@ export type ClusterSetup = {
 export async function prepareCluster(setup: ClusterSetup): Promise<string> {
   const { dataDir, place, binaries } = setup;
   const passwordFile = join(dataDir, "postgres.password");
-  await removeDrafts(place.home);
+  for (const folder of new Set([dataDir, place.home])) await removeDrafts(folder);
   if (await holdsFiles(place.cluster)) {
     await requireVersion(place.cluster, binaries.majorVersion);
     return readPassword(passwordFile, place.cluster);
@@ -40,9 +41,9 @@ export async function prepareCluster(setup: ClusterSetup): Promise<string> {
 const PASSWORD_BYTES = 24;
 const DRAFT_PREFIX = "postgres.new-";
 
-async function removeDrafts(home: string): Promise<void> {
-  const drafts = (await readdir(home)).filter((name) => name.startsWith(DRAFT_PREFIX));
-  for (const name of drafts) await removeTree(join(home, name));
+async function removeDrafts(folder: string): Promise<void> {
+  const drafts = (await readdir(folder)).filter((name) => name.startsWith(DRAFT_PREFIX));
+  for (const name of drafts) await removeTree(join(folder, name));
 }
 
 async function requireVersion(cluster: string, majorVersion: number): Promise<void> {
@@ -99,7 +100,7 @@ async function createCluster({ place, binaries, logFile, durable }: ClusterSetup
     );
   }
   await rename(join(draft, "cluster"), place.cluster);
-  await rm(draft, { recursive: true });
+  await removeTree(draft);
 }
 
 function describeCluster(draft: string, durable: boolean): string[] {

@@ -1,18 +1,6 @@
 import { createHash } from "node:crypto";
-import {
-  chmod,
-  chown,
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  realpath,
-  rename,
-  rm,
-  stat,
-  writeFile,
-} from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
+import { chmod, chown, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import {
   type Account,
   canWriteIn,
@@ -22,6 +10,7 @@ import {
   runAs,
 } from "./accounts.ts";
 import { EmbeddedPostgresError } from "./errors.ts";
+import { holdsFiles, removeTree } from "./folders.ts";
 
 /** Where a data directory's cluster lives, and the user that it runs as. */
 export type Place = {
@@ -30,16 +19,6 @@ export type Place = {
   readonly cluster: string;
   readonly account: Account;
 };
-
-/** Makes the data directory; as root it can be entered, but not listed, by the server's user. Returns its one true path. */
-export async function prepareDataDir(path: string): Promise<string> {
-  const dataDir = resolve(path);
-  const created = await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  if (created !== undefined && needsAnotherAccount()) {
-    for (let folder = dataDir; folder.length >= created.length; folder = dirname(folder)) await chmod(folder, 0o711);
-  }
-  return realpath(dataDir);
-}
 
 /**
  * The place for the cluster of `dataDir`: inside it, unless the service runs as root and the server's user cannot get there;
@@ -67,24 +46,6 @@ export function cacheHomeOf(dataDir: string): string {
   const cache = process.platform === "darwin" ? "/Library/Caches" : "/var/cache";
   return join(cache, "ventanilla", createHash("sha256").update(dataDir).digest("hex").slice(0, 16));
 }
-
-/** Whether there is something in this directory. */
-export async function holdsFiles(directory: string): Promise<boolean> {
-  return (await readdir(directory).catch(() => [])).length > 0;
-}
-
-/** Deletes a folder that an orphan may still be writing in or deleting itself, which Node's `rm` gives up on, also silently. */
-export async function removeTree(directory: string): Promise<void> {
-  for (let attempt = 1; await exists(directory); attempt++) {
-    await rm(directory, { recursive: true, force: true }).catch((error: unknown) => {
-      if (attempt === REMOVAL_ATTEMPTS) throw error;
-    });
-    if (attempt > 1) await delay(REMOVAL_RETRY_MS);
-  }
-}
-
-const REMOVAL_ATTEMPTS = 50;
-const REMOVAL_RETRY_MS = 100;
 
 const CLUSTER = "postgres";
 const LOCATION_FILE = "postgres.location";
@@ -155,6 +116,6 @@ async function requireCluster(dataDir: string, cluster: string, location: string
 async function setAside(cluster: string): Promise<void> {
   if (!(await holdsFiles(cluster))) return;
   const previous = `${cluster}.previous`;
-  await rm(previous, { recursive: true, force: true });
+  await removeTree(previous);
   await rename(cluster, previous);
 }

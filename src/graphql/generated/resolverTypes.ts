@@ -31,7 +31,7 @@ export type Scalars = {
 /** An owner of forms. Everything else belongs to exactly one account. */
 export type Account = Node & {
   readonly __typename?: 'Account';
-  /** Its API keys, revoked and expired ones included. Needs the permission API_KEYS_WRITE or ADMIN. */
+  /** Its API keys, newest first, revoked and expired ones included. Needs the permission API_KEYS_WRITE or ADMIN. */
   readonly apiKeys: ReadonlyArray<ApiKey>;
   /** When it was made. */
   readonly createdAt: Scalars['DateTime']['output'];
@@ -131,7 +131,7 @@ export type ApiKeyRefInput = {
 export type CreateAccountInput = {
   /** Where the owner is written to. */
   readonly email: Scalars['String']['input'];
-  /** The name of the person or company: 1 to 200 characters. */
+  /** The name of the person or company: 1 to 150 characters. */
   readonly name: Scalars['String']['input'];
 };
 
@@ -139,7 +139,7 @@ export type CreateAccountInput = {
 export type CreateApiKeyInput = {
   /** From when on it opens nothing: a moment to come; it does not expire unless given. */
   readonly expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
-  /** What to call it: 1 to 200 characters. */
+  /** What to call it: 1 to 100 characters. */
   readonly name: Scalars['String']['input'];
   /** What it may do: at least one, none that the calling key does not hold. */
   readonly permissions: ReadonlyArray<Permission>;
@@ -151,7 +151,7 @@ export type CreateFormInput = {
   readonly allowedOrigins?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** From when on it no longer receives, later than opensAt; never unless given. */
   readonly closesAt?: InputMaybe<Scalars['DateTime']['input']>;
-  /** What to call it: 1 to 200 characters. */
+  /** What to call it: 1 to 150 characters. */
   readonly name: Scalars['String']['input'];
   /** From when on it receives; from now on unless given. */
   readonly opensAt?: InputMaybe<Scalars['DateTime']['input']>;
@@ -165,17 +165,17 @@ export type CreateFormInput = {
 
 /** What a plan is made of. */
 export type CreatePlanInput = {
-  /** Its stable name for programs: 2 to 40 lower-case letters, digits and hyphens. */
+  /** Its stable name for programs: 2 to 40 lower-case letters, digits and hyphens, no hyphen first. */
   readonly code: Scalars['String']['input'];
   /** Submissions per form and Lima calendar month, 0 or more; null or left out = unlimited. */
   readonly monthlySubmissionLimit?: InputMaybe<Scalars['Int']['input']>;
-  /** Its name for people: 1 to 200 characters. */
+  /** Its name for people: 1 to 100 characters. */
   readonly name: Scalars['String']['input'];
 };
 
 /** What a webhook endpoint is made of. */
 export type CreateWebhookEndpointInput = {
-  /** Exact types (`submission.created`) or prefixes (`submission.*`); all unless given. */
+  /** Exact types (`submission.created`) or prefixes (`submission.*`), 1 to 20; all unless given. */
   readonly eventTypes?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** The form whose events to send. */
   readonly formId: Scalars['ID']['input'];
@@ -232,7 +232,7 @@ export type Form = Node & {
   readonly updatedAt: Scalars['DateTime']['output'];
   /** What it has received in this Lima calendar month. */
   readonly usage: Usage;
-  /** Where its events are sent to. Needs the permission WEBHOOKS_READ. */
+  /** Where its events are sent to, oldest first. Needs the permission WEBHOOKS_READ. */
   readonly webhookEndpoints: ReadonlyArray<WebhookEndpoint>;
 };
 
@@ -322,11 +322,11 @@ export type Mutation = {
    * nothing. Needs the permission FORMS_WRITE. Errors: FORM_NOT_FOUND.
    */
   readonly deactivateForm: FormPayload;
-  /** Deletes a submission for good. The month's usage stays counted. Needs the permission SUBMISSIONS_WRITE. Errors: SUBMISSION_NOT_FOUND. */
+  /** Deletes a submission for good, with its webhook deliveries and what was still to be sent of them. The month's usage stays counted. Needs the permission SUBMISSIONS_WRITE. Errors: SUBMISSION_NOT_FOUND. */
   readonly deleteSubmission: DeleteSubmissionPayload;
   /**
-   * Deletes an endpoint: nothing more is sent to it, what waits included. The payload shows it as it was. Needs the
-   * permission WEBHOOKS_WRITE. Errors: WEBHOOK_ENDPOINT_NOT_FOUND.
+   * Deletes an endpoint with its deliveries: nothing more is sent to it, what waits included. The payload shows it as it
+   * was. Needs the permission WEBHOOKS_WRITE. Errors: WEBHOOK_ENDPOINT_NOT_FOUND.
    */
   readonly deleteWebhookEndpoint: WebhookEndpointPayload;
   /** Lifts a suspension; its forms receive again at once. Needs the permission ADMIN. Errors: ACCOUNT_NOT_FOUND. */
@@ -347,8 +347,9 @@ export type Mutation = {
    */
   readonly suspendAccount: AccountPayload;
   /**
-   * Sends `webhook.ping` to the endpoint, signed like any event, tried once. The payload's delivery is still PENDING: ask for
-   * it again. Needs the permission WEBHOOKS_WRITE. Errors: WEBHOOK_ENDPOINT_NOT_FOUND, WEBHOOK_ENDPOINT_DISABLED.
+   * Sends `webhook.ping` to the endpoint, signed like any event, tried once, also where the endpoint is disabled. The
+   * payload's delivery is still PENDING: ask for it again. Needs the permission WEBHOOKS_WRITE.
+   * Errors: WEBHOOK_ENDPOINT_NOT_FOUND.
    */
   readonly testWebhookEndpoint: WebhookDeliveryPayload;
   /** Changes what is given and leaves the rest as it is. Needs the permission FORMS_WRITE. Errors: VALIDATION_FAILED, FORM_NOT_FOUND. */
@@ -576,7 +577,7 @@ export type Query = {
   readonly __typename?: 'Query';
   /** One account by its id; null where there is none. Needs the permission ADMIN. */
   readonly account?: Maybe<Account>;
-  /** All accounts, oldest first. Needs the permission ADMIN. Errors: INVALID_PAGE, PAGE_SIZE_EXCEEDED, INVALID_CURSOR. */
+  /** All accounts, newest first. Needs the permission ADMIN. Errors: INVALID_PAGE, PAGE_SIZE_EXCEEDED, INVALID_CURSOR. */
   readonly accounts: AccountConnection;
   /**
    * One of the viewer's forms by exactly one of id and token; null where there is none. Needs the permission FORMS_READ.
@@ -587,7 +588,7 @@ export type Query = {
   readonly forms: FormConnection;
   /** Any account, form, submission, key, plan, endpoint or delivery by its id; null where there is none for this key. */
   readonly node?: Maybe<Node>;
-  /** All plans that a form can have, the smallest limit first. */
+  /** All plans that a form can have, oldest first. */
   readonly plans: ReadonlyArray<Plan>;
   /** One submission of the viewer's forms; null where there is none. Needs the permission SUBMISSIONS_READ. */
   readonly submission?: Maybe<Submission>;
@@ -697,7 +698,7 @@ export type Submission = Node & {
   readonly createdAt: Scalars['DateTime']['output'];
   /** What was posted: an object with the fields' names exactly as sent; a repeated name holds an array in the order sent. */
   readonly data: Scalars['JSON']['output'];
-  /** How it was passed on to the form's webhook endpoints. Needs the permission WEBHOOKS_READ. */
+  /** How it was passed on to the form's webhook endpoints, oldest first. Needs the permission WEBHOOKS_READ. */
   readonly deliveries: ReadonlyArray<WebhookDelivery>;
   /** The form that received it. Needs the permission FORMS_READ. */
   readonly form: Form;
@@ -750,9 +751,9 @@ export type SubmissionFilter = {
   readonly createdFrom?: InputMaybe<Scalars['DateTime']['input']>;
   /** Received before this moment. Exclusive. */
   readonly createdTo?: InputMaybe<Scalars['DateTime']['input']>;
-  /** The data has these keys with these values, at any depth below them: an object, such as `{"email": "ana@example.pe"}`. */
+  /** The data has these keys with these values: an object, such as `{"email": "ana@example.pe"}`. */
   readonly dataContains?: InputMaybe<Scalars['JSON']['input']>;
-  /** Words anywhere in the values, whatever their case. */
+  /** Words that all occur somewhere in the values, also as parts of words, whatever their case and accents. */
   readonly search?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -790,13 +791,13 @@ export type SubscriptionSubmissionCreatedArgs = {
 
 /** What to change in a form. What is left out stays as it is. */
 export type UpdateFormInput = {
-  /** Replaces the whole list; empty = any origin, and none. Not null. */
+  /** Replaces the whole list; empty or null = any origin, and none. */
   readonly allowedOrigins?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** From when on it no longer receives, later than opensAt; null removes the bound. */
   readonly closesAt?: InputMaybe<Scalars['DateTime']['input']>;
   /** The form's id. */
   readonly id: Scalars['ID']['input'];
-  /** What to call it: 1 to 200 characters. Not null. */
+  /** What to call it: 1 to 150 characters. Not null. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
   /** From when on it receives; null removes the bound. */
   readonly opensAt?: InputMaybe<Scalars['DateTime']['input']>;
@@ -806,7 +807,7 @@ export type UpdateFormInput = {
 
 /** What to change in a webhook endpoint. What is left out stays as it is. */
 export type UpdateWebhookEndpointInput = {
-  /** Replaces the whole list; null = all events. */
+  /** Replaces the whole list: 1 to 20 types or prefixes; null = all events. */
   readonly eventTypes?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** The endpoint's id. */
   readonly id: Scalars['ID']['input'];

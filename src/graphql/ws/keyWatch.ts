@@ -45,25 +45,25 @@ export function createKeyWatch({
       case "account_suspended":
         return turnOut(({ actor }) => actor.accountId === signal.accountId, turnOutSuspended);
       case "resync":
-        return recheck();
+        return void recheck();
     }
   });
-  const rechecking = setInterval(recheck, RECHECK_MS).unref();
+  const rechecking = setInterval(() => void recheck(), RECHECK_MS).unref();
 
   function turnOut(isMeant: (authentication: Authentication) => boolean, end: (connection: Connection) => void): void {
     for (const [connection, { authentication }] of admitted) if (isMeant(authentication)) end(connection);
   }
 
-  function recheck(): void {
+  async function recheck(): Promise<void> {
     const ids = new Set([...admitted.values()].map(({ authentication }) => authentication.actor.apiKeyId));
     if (ids.size === 0) return;
-    apiKeys.findLive([...ids]).then(
-      (live) => {
-        turnOut(({ actor }) => ids.has(actor.apiKeyId) && !live.has(actor.apiKeyId), turnOutUnauthorized);
-        turnOut(({ actor }) => live.get(actor.apiKeyId)?.suspended === true, turnOutSuspended);
-      },
-      (error: unknown) => log.debug({ err: error }, "keys of open sockets not checked"),
-    );
+    try {
+      const live = await apiKeys.findLive([...ids]);
+      turnOut(({ actor }) => ids.has(actor.apiKeyId) && !live.has(actor.apiKeyId), turnOutUnauthorized);
+      turnOut(({ actor }) => live.get(actor.apiKeyId)?.suspended === true, turnOutSuspended);
+    } catch (error) {
+      log.debug({ err: error }, "keys of open sockets not checked");
+    }
   }
 
   function endAtExpiry(connection: Connection, guest: Admitted, expiresAt: Date): void {

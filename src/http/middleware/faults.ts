@@ -18,8 +18,9 @@ export function answerFaults(recognizeFault: RecognizeFault, log: Logger): Middl
       if (ctx.status === 404 && ctx.body === undefined) throw new DomainError("NOT_FOUND");
     } catch (error) {
       const refusal = isDomainError(error) ? error : recognizeFault(error);
-      if (refusal === null || refusal.code === "INTERNAL_ERROR") log.error({ err: error, requestId: ctx.state.requestId }, "request failed");
-      await answer(ctx, refusal ?? (new DomainError("INTERNAL_ERROR") as AnyDomainError));
+      if (refusal === null || refusal.code === "INTERNAL_ERROR")
+        log.error({ err: error, requestId: ctx.state.requestId }, "request failed");
+      await answer(ctx, refusal ?? new DomainError("INTERNAL_ERROR"));
     }
   };
 }

@@ -1,5 +1,5 @@
 import type { Context } from "koa";
-import type { AnyDomainError } from "../../domain/errors.ts";
+import type { AnyDomainError, ErrorCode } from "../../domain/errors.ts";
 import { PAGE_TEXTS, SUBMISSION_RECEIVED } from "../../messages/es.ts";
 import { renderMessagePage } from "../views/views.ts";
 import { presentError } from "./errors.ts";
@@ -22,7 +22,7 @@ export function presentErrorPage(error: AnyDomainError): string {
   const { error: message, fields = [] } = presentError(error);
   const correctable = error.code === "VALIDATION_FAILED" || error.code === "RECAPTCHA_FAILED";
   return renderMessagePage({
-    title: correctable ? PAGE_TEXTS.correctable : PAGE_TEXTS.refused,
+    title: TITLES[error.code] ?? PAGE_TEXTS.refused,
     message,
     fields,
     isSuccess: false,
@@ -30,6 +30,13 @@ export function presentErrorPage(error: AnyDomainError): string {
     back: null,
   });
 }
+
+const TITLES: Partial<Record<ErrorCode, string>> = {
+  VALIDATION_FAILED: PAGE_TEXTS.correctable,
+  RECAPTCHA_FAILED: PAGE_TEXTS.correctable,
+  NOT_FOUND: PAGE_TEXTS.notFound,
+  METHOD_NOT_ALLOWED: PAGE_TEXTS.wrongMethod,
+};
 
 /** The web page that the form was on, if the browser says so. */
 function findReturnAddress(ctx: Context): string | null {

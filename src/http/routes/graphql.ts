@@ -1,11 +1,7 @@
 import type { Router } from "@koa/router";
 import type { Middleware } from "koa";
 import { wantsPage } from "../negotiation.ts";
-import {
-  createExplorer,
-  EXPLORER_ASSET_CACHE_CONTROL,
-  EXPLORER_CONTENT_SECURITY_POLICY,
-} from "../views/explorer.ts";
+import { createExplorer, EXPLORER_ASSET_CACHE_CONTROL, EXPLORER_CONTENT_SECURITY_POLICY } from "../views/explorer.ts";
 import { refuseMethods } from "./refuseMethods.ts";
 
 const GRAPHQL_PATH = "/api/v1/graphql";

@@ -5,7 +5,7 @@ import { presentReceiptPage } from "../presenters/pages.ts";
 import { presentReceipt, readSubmissionRequest } from "../presenters/submissions.ts";
 import { refuseMethods } from "./refuseMethods.ts";
 
-export const SUBMISSION_PATHS = ["/f/:token", "/api/v1/f/:token"];
+const SUBMISSION_PATHS = ["/f/:token", "/api/v1/f/:token"];
 
 /** The public endpoint of a form. */
 export function routeSubmissions(router: Router, intake: IntakeService): void {

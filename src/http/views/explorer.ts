@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, extname, join } from "node:path";
+import { extname } from "node:path";
+import { pathToFileURL } from "node:url";
 
 /** A file that the explorer's page needs. Its name carries a hash of its content, so it may be cached for good. */
-export type ExplorerAsset = {
+type ExplorerAsset = {
   readonly body: Buffer;
   readonly type: string;
   /** Quoted, as the header wants it. */
@@ -38,13 +39,16 @@ export const EXPLORER_ASSET_CACHE_CONTROL = "public, max-age=31536000, immutable
  * ready for a browser; later ones need a bundler.
  */
 export function createExplorer(assetsPath: string): Explorer {
-  const styles = [readPackageFile("graphiql", "graphiql.min.css"), readOwnFile("page.css")];
+  const styles = [
+    readAsset("graphiql", packageFile(require.resolve("graphiql/package.json"), "graphiql.min.css")),
+    readAsset("explorer", new URL("./explorer/page.css", import.meta.url)),
+  ];
   const scripts = [
-    readPackageFile("react", "umd/react.production.min.js"),
-    readPackageFile("react-dom", "umd/react-dom.production.min.js"),
-    readPackageFile("graphql-ws", "umd/graphql-ws.min.js"),
-    readPackageFile("graphiql", "graphiql.min.js"),
-    readOwnFile("page.js"),
+    readAsset("react", packageFile(require.resolve("react/package.json"), "umd/react.production.min.js")),
+    readAsset("react-dom", packageFile(require.resolve("react-dom/package.json"), "umd/react-dom.production.min.js")),
+    readAsset("graphql-ws", packageFile(require.resolve("graphql-ws/package.json"), "umd/graphql-ws.min.js")),
+    readAsset("graphiql", packageFile(require.resolve("graphiql/package.json"), "graphiql.min.js")),
+    readAsset("explorer", new URL("./explorer/page.js", import.meta.url)),
   ];
   const assets = new Map([...styles, ...scripts].map(({ name, asset }) => [name, asset]));
 
@@ -59,24 +63,21 @@ export function createExplorer(assetsPath: string): Explorer {
 
 type NamedAsset = { readonly name: string; readonly asset: ExplorerAsset };
 
+const require = createRequire(import.meta.url);
 const HASH_CHARACTERS = 16;
 const TYPES: Readonly<Record<string, string>> = {
   ".css": "text/css; charset=utf-8",
   ".js": "text/javascript; charset=utf-8",
 };
 
-function readPackageFile(packageName: string, path: string): NamedAsset {
-  const manifest = createRequire(import.meta.url).resolve(`${packageName}/package.json`);
-  return nameAsset(packageName, join(dirname(manifest), path));
+/** By its manifest, because packages do not export their files for browsers. */
+function packageFile(manifest: string, path: string): URL {
+  return new URL(path, pathToFileURL(manifest));
 }
 
-function readOwnFile(name: string): NamedAsset {
-  return nameAsset("explorer", join(import.meta.dirname, "explorer", name));
-}
-
-function nameAsset(prefix: string, path: string): NamedAsset {
-  const body = readFileSync(path);
-  const extension = extname(path);
+function readAsset(prefix: string, file: URL): NamedAsset {
+  const body = readFileSync(file);
+  const extension = extname(file.pathname);
   const hash = createHash("sha256").update(body).digest("hex").slice(0, HASH_CHARACTERS);
   return {
     name: `${prefix}-${hash}${extension}`,

@@ -70,6 +70,7 @@ async function copyPackageAsDownloaded(): Promise<string> {
   const packageRoot = await makeFolder(0o755);
   await runAs(null, "cp", ["-R", `${await locatePackage()}/.`, packageRoot]);
   await runAs(null, "find", [join(packageRoot, "native"), "-type", "l", "-exec", "rm", "{}", "+"]);
+  await runAs(null, "chmod", ["-R", "go+rX", packageRoot]);
   return packageRoot;
 }
 

@@ -187,6 +187,8 @@ test.each([
   ["a final boundary cut short", `${part('name="a"', "1")}--b-`],
   ["a part cut in its headers", '--b\r\nContent-Disposition: form-data; name="a"'],
   ["a line that only starts like the boundary", `${part('name="a"', "1\r\n--bc\r\n2")}--b--`],
+  ["a part that begins on the boundary's line", `${part('name="a"', "1").replace("--b\r\n", "--bxx")}--b--`],
+  ["a boundary among the headers", `${part('name="a"', "1").replace("--b", "--b\r\n--b: 1")}--b--`],
   ["a part after the end", `${part('name="a"', "1")}--b--\r\n${part('name="z"', "9")}--b--`],
   ["line feeds instead of line breaks", `${part('name="a"', "1")}--b--`.replaceAll("\r\n", "\n")],
   ["one part with line feeds", `${part('name="a"', "1").replaceAll("\r\n", "\n")}${part('name="z"', "1")}--b--`],
@@ -208,6 +210,15 @@ test.each([
   const { post } = await openBodyServer();
 
   const outcome = await post(body, MULTIPART_TYPE);
+
+  expect(outcome).toEqual(unreadable("malformed_multipart"));
+});
+
+test("refuses a boundary of no characters", async () => {
+  const { post } = await openBodyServer();
+  const body = `${part('name="a"', "1")}--b--`.replaceAll("--b", "--");
+
+  const outcome = await post(body, { "Content-Type": 'multipart/form-data; boundary=""' });
 
   expect(outcome).toEqual(unreadable("malformed_multipart"));
 });

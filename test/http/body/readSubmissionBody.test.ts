@@ -163,6 +163,19 @@ test("refuses as incomplete when the client had hung up before the body was read
   expect(outcome).toEqual(unreadable("incomplete"));
 });
 
+test("refuses as incomplete when the server itself cuts the request off", async () => {
+  const request = await receiveRequest((port) => {
+    openSocket(port).write(
+      "POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{",
+    );
+  });
+
+  const reading = readOutcome(request);
+  request.destroy();
+
+  expect(await reading).toEqual(unreadable("incomplete"));
+});
+
 test.each([
   ["read", ANA],
   ["refused", '{"nombre":'],

@@ -1,0 +1,98 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import pino from "pino";
+import { expect, test } from "vitest";
+import { startTestApp } from "../support/app.ts";
+import { ask, postJson } from "../support/http.ts";
+
+async function setup() {
+  const lines: string[] = [];
+  const app = await startTestApp({ log: pino({ level: "debug" }, { write: (line) => void lines.push(line) }) });
+  const owner = await app.createOwner();
+  const form = await app.createForm(owner);
+  return { app, owner, form, lines, address: `${app.url}/f/${form.token}` };
+}
+
+/** What a server answers to bytes that no HTTP client would send. */
+async function sendRaw(url: string, bytes: string): Promise<string> {
+  const socket = connect(Number(new URL(url).port), "127.0.0.1");
+  await once(socket, "connect");
+  socket.write(bytes);
+  let answer = "";
+  for await (const chunk of socket) answer += String(chunk);
+  return answer;
+}
+
+test("a defect is answered with 500 that tells nothing, on both edges, and logged once with its cause", async () => {
+  const { app, owner, address, lines } = await setup();
+  await app.database.raw("alter table submissions rename column data to lost");
+  const query = "{ forms { nodes { submissions { nodes { id } } } } }";
+
+  const submission = await postJson(address, { a: 1 });
+  const graphql = await postJson(`${app.url}/api/v1/graphql`, { query }, { authorization: `Bearer ${owner.key}` });
+
+  expect(submission).toMatchObject({ status: 500, body: { success: false, code: "INTERNAL_ERROR" } });
+  expect(graphql.body).toMatchObject({ errors: [{ extensions: { code: "INTERNAL_ERROR" } }] });
+  for (const { body } of [submission, graphql]) {
+    expect(JSON.stringify(body)).not.toMatch(/does not exist|42703|relation|at \w+ \(|\.ts/i);
+  }
+  const causes = lines.filter((line) => line.includes('column \\"data\\"'));
+  expect(causes).toHaveLength(2);
+});
+
+test("logs one line per request, with its route and code, and never a token, a key, a body or a header", async () => {
+  const { app, owner, form, address, lines } = await setup();
+  lines.length = 0;
+
+  await postJson(address, { secreto: "no se registra" }, { cookie: "c00kie", "x-extra": "h3ader" });
+  await postJson(address, "{", { authorization: "Bearer b3arer" });
+  await postJson(
+    `${app.url}/api/v1/graphql`,
+    { query: "{ viewer { account { id } } }" },
+    { authorization: `Bearer ${owner.key}` },
+  );
+
+  const requests = lines
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .filter(({ msg }) => msg === "request");
+  expect(requests).toMatchObject([
+    { method: "POST", route: "/f/:token", status: 201, ms: expect.any(Number), requestId: expect.any(String) },
+    { method: "POST", route: "/f/:token", status: 400, code: "INVALID_REQUEST" },
+    { method: "POST", route: "/api/v1/graphql", status: 200 },
+  ]);
+  const everything = lines.join("");
+  for (const secret of [form.token, owner.key, "no se registra", "c00kie", "h3ader", "b3arer", "viewer"]) {
+    expect(everything).not.toContain(secret);
+  }
+});
+
+test.each([
+  ["what is not HTTP", "nonsense\r\n\r\n", "400 Bad Request"],
+  [
+    "headers past every bound",
+    `GET / HTTP/1.1\r\nHost: x\r\nX: ${"x".repeat(20_000)}\r\n\r\n`,
+    "431 Request Header Fields Too Large",
+  ],
+])("answers %s in the usual shape", async (_name, bytes, status) => {
+  const { app } = await setup();
+
+  const answer = await sendRaw(app.url, bytes);
+
+  const [head = "", body = ""] = answer.split("\r\n\r\n");
+  expect(head).toContain(`HTTP/1.1 ${status}`);
+  expect(JSON.parse(body)).toMatchObject({ success: false, code: "INVALID_REQUEST", error: expect.any(String) });
+});
+
+test("is not ready while a migration is missing", async () => {
+  const { app } = await setup();
+
+  const ready = await ask(`${app.url}/readyz`);
+  await app.database("knex_migrations").where({ name: "0005_jobs.ts" }).delete();
+  const behind = await ask(`${app.url}/readyz`);
+
+  expect(ready).toMatchObject({ status: 200, body: { status: "ready", migrations: "current" } });
+  expect(behind).toMatchObject({
+    status: 503,
+    body: { status: "not_ready", database: "reachable", migrations: "behind" },
+  });
+});

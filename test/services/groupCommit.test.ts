@@ -1,0 +1,86 @@
+import { expect, test } from "vitest";
+import { createGroupCommit } from "../../src/services/groupCommit.ts";
+
+/** A commit that the test ends when it likes. */
+function setup({ maxWaiting = 100, maxGroupItems = 100, maxGroupSize = 1_000_000 } = {}) {
+  const groups: string[][] = [];
+  const pending: PromiseWithResolvers<void>[] = [];
+  const group = createGroupCommit<string, string>({
+    async commit(items) {
+      groups.push([...items]);
+      const gate = Promise.withResolvers<void>();
+      pending.push(gate);
+      await gate.promise;
+      if (items.includes("bad")) throw new TypeError("bad item");
+      if (items.includes("away")) throw new Error("away");
+      return items.map((item) => item.toUpperCase());
+    },
+    isItemFault: (error) => error instanceof TypeError,
+    sizeOf: (item) => item.length,
+    maxGroupItems,
+    maxGroupSize,
+    maxWaiting,
+  });
+  const endAll = async () => {
+    for (let turns = 0; turns < 50; turns += 1) {
+      pending.shift()?.resolve();
+      await Promise.resolve();
+    }
+  };
+  return { group, groups, endAll };
+}
+
+test("commits a lone item at once, and what arrives meanwhile together", async () => {
+  const { group, groups, endAll } = setup();
+
+  const answers = Promise.all([group.add("a"), group.add("b"), group.add("c")]);
+  await endAll();
+
+  expect(await answers).toEqual(["A", "B", "C"]);
+  expect(groups).toEqual([["a"], ["b", "c"]]);
+});
+
+test("one bad item fails alone: its neighbours are committed without it", async () => {
+  const { group, endAll } = setup();
+  void group.add("first");
+
+  const answers = Promise.allSettled(["a", "bad", "b", "c"].map((item) => group.add(item)));
+  await endAll();
+
+  expect((await answers).map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled", "fulfilled"]);
+});
+
+test("a fault of the surroundings fails the whole group, without trying its items one by one", async () => {
+  const { group, groups, endAll } = setup();
+  void group.add("first");
+
+  const answers = Promise.allSettled(["a", "away"].map((item) => group.add(item)));
+  await endAll();
+
+  expect((await answers).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  expect(groups).toEqual([["first"], ["a", "away"]]);
+});
+
+test("refuses at once when too many wait", async () => {
+  const { group, endAll } = setup({ maxWaiting: 2 });
+  void group.add("in flight");
+  await endAll();
+  void group.add("x");
+  const waiting = [group.add("a"), group.add("b")];
+
+  await expect(group.add("c")).rejects.toMatchObject({ code: "SERVICE_UNAVAILABLE" });
+  await endAll();
+
+  expect(await Promise.all(waiting)).toEqual(["A", "B"]);
+});
+
+test("keeps groups within their bounds of items and size", async () => {
+  const { group, groups, endAll } = setup({ maxGroupItems: 2, maxGroupSize: 10 });
+  void group.add("first");
+
+  const answers = Promise.all(["a", "b", "c", "xxxxxxxx", "yyyyyyyyyyyyyyyyyyyy", "d"].map((item) => group.add(item)));
+  await endAll();
+  await answers;
+
+  expect(groups).toEqual([["first"], ["a", "b"], ["c", "xxxxxxxx"], ["yyyyyyyyyyyyyyyyyyyy"], ["d"]]);
+});
