@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import { createDatabase } from "./db/connection.ts";
@@ -8,6 +9,7 @@ import { isDatabaseAway } from "./db/faults.ts";
 import { readDatabaseState } from "./db/readiness.ts";
 import { createSession } from "./db/session.ts";
 import { type Clock, systemClock } from "./domain/clock.ts";
+import type { Mailer } from "./domain/mails.ts";
 import { type AnyDomainError, DomainError } from "./domain/errors.ts";
 import { createSecretBox } from "./domain/secretBox.ts";
 import { createApolloServer } from "./graphql/server.ts";
@@ -17,13 +19,19 @@ import { createGraphQLSockets } from "./graphql/ws.ts";
 import { createHttpApp } from "./http/app.ts";
 import { answerClientErrors } from "./http/clientErrors.ts";
 import { routeGraphQL } from "./http/routes/graphql.ts";
+import { createBookRounds } from "./jobs/bookRounds.ts";
 import { createDeliverWebhook } from "./jobs/tasks/deliverWebhook.ts";
+import { createSendMail } from "./jobs/tasks/sendMail.ts";
 import { createWorker } from "./jobs/worker.ts";
+import { createFileMailer, createSmtpMailer } from "./mail/mailer.ts";
+import { renderMail } from "./mail/renderMail.ts";
 import { WORKER_LOCK_CLASS } from "./repositories/jobs.ts";
 import { createRepositories } from "./repositories/repositories.ts";
 import { createTransact } from "./repositories/transact.ts";
+import { createFilingLimits } from "./services/filingLimits.ts";
 import { createRecaptchaVerifier } from "./services/recaptcha.ts";
 import { createServices, type Services } from "./services/services.ts";
+import { createFileStorage } from "./storage/files.ts";
 import { checkWebhookUrl } from "./webhooks/addressGuard.ts";
 import { createWebhookSender } from "./webhooks/send.ts";
 
@@ -43,6 +51,8 @@ export type AppOptions = {
   /** `serve` answers requests, and works too unless the configuration says no; `worker` only works. */
   readonly role: "serve" | "worker";
   readonly clock?: Clock;
+  /** Instead of the one that the configuration names. */
+  readonly mailer?: Mailer;
 };
 
 const REQUESTS_GRACE_MS = 7_000;
@@ -57,6 +67,7 @@ export async function startApp({
   log,
   role,
   clock = systemClock,
+  mailer: givenMailer,
 }: AppOptions): Promise<App> {
   const database = createDatabase(databaseUrl, config.databasePoolSize, log);
   const session = createSession(databaseUrl, WORKER_LOCK_CLASS, log);
@@ -70,37 +81,64 @@ export async function startApp({
     signals,
     checkWebhookUrl: (text) => checkWebhookUrl(text, { allowedCidrs: config.webhookAllowCidrs }),
     verifyRecaptcha: createRecaptchaVerifier(config.recaptchaVerifyUrl),
+    files: createFileStorage(join(config.dataDir, "files")),
+    filingLimits: createFilingLimits({
+      perAddressAndHour: config.filingsPerAddressAndHour,
+      perBookAndHour: config.filingsPerBookAndHour,
+    }),
     publicUrl: config.publicUrl,
     webhookScheduleSeconds: config.webhookScheduleSeconds,
   });
 
   const sender = createWebhookSender({ allowedCidrs: config.webhookAllowCidrs, clock });
+  const { mailer, closeMailer } = provideMailer();
   const worker = createWorker({
     jobs: services.jobs,
-    tasks: { webhook_delivery: createDeliverWebhook({ queue: services.webhookQueue, sender, clock, log }) },
+    tasks: {
+      webhook_delivery: createDeliverWebhook({ queue: services.webhookQueue, sender, clock, log }),
+      mail: createSendMail({ queue: services.mailQueue, renderMail, mailer, log }),
+    },
     instance: session.instance,
     signals,
     log,
   });
 
+  const bookRounds = createBookRounds({ sweep: services.bookSweep, log });
+
   await session.start();
   if (config.adminApiKey !== null) await services.bootstrap.ensureAdminKey(config.adminApiKey);
   const http = role === "serve" ? await startHttp() : null;
   const works = role === "worker" || config.inlineWorker;
-  if (works) worker.start();
+  if (works) {
+    worker.start();
+    bookRounds.start();
+  }
 
   return {
     services,
     port: http?.port ?? null,
     async close() {
-      await Promise.all([http?.close(), works ? worker.stop(JOBS_GRACE_MS) : undefined]);
+      await Promise.all([http?.close(), works ? worker.stop(JOBS_GRACE_MS) : undefined, bookRounds.stop()]);
       await services.intake.drain();
       services.submissionFeed.close();
+      services.complaintFeed.close();
       await sender.close();
+      closeMailer();
       await session.close();
       await database.destroy();
     },
   };
+
+  function provideMailer(): { readonly mailer: Mailer; closeMailer(): void } {
+    if (givenMailer !== undefined) return { mailer: givenMailer, closeMailer: () => undefined };
+    if (config.smtpUrl !== null) {
+      const smtp = createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom });
+      return { mailer: smtp, closeMailer: () => smtp.close() };
+    }
+    const directory = join(config.dataDir, "mail");
+    log.warn({ directory }, "SMTP_URL is not set: mails are written as .eml files and nobody receives them");
+    return { mailer: createFileMailer({ directory, from: config.mailFrom }), closeMailer: () => undefined };
+  }
 
   async function startHttp(): Promise<{ readonly port: number; close(): Promise<void> }> {
     let draining = false;
@@ -112,6 +150,9 @@ export async function startApp({
     const sockets = createGraphQLSockets({ ...edge, schema, signals, clock });
     const koa = createHttpApp({
       intake: services.intake,
+      complaintsBook: services.complaintsBook,
+      complaintsExports: services,
+      clock,
       routeGraphQL: (router) => routeGraphQL(router, graphql),
       recognizeFault,
       checkReadiness: async () => ({ ...(await readDatabaseState(database)), draining }),

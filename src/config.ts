@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { type Mailbox, parseMailbox } from "./mail/addresses.ts";
 import { type Cidr, parseCidrs } from "./webhooks/addressPolicy.ts";
 
 /** Everything that an operator can set, read once at the start. */
@@ -20,6 +21,13 @@ export type Config = {
   readonly webhookAllowCidrs: readonly Cidr[];
   /** Seconds before each attempt of a delivery, the first included. */
   readonly webhookScheduleSeconds: readonly number[];
+  /** Sheets that a complaints book takes in one hour from one address, and from all. */
+  readonly filingsPerAddressAndHour: number;
+  readonly filingsPerBookAndHour: number;
+  /** Null: mails are written as files. A secret: it may hold a password. */
+  readonly smtpUrl: string | null;
+  /** The sender of every mail. */
+  readonly mailFrom: Mailbox;
   /** How many proxies in front of the service set X-Forwarded-For; 0 = none is believed. */
   readonly trustedProxies: number;
   readonly logLevel: string;
@@ -69,6 +77,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     recaptchaVerifyUrl: env.RECAPTCHA_VERIFY_URL,
     webhookAllowCidrs: env.WEBHOOK_ALLOW_CIDRS,
     webhookScheduleSeconds: env.WEBHOOK_SCHEDULE,
+    filingsPerAddressAndHour: env.BOOK_LIMIT_PER_ADDRESS,
+    filingsPerBookAndHour: env.BOOK_LIMIT_PER_BOOK,
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM ?? DEFAULT_MAIL_FROM,
     trustedProxies: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
     inlineWorker: env.WORKER === "inline",
@@ -77,6 +89,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 
 const SECRET_KEY_BYTES = 32;
 const MIN_ADMIN_KEY_CHARACTERS = 32;
+
+/** Only for mails that are written as files: a domain that can never exist (RFC 2606). */
+const DEFAULT_MAIL_FROM: Mailbox = { name: "Libro de Reclamaciones", address: "libro@ventanilla.invalid" };
 
 const flag = z.stringbool({ error: "must be true or false" });
 
@@ -89,7 +104,10 @@ const integer = (minimum: number, maximum: number) =>
 
 const webUrl = z
   .string()
-  .refine((text) => /^https?:\/\//i.test(text) && URL.canParse(text), "must be a URL that begins with http:// or https://");
+  .refine(
+    (text) => /^https?:\/\//i.test(text) && URL.canParse(text),
+    "must be a URL that begins with http:// or https://",
+  );
 
 const ENVIRONMENT = z
   .object({
@@ -127,6 +145,24 @@ const ENVIRONMENT = z
       .regex(/^\d{1,7}(,\d{1,7}){0,29}$/, "must be 1 to 30 whole numbers of seconds, separated by commas")
       .transform((text) => text.split(",").map(Number))
       .default([0, 5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400]),
+    BOOK_LIMIT_PER_ADDRESS: integer(1, 999_999).default(10),
+    BOOK_LIMIT_PER_BOOK: integer(1, 999_999).default(200),
+    SMTP_URL: z
+      .string()
+      .refine(
+        (text) => /^smtps?:\/\//i.test(text) && (URL.parse(text)?.hostname ?? "") !== "",
+        "must be a URL such as smtp://user:password@mail.example.pe:587, or smtps://",
+      )
+      .optional(),
+    MAIL_FROM: z
+      .string()
+      .transform((text, context) => {
+        const mailbox = parseMailbox(text);
+        if (mailbox !== null) return mailbox;
+        context.addIssue({ code: "custom", message: "must be one address, such as Tienda Ana <libro@tienda.pe>" });
+        return z.NEVER;
+      })
+      .optional(),
     TRUST_PROXY: z
       .string()
       .transform((text) => (text === "true" ? "1" : text === "false" ? "0" : text))
@@ -145,6 +181,14 @@ const ENVIRONMENT = z
         code: "custom",
         path: ["SECRET_KEY"],
         message: "is required with DATABASE_URL: make one with `openssl rand -base64 32` and keep it",
+        input: undefined,
+      });
+    }
+    if (value.SMTP_URL !== undefined && value.MAIL_FROM === undefined) {
+      issues.push({
+        code: "custom",
+        path: ["MAIL_FROM"],
+        message: "is required with SMTP_URL: the address that mails come from",
         input: undefined,
       });
     }

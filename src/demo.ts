@@ -29,7 +29,7 @@ Ventanilla is ready at ${publicUrl} (embedded PostgreSQL in ${location})
   Post a submission:
     curl -X POST ${publicUrl}/f/${token} -H 'Content-Type: application/json' -d '{"nombre":"Ana","email":"ana@example.pe"}'
 
-  Complaints book:   ${publicUrl}/libro-de-reclamaciones/${token} (not served yet)
+  Complaints book:   ${publicUrl}/libro-de-reclamaciones/${token}
   GraphQL explorer:  ${publicUrl}/api/v1/graphql
   API key:           ${key}
 

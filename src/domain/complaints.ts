@@ -1,9 +1,17 @@
+import { limaDayOf } from "./businessDays.ts";
 import type { Provider } from "./providers.ts";
 
 export const COMPLAINT_TYPES = ["reclamo", "queja"] as const;
 export type ComplaintType = (typeof COMPLAINT_TYPES)[number];
 
-export const COMPLAINT_STATUSES = ["recibido", "en_tramite", "oferta_enviada", "acuerdo", "atendido", "cerrado"] as const;
+export const COMPLAINT_STATUSES = [
+  "recibido",
+  "en_tramite",
+  "oferta_enviada",
+  "acuerdo",
+  "atendido",
+  "cerrado",
+] as const;
 export type ComplaintStatus = (typeof COMPLAINT_STATUSES)[number];
 
 export const DOCUMENT_TYPES = ["DNI", "CE", "PASAPORTE", "RUC", "OTRO"] as const;
@@ -11,6 +19,10 @@ export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
 export const ANSWER_CHANNELS = ["email", "carta"] as const;
 export type AnswerChannel = (typeof ANSWER_CHANNELS)[number];
+
+/** By which way a sheet came into the book. */
+export const ENTRY_CHANNELS = ["web", "embed", "api"] as const;
+export type EntryChannel = (typeof ENTRY_CHANNELS)[number];
 
 /** The parent or guardian of a consumer who is a minor. */
 export type Guardian = {
@@ -74,13 +86,95 @@ export type Complaint = ComplaintFacts & {
   readonly reclassifiedAt: Date | null;
   readonly status: ComplaintStatus;
   readonly registeredAt: Date;
+  readonly channel: EntryChannel;
   /** The last day for the answer, `YYYY-MM-DD` in Lima; fixed when registered. */
   readonly dueOn: string;
+  /** `dueOn`, later by the business days (at most 5 in all) that a settlement offer suspended the term. */
+  readonly answerBy: string;
+  /** Lima day on which the offer that is open now was sent. */
+  readonly offerSentOn: string | null;
+  /** Business days of suspension that closed offers have used. */
+  readonly suspendedDays: number;
   readonly answer: string | null;
   readonly actionsTaken: string | null;
   /** When the answer was communicated to the consumer. */
   readonly answeredAt: Date | null;
+  /** The API key that answered. */
+  readonly answeredBy: string | null;
+  /** By which means: the one that the consumer asked for. */
+  readonly answeredVia: AnswerChannel | null;
   readonly receiptEmailStatus: "queued" | "sent" | "failed" | "none";
   /** `YYYY-MM-DD`: at least two years. */
   readonly keepUntil: string;
 };
+
+export const COMPLAINT_EVENT_TYPES = [
+  "filed",
+  "released",
+  "processing_started",
+  "reclassified",
+  "offer_sent",
+  "offer_withdrawn",
+  "settled",
+  "answered",
+  "closed",
+  "mail_sent",
+  "mail_failed",
+  "warned",
+] as const;
+export type ComplaintEventType = (typeof COMPLAINT_EVENT_TYPES)[number];
+
+/** One line of a sheet's history, which only grows. */
+export type ComplaintEvent = {
+  readonly id: string;
+  readonly complaintId: string;
+  readonly type: ComplaintEventType;
+  /** The API key that did it; null for the consumer and the system. */
+  readonly apiKeyId: string | null;
+  readonly details: Readonly<Record<string, string | number>>;
+  readonly at: Date;
+};
+
+/** Which sheets a list shows. `registeredTo` is exclusive. */
+export type ComplaintFilter = {
+  readonly status?: ComplaintStatus | null | undefined;
+  readonly type?: ComplaintType | null | undefined;
+  readonly overdue?: boolean | null | undefined;
+  readonly registeredFrom?: Date | null | undefined;
+  readonly registeredTo?: Date | null | undefined;
+  /** Words anywhere in number, consumer's data, detail and request. */
+  readonly search?: string | null | undefined;
+};
+
+/** A sheet that came with the honeypot filled: complete and kept, but without a number until its owner releases it. */
+export type QuarantinedSheet = {
+  readonly id: string;
+  readonly accountId: string;
+  readonly formId: string;
+  readonly facts: ComplaintFacts;
+  readonly channel: EntryChannel;
+  readonly attachments: readonly ComplaintAttachment[];
+  readonly receivedAt: Date;
+  /** The sheet that it became, by release or because the consumer sent it again. */
+  readonly complaintId: string | null;
+};
+
+/** States in which the consumer still waits. */
+export const OPEN_STATUSES: readonly ComplaintStatus[] = ["recibido", "en_tramite", "oferta_enviada"];
+
+/** Whether the term ran out before the consumer got an answer or an agreement. */
+export function isOverdue(complaint: Pick<Complaint, "status" | "answerBy">, now: Date): boolean {
+  return OPEN_STATUSES.includes(complaint.status) && limaDayOf(now) > complaint.answerBy;
+}
+
+/** Where mail to the consumer goes: for a minor without e-mail, to the parent's. Null when there is none. */
+export function findConsumerEmail(facts: Pick<ComplaintFacts, "email" | "guardian">): string | null {
+  return facts.email ?? facts.guardian?.email ?? null;
+}
+
+/** The number as it is printed: `000000001-2026`. */
+export function formatComplaintNumber(correlative: number, year: number): string {
+  return `${String(correlative).padStart(CORRELATIVE_DIGITS, "0")}-${year}`;
+}
+
+const CORRELATIVE_DIGITS = 9;

@@ -27,6 +27,13 @@ export type ErrorParams = {
   WEBHOOK_ENDPOINT_NOT_FOUND: NoParams;
   WEBHOOK_ENDPOINT_DISABLED: NoParams;
   WEBHOOK_DELIVERY_NOT_FOUND: NoParams;
+  COMPLAINT_NOT_FOUND: NoParams;
+  /** The sheet's state does not allow what was asked. */
+  COMPLAINT_ACTION_REFUSED: { readonly reason: ComplaintRefusal };
+  /** The honeypot was filled: the sheet is kept for review and has no number yet. */
+  COMPLAINT_HELD: NoParams;
+  QUARANTINED_SHEET_NOT_FOUND: NoParams;
+  RATE_LIMITED: { readonly retryAfterSeconds: number };
   INVALID_CURSOR: NoParams;
   INVALID_PAGE: { readonly reason: InvalidPageReason };
   PAGE_SIZE_EXCEEDED: { readonly limit: number };
@@ -61,6 +68,20 @@ export type UnavailableReason = "account_suspended" | "not_open_yet" | "closed";
 /** Why a page cannot be taken from a list. */
 export type InvalidPageReason = "first_and_last" | "negative" | "direction_mixed";
 
+/** Why a sheet cannot take a step now. */
+export type ComplaintRefusal =
+  | "already_answered"
+  | "already_in_process"
+  | "already_settled"
+  | "already_closed"
+  | "already_reclamo"
+  | "only_reclamo"
+  | "offer_open"
+  | "no_offer_open"
+  | "suspension_used_up"
+  | "term_is_over"
+  | "not_answered";
+
 /** One field that was read and is not acceptable; `field` is the name as sent, or the GraphQL input's path joined by dots. */
 export type FieldProblem = { readonly field: string } & (
   | { readonly problem: PlainProblem }
@@ -88,11 +109,31 @@ export type PlainProblem =
   | "invalid_date"
   | "must_be_later"
   | "must_be_in_future"
+  | "ends_before_start"
+  | "invalid_site_code"
   | "must_be_object"
   | "one_of_id_and_token"
   | "permission_not_held"
   | "invalid_number"
-  | "not_nullable";
+  | "not_nullable"
+  | "must_be_text"
+  | "invalid_ruc"
+  | "name_required"
+  | "document_type_required"
+  | "document_number_required"
+  | "invalid_dni"
+  | "invalid_ce"
+  | "invalid_passport"
+  | "invalid_document"
+  | "contact_required"
+  | "answer_needs_email"
+  | "answer_needs_address"
+  | "guardian_required"
+  | "invalid_amount"
+  | "date_in_future"
+  | "detail_required"
+  | "confirmation_required"
+  | "attachment_refused";
 
 export type LimitProblem =
   | "too_many_fields"
@@ -100,6 +141,7 @@ export type LimitProblem =
   | "too_deep"
   | "too_long"
   | "too_many"
+  | "too_many_attachments"
   | "too_small"
   | "too_large";
 

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { AccountStatus } from "./accounts.ts";
 import type { UnavailableReason } from "./errors.ts";
+import type { Provider } from "./providers.ts";
 
 export type FormStatus = "active" | "inactive";
 
@@ -20,6 +21,8 @@ export type Form = {
   /** Normalised by `normalizeOrigin`; empty = any origin. */
   readonly allowedOrigins: readonly string[];
   readonly recaptcha: RecaptchaSettings | null;
+  /** Who answers for its complaints book; null = the book is incomplete, and receives all the same. */
+  readonly provider: Provider | null;
   /** Takes submissions in [opensAt, closesAt); null = unbounded. */
   readonly opensAt: Date | null;
   readonly closesAt: Date | null;

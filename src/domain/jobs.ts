@@ -1,4 +1,4 @@
-export type JobKind = "webhook_delivery";
+export type JobKind = "webhook_delivery" | "mail";
 
 /** A claimed piece of work. Whoever completes it must name the `leaseToken` of its claim. */
 export type Job = {

@@ -147,7 +147,8 @@ export function webhookIdOf(deliveryId: string): string {
   return `msg_${deliveryId.replaceAll("-", "")}`;
 }
 
-function renderEnvelope(messageId: string, type: EventType, at: Date, data: string): string {
+/** `{ id, type, timestamp, api_version, data }`; `data` is JSON text, taken over as it is. */
+export function renderEnvelope(messageId: string, type: EventType, at: Date, data: string): string {
   const id = `evt_${messageId.replaceAll("-", "")}`;
   const head = JSON.stringify({ id, type, timestamp: at.toISOString(), api_version: WEBHOOK_API_VERSION });
   return `${head.slice(0, -1)},"data":${data}}`;

@@ -13,7 +13,7 @@ const MAX_BATCH = 1_000;
  * operation, or the next event of a subscription, sees what is there by then.
  */
 export function createLoaders(services: Services, actor: Actor) {
-  const { apiKeys, forms, plans, webhookDeliveries, webhookEndpoints } = services;
+  const { apiKeys, complaints, forms, plans, webhookDeliveries, webhookEndpoints } = services;
   return {
     plans: createLoader(async (ids: readonly string[]) => findById(await plans.findByIds(actor, ids))),
     forms: createLoader(async (ids: readonly string[]) => findById(await forms.findByIds(actor, ids))),
@@ -35,6 +35,16 @@ export function createLoaders(services: Services, actor: Actor) {
       const deliveries = await webhookDeliveries.listBySubmissions(actor, ids);
       return (id) => deliveries.get(id) ?? [];
     }),
+    receipts: createLoader(async (ids: readonly string[]) => {
+      const receipts = await complaints.listReceipts(actor, ids);
+      return (id) => receipts.get(id);
+    }),
+    mailsByComplaint: createLoader(async (ids: readonly string[]) =>
+      findGroup(await complaints.listMails(actor, ids), (mail) => mail.complaintId),
+    ),
+    historyByComplaint: createLoader(async (ids: readonly string[]) =>
+      findGroup(await complaints.listEvents(actor, ids), (event) => event.complaintId),
+    ),
     attemptsByDelivery: createLoader(async (ids: readonly string[]) =>
       findGroup(await webhookDeliveries.listAttempts(actor, ids), (attempt) => attempt.deliveryId),
     ),
@@ -58,7 +68,7 @@ function findById<T extends { readonly id: string }>(items: readonly T[]): (id: 
   return (id) => byId.get(id);
 }
 
-function findGroup<T>(items: readonly T[], keyOf: (item: T) => string): (key: string) => readonly T[] {
+function findGroup<T>(items: readonly T[], keyOf: (item: T) => string | null): (key: string) => readonly T[] {
   const groups = Map.groupBy(items, keyOf);
   return (key) => groups.get(key) ?? [];
 }

@@ -1,9 +1,9 @@
 import { koaMiddleware } from "@as-integrations/koa";
 import type { Context, Middleware } from "koa";
 import { type AnyDomainError, DomainError, type InvalidRequestReason, isDomainError } from "../domain/errors.ts";
+import { readBearer } from "../http/bearer.ts";
 import { HTTP_STATUSES } from "../http/statuses.ts";
 import { discardUnreadBody } from "../http/unreadBody.ts";
-import { readBearer } from "./authentication.ts";
 import { createContext, type GraphQLEdge } from "./context.ts";
 import { createErrorFormatter, type FormatError } from "./formatError.ts";
 import { readJsonBody } from "./jsonBody.ts";

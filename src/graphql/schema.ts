@@ -4,10 +4,12 @@ import type { GraphQLSchema } from "graphql";
 import type { GraphQLContext } from "./context.ts";
 import { accountResolvers } from "./resolvers/accounts.ts";
 import { apiKeyResolvers } from "./resolvers/apiKeys.ts";
+import { complaintResolvers } from "./resolvers/complaints.ts";
 import { enumResolvers } from "./resolvers/enums.ts";
 import { formResolvers } from "./resolvers/forms.ts";
 import { nodeResolvers } from "./resolvers/nodes.ts";
 import { planResolvers } from "./resolvers/plans.ts";
+import { quarantinedSheetResolvers } from "./resolvers/quarantinedSheets.ts";
 import { submissionResolvers } from "./resolvers/submissions.ts";
 import { webhookDeliveryResolvers } from "./resolvers/webhookDeliveries.ts";
 import { webhookEndpointResolvers } from "./resolvers/webhookEndpoints.ts";
@@ -26,8 +28,10 @@ export function createGraphQLSchema(): GraphQLSchema {
       nodeResolvers,
       accountResolvers,
       apiKeyResolvers,
+      complaintResolvers,
       formResolvers,
       planResolvers,
+      quarantinedSheetResolvers,
       submissionResolvers,
       webhookEndpointResolvers,
       webhookDeliveryResolvers,

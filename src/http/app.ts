@@ -6,33 +6,42 @@ import type { IntakeService } from "../services/intake.ts";
 import { answerFaults, type RecognizeFault } from "./middleware/faults.ts";
 import { logRequests } from "./middleware/requestLog.ts";
 import { setSecurityHeaders } from "./middleware/securityHeaders.ts";
+import { type ComplaintsBookEdge, routeComplaintsBook } from "./routes/complaintsBook.ts";
+import { type ComplaintsExportsEdge, routeComplaintsExports } from "./routes/complaintsExports.ts";
 import { routeDocuments } from "./routes/documents.ts";
 import { type Readiness, routeHealth } from "./routes/health.ts";
 import { routeSubmissions } from "./routes/submissions.ts";
 
-export type HttpAppOptions = {
+export type HttpAppOptions = ComplaintsBookEdge & {
   readonly intake: IntakeService;
+  readonly complaintsExports: ComplaintsExportsEdge;
   /** Serves the GraphQL path, explorer included. */
   readonly routeGraphQL: (router: Router) => void;
   readonly recognizeFault: RecognizeFault;
   readonly checkReadiness: () => Promise<Readiness>;
   readonly isDraining: () => boolean;
-  readonly publicUrl: string;
   readonly trustedProxies: number;
   readonly log: Logger;
 };
 
+/** What a client that leaves before the end causes; anything else broke a streamed answer from our side. */
+const CLIENT_GONE: ReadonlySet<string> = new Set(["ERR_STREAM_PREMATURE_CLOSE", "ECONNRESET", "EPIPE", "ECANCELED"]);
 const PREFLIGHT_SECONDS = 24 * 60 * 60;
-const PUBLIC_PATH = /^\/(api\/v1\/)?f\//;
+const PUBLIC_PATH = /^\/((api\/v1\/)?f\/|libro-de-reclamaciones\/[^/]+$)/;
 
 /** The HTTP edge, in the order in which a request goes through it. */
 export function createHttpApp(options: HttpAppOptions): Koa {
   const { trustedProxies, log } = options;
   const app = new Koa({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies });
-  app.on("error", (error: unknown) => log.debug({ err: error }, "answer not delivered"));
+  app.on("error", (error: NodeJS.ErrnoException) => {
+    const isClientGone = CLIENT_GONE.has(error.code ?? "");
+    log[isClientGone ? "debug" : "error"]({ err: error }, "answer not delivered");
+  });
 
   const router = new Router();
   routeSubmissions(router, options.intake);
+  routeComplaintsBook(router, options);
+  routeComplaintsExports(router, options.complaintsExports);
   options.routeGraphQL(router);
   routeHealth(router, options.checkReadiness);
   routeDocuments(router, options.publicUrl);
@@ -46,7 +55,7 @@ export function createHttpApp(options: HttpAppOptions): Koa {
   return app;
 }
 
-/** Any page's script may post to a form and read every answer; no credentials, so nothing of the visitor's is exposed. */
+/** Any page's script may post to a form or a complaints book and read every answer; no credentials, so nothing of the visitor's is exposed. */
 function openPublicPaths(): Middleware {
   const open = cors({
     origin: "*",

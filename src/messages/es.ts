@@ -1,5 +1,6 @@
 import type {
   AnyDomainError,
+  ComplaintRefusal,
   FieldProblem,
   InvalidPageReason,
   InvalidRequestReason,
@@ -80,6 +81,16 @@ export function describeError(error: AnyDomainError): string {
       return "Ese webhook está desactivado. Actívalo antes de enviarle algo.";
     case "WEBHOOK_DELIVERY_NOT_FOUND":
       return "No encontramos esa entrega de webhook.";
+    case "COMPLAINT_NOT_FOUND":
+      return "No encontramos esa hoja de reclamación.";
+    case "COMPLAINT_ACTION_REFUSED":
+      return COMPLAINT_REFUSALS[error.params.reason];
+    case "COMPLAINT_HELD":
+      return "Guardamos tu hoja para revisarla, pero todavía no tiene número: llegó lleno un campo que las personas no ven. Si tu navegador lo completó solo, vuelve a enviarla y la registraremos al momento.";
+    case "QUARANTINED_SHEET_NOT_FOUND":
+      return "No encontramos esa hoja en revisión.";
+    case "RATE_LIMITED":
+      return "Recibimos muchas hojas desde tu conexión en poco tiempo. Espera unos minutos y vuelve a enviarla.";
     case "INVALID_CURSOR":
       return "El cursor no es válido. Usa uno que te haya dado esta misma API.";
     case "INVALID_PAGE":
@@ -161,6 +172,20 @@ const INVALID_PAGE: Record<InvalidPageReason, string> = {
   direction_mixed: "Usa first con after, o last con before.",
 };
 
+const COMPLAINT_REFUSALS: Record<ComplaintRefusal, string> = {
+  already_answered: "Esta hoja ya tiene respuesta.",
+  already_in_process: "Esta hoja ya está en trámite.",
+  already_settled: "En esta hoja ya hay un acuerdo.",
+  already_closed: "Esta hoja ya está cerrada.",
+  already_reclamo: "Esta hoja ya es un reclamo: solo una queja se puede reclasificar.",
+  only_reclamo: "Solo en un reclamo se puede ofrecer un acuerdo.",
+  offer_open: "Ya hay una oferta de acuerdo enviada.",
+  no_offer_open: "No hay una oferta de acuerdo enviada.",
+  suspension_used_up: "Ya se usaron los 5 días hábiles de suspensión por ofertas de acuerdo.",
+  term_is_over: "El plazo de respuesta ya venció: una oferta ya no lo suspende.",
+  not_answered: "Primero responde la hoja o registra el acuerdo.",
+};
+
 const PROBLEMS: Record<PlainProblem, string> = {
   required: "Este dato es obligatorio.",
   name_empty: "Hay un campo sin nombre.",
@@ -181,12 +206,32 @@ const PROBLEMS: Record<PlainProblem, string> = {
   invalid_event_type: "No conocemos ese tipo de evento.",
   invalid_date: "Escribe una fecha válida.",
   must_be_in_future: "Debe ser una fecha futura.",
+  ends_before_start: "La fecha final no puede ser anterior a la inicial.",
+  invalid_site_code: "El código del establecimiento tiene de 1 a 6 caracteres, sin espacios ni barras «|».",
   must_be_later: "Debe ser posterior a la fecha de apertura.",
   must_be_object: "Debe ser un objeto JSON.",
   one_of_id_and_token: "Indica exactamente uno: id o token.",
   permission_not_held: "No puedes otorgar un permiso que tu propia clave no tiene.",
   invalid_number: "Escribe un número válido, mayor o igual a cero.",
   not_nullable: "Este dato no se puede dejar vacío.",
+  must_be_text: "Escribe este dato como texto.",
+  invalid_ruc: "El RUC no es válido: revisa sus 11 dígitos.",
+  name_required: "Escribe tus nombres y apellidos.",
+  document_type_required: "Elige tu tipo de documento.",
+  document_number_required: "Escribe el número de tu documento.",
+  invalid_dni: "El DNI debe tener 8 dígitos.",
+  invalid_ce: "El carné de extranjería debe tener de 8 a 12 letras o números.",
+  invalid_passport: "El pasaporte debe tener de 5 a 12 letras o números.",
+  invalid_document: "El documento debe tener de 4 a 20 letras, números o guiones.",
+  contact_required: "Escribe tu correo o tu domicilio: necesitamos al menos uno.",
+  answer_needs_email: "Para responderte por correo necesitamos tu correo.",
+  answer_needs_address: "Para responderte por carta necesitamos tu domicilio.",
+  guardian_required: "Escribe el nombre de tu padre, madre o apoderado.",
+  invalid_amount: "Escribe un monto válido, por ejemplo 129.90.",
+  date_in_future: "La fecha no puede ser futura.",
+  detail_required: "Cuéntanos qué pasó.",
+  confirmation_required: "Marca la casilla para confirmar que presentas esta hoja.",
+  attachment_refused: "Solo PDF, JPG, PNG o WebP de hasta 5 MB.",
 };
 
 const LIMIT_PROBLEMS: Record<LimitProblem, (limit: number) => string> = {
@@ -195,6 +240,7 @@ const LIMIT_PROBLEMS: Record<LimitProblem, (limit: number) => string> = {
   too_deep: (limit) => `Los datos están demasiado anidados: el máximo es ${limit} niveles.`,
   too_long: (limit) => `El texto es demasiado largo: el máximo es ${formatCount(limit)} caracteres.`,
   too_many: (limit) => `Hay demasiados elementos: el máximo es ${formatCount(limit)}.`,
+  too_many_attachments: (limit) => `Puedes adjuntar hasta ${limit} archivos.`,
   too_small: (limit) => `Debe ser al menos ${formatCount(limit)}.`,
   too_large: (limit) => `Debe ser como máximo ${formatCount(limit)}.`,
 };

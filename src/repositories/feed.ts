@@ -1,9 +1,17 @@
 import type { Knex } from "knex";
 import type { FeedEntry, FeedPosition, Snapshot } from "../domain/feed.ts";
-import type { Submission } from "../domain/submissions.ts";
-import { COLUMNS, type SubmissionRow, toSubmission } from "./submissions.ts";
 
-export type FeedRepository = ReturnType<typeof createFeedRepository>;
+/** What one kind of item's feed reads from its table. */
+export type FeedRepository<Item> = {
+  /** What is settled now: everything below `xmin` is committed or gone, so nothing can appear there later. */
+  readSnapshot(): Promise<Snapshot>;
+  /** Which of these accounts have anything from their place on, below `belowXid`. */
+  findActive(places: readonly FeedPlace[], belowXid: bigint): Promise<ReadonlySet<string>>;
+  /** In feed order. */
+  listStretch(stretch: FeedStretch, limit: number): Promise<readonly FeedEntry<Item>[]>;
+};
+
+export type FeedPlace = { readonly accountId: string; readonly fromXid: bigint };
 
 /** A stretch of one account's feed: behind `after` (exclusive) and written by transactions below `belowXid`. */
 export type FeedStretch = {
@@ -13,10 +21,23 @@ export type FeedStretch = {
   readonly belowXid: bigint;
 };
 
-export function createFeedRepository(db: Knex) {
+/** A table with the columns account_id, form_id, id and feed_xid, and an index on (account_id, feed_xid, id). */
+export type FeedTable<Row, Item> = {
+  readonly name: string;
+  /** By which `columns` and `size` call the table. */
+  readonly alias: string;
+  readonly columns: string;
+  /** SQL: about how many bytes an item takes. */
+  readonly size: string;
+  readonly toItem: (row: Row) => Item;
+};
+
+export function createFeedRepository<Row extends { readonly id: string }, Item>(
+  db: Knex,
+  { name, alias, columns, size, toItem }: FeedTable<Row, Item>,
+): FeedRepository<Item> {
   return {
-    /** What is settled now: everything below `xmin` is committed or gone, so nothing can appear there later. */
-    async readSnapshot(): Promise<Snapshot> {
+    async readSnapshot() {
       const { rows } = await db.raw<{ rows: { snapshot: string }[] }>("select pg_current_snapshot()::text as snapshot");
       const [xmin = "0", xmax = "0", inProgress = ""] = (rows[0]?.snapshot ?? "").split(":");
       return {
@@ -26,41 +47,41 @@ export function createFeedRepository(db: Knex) {
       };
     },
 
-    /** Which of these accounts have anything from their place on, below `belowXid`. */
-    async findActive(
-      places: readonly { readonly accountId: string; readonly fromXid: bigint }[],
-      belowXid: bigint,
-    ): Promise<ReadonlySet<string>> {
+    async findActive(places, belowXid) {
       const { rows } = await db.raw<{ rows: { account_id: string }[] }>(
         `select p.account_id
         from unnest(?::uuid[], ?::text[]) as p(account_id, from_xid)
         where exists (
-          select from submissions s
-          where s.account_id = p.account_id and s.feed_xid >= p.from_xid::xid8 and s.feed_xid < ?::xid8
+          select from ${name} i
+          where i.account_id = p.account_id and i.feed_xid >= p.from_xid::xid8 and i.feed_xid < ?::xid8
         )`,
         [places.map((place) => place.accountId), places.map((place) => String(place.fromXid)), String(belowXid)],
       );
       return new Set(rows.map((row) => row.account_id));
     },
 
-    /** In feed order. */
-    async listStretch(stretch: FeedStretch, limit: number): Promise<readonly FeedEntry<Submission>[]> {
-      const query = db("submissions")
-        .select(COLUMNS)
-        .select(db.raw("feed_xid::text as feed_xid, octet_length(data::text) as size"))
-        .where({ account_id: stretch.accountId })
-        .whereRaw("(feed_xid, id) > (?::xid8, ?::uuid)", [String(stretch.after.xid), stretch.after.id])
-        .whereRaw("feed_xid < ?::xid8", [String(stretch.belowXid)])
-        .orderByRaw("feed_xid, id")
+    async listStretch(stretch, limit) {
+      const query = db(`${name} as ${alias}`)
+        .select(db.raw(columns))
+        .select(db.raw(`${alias}.feed_xid::text as feed_xid, ${size} as size`))
+        .where({ [`${alias}.account_id`]: stretch.accountId })
+        .whereRaw(`(${alias}.feed_xid, ${alias}.id) > (?::xid8, ?::uuid)`, [
+          String(stretch.after.xid),
+          stretch.after.id,
+        ])
+        .whereRaw(`${alias}.feed_xid < ?::xid8`, [String(stretch.belowXid)])
+        // Qualified: a bare name would be the text column of the same name that is selected.
+        .orderByRaw(`${alias}.feed_xid, ${alias}.id`)
         .limit(limit);
-      if (stretch.formId !== null) void query.where({ form_id: stretch.formId });
-      return ((await query) as FeedRow[]).map(toEntry);
+      if (stretch.formId !== null) void query.where({ [`${alias}.form_id`]: stretch.formId });
+      return ((await query) as FeedRow<Row>[]).map((row) => ({
+        xid: BigInt(row.feed_xid),
+        id: row.id,
+        item: toItem(row),
+        size: row.size,
+      }));
     },
   };
 }
 
-type FeedRow = SubmissionRow & { readonly feed_xid: string; readonly size: number };
-
-function toEntry(row: FeedRow): FeedEntry<Submission> {
-  return { xid: BigInt(row.feed_xid), id: row.id, item: toSubmission(row), size: row.size };
-}
+type FeedRow<Row> = Row & { readonly feed_xid: string; readonly size: number };

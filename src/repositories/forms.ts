@@ -2,6 +2,7 @@ import type { Knex } from "knex";
 import type { AccountStatus } from "../domain/accounts.ts";
 import type { Form, FormStatus } from "../domain/forms.ts";
 import type { Page, PageRequest } from "../domain/pages.ts";
+import type { Provider } from "../domain/providers.ts";
 import { takePage } from "./paging.ts";
 
 export type FormsRepository = ReturnType<typeof createFormsRepository>;
@@ -88,13 +89,28 @@ const COLUMNS = [
   "allowed_origins",
   "recaptcha_site_key",
   "recaptcha_min_score",
+  "provider_legal_name",
+  "provider_trade_name",
+  "provider_ruc",
+  "provider_address",
+  "provider_establishment_code",
+  "provider_email",
   "opens_at",
   "closes_at",
   "created_at",
   "updated_at",
 ] satisfies (keyof FormRow)[];
 
-type FormRow = {
+type ProviderRow = {
+  readonly provider_legal_name: string | null;
+  readonly provider_trade_name: string | null;
+  readonly provider_ruc: string | null;
+  readonly provider_address: string | null;
+  readonly provider_establishment_code: string | null;
+  readonly provider_email: string | null;
+};
+
+type FormRow = ProviderRow & {
   readonly id: string;
   readonly account_id: string;
   readonly plan_id: string;
@@ -123,6 +139,7 @@ function toForm(row: FormRow): Form {
     allowedOrigins: row.allowed_origins,
     recaptcha:
       row.recaptcha_site_key === null ? null : { siteKey: row.recaptcha_site_key, minScore: row.recaptcha_min_score },
+    provider: toProvider(row),
     opensAt: row.opens_at,
     closesAt: row.closes_at,
     createdAt: row.created_at,
@@ -138,8 +155,33 @@ function toChangeable(form: Form) {
     allowed_origins: form.allowedOrigins,
     recaptcha_site_key: form.recaptcha?.siteKey ?? null,
     recaptcha_min_score: form.recaptcha?.minScore ?? null,
+    ...toProviderRow(form.provider),
     opens_at: form.opensAt,
     closes_at: form.closesAt,
     updated_at: form.updatedAt,
+  };
+}
+
+/** The database keeps the four required columns together. */
+function toProvider(row: ProviderRow): Provider | null {
+  if (row.provider_ruc === null) return null;
+  return {
+    legalName: row.provider_legal_name ?? "",
+    tradeName: row.provider_trade_name,
+    ruc: row.provider_ruc,
+    address: row.provider_address ?? "",
+    establishmentCode: row.provider_establishment_code,
+    email: row.provider_email ?? "",
+  };
+}
+
+function toProviderRow(provider: Provider | null): ProviderRow {
+  return {
+    provider_legal_name: provider?.legalName ?? null,
+    provider_trade_name: provider?.tradeName ?? null,
+    provider_ruc: provider?.ruc ?? null,
+    provider_address: provider?.address ?? null,
+    provider_establishment_code: provider?.establishmentCode ?? null,
+    provider_email: provider?.email ?? null,
   };
 }

@@ -1,11 +1,16 @@
 import type { Knex } from "knex";
 import { createAccountsRepository } from "./accounts.ts";
 import { createApiKeysRepository } from "./apiKeys.ts";
-import { createFeedRepository } from "./feed.ts";
+import { createComplaintAttachmentsRepository } from "./complaintAttachments.ts";
+import { createComplaintsRepository } from "./complaints.ts";
+import { createExtraHolidaysRepository } from "./extraHolidays.ts";
+import { createComplaintFeedRepository, createSubmissionFeedRepository } from "./feeds.ts";
 import { createFormsRepository } from "./forms.ts";
 import { createIntakeRepository } from "./intake.ts";
 import { createJobsRepository } from "./jobs.ts";
+import { createMailsRepository } from "./mails.ts";
 import { createPlansRepository } from "./plans.ts";
+import { createQuarantinedSheetsRepository } from "./quarantinedSheets.ts";
 import { createSubmissionsRepository } from "./submissions.ts";
 import { createWebhookDeliveriesRepository } from "./webhookDeliveries.ts";
 import { createWebhookEndpointsRepository } from "./webhookEndpoints.ts";
@@ -17,11 +22,17 @@ export function createRepositories(db: Knex) {
   return {
     accounts: createAccountsRepository(db),
     apiKeys: createApiKeysRepository(db),
-    feed: createFeedRepository(db),
+    complaintAttachments: createComplaintAttachmentsRepository(db),
+    complaintFeed: createComplaintFeedRepository(db),
+    complaints: createComplaintsRepository(db),
+    extraHolidays: createExtraHolidaysRepository(db),
     forms: createFormsRepository(db),
     intake: createIntakeRepository(db),
     jobs: createJobsRepository(db),
+    mails: createMailsRepository(db),
     plans: createPlansRepository(db),
+    quarantinedSheets: createQuarantinedSheetsRepository(db),
+    submissionFeed: createSubmissionFeedRepository(db),
     submissions: createSubmissionsRepository(db),
     webhookDeliveries: createWebhookDeliveriesRepository(db),
     webhookEndpoints: createWebhookEndpointsRepository(db),

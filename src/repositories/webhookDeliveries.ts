@@ -24,6 +24,9 @@ export type NewMessage = {
   readonly createdAt: Date;
 };
 
+/** An event about a sheet of the complaints book; deleting the sheet deletes it. */
+export type ComplaintMessage = NewMessage & { readonly complaintId: string };
+
 /** All that one attempt needs. */
 export type Shipment = {
   readonly deliveryId: string;
@@ -54,6 +57,21 @@ export function createWebhookDeliveriesRepository(db: Knex) {
         event_type: message.eventType,
         body: message.body,
         created_at: message.createdAt,
+      });
+    },
+
+    /** Addresses a message to every endpoint of its form that wants such events; for a disabled one it is kept as skipped. */
+    async publish(message: ComplaintMessage, firstAttemptDelaySeconds: number): Promise<void> {
+      await db.raw(PUBLISH, {
+        id: message.id,
+        account_id: message.accountId,
+        form_id: message.formId,
+        complaint_id: message.complaintId,
+        event_type: message.eventType,
+        filters: [message.eventType, `${message.eventType.slice(0, message.eventType.indexOf("."))}.*`],
+        body: message.body,
+        created_at: message.createdAt,
+        delay: firstAttemptDelaySeconds,
       });
     },
 
@@ -154,6 +172,29 @@ export function createWebhookDeliveriesRepository(db: Knex) {
     },
   };
 }
+
+const PUBLISH = `
+  with addressed as materialized (
+    select e.id as endpoint_id, e.status, uuid_v7(cast(:created_at as timestamptz)) as delivery_id
+    from webhook_endpoints e
+    where e.form_id = cast(:form_id as uuid) and (e.event_types is null or e.event_types && cast(:filters as text[]))
+  ),
+  message as (
+    insert into webhook_messages (id, account_id, form_id, complaint_id, event_type, body, created_at)
+    select cast(:id as uuid), cast(:account_id as uuid), cast(:form_id as uuid), cast(:complaint_id as uuid), cast(:event_type as text), cast(:body as text), cast(:created_at as timestamptz)
+    where exists (select from addressed)
+  ),
+  delivery as (
+    insert into webhook_deliveries (id, account_id, endpoint_id, message_id, webhook_id, event_type, status, created_at)
+    select delivery_id, cast(:account_id as uuid), endpoint_id, cast(:id as uuid), 'msg_' || replace(delivery_id::text, '-', ''), cast(:event_type as text),
+      case status when 'enabled' then 'pending' else 'skipped' end, cast(:created_at as timestamptz)
+    from addressed
+  )
+  insert into jobs (kind, lane, reference, run_at)
+  select 'webhook_delivery', endpoint_id::text, delivery_id, now() + make_interval(secs => :delay)
+  from addressed
+  where status = 'enabled'
+`;
 
 const COLUMNS = ["id", "account_id", "endpoint_id", "webhook_id", "event_type", "status", "created_at"] as const;
 

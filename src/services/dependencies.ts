@@ -3,7 +3,9 @@ import type { SecretBox } from "../domain/secretBox.ts";
 import type { Signals } from "../domain/signals.ts";
 import type { Repositories } from "../repositories/repositories.ts";
 import type { Transact } from "../repositories/transact.ts";
+import type { FileStorage } from "../storage/files.ts";
 import type { WebhookUrlProblem } from "../webhooks/addressGuard.ts";
+import type { FilingLimits } from "./filingLimits.ts";
 import type { VerifyRecaptcha } from "./recaptcha.ts";
 
 /** What every service may use; built once in the composition root. */
@@ -16,6 +18,9 @@ export type Dependencies = {
   readonly signals: Signals;
   readonly checkWebhookUrl: (text: string) => Promise<{ readonly href: string } | WebhookUrlProblem>;
   readonly verifyRecaptcha: VerifyRecaptcha;
+  /** Where the complaints book's attachments are. */
+  readonly files: FileStorage;
+  readonly filingLimits: FilingLimits;
   /** Without a trailing slash; the base of every URL that is shown. */
   readonly publicUrl: string;
   /** Seconds before each attempt of a delivery, the first included. */

@@ -1,10 +1,9 @@
 import type { FeedEntry } from "../domain/feed.ts";
-import type { Submission } from "../domain/submissions.ts";
 
 /** What a live reader has not taken yet: bounded, since a reader may stop reading. */
-export type FeedBuffer = {
-  push(entry: FeedEntry<Submission>): void;
-  entries(): AsyncGenerator<FeedEntry<Submission>, void, undefined>;
+export type FeedBuffer<Item> = {
+  push(entry: FeedEntry<Item>): void;
+  entries(): AsyncGenerator<FeedEntry<Item>, void, undefined>;
   close(): void;
 };
 
@@ -12,8 +11,8 @@ const MAX_ENTRIES = 1_000;
 const MAX_BYTES = 8 * 1024 * 1024;
 
 /** Past its bounds the buffer is dropped and closed, and `onTooSlow` is called, once. */
-export function createFeedBuffer(onTooSlow: () => void): FeedBuffer {
-  let queue: FeedEntry<Submission>[] = [];
+export function createFeedBuffer<Item>(onTooSlow: () => void): FeedBuffer<Item> {
+  let queue: FeedEntry<Item>[] = [];
   let bytes = 0;
   let closed = false;
   let wake: () => void = () => undefined;

@@ -1,22 +1,24 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { type FeedEntry, type FeedPosition, FIRST_ID } from "../domain/feed.ts";
 import type { Signals } from "../domain/signals.ts";
-import type { Submission } from "../domain/submissions.ts";
 import type { FeedRepository } from "../repositories/feed.ts";
 import { createFeedBuffer, type FeedBuffer } from "./feedBuffer.ts";
 
-/** One reader of the live end of the feed. */
-export type Subscriber = {
+/** Whatever a feed is made of belongs to a form. */
+export type OfForm = { readonly formId: string };
+
+/** One reader of the live end of a feed. */
+export type Subscriber<Item> = {
   /** Everything below this transaction is settled and can be read from the database. */
   horizon(): bigint;
   /** From here on entries are buffered; what lies below the returned horizon must be read from the database. */
   goLive(): bigint;
-  entries(): AsyncGenerator<FeedEntry<Submission>, void, undefined>;
+  entries(): AsyncGenerator<FeedEntry<Item>, void, undefined>;
   leave(): void;
 };
 
-export type FeedTail = {
-  join(reader: Reader): Promise<Subscriber>;
+export type FeedTail<Item> = {
+  join(reader: Reader): Promise<Subscriber<Item>>;
   close(): void;
 };
 
@@ -26,13 +28,13 @@ export type Reader = {
   readonly onTooSlow: () => void;
 };
 
-type Channel = {
+type Channel<Item> = {
   /** The next sweep begins with this transaction. */
   position: bigint;
-  readonly members: Set<Member>;
+  readonly members: Set<Member<Item>>;
 };
 
-type Member = { readonly formId: string | null; readonly buffer: FeedBuffer; live: boolean };
+type Member<Item> = { readonly formId: string | null; readonly buffer: FeedBuffer<Item>; live: boolean };
 
 const PAGE_SIZE = 500;
 /** The safety net under lost signals. */
@@ -42,11 +44,11 @@ const UNSETTLED_MS = 20;
 const RETRY_MS = 250;
 
 /**
- * Reads the feed's live end once for all subscribers of this process. A sweep takes, for each account that somebody
+ * Reads a feed's live end once for all subscribers of this process. A sweep takes, for each account that somebody
  * listens to, what lies between its last place and the oldest running transaction.
  */
-export function createFeedTail(feed: FeedRepository, signals: Signals): FeedTail {
-  const channels = new Map<string, Channel>();
+export function createFeedTail<Item extends OfForm>(feed: FeedRepository<Item>, signals: Signals): FeedTail<Item> {
+  const channels = new Map<string, Channel<Item>>();
   const closing = new AbortController();
   let sweeping = false;
   let wanted = false;
@@ -94,7 +96,7 @@ export function createFeedTail(feed: FeedRepository, signals: Signals): FeedTail
 
   async function serve(
     accountId: string,
-    audience: readonly Member[],
+    audience: readonly Member<Item>[],
     fromXid: bigint,
     belowXid: bigint,
   ): Promise<void> {
@@ -143,7 +145,7 @@ export function createFeedTail(feed: FeedRepository, signals: Signals): FeedTail
         channels.set(accountId, channel);
       }
       const { members } = channel;
-      const member: Member = { formId, buffer: createFeedBuffer(onTooSlow), live: false };
+      const member: Member<Item> = { formId, buffer: createFeedBuffer(onTooSlow), live: false };
       members.add(member);
       const joined = channel;
       return {

@@ -1,4 +1,6 @@
 import { type Form, normalizeOrigin, type RecaptchaSettings } from "../domain/forms.ts";
+import type { Provider } from "../domain/providers.ts";
+import { isRuc } from "../domain/ruc.ts";
 import type { InputCheck } from "./inputs.ts";
 
 export type RecaptchaInput = {
@@ -7,20 +9,38 @@ export type RecaptchaInput = {
   readonly minScore?: number | null | undefined;
 };
 
+export type ProviderInput = {
+  readonly legalName: string;
+  readonly tradeName?: string | null | undefined;
+  readonly ruc: string;
+  readonly address: string;
+  readonly establishmentCode?: string | null | undefined;
+  readonly email: string;
+};
+
 /** What an owner may set of a form; undefined leaves it as it is. */
 export type FormSettings = {
   readonly name?: string | null | undefined;
   readonly allowedOrigins?: readonly string[] | null | undefined;
   readonly recaptcha?: RecaptchaInput | null | undefined;
+  /** null leaves the complaints book incomplete; it receives all the same. */
+  readonly provider?: ProviderInput | null | undefined;
   readonly opensAt?: Date | null | undefined;
   readonly closesAt?: Date | null | undefined;
 };
 
-export type CheckedFormSettings = Pick<Form, "name" | "allowedOrigins" | "recaptcha" | "opensAt" | "closesAt">;
+export type CheckedFormSettings = Pick<
+  Form,
+  "name" | "allowedOrigins" | "recaptcha" | "provider" | "opensAt" | "closesAt"
+>;
 
 const MAX_NAME_CHARACTERS = 150;
 const MAX_ORIGINS = 100;
 const MAX_RECAPTCHA_KEY_CHARACTERS = 500;
+const MAX_LEGAL_NAME_CHARACTERS = 150;
+const MAX_ADDRESS_CHARACTERS = 150;
+/** As the SIREC export takes it. */
+const MAX_ESTABLISHMENT_CODE_CHARACTERS = 6;
 
 /** The settings to store, over those of `current`; what is wrong is reported to `check`. */
 export function checkFormSettings(check: InputCheck, input: FormSettings, current: Form | null): CheckedFormSettings {
@@ -33,6 +53,7 @@ export function checkFormSettings(check: InputCheck, input: FormSettings, curren
     name: checkName(check, input.name, current),
     allowedOrigins: checkOrigins(check, input.allowedOrigins, current),
     recaptcha: checkRecaptcha(check, input.recaptcha, current),
+    provider: checkProvider(check, input.provider, current),
     opensAt,
     closesAt,
   };
@@ -75,4 +96,23 @@ function checkRecaptcha(
     check.report({ field: "recaptcha.minScore", problem: "invalid_score" });
   }
   return { siteKey, minScore };
+}
+
+function checkProvider(check: InputCheck, provider: FormSettings["provider"], current: Form | null): Provider | null {
+  if (provider === undefined) return current?.provider ?? null;
+  if (provider === null) return null;
+  const ruc = provider.ruc.replaceAll(/[\s.-]/g, "");
+  if (!isRuc(ruc)) check.report({ field: "provider.ruc", problem: "invalid_ruc" });
+  const optional = (name: "tradeName" | "establishmentCode", limit: number) => {
+    const text = provider[name]?.trim() ?? "";
+    return text === "" ? null : check.text(`provider.${name}`, text, limit);
+  };
+  return {
+    legalName: check.text("provider.legalName", provider.legalName, MAX_LEGAL_NAME_CHARACTERS),
+    tradeName: optional("tradeName", MAX_LEGAL_NAME_CHARACTERS),
+    ruc,
+    address: check.text("provider.address", provider.address, MAX_ADDRESS_CHARACTERS),
+    establishmentCode: optional("establishmentCode", MAX_ESTABLISHMENT_CODE_CHARACTERS),
+    email: check.email("provider.email", provider.email),
+  };
 }

@@ -1,4 +1,5 @@
 import { DomainError, type FieldProblem } from "../domain/errors.ts";
+import { findUnstorable, isEmail } from "../domain/texts.ts";
 
 /** Collects what is wrong with an input, so that a caller hears all of it at once. */
 export type InputCheck = {
@@ -12,7 +13,6 @@ export type InputCheck = {
 };
 
 const MAX_EMAIL_CHARACTERS = 254;
-const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@.<>()[\]\\,;:"]{2,}$/u;
 
 export function checkInput(): InputCheck {
   const problems: FieldProblem[] = [];
@@ -28,7 +28,7 @@ export function checkInput(): InputCheck {
     },
     email(field, value) {
       const email = check.text(field, value, MAX_EMAIL_CHARACTERS);
-      if (email !== "" && !EMAIL.test(email)) problems.push({ field, problem: "invalid_email" });
+      if (email !== "" && !isEmail(email)) problems.push({ field, problem: "invalid_email" });
       return email;
     },
     report(problem) {
@@ -39,10 +39,4 @@ export function checkInput(): InputCheck {
     },
   };
   return check;
-}
-
-/** Why PostgreSQL cannot hold a text, or null when it can. */
-export function findUnstorable(text: string): "null_character" | "lone_surrogate" | null {
-  if (text.includes("\u0000")) return "null_character";
-  return text.isWellFormed() ? null : "lone_surrogate";
 }

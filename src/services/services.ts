@@ -1,11 +1,19 @@
 import { createAccountsService } from "./accounts.ts";
 import { createApiKeysService } from "./apiKeys.ts";
 import { createBootstrapService } from "./bootstrap.ts";
+import { createBookSweepService } from "./bookSweep.ts";
+import { createComplaintDownloadsService } from "./complaintDownloads.ts";
+import { createComplaintFeedService } from "./complaintFeed.ts";
+import { createComplaintFiling } from "./complaintFiling.ts";
+import { createComplaintsService } from "./complaints.ts";
+import { createComplaintsBookService } from "./complaintsBook.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { createFormsService } from "./forms.ts";
 import { createIntakeService } from "./intake.ts";
 import { createJobsService } from "./jobs.ts";
+import { createMailQueueService } from "./mailQueue.ts";
 import { createPlansService } from "./plans.ts";
+import { createQuarantineService } from "./quarantine.ts";
 import { createSubmissionFeedService } from "./submissionFeed.ts";
 import { createSubmissionsService } from "./submissions.ts";
 import { createWebhookDeliveriesService } from "./webhookDeliveries.ts";
@@ -18,14 +26,22 @@ export type Services = ReturnType<typeof createServices>;
 export function createServices(dependencies: Dependencies) {
   const webhookEndpoints = createWebhookEndpointsService(dependencies);
   const forms = createFormsService(dependencies, webhookEndpoints);
+  const complaintFiling = createComplaintFiling(dependencies);
   return {
     accounts: createAccountsService(dependencies),
     apiKeys: createApiKeysService(dependencies),
     bootstrap: createBootstrapService(dependencies, forms),
+    bookSweep: createBookSweepService(dependencies, complaintFiling),
+    complaintDownloads: createComplaintDownloadsService(dependencies),
+    complaintFeed: createComplaintFeedService(dependencies),
+    complaints: createComplaintsService(dependencies, complaintFiling),
+    complaintsBook: createComplaintsBookService(dependencies, complaintFiling),
     forms,
     intake: createIntakeService(dependencies),
     jobs: createJobsService(dependencies),
+    mailQueue: createMailQueueService(dependencies, complaintFiling),
     plans: createPlansService(dependencies),
+    quarantine: createQuarantineService(dependencies, complaintFiling),
     submissionFeed: createSubmissionFeedService(dependencies),
     submissions: createSubmissionsService(dependencies),
     webhookDeliveries: createWebhookDeliveriesService(dependencies),

@@ -4,8 +4,8 @@ import type { Form } from "../domain/forms.ts";
 import { isUuid, type Page, type PageArgs, parsePageArgs } from "../domain/pages.ts";
 import { checkSubmissionFields } from "../domain/submissionData.ts";
 import type { JsonValue, Submission, SubmissionFilter } from "../domain/submissions.ts";
+import { findUnstorable } from "../domain/texts.ts";
 import type { Dependencies } from "./dependencies.ts";
-import { findUnstorable } from "./inputs.ts";
 
 export type SubmissionsService = ReturnType<typeof createSubmissionsService>;
 

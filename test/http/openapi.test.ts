@@ -6,6 +6,7 @@ import { request } from "undici";
 import { expect, onTestFinished, test } from "vitest";
 import { parse } from "yaml";
 import { startTestApp } from "../support/app.ts";
+import { FIELDS } from "../support/complaints.ts";
 import { createTestDatabase } from "../support/database.ts";
 import { startDatabaseProxy } from "../support/databaseProxy.ts";
 
@@ -107,6 +108,25 @@ const FORM_CASES: readonly Omit<Case, "path">[] = [
     status: 204,
   },
 ];
+const BOOK = "/libro-de-reclamaciones/{token}";
+const file = { method: "POST", headers: json, body: JSON.stringify(FIELDS) };
+const BOOK_CASES: readonly Omit<Case, "path">[] = [
+  { url: ({ open }) => open.token, status: 200 },
+  { ...file, url: ({ open }) => open.token, status: 201 },
+  { ...file, url: ({ inactive }) => inactive.token, status: 201 },
+  { ...file, url: ({ full }) => full.token, status: 201 },
+  { ...file, url: ({ open }) => open.token, body: '{"nombre":"Ana"}', status: 400, code: "VALIDATION_FAILED" },
+  { ...file, url: () => "nada", status: 404, code: "FORM_NOT_FOUND" },
+  { ...file, url: ({ open }) => open.token, method: "PATCH", status: 405, code: "METHOD_NOT_ALLOWED" },
+  {
+    ...file,
+    url: ({ open }) => open.token,
+    body: JSON.stringify({ ...FIELDS, sitio_web: "x" }),
+    status: 409,
+    code: "COMPLAINT_HELD",
+  },
+  { ...file, url: ({ open }) => open.token, status: 503, code: "SERVICE_UNAVAILABLE" },
+];
 const CASES: readonly Case[] = [
   ...["/f/", "/api/v1/f/"].flatMap((prefix) =>
     FORM_CASES.map((one) => ({
@@ -115,6 +135,7 @@ const CASES: readonly Case[] = [
       url: (forms: Forms) => `${prefix}${one.url(forms)}`,
     })),
   ),
+  ...BOOK_CASES.map((one) => ({ ...one, path: BOOK, url: (forms: Forms) => BOOK.replace("{token}", one.url(forms)) })),
   { path: "/healthz", url: () => "/healthz", status: 200 },
   { path: "/healthz", url: () => "/healthz", method: "POST", status: 405, code: "METHOD_NOT_ALLOWED" },
   { path: "/readyz", url: () => "/readyz", status: 200 },

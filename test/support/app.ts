@@ -1,4 +1,7 @@
 import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import pino, { type Logger } from "pino";
 import { onTestFinished } from "vitest";
 import { type App, startApp } from "../../src/app.ts";
@@ -7,6 +10,7 @@ import { createDatabase, type Database } from "../../src/db/connection.ts";
 import type { Clock } from "../../src/domain/clock.ts";
 import type { Actor } from "../../src/domain/actor.ts";
 import type { Form } from "../../src/domain/forms.ts";
+import type { Mailer } from "../../src/domain/mails.ts";
 import type { NewFormInput } from "../../src/services/forms.ts";
 import { createTestDatabase } from "./database.ts";
 
@@ -17,6 +21,8 @@ export type TestApp = {
   /** Where it listens, without a trailing slash. */
   readonly url: string;
   readonly databaseUrl: string;
+  /** Where its files and mails are. */
+  readonly dataDir: string;
   /** For arranging and asserting what no service shows. */
   readonly database: Database;
   readonly services: App["services"];
@@ -32,24 +38,32 @@ export type TestAppOptions = {
   readonly clock?: Clock;
   /** Joins another app's database, as a second process of one service does. */
   readonly databaseUrl?: string;
+  /** Joins another app's folder. */
+  readonly dataDir?: string;
+  /** Instead of `.eml` files in `dataDir`. */
+  readonly mailer?: Mailer;
   readonly log?: Logger;
 };
 
 const ADMIN_KEY = `admin_${"k".repeat(32)}`;
-const SECRET_KEY = Buffer.alloc(32, 7);
+export const SECRET_KEY = Buffer.alloc(32, 7);
 
 /** Starts the whole service in this process, on a free port and a fresh database; everything is gone after the test. */
 export async function startTestApp({
   environment = {},
   clock,
   databaseUrl: joined,
+  dataDir: joinedDir,
+  mailer,
   log = pino({ level: "silent" }),
 }: TestAppOptions = {}): Promise<TestApp> {
   const databaseUrl = joined ?? (await provideDatabase());
+  const dataDir = joinedDir ?? (await provideDataDir());
   const config = readConfig({
     PORT: "0",
     PUBLIC_URL: "https://ventanilla.example.pe",
     DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
     SECRET_KEY: SECRET_KEY.toString("base64"),
     ADMIN_API_KEY: ADMIN_KEY,
     WEBHOOK_ALLOW_CIDRS: "127.0.0.0/8",
@@ -62,6 +76,7 @@ export async function startTestApp({
     log,
     role: "serve",
     ...(clock === undefined ? {} : { clock }),
+    ...(mailer === undefined ? {} : { mailer }),
   });
   const database = createDatabase(databaseUrl, 4, log);
   let closing: Promise<void> | null = null;
@@ -76,6 +91,7 @@ export async function startTestApp({
   return {
     url: `http://127.0.0.1:${app.port}`,
     databaseUrl,
+    dataDir,
     database,
     services: app.services,
     admin,
@@ -100,4 +116,10 @@ async function provideDatabase(): Promise<string> {
   const { url, drop } = await createTestDatabase();
   onTestFinished(drop);
   return url;
+}
+
+async function provideDataDir(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), "ventanilla-test-"));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  return dataDir;
 }

@@ -14,7 +14,7 @@ export const isBrowserTested = existsSync(CHROMIUM) || process.env["CI"] !== und
 const PATIENCE_MS = 15_000;
 
 /** A Chromium that can reach nothing but this machine. Fails where there is none. */
-export async function launchChromium(): Promise<Browser> {
+export async function launchChromium(switches: readonly string[] = []): Promise<Browser> {
   if (!existsSync(CHROMIUM)) {
     throw new Error(`This is tested in a real browser: install Chromium as ${CHROMIUM}, or set CHROMIUM_PATH.`);
   }
@@ -23,7 +23,8 @@ export async function launchChromium(): Promise<Browser> {
     args: [
       "--no-sandbox",
       "--disable-background-networking",
-      "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+      "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
+      ...switches,
     ],
   });
 }

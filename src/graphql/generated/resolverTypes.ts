@@ -2,10 +2,14 @@ import type { JsonValue } from '../../domain/submissions.ts';
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { Account as AccountModel, AccountStatus as AccountStatusModel } from '../../domain/accounts.ts';
 import type { ConnectionModel, EdgeModel, CountedConnectionModel } from '../connections.ts';
+import type { AnswerChannel as AnswerChannelModel, Complaint as ComplaintModel, ComplaintEvent as ComplaintEventModel, ComplaintEventType as ComplaintEventTypeModel, ComplaintStatus as ComplaintStatusModel, ComplaintType as ComplaintTypeModel, EntryChannel as EntryChannelModel, Guardian as GuardianModel } from '../../domain/complaints.ts';
 import type { ApiKey as ApiKeyModel } from '../../domain/apiKeys.ts';
+import type { AttachmentModel, QuarantinedSheetModel } from '../complaintModels.ts';
+import type { Mail as MailModel, MailKind as MailKindModel, MailStatus as MailStatusModel, WarningStage as WarningStageModel } from '../../domain/mails.ts';
 import type { Form as FormModel, FormStatus as FormStatusModel, RecaptchaSettings as RecaptchaSettingsModel } from '../../domain/forms.ts';
 import type { Permission as PermissionModel } from '../../domain/actor.ts';
 import type { Plan as PlanModel, Usage as UsageModel } from '../../domain/plans.ts';
+import type { Provider as ProviderModel } from '../../domain/providers.ts';
 import type { Submission as SubmissionModel } from '../../domain/submissions.ts';
 import type { WebhookAttempt as WebhookAttemptModel, WebhookDelivery as WebhookDeliveryModel, WebhookDeliveryStatus as WebhookDeliveryStatusModel, WebhookEndpoint as WebhookEndpointModel, WebhookEndpointStatus as WebhookEndpointStatusModel } from '../../domain/webhooks.ts';
 import type { GraphQLContext } from '../context.ts';
@@ -89,6 +93,23 @@ export type AccountStatus =
   /** Its forms take no submissions until an admin reinstates it. */
   | 'suspended';
 
+/** By which means the consumer wants the answer, which binds the business. */
+export type AnswerChannel =
+  /** By letter to the consumer's address. */
+  | 'carta'
+  /** By e-mail. */
+  | 'email';
+
+/** An answer to a consumer. */
+export type AnswerComplaintInput = {
+  /** What the business did about it: at most 4,000 characters. */
+  readonly actionsTaken?: InputMaybe<Scalars['String']['input']>;
+  /** What the consumer is told: 1 to 4,000 characters. */
+  readonly answer: Scalars['String']['input'];
+  /** The sheet's id. */
+  readonly id: Scalars['ID']['input'];
+};
+
 /** A key to this API. Its value is shown once, when it is made. */
 export type ApiKey = Node & {
   readonly __typename?: 'ApiKey';
@@ -127,6 +148,265 @@ export type ApiKeyRefInput = {
   readonly id: Scalars['ID']['input'];
 };
 
+/** A sheet of a complaints book (Hoja de Reclamación). What the consumer declared never changes, and no sheet is deleted while it must be kept. */
+export type Complaint = Node & {
+  readonly __typename?: 'Complaint';
+  /** What the business did about it, if said with the answer. */
+  readonly actionsTaken?: Maybe<Scalars['String']['output']>;
+  /** The consumer's address. Either this or `email` is there. */
+  readonly address?: Maybe<Scalars['String']['output']>;
+  /** The amount claimed, decimal with two digits such as `1250.50`, if said. */
+  readonly amount?: Maybe<Scalars['String']['output']>;
+  /** The answer that was given; null until then. */
+  readonly answer?: Maybe<Scalars['String']['output']>;
+  /** The last day for the answer as it stands: `dueOn`, later by the business days that settlement offers suspended the term. */
+  readonly answerBy: Scalars['Date']['output'];
+  /** By which means the consumer wants the answer. */
+  readonly answerChannel: AnswerChannel;
+  /** When the answer was communicated to the consumer; null until then. */
+  readonly answeredAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The key that answered; null until then. */
+  readonly answeredByApiKeyId?: Maybe<Scalars['ID']['output']>;
+  /** By which means the answer was given; null until then. */
+  readonly answeredVia?: Maybe<AnswerChannel>;
+  /** What the consumer enclosed, in the order sent. */
+  readonly attachments: ReadonlyArray<ComplaintAttachment>;
+  /** By which way it came. */
+  readonly channel: EntryChannel;
+  /** The consumer's full name. */
+  readonly consumerName: Scalars['String']['output'];
+  /** The money that `amount` is in. */
+  readonly currency: Currency;
+  /** The department, as typed. */
+  readonly department?: Maybe<Scalars['String']['output']>;
+  /** What happened, in the consumer's words. */
+  readonly detail: Scalars['String']['output'];
+  /** The district, as typed. */
+  readonly district?: Maybe<Scalars['String']['output']>;
+  /** The document's number without blanks, dots and hyphens; leading zeros kept. */
+  readonly documentNumber: Scalars['String']['output'];
+  /** `DNI`, `CE`, `PASAPORTE`, `RUC` or `OTRO`. */
+  readonly documentType: Scalars['String']['output'];
+  /** The last day for the answer, fixed when the sheet was filed: 15 business days. */
+  readonly dueOn: Scalars['Date']['output'];
+  /** The consumer's e-mail. Either this or `address` is there. */
+  readonly email?: Maybe<Scalars['String']['output']>;
+  /** What happened to the sheet, oldest first. It only grows. */
+  readonly events: ReadonlyArray<ComplaintHistoryEntry>;
+  /** The form whose book it was filed in. Needs the permission FORMS_READ. */
+  readonly form: Form;
+  /** What was bought, if said. */
+  readonly goodDescription?: Maybe<Scalars['String']['output']>;
+  /** Whether a product or a service was bought, if said. */
+  readonly goodType?: Maybe<GoodType>;
+  /** The parent or guardian; set for a minor. */
+  readonly guardian?: Maybe<Guardian>;
+  /** The day on which it happened, if said. */
+  readonly happenedOn?: Maybe<Scalars['Date']['output']>;
+  /** The sheet's UUID. */
+  readonly id: Scalars['ID']['output'];
+  /** Until when the sheet is kept at least. */
+  readonly keepUntil: Scalars['Date']['output'];
+  /** Every mail about the sheet, oldest first, with what became of it. */
+  readonly mails: ReadonlyArray<ComplaintMail>;
+  /** The number printed on the sheet, such as `000000001-2026`: correlative per book and Lima year. */
+  readonly number: Scalars['String']['output'];
+  /** The day on which the offer that is open now was sent; null where none is. */
+  readonly offerSentOn?: Maybe<Scalars['Date']['output']>;
+  /** The order's number, if said. */
+  readonly orderNumber?: Maybe<Scalars['String']['output']>;
+  /** What the consumer marked. */
+  readonly originalType: ComplaintType;
+  /** Whether `answerBy` is over while the consumer still waits. */
+  readonly overdue: Scalars['Boolean']['output'];
+  /** The telephone number, as typed. */
+  readonly phone?: Maybe<Scalars['String']['output']>;
+  /** Who answered for the book when the sheet was filed; null where the book was still incomplete. */
+  readonly provider?: Maybe<Provider>;
+  /** The province, as typed. */
+  readonly province?: Maybe<Scalars['String']['output']>;
+  /** What became of the consumer's copy by e-mail. */
+  readonly receiptEmailStatus: ReceiptEmailStatus;
+  /** The sheet as PDF. Whoever has this address can read the sheet. */
+  readonly receiptPdfUrl: Scalars['String']['output'];
+  /** The consumer's page of the sheet. Whoever has this address can read the sheet. */
+  readonly receiptUrl: Scalars['String']['output'];
+  /** When it was made a reclamo; null where it was not. */
+  readonly reclassifiedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** When it was filed. */
+  readonly registeredAt: Scalars['DateTime']['output'];
+  /** What the consumer asks for, if said. */
+  readonly request?: Maybe<Scalars['String']['output']>;
+  /** How far it has come. */
+  readonly status: ComplaintStatus;
+  /** What it is treated as. */
+  readonly type: ComplaintType;
+};
+
+/** A file that the consumer enclosed. Its kind was found in its content, not in its name. */
+export type ComplaintAttachment = {
+  readonly __typename?: 'ComplaintAttachment';
+  /** What the consumer called it, cleaned. */
+  readonly fileName: Scalars['String']['output'];
+  /** The file's UUID. */
+  readonly id: Scalars['ID']['output'];
+  /** `application/pdf`, `image/jpeg`, `image/png` or `image/webp`. */
+  readonly mediaType: Scalars['String']['output'];
+  /** How long it is, in bytes. */
+  readonly sizeBytes: Scalars['Int']['output'];
+  /** Where it can be downloaded; null while its sheet is held. Whoever has this address can read the file. */
+  readonly url?: Maybe<Scalars['String']['output']>;
+};
+
+/** A page of sheets. */
+export type ComplaintConnection = {
+  readonly __typename?: 'ComplaintConnection';
+  /** The sheets with their cursors, in the list's order. */
+  readonly edges: ReadonlyArray<ComplaintEdge>;
+  /** The sheets alone, in the same order. */
+  readonly nodes: ReadonlyArray<Complaint>;
+  /** Where this page lies in the list. */
+  readonly pageInfo: PageInfo;
+  /** How many sheets meet the filter, on all pages. Counted when asked for: leave it out where it is not shown. */
+  readonly totalCount: Scalars['Int']['output'];
+};
+
+/** A sheet at its place in a list. */
+export type ComplaintEdge = {
+  readonly __typename?: 'ComplaintEdge';
+  /** The place, for `after` and `before`. */
+  readonly cursor: Scalars['String']['output'];
+  /** The sheet. */
+  readonly node: Complaint;
+};
+
+/** A sheet at its place in the feed. */
+export type ComplaintEvent = {
+  readonly __typename?: 'ComplaintEvent';
+  /** The sheet as it is when the event is sent. */
+  readonly complaint: Complaint;
+  /** The place, to resume with `after`. Not a cursor for Form.complaints. */
+  readonly cursor: Scalars['String']['output'];
+};
+
+/** Which sheets a list shows: those that meet every condition given. */
+export type ComplaintFilter = {
+  /** true: only those overdue today in Lima; false: only the others. */
+  readonly overdue?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Filed at this moment or later. */
+  readonly registeredFrom?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Filed before this moment. Exclusive. */
+  readonly registeredTo?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Words that all occur somewhere in number, consumer's data, good, detail or request, whatever their case and accents. */
+  readonly search?: InputMaybe<Scalars['String']['input']>;
+  /** Sheets in this state. */
+  readonly status?: InputMaybe<ComplaintStatus>;
+  /** Sheets that are treated as this. */
+  readonly type?: InputMaybe<ComplaintType>;
+};
+
+/** One line of a sheet's history. */
+export type ComplaintHistoryEntry = {
+  readonly __typename?: 'ComplaintHistoryEntry';
+  /** The key that did it; null for the consumer and the service itself. */
+  readonly apiKeyId?: Maybe<Scalars['ID']['output']>;
+  /** When it happened. */
+  readonly at: Scalars['DateTime']['output'];
+  /** What belongs to it, by kind: such as the states before and after, or the mail's kind. */
+  readonly details: Scalars['JSON']['output'];
+  /** The line's UUID. */
+  readonly id: Scalars['ID']['output'];
+  /** What happened. */
+  readonly type: ComplaintHistoryType;
+};
+
+/** What can happen to a sheet. */
+export type ComplaintHistoryType =
+  /** The answer was communicated. */
+  | 'answered'
+  /** It was closed. */
+  | 'closed'
+  /** The consumer filed it. */
+  | 'filed'
+  /** A mail about it was given up. */
+  | 'mail_failed'
+  /** The mail server took a mail about it. */
+  | 'mail_sent'
+  /** A settlement was offered. */
+  | 'offer_sent'
+  /** The offer was refused or taken back. */
+  | 'offer_withdrawn'
+  /** Somebody began with it. */
+  | 'processing_started'
+  /** It was made a reclamo. */
+  | 'reclassified'
+  /** It was held for review and then released. */
+  | 'released'
+  /** The consumer took the offer. */
+  | 'settled'
+  /** The business was warned of the term. */
+  | 'warned';
+
+/** One mail about a sheet. */
+export type ComplaintMail = {
+  readonly __typename?: 'ComplaintMail';
+  /** How many attempts were made. */
+  readonly attempts: Scalars['Int']['output'];
+  /** When it was decided on. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** Why the last attempt failed, as the mail server said it; null where none did. */
+  readonly failure?: Maybe<Scalars['String']['output']>;
+  /** The mail's UUID. */
+  readonly id: Scalars['ID']['output'];
+  /** What it is. */
+  readonly kind: MailKind;
+  /** Where it goes. */
+  readonly recipient: Scalars['String']['output'];
+  /** When the mail server took it; null until then. */
+  readonly sentAt?: Maybe<Scalars['DateTime']['output']>;
+  /** What became of it. */
+  readonly status: MailStatus;
+  /** How near the end of the term was; set for a warning. */
+  readonly warningStage?: Maybe<WarningStage>;
+};
+
+/** What became of a sheet. */
+export type ComplaintPayload = {
+  readonly __typename?: 'ComplaintPayload';
+  /** The sheet as it is now; null where the call was refused. */
+  readonly complaint?: Maybe<Complaint>;
+  /** Why the call was refused; empty where it was not. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** Names one sheet. */
+export type ComplaintRefInput = {
+  /** The sheet's id. */
+  readonly id: Scalars['ID']['input'];
+};
+
+/** How far a sheet has come. */
+export type ComplaintStatus =
+  /** The consumer took the offer. */
+  | 'acuerdo'
+  /** Answered. */
+  | 'atendido'
+  /** Nothing more is to be done. */
+  | 'cerrado'
+  /** Somebody works on it. */
+  | 'en_tramite'
+  /** A settlement was offered, and the term is suspended. */
+  | 'oferta_enviada'
+  /** Filed; nobody has begun with it. */
+  | 'recibido';
+
+/** What the consumer complains of. */
+export type ComplaintType =
+  /** Disconformidad no relacionada a los productos o servicios; o, malestar o descontento respecto a la atención al público. */
+  | 'queja'
+  /** Disconformidad relacionada a los productos o servicios. */
+  | 'reclamo';
+
 /** What an account is made of. */
 export type CreateAccountInput = {
   /** Where the owner is written to. */
@@ -157,6 +437,8 @@ export type CreateFormInput = {
   readonly opensAt?: InputMaybe<Scalars['DateTime']['input']>;
   /** The code of its plan; `gratis` unless given. */
   readonly planCode?: InputMaybe<Scalars['String']['input']>;
+  /** Who answers for its complaints book; incomplete unless given. */
+  readonly provider?: InputMaybe<ProviderInput>;
   /** Its reCAPTCHA check; none unless given. */
   readonly recaptcha?: InputMaybe<RecaptchaInput>;
   /** Short for a webhook endpoint for all events, made with the form. Its secret is in the payload, once. */
@@ -185,6 +467,13 @@ export type CreateWebhookEndpointInput = {
   readonly url: Scalars['String']['input'];
 };
 
+/** The money that an amount is in. */
+export type Currency =
+  /** Peruvian soles. */
+  | 'PEN'
+  /** United States dollars. */
+  | 'USD';
+
 /** What became of a submission to be deleted. */
 export type DeleteSubmissionPayload = {
   readonly __typename?: 'DeleteSubmissionPayload';
@@ -194,6 +483,15 @@ export type DeleteSubmissionPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
+/** By which way a sheet came into the book. */
+export type EntryChannel =
+  /** A program. */
+  | 'api'
+  /** The book inside another website. */
+  | 'embed'
+  /** The book's own page. */
+  | 'web';
+
 /** A public endpoint that receives submissions. */
 export type Form = Node & {
   readonly __typename?: 'Form';
@@ -201,8 +499,21 @@ export type Form = Node & {
   readonly allowedOrigins: ReadonlyArray<Scalars['String']['output']>;
   /** From when on it no longer receives; null = never. */
   readonly closesAt?: Maybe<Scalars['DateTime']['output']>;
+  /**
+   * The sheets of its complaints book, newest first: forwards with first and after, backwards with last and before. Needs the
+   * permission COMPLAINTS_READ. Errors: INVALID_PAGE, PAGE_SIZE_EXCEEDED, INVALID_CURSOR, VALIDATION_FAILED.
+   */
+  readonly complaints: ComplaintConnection;
+  /** HTML of the visible access to the complaints book that the law asks for on the website's home page. */
+  readonly complaintsBookButtonHtml: Scalars['String']['output'];
+  /** HTML for the owner's own website that shows the complaints book inside a page. */
+  readonly complaintsBookEmbedHtml: Scalars['String']['output'];
+  /** Whether the complaints book lacks the provider's data. It receives all the same, but a sheet without them does not meet the law. */
+  readonly complaintsBookIncomplete: Scalars['Boolean']['output'];
   /** The public page of the form's complaints book (Libro de Reclamaciones). */
   readonly complaintsBookUrl: Scalars['String']['output'];
+  /** The A4 notice with a QR code that the law asks for in the establishment, as PDF. */
+  readonly complaintsNoticeUrl: Scalars['String']['output'];
   /** When it was made. */
   readonly createdAt: Scalars['DateTime']['output'];
   /** The form's UUID. */
@@ -213,6 +524,13 @@ export type Form = Node & {
   readonly opensAt?: Maybe<Scalars['DateTime']['output']>;
   /** How much it may receive. */
   readonly plan: Plan;
+  /** Who answers for its complaints book; null until it is given. */
+  readonly provider?: Maybe<Provider>;
+  /**
+   * Sheets that are held for review, newest first. Needs the permission COMPLAINTS_READ.
+   * Errors: INVALID_PAGE, PAGE_SIZE_EXCEEDED, INVALID_CURSOR.
+   */
+  readonly quarantinedSheets: QuarantinedSheetConnection;
   /** Its reCAPTCHA check; null = none. The secret key cannot be read. */
   readonly recaptcha?: Maybe<RecaptchaSettings>;
   /** Whether its owner lets it receive. */
@@ -234,6 +552,23 @@ export type Form = Node & {
   readonly usage: Usage;
   /** Where its events are sent to, oldest first. Needs the permission WEBHOOKS_READ. */
   readonly webhookEndpoints: ReadonlyArray<WebhookEndpoint>;
+};
+
+
+/** A public endpoint that receives submissions. */
+export type FormComplaintsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<ComplaintFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** A public endpoint that receives submissions. */
+export type FormQuarantinedSheetsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -290,6 +625,52 @@ export type FormStatus =
   /** Answers FORM_INACTIVE. */
   | 'inactive';
 
+/** What a sheet is about. */
+export type GoodType =
+  /** A product. */
+  | 'producto'
+  /** A service. */
+  | 'servicio';
+
+/** The parent or guardian of a consumer who is a minor. */
+export type Guardian = {
+  readonly __typename?: 'Guardian';
+  /** Their address, if said. */
+  readonly address?: Maybe<Scalars['String']['output']>;
+  /** Their e-mail, if said. */
+  readonly email?: Maybe<Scalars['String']['output']>;
+  /** Their full name. */
+  readonly name: Scalars['String']['output'];
+  /** Their telephone number, if said. */
+  readonly phone?: Maybe<Scalars['String']['output']>;
+  /** What they are to the minor, if said. */
+  readonly relation?: Maybe<Scalars['String']['output']>;
+};
+
+/** What a mail is. */
+export type MailKind =
+  /** The answer to the consumer. */
+  | 'answer'
+  /** A warning to the business that the term is running out or is over. */
+  | 'deadline_warning'
+  /** Tells the business that its book lacks the provider's data. */
+  | 'incomplete_book'
+  /** The business's copy of the sheet. */
+  | 'provider_copy'
+  /** Tells the business that a sheet is held for review. */
+  | 'quarantine_notice'
+  /** The consumer's copy of the sheet. */
+  | 'receipt';
+
+/** What became of a mail. */
+export type MailStatus =
+  /** It was given up. */
+  | 'failed'
+  /** It is still to be sent, perhaps again. */
+  | 'queued'
+  /** The mail server took it. */
+  | 'sent';
+
 /**
  * Writing. A refusal by a rule is in the payload's `userErrors`, with everything else in the payload null; then nothing was
  * changed. Faults of the request or the server are top-level errors with `extensions.code`.
@@ -298,6 +679,14 @@ export type Mutation = {
   readonly __typename?: 'Mutation';
   /** Lets a form receive again. Activating an active form changes nothing. Needs the permission FORMS_WRITE. Errors: FORM_NOT_FOUND. */
   readonly activateForm: FormPayload;
+  /**
+   * Communicates the answer to the consumer, once: mails it, if there is an address, completes the sheet and tells the
+   * webhooks. Late is better than never. Needs the permission COMPLAINTS_WRITE.
+   * Errors: VALIDATION_FAILED, COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
+   */
+  readonly answerComplaint: ComplaintPayload;
+  /** ATENDIDO or ACUERDO → CERRADO. Needs the permission COMPLAINTS_WRITE. Errors: COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED. */
+  readonly closeComplaint: ComplaintPayload;
   /** Makes an account and its first API key, which holds every permission but ADMIN. Needs the permission ADMIN. */
   readonly createAccount: AccountPayload;
   /**
@@ -329,8 +718,24 @@ export type Mutation = {
    * was. Needs the permission WEBHOOKS_WRITE. Errors: WEBHOOK_ENDPOINT_NOT_FOUND.
    */
   readonly deleteWebhookEndpoint: WebhookEndpointPayload;
+  /**
+   * Records that a settlement was offered to the consumer of a reclamo: → OFERTA_ENVIADA. While the offer is open the term is
+   * suspended, for at most 5 business days over all offers on the sheet. Needs the permission COMPLAINTS_WRITE.
+   * Errors: COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
+   */
+  readonly offerSettlement: ComplaintPayload;
+  /**
+   * Makes a queja a reclamo, with its trace in `originalType`, `reclassifiedAt` and `events`; never the other way. Needs the
+   * permission COMPLAINTS_WRITE. Errors: COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
+   */
+  readonly reclassifyComplaint: ComplaintPayload;
   /** Lifts a suspension; its forms receive again at once. Needs the permission ADMIN. Errors: ACCOUNT_NOT_FOUND. */
   readonly reinstateAccount: AccountPayload;
+  /**
+   * Files a sheet that was held, under the book's next number and with its term counted from the day it came. Released
+   * again, it is the same sheet. Needs the permission COMPLAINTS_WRITE. Errors: QUARANTINED_SHEET_NOT_FOUND.
+   */
+  readonly releaseQuarantinedSheet: ComplaintPayload;
   /**
    * Ends a key at once; its open sockets are closed. Revoking a revoked key changes nothing. Needs the permission
    * API_KEYS_WRITE. Errors: API_KEY_NOT_FOUND.
@@ -341,6 +746,13 @@ export type Mutation = {
    * every account. Errors: FORM_NOT_FOUND, PLAN_NOT_FOUND.
    */
   readonly setFormPlan: FormPayload;
+  /**
+   * Records that the consumer took the offer: OFERTA_ENVIADA → ACUERDO. Needs the permission COMPLAINTS_WRITE.
+   * Errors: COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
+   */
+  readonly settleComplaint: ComplaintPayload;
+  /** RECIBIDO → EN_TRAMITE. Needs the permission COMPLAINTS_WRITE. Errors: COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED. */
+  readonly startComplaintProcessing: ComplaintPayload;
   /**
    * Suspends an account: its forms answer FORM_UNAVAILABLE and its open subscriptions are closed; its complaints books keep
    * receiving. Suspending a suspended account changes nothing. Needs the permission ADMIN. Errors: ACCOUNT_NOT_FOUND.
@@ -359,6 +771,11 @@ export type Mutation = {
    * WEBHOOK_ENDPOINT_NOT_FOUND.
    */
   readonly updateWebhookEndpoint: WebhookEndpointPayload;
+  /**
+   * Records that the consumer refused the offer or that it is taken back: OFERTA_ENVIADA → EN_TRAMITE, and the term runs
+   * again. Needs the permission COMPLAINTS_WRITE. Errors: COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
+   */
+  readonly withdrawOffer: ComplaintPayload;
 };
 
 
@@ -368,6 +785,24 @@ export type Mutation = {
  */
 export type MutationActivateFormArgs = {
   input: FormRefInput;
+};
+
+
+/**
+ * Writing. A refusal by a rule is in the payload's `userErrors`, with everything else in the payload null; then nothing was
+ * changed. Faults of the request or the server are top-level errors with `extensions.code`.
+ */
+export type MutationAnswerComplaintArgs = {
+  input: AnswerComplaintInput;
+};
+
+
+/**
+ * Writing. A refusal by a rule is in the payload's `userErrors`, with everything else in the payload null; then nothing was
+ * changed. Faults of the request or the server are top-level errors with `extensions.code`.
+ */
+export type MutationCloseComplaintArgs = {
+  input: ComplaintRefInput;
 };
 
 
@@ -447,8 +882,35 @@ export type MutationDeleteWebhookEndpointArgs = {
  * Writing. A refusal by a rule is in the payload's `userErrors`, with everything else in the payload null; then nothing was
  * changed. Faults of the request or the server are top-level errors with `extensions.code`.
  */
+export type MutationOfferSettlementArgs = {
+  input: ComplaintRefInput;
+};
+
+
+/**
+ * Writing. A refusal by a rule is in the payload's `userErrors`, with everything else in the payload null; then nothing was
+ * changed. Faults of the request or the server are top-level errors with `extensions.code`.
+ */
+export type MutationReclassifyComplaintArgs = {
+  input: ComplaintRefInput;
+};
+
+
+/**
+ * Writing. A refusal by a rule is in the payload's `userErrors`, with everything else in the payload null; then nothing was
+ * changed. Faults of the request or the server are top-level errors with `extensions.code`.
+ */
 export type MutationReinstateAccountArgs = {
   input: AccountRefInput;
+};
+
+
+/**
+ * Writing. A refusal by a rule is in the payload's `userErrors`, with everything else in the payload null; then nothing was
+ * changed. Faults of the request or the server are top-level errors with `extensions.code`.
+ */
+export type MutationReleaseQuarantinedSheetArgs = {
+  input: QuarantinedSheetRefInput;
 };
 
 
@@ -467,6 +929,24 @@ export type MutationRevokeApiKeyArgs = {
  */
 export type MutationSetFormPlanArgs = {
   input: SetFormPlanInput;
+};
+
+
+/**
+ * Writing. A refusal by a rule is in the payload's `userErrors`, with everything else in the payload null; then nothing was
+ * changed. Faults of the request or the server are top-level errors with `extensions.code`.
+ */
+export type MutationSettleComplaintArgs = {
+  input: ComplaintRefInput;
+};
+
+
+/**
+ * Writing. A refusal by a rule is in the payload's `userErrors`, with everything else in the payload null; then nothing was
+ * changed. Faults of the request or the server are top-level errors with `extensions.code`.
+ */
+export type MutationStartComplaintProcessingArgs = {
+  input: ComplaintRefInput;
 };
 
 
@@ -503,6 +983,15 @@ export type MutationUpdateFormArgs = {
  */
 export type MutationUpdateWebhookEndpointArgs = {
   input: UpdateWebhookEndpointInput;
+};
+
+
+/**
+ * Writing. A refusal by a rule is in the payload's `userErrors`, with everything else in the payload null; then nothing was
+ * changed. Faults of the request or the server are top-level errors with `extensions.code`.
+ */
+export type MutationWithdrawOfferArgs = {
+  input: ComplaintRefInput;
 };
 
 /** Whatever can be found again by its id alone. */
@@ -569,6 +1058,121 @@ export type PlanPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
+/** Who answers for a complaints book: printed on every sheet, never typed by the consumer. */
+export type Provider = {
+  readonly __typename?: 'Provider';
+  /** The establishment's address. */
+  readonly address: Scalars['String']['output'];
+  /** Where mails about the book are sent to, and answers to the consumer's mails. */
+  readonly email: Scalars['String']['output'];
+  /** The establishment's identification code, if it has one: at most 6 characters, as SIREC takes it. */
+  readonly establishmentCode?: Maybe<Scalars['String']['output']>;
+  /** The registered name (razón social), as SUNAT has it. */
+  readonly legalName: Scalars['String']['output'];
+  /** The taxpayer's number: 11 digits with a right check digit. */
+  readonly ruc: Scalars['String']['output'];
+  /** The name that customers know, if it is another. */
+  readonly tradeName?: Maybe<Scalars['String']['output']>;
+};
+
+/** Who answers for a complaints book. All of it is replaced together. */
+export type ProviderInput = {
+  /** The establishment's address: 1 to 150 characters. */
+  readonly address: Scalars['String']['input'];
+  /** Where mails about the book are sent to, and answers to the consumer's mails. */
+  readonly email: Scalars['String']['input'];
+  /** The establishment's identification code: at most 6 characters. */
+  readonly establishmentCode?: InputMaybe<Scalars['String']['input']>;
+  /** The registered name (razón social): 1 to 150 characters. */
+  readonly legalName: Scalars['String']['input'];
+  /** The taxpayer's number: 11 digits with a right check digit. Blanks, dots and hyphens are removed. */
+  readonly ruc: Scalars['String']['input'];
+  /** The name that customers know: at most 150 characters. */
+  readonly tradeName?: InputMaybe<Scalars['String']['input']>;
+};
+
+/**
+ * A sheet that came with a field filled in that people do not see, so perhaps from a program. It is complete and kept, but has
+ * no number until it is released. The fields are those of Complaint.
+ */
+export type QuarantinedSheet = {
+  readonly __typename?: 'QuarantinedSheet';
+  /** The consumer's address, if given. */
+  readonly address?: Maybe<Scalars['String']['output']>;
+  /** The amount claimed, if said. */
+  readonly amount?: Maybe<Scalars['String']['output']>;
+  /** By which means the consumer wants the answer. */
+  readonly answerChannel: AnswerChannel;
+  /** What the consumer enclosed, in the order sent; to be downloaded once the sheet is released. */
+  readonly attachments: ReadonlyArray<ComplaintAttachment>;
+  /** By which way it came. */
+  readonly channel: EntryChannel;
+  /** The consumer's full name. */
+  readonly consumerName: Scalars['String']['output'];
+  /** The money that `amount` is in. */
+  readonly currency: Currency;
+  /** The department, as typed. */
+  readonly department?: Maybe<Scalars['String']['output']>;
+  /** What happened, in the consumer's words. */
+  readonly detail: Scalars['String']['output'];
+  /** The district, as typed. */
+  readonly district?: Maybe<Scalars['String']['output']>;
+  /** The document's number. */
+  readonly documentNumber: Scalars['String']['output'];
+  /** `DNI`, `CE`, `PASAPORTE`, `RUC` or `OTRO`. */
+  readonly documentType: Scalars['String']['output'];
+  /** The consumer's e-mail, if given. */
+  readonly email?: Maybe<Scalars['String']['output']>;
+  /** What was bought, if said. */
+  readonly goodDescription?: Maybe<Scalars['String']['output']>;
+  /** Whether a product or a service was bought, if said. */
+  readonly goodType?: Maybe<GoodType>;
+  /** The parent or guardian; set for a minor. */
+  readonly guardian?: Maybe<Guardian>;
+  /** The day on which it happened, if said. */
+  readonly happenedOn?: Maybe<Scalars['Date']['output']>;
+  /** The held sheet's UUID; once released, the sheet has another. */
+  readonly id: Scalars['ID']['output'];
+  /** The order's number, if said. */
+  readonly orderNumber?: Maybe<Scalars['String']['output']>;
+  /** The telephone number, if given. */
+  readonly phone?: Maybe<Scalars['String']['output']>;
+  /** The province, as typed. */
+  readonly province?: Maybe<Scalars['String']['output']>;
+  /** When it came. */
+  readonly receivedAt: Scalars['DateTime']['output'];
+  /** What the consumer asks for, if said. */
+  readonly request?: Maybe<Scalars['String']['output']>;
+  /** What the consumer marked. */
+  readonly type: ComplaintType;
+};
+
+/** A page of held sheets. */
+export type QuarantinedSheetConnection = {
+  readonly __typename?: 'QuarantinedSheetConnection';
+  /** The held sheets with their cursors, in the list's order. */
+  readonly edges: ReadonlyArray<QuarantinedSheetEdge>;
+  /** The held sheets alone, in the same order. */
+  readonly nodes: ReadonlyArray<QuarantinedSheet>;
+  /** Where this page lies in the list. */
+  readonly pageInfo: PageInfo;
+};
+
+/** A held sheet at its place in a list. */
+export type QuarantinedSheetEdge = {
+  readonly __typename?: 'QuarantinedSheetEdge';
+  /** The place, for `after`. */
+  readonly cursor: Scalars['String']['output'];
+  /** The held sheet. */
+  readonly node: QuarantinedSheet;
+};
+
+/** Names one held sheet. */
+export type QuarantinedSheetRefInput = {
+  /** The held sheet's id. */
+  readonly id: Scalars['ID']['input'];
+};
+
 /**
  * Reading. Another account's rows do not exist here: they are answered as null. A key without the permission that a
  * field needs gets the error FORBIDDEN.
@@ -579,6 +1183,8 @@ export type Query = {
   readonly account?: Maybe<Account>;
   /** All accounts, newest first. Needs the permission ADMIN. Errors: INVALID_PAGE, PAGE_SIZE_EXCEEDED, INVALID_CURSOR. */
   readonly accounts: AccountConnection;
+  /** One sheet of the viewer's complaints books; null where there is none. Needs the permission COMPLAINTS_READ. */
+  readonly complaint?: Maybe<Complaint>;
   /**
    * One of the viewer's forms by exactly one of id and token; null where there is none. Needs the permission FORMS_READ.
    * Errors: VALIDATION_FAILED where both or none are given.
@@ -586,7 +1192,7 @@ export type Query = {
   readonly form?: Maybe<Form>;
   /** The viewer's forms, newest first. Needs the permission FORMS_READ. Errors: INVALID_PAGE, PAGE_SIZE_EXCEEDED, INVALID_CURSOR. */
   readonly forms: FormConnection;
-  /** Any account, form, submission, key, plan, endpoint or delivery by its id; null where there is none for this key. */
+  /** Any account, form, submission, complaint, key, plan, endpoint or delivery by its id; null where there is none for this key. */
   readonly node?: Maybe<Node>;
   /** All plans that a form can have, oldest first. */
   readonly plans: ReadonlyArray<Plan>;
@@ -615,6 +1221,15 @@ export type QueryAccountArgs = {
 export type QueryAccountsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/**
+ * Reading. Another account's rows do not exist here: they are answered as null. A key without the permission that a
+ * field needs gets the error FORBIDDEN.
+ */
+export type QueryComplaintArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -682,6 +1297,17 @@ export type RecaptchaSettings = {
   /** The key that the page shows the challenge with. */
   readonly siteKey: Scalars['String']['output'];
 };
+
+/** What became of the consumer's copy of a sheet. */
+export type ReceiptEmailStatus =
+  /** It was given up; the mail's `failure` says why. */
+  | 'failed'
+  /** There is no e-mail to send it to. */
+  | 'none'
+  /** It is still to be sent, perhaps again. */
+  | 'queued'
+  /** The mail server took it. */
+  | 'sent';
 
 /** Names a form and its plan to be. */
 export type SetFormPlanInput = {
@@ -771,11 +1397,28 @@ export type SubmissionRefInput = {
 export type Subscription = {
   readonly __typename?: 'Subscription';
   /**
+   * One event per sheet filed in the viewer's complaints books, or in one form's, each exactly once and in the feed's order.
+   * Needs the permission COMPLAINTS_READ. A reader that falls too far behind is disconnected, to resume from its last
+   * cursor. Errors: FORM_NOT_FOUND, INVALID_CURSOR.
+   */
+  readonly complaintCreated: ComplaintEvent;
+  /**
    * One event per submission of the viewer's forms, or of one form, each exactly once and in the feed's order. Needs the
    * permission SUBMISSIONS_READ. A reader that falls too far behind is disconnected, to resume from its last cursor.
    * Errors: FORM_NOT_FOUND, INVALID_CURSOR.
    */
   readonly submissionCreated: SubmissionEvent;
+};
+
+
+/**
+ * Live events over WebSocket (graphql-transport-ws). The key goes into the `Authorization` header or into
+ * `connectionParams`: `{"authorization": "Bearer vtn_…"}`. The socket is closed when the key is revoked or expires, when the
+ * account is suspended, and when the service stops; resume with the last cursor seen.
+ */
+export type SubscriptionComplaintCreatedArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  formId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -801,6 +1444,8 @@ export type UpdateFormInput = {
   readonly name?: InputMaybe<Scalars['String']['input']>;
   /** From when on it receives; null removes the bound. */
   readonly opensAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Replaces who answers for its complaints book, on the sheets filed from now on; null leaves the book incomplete. */
+  readonly provider?: InputMaybe<ProviderInput>;
   /** Replaces the check; null removes it. */
   readonly recaptcha?: InputMaybe<RecaptchaInput>;
 };
@@ -851,6 +1496,17 @@ export type Viewer = {
   /** The key that this request was made with. */
   readonly apiKey: ApiKey;
 };
+
+/** How near the end of the term is. */
+export type WarningStage =
+  /** Today is the last day. */
+  | 'last_day'
+  /** One business day is left. */
+  | 'one_left'
+  /** The term is over. */
+  | 'overdue'
+  /** Three business days are left. */
+  | 'three_left';
 
 /** One HTTP request to an endpoint. */
 export type WebhookAttempt = {
@@ -1056,6 +1712,7 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
   Node:
     | ( AccountModel & { __typename: 'Account' } )
     | ( ApiKeyModel & { __typename: 'ApiKey' } )
+    | ( ComplaintModel & { __typename: 'Complaint' } )
     | ( FormModel & { __typename: 'Form' } )
     | ( PlanModel & { __typename: 'Plan' } )
     | ( SubmissionModel & { __typename: 'Submission' } )
@@ -1072,18 +1729,35 @@ export type ResolversTypes = {
   AccountPayload: ResolverTypeWrapper<Omit<AccountPayload, 'account'> & { account?: Maybe<ResolversTypes['Account']> }>;
   AccountRefInput: AccountRefInput;
   AccountStatus: ResolverTypeWrapper<AccountStatusModel>;
+  AnswerChannel: ResolverTypeWrapper<AnswerChannelModel>;
+  AnswerComplaintInput: AnswerComplaintInput;
   ApiKey: ResolverTypeWrapper<ApiKeyModel>;
   ApiKeyPayload: ResolverTypeWrapper<Omit<ApiKeyPayload, 'apiKey'> & { apiKey?: Maybe<ResolversTypes['ApiKey']> }>;
   ApiKeyRefInput: ApiKeyRefInput;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  Complaint: ResolverTypeWrapper<ComplaintModel>;
+  ComplaintAttachment: ResolverTypeWrapper<AttachmentModel>;
+  ComplaintConnection: ResolverTypeWrapper<CountedConnectionModel<ComplaintModel>>;
+  ComplaintEdge: ResolverTypeWrapper<EdgeModel<ComplaintModel>>;
+  ComplaintEvent: ResolverTypeWrapper<Omit<ComplaintEvent, 'complaint'> & { complaint: ResolversTypes['Complaint'] }>;
+  ComplaintFilter: ComplaintFilter;
+  ComplaintHistoryEntry: ResolverTypeWrapper<ComplaintEventModel>;
+  ComplaintHistoryType: ResolverTypeWrapper<ComplaintEventTypeModel>;
+  ComplaintMail: ResolverTypeWrapper<MailModel>;
+  ComplaintPayload: ResolverTypeWrapper<Omit<ComplaintPayload, 'complaint'> & { complaint?: Maybe<ResolversTypes['Complaint']> }>;
+  ComplaintRefInput: ComplaintRefInput;
+  ComplaintStatus: ResolverTypeWrapper<ComplaintStatusModel>;
+  ComplaintType: ResolverTypeWrapper<ComplaintTypeModel>;
   CreateAccountInput: CreateAccountInput;
   CreateApiKeyInput: CreateApiKeyInput;
   CreateFormInput: CreateFormInput;
   CreatePlanInput: CreatePlanInput;
   CreateWebhookEndpointInput: CreateWebhookEndpointInput;
+  Currency: null;
   Date: ResolverTypeWrapper<Scalars['Date']['output']>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   DeleteSubmissionPayload: ResolverTypeWrapper<DeleteSubmissionPayload>;
+  EntryChannel: ResolverTypeWrapper<EntryChannelModel>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   Form: ResolverTypeWrapper<FormModel>;
   FormConnection: ResolverTypeWrapper<ConnectionModel<FormModel>>;
@@ -1091,18 +1765,29 @@ export type ResolversTypes = {
   FormPayload: ResolverTypeWrapper<Omit<FormPayload, 'form'> & { form?: Maybe<ResolversTypes['Form']> }>;
   FormRefInput: FormRefInput;
   FormStatus: ResolverTypeWrapper<FormStatusModel>;
+  GoodType: null;
+  Guardian: ResolverTypeWrapper<GuardianModel>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
+  MailKind: ResolverTypeWrapper<MailKindModel>;
+  MailStatus: ResolverTypeWrapper<MailStatusModel>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Node: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Node']>;
   PageInfo: ResolverTypeWrapper<PageInfo>;
   Permission: ResolverTypeWrapper<PermissionModel>;
   Plan: ResolverTypeWrapper<PlanModel>;
   PlanPayload: ResolverTypeWrapper<Omit<PlanPayload, 'plan'> & { plan?: Maybe<ResolversTypes['Plan']> }>;
+  Provider: ResolverTypeWrapper<ProviderModel>;
+  ProviderInput: ProviderInput;
+  QuarantinedSheet: ResolverTypeWrapper<QuarantinedSheetModel>;
+  QuarantinedSheetConnection: ResolverTypeWrapper<ConnectionModel<QuarantinedSheetModel>>;
+  QuarantinedSheetEdge: ResolverTypeWrapper<EdgeModel<QuarantinedSheetModel>>;
+  QuarantinedSheetRefInput: QuarantinedSheetRefInput;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   RecaptchaInput: RecaptchaInput;
   RecaptchaSettings: ResolverTypeWrapper<RecaptchaSettingsModel>;
+  ReceiptEmailStatus: null;
   SetFormPlanInput: SetFormPlanInput;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Submission: ResolverTypeWrapper<SubmissionModel>;
@@ -1117,6 +1802,7 @@ export type ResolversTypes = {
   Usage: ResolverTypeWrapper<UsageModel>;
   UserError: ResolverTypeWrapper<UserError>;
   Viewer: ResolverTypeWrapper<Omit<Viewer, 'account' | 'apiKey'> & { account: ResolversTypes['Account'], apiKey: ResolversTypes['ApiKey'] }>;
+  WarningStage: ResolverTypeWrapper<WarningStageModel>;
   WebhookAttempt: ResolverTypeWrapper<WebhookAttemptModel>;
   WebhookDelivery: ResolverTypeWrapper<WebhookDeliveryModel>;
   WebhookDeliveryConnection: ResolverTypeWrapper<ConnectionModel<WebhookDeliveryModel>>;
@@ -1136,10 +1822,21 @@ export type ResolversParentTypes = {
   AccountEdge: EdgeModel<AccountModel>;
   AccountPayload: Omit<AccountPayload, 'account'> & { account?: Maybe<ResolversParentTypes['Account']> };
   AccountRefInput: AccountRefInput;
+  AnswerComplaintInput: AnswerComplaintInput;
   ApiKey: ApiKeyModel;
   ApiKeyPayload: Omit<ApiKeyPayload, 'apiKey'> & { apiKey?: Maybe<ResolversParentTypes['ApiKey']> };
   ApiKeyRefInput: ApiKeyRefInput;
   Boolean: Scalars['Boolean']['output'];
+  Complaint: ComplaintModel;
+  ComplaintAttachment: AttachmentModel;
+  ComplaintConnection: CountedConnectionModel<ComplaintModel>;
+  ComplaintEdge: EdgeModel<ComplaintModel>;
+  ComplaintEvent: Omit<ComplaintEvent, 'complaint'> & { complaint: ResolversParentTypes['Complaint'] };
+  ComplaintFilter: ComplaintFilter;
+  ComplaintHistoryEntry: ComplaintEventModel;
+  ComplaintMail: MailModel;
+  ComplaintPayload: Omit<ComplaintPayload, 'complaint'> & { complaint?: Maybe<ResolversParentTypes['Complaint']> };
+  ComplaintRefInput: ComplaintRefInput;
   CreateAccountInput: CreateAccountInput;
   CreateApiKeyInput: CreateApiKeyInput;
   CreateFormInput: CreateFormInput;
@@ -1154,6 +1851,7 @@ export type ResolversParentTypes = {
   FormEdge: EdgeModel<FormModel>;
   FormPayload: Omit<FormPayload, 'form'> & { form?: Maybe<ResolversParentTypes['Form']> };
   FormRefInput: FormRefInput;
+  Guardian: GuardianModel;
   ID: Scalars['ID']['output'];
   Int: Scalars['Int']['output'];
   JSON: Scalars['JSON']['output'];
@@ -1162,6 +1860,12 @@ export type ResolversParentTypes = {
   PageInfo: PageInfo;
   Plan: PlanModel;
   PlanPayload: Omit<PlanPayload, 'plan'> & { plan?: Maybe<ResolversParentTypes['Plan']> };
+  Provider: ProviderModel;
+  ProviderInput: ProviderInput;
+  QuarantinedSheet: QuarantinedSheetModel;
+  QuarantinedSheetConnection: ConnectionModel<QuarantinedSheetModel>;
+  QuarantinedSheetEdge: EdgeModel<QuarantinedSheetModel>;
+  QuarantinedSheetRefInput: QuarantinedSheetRefInput;
   Query: Record<PropertyKey, never>;
   RecaptchaInput: RecaptchaInput;
   RecaptchaSettings: RecaptchaSettingsModel;
@@ -1218,6 +1922,8 @@ export type AccountPayloadResolvers<ContextType = GraphQLContext, ParentType ext
 
 export type AccountStatusResolvers = { ACTIVE: 'active', SUSPENDED: 'suspended' };
 
+export type AnswerChannelResolvers = { CARTA: 'carta', EMAIL: 'email' };
+
 export type ApiKeyResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ApiKey'] = ResolversParentTypes['ApiKey']> = {
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
@@ -1236,6 +1942,113 @@ export type ApiKeyPayloadResolvers<ContextType = GraphQLContext, ParentType exte
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
+export type ComplaintResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Complaint'] = ResolversParentTypes['Complaint']> = {
+  actionsTaken?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  address?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  amount?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  answer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  answerBy?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  answerChannel?: Resolver<ResolversTypes['AnswerChannel'], ParentType, ContextType>;
+  answeredAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  answeredByApiKeyId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  answeredVia?: Resolver<Maybe<ResolversTypes['AnswerChannel']>, ParentType, ContextType>;
+  attachments?: Resolver<ReadonlyArray<ResolversTypes['ComplaintAttachment']>, ParentType, ContextType>;
+  channel?: Resolver<ResolversTypes['EntryChannel'], ParentType, ContextType>;
+  consumerName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['Currency'], ParentType, ContextType>;
+  department?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  detail?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  district?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  documentNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  documentType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  dueOn?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  events?: Resolver<ReadonlyArray<ResolversTypes['ComplaintHistoryEntry']>, ParentType, ContextType>;
+  form?: Resolver<ResolversTypes['Form'], ParentType, ContextType>;
+  goodDescription?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  goodType?: Resolver<Maybe<ResolversTypes['GoodType']>, ParentType, ContextType>;
+  guardian?: Resolver<Maybe<ResolversTypes['Guardian']>, ParentType, ContextType>;
+  happenedOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  keepUntil?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  mails?: Resolver<ReadonlyArray<ResolversTypes['ComplaintMail']>, ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  offerSentOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  orderNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  originalType?: Resolver<ResolversTypes['ComplaintType'], ParentType, ContextType>;
+  overdue?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  provider?: Resolver<Maybe<ResolversTypes['Provider']>, ParentType, ContextType>;
+  province?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  receiptEmailStatus?: Resolver<ResolversTypes['ReceiptEmailStatus'], ParentType, ContextType>;
+  receiptPdfUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  receiptUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reclassifiedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  registeredAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  request?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['ComplaintStatus'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['ComplaintType'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ComplaintAttachmentResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ComplaintAttachment'] = ResolversParentTypes['ComplaintAttachment']> = {
+  fileName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  mediaType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sizeBytes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ComplaintConnectionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ComplaintConnection'] = ResolversParentTypes['ComplaintConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['ComplaintEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['Complaint']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ComplaintEdgeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ComplaintEdge'] = ResolversParentTypes['ComplaintEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Complaint'], ParentType, ContextType>;
+};
+
+export type ComplaintEventResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ComplaintEvent'] = ResolversParentTypes['ComplaintEvent']> = {
+  complaint?: Resolver<ResolversTypes['Complaint'], ParentType, ContextType>;
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ComplaintHistoryEntryResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ComplaintHistoryEntry'] = ResolversParentTypes['ComplaintHistoryEntry']> = {
+  apiKeyId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  details?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['ComplaintHistoryType'], ParentType, ContextType>;
+};
+
+export type ComplaintHistoryTypeResolvers = { ANSWERED: 'answered', CLOSED: 'closed', FILED: 'filed', MAIL_FAILED: 'mail_failed', MAIL_SENT: 'mail_sent', OFFER_SENT: 'offer_sent', OFFER_WITHDRAWN: 'offer_withdrawn', PROCESSING_STARTED: 'processing_started', RECLASSIFIED: 'reclassified', RELEASED: 'released', SETTLED: 'settled', WARNED: 'warned' };
+
+export type ComplaintMailResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ComplaintMail'] = ResolversParentTypes['ComplaintMail']> = {
+  attempts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  failure?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['MailKind'], ParentType, ContextType>;
+  recipient?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sentAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['MailStatus'], ParentType, ContextType>;
+  warningStage?: Resolver<Maybe<ResolversTypes['WarningStage']>, ParentType, ContextType>;
+};
+
+export type ComplaintPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ComplaintPayload'] = ResolversParentTypes['ComplaintPayload']> = {
+  complaint?: Resolver<Maybe<ResolversTypes['Complaint']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type ComplaintStatusResolvers = { ACUERDO: 'acuerdo', ATENDIDO: 'atendido', CERRADO: 'cerrado', EN_TRAMITE: 'en_tramite', OFERTA_ENVIADA: 'oferta_enviada', RECIBIDO: 'recibido' };
+
+export type ComplaintTypeResolvers = { QUEJA: 'queja', RECLAMO: 'reclamo' };
+
+export type CurrencyResolvers = { PEN: 'PEN', USD: 'USD' };
+
 export interface DateScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Date'], any> {
   name: 'Date';
 }
@@ -1249,15 +2062,24 @@ export type DeleteSubmissionPayloadResolvers<ContextType = GraphQLContext, Paren
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
+export type EntryChannelResolvers = { API: 'api', EMBED: 'embed', WEB: 'web' };
+
 export type FormResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Form'] = ResolversParentTypes['Form']> = {
   allowedOrigins?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   closesAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  complaints?: Resolver<ResolversTypes['ComplaintConnection'], ParentType, ContextType, Partial<FormComplaintsArgs>>;
+  complaintsBookButtonHtml?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  complaintsBookEmbedHtml?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  complaintsBookIncomplete?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   complaintsBookUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  complaintsNoticeUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   opensAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   plan?: Resolver<ResolversTypes['Plan'], ParentType, ContextType>;
+  provider?: Resolver<Maybe<ResolversTypes['Provider']>, ParentType, ContextType>;
+  quarantinedSheets?: Resolver<ResolversTypes['QuarantinedSheetConnection'], ParentType, ContextType, Partial<FormQuarantinedSheetsArgs>>;
   recaptcha?: Resolver<Maybe<ResolversTypes['RecaptchaSettings']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['FormStatus'], ParentType, ContextType>;
   submissions?: Resolver<ResolversTypes['SubmissionConnection'], ParentType, ContextType, Partial<FormSubmissionsArgs>>;
@@ -1289,12 +2111,28 @@ export type FormPayloadResolvers<ContextType = GraphQLContext, ParentType extend
 
 export type FormStatusResolvers = { ACTIVE: 'active', INACTIVE: 'inactive' };
 
+export type GoodTypeResolvers = { PRODUCTO: 'producto', SERVICIO: 'servicio' };
+
+export type GuardianResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Guardian'] = ResolversParentTypes['Guardian']> = {
+  address?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  relation?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['JSON'], any> {
   name: 'JSON';
 }
 
+export type MailKindResolvers = { ANSWER: 'answer', DEADLINE_WARNING: 'deadline_warning', INCOMPLETE_BOOK: 'incomplete_book', PROVIDER_COPY: 'provider_copy', QUARANTINE_NOTICE: 'quarantine_notice', RECEIPT: 'receipt' };
+
+export type MailStatusResolvers = { FAILED: 'failed', QUEUED: 'queued', SENT: 'sent' };
+
 export type MutationResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   activateForm?: Resolver<ResolversTypes['FormPayload'], ParentType, ContextType, RequireFields<MutationActivateFormArgs, 'input'>>;
+  answerComplaint?: Resolver<ResolversTypes['ComplaintPayload'], ParentType, ContextType, RequireFields<MutationAnswerComplaintArgs, 'input'>>;
+  closeComplaint?: Resolver<ResolversTypes['ComplaintPayload'], ParentType, ContextType, RequireFields<MutationCloseComplaintArgs, 'input'>>;
   createAccount?: Resolver<ResolversTypes['AccountPayload'], ParentType, ContextType, RequireFields<MutationCreateAccountArgs, 'input'>>;
   createApiKey?: Resolver<ResolversTypes['ApiKeyPayload'], ParentType, ContextType, RequireFields<MutationCreateApiKeyArgs, 'input'>>;
   createForm?: Resolver<ResolversTypes['FormPayload'], ParentType, ContextType, RequireFields<MutationCreateFormArgs, 'input'>>;
@@ -1303,17 +2141,23 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   deactivateForm?: Resolver<ResolversTypes['FormPayload'], ParentType, ContextType, RequireFields<MutationDeactivateFormArgs, 'input'>>;
   deleteSubmission?: Resolver<ResolversTypes['DeleteSubmissionPayload'], ParentType, ContextType, RequireFields<MutationDeleteSubmissionArgs, 'input'>>;
   deleteWebhookEndpoint?: Resolver<ResolversTypes['WebhookEndpointPayload'], ParentType, ContextType, RequireFields<MutationDeleteWebhookEndpointArgs, 'input'>>;
+  offerSettlement?: Resolver<ResolversTypes['ComplaintPayload'], ParentType, ContextType, RequireFields<MutationOfferSettlementArgs, 'input'>>;
+  reclassifyComplaint?: Resolver<ResolversTypes['ComplaintPayload'], ParentType, ContextType, RequireFields<MutationReclassifyComplaintArgs, 'input'>>;
   reinstateAccount?: Resolver<ResolversTypes['AccountPayload'], ParentType, ContextType, RequireFields<MutationReinstateAccountArgs, 'input'>>;
+  releaseQuarantinedSheet?: Resolver<ResolversTypes['ComplaintPayload'], ParentType, ContextType, RequireFields<MutationReleaseQuarantinedSheetArgs, 'input'>>;
   revokeApiKey?: Resolver<ResolversTypes['ApiKeyPayload'], ParentType, ContextType, RequireFields<MutationRevokeApiKeyArgs, 'input'>>;
   setFormPlan?: Resolver<ResolversTypes['FormPayload'], ParentType, ContextType, RequireFields<MutationSetFormPlanArgs, 'input'>>;
+  settleComplaint?: Resolver<ResolversTypes['ComplaintPayload'], ParentType, ContextType, RequireFields<MutationSettleComplaintArgs, 'input'>>;
+  startComplaintProcessing?: Resolver<ResolversTypes['ComplaintPayload'], ParentType, ContextType, RequireFields<MutationStartComplaintProcessingArgs, 'input'>>;
   suspendAccount?: Resolver<ResolversTypes['AccountPayload'], ParentType, ContextType, RequireFields<MutationSuspendAccountArgs, 'input'>>;
   testWebhookEndpoint?: Resolver<ResolversTypes['WebhookDeliveryPayload'], ParentType, ContextType, RequireFields<MutationTestWebhookEndpointArgs, 'input'>>;
   updateForm?: Resolver<ResolversTypes['FormPayload'], ParentType, ContextType, RequireFields<MutationUpdateFormArgs, 'input'>>;
   updateWebhookEndpoint?: Resolver<ResolversTypes['WebhookEndpointPayload'], ParentType, ContextType, RequireFields<MutationUpdateWebhookEndpointArgs, 'input'>>;
+  withdrawOffer?: Resolver<ResolversTypes['ComplaintPayload'], ParentType, ContextType, RequireFields<MutationWithdrawOfferArgs, 'input'>>;
 };
 
 export type NodeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
-  __resolveType: TypeResolveFn<'Account' | 'ApiKey' | 'Form' | 'Plan' | 'Submission' | 'WebhookDelivery' | 'WebhookEndpoint', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'Account' | 'ApiKey' | 'Complaint' | 'Form' | 'Plan' | 'Submission' | 'WebhookDelivery' | 'WebhookEndpoint', ParentType, ContextType>;
 };
 
 export type PageInfoResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
@@ -1338,9 +2182,57 @@ export type PlanPayloadResolvers<ContextType = GraphQLContext, ParentType extend
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
+export type ProviderResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Provider'] = ResolversParentTypes['Provider']> = {
+  address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  establishmentCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  legalName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ruc?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  tradeName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type QuarantinedSheetResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['QuarantinedSheet'] = ResolversParentTypes['QuarantinedSheet']> = {
+  address?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  amount?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  answerChannel?: Resolver<ResolversTypes['AnswerChannel'], ParentType, ContextType>;
+  attachments?: Resolver<ReadonlyArray<ResolversTypes['ComplaintAttachment']>, ParentType, ContextType>;
+  channel?: Resolver<ResolversTypes['EntryChannel'], ParentType, ContextType>;
+  consumerName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['Currency'], ParentType, ContextType>;
+  department?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  detail?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  district?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  documentNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  documentType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  goodDescription?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  goodType?: Resolver<Maybe<ResolversTypes['GoodType']>, ParentType, ContextType>;
+  guardian?: Resolver<Maybe<ResolversTypes['Guardian']>, ParentType, ContextType>;
+  happenedOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  orderNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  province?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  receivedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  request?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['ComplaintType'], ParentType, ContextType>;
+};
+
+export type QuarantinedSheetConnectionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['QuarantinedSheetConnection'] = ResolversParentTypes['QuarantinedSheetConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['QuarantinedSheetEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['QuarantinedSheet']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type QuarantinedSheetEdgeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['QuarantinedSheetEdge'] = ResolversParentTypes['QuarantinedSheetEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['QuarantinedSheet'], ParentType, ContextType>;
+};
+
 export type QueryResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType, RequireFields<QueryAccountArgs, 'id'>>;
   accounts?: Resolver<ResolversTypes['AccountConnection'], ParentType, ContextType, Partial<QueryAccountsArgs>>;
+  complaint?: Resolver<Maybe<ResolversTypes['Complaint']>, ParentType, ContextType, RequireFields<QueryComplaintArgs, 'id'>>;
   form?: Resolver<Maybe<ResolversTypes['Form']>, ParentType, ContextType, Partial<QueryFormArgs>>;
   forms?: Resolver<ResolversTypes['FormConnection'], ParentType, ContextType, Partial<QueryFormsArgs>>;
   node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryNodeArgs, 'id'>>;
@@ -1354,6 +2246,8 @@ export type RecaptchaSettingsResolvers<ContextType = GraphQLContext, ParentType 
   minScore?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   siteKey?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
+
+export type ReceiptEmailStatusResolvers = { FAILED: 'failed', NONE: 'none', QUEUED: 'queued', SENT: 'sent' };
 
 export type SubmissionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Submission'] = ResolversParentTypes['Submission']> = {
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -1386,6 +2280,7 @@ export type SubmissionEventResolvers<ContextType = GraphQLContext, ParentType ex
 };
 
 export type SubscriptionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = {
+  complaintCreated?: SubscriptionResolver<ResolversTypes['ComplaintEvent'], "complaintCreated", ParentType, ContextType, Partial<SubscriptionComplaintCreatedArgs>>;
   submissionCreated?: SubscriptionResolver<ResolversTypes['SubmissionEvent'], "submissionCreated", ParentType, ContextType, Partial<SubscriptionSubmissionCreatedArgs>>;
 };
 
@@ -1407,6 +2302,8 @@ export type ViewerResolvers<ContextType = GraphQLContext, ParentType extends Res
   account?: Resolver<ResolversTypes['Account'], ParentType, ContextType>;
   apiKey?: Resolver<ResolversTypes['ApiKey'], ParentType, ContextType>;
 };
+
+export type WarningStageResolvers = { LAST_DAY: 'last_day', ONE_LEFT: 'one_left', OVERDUE: 'overdue', THREE_LEFT: 'three_left' };
 
 export type WebhookAttemptResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['WebhookAttempt'] = ResolversParentTypes['WebhookAttempt']> = {
   durationMs?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -1472,25 +2369,48 @@ export type Resolvers<ContextType = GraphQLContext> = {
   AccountEdge?: AccountEdgeResolvers<ContextType>;
   AccountPayload?: AccountPayloadResolvers<ContextType>;
   AccountStatus?: AccountStatusResolvers;
+  AnswerChannel?: AnswerChannelResolvers;
   ApiKey?: ApiKeyResolvers<ContextType>;
   ApiKeyPayload?: ApiKeyPayloadResolvers<ContextType>;
+  Complaint?: ComplaintResolvers<ContextType>;
+  ComplaintAttachment?: ComplaintAttachmentResolvers<ContextType>;
+  ComplaintConnection?: ComplaintConnectionResolvers<ContextType>;
+  ComplaintEdge?: ComplaintEdgeResolvers<ContextType>;
+  ComplaintEvent?: ComplaintEventResolvers<ContextType>;
+  ComplaintHistoryEntry?: ComplaintHistoryEntryResolvers<ContextType>;
+  ComplaintHistoryType?: ComplaintHistoryTypeResolvers;
+  ComplaintMail?: ComplaintMailResolvers<ContextType>;
+  ComplaintPayload?: ComplaintPayloadResolvers<ContextType>;
+  ComplaintStatus?: ComplaintStatusResolvers;
+  ComplaintType?: ComplaintTypeResolvers;
+  Currency?: CurrencyResolvers;
   Date?: GraphQLScalarType;
   DateTime?: GraphQLScalarType;
   DeleteSubmissionPayload?: DeleteSubmissionPayloadResolvers<ContextType>;
+  EntryChannel?: EntryChannelResolvers;
   Form?: FormResolvers<ContextType>;
   FormConnection?: FormConnectionResolvers<ContextType>;
   FormEdge?: FormEdgeResolvers<ContextType>;
   FormPayload?: FormPayloadResolvers<ContextType>;
   FormStatus?: FormStatusResolvers;
+  GoodType?: GoodTypeResolvers;
+  Guardian?: GuardianResolvers<ContextType>;
   JSON?: GraphQLScalarType;
+  MailKind?: MailKindResolvers;
+  MailStatus?: MailStatusResolvers;
   Mutation?: MutationResolvers<ContextType>;
   Node?: NodeResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
   Permission?: PermissionResolvers;
   Plan?: PlanResolvers<ContextType>;
   PlanPayload?: PlanPayloadResolvers<ContextType>;
+  Provider?: ProviderResolvers<ContextType>;
+  QuarantinedSheet?: QuarantinedSheetResolvers<ContextType>;
+  QuarantinedSheetConnection?: QuarantinedSheetConnectionResolvers<ContextType>;
+  QuarantinedSheetEdge?: QuarantinedSheetEdgeResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   RecaptchaSettings?: RecaptchaSettingsResolvers<ContextType>;
+  ReceiptEmailStatus?: ReceiptEmailStatusResolvers;
   Submission?: SubmissionResolvers<ContextType>;
   SubmissionConnection?: SubmissionConnectionResolvers<ContextType>;
   SubmissionEdge?: SubmissionEdgeResolvers<ContextType>;
@@ -1499,6 +2419,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Usage?: UsageResolvers<ContextType>;
   UserError?: UserErrorResolvers<ContextType>;
   Viewer?: ViewerResolvers<ContextType>;
+  WarningStage?: WarningStageResolvers;
   WebhookAttempt?: WebhookAttemptResolvers<ContextType>;
   WebhookDelivery?: WebhookDeliveryResolvers<ContextType>;
   WebhookDeliveryConnection?: WebhookDeliveryConnectionResolvers<ContextType>;

@@ -1,12 +1,57 @@
 import type { AccountStatus } from "../../domain/accounts.ts";
 import type { Permission } from "../../domain/actor.ts";
+import type {
+  AnswerChannel,
+  Complaint,
+  ComplaintEventType,
+  ComplaintStatus,
+  ComplaintType,
+  EntryChannel,
+} from "../../domain/complaints.ts";
 import type { FormStatus } from "../../domain/forms.ts";
+import type { MailKind, MailStatus, WarningStage } from "../../domain/mails.ts";
 import type { WebhookDeliveryStatus, WebhookEndpointStatus } from "../../domain/webhooks.ts";
 
 /** Every enum of the schema with the domain value behind each name; resolvers see and return only domain values. */
 export const enumResolvers = {
   AccountStatus: { ACTIVE: "active", SUSPENDED: "suspended" } satisfies EnumOf<AccountStatus>,
+  AnswerChannel: { EMAIL: "email", CARTA: "carta" } satisfies EnumOf<AnswerChannel>,
+  ComplaintHistoryType: {
+    FILED: "filed",
+    RELEASED: "released",
+    PROCESSING_STARTED: "processing_started",
+    RECLASSIFIED: "reclassified",
+    OFFER_SENT: "offer_sent",
+    OFFER_WITHDRAWN: "offer_withdrawn",
+    SETTLED: "settled",
+    ANSWERED: "answered",
+    CLOSED: "closed",
+    MAIL_SENT: "mail_sent",
+    MAIL_FAILED: "mail_failed",
+    WARNED: "warned",
+  } satisfies EnumOf<ComplaintEventType>,
+  ComplaintStatus: {
+    RECIBIDO: "recibido",
+    EN_TRAMITE: "en_tramite",
+    OFERTA_ENVIADA: "oferta_enviada",
+    ACUERDO: "acuerdo",
+    ATENDIDO: "atendido",
+    CERRADO: "cerrado",
+  } satisfies EnumOf<ComplaintStatus>,
+  ComplaintType: { RECLAMO: "reclamo", QUEJA: "queja" } satisfies EnumOf<ComplaintType>,
+  Currency: { PEN: "PEN", USD: "USD" } satisfies EnumOf<Complaint["currency"]>,
+  EntryChannel: { WEB: "web", EMBED: "embed", API: "api" } satisfies EnumOf<EntryChannel>,
   FormStatus: { ACTIVE: "active", INACTIVE: "inactive" } satisfies EnumOf<FormStatus>,
+  GoodType: { PRODUCTO: "producto", SERVICIO: "servicio" } satisfies EnumOf<NonNullable<Complaint["goodType"]>>,
+  MailKind: {
+    RECEIPT: "receipt",
+    PROVIDER_COPY: "provider_copy",
+    ANSWER: "answer",
+    DEADLINE_WARNING: "deadline_warning",
+    QUARANTINE_NOTICE: "quarantine_notice",
+    INCOMPLETE_BOOK: "incomplete_book",
+  } satisfies EnumOf<MailKind>,
+  MailStatus: { QUEUED: "queued", SENT: "sent", FAILED: "failed" } satisfies EnumOf<MailStatus>,
   Permission: {
     FORMS_READ: "forms:read",
     FORMS_WRITE: "forms:write",
@@ -19,6 +64,18 @@ export const enumResolvers = {
     API_KEYS_WRITE: "api_keys:write",
     ADMIN: "admin",
   } satisfies EnumOf<Permission>,
+  ReceiptEmailStatus: {
+    QUEUED: "queued",
+    SENT: "sent",
+    FAILED: "failed",
+    NONE: "none",
+  } satisfies EnumOf<Complaint["receiptEmailStatus"]>,
+  WarningStage: {
+    THREE_LEFT: "three_left",
+    ONE_LEFT: "one_left",
+    LAST_DAY: "last_day",
+    OVERDUE: "overdue",
+  } satisfies EnumOf<WarningStage>,
   WebhookDeliveryStatus: {
     PENDING: "pending",
     DELIVERED: "delivered",

@@ -1,5 +1,8 @@
+import { buildEmbedSnippets } from "../../documents/embedSnippets.ts";
 import { found } from "../../domain/errors.ts";
+import { bookPath, noticePath } from "../../http/presenters/complaintsAddresses.ts";
 import { describeUnavailable } from "../../messages/es.ts";
+import { toQuarantinedSheet } from "../complaintModels.ts";
 import { toConnection, toCountedConnection } from "../connections.ts";
 import type { FormResolvers, Resolvers } from "../generated/resolverTypes.ts";
 import { answerWithUserErrors } from "../userErrors.ts";
@@ -10,7 +13,13 @@ const Form = {
     return reason === undefined ? null : describeUnavailable(reason);
   },
   submitUrl: ({ token }, _args, { publicUrl }) => `${publicUrl}/f/${token}`,
-  complaintsBookUrl: ({ token }, _args, { publicUrl }) => `${publicUrl}/libro-de-reclamaciones/${token}`,
+  complaintsBookUrl: ({ token }, _args, { publicUrl }) => `${publicUrl}${bookPath(token, false)}`,
+  complaintsBookEmbedHtml: ({ token }, _args, { publicUrl }) =>
+    buildEmbedSnippets(`${publicUrl}${bookPath(token, false)}`).iframe,
+  complaintsBookButtonHtml: ({ token }, _args, { publicUrl }) =>
+    buildEmbedSnippets(`${publicUrl}${bookPath(token, false)}`).button,
+  complaintsNoticeUrl: ({ token }, _args, { publicUrl }) => `${publicUrl}${noticePath(token)}`,
+  complaintsBookIncomplete: ({ provider }) => provider === null,
   plan: async ({ planId }, _args, { loaders }) => found(await loaders.plans.load(planId), "PLAN_NOT_FOUND"),
   usage: async (form, _args, { loaders }) => found(await loaders.usages.load(form), "FORM_NOT_FOUND"),
   webhookEndpoints: ({ id }, _args, { loaders }) => loaders.endpointsByForm.load(id),
@@ -18,6 +27,14 @@ const Form = {
     toCountedConnection(await services.submissions.listPage(actor, form, filter ?? {}, page), () =>
       services.submissions.count(actor, form, filter ?? {}),
     ),
+  complaints: async (form, { filter, ...page }, { services, actor }) =>
+    toCountedConnection(await services.complaints.listPage(actor, form, filter ?? {}, page), () =>
+      services.complaints.count(actor, form, filter ?? {}),
+    ),
+  quarantinedSheets: async (form, page, { services, actor }) => {
+    const { items, ...rest } = await services.quarantine.listPage(actor, form, page);
+    return toConnection({ ...rest, items: items.map(toQuarantinedSheet) });
+  },
 } satisfies FormResolvers;
 
 export const formResolvers = {

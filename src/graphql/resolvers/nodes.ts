@@ -28,6 +28,8 @@ const FINDERS: readonly ((id: string, ctx: GraphQLContext) => Promise<Node | nul
   async (id, { services, actor }) =>
     actor.permissions.has("submissions:read") ? name("Submission", await services.submissions.find(actor, id)) : null,
   async (id, { services, actor }) =>
+    actor.permissions.has("complaints:read") ? name("Complaint", await services.complaints.find(actor, id)) : null,
+  async (id, { services, actor }) =>
     actor.permissions.has("webhooks:read")
       ? (name("WebhookEndpoint", await services.webhookEndpoints.find(actor, id)) ??
         name("WebhookDelivery", await services.webhookDeliveries.find(actor, id)))

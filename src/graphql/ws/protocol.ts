@@ -9,7 +9,7 @@ import {
 } from "graphql";
 import { type Context, makeServer, type Server, type SubscribePayload } from "graphql-ws";
 import { DomainError, type ErrorCode, isDomainError } from "../../domain/errors.ts";
-import { readBearer } from "../authentication.ts";
+import { readBearer } from "../../http/bearer.ts";
 import { createContext, type GraphQLEdge } from "../context.ts";
 import { createErrorFormatter } from "../formatError.ts";
 import { createLimitRules, MAX_TOKENS } from "../limits.ts";

@@ -8,18 +8,33 @@ import { parseMediaType } from "./mediaTypes.ts";
 import { invalidRequest } from "./refusals.ts";
 import { type Part, splitMultipart } from "./splitMultipart.ts";
 
+/** A file as it was posted: its name is what the sender's device says, and proves nothing about the bytes. */
+export type PostedFile = { readonly fieldName: string; readonly fileName: string; readonly bytes: Buffer };
+
+export type MultipartForm = { readonly fields: SubmissionFields; readonly files: readonly PostedFile[] };
+
+type MultipartFormat = { readonly boundary: string; readonly charset: Charset | null };
+
 /**
  * The text parts of a multipart form (RFC 7578), in the order sent. A file is refused by its field's name; a file input
  * that was left alone, which browsers send with an empty filename and no bytes, chose nothing and is skipped.
  */
-export function decodeMultipart(
+export function decodeMultipart(body: Buffer, format: MultipartFormat): SubmissionFields {
+  return decodeMultipartFiles(body, format, []).fields;
+}
+
+/** The same with the files of the inputs named in `fileFields`; any other file is refused. */
+export function decodeMultipartFiles(
   body: Buffer,
-  format: { readonly boundary: string; readonly charset: Charset | null },
-): SubmissionFields {
+  format: MultipartFormat,
+  fileFields: readonly string[],
+): MultipartForm {
   const parts = splitMultipart(body, format.boundary).map(readFormPart);
   const chosen = parts.filter((part) => !isUntouchedFileInput(part));
-  refuseFiles(chosen.filter(isFile));
-  return decodeFormPairs(chosen, format.charset);
+  const files = chosen.filter(isFile).map(readFile);
+  refuseFiles(files.filter(({ fieldName }) => !fileFields.includes(fieldName)));
+  const texts = chosen.filter((part) => !isFile(part));
+  return { fields: decodeFormPairs(texts, format.charset), files };
 }
 
 type FormPart = FormPair & { readonly filename: string | null; readonly essence: string | null };
@@ -45,9 +60,17 @@ function isFile(part: FormPart): boolean {
   return part.filename !== null || part.essence === "application/octet-stream";
 }
 
-function refuseFiles(files: readonly FormPart[]): void {
+function readFile({ name, filename, value }: FormPart): PostedFile {
+  return {
+    fieldName: decodeText(name, "utf-8"),
+    fileName: decodeText(Buffer.from(filename ?? "", "latin1"), "utf-8"),
+    bytes: value,
+  };
+}
+
+function refuseFiles(files: readonly PostedFile[]): void {
   if (files.length === 0) return;
-  const names = new Set(files.map(({ name }) => decodeText(name, "utf-8")));
+  const names = new Set(files.map(({ fieldName }) => fieldName));
   const fields = [...names].slice(0, MAX_PROBLEMS).map((name) => ({
     field: describeField([name]),
     problem: "file_not_accepted" as const,

@@ -1,18 +1,24 @@
 import { invalidRequest } from "./refusals.ts";
 
-/** What a part's Content-Disposition says: the field's name as bytes, and a filename when it has one, even an empty one. */
+/**
+ * What a part's Content-Disposition says: the field's name as bytes, and a filename when it has one, even an empty one, with
+ * one character per byte.
+ */
 export type Disposition = { readonly name: Buffer; readonly filename: string | null };
 
 /**
- * Reads the header as the HTML Standard has browsers write it: in a name only `"`, CR and LF are escaped, as `%22`, `%0D`
- * and `%0A`; a backslash and any other `%` are themselves. A part without a name is refused.
+ * Reads the header as the HTML Standard has browsers write it: in a name or filename only `"`, CR and LF are escaped,
+ * as `%22`, `%0D` and `%0A`; a backslash and any other `%` are themselves. A part without a name is refused.
  */
 export function readDisposition(header: string | undefined): Disposition {
   const parameters = readParameters(header ?? "");
   const name = parameters.get("name");
   if (name === undefined) throw invalidRequest("malformed_multipart");
   const filename = parameters.get("filename") ?? parameters.get("filename*") ?? null;
-  return { name: Buffer.from(unescapeName(name), "latin1"), filename };
+  return {
+    name: Buffer.from(unescapeName(name), "latin1"),
+    filename: filename === null ? null : unescapeName(filename),
+  };
 }
 
 const TYPE = /^form-data[ \t]*(?=;|$)/i;

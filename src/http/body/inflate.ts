@@ -1,6 +1,5 @@
 import { promisify } from "node:util";
 import { brotliDecompress, gunzip, inflate, inflateRaw } from "node:zlib";
-import { MAX_BODY_BYTES } from "../../domain/submissions.ts";
 import { invalidRequest, payloadTooLarge } from "./refusals.ts";
 
 export type Compression = "gzip" | "deflate" | "br";
@@ -14,19 +13,17 @@ export function readCompression(contentEncoding: string | undefined): Compressio
   throw invalidRequest("encoding_unsupported");
 }
 
-/** Stops as soon as MAX_BODY_BYTES are passed, so a bomb is never inflated. */
-export async function inflateBytes(bytes: Buffer, compression: Compression): Promise<Buffer> {
+/** Stops as soon as `limitBytes` are passed, so a bomb is never inflated. */
+export async function inflateBytes(bytes: Buffer, compression: Compression, limitBytes: number): Promise<Buffer> {
   try {
-    return await INFLATERS[compression](bytes);
+    return await INFLATERS[compression](bytes, { maxOutputLength: limitBytes });
   } catch (error) {
-    throw isTooLarge(error) ? payloadTooLarge() : invalidRequest("malformed_compression");
+    throw isTooLarge(error) ? payloadTooLarge(limitBytes) : invalidRequest("malformed_compression");
   }
 }
 
-const OPTIONS = { maxOutputLength: MAX_BODY_BYTES };
-
 /** Bytes after the end are no part of the data, and dropping them in silence would lose them. */
-const STRICT_OPTIONS = { ...OPTIONS, rejectGarbageAfterEnd: true };
+const STRICT = { rejectGarbageAfterEnd: true };
 
 const gunzipAsync = promisify(gunzip);
 const inflateAsync = promisify(inflate);
@@ -34,11 +31,13 @@ const inflateRawAsync = promisify(inflateRaw);
 const brotliDecompressAsync = promisify(brotliDecompress);
 
 /** The strict option would refuse a gzip of several members, which is legal; without it gunzip refuses garbage itself. */
-const INFLATERS: Record<Compression, (bytes: Buffer) => Promise<Buffer>> = {
-  gzip: (bytes) => gunzipAsync(bytes, OPTIONS),
-  deflate: (bytes) =>
-    hasZlibHeader(bytes) ? inflateAsync(bytes, STRICT_OPTIONS) : inflateRawAsync(bytes, STRICT_OPTIONS),
-  br: (bytes) => brotliDecompressAsync(bytes, STRICT_OPTIONS),
+const INFLATERS: Record<Compression, (bytes: Buffer, bounds: { maxOutputLength: number }) => Promise<Buffer>> = {
+  gzip: (bytes, bounds) => gunzipAsync(bytes, bounds),
+  deflate: (bytes, bounds) =>
+    hasZlibHeader(bytes)
+      ? inflateAsync(bytes, { ...bounds, ...STRICT })
+      : inflateRawAsync(bytes, { ...bounds, ...STRICT }),
+  br: (bytes, bounds) => brotliDecompressAsync(bytes, { ...bounds, ...STRICT }),
 };
 
 /** HTTP's "deflate" is zlib's format (RFC 9110, 8.4.1.2), but some clients send the bare deflate stream. */

@@ -2,20 +2,26 @@ import type { IncomingMessage } from "node:http";
 import { invalidRequest, payloadTooLarge } from "./refusals.ts";
 
 /**
- * The whole body as it came over the wire. Refuses more than `limitBytes`, at once when Content-Length says so, and keeps
- * nothing of what it refuses; a client that hangs up half-way is refused as incomplete.
+ * The whole body as it came over the wire. Refuses more than `wireLimitBytes`, at once when Content-Length says so, and
+ * keeps nothing of what it refuses; a client that hangs up half-way is refused as incomplete. `statedLimitBytes` is what
+ * the refusal says, since a compressed body may weigh a little more on the wire.
  */
-export function readBytes(request: IncomingMessage, limitBytes: number): Promise<Buffer> {
+export function readBytes(
+  request: IncomingMessage,
+  wireLimitBytes: number,
+  statedLimitBytes = wireLimitBytes,
+): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    if (Number(request.headers["content-length"] ?? 0) > limitBytes) return reject(payloadTooLarge());
+    if (Number(request.headers["content-length"] ?? 0) > wireLimitBytes)
+      return reject(payloadTooLarge(statedLimitBytes));
     if (request.destroyed) return reject(invalidRequest("incomplete"));
 
     let collected: Buffer = Buffer.alloc(0);
     let length = 0;
 
     function collect(chunk: Buffer): void {
-      if (length + chunk.length > limitBytes) return refuse(payloadTooLarge());
-      collected = append(collected, length, chunk, limitBytes);
+      if (length + chunk.length > wireLimitBytes) return refuse(payloadTooLarge(statedLimitBytes));
+      collected = append(collected, length, chunk, wireLimitBytes);
       length += chunk.length;
     }
     function finish(): void {

@@ -1,15 +1,14 @@
 import { DomainError, type InvalidRequestReason } from "../../domain/errors.ts";
 import { TOO_MANY_FIELDS } from "../../domain/submissionData.ts";
-import { MAX_BODY_BYTES } from "../../domain/submissions.ts";
 
 /** The body cannot be read at all. */
 export function invalidRequest(reason: InvalidRequestReason): DomainError<"INVALID_REQUEST"> {
   return new DomainError("INVALID_REQUEST", { reason });
 }
 
-/** The body is, or would inflate to, more than a submission may weigh. */
-export function payloadTooLarge(): DomainError<"PAYLOAD_TOO_LARGE"> {
-  return new DomainError("PAYLOAD_TOO_LARGE", { limitBytes: MAX_BODY_BYTES });
+/** The body is, or would inflate to, more than it may weigh. */
+export function payloadTooLarge(limitBytes: number): DomainError<"PAYLOAD_TOO_LARGE"> {
+  return new DomainError("PAYLOAD_TOO_LARGE", { limitBytes });
 }
 
 /** A form has more pairs than a submission may; reading on would only cost memory. */

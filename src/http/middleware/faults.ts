@@ -2,8 +2,8 @@ import type { Context, Middleware } from "koa";
 import type { Logger } from "pino";
 import { type AnyDomainError, DomainError, isDomainError } from "../../domain/errors.ts";
 import { wantsPage } from "../negotiation.ts";
-import { presentError } from "../presenters/errors.ts";
-import { presentErrorPage } from "../presenters/pages.ts";
+import { findRefusalPresenter } from "../presenters/pages.ts";
+import { setRetryAfter } from "../retryAfter.ts";
 import { HTTP_STATUSES } from "../statuses.ts";
 import { discardUnreadBody } from "../unreadBody.ts";
 
@@ -30,12 +30,14 @@ async function answer(ctx: Context, error: AnyDomainError): Promise<void> {
   if (!ctx.req.complete) ctx.set("Connection", "close");
   ctx.status = HTTP_STATUSES[error.code];
   ctx.state.code = error.code;
-  if (error.code === "SERVICE_UNAVAILABLE") ctx.set("Retry-After", String(error.params.retryAfterSeconds));
+  setRetryAfter(ctx, error);
+  if (error.code === "UNAUTHENTICATED") ctx.set("WWW-Authenticate", "Bearer");
   if (error.code === "METHOD_NOT_ALLOWED") ctx.set("Allow", error.params.allowed.join(", "));
+  const { presentPage, presentBody } = findRefusalPresenter(ctx);
   if (wantsPage(ctx)) {
     ctx.type = "html";
-    ctx.body = presentErrorPage(error);
+    ctx.body = presentPage(error);
     return;
   }
-  ctx.body = presentError(error);
+  ctx.body = presentBody(error);
 }

@@ -2,7 +2,23 @@ import type { Context } from "koa";
 import type { AnyDomainError, ErrorCode } from "../../domain/errors.ts";
 import { PAGE_TEXTS, SUBMISSION_RECEIVED } from "../../messages/es.ts";
 import { renderMessagePage } from "../views/views.ts";
-import { presentError } from "./errors.ts";
+import { type ErrorBody, presentError } from "./errors.ts";
+
+/** How a part of the site says no, to a person and to a program. */
+export type RefusalPresenter = {
+  readonly presentPage: (error: AnyDomainError) => string;
+  readonly presentBody: (error: AnyDomainError) => ErrorBody;
+};
+
+/** From here on the refusals of this request are said in these words. */
+export function setRefusalPresenter(ctx: Context, presenter: RefusalPresenter): void {
+  ctx.state.refusalPresenter = presenter;
+}
+
+/** The one that the route has set, else the words of the whole site. */
+export function findRefusalPresenter(ctx: Context): RefusalPresenter {
+  return ctx.state.refusalPresenter ?? { presentPage: presentErrorPage, presentBody: presentError };
+}
 
 /** The page of thanks for a person's browser. */
 export function presentReceiptPage(ctx: Context): string {
@@ -18,7 +34,7 @@ export function presentReceiptPage(ctx: Context): string {
 }
 
 /** The page that says what went wrong, and what to correct. */
-export function presentErrorPage(error: AnyDomainError): string {
+function presentErrorPage(error: AnyDomainError): string {
   const { error: message, fields = [] } = presentError(error);
   const correctable = error.code === "VALIDATION_FAILED" || error.code === "RECAPTCHA_FAILED";
   return renderMessagePage({

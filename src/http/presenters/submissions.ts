@@ -1,4 +1,5 @@
 import type { Context } from "koa";
+import type { SubmissionSource } from "../../domain/submissions.ts";
 import { SUBMISSION_RECEIVED } from "../../messages/es.ts";
 import type { SubmissionRequest } from "../../services/intake.ts";
 import { readSubmissionBody } from "../body/readSubmissionBody.ts";
@@ -14,12 +15,17 @@ export function presentReceipt(receipt: { readonly submissionId: string }): Rece
 export function readSubmissionRequest(ctx: Context, token: string): SubmissionRequest {
   return {
     token,
-    source: {
-      ip: ctx.ip.replace(/^::ffff:(?=\d+\.)/, "") || null,
-      userAgent: ctx.get("user-agent") || null,
-      origin: ctx.get("origin") || null,
-      referer: ctx.get("referer") || null,
-    },
+    source: readSource(ctx),
     readFields: () => readSubmissionBody(ctx.req),
+  };
+}
+
+/** Where a request comes from, as far as it says. */
+export function readSource(ctx: Context): SubmissionSource {
+  return {
+    ip: ctx.ip.replace(/^::ffff:(?=\d+\.)/, "") || null,
+    userAgent: ctx.get("user-agent") || null,
+    origin: ctx.get("origin") || null,
+    referer: ctx.get("referer") || null,
   };
 }

@@ -2,19 +2,20 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Router } from "@koa/router";
 import type { Context } from "koa";
-import { renderHomePage, STYLESHEET } from "../views/views.ts";
+import { BOOK_SCRIPT, BOOK_SCRIPT_PATH, renderHomePage, STYLESHEET } from "../views/views.ts";
 import { refuseMethods } from "./refuseMethods.ts";
 
 const OPENAPI = readFileSync(new URL("../../../schema/openapi.yaml", import.meta.url), "utf8");
 
-/** What does not change while the service runs: the home page, the stylesheet, the REST description. */
+/** What does not change while the service runs: the home page, stylesheet and script, the REST description. */
 export function routeDocuments(router: Router, publicUrl: string): void {
   const home = renderHomePage({ publicUrl });
   const openapi = OPENAPI.replaceAll("http://127.0.0.1:3000", publicUrl);
   router.get("/", serve("text/html; charset=utf-8", home));
   router.get("/assets/site.css", serve("text/css; charset=utf-8", STYLESHEET));
+  router.get(BOOK_SCRIPT_PATH, serve("text/javascript; charset=utf-8", BOOK_SCRIPT));
   router.get("/openapi.yaml", serve("application/yaml; charset=utf-8", openapi));
-  router.all(["/", "/assets/site.css", "/openapi.yaml"], refuseMethods(["GET", "HEAD"]));
+  router.all(["/", "/assets/site.css", BOOK_SCRIPT_PATH, "/openapi.yaml"], refuseMethods(["GET", "HEAD"]));
 }
 
 function serve(type: string, body: string): (ctx: Context) => void {

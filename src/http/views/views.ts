@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { Eta } from "eta";
+import type { BookPage, ReceiptPage } from "./bookPages.ts";
 
 /** A small page with a title, a sentence, and perhaps what to correct. */
 export type MessagePage = {
@@ -17,8 +18,14 @@ const DIRECTORY = fileURLToPath(new URL(".", import.meta.url));
 /** Escapes every value by default. */
 const eta = new Eta({ views: DIRECTORY, cache: true, autoEscape: true });
 
+const STYLESHEETS = ["site.css", "book/sheet.css", "book/fields.css", "book/receipt.css", "book/print.css"];
+
 /** The one stylesheet of all pages. */
-export const STYLESHEET = readFileSync(new URL("site.css", import.meta.url), "utf8");
+export const STYLESHEET = STYLESHEETS.map(readText).join("\n");
+
+/** What makes the complaints book more comfortable; its pages work without. */
+export const BOOK_SCRIPT = readText("book/book.js");
+export const BOOK_SCRIPT_PATH = "/assets/book.js";
 
 export function renderMessagePage(page: MessagePage): string {
   return eta.render("./message.eta", page);
@@ -27,4 +34,18 @@ export function renderMessagePage(page: MessagePage): string {
 /** What this service is, with links to its parts. */
 export function renderHomePage(page: { readonly publicUrl: string }): string {
   return eta.render("./home.eta", page);
+}
+
+/** The sheet to be filled in, empty or with what was posted and what to correct. */
+export function renderBookPage(page: BookPage): string {
+  return eta.render("./book/form.eta", { ...page, script: BOOK_SCRIPT_PATH });
+}
+
+/** A filed sheet, for who filed it. */
+export function renderReceiptPage(page: ReceiptPage): string {
+  return eta.render("./book/receipt.eta", { ...page, script: BOOK_SCRIPT_PATH });
+}
+
+function readText(name: string): string {
+  return readFileSync(new URL(name, import.meta.url), "utf8");
 }

@@ -1,0 +1,31 @@
+import { buffer } from "node:stream/consumers";
+import type { Complaint } from "../domain/complaints.ts";
+import { describeSheetPage, titleContinuation, titleSheet } from "../messages/sheet.ts";
+import type { Addressee } from "./addressees.ts";
+import { addComplaintRows } from "./complaintRows.ts";
+import { openDocument } from "./openDocument.ts";
+import { openSheetPaper } from "./sheetPaper.ts";
+
+export type ComplaintPdfOptions = {
+  /** One copy each, in this order, in one file; `ADDRESSEES` gives all three. */
+  readonly addressees?: readonly [Addressee, ...Addressee[]];
+};
+
+/**
+ * The Hoja de Reclamación of Anexo I (DS 101-2022-PCM) on A4: tagged, searchable, nothing cut, continued on as many
+ * pages as the texts need. The same sheet gives the same bytes.
+ */
+export async function renderComplaintPdf(complaint: Complaint, options: ComplaintPdfOptions = {}): Promise<Buffer> {
+  const doc = openDocument({
+    title: titleSheet(complaint.number, complaint.provider?.legalName ?? null),
+    createdAt: complaint.answeredAt ?? complaint.registeredAt,
+  });
+  const bytes = buffer(doc);
+  const paper = openSheetPaper(doc);
+  for (const addressee of options.addressees ?? ["consumidor"]) {
+    paper.beginCopy(titleContinuation(complaint.number));
+    addComplaintRows(paper, complaint, addressee);
+  }
+  paper.finish((page, pages) => describeSheetPage(complaint.number, page, pages));
+  return bytes;
+}

@@ -1,0 +1,36 @@
+import PdfDocument from "pdfkit";
+import { registerFonts } from "./fonts.ts";
+import { toPrintable } from "./printableText.ts";
+
+/** `createdAt` is written into the file: a fixed one makes the same content the same bytes. */
+export type DocumentOptions = { readonly title: string; readonly createdAt: Date };
+
+/** An A4 document without pages yet: tagged, in Peruvian Spanish, shown by its title, with our fonts. */
+export function openDocument({ title, createdAt }: DocumentOptions): PDFKit.PDFDocument {
+  const printableTitle = toPrintable(title).replaceAll("\n", " ");
+  const doc = new PdfDocument({
+    size: "A4",
+    margin: 0,
+    autoFirstPage: false,
+    bufferPages: true,
+    pdfVersion: "1.7",
+    tagged: true,
+    lang: "es-PE",
+    displayTitle: true,
+    info: { Title: printableTitle, CreationDate: createdAt },
+  });
+  escapeTitleInMetadata(doc, printableTitle);
+  registerFonts(doc);
+  return doc;
+}
+
+/** pdfkit 0.20 writes the title into its XML metadata as it is, where a name with & would make it unreadable. */
+function escapeTitleInMetadata(doc: PDFKit.PDFDocument, title: string): void {
+  const appendXml = doc.appendXML.bind(doc);
+  const escaped = title.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
+  doc.appendXML = (xml, newline) =>
+    appendXml(
+      xml.replaceAll(title, () => escaped),
+      newline,
+    );
+}

@@ -1,0 +1,41 @@
+import { hasGlyph } from "./fonts.ts";
+
+/** Stands for what the font cannot show. */
+export const SUBSTITUTE = "▯";
+
+/**
+ * Text as the sheet can print it: composed (NFC), plain line breaks, no invisible format characters (direction marks,
+ * joiners), and a visible substitute for each character (as a person counts them) that the font lacks.
+ */
+export function toPrintable(text: string): string {
+  const plain = text
+    .normalize("NFC")
+    .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, "\n")
+    .replace(/\t/g, "    ");
+  if (PRINTABLE_AT_ONCE.test(plain)) return plain;
+  let printable = "";
+  for (const { segment } of GRAPHEMES.segment(plain)) printable += segment === "\n" ? segment : printGrapheme(segment);
+  return printable;
+}
+
+/** Splits a text into the characters that a person counts. */
+export function splitGraphemes(text: string): string[] {
+  return Array.from(GRAPHEMES.segment(text), ({ segment }) => segment);
+}
+
+const GRAPHEMES = new Intl.Segmenter("es-PE", { granularity: "grapheme" });
+const PRINTABLE_AT_ONCE = /^[\n\u0020-\u007e\u00a1-\u00ac\u00ae-\u00ff\u2018-\u201d]*$/;
+const INVISIBLE = /[\p{Cf}\ufe00-\ufe0f]/gu;
+/** More marks than any script stacks on one letter would be drawn over the neighbouring lines. */
+const MAX_GRAPHEME_CODE_POINTS = 8;
+
+function printGrapheme(grapheme: string): string {
+  const visible = grapheme.replace(INVISIBLE, "");
+  const codePoints = Array.from(visible, (character) => character.codePointAt(0) ?? 0);
+  const fits = codePoints.length <= MAX_GRAPHEME_CODE_POINTS && codePoints.every(isDrawable);
+  return fits ? visible : SUBSTITUTE;
+}
+
+function isDrawable(codePoint: number): boolean {
+  return codePoint >= 0x20 && !(codePoint >= 0x7f && codePoint < 0xa0) && hasGlyph(codePoint);
+}

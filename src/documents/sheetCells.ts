@@ -1,0 +1,66 @@
+import type { FontName } from "./fonts.ts";
+import { toPrintable } from "./printableText.ts";
+import { wrapText } from "./wrapText.ts";
+
+/** A label and what is written behind it, or below it. */
+export type Field = {
+  readonly label?: string;
+  readonly text: string;
+  readonly labelAbove?: boolean;
+  readonly font?: FontName;
+  readonly sizePoints?: number;
+  readonly centered?: boolean;
+};
+
+/** A box of the form; `share` is its part of the row's width. */
+export type Cell = { readonly share: number; readonly fields: readonly Field[] };
+
+/** Pieces of text on one base line, each at its own place. */
+export type CellLine = {
+  readonly runs: readonly CellRun[];
+  readonly heightPoints: number;
+};
+export type CellRun = {
+  readonly text: string;
+  readonly font: FontName;
+  readonly sizePoints: number;
+  readonly leftPoints: number;
+};
+
+export const TEXT_POINTS = 8.5;
+export const LABEL_POINTS = 7.5;
+const LINE_HEIGHT = 1.28;
+const LABEL_GAP_POINTS = 4;
+
+/** The lines of a box's fields for a width, ready to be drawn one by one, on one page or on several. */
+export function layOutFields(doc: PDFKit.PDFDocument, fields: readonly Field[], widthPoints: number): CellLine[] {
+  return fields.flatMap((field) => layOutField(doc, field, widthPoints));
+}
+
+function layOutField(doc: PDFKit.PDFDocument, field: Field, widthPoints: number): CellLine[] {
+  const { font = "regular", sizePoints = TEXT_POINTS } = field;
+  const label = layOutLabel(doc, field);
+  const labelWidth = label === null || field.labelAbove === true ? 0 : label.widthPoints + LABEL_GAP_POINTS;
+  const measure = (text: string) => doc.font(font, sizePoints).widthOfString(text);
+  const wrapped = wrapText(toPrintable(field.text), {
+    measure,
+    firstWidth: widthPoints - labelWidth,
+    width: widthPoints,
+  });
+  const lines = wrapped.map(({ text, endsInsideWord }, index): CellLine => {
+    const indent = index === 0 ? labelWidth : 0;
+    const leftPoints = field.centered === true ? Math.max(indent, (widthPoints - measure(text)) / 2) : indent;
+    const run = { text: endsInsideWord ? text : `${text} `, font, sizePoints, leftPoints };
+    const runs = label !== null && index === 0 && labelWidth > 0 ? [label.run, run] : [run];
+    return { runs, heightPoints: sizePoints * LINE_HEIGHT };
+  });
+  if (label === null || field.labelAbove !== true) return lines;
+  const left = field.centered === true ? (widthPoints - label.widthPoints) / 2 : 0;
+  return [{ runs: [{ ...label.run, leftPoints: left }], heightPoints: LABEL_POINTS * LINE_HEIGHT }, ...lines];
+}
+
+function layOutLabel(doc: PDFKit.PDFDocument, field: Field): { run: CellRun; widthPoints: number } | null {
+  if (field.label === undefined) return null;
+  const run: CellRun = { text: `${field.label} `, font: "bold", sizePoints: LABEL_POINTS, leftPoints: 0 };
+  return { run, widthPoints: doc.font("bold", LABEL_POINTS).widthOfString(field.label) };
+}

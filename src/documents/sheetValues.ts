@@ -1,0 +1,78 @@
+import type { Complaint } from "../domain/complaints.ts";
+import { formatDay, formatFileSize } from "../messages/limaFormats.ts";
+import { ANSWER_CHANNEL_NAMES, CURRENCY_SYMBOLS, SHEET_TEXTS } from "../messages/sheet.ts";
+
+/** The value, or what the law prints in an empty field. */
+export function orNotGiven(value: string | null | undefined): string {
+  return value === null || value === undefined || value.trim() === "" ? SHEET_TEXTS.notGiven : value;
+}
+
+/** The parts that are there, joined; what the law prints when none is. */
+export function joinGiven(parts: readonly (string | null | undefined)[], separator: string): string {
+  return orNotGiven(parts.filter((part) => part !== null && part !== undefined && part.trim() !== "").join(separator));
+}
+
+/** `COMERCIAL ANDINA S.A.C. (La Andina) / RUC 20131312955` */
+export function describeProvider(complaint: Complaint): string {
+  const { provider } = complaint;
+  if (provider === null) return SHEET_TEXTS.notGiven;
+  const tradeName = provider.tradeName === null ? "" : ` (${provider.tradeName})`;
+  return `${provider.legalName}${tradeName} / RUC ${provider.ruc}`;
+}
+
+/** `Av. Arequipa 123, Lima / 000123` */
+export function describeEstablishment(complaint: Complaint): string {
+  const { provider } = complaint;
+  return provider === null ? SHEET_TEXTS.notGiven : `${provider.address} / ${orNotGiven(provider.establishmentCode)}`;
+}
+
+/** Street, district, province and department, as far as given. */
+export function describeAddress(complaint: Complaint): string {
+  return joinGiven([complaint.address, complaint.district, complaint.province, complaint.department], ", ");
+}
+
+/** `DNI 01234567` */
+export function describeDocument(complaint: Complaint): string {
+  return `${complaint.documentType} ${complaint.documentNumber}`;
+}
+
+/** `987 654 321 / ana@correo.pe` */
+export function describeContact(complaint: Complaint): string {
+  return `${orNotGiven(complaint.phone)} / ${orNotGiven(complaint.email)}`;
+}
+
+/** Name, relation, address, phone and e-mail of the parent or guardian. */
+export function describeGuardian(complaint: Complaint): string {
+  const { guardian } = complaint;
+  if (guardian === null) return SHEET_TEXTS.notGiven;
+  const relation = guardian.relation === null ? "" : ` (${guardian.relation})`;
+  return joinGiven([`${guardian.name}${relation}`, guardian.address, guardian.phone, guardian.email], " / ");
+}
+
+/** `S/ 129.90`, `US$ 20.00` */
+export function describeAmount(complaint: Complaint): string {
+  return complaint.amount === null
+    ? SHEET_TEXTS.notGiven
+    : `${CURRENCY_SYMBOLS[complaint.currency]} ${complaint.amount}`;
+}
+
+/** The means that binds the business, with where to. */
+export function describeAnswerChannel(complaint: Complaint): string {
+  const name = ANSWER_CHANNEL_NAMES[complaint.answerChannel];
+  const place =
+    complaint.answerChannel === "email" ? (complaint.email ?? complaint.guardian?.email) : complaint.address;
+  return place === null || place === undefined ? name : `${name}: ${place}`;
+}
+
+/** The day of the facts, when given. */
+export function describeHappenedOn(complaint: Complaint): string {
+  return complaint.happenedOn === null ? SHEET_TEXTS.notGiven : formatDay(complaint.happenedOn);
+}
+
+/** `boleta.pdf (120 KB), foto.jpg (1.2 MB)` */
+export function describeAttachments(complaint: Complaint): string {
+  return joinGiven(
+    complaint.attachments.map(({ fileName, sizeBytes }) => `${fileName} (${formatFileSize(sizeBytes)})`),
+    ", ",
+  );
+}

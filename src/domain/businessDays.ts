@@ -1,0 +1,123 @@
+/** A Lima calendar day, `YYYY-MM-DD`: compares as text. */
+export type LimaDay = string;
+
+/** Business days that the law gives for the answer: not extendable (Ley 29571 art. 24, Ley 31435). */
+export const ANSWER_BUSINESS_DAYS = 15;
+
+/** Lima is UTC−5 the whole year: Peru has had no summer time since 1994. */
+const LIMA_OFFSET_MS = 5 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Whether a text is a day that the calendar has: JavaScript would read 30 February as 2 March. */
+export function isLimaDay(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+  const midnight = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(text);
+}
+
+/** The calendar day in Lima at an instant. */
+export function limaDayOf(instant: Date): LimaDay {
+  return new Date(instant.getTime() - LIMA_OFFSET_MS).toISOString().slice(0, 10);
+}
+
+/** The calendar year in Lima at an instant. */
+export function limaYearOf(instant: Date): number {
+  return Number(limaDayOf(instant).slice(0, 4));
+}
+
+/** The instant at which a day begins in Lima. */
+export function startOfLimaDay(day: LimaDay): Date {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + LIMA_OFFSET_MS);
+}
+
+/** The instant at which a day is over in Lima, and the next begins. */
+export function endOfLimaDay(day: LimaDay): Date {
+  return new Date(startOfLimaDay(day).getTime() + DAY_MS);
+}
+
+/** The day `count` calendar days later. */
+export function addDays(day: LimaDay, count: number): LimaDay {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The same day `count` years later; 29 February becomes 1 March where the year has none. */
+export function addYears(day: LimaDay, count: number): LimaDay {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  return new Date(Date.UTC(year + count, month - 1, date)).toISOString().slice(0, 10);
+}
+
+/**
+ * Monday to Friday without the 16 national holidays (D.Leg. 713 and its amendments) and without `extraHolidays`.
+ * Days off of the public sector count as business days: the count errs early.
+ */
+export function isBusinessDay(day: LimaDay, extraHolidays: ReadonlySet<LimaDay>): boolean {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  if (weekday === SUNDAY || weekday === SATURDAY) return false;
+  return !FIXED_HOLIDAYS.has(day.slice(5)) && !isHolyDay(day) && !extraHolidays.has(day);
+}
+
+/** The `count`-th business day after `day`, which itself never counts. */
+export function addBusinessDays(day: LimaDay, count: number, extraHolidays: ReadonlySet<LimaDay>): LimaDay {
+  let current = day;
+  for (let left = count; left > 0;) {
+    current = addDays(current, 1);
+    if (isBusinessDay(current, extraHolidays)) left -= 1;
+  }
+  return current;
+}
+
+/** How many business days come after `from`, up to and including `to`; 0 when `to` is not later. */
+export function countBusinessDays(from: LimaDay, to: LimaDay, extraHolidays: ReadonlySet<LimaDay>): number {
+  let count = 0;
+  for (let day = addDays(from, 1); day <= to; day = addDays(day, 1)) {
+    if (isBusinessDay(day, extraHolidays)) count += 1;
+  }
+  return count;
+}
+
+/** The last day for the answer to a sheet filed at this instant. */
+export function dueDayOf(registeredAt: Date, extraHolidays: ReadonlySet<LimaDay>): LimaDay {
+  return addBusinessDays(limaDayOf(registeredAt), ANSWER_BUSINESS_DAYS, extraHolidays);
+}
+
+const SUNDAY = 0;
+const SATURDAY = 6;
+
+/** Fourteen of the sixteen; Holy Thursday and Good Friday move. */
+const FIXED_HOLIDAYS: ReadonlySet<string> = new Set([
+  "01-01",
+  "05-01",
+  "06-07",
+  "06-29",
+  "07-23",
+  "07-28",
+  "07-29",
+  "08-06",
+  "08-30",
+  "10-08",
+  "11-01",
+  "12-08",
+  "12-09",
+  "12-25",
+]);
+
+const HOLY_THURSDAY_FROM_EASTER = -3;
+const GOOD_FRIDAY_FROM_EASTER = -2;
+
+function isHolyDay(day: LimaDay): boolean {
+  const easter = easterOf(Number(day.slice(0, 4)));
+  return day === addDays(easter, HOLY_THURSDAY_FROM_EASTER) || day === addDays(easter, GOOD_FRIDAY_FROM_EASTER);
+}
+
+/** Easter Sunday of the Gregorian calendar: the "Anonymous Gregorian" computation of Nature (1876), as given by Meeus. */
+function easterOf(year: number): LimaDay {
+  const golden = year % 19;
+  const century = Math.floor(year / 100);
+  const yearOfCentury = year % 100;
+  const moonShift = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3);
+  const epact = (19 * golden + century - Math.floor(century / 4) - moonShift + 15) % 30;
+  const weekday = (32 + 2 * (century % 4) + 2 * Math.floor(yearOfCentury / 4) - epact - (yearOfCentury % 4)) % 7;
+  const correction = Math.floor((golden + 11 * epact + 22 * weekday) / 451);
+  const monthAndDay = epact + weekday - 7 * correction + 114;
+  return new Date(Date.UTC(year, Math.floor(monthAndDay / 31) - 1, (monthAndDay % 31) + 1)).toISOString().slice(0, 10);
+}

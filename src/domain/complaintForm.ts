@@ -1,0 +1,198 @@
+import { parseAmount } from "./amounts.ts";
+import { type LimaDay, limaDayOf } from "./businessDays.ts";
+import {
+  ANSWER_CHANNELS,
+  type AnswerChannel,
+  COMPLAINT_TYPES,
+  type ComplaintFacts,
+  DOCUMENT_TYPES,
+  type DocumentType,
+  type Guardian,
+} from "./complaints.ts";
+import { type FieldReader, readFields } from "./complaintFields.ts";
+import type { FieldProblem, PlainProblem } from "./errors.ts";
+import { isUuid } from "./pages.ts";
+import { isRuc } from "./ruc.ts";
+import { isEmail } from "./texts.ts";
+import type { JsonValue } from "./submissions.ts";
+
+/** What was posted, by the names of the page's fields. */
+export type ComplaintFields = ReadonlyMap<string, JsonValue>;
+
+/** `facts` is null exactly when there are problems. */
+export type ReadComplaintForm = {
+  readonly facts: ComplaintFacts | null;
+  readonly problems: readonly FieldProblem[];
+  /** `_envio_id`; null when it is missing or no UUID: a damaged one must not keep anybody from filing. */
+  readonly submissionKey: string | null;
+  /** The honeypot was filled. */
+  readonly suspicious: boolean;
+};
+
+const NAME_LIMIT = 150;
+const MIN_NAME_CHARACTERS = 2;
+const EMAIL_LIMIT = 120;
+const ADDRESS_LIMIT = 150;
+const PLACE_LIMIT = 60;
+const PHONE_LIMIT = 30;
+const RELATION_LIMIT = 60;
+const DOCUMENT_LIMIT = 40;
+const GOOD_LIMIT = 1_000;
+const AMOUNT_LIMIT = 40;
+const ORDER_LIMIT = 60;
+const DATE_LIMIT = 10;
+const DETAIL_LIMIT = 4_000;
+
+/**
+ * Reads a posted sheet. Only what makes a sheet count as filed may block it (DS 011-2011-PCM art. 5), and what was typed
+ * is kept whole or refused, never cut. Names that the page does not have are ignored.
+ */
+export function readComplaintForm(fields: ComplaintFields, now: Date): ReadComplaintForm {
+  const reader = readFields(fields);
+  const facts = readFacts(reader, limaDayOf(now));
+  const key = reader.word("_envio_id").toLowerCase();
+  const { problems } = reader;
+  return {
+    facts: problems.length > 0 ? null : facts,
+    problems,
+    submissionKey: isUuid(key) ? key : null,
+    suspicious: reader.isFilled("sitio_web"),
+  };
+}
+
+function readFacts(reader: FieldReader, today: LimaDay): ComplaintFacts {
+  const type = COMPLAINT_TYPES.find((known) => known === reader.word("tipo").toLowerCase()) ?? "reclamo";
+  const consumerName = readName(reader);
+  const document = readDocument(reader);
+  const email = readEmail(reader, "email");
+  const address = reader.text("domicilio", ADDRESS_LIMIT);
+  if (email === null && address === null && !reader.isFaulty("email") && !reader.isFaulty("domicilio")) {
+    reader.report("email", "contact_required");
+  }
+  const guardian = readGuardian(reader);
+  const facts = {
+    type,
+    consumerName,
+    ...document,
+    email,
+    address,
+    phone: reader.text("telefono", PHONE_LIMIT),
+    district: reader.text("distrito", PLACE_LIMIT),
+    province: reader.text("provincia", PLACE_LIMIT),
+    department: reader.text("departamento", PLACE_LIMIT),
+    guardian,
+    goodType: GOOD_TYPES.find((known) => known === reader.word("tipo_bien").toLowerCase()) ?? null,
+    goodDescription: reader.text("descripcion_bien", GOOD_LIMIT),
+    ...readAmount(reader),
+    orderNumber: reader.text("numero_pedido", ORDER_LIMIT),
+    happenedOn: readDate(reader, today),
+    detail: reader.text("detalle", DETAIL_LIMIT) ?? reader.require("detalle", "detail_required"),
+    request: reader.text("pedido", DETAIL_LIMIT),
+    answerChannel: readAnswerChannel(reader, { email, address, guardian }),
+  };
+  if (!reader.isYes("confirmacion")) reader.report("confirmacion", "confirmation_required");
+  return facts;
+}
+
+const GOOD_TYPES = ["producto", "servicio"] as const;
+
+function readName(reader: FieldReader): string {
+  const name = reader.text("nombre", NAME_LIMIT) ?? reader.require("nombre", "name_required");
+  const tooShort = Array.from(name).length < MIN_NAME_CHARACTERS;
+  if (tooShort && !reader.isFaulty("nombre")) reader.report("nombre", "name_required");
+  return name;
+}
+
+function readDocument(reader: FieldReader): Pick<ComplaintFacts, "documentType" | "documentNumber"> {
+  const documentType = DOCUMENT_TYPES.find((known) => known === reader.word("tipo_documento").toUpperCase());
+  if (documentType === undefined) reader.report("tipo_documento", "document_type_required");
+  const typed =
+    reader.text("numero_documento", DOCUMENT_LIMIT) ?? reader.require("numero_documento", "document_number_required");
+  if (documentType === undefined || reader.isFaulty("numero_documento")) {
+    return { documentType: documentType ?? "OTRO", documentNumber: typed };
+  }
+  const documentNumber = normalizeDocument(documentType, typed);
+  const { isValid, problem } = DOCUMENTS[documentType];
+  if (!isValid(documentNumber)) reader.report("numero_documento", problem);
+  return { documentType, documentNumber };
+}
+
+const DOCUMENTS: Record<
+  DocumentType,
+  { readonly isValid: (number: string) => boolean; readonly problem: PlainProblem }
+> = {
+  DNI: { isValid: (number) => /^\d{8}$/.test(number), problem: "invalid_dni" },
+  CE: { isValid: (number) => /^[A-Z0-9]{8,12}$/.test(number), problem: "invalid_ce" },
+  PASAPORTE: { isValid: (number) => /^[A-Z0-9]{5,12}$/.test(number), problem: "invalid_passport" },
+  RUC: { isValid: isRuc, problem: "invalid_ruc" },
+  OTRO: { isValid: (number) => /^[A-Z0-9-]{4,20}$/.test(number), problem: "invalid_document" },
+};
+
+/** Without blanks, dots and hyphens, in capitals; the hyphen belongs to other documents' numbers. */
+function normalizeDocument(type: DocumentType, typed: string): string {
+  return typed.replaceAll(type === "OTRO" ? /[\s.]/gu : /[\s.\-‐‑–]/gu, "").toUpperCase();
+}
+
+function readEmail(reader: FieldReader, name: string): string | null {
+  const email = reader.text(name, EMAIL_LIMIT);
+  if (email !== null && !reader.isFaulty(name) && !isEmail(email)) reader.report(name, "invalid_email");
+  return email;
+}
+
+/** Asked of a minor; kept too when somebody filled it in without marking the box, since nothing typed is thrown away. */
+function readGuardian(reader: FieldReader): Guardian | null {
+  const isMinor = reader.isYes("es_menor") || (!reader.isFilled("es_menor") && reader.isFilled("apoderado_nombre"));
+  if (!isMinor) return null;
+  return {
+    name: reader.text("apoderado_nombre", NAME_LIMIT) ?? reader.require("apoderado_nombre", "guardian_required"),
+    relation: reader.text("apoderado_vinculo", RELATION_LIMIT),
+    address: reader.text("apoderado_domicilio", ADDRESS_LIMIT),
+    phone: reader.text("apoderado_telefono", PHONE_LIMIT),
+    email: readEmail(reader, "apoderado_email"),
+  };
+}
+
+/** A currency that stands beside the figure wins over the list, which has a preset. */
+function readAmount(reader: FieldReader): Pick<ComplaintFacts, "amount" | "currency"> {
+  const chosen = reader.word("moneda").toUpperCase() === "USD" ? "USD" : "PEN";
+  const typed = reader.text("monto_reclamado", AMOUNT_LIMIT);
+  if (typed === null || reader.isFaulty("monto_reclamado")) return { amount: null, currency: chosen };
+  const parsed = parseAmount(typed);
+  if (parsed === null) reader.report("monto_reclamado", "invalid_amount");
+  return { amount: parsed?.amount ?? null, currency: parsed?.currency ?? chosen };
+}
+
+/** `YYYY-MM-DD`, or `dd/mm/yyyy` as it is typed where the browser has no date field. */
+function readDate(reader: FieldReader, today: LimaDay): LimaDay | null {
+  const typed = reader.text("fecha_hecho", DATE_LIMIT);
+  if (typed === null || reader.isFaulty("fecha_hecho")) return null;
+  const day = typed.replace(/^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/, (_, date: string, month: string, year: string) =>
+    [year, month.padStart(2, "0"), date.padStart(2, "0")].join("-"),
+  );
+  if (!isDay(day)) reader.report("fecha_hecho", "invalid_date");
+  else if (day > today) reader.report("fecha_hecho", "date_in_future");
+  return day;
+}
+
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text && text > "1900";
+}
+
+/** The answer to a minor may go to the parent's e-mail. What is impossible is said only when the contact itself is in order. */
+function readAnswerChannel(
+  reader: FieldReader,
+  { email, address, guardian }: Pick<ComplaintFacts, "email" | "address" | "guardian">,
+): AnswerChannel {
+  const asked = ANSWER_CHANNELS.find((known) => known === reader.word("canal_respuesta").toLowerCase());
+  const channel = asked ?? (email === null ? "carta" : "email");
+  if (email === null && address === null) return channel;
+  if (channel === "email" && email === null && (guardian?.email ?? null) === null) {
+    if (!reader.isFaulty("email")) reader.report("canal_respuesta", "answer_needs_email");
+  }
+  if (channel === "carta" && address === null && !reader.isFaulty("domicilio")) {
+    reader.report("canal_respuesta", "answer_needs_address");
+  }
+  return channel;
+}

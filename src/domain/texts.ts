@@ -1,0 +1,13 @@
+const MAX_EMAIL_CHARACTERS = 254;
+const EMAIL = /^[^\s\p{Cc}@<>()[\]\\,;:"]+@[^\s\p{Cc}@<>()[\]\\,;:"]+\.[^\s\p{Cc}@.<>()[\]\\,;:"]{2,}$/u;
+
+/** Whether a text is one e-mail address, and nothing that a mail header could read as more than one. */
+export function isEmail(text: string): boolean {
+  return text.length <= MAX_EMAIL_CHARACTERS && EMAIL.test(text);
+}
+
+/** Why PostgreSQL cannot hold a text, or null when it can. */
+export function findUnstorable(text: string): "null_character" | "lone_surrogate" | null {
+  if (text.includes("\u0000")) return "null_character";
+  return text.isWellFormed() ? null : "lone_surrogate";
+}

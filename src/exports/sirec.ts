@@ -1,0 +1,74 @@
+import { Readable } from "node:stream";
+import { describeAddress, describeAmount, describeGuardian } from "../documents/sheetValues.ts";
+import { limaDayOf } from "../domain/businessDays.ts";
+import type { Complaint } from "../domain/complaints.ts";
+import { SHEET_TEXTS } from "../messages/sheet.ts";
+
+/** `siteCode`: see `isSiteCode`. */
+export type SirecOptions = { readonly siteCode: string };
+
+/** What INDECOPI gives an establishment: 1 to 6 characters that cannot end a field or a row. */
+export function isSiteCode(text: string): boolean {
+  return /^[^|\s\p{Cc}]{1,6}$/u.test(text);
+}
+
+/**
+ * Sheets in the text format of INDECOPI's SIREC, streamed: 18 fields with `|`, UTF-8, CRLF between the rows and none
+ * behind the last. One faulty row voids a file, so every field fits whatever was typed: `|`, line breaks and controls
+ * become blanks, what is longer than its field is cut, and what is empty is «NO INDICA» (so is an e-mail that does not
+ * fit: cut, it would be somebody else's). The full text stays in the PDF. Errors: RangeError for a wrong site code.
+ */
+export function toSirec(complaints: AsyncIterable<Complaint>, { siteCode }: SirecOptions): Readable {
+  if (!isSiteCode(siteCode)) throw new RangeError("a SIREC site code has 1 to 6 characters");
+  return Readable.from(toRows(complaints, siteCode), { objectMode: false });
+}
+
+async function* toRows(complaints: AsyncIterable<Complaint>, siteCode: string): AsyncGenerator<string> {
+  let separator = "";
+  for await (const complaint of complaints) {
+    yield separator + toRow(complaint, siteCode);
+    separator = "\r\n";
+  }
+}
+
+function toRow(complaint: Complaint, siteCode: string): string {
+  const { guardian, email, goodType, answeredAt } = complaint;
+  return [
+    siteCode,
+    String(complaint.correlative).padStart(9, "0"),
+    String(complaint.year),
+    limaDayOf(complaint.registeredAt),
+    toField(complaint.consumerName, 150),
+    toField(describeAddress(complaint), 150),
+    toField(complaint.documentNumber, 11),
+    toField(complaint.phone, 50),
+    toField(email !== null && email.length > EMAIL_CHARACTERS ? null : email, EMAIL_CHARACTERS),
+    toField(guardian === null ? null : describeGuardian(complaint), 150),
+    goodType === null ? SHEET_TEXTS.notGiven : GOOD_TYPE_CODES[goodType],
+    toField(describeAmount(complaint), 100),
+    toField(complaint.goodDescription, 4000),
+    TYPE_CODES[complaint.type],
+    toField(complaint.detail, 4000),
+    toField(complaint.request, 4000),
+    answeredAt === null ? SHEET_TEXTS.notGiven : limaDayOf(answeredAt),
+    toField(complaint.answer, 4000),
+  ].join("|");
+}
+
+const EMAIL_CHARACTERS = 80;
+const GOOD_TYPE_CODES = { producto: "P", servicio: "S" } as const;
+const TYPE_CODES = { reclamo: "R", queja: "Q" } as const;
+
+function toField(text: string | null, maxCharacters: number): string {
+  const line = (text ?? "")
+    .normalize("NFC")
+    .replace(/[|\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, " ")
+    .trim();
+  return line === "" ? SHEET_TEXTS.notGiven : cut(line, maxCharacters);
+}
+
+/** Never half of a surrogate pair. */
+function cut(text: string, maxCharacters: number): string {
+  const head = text.slice(0, maxCharacters);
+  return (head.isWellFormed() ? head : head.slice(0, -1)).trimEnd();
+}

@@ -1,0 +1,11 @@
+import type { ComplaintAttachment, ComplaintFacts, QuarantinedSheet } from "../domain/complaints.ts";
+
+/** An attachment that knows its sheet; null while the sheet is held. */
+export type AttachmentModel = ComplaintAttachment & { readonly complaintId: string | null };
+
+/** A held sheet with what the consumer declared beside what is known of it. */
+export type QuarantinedSheetModel = ComplaintFacts & Omit<QuarantinedSheet, "facts">;
+
+export function toQuarantinedSheet({ facts, ...sheet }: QuarantinedSheet): QuarantinedSheetModel {
+  return { ...facts, ...sheet };
+}

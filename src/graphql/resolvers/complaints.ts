@@ -1,0 +1,82 @@
+import { found } from "../../domain/errors.ts";
+import { attachmentPath, receiptPath, receiptPdfPath } from "../../http/presenters/complaintsAddresses.ts";
+import type { ComplaintFiledEvent } from "../../services/complaintFeed.ts";
+import type { ReceiptKey } from "../../services/complaints.ts";
+import type { GraphQLContext } from "../context.ts";
+import type {
+  ComplaintAttachmentResolvers,
+  ComplaintResolvers,
+  MutationResolvers,
+  Resolvers,
+} from "../generated/resolverTypes.ts";
+import { answerWithUserErrors } from "../userErrors.ts";
+
+const Complaint = {
+  form: async ({ formId }, _args, { loaders }) => found(await loaders.forms.load(formId), "FORM_NOT_FOUND"),
+  overdue: (complaint, _args, { services }) => services.complaints.isOverdue(complaint),
+  answeredByApiKeyId: ({ answeredBy }) => answeredBy,
+  attachments: ({ id, attachments }) => attachments.map((attachment) => ({ ...attachment, complaintId: id })),
+  receiptUrl: async ({ id }, _args, ctx) => {
+    const { formToken, secret } = await findReceipt(id, ctx);
+    return `${ctx.publicUrl}${receiptPath(formToken, secret)}`;
+  },
+  receiptPdfUrl: async ({ id }, _args, ctx) => {
+    const { formToken, secret } = await findReceipt(id, ctx);
+    return `${ctx.publicUrl}${receiptPdfPath(formToken, secret)}`;
+  },
+  mails: ({ id }, _args, { loaders }) => loaders.mailsByComplaint.load(id),
+  events: ({ id }, _args, { loaders }) => loaders.historyByComplaint.load(id),
+} satisfies ComplaintResolvers;
+
+const ComplaintAttachment = {
+  url: async ({ id, complaintId }, _args, ctx) => {
+    if (complaintId === null) return null;
+    const { formToken, secret } = await findReceipt(complaintId, ctx);
+    return `${ctx.publicUrl}${attachmentPath(formToken, secret, id)}`;
+  },
+} satisfies ComplaintAttachmentResolvers;
+
+const Mutation = {
+  answerComplaint: (_root, { input }, { services, actor }) =>
+    answerWithUserErrors(input, async () => ({ complaint: await services.complaints.answer(actor, input) })),
+  startComplaintProcessing: takeStep("startProcessing"),
+  reclassifyComplaint: takeStep("reclassify"),
+  offerSettlement: takeStep("offerSettlement"),
+  settleComplaint: takeStep("settle"),
+  withdrawOffer: takeStep("withdrawOffer"),
+  closeComplaint: takeStep("close"),
+} satisfies MutationResolvers;
+
+export const complaintResolvers = {
+  Query: {
+    complaint: (_root, { id }, { services, actor }) => services.complaints.find(actor, id),
+  },
+  Mutation,
+  Subscription: {
+    complaintCreated: {
+      subscribe: (_root, args, { services, actor, onTooSlow }) =>
+        services.complaintFeed.subscribe(actor, args, onTooSlow),
+      resolve: (event: ComplaintFiledEvent) => event,
+    },
+  },
+  Complaint,
+  ComplaintAttachment,
+  ComplaintMail: {
+    warningStage: ({ warning }) => warning?.stage ?? null,
+  },
+} satisfies Resolvers;
+
+type Step = "startProcessing" | "reclassify" | "offerSettlement" | "settle" | "withdrawOffer" | "close";
+
+/** One step of one sheet, with nothing to say but which. */
+function takeStep(step: Step) {
+  return (
+    _root: unknown,
+    { input }: { readonly input: { readonly id: string } },
+    { services, actor }: GraphQLContext,
+  ) => answerWithUserErrors(input, async () => ({ complaint: await services.complaints[step](actor, input.id) }));
+}
+
+async function findReceipt(complaintId: string, { loaders }: GraphQLContext): Promise<ReceiptKey> {
+  return found(await loaders.receipts.load(complaintId), "COMPLAINT_NOT_FOUND");
+}

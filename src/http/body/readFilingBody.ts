@@ -1,0 +1,40 @@
+import type { IncomingMessage } from "node:http";
+import { MAX_BODY_BYTES, type SubmissionFields } from "../../domain/submissions.ts";
+import { decodeJson } from "./decodeJson.ts";
+import { decodeMultipartFiles } from "./decodeMultipart.ts";
+import { decodeUrlencoded } from "./decodeUrlencoded.ts";
+import type { BodyFormat } from "./mediaTypes.ts";
+import { readBody } from "./readBody.ts";
+
+/** A complaint sheet as it was posted; what its files really are is for the service to say. */
+export type FilingBody = {
+  readonly fields: SubmissionFields;
+  readonly attachments: readonly { readonly fileName: string; readonly bytes: Buffer }[];
+};
+
+/** Errors: INVALID_REQUEST, PAYLOAD_TOO_LARGE, VALIDATION_FAILED. */
+export function readFilingBody(request: IncomingMessage): Promise<FilingBody> {
+  return readBody(request, { limitOf, decode });
+}
+
+const MAX_MULTIPART_BYTES = 5 * 5 * 1024 * 1024 + MAX_BODY_BYTES;
+
+/** The brackets are part of the name; without them it is what some programs send. */
+const FILE_FIELDS = ["adjuntos[]", "adjuntos"];
+
+function limitOf(format: BodyFormat): number {
+  return format.kind === "multipart" ? MAX_MULTIPART_BYTES : MAX_BODY_BYTES;
+}
+
+function decode(body: Buffer, format: BodyFormat): FilingBody {
+  switch (format.kind) {
+    case "json":
+      return { fields: decodeJson(body, format.charset), attachments: [] };
+    case "urlencoded":
+      return { fields: decodeUrlencoded(body, format.charset), attachments: [] };
+    case "multipart": {
+      const { fields, files } = decodeMultipartFiles(body, format, FILE_FIELDS);
+      return { fields, attachments: files.map(({ fileName, bytes }) => ({ fileName, bytes })) };
+    }
+  }
+}

@@ -1,0 +1,22 @@
+/** The book's own page. */
+export function bookPath(token: string, isEmbedded: boolean): string {
+  return `/libro-de-reclamaciones/${encodeURIComponent(token)}${isEmbedded ? "?embed=true" : ""}`;
+}
+
+/** The A4 notice for the shop's wall, as PDF. */
+export function noticePath(token: string): string {
+  return `${bookPath(token, false)}/aviso.pdf`;
+}
+
+/** The page of a filed sheet, for who has its secret. */
+export function receiptPath(token: string, secret: string, isEmbedded = false): string {
+  return `${bookPath(token, false)}/hoja/${encodeURIComponent(secret)}${isEmbedded ? "?embed=true" : ""}`;
+}
+
+export function receiptPdfPath(token: string, secret: string): string {
+  return `${receiptPath(token, secret)}/hoja.pdf`;
+}
+
+export function attachmentPath(token: string, secret: string, id: string): string {
+  return `${receiptPath(token, secret)}/adjuntos/${encodeURIComponent(id)}`;
+}

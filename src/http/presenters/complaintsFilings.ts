@@ -1,0 +1,20 @@
+import type { Context } from "koa";
+import type { Filing } from "../../services/complaintsBook.ts";
+import type { FilingBody } from "../body/readFilingBody.ts";
+import { wantsPage } from "../negotiation.ts";
+import { readSource } from "./submissions.ts";
+
+/** Whether the page is shown inside another one. */
+export function isEmbedded(ctx: Context): boolean {
+  return ctx.query["embed"] === "true";
+}
+
+/** The posted sheet as the service takes it. */
+export function presentFiling(ctx: Context, token: string, { fields, attachments }: FilingBody): Filing {
+  return { token, fields, attachments, source: readSource(ctx), channel: chooseChannel(ctx) };
+}
+
+function chooseChannel(ctx: Context): Filing["channel"] {
+  if (!wantsPage(ctx)) return "api";
+  return isEmbedded(ctx) ? "embed" : "web";
+}

@@ -1,0 +1,115 @@
+import { v7 as uuidv7 } from "uuid";
+import { limaDayOf } from "../../domain/businessDays.ts";
+import { DOCUMENT_TYPES } from "../../domain/complaints.ts";
+import type { AnyDomainError, FieldProblem } from "../../domain/errors.ts";
+import { isUuid } from "../../domain/pages.ts";
+import type { JsonValue, SubmissionFields } from "../../domain/submissions.ts";
+import {
+  BOOK_TEXTS,
+  describeDataContact,
+  describeDataHolder,
+  describeOtherWays,
+  DOCUMENT_TYPE_NAMES,
+} from "../../messages/book.ts";
+import { describeError, describeProblem } from "../../messages/es.ts";
+import { formatDay } from "../../messages/limaFormats.ts";
+import type { Book } from "../../services/complaintsBook.ts";
+import type { BookPage, PageField } from "../views/bookPages.ts";
+import { renderBookPage } from "../views/views.ts";
+import { bookPath } from "./complaintsAddresses.ts";
+import { SHEET_PAGE_TEXTS } from "./complaintsTexts.ts";
+
+export type BookPageRequest = {
+  readonly book: Book;
+  readonly isEmbedded: boolean;
+  readonly now: Date;
+  /** What was posted and why it was refused, so that nobody writes it twice. */
+  readonly attempt?: { readonly fields: SubmissionFields; readonly refusal: AnyDomainError };
+};
+
+/** The sheet to be filled in; after a refusal with everything that was written, but the files, which no page can put back. */
+export function presentBookPage({ book, isEmbedded, now, attempt }: BookPageRequest): string {
+  const fields = attempt?.fields ?? NOTHING;
+  const problems = attempt?.refusal.code === "VALIDATION_FAILED" ? attempt.refusal.params.fields : [];
+  const today = limaDayOf(now);
+  const name = book.provider?.legalName ?? book.formName;
+  const field = (asked: string) => presentField(asked, fields, problems);
+  return renderBookPage({
+    title: `${attempt === undefined ? "" : BOOK_TEXTS.errorTitle}${BOOK_TEXTS.book} – ${name}`,
+    texts: SHEET_PAGE_TEXTS,
+    isEmbedded,
+    masthead: {
+      isEmbedded,
+      date: formatDay(today),
+      number: BOOK_TEXTS.numberToCome,
+      provider: book.provider,
+      bookName: book.formName,
+    },
+    action: bookPath(book.token, isEmbedded),
+    filingId: chooseFilingId(fields, now),
+    field,
+    documentTypes: DOCUMENT_TYPES.map((type) => [type, DOCUMENT_TYPE_NAMES[type]] as const),
+    documentInputMode: NUMERIC_DOCUMENTS.has(field("tipo_documento").value || "DNI") ? "numeric" : "text",
+    dateInputType: /^(\d{4}-\d{2}-\d{2})?$/.test(field("fecha_hecho").value) ? "date" : "text",
+    todayIso: today,
+    privacy: { holder: describeDataHolder(book.provider), contact: describeDataContact(book.provider) },
+    hasProblems: attempt !== undefined,
+    ...presentSummary(book, attempt?.refusal ?? null),
+  });
+}
+
+const NOTHING: SubmissionFields = new Map();
+const NUMERIC_DOCUMENTS = new Set(["DNI", "RUC"]);
+
+/** The names that have an input to go to. */
+const INPUTS = new Set(
+  (
+    "tipo nombre tipo_documento numero_documento email telefono domicilio distrito provincia departamento " +
+    "es_menor apoderado_nombre apoderado_vinculo apoderado_domicilio apoderado_telefono apoderado_email " +
+    "tipo_bien descripcion_bien moneda monto_reclamado numero_pedido fecha_hecho detalle pedido adjuntos " +
+    "canal_respuesta confirmacion"
+  ).split(" "),
+);
+
+function presentField(name: string, fields: SubmissionFields, problems: readonly FieldProblem[]): PageField {
+  const found = problems.find((problem) => nameInput(problem.field) === name);
+  return {
+    name,
+    value: toText(fields.get(name)),
+    message: found === undefined ? null : describeProblem(found),
+  };
+}
+
+/** A problem may name one of several files. */
+function nameInput(field: string): string {
+  return field.replace(/^adjuntos\b.*$/, "adjuntos");
+}
+
+function toText(value: JsonValue | undefined): string {
+  if (Array.isArray(value)) return toText(value[0]);
+  return value === undefined || value === null || typeof value === "object" ? "" : String(value);
+}
+
+/** Kept as long as the sheet is not filed, so that sending it twice files it once. */
+function chooseFilingId(fields: SubmissionFields, now: Date): string {
+  const posted = toText(fields.get("_envio_id"));
+  return isUuid(posted) ? posted : uuidv7({ msecs: now.getTime() });
+}
+
+function presentSummary(book: Book, refusal: AnyDomainError | null): Pick<BookPage, "summaryTitle" | "problems"> {
+  if (refusal?.code === "VALIDATION_FAILED") {
+    return { summaryTitle: BOOK_TEXTS.incorrect, problems: refusal.params.fields.map(presentProblem) };
+  }
+  const messages =
+    refusal === null ? [] : [describeError(refusal), ...(isPassing(refusal) ? [describeOtherWays(book.provider)] : [])];
+  return { summaryTitle: BOOK_TEXTS.notTaken, problems: messages.map((message) => ({ href: null, message })) };
+}
+
+function presentProblem(problem: FieldProblem): BookPage["problems"][number] {
+  const input = nameInput(problem.field);
+  return { href: INPUTS.has(input) ? `#${input}` : null, message: describeProblem(problem) };
+}
+
+function isPassing(refusal: AnyDomainError): boolean {
+  return refusal.code === "RATE_LIMITED" || refusal.code === "SERVICE_UNAVAILABLE";
+}

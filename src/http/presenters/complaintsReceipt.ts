@@ -1,0 +1,129 @@
+import { limaDayOf } from "../../domain/businessDays.ts";
+import { type Complaint, findConsumerEmail } from "../../domain/complaints.ts";
+import { BOOK_TEXTS, describeFiled } from "../../messages/book.ts";
+import { formatDay, formatFileSize, formatInstant, formatTime } from "../../messages/limaFormats.ts";
+import {
+  ANSWER_CHANNEL_NAMES,
+  COMPLAINT_TYPE_NAMES,
+  CURRENCY_SYMBOLS,
+  describeConsumerConfirmation,
+  GOOD_TYPE_NAMES,
+  titleSheet,
+} from "../../messages/sheet.ts";
+import type { Book, Filed } from "../../services/complaintsBook.ts";
+import type { ReceiptPage } from "../views/bookPages.ts";
+import { renderReceiptPage } from "../views/views.ts";
+import { attachmentPath, receiptPath, receiptPdfPath } from "./complaintsAddresses.ts";
+import { SHEET_PAGE_TEXTS } from "./complaintsTexts.ts";
+
+/** What a program reads when its sheet is filed. */
+export type FiledBody = {
+  readonly success: true;
+  readonly message: string;
+  readonly complaint_id: string;
+  readonly number: string;
+  readonly registered_at: string;
+  /** `YYYY-MM-DD` in Lima. */
+  readonly due_on: string;
+  readonly receipt_url: string;
+  readonly receipt_pdf_url: string;
+};
+
+export function presentFiled({ complaint, secret }: Filed, token: string, publicUrl: string): FiledBody {
+  return {
+    success: true,
+    message: describeFiled(complaint),
+    complaint_id: complaint.id,
+    number: complaint.number,
+    registered_at: complaint.registeredAt.toISOString(),
+    due_on: complaint.dueOn,
+    receipt_url: `${publicUrl}${receiptPath(token, secret)}`,
+    receipt_pdf_url: `${publicUrl}${receiptPdfPath(token, secret)}`,
+  };
+}
+
+export type ReceiptPageRequest = {
+  readonly complaint: Complaint;
+  readonly book: Book;
+  readonly secret: string;
+  readonly isEmbedded: boolean;
+};
+
+/** The consumer's page of a filed sheet, with the provider's data as they were then. */
+export function presentReceiptSheet({ complaint: sheet, book, secret, isEmbedded }: ReceiptPageRequest): string {
+  const registeredDay = formatDay(limaDayOf(sheet.registeredAt));
+  const email = findConsumerEmail(sheet);
+  return renderReceiptPage({
+    title: titleSheet(sheet.number, sheet.provider?.legalName ?? null),
+    texts: SHEET_PAGE_TEXTS,
+    isEmbedded,
+    masthead: {
+      isEmbedded,
+      date: registeredDay,
+      number: sheet.number,
+      provider: sheet.provider,
+      bookName: book.formName,
+    },
+    sheet,
+    providerName: sheet.provider?.legalName ?? BOOK_TEXTS.theProvider,
+    originalType: sheet.originalType,
+    ...presentDates(sheet),
+    ...presentWords(sheet),
+    maskedEmail: email === null ? null : maskEmail(email),
+    receiptPath: receiptPath(book.token, secret),
+    pdfPath: receiptPdfPath(book.token, secret),
+    attachments: sheet.attachments.map(({ id, fileName, sizeBytes }) => ({
+      path: attachmentPath(book.token, secret, id),
+      fileName,
+      size: formatFileSize(sizeBytes),
+    })),
+  });
+}
+
+/** Enough to recognise one's own address and no more: `a***@e***.pe`. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf("@");
+  const domain = email.slice(at + 1);
+  const [first = ""] = email;
+  const [firstOfDomain = ""] = domain;
+  return `${first}***@${firstOfDomain}***${domain.slice(domain.lastIndexOf("."))}`;
+}
+
+function presentDates(
+  sheet: Complaint,
+): Pick<
+  ReceiptPage,
+  | "registeredDay"
+  | "registeredTime"
+  | "dueDay"
+  | "answerByDay"
+  | "isSuspended"
+  | "answeredDay"
+  | "reclassifiedDay"
+  | "happenedDay"
+> {
+  return {
+    registeredDay: formatDay(limaDayOf(sheet.registeredAt)),
+    registeredTime: formatTime(sheet.registeredAt),
+    dueDay: formatDay(sheet.dueOn),
+    answerByDay: formatDay(sheet.answerBy),
+    isSuspended: sheet.answerBy !== sheet.dueOn,
+    answeredDay: sheet.answeredAt === null ? null : formatDay(limaDayOf(sheet.answeredAt)),
+    reclassifiedDay: sheet.reclassifiedAt === null ? null : formatDay(limaDayOf(sheet.reclassifiedAt)),
+    happenedDay: sheet.happenedOn === null ? null : formatDay(sheet.happenedOn),
+  };
+}
+
+function presentWords(
+  sheet: Complaint,
+): Pick<ReceiptPage, "type" | "answerChannel" | "confirmation" | "place" | "goodType" | "amount"> {
+  const place = [sheet.district, sheet.province, sheet.department].filter((part) => part !== null).join(", ");
+  return {
+    type: COMPLAINT_TYPE_NAMES[sheet.type],
+    answerChannel: ANSWER_CHANNEL_NAMES[sheet.answerChannel],
+    confirmation: describeConsumerConfirmation(formatInstant(sheet.registeredAt)),
+    place: place === "" ? null : place,
+    goodType: sheet.goodType === null ? null : GOOD_TYPE_NAMES[sheet.goodType],
+    amount: sheet.amount === null ? null : `${CURRENCY_SYMBOLS[sheet.currency]} ${sheet.amount}`,
+  };
+}

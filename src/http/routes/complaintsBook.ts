@@ -1,0 +1,134 @@
+import type { Router } from "@koa/router";
+import type { Context } from "koa";
+import { renderComplaintPdf } from "../../documents/complaintPdf.ts";
+import { renderNoticePdf } from "../../documents/noticePdf.ts";
+import type { Clock } from "../../domain/clock.ts";
+import type { Complaint } from "../../domain/complaints.ts";
+import { type AnyDomainError, found, isDomainError } from "../../domain/errors.ts";
+import type { Book, ComplaintsBookService, Filed } from "../../services/complaintsBook.ts";
+import { type FilingBody, readFilingBody } from "../body/readFilingBody.ts";
+import { wantsPage } from "../negotiation.ts";
+import { bookPath, receiptPath } from "../presenters/complaintsAddresses.ts";
+import { isEmbedded, presentFiling } from "../presenters/complaintsFilings.ts";
+import { presentBookPage } from "../presenters/complaintsForm.ts";
+import { presentFiled, presentReceiptSheet } from "../presenters/complaintsReceipt.ts";
+import { createBookRefusals } from "../presenters/complaintsRefusals.ts";
+import { setRefusalPresenter } from "../presenters/pages.ts";
+import { setRetryAfter } from "../retryAfter.ts";
+import { HTTP_STATUSES } from "../statuses.ts";
+import { hideSheet, protectBookPage } from "./bookHeaders.ts";
+import { refuseMethods } from "./refuseMethods.ts";
+
+export type ComplaintsBookEdge = {
+  readonly complaintsBook: ComplaintsBookService;
+  readonly publicUrl: string;
+  readonly clock: Clock;
+};
+
+const BOOK = "/libro-de-reclamaciones/:token";
+const NOTICE = `${BOOK}/aviso.pdf`;
+const SHEET = `${BOOK}/hoja/:secret`;
+const SHEET_PDF = `${SHEET}/hoja.pdf`;
+const ATTACHMENT = `${SHEET}/adjuntos/:id`;
+
+/** The public pages of the complaints books. */
+export function routeComplaintsBook(router: Router, { complaintsBook, publicUrl, clock }: ComplaintsBookEdge): void {
+  router.get(BOOK, explainRefusals, async (ctx) => {
+    const book = await openBook(ctx);
+    ctx.set("Cache-Control", "private, no-cache");
+    ctx.type = "html";
+    ctx.body = presentBookPage({ book, isEmbedded: isEmbedded(ctx), now: clock.now() });
+  });
+
+  router.post(BOOK, explainRefusals, async (ctx) => {
+    hideSheet(ctx);
+    const book = await openBook(ctx);
+    const body = await readFilingBody(ctx.req);
+    try {
+      answerFiled(ctx, book, await complaintsBook.file(presentFiling(ctx, book.token, body)));
+    } catch (error) {
+      if (!wantsPage(ctx) || !isDomainError(error)) throw error;
+      showAgain(ctx, book, body, error);
+    }
+  });
+  router.all(BOOK, explainRefusals, refuseMethods(["GET", "HEAD", "POST", "OPTIONS"]));
+
+  router.get(NOTICE, explainRefusals, async (ctx) => {
+    const { token, provider } = await openBook(ctx);
+    ctx.set("Cache-Control", "public, max-age=300");
+    const pageUrl = `${publicUrl}${bookPath(token, false)}`;
+    sendPdf(ctx, "aviso-libro-de-reclamaciones.pdf", await renderNoticePdf({ pageUrl, provider }));
+  });
+
+  router.get(SHEET, explainRefusals, async (ctx) => {
+    hideSheet(ctx);
+    const book = await openBook(ctx);
+    const receipt = await findReceipt(ctx);
+    ctx.type = "html";
+    ctx.body = presentReceiptSheet({ ...receipt, book, isEmbedded: isEmbedded(ctx) });
+  });
+
+  router.get(SHEET_PDF, explainRefusals, async (ctx) => {
+    hideSheet(ctx);
+    const { complaint } = await findReceipt(ctx);
+    sendPdf(ctx, `hoja-de-reclamacion-${complaint.number}.pdf`, await renderComplaintPdf(complaint));
+  });
+
+  router.get(ATTACHMENT, explainRefusals, async (ctx) => {
+    hideSheet(ctx);
+    const { token = "", secret = "", id = "" } = ctx.params;
+    const file = found(await complaintsBook.findAttachment(token, secret, id), "COMPLAINT_NOT_FOUND");
+    ctx.attachment(file.attachment.fileName);
+    ctx.set("Content-Type", file.attachment.mediaType);
+    ctx.body = file.bytes;
+  });
+  router.all([NOTICE, SHEET, SHEET_PDF, ATTACHMENT], explainRefusals, refuseMethods(["GET", "HEAD"]));
+
+  /** Before anything else is read or done; from here on the answer may be framed as this book's form allows. */
+  async function openBook(ctx: Context): Promise<Book> {
+    const { token = "" } = ctx.params;
+    const book = await complaintsBook.openBook(token);
+    protectBookPage(ctx, isEmbedded(ctx) ? book.allowedOrigins : null);
+    setRefusalPresenter(ctx, createBookRefusals(book.provider));
+    return book;
+  }
+
+  async function findReceipt(ctx: Context): Promise<Receipt> {
+    const { token = "", secret = "" } = ctx.params;
+    return found(await complaintsBook.findReceipt(token, secret), "COMPLAINT_NOT_FOUND");
+  }
+
+  function answerFiled(ctx: Context, book: Book, filed: Filed): void {
+    if (wantsPage(ctx)) {
+      ctx.status = 303;
+      ctx.redirect(receiptPath(book.token, filed.secret, isEmbedded(ctx)));
+      return;
+    }
+    ctx.status = filed.replayed ? 200 : 201;
+    ctx.body = presentFiled(filed, book.token, publicUrl);
+  }
+
+  function showAgain(ctx: Context, book: Book, { fields }: FilingBody, refusal: AnyDomainError): void {
+    ctx.status = HTTP_STATUSES[refusal.code];
+    ctx.state.code = refusal.code;
+    setRetryAfter(ctx, refusal);
+    ctx.type = "html";
+    ctx.body = presentBookPage({ book, isEmbedded: isEmbedded(ctx), now: clock.now(), attempt: { fields, refusal } });
+  }
+}
+
+type Receipt = { readonly complaint: Complaint; readonly secret: string };
+
+/** A book that is not there says so inside a frame too. */
+function explainRefusals(ctx: Context, next: () => Promise<unknown>): Promise<unknown> {
+  setRefusalPresenter(ctx, createBookRefusals(null));
+  protectBookPage(ctx, isEmbedded(ctx) ? [] : null);
+  return next();
+}
+
+function sendPdf(ctx: Context, fileName: string, bytes: Buffer): void {
+  ctx.attachment(fileName, { type: "inline" });
+  ctx.set("Content-Security-Policy", "base-uri 'none'; frame-ancestors 'none'");
+  ctx.type = "pdf";
+  ctx.body = bytes;
+}

@@ -1,0 +1,61 @@
+import type { DocumentType } from "../domain/complaints.ts";
+import type { Provider } from "../domain/providers.ts";
+import { formatDay } from "./limaFormats.ts";
+
+/** The fixed words of the complaints book's pages; what belongs to one place only is in the page's view. */
+export const BOOK_TEXTS = {
+  book: "Libro de Reclamaciones",
+  sheet: "Hoja de Reclamación",
+  numberToCome: "se asigna al enviar",
+  theProvider: "El proveedor",
+  incorrect: "Tu hoja todavía no se presentó: corrige lo siguiente",
+  notTaken: "Tu hoja todavía no se presentó",
+  errorTitle: "Error: ",
+  unknownBook: "No encontramos este Libro de Reclamaciones",
+  unknownSheet: "No encontramos esta hoja de reclamación",
+  refused: "No pudimos recibir tu hoja de reclamación",
+  wrongMethod: "Esta dirección es de un Libro de Reclamaciones",
+  unknownBookMessage: "Puede que la dirección esté incompleta o mal escrita. Revísala y vuelve a intentarlo.",
+  unknownSheetMessage:
+    "Puede que la dirección esté incompleta. Ábrela desde la copia que recibiste o desde la página en que presentaste tu hoja.",
+  tooLarge: "Los archivos pesan demasiado: puedes adjuntar hasta 5 archivos de hasta 5 MB cada uno.",
+  goBack: "Vuelve atrás en tu navegador, corrige lo indicado y envía de nuevo tu hoja. Todavía no se presentó.",
+  askAtEstablishment:
+    "También puedes pedir el Libro de Reclamaciones en el establecimiento. Si te lo niegan, escribe a libroreclamaciones@indecopi.gob.pe.",
+} as const;
+
+export const DOCUMENT_TYPE_NAMES: Readonly<Record<DocumentType, string>> = {
+  DNI: "DNI",
+  CE: "Carné de extranjería",
+  PASAPORTE: "Pasaporte",
+  RUC: "RUC",
+  OTRO: "Otro documento",
+};
+
+/** What a program reads when a sheet is filed. */
+export function describeFiled(sheet: {
+  readonly type: string;
+  readonly number: string;
+  readonly answerBy: string;
+}): string {
+  return `Registramos tu ${sheet.type} N.º ${sheet.number}. Te responderán a más tardar el ${formatDay(sheet.answerBy)}.`;
+}
+
+/** How to file when this page cannot take a sheet now: nobody is to be left without a way. */
+export function describeOtherWays(provider: Provider | null): string {
+  return provider === null
+    ? "Si es urgente, también puedes presentar tu hoja en el establecimiento."
+    : `Si es urgente, también puedes presentar tu hoja en el establecimiento, en ${provider.address}, o escribir a ${provider.email}.`;
+}
+
+/** Who holds the personal data, as the notice names them. */
+export function describeDataHolder(provider: Provider | null): string {
+  return provider === null
+    ? BOOK_TEXTS.theProvider
+    : `${provider.legalName}, RUC ${provider.ruc}, con domicilio en ${provider.address},`;
+}
+
+/** Where the rights over personal data are exercised. */
+export function describeDataContact(provider: Provider | null): string {
+  return provider === null ? "en el establecimiento" : `escribiendo a ${provider.email}`;
+}

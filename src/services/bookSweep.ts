@@ -1,0 +1,110 @@
+import { addBusinessDays, countBusinessDays, type LimaDay, limaDayOf, startOfLimaDay } from "../domain/businessDays.ts";
+import type { Complaint } from "../domain/complaints.ts";
+import { FIRST_ID } from "../domain/feed.ts";
+import type { MailWarning } from "../domain/mails.ts";
+import { type ComplaintFiling, findOwnerEmail } from "./complaintFiling.ts";
+import type { Dependencies } from "./dependencies.ts";
+import { queueMail } from "./mails.ts";
+
+export type BookSweepService = ReturnType<typeof createBookSweepService>;
+
+/** Nobody wants to read of a deadline at midnight. */
+const FIRST_HOUR = 8;
+const FIRST_WARNING_DAYS = 3;
+const BATCH = 200;
+const HOUR_MS = 60 * 60 * 1000;
+const ORPHAN_AGE_MS = 24 * HOUR_MS;
+
+/** Warnings of terms that end, and files that belong to nothing. For workers only: it acts for no account. */
+export function createBookSweepService(dependencies: Dependencies, filing: ComplaintFiling) {
+  const { repositories, transact, clock, files, signals } = dependencies;
+
+  return {
+    /** Does what is not done yet; warnings go out from 8 in the morning in Lima. */
+    async goRound(): Promise<{ readonly warnings: number; readonly orphanedFiles: number }> {
+      const now = clock.now();
+      const isEarly = now.getTime() < startOfLimaDay(limaDayOf(now)).getTime() + FIRST_HOUR * HOUR_MS;
+      const warnings = isEarly ? 0 : await warnOfDeadlines();
+      return { warnings, orphanedFiles: await deleteOrphanedFiles() };
+    },
+
+    warnOfDeadlines,
+    deleteOrphanedFiles,
+  };
+
+  /**
+   * Warns each owner once per stage of each sheet's term, however often and from however many processes it runs; a stage
+   * that was missed is caught up with. Returns how many warnings it queued.
+   */
+  async function warnOfDeadlines(): Promise<number> {
+    const today = limaDayOf(clock.now());
+    const extraHolidays = await repositories.extraHolidays.list();
+    const latest = addBusinessDays(today, FIRST_WARNING_DAYS, extraHolidays);
+    let count = 0;
+    for (let afterId = FIRST_ID; ;) {
+      const batch = await repositories.complaints.listOpenUntil(latest, afterId, BATCH);
+      const warned = await repositories.mails.listWarnings(batch.map(({ id }) => id));
+      for (const complaint of batch) {
+        const warning = decideWarning(complaint, today, extraHolidays);
+        const isKnown = warned.some(
+          (mail) => mail.complaintId === complaint.id && isSameWarning(mail.warning, warning),
+        );
+        if (!isKnown && (await warn(complaint, warning))) count += 1;
+      }
+      const last = batch.at(-1);
+      if (last === undefined || batch.length < BATCH) break;
+      afterId = last.id;
+    }
+    if (count > 0) signals.send({ type: "work_stored" });
+    return count;
+  }
+
+  async function warn(complaint: Complaint, warning: MailWarning): Promise<boolean> {
+    const { accountId, formId, id: complaintId } = complaint;
+    return transact(async (tx) => {
+      const form = await tx.forms.findById(accountId, formId);
+      if (form === null) return false;
+      const recipient = await findOwnerEmail(tx, form);
+      const mail = {
+        accountId,
+        formId,
+        complaintId,
+        kind: "deadline_warning",
+        recipient,
+        warning,
+        at: clock.now(),
+      } as const;
+      if (!(await queueMail(tx, mail))) return false;
+      await filing.recordEvent(tx, complaint, "warned", { stage: warning.stage, answer_by: warning.answerBy });
+      return true;
+    });
+  }
+
+  /** What a crash between storing a file and committing its sheet left, and what deleted sheets had. Returns how many. */
+  async function deleteOrphanedFiles(): Promise<number> {
+    let count = 0;
+    for await (const keys of files.listKeysBefore(new Date(Date.now() - ORPHAN_AGE_MS))) {
+      const unused = await repositories.complaintAttachments.listUnusedKeys(keys);
+      for (const key of unused) await files.delete(key);
+      count += unused.length;
+    }
+    return count;
+  }
+}
+
+/** The sheet's last day is at most three business days away. */
+function decideWarning(
+  { answerBy }: Pick<Complaint, "answerBy">,
+  today: LimaDay,
+  extraHolidays: ReadonlySet<LimaDay>,
+): MailWarning {
+  const businessDaysLeft = countBusinessDays(today, answerBy, extraHolidays);
+  if (today > answerBy) return { stage: "overdue", businessDaysLeft, answerBy };
+  if (businessDaysLeft === 0) return { stage: "last_day", businessDaysLeft, answerBy };
+  if (businessDaysLeft === 1) return { stage: "one_left", businessDaysLeft, answerBy };
+  return { stage: "three_left", businessDaysLeft, answerBy };
+}
+
+function isSameWarning(sent: MailWarning | null, due: MailWarning): boolean {
+  return sent?.stage === due.stage && sent.answerBy === due.answerBy;
+}

@@ -1,0 +1,174 @@
+import { v7 as uuidv7 } from "uuid";
+import type { Complaint, ComplaintFacts, EntryChannel } from "../domain/complaints.ts";
+import { type ComplaintFields, readComplaintForm, type ReadComplaintForm } from "../domain/complaintForm.ts";
+import { DomainError, found } from "../domain/errors.ts";
+import { type Form, isTokenShaped } from "../domain/forms.ts";
+import { isUuid } from "../domain/pages.ts";
+import type { Provider } from "../domain/providers.ts";
+import type { SubmissionSource } from "../domain/submissions.ts";
+import type { Repositories } from "../repositories/repositories.ts";
+import {
+  type AttachmentFile,
+  checkAttachments,
+  type CheckedFile,
+  discardAttachments,
+  readAttachment,
+  storeAttachments,
+  type UploadedFile,
+} from "./attachments.ts";
+import {
+  type ComplaintFiling,
+  type Filed,
+  findOwnerEmail,
+  hashReceiptSecret,
+  type NewSheet,
+} from "./complaintFiling.ts";
+import type { Dependencies } from "./dependencies.ts";
+import { queueMail } from "./mails.ts";
+import { createTurns } from "./turns.ts";
+
+export type ComplaintsBookService = ReturnType<typeof createComplaintsBookService>;
+
+/** What the public page must know of a book. */
+export type Book = {
+  readonly formId: string;
+  readonly token: string;
+  readonly formName: string;
+  readonly allowedOrigins: readonly string[];
+  /** Null: the book is incomplete, and receives all the same. */
+  readonly provider: Provider | null;
+};
+
+export type Filing = {
+  readonly token: string;
+  /** Raw, by the names of the page's fields. */
+  readonly fields: ComplaintFields;
+  readonly attachments: readonly UploadedFile[];
+  readonly source: SubmissionSource;
+  readonly channel: EntryChannel;
+};
+
+export type { Filed } from "./complaintFiling.ts";
+
+/** The public side: no actor. No plan, debt, suspension, origin or captcha refuses a sheet. */
+export function createComplaintsBookService(dependencies: Dependencies, filing: ComplaintFiling) {
+  const { repositories, transact, clock, files, filingLimits, signals } = dependencies;
+  const takeTurn = createTurns();
+
+  return {
+    /** Errors: FORM_NOT_FOUND, only for a token that no form has. */
+    async openBook(token: string): Promise<Book> {
+      const form = await findForm(token);
+      const { id: formId, name: formName, allowedOrigins, provider } = form;
+      return { formId, token, formName, allowedOrigins, provider };
+    },
+
+    /**
+     * Stores the attachments, then the sheet under the next number, and returns when all is committed. The same `_envio_id`
+     * again returns the same sheet, also while the first is under way.
+     *
+     * A filled honeypot is no proof of a program (some browsers fill hidden fields in), so the sheet is neither dropped nor
+     * answered as if it were filed: it is kept without a number for the owner, who is told, and the sender hears the
+     * truth as COMPLAINT_HELD. Sent again with the honeypot empty, it is filed at once.
+     * Errors: FORM_NOT_FOUND, VALIDATION_FAILED, RATE_LIMITED, COMPLAINT_HELD, SERVICE_UNAVAILABLE.
+     */
+    async file(request: Filing): Promise<Filed> {
+      const form = await findForm(request.token);
+      const read = readComplaintForm(request.fields, clock.now());
+      const earlier = await findEarlier(form, read.submissionKey);
+      if (earlier !== null) return { ...earlier, replayed: true };
+
+      const { facts, checked } = await check(read, request.attachments);
+      await filingLimits.take(form.id, request.source.ip);
+      const { channel, source } = request;
+      const attachments = await storeAttachments(files, checked);
+      const sheet = { form, facts, attachments, channel, source, submissionKey: read.submissionKey };
+      const { filed, ownsFiles } = await takeTurn(form.id, () =>
+        transact((tx) => (read.suspicious ? hold(tx, sheet) : fileOrResume(tx, sheet))),
+      );
+      if (!ownsFiles) await discardAttachments(files, attachments);
+      signals.send({ type: "work_stored" });
+      return found(filed, "COMPLAINT_HELD");
+    },
+
+    /** The sheet that a receipt's secret opens, or null. */
+    async findReceipt(
+      token: string,
+      secret: string,
+    ): Promise<{ readonly complaint: Complaint; readonly secret: string } | null> {
+      const complaint = await findByReceipt(token, secret);
+      return complaint === null ? null : { complaint, secret };
+    },
+
+    /** Null when the secret opens no sheet, or the sheet has no such attachment. */
+    async findAttachment(token: string, secret: string, attachmentId: string): Promise<AttachmentFile | null> {
+      const complaint = isUuid(attachmentId) ? await findByReceipt(token, secret) : null;
+      if (complaint === null) return null;
+      const stored = await repositories.complaintAttachments.findById(complaint.id, attachmentId);
+      return stored === null ? null : readAttachment(files, stored);
+    },
+  };
+
+  async function findForm(token: string): Promise<Form> {
+    const door = isTokenShaped(token) ? await repositories.forms.findAtTheDoor(token) : null;
+    return found(door, "FORM_NOT_FOUND").form;
+  }
+
+  async function findEarlier(form: Form, submissionKey: string | null) {
+    if (submissionKey === null) return null;
+    const sheet = await repositories.complaints.findBySubmissionKey(form.id, submissionKey);
+    return sheet === null ? null : filing.openSheet(sheet);
+  }
+
+  async function findByReceipt(token: string, secret: string): Promise<Complaint | null> {
+    const door = isTokenShaped(token) ? await repositories.forms.findAtTheDoor(token) : null;
+    if (door === null || !SECRET.test(secret)) return null;
+    return (await repositories.complaints.findByReceipt(door.form.id, hashReceiptSecret(secret)))?.complaint ?? null;
+  }
+
+  /** One that was held and comes again takes its held attachments over, unless it brings others. */
+  async function fileOrResume(tx: Repositories, sheet: Omit<NewSheet, "heldSince">): Promise<Outcome> {
+    const { form, submissionKey } = sheet;
+    const held = submissionKey && (await tx.quarantinedSheets.findHeldByKeyForUpdate(form.id, submissionKey));
+    const attachments = sheet.attachments.length === 0 && held ? held.attachments : sheet.attachments;
+    const filed = await filing.fileSheet(tx, { ...sheet, attachments, heldSince: null });
+    if (held) await tx.quarantinedSheets.setComplaint(held.id, filed.complaint.id);
+    return { filed, ownsFiles: !filed.replayed };
+  }
+
+  async function hold(tx: Repositories, { form, ...sheet }: Omit<NewSheet, "heldSince">): Promise<Outcome> {
+    const receivedAt = clock.now();
+    const { id: formId, accountId } = form;
+    const id = uuidv7({ msecs: receivedAt.getTime() });
+    const isNew = await tx.quarantinedSheets.insert({ ...sheet, id, accountId, formId, receivedAt, complaintId: null });
+    if (isNew) {
+      const recipient = await findOwnerEmail(tx, form);
+      await queueMail(tx, {
+        accountId,
+        formId,
+        complaintId: null,
+        kind: "quarantine_notice",
+        recipient,
+        at: receivedAt,
+      });
+    }
+    return { filed: null, ownsFiles: isNew };
+  }
+}
+
+/** `filed` is null for a sheet that is held; files that nothing owns are taken back. */
+type Outcome = { readonly filed: Filed | null; readonly ownsFiles: boolean };
+
+const SECRET = /^[A-Za-z0-9_-]{43}$/;
+
+/** All that is wrong at once. Errors: VALIDATION_FAILED. */
+async function check(
+  { facts, problems }: ReadComplaintForm,
+  attachments: readonly UploadedFile[],
+): Promise<{ readonly facts: ComplaintFacts; readonly checked: readonly CheckedFile[] }> {
+  const { checked, problems: refused } = await checkAttachments(attachments);
+  if (facts === null || refused.length > 0) {
+    throw new DomainError("VALIDATION_FAILED", { fields: [...problems, ...refused] });
+  }
+  return { facts, checked };
+}

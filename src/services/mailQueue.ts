@@ -1,0 +1,97 @@
+import type { Job } from "../domain/jobs.ts";
+import type { Complaint } from "../domain/complaints.ts";
+import { type Mail, MAIL_SCHEDULE_SECONDS, type MailToRender } from "../domain/mails.ts";
+import type { MailOfForm } from "../repositories/mails.ts";
+import type { ComplaintFiling } from "./complaintFiling.ts";
+import type { Dependencies } from "./dependencies.ts";
+
+export type MailQueueService = ReturnType<typeof createMailQueueService>;
+
+/** A mail that must be sent now, with its sheet; a quarantine notice has none. */
+export type ReadyMail = { readonly mail: MailToRender; readonly complaint: Complaint | null };
+
+/** `gone`: refused for good, so that trying again cannot help. */
+export type MailOutcome = { readonly failure: string | null; readonly gone: boolean };
+
+const MAX_LOST_LEASES = 5;
+const MAX_FAILURE_CHARACTERS = 500;
+
+/** For workers only: it acts for no account. */
+export function createMailQueueService(dependencies: Dependencies, filing: ComplaintFiling) {
+  const { repositories, transact, clock, publicUrl } = dependencies;
+
+  return {
+    /** Null when there is nothing to send any more, and then the job is settled. */
+    async prepare(job: Job): Promise<ReadyMail | null> {
+      const found = await repositories.mails.findAnyById(job.reference);
+      if (found === null || found.mail.status !== "queued") {
+        await repositories.jobs.complete(job);
+        return null;
+      }
+      const { mail } = found;
+      if (job.lostLeases >= MAX_LOST_LEASES) {
+        await settle(job, mail, "failed", "The process that sent it was lost too often.");
+        return null;
+      }
+      return complete(found);
+    },
+
+    /** Records what an attempt came to, unless the job's lease was lost meanwhile: then somebody else decides. */
+    async record(job: Job, mail: Mail, { failure, gone }: MailOutcome): Promise<"sent" | "retry" | "failed" | "stale"> {
+      if (failure === null) return settle(job, mail, "sent", null);
+      const isLast = gone || job.attempt >= MAIL_SCHEDULE_SECONDS.length;
+      return isLast ? settle(job, mail, "failed", failure) : retry(job, mail, failure);
+    },
+  };
+
+  async function complete({ mail, formName, formToken, formIsActive }: MailOfForm): Promise<ReadyMail> {
+    const about = { ...mail, formName, formIsActive };
+    const sheet = mail.complaintId === null ? null : await repositories.complaints.findAnyById(mail.complaintId);
+    if (sheet === null) return { mail: { ...about, receiptUrl: null }, complaint: null };
+    const { complaint, secret } = filing.openSheet(sheet);
+    const receiptUrl = `${publicUrl}/libro-de-reclamaciones/${formToken}/hoja/${secret}`;
+    return { mail: { ...about, receiptUrl }, complaint };
+  }
+
+  async function settle(
+    job: Job,
+    mail: Mail,
+    status: "sent" | "failed",
+    fault: string | null,
+  ): Promise<"sent" | "failed" | "stale"> {
+    const failure = shorten(fault);
+    return transact(async (tx) => {
+      if (!(await tx.jobs.complete(job))) return "stale";
+      const sentAt = status === "sent" ? clock.now() : null;
+      await tx.mails.setOutcome(mail.id, { status, attempts: job.attempt, failure, sentAt });
+      if (mail.complaintId !== null) {
+        const details = { kind: mail.kind, ...(failure === null ? {} : { failure }) };
+        await filing.recordEvent(
+          tx,
+          { id: mail.complaintId },
+          status === "sent" ? "mail_sent" : "mail_failed",
+          details,
+        );
+      }
+      return status;
+    });
+  }
+
+  async function retry(job: Job, mail: Mail, failure: string): Promise<"retry" | "stale"> {
+    return transact(async (tx) => {
+      if (!(await tx.jobs.reschedule(job, MAIL_SCHEDULE_SECONDS[job.attempt] ?? 0))) return "stale";
+      await tx.mails.setOutcome(mail.id, {
+        status: "queued",
+        attempts: job.attempt,
+        failure: shorten(failure),
+        sentAt: null,
+      });
+      return "retry";
+    });
+  }
+}
+
+/** PostgreSQL takes no null character and no half of a character, wherever a server's answer is cut. */
+function shorten(failure: string | null): string | null {
+  return failure === null ? null : failure.slice(0, MAX_FAILURE_CHARACTERS).replaceAll("\0", "").toWellFormed();
+}

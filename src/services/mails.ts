@@ -1,0 +1,33 @@
+import { v7 as uuidv7 } from "uuid";
+import type { Mail, MailKind, MailWarning } from "../domain/mails.ts";
+import type { Repositories } from "../repositories/repositories.ts";
+
+/** The lane that all mails share: one mail server, one fate. */
+const MAIL_LANE = "mail";
+
+export type NewMail = {
+  readonly accountId: string;
+  readonly formId: string;
+  readonly complaintId: string | null;
+  readonly kind: MailKind;
+  readonly recipient: string;
+  readonly warning?: MailWarning;
+  readonly at: Date;
+};
+
+/** Writes the mail and its job in the caller's transaction; false when this warning was decided before. */
+export async function queueMail(tx: Repositories, { at, warning, ...rest }: NewMail): Promise<boolean> {
+  const mail: Mail = {
+    ...rest,
+    id: uuidv7(),
+    status: "queued",
+    attempts: 0,
+    failure: null,
+    warning: warning ?? null,
+    createdAt: at,
+    sentAt: null,
+  };
+  if (!(await tx.mails.insert(mail))) return false;
+  await tx.jobs.insert("mail", MAIL_LANE, mail.id);
+  return true;
+}

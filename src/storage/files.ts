@@ -1,0 +1,87 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, open, readdir, readFile, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+
+/** Where attachments live, outside every public path. Several processes of one service must share the place. */
+export type FileStorage = {
+  /** Resolves once the bytes are on disk, with the random key under which they are. */
+  store(bytes: Buffer): Promise<string>;
+  /** Null when there is no such file. */
+  read(key: string): Promise<Buffer | null>;
+  /** Deleting what is gone is no fault. */
+  delete(key: string): Promise<void>;
+  /** Keys of files that were stored before an instant, in batches; for finding what no sheet names. */
+  listKeysBefore(instant: Date): AsyncIterable<readonly string[]>;
+};
+
+const KEY_BYTES = 24;
+const KEY = /^[0-9a-f]{48}$/;
+const FOLDER_CHARACTERS = 2;
+const OWNER_ONLY_FILE = 0o600;
+const OWNER_ONLY_FOLDER = 0o700;
+
+/** Files under `root`, named by 192 random bits, readable by the service's user only. */
+export function createFileStorage(root: string): FileStorage {
+  return {
+    async store(bytes) {
+      const key = randomBytes(KEY_BYTES).toString("hex");
+      const path = pathOf(root, key);
+      await mkdir(dirname(path), { recursive: true, mode: OWNER_ONLY_FOLDER });
+      await writeDurably(path, bytes);
+      return key;
+    },
+
+    async read(key) {
+      return KEY.test(key) ? orNullWhenMissing(readFile(pathOf(root, key))) : null;
+    },
+
+    async delete(key) {
+      if (KEY.test(key)) await rm(pathOf(root, key), { force: true });
+    },
+
+    async *listKeysBefore(instant) {
+      for (const folder of (await orNullWhenMissing(readdir(root))) ?? []) {
+        const keys: string[] = [];
+        for (const key of (await readdir(join(root, folder))).filter((name) => KEY.test(name))) {
+          const status = await orNullWhenMissing(stat(pathOf(root, key)));
+          if (status !== null && status.mtime < instant) keys.push(key);
+        }
+        if (keys.length > 0) yield keys;
+      }
+    },
+  };
+}
+
+function pathOf(root: string, key: string): string {
+  return join(root, key.slice(0, FOLDER_CHARACTERS), key);
+}
+
+/** The folder is flushed too: else a power cut can take the file's name away. */
+async function writeDurably(path: string, bytes: Buffer): Promise<void> {
+  const file = await open(path, "wx", OWNER_ONLY_FILE);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  for (const folder of [dirname(path), dirname(dirname(path))]) await syncFolder(folder);
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, "r");
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+async function orNullWhenMissing<T>(reading: Promise<T>): Promise<T | null> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+    throw error;
+  }
+}

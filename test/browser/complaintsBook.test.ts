@@ -1,0 +1,192 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestBook } from "../support/bookPages.ts";
+import { fillSheet, openTab, readNumber, sendSheet } from "../support/bookVisitors.ts";
+import { isBrowserTested, launchChromium } from "../support/browser.ts";
+
+let browser: Browser | undefined;
+
+beforeAll(async () => {
+  if (isBrowserTested) browser = await launchChromium();
+});
+
+afterAll(() => browser?.close());
+
+async function setup(javaScriptEnabled = true) {
+  const book = await openTestBook();
+  const page = await openTab(browser, { javaScriptEnabled, viewport: { width: 390, height: 800 } });
+  const posts: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") posts.push(request.url());
+  });
+  await page.goto(book.url);
+  return { ...book, page, posts };
+}
+
+const waysToBrowse = [
+  ["with JavaScript", true],
+  ["without JavaScript", false],
+] as const;
+
+test.runIf(isBrowserTested).each(waysToBrowse)("a consumer files a sheet with a file %s", async (_, hasScript) => {
+  const { page, countSheets } = await setup(hasScript);
+
+  await page.getByRole("radio", { name: "Queja" }).check();
+  await fillSheet(page);
+  await page.getByLabel("Archivos adjuntos").setInputFiles({ name: "foto.png", mimeType: "image/png", buffer: PNG });
+  await sendSheet(page);
+  await page.getByRole("heading", { name: "Registramos tu queja" }).waitFor();
+
+  expect(await readNumber(page)).toMatch(/^000000001-\d{4}$/);
+  expect(await page.getByRole("link", { name: "Descargar PDF" }).isVisible()).toBe(true);
+  expect(await page.getByRole("link", { name: /^foto\.png/ }).isVisible()).toBe(true);
+  expect(await page.getByRole("button", { name: "Imprimir" }).isVisible()).toBe(hasScript);
+  expect(await countSheets()).toBe(1);
+});
+
+test.runIf(isBrowserTested).each(waysToBrowse)(
+  "errors are summed up with the focus on them, and lead to their fields, %s",
+  async (_, hasScript) => {
+    const { page } = await setup(hasScript);
+
+    await page.getByLabel("Detalle: cuéntanos qué pasó").fill("Primera línea\n\nTercera");
+    await sendSheet(page);
+    await page.locator("#errores:focus").waitFor();
+    await page.getByRole("link", { name: "Escribe tus nombres y apellidos." }).click();
+
+    const name = page.getByLabel("Nombres y apellidos", { exact: true });
+    expect(await name.getAttribute("aria-invalid")).toBe("true");
+    expect(await page.locator(`#${await name.getAttribute("aria-describedby")}`).innerText()).toContain(
+      "Escribe tus nombres y apellidos.",
+    );
+    expect(await page.locator("#nombre:focus").count()).toBe(1);
+    expect(await page.getByLabel("Detalle: cuéntanos qué pasó").inputValue()).toBe("Primera línea\n\nTercera");
+    expect(await page.title()).toMatch(/^Error: /);
+  },
+);
+
+test.runIf(isBrowserTested)("the keyboard alone is enough", async () => {
+  const { page } = await setup();
+
+  await tabTo(page, "[name=tipo]");
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowDown");
+  await tabTo(page, "#nombre");
+  await page.keyboard.type("Ana Quispe");
+  await tabTo(page, "#numero_documento");
+  await page.keyboard.type("01234567");
+  await tabTo(page, "#domicilio");
+  await page.keyboard.type("Jr. Puno 1");
+  await tabTo(page, "#detalle");
+  await page.keyboard.type("Mala atención.");
+  await tabTo(page, "#confirmacion");
+  await page.keyboard.press("Space");
+  await tabTo(page, "button[type=submit]");
+  await page.keyboard.press("Enter");
+
+  await page.getByRole("heading", { name: "Registramos tu queja" }).waitFor();
+  await tabTo(page, "#imprimir");
+});
+
+test.runIf(isBrowserTested).each(waysToBrowse)("clicking again files one sheet %s", async (_, hasScript) => {
+  const { page, posts, url, countSheets } = await setup(hasScript);
+  const clickedAgain = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    await clickedAgain.promise;
+    await route.continue().catch(() => undefined);
+  });
+
+  await fillSheet(page);
+  const sent = page.waitForRequest((request) => request.method() === "POST");
+  await page.getByRole("button", { name: "Enviar hoja de reclamación" }).scrollIntoViewIfNeeded();
+  const place = await page.locator("button[type=submit]").boundingBox();
+  const click = () => page.mouse.click((place?.x ?? 0) + 20, (place?.y ?? 0) + 20);
+  await click();
+  await sent;
+  await click();
+  clickedAgain.resolve();
+  await page.getByRole("heading", { name: "Registramos tu reclamo" }).waitFor();
+
+  expect(await countSheets()).toBe(1);
+  if (hasScript) expect(posts).toHaveLength(1);
+});
+
+test.runIf(isBrowserTested)(
+  "going back and sending the same again files nothing new; a changed sheet is another one",
+  async () => {
+    const { page, countSheets } = await setup();
+    await fillSheet(page);
+    await sendSheet(page);
+    await page.getByRole("heading", { name: "Registramos tu reclamo" }).waitFor();
+    const first = await readNumber(page);
+
+    await page.goBack();
+    await sendSheet(page);
+    await page.getByRole("heading", { name: "Registramos tu reclamo" }).waitFor();
+    const again = await readNumber(page);
+    await page.goBack();
+    await page.getByLabel("Detalle: cuéntanos qué pasó").fill("Otra cosa que pasó.");
+    await sendSheet(page);
+    await page.getByRole("heading", { name: "Registramos tu reclamo" }).waitFor();
+
+    expect(again).toBe(first);
+    expect(await readNumber(page)).toMatch(/^000000002-/);
+    expect(await countSheets()).toBe(2);
+  },
+);
+
+test.runIf(isBrowserTested).each(waysToBrowse)(
+  "the parent's data are asked for a minor only, %s",
+  async (_, hasScript) => {
+    const { page } = await setup(hasScript);
+    const name = page.getByLabel("Nombres y apellidos del padre, madre o apoderado");
+
+    const before = await name.isVisible();
+    await page.getByLabel("El consumidor es menor de edad").check();
+
+    expect(before).toBe(false);
+    expect(await name.isVisible()).toBe(true);
+  },
+);
+
+test.runIf(isBrowserTested)("the keyboard of a phone follows the document's type", async () => {
+  const { page } = await setup();
+  const number = page.getByLabel("Número de documento");
+
+  const forDni = await number.getAttribute("inputmode");
+  await page.getByLabel("Tipo de documento").selectOption("PASAPORTE");
+
+  expect(forDni).toBe("numeric");
+  expect(await number.getAttribute("inputmode")).toBe("text");
+});
+
+test.runIf(isBrowserTested)("files that are too many or too big are said before they are sent", async () => {
+  const { page, posts } = await setup();
+  const big = { name: "video.png", mimeType: "image/png", buffer: Buffer.alloc(5 * 1024 * 1024 + 1) };
+
+  await fillSheet(page);
+  await page.getByLabel("Archivos adjuntos").setInputFiles(big);
+  await sendSheet(page);
+  await page.locator("#adjuntos:focus").waitFor();
+  const refusal = await page.locator("#adjuntos-error").innerText();
+  await page.getByLabel("Archivos adjuntos").setInputFiles([]);
+  await sendSheet(page);
+  await page.getByRole("heading", { name: "Registramos tu reclamo" }).waitFor();
+
+  expect(refusal).toBe("Solo PDF, JPG, PNG o WebP de hasta 5 MB.");
+  expect(posts).toHaveLength(1);
+});
+
+const PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+const MAX_TABS = 60;
+
+async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let tabs = 0; tabs < MAX_TABS; tabs += 1) {
+    await page.keyboard.press("Tab");
+    if ((await page.locator(`${selector}:focus`).count()) > 0) return;
+  }
+  throw new Error(`The Tab key never reaches ${selector}.`);
+}

@@ -1,0 +1,139 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestBook, type TestBook } from "../support/bookPages.ts";
+import { fillSheet, findViolations, measureOverflow, openTab, sendSheet } from "../support/bookVisitors.ts";
+import { PROVIDER } from "../support/complaints.ts";
+import { isBrowserTested, launchChromium } from "../support/browser.ts";
+
+let browser: Browser | undefined;
+
+beforeAll(async () => {
+  if (isBrowserTested) browser = await launchChromium();
+});
+
+afterAll(() => browser?.close());
+
+type State = readonly [what: string, reach: (page: Page, book: TestBook) => Promise<void>];
+
+const STATES: readonly State[] = [
+  ["empty", async (page, { url }) => void (await page.goto(url))],
+  [
+    "with every error",
+    async (page, { url }) => {
+      await page.goto(url);
+      await page.getByLabel("El consumidor es menor de edad").check();
+      await page.getByLabel("Monto reclamado").fill("mucho");
+      await page.getByLabel("Archivos adjuntos").setInputFiles({
+        name: "a.txt",
+        mimeType: "text/plain",
+        buffer: Buffer.from("hola"),
+      });
+      await sendSheet(page);
+      await page.locator("#errores").waitFor();
+    },
+  ],
+  [
+    "for a minor",
+    async (page, { url }) => {
+      await page.goto(url);
+      await page.getByLabel("El consumidor es menor de edad").check();
+    },
+  ],
+  [
+    "receipt",
+    async (page, { url }) => {
+      await page.goto(url);
+      await fillSheet(page);
+      await sendSheet(page);
+      await page.getByText("Qué sigue").waitFor();
+    },
+  ],
+  [
+    "receipt in a frame",
+    async (page, { url }) => {
+      await page.goto(`${url}?embed=true`);
+      await fillSheet(page);
+      await sendSheet(page);
+      await page.getByText("Qué sigue").waitFor();
+    },
+  ],
+  ["for a frame", async (page, { url }) => void (await page.goto(`${url}?embed=true`))],
+  ["unknown book", async (page, { url }) => void (await page.goto(`${url}x`))],
+  ["unknown sheet", async (page, { url }) => void (await page.goto(`${url}/hoja/x`))],
+  [
+    "flooded",
+    async (page, { url, post }) => {
+      await post(FLOOD);
+      await page.goto(url);
+      await fillSheet(page);
+      await sendSheet(page);
+      await page.getByText("Recibimos muchas hojas").waitFor();
+    },
+  ],
+];
+
+const FLOOD = {
+  nombre: "Ana Quispe",
+  tipo_documento: "DNI",
+  numero_documento: "01234567",
+  email: "ana@example.pe",
+  detalle: "Uno",
+  confirmacion: "si",
+};
+
+test.runIf(isBrowserTested).each(STATES)(
+  "axe finds nothing, everything fits and is big enough, %s",
+  async (what, reach) => {
+    const book = await openTestBook(what === "flooded" ? { environment: { BOOK_LIMIT_PER_ADDRESS: "1" } } : {});
+    const page = await openTab(browser);
+    await reach(page, book);
+
+    for (const width of [1280, 640, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await findViolations(page), `${width} px`).toEqual([]);
+      expect(await measureOverflow(page), `${width} px`).toBe(0);
+      expect(await page.evaluate(FIND_SMALL_TARGETS), `${width} px`).toEqual([]);
+    }
+    expect(await page.evaluate(FIND_SMALL_LETTERS)).toEqual([]);
+    expect(await page.getAttribute("html", "lang")).toBe("es-PE");
+  },
+);
+
+test.runIf(isBrowserTested)("axe finds nothing without the provider's data", async () => {
+  const { url } = await openTestBook({ provider: null });
+  const page = await openTab(browser);
+
+  await page.goto(url);
+
+  expect(await findViolations(page)).toEqual([]);
+});
+
+test.runIf(isBrowserTested)("the receipt prints everything but what is for the screen", async () => {
+  const { url } = await openTestBook();
+  const page = await openTab(browser);
+  await page.goto(url);
+  await fillSheet(page);
+  await sendSheet(page);
+  await page.getByText("Qué sigue").waitFor();
+
+  await page.emulateMedia({ media: "print" });
+  const printed = await page.locator("main").innerText();
+
+  for (const text of ["000000001-", PROVIDER.legalName, "El televisor llegó roto.", "improrrogable."]) {
+    expect(printed).toContain(text);
+  }
+  for (const text of ["Imprimir", "Descargar PDF", "Qué sigue"]) expect(printed).not.toContain(text);
+  expect(await page.evaluate("getComputedStyle(document.body).backgroundColor")).toBe("rgb(255, 255, 255)");
+  expect((await page.pdf({ format: "A4" })).subarray(0, 5).toString()).toBe("%PDF-");
+});
+
+/** A box is reached through its label too, so the label's height counts. */
+const FIND_SMALL_TARGETS = `[...document.querySelectorAll("a, button, select, textarea, input:not([type=hidden])")]
+  .filter((target) => target.offsetParent !== null && !target.closest("[aria-hidden=true]"))
+  .map((target) => [target, /radio|checkbox/.test(target.type) ? target.labels[0] : target])
+  .filter(([, area]) => area.getBoundingClientRect().height < 44)
+  .map(([target, area]) => target.outerHTML.slice(0, 80) + " " + area.getBoundingClientRect().height)`;
+
+const FIND_SMALL_LETTERS = `[...document.querySelectorAll("body, body *:not(script)")]
+  .filter((element) => parseFloat(getComputedStyle(element).fontSize) < 16)
+  .map((element) => element.outerHTML.slice(0, 80))`;

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { buildEmbedSnippets } from "../../src/documents/embedSnippets.ts";
+
+test("embeds the book with embed=true and links it for the home page", () => {
+  const { iframe, button } = buildEmbedSnippets("https://f.example.pe/libro-de-reclamaciones/abc");
+
+  expect(iframe).toContain('src="https://f.example.pe/libro-de-reclamaciones/abc?embed=true"');
+  expect(iframe).toContain('title="Libro de Reclamaciones"');
+  expect(iframe).toContain('("https://f.example.pe")</script>');
+  expect(button).toContain('href="https://f.example.pe/libro-de-reclamaciones/abc"');
+  expect(button).toMatch(/<\/svg>Libro de Reclamaciones<\/a>$/);
+});
+
+test("escapes what an address could smuggle into the page", () => {
+  const { iframe, button } = buildEmbedSnippets("https://f.example.pe/a?x=1&y='\"><script>alert(1)</script>");
+
+  for (const html of [iframe, button]) expect(html).not.toContain("<script>alert");
+  expect(button).toContain("x=1&amp;y=");
+});
+
+test.each(["javascript:alert(1)", "/libro", "data:text/html,x"])("refuses %s", (url) => {
+  expect(() => buildEmbedSnippets(url)).toThrow(TypeError);
+});

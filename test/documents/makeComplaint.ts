@@ -1,0 +1,85 @@
+import type { Complaint } from "../../src/domain/complaints.ts";
+import type { Provider } from "../../src/domain/providers.ts";
+
+export const PROVIDER: Provider = {
+  legalName: "COMERCIAL ANDINA S.A.C.",
+  tradeName: "La Andina",
+  ruc: "20131312955",
+  address: "Av. Arequipa 1234, Lince, Lima",
+  establishmentCode: "000123",
+  email: "reclamos@andina.example.pe",
+};
+
+/** A sheet filed on Monday 5 October 2026 at 21:05 in Lima, when it is Tuesday in UTC. */
+export function makeComplaint(overrides: Partial<Complaint> = {}): Complaint {
+  return {
+    id: "01a00000-0000-7000-8000-000000000001",
+    accountId: "01a00000-0000-7000-8000-000000000002",
+    formId: "01a00000-0000-7000-8000-000000000003",
+    year: 2026,
+    correlative: 1,
+    number: "000000001-2026",
+    provider: PROVIDER,
+    attachments: [
+      { id: "a1", fileName: "boleta.pdf", mediaType: "application/pdf", sizeBytes: 122_880 },
+      { id: "a2", fileName: "licuadora ñandú.jpg", mediaType: "image/jpeg", sizeBytes: 1_258_291 },
+    ],
+    type: "reclamo",
+    originalType: "reclamo",
+    reclassifiedAt: null,
+    status: "recibido",
+    registeredAt: new Date("2026-10-06T02:05:00Z"),
+    channel: "web",
+    dueOn: "2026-10-27",
+    answerBy: "2026-10-27",
+    offerSentOn: null,
+    suspendedDays: 0,
+    answer: null,
+    actionsTaken: null,
+    answeredAt: null,
+    answeredBy: null,
+    answeredVia: null,
+    receiptEmailStatus: "queued",
+    keepUntil: "2028-10-05",
+    consumerName: "María Ñahui Quispe",
+    documentType: "DNI",
+    documentNumber: "01234567",
+    email: "maria@correo.example.pe",
+    address: "Jr. Unión 456, dpto. 302",
+    district: "Cercado",
+    province: "Lima",
+    department: "Lima",
+    phone: "987 654 321",
+    guardian: null,
+    goodType: "producto",
+    goodDescription: "Licuadora de 600 W, modelo LX-2",
+    currency: "PEN",
+    amount: "129.90",
+    orderNumber: "P-10045",
+    happenedOn: "2026-10-01",
+    detail: "Compré una licuadora y llegó con el vaso roto. Llamé tres veces y nadie me dio solución.",
+    request: "Que me cambien el producto o me devuelvan el dinero.",
+    answerChannel: "email",
+    ...overrides,
+  };
+}
+
+/** An answered sheet: section 4 is complete. */
+export function makeAnsweredComplaint(overrides: Partial<Complaint> = {}): Complaint {
+  return makeComplaint({
+    status: "atendido",
+    answer: "Lamentamos lo ocurrido. Cambiaremos tu licuadora el lunes 19 en tu domicilio, sin costo.",
+    actionsTaken: "Se reforzó el embalaje de los productos de vidrio.",
+    answeredAt: new Date("2026-10-15T15:30:00Z"),
+    answeredBy: "01a00000-0000-7000-8000-000000000009",
+    answeredVia: "email",
+    ...overrides,
+  });
+}
+
+/** Numbered words, so that a test can find out which one is missing. */
+export function makeWords(prefix: string, characters: number): string {
+  let text = "";
+  for (let index = 1; text.length < characters; index += 1) text += `${prefix}${index} `;
+  return text.slice(0, characters).trimEnd();
+}

@@ -1,0 +1,54 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+/** The text in the order in which it was written, blanks and line breaks as single blanks. */
+export async function readPdfText(pdf: Buffer): Promise<string> {
+  return (await runPoppler("pdftotext", pdf, ["-raw"], ["-"])).replace(/\s+/g, " ").trim();
+}
+
+/** What `pdfinfo` says, by name. */
+export async function readPdfInfo(pdf: Buffer): Promise<Record<string, string>> {
+  const lines = (await runPoppler("pdfinfo", pdf, [], [])).trim().split("\n");
+  return Object.fromEntries(
+    lines.map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 1).trim()]),
+  );
+}
+
+/** The structure tree, with its text, as a screen reader gets it. */
+export async function readPdfStructure(pdf: Buffer): Promise<string> {
+  return runPoppler("pdfinfo", pdf, ["-struct-text"], []);
+}
+
+/** The lines of `pdffonts`. */
+export async function readPdfFonts(pdf: Buffer): Promise<string[]> {
+  return (await runPoppler("pdffonts", pdf, [], [])).trim().split("\n").slice(2);
+}
+
+/** Every word of the file with its box, in points. */
+export async function readPdfWords(pdf: Buffer): Promise<{ text: string; yMin: number; yMax: number; xMax: number }[]> {
+  const html = await runPoppler("pdftotext", pdf, ["-bbox"], ["-"]);
+  return Array.from(
+    html.matchAll(/<word xMin="[\d.-]+" yMin="([\d.-]+)" xMax="([\d.-]+)" yMax="([\d.-]+)">([^<]*)</g),
+    ([, yMin, xMax, yMax, text = ""]) => ({ text, yMin: Number(yMin), xMax: Number(xMax), yMax: Number(yMax) }),
+  );
+}
+
+async function runPoppler(tool: string, pdf: Buffer, before: string[], after: string[]): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), "pdf-"));
+  try {
+    const file = join(directory, "sheet.pdf");
+    await writeFile(file, pdf);
+    const { stdout } = await promisify(execFile)(tool, [...before, file, ...after], { maxBuffer: 64 * 1024 * 1024 });
+    return stdout;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") {
+      throw new Error(`${tool} is missing: install poppler (apt-get install poppler-utils)`, { cause: error });
+    }
+    throw error;
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+}

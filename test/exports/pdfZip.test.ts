@@ -1,0 +1,98 @@
+import { once } from "node:events";
+import { buffer } from "node:stream/consumers";
+import { expect, test } from "vitest";
+import { renderComplaintPdf } from "../../src/documents/complaintPdf.ts";
+import { toPdfZip } from "../../src/exports/pdfZip.ts";
+import { makeComplaint } from "../documents/makeComplaint.ts";
+import { readPdfText } from "../documents/readPdf.ts";
+import { failAfter, generateComplaints } from "./generateComplaints.ts";
+import { readStoredZip } from "./readZip.ts";
+
+test("holds one whole PDF for each sheet, as the business's copy", async () => {
+  const files = readStoredZip(await buffer(toPdfZip(generateComplaints(3))));
+
+  expect(files.map(({ name }) => name)).toEqual([
+    "hoja-de-reclamacion-000000001-2026.pdf",
+    "hoja-de-reclamacion-000000002-2026.pdf",
+    "hoja-de-reclamacion-000000003-2026.pdf",
+  ]);
+  for (const [index, { bytes }] of files.entries()) {
+    const text = await readPdfText(bytes);
+    expect(text).toContain(`Nº 00000000${index + 1}-2026`);
+    expect(text).toContain("☒ PROVEEDOR");
+  }
+});
+
+test("makes the copies for INDECOPI when asked", async () => {
+  const [file] = readStoredZip(await buffer(toPdfZip(generateComplaints(1), { addressee: "indecopi" })));
+
+  expect(await readPdfText(file?.bytes ?? Buffer.alloc(0))).toContain("☒ INDECOPI");
+});
+
+test("names sheets apart that have the same number, and lets no name leave the folder", async () => {
+  async function* source() {
+    yield makeComplaint();
+    yield makeComplaint();
+    yield makeComplaint({ number: "../../etc/pa|ss\r\n" });
+  }
+
+  const names = readStoredZip(await buffer(toPdfZip(source()))).map(({ name }) => name);
+
+  expect(names).toEqual([
+    "hoja-de-reclamacion-000000001-2026.pdf",
+    "hoja-de-reclamacion-000000001-2026-2.pdf",
+    "hoja-de-reclamacion-_etc_pa_ss_.pdf",
+  ]);
+});
+
+test("is a valid empty archive when there is no sheet", async () => {
+  expect(readStoredZip(await buffer(toPdfZip(generateComplaints(0))))).toEqual([]);
+});
+
+test("gives way to everything else that waits between two sheets, however fast its reader is", async () => {
+  let turns = 0;
+  const turnsSeen: number[] = [];
+  async function* source() {
+    for await (const complaint of generateComplaints(4)) {
+      turnsSeen.push(turns);
+      setImmediate(() => (turns += 1));
+      yield complaint;
+    }
+  }
+
+  await buffer(toPdfZip(source()));
+
+  expect(turnsSeen).toEqual([0, 1, 2, 3]);
+});
+
+test("lets the source go when the reader leaves", async () => {
+  const source = generateComplaints(20_000);
+  const zip = toPdfZip(source);
+
+  await once(zip, "readable");
+  zip.destroy();
+  await once(zip, "close");
+
+  await expect.poll(() => source.isReleased).toBe(true);
+  expect(source.taken).toBeLessThan(MOST_BUFFERED_SHEETS);
+});
+
+test("draws no more sheets than fit into its buffers while nobody reads", async () => {
+  const source = generateComplaints(60);
+  const zip = toPdfZip(source);
+
+  await once(zip, "readable");
+  for (let drawn = 0; drawn < 60; drawn += 1) await renderComplaintPdf(makeComplaint());
+  const takenUnread = source.taken;
+  const files = readStoredZip(await buffer(zip));
+
+  expect(takenUnread).toBeLessThan(MOST_BUFFERED_SHEETS);
+  expect(files).toHaveLength(60);
+});
+
+test("fails when its source fails, instead of ending as if it were whole", async () => {
+  await expect(buffer(toPdfZip(failAfter(2)))).rejects.toThrow("the database went away");
+});
+
+/** The streams between hold some hundred kilobytes, a usual sheet has 25. */
+const MOST_BUFFERED_SHEETS = 20;

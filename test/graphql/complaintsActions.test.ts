@@ -1,0 +1,239 @@
+import { describe, expect, test } from "vitest";
+import { createSetClock, createTestMailer, setupBook } from "../support/complaints.ts";
+import { waitFor } from "../support/waiting.ts";
+import { startReceiver } from "../support/webhookReceiver.ts";
+import { createAsk } from "./client.ts";
+import { NOBODY } from "./fixtures.ts";
+
+const ANSWER = `mutation ($input: AnswerComplaintInput!) {
+  answerComplaint(input: $input) {
+    complaint { status answer actionsTaken answeredAt answeredVia answeredByApiKeyId overdue events { type apiKeyId details } }
+    userErrors { code message path }
+  }
+}`;
+
+describe("answerComplaint", () => {
+  test("answers once, with its trace, and says who did it", async () => {
+    const { owner, ask, clock, file } = await setup();
+    const { complaint } = await file();
+    clock.set("2026-10-20T15:00:00Z");
+
+    const first = await ask(ANSWER, {
+      input: { id: complaint.id, answer: " Lo cambiamos. ", actionsTaken: "Se envió otro." },
+    });
+    const second = await ask(ANSWER, { input: { id: complaint.id, answer: "Otra vez" } });
+
+    const { apiKeyId } = owner.actor;
+    expect(first.data).toEqual({
+      answerComplaint: {
+        complaint: {
+          status: "ATENDIDO",
+          answer: "Lo cambiamos.",
+          actionsTaken: "Se envió otro.",
+          answeredAt: "2026-10-20T15:00:00.000Z",
+          answeredVia: "EMAIL",
+          answeredByApiKeyId: apiKeyId,
+          overdue: false,
+          events: [
+            { type: "FILED", apiKeyId: null, details: { number: complaint.number, channel: "web" } },
+            { type: "ANSWERED", apiKeyId, details: { from: "recibido", to: "atendido" } },
+          ],
+        },
+        userErrors: [],
+      },
+    });
+    expect(second.data).toEqual({
+      answerComplaint: {
+        complaint: null,
+        userErrors: [
+          { code: "COMPLAINT_ACTION_REFUSED", message: "Esta hoja ya tiene respuesta.", path: ["input", "id"] },
+        ],
+      },
+    });
+  });
+
+  test("refuses an answer that is empty, too long or for no sheet, with the field", async () => {
+    const { ask, file } = await setup();
+    const { complaint } = await file();
+    const refuse = async (input: object) => {
+      const { data } = await ask<{ answerComplaint: Refused }>(ANSWER, { input });
+      return data.answerComplaint.userErrors.map(({ code, path }) => [code, path.join(".")]);
+    };
+
+    const long = "x".repeat(4_001);
+    expect(await refuse({ id: complaint.id, answer: " " })).toEqual([["VALIDATION_FAILED", "input.answer"]]);
+    expect(await refuse({ id: complaint.id, answer: long, actionsTaken: long })).toEqual([
+      ["VALIDATION_FAILED", "input.answer"],
+      ["VALIDATION_FAILED", "input.actionsTaken"],
+    ]);
+    expect(await refuse({ id: NOBODY, answer: "Sí" })).toEqual([["COMPLAINT_NOT_FOUND", "input.id"]]);
+    expect(await refuse({ id: "7", answer: "Sí" })).toEqual([["COMPLAINT_NOT_FOUND", "input.id"]]);
+  });
+
+  test("mails the answer to the consumer, shows the mails' state, and tells the webhook", async () => {
+    const mailer = createTestMailer();
+    const { app, owner, form, ask, file } = await setup({ mailer, environment: {} });
+    const receiver = await startReceiver();
+    await app.services.webhookEndpoints.create(owner.actor, {
+      formId: form.id,
+      url: receiver.url,
+      eventTypes: ["complaint.answered"],
+    });
+    const { complaint } = await file();
+
+    await ask(ANSWER, { input: { id: complaint.id, answer: "Lo cambiamos." } });
+    await receiver.got(1);
+    await waitFor(() => mailer.sent.length === 3);
+    const mailsOf = async () =>
+      (
+        await ask<{ complaint: { mails: { status: string }[] } }>(
+          `{ complaint(id: "${complaint.id}") { receiptEmailStatus mails { kind recipient status attempts failure sentAt } } }`,
+        )
+      ).data.complaint;
+    await waitFor(async () => (await mailsOf()).mails.every(({ status }) => status === "SENT"));
+
+    expect(receiver.first().event).toMatchObject({
+      type: "complaint.answered",
+      data: { complaint: { id: complaint.id, status: "atendido", answer: "Lo cambiamos." } },
+    });
+    const sent = { status: "SENT", attempts: 1, failure: null, sentAt: expect.any(String) };
+    expect(await mailsOf()).toEqual({
+      receiptEmailStatus: "SENT",
+      mails: [
+        { kind: "RECEIPT", recipient: "ana@example.pe", ...sent },
+        { kind: "PROVIDER_COPY", recipient: "reclamos@tienda.example.pe", ...sent },
+        { kind: "ANSWER", recipient: "ana@example.pe", ...sent },
+      ],
+    });
+    expect(mailer.sent.map(({ to }) => to).toSorted()).toEqual([
+      "ana@example.pe",
+      "ana@example.pe",
+      "reclamos@tienda.example.pe",
+    ]);
+  });
+});
+
+describe("a sheet's steps", () => {
+  test("lead from receipt to closing, and each leaves its line", async () => {
+    const { ask, file, take } = await setup();
+    const { complaint } = await file();
+
+    const steps = [
+      await take("startComplaintProcessing", complaint.id),
+      await take("offerSettlement", complaint.id),
+      await take("withdrawOffer", complaint.id),
+      await take("offerSettlement", complaint.id),
+      await take("settleComplaint", complaint.id),
+      await take("closeComplaint", complaint.id),
+    ];
+    const { data } = await ask<{ complaint: { events: { type: string }[] } }>(
+      `{ complaint(id: "${complaint.id}") { events { type } } }`,
+    );
+
+    expect(steps.map(({ complaint }) => complaint?.status)).toEqual([
+      "EN_TRAMITE",
+      "OFERTA_ENVIADA",
+      "EN_TRAMITE",
+      "OFERTA_ENVIADA",
+      "ACUERDO",
+      "CERRADO",
+    ]);
+    expect(data.complaint.events.map(({ type }) => type)).toEqual([
+      "FILED",
+      "PROCESSING_STARTED",
+      "OFFER_SENT",
+      "OFFER_WITHDRAWN",
+      "OFFER_SENT",
+      "SETTLED",
+      "CLOSED",
+    ]);
+  });
+
+  test("move the last day by what an offer suspended, and never the one that was fixed", async () => {
+    const { clock, file, take } = await setup();
+    const { complaint } = await file();
+    clock.set("2026-10-06T15:00:00Z");
+
+    const offered = await take("offerSettlement", complaint.id);
+    clock.set("2026-10-09T15:00:00Z");
+    const withdrawn = await take("withdrawOffer", complaint.id);
+
+    expect(offered.complaint).toMatchObject({
+      dueOn: "2026-10-27",
+      answerBy: "2026-11-03",
+      offerSentOn: "2026-10-06",
+    });
+    expect(withdrawn.complaint).toMatchObject({ dueOn: "2026-10-27", answerBy: "2026-10-29", offerSentOn: null });
+  });
+
+  test("make a queja a reclamo with its trace, and never the other way", async () => {
+    const { file, take } = await setup();
+    const queja = (await file({ tipo: "queja" })).complaint;
+
+    const reclassified = await take("reclassifyComplaint", queja.id);
+    const again = await take("reclassifyComplaint", queja.id);
+
+    expect(reclassified).toMatchObject({
+      complaint: { type: "RECLAMO", originalType: "QUEJA", reclassifiedAt: "2026-10-05T15:00:00.000Z" },
+      userErrors: [],
+    });
+    expect(again).toMatchObject({
+      complaint: null,
+      userErrors: [{ message: "Esta hoja ya es un reclamo: solo una queja se puede reclasificar." }],
+    });
+  });
+
+  test("are refused where the state does not allow them, and for ids that no sheet has", async () => {
+    const { file, take } = await setup();
+    const queja = (await file({ tipo: "queja" })).complaint;
+
+    const refused = {
+      offerSettlement: await take("offerSettlement", queja.id),
+      settleComplaint: await take("settleComplaint", queja.id),
+      withdrawOffer: await take("withdrawOffer", queja.id),
+      closeComplaint: await take("closeComplaint", queja.id),
+    };
+    const unknown = await Promise.all(STEPS.map((step) => take(step, NOBODY)));
+
+    const path = ["input", "id"];
+    const code = "COMPLAINT_ACTION_REFUSED";
+    expect(refused).toEqual({
+      offerSettlement: refusal({ code, path, message: "Solo en un reclamo se puede ofrecer un acuerdo." }),
+      settleComplaint: refusal({ code, path, message: "No hay una oferta de acuerdo enviada." }),
+      withdrawOffer: refusal({ code, path, message: "No hay una oferta de acuerdo enviada." }),
+      closeComplaint: refusal({ code, path, message: "Primero responde la hoja o registra el acuerdo." }),
+    });
+    const missing = { code: "COMPLAINT_NOT_FOUND", path, message: "No encontramos esa hoja de reclamación." };
+    expect(unknown).toEqual(STEPS.map(() => refusal(missing)));
+  });
+});
+
+const STEPS = [
+  "startComplaintProcessing",
+  "reclassifyComplaint",
+  "offerSettlement",
+  "settleComplaint",
+  "withdrawOffer",
+  "closeComplaint",
+] as const;
+
+type Refused = { readonly userErrors: readonly { readonly code: string; readonly path: readonly string[] }[] };
+
+type StepPayload = Refused & { readonly complaint: { readonly status: string } | null };
+
+function refusal(userError: object): object {
+  return { complaint: null, userErrors: [userError] };
+}
+
+async function setup(options: Parameters<typeof setupBook>[0] = { environment: { WORKER: "off" } }) {
+  const clock = createSetClock("2026-10-05T15:00:00Z");
+  const book = await setupBook({ clock, ...options });
+  const ask = createAsk(book.app, book.owner.key);
+  const take = async (step: (typeof STEPS)[number], id: string) =>
+    (
+      await ask<{ step: StepPayload }>(`mutation { step: ${step}(input: { id: "${id}" }) {
+        complaint { status type originalType reclassifiedAt dueOn answerBy offerSentOn } userErrors { code message path }
+      } }`)
+    ).data.step;
+  return { ...book, clock, ask, take };
+}

@@ -1,0 +1,126 @@
+import { expect, test } from "vitest";
+import { fileAt, PROVIDER, setupBook } from "../support/complaints.ts";
+import { ask as askOverHttp } from "../support/http.ts";
+import { createAsk } from "./client.ts";
+
+const FIELDS = "provider { legalName tradeName ruc address establishmentCode email } complaintsBookIncomplete";
+
+const CREATE = `mutation ($input: CreateFormInput!) {
+  createForm(input: $input) { form { id ${FIELDS} } userErrors { code message path } }
+}`;
+
+const UPDATE = `mutation ($input: UpdateFormInput!) {
+  updateForm(input: $input) { form { name ${FIELDS} } userErrors { code message path } }
+}`;
+
+test("takes the provider with the form, cleans the RUC, and the book is complete", async () => {
+  const { ask } = await setup();
+
+  const { data } = await ask(CREATE, {
+    input: { name: "Tienda", provider: { ...PROVIDER, legalName: ` ${PROVIDER.legalName} `, ruc: "20-133840533 " } },
+  });
+
+  expect(data).toMatchObject({
+    createForm: { form: { provider: PROVIDER, complaintsBookIncomplete: false }, userErrors: [] },
+  });
+});
+
+test("says that a book is incomplete until its provider is given, and again when it is taken away", async () => {
+  const { ask } = await setup();
+  const { data } = await ask<{ createForm: { form: { id: string } } }>(CREATE, { input: { name: "Tienda" } });
+  const { id } = data.createForm.form;
+  const { legalName, ruc, address, email } = PROVIDER;
+
+  const given = await ask(UPDATE, { input: { id, provider: { legalName, ruc, address, email, tradeName: " " } } });
+  const renamed = await ask(UPDATE, { input: { id, name: "Otra" } });
+  const taken = await ask(UPDATE, { input: { id, provider: null } });
+
+  const provider = { legalName, tradeName: null, ruc, address, establishmentCode: null, email };
+  expect(data.createForm.form).toEqual({ id, provider: null, complaintsBookIncomplete: true });
+  expect(given.data).toMatchObject({ updateForm: { form: { provider, complaintsBookIncomplete: false } } });
+  expect(renamed.data).toMatchObject({ updateForm: { form: { name: "Otra", provider } } });
+  expect(taken.data).toMatchObject({ updateForm: { form: { provider: null, complaintsBookIncomplete: true } } });
+});
+
+test.each(["20133840534", "21133840533", "2013384053", "20133840533x", ""])("refuses the RUC %j", async (ruc) => {
+  const { ask, form } = await setup();
+
+  const { data } = await ask(UPDATE, { input: { id: form.id, provider: { ...PROVIDER, ruc } } });
+
+  expect(data).toEqual({
+    updateForm: {
+      form: null,
+      userErrors: [
+        {
+          code: "VALIDATION_FAILED",
+          message: "El RUC no es válido: revisa sus 11 dígitos.",
+          path: ["input", "provider", "ruc"],
+        },
+      ],
+    },
+  });
+});
+
+test("tells everything that is wrong with a provider at once, field by field, and changes nothing", async () => {
+  const { ask, form } = await setup();
+
+  const { data } = await ask<{ updateForm: { userErrors: { path: string[] }[] } }>(UPDATE, {
+    input: {
+      id: form.id,
+      provider: {
+        legalName: " ",
+        tradeName: "x".repeat(151),
+        ruc: "1",
+        address: "x".repeat(151),
+        establishmentCode: "1234567",
+        email: "nadie",
+      },
+    },
+  });
+  const { data: unchanged } = await ask(`{ form(id: "${form.id}") { ${FIELDS} } }`);
+
+  expect(data.updateForm.userErrors.map(({ path }) => path.slice(1).join(".")).toSorted()).toEqual([
+    "provider.address",
+    "provider.email",
+    "provider.establishmentCode",
+    "provider.legalName",
+    "provider.ruc",
+    "provider.tradeName",
+  ]);
+  expect(unchanged).toMatchObject({ form: { provider: PROVIDER } });
+});
+
+test("keeps on a sheet the provider of the day on which it was filed", async () => {
+  const { app, ask, form } = await setup();
+  const { complaint } = await fileAt(app, form, {});
+
+  await ask(UPDATE, { input: { id: form.id, provider: { ...PROVIDER, ruc: "20131312955" } } });
+  const { data } = await ask(`{ complaint(id: "${complaint.id}") { provider { ruc } form { provider { ruc } } } }`);
+
+  expect(data).toEqual({ complaint: { provider: { ruc: PROVIDER.ruc }, form: { provider: { ruc: "20131312955" } } } });
+});
+
+test("gives the page's address, both snippets and the notice, which is there", async () => {
+  const { app, ask, form } = await setup();
+
+  const { data } = await ask<{ form: Record<string, string> }>(
+    `{ form(id: "${form.id}") { complaintsBookUrl complaintsBookEmbedHtml complaintsBookButtonHtml complaintsNoticeUrl } }`,
+  );
+  const url = `https://ventanilla.example.pe/libro-de-reclamaciones/${form.token}`;
+  const notice = await askOverHttp(
+    (data.form.complaintsNoticeUrl ?? "").replace("https://ventanilla.example.pe", app.url),
+  );
+
+  expect(data.form).toEqual({
+    complaintsBookUrl: url,
+    complaintsBookEmbedHtml: expect.stringContaining(`<iframe src="${url}?embed=true"`),
+    complaintsBookButtonHtml: expect.stringContaining(`<a href="${url}"`),
+    complaintsNoticeUrl: `${url}/aviso.pdf`,
+  });
+  expect([notice.status, notice.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+});
+
+async function setup() {
+  const { app, owner, form } = await setupBook({ environment: { WORKER: "off" } });
+  return { app, form, ask: createAsk(app, owner.key) };
+}

@@ -1,0 +1,64 @@
+/** A file that a book takes. */
+export const PDF = {
+  fileName: "boleta.pdf",
+  bytes: Buffer.from("%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n"),
+};
+
+/** All that a consumer can declare, by the page's names. */
+export const EVERYTHING = {
+  tipo: "queja",
+  domicilio: "Av. Perú 123",
+  distrito: "Rímac",
+  provincia: "Lima",
+  departamento: "Lima",
+  telefono: "+51 999 888 777",
+  es_menor: "si",
+  apoderado_nombre: "Rosa Mamani",
+  apoderado_vinculo: "Madre",
+  apoderado_email: "rosa@example.pe",
+  tipo_bien: "producto",
+  descripcion_bien: "Televisor 43″",
+  moneda: "USD",
+  monto_reclamado: "1,250.5",
+  numero_pedido: "P-77",
+  fecha_hecho: "2026-10-01",
+  pedido: "Que lo cambien",
+  canal_respuesta: "carta",
+};
+
+/** The same as GraphQL shows it. */
+export const DECLARED = {
+  type: "QUEJA",
+  consumerName: "Ana Quispe Mamani",
+  documentType: "DNI",
+  documentNumber: "01234567",
+  email: "ana@example.pe",
+  address: "Av. Perú 123",
+  district: "Rímac",
+  province: "Lima",
+  department: "Lima",
+  phone: "+51 999 888 777",
+  guardian: { name: "Rosa Mamani", relation: "Madre", address: null, phone: null, email: "rosa@example.pe" },
+  goodType: "PRODUCTO",
+  goodDescription: "Televisor 43″",
+  currency: "USD",
+  amount: "1250.50",
+  orderNumber: "P-77",
+  happenedOn: "2026-10-01",
+  detail: "El televisor llegó roto.",
+  request: "Que lo cambien",
+  answerChannel: "CARTA",
+};
+
+/** Every field of a sheet. */
+export const ALL = `
+  id form { id } number type originalType reclassifiedAt status overdue channel
+  provider { legalName tradeName ruc address establishmentCode email }
+  consumerName documentType documentNumber email address district province department phone
+  guardian { name relation address phone email } goodType goodDescription currency amount orderNumber happenedOn
+  detail request answerChannel attachments { id fileName mediaType sizeBytes url } answer actionsTaken
+  registeredAt dueOn answerBy offerSentOn answeredAt answeredByApiKeyId answeredVia keepUntil
+  receiptUrl receiptPdfUrl receiptEmailStatus
+  mails { id kind recipient status attempts failure warningStage createdAt sentAt }
+  events { id type apiKeyId details at }
+`;

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { readFilingBody } from "../../../src/http/body/readFilingBody.ts";
+import { isDomainError } from "../../../src/domain/errors.ts";
+import { receiveRequest } from "./bodyServer.ts";
+
+async function read(body: RequestInit["body"], headers: Record<string, string> = {}) {
+  const request = await receiveRequest((port) => {
+    fetch(`http://127.0.0.1:${port}/`, { method: "POST", body, headers }).catch(() => undefined);
+  });
+  try {
+    const { fields, attachments } = await readFilingBody(request);
+    return { fields: Object.fromEntries(fields), attachments };
+  } catch (error) {
+    if (!isDomainError(error)) throw error;
+    return { code: error.code, params: error.params };
+  }
+}
+
+test("reads fields and files of a multipart form, byte for byte, with their names whole", async () => {
+  const everyByte = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte));
+  const data = new FormData();
+  data.append("nombre", "Ñusta 🌽");
+  data.append("adjuntos[]", new File([everyByte], 'boleta "ñ" 📷.pdf'));
+  data.append("adjuntos", new File(["b"], "b.png"));
+
+  const sheet = await read(data);
+
+  expect(sheet).toEqual({
+    fields: { nombre: "Ñusta 🌽" },
+    attachments: [
+      { fileName: 'boleta "ñ" 📷.pdf', bytes: everyByte },
+      { fileName: "b.png", bytes: Buffer.from("b") },
+    ],
+  });
+});
+
+test("refuses a file of another input by its name", async () => {
+  const data = new FormData();
+  data.append("cv", new File(["b"], "cv.pdf"));
+
+  const refused = await read(data);
+
+  expect(refused).toEqual({
+    code: "VALIDATION_FAILED",
+    params: { fields: [{ field: "cv", problem: "file_not_accepted" }] },
+  });
+});
+
+test.each<readonly [what: string, body: RequestInit["body"], headers: Record<string, string>]>([
+  ["JSON", '{"nombre":"Ana","es_menor":true}', { "content-type": "application/json" }],
+  ["a URL-encoded form", new URLSearchParams({ nombre: "Ana", es_menor: "si" }), {}],
+])("reads %s, which has no files", async (_, body, headers) => {
+  const sheet = await read(body, headers);
+
+  expect(sheet).toMatchObject({ fields: { nombre: "Ana" }, attachments: [] });
+});
+
+test("takes five files of 5 MB, and 1 MiB of anything but a multipart form", async () => {
+  const data = new FormData();
+  for (let file = 0; file < 5; file += 1) data.append("adjuntos[]", new File([Buffer.alloc(5 * 1024 * 1024)], "a.pdf"));
+
+  const files = await read(data);
+  const refused = await read(Buffer.alloc(1024 * 1024 + 1), { "content-type": "application/json" });
+
+  expect(files).toMatchObject({ attachments: { length: 5 } });
+  expect(refused).toEqual({ code: "PAYLOAD_TOO_LARGE", params: { limitBytes: 1024 * 1024 } });
+});

@@ -1,0 +1,250 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { FIELDS, PROVIDER } from "../support/complaints.ts";
+import { ask, postJson } from "../support/http.ts";
+import { locationOf, navigate, openPage, openTestBook, postAsProgram, textOf } from "../support/bookPages.ts";
+
+const PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+test("files what a program sends as JSON and answers where the sheet is", async () => {
+  const clock = { now: () => new Date("2026-10-05T15:00:00Z") };
+  const { url, path } = await openTestBook({ clock });
+
+  const { status, body } = await postJson(url, { ...FIELDS, tipo: "queja" });
+
+  expect(status).toBe(201);
+  expect(body).toEqual({
+    success: true,
+    message: "Registramos tu queja N.º 000000001-2026. Te responderán a más tardar el 27/10/2026.",
+    complaint_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    number: "000000001-2026",
+    registered_at: "2026-10-05T15:00:00.000Z",
+    due_on: "2026-10-27",
+    receipt_url: expect.stringMatching(new RegExp(`^https://ventanilla\\.example\\.pe${path}/hoja/[\\w-]{22,}$`)),
+    receipt_pdf_url: expect.stringMatching(/\/hoja\/[\w-]{22,}\/hoja\.pdf$/),
+  });
+});
+
+test("answers in JSON what was sent as JSON, whatever the client accepts", async () => {
+  const { url } = await openTestBook();
+
+  const filed = await postJson(url, FIELDS, { accept: "text/html" });
+  const refused = await postJson(url, { nombre: "Ana" }, { accept: "text/html" });
+
+  expect(filed.body).toMatchObject({ success: true });
+  expect(refused).toMatchObject({ status: 400, body: { success: false, code: "VALIDATION_FAILED" } });
+});
+
+test("answers the same sheet with 200 when its id is sent again", async () => {
+  const { url, countSheets } = await openTestBook();
+  const sheet = { ...FIELDS, _envio_id: randomUUID() };
+
+  const first = await postAsProgram(url, sheet);
+  const again = await postAsProgram(url, sheet);
+
+  expect([first.status, again.status]).toEqual([201, 200]);
+  expect(again.body).toEqual(first.body);
+  expect(await countSheets()).toBe(1);
+});
+
+test("sends a browser on to the receipt, which nobody may store, index or pass on", async () => {
+  const { path, post, visit } = await openTestBook();
+
+  const filed = await post(FIELDS);
+  const location = locationOf(filed);
+  const receipt = await visit(location);
+
+  expect(filed.status).toBe(303);
+  expect(location).toMatch(new RegExp(`^${path}/hoja/[\\w-]{22,}$`));
+  expect(receipt.status).toBe(200);
+  expect(Object.fromEntries(receipt.headers)).toMatchObject({
+    "cache-control": "no-store",
+    "x-robots-tag": "noindex, nofollow",
+    "referrer-policy": "no-referrer",
+  });
+  expect(textOf(receipt)).toContain("000000001-");
+  expect(textOf(receipt)).toContain("a***@e***.pe");
+});
+
+test("shows the refused form again with everything that was written", async () => {
+  const { post } = await openTestBook();
+  const written = {
+    ...FIELDS,
+    numero_documento: "123",
+    tipo: "queja",
+    tipo_bien: "servicio",
+    moneda: "USD",
+    monto_reclamado: "12,50",
+    descripcion_bien: "\n\nDos líneas vacías antes",
+    domicilio: "Jr. Puno 1",
+    canal_respuesta: "carta",
+    fecha_hecho: "31/02/2026",
+    pedido: "Que me devuelvan\nel dinero",
+    _envio_id: randomUUID(),
+  };
+
+  const page = textOf(await post(written));
+
+  for (const name of [
+    "nombre",
+    "numero_documento",
+    "email",
+    "domicilio",
+    "monto_reclamado",
+    "fecha_hecho",
+    "_envio_id",
+  ] as const) {
+    expect(page).toMatch(new RegExp(`name="${name}" [^>]*value="${written[name]}"`));
+  }
+  expect(page).toContain(`>\n${written.descripcion_bien}</textarea>`);
+  expect(page).toContain(`>\n${written.pedido}</textarea>`);
+  expect(page).toContain('<option value="USD" selected>');
+  for (const checked of ["queja", "servicio", "carta", "si"]) {
+    expect(page).toMatch(new RegExp(`value="${checked}"[^>]* checked`));
+  }
+  expect(page).toContain("Los archivos no se conservan al corregir la hoja");
+});
+
+test("takes attachments and gives them back only as downloads, to who has the secret", async () => {
+  const { url, visit, follow, postForm } = await openTestBook();
+  const data = new FormData();
+  for (const [name, value] of Object.entries(FIELDS)) data.append(name, value);
+  data.append("adjuntos[]", new File([PNG], 'foto "ñ" 📷.png', { type: "image/png" }));
+
+  const filed = await postForm(data);
+  const receipt = textOf(await follow(filed));
+  const [, path = ""] = /href="([^"]+\/adjuntos\/[^"]+)"/.exec(receipt) ?? [];
+  const file = await fetch(new URL(path, url));
+  const guessed = await visit(path.replace(/hoja\/[\w-]+/, `hoja/${"A".repeat(43)}`));
+
+  expect(filed.status).toBe(303);
+  expect(Buffer.from(await file.arrayBuffer())).toEqual(PNG);
+  expect(Object.fromEntries(file.headers)).toMatchObject({
+    "content-type": "image/png",
+    "content-disposition": expect.stringMatching(/^attachment; .*filename\*=UTF-8''/),
+    "x-content-type-options": "nosniff",
+    "cache-control": "no-store",
+  });
+  expect(guessed.status).toBe(404);
+});
+
+test("refuses a file that is not what may be attached, at its field", async () => {
+  const { postForm, countSheets } = await openTestBook();
+  const data = new FormData();
+  for (const [name, value] of Object.entries(FIELDS)) data.append(name, value);
+  data.append("adjuntos[]", new File(["<script>alert(1)</script>"], "foto.png", { type: "image/png" }));
+
+  const page = await postForm(data);
+
+  expect(page.status).toBe(400);
+  expect(textOf(page)).toContain('<a href="#adjuntos">Solo PDF, JPG, PNG o WebP de hasta 5 MB.</a>');
+  expect(textOf(page)).toContain('id="adjuntos-error"');
+  expect(await countSheets()).toBe(0);
+});
+
+test("reads what an old page posts in Windows-1252", async () => {
+  const { url, follow } = await openTestBook();
+  const body =
+    "nombre=Mar%EDa+%D1usta&tipo_documento=DNI&numero_documento=01234567&email=a@b.pe&detalle=%BFQu%E9%3F&confirmacion=si";
+
+  const filed = await navigate(url, body, "application/x-www-form-urlencoded");
+  const receipt = textOf(await follow(filed));
+
+  expect(receipt).toContain("María Ñusta");
+  expect(receipt).toContain("¿Qué?");
+});
+
+test("gives the sheet as a PDF to who has the secret, and the notice to anybody", async () => {
+  const { url, visit, post } = await openTestBook();
+  const filed = await post(FIELDS);
+
+  const sheet = await visit(`${locationOf(filed)}/hoja.pdf`);
+  const notice = await openPage(`${url}/aviso.pdf`);
+
+  for (const pdf of [sheet, notice]) {
+    expect(pdf.headers.get("content-type")).toBe("application/pdf");
+    expect(String(pdf.body)).toMatch(/^%PDF-/);
+  }
+  expect(sheet.headers.get("cache-control")).toBe("no-store");
+  expect(sheet.headers.get("content-disposition")).toMatch(/filename="hoja-de-reclamacion-000000001-\d{4}\.pdf"/);
+});
+
+test("shows and receives without the provider's data, in neutral words", async () => {
+  const { url, post, follow } = await openTestBook({ provider: null });
+
+  const page = textOf(await openPage(url));
+  const filed = await post(FIELDS);
+  const receipt = await follow(filed);
+
+  expect(page).toContain("Tus datos personales. El proveedor es titular del banco de datos «Libro de Reclamaciones».");
+  expect(page).not.toMatch(/null|undefined/);
+  expect(filed.status).toBe(303);
+  expect(receipt.status).toBe(200);
+  expect(textOf(receipt)).not.toMatch(/null|undefined/);
+});
+
+test("tells that a sheet with the honeypot filled is not filed yet, and files it when it comes clean", async () => {
+  const { post, countSheets } = await openTestBook();
+  const sheet = { ...FIELDS, _envio_id: randomUUID() };
+
+  const held = await post({ ...sheet, sitio_web: "https://spam.example" });
+  const filed = await post(sheet);
+
+  expect(held.status).toBe(409);
+  expect(textOf(held)).toContain("Tu hoja todavía no se presentó");
+  expect(textOf(held)).toContain(`value="${FIELDS.nombre}"`);
+  expect(textOf(held)).toMatch(/name="sitio_web" type="text" value=""/);
+  expect(filed.status).toBe(303);
+  expect(await countSheets()).toBe(1);
+});
+
+test("keeps hostile texts texts, on the form and on the receipt", async () => {
+  const { post, follow } = await openTestBook({
+    provider: { ...PROVIDER, legalName: XSS, tradeName: XSS, address: XSS },
+  });
+  const fields = Object.fromEntries(HOSTILE_FIELDS.map((name) => [name, XSS]));
+  const accepted = { ...fields, tipo_documento: "DNI", numero_documento: "01234567", email: "", monto_reclamado: "" };
+
+  const refused = await post(fields);
+  const filed = await post({
+    ...accepted,
+    telefono: SHORT_XSS,
+    fecha_hecho: "",
+    apoderado_email: "",
+    canal_respuesta: "carta",
+    confirmacion: "si",
+  });
+  const receipt = await follow(filed);
+
+  expect(refused.status).toBe(400);
+  expect(receipt.status).toBe(200);
+  for (const page of [refused, receipt]) {
+    expect(String(page.body)).not.toContain("<img src=x");
+    expect(String(page.body)).toContain("&lt;img src=x onerror=alert(1)&gt;");
+  }
+});
+
+const XSS = `"'></textarea><img src=x onerror=alert(1)>`;
+const SHORT_XSS = '"><img src=x>';
+const HOSTILE_FIELDS = (
+  "tipo nombre tipo_documento numero_documento email telefono domicilio distrito provincia departamento " +
+  "apoderado_nombre apoderado_vinculo apoderado_domicilio apoderado_telefono apoderado_email tipo_bien " +
+  "descripcion_bien moneda monto_reclamado numero_pedido fecha_hecho detalle pedido canal_respuesta " +
+  "_envio_id es_menor"
+).split(" ");
+
+test("refuses a body that cannot be read and a method that is not there, in the usual shape", async () => {
+  const { url } = await openTestBook();
+
+  const unreadable = await ask(url, { method: "POST", headers: { "content-type": "text/plain" }, body: "hola" });
+  const wrongMethod = await ask(url, { method: "DELETE" });
+  const wrongMethodPage = await openPage(url, "DELETE");
+
+  expect(unreadable).toMatchObject({ status: 400, body: { success: false, code: "INVALID_REQUEST" } });
+  expect(wrongMethod).toMatchObject({ status: 405, body: { code: "METHOD_NOT_ALLOWED" } });
+  expect(wrongMethod.headers.get("allow")).toBe("GET, HEAD, POST, OPTIONS");
+  expect(wrongMethodPage.headers.get("content-type")).toContain("text/html");
+});

@@ -1,0 +1,110 @@
+import { expect, test } from "vitest";
+import { FIELDS } from "../support/complaints.ts";
+import { postJson } from "../support/http.ts";
+import { openTestBook, postAsProgram, textOf } from "../support/bookPages.ts";
+
+type Sheet = Record<string, string>;
+type Case = readonly [what: string, changes: Sheet, field: string, message: string];
+
+const REFUSALS: readonly Case[] = [
+  ["no name", { nombre: "  " }, "nombre", "Escribe tus nombres y apellidos."],
+  ["a name of one letter", { nombre: "A" }, "nombre", "Escribe tus nombres y apellidos."],
+  ["no document type", { tipo_documento: "" }, "tipo_documento", "Elige tu tipo de documento."],
+  ["an unknown document type", { tipo_documento: "LIBRETA" }, "tipo_documento", "Elige tu tipo de documento."],
+  ["a DNI of 7 digits", { numero_documento: "1234567" }, "numero_documento", "El DNI debe tener 8 dígitos."],
+  ["a DNI with a letter", { numero_documento: "1234567A" }, "numero_documento", "El DNI debe tener 8 dígitos."],
+  [
+    "a RUC with a wrong check digit",
+    { tipo_documento: "RUC", numero_documento: "20131312956" },
+    "numero_documento",
+    "El RUC no es válido: revisa sus 11 dígitos.",
+  ],
+  ["neither e-mail nor address", { email: "" }, "email", "Escribe tu correo o tu domicilio: necesitamos al menos uno."],
+  [
+    "an answer by e-mail without an e-mail",
+    { email: "", domicilio: "Jr. Puno 1", canal_respuesta: "email" },
+    "canal_respuesta",
+    "Para responderte por correo necesitamos tu correo.",
+  ],
+  [
+    "a minor without a parent's name",
+    { es_menor: "si" },
+    "apoderado_nombre",
+    "Escribe el nombre de tu padre, madre o apoderado.",
+  ],
+  [
+    "an amount that is none",
+    { monto_reclamado: "mucho" },
+    "monto_reclamado",
+    "Escribe un monto válido, por ejemplo 129.90.",
+  ],
+  ["a date in the future", { fecha_hecho: "2999-01-01" }, "fecha_hecho", "La fecha no puede ser futura."],
+  ["no detail", { detalle: "" }, "detalle", "Cuéntanos qué pasó."],
+  ["no confirmation", { confirmacion: "" }, "confirmacion", "Marca la casilla para confirmar que presentas esta hoja."],
+];
+
+test("refuses each faulty field by its name and with its message, to a program and on the page", async () => {
+  const { url, post, countSheets } = await openTestBook();
+
+  const refused = await Promise.all(
+    REFUSALS.map(async ([what, changes, field, message]) => {
+      const sheet = { ...FIELDS, ...changes };
+      const [program, page] = [await postAsProgram(url, sheet), await post(sheet)];
+      return { what, field, message, program, page };
+    }),
+  );
+
+  for (const { what, field, message, program, page } of refused) {
+    expect(program, what).toMatchObject({
+      status: 400,
+      body: { success: false, code: "VALIDATION_FAILED", fields: [{ field, message }] },
+    });
+    expect(page.status, what).toBe(400);
+    expect(textOf(page), what).toContain(`<a href="#${field}">${message}</a>`);
+    expect(textOf(page), what).toContain(`id="${field}-error"`);
+    expect(textOf(page), what).toContain(`<span class="unseen">Error: </span>${message}`);
+  }
+  expect(await countSheets()).toBe(0);
+});
+
+test.each<readonly [what: string, changes: Sheet, shown: string]>([
+  ["a DNI with blanks, dots and a hyphen", { numero_documento: " 01.234-567 " }, "01234567"],
+  ["a foreigner's card in small letters", { tipo_documento: "CE", numero_documento: "ab-123456" }, "AB123456"],
+  ["a passport", { tipo_documento: "PASAPORTE", numero_documento: "xk 12345" }, "XK12345"],
+  ["a RUC", { tipo_documento: "RUC", numero_documento: "20133840533" }, "20133840533"],
+  ["an amount with a comma for thousands", { monto_reclamado: "1,250.50" }, "S/ 1250.50"],
+  ["an amount with a decimal comma", { monto_reclamado: "1250,5" }, "S/ 1250.50"],
+  ["an amount with its symbol and a blank", { monto_reclamado: "S/ 1 250" }, "S/ 1250.00"],
+  ["an amount in dollars", { moneda: "USD", monto_reclamado: "20" }, "US$ 20.00"],
+  ["a phone as it was typed", { telefono: "(01) 424-55 66 anexo 2" }, "(01) 424-55 66 anexo 2"],
+  ["an address without an e-mail", { email: "", domicilio: "Jr. Puno 1" }, "Carta al domicilio"],
+  ["a complaint of the other kind", { tipo: "queja" }, "Registramos tu queja"],
+  ["no kind, which is a reclamo", { tipo: "" }, "Registramos tu reclamo"],
+])("accepts %s and shows it on the receipt", async (_, changes, shown) => {
+  const { post, follow } = await openTestBook();
+
+  const filed = await post({ ...FIELDS, ...changes });
+  const receipt = await follow(filed);
+
+  expect(filed.status).toBe(303);
+  expect(textOf(receipt)).toContain(shown);
+});
+
+test("needs nothing but name, document, contact, detail and confirmation", async () => {
+  const { url } = await openTestBook();
+
+  const filed = await postJson(url, FIELDS);
+
+  expect(filed.status).toBe(201);
+});
+
+test("keeps emoji, Quechua and line breaks whole, on the page and in the answer", async () => {
+  const { post, follow } = await openTestBook();
+  const detalle = "Ñuqaqa manan chaskirqanichu ’p’achayta’ 😡👨‍👩‍👧\n=HYPERLINK(1) | fin";
+
+  const filed = await post({ ...FIELDS, nombre: "Sisa Q’orianka Ñusta 🌽", detalle });
+  const receipt = textOf(await follow(filed));
+
+  expect(receipt).toContain(detalle);
+  expect(receipt).toContain("Sisa Q’orianka Ñusta 🌽");
+});

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { setupBook } from "../support/complaints.ts";
+import { startReceiver } from "../support/webhookReceiver.ts";
+
+test("the whole sheet is sent in snake_case, without the receipt's secret", async () => {
+  const receiver = await startReceiver();
+  const { app, owner, form, file } = await setupBook();
+  await app.services.webhookEndpoints.create(owner.actor, { formId: form.id, url: receiver.url });
+
+  const { complaint, secret } = await file({
+    es_menor: "si",
+    apoderado_nombre: "Rosa",
+    monto_reclamado: "S/ 1,250.5",
+    fecha_hecho: "2026-01-02",
+  });
+  await receiver.got(1);
+
+  const { body, event } = receiver.first();
+  expect(event).toMatchObject({
+    type: "complaint.created",
+    data: {
+      form: { id: form.id, token: form.token },
+      complaint: {
+        id: complaint.id,
+        number: complaint.number,
+        document_number: "01234567",
+        guardian: { name: "Rosa", email: null },
+        amount: "1250.50",
+        happened_on: "2026-01-02",
+        provider: { legal_name: "Comercial Ñandú S.A.C.", ruc: "20133840533" },
+        registered_at: complaint.registeredAt.toISOString(),
+        due_on: complaint.dueOn,
+        status: "recibido",
+      },
+    },
+  });
+  expect(body).not.toContain(secret);
+});
+
+test("an endpoint hears of what it asked for only, and a disabled one has the event kept as skipped", async () => {
+  const { app, owner, form, file } = await setupBook({ environment: { WORKER: "off" } });
+  const url = "http://127.0.0.1:9/hook";
+  const create = async (eventTypes: string[] | null) => {
+    const { endpoint } = await app.services.webhookEndpoints.create(owner.actor, { formId: form.id, url, eventTypes });
+    return endpoint;
+  };
+  const [all, answers, submissions, disabled] = [
+    await create(null),
+    await create(["complaint.answered"]),
+    await create(["submission.*"]),
+    await create(["complaint.*"]),
+  ];
+  await app.services.webhookEndpoints.update(owner.actor, { id: disabled.id, status: "disabled" });
+
+  await file();
+
+  const deliveriesOf = async (endpoint: typeof all) =>
+    (await app.services.webhookDeliveries.listPage(owner.actor, endpoint, null, {})).items.map(
+      ({ eventType, status }) => [eventType, status],
+    );
+  expect(await deliveriesOf(all)).toEqual([["complaint.created", "pending"]]);
+  expect(await deliveriesOf(answers)).toEqual([]);
+  expect(await deliveriesOf(submissions)).toEqual([]);
+  expect(await deliveriesOf(disabled)).toEqual([["complaint.created", "skipped"]]);
+  expect(await app.database("jobs").where({ kind: "webhook_delivery" })).toHaveLength(1);
+});

@@ -1,0 +1,119 @@
+import { expect, test } from "vitest";
+import { MAIL_SCHEDULE_SECONDS, MailRefusedError } from "../../src/domain/mails.ts";
+import { startTestApp } from "../support/app.ts";
+import { createTestMailer, fileAt, setupBook } from "../support/complaints.ts";
+import { waitFor } from "../support/waiting.ts";
+
+async function setupMail() {
+  const mailer = createTestMailer();
+  const book = await setupBook({ mailer });
+  const mailsOf = (id: string) => book.app.services.complaints.listMails(book.owner.actor, [id]);
+  const statusOf = async (id: string, kind: string) => (await mailsOf(id)).find((mail) => mail.kind === kind);
+  return { ...book, mailer, mailsOf, statusOf };
+}
+
+test("a sheet brings the consumer a copy and the business another, and both are then marked as sent", async () => {
+  const { app, owner, file, mailer, mailsOf } = await setupMail();
+
+  const { complaint } = await file();
+  await waitFor(async () => (await mailsOf(complaint.id)).every(({ status }) => status === "sent"));
+
+  expect(mailer.sent.map(({ to }) => to).toSorted()).toEqual(["ana@example.pe", "reclamos@tienda.example.pe"]);
+  expect(mailer.sent.find(({ to }) => to === "ana@example.pe")).toMatchObject({
+    replyTo: "reclamos@tienda.example.pe",
+    subject: `Constancia de tu Hoja de Reclamación N.º ${complaint.number} – Comercial Ñandú S.A.C.`,
+    attachments: [{ mediaType: "application/pdf" }],
+  });
+  expect((await app.services.complaints.find(owner.actor, complaint.id))?.receiptEmailStatus).toBe("sent");
+  expect((await app.services.complaints.listEvents(owner.actor, [complaint.id])).map(({ type }) => type)).toEqual([
+    "filed",
+    "mail_sent",
+    "mail_sent",
+  ]);
+});
+
+test("a mail that could not be handed over waits for its next attempt, and says why; the sheet stands", async () => {
+  const { app, owner, file, mailer, mailsOf, statusOf } = await setupMail();
+  mailer.failures.push(new Error("421 try later"), new Error("421 try later"));
+
+  const { complaint } = await file();
+  await waitFor(async () => (await mailsOf(complaint.id)).every(({ attempts }) => attempts === 1));
+
+  expect(await statusOf(complaint.id, "receipt")).toMatchObject({ status: "queued", failure: "421 try later" });
+  expect(await app.services.complaints.find(owner.actor, complaint.id)).toMatchObject({
+    number: complaint.number,
+    receiptEmailStatus: "queued",
+  });
+
+  await app
+    .database("jobs")
+    .where({ kind: "mail" })
+    .update({ run_at: app.database.raw("now()") });
+  await waitFor(async () => (await mailsOf(complaint.id)).every(({ status }) => status === "sent"));
+  expect(await statusOf(complaint.id, "receipt")).toMatchObject({ attempts: 2, failure: null });
+});
+
+test("a mail whose address is refused for good is marked as failed at once, with the reason in the history", async () => {
+  const { app, owner, file, mailer, mailsOf } = await setupMail();
+  mailer.failures.push(new MailRefusedError("550 no such user"), new MailRefusedError("550 no such user"));
+
+  const { complaint } = await file();
+  await waitFor(async () => (await mailsOf(complaint.id)).every(({ status }) => status === "failed"));
+
+  expect((await mailsOf(complaint.id)).map(({ failure }) => failure)).toEqual(["550 no such user", "550 no such user"]);
+  expect((await app.services.complaints.find(owner.actor, complaint.id))?.receiptEmailStatus).toBe("failed");
+  const events = await app.services.complaints.listEvents(owner.actor, [complaint.id]);
+  expect(events.filter(({ type }) => type === "mail_failed")).toMatchObject([
+    { details: { failure: "550 no such user" } },
+    { details: { failure: "550 no such user" } },
+  ]);
+  expect(await app.database("jobs").where({ kind: "mail" })).toEqual([]);
+});
+
+test("after the last attempt of the schedule the mail is marked as failed", async () => {
+  const mailer = createTestMailer();
+  const { app, owner, file } = await setupBook({ environment: { WORKER: "off" } });
+  const { complaint } = await file();
+  await app.database("jobs").where({ kind: "mail" }).update({ attempt: MAIL_SCHEDULE_SECONDS.length });
+  mailer.failures.push(new Error("timeout"), new Error("timeout"));
+
+  await startTestApp({ databaseUrl: app.databaseUrl, mailer });
+  const receiptStatus = async () => (await app.services.complaints.find(owner.actor, complaint.id))?.receiptEmailStatus;
+  await waitFor(async () => (await receiptStatus()) === "failed");
+
+  expect(mailer.sent).toEqual([]);
+});
+
+test("a minor without an e-mail gets the copy at the parent's; who has none gets none, and that is no failure", async () => {
+  const { file, mailsOf, mailer } = await setupMail();
+  const home = { email: null, domicilio: "Jr. Puno 1" };
+  const { complaint: minor } = await file({
+    ...home,
+    es_menor: "si",
+    apoderado_nombre: "Rosa",
+    apoderado_email: "rosa@example.pe",
+  });
+  const { complaint: offline } = await file(home);
+  await waitFor(() => mailer.sent.length === 3);
+
+  expect((await mailsOf(minor.id)).map(({ recipient }) => recipient)).toEqual([
+    "rosa@example.pe",
+    "reclamos@tienda.example.pe",
+  ]);
+  expect((await mailsOf(offline.id)).map(({ kind }) => kind)).toEqual(["provider_copy"]);
+  expect(offline.receiptEmailStatus).toBe("none");
+});
+
+test("the owner of an incomplete book gets the copy at the account's address, and is told what is missing", async () => {
+  const { app, owner, mailer, mailsOf } = await setupMail();
+  const form = await app.createForm(owner);
+
+  const { complaint } = await fileAt(app, form, {});
+  await waitFor(() => mailer.sent.length === 3);
+
+  expect((await mailsOf(complaint.id)).map(({ kind, recipient }) => [kind, recipient])).toEqual([
+    ["receipt", "ana@example.pe"],
+    ["provider_copy", "duena@tienda.example.pe"],
+    ["incomplete_book", "duena@tienda.example.pe"],
+  ]);
+});

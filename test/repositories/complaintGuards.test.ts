@@ -1,0 +1,139 @@
+import { describe, expect, test } from "vitest";
+import type { TestAppOptions } from "../support/app.ts";
+import { createSetClock, setupBook } from "../support/complaints.ts";
+
+const RESTRICT_VIOLATION = "23001";
+const refusal = (words: string) => ({ code: RESTRICT_VIOLATION, message: expect.stringContaining(words) as string });
+
+/** Without a worker: the mails that it records would wait for, or cut off, what locks whole tables. */
+const setup = (options: TestAppOptions = {}) => setupBook({ ...options, environment: { WORKER: "off" } });
+
+describe("the database refuses to change", () => {
+  test("anything that the consumer declared, the number, the dates or the receipt of a sheet", async () => {
+    const { app, file } = await setup();
+    await file();
+    const changes = {
+      consumer_name: "'Otra'",
+      document_type: "'CE'",
+      document_number: "'99999999'",
+      email: "'otra@example.pe'",
+      address: "'Otra'",
+      district: "'Otro'",
+      province: "'Otra'",
+      department: "'Otro'",
+      phone: "'1'",
+      guardian: `'{"name": "x"}'`,
+      good_type: "'producto'",
+      good_description: "'Otro'",
+      amount: "1",
+      currency: "'USD'",
+      order_number: "'1'",
+      happened_on: "'2026-01-01'",
+      detail: "'Nada'",
+      request: "'Nada'",
+      answer_channel: "'carta'",
+      original_type: "'queja'",
+      year: "2030",
+      correlative: "77",
+      registered_at: "registered_at + interval '1 s'",
+      due_on: "'2040-01-01'",
+      provider: "null",
+      channel: "'api'",
+      ip: "null",
+      receipt_hash: "decode(repeat('00', 32), 'hex')",
+      receipt_secret: "''",
+      submission_key: "gen_random_uuid()",
+      form_id: "gen_random_uuid()",
+      account_id: "gen_random_uuid()",
+      id: "gen_random_uuid()",
+    };
+
+    for (const [column, value] of Object.entries(changes)) {
+      await expect(app.database.raw(`update complaints set ${column} = ${value}`), column).rejects.toMatchObject(
+        refusal("what the consumer declared, the number and the dates of a sheet never change"),
+      );
+    }
+    await expect(app.database.raw("update complaints set number = '1'")).rejects.toThrow(
+      /can only be updated to DEFAULT/,
+    );
+  });
+
+  test("an answer that was given, or the time for which a sheet is kept, downwards", async () => {
+    const { app, owner, file } = await setup();
+    const { complaint } = await file();
+    await app.services.complaints.answer(owner.actor, { id: complaint.id, answer: "Sí" });
+
+    await expect(app.database.raw("update complaints set answer = 'No'")).rejects.toMatchObject(
+      refusal("an answer that was given never changes"),
+    );
+    await expect(app.database.raw("update complaints set keep_until = keep_until - 1")).rejects.toMatchObject(
+      refusal("the time a sheet is kept is never shortened"),
+    );
+  });
+
+  test("a reclamo into a queja", async () => {
+    const { app, owner, file } = await setup();
+    const { complaint: queja } = await file({ tipo: "queja" });
+    const { complaint: reclamo } = await file();
+    await app.services.complaints.reclassify(owner.actor, queja.id);
+    const set = (id: string, change: object) => app.database("complaints").where({ id }).update(change);
+
+    await expect(set(queja.id, { type: "queja", reclassified_at: null })).rejects.toMatchObject(
+      refusal("a reclassification is not undone"),
+    );
+    await expect(set(reclamo.id, { type: "queja", reclassified_at: new Date() })).rejects.toMatchObject({
+      constraint: "complaints_reclassified",
+    });
+  });
+
+  test("a line of the history, or the numbering backwards", async () => {
+    const { app, file } = await setup();
+    await file();
+
+    await expect(app.database.raw("update complaint_events set at = now()")).rejects.toMatchObject(
+      refusal("never changed"),
+    );
+    await expect(app.database.raw("update complaint_numbers set last = 0")).rejects.toMatchObject(
+      refusal("a number is never given twice"),
+    );
+    await expect(app.database.raw("delete from complaint_numbers")).rejects.toMatchObject(refusal("never deleted"));
+  });
+});
+
+describe("the database refuses to delete", () => {
+  test("a sheet that must still be kept", async () => {
+    const { app, file } = await setup();
+    await file();
+
+    await expect(app.database.raw("delete from complaints")).rejects.toMatchObject({
+      code: RESTRICT_VIOLATION,
+      message: expect.stringMatching(/sheet 000000001-\d{4} must be kept until/) as string,
+    });
+  });
+
+  test("the history of a sheet, also of one whose time is over", async () => {
+    const { app, file } = await setup({ clock: createSetClock("2020-05-05T12:00:00Z") });
+    await file();
+
+    await expect(app.database.raw("delete from complaint_events")).rejects.toMatchObject(
+      refusal("deleted only with their sheet"),
+    );
+  });
+
+  test.each(["complaints", "complaint_events", "complaint_attachments"])("all of %s at once", async (table) => {
+    const { app, file } = await setup();
+    await file();
+
+    await expect(app.database.raw(`truncate ${table} cascade`)).rejects.toMatchObject(refusal("never truncated"));
+  });
+});
+
+test("a sheet whose time is over can be deleted, and its history goes with it", async () => {
+  const { app, file } = await setup({ clock: createSetClock("2020-05-05T12:00:00Z") });
+  await file();
+
+  await app.database.raw("delete from complaints");
+
+  const [row] = await app.database("complaint_events").count<{ count: string }[]>("* as count");
+  expect(row?.count).toBe("0");
+});

@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import type { ProviderInput } from "../../src/services/formSettings.ts";
+import { startTestApp } from "../support/app.ts";
+import { fileAt, PROVIDER } from "../support/complaints.ts";
+
+async function setup() {
+  const app = await startTestApp({ environment: { WORKER: "off" } });
+  const owner = await app.createOwner();
+  const create = (provider: Partial<ProviderInput>) =>
+    app.createForm(owner, { provider: { ...PROVIDER, ...provider } });
+  return { app, owner, create };
+}
+
+test("a provider is stored as it was given, without the blanks around it, and found again", async () => {
+  const { app, owner, create } = await setup();
+
+  const form = await create({
+    legalName: "  Comercial Ñandú S.A.C. ",
+    ruc: "20 133840533",
+    tradeName: " ",
+    establishmentCode: null,
+  });
+
+  expect(form.provider).toEqual({ ...PROVIDER, tradeName: null, establishmentCode: null });
+  expect(await app.services.forms.find(owner.actor, { id: form.id })).toEqual(form);
+});
+
+describe("is refused", () => {
+  test.each<[Partial<ProviderInput>, object]>([
+    [{ ruc: "20133840534" }, { field: "provider.ruc", problem: "invalid_ruc" }],
+    [{ ruc: "" }, { field: "provider.ruc", problem: "invalid_ruc" }],
+    [{ email: "reclamos" }, { field: "provider.email", problem: "invalid_email" }],
+    [{ email: "a@b.pe\r\nBcc: c@d.pe" }, { field: "provider.email", problem: "invalid_email" }],
+    [{ legalName: " " }, { field: "provider.legalName", problem: "required" }],
+    [{ legalName: "x".repeat(151) }, { field: "provider.legalName", problem: "too_long", limit: 150 }],
+    [{ address: "x".repeat(151) }, { field: "provider.address", problem: "too_long", limit: 150 }],
+    [{ establishmentCode: "1234567" }, { field: "provider.establishmentCode", problem: "too_long", limit: 6 }],
+  ])("%j", async (provider, problem) => {
+    const { create } = await setup();
+
+    await expect(create(provider)).rejects.toMatchObject({ code: "VALIDATION_FAILED", params: { fields: [problem] } });
+  });
+});
+
+test("an update without a provider keeps it, and null leaves the book incomplete", async () => {
+  const { app, owner, create } = await setup();
+  const { id, provider } = await create({});
+
+  const renamed = await app.services.forms.update(owner.actor, { id, name: "Otro" });
+  const emptied = await app.services.forms.update(owner.actor, { id, provider: null });
+
+  expect(renamed.provider).toEqual(provider);
+  expect(emptied.provider).toBeNull();
+});
+
+test("a sheet keeps the provider that it was filed with", async () => {
+  const { app, owner, create } = await setup();
+  const form = await create({});
+  const { complaint } = await fileAt(app, form, {});
+
+  await app.services.forms.update(owner.actor, { id: form.id, provider: { ...PROVIDER, address: "Otra 1" } });
+
+  expect((await app.services.complaints.find(owner.actor, complaint.id))?.provider).toEqual(form.provider);
+});

@@ -1,0 +1,93 @@
+import { request } from "undici";
+import type { Form } from "../../src/domain/forms.ts";
+import type { ProviderInput } from "../../src/services/formSettings.ts";
+import { type Owner, startTestApp, type TestApp, type TestAppOptions } from "./app.ts";
+import { GENEROUS_LIMITS, PROVIDER } from "./complaints.ts";
+import { type Answer, ask } from "./http.ts";
+
+const PAGE_HEADERS = { accept: "text/html,application/xhtml+xml,*/*;q=0.8", "sec-fetch-mode": "navigate" };
+
+export type TestBook = {
+  readonly app: TestApp;
+  readonly owner: Owner;
+  readonly form: Form;
+  readonly path: string;
+  readonly url: string;
+  /** As a browser without a script does, with a form-encoded body; redirects are not followed. */
+  readonly post: (fields: Record<string, string>, query?: string) => Promise<Answer>;
+  readonly postForm: (data: FormData) => Promise<Answer>;
+  readonly visit: (path: string) => Promise<Answer>;
+  /** Goes where a redirect points, and fails when it was none. */
+  readonly follow: (redirect: Answer) => Promise<Answer>;
+  readonly countSheets: () => Promise<number>;
+};
+
+/** A service with one book; `provider: null` leaves it incomplete. */
+export async function openTestBook({
+  provider = PROVIDER,
+  allowedOrigins = [],
+  environment = {},
+  ...options
+}: TestAppOptions & {
+  readonly provider?: ProviderInput | null;
+  readonly allowedOrigins?: readonly string[];
+} = {}): Promise<TestBook> {
+  const app = await startTestApp({ ...options, environment: { ...GENEROUS_LIMITS, ...environment } });
+  const owner = await app.createOwner();
+  const form = await app.createForm(owner, { name: "Tienda Lima", provider, allowedOrigins });
+  const path = `/libro-de-reclamaciones/${form.token}`;
+  const url = `${app.url}${path}`;
+  return {
+    app,
+    owner,
+    form,
+    path,
+    url,
+    post: (fields, query = "") =>
+      navigate(`${url}${query}`, new URLSearchParams(fields).toString(), "application/x-www-form-urlencoded"),
+    postForm: async (data) => {
+      const encoded = new Response(data);
+      return navigate(url, Buffer.from(await encoded.arrayBuffer()), encoded.headers.get("content-type") ?? "");
+    },
+    visit: (asked) => openPage(`${app.url}${asked}`),
+    follow: (redirect) => openPage(`${app.url}${locationOf(redirect)}`),
+    countSheets: async () => Number((await app.database("complaints").count("* as count"))[0]?.["count"]),
+  };
+}
+
+/** Opens an address as a browser does. */
+export async function openPage(url: string, method: "GET" | "DELETE" = "GET"): Promise<Answer> {
+  return send(url, { method, headers: PAGE_HEADERS });
+}
+
+/** Posts as a browser does that navigates, which `fetch` cannot pretend to be. */
+export async function navigate(url: string, body: string | Buffer, type: string): Promise<Answer> {
+  return send(url, { method: "POST", headers: { ...PAGE_HEADERS, "content-type": type }, body });
+}
+
+/** As a program that wants JSON, from a form-encoded body. */
+export async function postAsProgram(url: string, fields: Record<string, string>): Promise<Answer> {
+  return ask(url, { method: "POST", headers: { accept: "application/json" }, body: new URLSearchParams(fields) });
+}
+
+/** Where an answer sends to; fails when it sends nowhere. */
+export function locationOf({ status, headers, body }: Answer): string {
+  const location = headers.get("location");
+  if (location === null) throw new Error(`An answer ${status} sends nowhere: ${String(body)}`);
+  return location;
+}
+
+/** The text of a page's element, as a person would read its entities. */
+export function textOf(answer: Answer): string {
+  return String(answer.body)
+    .replaceAll("&#39;", "'")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&");
+}
+
+async function send(url: string, options: Parameters<typeof request>[1]): Promise<Answer> {
+  const { statusCode, headers, body } = await request(url, options);
+  return { status: statusCode, headers: new Headers(headers as Record<string, string>), body: await body.text() };
+}

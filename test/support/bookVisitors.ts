@@ -1,0 +1,45 @@
+import axe from "axe-core";
+import type { Browser, BrowserContextOptions, Frame, Page } from "playwright-core";
+import { onTestFinished } from "vitest";
+
+const PATIENCE_MS = 15_000;
+
+/** A tab in a profile of its own, which ends with the test. */
+export async function openTab(browser: Browser | undefined, options: BrowserContextOptions = {}): Promise<Page> {
+  if (browser === undefined) throw new Error("There is no browser.");
+  const context = await browser.newContext(options);
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
+  return page;
+}
+
+/** Writes what a sheet needs, and nothing else. */
+export async function fillSheet(page: Page | Frame): Promise<void> {
+  await page.getByLabel("Nombres y apellidos", { exact: true }).fill("María Ñusta Quispe");
+  await page.getByLabel("Número de documento").fill("01234567");
+  await page.getByLabel("Correo electrónico", { exact: true }).fill("maria@example.pe");
+  await page.getByLabel("Detalle: cuéntanos qué pasó").fill("El televisor llegó roto.");
+  await page.getByLabel("Declaro que los datos son verdaderos").check();
+}
+
+export async function sendSheet(page: Page | Frame): Promise<void> {
+  await page.getByRole("button", { name: "Enviar hoja de reclamación" }).click();
+}
+
+export async function readNumber(page: Page | Frame): Promise<string> {
+  return page.locator(".receipt-number strong").innerText();
+}
+
+/** The rules of WCAG and of good practice that the page breaks, each with the elements that do. */
+export async function findViolations(page: Page | Frame): Promise<readonly string[]> {
+  await page.evaluate(axe.source);
+  return page.evaluate(
+    "axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ target }) => target.join(' ')).join(', ')))",
+  );
+}
+
+/** By how many pixels a page is wider than its window. */
+export async function measureOverflow(page: Page): Promise<number> {
+  return page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth");
+}

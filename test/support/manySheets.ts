@@ -1,0 +1,30 @@
+import type { Database } from "../../src/db/connection.ts";
+import type { Complaint } from "../../src/domain/complaints.ts";
+
+/**
+ * Fills a book up to `count` sheets from its first one, in one statement; the detail of each says its number, followed by
+ * `filler`.
+ */
+export async function copySheet(
+  database: Database,
+  { id, correlative }: Complaint,
+  { count, filler = "" }: { readonly count: number; readonly filler?: string },
+): Promise<void> {
+  const columns = Object.keys(await database("complaints").columnInfo()).filter((name) => !MADE.has(name));
+  await database.raw(
+    `insert into complaints (id, correlative, receipt_hash, detail, ${columns.join(", ")})
+     select gen_random_uuid(), g, sha256(convert_to(c.id || ' ' || g, 'UTF8')), 'Detalle ' || g || ?, ${columns.join(", ")}
+     from complaints c, generate_series(?::int, ?::int) g where c.id = ?`,
+    [filler, correlative + 1, count, id],
+  );
+}
+
+const MADE: ReadonlySet<string> = new Set([
+  "id",
+  "correlative",
+  "receipt_hash",
+  "detail",
+  "number",
+  "feed_xid",
+  "submission_key",
+]);
