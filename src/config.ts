@@ -6,8 +6,8 @@ import { type Cidr, parseCidrs } from "./webhooks/addressPolicy.ts";
 export type Config = {
   readonly port: number;
   readonly host: string;
-  /** Without a trailing slash; the base of every URL that is shown. */
-  readonly publicUrl: string;
+  /** Without a trailing slash; null: the address that the service listens on, as `publicUrlOf` tells it. */
+  readonly publicUrl: string | null;
   /** Null: an embedded PostgreSQL is started in `dataDir`. */
   readonly databaseUrl: string | null;
   readonly databasePoolSize: number;
@@ -55,11 +55,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     throw new ConfigError(result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));
   }
   const env = result.data;
-  const host = env.HOST.includes(":") ? `[${env.HOST}]` : env.HOST;
   return {
     port: env.PORT,
     host: env.HOST,
-    publicUrl: env.PUBLIC_URL ?? `http://${host === "0.0.0.0" || host === "[::]" ? "127.0.0.1" : host}:${env.PORT}`,
+    publicUrl: env.PUBLIC_URL ?? null,
     databaseUrl: env.DATABASE_URL ?? null,
     databasePoolSize: env.DATABASE_POOL_SIZE,
     migrateOnStart: env.MIGRATE_ON_START || env.DATABASE_URL === undefined,
@@ -75,6 +74,14 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   };
 }
 
+/** The base of every URL that is shown: PUBLIC_URL, or where a browser on this machine finds the service. */
+export function publicUrlOf({ publicUrl, host }: Pick<Config, "publicUrl" | "host">, port: number): string {
+  if (publicUrl !== null) return publicUrl;
+  if (EVERY_ADDRESS.has(host)) return `http://127.0.0.1:${port}`;
+  return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+}
+
+const EVERY_ADDRESS: ReadonlySet<string> = new Set(["0.0.0.0", "::"]);
 const SECRET_KEY_BYTES = 32;
 const MIN_ADMIN_KEY_CHARACTERS = 32;
 
@@ -89,7 +96,10 @@ const integer = (minimum: number, maximum: number) =>
 
 const webUrl = z
   .string()
-  .refine((text) => /^https?:\/\//i.test(text) && URL.canParse(text), "must be a URL that begins with http:// or https://");
+  .refine(
+    (text) => /^https?:\/\//i.test(text) && URL.canParse(text),
+    "must be a URL that begins with http:// or https://",
+  );
 
 const ENVIRONMENT = z
   .object({

@@ -51,7 +51,7 @@ function openPublicPaths(): Middleware {
   const open = cors({
     origin: "*",
     allowMethods: "POST",
-    exposeHeaders: "Retry-After",
+    exposeHeaders: "Retry-After, Idempotent-Replayed",
     maxAge: PREFLIGHT_SECONDS,
   });
   return (ctx, next) => (PUBLIC_PATH.test(ctx.path) ? open(ctx, next) : next());

@@ -51,7 +51,8 @@ export function createFeedRepository(db: Knex) {
         .where({ account_id: stretch.accountId })
         .whereRaw("(feed_xid, id) > (?::xid8, ?::uuid)", [String(stretch.after.xid), stretch.after.id])
         .whereRaw("feed_xid < ?::xid8", [String(stretch.belowXid)])
-        .orderByRaw("feed_xid, id")
+        // Qualified: a bare name would be the text column of the same name that is selected.
+        .orderByRaw("submissions.feed_xid, submissions.id")
         .limit(limit);
       if (stretch.formId !== null) void query.where({ form_id: stretch.formId });
       return ((await query) as FeedRow[]).map(toEntry);

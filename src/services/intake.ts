@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
 import { DomainError, found } from "../domain/errors.ts";
 import { findUnavailableReason, type Form, isOriginAllowed, isTokenShaped } from "../domain/forms.ts";
@@ -15,14 +16,25 @@ export type IntakeService = ReturnType<typeof createIntakeService>;
 /** A request at a form's public endpoint; `readFields` reads the body, once it is wanted. */
 export type SubmissionRequest = {
   readonly token: string;
+  /** Of the Idempotency-Key header. */
+  readonly idempotencyKey: string | null;
   readonly source: SubmissionSource;
   readonly readFields: () => Promise<SubmissionFields>;
 };
 
+/** `replayed`: the same request was answered before, and nothing was stored now. */
+export type Receipt = { readonly submissionId: string; readonly replayed: boolean };
+
 const RECAPTCHA_FIELD = "g-recaptcha-response";
+/** For a plain HTML form, which cannot send headers. */
+const IDEMPOTENCY_FIELD = "_idempotency_key";
+const CONTROL_FIELDS = [RECAPTCHA_FIELD, IDEMPOTENCY_FIELD];
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
+const MAX_TRIES = 5;
 const MAX_GROUP_ITEMS = 512;
 const MAX_GROUP_CHARACTERS = 8 * 1024 * 1024;
 const MAX_WAITING = 10_000;
+const RETRY_AFTER_SECONDS = 1;
 
 export function createIntakeService(dependencies: Dependencies) {
   const { repositories, clock, secretBox, signals, verifyRecaptcha, publicUrl, webhookScheduleSeconds } = dependencies;
@@ -42,17 +54,22 @@ export function createIntakeService(dependencies: Dependencies) {
      * Checks in a fixed order (token, status, origin, body, captcha, limit), stores, and returns the id only when the
      * submission and its webhook jobs are committed.
      * Errors: FORM_NOT_FOUND, FORM_INACTIVE, FORM_UNAVAILABLE, ORIGIN_BLOCKED, INVALID_REQUEST, PAYLOAD_TOO_LARGE,
-     * VALIDATION_FAILED, RECAPTCHA_FAILED, LIMIT_REACHED, SERVICE_UNAVAILABLE.
+     * VALIDATION_FAILED, IDEMPOTENCY_KEY_REUSED, RECAPTCHA_FAILED, LIMIT_REACHED, SERVICE_UNAVAILABLE.
      */
-    async submit(request: SubmissionRequest): Promise<{ readonly submissionId: string }> {
+    async submit(request: SubmissionRequest): Promise<Receipt> {
       const door = await openDoor(request);
       const fields = checkFields(await request.readFields());
-      await checkRecaptcha(door, fields, request.source.ip);
-
-      const candidate = toCandidate(door.form, omitFields(fields, [RECAPTCHA_FIELD]), request.source);
-      acceptVerdict(await group.add(candidate));
-      signals.send({ type: "work_stored" });
-      return { submissionId: candidate.id };
+      const key = readIdempotencyKey(request, fields);
+      const candidate = toCandidate(door.form, omitFields(fields, CONTROL_FIELDS), request.source, key);
+      if (door.form.recaptcha !== null) {
+        // A visitor's answer can be verified once, so a repeated request must not need it again.
+        const replay = await findReplay(candidate);
+        if (replay !== null) return replay;
+        await checkRecaptcha(door, fields, request.source.ip);
+      }
+      const receipt = await store(candidate);
+      if (!receipt.replayed) signals.send({ type: "work_stored" });
+      return receipt;
     },
 
     /** Resolves when every accepted request has its answer. */
@@ -79,7 +96,32 @@ export function createIntakeService(dependencies: Dependencies) {
     if (!verdict.success || !scoreIsEnough) throw new DomainError("RECAPTCHA_FAILED");
   }
 
-  function toCandidate(form: Form, fields: SubmissionFields, source: SubmissionSource): Candidate {
+  /** Tries again where the decision was made on an outdated view. */
+  async function store(candidate: Candidate): Promise<Receipt> {
+    for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
+      const verdict = await group.add(candidate);
+      if (verdict === "stored") return { submissionId: candidate.id, replayed: false };
+      if (verdict !== "again" && verdict !== "key_taken") throw toRefusal(verdict);
+      const replay = await findReplay(candidate);
+      if (replay !== null) return replay;
+    }
+    throw new DomainError("SERVICE_UNAVAILABLE", { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  }
+
+  /** The first answer to the same request; null when there was none. Errors: IDEMPOTENCY_KEY_REUSED for another request. */
+  async function findReplay({ formId, idempotency }: Candidate): Promise<Receipt | null> {
+    const holder = idempotency === null ? null : await repositories.intake.findByKey(formId, idempotency.key);
+    if (idempotency === null || holder === null) return null;
+    if (!holder.fingerprint.equals(idempotency.fingerprint)) throw new DomainError("IDEMPOTENCY_KEY_REUSED");
+    return { submissionId: holder.submissionId, replayed: true };
+  }
+
+  function toCandidate(
+    form: Form,
+    fields: SubmissionFields,
+    source: SubmissionSource,
+    idempotencyKey: string | null,
+  ): Candidate {
     const receivedAt = clock.now();
     const id = uuidv7({ msecs: receivedAt.getTime() });
     const messageId = uuidv7({ msecs: receivedAt.getTime() });
@@ -91,6 +133,7 @@ export function createIntakeService(dependencies: Dependencies) {
       receivedAt,
       data,
       ...source,
+      idempotency: idempotencyKey === null ? null : { key: idempotencyKey, fingerprint: fingerprintOf(data) },
       messageId,
       messageBody: renderSubmissionCreated({
         messageId,
@@ -114,25 +157,38 @@ export function createIntakeService(dependencies: Dependencies) {
 
 /** Control fields do not count as something sent. Errors: INVALID_REQUEST, VALIDATION_FAILED. */
 function checkFields(fields: SubmissionFields): SubmissionFields {
-  if (omitFields(fields, [RECAPTCHA_FIELD]).size === 0) throw new DomainError("INVALID_REQUEST", { reason: "empty" });
+  if (omitFields(fields, CONTROL_FIELDS).size === 0) throw new DomainError("INVALID_REQUEST", { reason: "empty" });
   const problems = checkSubmissionFields(fields);
   if (problems.length > 0) throw new DomainError("VALIDATION_FAILED", { fields: problems });
   return fields;
 }
 
-function acceptVerdict(verdict: Verdict): void {
+/** The header's key, or the hidden field's. Errors: VALIDATION_FAILED. */
+function readIdempotencyKey({ idempotencyKey }: SubmissionRequest, fields: SubmissionFields): string | null {
+  const key = idempotencyKey ?? fields.get(IDEMPOTENCY_FIELD) ?? "";
+  if (key === "") return null;
+  if (typeof key !== "string" || !IDEMPOTENCY_KEY.test(key)) {
+    const problem = { field: IDEMPOTENCY_FIELD, problem: "invalid_idempotency_key" } as const;
+    throw new DomainError("VALIDATION_FAILED", { fields: [problem] });
+  }
+  return key;
+}
+
+function fingerprintOf(data: string): Buffer {
+  return createHash("sha256").update(data, "utf8").digest();
+}
+
+function toRefusal(verdict: Exclude<Verdict, "stored" | "again" | "key_taken">): Error {
   switch (verdict) {
-    case "stored":
-      return;
     case "form_unknown":
-      throw new DomainError("FORM_NOT_FOUND");
+      return new DomainError("FORM_NOT_FOUND");
     case "form_inactive":
-      throw new DomainError("FORM_INACTIVE");
+      return new DomainError("FORM_INACTIVE");
     case "account_suspended":
-      throw new DomainError("FORM_UNAVAILABLE", { reason: "account_suspended" });
+      return new DomainError("FORM_UNAVAILABLE", { reason: "account_suspended" });
     case "limit_reached":
-      throw new DomainError("LIMIT_REACHED");
+      return new DomainError("LIMIT_REACHED");
     case "uncounted":
-      throw new Error("A form has no usage counter although one was just opened.");
+      return new Error("A form has no usage counter although one was just opened.");
   }
 }

@@ -3,6 +3,7 @@ import { createApiKeysService } from "./apiKeys.ts";
 import { createBootstrapService } from "./bootstrap.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { createFormsService } from "./forms.ts";
+import { createHousekeepingService } from "./housekeeping.ts";
 import { createIntakeService } from "./intake.ts";
 import { createJobsService } from "./jobs.ts";
 import { createPlansService } from "./plans.ts";
@@ -23,6 +24,7 @@ export function createServices(dependencies: Dependencies) {
     apiKeys: createApiKeysService(dependencies),
     bootstrap: createBootstrapService(dependencies, forms),
     forms,
+    housekeeping: createHousekeepingService(dependencies),
     intake: createIntakeService(dependencies),
     jobs: createJobsService(dependencies),
     plans: createPlansService(dependencies),

@@ -48,7 +48,7 @@ export function createSubmissionFeedService({ repositories, signals }: Dependenc
         formId !== null && isUuid(formId) ? await repositories.forms.findById(actor.accountId, formId) : null;
       if (formId !== null && form === null) throw new DomainError("FORM_NOT_FOUND");
 
-      const scope: Scope = { accountId: actor.accountId, formId };
+      const scope: Scope = { accountId: actor.accountId, formId: form?.id ?? null };
       const subscriber = await tail.join({ ...scope, onTooSlow });
       const events = position === null ? await followFromNow(subscriber) : resume(scope, subscriber, position);
       return endAtOnce(events, subscriber);

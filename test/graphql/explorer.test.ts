@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { createExplorer } from "../../src/http/views/explorer.ts";
-import { launchChromium, visit } from "../support/browser.ts";
+import { isBrowserTested, launchChromium, visit } from "../support/browser.ts";
 import { startExplorerServer } from "../support/explorerServer.ts";
 
 const KEY = "vtn_explorer-test-key";
@@ -9,11 +9,11 @@ const KEY = "vtn_explorer-test-key";
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await launchChromium();
+  if (isBrowserTested) browser = await launchChromium();
   return () => browser.close();
 });
 
-test("runs the query that a newcomer finds, with the key from the key field", async () => {
+test.runIf(isBrowserTested)("runs the query that a newcomer finds, with the key from the key field", async () => {
   const { page, trouble } = await openExplorer();
 
   await giveKey(page, KEY);
@@ -23,7 +23,7 @@ test("runs the query that a newcomer finds, with the key from the key field", as
   expect(trouble).toEqual([]);
 });
 
-test("shows the events of a subscription over a WebSocket as they happen", async () => {
+test.runIf(isBrowserTested)("shows the events of a subscription over a WebSocket as they happen", async () => {
   const { page, trouble, publish, subscribed } = await openExplorer();
 
   await giveKey(page, KEY);
@@ -38,7 +38,7 @@ test("shows the events of a subscription over a WebSocket as they happen", async
   expect(trouble).toEqual([]);
 });
 
-test("takes the key from the headers editor, for requests and for sockets", async () => {
+test.runIf(isBrowserTested)("takes the key from the headers editor, for requests and for sockets", async () => {
   const { page, trouble, publish, subscribed } = await openExplorer();
 
   await writeHeaders(page, `{"Authorization": "Bearer ${KEY}"}`);
@@ -54,7 +54,7 @@ test("takes the key from the headers editor, for requests and for sockets", asyn
   expect(trouble).toEqual([]);
 });
 
-test("says where the key goes as long as there is none, without asking the server", async () => {
+test.runIf(isBrowserTested)("says where the key goes as long as there is none, without asking the server", async () => {
   const { page, trouble, asked } = await openExplorer();
 
   await run(page);
@@ -64,17 +64,20 @@ test("says where the key goes as long as there is none, without asking the serve
   expect(trouble).toEqual([]);
 });
 
-test("knows the schema once there is a key, and still after a reload in the same tab", async () => {
-  const { page, trouble } = await openExplorer();
+test.runIf(isBrowserTested)(
+  "knows the schema once there is a key, and still after a reload in the same tab",
+  async () => {
+    const { page, trouble } = await openExplorer();
 
-  await giveKey(page, KEY);
-  await page.reload();
-  await page.getByRole("button", { name: "Show Documentation Explorer" }).click();
-  await page.getByRole("link", { name: "Subscription" }).waitFor();
+    await giveKey(page, KEY);
+    await page.reload();
+    await page.getByRole("button", { name: "Show Documentation Explorer" }).click();
+    await page.getByRole("link", { name: "Subscription" }).waitFor();
 
-  expect(await page.getByLabel("Clave de API").inputValue()).toBe(KEY);
-  expect(trouble).toEqual([]);
-});
+    expect(await page.getByLabel("Clave de API").inputValue()).toBe(KEY);
+    expect(trouble).toEqual([]);
+  },
+);
 
 test("serves the files of the page and nothing else", () => {
   const { html, findAsset } = createExplorer("/assets");

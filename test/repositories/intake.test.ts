@@ -19,6 +19,7 @@ function buildCandidate(form: Form, overrides: Partial<Candidate> = {}): Candida
     userAgent: null,
     origin: null,
     referer: null,
+    idempotency: null,
     messageId: uuidv7(),
     messageBody: "{}",
     ...overrides,

@@ -14,6 +14,7 @@ export function presentReceipt(receipt: { readonly submissionId: string }): Rece
 export function readSubmissionRequest(ctx: Context, token: string): SubmissionRequest {
   return {
     token,
+    idempotencyKey: ctx.get("idempotency-key") || null,
     source: {
       ip: ctx.ip.replace(/^::ffff:(?=\d+\.)/, "") || null,
       userAgent: ctx.get("user-agent") || null,
