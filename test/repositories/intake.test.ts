@@ -69,3 +69,19 @@ test("answers each candidate of a group by itself, in the order given", async ()
 
   expect(verdicts).toEqual(["form_inactive", "stored", "limit_reached", "uncounted", "form_unknown"]);
 });
+
+test("of groups that bring the same idempotency key at the same time, one stores it and the others are told", async () => {
+  const { app, form, store } = await setup({ limit: 100 });
+  const idempotency = { key: "pedido-1", fingerprint: Buffer.alloc(32) };
+  const groups = Array.from({ length: 16 }, () => [
+    buildCandidate(form, { idempotency }),
+    buildCandidate(form, { idempotency }),
+  ]);
+
+  const verdicts = (await Promise.all(groups.map(store))).flat();
+
+  expect(verdicts.filter((verdict) => verdict === "stored")).toHaveLength(1);
+  expect(verdicts.filter((verdict) => verdict === "key_taken" || verdict === "again")).toHaveLength(31);
+  expect(await app.database("submissions").count("* as n").first()).toEqual({ n: "1" });
+  expect(await app.database("form_usage").where({ form_id: form.id }).pluck("used")).toEqual([1]);
+});
