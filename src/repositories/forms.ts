@@ -26,12 +26,12 @@ export function createFormsRepository(db: Knex) {
       });
     },
 
-    /** `sealedRecaptchaSecret` undefined keeps the stored one. */
+    /** Counts the version up. `sealedRecaptchaSecret` undefined keeps the stored one. */
     async save(form: Form, sealedRecaptchaSecret?: Buffer | null): Promise<void> {
       const secret = sealedRecaptchaSecret === undefined ? {} : { recaptcha_secret: sealedRecaptchaSecret };
       await db("forms")
         .where({ account_id: form.accountId, id: form.id })
-        .update({ ...toChangeable(form), ...secret });
+        .update({ ...toChangeable(form), ...secret, version: form.version + 1 });
     },
 
     async findById(accountId: string, id: string): Promise<Form | null> {
@@ -90,6 +90,7 @@ const COLUMNS = [
   "recaptcha_min_score",
   "opens_at",
   "closes_at",
+  "version",
   "created_at",
   "updated_at",
 ] satisfies (keyof FormRow)[];
@@ -106,6 +107,7 @@ type FormRow = {
   readonly recaptcha_min_score: number | null;
   readonly opens_at: Date | null;
   readonly closes_at: Date | null;
+  readonly version: number;
   readonly created_at: Date;
   readonly updated_at: Date;
 };
@@ -125,6 +127,7 @@ function toForm(row: FormRow): Form {
       row.recaptcha_site_key === null ? null : { siteKey: row.recaptcha_site_key, minScore: row.recaptcha_min_score },
     opensAt: row.opens_at,
     closesAt: row.closes_at,
+    version: row.version,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };

@@ -8,6 +8,8 @@ export type IntakeRepository = ReturnType<typeof createIntakeRepository>;
 export type Candidate = {
   readonly id: string;
   readonly formId: string;
+  /** Of the settings that let it in. */
+  readonly formVersion: number;
   readonly period: Period;
   readonly receivedAt: Date;
   /** JSON text of the data, stored byte for byte. */
@@ -28,6 +30,7 @@ export type Idempotency = { readonly key: string; readonly fingerprint: Buffer }
 /**
  * `uncounted`: the form has no usage counter for the period yet; open one and try again.
  * `key_taken`: another submission has the idempotency key; ask `findByKey` which.
+ * `form_outdated`: the form's settings have changed since they let it in; ask them again.
  * `again`: decided on a view that was outdated; try again.
  */
 export type Verdict =
@@ -37,6 +40,7 @@ export type Verdict =
   | "limit_reached"
   | "form_unknown"
   | "uncounted"
+  | "form_outdated"
   | "key_taken"
   | "again";
 
@@ -99,7 +103,7 @@ export function isCandidateFault(error: unknown): boolean {
 const STORE = `
   with item as materialized (
     select * from json_to_recordset(?::json) as i(
-      place integer, id uuid, form_id uuid, period_start date, received_at timestamptz, data text,
+      place integer, id uuid, form_id uuid, form_version integer, period_start date, received_at timestamptz, data text,
       ip text, user_agent text, origin text, referer text, message_id uuid, message_body text,
       idempotency_key text, fingerprint text
     )
@@ -128,6 +132,7 @@ const STORE = `
         when f.id is null then 'form_unknown'
         when f.status <> 'active' then 'form_inactive'
         when a.status <> 'active' then 'account_suspended'
+        when f.version <> n.form_version then 'form_outdated'
         when n.key_taken then 'key_taken'
         when c.form_id is null then 'uncounted'
         when c.used + row_number() over (partition by n.form_id, n.period_start, n.key_taken order by n.place)
@@ -213,6 +218,7 @@ function toItem(candidate: Candidate, place: number) {
     place,
     id: candidate.id,
     form_id: candidate.formId,
+    form_version: candidate.formVersion,
     period_start: candidate.period,
     received_at: candidate.receivedAt,
     data: candidate.data,

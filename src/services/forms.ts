@@ -94,6 +94,7 @@ export function createFormsService(dependencies: Dependencies, webhookEndpoints:
           planId: plan.id,
           token: generateFormToken(),
           status: "active",
+          version: 1,
           createdAt: now,
           updatedAt: now,
         };

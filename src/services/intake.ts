@@ -9,6 +9,7 @@ import { renderSubmissionCreated } from "../domain/webhooks.ts";
 import type { FormAtTheDoor } from "../repositories/forms.ts";
 import { type Candidate, isCandidateFault, type Verdict } from "../repositories/intake.ts";
 import type { Dependencies } from "./dependencies.ts";
+import { createFormDoors } from "./formDoors.ts";
 import { createGroupCommit } from "./groupCommit.ts";
 
 export type IntakeService = ReturnType<typeof createIntakeService>;
@@ -36,11 +37,12 @@ const MAX_GROUP_CHARACTERS = 8 * 1024 * 1024;
 const MAX_WAITING = 10_000;
 const RETRY_AFTER_SECONDS = 1;
 
-export function createIntakeService(dependencies: Dependencies) {
+export function createIntakeService(dependencies: Dependencies, createGroup = createGroupCommit<Candidate, Verdict>) {
   const { repositories, clock, secretBox, signals, verifyRecaptcha, publicUrl, webhookScheduleSeconds } = dependencies;
   const firstAttemptDelaySeconds = webhookScheduleSeconds[0] ?? 0;
 
-  const group = createGroupCommit<Candidate, Verdict>({
+  const doors = createFormDoors(repositories.forms);
+  const group = createGroup({
     commit: storeGroup,
     isItemFault: isCandidateFault,
     sizeOf: (candidate) => candidate.data.length + candidate.messageBody.length,
@@ -57,31 +59,43 @@ export function createIntakeService(dependencies: Dependencies) {
      * VALIDATION_FAILED, IDEMPOTENCY_KEY_REUSED, RECAPTCHA_FAILED, LIMIT_REACHED, SERVICE_UNAVAILABLE.
      */
     async submit(request: SubmissionRequest): Promise<Receipt> {
-      const door = await openDoor(request);
+      let door = await admit(request);
       const fields = checkFields(await request.readFields());
       const key = readIdempotencyKey(request, fields);
-      const candidate = toCandidate(door.form, omitFields(fields, CONTROL_FIELDS), request.source, key);
-      if (door.form.recaptcha !== null) {
-        // A visitor's answer can be verified once, so a repeated request must not need it again.
-        const replay = await findReplay(candidate);
-        if (replay !== null) return replay;
-        await checkRecaptcha(door, fields, request.source.ip);
+      const kept = omitFields(fields, CONTROL_FIELDS);
+      let isVerified = false;
+      for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
+        const candidate = toCandidate(door.form, kept, request.source, key);
+        if (door.form.recaptcha !== null && !isVerified) {
+          // A visitor's answer can be verified once, so a repeated request must not need it again.
+          const replay = await findReplay(candidate);
+          if (replay !== null) return replay;
+          await checkRecaptcha(door, fields, request.source.ip);
+          isVerified = true;
+        }
+        const receipt = await store(candidate);
+        if (receipt !== null) return receipt;
+        door = await admitFresh(request);
       }
-      const receipt = await store(candidate);
-      if (!receipt.replayed) signals.send({ type: "work_stored" });
-      return receipt;
+      throw new DomainError("SERVICE_UNAVAILABLE", { retryAfterSeconds: RETRY_AFTER_SECONDS });
     },
 
     /** Resolves when every accepted request has its answer. */
     drain: group.drain,
   };
 
-  async function openDoor({ token, source }: SubmissionRequest): Promise<FormAtTheDoor> {
-    const door = found(isTokenShaped(token) ? await repositories.forms.findAtTheDoor(token) : null, "FORM_NOT_FOUND");
-    if (door.form.status === "inactive") throw new DomainError("FORM_INACTIVE");
-    const reason = findUnavailableReason(door.form, door.accountStatus, clock.now());
-    if (reason !== null) throw new DomainError("FORM_UNAVAILABLE", { reason });
-    if (!isOriginAllowed(door.form, source.origin)) throw new DomainError("ORIGIN_BLOCKED");
+  /** On remembered settings where they let the request in; a refusal, a captcha's too, is never based on them. */
+  async function admit(request: SubmissionRequest): Promise<FormAtTheDoor> {
+    const remembered = doors.recall(request.token);
+    if (remembered === undefined || remembered.form.recaptcha !== null) return admitFresh(request);
+    const refusal = findRefusal(remembered, request.source, clock.now());
+    return refusal === null ? remembered : admitFresh(request);
+  }
+
+  async function admitFresh({ token, source }: SubmissionRequest): Promise<FormAtTheDoor> {
+    const door = found(isTokenShaped(token) ? await doors.refresh(token) : null, "FORM_NOT_FOUND");
+    const refusal = findRefusal(door, source, clock.now());
+    if (refusal !== null) throw refusal;
     return door;
   }
 
@@ -96,16 +110,21 @@ export function createIntakeService(dependencies: Dependencies) {
     if (!verdict.success || !scoreIsEnough) throw new DomainError("RECAPTCHA_FAILED");
   }
 
-  /** Tries again where the decision was made on an outdated view. */
-  async function store(candidate: Candidate): Promise<Receipt> {
-    for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
-      const verdict = await group.add(candidate);
-      if (verdict === "stored") return { submissionId: candidate.id, replayed: false };
-      if (verdict !== "again" && verdict !== "key_taken") throw toRefusal(verdict);
-      const replay = await findReplay(candidate);
-      if (replay !== null) return replay;
+  /** Null when the decision was made on an outdated view, and has to be made again. */
+  async function store(candidate: Candidate): Promise<Receipt | null> {
+    const verdict = await group.add(candidate);
+    switch (verdict) {
+      case "stored":
+        signals.send({ type: "work_stored" });
+        return { submissionId: candidate.id, replayed: false };
+      case "again":
+      case "key_taken":
+        return findReplay(candidate);
+      case "form_outdated":
+        return null;
+      default:
+        throw toRefusal(verdict);
     }
-    throw new DomainError("SERVICE_UNAVAILABLE", { retryAfterSeconds: RETRY_AFTER_SECONDS });
   }
 
   /** The first answer to the same request; null when there was none. Errors: IDEMPOTENCY_KEY_REUSED for another request. */
@@ -129,6 +148,7 @@ export function createIntakeService(dependencies: Dependencies) {
     return {
       id,
       formId: form.id,
+      formVersion: form.version,
       period: periodOf(receivedAt),
       receivedAt,
       data,
@@ -178,7 +198,19 @@ function fingerprintOf(data: string): Buffer {
   return createHash("sha256").update(data, "utf8").digest();
 }
 
-function toRefusal(verdict: Exclude<Verdict, "stored" | "again" | "key_taken">): Error {
+/** Status, opening times and account, then origin: always in this order. */
+function findRefusal(
+  { form, accountStatus }: FormAtTheDoor,
+  { origin }: SubmissionSource,
+  now: Date,
+): DomainError | null {
+  if (form.status === "inactive") return new DomainError("FORM_INACTIVE");
+  const reason = findUnavailableReason(form, accountStatus, now);
+  if (reason !== null) return new DomainError("FORM_UNAVAILABLE", { reason });
+  return isOriginAllowed(form, origin) ? null : new DomainError("ORIGIN_BLOCKED");
+}
+
+function toRefusal(verdict: Exclude<Verdict, "stored" | "again" | "key_taken" | "form_outdated">): Error {
   switch (verdict) {
     case "form_unknown":
       return new DomainError("FORM_NOT_FOUND");

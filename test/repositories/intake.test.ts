@@ -12,6 +12,7 @@ function buildCandidate(form: Form, overrides: Partial<Candidate> = {}): Candida
   return {
     id: uuidv7(),
     formId: form.id,
+    formVersion: form.version,
     period: periodOf(NOW),
     receivedAt: NOW,
     data: '{"a":1}',
@@ -65,9 +66,10 @@ test("answers each candidate of a group by itself, in the order given", async ()
     buildCandidate(form),
     buildCandidate(form, { period: "2026-12-01" }),
     buildCandidate(form, { formId: uuidv7() }),
+    buildCandidate(form, { formVersion: form.version + 1 }),
   ]);
 
-  expect(verdicts).toEqual(["form_inactive", "stored", "limit_reached", "uncounted", "form_unknown"]);
+  expect(verdicts).toEqual(["form_inactive", "stored", "limit_reached", "uncounted", "form_unknown", "form_outdated"]);
 });
 
 test("of groups that bring the same idempotency key at the same time, one stores it and the others are told", async () => {
