@@ -18,7 +18,9 @@ const readText = koaBody({
 
 /** The body of a POST: an object or an array. Errors: INVALID_REQUEST, PAYLOAD_TOO_LARGE. */
 export async function readJsonBody(ctx: Context): Promise<JsonContainer> {
-  if (!ctx.is("application/json")) throw new DomainError("INVALID_REQUEST", { reason: "json_required" });
+  const type = ctx.is("application/json");
+  if (type === null) throw new DomainError("INVALID_REQUEST", { reason: "empty" });
+  if (type === false) throw new DomainError("INVALID_REQUEST", { reason: "json_required" });
   if (!/^(utf-?8)?$/i.test(ctx.request.charset)) {
     throw new DomainError("INVALID_REQUEST", { reason: "encoding_unsupported" });
   }

@@ -16,6 +16,9 @@ export type Connection = {
 /** What the protocol remembers of a socket; `authentication` is null until it has shown its key. */
 export type Guest = { readonly connection: Connection; authentication: Authentication | null };
 
+/** A close frame holds 123 bytes of reason, and a character is up to three; the protocol's reasons can name a client's id. */
+const MAX_REASON_CHARACTERS = 41;
+
 /** Connects a socket with the protocol. `onEnd` is called once, whoever ends it. */
 export function openConnection(
   socket: WebSocket,
@@ -38,7 +41,7 @@ export function openConnection(
     authorization,
     isOpen: () => ended === null && socket.readyState === socket.OPEN,
     end(code, reason) {
-      socket.close(code, reason);
+      socket.close(code, reason.slice(0, MAX_REASON_CHARACTERS));
       finish(code, reason);
     },
   };
@@ -59,7 +62,7 @@ export function openConnection(
     if (!connection.isOpen()) return;
     handle(decodeText(data)).catch((error: unknown) => {
       if (!connection.isOpen()) return;
-      log.error({ err: error }, "socket message failed");
+      log.warn({ err: error }, "socket message failed");
       connection.end(CLOSE_CODES.internalError, "Internal server error");
     });
   }

@@ -1,0 +1,291 @@
+import { expect, test } from "vitest";
+import { type Owner, startTestApp, type TestApp } from "../support/app.ts";
+import { type Ask, codesOf, createAsk, post } from "./client.ts";
+import { createKey, NOBODY, submit } from "./fixtures.ts";
+
+const CREATE_ACCOUNT = `mutation ($input: CreateAccountInput!) {
+  createAccount(input: $input) { account { id name email status createdAt } key userErrors { code message path } }
+}`;
+
+const CREATE_KEY = `mutation ($input: CreateApiKeyInput!) {
+  createApiKey(input: $input) {
+    apiKey { id name prefix permissions expiresAt lastUsedAt revokedAt }
+    key
+    userErrors { code message path }
+  }
+}`;
+
+test("says whose key it is", async () => {
+  const { owner, ask } = await setup();
+
+  const { data } = await ask(
+    "{ viewer { account { id name email status } apiKey { id name prefix permissions revokedAt } } }",
+  );
+
+  expect(data).toEqual({
+    viewer: {
+      account: {
+        id: owner.actor.accountId,
+        name: expect.stringMatching(/^Tienda/),
+        email: "duena@tienda.example.pe",
+        status: "ACTIVE",
+      },
+      apiKey: {
+        id: owner.actor.apiKeyId,
+        name: "Primera clave",
+        prefix: owner.key.slice(0, 12),
+        permissions: expect.arrayContaining(["FORMS_READ", "API_KEYS_WRITE"]),
+        revokedAt: null,
+      },
+    },
+  });
+});
+
+test("creates an account whose key works at once and cannot be read again", async () => {
+  const { app, askAsAdmin } = await setup();
+
+  const { data } = await askAsAdmin<{ createAccount: { account: { id: string }; key: string } }>(CREATE_ACCOUNT, {
+    input: { name: "Bodega Luz", email: "luz@bodega.pe" },
+  });
+  const { account, key } = data.createAccount;
+  const viewer = await createAsk(app, key)("{ viewer { account { id } apiKey { permissions } } }");
+
+  expect(data.createAccount).toEqual({
+    account: {
+      id: account.id,
+      name: "Bodega Luz",
+      email: "luz@bodega.pe",
+      status: "ACTIVE",
+      createdAt: expect.any(String),
+    },
+    key: expect.stringMatching(/^vtn_/),
+    userErrors: [],
+  });
+  expect(viewer.data).toEqual({
+    viewer: { account: { id: account.id }, apiKey: { permissions: expect.not.arrayContaining(["ADMIN"]) } },
+  });
+  expect(JSON.stringify(await app.database("api_keys"))).not.toContain(key);
+});
+
+test("refuses an account without a name and with a wrong email", async () => {
+  const { askAsAdmin } = await setup();
+
+  const { data } = await askAsAdmin(CREATE_ACCOUNT, { input: { name: "", email: "luz" } });
+
+  expect(data).toMatchObject({
+    createAccount: {
+      account: null,
+      key: null,
+      userErrors: [
+        { code: "VALIDATION_FAILED", path: ["input", "name"] },
+        { code: "VALIDATION_FAILED", path: ["input", "email"] },
+      ],
+    },
+  });
+});
+
+test("suspends an account, so that its forms are unavailable, and reinstates it", async () => {
+  const { app, owner, askAsAdmin } = await setup();
+  const form = await app.createForm(owner);
+  const change = async (name: string, id = owner.actor.accountId) =>
+    (await askAsAdmin(`mutation { ${name}(input: { id: "${id}" }) { account { status } userErrors { code path } } }`))
+      .data;
+
+  const suspended = await change("suspendAccount");
+  const refused = await submit(app, form, { n: 1 }).catch(String);
+  const reinstated = await change("reinstateAccount");
+  const unknown = [await change("suspendAccount", NOBODY), await change("reinstateAccount", "7")];
+
+  expect(suspended).toEqual({ suspendAccount: { account: { status: "SUSPENDED" }, userErrors: [] } });
+  expect(refused).toContain("404");
+  expect(reinstated).toEqual({ reinstateAccount: { account: { status: "ACTIVE" }, userErrors: [] } });
+  expect(await submit(app, form, { n: 1 })).toBeTruthy();
+  const notFound = { account: null, userErrors: [{ code: "ACCOUNT_NOT_FOUND", path: ["input", "id"] }] };
+  expect(unknown).toEqual([{ suspendAccount: notFound }, { reinstateAccount: notFound }]);
+});
+
+test("pages through all accounts for an operator, each with its keys", async () => {
+  const { app, owner, askAsAdmin } = await setup();
+  await createKey(app, owner, ["forms:read"]);
+  for (let count = 1; count < 25; count++) await app.createOwner();
+  const page = async (args: string) =>
+    (
+      await askAsAdmin<{ accounts: AccountsPage }>(
+        `{ accounts(${args}) { nodes { id apiKeys { name } } pageInfo { hasNextPage endCursor } } }`,
+      )
+    ).data.accounts;
+
+  const first = await page("first: 20");
+  const second = await page(`first: 20, after: "${first.pageInfo.endCursor}"`);
+
+  const all = [...first.nodes, ...second.nodes];
+  expect(new Set(all.map(({ id }) => id)).size).toBe(26);
+  expect([first.pageInfo.hasNextPage, second.pageInfo.hasNextPage]).toEqual([true, false]);
+  expect(all.find(({ id }) => id === owner.actor.accountId)?.apiKeys).toEqual([
+    { name: "Otra" },
+    { name: "Primera clave" },
+  ]);
+});
+
+test("creates a key that holds what it was given until it expires", async () => {
+  const { app, ask } = await setup();
+
+  const { data } = await ask<{ createApiKey: { key: string } }>(CREATE_KEY, {
+    input: { name: "Tablero", permissions: ["FORMS_READ", "FORMS_READ"], expiresAt: "2999-01-01T00:00:00Z" },
+  });
+  const { key } = data.createApiKey;
+  const reading = createAsk(app, key);
+
+  expect(data.createApiKey).toEqual({
+    apiKey: {
+      id: expect.any(String),
+      name: "Tablero",
+      prefix: key.slice(0, 12),
+      permissions: ["FORMS_READ"],
+      expiresAt: "2999-01-01T00:00:00.000Z",
+      lastUsedAt: null,
+      revokedAt: null,
+    },
+    key: expect.stringMatching(/^vtn_/),
+    userErrors: [],
+  });
+  expect((await reading("{ forms { nodes { id } } }")).errors).toBeUndefined();
+  expect(codesOf(await reading(CREATE_KEY, { input: { name: "x", permissions: ["FORMS_READ"] } }))).toEqual([
+    "FORBIDDEN createApiKey",
+  ]);
+  expect((await reading("{ viewer { apiKey { lastUsedAt } } }")).data).toEqual({
+    viewer: { apiKey: { lastUsedAt: expect.any(String) } },
+  });
+});
+
+test("refuses keys that could do more than their maker, nothing, or no more", async () => {
+  const { ask } = await setup();
+  const refuse = async (input: object) =>
+    (
+      await ask<{ createApiKey: { userErrors: { path: string[]; message: string }[] } }>(CREATE_KEY, {
+        input: { name: "x", permissions: ["FORMS_READ"], ...input },
+      })
+    ).data.createApiKey.userErrors.map(({ path, message }) => [path.join("."), message]);
+
+  expect(await refuse({ permissions: ["ADMIN"] })).toEqual([
+    ["input.permissions", "No puedes otorgar un permiso que tu propia clave no tiene."],
+  ]);
+  expect(await refuse({ permissions: [] })).toEqual([["input.permissions", "Este dato es obligatorio."]]);
+  expect(await refuse({ expiresAt: "2020-01-01T00:00:00Z" })).toEqual([
+    ["input.expiresAt", "Debe ser una fecha futura."],
+  ]);
+});
+
+test("revokes a key at once, and again without a change", async () => {
+  const { app, owner, ask } = await setup();
+  const { id, key } = await createKey(app, owner, ["forms:read"]);
+  const revoke = async (which: string) =>
+    (
+      await ask<{ revokeApiKey: { apiKey: { revokedAt: string } | null } }>(
+        `mutation { revokeApiKey(input: { id: "${which}" }) { apiKey { revokedAt } userErrors { code message path } } }`,
+      )
+    ).data.revokeApiKey;
+
+  const first = await revoke(id);
+  const { status } = await post(app, key, { query: "{ plans { code } }" });
+  const second = await revoke(id);
+  const unknown = await revoke(NOBODY);
+
+  expect(first).toEqual({ apiKey: { revokedAt: expect.any(String) }, userErrors: [] });
+  expect(status).toBe(401);
+  expect(second).toEqual(first);
+  expect(unknown).toEqual({
+    apiKey: null,
+    userErrors: [{ code: "API_KEY_NOT_FOUND", message: "No encontramos esa clave de API.", path: ["input", "id"] }],
+  });
+});
+
+test("lists the plans and adds to them", async () => {
+  const { ask, askAsAdmin } = await setup();
+  const create = (input: object) =>
+    askAsAdmin(
+      "mutation ($input: CreatePlanInput!) { createPlan(input: $input) { plan { code name monthlySubmissionLimit } userErrors { code path } } }",
+      { input },
+    );
+
+  const made = await create({ code: "mini", name: "Mini", monthlySubmissionLimit: 5 });
+  const taken = await create({ code: "gratis", name: "Otra" });
+  const invalid = await create({ code: "No vale", name: "", monthlySubmissionLimit: -1 });
+  const { data } = await ask<{ plans: { code: string }[] }>("{ plans { code } }");
+
+  expect(made.data).toEqual({
+    createPlan: { plan: { code: "mini", name: "Mini", monthlySubmissionLimit: 5 }, userErrors: [] },
+  });
+  expect(taken.data).toEqual({
+    createPlan: { plan: null, userErrors: [{ code: "PLAN_CODE_TAKEN", path: ["input", "code"] }] },
+  });
+  expect(invalid.data).toMatchObject({
+    createPlan: {
+      plan: null,
+      userErrors: [
+        { path: ["input", "name"] },
+        { path: ["input", "code"] },
+        { path: ["input", "monthlySubmissionLimit"] },
+      ],
+    },
+  });
+  expect(data.plans.map(({ code }) => code).toSorted()).toEqual([
+    "emprendedor",
+    "gratis",
+    "ilimitado",
+    "mini",
+    "negocio",
+  ]);
+});
+
+test("moves any account's form to another plan, and what was used stays counted", async () => {
+  const { app, owner, askAsAdmin } = await setup();
+  const form = await app.createForm(owner, { planCode: "gratis" });
+  await submit(app, form, { n: 1 });
+  const move = async (formId: string, planCode: string) =>
+    (
+      await askAsAdmin(
+        `mutation { setFormPlan(input: { formId: "${formId}", planCode: "${planCode}" }) {
+        form { plan { code } usage { used limit } } userErrors { code path }
+      } }`,
+      )
+    ).data;
+
+  const moved = await move(form.id, "negocio");
+  const refused = [await move(NOBODY, "negocio"), await move(form.id, "oro")];
+
+  expect(moved).toEqual({
+    setFormPlan: { form: { plan: { code: "negocio" }, usage: { used: 1, limit: 10_000 } }, userErrors: [] },
+  });
+  expect(refused).toEqual([
+    { setFormPlan: { form: null, userErrors: [{ code: "FORM_NOT_FOUND", path: ["input", "formId"] }] } },
+    { setFormPlan: { form: null, userErrors: [{ code: "PLAN_NOT_FOUND", path: ["input", "planCode"] }] } },
+  ]);
+});
+
+test("sees within one operation what an earlier mutation of it did", async () => {
+  const { app, owner, askAsAdmin } = await setup();
+  const { id } = await app.createForm(owner, { planCode: "gratis" });
+  const set = (plan: string) =>
+    `setFormPlan(input: { formId: "${id}", planCode: "${plan}" }) { form { usage { limit } } }`;
+
+  const { data } = await askAsAdmin(`mutation { a: ${set("negocio")} b: ${set("emprendedor")} }`);
+
+  expect(data).toEqual({ a: { form: { usage: { limit: 10_000 } } }, b: { form: { usage: { limit: 1_000 } } } });
+});
+
+type AccountsPage = {
+  readonly nodes: readonly { readonly id: string; readonly apiKeys: readonly { readonly name: string }[] }[];
+  readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string };
+};
+
+async function setup(): Promise<{
+  readonly app: TestApp;
+  readonly owner: Owner;
+  readonly ask: Ask;
+  readonly askAsAdmin: Ask;
+}> {
+  const app = await startTestApp();
+  const owner = await app.createOwner();
+  return { app, owner, ask: createAsk(app, owner.key), askAsAdmin: createAsk(app, app.admin.key) };
+}

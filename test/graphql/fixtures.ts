@@ -1,0 +1,48 @@
+import { type Permission, PERMISSIONS } from "../../src/domain/actor.ts";
+import type { Form } from "../../src/domain/forms.ts";
+import type { Owner, TestApp } from "../support/app.ts";
+import { postJson } from "../support/http.ts";
+
+/** No row's id. */
+export const NOBODY = "01890000-0000-7000-8000-00000000dead";
+
+/** Posts a submission as a stranger does, and returns its id. */
+export async function submit(app: TestApp, { token }: Form, data: object): Promise<string> {
+  const { status, body } = await postJson(`${app.url}/f/${token}`, data);
+  if (status !== 201) throw new Error(`The submission was answered ${status}.`);
+  return (body as { readonly submission_id: string }).submission_id;
+}
+
+/** Submits so many, one after the other, and returns their ids in this order. */
+export async function submitMany(app: TestApp, form: Form, count: number): Promise<readonly string[]> {
+  const ids: string[] = [];
+  for (let number = 1; number <= count; number++) ids.push(await submit(app, form, { number }));
+  return ids;
+}
+
+/** Another key of the same account, with these permissions only. */
+export async function createKey(
+  app: TestApp,
+  owner: Owner,
+  permissions: readonly Permission[],
+  expiresAt?: Date,
+): Promise<{ readonly id: string; readonly key: string }> {
+  const { apiKey, key } = await app.services.apiKeys.create(owner.actor, { name: "Otra", permissions, expiresAt });
+  return { id: apiKey.id, key };
+}
+
+/** A key of the same account with everything that it may have but one. */
+export async function createKeyWithout(app: TestApp, owner: Owner, permission: Permission): Promise<string> {
+  const rest = PERMISSIONS.filter((each) => each !== permission && owner.actor.permissions.has(each));
+  return (await createKey(app, owner, rest)).key;
+}
+
+/** Maps one after the other, so that a failure names its own. */
+export async function mapValues<Value, Mapped>(
+  values: Readonly<Record<string, Value>>,
+  map: (value: Value) => Promise<Mapped>,
+): Promise<Record<string, Mapped>> {
+  const entries: [string, Mapped][] = [];
+  for (const [name, value] of Object.entries(values)) entries.push([name, await map(value)]);
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,190 @@
+import { expect, test } from "vitest";
+import type { Form } from "../../src/domain/forms.ts";
+import { type Owner, startTestApp, type TestApp } from "../support/app.ts";
+import { type Ask, createAsk } from "./client.ts";
+import { submit } from "./fixtures.ts";
+
+const CREATE = `mutation ($input: CreateFormInput!) {
+  createForm(input: $input) {
+    form {
+      id token name status unavailableReason submitUrl complaintsBookUrl allowedOrigins opensAt closesAt
+      recaptcha { siteKey minScore } plan { code monthlySubmissionLimit } usage { used limit remaining }
+      webhookEndpoints { url eventTypes status }
+    }
+    webhookSecret
+    userErrors { code message path }
+  }
+}`;
+
+const UPDATE = `mutation ($input: UpdateFormInput!) {
+  updateForm(input: $input) {
+    form { name allowedOrigins recaptcha { siteKey minScore } opensAt closesAt }
+    userErrors { code message path }
+  }
+}`;
+
+test("creates a form with defaults that receives at once", async () => {
+  const { app, ask } = await setup();
+
+  const { data } = await ask<{ createForm: { form: Record<string, string> } }>(CREATE, {
+    input: { name: " Contacto " },
+  });
+
+  const { token } = data.createForm.form;
+  expect(data.createForm).toEqual({
+    form: {
+      id: expect.any(String),
+      token: expect.stringMatching(/^[A-Za-z0-9_-]{24}$/),
+      name: "Contacto",
+      status: "ACTIVE",
+      unavailableReason: null,
+      submitUrl: `https://ventanilla.example.pe/f/${token}`,
+      complaintsBookUrl: `https://ventanilla.example.pe/libro-de-reclamaciones/${token}`,
+      allowedOrigins: [],
+      opensAt: null,
+      closesAt: null,
+      recaptcha: null,
+      plan: { code: "gratis", monthlySubmissionLimit: 100 },
+      usage: { used: 0, limit: 100, remaining: 100 },
+      webhookEndpoints: [],
+    },
+    webhookSecret: null,
+    userErrors: [],
+  });
+  expect(await submit(app, { token } as Form, { nombre: "Ana" })).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test("creates a form with everything, and gives the webhook's secret once", async () => {
+  const { ask } = await setup();
+
+  const { data } = await ask<{ createForm: object }>(CREATE, {
+    input: {
+      name: "Pedidos",
+      planCode: "ilimitado",
+      allowedOrigins: ["https://WWW.tienda.pe/", "http://localhost:8080"],
+      recaptcha: { siteKey: "site", secretKey: "secret", minScore: 0.5 },
+      opensAt: "2026-01-01T00:00:00-05:00",
+      closesAt: "2999-01-01T00:00:00Z",
+      webhookUrl: "https://127.0.0.1/hook",
+    },
+  });
+
+  expect(data.createForm).toMatchObject({
+    form: {
+      allowedOrigins: ["https://www.tienda.pe", "http://localhost:8080"],
+      recaptcha: { siteKey: "site", minScore: 0.5 },
+      opensAt: "2026-01-01T05:00:00.000Z",
+      closesAt: "2999-01-01T00:00:00.000Z",
+      plan: { code: "ilimitado", monthlySubmissionLimit: null },
+      usage: { used: 0, limit: null, remaining: null },
+      webhookEndpoints: [{ url: "https://127.0.0.1/hook", eventTypes: null, status: "ENABLED" }],
+    },
+    webhookSecret: expect.stringMatching(/^whsec_/),
+    userErrors: [],
+  });
+});
+
+test("says all that is wrong with a new form, each with the path of its field, and stores nothing", async () => {
+  const { app, ask } = await setup();
+
+  const { data } = await ask<{ createForm: object }>(CREATE, {
+    input: {
+      name: " ",
+      allowedOrigins: ["https://www.tienda.pe/ruta", "https://ok.pe", "tienda.pe"],
+      recaptcha: { siteKey: "site", secretKey: "secret", minScore: 2 },
+      opensAt: "2026-02-01T00:00:00Z",
+      closesAt: "2026-01-01T00:00:00Z",
+      webhookUrl: "https://10.0.0.1/hook",
+    },
+  });
+
+  const invalid = (message: string, ...path: string[]) => ({
+    code: "VALIDATION_FAILED",
+    message,
+    path: ["input", ...path],
+  });
+  expect(data.createForm).toEqual({
+    form: null,
+    webhookSecret: null,
+    userErrors: [
+      invalid("Debe ser posterior a la fecha de apertura.", "closesAt"),
+      invalid("Este dato es obligatorio.", "name"),
+      invalid("Escribe un origen como https://www.tienda.pe, sin ruta.", "allowedOrigins", "0"),
+      invalid("Escribe un origen como https://www.tienda.pe, sin ruta.", "allowedOrigins", "2"),
+      invalid("El puntaje mínimo debe estar entre 0 y 1.", "recaptcha", "minScore"),
+      invalid("La dirección apunta a una red privada o reservada, a la que no podemos enviar.", "webhookUrl"),
+    ],
+  });
+  expect(await app.database("forms")).toEqual([]);
+});
+
+test("refuses a plan that does not exist", async () => {
+  const { ask } = await setup();
+
+  const { data } = await ask<{ createForm: object }>(CREATE, { input: { name: "x", planCode: "oro" } });
+
+  expect(data.createForm).toMatchObject({
+    form: null,
+    userErrors: [{ code: "PLAN_NOT_FOUND", message: "No encontramos ese plan.", path: ["input", "planCode"] }],
+  });
+});
+
+test("changes what is given, removes what is null and leaves the rest", async () => {
+  const { app, owner, ask } = await setup();
+  const { id } = await app.createForm(owner, {
+    allowedOrigins: ["https://a.pe"],
+    recaptcha: { siteKey: "site", secretKey: "secret" },
+    opensAt: new Date("2026-01-01T00:00:00Z"),
+  });
+
+  const renamed = await ask<{ updateForm: object }>(UPDATE, { input: { id, name: "Nuevo" } });
+  const emptied = await ask<{ updateForm: object }>(UPDATE, {
+    input: { id, allowedOrigins: [], recaptcha: null, opensAt: null },
+  });
+  const refused = await ask<{ updateForm: object }>(UPDATE, {
+    input: { id, name: null, closesAt: "2020-01-01T00:00:00Z", opensAt: "2021-01-01T00:00:00Z" },
+  });
+
+  expect(renamed.data.updateForm).toEqual({
+    form: {
+      name: "Nuevo",
+      allowedOrigins: ["https://a.pe"],
+      recaptcha: { siteKey: "site", minScore: null },
+      opensAt: "2026-01-01T00:00:00.000Z",
+      closesAt: null,
+    },
+    userErrors: [],
+  });
+  expect(emptied.data.updateForm).toMatchObject({
+    form: { name: "Nuevo", allowedOrigins: [], recaptcha: null, opensAt: null },
+  });
+  expect(refused.data.updateForm).toMatchObject({
+    form: null,
+    userErrors: [
+      { path: ["input", "closesAt"] },
+      { path: ["input", "name"], message: "Este dato no se puede dejar vacío." },
+    ],
+  });
+});
+
+test("deactivates and activates a form", async () => {
+  const { app, owner, ask } = await setup();
+  const { id } = await app.createForm(owner);
+  const change = async (name: string) =>
+    (await ask(`mutation ($id: ID!) { ${name}(input: { id: $id }) { form { status } userErrors { code } } }`, { id }))
+      .data;
+
+  const seen = [await change("deactivateForm"), await change("deactivateForm"), await change("activateForm")];
+
+  expect(seen).toEqual([
+    { deactivateForm: { form: { status: "INACTIVE" }, userErrors: [] } },
+    { deactivateForm: { form: { status: "INACTIVE" }, userErrors: [] } },
+    { activateForm: { form: { status: "ACTIVE" }, userErrors: [] } },
+  ]);
+});
+
+async function setup(): Promise<{ readonly app: TestApp; readonly owner: Owner; readonly ask: Ask }> {
+  const app = await startTestApp();
+  const owner = await app.createOwner();
+  return { app, owner, ask: createAsk(app, owner.key) };
+}

@@ -1,0 +1,98 @@
+import { graphql } from "graphql";
+import pino from "pino";
+import { expect, onTestFinished, test } from "vitest";
+import { createDatabase } from "../../src/db/connection.ts";
+import { systemClock } from "../../src/domain/clock.ts";
+import { createSecretBox } from "../../src/domain/secretBox.ts";
+import { createContext } from "../../src/graphql/context.ts";
+import { createGraphQLSchema } from "../../src/graphql/schema.ts";
+import { createRepositories } from "../../src/repositories/repositories.ts";
+import { createTransact } from "../../src/repositories/transact.ts";
+import { createServices } from "../../src/services/services.ts";
+import { startTestApp } from "../support/app.ts";
+import { submit } from "./fixtures.ts";
+
+test("reads a page of forms with plans, usage and endpoints in as many statements as there are kinds", async () => {
+  const { app, owner, count } = await setup();
+  for (let n = 0; n < 20; n++) await app.createForm(owner, { webhookUrl: "https://127.0.0.1/hook" });
+
+  const { data, tables } = await count(`{
+    forms(first: 20) {
+      nodes { plan { code } usage { used limit } unavailableReason webhookEndpoints { url form { name } } }
+    }
+  }`);
+
+  expect(data).toMatchObject({ forms: { nodes: Array.from({ length: 20 }, () => ({ webhookEndpoints: [{}] })) } });
+  expect(tables).toEqual(["accounts", "form_usage", "forms", "forms", "plans", "plans", "webhook_endpoints"]);
+});
+
+test("reads a page of submissions with forms, deliveries and attempts in as many statements as there are kinds", async () => {
+  const { app, owner, count } = await setup();
+  const form = await app.createForm(owner, { webhookUrl: "https://127.0.0.1/hook" });
+  for (let n = 0; n < 20; n++) await submit(app, form, { n });
+
+  const { data, tables } = await count(`{
+    form(id: "${form.id}") {
+      submissions { totalCount nodes { form { name } deliveries { status attempts { number } } } }
+    }
+  }`);
+
+  expect(data).toMatchObject({
+    form: { submissions: { totalCount: 20, nodes: Array.from({ length: 20 }, () => ({ deliveries: [{}] })) } },
+  });
+  expect(tables).toEqual(["forms", "forms", "submissions", "submissions", "webhook_attempts", "webhook_deliveries"]);
+});
+
+test("does not count a list whose total nobody asks for", async () => {
+  const { app, owner, count } = await setup();
+  const form = await app.createForm(owner);
+
+  const { tables } = await count(`{ form(id: "${form.id}") { submissions { nodes { id } } } }`);
+
+  expect(tables).toEqual(["forms", "submissions"]);
+});
+
+test("reads a page of accounts with their keys in two statements", async () => {
+  const { app, count } = await setup();
+  for (let n = 0; n < 10; n++) await app.createOwner();
+
+  const { tables } = await count("{ accounts { nodes { apiKeys { name } } } }", app.admin.actor);
+
+  expect(tables).toEqual(["accounts", "api_keys"]);
+});
+
+async function setup() {
+  const app = await startTestApp({ environment: { WORKER: "off" } });
+  const owner = await app.createOwner();
+  const database = createDatabase(app.databaseUrl, 4, pino({ level: "silent" }));
+  const services = createServices({
+    repositories: createRepositories(database),
+    transact: createTransact(database),
+    clock: systemClock,
+    secretBox: createSecretBox(Buffer.alloc(32)),
+    signals: { send: () => undefined, listen: () => () => undefined },
+    checkWebhookUrl: async (href) => ({ href }),
+    verifyRecaptcha: async () => ({ success: true, score: null }),
+    publicUrl: "https://ventanilla.example.pe",
+    webhookScheduleSeconds: [0],
+  });
+  onTestFinished(async () => {
+    services.submissionFeed.close();
+    await database.destroy();
+  });
+  const statements: string[] = [];
+  database.on("query", ({ sql }: { readonly sql: string }) => statements.push(sql));
+  const schema = createGraphQLSchema();
+
+  /** Runs a query and tells the table that each of its statements reads first, sorted. */
+  async function count(source: string, actor = owner.actor) {
+    statements.length = 0;
+    const contextValue = createContext({ services, publicUrl: "https://ventanilla.example.pe" }, actor);
+    const { data, errors } = await graphql({ schema, source, contextValue });
+    expect(errors).toBeUndefined();
+    const tables = statements.map((sql) => /from "(\w+)"/.exec(sql)?.[1] ?? sql).toSorted();
+    return { data, tables };
+  }
+
+  return { app, owner, count };
+}

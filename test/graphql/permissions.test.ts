@@ -1,0 +1,121 @@
+import { expect, test } from "vitest";
+import type { Permission } from "../../src/domain/actor.ts";
+import { startTestApp } from "../support/app.ts";
+import { codesOf, createAsk } from "./client.ts";
+import { createKeyWithout, NOBODY, submit } from "./fixtures.ts";
+
+const NEW_FORM = '(input: { name: "x" }) { form { id } }';
+const REF = `(input: { id: "${NOBODY}" }) { userErrors { code } }`;
+
+/** What each permission opens, as `FORBIDDEN` at its path for a key that has every permission but this one. */
+const CLOSED_WITHOUT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "forms:read": {
+    "{ forms { nodes { id } } }": "forms",
+    "{ form(id: FORM) { id } }": "form",
+    "{ submission(id: SUBMISSION) { form { id } } }": "submission form",
+    "mutation { updateForm(input: { id: FORM }) { form { usage { used } } } }": "updateForm form usage",
+    "mutation { updateWebhookEndpoint(input: { id: ENDPOINT }) { endpoint { form { id } } } }":
+      "updateWebhookEndpoint endpoint form",
+  },
+  "forms:write": {
+    [`mutation { createForm${NEW_FORM} }`]: "createForm",
+    [`mutation { updateForm${REF} }`]: "updateForm",
+    [`mutation { activateForm${REF} }`]: "activateForm",
+    [`mutation { deactivateForm${REF} }`]: "deactivateForm",
+  },
+  "submissions:read": {
+    "{ submission(id: SUBMISSION) { id } }": "submission",
+    "{ form(id: FORM) { submissions { nodes { id } } } }": "form submissions",
+    "{ form(id: FORM) { submissions { totalCount } } }": "form submissions",
+  },
+  "submissions:write": {
+    [`mutation { deleteSubmission${REF} }`]: "deleteSubmission",
+  },
+  "webhooks:read": {
+    "{ form(id: FORM) { webhookEndpoints { id } } }": "form webhookEndpoints",
+    "{ submission(id: SUBMISSION) { deliveries { id } } }": "submission deliveries",
+    "{ webhookDelivery(id: DELIVERY) { id } }": "webhookDelivery",
+    "mutation { updateWebhookEndpoint(input: { id: ENDPOINT }) { endpoint { deliveries { nodes { id } } } } }":
+      "updateWebhookEndpoint endpoint deliveries",
+    "mutation { testWebhookEndpoint(input: { id: ENDPOINT }) { delivery { attempts { number } } } }":
+      "testWebhookEndpoint delivery attempts",
+  },
+  "webhooks:write": {
+    [`mutation { createForm${NEW_FORM.replace('"x"', '"x", webhookUrl: "https://127.0.0.1/"')} }`]: "createForm",
+    [`mutation { createWebhookEndpoint(input: { formId: FORM, url: "https://127.0.0.1/" }) { secret } }`]:
+      "createWebhookEndpoint",
+    [`mutation { updateWebhookEndpoint${REF} }`]: "updateWebhookEndpoint",
+    [`mutation { deleteWebhookEndpoint${REF} }`]: "deleteWebhookEndpoint",
+    [`mutation { testWebhookEndpoint${REF} }`]: "testWebhookEndpoint",
+  },
+  "api_keys:write": {
+    "{ viewer { account { apiKeys { id } } } }": "viewer account apiKeys",
+    [`mutation { createApiKey(input: { name: "x", permissions: [FORMS_READ] }) { key } }`]: "createApiKey",
+    [`mutation { revokeApiKey${REF} }`]: "revokeApiKey",
+  },
+  admin: {
+    "{ accounts { nodes { id } } }": "accounts",
+    [`{ account(id: "${NOBODY}") { id } }`]: "account",
+    'mutation { createAccount(input: { name: "x", email: "x@x.pe" }) { key } }': "createAccount",
+    [`mutation { suspendAccount${REF} }`]: "suspendAccount",
+    [`mutation { reinstateAccount${REF} }`]: "reinstateAccount",
+    'mutation { createPlan(input: { code: "xx", name: "x" }) { plan { id } } }': "createPlan",
+    'mutation { setFormPlan(input: { formId: FORM, planCode: "gratis" }) { form { id } } }': "setFormPlan",
+  },
+};
+
+test.for(Object.keys(CLOSED_WITHOUT))("closes exactly what needs %s to a key without it", async (permission) => {
+  const { app, owner, fill } = await setup();
+  const whole = createAsk(app, permission === "admin" ? app.admin.key : owner.key);
+  const lacking = createAsk(app, await createKeyWithout(app, owner, permission as Permission));
+  const queries = CLOSED_WITHOUT[permission] ?? {};
+
+  const seen: Record<string, readonly string[]> = {};
+  for (const query of Object.keys(queries)) seen[query] = codesOf(await lacking(fill(query)));
+  const open: (readonly string[])[] = [];
+  for (const query of Object.keys(queries)) open.push(codesOf(await whole(fill(query))));
+
+  expect(seen).toEqual(
+    Object.fromEntries(Object.entries(queries).map(([query, path]) => [query, [`FORBIDDEN ${path}`]])),
+  );
+  expect(open.flat()).toEqual([]);
+});
+
+test("nulls only the nullable field that lacks its permission, and answers the rest", async () => {
+  const { app, owner, fill } = await setup();
+  const ask = createAsk(app, await createKeyWithout(app, owner, "submissions:read"));
+
+  const { data, errors } = await ask(
+    fill("{ submission(id: SUBMISSION) { id } form(id: FORM) { name } plans { code } }"),
+  );
+
+  expect(data).toEqual({ submission: null, form: { name: "Contacto" }, plans: expect.any(Array) });
+  expect(errors).toHaveLength(1);
+});
+
+test("shows plans, the viewer, its account and its own key to every key", async () => {
+  const { app, owner } = await setup();
+  const { key } = await app.services.apiKeys.create(owner.actor, { name: "x", permissions: ["complaints:read"] });
+
+  const result = await createAsk(app, key)("{ plans { code } viewer { account { name } apiKey { name } } }");
+
+  expect(codesOf(result)).toEqual([]);
+});
+
+async function setup() {
+  const app = await startTestApp({ environment: { WORKER: "off" } });
+  const owner = await app.createOwner();
+  const form = await app.createForm(owner, { webhookUrl: "https://127.0.0.1/hook" });
+  const submission = await submit(app, form, { n: 1 });
+  const [endpoint] = await app.services.webhookEndpoints.listByForms(owner.actor, [form.id]);
+  const deliveries = await app.services.webhookDeliveries.listBySubmissions(owner.actor, [submission]);
+  const ids: Readonly<Record<string, string | undefined>> = {
+    FORM: form.id,
+    SUBMISSION: submission,
+    ENDPOINT: endpoint?.id,
+    DELIVERY: deliveries.get(submission)?.[0]?.id,
+  };
+  const fill = (query: string) =>
+    query.replaceAll(/: (FORM|SUBMISSION|ENDPOINT|DELIVERY)\b/g, (_, name: string) => `: "${ids[name]}"`);
+  return { app, owner, fill };
+}

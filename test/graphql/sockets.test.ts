@@ -1,0 +1,193 @@
+import { once } from "node:events";
+import { connect as connectTcp } from "node:net";
+import { expect, test } from "vitest";
+import { MAX_ALIASES } from "../../src/graphql/limits.ts";
+import { type Owner, startTestApp, type TestApp } from "../support/app.ts";
+import type { Result } from "./client.ts";
+import { createKey, NOBODY } from "./fixtures.ts";
+import { askOver, connect, connectWithKey, type Message } from "./socketClient.ts";
+
+const VIEWER = "{ viewer { account { id } } }";
+
+test("takes the key from the upgrade's header or from connection_init, under any spelling of its name", async () => {
+  const { app, owner } = await setup();
+  const authorization = `Bearer ${owner.key}`;
+  const ways: readonly { headers: Record<string, string>; payload: object | undefined }[] = [
+    { headers: { authorization }, payload: undefined },
+    { headers: {}, payload: { authorization } },
+    { headers: {}, payload: { Authorization: `bearer ${owner.key}` } },
+    { headers: { authorization: "Basic eDp5" }, payload: { AUTHORIZATION: authorization } },
+  ];
+
+  const seen = await Promise.all(
+    ways.map(async ({ headers, payload }) => {
+      const client = await connect(app, { headers });
+      client.send({ type: "connection_init", ...(payload === undefined ? {} : { payload }) });
+      const acknowledgement = await client.take();
+      return [acknowledgement.type, resultOf(await askOver(client, VIEWER)).data];
+    }),
+  );
+
+  const viewer = { viewer: { account: { id: owner.actor.accountId } } };
+  expect(seen).toEqual(ways.map(() => ["connection_ack", viewer]));
+});
+
+test("closes with 4401 for a key that opens nothing, and with 4403 for a suspended account", async () => {
+  const { app, owner } = await setup();
+  const revoked = await createKey(app, owner, ["forms:read"]);
+  await app.services.apiKeys.revoke(owner.actor, revoked.id);
+  const suspended = await app.createOwner();
+  await app.services.accounts.suspend(app.admin.actor, suspended.actor.accountId);
+  const closingFor = async (payload: object | undefined) => {
+    const client = await connect(app);
+    client.send({ type: "connection_init", ...(payload === undefined ? {} : { payload }) });
+    return client.closed;
+  };
+
+  const missing = await closingFor(undefined);
+  const wrong = await closingFor({ authorization: "Bearer nobody" });
+  const notText = await closingFor({ authorization: { Bearer: owner.key } });
+  const old = await closingFor({ authorization: `Bearer ${revoked.key}` });
+  const forbidden = await closingFor({ authorization: `Bearer ${suspended.key}` });
+
+  const unauthorized = { code: 4401, reason: "Unauthorized" };
+  expect([missing, wrong, notText, old]).toEqual([unauthorized, unauthorized, unauthorized, unauthorized]);
+  expect(forbidden).toEqual({ code: 4403, reason: "Account suspended" });
+});
+
+test("closes with 4401 who operates before showing a key, and with 4406 who speaks another protocol", async () => {
+  const { app } = await setup();
+  const hasty = await connect(app);
+  const mute = await connect(app, { protocols: [] });
+
+  hasty.send({ type: "subscribe", id: "1", payload: { query: VIEWER } });
+
+  expect(await hasty.closed).toMatchObject({ code: 4401 });
+  expect(await mute.closed).toMatchObject({ code: 4406 });
+});
+
+test("answers an upgrade on another path with 404", async () => {
+  const { app } = await setup();
+  const { port } = new URL(app.url);
+  const socket = connectTcp(Number(port), "127.0.0.1");
+
+  socket.write(
+    "GET /elsewhere HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n",
+  );
+  const [chunk] = (await once(socket, "data")) as [Buffer];
+  await once(socket, "close");
+
+  expect(chunk.toString()).toMatch(/^HTTP\/1\.1 404 /);
+});
+
+test("runs queries and mutations over the socket, with the errors that HTTP would answer", async () => {
+  const { app, owner } = await setup();
+  const { key } = await createKey(app, owner, ["forms:write"]);
+  const client = await connectWithKey(app, key);
+  const errorsOf = async (query: string, variables = {}) => {
+    const { type, payload } = await askOver(client, query, variables);
+    const errors = type === "error" ? (payload as Result<unknown>["errors"]) : resultOf({ type, payload }).errors;
+    return [type, ...(errors ?? []).map(({ extensions }) => extensions.code)];
+  };
+
+  const created = resultOf(
+    await askOver(client, 'mutation { createForm(input: { name: "" }) { form { id } userErrors { code path } } }'),
+  );
+
+  expect(created).toEqual({
+    data: { createForm: { form: null, userErrors: [{ code: "VALIDATION_FAILED", path: ["input", "name"] }] } },
+  });
+  expect(await errorsOf("{ forms { nodes { id } } }")).toEqual(["next", "FORBIDDEN"]);
+  expect(await errorsOf("subscription { submissionCreated { cursor } }")).toEqual(["next", "FORBIDDEN"]);
+  expect(await errorsOf("{ viewer ")).toEqual(["error", "GRAPHQL_PARSE_FAILED"]);
+  expect(await errorsOf("{ nothing }")).toEqual(["error", "GRAPHQL_VALIDATION_FAILED"]);
+  expect(await errorsOf("query A { plans { id } } query B { plans { id } }")).toEqual([
+    "error",
+    "OPERATION_RESOLUTION_FAILURE",
+  ]);
+  expect(await errorsOf("query ($id: ID!) { node(id: $id) { id } }", { id: {} })).toEqual(["next", "BAD_USER_INPUT"]);
+  expect(await errorsOf(`{ ${"__typename ".repeat(2_001)} }`)).toEqual(["error", "QUERY_TOO_LONG"]);
+  expect(
+    await errorsOf(`{ ${Array.from({ length: MAX_ALIASES + 1 }, (_, i) => `a${i}: __typename`).join(" ")} }`),
+  ).toEqual(["error", "TOO_MANY_ALIASES"]);
+  expect(
+    await errorsOf(
+      "query ($n: Int) { forms(first: $n) { nodes { submissions(first: $n) { nodes { deliveries { id } } } } } }",
+      {
+        n: 100,
+      },
+    ),
+  ).toEqual(["error", "QUERY_TOO_COSTLY"]);
+  expect(client.socket.readyState).toBe(client.socket.OPEN);
+});
+
+test("refuses a subscription that cannot be, and keeps the socket", async () => {
+  const { app, owner } = await setup();
+  const client = await connectWithKey(app, owner.key);
+  const codeFor = async (args: string) => {
+    const { errors } = resultOf(await askOver(client, `subscription { submissionCreated(${args}) { cursor } }`));
+    return errors?.map(({ extensions }) => extensions.code);
+  };
+
+  const formless = await codeFor(`formId: "${NOBODY}"`);
+  const cursorless = await codeFor('after: "nada"');
+
+  expect([formless, cursorless]).toEqual([["FORM_NOT_FOUND"], ["INVALID_CURSOR"]]);
+  expect(resultOf(await askOver(client, "{ __typename }")).data).toEqual({ __typename: "Query" });
+});
+
+test("lets one socket run a hundred operations at once, and refuses the next one with its own code", async () => {
+  const { app, owner } = await setup();
+  const client = await connectWithKey(app, owner.key);
+  const query = "subscription { submissionCreated { cursor } }";
+
+  for (let id = 1; id <= 101; id++) client.send({ type: "subscribe", id: String(id), payload: { query } });
+  const refusal = await client.take();
+  client.send({ type: "complete", id: "1" });
+  const after = await askOver(client, "{ __typename }");
+
+  expect(refusal).toMatchObject({
+    type: "error",
+    id: "101",
+    payload: [
+      {
+        message: "Esta conexión tiene demasiadas operaciones abiertas: el máximo es 100.",
+        extensions: { code: "TOO_MANY_SUBSCRIPTIONS" },
+      },
+    ],
+  });
+  expect(after.type).toBe("next");
+});
+
+test("closes a socket that uses an operation's id twice, however long it is", async () => {
+  const { app, owner } = await setup();
+  const client = await connectWithKey(app, owner.key);
+  const operation = {
+    type: "subscribe",
+    id: "ñ".repeat(1_000),
+    payload: { query: "subscription { submissionCreated { cursor } }" },
+  };
+
+  client.send(operation);
+  client.send(operation);
+
+  expect(await client.closed).toMatchObject({ code: 4409, reason: expect.stringMatching(/^Subscriber for ñ/) });
+});
+
+test("closes a socket that sends a message of more than 1 MiB", async () => {
+  const { app, owner } = await setup();
+  const client = await connectWithKey(app, owner.key);
+
+  client.send({ type: "subscribe", id: "1", payload: { query: VIEWER, variables: { x: "x".repeat(1024 * 1024) } } });
+
+  expect(await client.closed).toMatchObject({ code: 1009 });
+});
+
+async function setup(): Promise<{ readonly app: TestApp; readonly owner: Owner }> {
+  const app = await startTestApp();
+  return { app, owner: await app.createOwner() };
+}
+
+function resultOf(message: Message): Result<Record<string, unknown>> {
+  return message.payload as Result<Record<string, unknown>>;
+}

@@ -1,0 +1,242 @@
+import { Client } from "pg";
+import { expect, onTestFinished, test } from "vitest";
+import { v7 as uuidv7 } from "uuid";
+import { encodeFeedCursor, FIRST_ID } from "../../src/domain/feed.ts";
+import type { Form } from "../../src/domain/forms.ts";
+import { type Owner, startTestApp, type TestApp } from "../support/app.ts";
+import { submit, submitMany } from "./fixtures.ts";
+import { connectWithKey, type Event, subscribe } from "./socketClient.ts";
+
+/** Behind it lies everything. */
+const BEGINNING = encodeFeedCursor({ xid: 0n, id: FIRST_ID });
+
+test("sends what is submitted from now on, each once and in order", async () => {
+  const { app, owner, form } = await setup();
+  await submitMany(app, form, 3);
+  const client = await connectWithKey(app, owner.key);
+  const take = subscribe(client);
+  const firstEvent = take(1);
+
+  const ids = await submitUntil(app, form, firstEvent);
+  ids.push(...(await submitMany(app, form, 5)));
+  const [first] = await firstEvent;
+  const expected = ids.slice(ids.indexOf(first?.id ?? ""));
+
+  expect([first, ...(await take(expected.length - 1))].map((event) => event?.id)).toEqual(expected);
+});
+
+test("sends the whole submission, with what hangs on it", async () => {
+  const { app, owner, form } = await setup({ webhookUrl: "https://127.0.0.1/hook" });
+  const id = await submit(app, form, { "a[b]": ["x", null] });
+  const client = await connectWithKey(app, owner.key);
+
+  const query = `subscription { submissionCreated(after: "${BEGINNING}") {
+    cursor submission { id data createdAt form { name plan { code } } deliveries { status attempts { number } } }
+  } }`;
+  client.send({ type: "subscribe", id: "whole", payload: { query } });
+
+  expect((await client.take()).payload).toEqual({
+    data: {
+      submissionCreated: {
+        cursor: expect.any(String),
+        submission: {
+          id,
+          data: { "a[b]": ["x", null] },
+          createdAt: expect.any(String),
+          form: { name: "Contacto", plan: { code: "ilimitado" } },
+          deliveries: [{ status: "PENDING", attempts: [] }],
+        },
+      },
+    },
+  });
+});
+
+test("resumes behind any cursor without a gap or a double, and goes on live", async () => {
+  const { app, owner, form } = await setup();
+  const ids = await submitMany(app, form, 12);
+  const reading = subscribe(await connectWithKey(app, owner.key), { after: BEGINNING });
+  const seen = await reading(12);
+
+  const resumed = await Promise.all(
+    seen.map(async ({ cursor }) => subscribe(await connectWithKey(app, owner.key), { after: cursor })),
+  );
+  const later = await submitMany(app, form, 3);
+  const events = await Promise.all(resumed.map((take, index) => take(11 - index + 3)));
+
+  expect(idsOf(seen)).toEqual(ids);
+  expect(events.map(idsOf)).toEqual(ids.map((_, index) => [...ids.slice(index + 1), ...later]));
+  expect(idsOf(await reading(3))).toEqual(later);
+});
+
+test("sends one form's submissions, and never another account's", async () => {
+  const { app, owner, form } = await setup();
+  const second = await app.createForm(owner);
+  const stranger = await app.createOwner();
+  const foreign = await app.createForm(stranger);
+  const formId = form.id.toUpperCase();
+  const take = subscribe(await connectWithKey(app, owner.key), { formId, after: BEGINNING });
+  const takeAll = subscribe(await connectWithKey(app, owner.key), { after: BEGINNING });
+  const takeForeign = subscribe(await connectWithKey(app, stranger.key), { after: BEGINNING });
+
+  const ids: string[] = [];
+  for (let round = 0; round < 5; round++) {
+    for (const each of [foreign, second, form]) ids.push(await submit(app, each, { round }));
+  }
+
+  expect(idsOf(await take(5))).toEqual(ids.filter((_, index) => index % 3 === 2));
+  expect(idsOf(await takeAll(10))).toEqual(ids.filter((_, index) => index % 3 !== 0));
+  expect(idsOf(await takeForeign(5))).toEqual(ids.filter((_, index) => index % 3 === 0));
+});
+
+test("shows the submissions of both processes to the readers of both, in one order", async () => {
+  const { app, owner, form } = await setup();
+  const other = await startTestApp({ databaseUrl: app.databaseUrl });
+  const takes = await Promise.all(
+    [app, other].map(async (each) => subscribe(await connectWithKey(each, owner.key), { after: BEGINNING })),
+  );
+
+  const ids = await Promise.all(Array.from({ length: 40 }, (_, n) => submit(n % 2 === 0 ? app : other, form, { n })));
+  const [here, there] = await Promise.all(takes.map((take) => take(40)));
+
+  expect(idsOf(here).toSorted()).toEqual(ids.toSorted());
+  expect(there).toEqual(here);
+});
+
+test("misses and doubles nothing when transactions commit in another order than they began", async () => {
+  const { app, owner, form } = await setup();
+  const live = subscribe(await connectWithKey(app, owner.key), { after: BEGINNING });
+  const [early, rolledBack, late] = [await begin(app, form), await begin(app, form), await begin(app, form)];
+  const first = await submitMany(app, form, 3);
+  await late.end("commit");
+  const resumed = subscribe(await connectWithKey(app, owner.key), { after: BEGINNING });
+  const second = await submitMany(app, form, 3);
+  await rolledBack.end("rollback");
+  const third = await submitMany(app, form, 3);
+
+  await early.end("commit");
+  const expected = [early.id, late.id, ...first, ...second, ...third];
+  const [seenLive, seenResumed] = await Promise.all([live(expected.length), resumed(expected.length)]);
+  const last = await submit(app, form, { last: true });
+
+  expect(idsOf(seenLive)).toEqual(expected);
+  expect(seenResumed).toEqual(seenLive);
+  expect([idsOf(await live(1)), idsOf(await resumed(1))]).toEqual([[last], [last]]);
+});
+
+test("keeps the feed's order where transaction numbers get another digit", async () => {
+  const { app, owner, form } = await setup();
+  const ids: string[] = [];
+  for (const xid of [8, 9, 10, 11, 99, 100, 101]) {
+    const id = uuidv7();
+    ids.push(id);
+    await app.database("submissions").insert({
+      id,
+      account_id: form.accountId,
+      form_id: form.id,
+      feed_xid: app.database.raw("?::xid8", [String(xid)]),
+      data: "{}",
+      created_at: new Date(),
+    });
+  }
+
+  const seen = await subscribe(await connectWithKey(app, owner.key), { after: BEGINNING })(ids.length);
+  const behind = await subscribe(await connectWithKey(app, owner.key), { after: seen[1]?.cursor })(ids.length - 2);
+
+  expect(idsOf(seen)).toEqual(ids);
+  expect(idsOf(behind)).toEqual(ids.slice(2));
+});
+
+test("disconnects a reader that stops reading, which then resumes with nothing lost", async () => {
+  const { app, owner, form } = await setup();
+  const slow = await connectWithKey(app, owner.key);
+  const take = subscribe(slow, { after: BEGINNING, whole: true });
+  const ids = [...(await submitMany(app, form, 1))];
+  const [start] = await take(1);
+  const witness = await app.services.submissionFeed.subscribe(owner.actor, { after: start?.cursor }, () => undefined);
+  slow.socket.pause();
+
+  for (let n = 0; n < 40; n++) {
+    ids.push(await submit(app, form, { n, filler: "x".repeat(900 * 1024) }));
+    await witness.next();
+  }
+  slow.socket.resume();
+  const seen = [...(start === undefined ? [] : [start]), ...(await takeUntilClosed(take))];
+  const resumed = subscribe(await connectWithKey(app, owner.key), { after: seen.at(-1)?.cursor });
+  const rest = await resumed(ids.length - seen.length);
+
+  expect(await slow.closed).toEqual({ code: 4410, reason: "Too slow. Resume from your cursor" });
+  expect(seen.length).toBeLessThan(ids.length);
+  expect(idsOf([...seen, ...rest])).toEqual(ids);
+});
+
+test("sends nothing more of a subscription that is completed", async () => {
+  const { app, owner, form } = await setup();
+  const client = await connectWithKey(app, owner.key);
+  const [first] = await submitMany(app, form, 1);
+  await subscribe(client, { after: BEGINNING, id: "completed" })(1);
+
+  client.send({ type: "complete", id: "completed" });
+  const take = subscribe(client, { after: BEGINNING, id: "going on" });
+  const seen = [...(await take(1))];
+  const more = await submitMany(app, form, 3);
+  seen.push(...(await take(3)));
+
+  expect(idsOf(seen)).toEqual([first, ...more]);
+});
+
+/** A transaction that has stored a submission and goes on; it has its place in the feed. */
+async function begin(
+  app: TestApp,
+  form: Form,
+): Promise<{ readonly id: string; end(how: "commit" | "rollback"): Promise<void> }> {
+  const client = new Client({ connectionString: app.databaseUrl });
+  await client.connect();
+  onTestFinished(() => client.end());
+  const id = uuidv7();
+  await client.query("begin");
+  await client.query(
+    "insert into submissions (id, account_id, form_id, data, created_at) values ($1, $2, $3, '{}', now())",
+    [id, form.accountId, form.id],
+  );
+  return {
+    id,
+    async end(how) {
+      await client.query(how);
+    },
+  };
+}
+
+/** Submits one after the other until the promise is kept. */
+async function submitUntil(app: TestApp, form: Form, kept: Promise<unknown>): Promise<string[]> {
+  const ids: string[] = [];
+  let done = false;
+  void kept.then(() => (done = true));
+  while (!done) ids.push(await submit(app, form, { n: ids.length }));
+  return ids;
+}
+
+async function takeUntilClosed(take: ReturnType<typeof subscribe>): Promise<readonly Event[]> {
+  const events: Event[] = [];
+  for (;;) {
+    const next = await take(1).catch((error: unknown) => {
+      if (String(error).includes("The socket closed")) return null;
+      throw error;
+    });
+    if (next === null) return events;
+    events.push(...next);
+  }
+}
+
+function idsOf(events: readonly Event[] = []): readonly string[] {
+  return events.map(({ id }) => id);
+}
+
+async function setup(input: { readonly webhookUrl?: string } = {}): Promise<{
+  readonly app: TestApp;
+  readonly owner: Owner;
+  readonly form: Form;
+}> {
+  const app = await startTestApp({ environment: { WORKER: "off" } });
+  const owner = await app.createOwner();
+  return { app, owner, form: await app.createForm(owner, input) };
+}

@@ -1,0 +1,107 @@
+import { expect, test } from "vitest";
+import { startTestApp } from "../support/app.ts";
+import { createAsk } from "./client.ts";
+import { submit } from "./fixtures.ts";
+
+test("does not show another account's rows by any query", async () => {
+  const { ask, form, submission, delivery } = await setup();
+
+  const { data, errors } = await ask(`{
+    form(id: "${form.id}") { id }
+    byToken: form(token: "${form.token}") { id }
+    forms { nodes { id } }
+    submission(id: "${submission}") { id }
+    webhookDelivery(id: "${delivery}") { id }
+    viewer { account { apiKeys { id } } }
+  }`);
+
+  expect(errors).toBeUndefined();
+  expect(data).toEqual({
+    form: null,
+    byToken: null,
+    forms: { nodes: [] },
+    submission: null,
+    webhookDelivery: null,
+    viewer: { account: { apiKeys: [expect.anything()] } },
+  });
+});
+
+test("does not change another account's rows by any mutation", async () => {
+  const { app, ask, owner, form, submission, endpoint } = await setup();
+  const before = await snapshot(app.database);
+  const mutations = {
+    updateForm: `updateForm(input: { id: "${form.id}", name: "x" })`,
+    activateForm: `activateForm(input: { id: "${form.id}" })`,
+    deactivateForm: `deactivateForm(input: { id: "${form.id}" })`,
+    deleteSubmission: `deleteSubmission(input: { id: "${submission}" })`,
+    createWebhookEndpoint: `createWebhookEndpoint(input: { formId: "${form.id}", url: "https://127.0.0.1/x" })`,
+    updateWebhookEndpoint: `updateWebhookEndpoint(input: { id: "${endpoint}", status: DISABLED })`,
+    deleteWebhookEndpoint: `deleteWebhookEndpoint(input: { id: "${endpoint}" })`,
+    testWebhookEndpoint: `testWebhookEndpoint(input: { id: "${endpoint}" })`,
+    revokeApiKey: `revokeApiKey(input: { id: "${owner.actor.apiKeyId}" })`,
+  };
+
+  const { data, errors } = await ask(
+    `mutation { ${Object.values(mutations)
+      .map((mutation) => `${mutation} { userErrors { code } }`)
+      .join(" ")} }`,
+  );
+
+  expect(errors).toBeUndefined();
+  const refused = (code: string) => ({ userErrors: [{ code }] });
+  expect(data).toEqual({
+    updateForm: refused("FORM_NOT_FOUND"),
+    activateForm: refused("FORM_NOT_FOUND"),
+    deactivateForm: refused("FORM_NOT_FOUND"),
+    deleteSubmission: refused("SUBMISSION_NOT_FOUND"),
+    createWebhookEndpoint: refused("FORM_NOT_FOUND"),
+    updateWebhookEndpoint: refused("WEBHOOK_ENDPOINT_NOT_FOUND"),
+    deleteWebhookEndpoint: refused("WEBHOOK_ENDPOINT_NOT_FOUND"),
+    testWebhookEndpoint: refused("WEBHOOK_ENDPOINT_NOT_FOUND"),
+    revokeApiKey: refused("API_KEY_NOT_FOUND"),
+  });
+  expect(await snapshot(app.database)).toEqual(before);
+});
+
+test("keeps an operator out of the submissions of a form whose plan is set", async () => {
+  const { app, form } = await setup();
+  const ask = createAsk(app, app.admin.key);
+
+  const { data } = await ask(`mutation {
+    setFormPlan(input: { formId: "${form.id}", planCode: "negocio" }) {
+      form { plan { code } submissions { nodes { id } totalCount } webhookEndpoints { id } }
+    }
+  }`);
+
+  expect(data).toEqual({
+    setFormPlan: {
+      form: { plan: { code: "negocio" }, submissions: { nodes: [], totalCount: 0 }, webhookEndpoints: [] },
+    },
+  });
+});
+
+async function setup() {
+  const app = await startTestApp({ environment: { WORKER: "off" } });
+  const owner = await app.createOwner();
+  const form = await app.createForm(owner, { webhookUrl: "https://127.0.0.1/hook" });
+  const submission = await submit(app, form, { n: 1 });
+  const [endpoint] = await app.services.webhookEndpoints.listByForms(owner.actor, [form.id]);
+  const deliveries = await app.services.webhookDeliveries.listBySubmissions(owner.actor, [submission]);
+  const stranger = await app.createOwner();
+  return {
+    app,
+    owner,
+    form,
+    submission,
+    endpoint: endpoint?.id,
+    delivery: deliveries.get(submission)?.[0]?.id,
+    ask: createAsk(app, stranger.key),
+  };
+}
+
+async function snapshot(database: Awaited<ReturnType<typeof startTestApp>>["database"]) {
+  const tables = ["forms", "submissions", "webhook_endpoints", "webhook_deliveries", "jobs"];
+  const owned = await Promise.all(tables.map((table) => database(table).select().orderBy("id")));
+  const keys = await database("api_keys").select("id", "revoked_at").orderBy("id");
+  return [...owned, keys];
+}
