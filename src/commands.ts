@@ -46,7 +46,8 @@ async function run(role: "serve" | "worker"): Promise<number> {
   const stopRequest = waitForStop();
   const embedded = await startEmbedded(config, log);
   try {
-    const app = await startOn(embedded, { config, log, role });
+    const app = await Promise.race([startOn(embedded, { config, log, role }), stopRequest]);
+    if (app === null) return await exitAtOnce(embedded);
     const failure = await Promise.race([stopRequest, embedded?.exited ?? new Promise<never>(() => undefined)]);
     log.info("stopping");
     await closeInTime(app, log);
@@ -56,6 +57,12 @@ async function run(role: "serve" | "worker"): Promise<number> {
   }
   log.info("stopped");
   return 0;
+}
+
+/** A start that waits, such as for another instance's migrations, has nothing to finish. */
+async function exitAtOnce(embedded: EmbeddedPostgres | null): Promise<never> {
+  await embedded?.stop();
+  process.exit(0);
 }
 
 async function startOn(

@@ -87,12 +87,14 @@ const MIN_ADMIN_KEY_CHARACTERS = 32;
 
 const flag = z.stringbool({ error: "must be true or false" });
 
-const integer = (minimum: number, maximum: number) =>
-  z
+const integer = (minimum: number, maximum: number) => {
+  const problem = `must be a whole number from ${minimum} to ${maximum}`;
+  return z
     .string()
-    .regex(/^\d{1,6}$/, `must be a whole number from ${minimum} to ${maximum}`)
+    .regex(/^\d{1,6}$/, problem)
     .transform(Number)
-    .refine((value) => value >= minimum && value <= maximum, `must be from ${minimum} to ${maximum}`);
+    .refine((value) => value >= minimum && value <= maximum, problem);
+};
 
 const webUrl = z
   .string()
@@ -149,15 +151,11 @@ const ENVIRONMENT = z
       .default("info"),
     WORKER: z.enum(["inline", "off"], { error: "must be inline or off" }).default("inline"),
   })
-  .check(({ value, issues }) => {
-    if (value.DATABASE_URL !== undefined && value.SECRET_KEY === undefined) {
-      issues.push({
-        code: "custom",
-        path: ["SECRET_KEY"],
-        message: "is required with DATABASE_URL: make one with `openssl rand -base64 32` and keep it",
-        input: undefined,
-      });
-    }
+  .refine(({ DATABASE_URL, SECRET_KEY }) => DATABASE_URL === undefined || SECRET_KEY !== undefined, {
+    path: ["SECRET_KEY"],
+    error: "is required with DATABASE_URL: make one with `openssl rand -base64 32` and keep it",
+    // Also when another variable is wrong, so that all problems are told at once.
+    when: () => true,
   });
 
 function isSecretKey(text: string): boolean {

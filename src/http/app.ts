@@ -31,7 +31,7 @@ export function createHttpApp(options: HttpAppOptions): Koa {
   const app = new Koa({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies });
   app.on("error", (error: unknown) => log.debug({ err: error }, "answer not delivered"));
 
-  const router = new Router();
+  const router = new Router({ sensitive: true });
   routeSubmissions(router, options.intake);
   options.routeGraphQL(router);
   routeHealth(router, options.checkReadiness);

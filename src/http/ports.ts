@@ -11,7 +11,8 @@ export type ReservedPort = {
 
 /** Takes the port before anything else starts, so that its number is known; until `open` callers are turned away. */
 export async function reservePort(host: string, port: number): Promise<ReservedPort> {
-  const server = createServer();
+  // Any other offer to upgrade, such as HTTP/2 without TLS, is ignored, and the request answered as it is.
+  const server = createServer({ shouldUpgradeCallback: ({ headers }) => /^websocket$/i.test(headers.upgrade ?? "") });
   server.maxConnections = 0;
   server.listen(port, host);
   try {

@@ -58,6 +58,7 @@ export function createIntakeRepository(db: Knex) {
      * The usage rows are locked in a fixed order, so groups never deadlock, and `for update` re-reads a row in its
      * latest version: the count seen under the lock is the true one, however many processes race for the last place.
      * A key that another process is just taking makes the insert wait for it, and the verdict `again`.
+     * Settings are those of the statement's beginning: what changes while it waits for a counter comes too late for it.
      * Webhook messages, deliveries and their jobs are written with the submission or not at all; events for a
      * disabled endpoint are kept as skipped.
      */
@@ -179,6 +180,7 @@ const STORE = `
     from accepted s
     join webhook_endpoints e on e.form_id = s.form_id
     where e.event_types is null or e.event_types && array['submission.created', 'submission.*']
+    for key share of e
   ),
   message as (
     insert into webhook_messages (id, account_id, form_id, submission_id, event_type, body, created_at)

@@ -35,6 +35,7 @@ const MAX_TRIES = 5;
 const MAX_GROUP_ITEMS = 512;
 const MAX_GROUP_CHARACTERS = 8 * 1024 * 1024;
 const MAX_WAITING = 10_000;
+const MAX_HELD_CHARACTERS = 64 * 1024 * 1024;
 const RETRY_AFTER_SECONDS = 1;
 
 export function createIntakeService(dependencies: Dependencies, createGroup = createGroupCommit<Candidate, Verdict>) {
@@ -49,6 +50,7 @@ export function createIntakeService(dependencies: Dependencies, createGroup = cr
     maxGroupItems: MAX_GROUP_ITEMS,
     maxGroupSize: MAX_GROUP_CHARACTERS,
     maxWaiting: MAX_WAITING,
+    maxHeldSize: MAX_HELD_CHARACTERS,
   });
 
   return {
@@ -60,8 +62,7 @@ export function createIntakeService(dependencies: Dependencies, createGroup = cr
      */
     async submit(request: SubmissionRequest): Promise<Receipt> {
       let door = await admit(request);
-      const fields = checkFields(await request.readFields());
-      const key = readIdempotencyKey(request, fields);
+      const { fields, key } = await readRequest(request);
       const kept = omitFields(fields, CONTROL_FIELDS);
       let isVerified = false;
       for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
@@ -90,6 +91,17 @@ export function createIntakeService(dependencies: Dependencies, createGroup = cr
     if (remembered === undefined || remembered.form.recaptcha !== null) return admitFresh(request);
     const refusal = findRefusal(remembered, request.source, clock.now());
     return refusal === null ? remembered : admitFresh(request);
+  }
+
+  /** A refused body hides behind whatever the form refuses by now: only remembered settings had let it in. */
+  async function readRequest(request: SubmissionRequest): Promise<{ fields: SubmissionFields; key: string | null }> {
+    try {
+      const fields = checkFields(await request.readFields());
+      return { fields, key: readIdempotencyKey(request, fields) };
+    } catch (error) {
+      await admitFresh(request);
+      throw error;
+    }
   }
 
   async function admitFresh({ token, source }: SubmissionRequest): Promise<FormAtTheDoor> {
