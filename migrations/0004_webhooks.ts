@@ -30,7 +30,7 @@ export async function up(database: Knex): Promise<void> {
     create table webhook_messages (
       id uuid primary key,
       account_id uuid not null,
-      form_id uuid not null references forms,
+      form_id uuid not null,
       submission_id uuid references submissions on delete cascade,
       event_type text not null,
       body text not null,

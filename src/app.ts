@@ -1,9 +1,6 @@
-import { once } from "node:events";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { Logger } from "pino";
-import type { Config } from "./config.ts";
+import { type Config, publicUrlOf } from "./config.ts";
 import { createDatabase } from "./db/connection.ts";
 import { isDatabaseAway } from "./db/faults.ts";
 import { readDatabaseState } from "./db/readiness.ts";
@@ -18,8 +15,10 @@ import { createGraphQLSchema } from "./graphql/schema.ts";
 import { createGraphQLSockets } from "./graphql/ws.ts";
 import { createHttpApp } from "./http/app.ts";
 import { answerClientErrors } from "./http/clientErrors.ts";
+import { type ReservedPort, reservePort } from "./http/ports.ts";
 import { routeGraphQL } from "./http/routes/graphql.ts";
 import { createBookRounds } from "./jobs/bookRounds.ts";
+import { createHousekeeper } from "./jobs/housekeeper.ts";
 import { createDeliverWebhook } from "./jobs/tasks/deliverWebhook.ts";
 import { createSendMail } from "./jobs/tasks/sendMail.ts";
 import { createWorker } from "./jobs/worker.ts";
@@ -39,6 +38,8 @@ export type App = {
   readonly services: Services;
   /** Null for a worker without HTTP. */
   readonly port: number | null;
+  /** Without a trailing slash; the base of every URL that is shown. */
+  readonly publicUrl: string;
   /** Stops taking requests and jobs, finishes what is under way, and closes everything; within 10 seconds. */
   close(): Promise<void>;
 };
@@ -69,6 +70,8 @@ export async function startApp({
   clock = systemClock,
   mailer: givenMailer,
 }: AppOptions): Promise<App> {
+  const door = role === "serve" ? await reservePort(config.host, config.port) : null;
+  const publicUrl = publicUrlOf(config, door?.port ?? config.port);
   const database = createDatabase(databaseUrl, config.databasePoolSize, log);
   const session = createSession(databaseUrl, WORKER_LOCK_CLASS, log);
   const { signals } = session;
@@ -86,7 +89,7 @@ export async function startApp({
       perAddressAndHour: config.filingsPerAddressAndHour,
       perBookAndHour: config.filingsPerBookAndHour,
     }),
-    publicUrl: config.publicUrl,
+    publicUrl,
     webhookScheduleSeconds: config.webhookScheduleSeconds,
   });
 
@@ -104,30 +107,37 @@ export async function startApp({
   });
 
   const bookRounds = createBookRounds({ sweep: services.bookSweep, log });
+  const housekeeper = createHousekeeper(services.housekeeping, log);
 
-  await session.start();
-  if (config.adminApiKey !== null) await services.bootstrap.ensureAdminKey(config.adminApiKey);
-  const http = role === "serve" ? await startHttp() : null;
   const works = role === "worker" || config.inlineWorker;
-  if (works) {
-    worker.start();
-    bookRounds.start();
+  let http: { close(): Promise<void> } | null = null;
+  try {
+    await session.start();
+    if (config.adminApiKey !== null) await services.bootstrap.ensureAdminKey(config.adminApiKey);
+    if (door !== null) http = await startHttp(door);
+    if (works) {
+      worker.start();
+      bookRounds.start();
+      housekeeper.start();
+    }
+  } catch (error) {
+    door?.server.close();
+    await close();
+    throw error;
   }
+  return { services, port: door?.port ?? null, publicUrl, close };
 
-  return {
-    services,
-    port: http?.port ?? null,
-    async close() {
-      await Promise.all([http?.close(), works ? worker.stop(JOBS_GRACE_MS) : undefined, bookRounds.stop()]);
-      await services.intake.drain();
-      services.submissionFeed.close();
-      services.complaintFeed.close();
-      await sender.close();
-      closeMailer();
-      await session.close();
-      await database.destroy();
-    },
-  };
+  async function close(): Promise<void> {
+    const working = works ? worker.stop(JOBS_GRACE_MS) : undefined;
+    await Promise.all([http?.close(), working, bookRounds.stop(), housekeeper.stop()]);
+    await services.intake.drain();
+    services.submissionFeed.close();
+    services.complaintFeed.close();
+    await sender.close();
+    closeMailer();
+    await session.close();
+    await database.destroy();
+  }
 
   function provideMailer(): { readonly mailer: Mailer; closeMailer(): void } {
     if (givenMailer !== undefined) return { mailer: givenMailer, closeMailer: () => undefined };
@@ -140,12 +150,12 @@ export async function startApp({
     return { mailer: createFileMailer({ directory, from: config.mailFrom }), closeMailer: () => undefined };
   }
 
-  async function startHttp(): Promise<{ readonly port: number; close(): Promise<void> }> {
+  async function startHttp({ server, open }: ReservedPort): Promise<{ close(): Promise<void> }> {
     let draining = false;
     const schema = createGraphQLSchema();
     const apollo = createApolloServer({ schema, log, recognizeFault });
     await apollo.start();
-    const edge = { services, publicUrl: config.publicUrl, log, recognizeFault };
+    const edge = { services, publicUrl, log, recognizeFault };
     const graphql = createGraphQLMiddleware({ ...edge, apollo });
     const sockets = createGraphQLSockets({ ...edge, schema, signals, clock });
     const koa = createHttpApp({
@@ -157,19 +167,18 @@ export async function startApp({
       recognizeFault,
       checkReadiness: async () => ({ ...(await readDatabaseState(database)), draining }),
       isDraining: () => draining,
-      publicUrl: config.publicUrl,
+      publicUrl,
       trustedProxies: config.trustedProxies,
       log,
     });
 
     const answer = koa.callback();
-    const server = createServer((request, response) => void answer(request, response));
+    server.on("request", (request, response) => void answer(request, response));
     server.on("upgrade", sockets.handleUpgrade);
     answerClientErrors(server);
-    await listen(server, config.host, config.port);
+    open();
 
     return {
-      port: (server.address() as AddressInfo).port,
       async close() {
         draining = true;
         const closed = new Promise<void>((resolve) => server.close(() => resolve()));
@@ -187,9 +196,4 @@ function recognizeFault(error: unknown): AnyDomainError | null {
   return isDatabaseAway(error)
     ? new DomainError("SERVICE_UNAVAILABLE", { retryAfterSeconds: RETRY_AFTER_SECONDS })
     : null;
-}
-
-async function listen(server: Server, host: string, port: number): Promise<void> {
-  server.listen(port, host);
-  await once(server, "listening");
 }

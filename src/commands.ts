@@ -1,9 +1,9 @@
-import { mkdir } from "node:fs/promises";
 import pino, { type Logger } from "pino";
 import { type App, startApp } from "./app.ts";
 import { type Config, loadEnvFile, readConfig } from "./config.ts";
 import { createDatabase } from "./db/connection.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./db/embedded.ts";
+import { isDatabaseAway, sqlStateOf } from "./db/faults.ts";
 import { migrate } from "./db/migrate.ts";
 import { readDatabaseState } from "./db/readiness.ts";
 import { describeDemo, ensureDemo } from "./demo.ts";
@@ -30,6 +30,9 @@ export const COMMANDS: ReadonlyMap<string, () => Promise<number>> = new Map([
 class StartError extends Error {}
 
 const DRAIN_DEADLINE_MS = 9_500;
+const NO_ANSWER = "The database of DATABASE_URL does not answer: check its address, its user and that it runs.";
+/** Classes of SQLSTATE: not let in, no such database. */
+const REFUSED_STATES = /^(28|3D)/;
 
 async function run(role: "serve" | "worker"): Promise<number> {
   loadEnvFile();
@@ -43,7 +46,8 @@ async function run(role: "serve" | "worker"): Promise<number> {
   const stopRequest = waitForStop();
   const embedded = await startEmbedded(config, log);
   try {
-    const app = await startOn(embedded, { config, log, role });
+    const app = await Promise.race([startOn(embedded, { config, log, role }), stopRequest]);
+    if (app === null) return await exitAtOnce(embedded);
     const failure = await Promise.race([stopRequest, embedded?.exited ?? new Promise<never>(() => undefined)]);
     log.info("stopping");
     await closeInTime(app, log);
@@ -55,21 +59,34 @@ async function run(role: "serve" | "worker"): Promise<number> {
   return 0;
 }
 
+/** A start that waits, such as for another instance's migrations, has nothing to finish. */
+async function exitAtOnce(embedded: EmbeddedPostgres | null): Promise<never> {
+  await embedded?.stop();
+  process.exit(0);
+}
+
 async function startOn(
   embedded: EmbeddedPostgres | null,
   { config, log, role }: { readonly config: Config; readonly log: Logger; readonly role: "serve" | "worker" },
 ): Promise<App> {
   const databaseUrl = embedded?.url ?? requireDatabaseUrl(config);
-  if (config.migrateOnStart) log.info({ migrations: await migrate(databaseUrl) }, "database up to date");
+  if (config.migrateOnStart) log.info({ migrations: await updateDatabase(databaseUrl) }, "database up to date");
   else await requireMigrated(databaseUrl, log);
   const secretKey = config.secretKey ?? (await ensureSecretKey(config.dataDir));
   const app = await startApp({ config, databaseUrl, secretKey, log, role });
-  log.info({ host: config.host, port: app.port, publicUrl: config.publicUrl, role }, "started");
-  if (embedded !== null) {
-    const demo = await ensureDemo(config.dataDir, app.services.bootstrap);
-    if (demo !== null) process.stdout.write(describeDemo(demo, config.publicUrl, embedded.location));
-  }
+  log.info({ host: config.host, port: app.port, publicUrl: app.publicUrl, role }, "started");
+  if (embedded !== null) await announceDemo(app, config.dataDir, embedded.location);
   return app;
+}
+
+async function announceDemo(app: App, dataDir: string, location: string): Promise<void> {
+  try {
+    const demo = await ensureDemo(dataDir, app.services.bootstrap);
+    if (demo !== null) process.stdout.write(describeDemo(demo, app.publicUrl, location));
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
 }
 
 async function runMigrations(): Promise<number> {
@@ -78,7 +95,7 @@ async function runMigrations(): Promise<number> {
   const log = pino({ level: config.logLevel });
   const embedded = await startEmbedded(config, log);
   try {
-    const names = await migrate(embedded?.url ?? requireDatabaseUrl(config));
+    const names = await updateDatabase(embedded?.url ?? requireDatabaseUrl(config));
     process.stdout.write(names.length === 0 ? "Nothing to migrate.\n" : `Migrated: ${names.join(", ")}\n`);
   } finally {
     await embedded?.stop();
@@ -88,7 +105,6 @@ async function runMigrations(): Promise<number> {
 
 async function startEmbedded(config: Config, log: Logger): Promise<EmbeddedPostgres | null> {
   if (config.databaseUrl !== null) return null;
-  await mkdir(config.dataDir, { recursive: true });
   const observer = {
     info: (message: string) => log.info(message),
     warn: (message: string) => log.warn(message),
@@ -96,12 +112,21 @@ async function startEmbedded(config: Config, log: Logger): Promise<EmbeddedPostg
   return startEmbeddedPostgres({ dataDir: config.dataDir, log: observer });
 }
 
+async function updateDatabase(databaseUrl: string): Promise<readonly string[]> {
+  try {
+    return await migrate(databaseUrl);
+  } catch (error) {
+    if (!isDatabaseAway(error) && !REFUSED_STATES.test(sqlStateOf(error) ?? "")) throw error;
+    throw new StartError(NO_ANSWER, { cause: error });
+  }
+}
+
 async function requireMigrated(databaseUrl: string, log: Logger): Promise<void> {
   const database = createDatabase(databaseUrl, 1, log);
   const state = await readDatabaseState(database);
   await database.destroy();
   if (state.database === "unreachable") {
-    throw new StartError("The database of DATABASE_URL does not answer: check its address, its user and that it runs.");
+    throw new StartError(NO_ANSWER);
   }
   if (state.migrations !== "current") {
     throw new StartError("The database is not up to date: run `npm run migrate` first, or set MIGRATE_ON_START=true.");
@@ -113,9 +138,10 @@ function requireDatabaseUrl(config: Config): string {
   return config.databaseUrl;
 }
 
+/** Later signals change nothing: a Ctrl-C reaches a service that npm runs twice, from the terminal and from npm. */
 function waitForStop(): Promise<null> {
   return new Promise((resolve) => {
-    for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => resolve(null));
+    for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => resolve(null));
   });
 }
 

@@ -7,8 +7,8 @@ import { type Cidr, parseCidrs } from "./webhooks/addressPolicy.ts";
 export type Config = {
   readonly port: number;
   readonly host: string;
-  /** Without a trailing slash; the base of every URL that is shown. */
-  readonly publicUrl: string;
+  /** Without a trailing slash; null: the address that the service listens on, as `publicUrlOf` tells it. */
+  readonly publicUrl: string | null;
   /** Null: an embedded PostgreSQL is started in `dataDir`. */
   readonly databaseUrl: string | null;
   readonly databasePoolSize: number;
@@ -63,11 +63,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     throw new ConfigError(result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));
   }
   const env = result.data;
-  const host = env.HOST.includes(":") ? `[${env.HOST}]` : env.HOST;
   return {
     port: env.PORT,
     host: env.HOST,
-    publicUrl: env.PUBLIC_URL ?? `http://${host === "0.0.0.0" || host === "[::]" ? "127.0.0.1" : host}:${env.PORT}`,
+    publicUrl: env.PUBLIC_URL ?? null,
     databaseUrl: env.DATABASE_URL ?? null,
     databasePoolSize: env.DATABASE_POOL_SIZE,
     migrateOnStart: env.MIGRATE_ON_START || env.DATABASE_URL === undefined,
@@ -87,6 +86,14 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   };
 }
 
+/** The base of every URL that is shown: PUBLIC_URL, or where a browser on this machine finds the service. */
+export function publicUrlOf({ publicUrl, host }: Pick<Config, "publicUrl" | "host">, port: number): string {
+  if (publicUrl !== null) return publicUrl;
+  if (EVERY_ADDRESS.has(host)) return `http://127.0.0.1:${port}`;
+  return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+}
+
+const EVERY_ADDRESS: ReadonlySet<string> = new Set(["0.0.0.0", "::"]);
 const SECRET_KEY_BYTES = 32;
 const MIN_ADMIN_KEY_CHARACTERS = 32;
 
@@ -95,12 +102,14 @@ const DEFAULT_MAIL_FROM: Mailbox = { name: "Libro de Reclamaciones", address: "l
 
 const flag = z.stringbool({ error: "must be true or false" });
 
-const integer = (minimum: number, maximum: number) =>
-  z
+const integer = (minimum: number, maximum: number) => {
+  const problem = `must be a whole number from ${minimum} to ${maximum}`;
+  return z
     .string()
-    .regex(/^\d{1,6}$/, `must be a whole number from ${minimum} to ${maximum}`)
+    .regex(/^\d{1,6}$/, problem)
     .transform(Number)
-    .refine((value) => value >= minimum && value <= maximum, `must be from ${minimum} to ${maximum}`);
+    .refine((value) => value >= minimum && value <= maximum, problem);
+};
 
 const webUrl = z
   .string()
@@ -175,23 +184,16 @@ const ENVIRONMENT = z
       .default("info"),
     WORKER: z.enum(["inline", "off"], { error: "must be inline or off" }).default("inline"),
   })
-  .check(({ value, issues }) => {
-    if (value.DATABASE_URL !== undefined && value.SECRET_KEY === undefined) {
-      issues.push({
-        code: "custom",
-        path: ["SECRET_KEY"],
-        message: "is required with DATABASE_URL: make one with `openssl rand -base64 32` and keep it",
-        input: undefined,
-      });
-    }
-    if (value.SMTP_URL !== undefined && value.MAIL_FROM === undefined) {
-      issues.push({
-        code: "custom",
-        path: ["MAIL_FROM"],
-        message: "is required with SMTP_URL: the address that mails come from",
-        input: undefined,
-      });
-    }
+  .refine(({ DATABASE_URL, SECRET_KEY }) => DATABASE_URL === undefined || SECRET_KEY !== undefined, {
+    path: ["SECRET_KEY"],
+    error: "is required with DATABASE_URL: make one with `openssl rand -base64 32` and keep it",
+    // Also when another variable is wrong, so that all problems are told at once.
+    when: () => true,
+  })
+  .refine(({ SMTP_URL, MAIL_FROM }) => SMTP_URL === undefined || MAIL_FROM !== undefined, {
+    path: ["MAIL_FROM"],
+    error: "is required with SMTP_URL: the address that mails come from",
+    when: () => true,
   });
 
 function isSecretKey(text: string): boolean {

@@ -41,6 +41,8 @@ async function readDemo(path: string): Promise<Demo | null> {
     return DEMO.parse(JSON.parse(await readFile(path, "utf8")));
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
-    throw new Error(`${path} cannot be read: repair it, or delete it to start without the demo's address and key.`, { cause: error });
+    throw new Error(`${path} cannot be read: repair it, or delete it to start without the demo's address and key.`, {
+      cause: error,
+    });
   }
 }

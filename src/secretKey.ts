@@ -15,7 +15,9 @@ export async function ensureSecretKey(dataDir: string): Promise<Buffer> {
   }
   const key = Buffer.from((await readFile(path, "utf8")).trim(), "base64");
   if (key.length !== KEY_BYTES) {
-    throw new Error(`${path} does not hold 32 bytes in base64: restore it from a backup, since stored secrets need it.`);
+    throw new Error(
+      `${path} does not hold 32 bytes in base64: restore it from a backup, since stored secrets need it.`,
+    );
   }
   return key;
 }

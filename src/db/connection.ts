@@ -6,13 +6,19 @@ export type Database = Knex;
 const ACQUIRE_TIMEOUT_MS = 5_000;
 const CONNECT_TIMEOUT_MS = 3_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
+/** The client's own bound, for a server that cannot be heard any more. */
+const ANSWER_TIMEOUT_MS = 18_000;
 
 /** A pool of connections; nothing is opened before the first query. */
 export function createDatabase(url: string, poolSize: number, log: Logger): Database {
   const tell = (message: unknown) => log.warn({ reason: String(message) }, "database connection");
   return knex({
     client: "pg",
-    connection: { ...connectionSettings(url), statement_timeout: STATEMENT_TIMEOUT_MS },
+    connection: {
+      ...connectionSettings(url),
+      statement_timeout: STATEMENT_TIMEOUT_MS,
+      query_timeout: ANSWER_TIMEOUT_MS,
+    },
     pool: { min: 0, max: poolSize },
     acquireConnectionTimeout: ACQUIRE_TIMEOUT_MS,
     log: { warn: tell, error: tell, deprecate: tell, debug: () => undefined },

@@ -1,5 +1,5 @@
-/** SQLSTATE classes in which the server is away or full, not the statement wrong. */
-const AWAY_STATES = /^(08...|53[0-4]0.|57P0[1-5])$/;
+/** SQLSTATEs in which the server is away, full, read-only or too busy, not the statement wrong. */
+const AWAY_STATES = /^(08...|53[0-4]0.|57P0[1-5]|57014|25006|40001|40P01|55P03)$/;
 const AWAY_SYSTEM_ERRORS = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -10,7 +10,7 @@ const AWAY_SYSTEM_ERRORS = new Set([
   "EHOSTUNREACH",
 ]);
 const AWAY_MESSAGES =
-  /Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|Timeout acquiring a connection/i;
+  /Connection terminated|Query read timeout|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|Timeout acquiring a connection/i;
 
 /** Whether an error means that the database cannot be reached now, so that trying again later may help. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -29,6 +29,8 @@ export function createSession(url: string, lockClass: number, log: Logger): Sess
   const listeners = new Set<SignalListener>();
   const outbox = new Map<string, Signal>();
   let client: Client | null = null;
+  /** Connected or connecting; the one that has to be ended. */
+  let candidate: Client | null = null;
   let flushTimer: NodeJS.Timeout | null = null;
   let flushing: Promise<void> = Promise.resolve();
   const closing = new AbortController();
@@ -38,19 +40,20 @@ export function createSession(url: string, lockClass: number, log: Logger): Sess
   };
 
   async function connect(): Promise<void> {
-    const candidate = new Client(connectionSettings(url));
-    candidate.on("error", (error) => log.warn({ err: error }, "database session lost"));
-    candidate.once("end", () => void reconnect(candidate));
-    candidate.on("notification", (message) => receive(message.payload ?? ""));
-    await candidate.connect();
+    const next = new Client(connectionSettings(url));
+    candidate = next;
+    next.on("error", (error) => log.warn({ err: error }, "database session lost"));
+    next.once("end", () => void reconnect(next));
+    next.on("notification", (message) => receive(message.payload ?? ""));
     try {
-      await candidate.query(`listen ${CHANNEL}`);
-      await candidate.query("select pg_advisory_lock($1, $2)", [lockClass, instance]);
+      await next.connect();
+      await next.query(`listen ${CHANNEL}`);
+      await next.query("select pg_advisory_lock($1, $2)", [lockClass, instance]);
     } catch (error) {
-      await candidate.end().catch(() => undefined);
+      void next.end().catch(() => undefined);
       throw error;
     }
-    client = candidate;
+    client = next;
   }
 
   async function reconnect(lost: Client): Promise<void> {
@@ -64,6 +67,7 @@ export function createSession(url: string, lockClass: number, log: Logger): Sess
         await connect();
         log.info("database session restored");
         tell({ type: "resync" });
+        scheduleFlush();
         return;
       } catch (error) {
         log.debug({ err: error }, "database session not restored yet");
@@ -79,9 +83,10 @@ export function createSession(url: string, lockClass: number, log: Logger): Sess
   async function flush(): Promise<void> {
     flushTimer = null;
     for (const [key, signal] of outbox) {
+      if (client === null) return;
       outbox.delete(key);
       try {
-        await client?.query("select pg_notify($1, $2)", [CHANNEL, JSON.stringify({ from: instance, signal })]);
+        await client.query("select pg_notify($1, $2)", [CHANNEL, JSON.stringify({ from: instance, signal })]);
       } catch (error) {
         log.warn({ err: error }, "signal not sent");
       }
@@ -112,10 +117,9 @@ export function createSession(url: string, lockClass: number, log: Logger): Sess
     async close() {
       closing.abort();
       if (flushTimer !== null) clearTimeout(flushTimer);
-      await flushing.then(flush);
-      const last = client;
+      if (client !== null) await flushing.then(flush);
       client = null;
-      await last?.end();
+      await candidate?.end().catch(() => undefined);
     },
   };
 }

@@ -11,6 +11,7 @@ export type ErrorParams = {
   FORM_UNAVAILABLE: { readonly reason: UnavailableReason };
   ORIGIN_BLOCKED: NoParams;
   RECAPTCHA_FAILED: NoParams;
+  IDEMPOTENCY_KEY_REUSED: NoParams;
   LIMIT_REACHED: NoParams;
   SERVICE_UNAVAILABLE: { readonly retryAfterSeconds: number };
   NOT_FOUND: NoParams;
@@ -105,6 +106,7 @@ export type PlainProblem =
   | "invalid_secret"
   | "invalid_score"
   | "invalid_code"
+  | "invalid_idempotency_key"
   | "invalid_event_type"
   | "invalid_date"
   | "must_be_later"

@@ -26,6 +26,8 @@ export type Form = {
   /** Takes submissions in [opensAt, closesAt); null = unbounded. */
   readonly opensAt: Date | null;
   readonly closesAt: Date | null;
+  /** Counts the changes of its settings, from 1. */
+  readonly version: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 };

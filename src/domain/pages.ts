@@ -59,7 +59,7 @@ function decodeCursor(cursor: string): string {
   return id;
 }
 
-/** Whether a text is a UUID in its canonical spelling; anything else can be no row's id. */
+/** Whether a text is a UUID in its canonical spelling, lower case; anything else is no row's id. */
 export function isUuid(text: string): boolean {
-  return UUID.test(text.toLowerCase());
+  return UUID.test(text);
 }

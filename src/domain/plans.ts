@@ -18,6 +18,11 @@ export type Usage = {
 /** A form without another plan has this one. */
 export const DEFAULT_PLAN_CODE = "gratis";
 
+/** 2 to 40 lower-case letters, digits and hyphens. */
+export function isPlanCode(text: string): boolean {
+  return /^[a-z0-9][a-z0-9-]{1,39}$/.test(text);
+}
+
 /** The first day of a Lima calendar month, `YYYY-MM-01`: the key under which usage is counted. */
 export type Period = string;
 

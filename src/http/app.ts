@@ -38,7 +38,7 @@ export function createHttpApp(options: HttpAppOptions): Koa {
     log[isClientGone ? "debug" : "error"]({ err: error }, "answer not delivered");
   });
 
-  const router = new Router();
+  const router = new Router({ sensitive: true });
   routeSubmissions(router, options.intake);
   routeComplaintsBook(router, options);
   routeComplaintsExports(router, options.complaintsExports);
@@ -60,7 +60,7 @@ function openPublicPaths(): Middleware {
   const open = cors({
     origin: "*",
     allowMethods: "POST",
-    exposeHeaders: "Retry-After",
+    exposeHeaders: "Retry-After, Idempotent-Replayed",
     maxAge: PREFLIGHT_SECONDS,
   });
   return (ctx, next) => (PUBLIC_PATH.test(ctx.path) ? open(ctx, next) : next());

@@ -41,7 +41,7 @@ export function createWorker(options: WorkerOptions): Worker {
   let wake: () => void = () => undefined;
   let loop: Promise<void> = Promise.resolve();
   let reclaimTimer: NodeJS.Timeout | undefined;
-  let reclaiming: Promise<void> = Promise.resolve();
+  let reclaiming: Promise<void> | null = null;
   let stopListening: () => void = () => undefined;
 
   function ring(): void {
@@ -107,7 +107,7 @@ export function createWorker(options: WorkerOptions): Worker {
   }
 
   async function reclaim(): Promise<void> {
-    const count = await jobs.reclaim().catch(() => 0);
+    const count = await jobs.reclaim(instance).catch(() => 0);
     if (count === 0) return;
     log.warn({ jobs: count }, "jobs taken back from a worker that is gone");
     ring();
@@ -119,7 +119,7 @@ export function createWorker(options: WorkerOptions): Worker {
         if (signal.type === "work_stored" || signal.type === "resync") ring();
       });
       reclaimTimer = setInterval(() => {
-        reclaiming = reclaiming.then(reclaim);
+        reclaiming ??= reclaim().finally(() => (reclaiming = null));
       }, RECLAIM_INTERVAL_MS);
       loop = work();
     },

@@ -49,6 +49,8 @@ export function describeError(error: AnyDomainError): string {
       return "Este sitio web no está autorizado para usar este formulario.";
     case "RECAPTCHA_FAILED":
       return "No pudimos comprobar que no eres un robot. Marca la casilla de reCAPTCHA y vuelve a enviar.";
+    case "IDEMPOTENCY_KEY_REUSED":
+      return "Esta clave de idempotencia ya se usó con otros datos. Usa una clave nueva para cada envío distinto.";
     case "LIMIT_REACHED":
       return "Este formulario alcanzó el límite de mensajes de su plan por este mes.";
     case "SERVICE_UNAVAILABLE":
@@ -202,6 +204,7 @@ const PROBLEMS: Record<PlainProblem, string> = {
   unresolvable_host: "No encontramos ese servidor. Revisa el nombre del dominio.",
   invalid_secret: "El secreto debe ser whsec_ seguido de 24 a 64 bytes en base64.",
   invalid_score: "El puntaje mínimo debe estar entre 0 y 1.",
+  invalid_idempotency_key: "La clave de idempotencia debe tener de 1 a 255 caracteres ASCII visibles, sin espacios.",
   invalid_code: "Usa de 2 a 40 letras minúsculas, números o guiones.",
   invalid_event_type: "No conocemos ese tipo de evento.",
   invalid_date: "Escribe una fecha válida.",

@@ -27,12 +27,12 @@ export function createFormsRepository(db: Knex) {
       });
     },
 
-    /** `sealedRecaptchaSecret` undefined keeps the stored one. */
+    /** Counts the version up. `sealedRecaptchaSecret` undefined keeps the stored one. */
     async save(form: Form, sealedRecaptchaSecret?: Buffer | null): Promise<void> {
       const secret = sealedRecaptchaSecret === undefined ? {} : { recaptcha_secret: sealedRecaptchaSecret };
       await db("forms")
         .where({ account_id: form.accountId, id: form.id })
-        .update({ ...toChangeable(form), ...secret });
+        .update({ ...toChangeable(form), ...secret, version: form.version + 1 });
     },
 
     async findById(accountId: string, id: string): Promise<Form | null> {
@@ -97,6 +97,7 @@ const COLUMNS = [
   "provider_email",
   "opens_at",
   "closes_at",
+  "version",
   "created_at",
   "updated_at",
 ] satisfies (keyof FormRow)[];
@@ -122,6 +123,7 @@ type FormRow = ProviderRow & {
   readonly recaptcha_min_score: number | null;
   readonly opens_at: Date | null;
   readonly closes_at: Date | null;
+  readonly version: number;
   readonly created_at: Date;
   readonly updated_at: Date;
 };
@@ -142,6 +144,7 @@ function toForm(row: FormRow): Form {
     provider: toProvider(row),
     opensAt: row.opens_at,
     closesAt: row.closes_at,
+    version: row.version,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };

@@ -44,9 +44,15 @@ export function createJobsRepository(db: Knex) {
       return count === 1;
     },
 
-    /** Frees the jobs of workers that are gone: whose session lock nobody holds any more. */
-    async reclaimFromTheDead(): Promise<number> {
-      const { rows } = await db.raw<{ rows: { reclaimed: number }[] }>(RECLAIM, [WORKER_LOCK_CLASS]);
+    /** Workers that hold jobs while nobody holds their session lock: they are gone, or have lost their session. */
+    async listUnlockedHolders(): Promise<readonly number[]> {
+      const { rows } = await db.raw<{ rows: { instance: number }[] }>(UNLOCKED_HOLDERS, [WORKER_LOCK_CLASS]);
+      return rows.map((row) => row.instance);
+    },
+
+    /** Frees the jobs of those of these workers whose session lock is still nobody's; returns how many. */
+    async reclaimFrom(instances: readonly number[]): Promise<number> {
+      const { rows } = await db.raw<{ rows: { reclaimed: number }[] }>(RECLAIM, [[...instances], WORKER_LOCK_CLASS]);
       return rows[0]?.reclaimed ?? 0;
     },
 
@@ -80,13 +86,23 @@ const CLAIM = `
   returning j.id, j.kind, j.lane, j.reference, j.attempt, j.lease_token, j.lost_leases
 `;
 
+const UNLOCKED_HOLDERS = `
+  select distinct j.leased_by as instance
+  from jobs j
+  where j.lease_token is not null and not exists (
+    select from pg_locks l
+    where l.locktype = 'advisory' and l.granted and l.database = (select oid from pg_database where datname = current_database())
+      and l.classid = ?::bigint::oid and l.objid = j.leased_by::bigint::oid and l.objsubid = 2
+  )
+`;
+
 /**
- * A lock that can be taken belongs to nobody, so its worker is dead. The locks taken here last as long as this one
- * statement's transaction.
+ * A lock that can be taken belongs to nobody. The locks taken here last as long as this one statement's transaction,
+ * and keep a worker that comes back from taking its jobs up meanwhile.
  */
 const RECLAIM = `
   with holder as materialized (
-    select distinct leased_by as instance from jobs where lease_token is not null
+    select unnest(?::integer[]) as instance
   ),
   dead as materialized (
     select instance from holder where pg_try_advisory_xact_lock(?, instance)
@@ -95,7 +111,7 @@ const RECLAIM = `
     update jobs j
     set lease_token = null, leased_until = null, leased_by = null, lost_leases = j.lost_leases + 1
     from dead
-    where j.leased_by = dead.instance
+    where j.leased_by = dead.instance and j.lease_token is not null
     returning 1
   )
   select count(*)::integer as reclaimed from freed

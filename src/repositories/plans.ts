@@ -44,10 +44,14 @@ export function createPlansRepository(db: Knex) {
       return new Map(rows.map((row) => [row.form_id, row.used]));
     },
 
-    /** Makes sure that the counter which the intake locks exists. */
+    /** Makes sure that the counters which the intake locks exist; in a fixed order, so that nobody deadlocks. */
     async openUsage(entries: readonly { readonly formId: string; readonly period: Period }[]): Promise<void> {
-      const rows = entries.map((entry) => ({ form_id: entry.formId, period_start: entry.period }));
-      await db("form_usage").insert(rows).onConflict(["form_id", "period_start"]).ignore();
+      const unique = new Map(entries.map((entry) => [`${entry.formId} ${entry.period}`, entry]));
+      const rows = [...unique].toSorted(([left], [right]) => (left < right ? -1 : 1));
+      await db("form_usage")
+        .insert(rows.map(([, { formId, period }]) => ({ form_id: formId, period_start: period })))
+        .onConflict(["form_id", "period_start"])
+        .ignore();
     },
   };
 }

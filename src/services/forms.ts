@@ -3,7 +3,7 @@ import { type Actor, requirePermission } from "../domain/actor.ts";
 import { DomainError, found, type UnavailableReason } from "../domain/errors.ts";
 import { findUnavailableReason, type Form, generateFormToken } from "../domain/forms.ts";
 import { isUuid, type Page, type PageArgs, parsePageArgs } from "../domain/pages.ts";
-import { DEFAULT_PLAN_CODE, periodOf } from "../domain/plans.ts";
+import { DEFAULT_PLAN_CODE, isPlanCode, periodOf, type Plan } from "../domain/plans.ts";
 import type { Repositories } from "../repositories/repositories.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { checkFormSettings, type FormSettings, type RecaptchaInput } from "./formSettings.ts";
@@ -85,7 +85,7 @@ export function createFormsService(dependencies: Dependencies, webhookEndpoints:
       check.assertValid();
 
       return transact(async (tx) => {
-        const plan = found(await tx.plans.findByCode(input.planCode ?? DEFAULT_PLAN_CODE), "PLAN_NOT_FOUND");
+        const plan = await getPlan(tx, input.planCode ?? DEFAULT_PLAN_CODE);
         const now = clock.now();
         const form: Form = {
           ...settings,
@@ -94,6 +94,7 @@ export function createFormsService(dependencies: Dependencies, webhookEndpoints:
           planId: plan.id,
           token: generateFormToken(),
           status: "active",
+          version: 1,
           createdAt: now,
           updatedAt: now,
         };
@@ -140,7 +141,7 @@ export function createFormsService(dependencies: Dependencies, webhookEndpoints:
           isUuid(input.formId) ? await tx.forms.findAnyByIdForUpdate(input.formId) : null,
           "FORM_NOT_FOUND",
         );
-        const plan = found(await tx.plans.findByCode(input.planCode), "PLAN_NOT_FOUND");
+        const plan = await getPlan(tx, input.planCode);
         const moved: Form = { ...form, planId: plan.id, updatedAt: clock.now() };
         await tx.forms.save(moved);
         return moved;
@@ -171,6 +172,10 @@ export function createFormsService(dependencies: Dependencies, webhookEndpoints:
   }
 
   function sealRecaptcha(recaptcha: RecaptchaInput | null): Buffer | null {
-    return recaptcha === null ? null : secretBox.seal(recaptcha.secretKey);
+    return recaptcha === null ? null : secretBox.seal(recaptcha.secretKey.trim());
   }
+}
+
+async function getPlan(tx: Repositories, code: string): Promise<Plan> {
+  return found(isPlanCode(code) ? await tx.plans.findByCode(code) : null, "PLAN_NOT_FOUND");
 }

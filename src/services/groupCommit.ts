@@ -17,6 +17,8 @@ export type GroupCommitSettings<Item, Result> = {
   readonly maxGroupItems: number;
   readonly maxGroupSize: number;
   readonly maxWaiting: number;
+  /** Of all items that have no answer yet, in the unit of `sizeOf`: many large ones would fill the memory. */
+  readonly maxHeldSize: number;
 };
 
 type Entry<Item, Result> = {
@@ -33,6 +35,7 @@ export function createGroupCommit<Item, Result>(
 ): GroupCommit<Item, Result> {
   const waiting: Entry<Item, Result>[] = [];
   let running: Promise<void> | null = null;
+  let heldSize = 0;
 
   async function run(): Promise<void> {
     while (waiting.length > 0) await settle(takeGroup());
@@ -68,12 +71,17 @@ export function createGroupCommit<Item, Result>(
 
   return {
     add(item) {
-      if (waiting.length >= settings.maxWaiting) {
+      const size = settings.sizeOf(item);
+      const isTooMuch = heldSize > 0 && heldSize + size > settings.maxHeldSize;
+      if (isTooMuch || waiting.length >= settings.maxWaiting) {
         return Promise.reject(new DomainError("SERVICE_UNAVAILABLE", { retryAfterSeconds: RETRY_AFTER_SECONDS }));
       }
-      return new Promise((resolve, reject) => {
+      heldSize += size;
+      return new Promise<Result>((resolve, reject) => {
         waiting.push({ item, resolve, reject });
         running ??= run();
+      }).finally(() => {
+        heldSize -= size;
       });
     },
     async drain() {

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
 import { DomainError, found } from "../domain/errors.ts";
 import { findUnavailableReason, type Form, isOriginAllowed, isTokenShaped } from "../domain/forms.ts";
@@ -8,6 +9,7 @@ import { renderSubmissionCreated } from "../domain/webhooks.ts";
 import type { FormAtTheDoor } from "../repositories/forms.ts";
 import { type Candidate, isCandidateFault, type Verdict } from "../repositories/intake.ts";
 import type { Dependencies } from "./dependencies.ts";
+import { createFormDoors } from "./formDoors.ts";
 import { createGroupCommit } from "./groupCommit.ts";
 
 export type IntakeService = ReturnType<typeof createIntakeService>;
@@ -15,26 +17,40 @@ export type IntakeService = ReturnType<typeof createIntakeService>;
 /** A request at a form's public endpoint; `readFields` reads the body, once it is wanted. */
 export type SubmissionRequest = {
   readonly token: string;
+  /** Of the Idempotency-Key header. */
+  readonly idempotencyKey: string | null;
   readonly source: SubmissionSource;
   readonly readFields: () => Promise<SubmissionFields>;
 };
 
+/** `replayed`: the same request was answered before, and nothing was stored now. */
+export type Receipt = { readonly submissionId: string; readonly replayed: boolean };
+
 const RECAPTCHA_FIELD = "g-recaptcha-response";
+/** For a plain HTML form, which cannot send headers. */
+const IDEMPOTENCY_FIELD = "_idempotency_key";
+const CONTROL_FIELDS = [RECAPTCHA_FIELD, IDEMPOTENCY_FIELD];
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
+const MAX_TRIES = 5;
 const MAX_GROUP_ITEMS = 512;
 const MAX_GROUP_CHARACTERS = 8 * 1024 * 1024;
 const MAX_WAITING = 10_000;
+const MAX_HELD_CHARACTERS = 64 * 1024 * 1024;
+const RETRY_AFTER_SECONDS = 1;
 
-export function createIntakeService(dependencies: Dependencies) {
+export function createIntakeService(dependencies: Dependencies, createGroup = createGroupCommit<Candidate, Verdict>) {
   const { repositories, clock, secretBox, signals, verifyRecaptcha, publicUrl, webhookScheduleSeconds } = dependencies;
   const firstAttemptDelaySeconds = webhookScheduleSeconds[0] ?? 0;
 
-  const group = createGroupCommit<Candidate, Verdict>({
+  const doors = createFormDoors(repositories.forms);
+  const group = createGroup({
     commit: storeGroup,
     isItemFault: isCandidateFault,
     sizeOf: (candidate) => candidate.data.length + candidate.messageBody.length,
     maxGroupItems: MAX_GROUP_ITEMS,
     maxGroupSize: MAX_GROUP_CHARACTERS,
     maxWaiting: MAX_WAITING,
+    maxHeldSize: MAX_HELD_CHARACTERS,
   });
 
   return {
@@ -42,29 +58,56 @@ export function createIntakeService(dependencies: Dependencies) {
      * Checks in a fixed order (token, status, origin, body, captcha, limit), stores, and returns the id only when the
      * submission and its webhook jobs are committed.
      * Errors: FORM_NOT_FOUND, FORM_INACTIVE, FORM_UNAVAILABLE, ORIGIN_BLOCKED, INVALID_REQUEST, PAYLOAD_TOO_LARGE,
-     * VALIDATION_FAILED, RECAPTCHA_FAILED, LIMIT_REACHED, SERVICE_UNAVAILABLE.
+     * VALIDATION_FAILED, IDEMPOTENCY_KEY_REUSED, RECAPTCHA_FAILED, LIMIT_REACHED, SERVICE_UNAVAILABLE.
      */
-    async submit(request: SubmissionRequest): Promise<{ readonly submissionId: string }> {
-      const door = await openDoor(request);
-      const fields = checkFields(await request.readFields());
-      await checkRecaptcha(door, fields, request.source.ip);
-
-      const candidate = toCandidate(door.form, omitFields(fields, [RECAPTCHA_FIELD]), request.source);
-      acceptVerdict(await group.add(candidate));
-      signals.send({ type: "work_stored" });
-      return { submissionId: candidate.id };
+    async submit(request: SubmissionRequest): Promise<Receipt> {
+      let door = await admit(request);
+      const { fields, key } = await readRequest(request);
+      const kept = omitFields(fields, CONTROL_FIELDS);
+      let isVerified = false;
+      for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
+        const candidate = toCandidate(door.form, kept, request.source, key);
+        if (door.form.recaptcha !== null && !isVerified) {
+          // A visitor's answer can be verified once, so a repeated request must not need it again.
+          const replay = await findReplay(candidate);
+          if (replay !== null) return replay;
+          await checkRecaptcha(door, fields, request.source.ip);
+          isVerified = true;
+        }
+        const receipt = await store(candidate);
+        if (receipt !== null) return receipt;
+        door = await admitFresh(request);
+      }
+      throw new DomainError("SERVICE_UNAVAILABLE", { retryAfterSeconds: RETRY_AFTER_SECONDS });
     },
 
     /** Resolves when every accepted request has its answer. */
     drain: group.drain,
   };
 
-  async function openDoor({ token, source }: SubmissionRequest): Promise<FormAtTheDoor> {
-    const door = found(isTokenShaped(token) ? await repositories.forms.findAtTheDoor(token) : null, "FORM_NOT_FOUND");
-    if (door.form.status === "inactive") throw new DomainError("FORM_INACTIVE");
-    const reason = findUnavailableReason(door.form, door.accountStatus, clock.now());
-    if (reason !== null) throw new DomainError("FORM_UNAVAILABLE", { reason });
-    if (!isOriginAllowed(door.form, source.origin)) throw new DomainError("ORIGIN_BLOCKED");
+  /** On remembered settings where they let the request in; a refusal, a captcha's too, is never based on them. */
+  async function admit(request: SubmissionRequest): Promise<FormAtTheDoor> {
+    const remembered = doors.recall(request.token);
+    if (remembered === undefined || remembered.form.recaptcha !== null) return admitFresh(request);
+    const refusal = findRefusal(remembered, request.source, clock.now());
+    return refusal === null ? remembered : admitFresh(request);
+  }
+
+  /** A refused body hides behind whatever the form refuses by now: only remembered settings had let it in. */
+  async function readRequest(request: SubmissionRequest): Promise<{ fields: SubmissionFields; key: string | null }> {
+    try {
+      const fields = checkFields(await request.readFields());
+      return { fields, key: readIdempotencyKey(request, fields) };
+    } catch (error) {
+      await admitFresh(request);
+      throw error;
+    }
+  }
+
+  async function admitFresh({ token, source }: SubmissionRequest): Promise<FormAtTheDoor> {
+    const door = found(isTokenShaped(token) ? await doors.refresh(token) : null, "FORM_NOT_FOUND");
+    const refusal = findRefusal(door, source, clock.now());
+    if (refusal !== null) throw refusal;
     return door;
   }
 
@@ -79,7 +122,37 @@ export function createIntakeService(dependencies: Dependencies) {
     if (!verdict.success || !scoreIsEnough) throw new DomainError("RECAPTCHA_FAILED");
   }
 
-  function toCandidate(form: Form, fields: SubmissionFields, source: SubmissionSource): Candidate {
+  /** Null when the decision was made on an outdated view, and has to be made again. */
+  async function store(candidate: Candidate): Promise<Receipt | null> {
+    const verdict = await group.add(candidate);
+    switch (verdict) {
+      case "stored":
+        signals.send({ type: "work_stored" });
+        return { submissionId: candidate.id, replayed: false };
+      case "again":
+      case "key_taken":
+        return findReplay(candidate);
+      case "form_outdated":
+        return null;
+      default:
+        throw toRefusal(verdict);
+    }
+  }
+
+  /** The first answer to the same request; null when there was none. Errors: IDEMPOTENCY_KEY_REUSED for another request. */
+  async function findReplay({ formId, idempotency }: Candidate): Promise<Receipt | null> {
+    const holder = idempotency === null ? null : await repositories.intake.findByKey(formId, idempotency.key);
+    if (idempotency === null || holder === null) return null;
+    if (!holder.fingerprint.equals(idempotency.fingerprint)) throw new DomainError("IDEMPOTENCY_KEY_REUSED");
+    return { submissionId: holder.submissionId, replayed: true };
+  }
+
+  function toCandidate(
+    form: Form,
+    fields: SubmissionFields,
+    source: SubmissionSource,
+    idempotencyKey: string | null,
+  ): Candidate {
     const receivedAt = clock.now();
     const id = uuidv7({ msecs: receivedAt.getTime() });
     const messageId = uuidv7({ msecs: receivedAt.getTime() });
@@ -87,10 +160,12 @@ export function createIntakeService(dependencies: Dependencies) {
     return {
       id,
       formId: form.id,
+      formVersion: form.version,
       period: periodOf(receivedAt),
       receivedAt,
       data,
       ...source,
+      idempotency: idempotencyKey === null ? null : { key: idempotencyKey, fingerprint: fingerprintOf(data) },
       messageId,
       messageBody: renderSubmissionCreated({
         messageId,
@@ -114,25 +189,50 @@ export function createIntakeService(dependencies: Dependencies) {
 
 /** Control fields do not count as something sent. Errors: INVALID_REQUEST, VALIDATION_FAILED. */
 function checkFields(fields: SubmissionFields): SubmissionFields {
-  if (omitFields(fields, [RECAPTCHA_FIELD]).size === 0) throw new DomainError("INVALID_REQUEST", { reason: "empty" });
+  if (omitFields(fields, CONTROL_FIELDS).size === 0) throw new DomainError("INVALID_REQUEST", { reason: "empty" });
   const problems = checkSubmissionFields(fields);
   if (problems.length > 0) throw new DomainError("VALIDATION_FAILED", { fields: problems });
   return fields;
 }
 
-function acceptVerdict(verdict: Verdict): void {
+/** The header's key, or the hidden field's. Errors: VALIDATION_FAILED. */
+function readIdempotencyKey({ idempotencyKey }: SubmissionRequest, fields: SubmissionFields): string | null {
+  const key = idempotencyKey ?? fields.get(IDEMPOTENCY_FIELD) ?? "";
+  if (key === "") return null;
+  if (typeof key !== "string" || !IDEMPOTENCY_KEY.test(key)) {
+    const problem = { field: IDEMPOTENCY_FIELD, problem: "invalid_idempotency_key" } as const;
+    throw new DomainError("VALIDATION_FAILED", { fields: [problem] });
+  }
+  return key;
+}
+
+function fingerprintOf(data: string): Buffer {
+  return createHash("sha256").update(data, "utf8").digest();
+}
+
+/** Status, opening times and account, then origin: always in this order. */
+function findRefusal(
+  { form, accountStatus }: FormAtTheDoor,
+  { origin }: SubmissionSource,
+  now: Date,
+): DomainError | null {
+  if (form.status === "inactive") return new DomainError("FORM_INACTIVE");
+  const reason = findUnavailableReason(form, accountStatus, now);
+  if (reason !== null) return new DomainError("FORM_UNAVAILABLE", { reason });
+  return isOriginAllowed(form, origin) ? null : new DomainError("ORIGIN_BLOCKED");
+}
+
+function toRefusal(verdict: Exclude<Verdict, "stored" | "again" | "key_taken" | "form_outdated">): Error {
   switch (verdict) {
-    case "stored":
-      return;
     case "form_unknown":
-      throw new DomainError("FORM_NOT_FOUND");
+      return new DomainError("FORM_NOT_FOUND");
     case "form_inactive":
-      throw new DomainError("FORM_INACTIVE");
+      return new DomainError("FORM_INACTIVE");
     case "account_suspended":
-      throw new DomainError("FORM_UNAVAILABLE", { reason: "account_suspended" });
+      return new DomainError("FORM_UNAVAILABLE", { reason: "account_suspended" });
     case "limit_reached":
-      throw new DomainError("LIMIT_REACHED");
+      return new DomainError("LIMIT_REACHED");
     case "uncounted":
-      throw new Error("A form has no usage counter although one was just opened.");
+      return new Error("A form has no usage counter although one was just opened.");
   }
 }

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { type Actor, requirePermission } from "../domain/actor.ts";
-import { describeUsage, periodOf, type Plan, type Usage } from "../domain/plans.ts";
+import { describeUsage, isPlanCode, periodOf, type Plan, type Usage } from "../domain/plans.ts";
 import type { Form } from "../domain/forms.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { checkInput } from "./inputs.ts";
@@ -8,7 +8,6 @@ import { checkInput } from "./inputs.ts";
 export type PlansService = ReturnType<typeof createPlansService>;
 
 const MAX_NAME_CHARACTERS = 100;
-const PLAN_CODE = /^[a-z0-9][a-z0-9-]{1,39}$/;
 
 export function createPlansService({ repositories, clock }: Dependencies) {
   return {
@@ -32,7 +31,7 @@ export function createPlansService({ repositories, clock }: Dependencies) {
       requirePermission(actor, "admin");
       const check = checkInput();
       const name = check.text("name", input.name, MAX_NAME_CHARACTERS);
-      if (!PLAN_CODE.test(input.code)) check.report({ field: "code", problem: "invalid_code" });
+      if (!isPlanCode(input.code)) check.report({ field: "code", problem: "invalid_code" });
       const limit = input.monthlySubmissionLimit ?? null;
       if (limit !== null && limit < 0) check.report({ field: "monthlySubmissionLimit", problem: "invalid_number" });
       check.assertValid();

@@ -9,6 +9,7 @@ import { createComplaintsService } from "./complaints.ts";
 import { createComplaintsBookService } from "./complaintsBook.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { createFormsService } from "./forms.ts";
+import { createHousekeepingService } from "./housekeeping.ts";
 import { createIntakeService } from "./intake.ts";
 import { createJobsService } from "./jobs.ts";
 import { createMailQueueService } from "./mailQueue.ts";
@@ -37,6 +38,7 @@ export function createServices(dependencies: Dependencies) {
     complaints: createComplaintsService(dependencies, complaintFiling),
     complaintsBook: createComplaintsBookService(dependencies, complaintFiling),
     forms,
+    housekeeping: createHousekeepingService(dependencies),
     intake: createIntakeService(dependencies),
     jobs: createJobsService(dependencies),
     mailQueue: createMailQueueService(dependencies, complaintFiling),

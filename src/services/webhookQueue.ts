@@ -9,6 +9,11 @@ export type WebhookQueueService = ReturnType<typeof createWebhookQueueService>;
 /** What a worker needs to make one attempt; the keys are live ones, newest first. */
 export type ReadyShipment = Omit<Shipment, "sealedSecrets"> & { readonly keys: readonly Buffer[] };
 
+type About = Pick<Shipment, "deliveryId" | "eventType">;
+
+/** `stale`: the lease was lost, and nothing was recorded. */
+type Conclusion = "delivered" | "retry" | "dead" | "stale";
+
 /** For workers only: it acts for no account. */
 export function createWebhookQueueService(dependencies: Dependencies) {
   const { repositories, transact, clock, secretBox, webhookScheduleSeconds } = dependencies;
@@ -22,7 +27,7 @@ export function createWebhookQueueService(dependencies: Dependencies) {
         return null;
       }
       if (job.lostLeases >= MAX_LOST_LEASES) {
-        await settle(job, shipment, lostTooOften(clock.now()), "dead");
+        await settle(job, shipment, faultOfOurs(clock.now()), "dead");
         return null;
       }
       if (shipment.endpointStatus === "disabled" && shipment.eventType !== "webhook.ping") {
@@ -30,24 +35,27 @@ export function createWebhookQueueService(dependencies: Dependencies) {
         return null;
       }
       const { sealedSecrets, ...rest } = shipment;
-      return { ...rest, keys: sealedSecrets.map(openSecret) };
+      const keys = openSecrets(sealedSecrets);
+      if (keys !== null) return { ...rest, keys };
+      await conclude(job, shipment, faultOfOurs(clock.now()));
+      return null;
     },
 
     /** Records what an attempt came to, unless the job's lease was lost meanwhile: then somebody else decides. */
-    async record(
-      job: Job,
-      shipment: ReadyShipment,
-      outcome: AttemptOutcome,
-    ): Promise<"delivered" | "retry" | "dead" | "stale"> {
-      if (outcome.errorClass === null) return settle(job, shipment, outcome, "delivered");
-      const isLast = job.attempt >= countAttempts(shipment.eventType, webhookScheduleSeconds);
-      return isLast ? settle(job, shipment, outcome, "dead") : retry(job, shipment, outcome);
+    async record(job: Job, shipment: ReadyShipment, outcome: AttemptOutcome): Promise<Conclusion> {
+      return conclude(job, shipment, outcome);
     },
   };
 
+  async function conclude(job: Job, shipment: About, outcome: AttemptOutcome): Promise<Conclusion> {
+    if (outcome.errorClass === null) return settle(job, shipment, outcome, "delivered");
+    const isLast = job.attempt >= countAttempts(shipment.eventType, webhookScheduleSeconds);
+    return isLast ? settle(job, shipment, outcome, "dead") : retry(job, shipment, outcome);
+  }
+
   async function settle(
     job: Job,
-    shipment: Pick<Shipment, "deliveryId" | "eventType">,
+    shipment: About,
     outcome: AttemptOutcome,
     status: "delivered" | "dead",
   ): Promise<"delivered" | "dead" | "stale"> {
@@ -59,7 +67,7 @@ export function createWebhookQueueService(dependencies: Dependencies) {
     });
   }
 
-  async function retry(job: Job, shipment: ReadyShipment, outcome: AttemptOutcome): Promise<"retry" | "stale"> {
+  async function retry(job: Job, shipment: About, outcome: AttemptOutcome): Promise<"retry" | "stale"> {
     const delaySeconds = delayAfterAttempt(job.attempt, webhookScheduleSeconds, outcome.retryAfterSeconds);
     return transact(async (tx) => {
       if (!(await tx.jobs.reschedule(job, delaySeconds))) return "stale";
@@ -74,18 +82,25 @@ export function createWebhookQueueService(dependencies: Dependencies) {
     });
   }
 
-  function openSecret(sealed: Buffer): Buffer {
-    const key = parseWebhookSecret(secretBox.open(sealed));
-    if (key === null) throw new Error("A stored webhook secret is not a webhook secret.");
-    return key;
+  /** Null when one cannot be opened: it was sealed under another SECRET_KEY. */
+  function openSecrets(sealed: readonly Buffer[]): readonly Buffer[] | null {
+    try {
+      return sealed.map((secret) => {
+        const key = parseWebhookSecret(secretBox.open(secret));
+        if (key === null) throw new Error("A stored webhook secret is not a webhook secret.");
+        return key;
+      });
+    } catch {
+      return null;
+    }
   }
 }
 
-function triggerOf({ eventType }: Pick<Shipment, "eventType">): "auto" | "test" {
+function triggerOf({ eventType }: About): "auto" | "test" {
   return eventType === "webhook.ping" ? "test" : "auto";
 }
 
-function lostTooOften(at: Date): AttemptOutcome {
+function faultOfOurs(at: Date): AttemptOutcome {
   return {
     startedAt: at,
     durationMs: 0,

@@ -8,6 +8,7 @@ import { parse } from "yaml";
 import { startTestApp } from "../support/app.ts";
 import { FIELDS } from "../support/complaints.ts";
 import { createTestDatabase } from "../support/database.ts";
+import { postJson } from "../support/http.ts";
 import { startDatabaseProxy } from "../support/databaseProxy.ts";
 
 type Response = {
@@ -55,6 +56,7 @@ async function setup() {
   const inactive = await app.createForm(owner);
   await app.services.forms.deactivate(owner.actor, inactive.id);
   const closed = await app.createForm(owner, { closesAt: new Date(0) });
+  await postJson(`${app.url}/f/${open.token}`, { a: 1 }, { "idempotency-key": "seen" });
   return { app, proxy, open, full, picky, checked, inactive, closed };
 }
 
@@ -84,6 +86,15 @@ const post = { method: "POST", headers: json, body: '{"a":1}' };
 const FORM_CASES: readonly Omit<Case, "path">[] = [
   { ...post, url: ({ open }) => open.token, status: 201 },
   { ...post, url: ({ open }) => open.token, headers: { ...json, accept: "text/html" }, status: 201 },
+  { ...post, url: ({ open }) => open.token, headers: { ...json, "idempotency-key": "seen" }, status: 200 },
+  {
+    ...post,
+    url: ({ open }) => open.token,
+    headers: { ...json, "idempotency-key": "seen" },
+    body: '{"b":2}',
+    status: 409,
+    code: "IDEMPOTENCY_KEY_REUSED",
+  },
   { ...post, url: ({ open }) => open.token, body: "{", status: 400, code: "INVALID_REQUEST" },
   { ...post, url: ({ open }) => open.token, body: '{"a":"\\u0000"}', status: 400, code: "VALIDATION_FAILED" },
   { ...post, url: ({ full }) => full.token, status: 402, code: "LIMIT_REACHED" },

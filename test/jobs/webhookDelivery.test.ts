@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import pino from "pino";
 import { Webhook } from "standardwebhooks";
 import { expect, test } from "vitest";
 import type { WebhookDelivery } from "../../src/domain/webhooks.ts";
@@ -9,7 +10,9 @@ import { type Respond, startReceiver } from "../support/webhookReceiver.ts";
 
 async function setup({ respond, environment }: { respond?: Respond; environment?: Record<string, string> } = {}) {
   const receiver = await startReceiver(respond);
-  const app = await startTestApp({ environment: { WEBHOOK_SCHEDULE: "0,0,0", ...environment } });
+  const lines: string[] = [];
+  const log = pino({ level: "info" }, { write: (line) => void lines.push(line) });
+  const app = await startTestApp({ environment: { WEBHOOK_SCHEDULE: "0,0,0", ...environment }, log });
   const owner = await app.createOwner();
   const { form, webhookSecret } = await app.services.forms.create(owner.actor, {
     name: "Contacto",
@@ -17,7 +20,7 @@ async function setup({ respond, environment }: { respond?: Respond; environment?
   });
   const submit = async (body: unknown) =>
     (await postJson(`${app.url}/f/${form.token}`, body)).body as { readonly submission_id: string };
-  return { app, owner, form, receiver, secret: webhookSecret ?? "", submit };
+  return { app, owner, form, receiver, secret: webhookSecret ?? "", submit, lines };
 }
 
 async function deliveryOf(app: TestApp, owner: Owner, submissionId: string): Promise<WebhookDelivery> {
@@ -149,24 +152,28 @@ test("two processes send each event once", async () => {
   expect(new Set(ids).size).toBe(90);
 });
 
-test("an attempt whose lease was lost records nothing: the fresh token decides", async () => {
-  const { promise: answer, resolve: release } = Promise.withResolvers<number>();
-  const { app, owner, receiver, submit } = await setup({ respond: (call) => (call === 1 ? answer : 204) });
+test("an attempt whose lease was lost completes nothing, even while the next one is under way", async () => {
+  const [first, second] = [Promise.withResolvers<number>(), Promise.withResolvers<number>()];
+  const { app, owner, receiver, submit, lines } = await setup({
+    respond: (call) => (call === 1 ? first.promise : second.promise),
+  });
   const { submission_id } = await submit({ a: 1 });
   await waitFor(() => receiver.received.length === 1);
 
   await app.database("jobs").update({ leased_until: app.database.raw("now() - interval '1 second'") });
+  await waitFor(() => receiver.received.length === 2);
+  first.resolve(204);
+  await waitFor(() => lines.some((line) => line.includes('"result":"stale"')));
+  const afterTheStaleOne = await deliveryOf(app, owner, submission_id);
+  second.resolve(200);
   const delivery = await settled(app, owner, submission_id);
-  release(500);
-  await app.close();
 
-  const attempts = await app.database("webhook_attempts").select("number", "response_status");
+  expect(afterTheStaleOne.status).toBe("pending");
   expect(delivery.status).toBe("delivered");
-  expect(attempts).toEqual([{ number: 1, response_status: 204 }]);
-  expect(receiver.received.map(({ headers }) => headers["webhook-id"])).toEqual([
-    delivery.messageId,
-    delivery.messageId,
+  expect(await app.database("webhook_attempts").select("number", "response_status")).toEqual([
+    { number: 1, response_status: 200 },
   ]);
+  expect(new Set(receiver.received.map(({ headers }) => headers["webhook-id"]))).toEqual(new Set([delivery.messageId]));
 });
 
 test("keeps events of a disabled endpoint as skipped, and sends none of them", async () => {

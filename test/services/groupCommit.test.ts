@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createGroupCommit } from "../../src/services/groupCommit.ts";
 
 /** A commit that the test ends when it likes. */
-function setup({ maxWaiting = 100, maxGroupItems = 100, maxGroupSize = 1_000_000 } = {}) {
+function setup({ maxWaiting = 100, maxGroupItems = 100, maxGroupSize = 1_000_000, maxHeldSize = 1_000_000 } = {}) {
   const groups: string[][] = [];
   const pending: PromiseWithResolvers<void>[] = [];
   const group = createGroupCommit<string, string>({
@@ -20,6 +20,7 @@ function setup({ maxWaiting = 100, maxGroupItems = 100, maxGroupSize = 1_000_000
     maxGroupItems,
     maxGroupSize,
     maxWaiting,
+    maxHeldSize,
   });
   const endAll = async () => {
     for (let turns = 0; turns < 50; turns += 1) {
@@ -83,4 +84,17 @@ test("keeps groups within their bounds of items and size", async () => {
   await answers;
 
   expect(groups).toEqual([["first"], ["a", "b"], ["c", "xxxxxxxx"], ["yyyyyyyyyyyyyyyyyyyy"], ["d"]]);
+});
+
+test("refuses at once when what waits is too large together, though a single item is always taken", async () => {
+  const { group, endAll } = setup({ maxHeldSize: 10 });
+
+  const large = group.add("x".repeat(50));
+  await expect(group.add("a")).rejects.toMatchObject({ code: "SERVICE_UNAVAILABLE" });
+  await endAll();
+  await large;
+  const later = group.add("a");
+  await endAll();
+
+  expect(await later).toBe("A");
 });

@@ -21,15 +21,20 @@ export async function claimDataDir(dataDir: string): Promise<Claim> {
   const lock = tryLock(lockFile);
   if (lock === null) throw new EmbeddedPostgresError(describeHolder(dataDir, await readHolder(holderFile)));
 
+  held.add(lock);
   await writeFile(holderFile, `${process.pid}\n`);
   return {
     async release() {
       if (!lock.isOpen) return;
       await rm(holderFile, { force: true });
       if (lock.isOpen) lock.close();
+      held.delete(lock);
     },
   };
 }
+
+/** A lock that nobody refers to would be collected as garbage, and with it dropped. */
+const held = new Set<DatabaseSync>();
 
 const SQLITE_BUSY = 5;
 

@@ -4,6 +4,7 @@ import { createServer } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { type EmbeddedPostgresError, explainFailure } from "./errors.ts";
 import { explainLaunch, isPassing, type Launch, launch, type ServerSetup } from "./launches.ts";
+import { findReason } from "./serverLog.ts";
 
 /** A running PostgreSQL that is started again, on the same port, when it ends by itself. */
 export type Server = {
@@ -63,7 +64,8 @@ async function keepRunning(
 
     failures = performance.now() - startedAt > STABLE_AFTER_MS ? 1 : failures + 1;
     if (failures > MAX_LAUNCHES) return explainLaunch(failure ?? reason, setup);
-    setup.log.warn(`PostgreSQL ended unexpectedly (${reason}): starting it again on port ${port}`);
+    const cause = failure === null ? reason : findReason(failure);
+    setup.log.warn(`PostgreSQL ended unexpectedly (${cause}): starting it again on port ${port}`);
     if (failures > 1) await delay(retryDelay(failures - 1), undefined, { signal: stopping }).catch(() => undefined);
     if (stopping.aborted) return null;
 

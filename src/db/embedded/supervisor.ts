@@ -31,6 +31,7 @@ export function supervise(command: readonly string[], account: Account, output: 
     detached: true,
     stdio: ["ignore", output, output, "pipe"],
   });
+  program.stdio[3]?.on("error", () => undefined);
   const ended = once(program, "exit").then(
     async ([status, signal]) => {
       await dismissGuard(program.stdio[3]);

@@ -15,6 +15,7 @@ export function presentReceipt(receipt: { readonly submissionId: string }): Rece
 export function readSubmissionRequest(ctx: Context, token: string): SubmissionRequest {
   return {
     token,
+    idempotencyKey: ctx.get("idempotency-key") || null,
     source: readSource(ctx),
     readFields: () => readSubmissionBody(ctx.req),
   };

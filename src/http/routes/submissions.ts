@@ -12,7 +12,8 @@ export function routeSubmissions(router: Router, intake: IntakeService): void {
   for (const path of SUBMISSION_PATHS) {
     router.post(path, async (ctx) => {
       const receipt = await intake.submit(readSubmissionRequest(ctx, ctx.params.token ?? ""));
-      ctx.status = 201;
+      ctx.status = receipt.replayed ? 200 : 201;
+      if (receipt.replayed) ctx.set("Idempotent-Replayed", "true");
       ctx.set("Cache-Control", "no-store");
       if (wantsPage(ctx)) ctx.type = "html";
       ctx.body = wantsPage(ctx) ? presentReceiptPage(ctx) : presentReceipt(receipt);

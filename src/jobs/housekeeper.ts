@@ -1,0 +1,37 @@
+import type { Logger } from "pino";
+import type { HousekeepingService } from "../services/housekeeping.ts";
+
+export type Housekeeper = { start(): void; stop(): Promise<void> };
+
+const INTERVAL_MS = 10 * 60 * 1000;
+
+/** Tidies up from time to time, wherever jobs are done. */
+export function createHousekeeper(
+  housekeeping: HousekeepingService,
+  log: Logger,
+  intervalMs = INTERVAL_MS,
+): Housekeeper {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+
+  async function tidy(): Promise<void> {
+    try {
+      const forgotten = await housekeeping.tidy();
+      if (forgotten > 0) log.info({ idempotencyKeys: forgotten }, "tidied up");
+    } catch (error) {
+      log.warn({ err: error }, "tidying up failed, and is tried again later");
+    }
+  }
+
+  return {
+    start() {
+      timer = setInterval(() => {
+        running = running.then(tidy);
+      }, intervalMs);
+    },
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { v7 as uuidv7 } from "uuid";
+import { expect, test } from "vitest";
+import type { Form } from "../../src/domain/forms.ts";
+import { periodOf } from "../../src/domain/plans.ts";
+import type { Candidate } from "../../src/repositories/intake.ts";
+import { createRepositories } from "../../src/repositories/repositories.ts";
+import { startTestApp } from "../support/app.ts";
+
+const NOW = new Date("2026-11-20T15:00:00Z");
+
+function buildCandidate(form: Form, overrides: Partial<Candidate> = {}): Candidate {
+  return {
+    id: uuidv7(),
+    formId: form.id,
+    formVersion: form.version,
+    period: periodOf(NOW),
+    receivedAt: NOW,
+    data: '{"a":1}',
+    ip: null,
+    userAgent: null,
+    origin: null,
+    referer: null,
+    idempotency: null,
+    messageId: uuidv7(),
+    messageBody: "{}",
+    ...overrides,
+  };
+}
+
+async function setup({ limit }: { limit: number }) {
+  const app = await startTestApp({ clock: { now: () => NOW }, environment: { WORKER: "off" } });
+  await app.services.plans.create(app.admin.actor, { code: "corto", name: "Corto", monthlySubmissionLimit: limit });
+  const owner = await app.createOwner();
+  const forms = [
+    await app.createForm(owner, { planCode: "corto" }),
+    await app.createForm(owner, { planCode: "corto" }),
+  ];
+  const repositories = createRepositories(app.database);
+  const [form = forms[0], other = forms[0]] = forms;
+  if (form === undefined || other === undefined) throw new Error("There are no forms.");
+  return { app, form, other, store: (candidates: readonly Candidate[]) => repositories.intake.store(candidates, 0) };
+}
+
+test("groups that run at the same time give out exactly the places that are left, and never deadlock", async () => {
+  const { app, form, other, store } = await setup({ limit: 100 });
+  const groups = Array.from({ length: 24 }, (_, index) => {
+    const [one, two] = index % 2 === 0 ? [form, other] : [other, form];
+    return Array.from({ length: 20 }, (__, place) => buildCandidate(place % 2 === 0 ? one : two));
+  });
+
+  const verdicts = (await Promise.all(groups.map(store))).flat();
+
+  expect(verdicts.filter((verdict) => verdict === "stored")).toHaveLength(200);
+  expect(verdicts.filter((verdict) => verdict === "limit_reached")).toHaveLength(280);
+  expect(await app.database("form_usage").pluck("used")).toEqual([100, 100]);
+  expect(await app.database("submissions").count("* as n").first()).toEqual({ n: "200" });
+});
+
+test("answers each candidate of a group by itself, in the order given", async () => {
+  const { app, form, other, store } = await setup({ limit: 1 });
+  await app.database("forms").where({ id: other.id }).update({ status: "inactive" });
+
+  const verdicts = await store([
+    buildCandidate(other),
+    buildCandidate(form),
+    buildCandidate(form),
+    buildCandidate(form, { period: "2026-12-01" }),
+    buildCandidate(form, { formId: uuidv7() }),
+    buildCandidate(form, { formVersion: form.version + 1 }),
+  ]);
+
+  expect(verdicts).toEqual(["form_inactive", "stored", "limit_reached", "uncounted", "form_unknown", "form_outdated"]);
+});
+
+test("of groups that bring the same idempotency key at the same time, one stores it and the others are told", async () => {
+  const { app, form, store } = await setup({ limit: 100 });
+  const idempotency = { key: "pedido-1", fingerprint: Buffer.alloc(32) };
+  const groups = Array.from({ length: 16 }, () => [
+    buildCandidate(form, { idempotency }),
+    buildCandidate(form, { idempotency }),
+  ]);
+
+  const verdicts = (await Promise.all(groups.map(store))).flat();
+
+  expect(verdicts.filter((verdict) => verdict === "stored")).toHaveLength(1);
+  expect(verdicts.filter((verdict) => verdict === "key_taken" || verdict === "again")).toHaveLength(31);
+  expect(await app.database("submissions").count("* as n").first()).toEqual({ n: "1" });
+  expect(await app.database("form_usage").where({ form_id: form.id }).pluck("used")).toEqual([1]);
+});
