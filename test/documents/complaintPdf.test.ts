@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ADDRESSEES } from "../../src/documents/addressees.ts";
 import { renderComplaintPdf } from "../../src/documents/complaintPdf.ts";
 import { makeAnsweredComplaint, makeComplaint, makeWords, PROVIDER } from "./makeComplaint.ts";
-import { readPdfFonts, readPdfInfo, readPdfStructure, readPdfText, readPdfWords } from "./readPdf.ts";
+import { isPdfTested, readPdfFonts, readPdfInfo, readPdfStructure, readPdfText, readPdfWords } from "./readPdf.ts";
 
 const ANEXO_I = [
   "LIBRO DE RECLAMACIONES",
@@ -37,7 +37,7 @@ const ANEXO_I = [
   "* El proveedor debe dar respuesta al reclamo o queja en un plazo no mayor a quince (15) días hábiles, el cual es improrrogable.",
 ];
 
-test("follows Anexo I: its titles, definitions and notes literally and in its order", async () => {
+test.runIf(isPdfTested)("follows Anexo I: its titles, definitions and notes literally and in its order", async () => {
   const text = await readPdfText(await renderComplaintPdf(makeComplaint()));
 
   let position = 0;
@@ -48,14 +48,14 @@ test("follows Anexo I: its titles, definitions and notes literally and in its or
   }
 });
 
-test("fits a usual sheet, answered or not, on one page", async () => {
+test.runIf(isPdfTested)("fits a usual sheet, answered or not, on one page", async () => {
   const open = await readPdfInfo(await renderComplaintPdf(makeComplaint()));
   const answered = await readPdfInfo(await renderComplaintPdf(makeAnsweredComplaint()));
 
   expect([open["Pages"], answered["Pages"]]).toEqual(["1", "1"]);
 });
 
-test("has title, language, tags, and embedded subsets of its fonts only", async () => {
+test.runIf(isPdfTested)("has title, language, tags, and embedded subsets of its fonts only", async () => {
   const pdf = await renderComplaintPdf(makeComplaint());
 
   const info = await readPdfInfo(pdf);
@@ -71,7 +71,7 @@ test("has title, language, tags, and embedded subsets of its fonts only", async 
     expect(font).toMatch(/^[A-Z]{6}\+DejaVuSansCondensed\S*\s+CID TrueType\s+Identity-H\s+yes yes yes/);
 });
 
-test("keeps the file's metadata well-formed whatever the business is called", async () => {
+test.runIf(isPdfTested)("keeps the file's metadata well-formed whatever the business is called", async () => {
   const provider = { ...PROVIDER, legalName: "PÉREZ & HIJOS </rdf:li> $& S.A.C." };
 
   const pdf = await renderComplaintPdf(makeComplaint({ provider }));
@@ -80,7 +80,7 @@ test("keeps the file's metadata well-formed whatever the business is called", as
   expect((await readPdfInfo(pdf))["Title"]).toContain("PÉREZ & HIJOS </rdf:li> $& S.A.C.");
 });
 
-test("gives a screen reader headings and the text in the same order", async () => {
+test.runIf(isPdfTested)("gives a screen reader headings and the text in the same order", async () => {
   const structure = await readPdfStructure(await renderComplaintPdf(makeComplaint()));
 
   expect(structure.replace(/\s+/g, " ")).toMatch(
@@ -88,7 +88,7 @@ test("gives a screen reader headings and the text in the same order", async () =
   );
 });
 
-test("writes NO INDICA in every empty field", async () => {
+test.runIf(isPdfTested)("writes NO INDICA in every empty field", async () => {
   const bare = makeComplaint({
     provider: null,
     attachments: [],
@@ -124,13 +124,13 @@ test("writes NO INDICA in every empty field", async () => {
   }
 });
 
-test("writes dollars as US$", async () => {
+test.runIf(isPdfTested)("writes dollars as US$", async () => {
   const text = await readPdfText(await renderComplaintPdf(makeComplaint({ currency: "USD", amount: "20.00" })));
 
   expect(text).toContain("MONTO RECLAMADO: US$ 20.00");
 });
 
-test("names a minor's parent with all that was given", async () => {
+test.runIf(isPdfTested)("names a minor's parent with all that was given", async () => {
   const guardian = {
     name: "Rosa Quispe",
     relation: "madre",
@@ -144,7 +144,7 @@ test("names a minor's parent with all that was given", async () => {
   expect(text).toContain("MENORES DE EDAD] Rosa Quispe (madre) / Av. Sol 1 / 999 / r@c.example.pe");
 });
 
-test("completes section 4 when the sheet is answered", async () => {
+test.runIf(isPdfTested)("completes section 4 when the sheet is answered", async () => {
   const text = await readPdfText(await renderComplaintPdf(makeAnsweredComplaint()));
 
   expect(text).toContain("LA RESPUESTA: DÍA 15 MES 10 AÑO 2026");
@@ -157,7 +157,7 @@ test("completes section 4 when the sheet is answered", async () => {
   expect(text).toContain("ACCIONES ADOPTADAS: Se reforzó el embalaje de los productos de vidrio.");
 });
 
-test("shows a reclassification and keeps the consumer's own mark", async () => {
+test.runIf(isPdfTested)("shows a reclassification and keeps the consumer's own mark", async () => {
   const reclassified = makeComplaint({
     type: "reclamo",
     originalType: "queja",
@@ -170,7 +170,7 @@ test("shows a reclassification and keeps the consumer's own mark", async () => {
   expect(text).toContain("El consumidor marcó QUEJA. El proveedor la reclasificó como RECLAMO el 08/10/2026 09:00");
 });
 
-test("marks whose copy it is, and puts the three copies in one file when asked", async () => {
+test.runIf(isPdfTested)("marks whose copy it is, and puts the three copies in one file when asked", async () => {
   const own = await readPdfText(await renderComplaintPdf(makeComplaint()));
   const all = await renderComplaintPdf(makeComplaint(), { addressees: ADDRESSEES });
 
@@ -182,7 +182,7 @@ test("marks whose copy it is, and puts the three copies in one file when asked",
   expect(text.match(/Página 1 de 1/g)).toHaveLength(3);
 });
 
-test("continues the longest texts on further pages and loses no word of them", async () => {
+test.runIf(isPdfTested)("continues the longest texts on further pages and loses no word of them", async () => {
   const long = {
     detail: makeWords("detalle", 4000),
     request: makeWords("pedido", 4000),
@@ -203,7 +203,7 @@ test("continues the longest texts on further pages and loses no word of them", a
   expect(text).toContain("Página 3 de 3");
 });
 
-test("breaks words without blanks inside the page's margins and keeps every letter", async () => {
+test.runIf(isPdfTested)("breaks words without blanks inside the page's margins and keeps every letter", async () => {
   const pdf = await renderComplaintPdf(
     makeComplaint({
       attachments: [],
@@ -221,26 +221,29 @@ test("breaks words without blanks inside the page's margins and keeps every lett
   expect(Math.max(...words.map(({ yMax }) => yMax))).toBeLessThan(841.89 - 20);
 });
 
-test("prints line breaks, Quechua, markup and right-to-left text as they are, and notes what it cannot print", async () => {
-  const text = await readPdfText(
-    await renderComplaintPdf(
-      makeComplaint({
-        consumerName: '<script>alert("x")</script> =HYPERLINK("http://x") | %s',
-        detail: "Ñawpa p'unchaw\r\nsegunda línea\u2028tercera \u202eabc\u202c \u0007🤬👩‍👩‍👧 n\u0303andu\u0301 fin",
-        request: "مرحبا שלום",
-      }),
-    ),
-  );
+test.runIf(isPdfTested)(
+  "prints line breaks, Quechua, markup and right-to-left text as they are, and notes what it cannot print",
+  async () => {
+    const text = await readPdfText(
+      await renderComplaintPdf(
+        makeComplaint({
+          consumerName: '<script>alert("x")</script> =HYPERLINK("http://x") | %s',
+          detail: "Ñawpa p'unchaw\r\nsegunda línea\u2028tercera \u202eabc\u202c \u0007🤬👩‍👩‍👧 n\u0303andu\u0301 fin",
+          request: "مرحبا שלום",
+        }),
+      ),
+    );
 
-  expect(text).toContain('NOMBRE: <script>alert("x")</script> =HYPERLINK("http://x") | %s');
-  expect(text).toContain("Ñawpa p'unchaw segunda línea tercera abc ▯▯▯ ñandú fin");
-  expect(text).toContain("שלום");
-  expect(text).toContain(
-    "▯ ocupa el lugar de un carácter que esta hoja no puede imprimir; el registro conserva el original.",
-  );
-});
+    expect(text).toContain('NOMBRE: <script>alert("x")</script> =HYPERLINK("http://x") | %s');
+    expect(text).toContain("Ñawpa p'unchaw segunda línea tercera abc ▯▯▯ ñandú fin");
+    expect(text).toContain("שלום");
+    expect(text).toContain(
+      "▯ ocupa el lugar de un carácter que esta hoja no puede imprimir; el registro conserva el original.",
+    );
+  },
+);
 
-test("notes no substitute when there is none", async () => {
+test.runIf(isPdfTested)("notes no substitute when there is none", async () => {
   const text = await readPdfText(await renderComplaintPdf(makeComplaint()));
 
   expect(text).not.toContain("▯");
@@ -252,7 +255,7 @@ test("gives the same bytes for the same sheet", async () => {
   expect(first.equals(second)).toBe(true);
 });
 
-test("never names a term that the law does not give", async () => {
+test.runIf(isPdfTested)("never names a term that the law does not give", async () => {
   const text = await readPdfText(await renderComplaintPdf(makeAnsweredComplaint(), { addressees: ADDRESSEES }));
 
   expect(text).not.toMatch(/30 d[ií]as|calendario|naturales|prórroga/i);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { measureLetters } from "../../src/documents/fonts.ts";
 import { renderNoticePdf } from "../../src/documents/noticePdf.ts";
 import { PROVIDER } from "./makeComplaint.ts";
-import { readPdfFonts, readPdfInfo, readPdfText, readPdfWords } from "./readPdf.ts";
+import { isPdfTested, readPdfFonts, readPdfInfo, readPdfText, readPdfWords } from "./readPdf.ts";
 
 const PAGE_URL = "https://formularios.example.pe/libro-de-reclamaciones/AbCdEfGhIjKlMnOpQrStUv";
 const LAW_TEXT =
@@ -12,7 +12,7 @@ const POINTS_PER_CM = 72 / 2.54;
 const LINE_BOX = (1901 + 483) / 2048;
 const ROUNDING = 0.998;
 
-test("has the literal text of Anexo II and whose book it is", async () => {
+test.runIf(isPdfTested)("has the literal text of Anexo II and whose book it is", async () => {
   const text = await readPdfText(await renderNoticePdf({ pageUrl: PAGE_URL, provider: PROVIDER }));
 
   expect(text).toContain(LAW_TEXT);
@@ -20,7 +20,7 @@ test("has the literal text of Anexo II and whose book it is", async () => {
   expect(text).not.toMatch(/30 d[ií]as|calendario|naturales|prórroga/i);
 });
 
-test("is one tagged A4 page with embedded fonts", async () => {
+test.runIf(isPdfTested)("is one tagged A4 page with embedded fonts", async () => {
   const pdf = await renderNoticePdf({ pageUrl: PAGE_URL, provider: PROVIDER });
 
   expect(await readPdfInfo(pdf)).toMatchObject({
@@ -32,7 +32,7 @@ test("is one tagged A4 page with embedded fonts", async () => {
   for (const font of await readPdfFonts(pdf)) expect(font).toMatch(/yes yes yes/);
 });
 
-test.each([
+test.runIf(isPdfTested).each([
   ["a usual name", "COMERCIAL ANDINA S.A.C."],
   ["a name of 150 characters", "ASOCIACIÓN DE PRODUCTORES ".repeat(6).slice(0, 150)],
   ["a name that no size can hold", "Ñ".repeat(3000)],
@@ -48,7 +48,7 @@ test.each([
   expect((await readPdfText(pdf)).startsWith(LAW_TEXT)).toBe(true);
 });
 
-test("is made without a provider too", async () => {
+test.runIf(isPdfTested)("is made without a provider too", async () => {
   const text = await readPdfText(await renderNoticePdf({ pageUrl: PAGE_URL, provider: null }));
 
   expect(text).toContain(LAW_TEXT);

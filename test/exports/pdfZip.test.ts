@@ -4,11 +4,11 @@ import { expect, test } from "vitest";
 import { renderComplaintPdf } from "../../src/documents/complaintPdf.ts";
 import { toPdfZip } from "../../src/exports/pdfZip.ts";
 import { makeComplaint } from "../documents/makeComplaint.ts";
-import { readPdfText } from "../documents/readPdf.ts";
+import { isPdfTested, readPdfText } from "../documents/readPdf.ts";
 import { failAfter, generateComplaints } from "./generateComplaints.ts";
 import { readStoredZip } from "./readZip.ts";
 
-test("holds one whole PDF for each sheet, as the business's copy", async () => {
+test.runIf(isPdfTested)("holds one whole PDF for each sheet, as the business's copy", async () => {
   const files = readStoredZip(await buffer(toPdfZip(generateComplaints(3))));
 
   expect(files.map(({ name }) => name)).toEqual([
@@ -23,7 +23,7 @@ test("holds one whole PDF for each sheet, as the business's copy", async () => {
   }
 });
 
-test("makes the copies for INDECOPI when asked", async () => {
+test.runIf(isPdfTested)("makes the copies for INDECOPI when asked", async () => {
   const [file] = readStoredZip(await buffer(toPdfZip(generateComplaints(1), { addressee: "indecopi" })));
 
   expect(await readPdfText(file?.bytes ?? Buffer.alloc(0))).toContain("☒ INDECOPI");

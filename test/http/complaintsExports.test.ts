@@ -4,7 +4,7 @@ import pino from "pino";
 import { request } from "undici";
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { Complaint } from "../../src/domain/complaints.ts";
-import { readPdfText } from "../documents/readPdf.ts";
+import { isPdfTested, readPdfText } from "../documents/readPdf.ts";
 import { readStoredZip } from "../exports/readZip.ts";
 import { createSetClock, fileAt, setupBook } from "../support/complaints.ts";
 import { createTestDatabase } from "../support/database.ts";
@@ -81,7 +81,7 @@ describe("a whole book", () => {
     expect(asked.headers.get("content-disposition")).toContain('"libro-de-reclamaciones-desde-2026-01-01.sirec.txt"');
   });
 
-  test("comes as a ZIP that opens, with the PDF of each sheet", async () => {
+  test.runIf(isPdfTested)("comes as a ZIP that opens, with the PDF of each sheet", async () => {
     const { app, file, formUrl, downloadBytes } = await setup();
     const { complaint } = await file();
     await copySheet(app.database, complaint, { count: 12 });
@@ -187,7 +187,7 @@ describe("a range", () => {
 });
 
 describe("one sheet", () => {
-  test("is its owner's copy, as a PDF to keep", async () => {
+  test.runIf(isPdfTested)("is its owner's copy, as a PDF to keep", async () => {
     const { app, file, downloadBytes } = await setup();
     const { complaint } = await file();
 

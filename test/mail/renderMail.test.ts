@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { MailKind, WarningStage } from "../../src/domain/mails.ts";
 import { renderMail } from "../../src/mail/renderMail.ts";
 import { makeAnsweredComplaint, makeComplaint, PROVIDER } from "../documents/makeComplaint.ts";
-import { readPdfText } from "../documents/readPdf.ts";
+import { isPdfTested, readPdfText } from "../documents/readPdf.ts";
 import { makeMail } from "./makeMail.ts";
 
 const LAW_TEXTS = [
@@ -56,7 +56,7 @@ test("sends the consumer a copy with all data, definitions and notes, in text an
   }
 });
 
-test("attaches the consumer's copy of the PDF", async () => {
+test.runIf(isPdfTested)("attaches the consumer's copy of the PDF", async () => {
   const { attachments } = await renderMail(makeMail(), makeComplaint());
 
   expect(attachments).toMatchObject([
@@ -65,7 +65,7 @@ test("attaches the consumer's copy of the PDF", async () => {
   expect(await readPdfText(attachments[0]?.bytes ?? Buffer.alloc(0))).toContain("☒ CONSUMIDOR");
 });
 
-test("gives the business its own copy, without the consumer's secret address", async () => {
+test.runIf(isPdfTested)("gives the business its own copy, without the consumer's secret address", async () => {
   const message = await renderMail(makeMail({ kind: "provider_copy", recipient: PROVIDER.email }), makeComplaint());
 
   expect(message.to).toBe(PROVIDER.email);
@@ -84,7 +84,7 @@ test("tells the owner of a deactivated form that its book keeps receiving", asyn
   expect(message.text).toContain("su Libro de Reclamaciones sigue recibiendo hojas");
 });
 
-test("sends the answer first, with the whole sheet and the completed PDF", async () => {
+test.runIf(isPdfTested)("sends the answer first, with the whole sheet and the completed PDF", async () => {
   const message = await renderMail(makeMail({ kind: "answer" }), makeAnsweredComplaint());
 
   expect(message.subject).toBe("Respuesta a tu Hoja de Reclamación N.º 000000001-2026 – COMERCIAL ANDINA S.A.C.");
