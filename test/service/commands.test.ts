@@ -1,0 +1,249 @@
+import { once } from "node:events";
+import { rm, writeFile } from "node:fs/promises";
+import { type AddressInfo, createServer } from "node:net";
+import { join } from "node:path";
+import type { Client } from "pg";
+import { expect, onTestFinished, test } from "vitest";
+import { urlOfDatabase, withConnection } from "../support/administration.ts";
+import { startTestApp } from "../support/app.ts";
+import { CHECKOUT, makeFolder } from "../support/checkouts.ts";
+import { createTestDatabase } from "../support/database.ts";
+import { createEmptyDatabase } from "../support/emptyDatabases.ts";
+import { ask, postJson } from "../support/http.ts";
+import { type Program, runProgram } from "../support/programs.ts";
+import { startService } from "../support/serviceProcess.ts";
+import { waitFor } from "../support/waiting.ts";
+import { startReceiver } from "../support/webhookReceiver.ts";
+
+const TIMEOUT_MS = 60_000;
+/** The one that the test support encrypts with. */
+const SECRET_KEY = Buffer.alloc(32, 7).toString("base64");
+const PASSWORD = "no-la-muestres";
+const MIGRATORS = 5;
+
+test.each([[["--help"]], [["-h"]], [["serve", "--help"]]])(
+  "%j explains the commands and does nothing else",
+  async (args) => {
+    const ending = await run(args).ended;
+
+    expect(ending).toMatchObject({ result: 0, stderr: "" });
+    expect(ending.stdout).toMatch(/^Usage: .*serve .*worker .*migrate /s);
+  },
+);
+
+test.each([
+  [["serv"], "Unknown command: serv"],
+  [["migrate", "now"], "Unknown command: migrate now"],
+  [["--fast"], "--fast"],
+])("%j is refused with the usage", async (args, complaint) => {
+  const ending = await run(args).ended;
+
+  expect(ending).toMatchObject({ result: 2, stdout: "" });
+  expect(ending.stderr).toContain(complaint);
+  expect(ending.stderr).toContain("Usage: ");
+});
+
+test("a worker without DATABASE_URL is refused, since it could share nothing", async () => {
+  const ending = await run(["worker"]).ended;
+
+  expect(ending).toMatchObject({ result: 1, stdout: "" });
+  expect(ending.stderr).toMatch(/^A separate worker needs DATABASE_URL: /);
+});
+
+test.each(["serve", "worker"])("%s asks for `npm run migrate` when the database is behind", async (command) => {
+  const ending = await run([command], { DATABASE_URL: await createEmptyDatabase(), SECRET_KEY }).ended;
+
+  expect(ending).toMatchObject({
+    result: 1,
+    stderr: "The database is not up to date: run `npm run migrate` first, or set MIGRATE_ON_START=true.\n",
+  });
+});
+
+test(
+  "two that start at once with MIGRATE_ON_START=true on an empty database are both ready",
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const environment = { DATABASE_URL: await createEmptyDatabase(), MIGRATE_ON_START: "true" };
+
+    const services = await Promise.all([startService({ environment }), startService({ environment })]);
+
+    for (const { url } of services) expect(await ask(`${url}/readyz`)).toMatchObject({ status: 200 });
+  },
+);
+
+test("migrate names what it ran, and then finds nothing to do", { timeout: TIMEOUT_MS }, async () => {
+  const environment = { DATABASE_URL: await createEmptyDatabase(), SECRET_KEY };
+
+  const first = await run(["migrate"], environment).ended;
+  const second = await run(["migrate"], environment).ended;
+
+  expect(first).toMatchObject({ result: 0, stderr: "" });
+  expect(first.stdout).toMatch(/^Migrated: 0001_accounts\.ts, .*\.ts\n$/);
+  expect(second).toEqual({ result: 0, stdout: "Nothing to migrate.\n", stderr: "" });
+});
+
+test(
+  "of several that migrate an empty database at once one does it, and all succeed",
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const environment = { DATABASE_URL: await createEmptyDatabase(), SECRET_KEY };
+
+    const endings = await withConnection(environment.DATABASE_URL, async (client) => {
+      await client.query("begin");
+      await client.query("create table knex_migrations ()");
+      const migrators = Array.from({ length: MIGRATORS }, () => run(["migrate"], environment).ended);
+      await waitFor(async () => (await countWaiting(client)) === MIGRATORS);
+      await client.query("rollback");
+      return Promise.all(migrators);
+    });
+
+    expect(endings.map(({ result, stderr }) => ({ result, stderr }))).toEqual(
+      Array.from({ length: MIGRATORS }, () => ({ result: 0, stderr: "" })),
+    );
+    const outputs = endings.map(({ stdout }) => stdout).toSorted();
+    expect(outputs).toEqual([
+      expect.stringMatching(/^Migrated: 0001_/),
+      ...Array.from({ length: MIGRATORS - 1 }, () => "Nothing to migrate.\n"),
+    ]);
+  },
+);
+
+const COMMANDS_ON_A_DATABASE = [
+  { command: "serve" },
+  { command: "serve", MIGRATE_ON_START: "true" },
+  { command: "worker" },
+  { command: "migrate" },
+];
+
+test.each(COMMANDS_ON_A_DATABASE)(
+  "a DATABASE_URL where nobody listens is named without its password: %j",
+  async ({ command, ...environment }) => {
+    const databaseUrl = `postgres://ventanilla:${PASSWORD}@127.0.0.1:1/ventanilla`;
+
+    const ending = await run([command], { DATABASE_URL: databaseUrl, SECRET_KEY, ...environment }).ended;
+
+    expectNoDatabase(ending);
+  },
+);
+
+test.each(["serve", "migrate"])("%s names a DATABASE_URL that takes calls and never answers", async (command) => {
+  const databaseUrl = `postgres://ventanilla:${PASSWORD}@127.0.0.1:${await startSilentServer()}/ventanilla`;
+
+  const ending = await run([command], { DATABASE_URL: databaseUrl, SECRET_KEY }).ended;
+
+  expectNoDatabase(ending);
+});
+
+test.each(COMMANDS_ON_A_DATABASE)(
+  "a DATABASE_URL with a database that does not exist is named: %j",
+  async ({ command, ...environment }) => {
+    const databaseUrl = urlOfDatabase(await provideDatabase(), "no_existe");
+
+    const ending = await run([command], { DATABASE_URL: databaseUrl, SECRET_KEY, ...environment }).ended;
+
+    expectNoDatabase(ending);
+  },
+);
+
+test("all problems of the configuration are told at once, and no value", async () => {
+  const environment = {
+    PORT: "ochenta",
+    DATABASE_URL: `mysql://root:${PASSWORD}@127.0.0.1/ventanilla`,
+    SECRET_KEY: "corta-y-secreta",
+    ADMIN_API_KEY: "tambien-secreta",
+    LOG_LEVEL: "loud",
+  };
+
+  const ending = await run(["serve"], environment).ended;
+
+  expect(ending).toMatchObject({ result: 1, stdout: "" });
+  expect(ending.stderr).toMatch(/^The configuration is not valid:\n/);
+  for (const [name, value] of Object.entries(environment)) {
+    expect(ending.stderr).toContain(`  - ${name}: must `);
+    expect(ending.stderr).not.toContain(value);
+  }
+  expect(ending.stderr).not.toContain(PASSWORD);
+});
+
+test("a file .env in the working directory is read", async () => {
+  const cwd = await provideFolder();
+  await writeFile(join(cwd, ".env"), `DATABASE_URL=${await provideDatabase()}\nSECRET_KEY=${SECRET_KEY}\n`);
+
+  const ending = await run(["migrate"], {}, cwd).ended;
+
+  expect(ending).toMatchObject({ result: 0, stdout: "Nothing to migrate.\n" });
+});
+
+test("the environment wins over the file .env", async () => {
+  const cwd = await provideFolder();
+  await writeFile(join(cwd, ".env"), `DATABASE_URL=postgres://127.0.0.1:1/x\nSECRET_KEY=${SECRET_KEY}\n`);
+
+  const ending = await run(["migrate"], { DATABASE_URL: await provideDatabase() }, cwd).ended;
+
+  expect(ending).toMatchObject({ result: 0, stdout: "Nothing to migrate.\n" });
+});
+
+test("`npm run worker` delivers what a serve with WORKER=off took", { timeout: TIMEOUT_MS }, async () => {
+  const receiver = await startReceiver();
+  const arranged = await startTestApp({ environment: { WORKER: "off" } });
+  const form = await arranged.createForm(await arranged.createOwner(), { webhookUrl: receiver.url });
+  const environment = { DATABASE_URL: arranged.databaseUrl, WEBHOOK_ALLOW_CIDRS: "127.0.0.0/8" };
+  const service = await startService({ environment: { ...environment, WORKER: "off" } });
+
+  await postJson(`${service.url}/f/${form.token}`, { nombre: "Ana" });
+  const worker = runProgram("npm", ["run", "worker"], {
+    cwd: CHECKOUT,
+    environment: { HOME: await provideFolder(), npm_config_update_notifier: "false", ...environment, SECRET_KEY },
+  });
+  await worker.prints(/"msg":"webhook attempt"/);
+
+  expect(receiver.first().event.data).toMatchObject({ submission: { data: { nombre: "Ana" } } });
+  expect(service.lines.join("\n")).not.toContain("webhook attempt");
+});
+
+/** From a working directory without an .env file, unless told. */
+function run(
+  args: readonly string[],
+  environment: Readonly<Record<string, string | undefined>> = {},
+  cwd = "/",
+): Program {
+  return runProgram(process.execPath, [join(CHECKOUT, "src/main.ts"), ...args], {
+    cwd,
+    environment: { PORT: "0", ...environment },
+  });
+}
+
+function expectNoDatabase({ result, stdout, stderr }: Awaited<Program["ended"]>): void {
+  expect(stderr).toBe("The database of DATABASE_URL does not answer: check its address, its user and that it runs.\n");
+  expect(result).toBe(1);
+  expect(stdout).not.toContain(PASSWORD);
+}
+
+/** The sessions of the client's database that wait for another one; within a transaction PostgreSQL looks only once. */
+async function countWaiting(client: Client): Promise<number> {
+  await client.query("select pg_stat_clear_snapshot()");
+  const { rowCount } = await client.query(
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return rowCount ?? 0;
+}
+
+async function provideDatabase(): Promise<string> {
+  const { url, drop } = await createTestDatabase();
+  onTestFinished(drop);
+  return url;
+}
+
+async function provideFolder(): Promise<string> {
+  const folder = await makeFolder(0o700);
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
+
+/** It accepts connections and says nothing. */
+async function startSilentServer(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => void server.close());
+  return (server.address() as AddressInfo).port;
+}

@@ -1,0 +1,223 @@
+import { once } from "node:events";
+import { stat, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { request } from "undici";
+import { expect, onTestFinished, test } from "vitest";
+import { CHECKOUT } from "../support/checkouts.ts";
+import { listProcessesOf, planDataDir, planUsedDataDir } from "../support/embeddedServices.ts";
+import { postJson } from "../support/http.ts";
+import { type Program, runProgram } from "../support/programs.ts";
+import { waitFor } from "../support/waiting.ts";
+import { readWelcome } from "../support/welcomes.ts";
+
+const TIMEOUT_MS = 120_000;
+const FIRST_ADMIN_KEY = `primera_${"a".repeat(32)}`;
+const SECOND_ADMIN_KEY = `segunda_${"b".repeat(32)}`;
+
+test("the first start prints addresses and a key that work as they are", { timeout: TIMEOUT_MS }, async () => {
+  const welcome = await readWelcome(serve(await planDataDir()));
+
+  const pasted = await runProgram("sh", ["-c", welcome.curl], { cwd: "/" }).ended;
+  const explorer = await request(welcome.explorerUrl, { headers: { accept: "text/html" } });
+  const forms = await askForms(welcome.url, welcome.key);
+
+  expect(JSON.parse(pasted.stdout)).toMatchObject({ success: true, submission_id: expect.any(String) });
+  expect(explorer).toMatchObject({ statusCode: 200, headers: { "content-type": "text/html; charset=utf-8" } });
+  expect(welcome.complaintsBookUrl).toBe(`${welcome.url}/libro-de-reclamaciones/${welcome.token}`);
+  expect(forms).toMatchObject({
+    status: 200,
+    body: {
+      data: { forms: { nodes: [{ submitUrl: `${welcome.url}/f/${welcome.token}`, submissions: { totalCount: 1 } }] } },
+    },
+  });
+});
+
+test(
+  "a later start prints the same key and form, and still has what was submitted",
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const dataDir = await planUsedDataDir();
+    const first = serve(dataDir);
+    const before = await readWelcome(first);
+    await submit(before);
+    first.signal("SIGTERM");
+    await first.ended;
+
+    const after = await readWelcome(serve(dataDir));
+
+    expect(after).toMatchObject({ token: before.token, key: before.key, location: before.location });
+    expect(await countSubmissions(after)).toBe(1);
+  },
+);
+
+test("what is secret in the data directory can be read by its owner only", { timeout: TIMEOUT_MS }, async () => {
+  const dataDir = await planDataDir();
+
+  await readWelcome(serve(dataDir));
+
+  for (const name of ["demo.json", "secret.key"]) {
+    const { mode } = await stat(join(dataDir, name));
+    expect([name, mode & 0o777]).toEqual([name, 0o600]);
+  }
+});
+
+test(
+  "ADMIN_API_KEY opens everything after the start, and its earlier value nothing",
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const dataDir = await planUsedDataDir();
+    const first = serve(dataDir, { ADMIN_API_KEY: FIRST_ADMIN_KEY });
+    const { url } = await readWelcome(first);
+    const opened = await askAccounts(url, FIRST_ADMIN_KEY);
+    first.signal("SIGTERM");
+    await first.ended;
+
+    const second = await readWelcome(serve(dataDir, { ADMIN_API_KEY: SECOND_ADMIN_KEY }));
+
+    const names = { data: { accounts: { nodes: expect.arrayContaining([{ name: "admin" }]) } } };
+    expect(opened).toMatchObject({ status: 200, body: names });
+    expect(await askAccounts(second.url, SECOND_ADMIN_KEY)).toMatchObject({ status: 200, body: names });
+    expect(await askAccounts(second.url, FIRST_ADMIN_KEY)).toMatchObject({ status: 401 });
+  },
+);
+
+test(
+  "a second start on the same data says who runs and what to do, and the first goes on",
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const dataDir = await planUsedDataDir();
+    const welcome = await readWelcome(serve(dataDir));
+
+    const second = await serve(dataDir).ended;
+
+    expect(second.result).toBe(1);
+    expect(second.stderr).toMatch(
+      /^another Ventanilla service \(pid \d+\) already runs on .*: stop it, or set DATA_DIR/,
+    );
+    expect(second.stderr).toContain(dataDir);
+    expect(await submit(welcome)).toMatchObject({ status: 201 });
+  },
+);
+
+test(
+  "after a kill -9 it starts at once, with every submission that was acknowledged",
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const dataDir = await planUsedDataDir();
+    const killed = serve(dataDir);
+    await submit(await readWelcome(killed));
+    await killed.kill();
+
+    const again = await readWelcome(serve(dataDir));
+
+    expect(await countSubmissions(again)).toBe(1);
+  },
+);
+
+test.each(["SIGTERM", "SIGINT"] as const)(
+  "%s ends it with 0 and leaves no process",
+  { timeout: TIMEOUT_MS },
+  async (signal) => {
+    const dataDir = await planUsedDataDir();
+    const service = serve(dataDir);
+    await readWelcome(service);
+
+    service.signal(signal);
+    const { result, stdout } = await service.ended;
+
+    expect(result).toBe(0);
+    expect(stdout).toContain('"msg":"stopped"');
+    expect(await listProcessesOf(dataDir)).toEqual([]);
+  },
+);
+
+test("a Ctrl-C that comes twice, as from a terminal and from npm, is one", { timeout: TIMEOUT_MS }, async () => {
+  const dataDir = await planUsedDataDir();
+  const service = serve(dataDir);
+  await readWelcome(service);
+
+  service.signal("SIGINT");
+  await service.prints(/"msg":"stopping"/);
+  service.signal("SIGINT");
+
+  expect(await service.ended).toMatchObject({ result: 0, stdout: expect.stringContaining('"msg":"stopped"') });
+  expect(await listProcessesOf(dataDir)).toEqual([]);
+});
+
+test("a SIGTERM in the middle of the first start ends it cleanly", { timeout: TIMEOUT_MS }, async () => {
+  const dataDir = await planDataDir();
+  const service = serve(dataDir);
+  await waitFor(async () => (await listProcessesOf(dataDir)).length > 0);
+
+  service.signal("SIGTERM");
+
+  expect(await service.ended).toMatchObject({ result: 0 });
+  expect(await listProcessesOf(dataDir)).toEqual([]);
+});
+
+test("a port in use is told with what to do, and nothing is left running", { timeout: TIMEOUT_MS }, async () => {
+  const dataDir = await planUsedDataDir();
+  const port = await occupyPort();
+
+  const { result, stderr } = await serve(dataDir, { PORT: String(port) }).ended;
+
+  expect(result).toBe(1);
+  expect(stderr).toBe(
+    `Cannot listen on port ${port} of 127.0.0.1: it is in use. Stop what uses it, or set PORT to another.\n`,
+  );
+  expect(await listProcessesOf(dataDir)).toEqual([]);
+});
+
+test("a damaged demo.json is told with what to do, and nothing is left running", { timeout: TIMEOUT_MS }, async () => {
+  const dataDir = await planUsedDataDir();
+  const first = serve(dataDir);
+  await readWelcome(first);
+  first.signal("SIGTERM");
+  await first.ended;
+  await writeFile(join(dataDir, "demo.json"), '{"token":');
+
+  const { result, stderr } = await serve(dataDir).ended;
+
+  expect(result).toBe(1);
+  expect(stderr).toContain(`${join(dataDir, "demo.json")} cannot be read: repair it, or delete it`);
+  expect(await listProcessesOf(dataDir)).toEqual([]);
+});
+
+/** From a working directory without an .env file. */
+function serve(dataDir: string, environment: Readonly<Record<string, string>> = {}): Program {
+  return runProgram(process.execPath, [join(CHECKOUT, "src/main.ts")], {
+    cwd: "/",
+    environment: { PORT: "0", DATA_DIR: dataDir, ...environment },
+  });
+}
+
+async function occupyPort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => void server.close());
+  return (server.address() as AddressInfo).port;
+}
+
+function submit({ url, token }: { readonly url: string; readonly token: string }) {
+  return postJson(`${url}/f/${token}`, { nombre: "Ana" });
+}
+
+async function countSubmissions({ url, key }: { readonly url: string; readonly key: string }): Promise<number> {
+  const { body } = await askForms(url, key);
+  const { data } = body as { data: { forms: { nodes: { submissions: { totalCount: number } }[] } } };
+  return data.forms.nodes.reduce((sum, { submissions }) => sum + submissions.totalCount, 0);
+}
+
+function askForms(url: string, key: string) {
+  return askGraphQL(url, key, "{ forms { nodes { submitUrl submissions { totalCount } } } }");
+}
+
+function askAccounts(url: string, key: string) {
+  return askGraphQL(url, key, "{ accounts { nodes { name } } }");
+}
+
+function askGraphQL(url: string, key: string, query: string) {
+  return postJson(`${url}/api/v1/graphql`, { query }, { authorization: `Bearer ${key}` });
+}

@@ -1,0 +1,46 @@
+import { execFile } from "node:child_process";
+import { chmod, copyFile, mkdir, mkdtemp, realpath } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { promisify } from "node:util";
+
+/** The checkout that is tested. */
+export const CHECKOUT = resolve(import.meta.dirname, "../..");
+
+/** A folder of its own with this mode; the caller deletes it. */
+export async function makeFolder(mode: number): Promise<string> {
+  const folder = await mkdtemp(join(await realpath(tmpdir()), "ventanilla-"));
+  await chmod(folder, mode);
+  return folder;
+}
+
+/** Copies what a clone would have, and what is not committed yet, so that everybody can read it. */
+export async function copyCheckout(target: string): Promise<void> {
+  const { stdout } = await run("git", ["-c", "safe.directory=*", "ls-files", "-coz", "--exclude-standard"], {
+    cwd: CHECKOUT,
+    maxBuffer: LISTING_MAX_BYTES,
+  });
+  await mkdir(target);
+  for (const file of stdout.split("\0").filter(Boolean)) {
+    await mkdir(join(target, dirname(file)), { recursive: true });
+    await copyFile(join(CHECKOUT, file), join(target, file)).catch(ignoreDeleted);
+  }
+  await run("chmod", ["-R", "a+rX", target]);
+}
+
+/** Gives a copy the installed packages: as hard links, which take no time and no space, where the file system allows. */
+export async function linkPackages(target: string): Promise<void> {
+  const source = join(CHECKOUT, "node_modules", ".");
+  const packages = join(target, "node_modules");
+  await mkdir(packages);
+  await run("cp", ["-al", `${source}/.`, packages]).catch(() => run("cp", ["-a", `${source}/.`, packages]));
+}
+
+const run = promisify(execFile);
+const LISTING_MAX_BYTES = 16 * 1024 * 1024;
+
+/** Git still lists a file that was deleted and not committed. */
+function ignoreDeleted(error: unknown): void {
+  const isDeleted = error instanceof Error && "code" in error && error.code === "ENOENT";
+  if (!isDeleted) throw error;
+}

@@ -1,0 +1,65 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdir, readdir, rm } from "node:fs/promises";
+import { delimiter, join } from "node:path";
+import { promisify } from "node:util";
+import { cacheHomeOf } from "../../src/db/embedded/places.ts";
+import { deleteEmbeddedPostgres } from "../../src/db/embedded.ts";
+import { CHECKOUT, copyCheckout, makeFolder } from "./checkouts.ts";
+
+/** Somebody who has just cloned the project, on a machine with any Node.js and npm. */
+export type Newcomer = {
+  readonly clone: string;
+  readonly environment: Readonly<Record<string, string>>;
+  /** What is in the places outside of the clone where programs like to leave something. */
+  listLitter(): Promise<readonly string[]>;
+  /** Deletes everything, after all has been stopped. */
+  leave(): Promise<void>;
+};
+
+/** Packages that npm has downloaded before are not downloaded again; nothing else comes from whoever runs the tests. */
+export async function welcomeNewcomer(): Promise<Newcomer> {
+  const folder = await makeFolder(0o711);
+  const [clone, home, temporary] = ["clone", "home", "tmp"].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
+  await mkdir(home);
+  await mkdir(temporary);
+  await copyCheckout(clone);
+  const dataDir = join(clone, ".data");
+  return {
+    clone,
+    environment: {
+      PATH: pathOfTheMachine(),
+      HOME: home,
+      TMPDIR: temporary,
+      PORT: "0",
+      npm_config_cache: await readNpmSetting("cache"),
+      npm_config_userconfig: await readNpmSetting("userconfig"),
+      npm_config_prefer_offline: "true",
+    },
+    async listLitter() {
+      const listings = await Promise.all([home, temporary].map((place) => readdir(place)));
+      return [...listings.flat(), ...[cacheHomeOf(dataDir)].filter((place) => existsSync(place))];
+    },
+    async leave() {
+      await deleteEmbeddedPostgres(dataDir);
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+const run = promisify(execFile);
+
+/** Without the programs of this checkout, which `npm test` puts first. */
+function pathOfTheMachine(): string {
+  const folders = (process.env["PATH"] ?? "").split(delimiter);
+  return folders.filter((folder) => !folder.includes("node_modules")).join(delimiter);
+}
+
+async function readNpmSetting(name: string): Promise<string> {
+  const { stdout } = await run("npm", ["config", "get", name], { cwd: CHECKOUT });
+  return stdout.trim();
+}

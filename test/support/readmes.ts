@@ -1,0 +1,38 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { CHECKOUT } from "./checkouts.ts";
+
+export type Readme = {
+  readonly text: string;
+  /** The commands that stand below `<!-- test: name -->`, by that name. */
+  readonly commands: ReadonlyMap<string, string>;
+  /** The rows of the table below a heading, cell by cell. */
+  listRows(heading: string): readonly (readonly string[])[];
+};
+
+export async function readReadme(): Promise<Readme> {
+  const text = await readFile(join(CHECKOUT, "README.md"), "utf8");
+  const blocks = text.matchAll(/^<!-- test: (\S+) -->\s*```sh\n(.*?)^```$/gms);
+  return {
+    text,
+    commands: new Map(Array.from(blocks, ([, name = "", commands = ""]) => [name, commands])),
+    listRows(heading) {
+      const [, section = ""] = text.split(`\n## ${heading}\n`);
+      const [own = ""] = section.split("\n## ");
+      const lines = own.split("\n").filter((line) => line.startsWith("|"));
+      return lines.slice(HEADER_LINES).map((line) =>
+        line
+          .split("|")
+          .slice(1, -1)
+          .map((cell) => cell.trim()),
+      );
+    },
+  };
+}
+
+/** What stands between backquotes, in order. */
+export function listCodeSpans(text: string): readonly string[] {
+  return Array.from(text.matchAll(/`([^`\n]+)`/g), ([, code = ""]) => code);
+}
+
+const HEADER_LINES = 2;
