@@ -12,7 +12,7 @@ test("shows a sheet whole, as the consumer filed it", async () => {
   clock.set("2026-10-05T15:30:00.123Z");
   const { complaint, secret } = await file(EVERYTHING, { attachments: [PDF] });
 
-  const { data } = await ask(`{ complaint(id: "${complaint.id.toUpperCase()}") { ${ALL} } }`);
+  const { data } = await ask(`{ complaint(id: "${complaint.id}") { ${ALL} } }`);
 
   const receiptUrl = `https://ventanilla.example.pe/libro-de-reclamaciones/${form.token}/hoja/${secret}`;
   const attachmentId = complaint.attachments[0]?.id;

@@ -99,7 +99,7 @@ test("sends one form's sheets, never another account's and never submissions", a
   const second = await app.createForm(owner);
   const stranger = await app.createOwner();
   const foreign = await app.createForm(stranger);
-  const formId = form.id.toUpperCase();
+  const formId = form.id;
   const take = follow(await connectWithKey(app, owner.key), { formId, after: BEGINNING });
   const takeAll = follow(await connectWithKey(app, owner.key), { after: BEGINNING });
   const takeForeign = follow(await connectWithKey(app, stranger.key), { after: BEGINNING });

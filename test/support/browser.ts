@@ -11,7 +11,7 @@ const CHROMIUM = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
 export const isBrowserTested = existsSync(CHROMIUM) || process.env["CI"] !== undefined;
 
 /** Less than a test has, so that a failure names what was waited for. */
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 40_000;
 
 /** A Chromium that can reach nothing but this machine. Fails where there is none. */
 export async function launchChromium(switches: readonly string[] = []): Promise<Browser> {

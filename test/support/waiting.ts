@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 
 const LOOK_AGAIN_MS = 10;
-const GIVE_UP_MS = 25_000;
+const GIVE_UP_MS = 50_000;
 
 /** Resolves as soon as the condition holds, for what no event announces. */
 export async function waitFor(condition: () => Promise<boolean> | boolean): Promise<void> {
