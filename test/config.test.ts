@@ -26,6 +26,10 @@ test("without any variable it is an embedded service for this machine", () => {
     trustedProxies: 0,
     logLevel: "info",
     inlineWorker: true,
+    filingsPerAddressAndHour: 10,
+    filingsPerBookAndHour: 200,
+    smtpUrl: null,
+    mailFrom: { name: "Libro de Reclamaciones", address: "libro@ventanilla.invalid" },
   });
 });
 
@@ -142,3 +146,9 @@ function problemsOf(environment: Record<string, string>): readonly string[] {
   }
   return [];
 }
+
+test("a mail server needs a sender, which is told with all other problems", () => {
+  const read = () => readConfig({ SMTP_URL: "smtp://mail.example.pe:587", PORT: "x" });
+
+  expect(read).toThrow(/PORT: .*\n.*MAIL_FROM: is required with SMTP_URL/);
+});
