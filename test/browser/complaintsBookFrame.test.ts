@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Browser, Frame, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { buildEmbedSnippets } from "../../src/documents/embedSnippets.ts";
 import { openTestBook } from "../support/bookPages.ts";
 import { fillSheet, findViolations, openTab, readNumber, sendSheet } from "../support/bookVisitors.ts";
 import { isBrowserTested, launchChromium } from "../support/browser.ts";
@@ -22,17 +23,16 @@ async function setup(query = "?embed=true") {
   return { ...owner, page, url: `${url}${query}`, countSheets };
 }
 
-/** The owner's website: another site than the book, since `localhost` is not `127.0.0.1`. */
+/** The owner's website with the snippet that the owner is given: another site than the book, since `localhost` is not `127.0.0.1`. */
 async function serveOwnersPage() {
   const server = createServer((request, response) => {
-    const book = new URL(request.url ?? "/", "http://localhost").searchParams.get("book");
-    response.setHeader("content-type", "text/html; charset=utf-8").end(`<!doctype html><title>Tienda</title>
-<iframe src="${book}" title="Libro de Reclamaciones" width="100%" height="400"></iframe>
-<script>
-addEventListener("message", ({ data }) => {
-  if (data.type === "ventanilla:altura") document.querySelector("iframe").height = data.height;
-});
-</script>`);
+    const book = new URL(request.url ?? "/", "http://localhost").searchParams.get("book") ?? "";
+    const snippet = book.includes("embed=true")
+      ? buildEmbedSnippets(book).iframe
+      : `<iframe src="${book}" title="Libro de Reclamaciones"></iframe>`;
+    response
+      .setHeader("content-type", "text/html; charset=utf-8")
+      .end(`<!doctype html><meta charset="utf-8"><title>Tienda</title>${snippet}`);
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -74,7 +74,7 @@ test.runIf(isBrowserTested)("the frame grows with what it shows", async () => {
   await page.goto(addressOf(url));
   const frame = await frameOf(page);
   await frame.getByLabel("Detalle: cuéntanos qué pasó").waitFor();
-  await page.waitForFunction("document.querySelector('iframe').height > 1500");
+  await page.waitForFunction("parseInt(document.querySelector('iframe').style.height) > 1500");
 
   const overflow = await frame.evaluate("document.documentElement.scrollHeight - innerHeight");
   expect(overflow).toBeLessThanOrEqual(0);
