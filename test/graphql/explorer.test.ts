@@ -16,7 +16,9 @@ beforeAll(async () => {
 test.runIf(isBrowserTested)("runs the query that a newcomer finds, with the key from the key field", async () => {
   const { page, trouble } = await openExplorer();
 
+  await firstQuery(page);
   await giveKey(page, KEY);
+  await firstQuery(page);
   const runAndRead = async () => {
     await run(page);
     return page.locator(".graphiql-response").textContent();
@@ -111,6 +113,11 @@ async function giveKey(page: Page, key: string): Promise<void> {
   await page.getByRole("button", { name: "Usar esta clave" }).click();
   await introspected;
   await page.getByText("Clave en uso").waitFor();
+}
+
+/** The query that is there from the beginning, ready to be run. */
+async function firstQuery(page: Page): Promise<void> {
+  await page.locator(".graphiql-query-editor", { hasText: "MisFormularios" }).waitFor();
 }
 
 async function writeQuery(page: Page, query: string): Promise<void> {
