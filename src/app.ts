@@ -6,6 +6,7 @@ import { isDatabaseAway } from "./db/faults.ts";
 import { readDatabaseState } from "./db/readiness.ts";
 import { createSession } from "./db/session.ts";
 import { type Clock, systemClock } from "./domain/clock.ts";
+import { MAIL_LANE } from "./domain/jobs.ts";
 import type { Mailer } from "./domain/mails.ts";
 import { type AnyDomainError, DomainError } from "./domain/errors.ts";
 import { createSecretBox } from "./domain/secretBox.ts";
@@ -91,6 +92,12 @@ export async function startApp({
     }),
     publicUrl,
     webhookScheduleSeconds: config.webhookScheduleSeconds,
+    webhookHistoryDays: config.webhookHistoryDays,
+    laneLimits: {
+      cap: config.webhookCapPerEndpoint,
+      perSecond: config.webhookRatePerEndpoint,
+      ownCaps: { [MAIL_LANE]: config.mailConcurrency },
+    },
   });
 
   const sender = createWebhookSender({ allowedCidrs: config.webhookAllowCidrs, clock });
@@ -104,6 +111,7 @@ export async function startApp({
     instance: session.instance,
     signals,
     log,
+    concurrency: config.workerConcurrency,
   });
 
   const bookRounds = createBookRounds({ sweep: services.bookSweep, log });

@@ -21,6 +21,15 @@ export type Config = {
   readonly webhookAllowCidrs: readonly Cidr[];
   /** Seconds before each attempt of a delivery, the first included. */
   readonly webhookScheduleSeconds: readonly number[];
+  /** Attempts at one endpoint at the same time, and begun within one second, over all workers. */
+  readonly webhookCapPerEndpoint: number;
+  readonly webhookRatePerEndpoint: number;
+  /** How long messages, deliveries and attempts are kept. */
+  readonly webhookHistoryDays: number;
+  /** Jobs at work in this process at the same time. */
+  readonly workerConcurrency: number;
+  /** Mails handed over at the same time, over all workers. */
+  readonly mailConcurrency: number;
   /** Sheets that a complaints book takes in one hour from one address, and from all. */
   readonly filingsPerAddressAndHour: number;
   readonly filingsPerBookAndHour: number;
@@ -76,6 +85,11 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     recaptchaVerifyUrl: env.RECAPTCHA_VERIFY_URL,
     webhookAllowCidrs: env.WEBHOOK_ALLOW_CIDRS,
     webhookScheduleSeconds: env.WEBHOOK_SCHEDULE,
+    webhookCapPerEndpoint: env.WEBHOOK_CONCURRENCY,
+    webhookRatePerEndpoint: env.WEBHOOK_RATE,
+    webhookHistoryDays: env.WEBHOOK_HISTORY_DAYS,
+    workerConcurrency: env.WORKER_CONCURRENCY,
+    mailConcurrency: env.MAIL_CONCURRENCY,
     filingsPerAddressAndHour: env.BOOK_LIMIT_PER_ADDRESS,
     filingsPerBookAndHour: env.BOOK_LIMIT_PER_BOOK,
     smtpUrl: env.SMTP_URL ?? null,
@@ -154,6 +168,9 @@ const ENVIRONMENT = z
       .regex(/^\d{1,7}(,\d{1,7}){0,29}$/, "must be 1 to 30 whole numbers of seconds, separated by commas")
       .transform((text) => text.split(",").map(Number))
       .default([0, 5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400]),
+    WEBHOOK_CONCURRENCY: integer(1, 10_000).default(4),
+    WEBHOOK_RATE: integer(1, 100_000).default(10),
+    WEBHOOK_HISTORY_DAYS: integer(1, 3_650).default(30),
     BOOK_LIMIT_PER_ADDRESS: integer(1, 999_999).default(10),
     BOOK_LIMIT_PER_BOOK: integer(1, 999_999).default(200),
     SMTP_URL: z
@@ -182,7 +199,9 @@ const ENVIRONMENT = z
         error: "must be fatal, error, warn, info, debug, trace or silent",
       })
       .default("info"),
+    MAIL_CONCURRENCY: integer(1, 1_000).default(3),
     WORKER: z.enum(["inline", "off"], { error: "must be inline or off" }).default("inline"),
+    WORKER_CONCURRENCY: integer(2, 10_000).default(128),
   })
   .refine(({ DATABASE_URL, SECRET_KEY }) => DATABASE_URL === undefined || SECRET_KEY !== undefined, {
     path: ["SECRET_KEY"],

@@ -43,6 +43,8 @@ const dependencies: Dependencies = {
   filingLimits: createFilingLimits({ perAddressAndHour: 1_000_000, perBookAndHour: 1_000_000 }),
   publicUrl: "http://127.0.0.1",
   webhookScheduleSeconds: [0],
+  webhookHistoryDays: 30,
+  laneLimits: { cap: 4, perSecond: 10, ownCaps: {} },
 };
 const services = createServices(dependencies);
 

@@ -1,16 +1,43 @@
 export type JobKind = "webhook_delivery" | "mail";
 
+/** `watched`: asked for by somebody who waits for it; `repeat`: what was tried before, and bulk. */
+export type JobRank = "watched" | "first" | "repeat";
+
 /** A claimed piece of work. Whoever completes it must name the `leaseToken` of its claim. */
 export type Job = {
-  readonly id: string;
-  readonly kind: JobKind;
-  /** What shares a fate, such as one webhook endpoint. */
-  readonly lane: string;
-  /** The row that the work is about. */
+  /** The row that the work is about; there is one job for it at most. */
   readonly reference: string;
+  readonly kind: JobKind;
+  /** What shares a fate, such as one webhook endpoint: its id, or a name. */
+  readonly lane: string;
+  readonly rank: JobRank;
   /** The number of the attempt that this claim makes, from 1. */
   readonly attempt: number;
   /** How often a worker was lost while it held the job. */
   readonly lostLeases: number;
   readonly leaseToken: string;
 };
+
+/** How much the jobs of one lane may do at once, over all workers. */
+export type LaneLimits = {
+  /** In flight. */
+  readonly cap: number;
+  /** Begun within any second; lanes with a cap of their own have no rate. */
+  readonly perSecond: number;
+  /** By lane, instead of both. */
+  readonly ownCaps: Readonly<Record<string, number>>;
+};
+
+/** What a walk over the lanes has brought. */
+export type Claim = {
+  readonly jobs: readonly Job[];
+  /** Where the next walk begins. */
+  readonly lastLane: string;
+  /** Whether every lane was visited, so that there is nothing more to claim now. */
+  readonly isRound: boolean;
+  /** When there may be more (not positive: now), or null when nothing waits. */
+  readonly secondsToNext: number | null;
+};
+
+/** The lane that all mails share: one mail server, one fate. */
+export const MAIL_LANE = "mail";

@@ -1,8 +1,19 @@
 import type { Form } from "./forms.ts";
 import type { SubmissionSource } from "./submissions.ts";
 
-export const EVENT_TYPES = ["submission.created", "complaint.created", "complaint.answered", "webhook.ping"] as const;
+export const EVENT_TYPES = [
+  "submission.created",
+  "complaint.created",
+  "complaint.answered",
+  "webhook.ping",
+  "endpoint.disabled",
+  "endpoint.recovered",
+  "delivery.exhausted",
+] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
+
+/** Events about the service itself, for the account's endpoints that name them: "all events" does not include them. */
+export type OperationalEventType = Extract<EventType, `endpoint.${string}` | "delivery.exhausted">;
 
 export type WebhookEndpointStatus = "enabled" | "disabled";
 
@@ -59,6 +70,24 @@ export type WebhookAttempt = {
   readonly responseHeaders: string | null;
   /** At most 16 KiB, as text. */
   readonly responseBody: string | null;
+  /** When the next one was due to follow; null where none was. */
+  readonly nextAttemptAt: Date | null;
+};
+
+/** How an endpoint is doing. Pings do not count. */
+export type WebhookEndpointHealth = {
+  /** Counted attempts; the rates and durations are theirs. */
+  readonly attempts: number;
+  /** From 0 to 1; null without attempts. */
+  readonly successRate: number | null;
+  readonly p50Ms: number | null;
+  readonly p95Ms: number | null;
+  /** The last failure's HTTP status or error class. */
+  readonly lastError: string | null;
+  readonly lastErrorAt: Date | null;
+  /** `open`: nothing is sent until `heldUntil`; `half_open`: one attempt at a time until one succeeds. */
+  readonly breaker: "closed" | "open" | "half_open";
+  readonly heldUntil: Date | null;
 };
 
 /** What one HTTP attempt came to. */
@@ -79,28 +108,16 @@ export const MAX_WEBHOOK_BODY_BYTES = 256 * 1024;
 /** After so many workers lost while holding it, a delivery is dead: something about it kills them. */
 export const MAX_LOST_LEASES = 5;
 
-/** How many attempts an event gets: a ping only one, so that its sender sees what happened now. */
-export function countAttempts(eventType: EventType, scheduleSeconds: readonly number[]): number {
-  return eventType === "webhook.ping" ? 1 : scheduleSeconds.length;
-}
+/** An endpoint is held back after so many failures in a row, twice as long each time, until an attempt succeeds. */
+export const BREAKER = { failures: 5, firstHoldSeconds: 30, longestHoldSeconds: 600 } as const;
+
+/** When an endpoint is given up: nothing has succeeded for so long, with so many failures, of two events at least, over so long. */
+export const AUTO_DISABLE = { withoutSuccessHours: 120, failedAttempts: 10, spreadHours: 12 } as const;
 
 /** Whether a text may stand in an endpoint's filter: an exact type, or `prefix.*`. */
 export function isEventTypeFilter(text: string): boolean {
   return EVENT_TYPES.some((type) => type === text || `${type.slice(0, type.indexOf("."))}.*` === text);
 }
-
-/** The seconds to wait after a failed attempt: the schedule's, ±20 %, or what the receiver asked for if that is longer. */
-export function delayAfterAttempt(
-  attempt: number,
-  scheduleSeconds: readonly number[],
-  retryAfterSeconds: number | null,
-  random: () => number = Math.random,
-): number {
-  const jitter = 1 + JITTER * (2 * random() - 1);
-  return Math.max((scheduleSeconds[attempt] ?? 0) * jitter, retryAfterSeconds ?? 0);
-}
-
-const JITTER = 0.2;
 
 /**
  * The exact text that every attempt of a `submission.created` sends: `{ id, type, timestamp, api_version, data }`.

@@ -5,7 +5,7 @@ export type Housekeeper = { start(): void; stop(): Promise<void> };
 
 const INTERVAL_MS = 10 * 60 * 1000;
 
-/** Tidies up from time to time, wherever jobs are done. */
+/** Tidies up at the start and from time to time, wherever jobs are done. */
 export function createHousekeeper(
   housekeeping: HousekeepingService,
   log: Logger,
@@ -17,7 +17,8 @@ export function createHousekeeper(
   async function tidy(): Promise<void> {
     try {
       const forgotten = await housekeeping.tidy();
-      if (forgotten > 0) log.info({ idempotencyKeys: forgotten }, "tidied up");
+      const droppedDays = await housekeeping.rotateHistory();
+      if (forgotten + droppedDays > 0) log.info({ idempotencyKeys: forgotten, webhookDays: droppedDays }, "tidied up");
     } catch (error) {
       log.warn({ err: error }, "tidying up failed, and is tried again later");
     }
@@ -25,9 +26,11 @@ export function createHousekeeper(
 
   return {
     start() {
-      timer = setInterval(() => {
+      const begin = () => {
         running = running.then(tidy);
-      }, intervalMs);
+      };
+      begin();
+      timer = setInterval(begin, intervalMs);
     },
     async stop() {
       clearInterval(timer);

@@ -1,10 +1,15 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Job, JobKind } from "../domain/jobs.ts";
 import type { Signals } from "../domain/signals.ts";
 import type { JobsService } from "../services/jobs.ts";
+import { createBell } from "./bell.ts";
 
-/** Does one claimed job and settles it. Rejecting means a fault of our own: the job is given back for later. */
-export type Task = (job: Job, signal: AbortSignal) => Promise<void>;
+/**
+ * Does one claimed job: resolves when the work is over, with a promise for when it is recorded, so that another job can begin
+ * meanwhile. Either one rejecting means a fault of our own: the job is given back for later.
+ */
+export type Task = (job: Job, signal: AbortSignal) => Promise<{ readonly recorded: Promise<unknown> }>;
 
 export type Worker = {
   start(): void;
@@ -19,104 +24,98 @@ export type WorkerOptions = {
   readonly instance: number;
   readonly signals: Signals;
   readonly log: Logger;
-  readonly concurrency?: number;
+  /** Jobs at work at the same time; at most half of them repeats. */
+  readonly concurrency: number;
 };
 
-const CONCURRENCY = 128;
 const MAX_PAUSE_MS = 5_000;
-const MIN_PAUSE_MS = 25;
+/** Between claims under load, so that each brings a batch. */
+const MIN_PAUSE_MS = 5;
 const FAULT_PAUSE_MS = 1_000;
 const FAULT_DELAY_SECONDS = 5;
 const RECLAIM_INTERVAL_MS = 500;
 
-/** Claims what is due, as much as can start at once; sleeps until the next job's time, a signal, or the poll. */
-export function createWorker(options: WorkerOptions): Worker {
-  const { jobs, tasks, instance, signals, log, concurrency = CONCURRENCY } = options;
-  const running = new Set<Promise<void>>();
+/** Claims what can start now; sleeps until the next job's time, a signal, or the poll. */
+export function createWorker({ jobs, tasks, instance, signals, log, concurrency }: WorkerOptions): Worker {
+  const bell = createBell();
+  const working = new Set<Job>();
+  /** From a job's beginning until it is recorded. */
+  const unsettled = new Set<Promise<void>>();
   const aborting = new AbortController();
   let stopped = false;
-  let rung = false;
-  /** Whether more may be due than there was room for. */
-  let starved = false;
-  let wake: () => void = () => undefined;
+  /** Whether more waits than could start, so that whatever ends may make room for it. */
+  let wantsRoom = false;
   let loop: Promise<void> = Promise.resolve();
   let reclaimTimer: NodeJS.Timeout | undefined;
   let reclaiming: Promise<void> | null = null;
   let stopListening: () => void = () => undefined;
 
-  function ring(): void {
-    rung = true;
-    wake();
-  }
-
   async function work(): Promise<void> {
     while (!stopped) {
-      rung = false;
-      const pauseMs = await claimAll().catch((error: unknown) => {
+      const pauseMs = await claim().catch((error: unknown) => {
         log.warn({ err: error }, "jobs not claimed");
         return FAULT_PAUSE_MS;
       });
-      if (!stopped && !rung) await pause(pauseMs);
+      await delay(MIN_PAUSE_MS);
+      await bell.wait(pauseMs - MIN_PAUSE_MS);
     }
   }
 
-  /** Returns how long nothing will be due. */
-  async function claimAll(): Promise<number> {
-    while (!stopped) {
-      const free = concurrency - running.size;
-      starved = free === 0;
-      if (starved) return MAX_PAUSE_MS;
-      const claimed = await jobs.claim(instance, free);
-      for (const job of claimed) begin(job);
-      if (claimed.length < free) break;
-    }
-    const seconds = await jobs.findSecondsToNext();
-    return seconds === null ? MAX_PAUSE_MS : Math.min(MAX_PAUSE_MS, Math.max(MIN_PAUSE_MS, seconds * 1000));
+  /** Returns how long there will be nothing to claim unless the bell rings. */
+  async function claim(): Promise<number> {
+    wantsRoom = true;
+    const free = concurrency - working.size;
+    const freeRepeats = Math.max(0, (concurrency >> 1) - countRepeats(working));
+    if (free === 0) return MAX_PAUSE_MS;
+    const { jobs: claimed, pauseMs } = await jobs.claim(instance, free, freeRepeats);
+    for (const job of claimed) begin(job);
+    wantsRoom = pauseMs !== null || countRepeats(claimed) >= freeRepeats;
+    return claimed.length >= free ? MAX_PAUSE_MS : Math.min(MAX_PAUSE_MS, pauseMs ?? MAX_PAUSE_MS);
   }
 
   function begin(job: Job): void {
     const run = perform(job).finally(() => {
-      running.delete(run);
-      if (starved) ring();
+      working.delete(job);
+      unsettled.delete(run);
+      if (wantsRoom) bell.ring();
     });
-    running.add(run);
+    working.add(job);
+    unsettled.add(run);
   }
 
   async function perform(job: Job): Promise<void> {
     try {
-      await tasks[job.kind](job, aborting.signal);
+      const { recorded } = await tasks[job.kind](job, aborting.signal);
+      working.delete(job);
+      if (wantsRoom) bell.ring();
+      await recorded;
     } catch (error) {
-      const atShutdown = aborting.signal.aborted;
-      if (!atShutdown) log.error({ err: error, jobId: job.id, kind: job.kind }, "job failed through our own fault");
-      await jobs
-        .release(job, atShutdown ? 0 : FAULT_DELAY_SECONDS)
-        .catch((cause: unknown) =>
-          log.warn({ err: cause, jobId: job.id }, "job not given back: its lease will run out"),
-        );
+      await giveBack(job, error);
     }
   }
 
-  function pause(milliseconds: number): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, milliseconds);
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
+  async function giveBack(job: Job, error: unknown): Promise<void> {
+    const { kind, reference } = job;
+    const atShutdown = aborting.signal.aborted;
+    if (!atShutdown) log.error({ err: error, kind, reference }, "job failed through our own fault");
+    await jobs
+      .release(job, atShutdown ? 0 : FAULT_DELAY_SECONDS)
+      .catch((cause: unknown) =>
+        log.warn({ err: cause, kind, reference }, "job not given back: its lease will run out"),
+      );
   }
 
   async function reclaim(): Promise<void> {
     const count = await jobs.reclaim(instance).catch(() => 0);
     if (count === 0) return;
     log.warn({ jobs: count }, "jobs taken back from a worker that is gone");
-    ring();
+    bell.ring();
   }
 
   return {
     start() {
       stopListening = signals.listen((signal) => {
-        if (signal.type === "work_stored" || signal.type === "resync") ring();
+        if (signal.type === "work_stored" || signal.type === "resync") bell.ring();
       });
       reclaimTimer = setInterval(() => {
         reclaiming ??= reclaim().finally(() => (reclaiming = null));
@@ -127,11 +126,17 @@ export function createWorker(options: WorkerOptions): Worker {
       stopped = true;
       clearInterval(reclaimTimer);
       stopListening();
-      wake();
+      bell.ring();
       await Promise.all([loop, reclaiming]);
       const timer = setTimeout(() => aborting.abort(), graceMs);
-      await Promise.all(running);
+      await Promise.all(unsettled);
       clearTimeout(timer);
     },
   };
+}
+
+function countRepeats(jobs: Iterable<Job>): number {
+  let count = 0;
+  for (const { rank } of jobs) if (rank === "repeat") count += 1;
+  return count;
 }

@@ -65,6 +65,7 @@ export function createIntakeRepository(db: Knex) {
     async store(candidates: readonly Candidate[], firstAttemptDelaySeconds: number): Promise<readonly Verdict[]> {
       const { rows } = await db.raw<{ rows: { verdict: Verdict }[] }>(STORE, [
         JSON.stringify(candidates.map(toItem)),
+        firstAttemptDelaySeconds > 0 ? "waiting" : "ready",
         firstAttemptDelaySeconds,
       ]);
       return rows.map((row) => row.verdict);
@@ -188,14 +189,14 @@ const STORE = `
     from addressed
   ),
   delivery as (
-    insert into webhook_deliveries (id, account_id, endpoint_id, message_id, webhook_id, event_type, status, created_at)
-    select delivery_id, account_id, endpoint_id, message_id, 'msg_' || replace(delivery_id::text, '-', ''),
-      'submission.created', case endpoint_status when 'enabled' then 'pending' else 'skipped' end, received_at
+    insert into webhook_deliveries (id, account_id, endpoint_id, message_id, event_type, status, created_at)
+    select delivery_id, account_id, endpoint_id, message_id, 'submission.created',
+      case endpoint_status when 'enabled' then 'pending' else 'skipped' end, received_at
     from addressed
   ),
   job as (
-    insert into jobs (kind, lane, reference, run_at)
-    select 'webhook_delivery', endpoint_id::text, delivery_id, now() + make_interval(secs => ?)
+    insert into jobs (reference, kind, lane, state, run_at)
+    select delivery_id, 'webhook_delivery', endpoint_id::text, ?, now() + make_interval(secs => ?)
     from addressed
     where endpoint_status = 'enabled'
     order by place

@@ -1,7 +1,19 @@
 import type { Knex } from "knex";
-import type { Job, JobKind } from "../domain/jobs.ts";
+import type { Claim, Job, JobKind, JobRank, LaneLimits } from "../domain/jobs.ts";
 
 export type JobsRepository = ReturnType<typeof createJobsRepository>;
+
+export type ClaimRequest = {
+  /** Who claims: the number of its session lock. */
+  readonly instance: number;
+  readonly limit: number;
+  /** How many of them may be repeats. */
+  readonly repeatLimit: number;
+  /** The lane after which the walk begins: the last one served. */
+  readonly afterLane: string;
+  readonly maxLanes: number;
+  readonly leaseSeconds: number;
+};
 
 /** Advisory-lock class of worker instances; the key beside it is the instance's number. */
 export const WORKER_LOCK_CLASS = 7_226_402;
@@ -9,39 +21,50 @@ export const WORKER_LOCK_CLASS = 7_226_402;
 /** Times are the database's, so that machines with different clocks agree on what is due. */
 export function createJobsRepository(db: Knex) {
   return {
-    async insert(kind: JobKind, lane: string, reference: string): Promise<void> {
-      await db("jobs").insert({ kind, lane, reference, run_at: db.raw("now()") });
+    async insert(kind: JobKind, lane: string, reference: string, rank: JobRank = "first"): Promise<void> {
+      await db("jobs").insert({ kind, lane, reference, rank: RANKS.indexOf(rank), run_at: db.raw("now()") });
     },
 
-    /** Takes up to `limit` due jobs that nobody holds, or whose lease has run out, each under a fresh token. */
-    async claim(instance: number, limit: number, leaseSeconds: number): Promise<readonly Job[]> {
-      const { rows } = await db.raw<{ rows: JobRow[] }>(CLAIM, [limit, leaseSeconds, instance]);
-      return rows.map(toJob);
+    /**
+     * Leases what may start now, fairly over the lanes and never past a lane's limits, each job under a fresh token. What has
+     * become due since the last claim is made ready first.
+     */
+    async claim(request: ClaimRequest, limits: LaneLimits): Promise<Claim> {
+      const { rows } = await db.raw<{ rows: ClaimRow[] }>("select * from claim_jobs(?, ?, ?, ?, ?, ?, ?, ?, ?)", [
+        request.instance,
+        request.leaseSeconds,
+        request.limit,
+        request.repeatLimit,
+        request.afterLane,
+        request.maxLanes,
+        limits.cap,
+        limits.perSecond,
+        JSON.stringify(limits.ownCaps),
+      ]);
+      const [row] = rows;
+      if (row === undefined) throw new Error("A claim has no answer.");
+      return {
+        jobs: row.claimed.map(toJob),
+        lastLane: row.last_lane,
+        isRound: row.is_round,
+        secondsToNext: row.seconds_to_next,
+      };
     },
 
     /** Deletes the finished job; false when the lease was lost, and then nothing else may be recorded. */
     async complete(job: Job): Promise<boolean> {
-      return (await db("jobs").where({ id: job.id, lease_token: job.leaseToken }).delete()) === 1;
+      return (await leased(job).delete()) === 1;
     },
 
     /** Gives the job back for its next attempt; false when the lease was lost. */
     async reschedule(job: Job, delaySeconds: number): Promise<boolean> {
-      const count = await db("jobs")
-        .where({ id: job.id, lease_token: job.leaseToken })
-        .update({
-          attempt: job.attempt + 1,
-          run_at: db.raw("now() + make_interval(secs => ?)", [delaySeconds]),
-          ...NO_LEASE,
-        });
-      return count === 1;
+      const next = { attempt: job.attempt + 1, rank: RANKS.indexOf("repeat") };
+      return (await leased(job).update({ ...next, ...freed(delaySeconds) })) === 1;
     },
 
     /** Gives the job back untouched, as at a shutdown or after a fault of our own: it costs no attempt. */
     async release(job: Job, delaySeconds = 0): Promise<boolean> {
-      const count = await db("jobs")
-        .where({ id: job.id, lease_token: job.leaseToken })
-        .update({ run_at: db.raw("now() + make_interval(secs => ?)", [delaySeconds]), ...NO_LEASE });
-      return count === 1;
+      return (await leased(job).update(freed(delaySeconds))) === 1;
     },
 
     /** Workers that hold jobs while nobody holds their session lock: they are gone, or have lost their session. */
@@ -56,44 +79,47 @@ export function createJobsRepository(db: Knex) {
       return rows[0]?.reclaimed ?? 0;
     },
 
-    /** Seconds until the next job is due (negative: overdue), or null when none waits. */
-    async findSecondsToNext(): Promise<number | null> {
-      const { rows } = await db.raw<{ rows: { seconds: number | null }[] }>(
-        "select extract(epoch from min(run_at) - now())::double precision as seconds from jobs where lease_token is null",
-      );
-      return rows[0]?.seconds ?? null;
+    /** Frees the jobs whose lease has run out; returns how many. */
+    async reclaimExpired(): Promise<number> {
+      const { rows } = await db.raw<{ rows: { reclaimed: number }[] }>(RECLAIM_EXPIRED);
+      return rows[0]?.reclaimed ?? 0;
     },
   };
+
+  function leased(job: Job) {
+    return db("jobs").where({ reference: job.reference, lease_token: job.leaseToken });
+  }
+
+  function freed(delaySeconds: number) {
+    return {
+      state: delaySeconds > 0 ? "waiting" : "ready",
+      run_at: db.raw("now() + make_interval(secs => ?)", [delaySeconds]),
+      lease_token: null,
+      leased_until: null,
+      leased_by: null,
+    };
+  }
 }
 
-const NO_LEASE = { lease_token: null, leased_until: null, leased_by: null };
-
-const CLAIM = `
-  with due as (
-    select id from jobs
-    where (lease_token is null and run_at <= now()) or (lease_token is not null and leased_until < now())
-    order by run_at, id
-    limit ?
-    for update skip locked
-  )
-  update jobs j
-  set lease_token = nextval('job_lease_tokens'),
-    leased_until = now() + make_interval(secs => ?),
-    leased_by = ?,
-    lost_leases = j.lost_leases + (j.lease_token is not null)::integer
-  from due
-  where j.id = due.id
-  returning j.id, j.kind, j.lane, j.reference, j.attempt, j.lease_token, j.lost_leases
-`;
+/** In the order of their numbers in the table. */
+const RANKS: readonly JobRank[] = ["watched", "first", "repeat"];
 
 const UNLOCKED_HOLDERS = `
   select distinct j.leased_by as instance
   from jobs j
-  where j.lease_token is not null and not exists (
+  where j.state = 'leased' and not exists (
     select from pg_locks l
     where l.locktype = 'advisory' and l.granted and l.database = (select oid from pg_database where datname = current_database())
       and l.classid = ?::bigint::oid and l.objid = j.leased_by::bigint::oid and l.objsubid = 2
   )
+`;
+
+const LOSE_LEASE = `
+  update jobs j
+  set state = 'ready', lease_token = null, leased_until = null, leased_by = null, lost_leases = j.lost_leases + 1
+  from lost
+  where j.reference = lost.reference
+  returning 1
 `;
 
 /**
@@ -107,34 +133,48 @@ const RECLAIM = `
   dead as materialized (
     select instance from holder where pg_try_advisory_xact_lock(?, instance)
   ),
-  freed as (
-    update jobs j
-    set lease_token = null, leased_until = null, leased_by = null, lost_leases = j.lost_leases + 1
-    from dead
-    where j.leased_by = dead.instance and j.lease_token is not null
-    returning 1
-  )
+  lost as materialized (
+    select j.reference from jobs j
+    where j.state = 'leased' and j.leased_by in (select instance from dead)
+    for update of j skip locked
+  ),
+  freed as (${LOSE_LEASE})
   select count(*)::integer as reclaimed from freed
 `;
 
+const RECLAIM_EXPIRED = `
+  with lost as materialized (
+    select j.reference from jobs j where j.state = 'leased' and j.leased_until < now() for update of j skip locked
+  ),
+  freed as (${LOSE_LEASE})
+  select count(*)::integer as reclaimed from freed
+`;
+
+type ClaimRow = {
+  readonly claimed: readonly JobRow[];
+  readonly last_lane: string;
+  readonly is_round: boolean;
+  readonly seconds_to_next: number | null;
+};
+
 type JobRow = {
-  readonly id: string;
+  readonly reference: string;
   readonly kind: JobKind;
   readonly lane: string;
-  readonly reference: string;
+  readonly rank: number;
   readonly attempt: number;
-  readonly lease_token: string;
   readonly lost_leases: number;
+  readonly lease_token: number;
 };
 
 function toJob(row: JobRow): Job {
   return {
-    id: row.id,
+    reference: row.reference,
     kind: row.kind,
     lane: row.lane,
-    reference: row.reference,
+    rank: RANKS[row.rank] ?? "first",
     attempt: row.attempt,
     lostLeases: row.lost_leases,
-    leaseToken: row.lease_token,
+    leaseToken: String(row.lease_token),
   };
 }

@@ -14,6 +14,11 @@ import { createQuarantinedSheetsRepository } from "./quarantinedSheets.ts";
 import { createSubmissionsRepository } from "./submissions.ts";
 import { createWebhookDeliveriesRepository } from "./webhookDeliveries.ts";
 import { createWebhookEndpointsRepository } from "./webhookEndpoints.ts";
+import { createWebhookHealthRepository } from "./webhookHealth.ts";
+import { createWebhookHistoryRepository } from "./webhookHistory.ts";
+import { createWebhookMessagesRepository } from "./webhookMessages.ts";
+import { createWebhookSettlementsRepository } from "./webhookSettlements.ts";
+import { createWebhookShipmentsRepository } from "./webhookShipments.ts";
 
 export type Repositories = ReturnType<typeof createRepositories>;
 
@@ -36,5 +41,10 @@ export function createRepositories(db: Knex) {
     submissions: createSubmissionsRepository(db),
     webhookDeliveries: createWebhookDeliveriesRepository(db),
     webhookEndpoints: createWebhookEndpointsRepository(db),
+    webhookHealth: createWebhookHealthRepository(db),
+    webhookHistory: createWebhookHistoryRepository(db),
+    webhookMessages: createWebhookMessagesRepository(db),
+    webhookSettlements: createWebhookSettlementsRepository(db),
+    webhookShipments: createWebhookShipmentsRepository(db),
   };
 }

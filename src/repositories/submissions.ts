@@ -31,18 +31,8 @@ export function createSubmissionsRepository(db: Knex) {
       return Number(row?.count ?? 0);
     },
 
-    /** Deletes the submission, its webhook messages and what was still to be sent of them; false when there is none. */
+    /** With its webhook messages and what was still to be sent of them, which the table's trigger deletes; false when there is none. */
     async delete(accountId: string, id: string): Promise<boolean> {
-      await db("jobs")
-        .where({ kind: "webhook_delivery" })
-        .whereIn(
-          "reference",
-          db("webhook_deliveries as d")
-            .join("webhook_messages as m", "m.id", "d.message_id")
-            .where({ "m.account_id": accountId, "m.submission_id": id })
-            .select("d.id"),
-        )
-        .delete();
       return (await db("submissions").where({ account_id: accountId, id }).delete()) > 0;
     },
   };

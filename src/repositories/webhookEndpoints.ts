@@ -67,13 +67,18 @@ export function createWebhookEndpointsRepository(db: Knex) {
         .delete()
         .returning(COLUMNS);
       if (row === undefined) return null;
-      await db("jobs").where({ kind: "webhook_delivery", lane: id }).delete();
+      await db("jobs").where({ lane: id }).delete();
+      for (const table of ["job_lanes", "job_paces"]) await db(table).where({ lane: id }).delete();
+      await db("webhook_attempts")
+        .whereIn("delivery_id", db("webhook_deliveries").select("id").where({ endpoint_id: id }))
+        .delete();
+      await db("webhook_deliveries").where({ endpoint_id: id }).delete();
       return toEndpoint(row);
     },
   };
 }
 
-const COLUMNS = [
+export const COLUMNS = [
   "id",
   "account_id",
   "form_id",
@@ -84,7 +89,7 @@ const COLUMNS = [
   "created_at",
 ] satisfies (keyof EndpointRow)[];
 
-type EndpointRow = {
+export type EndpointRow = {
   readonly id: string;
   readonly account_id: string;
   readonly form_id: string;
@@ -95,7 +100,7 @@ type EndpointRow = {
   readonly created_at: Date;
 };
 
-function toEndpoint(row: EndpointRow): WebhookEndpoint {
+export function toEndpoint(row: EndpointRow): WebhookEndpoint {
   return {
     id: row.id,
     accountId: row.account_id,

@@ -114,7 +114,7 @@ export function createComplaintFiling({ clock, secretBox, webhookScheduleSeconds
     const at = clock.now();
     const messageId = uuidv7({ msecs: at.getTime() });
     const body = renderComplaintEvent({ messageId, eventType, form, complaint, at });
-    await tx.webhookDeliveries.publish(
+    await tx.webhookMessages.publish(
       {
         id: messageId,
         accountId: complaint.accountId,

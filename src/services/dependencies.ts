@@ -1,4 +1,5 @@
 import type { Clock } from "../domain/clock.ts";
+import type { LaneLimits } from "../domain/jobs.ts";
 import type { SecretBox } from "../domain/secretBox.ts";
 import type { Signals } from "../domain/signals.ts";
 import type { Repositories } from "../repositories/repositories.ts";
@@ -25,4 +26,7 @@ export type Dependencies = {
   readonly publicUrl: string;
   /** Seconds before each attempt of a delivery, the first included. */
   readonly webhookScheduleSeconds: readonly number[];
+  /** How long messages, deliveries and attempts are kept. */
+  readonly webhookHistoryDays: number;
+  readonly laneLimits: LaneLimits;
 };

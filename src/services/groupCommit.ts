@@ -19,6 +19,8 @@ export type GroupCommitSettings<Item, Result> = {
   readonly maxWaiting: number;
   /** Of all items that have no answer yet, in the unit of `sizeOf`: many large ones would fill the memory. */
   readonly maxHeldSize: number;
+  /** How long a group waits for company unless it is full; 0 unless given. */
+  readonly gatherMs?: number;
 };
 
 type Entry<Item, Result> = {
@@ -29,17 +31,34 @@ type Entry<Item, Result> = {
 
 const RETRY_AFTER_SECONDS = 1;
 
-/** No timer: a lone item is committed at once, a crowd in groups as large as a commit is long. */
+/** Without `gatherMs` a lone item is committed at once, a crowd in groups as large as a commit is long. */
 export function createGroupCommit<Item, Result>(
   settings: GroupCommitSettings<Item, Result>,
 ): GroupCommit<Item, Result> {
   const waiting: Entry<Item, Result>[] = [];
   let running: Promise<void> | null = null;
   let heldSize = 0;
+  let draining = false;
+  let stopGathering: () => void = () => undefined;
+  const { gatherMs = 0 } = settings;
 
   async function run(): Promise<void> {
-    while (waiting.length > 0) await settle(takeGroup());
+    while (waiting.length > 0) {
+      if (gatherMs > 0) await gather();
+      await settle(takeGroup());
+    }
     running = null;
+  }
+
+  function gather(): Promise<void> | undefined {
+    if (draining || waiting.length >= settings.maxGroupItems) return undefined;
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, gatherMs);
+      stopGathering = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
   }
 
   function takeGroup(): Entry<Item, Result>[] {
@@ -80,12 +99,16 @@ export function createGroupCommit<Item, Result>(
       return new Promise<Result>((resolve, reject) => {
         waiting.push({ item, resolve, reject });
         running ??= run();
+        if (waiting.length >= settings.maxGroupItems) stopGathering();
       }).finally(() => {
         heldSize -= size;
       });
     },
     async drain() {
+      draining = true;
+      stopGathering();
       await running;
+      draining = false;
     },
   };
 }

@@ -3,24 +3,43 @@ import type { Dependencies } from "./dependencies.ts";
 
 export type JobsService = ReturnType<typeof createJobsService>;
 
+export type Claimed = {
+  readonly jobs: readonly Job[];
+  /** How long nothing more can be claimed unless something happens; 0: there may be more at once, null: nothing waits. */
+  readonly pauseMs: number | null;
+};
+
 /** Longer than an attempt's deadline of 15 s by so much that no heartbeat is needed. */
 const LEASE_SECONDS = 60;
 const DEAD_AFTER_MS = 1_000;
+/** Bounds a claim where thousands of lanes are held back: the next one goes on from there. */
+const MAX_LANES_PER_CLAIM = 200;
 
 /** The queue as a worker sees it. */
-export function createJobsService({ repositories }: Dependencies) {
+export function createJobsService({ repositories, laneLimits }: Dependencies) {
   const unlockedSince = new Map<number, number>();
+  let lastLane = "";
 
   return {
-    claim: (instance: number, limit: number): Promise<readonly Job[]> =>
-      repositories.jobs.claim(instance, limit, LEASE_SECONDS),
+    /** Up to `limit` jobs that can start now, at most `repeatLimit` of them repeats; each claim goes on where the last one ended. */
+    async claim(instance: number, limit: number, repeatLimit: number): Promise<Claimed> {
+      const request = { instance, limit, repeatLimit, afterLane: lastLane, maxLanes: MAX_LANES_PER_CLAIM };
+      const claim = await repositories.jobs.claim({ ...request, leaseSeconds: LEASE_SECONDS }, laneLimits);
+      lastLane = claim.lastLane;
+      if (!claim.isRound) return { jobs: claim.jobs, pauseMs: 0 };
+      return {
+        jobs: claim.jobs,
+        pauseMs: claim.secondsToNext === null ? null : Math.max(0, claim.secondsToNext * 1_000),
+      };
+    },
 
     /** Gives a job back without costing it an attempt. */
     release: (job: Job, delaySeconds: number): Promise<boolean> => repositories.jobs.release(job, delaySeconds),
 
     /**
-     * Frees what dead workers held; returns how many jobs that were. A worker whose session was cut off takes it up
-     * again in a moment, so only one that has been without its lock for a while is dead, and never the caller itself.
+     * Frees what dead workers held and what has been held for too long; returns how many jobs that were. A worker whose session
+     * was cut off takes it up again in a moment, so only one that has been without its lock for a while is dead, and never the
+     * caller itself.
      */
     async reclaim(instance: number): Promise<number> {
       const now = performance.now();
@@ -28,9 +47,8 @@ export function createJobsService({ repositories }: Dependencies) {
       for (const holder of unlockedSince.keys()) if (!unlocked.includes(holder)) unlockedSince.delete(holder);
       for (const holder of unlocked) if (!unlockedSince.has(holder)) unlockedSince.set(holder, now);
       const dead = unlocked.filter((holder) => now - (unlockedSince.get(holder) ?? now) >= DEAD_AFTER_MS);
-      return dead.length === 0 ? 0 : repositories.jobs.reclaimFrom(dead);
+      const fromDead = dead.length === 0 ? 0 : await repositories.jobs.reclaimFrom(dead);
+      return fromDead + (await repositories.jobs.reclaimExpired());
     },
-
-    findSecondsToNext: (): Promise<number | null> => repositories.jobs.findSecondsToNext(),
   };
 }

@@ -1,9 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
+import { MAIL_LANE } from "../domain/jobs.ts";
 import type { Mail, MailKind, MailWarning } from "../domain/mails.ts";
 import type { Repositories } from "../repositories/repositories.ts";
-
-/** The lane that all mails share: one mail server, one fate. */
-const MAIL_LANE = "mail";
 
 export type NewMail = {
   readonly accountId: string;

@@ -8,6 +8,7 @@ import {
   type WebhookDelivery,
   type WebhookDeliveryStatus,
   type WebhookEndpoint,
+  type WebhookEndpointHealth,
   webhookIdOf,
 } from "../domain/webhooks.ts";
 import type { Dependencies } from "./dependencies.ts";
@@ -48,18 +49,27 @@ export function createWebhookDeliveriesService({ repositories, transact, clock, 
       return repositories.webhookDeliveries.listAttempts(actor.accountId, deliveryIds);
     },
 
-    /** Sends a `webhook.ping`, once, also to a disabled endpoint. Errors: FORBIDDEN, WEBHOOK_ENDPOINT_NOT_FOUND. */
+    /** How endpoints that the actor has already been given are doing, by their ids. Errors: FORBIDDEN. */
+    async listHealth(
+      actor: Actor,
+      endpointIds: readonly string[],
+    ): Promise<ReadonlyMap<string, WebhookEndpointHealth>> {
+      requirePermission(actor, "webhooks:read");
+      return repositories.webhookHealth.list(actor.accountId, endpointIds);
+    },
+
+    /** Sends a `webhook.ping`, once, also to an endpoint that is disabled or held back. Errors: FORBIDDEN, WEBHOOK_ENDPOINT_NOT_FOUND. */
     async ping(actor: Actor, endpointId: string): Promise<WebhookDelivery> {
       requirePermission(actor, "webhooks:write");
       const delivery = await transact(async (tx) => {
         const endpoint = found(
-          isUuid(endpointId) ? await tx.webhookEndpoints.findById(actor.accountId, endpointId) : null,
+          isUuid(endpointId) ? await tx.webhookEndpoints.findByIdForUpdate(actor.accountId, endpointId) : null,
           "WEBHOOK_ENDPOINT_NOT_FOUND",
         );
         const form = found(await tx.forms.findById(actor.accountId, endpoint.formId), "FORM_NOT_FOUND");
         const now = clock.now();
-        const messageId = uuidv7();
-        const id = uuidv7();
+        const messageId = uuidv7({ msecs: now.getTime() });
+        const id = uuidv7({ msecs: now.getTime() });
         const ping: WebhookDelivery = {
           id,
           accountId: actor.accountId,
@@ -70,7 +80,7 @@ export function createWebhookDeliveriesService({ repositories, transact, clock, 
           nextAttemptAt: now,
           createdAt: now,
         };
-        await tx.webhookDeliveries.insertMessage({
+        await tx.webhookMessages.insert({
           id: messageId,
           accountId: actor.accountId,
           formId: form.id,
@@ -78,8 +88,8 @@ export function createWebhookDeliveriesService({ repositories, transact, clock, 
           body: renderPing(messageId, form, now),
           createdAt: now,
         });
-        await tx.webhookDeliveries.insert(ping, messageId);
-        await tx.jobs.insert("webhook_delivery", endpointId, id);
+        await tx.webhookDeliveries.insert(ping, messageId, "test");
+        await tx.jobs.insert("webhook_delivery", endpointId, id, "watched");
         return ping;
       });
       signals.send({ type: "work_stored" });

@@ -101,6 +101,8 @@ export function createWebhookEndpointsService({
           disabledReason: status === "enabled" ? null : (endpoint.disabledReason ?? "owner"),
         };
         await tx.webhookEndpoints.save(changed);
+        const isAnew = changed.url !== endpoint.url || (status === "enabled" && endpoint.status === "disabled");
+        if (isAnew) await tx.webhookHealth.forget(changed.id);
         return changed;
       });
     },

@@ -1,103 +1,143 @@
+import DataLoader from "dataloader";
+import { LRUCache } from "lru-cache";
 import type { Job } from "../domain/jobs.ts";
-import { type AttemptOutcome, countAttempts, delayAfterAttempt, MAX_LOST_LEASES } from "../domain/webhooks.ts";
-import type { Shipment } from "../repositories/webhookDeliveries.ts";
-import type { Dependencies } from "./dependencies.ts";
+import type { OperationalEvent } from "../domain/operationalEvents.ts";
+import { concludeAttempt } from "../domain/webhookOutcomes.ts";
+import { type AttemptOutcome, MAX_LOST_LEASES } from "../domain/webhooks.ts";
+import type { Settlement } from "../repositories/webhookSettlements.ts";
+import type { Shipment } from "../repositories/webhookShipments.ts";
 import { parseWebhookSecret } from "../webhooks/signature.ts";
+import type { Dependencies } from "./dependencies.ts";
+import { createWebhookSettlements } from "./webhookSettlements.ts";
 
 export type WebhookQueueService = ReturnType<typeof createWebhookQueueService>;
 
 /** What a worker needs to make one attempt; the keys are live ones, newest first. */
-export type ReadyShipment = Omit<Shipment, "sealedSecrets"> & { readonly keys: readonly Buffer[] };
-
-type About = Pick<Shipment, "deliveryId" | "eventType">;
+export type ReadyShipment = Omit<Shipment, "sealedSecrets"> & {
+  readonly keys: readonly Buffer[];
+  /** Of this attempt, counted over all rounds. */
+  readonly number: number;
+};
 
 /** `stale`: the lease was lost, and nothing was recorded. */
-type Conclusion = "delivered" | "retry" | "dead" | "stale";
+export type Recorded = {
+  readonly result: "delivered" | "retry" | "dead" | "skipped" | "removed" | "stale";
+  /** What happened to the endpoint with it, for the log. */
+  readonly events: readonly OperationalEvent[];
+};
+
+/** Either what must be sent, or what became of the job without sending. */
+export type Prepared = { readonly shipment: ReadyShipment } | { readonly recorded: Promise<Recorded> };
+
+type Verdict = Pick<Settlement, "delaySeconds" | "status"> & {
+  readonly result: Recorded["result"];
+  readonly isGone?: boolean;
+};
+
+const MAX_LOADED_AT_ONCE = 200;
+const MAX_SKIPPED_AT_ONCE = 1_000;
+const MAX_CACHED_KEYS = 10_000;
 
 /** For workers only: it acts for no account. */
 export function createWebhookQueueService(dependencies: Dependencies) {
-  const { repositories, transact, clock, secretBox, webhookScheduleSeconds } = dependencies;
+  const { repositories, clock, secretBox, webhookScheduleSeconds } = dependencies;
+  const settlements = createWebhookSettlements(dependencies);
+  const keys = new LRUCache<string, Buffer>({ max: MAX_CACHED_KEYS });
+  /** What is asked for in one go is loaded in one go; nothing is remembered. */
+  const shipments = new DataLoader(loadShipments, { cache: false, maxBatchSize: MAX_LOADED_AT_ONCE });
 
   return {
-    /** What the job's attempt must send; null when there is nothing to send any more, and then the job is settled. */
-    async prepare(job: Job): Promise<ReadyShipment | null> {
-      const shipment = await repositories.webhookDeliveries.findShipment(job.reference, clock.now());
-      if (shipment === null) {
-        await repositories.jobs.complete(job);
-        return null;
-      }
+    /** What the job's attempt must send, or nothing any more. Rejects when the database is away: then nothing is settled. */
+    async prepare(job: Job): Promise<Prepared> {
+      const found = await shipments.load(job.reference);
+      if (found === null) return { recorded: settle(job, null, null, REMOVED) };
+      const { sealedSecrets, ...rest } = found;
+      const number = found.earlierAttempts + job.attempt;
+      const shipment = { ...rest, keys: [], number };
       if (job.lostLeases >= MAX_LOST_LEASES) {
-        await settle(job, shipment, faultOfOurs(clock.now()), "dead");
-        return null;
+        return { recorded: settle(job, shipment, faultOfOurs(clock.now()), DEAD) };
       }
-      if (shipment.endpointStatus === "disabled" && shipment.eventType !== "webhook.ping") {
-        await skip(job, shipment);
-        return null;
+      if (found.endpointStatus === "disabled" && found.eventType !== "webhook.ping") {
+        await repositories.webhookSettlements.skipDue(found.endpointId, MAX_SKIPPED_AT_ONCE);
+        return { recorded: settle(job, shipment, null, SKIPPED) };
       }
-      const { sealedSecrets, ...rest } = shipment;
-      const keys = openSecrets(sealedSecrets);
-      if (keys !== null) return { ...rest, keys };
-      await conclude(job, shipment, faultOfOurs(clock.now()));
-      return null;
+      const opened = openSecrets(sealedSecrets);
+      if (opened === null) return { recorded: conclude(job, shipment, faultOfOurs(clock.now())) };
+      return { shipment: { ...shipment, keys: opened } };
     },
 
-    /** Records what an attempt came to, unless the job's lease was lost meanwhile: then somebody else decides. */
-    async record(job: Job, shipment: ReadyShipment, outcome: AttemptOutcome): Promise<Conclusion> {
-      return conclude(job, shipment, outcome);
-    },
+    /** Records what an attempt came to, together with others; unless the lease was lost meanwhile. */
+    record: conclude,
   };
 
-  async function conclude(job: Job, shipment: About, outcome: AttemptOutcome): Promise<Conclusion> {
-    if (outcome.errorClass === null) return settle(job, shipment, outcome, "delivered");
-    const isLast = job.attempt >= countAttempts(shipment.eventType, webhookScheduleSeconds);
-    return isLast ? settle(job, shipment, outcome, "dead") : retry(job, shipment, outcome);
+  function conclude(job: Job, shipment: ReadyShipment, outcome: AttemptOutcome): Promise<Recorded> {
+    return settle(job, shipment, outcome, judge(job, shipment, outcome));
+  }
+
+  function judge(job: Job, { eventType }: ReadyShipment, outcome: AttemptOutcome): Verdict {
+    const conclusion = concludeAttempt(job, eventType, outcome, webhookScheduleSeconds);
+    switch (conclusion.result) {
+      case "delivered":
+        return { result: "delivered", status: "delivered", delaySeconds: null };
+      case "dead":
+        return DEAD;
+      case "gone":
+        return { ...DEAD, isGone: true };
+      case "retry":
+        return { result: "retry", status: null, delaySeconds: conclusion.delaySeconds };
+    }
   }
 
   async function settle(
     job: Job,
-    shipment: About,
-    outcome: AttemptOutcome,
-    status: "delivered" | "dead",
-  ): Promise<"delivered" | "dead" | "stale"> {
-    return transact(async (tx) => {
-      if (!(await tx.jobs.complete(job))) return "stale";
-      await tx.webhookDeliveries.insertAttempt(shipment.deliveryId, job.attempt, triggerOf(shipment), outcome);
-      await tx.webhookDeliveries.setStatus(shipment.deliveryId, status);
-      return status;
+    shipment: ReadyShipment | null,
+    outcome: AttemptOutcome | null,
+    { result, status, delaySeconds, isGone = false }: Verdict,
+  ): Promise<Recorded> {
+    const attempt =
+      shipment === null || outcome === null
+        ? null
+        : { number: shipment.number, trigger: shipment.trigger, outcome, isCounted: isCounted(shipment, outcome) };
+    const { isAccepted, events } = await settlements.add({
+      settlement: { job, delaySeconds, status, attempt },
+      shipment,
+      isGone,
     });
+    return { result: isAccepted ? result : "stale", events };
   }
 
-  async function retry(job: Job, shipment: About, outcome: AttemptOutcome): Promise<"retry" | "stale"> {
-    const delaySeconds = delayAfterAttempt(job.attempt, webhookScheduleSeconds, outcome.retryAfterSeconds);
-    return transact(async (tx) => {
-      if (!(await tx.jobs.reschedule(job, delaySeconds))) return "stale";
-      await tx.webhookDeliveries.insertAttempt(shipment.deliveryId, job.attempt, triggerOf(shipment), outcome);
-      return "retry";
-    });
-  }
-
-  async function skip(job: Job, shipment: Shipment): Promise<void> {
-    await transact(async (tx) => {
-      if (await tx.jobs.complete(job)) await tx.webhookDeliveries.setStatus(shipment.deliveryId, "skipped");
-    });
+  async function loadShipments(deliveryIds: readonly string[]): Promise<readonly (Shipment | null)[]> {
+    const found = await repositories.webhookShipments.list(deliveryIds, clock.now());
+    return deliveryIds.map((id) => found.get(id) ?? null);
   }
 
   /** Null when one cannot be opened: it was sealed under another SECRET_KEY. */
   function openSecrets(sealed: readonly Buffer[]): readonly Buffer[] | null {
     try {
-      return sealed.map((secret) => {
-        const key = parseWebhookSecret(secretBox.open(secret));
-        if (key === null) throw new Error("A stored webhook secret is not a webhook secret.");
-        return key;
-      });
+      return sealed.map(openSecret);
     } catch {
       return null;
     }
   }
+
+  function openSecret(sealed: Buffer): Buffer {
+    const name = sealed.toString("base64");
+    const known = keys.get(name);
+    if (known !== undefined) return known;
+    const key = parseWebhookSecret(secretBox.open(sealed));
+    if (key === null) throw new Error("A stored webhook secret is not a webhook secret.");
+    keys.set(name, key);
+    return key;
+  }
 }
 
-function triggerOf({ eventType }: About): "auto" | "test" {
-  return eventType === "webhook.ping" ? "test" : "auto";
+const REMOVED: Verdict = { result: "removed", status: null, delaySeconds: null };
+const SKIPPED: Verdict = { result: "skipped", status: "skipped", delaySeconds: null };
+const DEAD: Verdict = { result: "dead", status: "dead", delaySeconds: null };
+
+/** A ping shows what happens now, and a fault of ours is not the endpoint's. */
+function isCounted({ eventType }: ReadyShipment, { errorClass }: AttemptOutcome): boolean {
+  return eventType !== "webhook.ping" && errorClass !== "internal_error";
 }
 
 function faultOfOurs(at: Date): AttemptOutcome {

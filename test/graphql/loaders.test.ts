@@ -96,6 +96,8 @@ async function setup() {
     filingLimits: createFilingLimits({ perAddressAndHour: 1_000, perBookAndHour: 1_000 }),
     publicUrl: "https://ventanilla.example.pe",
     webhookScheduleSeconds: [0],
+    webhookHistoryDays: 30,
+    laneLimits: { cap: 4, perSecond: 10, ownCaps: {} },
   });
   onTestFinished(async () => {
     services.submissionFeed.close();

@@ -101,7 +101,7 @@ async function setup() {
 
 async function snapshot(database: Awaited<ReturnType<typeof startTestApp>>["database"]) {
   const tables = ["forms", "submissions", "webhook_endpoints", "webhook_deliveries", "jobs"];
-  const owned = await Promise.all(tables.map((table) => database(table).select().orderBy("id")));
+  const owned = await Promise.all(tables.map((table) => database(table).select().orderByRaw("1")));
   const keys = await database("api_keys").select("id", "revoked_at").orderBy("id");
   return [...owned, keys];
 }

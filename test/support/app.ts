@@ -67,6 +67,7 @@ export async function startTestApp({
     SECRET_KEY: SECRET_KEY.toString("base64"),
     ADMIN_API_KEY: ADMIN_KEY,
     WEBHOOK_ALLOW_CIDRS: "127.0.0.0/8",
+    WEBHOOK_RATE: "1000",
     ...environment,
   });
   const app = await startApp({

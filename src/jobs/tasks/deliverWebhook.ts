@@ -1,10 +1,12 @@
 import type { Logger } from "pino";
 import type { Clock } from "../../domain/clock.ts";
-import type { WebhookQueueService } from "../../services/webhookQueue.ts";
+import type { Job } from "../../domain/jobs.ts";
+import { type AttemptOutcome, webhookIdOf } from "../../domain/webhooks.ts";
+import type { ReadyShipment, Recorded, WebhookQueueService } from "../../services/webhookQueue.ts";
 import { buildWebhookHeaders, type WebhookSender } from "../../webhooks/send.ts";
 import type { Task } from "../worker.ts";
 
-/** Makes one attempt of a delivery and records what it came to; one log line per attempt. */
+/** Makes one attempt of a delivery and records what it came to; one log line per attempt, and one for what follows from it. */
 export function createDeliverWebhook({
   queue,
   sender,
@@ -17,32 +19,45 @@ export function createDeliverWebhook({
   readonly log: Logger;
 }): Task {
   return async (job, signal) => {
-    const shipment = await queue.prepare(job);
-    if (shipment === null) return;
+    const prepared = await queue.prepare(job);
+    if ("recorded" in prepared) return { recorded: prepared.recorded.then((recorded) => tellEvents(recorded)) };
 
+    const { shipment } = prepared;
     const body = Buffer.from(shipment.body, "utf8");
     const headers = buildWebhookHeaders({
-      messageId: shipment.messageId,
+      messageId: webhookIdOf(shipment.deliveryId),
       eventType: shipment.eventType,
       deliveryId: `dlv_${shipment.deliveryId.replaceAll("-", "")}`,
-      attempt: job.attempt,
+      attempt: shipment.number,
       timestampSeconds: Math.floor(clock.now().getTime() / 1000),
       body,
       keys: shipment.keys,
     });
     const outcome = await sender.send({ url: shipment.url, headers, body, signal });
-    const result = await queue.record(job, shipment, outcome);
+    const recorded = queue.record(job, shipment, outcome);
+    return { recorded: recorded.then((done) => tell(job, shipment, outcome, done)) };
+  };
+
+  function tell(job: Job, shipment: ReadyShipment, outcome: AttemptOutcome, recorded: Recorded): void {
     log.info(
       {
-        deliveryId: shipment.deliveryId,
+        deliveryId: job.reference,
+        endpointId: shipment.endpointId,
         event: shipment.eventType,
-        attempt: job.attempt,
+        attempt: shipment.number,
         status: outcome.responseStatus,
         errorClass: outcome.errorClass,
         ms: outcome.durationMs,
-        result,
+        result: recorded.result,
       },
       "webhook attempt",
     );
-  };
+    tellEvents(recorded);
+  }
+
+  function tellEvents({ events }: Recorded): void {
+    for (const { type, endpoint, reason, delivery } of events) {
+      log.warn({ event: type, endpointId: endpoint.id, reason, delivery }, "webhook event for the owner");
+    }
+  }
 }

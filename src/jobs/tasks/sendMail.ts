@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { Complaint } from "../../domain/complaints.ts";
+import type { Job } from "../../domain/jobs.ts";
 import { type Mailer, type MailMessage, MailRefusedError, type MailToRender } from "../../domain/mails.ts";
 import type { MailOutcome, MailQueueService, ReadyMail } from "../../services/mailQueue.ts";
 import type { Task } from "../worker.ts";
@@ -21,13 +22,16 @@ export function createSendMail({
 }): Task {
   return async (job) => {
     const ready = await queue.prepare(job);
-    if (ready === null) return;
+    if (ready !== null) await send(job, ready);
+    return { recorded: Promise.resolve() };
+  };
 
+  async function send(job: Job, ready: ReadyMail): Promise<void> {
     const outcome = await attempt(ready);
     const result = await queue.record(job, ready.mail, outcome);
     const { id: mailId, kind } = ready.mail;
     log.info({ mailId, kind, attempt: job.attempt, failure: outcome.failure, result }, "mail attempt");
-  };
+  }
 
   async function attempt({ mail, complaint }: ReadyMail): Promise<MailOutcome> {
     try {

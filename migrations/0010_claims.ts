@@ -1,0 +1,201 @@
+import type { Knex } from "knex";
+
+/**
+ * The claim: a walk over the lanes that have something due, from the lane after the last one served and once around, which takes
+ * from each as much as may start now. It is a function because the caps must be exact over all workers: each statement in it
+ * sees what was committed before it, so that under a lane's lock the count of its leased rows is the true one. In a single
+ * statement the count would be as old as the walk's beginning. Its plans are kept for the session and may be made while the
+ * queue is empty: by index, whatever its size was then.
+ */
+export async function up(database: Knex): Promise<void> {
+  await database.raw(LIMITS);
+  await database.raw(TAKE);
+  await database.raw(CLAIM);
+}
+
+const BY_INDEX =
+  "set enable_seqscan = off set enable_bitmapscan = off set enable_hashjoin = off set enable_mergejoin = off set jit = off";
+
+/**
+ * How much a lane may start now, and when it may start more if that is less than it wants. Needs the lane's lock. A lane whose
+ * hold has run out may have one job under way; a cap of its own means no rate.
+ */
+const LIMITS = `
+  create function limit_lane(
+    of_lane text, lane_cap integer, lane_rate integer, own_cap integer,
+    out room integer, out is_held boolean, out seconds_to_more double precision
+  )
+  language plpgsql as $$
+    declare
+      held timestamptz;
+      in_flight integer;
+      started integer;
+      oldest timestamptz;
+      full_seconds constant double precision := 1;
+    begin
+      select
+        (select l.held_until from job_lanes l where l.lane = of_lane),
+        (select count(*) from jobs j where j.state = 'leased' and j.lane = of_lane)
+      into held, in_flight;
+      is_held := coalesce(held > now(), false);
+      room := case when held <= now() then 1 else coalesce(own_cap, lane_cap) end - in_flight;
+      seconds_to_more := full_seconds;
+      if own_cap is not null or room <= 0 then return; end if;
+
+      select coalesce(sum(s.count), 0), min(s.at) into started, oldest
+      from job_paces p, unnest(p.started_at, p.started) as s(at, count)
+      where p.lane = of_lane and s.at > now() - interval '1 second';
+      if lane_rate - started < room then
+        room := lane_rate - started;
+        seconds_to_more := extract(epoch from coalesce(oldest, now()) - now()) + 1;
+      end if;
+    end
+  $$;
+`;
+
+/** Leases up to "room" ready jobs of a lane, first the watched ones; first attempts and repeats take turns at going next. */
+const TAKE = `
+  create function take_jobs(
+    of_lane text, room integer, room_repeats integer, only_watched boolean, worker integer, lease_seconds integer
+  )
+  returns setof jobs
+  language plpgsql as $$
+    declare
+      next_rank constant smallint := case when random() < 0.5 then 1 else 2 end;
+      rooms constant integer[] :=
+        case when only_watched then array[0, 0] else array[room, least(room, room_repeats)] end;
+    begin
+      return query
+        with due as materialized (
+          select reference from (
+            select reference from (
+              select reference from jobs where state = 'ready' and lane = of_lane and rank = 0
+              order by reference limit room for update skip locked
+            ) watched
+            union all
+            select reference from (
+              select reference from jobs where state = 'ready' and lane = of_lane and rank = next_rank
+              order by reference limit rooms[next_rank] for update skip locked
+            ) one
+            union all
+            select reference from (
+              select reference from jobs where state = 'ready' and lane = of_lane and rank = 3 - next_rank
+              order by reference limit rooms[3 - next_rank] for update skip locked
+            ) other
+          ) all_due
+          limit room
+        )
+        update jobs j
+        set state = 'leased', lease_token = nextval('job_lease_tokens'), leased_by = worker,
+          leased_until = now() + make_interval(secs => lease_seconds)
+        from due d
+        where j.reference = d.reference
+        returning j.*;
+    end
+  $$;
+`;
+
+/**
+ * First what has become due is made ready. "last_lane" is where the next walk begins, "is_round" says that every lane was
+ * visited, "seconds_to_next" (null: never) when there may be more. A claim that a crash undoes is only done again: it need not
+ * wait for the disk.
+ */
+const CLAIM = `
+  create function claim_jobs(
+    worker integer, lease_seconds integer, wanted integer, wanted_repeats integer,
+    after_lane text, max_lanes integer, lane_cap integer, lane_rate integer, own_caps jsonb,
+    out claimed jsonb, out last_lane text, out is_round boolean, out seconds_to_next double precision
+  )
+  language plpgsql ${BY_INDEX} as $$
+    declare
+      visit record;
+      lane_limit record;
+      batch jsonb;
+      batch_size integer;
+      batch_repeats integer;
+      taken integer := 0;
+      repeats integer := 0;
+      visited integer := 0;
+      busy_seconds constant double precision := 0.02;
+      max_promoted constant integer := 1000;
+    begin
+      perform set_config('synchronous_commit', 'off', true);
+      claimed := '[]';
+      last_lane := after_lane;
+      update jobs set state = 'ready'
+      where reference = any(array(
+        select reference from jobs where state = 'waiting' and run_at <= now()
+        order by run_at limit max_promoted for update skip locked
+      ));
+      select extract(epoch from min(run_at) - now()) into seconds_to_next from jobs where state = 'waiting';
+
+      for lap in 1..2 loop
+        for visit in
+          with recursive walk as (
+            (
+              select j.lane, j.rank, 1 as place from jobs j
+              where j.state = 'ready' and j.lane > case lap when 1 then after_lane else '' end
+                and j.lane <= case lap when 1 then '~' else after_lane end
+              order by j.lane, j.rank, j.reference
+              limit 1
+            )
+            union all
+            select next.lane, next.rank, w.place + 1
+            from walk w
+            cross join lateral (
+              select j.lane, j.rank from jobs j
+              where j.state = 'ready' and j.lane > w.lane and j.lane <= case lap when 1 then '~' else after_lane end
+              order by j.lane, j.rank, j.reference
+              limit 1
+            ) next
+            where w.place < max_lanes - visited
+          )
+          select w.lane, w.rank, extract(epoch from l.held_until - now()) as held_seconds
+          from walk w
+          left join job_lanes l on l.lane = w.lane
+        loop
+          visited := visited + 1;
+          last_lane := visit.lane;
+          if visit.held_seconds > 0 and visit.rank > 0 then
+            seconds_to_next := least(seconds_to_next, visit.held_seconds);
+            continue;
+          end if;
+          continue when visit.rank = 2 and repeats >= wanted_repeats;
+          if not pg_try_advisory_xact_lock(7226403, hashtext(visit.lane)) then
+            seconds_to_next := least(seconds_to_next, busy_seconds);
+            continue;
+          end if;
+          lane_limit := limit_lane(visit.lane, lane_cap, lane_rate, (own_caps ->> visit.lane)::integer);
+          if lane_limit.room > 0 then
+            select coalesce(jsonb_agg(to_jsonb(t)), '[]'), count(*), count(*) filter (where t.rank = 2)
+            into batch, batch_size, batch_repeats
+            from take_jobs(
+              visit.lane, least(lane_limit.room, wanted - taken), wanted_repeats - repeats, lane_limit.is_held, worker,
+              lease_seconds
+            ) t;
+            claimed := claimed || batch;
+            taken := taken + batch_size;
+            repeats := repeats + batch_repeats;
+            if batch_size > 0 and own_caps ->> visit.lane is null then perform pace_lane(visit.lane, batch_size); end if;
+          end if;
+          if lane_limit.room <= 0 or batch_size = lane_limit.room then
+            seconds_to_next := least(seconds_to_next, lane_limit.seconds_to_more);
+          end if;
+          exit when taken >= wanted;
+        end loop;
+        exit when taken >= wanted or visited >= max_lanes;
+      end loop;
+      is_round := taken < wanted and visited < max_lanes;
+    end
+  $$;
+
+  create function pace_lane(of_lane text, count integer) returns void language sql as $$
+    insert into job_paces as p (lane, started_at, started)
+    values (of_lane, array[now()], array[count])
+    on conflict (lane) do update set (started_at, started) = (
+      select array_agg(s.at) || excluded.started_at, array_agg(s.count) || excluded.started
+      from unnest(p.started_at, p.started) as s(at, count)
+      where s.at > now() - interval '1 second'
+    )
+  $$;
+`;

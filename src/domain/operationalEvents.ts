@@ -1,0 +1,48 @@
+import { type EventType, type OperationalEventType, renderEnvelope } from "./webhooks.ts";
+
+/** Why an endpoint is disabled: by its owner, after 410 Gone, or after days of failures. */
+export type DisabledReason = "owner" | "gone" | "failing";
+
+/** Something about the delivery itself that the owner should know. */
+export type OperationalEvent = {
+  readonly type: OperationalEventType;
+  readonly accountId: string;
+  readonly formId: string;
+  readonly endpoint: { readonly id: string; readonly url: string };
+  /** Only for `endpoint.disabled`. */
+  readonly reason?: DisabledReason;
+  /** Only for `delivery.exhausted`. */
+  readonly delivery?: {
+    readonly id: string;
+    readonly webhookId: string;
+    readonly eventType: EventType;
+    readonly attempts: number;
+    readonly lastError: string;
+  };
+};
+
+/** The exact text that every attempt of an operational event sends. */
+export function renderOperationalEvent(messageId: string, event: OperationalEvent, at: Date): string {
+  const { type, formId, endpoint, reason, delivery } = event;
+  const data = {
+    form: { id: formId },
+    endpoint: { id: endpoint.id, url: endpoint.url, ...(reason === undefined ? {} : { disabled_reason: reason }) },
+    ...(delivery === undefined
+      ? {}
+      : {
+          delivery: {
+            id: delivery.id,
+            webhook_id: delivery.webhookId,
+            event_type: delivery.eventType,
+            attempts: delivery.attempts,
+            last_error: delivery.lastError,
+          },
+        }),
+  };
+  return renderEnvelope(messageId, type, at, JSON.stringify(data));
+}
+
+/** Of these no event is made in turn: two endpoints that fail would tell each other for ever. */
+export function isOperational(type: EventType): boolean {
+  return type.startsWith("endpoint.") || type.startsWith("delivery.");
+}

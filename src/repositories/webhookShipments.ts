@@ -1,0 +1,105 @@
+import type { Knex } from "knex";
+import type { AttemptTrigger, EventType, WebhookDeliveryStatus, WebhookEndpointStatus } from "../domain/webhooks.ts";
+
+export type WebhookShipmentsRepository = ReturnType<typeof createWebhookShipmentsRepository>;
+
+/** All that one attempt needs. */
+export type Shipment = {
+  readonly deliveryId: string;
+  readonly accountId: string;
+  readonly formId: string;
+  readonly endpointId: string;
+  readonly eventType: EventType;
+  readonly status: WebhookDeliveryStatus;
+  /** Why it is sent this time. */
+  readonly trigger: AttemptTrigger;
+  /** Attempts of earlier rounds, before those that the job counts. */
+  readonly earlierAttempts: number;
+  readonly body: string;
+  readonly url: string;
+  readonly endpointStatus: WebhookEndpointStatus;
+  /** Live at the time of asking, newest first. */
+  readonly sealedSecrets: readonly Buffer[];
+};
+
+export function createWebhookShipmentsRepository(db: Knex) {
+  return {
+    /** Whosesoever they are: for the service's own jobs. Those whose delivery, endpoint or submission is gone are missing. */
+    async list(deliveryIds: readonly string[], at: Date): Promise<ReadonlyMap<string, Shipment>> {
+      const ids = deliveryIds.toSorted();
+      const [first, last] = [ids[0], ids.at(-1)];
+      if (first === undefined || last === undefined) return new Map();
+      const { rows } = await db.raw<{ rows: ShipmentRow[] }>(LIST, { ids, first, last });
+      const targets = await listTargets([...new Set(rows.map((row) => row.endpoint_id))], at);
+      return new Map(
+        rows.flatMap((row) => {
+          const target = targets.get(row.endpoint_id);
+          return target === undefined ? [] : [[row.id, toShipment(row, target)]];
+        }),
+      );
+    },
+  };
+
+  /** Once for each endpoint of a batch. */
+  async function listTargets(endpointIds: readonly string[], at: Date): Promise<ReadonlyMap<string, TargetRow>> {
+    const rows: TargetRow[] = await db("webhook_endpoints as e")
+      .select("e.id", "e.url", "e.status")
+      .select(
+        db.raw(
+          `array(
+            select s.sealed_secret from webhook_secrets s
+            where s.endpoint_id = e.id and (s.expires_at is null or s.expires_at > ?)
+            order by s.id desc
+          ) as sealed_secrets`,
+          [at],
+        ),
+      )
+      .whereIn("e.id", endpointIds);
+    return new Map(rows.map((row) => [row.id, row]));
+  }
+}
+
+/** The bounds leave only the partitions that can have something to be planned for. */
+const LIST = `
+  select d.id, d.account_id, m.form_id, d.endpoint_id, d.event_type, d.status, d.trigger, d.earlier_attempts, m.body
+  from webhook_deliveries d
+  join webhook_messages m on m.id = d.message_id
+  where d.id = any(cast(:ids as uuid[])) and d.id between :first and :last
+    and m.id between first_id_beside(:first) and last_id_beside(:last)
+`;
+
+type ShipmentRow = {
+  readonly id: string;
+  readonly account_id: string;
+  readonly form_id: string;
+  readonly endpoint_id: string;
+  readonly event_type: EventType;
+  readonly status: WebhookDeliveryStatus;
+  readonly trigger: AttemptTrigger;
+  readonly earlier_attempts: number;
+  readonly body: string;
+};
+
+type TargetRow = {
+  readonly id: string;
+  readonly url: string;
+  readonly status: WebhookEndpointStatus;
+  readonly sealed_secrets: readonly Buffer[];
+};
+
+function toShipment(row: ShipmentRow, target: TargetRow): Shipment {
+  return {
+    deliveryId: row.id,
+    accountId: row.account_id,
+    formId: row.form_id,
+    endpointId: row.endpoint_id,
+    eventType: row.event_type,
+    status: row.status,
+    trigger: row.trigger,
+    earlierAttempts: row.earlier_attempts,
+    body: row.body,
+    url: target.url,
+    endpointStatus: target.status,
+    sealedSecrets: target.sealed_secrets,
+  };
+}

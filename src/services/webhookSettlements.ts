@@ -1,0 +1,156 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { v7 as uuidv7 } from "uuid";
+import {
+  type DisabledReason,
+  isOperational,
+  type OperationalEvent,
+  renderOperationalEvent,
+} from "../domain/operationalEvents.ts";
+import { webhookIdOf } from "../domain/webhooks.ts";
+import { isCandidateFault } from "../repositories/intake.ts";
+import type { Repositories } from "../repositories/repositories.ts";
+import type { Settled, Settlement } from "../repositories/webhookSettlements.ts";
+import type { Shipment } from "../repositories/webhookShipments.ts";
+import type { Dependencies } from "./dependencies.ts";
+import { createGroupCommit } from "./groupCommit.ts";
+
+export type WebhookSettlements = ReturnType<typeof createWebhookSettlements>;
+
+/** `shipment` is null when there was nothing to send; `isGone` when the receiver answered that it wants no more. */
+export type ToSettle = {
+  readonly settlement: Settlement;
+  readonly shipment: Pick<Shipment, "accountId" | "formId" | "endpointId" | "eventType" | "url"> | null;
+  readonly isGone: boolean;
+};
+
+export type SettledOne = {
+  /** False when the lease was lost: then nothing was written, and somebody else decides. */
+  readonly isAccepted: boolean;
+  /** What happened to its endpoint with it; of a batch's items each event goes with one. */
+  readonly events: readonly OperationalEvent[];
+};
+
+const GATHER_MS = 10;
+const MAX_BATCH_ITEMS = 200;
+const MAX_BATCH_CHARACTERS = 8 * 1024 * 1024;
+/** Past a lease nobody would listen any more. */
+const GIVE_UP_MS = 60_000;
+const RETRY_PAUSE_MS = 250;
+
+/** Gathers what becomes of deliveries and writes it in batches, with the events that follow from it. */
+export function createWebhookSettlements({ transact, clock, signals }: Dependencies) {
+  const group = createGroupCommit<ToSettle, SettledOne>({
+    commit: settleBatch,
+    isItemFault: isCandidateFault,
+    sizeOf: ({ settlement: { attempt } }) => 1_000 + (attempt?.outcome.responseBody?.length ?? 0),
+    maxGroupItems: MAX_BATCH_ITEMS,
+    maxGroupSize: MAX_BATCH_CHARACTERS,
+    maxWaiting: Number.POSITIVE_INFINITY,
+    maxHeldSize: Number.POSITIVE_INFINITY,
+    gatherMs: GATHER_MS,
+  });
+
+  return {
+    /** Resolves when it is written. While the database is away it tries again for as long as the lease can be held. */
+    async add(item: ToSettle): Promise<SettledOne> {
+      const giveUpAt = performance.now() + GIVE_UP_MS;
+      for (let next = item; ;) {
+        try {
+          return await group.add(next);
+        } catch (error) {
+          if (performance.now() > giveUpAt) throw error;
+          if (isCandidateFault(error)) next = withoutResponse(next);
+          await delay(RETRY_PAUSE_MS);
+        }
+      }
+    },
+  };
+
+  /** The events are written with what they follow from, or not at all. */
+  async function settleBatch(items: readonly ToSettle[]): Promise<readonly SettledOne[]> {
+    const { settled, events, published } = await transact(async (tx) => {
+      const found = await tx.webhookSettlements.settle(items.map(({ settlement }) => settlement));
+      const occurred = [
+        ...listExhausted(items, found),
+        ...listRecovered(items, found),
+        ...(await disable(tx, items, found)),
+      ];
+      let recipients = 0;
+      for (const event of occurred) recipients += await publish(tx, event);
+      return { settled: found, events: occurred, published: recipients };
+    });
+    if (published > 0) signals.send({ type: "work_stored" });
+
+    const unclaimed = new Set(events);
+    return items.map(({ settlement, shipment }) => {
+      const own = [...unclaimed].filter(({ endpoint }) => endpoint.id === shipment?.endpointId);
+      for (const event of own) unclaimed.delete(event);
+      return { isAccepted: settled.accepted.has(settlement.job.reference), events: own };
+    });
+  }
+
+  async function disable(
+    tx: Repositories,
+    items: readonly ToSettle[],
+    { accepted, failing }: Settled,
+  ): Promise<readonly OperationalEvent[]> {
+    const reasons = new Map<string, DisabledReason>(failing.map((lane) => [lane, "failing"]));
+    for (const { settlement, isGone } of items) {
+      if (isGone && accepted.has(settlement.job.reference)) reasons.set(settlement.job.lane, "gone");
+    }
+    const events: OperationalEvent[] = [];
+    for (const [endpointId, reason] of reasons) {
+      const endpoint = await tx.webhookHealth.disable(endpointId, reason);
+      if (endpoint === null) continue;
+      const { accountId, formId, url } = endpoint;
+      events.push({ type: "endpoint.disabled", accountId, formId, endpoint: { id: endpointId, url }, reason });
+    }
+    return events;
+  }
+
+  async function publish(tx: Repositories, event: OperationalEvent): Promise<number> {
+    const { type: eventType, accountId, formId } = event;
+    const createdAt = clock.now();
+    const id = uuidv7({ msecs: createdAt.getTime() });
+    const body = renderOperationalEvent(id, event, createdAt);
+    const message = { id, accountId, formId, eventType, body, createdAt };
+    return tx.webhookMessages.publishOperational(message, event.endpoint.id);
+  }
+}
+
+function listExhausted(items: readonly ToSettle[], { accepted }: Settled): readonly OperationalEvent[] {
+  return items.flatMap(({ settlement, shipment, isGone }) => {
+    const { job, status, attempt } = settlement;
+    const isNews =
+      status === "dead" && !isGone && shipment !== null && attempt !== null && shipment.eventType !== "webhook.ping";
+    if (!isNews || !accepted.has(job.reference) || isOperational(shipment.eventType)) return [];
+    const { errorClass, responseStatus } = attempt.outcome;
+    const delivery = {
+      id: job.reference,
+      webhookId: webhookIdOf(job.reference),
+      eventType: shipment.eventType,
+      attempts: attempt.number,
+      lastError: String(errorClass === "status" ? responseStatus : errorClass),
+    };
+    return [{ type: "delivery.exhausted" as const, ...aboutEndpoint(shipment), delivery }];
+  });
+}
+
+function listRecovered(items: readonly ToSettle[], { recovered }: Settled): readonly OperationalEvent[] {
+  return recovered.flatMap((lane) => {
+    const shipment = items.find((item) => item.shipment?.endpointId === lane)?.shipment ?? null;
+    return shipment === null ? [] : [{ type: "endpoint.recovered" as const, ...aboutEndpoint(shipment) }];
+  });
+}
+
+function aboutEndpoint({ accountId, formId, endpointId, url }: NonNullable<ToSettle["shipment"]>) {
+  return { accountId, formId, endpoint: { id: endpointId, url } };
+}
+
+/** The last resort for an answer that the database refuses to store. */
+function withoutResponse(item: ToSettle): ToSettle {
+  const { settlement } = item;
+  if (settlement.attempt === null) return item;
+  const outcome = { ...settlement.attempt.outcome, responseHeaders: null, responseBody: null };
+  return { ...item, settlement: { ...settlement, attempt: { ...settlement.attempt, outcome } } };
+}
