@@ -33,7 +33,7 @@ const MAX_PAUSE_MS = 5_000;
 const MIN_PAUSE_MS = 5;
 const FAULT_PAUSE_MS = 1_000;
 const FAULT_DELAY_SECONDS = 5;
-const RECLAIM_INTERVAL_MS = 500;
+const RECLAIM_INTERVAL_MS = 200;
 
 /** Claims what can start now; sleeps until the next job's time, a signal, or the poll. */
 export function createWorker({ jobs, tasks, instance, signals, log, concurrency }: WorkerOptions): Worker {

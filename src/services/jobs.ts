@@ -11,7 +11,7 @@ export type Claimed = {
 
 /** Longer than an attempt's deadline of 15 s by so much that no heartbeat is needed. */
 const LEASE_SECONDS = 60;
-const DEAD_AFTER_MS = 1_000;
+const DEAD_AFTER_MS = 500;
 /** Bounds a claim where thousands of lanes are held back: the next one goes on from there. */
 const MAX_LANES_PER_CLAIM = 200;
 

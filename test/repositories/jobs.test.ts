@@ -1,0 +1,188 @@
+import { expect, test } from "vitest";
+import { countByLane, setupQueue } from "./queue.ts";
+
+test("a claim takes from every lane in turn, whatever waits in one of them", async () => {
+  const { enqueue, claim } = await setupQueue();
+  await enqueue(1_000, { lane: "crowded" });
+  for (const lane of ["a", "b", "x", "y"]) await enqueue(10, { lane });
+
+  const { jobs, isRound } = await claim();
+
+  expect(countByLane(jobs)).toEqual({ a: 4, b: 4, crowded: 4, x: 4, y: 4 });
+  expect(isRound).toBe(true);
+});
+
+test("the next claim goes on after the last lane served, so that few free places go round", async () => {
+  const { enqueue, claim } = await setupQueue();
+  for (const lane of ["a", "b", "c"]) await enqueue(10, { lane });
+  const lanes: string[] = [];
+
+  for (let afterLane = "", turn = 0; turn < 6; turn += 1) {
+    const { jobs, lastLane } = await claim({ limit: 1, afterLane });
+    lanes.push(...jobs.map(({ lane }) => lane));
+    afterLane = lastLane;
+  }
+
+  expect(lanes).toEqual(["a", "b", "c", "a", "b", "c"]);
+});
+
+test("within a lane the oldest goes first", async () => {
+  const { enqueue, claim } = await setupQueue({ cap: 10 });
+  const ids = await enqueue(10, { lane: "a" });
+
+  const { jobs } = await claim({ limit: 3 });
+
+  expect(jobs.map(({ reference }) => reference).toSorted()).toEqual(ids.slice(0, 3));
+});
+
+test("a claim visits no more lanes than it was told, and says that it has not been round", async () => {
+  const { enqueue, claim } = await setupQueue();
+  for (let lane = 10; lane < 30; lane += 1) await enqueue(1, { lane: `lane-${lane}` });
+
+  const first = await claim({ maxLanes: 15 });
+  const second = await claim({ maxLanes: 15, afterLane: first.lastLane });
+
+  expect([first.jobs.length, first.isRound]).toEqual([15, false]);
+  expect([second.jobs.length, second.isRound]).toEqual([5, true]);
+});
+
+test("workers that claim at the same time never take more of a lane than its cap, and no job twice", async () => {
+  const { enqueue, claim, settle } = await setupQueue({ cap: 3 });
+  for (const lane of ["a", "b", "c"]) await enqueue(100, { lane });
+  const tokens = new Set<string>();
+
+  for (let round = 0; round < 20; round += 1) {
+    const claims = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => claim({ instance: n, afterLane: ["", "a", "b"][n % 3] ?? "" })),
+    );
+    const jobs = claims.flatMap((done) => done.jobs);
+    for (const count of Object.values(countByLane(jobs))) expect(count).toBeLessThanOrEqual(3);
+    for (const { leaseToken } of jobs) tokens.add(leaseToken);
+    await settle(jobs, 200);
+  }
+
+  expect(tokens.size).toBe(180);
+});
+
+test("what ends makes room in its lane, for as much as has ended", async () => {
+  const { enqueue, claim, settle } = await setupQueue({ cap: 4 });
+  await enqueue(20, { lane: "a" });
+  const { jobs } = await claim();
+
+  const full = await claim();
+  await settle(jobs.slice(0, 3), 200);
+  const after = await claim();
+
+  expect(full.jobs).toEqual([]);
+  expect(after.jobs).toHaveLength(3);
+});
+
+test("a lane with a cap of its own has that one, and no rate", async () => {
+  const { enqueue, claim } = await setupQueue({ cap: 50, perSecond: 5, ownCaps: { mail: 20 } });
+  await enqueue(30, { lane: "mail" });
+  await enqueue(30, { lane: "endpoint" });
+
+  const { jobs } = await claim();
+
+  expect(countByLane(jobs)).toEqual({ mail: 20, endpoint: 5 });
+});
+
+test("a lane begins no more within a second than its rate, over all workers, and is told when it may go on", async () => {
+  const { database, enqueue, claim, settle } = await setupQueue({ cap: 100, perSecond: 10 });
+  await enqueue(50, { lane: "a" });
+  const first = await claim({ instance: 1, limit: 6 });
+  await settle(first.jobs, 200);
+
+  const second = await claim({ instance: 2 });
+  const third = await claim({ instance: 1 });
+  await database.raw(
+    "update job_paces set started_at = array(select at - interval '1 second' from unnest(started_at) at)",
+  );
+  const later = await claim({ instance: 2 });
+
+  expect([first, second, third, later].map(({ jobs }) => jobs.length)).toEqual([6, 4, 0, 10]);
+  expect(third.secondsToNext).toBeGreaterThan(0);
+  expect(third.secondsToNext).toBeLessThanOrEqual(1);
+});
+
+test("repeats take no more than their share of the places, and neither kind keeps the other waiting", async () => {
+  const { enqueue, claim, settle } = await setupQueue({ cap: 10 });
+  await enqueue(40, { lane: "a" });
+  await enqueue(40, { lane: "a", rank: 2, attempt: 2 });
+  await enqueue(40, { lane: "b", rank: 2, attempt: 2 });
+
+  const both = await claim({ limit: 20, repeatLimit: 8 });
+  await settle(both.jobs, 200);
+  const ranks: string[] = [];
+  for (let turn = 0; turn < 30; turn += 1) {
+    const { jobs } = await claim({ limit: 1, afterLane: "" });
+    ranks.push(...jobs.map(({ rank }) => rank));
+    await settle(jobs, 200);
+  }
+
+  expect(both.jobs.filter(({ rank }) => rank === "repeat").length).toBeLessThanOrEqual(8);
+  expect(new Set(ranks)).toEqual(new Set(["first", "repeat"]));
+});
+
+test("what somebody watches goes first", async () => {
+  const { enqueue, claim } = await setupQueue({ cap: 1 });
+  await enqueue(5, { lane: "a" });
+  const [ping] = await enqueue(1, { lane: "a", rank: 0 });
+
+  const { jobs } = await claim();
+
+  expect(jobs).toMatchObject([{ reference: ping, rank: "watched" }]);
+});
+
+test("what is due later becomes ready when its time has come, and a claim says when that is", async () => {
+  const { database, enqueue, claim } = await setupQueue();
+  await enqueue(3, { lane: "a", runInSeconds: 300 });
+
+  const early = await claim();
+  await database("jobs").update({ run_at: database.raw("now()") });
+  const onTime = await claim();
+
+  expect(early.jobs).toEqual([]);
+  expect(early.secondsToNext).toBeGreaterThan(290);
+  expect(early.secondsToNext).toBeLessThanOrEqual(300);
+  expect(onTime.jobs).toHaveLength(3);
+});
+
+test("jobs of a worker whose lock is gone are taken back, those of one that holds it are not", async () => {
+  const { database, jobs, enqueue, claim } = await setupQueue({ cap: 2 });
+  await enqueue(2, { lane: "a" });
+  await enqueue(2, { lane: "b" });
+  await claim({ instance: 11, limit: 2 });
+  await claim({ instance: 22, limit: 2 });
+  const alive = await database.client.acquireConnection();
+  await database.raw("select pg_advisory_lock(7226402, 22)").connection(alive);
+
+  const holders = await jobs.listUnlockedHolders();
+  const reclaimed = await jobs.reclaimFrom([11, 22]);
+  await database.client.releaseConnection(alive);
+
+  expect(holders).toEqual([11]);
+  expect(reclaimed).toBe(2);
+  expect(await database("jobs").select("state", "lost_leases").where({ lane: "a" })).toEqual([
+    { state: "ready", lost_leases: 1 },
+    { state: "ready", lost_leases: 1 },
+  ]);
+  expect(await database("jobs").distinct("state").where({ lane: "b" })).toEqual([{ state: "leased" }]);
+});
+
+test("a lease that has run out is taken back, and its token is worth nothing from then on", async () => {
+  const { database, jobs, enqueue, claim } = await setupQueue();
+  await enqueue(1, { lane: "a" });
+  const [stale] = (await claim()).jobs;
+  if (stale === undefined) throw new Error("Nothing was claimed.");
+  await database("jobs").update({ leased_until: database.raw("now() - interval '1 second'") });
+
+  const reclaimed = await jobs.reclaimExpired();
+  const [fresh] = (await claim()).jobs;
+  const outcomes = [await jobs.complete(stale), await jobs.reschedule(stale, 5), await jobs.release(stale)];
+
+  expect(reclaimed).toBe(1);
+  expect(fresh).toMatchObject({ reference: stale.reference, attempt: 1, lostLeases: 1 });
+  expect(outcomes).toEqual([false, false, false]);
+  expect(await database("jobs").pluck("lease_token")).toEqual([fresh?.leaseToken]);
+});
