@@ -6,10 +6,10 @@ import type { JobsService } from "../services/jobs.ts";
 import { createBell } from "./bell.ts";
 
 /**
- * Does one claimed job: resolves when the work is over, with a promise for when it is recorded, so that another job can begin
- * meanwhile. Either one rejecting means a fault of our own: the job is given back for later.
+ * Does one claimed job: resolves when the work is over, so that another job can begin, with a promise for when it is recorded
+ * and whether there will be another attempt. Either one rejecting means a fault of our own: the job is given back for later.
  */
-export type Task = (job: Job, signal: AbortSignal) => Promise<{ readonly recorded: Promise<unknown> }>;
+export type Task = (job: Job, signal: AbortSignal) => Promise<{ readonly recorded: Promise<"done" | "again"> }>;
 
 export type Worker = {
   start(): void;
@@ -74,12 +74,8 @@ export function createWorker({ jobs, tasks, instance, signals, log, concurrency 
   }
 
   function begin(job: Job): void {
-    const run = perform(job).finally(() => {
-      working.delete(job);
-      unsettled.delete(run);
-      if (wantsRoom) bell.ring();
-    });
     working.add(job);
+    const run = perform(job).finally(() => unsettled.delete(run));
     unsettled.add(run);
   }
 
@@ -88,9 +84,11 @@ export function createWorker({ jobs, tasks, instance, signals, log, concurrency 
       const { recorded } = await tasks[job.kind](job, aborting.signal);
       working.delete(job);
       if (wantsRoom) bell.ring();
-      await recorded;
+      if ((await recorded) === "again" || wantsRoom) bell.ring();
     } catch (error) {
+      working.delete(job);
       await giveBack(job, error);
+      bell.ring();
     }
   }
 

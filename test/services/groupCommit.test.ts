@@ -2,7 +2,13 @@ import { expect, test } from "vitest";
 import { createGroupCommit } from "../../src/services/groupCommit.ts";
 
 /** A commit that the test ends when it likes. */
-function setup({ maxWaiting = 100, maxGroupItems = 100, maxGroupSize = 1_000_000, maxHeldSize = 1_000_000 } = {}) {
+function setup({
+  maxWaiting = 100,
+  maxGroupItems = 100,
+  maxGroupSize = 1_000_000,
+  maxHeldSize = 1_000_000,
+  gatherMs = 0,
+} = {}) {
   const groups: string[][] = [];
   const pending: PromiseWithResolvers<void>[] = [];
   const group = createGroupCommit<string, string>({
@@ -21,6 +27,7 @@ function setup({ maxWaiting = 100, maxGroupItems = 100, maxGroupSize = 1_000_000
     maxGroupSize,
     maxWaiting,
     maxHeldSize,
+    gatherMs,
   });
   const endAll = async () => {
     for (let turns = 0; turns < 50; turns += 1) {
@@ -97,4 +104,27 @@ test("refuses at once when what waits is too large together, though a single ite
   await endAll();
 
   expect(await later).toBe("A");
+});
+
+test("a group that gathers waits for company, but no longer than until it is full", async () => {
+  const { group, groups, endAll } = setup({ gatherMs: 3_600_000, maxGroupItems: 3 });
+
+  const answers = Promise.all(["a", "b", "c"].map((item) => group.add(item)));
+  await endAll();
+
+  expect(await answers).toEqual(["A", "B", "C"]);
+  expect(groups).toEqual([["a", "b", "c"]]);
+});
+
+test("draining ends the gathering", async () => {
+  const { group, groups, endAll } = setup({ gatherMs: 3_600_000 });
+  const answer = group.add("a");
+  await Promise.resolve();
+
+  const drained = group.drain();
+  await endAll();
+  await drained;
+
+  expect(await answer).toBe("A");
+  expect(groups).toEqual([["a"]]);
 });

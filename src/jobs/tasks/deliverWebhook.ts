@@ -20,7 +20,7 @@ export function createDeliverWebhook({
 }): Task {
   return async (job, signal) => {
     const prepared = await queue.prepare(job);
-    if ("recorded" in prepared) return { recorded: prepared.recorded.then((recorded) => tellEvents(recorded)) };
+    if ("recorded" in prepared) return { recorded: prepared.recorded.then(tellEvents) };
 
     const { shipment } = prepared;
     const body = Buffer.from(shipment.body, "utf8");
@@ -38,7 +38,7 @@ export function createDeliverWebhook({
     return { recorded: recorded.then((done) => tell(job, shipment, outcome, done)) };
   };
 
-  function tell(job: Job, shipment: ReadyShipment, outcome: AttemptOutcome, recorded: Recorded): void {
+  function tell(job: Job, shipment: ReadyShipment, outcome: AttemptOutcome, recorded: Recorded): "done" | "again" {
     log.info(
       {
         deliveryId: job.reference,
@@ -52,12 +52,13 @@ export function createDeliverWebhook({
       },
       "webhook attempt",
     );
-    tellEvents(recorded);
+    return tellEvents(recorded);
   }
 
-  function tellEvents({ events }: Recorded): void {
+  function tellEvents({ result, events }: Recorded): "done" | "again" {
     for (const { type, endpoint, reason, delivery } of events) {
       log.warn({ event: type, endpointId: endpoint.id, reason, delivery }, "webhook event for the owner");
     }
+    return result === "retry" ? "again" : "done";
   }
 }

@@ -22,15 +22,16 @@ export function createSendMail({
 }): Task {
   return async (job) => {
     const ready = await queue.prepare(job);
-    if (ready !== null) await send(job, ready);
-    return { recorded: Promise.resolve() };
+    const end = ready === null ? "done" : await send(job, ready);
+    return { recorded: Promise.resolve(end) };
   };
 
-  async function send(job: Job, ready: ReadyMail): Promise<void> {
+  async function send(job: Job, ready: ReadyMail): Promise<"done" | "again"> {
     const outcome = await attempt(ready);
     const result = await queue.record(job, ready.mail, outcome);
     const { id: mailId, kind } = ready.mail;
     log.info({ mailId, kind, attempt: job.attempt, failure: outcome.failure, result }, "mail attempt");
+    return result === "retry" ? "again" : "done";
   }
 
   async function attempt({ mail, complaint }: ReadyMail): Promise<MailOutcome> {
