@@ -14,6 +14,7 @@ import { createQuarantinedSheetsRepository } from "./quarantinedSheets.ts";
 import { createSubmissionsRepository } from "./submissions.ts";
 import { createWebhookDeliveriesRepository } from "./webhookDeliveries.ts";
 import { createWebhookEndpointsRepository } from "./webhookEndpoints.ts";
+import { createWebhookSecretsRepository } from "./webhookSecrets.ts";
 
 export type Repositories = ReturnType<typeof createRepositories>;
 
@@ -36,5 +37,6 @@ export function createRepositories(db: Knex) {
     submissions: createSubmissionsRepository(db),
     webhookDeliveries: createWebhookDeliveriesRepository(db),
     webhookEndpoints: createWebhookEndpointsRepository(db),
+    webhookSecrets: createWebhookSecretsRepository(db),
   };
 }

@@ -1,17 +1,12 @@
 import type { Knex } from "knex";
 import type { WebhookEndpoint, WebhookEndpointStatus } from "../domain/webhooks.ts";
+import { createWebhookSecretsRepository, type SealedWebhookSecret } from "./webhookSecrets.ts";
 
 export type WebhookEndpointsRepository = ReturnType<typeof createWebhookEndpointsRepository>;
 
-export type SealedWebhookSecret = {
-  readonly id: string;
-  readonly endpointId: string;
-  readonly sealedSecret: Buffer;
-  readonly createdAt: Date;
-};
-
 export function createWebhookEndpointsRepository(db: Knex) {
   return {
+    /** With its first secret, since nothing leaves unsigned. */
     async insert(endpoint: WebhookEndpoint, secret: SealedWebhookSecret): Promise<void> {
       await db("webhook_endpoints").insert({
         id: endpoint.id,
@@ -20,12 +15,7 @@ export function createWebhookEndpointsRepository(db: Knex) {
         created_at: endpoint.createdAt,
         ...toChangeable(endpoint),
       });
-      await db("webhook_secrets").insert({
-        id: secret.id,
-        endpoint_id: secret.endpointId,
-        sealed_secret: secret.sealedSecret,
-        created_at: secret.createdAt,
-      });
+      await createWebhookSecretsRepository(db).insert(secret);
     },
 
     async save(endpoint: WebhookEndpoint): Promise<void> {

@@ -3,10 +3,11 @@ import { type Actor, requirePermission } from "../domain/actor.ts";
 import { DomainError, found } from "../domain/errors.ts";
 import { isUuid } from "../domain/pages.ts";
 import { isEventTypeFilter, type WebhookEndpoint, type WebhookEndpointStatus } from "../domain/webhooks.ts";
-import type { SealedWebhookSecret } from "../repositories/webhookEndpoints.ts";
-import { generateWebhookSecret, parseWebhookSecret } from "../webhooks/signature.ts";
+import type { SealedWebhookSecret } from "../repositories/webhookSecrets.ts";
+import { generateWebhookSecret } from "../webhooks/signature.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { checkInput, type InputCheck } from "./inputs.ts";
+import { checkBroughtSecret } from "./webhookSecrets.ts";
 
 export type WebhookEndpointsService = ReturnType<typeof createWebhookEndpointsService>;
 
@@ -57,9 +58,7 @@ export function createWebhookEndpointsService({
       const url = await checkUrl(check, "url", input.url);
       const eventTypes = checkEventTypes(check, input.eventTypes ?? null);
       const brought = input.secret ?? undefined;
-      if (brought !== undefined && parseWebhookSecret(brought) === null) {
-        check.report({ field: "secret", problem: "invalid_secret" });
-      }
+      if (brought !== undefined) checkBroughtSecret(check, brought);
       check.assertValid();
 
       const made = buildEndpoint(actor, formId, { url, eventTypes, secret: brought });
