@@ -16,6 +16,8 @@ export type WebhookEndpoint = {
   readonly disabledReason: string | null;
   /** Exact types or `prefix.*`; null = all. */
   readonly eventTypes: readonly string[] | null;
+  /** Of the owner's own headers, which go out with every call; their values are sealed. */
+  readonly headerNames: readonly string[];
   readonly createdAt: Date;
 };
 

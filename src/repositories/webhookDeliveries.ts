@@ -38,6 +38,8 @@ export type Shipment = {
   readonly endpointStatus: WebhookEndpointStatus;
   /** Live at the time of asking, newest first. */
   readonly sealedSecrets: readonly Buffer[];
+  /** The owner's own headers; null where there are none. */
+  readonly sealedHeaders: Buffer | null;
 };
 
 export function createWebhookDeliveriesRepository(db: Knex) {
@@ -132,7 +134,16 @@ export function createWebhookDeliveriesRepository(db: Knex) {
       const row: ShipmentRow | undefined = await db("webhook_deliveries as d")
         .join("webhook_messages as m", "m.id", "d.message_id")
         .join("webhook_endpoints as e", "e.id", "d.endpoint_id")
-        .select("d.id", "d.webhook_id", "d.event_type", "d.status", "m.body", "e.url", "e.status as endpoint_status")
+        .select(
+          "d.id",
+          "d.webhook_id",
+          "d.event_type",
+          "d.status",
+          "m.body",
+          "e.url",
+          "e.status as endpoint_status",
+          "e.sealed_headers",
+        )
         .select(
           db.raw(
             `array(
@@ -242,6 +253,7 @@ type ShipmentRow = {
   readonly url: string;
   readonly endpoint_status: WebhookEndpointStatus;
   readonly sealed_secrets: readonly Buffer[];
+  readonly sealed_headers: Buffer | null;
 };
 
 function toDelivery(row: DeliveryRow): WebhookDelivery {
@@ -281,5 +293,6 @@ function toShipment(row: ShipmentRow): Shipment {
     url: row.url,
     endpointStatus: row.endpoint_status,
     sealedSecrets: row.sealed_secrets,
+    sealedHeaders: row.sealed_headers,
   };
 }

@@ -6,22 +6,31 @@ export type WebhookEndpointsRepository = ReturnType<typeof createWebhookEndpoint
 
 export function createWebhookEndpointsRepository(db: Knex) {
   return {
-    /** With its first secret, since nothing leaves unsigned. */
-    async insert(endpoint: WebhookEndpoint, secret: SealedWebhookSecret): Promise<void> {
+    /** With its first secret, since nothing leaves unsigned, and the headers that `headerNames` names. */
+    async insert(
+      endpoint: WebhookEndpoint,
+      secret: SealedWebhookSecret,
+      sealedHeaders: Buffer | null = null,
+    ): Promise<void> {
       await db("webhook_endpoints").insert({
         id: endpoint.id,
         account_id: endpoint.accountId,
         form_id: endpoint.formId,
         created_at: endpoint.createdAt,
+        sealed_headers: sealedHeaders,
         ...toChangeable(endpoint),
       });
       await createWebhookSecretsRepository(db).insert(secret);
     },
 
-    async save(endpoint: WebhookEndpoint): Promise<void> {
+    /** The headers stay as they are where `sealedHeaders` is undefined; then `headerNames` must too. */
+    async save(endpoint: WebhookEndpoint, sealedHeaders?: Buffer | null): Promise<void> {
       await db("webhook_endpoints")
         .where({ account_id: endpoint.accountId, id: endpoint.id })
-        .update(toChangeable(endpoint));
+        .update({
+          ...toChangeable(endpoint),
+          ...(sealedHeaders === undefined ? {} : { sealed_headers: sealedHeaders }),
+        });
     },
 
     async findById(accountId: string, id: string): Promise<WebhookEndpoint | null> {
@@ -71,6 +80,7 @@ const COLUMNS = [
   "status",
   "disabled_reason",
   "event_types",
+  "header_names",
   "created_at",
 ] satisfies (keyof EndpointRow)[];
 
@@ -82,6 +92,7 @@ type EndpointRow = {
   readonly status: WebhookEndpointStatus;
   readonly disabled_reason: string | null;
   readonly event_types: readonly string[] | null;
+  readonly header_names: readonly string[];
   readonly created_at: Date;
 };
 
@@ -94,6 +105,7 @@ function toEndpoint(row: EndpointRow): WebhookEndpoint {
     status: row.status,
     disabledReason: row.disabled_reason,
     eventTypes: row.event_types,
+    headerNames: row.header_names,
     createdAt: row.created_at,
   };
 }
@@ -104,5 +116,6 @@ function toChangeable(endpoint: WebhookEndpoint) {
     status: endpoint.status,
     disabled_reason: endpoint.disabledReason,
     event_types: endpoint.eventTypes,
+    header_names: endpoint.headerNames,
   };
 }

@@ -3,11 +3,16 @@ import { type AttemptOutcome, countAttempts, delayAfterAttempt, MAX_LOST_LEASES 
 import type { Shipment } from "../repositories/webhookDeliveries.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { parseWebhookSecret } from "../webhooks/signature.ts";
+import type { WebhookHeader } from "../domain/webhookHeaders.ts";
+import { openHeaders } from "./webhookHeaders.ts";
 
 export type WebhookQueueService = ReturnType<typeof createWebhookQueueService>;
 
 /** What a worker needs to make one attempt; the keys are live ones, newest first. */
-export type ReadyShipment = Omit<Shipment, "sealedSecrets"> & { readonly keys: readonly Buffer[] };
+export type ReadyShipment = Omit<Shipment, "sealedSecrets" | "sealedHeaders"> & {
+  readonly keys: readonly Buffer[];
+  readonly customHeaders: readonly WebhookHeader[];
+};
 
 type About = Pick<Shipment, "deliveryId" | "eventType">;
 
@@ -34,9 +39,10 @@ export function createWebhookQueueService(dependencies: Dependencies) {
         await skip(job, shipment);
         return null;
       }
-      const { sealedSecrets, ...rest } = shipment;
+      const { sealedSecrets, sealedHeaders, ...rest } = shipment;
       const keys = openSecrets(sealedSecrets);
-      if (keys !== null) return { ...rest, keys };
+      const customHeaders = openHeaders(secretBox, sealedHeaders);
+      if (keys !== null && customHeaders !== null) return { ...rest, keys, customHeaders };
       await conclude(job, shipment, faultOfOurs(clock.now()));
       return null;
     },

@@ -462,6 +462,8 @@ export type CreateWebhookEndpointInput = {
   readonly eventTypes?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** The form whose events to send. */
   readonly formId: Scalars['ID']['input'];
+  /** Headers of your own to send with every call, at most 20; none unless given. */
+  readonly headers?: InputMaybe<ReadonlyArray<WebhookHeaderInput>>;
   /** The signing secret: `whsec_` and 24 to 64 bytes in base64; one is made unless given. */
   readonly secret?: InputMaybe<Scalars['String']['input']>;
   /** Where to post them: https, at most 2,048 characters, no user or password, no private or reserved address. */
@@ -1497,6 +1499,8 @@ export type UpdateFormInput = {
 export type UpdateWebhookEndpointInput = {
   /** Replaces the whole list: 1 to 20 types or prefixes; null = all events. */
   readonly eventTypes?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** Replaces the whole list, since values cannot be read; `[]` or null removes every header. */
+  readonly headers?: InputMaybe<ReadonlyArray<WebhookHeaderInput>>;
   /** The endpoint's id. */
   readonly id: Scalars['ID']['input'];
   /** DISABLED stops sending, ENABLED starts again with what happens from then on. Not null. */
@@ -1640,6 +1644,8 @@ export type WebhookEndpoint = Node & {
   readonly eventTypes?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
   /** The form whose events it gets. Needs the permission FORMS_READ. */
   readonly form: Form;
+  /** The names of the owner's own headers, which go out with every call. Their values cannot be read. */
+  readonly headerNames: ReadonlyArray<Scalars['String']['output']>;
   /** The endpoint's UUID. */
   readonly id: Scalars['ID']['output'];
   /** What signs its calls now, newest first, 1 to 3. The secrets themselves cannot be read. Needs the permission WEBHOOKS_READ. */
@@ -1681,6 +1687,20 @@ export type WebhookEndpointStatus =
   | 'disabled'
   /** Events are sent. */
   | 'enabled';
+
+/**
+ * A header of your own, such as `Authorization`, to be let in by your server. It is stored encrypted and can be replaced or
+ * removed, but not read. A name may stand once, in whatever case.
+ */
+export type WebhookHeaderInput = {
+  /**
+   * An HTTP token. Not one of the connection's (Host, Connection, Transfer-Encoding, Expect …), Content-*, Accept-Encoding,
+   * User-Agent, Cookie, Webhook-*, X-Service-* or X-Forwarded-*.
+   */
+  readonly name: Scalars['String']['input'];
+  /** At most 4,096 characters of Latin-1; no line breaks or other control characters but the tab. */
+  readonly value: Scalars['String']['input'];
+};
 
 /** A secret that signs an endpoint's calls. */
 export type WebhookSecret = {
@@ -1870,6 +1890,7 @@ export type ResolversTypes = {
   WebhookEndpointPayload: ResolverTypeWrapper<Omit<WebhookEndpointPayload, 'endpoint'> & { endpoint?: Maybe<ResolversTypes['WebhookEndpoint']> }>;
   WebhookEndpointRefInput: WebhookEndpointRefInput;
   WebhookEndpointStatus: ResolverTypeWrapper<WebhookEndpointStatusModel>;
+  WebhookHeaderInput: WebhookHeaderInput;
   WebhookSecret: ResolverTypeWrapper<WebhookSecretModel>;
 };
 
@@ -1950,6 +1971,7 @@ export type ResolversParentTypes = {
   WebhookEndpoint: WebhookEndpointModel;
   WebhookEndpointPayload: Omit<WebhookEndpointPayload, 'endpoint'> & { endpoint?: Maybe<ResolversParentTypes['WebhookEndpoint']> };
   WebhookEndpointRefInput: WebhookEndpointRefInput;
+  WebhookHeaderInput: WebhookHeaderInput;
   WebhookSecret: WebhookSecretModel;
 };
 
@@ -2411,6 +2433,7 @@ export type WebhookEndpointResolvers<ContextType = GraphQLContext, ParentType ex
   disabledReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   eventTypes?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
   form?: Resolver<ResolversTypes['Form'], ParentType, ContextType>;
+  headerNames?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   secrets?: Resolver<ReadonlyArray<ResolversTypes['WebhookSecret']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['WebhookEndpointStatus'], ParentType, ContextType>;
