@@ -1,7 +1,16 @@
 import type { Form } from "./forms.ts";
 import type { SubmissionSource } from "./submissions.ts";
 
-export const EVENT_TYPES = ["submission.created", "complaint.created", "complaint.answered", "webhook.ping"] as const;
+/** The last three are about the account's webhooks: only endpoints whose filter names them get them. */
+export const EVENT_TYPES = [
+  "submission.created",
+  "complaint.created",
+  "complaint.answered",
+  "webhook.ping",
+  "endpoint.disabled",
+  "endpoint.recovered",
+  "delivery.exhausted",
+] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
 export type WebhookEndpointStatus = "enabled" | "disabled";
@@ -14,7 +23,7 @@ export type WebhookEndpoint = {
   readonly url: string;
   readonly status: WebhookEndpointStatus;
   readonly disabledReason: string | null;
-  /** Exact types or `prefix.*`; null = all. */
+  /** Exact types or `prefix.*`; null = all but the operational ones. */
   readonly eventTypes: readonly string[] | null;
   /** Of the owner's own headers, which go out with every call; their values are sealed. */
   readonly headerNames: readonly string[];

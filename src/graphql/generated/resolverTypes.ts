@@ -458,7 +458,11 @@ export type CreatePlanInput = {
 
 /** What a webhook endpoint is made of. */
 export type CreateWebhookEndpointInput = {
-  /** Exact types (`submission.created`) or prefixes (`submission.*`), 1 to 20; all unless given. */
+  /**
+   * 1 to 20 exact types or prefixes: `submission.created`, `submission.*`, `complaint.created`, `complaint.answered`,
+   * `complaint.*`, and of the account's other endpoints `endpoint.disabled`, `endpoint.recovered`, `endpoint.*`,
+   * `delivery.exhausted`, `delivery.*`. Unless given: every event of the form, and none of other endpoints.
+   */
   readonly eventTypes?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** The form whose events to send. */
   readonly formId: Scalars['ID']['input'];
@@ -1497,7 +1501,7 @@ export type UpdateFormInput = {
 
 /** What to change in a webhook endpoint. What is left out stays as it is. */
 export type UpdateWebhookEndpointInput = {
-  /** Replaces the whole list: 1 to 20 types or prefixes; null = all events. */
+  /** Replaces the whole list: 1 to 20 types or prefixes; null = every event of the form. */
   readonly eventTypes?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** Replaces the whole list, since values cannot be read; `[]` or null removes every header. */
   readonly headers?: InputMaybe<ReadonlyArray<WebhookHeaderInput>>;
@@ -1640,7 +1644,11 @@ export type WebhookEndpoint = Node & {
   readonly deliveries: WebhookDeliveryConnection;
   /** Why it is disabled; null while it is enabled. */
   readonly disabledReason?: Maybe<Scalars['String']['output']>;
-  /** Which events it gets: exact types (`submission.created`) or prefixes (`submission.*`); null = all. */
+  /**
+   * Which events it gets: exact types (`submission.created`) or prefixes (`submission.*`); null = all of its form's. What
+   * happens to the account's webhooks themselves (`endpoint.disabled`, `endpoint.recovered`, `delivery.exhausted`) goes only to
+   * endpoints whose list names it. `webhook.ping` goes to any that is tested.
+   */
   readonly eventTypes?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
   /** The form whose events it gets. Needs the permission FORMS_READ. */
   readonly form: Form;
