@@ -1,7 +1,6 @@
 import type { Form } from "./forms.ts";
 import type { SubmissionSource } from "./submissions.ts";
 
-/** The last three are about the account's webhooks: only endpoints whose filter names them get them. */
 export const EVENT_TYPES = [
   "submission.created",
   "complaint.created",

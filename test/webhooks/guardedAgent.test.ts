@@ -64,6 +64,23 @@ test("judges the answer it connects with, not an earlier one", async () => {
   expect(await receiver.countConnections()).toBe(1);
 });
 
+test.for([301, 302, 303, 307, 308])("opens no connection to where a %i points", async (status) => {
+  const opened: unknown[] = [];
+  const location = "http://169.254.169.254/latest/meta-data";
+  const receiver = await startReceiver((socket) => {
+    socket.end(`HTTP/1.1 ${status} Elsewhere\r\nlocation: ${location}\r\ncontent-length: 0\r\n\r\n`);
+  });
+
+  const answer = await request(receiver.url, {
+    open: (options) => {
+      opened.push(options.host);
+      return connect({ ...options, host: "127.0.0.1" });
+    },
+  });
+
+  expect({ answer, opened }).toEqual({ answer: status, opened: ["127.0.0.1"] });
+});
+
 test.for([true, false])(
   "answers a socket that asks for all addresses (%s) in the shape it asked for",
   async (autoSelectFamily) => {

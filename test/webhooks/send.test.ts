@@ -77,14 +77,29 @@ test("succeeds on 204 with an empty body", async () => {
   expect(outcome).toMatchObject({ responseStatus: 204, errorClass: null, responseBody: "" });
 });
 
-test("waits for the final status after an early one", async () => {
-  const { send } = await setup((socket) =>
-    socket.write("HTTP/1.1 103 Early Hints\r\nlink: </x>\r\n\r\nHTTP/1.1 500 Oops\r\ncontent-length: 0\r\n\r\n"),
-  );
+test.for([
+  ["HTTP/1.1 103 Early Hints\r\nlink: </x>\r\n\r\n"],
+  ["HTTP/1.1 102 Processing\r\n\r\n"],
+  ["HTTP/1.1 102 Processing\r\n\r\nHTTP/1.1 102 Processing\r\n\r\nHTTP/1.1 103 Early Hints\r\n\r\n"],
+] as const)("waits for the final status after an early one: %j", async ([early]) => {
+  const { send } = await setup((socket) => {
+    socket.write(`${early}HTTP/1.1 500 Oops\r\ncontent-length: 0\r\n\r\n`);
+  });
 
   const outcome = await send();
 
   expect(outcome).toMatchObject({ responseStatus: 500, errorClass: "status" });
+});
+
+test("fails as malformed on a 100 Continue that nobody asked for", async () => {
+  const { send, receiver } = await setup((socket) => {
+    socket.write("HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n");
+  });
+
+  const outcome = await send();
+
+  expect(outcome).toMatchObject({ responseStatus: null, errorClass: "protocol" });
+  await receiver.hungUp();
 });
 
 test.for([
