@@ -57,6 +57,7 @@ const config: CodegenConfig = {
           WebhookDeliveryStatus: "../../domain/webhooks.ts#WebhookDeliveryStatus as WebhookDeliveryStatusModel",
           WebhookEndpoint: "../../domain/webhooks.ts#WebhookEndpoint as WebhookEndpointModel",
           WebhookEndpointStatus: "../../domain/webhooks.ts#WebhookEndpointStatus as WebhookEndpointStatusModel",
+          WebhookSecret: "../../domain/webhookSecrets.ts#WebhookSecret as WebhookSecretModel",
         },
         resolversNonOptionalTypename: { interfaceImplementingType: true },
         scalars: {

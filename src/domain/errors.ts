@@ -28,6 +28,7 @@ export type ErrorParams = {
   WEBHOOK_ENDPOINT_NOT_FOUND: NoParams;
   WEBHOOK_ENDPOINT_DISABLED: NoParams;
   WEBHOOK_DELIVERY_NOT_FOUND: NoParams;
+  TOO_MANY_WEBHOOK_SECRETS: { readonly limit: number };
   COMPLAINT_NOT_FOUND: NoParams;
   /** The sheet's state does not allow what was asked. */
   COMPLAINT_ACTION_REFUSED: { readonly reason: ComplaintRefusal };
@@ -104,10 +105,15 @@ export type PlainProblem =
   | "private_address"
   | "unresolvable_host"
   | "invalid_secret"
+  | "secret_in_use"
   | "invalid_score"
   | "invalid_code"
   | "invalid_idempotency_key"
   | "invalid_event_type"
+  | "invalid_header_name"
+  | "invalid_header_value"
+  | "reserved_header"
+  | "repeated_header"
   | "invalid_date"
   | "must_be_later"
   | "must_be_in_future"

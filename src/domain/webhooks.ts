@@ -25,8 +25,10 @@ export type WebhookEndpoint = {
   readonly url: string;
   readonly status: WebhookEndpointStatus;
   readonly disabledReason: string | null;
-  /** Exact types or `prefix.*`; null = all. */
+  /** Exact types or `prefix.*`; null = all but the operational ones. */
   readonly eventTypes: readonly string[] | null;
+  /** Of the owner's own headers, which go out with every call; their values are sealed. */
+  readonly headerNames: readonly string[];
   readonly createdAt: Date;
 };
 

@@ -13,7 +13,7 @@ const MAX_BATCH = 1_000;
  * operation, or the next event of a subscription, sees what is there by then.
  */
 export function createLoaders(services: Services, actor: Actor) {
-  const { apiKeys, complaints, forms, plans, webhookDeliveries, webhookEndpoints } = services;
+  const { apiKeys, complaints, forms, plans, webhookDeliveries, webhookEndpoints, webhookSecrets } = services;
   return {
     plans: createLoader(async (ids: readonly string[]) => findById(await plans.findByIds(actor, ids))),
     forms: createLoader(async (ids: readonly string[]) => findById(await forms.findByIds(actor, ids))),
@@ -30,6 +30,9 @@ export function createLoaders(services: Services, actor: Actor) {
     ),
     endpointsByForm: createLoader(async (ids: readonly string[]) =>
       findGroup(await webhookEndpoints.listByForms(actor, ids), (endpoint) => endpoint.formId),
+    ),
+    secretsByEndpoint: createLoader(async (ids: readonly string[]) =>
+      findGroup(await webhookSecrets.listByEndpoints(actor, ids), (secret) => secret.endpointId),
     ),
     deliveriesBySubmission: createLoader(async (ids: readonly string[]) => {
       const deliveries = await webhookDeliveries.listBySubmissions(actor, ids);

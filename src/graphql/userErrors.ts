@@ -43,6 +43,7 @@ const SUBJECTS: Partial<Record<ErrorCode, readonly string[]>> = {
   WEBHOOK_ENDPOINT_NOT_FOUND: ["id"],
   WEBHOOK_ENDPOINT_DISABLED: ["id"],
   WEBHOOK_DELIVERY_NOT_FOUND: ["deliveryId", "id"],
+  TOO_MANY_WEBHOOK_SECRETS: ["id"],
   COMPLAINT_NOT_FOUND: ["id"],
   COMPLAINT_ACTION_REFUSED: ["id"],
   QUARANTINED_SHEET_NOT_FOUND: ["id"],

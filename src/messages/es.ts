@@ -83,6 +83,8 @@ export function describeError(error: AnyDomainError): string {
       return "Ese webhook está desactivado. Actívalo antes de enviarle algo.";
     case "WEBHOOK_DELIVERY_NOT_FOUND":
       return "No encontramos esa entrega de webhook.";
+    case "TOO_MANY_WEBHOOK_SECRETS":
+      return `Este webhook ya firma con ${error.params.limit} secretos. Retira los anteriores o espera a que venza alguno antes de crear otro.`;
     case "COMPLAINT_NOT_FOUND":
       return "No encontramos esa hoja de reclamación.";
     case "COMPLAINT_ACTION_REFUSED":
@@ -203,10 +205,15 @@ const PROBLEMS: Record<PlainProblem, string> = {
   private_address: "La dirección apunta a una red privada o reservada, a la que no podemos enviar.",
   unresolvable_host: "No encontramos ese servidor. Revisa el nombre del dominio.",
   invalid_secret: "El secreto debe ser whsec_ seguido de 24 a 64 bytes en base64.",
+  secret_in_use: "Este webhook ya firma con ese secreto. Usa uno nuevo.",
   invalid_score: "El puntaje mínimo debe estar entre 0 y 1.",
   invalid_idempotency_key: "La clave de idempotencia debe tener de 1 a 255 caracteres ASCII visibles, sin espacios.",
   invalid_code: "Usa de 2 a 40 letras minúsculas, números o guiones.",
   invalid_event_type: "No conocemos ese tipo de evento.",
+  invalid_header_name: "El nombre de una cabecera solo lleva letras sin tilde, números y guiones, sin espacios.",
+  invalid_header_value: "El valor de una cabecera no puede tener saltos de línea, caracteres de control ni emojis.",
+  reserved_header: "Esa cabecera la pone el servicio y no se puede cambiar. Usa otro nombre.",
+  repeated_header: "Esa cabecera está repetida. Las mayúsculas no la hacen distinta.",
   invalid_date: "Escribe una fecha válida.",
   must_be_in_future: "Debe ser una fecha futura.",
   ends_before_start: "La fecha final no puede ser anterior a la inicial.",

@@ -19,6 +19,7 @@ import { createWebhookHistoryRepository } from "./webhookHistory.ts";
 import { createWebhookMessagesRepository } from "./webhookMessages.ts";
 import { createWebhookSettlementsRepository } from "./webhookSettlements.ts";
 import { createWebhookShipmentsRepository } from "./webhookShipments.ts";
+import { createWebhookSecretsRepository } from "./webhookSecrets.ts";
 
 export type Repositories = ReturnType<typeof createRepositories>;
 
@@ -46,5 +47,6 @@ export function createRepositories(db: Knex) {
     webhookMessages: createWebhookMessagesRepository(db),
     webhookSettlements: createWebhookSettlementsRepository(db),
     webhookShipments: createWebhookShipmentsRepository(db),
+    webhookSecrets: createWebhookSecretsRepository(db),
   };
 }

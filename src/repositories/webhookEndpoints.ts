@@ -1,37 +1,36 @@
 import type { Knex } from "knex";
 import type { WebhookEndpoint, WebhookEndpointStatus } from "../domain/webhooks.ts";
+import { createWebhookSecretsRepository, type SealedWebhookSecret } from "./webhookSecrets.ts";
 
 export type WebhookEndpointsRepository = ReturnType<typeof createWebhookEndpointsRepository>;
 
-export type SealedWebhookSecret = {
-  readonly id: string;
-  readonly endpointId: string;
-  readonly sealedSecret: Buffer;
-  readonly createdAt: Date;
-};
-
 export function createWebhookEndpointsRepository(db: Knex) {
   return {
-    async insert(endpoint: WebhookEndpoint, secret: SealedWebhookSecret): Promise<void> {
+    /** With its first secret, since nothing leaves unsigned, and the headers that `headerNames` names. */
+    async insert(
+      endpoint: WebhookEndpoint,
+      secret: SealedWebhookSecret,
+      sealedHeaders: Buffer | null = null,
+    ): Promise<void> {
       await db("webhook_endpoints").insert({
         id: endpoint.id,
         account_id: endpoint.accountId,
         form_id: endpoint.formId,
         created_at: endpoint.createdAt,
+        sealed_headers: sealedHeaders,
         ...toChangeable(endpoint),
       });
-      await db("webhook_secrets").insert({
-        id: secret.id,
-        endpoint_id: secret.endpointId,
-        sealed_secret: secret.sealedSecret,
-        created_at: secret.createdAt,
-      });
+      await createWebhookSecretsRepository(db).insert(secret);
     },
 
-    async save(endpoint: WebhookEndpoint): Promise<void> {
+    /** The headers stay as they are where `sealedHeaders` is undefined; then `headerNames` must too. */
+    async save(endpoint: WebhookEndpoint, sealedHeaders?: Buffer | null): Promise<void> {
       await db("webhook_endpoints")
         .where({ account_id: endpoint.accountId, id: endpoint.id })
-        .update(toChangeable(endpoint));
+        .update({
+          ...toChangeable(endpoint),
+          ...(sealedHeaders === undefined ? {} : { sealed_headers: sealedHeaders }),
+        });
     },
 
     async findById(accountId: string, id: string): Promise<WebhookEndpoint | null> {
@@ -86,6 +85,7 @@ export const COLUMNS = [
   "status",
   "disabled_reason",
   "event_types",
+  "header_names",
   "created_at",
 ] satisfies (keyof EndpointRow)[];
 
@@ -97,6 +97,7 @@ export type EndpointRow = {
   readonly status: WebhookEndpointStatus;
   readonly disabled_reason: string | null;
   readonly event_types: readonly string[] | null;
+  readonly header_names: readonly string[];
   readonly created_at: Date;
 };
 
@@ -109,6 +110,7 @@ export function toEndpoint(row: EndpointRow): WebhookEndpoint {
     status: row.status,
     disabledReason: row.disabled_reason,
     eventTypes: row.event_types,
+    headerNames: row.header_names,
     createdAt: row.created_at,
   };
 }
@@ -119,5 +121,6 @@ function toChangeable(endpoint: WebhookEndpoint) {
     status: endpoint.status,
     disabled_reason: endpoint.disabledReason,
     event_types: endpoint.eventTypes,
+    header_names: endpoint.headerNames,
   };
 }

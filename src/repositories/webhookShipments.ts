@@ -20,6 +20,8 @@ export type Shipment = {
   readonly endpointStatus: WebhookEndpointStatus;
   /** Live at the time of asking, newest first. */
   readonly sealedSecrets: readonly Buffer[];
+  /** The owner's own headers; null where there are none. */
+  readonly sealedHeaders: Buffer | null;
 };
 
 export function createWebhookShipmentsRepository(db: Knex) {
@@ -43,7 +45,7 @@ export function createWebhookShipmentsRepository(db: Knex) {
   /** Once for each endpoint of a batch. */
   async function listTargets(endpointIds: readonly string[], at: Date): Promise<ReadonlyMap<string, TargetRow>> {
     const rows: TargetRow[] = await db("webhook_endpoints as e")
-      .select("e.id", "e.url", "e.status")
+      .select("e.id", "e.url", "e.status", "e.sealed_headers")
       .select(
         db.raw(
           `array(
@@ -85,6 +87,7 @@ type TargetRow = {
   readonly url: string;
   readonly status: WebhookEndpointStatus;
   readonly sealed_secrets: readonly Buffer[];
+  readonly sealed_headers: Buffer | null;
 };
 
 function toShipment(row: ShipmentRow, target: TargetRow): Shipment {
@@ -101,5 +104,6 @@ function toShipment(row: ShipmentRow, target: TargetRow): Shipment {
     url: target.url,
     endpointStatus: target.status,
     sealedSecrets: target.sealed_secrets,
+    sealedHeaders: target.sealed_headers,
   };
 }

@@ -20,6 +20,7 @@ import { createSubmissionsService } from "./submissions.ts";
 import { createWebhookDeliveriesService } from "./webhookDeliveries.ts";
 import { createWebhookEndpointsService } from "./webhookEndpoints.ts";
 import { createWebhookQueueService } from "./webhookQueue.ts";
+import { createWebhookSecretsService } from "./webhookSecrets.ts";
 
 export type Services = ReturnType<typeof createServices>;
 
@@ -49,5 +50,6 @@ export function createServices(dependencies: Dependencies) {
     webhookDeliveries: createWebhookDeliveriesService(dependencies),
     webhookEndpoints,
     webhookQueue: createWebhookQueueService(dependencies),
+    webhookSecrets: createWebhookSecretsService(dependencies),
   };
 }

@@ -2,11 +2,14 @@ import { v7 as uuidv7 } from "uuid";
 import { type Actor, requirePermission } from "../domain/actor.ts";
 import { DomainError, found } from "../domain/errors.ts";
 import { isUuid } from "../domain/pages.ts";
+import type { WebhookHeader } from "../domain/webhookHeaders.ts";
 import { isEventTypeFilter, type WebhookEndpoint, type WebhookEndpointStatus } from "../domain/webhooks.ts";
-import type { SealedWebhookSecret } from "../repositories/webhookEndpoints.ts";
-import { generateWebhookSecret, parseWebhookSecret } from "../webhooks/signature.ts";
+import type { SealedWebhookSecret } from "../repositories/webhookSecrets.ts";
+import { generateWebhookSecret } from "../webhooks/signature.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { checkInput, type InputCheck } from "./inputs.ts";
+import { checkHeaders, sealHeaders } from "./webhookHeaders.ts";
+import { checkBroughtSecret } from "./webhookSecrets.ts";
 
 export type WebhookEndpointsService = ReturnType<typeof createWebhookEndpointsService>;
 
@@ -14,6 +17,7 @@ export type WebhookEndpointsService = ReturnType<typeof createWebhookEndpointsSe
 export type NewEndpoint = {
   readonly endpoint: WebhookEndpoint;
   readonly sealed: SealedWebhookSecret;
+  readonly sealedHeaders: Buffer | null;
   readonly secret: string;
 };
 
@@ -21,6 +25,7 @@ type EndpointSettings = {
   readonly url: string;
   readonly eventTypes: readonly string[] | null;
   readonly secret?: string | undefined;
+  readonly headers?: readonly WebhookHeader[] | undefined;
 };
 
 const MAX_EVENT_TYPES = 20;
@@ -47,6 +52,7 @@ export function createWebhookEndpointsService({
         readonly url: string;
         readonly eventTypes?: readonly string[] | null | undefined;
         readonly secret?: string | null | undefined;
+        readonly headers?: readonly WebhookHeader[] | null | undefined;
       },
     ): Promise<{ readonly endpoint: WebhookEndpoint; readonly secret: string | null }> {
       requirePermission(actor, "webhooks:write");
@@ -57,17 +63,17 @@ export function createWebhookEndpointsService({
       const url = await checkUrl(check, "url", input.url);
       const eventTypes = checkEventTypes(check, input.eventTypes ?? null);
       const brought = input.secret ?? undefined;
-      if (brought !== undefined && parseWebhookSecret(brought) === null) {
-        check.report({ field: "secret", problem: "invalid_secret" });
-      }
+      if (brought !== undefined) checkBroughtSecret(check, brought);
+      const headers = input.headers ?? [];
+      checkHeaders(check, headers);
       check.assertValid();
 
-      const made = buildEndpoint(actor, formId, { url, eventTypes, secret: brought });
-      await transact(async (tx) => tx.webhookEndpoints.insert(made.endpoint, made.sealed));
+      const made = buildEndpoint(actor, formId, { url, eventTypes, secret: brought, headers });
+      await transact(async (tx) => tx.webhookEndpoints.insert(made.endpoint, made.sealed, made.sealedHeaders));
       return { endpoint: made.endpoint, secret: brought === undefined ? made.secret : null };
     },
 
-    /** What is undefined stays; `eventTypes: null` means all. Errors: FORBIDDEN, VALIDATION_FAILED, WEBHOOK_ENDPOINT_NOT_FOUND. */
+    /** What is undefined stays; `eventTypes: null` means all, `headers: null` none. Errors: FORBIDDEN, VALIDATION_FAILED, WEBHOOK_ENDPOINT_NOT_FOUND. */
     async update(
       actor: Actor,
       input: {
@@ -75,6 +81,7 @@ export function createWebhookEndpointsService({
         readonly url?: string | null | undefined;
         readonly eventTypes?: readonly string[] | null | undefined;
         readonly status?: WebhookEndpointStatus | null | undefined;
+        readonly headers?: readonly WebhookHeader[] | null | undefined;
       },
     ): Promise<WebhookEndpoint> {
       requirePermission(actor, "webhooks:write");
@@ -85,6 +92,8 @@ export function createWebhookEndpointsService({
       if (input.status === null) check.report({ field: "status", problem: "not_nullable" });
       const url = typeof input.url === "string" ? await checkUrl(check, "url", input.url) : null;
       const eventTypes = input.eventTypes === undefined ? undefined : checkEventTypes(check, input.eventTypes);
+      const headers = input.headers === null ? [] : input.headers;
+      if (headers !== undefined) checkHeaders(check, headers);
       check.assertValid();
 
       return transact(async (tx) => {
@@ -99,8 +108,9 @@ export function createWebhookEndpointsService({
           eventTypes: eventTypes === undefined ? endpoint.eventTypes : eventTypes,
           status,
           disabledReason: status === "enabled" ? null : (endpoint.disabledReason ?? "owner"),
+          headerNames: headers === undefined ? endpoint.headerNames : namesOf(headers),
         };
-        await tx.webhookEndpoints.save(changed);
+        await tx.webhookEndpoints.save(changed, headers && sealHeaders(secretBox, headers));
         const isAnew = changed.url !== endpoint.url || (status === "enabled" && endpoint.status === "disabled");
         if (isAnew) await tx.webhookHealth.forget(changed.id);
         return changed;
@@ -141,7 +151,7 @@ export function createWebhookEndpointsService({
   function buildEndpoint(
     actor: Actor,
     formId: string,
-    { url, eventTypes, secret = generateWebhookSecret() }: EndpointSettings,
+    { url, eventTypes, secret = generateWebhookSecret(), headers = [] }: EndpointSettings,
   ): NewEndpoint {
     const now = clock.now();
     const id = uuidv7();
@@ -154,9 +164,11 @@ export function createWebhookEndpointsService({
         status: "enabled",
         disabledReason: null,
         eventTypes,
+        headerNames: namesOf(headers),
         createdAt: now,
       },
       sealed: { id: uuidv7(), endpointId: id, sealedSecret: secretBox.seal(secret), createdAt: now },
+      sealedHeaders: sealHeaders(secretBox, headers),
       secret,
     };
   }
@@ -169,4 +181,8 @@ function checkEventTypes(check: InputCheck, eventTypes: readonly string[] | null
     check.report({ field: "eventTypes", problem: "too_many", limit: MAX_EVENT_TYPES });
   if (!eventTypes.every(isEventTypeFilter)) check.report({ field: "eventTypes", problem: "invalid_event_type" });
   return [...new Set(eventTypes)];
+}
+
+function namesOf(headers: readonly WebhookHeader[]): readonly string[] {
+  return headers.map(({ name }) => name);
 }

@@ -9,12 +9,15 @@ import type { Shipment } from "../repositories/webhookShipments.ts";
 import { parseWebhookSecret } from "../webhooks/signature.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { createWebhookSettlements } from "./webhookSettlements.ts";
+import type { WebhookHeader } from "../domain/webhookHeaders.ts";
+import { openHeaders } from "./webhookHeaders.ts";
 
 export type WebhookQueueService = ReturnType<typeof createWebhookQueueService>;
 
 /** What a worker needs to make one attempt; the keys are live ones, newest first. */
-export type ReadyShipment = Omit<Shipment, "sealedSecrets"> & {
+export type ReadyShipment = Omit<Shipment, "sealedSecrets" | "sealedHeaders"> & {
   readonly keys: readonly Buffer[];
+  readonly customHeaders: readonly WebhookHeader[];
   /** Of this attempt, counted over all rounds. */
   readonly number: number;
 };
@@ -51,9 +54,9 @@ export function createWebhookQueueService(dependencies: Dependencies) {
     async prepare(job: Job): Promise<Prepared> {
       const found = await shipments.load(job.reference);
       if (found === null) return { recorded: settle(job, null, null, REMOVED) };
-      const { sealedSecrets, ...rest } = found;
+      const { sealedSecrets, sealedHeaders, ...rest } = found;
       const number = found.earlierAttempts + job.attempt;
-      const shipment = { ...rest, keys: [], number };
+      const shipment = { ...rest, keys: [], customHeaders: [], number };
       if (job.lostLeases >= MAX_LOST_LEASES) {
         return { recorded: settle(job, shipment, faultOfOurs(clock.now()), DEAD) };
       }
@@ -62,8 +65,11 @@ export function createWebhookQueueService(dependencies: Dependencies) {
         return { recorded: settle(job, shipment, null, SKIPPED) };
       }
       const opened = openSecrets(sealedSecrets);
-      if (opened === null) return { recorded: conclude(job, shipment, faultOfOurs(clock.now())) };
-      return { shipment: { ...shipment, keys: opened } };
+      const customHeaders = openHeaders(secretBox, sealedHeaders);
+      if (opened === null || customHeaders === null) {
+        return { recorded: conclude(job, shipment, faultOfOurs(clock.now())) };
+      }
+      return { shipment: { ...shipment, keys: opened, customHeaders } };
     },
 
     /** Records what an attempt came to, together with others; unless the lease was lost meanwhile. */

@@ -1,14 +1,12 @@
-import { lookup as lookupAddresses } from "node:dns/promises";
 import { isIP } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { type Cidr, isAllowedAddress, isLocalhost, selectAddresses } from "./addressPolicy.ts";
+import { chooseResolver, type ResolveHost } from "./hostAddresses.ts";
 
 /** What is wrong with a URL, ready to be joined with the field's name into a `FieldProblem`. */
 export type WebhookUrlProblem =
   | { readonly problem: "invalid_url" | "insecure_url" | "private_address" | "unresolvable_host" }
   | { readonly problem: "too_long"; readonly limit: number };
-
-export type ResolveHost = (hostname: string) => Promise<readonly string[]>;
 
 export type WebhookUrlRules = {
   /** Ranges the operator opened: private addresses, local names and plain http are fine inside them. */
@@ -76,7 +74,7 @@ function withoutTrailingDot(hostname: string): string {
 /** The host's addresses; none when the name has no answer or none came in time. */
 async function resolveInTime(
   hostname: string,
-  { resolve = resolveHost, resolveTimeoutMs = RESOLVE_TIMEOUT_MS }: WebhookUrlRules,
+  { allowedCidrs, resolve = chooseResolver(allowedCidrs), resolveTimeoutMs = RESOLVE_TIMEOUT_MS }: WebhookUrlRules,
 ): Promise<readonly string[]> {
   const timer = new AbortController();
   try {
@@ -86,9 +84,4 @@ async function resolveInTime(
   } finally {
     timer.abort();
   }
-}
-
-async function resolveHost(hostname: string): Promise<readonly string[]> {
-  const answers = await lookupAddresses(hostname, { all: true });
-  return answers.map(({ address }) => address);
 }

@@ -1,8 +1,8 @@
-import { lookup as lookupInSystem } from "node:dns";
 import { connect as connectTcp, isIP, type LookupFunction, type Socket, type TcpNetConnectOpts } from "node:net";
 import { Agent, buildConnector } from "undici";
 import type { AttemptErrorClass } from "../domain/webhooks.ts";
 import { type Cidr, isDeniedAddress, selectAddresses } from "./addressPolicy.ts";
+import { chooseResolver, toLookup } from "./hostAddresses.ts";
 
 export type GuardedAgentOptions = {
   readonly allowedCidrs: readonly Cidr[];
@@ -56,7 +56,7 @@ export function createGuardedAgent(options: GuardedAgentOptions): Agent {
 function createGuardedConnector({
   allowedCidrs,
   connectTimeoutMs,
-  lookup = lookupInSystem,
+  lookup = toLookup(chooseResolver(allowedCidrs)),
   open = connectTcp,
 }: GuardedAgentOptions): buildConnector.connector {
   const startTls = buildConnector({ allowH2: false, timeout: 0 });

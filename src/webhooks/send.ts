@@ -1,6 +1,7 @@
 import type { LookupFunction } from "node:net";
 import { performance } from "node:perf_hooks";
 import type { Clock } from "../domain/clock.ts";
+import type { WebhookHeader } from "../domain/webhookHeaders.ts";
 import type { AttemptOutcome, EventType } from "../domain/webhooks.ts";
 import type { Cidr } from "./addressPolicy.ts";
 import { type Exchange, exchange, type WebhookRequest } from "./exchange.ts";
@@ -42,6 +43,8 @@ export type WebhookHeadersInput = {
   readonly body: Buffer;
   /** Every live secret's key, newest first. */
   readonly keys: readonly Buffer[];
+  /** The owner's own; they never replace one of ours. */
+  readonly customHeaders?: readonly WebhookHeader[];
 };
 
 const DEADLINE_MS = 15_000;
@@ -80,9 +83,10 @@ export function createWebhookSender(options: WebhookSenderOptions): WebhookSende
 
 /** Every header of an attempt but the ones the connection needs. */
 export function buildWebhookHeaders(input: WebhookHeadersInput): Readonly<Record<string, string>> {
-  const { messageId, timestampSeconds, body, keys } = input;
+  const { messageId, timestampSeconds, body, keys, customHeaders = [] } = input;
   const signatures = signWebhook({ id: messageId, timestampSeconds, body, keys });
   return {
+    ...Object.fromEntries(customHeaders.map(({ name, value }) => [name, value])),
     "content-type": "application/json; charset=utf-8",
     "user-agent": "Ventanilla-Webhooks/1.0",
     "x-service-signature": signatures.serviceSignature,

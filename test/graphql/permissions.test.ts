@@ -37,6 +37,8 @@ const CLOSED_WITHOUT: Readonly<Record<string, Readonly<Record<string, string>>>>
     "{ webhookDelivery(id: DELIVERY) { id } }": "webhookDelivery",
     "mutation { updateWebhookEndpoint(input: { id: ENDPOINT }) { endpoint { deliveries { nodes { id } } } } }":
       "updateWebhookEndpoint endpoint deliveries",
+    "mutation { updateWebhookEndpoint(input: { id: ENDPOINT }) { endpoint { secrets { prefix } } } }":
+      "updateWebhookEndpoint endpoint secrets",
     "mutation { testWebhookEndpoint(input: { id: ENDPOINT }) { delivery { attempts { number } } } }":
       "testWebhookEndpoint delivery attempts",
   },
@@ -46,6 +48,8 @@ const CLOSED_WITHOUT: Readonly<Record<string, Readonly<Record<string, string>>>>
       "createWebhookEndpoint",
     [`mutation { updateWebhookEndpoint${REF} }`]: "updateWebhookEndpoint",
     [`mutation { deleteWebhookEndpoint${REF} }`]: "deleteWebhookEndpoint",
+    [`mutation { rotateWebhookSecret${REF} }`]: "rotateWebhookSecret",
+    [`mutation { expireWebhookSecrets${REF} }`]: "expireWebhookSecrets",
     [`mutation { testWebhookEndpoint${REF} }`]: "testWebhookEndpoint",
   },
   "api_keys:write": {

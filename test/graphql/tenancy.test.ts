@@ -37,6 +37,8 @@ test("does not change another account's rows by any mutation", async () => {
     createWebhookEndpoint: `createWebhookEndpoint(input: { formId: "${form.id}", url: "https://127.0.0.1/x" })`,
     updateWebhookEndpoint: `updateWebhookEndpoint(input: { id: "${endpoint}", status: DISABLED })`,
     deleteWebhookEndpoint: `deleteWebhookEndpoint(input: { id: "${endpoint}" })`,
+    rotateWebhookSecret: `rotateWebhookSecret(input: { id: "${endpoint}" })`,
+    expireWebhookSecrets: `expireWebhookSecrets(input: { id: "${endpoint}" })`,
     testWebhookEndpoint: `testWebhookEndpoint(input: { id: "${endpoint}" })`,
     revokeApiKey: `revokeApiKey(input: { id: "${owner.actor.apiKeyId}" })`,
   };
@@ -57,6 +59,8 @@ test("does not change another account's rows by any mutation", async () => {
     createWebhookEndpoint: refused("FORM_NOT_FOUND"),
     updateWebhookEndpoint: refused("WEBHOOK_ENDPOINT_NOT_FOUND"),
     deleteWebhookEndpoint: refused("WEBHOOK_ENDPOINT_NOT_FOUND"),
+    rotateWebhookSecret: refused("WEBHOOK_ENDPOINT_NOT_FOUND"),
+    expireWebhookSecrets: refused("WEBHOOK_ENDPOINT_NOT_FOUND"),
     testWebhookEndpoint: refused("WEBHOOK_ENDPOINT_NOT_FOUND"),
     revokeApiKey: refused("API_KEY_NOT_FOUND"),
   });
@@ -100,7 +104,7 @@ async function setup() {
 }
 
 async function snapshot(database: Awaited<ReturnType<typeof startTestApp>>["database"]) {
-  const tables = ["forms", "submissions", "webhook_endpoints", "webhook_deliveries", "jobs"];
+  const tables = ["forms", "submissions", "webhook_endpoints", "webhook_secrets", "webhook_deliveries", "jobs"];
   const owned = await Promise.all(tables.map((table) => database(table).select().orderByRaw("1")));
   const keys = await database("api_keys").select("id", "revoked_at").orderBy("id");
   return [...owned, keys];

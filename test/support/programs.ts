@@ -12,6 +12,8 @@ export type Ending = {
 export type Program = {
   /** What it has written to its standard output so far. */
   output(): string;
+  /** The same of its standard error. */
+  errors(): string;
   /** The first match in its standard output; rejects when it ends without one. */
   prints(pattern: RegExp): Promise<RegExpExecArray>;
   /** Settles when it and all who write to its output have ended. */
@@ -61,6 +63,7 @@ export function spawnProgram(command: string, args: readonly string[], options: 
 
   return {
     output: () => stdout,
+    errors: () => stderr,
     prints: (pattern) =>
       new Promise((resolve, reject) => {
         const read = (): void => {

@@ -1,95 +1,5 @@
-import ipaddr from "ipaddr.js";
 import { expect, test } from "vitest";
-import {
-  DENIED_IPV4_RANGES,
-  DENIED_IPV6_RANGES,
-  isAllowedAddress,
-  isDeniedAddress,
-  parseCidrs,
-  selectAddresses,
-} from "../../src/webhooks/addressPolicy.ts";
-
-const IPV4_EDGES = [
-  { cidr: "0.0.0.0/8", last: "0.255.255.255", after: "1.0.0.0" },
-  { cidr: "10.0.0.0/8", before: "9.255.255.255", last: "10.255.255.255", after: "11.0.0.0" },
-  { cidr: "100.64.0.0/10", before: "100.63.255.255", last: "100.127.255.255", after: "100.128.0.0" },
-  { cidr: "127.0.0.0/8", before: "126.255.255.255", last: "127.255.255.255", after: "128.0.0.0" },
-  { cidr: "168.63.129.16/32", before: "168.63.129.15", last: "168.63.129.16", after: "168.63.129.17" },
-  { cidr: "169.254.0.0/16", before: "169.253.255.255", last: "169.254.255.255", after: "169.255.0.0" },
-  { cidr: "172.16.0.0/12", before: "172.15.255.255", last: "172.31.255.255", after: "172.32.0.0" },
-  { cidr: "192.0.0.0/24", before: "191.255.255.255", last: "192.0.0.255", after: "192.0.1.0" },
-  { cidr: "192.0.2.0/24", before: "192.0.1.255", last: "192.0.2.255", after: "192.0.3.0" },
-  { cidr: "192.31.196.0/24", before: "192.31.195.255", last: "192.31.196.255", after: "192.31.197.0" },
-  { cidr: "192.52.193.0/24", before: "192.52.192.255", last: "192.52.193.255", after: "192.52.194.0" },
-  { cidr: "192.88.99.0/24", before: "192.88.98.255", last: "192.88.99.255", after: "192.88.100.0" },
-  { cidr: "192.168.0.0/16", before: "192.167.255.255", last: "192.168.255.255", after: "192.169.0.0" },
-  { cidr: "192.175.48.0/24", before: "192.175.47.255", last: "192.175.48.255", after: "192.175.49.0" },
-  { cidr: "198.18.0.0/15", before: "198.17.255.255", last: "198.19.255.255", after: "198.20.0.0" },
-  { cidr: "198.51.100.0/24", before: "198.51.99.255", last: "198.51.100.255", after: "198.51.101.0" },
-  { cidr: "203.0.113.0/24", before: "203.0.112.255", last: "203.0.113.255", after: "203.0.114.0" },
-  { cidr: "224.0.0.0/4", before: "223.255.255.255", last: "239.255.255.255" },
-  { cidr: "240.0.0.0/4", last: "255.255.255.255" },
-];
-
-const IPV6_EDGES = [
-  { cidr: "2001::/23", before: "2000:ffff::1", last: "2001:1ff:ffff::", after: "2001:200::" },
-  { cidr: "2001:db8::/32", before: "2001:db7:ffff::", last: "2001:db8:ffff::1", after: "2001:db9::" },
-  { cidr: "2002::/16", before: "2001:ffff::", last: "2002:ffff::", after: "2003::" },
-  { cidr: "2620:4f:8000::/48", before: "2620:4f:7fff::", last: "2620:4f:8000:ffff::", after: "2620:4f:8001::" },
-  { cidr: "3fff::/20", before: "3ffe:ffff::", last: "3fff:fff:ffff::", after: "3fff:1000::" },
-];
-
-test("has its edges tested for every range in the tables", () => {
-  expect(IPV4_EDGES.map(({ cidr }) => cidr)).toEqual(DENIED_IPV4_RANGES.map(({ cidr }) => cidr));
-  expect(IPV6_EDGES.map(({ cidr }) => cidr)).toEqual(DENIED_IPV6_RANGES.map(({ cidr }) => cidr));
-});
-
-test.for([...IPV4_EDGES, ...IPV6_EDGES])(
-  "denies $cidr from its first address to its last and neither neighbour",
-  (edges) => {
-    const first = edges.cidr.slice(0, edges.cidr.indexOf("/"));
-    const neighbours = [edges.before, edges.after].filter((address) => address !== undefined);
-
-    expect([first, edges.last].map((address) => isDeniedAddress(address, []))).toEqual([true, true]);
-    expect(neighbours.filter((address) => isDeniedAddress(address, []))).toEqual([]);
-  },
-);
-
-test.for(IPV4_EDGES)(
-  "judges an IPv4-mapped address of $cidr and its neighbours as IPv4",
-  ({ cidr, before, last, after }) => {
-    const first = cidr.slice(0, cidr.indexOf("/"));
-    const neighbours = [before, after].filter((address) => address !== undefined);
-
-    expect([first, last].flatMap(spellMapped).map((address) => isDeniedAddress(address, []))).not.toContain(false);
-    expect(neighbours.flatMap(spellMapped).filter((address) => isDeniedAddress(address, []))).toEqual([]);
-  },
-);
-
-test.for([
-  ["unspecified", "::"],
-  ["loopback", "::1"],
-  ["loopback in full", "0:0:0:0:0:0:0:1"],
-  ["IPv4-compatible loopback", "::7f00:1"],
-  ["IPv4-compatible loopback, dotted", "::127.0.0.1"],
-  ["IPv4-compatible public", "::8.8.8.8"],
-  ["IPv4-translated", "::ffff:0:8.8.8.8"],
-  ["NAT64", "64:ff9b::8.8.8.8"],
-  ["local NAT64", "64:ff9b:1::1"],
-  ["discard-only", "100::1"],
-  ["unique local", "fd00::1"],
-  ["unique local, registered half", "fc00::1"],
-  ["link-local", "fe80::1"],
-  ["site-local", "fec0::1"],
-  ["multicast", "ff02::1"],
-  ["below global unicast", "1fff:ffff:ffff:ffff:ffff:ffff:ffff:ffff"],
-  ["above global unicast", "4000::"],
-  ["segment routing", "5f00::1"],
-  ["6to4 with a private address inside", "2002:7f00:1::"],
-  ["Teredo", "2001:0:7f00:1::"],
-] as const)("denies IPv6 outside global unicast or inside a tunnel: %s", ([, address]) => {
-  expect(isDeniedAddress(address, [])).toBe(true);
-});
+import { isAllowedAddress, isDeniedAddress, parseCidrs, selectAddresses } from "../../src/webhooks/addressPolicy.ts";
 
 test.for([
   ["a zone id on link-local", "fe80::1%eth0"],
@@ -116,18 +26,6 @@ test.for([
 
   expect(isDeniedAddress(text, everything)).toBe(true);
   expect(isAllowedAddress(text, everything)).toBe(false);
-});
-
-test.for([
-  "8.8.8.8",
-  "190.12.34.56",
-  "::ffff:8.8.8.8",
-  "::ffff:808:808",
-  "2606:4700:4700::1111",
-  "2A00:1450:4003::200E",
-])("lets a public address through: %s", (address) => {
-  expect(isDeniedAddress(address, [])).toBe(false);
-  expect(isAllowedAddress(address, [])).toBe(false);
 });
 
 test("opens exactly the allowed range, also for its IPv4-mapped spelling", () => {
@@ -212,9 +110,3 @@ test.for([
   expect(cidrs).toHaveLength(1);
   expect(problems).toEqual([expect.stringContaining(`"${entry}" ${words}`)]);
 });
-
-/** Dotted and hexadecimal. */
-function spellMapped(address: string): string[] {
-  const hexadecimal = ipaddr.IPv4.parse(address).toIPv4MappedAddress().toNormalizedString();
-  return [`::ffff:${address}`, hexadecimal];
-}

@@ -12,6 +12,7 @@ import type { Plan as PlanModel, Usage as UsageModel } from '../../domain/plans.
 import type { Provider as ProviderModel } from '../../domain/providers.ts';
 import type { Submission as SubmissionModel } from '../../domain/submissions.ts';
 import type { WebhookAttempt as WebhookAttemptModel, WebhookDelivery as WebhookDeliveryModel, WebhookDeliveryStatus as WebhookDeliveryStatusModel, WebhookEndpoint as WebhookEndpointModel, WebhookEndpointStatus as WebhookEndpointStatusModel } from '../../domain/webhooks.ts';
+import type { WebhookSecret as WebhookSecretModel } from '../../domain/webhookSecrets.ts';
 import type { GraphQLContext } from '../context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -457,10 +458,16 @@ export type CreatePlanInput = {
 
 /** What a webhook endpoint is made of. */
 export type CreateWebhookEndpointInput = {
-  /** Exact types (`submission.created`) or prefixes (`submission.*`), 1 to 20; all unless given. */
+  /**
+   * 1 to 20 exact types or prefixes: `submission.created`, `submission.*`, `complaint.created`, `complaint.answered`,
+   * `complaint.*`, and of the account's other endpoints `endpoint.disabled`, `endpoint.recovered`, `endpoint.*`,
+   * `delivery.exhausted`, `delivery.*`. Unless given: every event of the form, and none of other endpoints.
+   */
   readonly eventTypes?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** The form whose events to send. */
   readonly formId: Scalars['ID']['input'];
+  /** Headers of your own to send with every call, at most 20; none unless given. */
+  readonly headers?: InputMaybe<ReadonlyArray<WebhookHeaderInput>>;
   /** The signing secret: `whsec_` and 24 to 64 bytes in base64; one is made unless given. */
   readonly secret?: InputMaybe<Scalars['String']['input']>;
   /** Where to post them: https, at most 2,048 characters, no user or password, no private or reserved address. */
@@ -719,6 +726,11 @@ export type Mutation = {
    */
   readonly deleteWebhookEndpoint: WebhookEndpointPayload;
   /**
+   * Ends the overlap of earlier rotations: from the next call on only the newest secret signs. Needs the permission
+   * WEBHOOKS_WRITE. Errors: WEBHOOK_ENDPOINT_NOT_FOUND.
+   */
+  readonly expireWebhookSecrets: WebhookEndpointPayload;
+  /**
    * Records that a settlement was offered to the consumer of a reclamo: → OFERTA_ENVIADA. While the offer is open the term is
    * suspended, for at most 5 business days over all offers on the sheet. Needs the permission COMPLAINTS_WRITE.
    * Errors: COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
@@ -741,6 +753,12 @@ export type Mutation = {
    * API_KEYS_WRITE. Errors: API_KEY_NOT_FOUND.
    */
   readonly revokeApiKey: ApiKeyPayload;
+  /**
+   * Adds a signing secret, which is in the payload, once, unless it was brought. Until the overlap ends every call is signed
+   * with the old secret too, so that receivers can change over at leisure. At most 3 secrets sign at a time. Needs the
+   * permission WEBHOOKS_WRITE. Errors: VALIDATION_FAILED, WEBHOOK_ENDPOINT_NOT_FOUND, TOO_MANY_WEBHOOK_SECRETS.
+   */
+  readonly rotateWebhookSecret: WebhookEndpointPayload;
   /**
    * Gives a form another plan; what was used this month stays counted. Needs the permission ADMIN, and reaches the forms of
    * every account. Errors: FORM_NOT_FOUND, PLAN_NOT_FOUND.
@@ -882,6 +900,15 @@ export type MutationDeleteWebhookEndpointArgs = {
  * Writing. A refusal by a rule is in the payload's `userErrors`, with everything else in the payload null; then nothing was
  * changed. Faults of the request or the server are top-level errors with `extensions.code`.
  */
+export type MutationExpireWebhookSecretsArgs = {
+  input: WebhookEndpointRefInput;
+};
+
+
+/**
+ * Writing. A refusal by a rule is in the payload's `userErrors`, with everything else in the payload null; then nothing was
+ * changed. Faults of the request or the server are top-level errors with `extensions.code`.
+ */
 export type MutationOfferSettlementArgs = {
   input: ComplaintRefInput;
 };
@@ -920,6 +947,15 @@ export type MutationReleaseQuarantinedSheetArgs = {
  */
 export type MutationRevokeApiKeyArgs = {
   input: ApiKeyRefInput;
+};
+
+
+/**
+ * Writing. A refusal by a rule is in the payload's `userErrors`, with everything else in the payload null; then nothing was
+ * changed. Faults of the request or the server are top-level errors with `extensions.code`.
+ */
+export type MutationRotateWebhookSecretArgs = {
+  input: RotateWebhookSecretInput;
 };
 
 
@@ -1309,6 +1345,19 @@ export type ReceiptEmailStatus =
   /** The mail server took it. */
   | 'sent';
 
+/** How to replace a signing secret. */
+export type RotateWebhookSecretInput = {
+  /** The endpoint's id. */
+  readonly id: Scalars['ID']['input'];
+  /**
+   * How many hours the old secrets keep signing beside the new one: 0 to 168, 24 unless given. 0 ends them now. One that was
+   * to end sooner still does.
+   */
+  readonly overlapHours?: InputMaybe<Scalars['Int']['input']>;
+  /** The new secret: `whsec_` and 24 to 64 bytes in base64; one is made unless given. */
+  readonly secret?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** Names a form and its plan to be. */
 export type SetFormPlanInput = {
   /** The form's id. */
@@ -1452,8 +1501,10 @@ export type UpdateFormInput = {
 
 /** What to change in a webhook endpoint. What is left out stays as it is. */
 export type UpdateWebhookEndpointInput = {
-  /** Replaces the whole list: 1 to 20 types or prefixes; null = all events. */
+  /** Replaces the whole list: 1 to 20 types or prefixes; null = every event of the form. */
   readonly eventTypes?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** Replaces the whole list, since values cannot be read; `[]` or null removes every header. */
+  readonly headers?: InputMaybe<ReadonlyArray<WebhookHeaderInput>>;
   /** The endpoint's id. */
   readonly id: Scalars['ID']['input'];
   /** DISABLED stops sending, ENABLED starts again with what happens from then on. Not null. */
@@ -1593,12 +1644,20 @@ export type WebhookEndpoint = Node & {
   readonly deliveries: WebhookDeliveryConnection;
   /** Why it is disabled; null while it is enabled. */
   readonly disabledReason?: Maybe<Scalars['String']['output']>;
-  /** Which events it gets: exact types (`submission.created`) or prefixes (`submission.*`); null = all. */
+  /**
+   * Which events it gets: exact types (`submission.created`) or prefixes (`submission.*`); null = all of its form's. What
+   * happens to the account's webhooks themselves (`endpoint.disabled`, `endpoint.recovered`, `delivery.exhausted`) goes only to
+   * endpoints whose list names it. `webhook.ping` goes to any that is tested.
+   */
   readonly eventTypes?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
   /** The form whose events it gets. Needs the permission FORMS_READ. */
   readonly form: Form;
+  /** The names of the owner's own headers, which go out with every call. Their values cannot be read. */
+  readonly headerNames: ReadonlyArray<Scalars['String']['output']>;
   /** The endpoint's UUID. */
   readonly id: Scalars['ID']['output'];
+  /** What signs its calls now, newest first, 1 to 3. The secrets themselves cannot be read. Needs the permission WEBHOOKS_READ. */
+  readonly secrets: ReadonlyArray<WebhookSecret>;
   /** Whether events are sent. */
   readonly status: WebhookEndpointStatus;
   /** Where events are posted to, in its normal form. */
@@ -1636,6 +1695,31 @@ export type WebhookEndpointStatus =
   | 'disabled'
   /** Events are sent. */
   | 'enabled';
+
+/**
+ * A header of your own, such as `Authorization`, to be let in by your server. It is stored encrypted and can be replaced or
+ * removed, but not read. A name may stand once, in whatever case.
+ */
+export type WebhookHeaderInput = {
+  /**
+   * An HTTP token. Not one of the connection's (Host, Connection, Transfer-Encoding, Expect …), Content-*, Accept-Encoding,
+   * User-Agent, Cookie, Webhook-*, X-Service-* or X-Forwarded-*.
+   */
+  readonly name: Scalars['String']['input'];
+  /** At most 4,096 characters of Latin-1; no line breaks or other control characters but the tab. */
+  readonly value: Scalars['String']['input'];
+};
+
+/** A secret that signs an endpoint's calls. */
+export type WebhookSecret = {
+  readonly __typename?: 'WebhookSecret';
+  /** When it was made. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** When it stops signing; null for the newest one. */
+  readonly expiresAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Its first characters, to tell it from others; null where it was stored under another SECRET_KEY and cannot be opened. */
+  readonly prefix?: Maybe<Scalars['String']['output']>;
+};
 
 
 
@@ -1788,6 +1872,7 @@ export type ResolversTypes = {
   RecaptchaInput: RecaptchaInput;
   RecaptchaSettings: ResolverTypeWrapper<RecaptchaSettingsModel>;
   ReceiptEmailStatus: null;
+  RotateWebhookSecretInput: RotateWebhookSecretInput;
   SetFormPlanInput: SetFormPlanInput;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Submission: ResolverTypeWrapper<SubmissionModel>;
@@ -1813,6 +1898,8 @@ export type ResolversTypes = {
   WebhookEndpointPayload: ResolverTypeWrapper<Omit<WebhookEndpointPayload, 'endpoint'> & { endpoint?: Maybe<ResolversTypes['WebhookEndpoint']> }>;
   WebhookEndpointRefInput: WebhookEndpointRefInput;
   WebhookEndpointStatus: ResolverTypeWrapper<WebhookEndpointStatusModel>;
+  WebhookHeaderInput: WebhookHeaderInput;
+  WebhookSecret: ResolverTypeWrapper<WebhookSecretModel>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -1869,6 +1956,7 @@ export type ResolversParentTypes = {
   Query: Record<PropertyKey, never>;
   RecaptchaInput: RecaptchaInput;
   RecaptchaSettings: RecaptchaSettingsModel;
+  RotateWebhookSecretInput: RotateWebhookSecretInput;
   SetFormPlanInput: SetFormPlanInput;
   String: Scalars['String']['output'];
   Submission: SubmissionModel;
@@ -1891,6 +1979,8 @@ export type ResolversParentTypes = {
   WebhookEndpoint: WebhookEndpointModel;
   WebhookEndpointPayload: Omit<WebhookEndpointPayload, 'endpoint'> & { endpoint?: Maybe<ResolversParentTypes['WebhookEndpoint']> };
   WebhookEndpointRefInput: WebhookEndpointRefInput;
+  WebhookHeaderInput: WebhookHeaderInput;
+  WebhookSecret: WebhookSecretModel;
 };
 
 export type AccountResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Account'] = ResolversParentTypes['Account']> = {
@@ -2141,11 +2231,13 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   deactivateForm?: Resolver<ResolversTypes['FormPayload'], ParentType, ContextType, RequireFields<MutationDeactivateFormArgs, 'input'>>;
   deleteSubmission?: Resolver<ResolversTypes['DeleteSubmissionPayload'], ParentType, ContextType, RequireFields<MutationDeleteSubmissionArgs, 'input'>>;
   deleteWebhookEndpoint?: Resolver<ResolversTypes['WebhookEndpointPayload'], ParentType, ContextType, RequireFields<MutationDeleteWebhookEndpointArgs, 'input'>>;
+  expireWebhookSecrets?: Resolver<ResolversTypes['WebhookEndpointPayload'], ParentType, ContextType, RequireFields<MutationExpireWebhookSecretsArgs, 'input'>>;
   offerSettlement?: Resolver<ResolversTypes['ComplaintPayload'], ParentType, ContextType, RequireFields<MutationOfferSettlementArgs, 'input'>>;
   reclassifyComplaint?: Resolver<ResolversTypes['ComplaintPayload'], ParentType, ContextType, RequireFields<MutationReclassifyComplaintArgs, 'input'>>;
   reinstateAccount?: Resolver<ResolversTypes['AccountPayload'], ParentType, ContextType, RequireFields<MutationReinstateAccountArgs, 'input'>>;
   releaseQuarantinedSheet?: Resolver<ResolversTypes['ComplaintPayload'], ParentType, ContextType, RequireFields<MutationReleaseQuarantinedSheetArgs, 'input'>>;
   revokeApiKey?: Resolver<ResolversTypes['ApiKeyPayload'], ParentType, ContextType, RequireFields<MutationRevokeApiKeyArgs, 'input'>>;
+  rotateWebhookSecret?: Resolver<ResolversTypes['WebhookEndpointPayload'], ParentType, ContextType, RequireFields<MutationRotateWebhookSecretArgs, 'input'>>;
   setFormPlan?: Resolver<ResolversTypes['FormPayload'], ParentType, ContextType, RequireFields<MutationSetFormPlanArgs, 'input'>>;
   settleComplaint?: Resolver<ResolversTypes['ComplaintPayload'], ParentType, ContextType, RequireFields<MutationSettleComplaintArgs, 'input'>>;
   startComplaintProcessing?: Resolver<ResolversTypes['ComplaintPayload'], ParentType, ContextType, RequireFields<MutationStartComplaintProcessingArgs, 'input'>>;
@@ -2349,7 +2441,9 @@ export type WebhookEndpointResolvers<ContextType = GraphQLContext, ParentType ex
   disabledReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   eventTypes?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
   form?: Resolver<ResolversTypes['Form'], ParentType, ContextType>;
+  headerNames?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  secrets?: Resolver<ReadonlyArray<ResolversTypes['WebhookSecret']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['WebhookEndpointStatus'], ParentType, ContextType>;
   url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
@@ -2362,6 +2456,12 @@ export type WebhookEndpointPayloadResolvers<ContextType = GraphQLContext, Parent
 };
 
 export type WebhookEndpointStatusResolvers = { DISABLED: 'disabled', ENABLED: 'enabled' };
+
+export type WebhookSecretResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['WebhookSecret'] = ResolversParentTypes['WebhookSecret']> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  prefix?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
 
 export type Resolvers<ContextType = GraphQLContext> = {
   Account?: AccountResolvers<ContextType>;
@@ -2429,5 +2529,6 @@ export type Resolvers<ContextType = GraphQLContext> = {
   WebhookEndpoint?: WebhookEndpointResolvers<ContextType>;
   WebhookEndpointPayload?: WebhookEndpointPayloadResolvers<ContextType>;
   WebhookEndpointStatus?: WebhookEndpointStatusResolvers;
+  WebhookSecret?: WebhookSecretResolvers<ContextType>;
 };
 

@@ -11,11 +11,18 @@ export const webhookEndpointResolvers = {
       answerWithUserErrors(input, async () => ({ endpoint: await services.webhookEndpoints.update(actor, input) })),
     deleteWebhookEndpoint: (_root, { input }, { services, actor }) =>
       answerWithUserErrors(input, async () => ({ endpoint: await services.webhookEndpoints.delete(actor, input.id) })),
+    rotateWebhookSecret: (_root, { input }, { services, actor }) =>
+      answerWithUserErrors(input, () => services.webhookSecrets.rotate(actor, input)),
+    expireWebhookSecrets: (_root, { input }, { services, actor }) =>
+      answerWithUserErrors(input, async () => ({
+        endpoint: await services.webhookSecrets.expireOld(actor, input.id),
+      })),
     testWebhookEndpoint: (_root, { input }, { services, actor }) =>
       answerWithUserErrors(input, async () => ({ delivery: await services.webhookDeliveries.ping(actor, input.id) })),
   },
   WebhookEndpoint: {
     form: async ({ formId }, _args, { loaders }) => found(await loaders.forms.load(formId), "FORM_NOT_FOUND"),
+    secrets: ({ id }, _args, { loaders }) => loaders.secretsByEndpoint.load(id),
     deliveries: async (endpoint, { status, ...page }, { services, actor }) =>
       toConnection(await services.webhookDeliveries.listPage(actor, endpoint, status ?? null, page)),
   },

@@ -32,6 +32,7 @@ export function createDeliverWebhook({
       timestampSeconds: Math.floor(clock.now().getTime() / 1000),
       body,
       keys: shipment.keys,
+      customHeaders: shipment.customHeaders,
     });
     const outcome = await sender.send({ url: shipment.url, headers, body, signal });
     const recorded = queue.record(job, shipment, outcome);

@@ -1,0 +1,72 @@
+import type { Knex } from "knex";
+
+export type WebhookSecretsRepository = ReturnType<typeof createWebhookSecretsRepository>;
+
+export type SealedWebhookSecret = {
+  readonly id: string;
+  readonly endpointId: string;
+  readonly sealedSecret: Buffer;
+  readonly createdAt: Date;
+};
+
+export type LiveWebhookSecret = SealedWebhookSecret & { readonly expiresAt: Date | null };
+
+export function createWebhookSecretsRepository(db: Knex) {
+  return {
+    async insert(secret: SealedWebhookSecret): Promise<void> {
+      await db("webhook_secrets").insert({
+        id: secret.id,
+        endpoint_id: secret.endpointId,
+        sealed_secret: secret.sealedSecret,
+        created_at: secret.createdAt,
+      });
+    },
+
+    /** What signs at that moment, newest first. */
+    async listLive(accountId: string, endpointIds: readonly string[], at: Date): Promise<readonly LiveWebhookSecret[]> {
+      const rows: SecretRow[] = await db("webhook_secrets as s")
+        .join("webhook_endpoints as e", "e.id", "s.endpoint_id")
+        .select("s.id", "s.endpoint_id", "s.sealed_secret", "s.created_at", "s.expires_at")
+        .where("e.account_id", accountId)
+        .whereIn("s.endpoint_id", endpointIds)
+        .whereRaw("(s.expires_at is null or s.expires_at > ?)", [at])
+        .orderBy("s.id", "desc");
+      return rows.map(toSecret);
+    },
+
+    /** Lets none of the endpoint's secrets sign past `end`; what was to stop sooner still does. */
+    async limitAll(endpointId: string, end: Date): Promise<void> {
+      await db("webhook_secrets")
+        .where({ endpoint_id: endpointId })
+        .update({ expires_at: db.raw("least(expires_at, ?)", [end]) });
+    },
+
+    /** Leaves the endpoint nothing but its newest secret. */
+    async deleteReplaced(endpointId: string): Promise<void> {
+      await db("webhook_secrets").where({ endpoint_id: endpointId }).whereNotNull("expires_at").delete();
+    },
+
+    /** Forgets the endpoint's secrets that sign no more. */
+    async deleteExpired(endpointId: string, at: Date): Promise<void> {
+      await db("webhook_secrets").where({ endpoint_id: endpointId }).where("expires_at", "<=", at).delete();
+    },
+  };
+}
+
+type SecretRow = {
+  readonly id: string;
+  readonly endpoint_id: string;
+  readonly sealed_secret: Buffer;
+  readonly created_at: Date;
+  readonly expires_at: Date | null;
+};
+
+function toSecret(row: SecretRow): LiveWebhookSecret {
+  return {
+    id: row.id,
+    endpointId: row.endpoint_id,
+    sealedSecret: row.sealed_secret,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+  };
+}

@@ -1,0 +1,50 @@
+import { lookup as lookupInSystem, Resolver } from "node:dns/promises";
+import { isIP, type LookupFunction } from "node:net";
+import { callbackify } from "node:util";
+import type { Cidr } from "./addressPolicy.ts";
+
+/** Every address of a name. Rejects when there is none to be had. */
+export type ResolveHost = (hostname: string) => Promise<readonly string[]>;
+
+const DNS_TRY_MS = 1_000;
+const DNS_TRIES = 2;
+
+/**
+ * Who is asked for addresses. Where nothing private is open, DNS alone: the system's resolver has two threads of this
+ * process for all names, so two that hang would hold up every other. An operator who opened ranges gets the system's,
+ * with its hosts file and its local names.
+ */
+export function chooseResolver(allowedCidrs: readonly Cidr[]): ResolveHost {
+  return allowedCidrs.length === 0 ? createDnsResolver() : resolveInSystem;
+}
+
+/** Asks DNS for both families, IPv4 first, any number of names at once; `servers` instead of the system's. */
+export function createDnsResolver(servers?: readonly string[]): ResolveHost {
+  return async (hostname) => {
+    // One for each name, so that a change of the system's servers is noticed; it costs microseconds.
+    const resolver = new Resolver({ timeout: DNS_TRY_MS, tries: DNS_TRIES });
+    if (servers !== undefined) resolver.setServers(servers);
+    const answers = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
+    const addresses = answers.flatMap((answer) => (answer.status === "fulfilled" ? answer.value : []));
+    const [first] = answers;
+    if (addresses.length === 0 && first.status === "rejected") throw first.reason;
+    return addresses;
+  };
+}
+
+/** In the shape that a socket asks for; always with all addresses. */
+export function toLookup(resolve: ResolveHost): LookupFunction {
+  const ask = callbackify(resolve);
+  return (hostname, _options, callback) => {
+    ask(hostname, (error, addresses) => {
+      if (error !== null) return callback(error, []);
+      const answers = addresses.map((address) => ({ address, family: isIP(address) }));
+      callback(null, answers);
+    });
+  };
+}
+
+async function resolveInSystem(hostname: string): Promise<readonly string[]> {
+  const answers = await lookupInSystem(hostname, { all: true });
+  return answers.map(({ address }) => address);
+}
