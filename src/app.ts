@@ -25,6 +25,7 @@ import { createSendMail } from "./jobs/tasks/sendMail.ts";
 import { createWorker } from "./jobs/worker.ts";
 import { createFileMailer, createSmtpMailer } from "./mail/mailer.ts";
 import { renderMail } from "./mail/renderMail.ts";
+import { createIntakeRepository } from "./repositories/intake.ts";
 import { WORKER_LOCK_CLASS } from "./repositories/jobs.ts";
 import { createRepositories } from "./repositories/repositories.ts";
 import { createTransact } from "./repositories/transact.ts";
@@ -57,6 +58,8 @@ export type AppOptions = {
   readonly mailer?: Mailer;
 };
 
+/** Of its own, so that no owner's query makes a submission wait: one group at a time, and the readers of keys. */
+const INTAKE_POOL_SIZE = 3;
 const REQUESTS_GRACE_MS = 7_000;
 const JOBS_GRACE_MS = 6_000;
 const RETRY_AFTER_SECONDS = 2;
@@ -74,11 +77,12 @@ export async function startApp({
   const door = role === "serve" ? await reservePort(config.host, config.port) : null;
   const publicUrl = publicUrlOf(config, door?.port ?? config.port);
   const database = createDatabase(databaseUrl, config.databasePoolSize, log);
+  const intakeDatabase = createDatabase(databaseUrl, INTAKE_POOL_SIZE, log, "generic_plans");
   const session = createSession(databaseUrl, WORKER_LOCK_CLASS, log);
   const { signals } = session;
 
   const services = createServices({
-    repositories: createRepositories(database),
+    repositories: { ...createRepositories(database), intake: createIntakeRepository(intakeDatabase) },
     transact: createTransact(database),
     clock,
     secretBox: createSecretBox(secretKey),
@@ -144,7 +148,7 @@ export async function startApp({
     await sender.close();
     closeMailer();
     await session.close();
-    await database.destroy();
+    await Promise.all([intakeDatabase.destroy(), database.destroy()]);
   }
 
   function provideMailer(): { readonly mailer: Mailer; closeMailer(): void } {

@@ -9,6 +9,7 @@ import { createSession } from "../../src/db/session.ts";
 import { systemClock } from "../../src/domain/clock.ts";
 import { createSecretBox } from "../../src/domain/secretBox.ts";
 import { createHttpApp } from "../../src/http/app.ts";
+import { createIntakeRepository } from "../../src/repositories/intake.ts";
 import { WORKER_LOCK_CLASS } from "../../src/repositories/jobs.ts";
 import { createRepositories } from "../../src/repositories/repositories.ts";
 import { createTransact } from "../../src/repositories/transact.ts";
@@ -29,10 +30,11 @@ const log = pino({ level: "silent" });
 const databaseUrl = values.database ?? "";
 
 const database = createDatabase(databaseUrl, 10, log);
+const intakeDatabase = createDatabase(databaseUrl, 10, log, "generic_plans");
 const session = createSession(databaseUrl, WORKER_LOCK_CLASS, log);
 await session.start();
 const dependencies: Dependencies = {
-  repositories: createRepositories(database),
+  repositories: { ...createRepositories(database), intake: createIntakeRepository(intakeDatabase) },
   transact: createTransact(database),
   clock: systemClock,
   secretBox: createSecretBox(Buffer.alloc(32, 7)),

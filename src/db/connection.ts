@@ -9,8 +9,11 @@ const STATEMENT_TIMEOUT_MS = 15_000;
 /** The client's own bound, for a server that cannot be heard any more. */
 const ANSWER_TIMEOUT_MS = 18_000;
 
-/** A pool of connections; nothing is opened before the first query. */
-export function createDatabase(url: string, poolSize: number, log: Logger): Database {
+/**
+ * A pool of connections; nothing is opened before the first query. `generic_plans` is for a pool whose statements are
+ * few, large and named: each is planned once per connection, whatever its parameters are.
+ */
+export function createDatabase(url: string, poolSize: number, log: Logger, planning?: "generic_plans"): Database {
   const tell = (message: unknown) => log.warn({ reason: String(message) }, "database connection");
   return knex({
     client: "pg",
@@ -18,6 +21,7 @@ export function createDatabase(url: string, poolSize: number, log: Logger): Data
       ...connectionSettings(url),
       statement_timeout: STATEMENT_TIMEOUT_MS,
       query_timeout: ANSWER_TIMEOUT_MS,
+      ...(planning === undefined ? {} : { options: "-c plan_cache_mode=force_generic_plan" }),
     },
     pool: { min: 0, max: poolSize },
     acquireConnectionTimeout: ACQUIRE_TIMEOUT_MS,

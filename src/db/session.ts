@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { performance } from "node:perf_hooks";
 import { setTimeout as delay } from "node:timers/promises";
 import { Client } from "pg";
 import type { Logger } from "pino";
@@ -17,6 +18,8 @@ export type Session = {
 
 const CHANNEL = "ventanilla";
 const DEBOUNCE_MS = 5;
+/** Each is a transaction of its own, so a stream of them would cost the intake a tenth of the server. */
+const MIN_INTERVAL_MS = 50;
 const RECONNECT_DELAYS_MS = [50, 100, 250, 500, 1_000, 2_000];
 const MAX_INSTANCE = 2 ** 31 - 1;
 
@@ -32,6 +35,7 @@ export function createSession(url: string, lockClass: number, log: Logger): Sess
   /** Connected or connecting; the one that has to be ended. */
   let candidate: Client | null = null;
   let flushTimer: NodeJS.Timeout | null = null;
+  let flushedAtMs = 0;
   let flushing: Promise<void> = Promise.resolve();
   const closing = new AbortController();
 
@@ -47,6 +51,7 @@ export function createSession(url: string, lockClass: number, log: Logger): Sess
     next.on("notification", (message) => receive(message.payload ?? ""));
     try {
       await next.connect();
+      await next.query("set synchronous_commit = off");
       await next.query(`listen ${CHANNEL}`);
       await next.query("select pg_advisory_lock($1, $2)", [lockClass, instance]);
     } catch (error) {
@@ -82,6 +87,7 @@ export function createSession(url: string, lockClass: number, log: Logger): Sess
 
   async function flush(): Promise<void> {
     flushTimer = null;
+    flushedAtMs = performance.now();
     for (const [key, signal] of outbox) {
       if (client === null) return;
       outbox.delete(key);
@@ -95,9 +101,10 @@ export function createSession(url: string, lockClass: number, log: Logger): Sess
 
   /** One after the other: a connection takes one statement at a time. */
   function scheduleFlush(): void {
+    const delayMs = Math.max(DEBOUNCE_MS, flushedAtMs + MIN_INTERVAL_MS - performance.now());
     flushTimer ??= setTimeout(() => {
       flushing = flushing.then(flush);
-    }, DEBOUNCE_MS);
+    }, delayMs);
   }
 
   return {

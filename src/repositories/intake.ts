@@ -1,4 +1,5 @@
 import type { Knex } from "knex";
+import { encodeJsons, encodeTexts, encodeUuids } from "../db/binaryArrays.ts";
 import { sqlStateOf } from "../db/faults.ts";
 import type { Period } from "../domain/plans.ts";
 
@@ -63,11 +64,9 @@ export function createIntakeRepository(db: Knex) {
      * disabled endpoint are kept as skipped.
      */
     async store(candidates: readonly Candidate[], firstAttemptDelaySeconds: number): Promise<readonly Verdict[]> {
-      const { rows } = await db.raw<{ rows: { verdict: Verdict }[] }>(STORE, [
-        JSON.stringify(candidates.map(toItem)),
-        firstAttemptDelaySeconds > 0 ? "waiting" : "ready",
-        firstAttemptDelaySeconds,
-      ]);
+      const { rows } = await db
+        .raw<{ rows: { verdict: Verdict }[] }>(STORE, toParameters(candidates, firstAttemptDelaySeconds))
+        .options({ name: "store_submissions" });
       return rows.map((row) => row.verdict);
     },
 
@@ -104,10 +103,11 @@ export function isCandidateFault(error: unknown): boolean {
 
 const STORE = `
   with item as materialized (
-    select * from json_to_recordset(?::json) as i(
-      place integer, id uuid, form_id uuid, form_version integer, period_start date, received_at timestamptz, data text,
-      ip text, user_agent text, origin text, referer text, message_id uuid, message_body text,
-      idempotency_key text, fingerprint text
+    select *
+    from unnest(
+      ?::uuid[], ?::uuid[], ?::integer[], ?::date[], ?::timestamptz[], ?::uuid[], ?::text[], ?::text[], ?::boolean[]
+    ) with ordinality as i(
+      id, form_id, form_version, period_start, received_at, message_id, idempotency_key, fingerprint, is_repeat, place
     )
   ),
   counter as materialized (
@@ -117,34 +117,36 @@ const STORE = `
     order by u.form_id, u.period_start
     for update
   ),
-  named as materialized (
-    select i.*,
-      i.idempotency_key is not null and (
-        row_number() over (partition by i.form_id, i.idempotency_key order by i.place) > 1
-        or exists (
-          select from idempotency_keys k
-          where k.form_id = i.form_id and k.key = i.idempotency_key and k.created_at > now() - interval '${KEY_LIFE}'
-        )
-      ) as key_taken
-    from item i
+  door as materialized (
+    select f.id, f.account_id, f.status, f.version, a.status as account_status, p.monthly_submission_limit
+    from forms f
+    join accounts a on a.id = f.account_id
+    join plans p on p.id = f.plan_id
+    where f.id in (select i.form_id from item i)
   ),
   judged as materialized (
-    select n.*, f.account_id,
+    select n.*, d.account_id,
       case
-        when f.id is null then 'form_unknown'
-        when f.status <> 'active' then 'form_inactive'
-        when a.status <> 'active' then 'account_suspended'
-        when f.version <> n.form_version then 'form_outdated'
+        when d.id is null then 'form_unknown'
+        when d.status <> 'active' then 'form_inactive'
+        when d.account_status <> 'active' then 'account_suspended'
+        when d.version <> n.form_version then 'form_outdated'
         when n.key_taken then 'key_taken'
         when c.form_id is null then 'uncounted'
         when c.used + row_number() over (partition by n.form_id, n.period_start, n.key_taken order by n.place)
-          > p.monthly_submission_limit then 'limit_reached'
+          > d.monthly_submission_limit then 'limit_reached'
         else 'stored'
       end as verdict
-    from named n
-    left join forms f on f.id = n.form_id
-    left join accounts a on a.id = f.account_id
-    left join plans p on p.id = f.plan_id
+    from (
+      select i.*,
+        i.is_repeat or i.idempotency_key is not null and coalesce((
+          select k.created_at > now() - interval '${KEY_LIFE}'
+          from idempotency_keys k
+          where k.form_id = i.form_id and k.key = i.idempotency_key
+        ), false) as key_taken
+      from item i
+    ) n
+    left join door d on d.id = n.form_id
     left join counter c on c.form_id = n.form_id and c.period_start = n.period_start
   ),
   claimed as (
@@ -161,14 +163,13 @@ const STORE = `
   accepted as materialized (
     select j.*
     from judged j
-    left join claimed c on c.submission_id = j.id
-    where j.verdict = 'stored' and (j.idempotency_key is null or c.submission_id is not null)
+    where j.verdict = 'stored' and (j.idempotency_key is null or j.id in (select c.submission_id from claimed c))
   ),
   submission as (
     insert into submissions (id, account_id, form_id, data, ip, user_agent, origin, referer, created_at)
-    select id, account_id, form_id, data::json, ip, user_agent, origin, referer, received_at
+    select id, account_id, form_id, (?::json[])[place], (?::text[])[place], (?::text[])[place], (?::text[])[place],
+      (?::text[])[place], received_at
     from accepted
-    order by place
   ),
   counted as (
     update form_usage u
@@ -176,28 +177,39 @@ const STORE = `
     from (select form_id, period_start, count(*)::integer as accepted from accepted group by 1, 2) n
     where u.form_id = n.form_id and u.period_start = n.period_start
   ),
+  endpoint as materialized (
+    select e.id, e.form_id, e.status
+    from webhook_endpoints e
+    where e.form_id in (select a.form_id from accepted a)
+      and (e.event_types is null or e.event_types && array['submission.created', 'submission.*'])
+    for key share
+  ),
   addressed as materialized (
-    select s.*, e.id as endpoint_id, e.status as endpoint_status, uuid_v7(s.received_at) as delivery_id
-    from accepted s
-    join webhook_endpoints e on e.form_id = s.form_id
-    where e.event_types is null or e.event_types && array['submission.created', 'submission.*']
-    for key share of e
+    select a.place, a.id as submission_id, a.account_id, a.form_id, a.message_id, a.received_at, e.id as endpoint_id,
+      e.status as endpoint_status, row_number() over (partition by a.place order by e.id) as copy
+    from accepted a
+    join endpoint e on e.form_id = a.form_id
   ),
   message as (
     insert into webhook_messages (id, account_id, form_id, submission_id, event_type, body, created_at)
-    select distinct on (message_id) message_id, account_id, form_id, id, 'submission.created', message_body, received_at
+    select message_id, account_id, form_id, submission_id, 'submission.created', (?::text[])[place], received_at
     from addressed
+    where copy = 1
+  ),
+  sent as materialized (
+    select a.*, case copy when 1 then message_id else uuid_v7(received_at) end as delivery_id
+    from addressed a
   ),
   delivery as (
     insert into webhook_deliveries (id, account_id, endpoint_id, message_id, event_type, status, created_at)
     select delivery_id, account_id, endpoint_id, message_id, 'submission.created',
       case endpoint_status when 'enabled' then 'pending' else 'skipped' end, received_at
-    from addressed
+    from sent
   ),
   job as (
     insert into jobs (reference, kind, lane, state, run_at)
     select delivery_id, 'webhook_delivery', endpoint_id::text, ?, now() + make_interval(secs => ?)
-    from addressed
+    from sent
     where endpoint_status = 'enabled'
     order by place
   )
@@ -212,26 +224,42 @@ const STORE = `
       else j.verdict
     end as verdict
   from judged j
-  left join accepted s on s.id = j.id
+  left join accepted s on s.place = j.place
   order by j.place
 `;
 
-function toItem(candidate: Candidate, place: number) {
-  return {
-    place,
-    id: candidate.id,
-    form_id: candidate.formId,
-    form_version: candidate.formVersion,
-    period_start: candidate.period,
-    received_at: candidate.receivedAt,
-    data: candidate.data,
-    ip: candidate.ip,
-    user_agent: candidate.userAgent,
-    origin: candidate.origin,
-    referer: candidate.referer,
-    message_id: candidate.messageId,
-    message_body: candidate.messageBody,
-    idempotency_key: candidate.idempotency?.key,
-    fingerprint: candidate.idempotency?.fingerprint.toString("hex"),
-  };
+/** In the order of the statement's parameters. */
+function toParameters(candidates: readonly Candidate[], firstAttemptDelaySeconds: number): readonly Knex.RawBinding[] {
+  const list = <T>(read: (candidate: Candidate) => T) => candidates.map(read);
+  return [
+    encodeUuids(list(({ id }) => id)),
+    encodeUuids(list(({ formId }) => formId)),
+    list(({ formVersion }) => formVersion),
+    list(({ period }) => period),
+    list(({ receivedAt }) => receivedAt),
+    encodeUuids(list(({ messageId }) => messageId)),
+    encodeTexts(list(({ idempotency }) => idempotency?.key ?? null)),
+    encodeTexts(list(({ idempotency }) => idempotency?.fingerprint.toString("hex") ?? null)),
+    findRepeats(candidates),
+    encodeJsons(list(({ data }) => data)),
+    encodeTexts(list(({ ip }) => ip)),
+    encodeTexts(list(({ userAgent }) => userAgent)),
+    encodeTexts(list(({ origin }) => origin)),
+    encodeTexts(list(({ referer }) => referer)),
+    encodeTexts(list(({ messageBody }) => messageBody)),
+    firstAttemptDelaySeconds > 0 ? "waiting" : "ready",
+    firstAttemptDelaySeconds,
+  ];
+}
+
+/** Which candidates carry a key that an earlier one of the group carries for the same form. */
+function findRepeats(candidates: readonly Candidate[]): boolean[] {
+  const seen = new Set<string>();
+  return candidates.map(({ formId, idempotency }) => {
+    if (idempotency === null) return false;
+    const name = `${formId} ${idempotency.key}`;
+    const isRepeat = seen.has(name);
+    seen.add(name);
+    return isRepeat;
+  });
 }

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 import { DomainError, found } from "../domain/errors.ts";
 import { findUnavailableReason, type Form, isOriginAllowed, isTokenShaped } from "../domain/forms.ts";
 import { periodOf } from "../domain/plans.ts";
+import { takeRandomBytes } from "../domain/randomBytes.ts";
 import { checkSubmissionFields, omitFields, toSubmissionData } from "../domain/submissionData.ts";
 import type { JsonValue, SubmissionFields, SubmissionSource } from "../domain/submissions.ts";
 import { renderSubmissionCreated } from "../domain/webhooks.ts";
@@ -154,8 +155,8 @@ export function createIntakeService(dependencies: Dependencies, createGroup = cr
     idempotencyKey: string | null,
   ): Candidate {
     const receivedAt = clock.now();
-    const id = uuidv7({ msecs: receivedAt.getTime() });
-    const messageId = uuidv7({ msecs: receivedAt.getTime() });
+    const id = uuidv7({ msecs: receivedAt.getTime(), rng: takeRandomBytes });
+    const messageId = uuidv7({ msecs: receivedAt.getTime(), rng: takeRandomBytes });
     const data = JSON.stringify(toSubmissionData(fields));
     return {
       id,

@@ -2,6 +2,7 @@ import { performance } from "node:perf_hooks";
 import type { Middleware } from "koa";
 import type { Logger } from "pino";
 import { v7 as uuidv7 } from "uuid";
+import { takeRandomBytes } from "../../domain/randomBytes.ts";
 
 /**
  * One line per request. The route stands for the path, because a form's token is in the path and is a credential;
@@ -10,7 +11,7 @@ import { v7 as uuidv7 } from "uuid";
 export function logRequests(log: Logger): Middleware {
   return async (ctx, next) => {
     const startedMs = performance.now();
-    ctx.state.requestId = uuidv7();
+    ctx.state.requestId = uuidv7({ rng: takeRandomBytes });
     ctx.set("X-Request-Id", ctx.state.requestId);
     try {
       await next();

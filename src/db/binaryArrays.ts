@@ -1,0 +1,53 @@
+/**
+ * One-dimensional arrays in PostgreSQL's binary format, as `array_recv` reads them: the server copies elements where it
+ * would have to parse text. The driver sends a Buffer as it is; the statement must name the same type (`?::uuid[]`).
+ */
+export function encodeUuids(uuids: readonly string[]): Buffer {
+  const buffer = Buffer.allocUnsafe(HEADER_BYTES + uuids.length * (LENGTH_BYTES + UUID_BYTES));
+  let at = writeHeader(buffer, UUID_OID, uuids.length, false);
+  for (const uuid of uuids) {
+    at = buffer.writeInt32BE(UUID_BYTES, at);
+    at += buffer.write(uuid.replaceAll("-", ""), at, "hex");
+  }
+  return buffer;
+}
+
+export function encodeTexts(texts: readonly (string | null)[]): Buffer {
+  return encodeStrings(TEXT_OID, texts);
+}
+
+/** Of JSON texts. */
+export function encodeJsons(texts: readonly string[]): Buffer {
+  return encodeStrings(JSON_OID, texts);
+}
+
+const UUID_OID = 2950;
+const TEXT_OID = 25;
+const JSON_OID = 114;
+const UUID_BYTES = 16;
+const LENGTH_BYTES = 4;
+/** Dimensions, whether there are nulls, the element's type, how many elements, the first one's index. */
+const HEADER_BYTES = 20;
+const NULL_LENGTH = -1;
+
+function encodeStrings(oid: number, strings: readonly (string | null)[]): Buffer {
+  const hasNulls = strings.includes(null);
+  const bytes = strings.reduce((sum, string) => sum + LENGTH_BYTES + Buffer.byteLength(string ?? ""), HEADER_BYTES);
+  const buffer = Buffer.allocUnsafe(bytes);
+  let at = writeHeader(buffer, oid, strings.length, hasNulls);
+  for (const string of strings) {
+    const start = at + LENGTH_BYTES;
+    const length = string === null ? NULL_LENGTH : buffer.write(string, start, "utf8");
+    buffer.writeInt32BE(length, at);
+    at = start + Math.max(length, 0);
+  }
+  return buffer;
+}
+
+function writeHeader(buffer: Buffer, oid: number, count: number, hasNulls: boolean): number {
+  let at = buffer.writeInt32BE(1, 0);
+  at = buffer.writeInt32BE(hasNulls ? 1 : 0, at);
+  at = buffer.writeInt32BE(oid, at);
+  at = buffer.writeInt32BE(count, at);
+  return buffer.writeInt32BE(1, at);
+}
