@@ -1,18 +1,11 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { availableParallelism } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
-import autocannon from "autocannon";
-import pino from "pino";
-import { type App, startApp } from "../../src/app.ts";
-import { readConfig } from "../../src/config.ts";
-import { deleteEmbeddedPostgres, startEmbeddedPostgres } from "../../src/db/embedded.ts";
-import { migrate } from "../../src/db/migrate.ts";
+import type autocannon from "autocannon";
+import type { App } from "../../src/app.ts";
 import type { Actor } from "../../src/domain/actor.ts";
-import { median } from "./statistics.ts";
+import { openApp, type Place, withDatabase } from "./database.ts";
+import { describeMachine, type Load, type Sample, sampleLoad, serve, summarize } from "./load.ts";
 
 /** Which of the server's ways to do it is loaded; see `server.ts`. */
 export type Variant = "floor" | "straight" | "ours";
@@ -34,9 +27,7 @@ export type Benchmark<Prepared> = {
   readonly scenarios: readonly Scenario<Prepared>[];
 };
 
-type Sample = { readonly perSecond: number; readonly p50: number; readonly p99: number; readonly errors: number };
 type Measured = { readonly scenario: string; readonly variants: Record<string, Sample> };
-type Place = { readonly databaseUrl: string; readonly directory: string };
 
 /** Runs the chosen scenarios on an embedded, durable database: variants in turn, several times; prints medians with ratios. */
 export async function runBenchmark<Prepared>(benchmark: Benchmark<Prepared>): Promise<void> {
@@ -65,33 +56,8 @@ export async function runBenchmark<Prepared>(benchmark: Benchmark<Prepared>): Pr
   });
 }
 
-async function withDatabase(use: (place: Place) => Promise<void>): Promise<void> {
-  const directory = await mkdtemp(join(process.cwd(), ".data-bench-"));
-  const postgres = await startEmbeddedPostgres({ dataDir: join(directory, "data") });
-  try {
-    await migrate(postgres.url);
-    await use({ databaseUrl: postgres.url, directory });
-  } finally {
-    await postgres.stop();
-    await deleteEmbeddedPostgres(join(directory, "data"));
-    await rm(directory, { recursive: true, force: true });
-  }
-}
-
-async function prepare<Prepared>(benchmark: Benchmark<Prepared>, { databaseUrl, directory }: Place): Promise<Prepared> {
-  const adminKey = "a".repeat(32);
-  const secretKey = Buffer.alloc(32, 7);
-  const config = readConfig({
-    PORT: "0",
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: directory,
-    SECRET_KEY: secretKey.toString("base64"),
-    ADMIN_API_KEY: adminKey,
-    WEBHOOK_ALLOW_CIDRS: "127.0.0.0/8",
-    WORKER: "off",
-  });
-  const app = await startApp({ config, databaseUrl, secretKey, log: pino({ level: "silent" }), role: "serve" });
-  const { actor } = await app.services.apiKeys.authenticate(adminKey);
+async function prepare<Prepared>(benchmark: Benchmark<Prepared>, place: Place): Promise<Prepared> {
+  const { app, actor } = await openApp(place);
   const prepared = await benchmark.prepare(app.services, actor);
   await app.close();
   return prepared;
@@ -117,47 +83,17 @@ async function measure<Prepared>(
 
 async function sample(
   variant: Variant,
-  place: Place,
-  load: { readonly connections: number; readonly requests: autocannon.Request[] },
+  { databaseUrl, directory }: Place,
+  load: Load,
   seconds: number,
 ): Promise<Sample> {
-  const { child, url } = await startServer(variant, place);
+  const files = join(directory, "files");
+  const server = await serve("server.ts", ["--variant", variant, "--database", databaseUrl, "--files", files]);
   try {
-    await autocannon({ ...load, url, duration: 1 });
-    const result = await autocannon({ ...load, url, duration: seconds });
-    return {
-      perSecond: result["2xx"] / result.duration,
-      p50: result.latency.p50,
-      p99: result.latency.p99,
-      errors: result.errors + result.non2xx,
-    };
+    return await sampleLoad(server.url, load, seconds);
   } finally {
-    child.kill("SIGKILL");
-    await once(child, "exit");
+    await server.kill();
   }
-}
-
-async function startServer(
-  variant: Variant,
-  { databaseUrl, directory }: Place,
-): Promise<{ child: ChildProcess; url: string }> {
-  const script = new URL("server.ts", import.meta.url).pathname;
-  const child = spawn(
-    process.execPath,
-    [script, "--variant", variant, "--database", databaseUrl, "--files", join(directory, "files")],
-    { stdio: ["ignore", "pipe", "inherit"] },
-  );
-  const [port] = (await once(createInterface({ input: child.stdout }), "line")) as [string];
-  return { child, url: `http://127.0.0.1:${port}` };
-}
-
-function summarize(samples: readonly Sample[]): Sample {
-  return {
-    perSecond: median(samples.map(({ perSecond }) => perSecond)),
-    p50: median(samples.map(({ p50 }) => p50)),
-    p99: median(samples.map(({ p99 }) => p99)),
-    errors: samples.reduce((sum, { errors }) => sum + errors, 0),
-  };
 }
 
 async function report(name: string, results: readonly Measured[], settings: object): Promise<void> {
@@ -174,6 +110,6 @@ async function report(name: string, results: readonly Measured[], settings: obje
     }
   }
   process.stdout.write(`${lines.join("\n")}\n`);
-  const machine = { node: process.version, processors: availableParallelism() };
+  const machine = describeMachine();
   await writeFile(`bench/${name}.json`, `${JSON.stringify({ ...settings, machine, results }, null, 2)}\n`);
 }

@@ -7,9 +7,6 @@ export type FeedPosition = { readonly xid: bigint; readonly id: string };
 /** `size` is about how many bytes the item takes. */
 export type FeedEntry<T> = FeedPosition & { readonly item: T; readonly size: number };
 
-/** Sorts before every id, so that `{ xid, id: FIRST_ID }` is the beginning of the transaction `xid`. */
-export const FIRST_ID = "00000000-0000-0000-0000-000000000000";
-
 /** Which transactions a moment could see: all below `xmin`, and those below `xmax` that were not `inProgress`. */
 export type Snapshot = { readonly xmin: bigint; readonly xmax: bigint; readonly inProgress: ReadonlySet<bigint> };
 

@@ -4,6 +4,8 @@ export type Plan = {
   readonly name: string;
   /** Submissions per form and Lima calendar month; null = unlimited. */
   readonly monthlySubmissionLimit: number | null;
+  /** For how many days submissions are kept; null = for good. */
+  readonly retentionDays: number | null;
 };
 
 /** What a form has used of its plan in one Lima calendar month, [periodStart, periodEnd). */
@@ -22,6 +24,16 @@ export const DEFAULT_PLAN_CODE = "gratis";
 export function isPlanCode(text: string): boolean {
   return /^[a-z0-9][a-z0-9-]{1,39}$/.test(text);
 }
+
+/** A hundred years. */
+export const MAX_RETENTION_DAYS = 36_500;
+
+/** When what is kept for so many days begins: whatever is older goes. */
+export function oldestKept(now: Date, retentionDays: number): Date {
+  return new Date(now.getTime() - retentionDays * DAY_MS);
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The first day of a Lima calendar month, `YYYY-MM-01`: the key under which usage is counted. */
 export type Period = string;

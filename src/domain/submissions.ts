@@ -35,3 +35,19 @@ export type SubmissionFilter = {
   /** Words anywhere in the values. */
   readonly search?: string | null | undefined;
 };
+
+/**
+ * At how many submissions a filter on their data looks. No index could bound it better: for a value that many share it
+ * finds them all, and at the intake it costs more than everything else.
+ */
+export const MAX_LOOKED_AT = 20_000;
+
+/** Whether a filter has to read the data itself. */
+export function looksIntoData({ dataContains, search }: SubmissionFilter): boolean {
+  return (search ?? "").trim() !== "" || Object.keys(dataContains ?? {}).length > 0;
+}
+
+/** Whether a filter lets everything through. */
+export function isOpen(filter: SubmissionFilter): boolean {
+  return !filter.createdFrom && !filter.createdTo && !looksIntoData(filter);
+}

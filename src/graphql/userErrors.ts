@@ -30,6 +30,7 @@ const FAULTS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "INVALID_CURSOR",
   "INVALID_PAGE",
   "PAGE_SIZE_EXCEEDED",
+  "FILTER_TOO_BROAD",
 ]);
 
 /** The input fields that a code can be about, the likeliest first. */

@@ -101,6 +101,8 @@ export function describeError(error: AnyDomainError): string {
       return INVALID_PAGE[error.params.reason];
     case "PAGE_SIZE_EXCEEDED":
       return `Puedes pedir como máximo ${error.params.limit} elementos por página.`;
+    case "FILTER_TOO_BROAD":
+      return `El filtro abarca demasiados envíos: en una consulta buscamos en ${formatCount(error.params.limit)} como máximo. Acótalo con createdFrom y createdTo.`;
     case "QUERY_TOO_DEEP":
       return `La consulta tiene demasiados niveles: el máximo es ${error.params.limit}.`;
     case "QUERY_TOO_COSTLY":

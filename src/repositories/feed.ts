@@ -7,11 +7,17 @@ export type FeedRepository<Item> = {
   readSnapshot(): Promise<Snapshot>;
   /** Which of these accounts have anything from their place on, below `belowXid`. */
   findActive(places: readonly FeedPlace[], belowXid: bigint): Promise<ReadonlySet<string>>;
-  /** In feed order. */
-  listStretch(stretch: FeedStretch, limit: number): Promise<readonly FeedEntry<Item>[]>;
+  /** In feed order, the beginning of the stretch: `limit` entries, or what a bounded look at the account's feed finds. */
+  listStretch(stretch: FeedStretch, limit: number): Promise<FeedPart<Item>>;
 };
 
 export type FeedPlace = { readonly accountId: string; readonly fromXid: bigint };
+
+export type FeedPart<Item> = {
+  readonly entries: readonly FeedEntry<Item>[];
+  /** Where the rest of the stretch begins (exclusive); null when there is none. */
+  readonly reached: FeedPosition | null;
+};
 
 /** A stretch of one account's feed: behind `after` (exclusive) and written by transactions below `belowXid`. */
 export type FeedStretch = {
@@ -31,6 +37,9 @@ export type FeedTable<Row, Item> = {
   readonly size: string;
   readonly toItem: (row: Row) => Item;
 };
+
+/** One form's entries are picked out of so many of its account's, in place of an index that the intake would have to fill. */
+const MAX_LOOKED_AT = 5_000;
 
 export function createFeedRepository<Row extends { readonly id: string }, Item>(
   db: Knex,
@@ -61,27 +70,46 @@ export function createFeedRepository<Row extends { readonly id: string }, Item>(
     },
 
     async listStretch(stretch, limit) {
-      const query = db(`${name} as ${alias}`)
+      const border = stretch.formId === null ? null : await findPlace(select(stretch), MAX_LOOKED_AT);
+      const query = select(stretch)
         .select(db.raw(columns))
         .select(db.raw(`${alias}.feed_xid::text as feed_xid, ${size} as size`))
-        .where({ [`${alias}.account_id`]: stretch.accountId })
-        .whereRaw(`(${alias}.feed_xid, ${alias}.id) > (?::xid8, ?::uuid)`, [
-          String(stretch.after.xid),
-          stretch.after.id,
-        ])
-        .whereRaw(`${alias}.feed_xid < ?::xid8`, [String(stretch.belowXid)])
-        // Qualified: a bare name would be the text column of the same name that is selected.
-        .orderByRaw(`${alias}.feed_xid, ${alias}.id`)
         .limit(limit);
       if (stretch.formId !== null) void query.where({ [`${alias}.form_id`]: stretch.formId });
-      return ((await query) as FeedRow<Row>[]).map((row) => ({
+      if (border !== null) void query.whereRaw(`(${alias}.feed_xid, ${alias}.id) <= (?::xid8, ?::uuid)`, bind(border));
+
+      const entries = ((await query) as FeedRow<Row>[]).map((row) => ({
         xid: BigInt(row.feed_xid),
         id: row.id,
         item: toItem(row),
         size: row.size,
       }));
+      return { entries, reached: entries.length === limit ? (entries.at(-1) ?? null) : border };
     },
   };
+
+  function select({ accountId, after, belowXid }: FeedStretch): Knex.QueryBuilder {
+    return (
+      db(`${name} as ${alias}`)
+        .where({ [`${alias}.account_id`]: accountId })
+        .whereRaw(`(${alias}.feed_xid, ${alias}.id) > (?::xid8, ?::uuid)`, bind(after))
+        .whereRaw(`${alias}.feed_xid < ?::xid8`, [String(belowXid)])
+        // Qualified: a bare name would be the text column of the same name that is selected.
+        .orderByRaw(`${alias}.feed_xid, ${alias}.id`)
+    );
+  }
+
+  async function findPlace(query: Knex.QueryBuilder, ordinal: number): Promise<FeedPosition | null> {
+    const row: { xid: string; id: string } | undefined = await query
+      .select(db.raw(`${alias}.feed_xid::text as xid, ${alias}.id`))
+      .offset(ordinal - 1)
+      .first();
+    return row === undefined ? null : { xid: BigInt(row.xid), id: row.id };
+  }
+}
+
+function bind({ xid, id }: FeedPosition): readonly string[] {
+  return [String(xid), id];
 }
 
 type FeedRow<Row> = Row & { readonly feed_xid: string; readonly size: number };

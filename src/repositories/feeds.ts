@@ -3,7 +3,7 @@ import type { Complaint } from "../domain/complaints.ts";
 import type { Submission } from "../domain/submissions.ts";
 import { COMPLAINT_COLUMNS, toComplaint } from "./complaintRows.ts";
 import { createFeedRepository, type FeedRepository } from "./feed.ts";
-import { COLUMNS, toSubmission } from "./submissions.ts";
+import { COLUMNS, toSubmission } from "./submissionRows.ts";
 
 export function createSubmissionFeedRepository(db: Knex): FeedRepository<Submission> {
   return createFeedRepository(db, {

@@ -1,10 +1,7 @@
 import type { Knex } from "knex";
 import type { Page, PageRequest } from "../domain/pages.ts";
 
-/**
- * Takes one page of `query`, newest first, by keyset on `idColumn` (a UUIDv7: its order is the order of creation).
- * One row more than asked for is read, to know whether another page follows.
- */
+/** Takes one page of `query`, newest first, by keyset on `idColumn` (a UUIDv7: its order is the order of creation). */
 export async function takePage<Row extends { id: string }, Item>(
   query: Knex.QueryBuilder,
   request: PageRequest,
@@ -13,7 +10,20 @@ export async function takePage<Row extends { id: string }, Item>(
 ): Promise<Page<Item>> {
   const forward = request.direction === "forward";
   if (request.boundary !== null) void query.where(idColumn, forward ? "<" : ">", request.boundary);
-  const rows = (await query.orderBy(idColumn, forward ? "desc" : "asc").limit(request.size + 1)) as Row[];
+  return cutPage(query.orderBy(idColumn, forward ? "desc" : "asc"), request, toItem);
+}
+
+/**
+ * Cuts the page off a query that begins at the request's boundary and goes in its direction. One row more than asked for
+ * is read, to know whether another page follows.
+ */
+export async function cutPage<Row extends { id: string }, Item>(
+  query: Knex.QueryBuilder,
+  request: PageRequest,
+  toItem: (row: Row) => Item,
+): Promise<Page<Item>> {
+  const forward = request.direction === "forward";
+  const rows = (await query.limit(request.size + 1)) as Row[];
 
   const more = rows.length > request.size;
   const taken = more ? rows.slice(0, request.size) : rows;

@@ -15,6 +15,7 @@ export function createPlansRepository(db: Knex) {
           code: plan.code,
           name: plan.name,
           monthly_submission_limit: plan.monthlySubmissionLimit,
+          retention_days: plan.retentionDays,
         });
       } catch (error) {
         if (constraintOf(error) === "plans_code") throw new DomainError("PLAN_CODE_TAKEN");
@@ -56,15 +57,22 @@ export function createPlansRepository(db: Knex) {
   };
 }
 
-const COLUMNS = ["id", "code", "name", "monthly_submission_limit"] satisfies (keyof PlanRow)[];
+const COLUMNS = ["id", "code", "name", "monthly_submission_limit", "retention_days"] satisfies (keyof PlanRow)[];
 
 type PlanRow = {
   readonly id: string;
   readonly code: string;
   readonly name: string;
   readonly monthly_submission_limit: number | null;
+  readonly retention_days: number | null;
 };
 
 function toPlan(row: PlanRow): Plan {
-  return { id: row.id, code: row.code, name: row.name, monthlySubmissionLimit: row.monthly_submission_limit };
+  return {
+    id: row.id,
+    code: row.code,
+    name: row.name,
+    monthlySubmissionLimit: row.monthly_submission_limit,
+    retentionDays: row.retention_days,
+  };
 }

@@ -1,90 +1,68 @@
 import type { Knex } from "knex";
-import type { Page, PageRequest } from "../domain/pages.ts";
-import type { JsonObject, Submission, SubmissionFilter } from "../domain/submissions.ts";
-import { takePage } from "./paging.ts";
+import { FIRST_ID } from "../domain/ids.ts";
+import type { Submission } from "../domain/submissions.ts";
+import { createSubmissionLists } from "./submissionLists.ts";
+import { COLUMNS, type SubmissionRow, toSubmission } from "./submissionRows.ts";
 
 export type SubmissionsRepository = ReturnType<typeof createSubmissionsRepository>;
 
-export function createSubmissionsRepository(db: Knex) {
-  const ofForm = (accountId: string, formId: string, filter: SubmissionFilter) =>
-    db("submissions")
-      .where({ account_id: accountId, form_id: formId })
-      .modify((query) => applyFilter(query, filter));
+/** Of one form, while it has this plan: what lies between two ids, both exclusive. */
+export type PurgeStretch = {
+  readonly planId: string;
+  readonly formId: string;
+  readonly after: string;
+  readonly before: string;
+};
 
+export function createSubmissionsRepository(db: Knex) {
   return {
+    ...createSubmissionLists(db),
+
     async findById(accountId: string, id: string): Promise<Submission | null> {
       const row = await db<SubmissionRow>("submissions").select(COLUMNS).where({ account_id: accountId, id }).first();
       return row === undefined ? null : toSubmission(row);
-    },
-
-    async listPage(
-      accountId: string,
-      formId: string,
-      filter: SubmissionFilter,
-      request: PageRequest,
-    ): Promise<Page<Submission>> {
-      return takePage(ofForm(accountId, formId, filter).select(COLUMNS), request, toSubmission);
-    },
-
-    async count(accountId: string, formId: string, filter: SubmissionFilter): Promise<number> {
-      const [row] = await ofForm(accountId, formId, filter).count<{ count: string }[]>("* as count");
-      return Number(row?.count ?? 0);
     },
 
     /** With its webhook messages and what was still to be sent of them, which the table's trigger deletes; false when there is none. */
     async delete(accountId: string, id: string): Promise<boolean> {
       return (await db("submissions").where({ account_id: accountId, id }).delete()) > 0;
     },
+
+    /** Forms of a plan that have submissions before an id. */
+    async listFormsBefore(planId: string, before: string): Promise<readonly string[]> {
+      const { rows } = await db.raw<{ rows: { id: string }[] }>(FORMS_BEFORE, [FIRST_ID, before, planId]);
+      return rows.map((row) => row.id);
+    },
+
+    /**
+     * In a transaction: deletes up to `limit` of the stretch, oldest first, with all that was made of them, and returns
+     * their ids. What another transaction has locked is left to it.
+     */
+    async purge({ planId, formId, after, before }: PurgeStretch, limit: number): Promise<readonly string[]> {
+      const ids: string[] = await db("submissions")
+        .whereRaw("(form_id, id) > (?, ?) and (form_id, id) < (?, ?)", [formId, after, formId, before])
+        .whereExists(db("forms").select("id").where({ id: formId, plan_id: planId }))
+        .orderBy(["form_id", "id"])
+        .limit(limit)
+        .forUpdate()
+        .skipLocked()
+        .pluck("id");
+      if (ids.length > 0) await db("submissions").whereIn("id", ids).delete();
+      return ids;
+    },
   };
 }
 
-export const COLUMNS = [
-  "id",
-  "account_id",
-  "form_id",
-  "data",
-  "ip",
-  "user_agent",
-  "origin",
-  "referer",
-  "created_at",
-] satisfies (keyof SubmissionRow)[];
-
-export type SubmissionRow = {
-  readonly id: string;
-  readonly account_id: string;
-  readonly form_id: string;
-  readonly data: JsonObject;
-  readonly ip: string | null;
-  readonly user_agent: string | null;
-  readonly origin: string | null;
-  readonly referer: string | null;
-  readonly created_at: Date;
-};
-
-export function toSubmission(row: SubmissionRow): Submission {
-  return {
-    id: row.id,
-    accountId: row.account_id,
-    formId: row.form_id,
-    data: row.data,
-    ip: row.ip,
-    userAgent: row.user_agent,
-    origin: row.origin,
-    referer: row.referer,
-    createdAt: row.created_at,
-  };
-}
-
-function applyFilter(query: Knex.QueryBuilder, filter: SubmissionFilter): void {
-  if (filter.createdFrom) void query.where("created_at", ">=", filter.createdFrom);
-  if (filter.createdTo) void query.where("created_at", "<", filter.createdTo);
-  if (filter.dataContains) void query.whereRaw("data::jsonb @> ?::jsonb", [JSON.stringify(filter.dataContains)]);
-  for (const word of wordsOf(filter.search)) {
-    void query.whereRaw("position(fold_text(?) in submission_text(data)) > 0", [word]);
-  }
-}
-
-function wordsOf(search: string | null | undefined): readonly string[] {
-  return (search ?? "").split(/\s+/u).filter((word) => word !== "");
-}
+/** By a look at each form's oldest: joined otherwise, the planner may read the whole table of submissions. */
+const FORMS_BEFORE = `
+  select f.id
+  from forms f
+  cross join lateral (
+    select from submissions s
+    where (s.form_id, s.id) > (f.id, ?) and (s.form_id, s.id) < (f.id, ?)
+    order by s.form_id, s.id
+    limit 1
+  ) s
+  where f.plan_id = ?
+  order by f.id
+`;

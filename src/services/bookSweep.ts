@@ -1,6 +1,6 @@
 import { addBusinessDays, countBusinessDays, type LimaDay, limaDayOf, startOfLimaDay } from "../domain/businessDays.ts";
 import type { Complaint } from "../domain/complaints.ts";
-import { FIRST_ID } from "../domain/feed.ts";
+import { FIRST_ID } from "../domain/ids.ts";
 import type { MailWarning } from "../domain/mails.ts";
 import { type ComplaintFiling, findOwnerEmail } from "./complaintFiling.ts";
 import type { Dependencies } from "./dependencies.ts";

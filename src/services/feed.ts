@@ -108,14 +108,13 @@ export function createFeed<Item extends OfForm, Event>(
       let position = after;
       let live = false;
       while (!live) {
-        const stretch = await feed.listStretch(
+        const { entries, reached } = await feed.listStretch(
           { ...scope, after: position, belowXid: subscriber.horizon() },
           PAGE_SIZE,
         );
-        const nearTheEnd = stretch.length < PAGE_SIZE;
-        for (const entry of stretch) yield present(entry);
-        position = stretch.at(-1) ?? position;
-        if (!nearTheEnd) continue;
+        for (const entry of entries) yield present(entry);
+        position = reached ?? entries.at(-1) ?? position;
+        if (reached !== null) continue;
 
         live = true;
         const belowXid = subscriber.goLive();
@@ -130,10 +129,10 @@ export function createFeed<Item extends OfForm, Event>(
   async function* listAll(scope: Scope, after: FeedPosition, belowXid: bigint): AsyncGenerator<FeedEntry<Item>> {
     let position = after;
     for (let more = true; more;) {
-      const stretch = await feed.listStretch({ ...scope, after: position, belowXid }, PAGE_SIZE);
-      yield* stretch;
-      position = stretch.at(-1) ?? position;
-      more = stretch.length === PAGE_SIZE;
+      const { entries, reached } = await feed.listStretch({ ...scope, after: position, belowXid }, PAGE_SIZE);
+      yield* entries;
+      more = reached !== null;
+      position = reached ?? position;
     }
   }
 }

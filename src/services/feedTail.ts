@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { type FeedEntry, type FeedPosition, FIRST_ID } from "../domain/feed.ts";
+import type { FeedEntry, FeedPosition } from "../domain/feed.ts";
+import { FIRST_ID } from "../domain/ids.ts";
 import type { Signals } from "../domain/signals.ts";
 import type { FeedRepository } from "../repositories/feed.ts";
 import { createFeedBuffer, type FeedBuffer } from "./feedBuffer.ts";
@@ -103,15 +104,15 @@ export function createFeedTail<Item extends OfForm>(feed: FeedRepository<Item>, 
     let after: FeedPosition = { xid: fromXid, id: FIRST_ID };
     for (let more = audience.length > 0; more;) {
       const stretch = { accountId, formId: null, after, belowXid };
-      const entries = await persist(() => feed.listStretch(stretch, PAGE_SIZE));
-      if (entries === null) return;
-      for (const entry of entries) {
+      const part = await persist(() => feed.listStretch(stretch, PAGE_SIZE));
+      if (part === null) return;
+      for (const entry of part.entries) {
         for (const member of audience) {
           if (member.formId === null || member.formId === entry.item.formId) member.buffer.push(entry);
         }
       }
-      after = entries.at(-1) ?? after;
-      more = entries.length === PAGE_SIZE;
+      more = part.reached !== null;
+      after = part.reached ?? after;
     }
   }
 

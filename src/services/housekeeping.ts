@@ -1,22 +1,26 @@
+import { FIRST_ID, firstIdAt } from "../domain/ids.ts";
+import { oldestKept } from "../domain/plans.ts";
+import type { PurgeStretch } from "../repositories/submissions.ts";
 import type { Dependencies } from "./dependencies.ts";
 
 export type HousekeepingService = ReturnType<typeof createHousekeepingService>;
 
-const STEP_ROWS = 1_000;
+const ROWS_PER_STEP = 1_000;
 const MAX_STEPS = 100;
+const SUBMISSIONS_PER_STEP = 500;
 const DAYS_AHEAD = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What has to go with time. Small steps, so that nobody waits for a lock; any process may do it at any time. */
-export function createHousekeepingService({ repositories, clock, webhookHistoryDays }: Dependencies) {
+export function createHousekeepingService({ repositories, transact, clock, webhookHistoryDays }: Dependencies) {
   return {
     /** Forgets idempotency keys past their 24 hours; returns how many. */
-    async tidy(): Promise<number> {
+    async forgetKeys(): Promise<number> {
       let forgotten = 0;
       for (let step = 0; step < MAX_STEPS; step += 1) {
-        const count = await repositories.intake.forgetKeys(STEP_ROWS);
+        const count = await repositories.intake.forgetKeys(ROWS_PER_STEP);
         forgotten += count;
-        if (count < STEP_ROWS) break;
+        if (count < ROWS_PER_STEP) break;
       }
       return forgotten;
     },
@@ -28,9 +32,35 @@ export function createHousekeepingService({ repositories, clock, webhookHistoryD
       await repositories.webhookHistory.prepareDays(new Date(now), new Date(now + DAYS_AHEAD * DAY_MS));
       const dropped = await repositories.webhookHistory.dropDays(oldest);
       for (let step = 0; step < MAX_STEPS; step += 1) {
-        if ((await repositories.webhookHistory.deleteRest(oldest, STEP_ROWS)) < STEP_ROWS) break;
+        if ((await repositories.webhookHistory.deleteRest(oldest, ROWS_PER_STEP)) < ROWS_PER_STEP) break;
       }
       return dropped;
     },
+
+    /**
+     * Deletes what the plans keep no longer, with its webhook messages and what was still to be sent of them; complaints are
+     * kept by law and never touched. Yields how many after each step, which is a short transaction of its own, so that
+     * the caller may rest or stop there. Several processes at once share the work.
+     */
+    async *purgeSubmissions(): AsyncGenerator<number, void, undefined> {
+      for (const { id: planId, retentionDays } of await repositories.plans.listAll()) {
+        if (retentionDays === null) continue;
+        const before = firstIdAt(oldestKept(clock.now(), retentionDays));
+        for (const formId of await repositories.submissions.listFormsBefore(planId, before)) {
+          yield* purgeStretch({ planId, formId, after: FIRST_ID, before });
+        }
+      }
+    },
   };
+
+  /** Goes on behind what it deleted: dead entries stay in the index until it is vacuumed. */
+  async function* purgeStretch(whole: PurgeStretch): AsyncGenerator<number, void, undefined> {
+    let rest = whole;
+    for (let more = true; more;) {
+      const deleted = await transact(async (tx) => tx.submissions.purge(rest, SUBMISSIONS_PER_STEP));
+      rest = { ...rest, after: deleted.at(-1) ?? rest.after };
+      more = deleted.length === SUBMISSIONS_PER_STEP;
+      yield deleted.length;
+    }
+  }
 }

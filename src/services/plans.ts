@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from "uuid";
 import { type Actor, requirePermission } from "../domain/actor.ts";
-import { describeUsage, isPlanCode, periodOf, type Plan, type Usage } from "../domain/plans.ts";
+import { describeUsage, isPlanCode, MAX_RETENTION_DAYS, periodOf, type Plan, type Usage } from "../domain/plans.ts";
 import type { Form } from "../domain/forms.ts";
 import type { Dependencies } from "./dependencies.ts";
-import { checkInput } from "./inputs.ts";
+import { checkInput, type InputCheck } from "./inputs.ts";
 
 export type PlansService = ReturnType<typeof createPlansService>;
 
@@ -26,6 +26,7 @@ export function createPlansService({ repositories, clock }: Dependencies) {
         readonly code: string;
         readonly name: string;
         readonly monthlySubmissionLimit?: number | null | undefined;
+        readonly retentionDays?: number | null | undefined;
       },
     ): Promise<Plan> {
       requirePermission(actor, "admin");
@@ -34,9 +35,11 @@ export function createPlansService({ repositories, clock }: Dependencies) {
       if (!isPlanCode(input.code)) check.report({ field: "code", problem: "invalid_code" });
       const limit = input.monthlySubmissionLimit ?? null;
       if (limit !== null && limit < 0) check.report({ field: "monthlySubmissionLimit", problem: "invalid_number" });
+      const retentionDays = input.retentionDays ?? null;
+      if (retentionDays !== null) checkRetention(check, retentionDays);
       check.assertValid();
 
-      const plan: Plan = { id: uuidv7(), code: input.code, name, monthlySubmissionLimit: limit };
+      const plan: Plan = { id: uuidv7(), code: input.code, name, monthlySubmissionLimit: limit, retentionDays };
       await repositories.plans.insert(plan);
       return plan;
     },
@@ -58,4 +61,10 @@ export function createPlansService({ repositories, clock }: Dependencies) {
       );
     },
   };
+}
+
+function checkRetention(check: InputCheck, days: number): void {
+  const field = "retentionDays";
+  if (days < 1) check.report({ field, problem: "too_small", limit: 1 });
+  if (days > MAX_RETENTION_DAYS) check.report({ field, problem: "too_large", limit: MAX_RETENTION_DAYS });
 }

@@ -3,15 +3,25 @@ import { DomainError, type FieldProblem } from "../domain/errors.ts";
 import type { Form } from "../domain/forms.ts";
 import { isUuid, type Page, type PageArgs, parsePageArgs } from "../domain/pages.ts";
 import { checkSubmissionFields } from "../domain/submissionData.ts";
-import type { JsonValue, Submission, SubmissionFilter } from "../domain/submissions.ts";
+import {
+  isOpen,
+  type JsonValue,
+  looksIntoData,
+  type Submission,
+  type SubmissionFilter,
+} from "../domain/submissions.ts";
 import { findUnstorable } from "../domain/texts.ts";
+import type { SubmissionsRepository } from "../repositories/submissions.ts";
 import type { Dependencies } from "./dependencies.ts";
+import { createTurns } from "./turns.ts";
 
 export type SubmissionsService = ReturnType<typeof createSubmissionsService>;
 
 const MAX_SEARCH_CHARACTERS = 200;
 
 export function createSubmissionsService({ repositories, transact }: Dependencies) {
+  const takeTurn = createTurns();
+
   return {
     /** Errors: FORBIDDEN. */
     async find(actor: Actor, id: string): Promise<Submission | null> {
@@ -19,18 +29,23 @@ export function createSubmissionsService({ repositories, transact }: Dependencie
       return isUuid(id) ? repositories.submissions.findById(actor.accountId, id) : null;
     },
 
-    /** Newest first. Errors: FORBIDDEN, VALIDATION_FAILED and those of page arguments. */
+    /** Newest first. Errors: FORBIDDEN, VALIDATION_FAILED, FILTER_TOO_BROAD and those of page arguments. */
     async listPage(actor: Actor, form: Form, filter: SubmissionFilter, args: PageArgs): Promise<Page<Submission>> {
       requirePermission(actor, "submissions:read");
       checkFilter(filter);
-      return repositories.submissions.listPage(actor.accountId, form.id, filter, parsePageArgs(args));
+      const request = parsePageArgs(args);
+      const scope = { accountId: actor.accountId, formId: form.id };
+      return read(scope, filter, (submissions) => submissions.listPage(scope, filter, request));
     },
 
-    /** Errors: FORBIDDEN, VALIDATION_FAILED. */
+    /** Errors: FORBIDDEN, VALIDATION_FAILED, FILTER_TOO_BROAD. */
     async count(actor: Actor, form: Form, filter: SubmissionFilter): Promise<number> {
       requirePermission(actor, "submissions:read");
       checkFilter(filter);
-      return repositories.submissions.count(actor.accountId, form.id, filter);
+      const scope = { accountId: actor.accountId, formId: form.id };
+      return isOpen(filter)
+        ? repositories.submissions.countAll(scope)
+        : read(scope, filter, (submissions) => submissions.count(scope, filter));
     },
 
     /** For good, with its webhook messages and what was still to be sent of them. Errors: FORBIDDEN, SUBMISSION_NOT_FOUND. */
@@ -40,6 +55,21 @@ export function createSubmissionsService({ repositories, transact }: Dependencie
       if (!deleted) throw new DomainError("SUBMISSION_NOT_FOUND");
     },
   };
+
+  /** Searches are bounded in time, and an account's wait for each other: the intake needs the database too. */
+  async function read<T>(
+    { accountId }: { readonly accountId: string },
+    filter: SubmissionFilter,
+    work: (submissions: SubmissionsRepository) => Promise<T>,
+  ): Promise<T> {
+    if (!looksIntoData(filter)) return work(repositories.submissions);
+    return takeTurn(accountId, () =>
+      transact(async (tx) => {
+        await tx.submissions.limitSearch();
+        return work(tx.submissions);
+      }),
+    );
+  }
 }
 
 function checkFilter({ search, dataContains }: SubmissionFilter): void {

@@ -204,17 +204,17 @@ test("lists the plans and adds to them", async () => {
   const { ask, askAsAdmin } = await setup();
   const create = (input: object) =>
     askAsAdmin(
-      "mutation ($input: CreatePlanInput!) { createPlan(input: $input) { plan { code name monthlySubmissionLimit } userErrors { code path } } }",
+      "mutation ($input: CreatePlanInput!) { createPlan(input: $input) { plan { code name monthlySubmissionLimit retentionDays } userErrors { code path } } }",
       { input },
     );
 
-  const made = await create({ code: "mini", name: "Mini", monthlySubmissionLimit: 5 });
+  const made = await create({ code: "mini", name: "Mini", monthlySubmissionLimit: 5, retentionDays: 90 });
   const taken = await create({ code: "gratis", name: "Otra" });
-  const invalid = await create({ code: "No vale", name: "", monthlySubmissionLimit: -1 });
+  const invalid = await create({ code: "No vale", name: "", monthlySubmissionLimit: -1, retentionDays: 0 });
   const { data } = await ask<{ plans: { code: string }[] }>("{ plans { code } }");
 
   expect(made.data).toEqual({
-    createPlan: { plan: { code: "mini", name: "Mini", monthlySubmissionLimit: 5 }, userErrors: [] },
+    createPlan: { plan: { code: "mini", name: "Mini", monthlySubmissionLimit: 5, retentionDays: 90 }, userErrors: [] },
   });
   expect(taken.data).toEqual({
     createPlan: { plan: null, userErrors: [{ code: "PLAN_CODE_TAKEN", path: ["input", "code"] }] },
@@ -226,6 +226,7 @@ test("lists the plans and adds to them", async () => {
         { path: ["input", "name"] },
         { path: ["input", "code"] },
         { path: ["input", "monthlySubmissionLimit"] },
+        { path: ["input", "retentionDays"] },
       ],
     },
   });

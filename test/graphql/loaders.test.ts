@@ -43,7 +43,7 @@ test("reads a page of submissions with forms, deliveries and attempts in as many
   expect(data).toMatchObject({
     form: { submissions: { totalCount: 20, nodes: Array.from({ length: 20 }, () => ({ deliveries: [{}] })) } },
   });
-  expect(tables).toEqual(["forms", "forms", "submissions", "submissions", "webhook_attempts", "webhook_deliveries"]);
+  expect(tables).toEqual(["form_usage", "forms", "forms", "submissions", "webhook_attempts", "webhook_deliveries"]);
 });
 
 test("reads a page of sheets with all that hangs on them in as many statements as there are kinds", async () => {

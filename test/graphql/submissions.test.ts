@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Form } from "../../src/domain/forms.ts";
-import { type Owner, startTestApp, type TestApp } from "../support/app.ts";
+import { type Owner, startTestApp, type TestApp, type TestAppOptions } from "../support/app.ts";
+import { createSetClock } from "../support/complaints.ts";
 import { type Ask, codesOf, createAsk } from "./client.ts";
 import { NOBODY, submit, submitMany } from "./fixtures.ts";
 
@@ -71,16 +72,14 @@ test("refuses pages that cannot be, each with its own code", async () => {
 });
 
 test("filters by time, by data and by words, accents or not, and counts what it found", async () => {
-  const { app, form, page } = await setup();
-  const [ana, jose, maria] = [
-    await submit(app, form, { nombre: "Ana Quispe", edad: 30, tags: ["vip"] }),
-    await submit(app, form, { nombre: "José Pérez", edad: 31, direccion: { ciudad: "Lima" } }),
-    await submit(app, form, { nombre: "MARÍA NÚÑEZ", edad: 30, ciudad: "100% Lima_Norte" }),
-  ];
-  const times = ["2026-01-01T00:00:00Z", "2026-01-02T00:00:00Z", "2026-01-03T00:00:00Z"];
-  for (const [index, id] of [ana, jose, maria].entries()) {
-    await app.database("submissions").where({ id }).update({ created_at: times[index] });
-  }
+  const times = ["2026-01-01T00:00:00Z", "2026-01-02T00:00:00Z", "2026-01-03T00:00:00Z"] as const;
+  const clock = createSetClock(times[0]);
+  const { app, form, page } = await setup({ clock });
+  const ana = await submit(app, form, { nombre: "Ana Quispe", edad: 30, tags: ["vip"], cita: 'dijo "no\\sí"' });
+  clock.set(times[1]);
+  const jose = await submit(app, form, { nombre: "José Pérez", edad: 31, direccion: { ciudad: "Lima" } });
+  clock.set(times[2]);
+  const maria = await submit(app, form, { nombre: "MARÍA NÚÑEZ", edad: 30, ciudad: "100% Lima_Norte" });
   const names = new Map([
     [ana, "ana"],
     [jose, "jose"],
@@ -106,6 +105,8 @@ test("filters by time, by data and by words, accents or not, and counts what it 
   expect(await find({ search: "100%" })).toEqual(["maria"]);
   expect(await find({ search: "a_n" })).toEqual(["maria"]);
   expect(await find({ search: "nombre" })).toEqual([]);
+  expect(await find({ search: '"NO\\si"' })).toEqual(["ana"]);
+  expect(await find({ search: " ", dataContains: {} })).toEqual(["maria", "jose", "ana"]);
   expect(await find({ search: "30", dataContains: { nombre: "Ana Quispe" } })).toEqual(["ana"]);
 });
 
@@ -213,14 +214,14 @@ const PAGE = `query ($id: ID, $first: Int, $after: String, $last: Int, $before: 
   }
 }`;
 
-async function setup(): Promise<{
+async function setup(options: TestAppOptions = {}): Promise<{
   readonly app: TestApp;
   readonly owner: Owner;
   readonly form: Form;
   readonly ask: Ask;
   readonly page: (variables: object) => Promise<Page>;
 }> {
-  const app = await startTestApp();
+  const app = await startTestApp(options);
   const owner = await app.createOwner();
   const form = await app.createForm(owner);
   const ask = createAsk(app, owner.key);

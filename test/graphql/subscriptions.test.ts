@@ -1,7 +1,8 @@
 import { Client } from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { v7 as uuidv7 } from "uuid";
-import { encodeFeedCursor, FIRST_ID } from "../../src/domain/feed.ts";
+import { encodeFeedCursor } from "../../src/domain/feed.ts";
+import { FIRST_ID } from "../../src/domain/ids.ts";
 import type { Form } from "../../src/domain/forms.ts";
 import { type Owner, startTestApp, type TestApp } from "../support/app.ts";
 import { submit, submitMany } from "./fixtures.ts";

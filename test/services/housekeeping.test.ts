@@ -13,7 +13,7 @@ test("forgets idempotency keys past their 24 hours, and no others", async () => 
     .whereNot({ key: "fresh" })
     .update({ created_at: app.database.raw("now() - interval '25 hours'") });
 
-  const forgotten = await app.services.housekeeping.tidy();
+  const forgotten = await app.services.housekeeping.forgetKeys();
 
   expect(forgotten).toBe(2);
   expect(await app.database("idempotency_keys").pluck("key")).toEqual(["fresh"]);

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from "vitest";
 import type { SubmissionEvent } from "../../src/services/submissionFeed.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { postJson } from "../support/http.ts";
+import { storeMany } from "../support/manySubmissions.ts";
 import { waitFor } from "../support/waiting.ts";
 
 async function setup() {
@@ -140,6 +141,23 @@ test("shows one form's submissions only, and never another account's", async () 
   await expect(
     app.services.submissionFeed.subscribe(owner.actor, { formId: strangersForm.id }, () => undefined),
   ).rejects.toMatchObject({ code: "FORM_NOT_FOUND" });
+});
+
+test("finds a form's submissions behind any number of its neighbours', then goes live", async () => {
+  const { app, owner, form, submit, subscribe } = await setup();
+  const live = await subscribe();
+  const before = await submit(0);
+  const [start] = await take(live, 1);
+  await storeMany(app, await app.createForm(owner), 11_000, new Date());
+  const ids = [await submit(1), await submit(2)];
+
+  const resumed = await subscribe({ after: start?.cursor ?? "", formId: form.id });
+  const caughtUp = await take(resumed, 2);
+  const last = await submit(3);
+
+  expect(start?.submission.id).toBe(before);
+  expect(idsOf(caughtUp)).toEqual(ids);
+  expect(idsOf(await take(resumed, 1))).toEqual([last]);
 });
 
 test("tells a reader that stops reading, once, keeps a bounded buffer, and ends its feed", async () => {

@@ -454,6 +454,8 @@ export type CreatePlanInput = {
   readonly monthlySubmissionLimit?: InputMaybe<Scalars['Int']['input']>;
   /** Its name for people: 1 to 100 characters. */
   readonly name: Scalars['String']['input'];
+  /** For how many days submissions are kept, 1 to 36,500; null or left out = until somebody deletes them. */
+  readonly retentionDays?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** What a webhook endpoint is made of. */
@@ -544,7 +546,7 @@ export type Form = Node & {
   readonly status: FormStatus;
   /**
    * What it has received, newest first: forwards with first and after, backwards with last and before. Needs the permission
-   * SUBMISSIONS_READ. Errors: INVALID_PAGE, PAGE_SIZE_EXCEEDED, INVALID_CURSOR, VALIDATION_FAILED.
+   * SUBMISSIONS_READ. Errors: INVALID_PAGE, PAGE_SIZE_EXCEEDED, INVALID_CURSOR, VALIDATION_FAILED, FILTER_TOO_BROAD.
    */
   readonly submissions: SubmissionConnection;
   /** Where a page or a program posts submissions to. */
@@ -760,7 +762,8 @@ export type Mutation = {
    */
   readonly rotateWebhookSecret: WebhookEndpointPayload;
   /**
-   * Gives a form another plan; what was used this month stays counted. Needs the permission ADMIN, and reaches the forms of
+   * Gives a form another plan; what was used this month stays counted. The new plan's `retentionDays` holds for what is
+   * stored already, too: what is older is deleted within minutes. Needs the permission ADMIN, and reaches the forms of
    * every account. Errors: FORM_NOT_FOUND, PLAN_NOT_FOUND.
    */
   readonly setFormPlan: FormPayload;
@@ -1083,6 +1086,8 @@ export type Plan = Node & {
   readonly monthlySubmissionLimit?: Maybe<Scalars['Int']['output']>;
   /** Its name for people. */
   readonly name: Scalars['String']['output'];
+  /** For how many days submissions are kept, then they are deleted for good, in the background; null = until somebody deletes them. Complaints are kept as the law asks, whatever the plan. */
+  readonly retentionDays?: Maybe<Scalars['Int']['output']>;
 };
 
 /** What became of a plan. */
@@ -1398,7 +1403,7 @@ export type SubmissionConnection = {
   readonly nodes: ReadonlyArray<Submission>;
   /** Where this page lies in the list. */
   readonly pageInfo: PageInfo;
-  /** How many submissions meet the filter, on all pages. Counted when asked for: leave it out where it is not shown. */
+  /** How many submissions meet the filter, on all pages. Known at once without a filter; with one it is counted when asked for: leave it out where it is not shown. Errors: FILTER_TOO_BROAD. */
   readonly totalCount: Scalars['Int']['output'];
 };
 
@@ -1420,7 +1425,12 @@ export type SubmissionEvent = {
   readonly submission: Submission;
 };
 
-/** Which submissions a list shows: those that meet every condition given. */
+/**
+ * Which submissions a list shows: those that meet every condition given. Times are looked up in an index. `dataContains` and
+ * `search` read the data itself: of at most 20,000 submissions from the page's cursor on, for at most two seconds. Where that
+ * does not fill the page, or does not reach the end of what `totalCount` counts, the field is refused with FILTER_TOO_BROAD:
+ * ask for less at a time, by `createdFrom` and `createdTo`.
+ */
 export type SubmissionFilter = {
   /** Received at this moment or later. */
   readonly createdFrom?: InputMaybe<Scalars['DateTime']['input']>;
@@ -2266,6 +2276,7 @@ export type PlanResolvers<ContextType = GraphQLContext, ParentType extends Resol
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   monthlySubmissionLimit?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  retentionDays?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 

@@ -1,0 +1,45 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { join } from "node:path";
+import pino from "pino";
+import { type App, startApp } from "../../src/app.ts";
+import { readConfig } from "../../src/config.ts";
+import { deleteEmbeddedPostgres, startEmbeddedPostgres } from "../../src/db/embedded.ts";
+import { migrate } from "../../src/db/migrate.ts";
+import type { Actor } from "../../src/domain/actor.ts";
+
+/** A migrated database, and a folder for files. */
+export type Place = { readonly databaseUrl: string; readonly directory: string };
+
+/** The service in this process, without a worker; `actor` may do everything, as whoever holds `key` may. */
+export type OpenApp = { readonly app: App; readonly actor: Actor; readonly key: string };
+
+/** Gives `use` an embedded, durable database, which is deleted afterwards. */
+export async function withDatabase(use: (place: Place) => Promise<void>): Promise<void> {
+  const directory = await mkdtemp(join(process.cwd(), ".data-bench-"));
+  const postgres = await startEmbeddedPostgres({ dataDir: join(directory, "data") });
+  try {
+    await migrate(postgres.url);
+    await use({ databaseUrl: postgres.url, directory });
+  } finally {
+    await postgres.stop();
+    await deleteEmbeddedPostgres(join(directory, "data"));
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+export async function openApp({ databaseUrl, directory }: Place): Promise<OpenApp> {
+  const key = "a".repeat(32);
+  const secretKey = Buffer.alloc(32, 7);
+  const config = readConfig({
+    PORT: "0",
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: directory,
+    SECRET_KEY: secretKey.toString("base64"),
+    ADMIN_API_KEY: key,
+    WEBHOOK_ALLOW_CIDRS: "127.0.0.0/8",
+    WORKER: "off",
+  });
+  const app = await startApp({ config, databaseUrl, secretKey, log: pino({ level: "silent" }), role: "serve" });
+  const { actor } = await app.services.apiKeys.authenticate(key);
+  return { app, actor, key };
+}

@@ -1,0 +1,127 @@
+import pino from "pino";
+import { createDatabase } from "../../src/db/connection.ts";
+import { FIRST_ID, firstIdAt, LAST_ID } from "../../src/domain/ids.ts";
+import { encodeCursor } from "../../src/domain/pages.ts";
+import type { SubmissionFilter } from "../../src/domain/submissions.ts";
+import { createTransact } from "../../src/repositories/transact.ts";
+import { BEHIND, SEARCHED, type Stage } from "./growthStages.ts";
+import { withClient } from "./history.ts";
+import { sampleLoad, serve } from "./load.ts";
+import { median } from "./statistics.ts";
+
+/** One figure of a stage: the milliseconds of one call, or what is stored per second. */
+export type Measure = {
+  readonly name: string;
+  readonly unit: "ms" | "per second";
+  readonly run: (stage: Stage, seconds: number) => Promise<number>;
+};
+
+const REPEATS = 20;
+const DELETIONS = 10;
+const PURGED = 200;
+const TRIMMED = 2_000;
+const CONNECTIONS = 64;
+
+export const MEASURES: readonly Measure[] = [
+  { name: "intake, 64 connections", unit: "per second", run: measureIntake },
+  measureCall("first page of 50, largest form", (stage) => list(stage, { first: 50 })),
+  measureCall("first page of 50, small form", (stage) => list({ ...stage, hot: stage.small }, { first: 50 })),
+  measureCall("page in the middle", (stage) =>
+    list(stage, { first: 50, after: encodeCursor(stage.landmarks.middleId) }),
+  ),
+  measureCall("page at the far end", (stage) => list(stage, { last: 50 })),
+  measureCall("totalCount", ({ services, actor, hot }) => services.submissions.count(actor, hot, {})),
+  measureCall(`feed: ${BEHIND} behind a cursor`, (stage) => catchUp(stage, null, BEHIND)),
+  measureCall(`feed: a small form's among them`, (stage) => catchUp(stage, stage.small.id, BEHIND / 100)),
+  measureCall(`search in ${SEARCHED}, nothing found`, (stage) =>
+    list(stage, { first: 50 }, { search: "nadie", createdFrom: stage.landmarks.searchFrom }),
+  ),
+  measureCall(`dataContains in ${SEARCHED}, nothing found`, (stage) =>
+    list(stage, { first: 50 }, { dataContains: { email: "nadie" }, createdFrom: stage.landmarks.searchFrom }),
+  ),
+  { name: "delete one", unit: "ms", run: measureDeletion },
+  { name: `retention: a step of ${PURGED}`, unit: "ms", run: measurePurge },
+];
+
+/** The median of many calls after some that warm up. */
+function measureCall(name: string, call: (stage: Stage) => Promise<unknown>): Measure {
+  return {
+    name,
+    unit: "ms",
+    async run(stage) {
+      for (let warmUp = 0; warmUp < REPEATS / 4; warmUp += 1) await call(stage);
+      const times: number[] = [];
+      for (let repeat = 0; repeat < REPEATS; repeat += 1) times.push(await time(() => call(stage)));
+      return median(times);
+    },
+  };
+}
+
+async function time(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  await work();
+  return performance.now() - startedAt;
+}
+
+async function list({ services, actor, hot }: Stage, args: object, filter: SubmissionFilter = {}): Promise<void> {
+  await services.submissions.listPage(actor, hot, filter, args);
+}
+
+async function catchUp({ services, actor, landmarks }: Stage, formId: string | null, events: number): Promise<void> {
+  const feed = await services.submissionFeed.subscribe(actor, { formId, after: landmarks.cursor }, () => undefined);
+  for (let taken = 0; taken < events; taken += 1) await feed.next();
+  await feed.return?.();
+}
+
+/** What it stores is deleted again, so that the stage keeps its size. */
+async function measureIntake(stage: Stage, seconds: number): Promise<number> {
+  const { databaseUrl, directory } = stage.place;
+  const startedAt = new Date();
+  const server = await serve("server.ts", ["--variant", "ours", "--database", databaseUrl, "--files", directory]);
+  try {
+    const { perSecond } = await sampleLoad(server.url, { connections: CONNECTIONS, requests: [post(stage)] }, seconds);
+    return perSecond;
+  } finally {
+    await server.kill();
+    await deleteBetween(stage, firstIdAt(startedAt), LAST_ID, TRIMMED);
+    await withClient(databaseUrl, (client) => client.query("vacuum (analyze)"));
+  }
+}
+
+function post({ hot }: Stage) {
+  return {
+    method: "POST" as const,
+    path: `/f/${hot.token}`,
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ nombre: "Ana Quispe", email: "ana@example.pe" }),
+  };
+}
+
+async function measureDeletion(stage: Stage): Promise<number> {
+  const { services, actor, hot } = stage;
+  const { items } = await services.submissions.listPage(actor, hot, {}, { last: DELETIONS });
+  const times: number[] = [];
+  for (const { id } of items) times.push(await time(() => services.submissions.delete(actor, id)));
+  return median(times);
+}
+
+async function measurePurge(stage: Stage): Promise<number> {
+  return time(() => deleteBetween(stage, FIRST_ID, LAST_ID, PURGED, 1));
+}
+
+/** As retention does it, in steps. */
+async function deleteBetween(
+  { place, hot: { id: formId, planId } }: Stage,
+  after: string,
+  before: string,
+  limit: number,
+  steps = Number.POSITIVE_INFINITY,
+): Promise<void> {
+  const database = createDatabase(place.databaseUrl, 1, pino({ level: "silent" }));
+  const transact = createTransact(database);
+  for (let step = 0; step < steps; step += 1) {
+    const deleted = await transact(async (tx) => tx.submissions.purge({ formId, planId, after, before }, limit));
+    if (deleted.length < limit) break;
+  }
+  await database.destroy();
+}

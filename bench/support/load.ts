@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { availableParallelism } from "node:os";
+import { createInterface } from "node:readline";
+import autocannon from "autocannon";
+import { median } from "./statistics.ts";
+
+export type Load = { readonly connections: number; readonly requests: autocannon.Request[] };
+
+export type Sample = {
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p99: number;
+  readonly errors: number;
+};
+
+/** A process that serves on `url`, until it is killed. */
+export type Served = { readonly child: ChildProcess; readonly url: string; kill(): Promise<void> };
+
+const WARM_UP_SECONDS = 1;
+
+/** Runs a script beside this one in a process of its own; it prints its port when it listens. */
+export async function serve(script: string, args: readonly string[]): Promise<Served> {
+  const path = new URL(script, import.meta.url).pathname;
+  const child = spawn(process.execPath, [path, ...args], { stdio: ["ignore", "pipe", "inherit"] });
+  const [port] = (await once(createInterface({ input: child.stdout }), "line")) as [string];
+  return {
+    child,
+    url: `http://127.0.0.1:${port}`,
+    async kill() {
+      child.kill("SIGKILL");
+      await once(child, "exit");
+    },
+  };
+}
+
+/** Loads a server after a moment of warming up. */
+export async function sampleLoad(url: string, load: Load, seconds: number): Promise<Sample> {
+  await autocannon({ ...load, url, duration: WARM_UP_SECONDS });
+  const result = await autocannon({ ...load, url, duration: seconds });
+  return {
+    perSecond: result["2xx"] / result.duration,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    errors: result.errors + result.non2xx,
+  };
+}
+
+/** The medians of several samples; errors add up. */
+export function summarize(samples: readonly Sample[]): Sample {
+  return {
+    perSecond: median(samples.map(({ perSecond }) => perSecond)),
+    p50: median(samples.map(({ p50 }) => p50)),
+    p99: median(samples.map(({ p99 }) => p99)),
+    errors: samples.reduce((sum, { errors }) => sum + errors, 0),
+  };
+}
+
+/** For the JSON beside a table: what it was measured on. */
+export function describeMachine(): object {
+  return { node: process.version, processors: availableParallelism() };
+}
