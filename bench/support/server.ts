@@ -10,6 +10,7 @@ import { systemClock } from "../../src/domain/clock.ts";
 import { createSecretBox } from "../../src/domain/secretBox.ts";
 import { createHttpApp } from "../../src/http/app.ts";
 import { WORKER_LOCK_CLASS } from "../../src/repositories/jobs.ts";
+import { createMeter } from "../../src/metrics/meter.ts";
 import { createRepositories } from "../../src/repositories/repositories.ts";
 import { createTransact } from "../../src/repositories/transact.ts";
 import type { Dependencies } from "../../src/services/dependencies.ts";
@@ -31,10 +32,12 @@ const databaseUrl = values.database ?? "";
 const database = createDatabase(databaseUrl, 10, log);
 const session = createSession(databaseUrl, WORKER_LOCK_CLASS, log);
 await session.start();
+const { metrics } = createMeter({ withProcess: false });
 const dependencies: Dependencies = {
   repositories: createRepositories(database),
   transact: createTransact(database),
   clock: systemClock,
+  metrics,
   secretBox: createSecretBox(Buffer.alloc(32, 7)),
   signals: session.signals,
   checkWebhookUrl: async (href) => ({ href }),
@@ -57,6 +60,7 @@ const koa = createHttpApp({
   isDraining: () => false,
   publicUrl: "http://127.0.0.1",
   trustedProxies: 0,
+  metrics,
   log,
 });
 const answer = koa.callback();
@@ -73,6 +77,7 @@ function createVariant(): IntakeService {
           await readFields();
           return { submissionId: uuidv7(), replayed: false };
         },
+        countWaiting: () => 0,
         drain: async () => undefined,
       };
     case "straight":
@@ -82,6 +87,7 @@ function createVariant(): IntakeService {
           if (verdict === undefined) throw new Error("There is no verdict.");
           return verdict;
         },
+        countWaiting: () => 0,
         drain: async () => undefined,
       }));
     default:

@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import type { Job, JobKind } from "../domain/jobs.ts";
+import type { JobBacklog } from "../domain/metrics.ts";
 
 export type JobsRepository = ReturnType<typeof createJobsRepository>;
 
@@ -63,8 +64,19 @@ export function createJobsRepository(db: Knex) {
       );
       return rows[0]?.seconds ?? null;
     },
+
+    /** What is due and nobody holds; counts up to `bound` rows. */
+    async findBacklog(bound: number): Promise<JobBacklog> {
+      const { rows } = await db.raw<{ rows: { due: number; oldest: number | null }[] }>(BACKLOG, [bound]);
+      return { due: rows[0]?.due ?? 0, oldestDueSeconds: rows[0]?.oldest ?? 0 };
+    },
   };
 }
+
+const BACKLOG = `
+  select count(*)::integer as due, extract(epoch from now() - min(run_at))::double precision as oldest
+  from (select run_at from jobs where lease_token is null and run_at <= now() order by run_at, id limit ?) as due
+`;
 
 const NO_LEASE = { lease_token: null, leased_until: null, leased_by: null };
 

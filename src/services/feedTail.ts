@@ -19,6 +19,7 @@ export type Subscriber<Item> = {
 
 export type FeedTail<Item> = {
   join(reader: Reader): Promise<Subscriber<Item>>;
+  countMembers(): number;
   close(): void;
 };
 
@@ -45,9 +46,13 @@ const RETRY_MS = 250;
 
 /**
  * Reads a feed's live end once for all subscribers of this process. A sweep takes, for each account that somebody
- * listens to, what lies between its last place and the oldest running transaction.
+ * listens to, what lies between its last place and the oldest running transaction. `onServed` hears of each item once.
  */
-export function createFeedTail<Item extends OfForm>(feed: FeedRepository<Item>, signals: Signals): FeedTail<Item> {
+export function createFeedTail<Item extends OfForm>(
+  feed: FeedRepository<Item>,
+  signals: Signals,
+  onServed: (item: Item) => void,
+): FeedTail<Item> {
   const channels = new Map<string, Channel<Item>>();
   const closing = new AbortController();
   let sweeping = false;
@@ -106,9 +111,9 @@ export function createFeedTail<Item extends OfForm>(feed: FeedRepository<Item>, 
       const entries = await persist(() => feed.listStretch(stretch, PAGE_SIZE));
       if (entries === null) return;
       for (const entry of entries) {
-        for (const member of audience) {
-          if (member.formId === null || member.formId === entry.item.formId) member.buffer.push(entry);
-        }
+        const readers = audience.filter(({ formId }) => formId === null || formId === entry.item.formId);
+        for (const { buffer } of readers) buffer.push(entry);
+        if (readers.length > 0) onServed(entry.item);
       }
       after = entries.at(-1) ?? after;
       more = entries.length === PAGE_SIZE;
@@ -162,6 +167,7 @@ export function createFeedTail<Item extends OfForm>(feed: FeedRepository<Item>, 
         },
       };
     },
+    countMembers: () => channels.values().reduce((count, { members }) => count + members.size, 0),
     close() {
       closing.abort();
       clearInterval(poll);

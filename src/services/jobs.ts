@@ -1,4 +1,6 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type { Job } from "../domain/jobs.ts";
+import type { JobBacklog } from "../domain/metrics.ts";
 import type { Dependencies } from "./dependencies.ts";
 
 export type JobsService = ReturnType<typeof createJobsService>;
@@ -6,6 +8,8 @@ export type JobsService = ReturnType<typeof createJobsService>;
 /** Longer than an attempt's deadline of 15 s by so much that no heartbeat is needed. */
 const LEASE_SECONDS = 60;
 const DEAD_AFTER_MS = 1_000;
+const BACKLOG_TIMEOUT_MS = 2_000;
+const MAX_COUNTED_JOBS = 10_000;
 
 /** The queue as a worker sees it. */
 export function createJobsService({ repositories }: Dependencies) {
@@ -29,6 +33,12 @@ export function createJobsService({ repositories }: Dependencies) {
       for (const holder of unlocked) if (!unlockedSince.has(holder)) unlockedSince.set(holder, now);
       const dead = unlocked.filter((holder) => now - (unlockedSince.get(holder) ?? now) >= DEAD_AFTER_MS);
       return dead.length === 0 ? 0 : repositories.jobs.reclaimFrom(dead);
+    },
+
+    /** Null when the database does not tell in time. */
+    async findBacklog(): Promise<JobBacklog | null> {
+      const late = delay(BACKLOG_TIMEOUT_MS, null, { ref: false });
+      return Promise.race([repositories.jobs.findBacklog(MAX_COUNTED_JOBS).catch(() => null), late]);
     },
 
     findSecondsToNext: (): Promise<number | null> => repositories.jobs.findSecondsToNext(),

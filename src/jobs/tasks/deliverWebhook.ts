@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { Clock } from "../../domain/clock.ts";
+import type { Metrics } from "../../domain/metrics.ts";
 import type { WebhookQueueService } from "../../services/webhookQueue.ts";
 import { buildWebhookHeaders, type WebhookSender } from "../../webhooks/send.ts";
 import type { Task } from "../worker.ts";
@@ -9,11 +10,13 @@ export function createDeliverWebhook({
   queue,
   sender,
   clock,
+  metrics,
   log,
 }: {
   readonly queue: WebhookQueueService;
   readonly sender: WebhookSender;
   readonly clock: Clock;
+  readonly metrics: Metrics;
   readonly log: Logger;
 }): Task {
   return async (job, signal) => {
@@ -32,6 +35,7 @@ export function createDeliverWebhook({
     });
     const outcome = await sender.send({ url: shipment.url, headers, body, signal });
     const result = await queue.record(job, shipment, outcome);
+    metrics.countDelivery(result);
     log.info(
       {
         deliveryId: shipment.deliveryId,
