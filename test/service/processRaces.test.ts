@@ -3,6 +3,7 @@ import type { Form } from "../../src/domain/forms.ts";
 import type { NewFormInput } from "../../src/services/forms.ts";
 import { connectWithKey, subscribe } from "../graphql/socketClient.ts";
 import { FIELDS, PROVIDER } from "../support/complaints.ts";
+import { lockCounter, untilSeveralWait } from "../support/counterLocks.ts";
 import { readMetrics } from "../support/metrics.ts";
 import { type Cluster, postAlone, startCluster } from "../support/processes.ts";
 import { waitFor } from "../support/waiting.ts";
@@ -35,33 +36,52 @@ type SetupOptions = Partial<NewFormInput> & {
 };
 
 test("500 requests that race for the last 100 places store exactly 100", { timeout: TIMEOUT_MS }, async () => {
-  const { arranged, answeringPids, post, used } = await setup({ limit: 100 });
+  const { arranged, service, form, answeringPids, post, used } = await setup({ limit: 120 });
+  for (let n = 0; n < 20; n++) await post({ n });
+  const { databaseUrl } = arranged;
 
-  const answers = await Promise.all(Array.from({ length: 500 }, (_, n) => post({ n })));
+  // Both processes decide at the same instant, each on more requests than there are places.
+  const first = await lockCounter(databaseUrl, form.id);
+  await first.held;
+  const racing = Promise.all(Array.from({ length: 500 }, (_, n) => post({ n })));
+  await waitFor(async () => ((await readMetrics(service.metricsUrl)).get("ventanilla_intake_waiting") ?? 0) > 400);
+  await untilSeveralWait(databaseUrl, 2);
+  const second = await lockCounter(databaseUrl, form.id);
+  await second.queued();
+  await first.release();
+  await second.held;
+  await untilSeveralWait(databaseUrl, 2);
+  await second.release();
+  const answers = await racing;
 
   const codes = Object.groupBy(answers, ({ status, body }) => body.code ?? String(status));
   expect(codes["201"]).toHaveLength(100);
   expect(codes["LIMIT_REACHED"]).toHaveLength(400);
-  expect(await arranged.database("submissions").count("* as n").first()).toEqual({ n: "100" });
-  expect(await used()).toBe(100);
+  expect(await arranged.database("submissions").count("* as n").first()).toEqual({ n: "120" });
+  expect(await used()).toBe(120);
   expect(answeringPids().size).toBe(2);
 });
 
 test("200 requests that race with one key are one row, one event, one id", { timeout: TIMEOUT_MS }, async () => {
   const receiver = await startReceiver();
-  const { arranged, answeringPids, post, used } = await setup({ webhookUrl: receiver.url });
+  const { arranged, form, answeringPids, post, used } = await setup({ webhookUrl: receiver.url });
+  await post({ a: 0 });
 
-  const answers = await Promise.all(
-    Array.from({ length: 200 }, () => post({ a: 1 }, { "idempotency-key": "pedido-1" })),
-  );
+  // Both processes have looked for the key and found nothing when the first may store it.
+  const lock = await lockCounter(arranged.databaseUrl, form.id);
+  await lock.held;
+  const racing = Promise.all(Array.from({ length: 200 }, () => post({ a: 1 }, { "idempotency-key": "pedido-1" })));
+  await untilSeveralWait(arranged.databaseUrl, 2);
+  await lock.release();
+  const answers = await racing;
   await waitFor(async () => (await arranged.database("jobs").count("* as n").first())?.n === "0");
 
   expect(new Set(answers.map(({ body }) => body.submission_id)).size).toBe(1);
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(199);
-  expect(await arranged.database("submissions").count("* as n").first()).toEqual({ n: "1" });
-  expect(await used()).toBe(1);
-  expect(receiver.received).toHaveLength(1);
+  expect(await arranged.database("submissions").count("* as n").first()).toEqual({ n: "2" });
+  expect(await used()).toBe(2);
+  expect(receiver.received).toHaveLength(2);
   expect(answeringPids().size).toBe(2);
 });
 
