@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Logger } from "pino";
 import { type Config, publicUrlOf } from "./config.ts";
-import { createDatabase } from "./db/connection.ts";
+import { createDatabase, readPoolUse } from "./db/connection.ts";
 import { isDatabaseAway } from "./db/faults.ts";
 import { readDatabaseState } from "./db/readiness.ts";
 import { createSession } from "./db/session.ts";
@@ -16,7 +16,7 @@ import { createGraphQLSchema } from "./graphql/schema.ts";
 import { createGraphQLSockets } from "./graphql/ws.ts";
 import { createHttpApp } from "./http/app.ts";
 import { answerClientErrors } from "./http/clientErrors.ts";
-import { type ReservedPort, reservePort } from "./http/ports.ts";
+import { type Door, reservePort } from "./http/ports.ts";
 import { routeGraphQL } from "./http/routes/graphql.ts";
 import { createBookRounds } from "./jobs/bookRounds.ts";
 import { createHousekeeper } from "./jobs/housekeeper.ts";
@@ -25,11 +25,13 @@ import { createSendMail } from "./jobs/tasks/sendMail.ts";
 import { createWorker } from "./jobs/worker.ts";
 import { createFileMailer, createSmtpMailer } from "./mail/mailer.ts";
 import { renderMail } from "./mail/renderMail.ts";
+import { createMeter } from "./metrics/meter.ts";
+import type { Snapshot } from "./metrics/snapshots.ts";
 import { createIntakeRepository } from "./repositories/intake.ts";
 import { WORKER_LOCK_CLASS } from "./repositories/jobs.ts";
 import { createRepositories } from "./repositories/repositories.ts";
 import { createTransact } from "./repositories/transact.ts";
-import { createFilingLimits } from "./services/filingLimits.ts";
+import { type CreateRateLimiter, createFilingLimits } from "./services/filingLimits.ts";
 import { createRecaptchaVerifier } from "./services/recaptcha.ts";
 import { createServices, type Services } from "./services/services.ts";
 import { createFileStorage } from "./storage/files.ts";
@@ -42,6 +44,8 @@ export type App = {
   readonly port: number | null;
   /** Without a trailing slash; the base of every URL that is shown. */
   readonly publicUrl: string;
+  /** What this process has counted and measured. */
+  readMetrics(): Promise<Snapshot>;
   /** Stops taking requests and jobs, finishes what is under way, and closes everything; within 10 seconds. */
   close(): Promise<void>;
 };
@@ -51,8 +55,12 @@ export type AppOptions = {
   readonly databaseUrl: string;
   readonly secretKey: Buffer;
   readonly log: Logger;
-  /** `serve` answers requests, and works too unless the configuration says no; `worker` only works. */
-  readonly role: "serve" | "worker";
+  /** `serve` answers requests, and works too unless the configuration says no; `worker` only works; `idle` does neither. */
+  readonly role: "serve" | "worker" | "idle";
+  /** Instead of one that only this process has. */
+  readonly door?: Door;
+  /** Instead of one that counts for this process only. */
+  readonly createRateLimiter?: CreateRateLimiter;
   readonly clock?: Clock;
   /** Instead of the one that the configuration names. */
   readonly mailer?: Mailer;
@@ -71,20 +79,25 @@ export async function startApp({
   secretKey,
   log,
   role,
+  door: givenDoor,
+  createRateLimiter,
   clock = systemClock,
   mailer: givenMailer,
 }: AppOptions): Promise<App> {
-  const door = role === "serve" ? await reservePort(config.host, config.port) : null;
+  const door = role === "serve" ? (givenDoor ?? (await reservePort(config.host, config.port))) : null;
   const publicUrl = publicUrlOf(config, door?.port ?? config.port);
   const database = createDatabase(databaseUrl, config.databasePoolSize, log);
   const intakeDatabase = createDatabase(databaseUrl, INTAKE_POOL_SIZE, log, "generic_plans");
   const session = createSession(databaseUrl, WORKER_LOCK_CLASS, log);
   const { signals } = session;
+  const meter = createMeter({ withProcess: config.metricsPort !== null });
+  const { metrics } = meter;
 
   const services = createServices({
     repositories: { ...createRepositories(database), intake: createIntakeRepository(intakeDatabase) },
     transact: createTransact(database),
     clock,
+    metrics,
     secretBox: createSecretBox(secretKey),
     signals,
     checkWebhookUrl: (text) => checkWebhookUrl(text, { allowedCidrs: config.webhookAllowCidrs }),
@@ -93,6 +106,7 @@ export async function startApp({
     filingLimits: createFilingLimits({
       perAddressAndHour: config.filingsPerAddressAndHour,
       perBookAndHour: config.filingsPerBookAndHour,
+      createRateLimiter,
     }),
     publicUrl,
     webhookScheduleSeconds: config.webhookScheduleSeconds,
@@ -109,7 +123,7 @@ export async function startApp({
   const worker = createWorker({
     jobs: services.jobs,
     tasks: {
-      webhook_delivery: createDeliverWebhook({ queue: services.webhookQueue, sender, clock, log }),
+      webhook_delivery: createDeliverWebhook({ queue: services.webhookQueue, sender, clock, metrics, log }),
       mail: createSendMail({ queue: services.mailQueue, renderMail, mailer, log }),
     },
     instance: session.instance,
@@ -118,10 +132,17 @@ export async function startApp({
     concurrency: config.workerConcurrency,
   });
 
+  meter.watch({
+    countWaiting: services.intake.countWaiting,
+    countSubscribers: () => services.submissionFeed.countSubscribers() + services.complaintFeed.countSubscribers(),
+    readPoolUse: () => readPoolUse(database),
+    findJobBacklog: services.jobs.findBacklog,
+  });
+
   const bookRounds = createBookRounds({ sweep: services.bookSweep, log });
   const housekeeper = createHousekeeper(services.housekeeping, log);
 
-  const works = role === "worker" || config.inlineWorker;
+  const works = role === "worker" || (role === "serve" && config.inlineWorker);
   let http: { close(): Promise<void> } | null = null;
   try {
     await session.start();
@@ -137,7 +158,7 @@ export async function startApp({
     await close();
     throw error;
   }
-  return { services, port: door?.port ?? null, publicUrl, close };
+  return { services, port: door?.port ?? null, publicUrl, readMetrics: meter.read, close };
 
   async function close(): Promise<void> {
     const working = works ? worker.stop(JOBS_GRACE_MS) : undefined;
@@ -158,11 +179,10 @@ export async function startApp({
       return { mailer: smtp, closeMailer: () => smtp.close() };
     }
     const directory = join(config.dataDir, "mail");
-    log.warn({ directory }, "SMTP_URL is not set: mails are written as .eml files and nobody receives them");
     return { mailer: createFileMailer({ directory, from: config.mailFrom }), closeMailer: () => undefined };
   }
 
-  async function startHttp({ server, open }: ReservedPort): Promise<{ close(): Promise<void> }> {
+  async function startHttp({ server, open }: Door): Promise<{ close(): Promise<void> }> {
     let draining = false;
     const schema = createGraphQLSchema();
     const apollo = createApolloServer({ schema, log, recognizeFault });
@@ -181,6 +201,7 @@ export async function startApp({
       isDraining: () => draining,
       publicUrl,
       trustedProxies: config.trustedProxies,
+      metrics,
       log,
     });
 
@@ -188,7 +209,7 @@ export async function startApp({
     server.on("request", (request, response) => void answer(request, response));
     server.on("upgrade", sockets.handleUpgrade);
     answerClientErrors(server);
-    open();
+    await open();
 
     return {
       async close() {

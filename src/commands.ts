@@ -1,12 +1,11 @@
 import pino, { type Logger } from "pino";
-import { type App, startApp } from "./app.ts";
 import { type Config, loadEnvFile, readConfig } from "./config.ts";
-import { createDatabase } from "./db/connection.ts";
+import { prepareDatabase, requireDatabaseUrl, StartError, updateDatabase } from "./databaseStart.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./db/embedded.ts";
-import { isDatabaseAway, sqlStateOf } from "./db/faults.ts";
-import { migrate } from "./db/migrate.ts";
-import { readDatabaseState } from "./db/readiness.ts";
 import { describeDemo, ensureDemo } from "./demo.ts";
+import { launchAlone, launchChild, launchSeveral, type Service } from "./launch.ts";
+import { type MetricsEndpoint, serveMetrics } from "./metrics/endpoint.ts";
+import { findPrimary, isChild } from "./processes/child.ts";
 import { ensureSecretKey } from "./secretKey.ts";
 
 export const USAGE = `Usage: node src/main.ts [command]
@@ -21,18 +20,14 @@ Every setting is an environment variable or a line of the file .env: see the tab
 `;
 
 export const COMMANDS: ReadonlyMap<string, () => Promise<number>> = new Map([
-  ["serve", () => run("serve")],
+  ["serve", () => (isChild() ? runChild() : run("serve"))],
   ["worker", () => run("worker")],
   ["migrate", runMigrations],
 ]);
 
-/** A start that cannot go on, for a reason that the operator can repair; the message says how. */
-class StartError extends Error {}
-
 const DRAIN_DEADLINE_MS = 9_500;
-const NO_ANSWER = "The database of DATABASE_URL does not answer: check its address, its user and that it runs.";
-/** Classes of SQLSTATE: not let in, no such database. */
-const REFUSED_STATES = /^(28|3D)/;
+/** Beside those of the processes: for their start, and for whoever looks at the embedded PostgreSQL. */
+const SPARE_CONNECTIONS = 100;
 
 async function run(role: "serve" | "worker"): Promise<number> {
   loadEnvFile();
@@ -46,11 +41,11 @@ async function run(role: "serve" | "worker"): Promise<number> {
   const stopRequest = waitForStop();
   const embedded = await startEmbedded(config, log);
   try {
-    const app = await Promise.race([startOn(embedded, { config, log, role }), stopRequest]);
-    if (app === null) return await exitAtOnce(embedded);
+    const service = await Promise.race([startOn(embedded, { config, log, role }), stopRequest]);
+    if (service === null) return await exitAtOnce(embedded);
     const failure = await Promise.race([stopRequest, embedded?.exited ?? new Promise<never>(() => undefined)]);
     log.info("stopping");
-    await closeInTime(app, log);
+    await closeInTime(service, log);
     if (failure instanceof Error) throw failure;
   } finally {
     await embedded?.stop();
@@ -68,25 +63,55 @@ async function exitAtOnce(embedded: EmbeddedPostgres | null): Promise<never> {
 async function startOn(
   embedded: EmbeddedPostgres | null,
   { config, log, role }: { readonly config: Config; readonly log: Logger; readonly role: "serve" | "worker" },
-): Promise<App> {
+): Promise<Pick<Service, "close">> {
   const databaseUrl = embedded?.url ?? requireDatabaseUrl(config);
-  if (config.migrateOnStart) log.info({ migrations: await updateDatabase(databaseUrl) }, "database up to date");
-  else await requireMigrated(databaseUrl, log);
+  await prepareDatabase(databaseUrl, config, log);
+  if (config.smtpUrl === null) log.warn("SMTP_URL is not set: mails are written to DATA_DIR and nobody receives them");
   const secretKey = config.secretKey ?? (await ensureSecretKey(config.dataDir));
-  const app = await startApp({ config, databaseUrl, secretKey, log, role });
-  log.info({ host: config.host, port: app.port, publicUrl: app.publicUrl, role }, "started");
-  if (embedded !== null) await announceDemo(app, config.dataDir, embedded.location);
-  return app;
-}
-
-async function announceDemo(app: App, dataDir: string, location: string): Promise<void> {
+  const ground = { config, databaseUrl, secretKey, log };
+  const processes = role === "serve" ? config.processes : 1;
+  const service = processes > 1 ? await launchSeveral(ground) : await launchAlone(ground, role);
+  let metrics: MetricsEndpoint | null = null;
+  const close = async () => {
+    await service.close();
+    await metrics?.close();
+  };
   try {
-    const demo = await ensureDemo(dataDir, app.services.bootstrap);
-    if (demo !== null) process.stdout.write(describeDemo(demo, app.publicUrl, location));
+    metrics = await serveMetrics(config, service.readMetrics);
+    const { port, publicUrl } = service;
+    log.info({ host: config.host, port, metricsPort: metrics.port, publicUrl, role, processes }, "started");
+    if (embedded !== null) await announceDemo(service, config.dataDir, embedded.location);
+    return { close };
   } catch (error) {
-    await app.close();
+    await close();
     throw error;
   }
+}
+
+async function announceDemo(service: Service, dataDir: string, location: string): Promise<void> {
+  const demo = await service.bootstrap((bootstrap) => ensureDemo(dataDir, bootstrap));
+  if (demo !== null) process.stdout.write(describeDemo(demo, service.publicUrl, location));
+}
+
+/** `serve` in a process that the primary of several has started, on what that has prepared. */
+async function runChild(): Promise<never> {
+  const primary = findPrimary();
+  try {
+    const config = readConfig();
+    const log = pino({ level: config.logLevel });
+    const stopRequest = waitForStop();
+    const secretKey = config.secretKey ?? (await ensureSecretKey(config.dataDir));
+    const ground = { config, databaseUrl: requireDatabaseUrl(config), secretKey, log };
+    const service = await Promise.race([launchChild(ground, primary), stopRequest]);
+    if (service !== null) {
+      await stopRequest;
+      await closeInTime(service, log);
+    }
+  } catch (error) {
+    await primary.tellFailure(error instanceof Error ? error.message : String(error));
+    return primary.leave(1);
+  }
+  return primary.leave(0);
 }
 
 async function runMigrations(): Promise<number> {
@@ -109,33 +134,9 @@ async function startEmbedded(config: Config, log: Logger): Promise<EmbeddedPostg
     info: (message: string) => log.info(message),
     warn: (message: string) => log.warn(message),
   };
-  return startEmbeddedPostgres({ dataDir: config.dataDir, log: observer });
-}
-
-async function updateDatabase(databaseUrl: string): Promise<readonly string[]> {
-  try {
-    return await migrate(databaseUrl);
-  } catch (error) {
-    if (!isDatabaseAway(error) && !REFUSED_STATES.test(sqlStateOf(error) ?? "")) throw error;
-    throw new StartError(NO_ANSWER, { cause: error });
-  }
-}
-
-async function requireMigrated(databaseUrl: string, log: Logger): Promise<void> {
-  const database = createDatabase(databaseUrl, 1, log);
-  const state = await readDatabaseState(database);
-  await database.destroy();
-  if (state.database === "unreachable") {
-    throw new StartError(NO_ANSWER);
-  }
-  if (state.migrations !== "current") {
-    throw new StartError("The database is not up to date: run `npm run migrate` first, or set MIGRATE_ON_START=true.");
-  }
-}
-
-function requireDatabaseUrl(config: Config): string {
-  if (config.databaseUrl === null) throw new StartError("DATABASE_URL is not set.");
-  return config.databaseUrl;
+  const { dataDir, processes, databasePoolSize } = config;
+  const maxConnections = SPARE_CONNECTIONS + processes * (databasePoolSize + 1);
+  return startEmbeddedPostgres({ dataDir, maxConnections, log: observer });
 }
 
 /** Later signals change nothing: a Ctrl-C reaches a service that npm runs twice, from the terminal and from npm. */
@@ -145,11 +146,11 @@ function waitForStop(): Promise<null> {
   });
 }
 
-async function closeInTime(app: App, log: Logger): Promise<void> {
+async function closeInTime(service: Pick<Service, "close">, log: Logger): Promise<void> {
   const timer = setTimeout(() => {
     log.warn("not everything could be finished in time");
     process.exit(1);
   }, DRAIN_DEADLINE_MS);
-  await app.close();
+  await service.close();
   clearTimeout(timer);
 }

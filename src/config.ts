@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { type Mailbox, parseMailbox } from "./mail/addresses.ts";
@@ -7,6 +8,11 @@ import { type Cidr, parseCidrs } from "./webhooks/addressPolicy.ts";
 export type Config = {
   readonly port: number;
   readonly host: string;
+  /** How many processes answer requests on that port. */
+  readonly processes: number;
+  /** Null: no metrics are served. */
+  readonly metricsPort: number | null;
+  readonly metricsHost: string;
   /** Without a trailing slash; null: the address that the service listens on, as `publicUrlOf` tells it. */
   readonly publicUrl: string | null;
   /** Null: an embedded PostgreSQL is started in `dataDir`. */
@@ -75,6 +81,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   return {
     port: env.PORT,
     host: env.HOST,
+    processes: env.WEB_CONCURRENCY,
+    metricsPort: env.METRICS_PORT ?? null,
+    metricsHost: env.METRICS_HOST,
     publicUrl: env.PUBLIC_URL ?? null,
     databaseUrl: env.DATABASE_URL ?? null,
     databasePoolSize: env.DATABASE_POOL_SIZE,
@@ -110,14 +119,15 @@ export function publicUrlOf({ publicUrl, host }: Pick<Config, "publicUrl" | "hos
 const EVERY_ADDRESS: ReadonlySet<string> = new Set(["0.0.0.0", "::"]);
 const SECRET_KEY_BYTES = 32;
 const MIN_ADMIN_KEY_CHARACTERS = 32;
+const MAX_PROCESSES = 128;
 
 /** Only for mails that are written as files: a domain that can never exist (RFC 2606). */
 const DEFAULT_MAIL_FROM: Mailbox = { name: "Libro de Reclamaciones", address: "libro@ventanilla.invalid" };
 
 const flag = z.stringbool({ error: "must be true or false" });
 
-const integer = (minimum: number, maximum: number) => {
-  const problem = `must be a whole number from ${minimum} to ${maximum}`;
+const integer = (minimum: number, maximum: number, alternative = "") => {
+  const problem = `must be ${alternative}a whole number from ${minimum} to ${maximum}`;
   return z
     .string()
     .regex(/^\d{1,6}$/, problem)
@@ -136,6 +146,13 @@ const ENVIRONMENT = z
   .object({
     PORT: integer(0, 65_535).default(3000),
     HOST: z.string().default("127.0.0.1"),
+    WEB_CONCURRENCY: z
+      .string()
+      .transform((text) => (text === "auto" ? String(Math.min(availableParallelism(), MAX_PROCESSES)) : text))
+      .pipe(integer(1, MAX_PROCESSES, "auto or "))
+      .default(1),
+    METRICS_PORT: integer(0, 65_535).optional(),
+    METRICS_HOST: z.string().default("127.0.0.1"),
     PUBLIC_URL: webUrl.transform((text) => text.replace(/\/+$/, "")).optional(),
     DATABASE_URL: z
       .string()

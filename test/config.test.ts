@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
 import { ConfigError, publicUrlOf, readConfig } from "../src/config.ts";
@@ -13,6 +14,9 @@ test("without any variable it is an embedded service for this machine", () => {
   expect(config).toEqual({
     port: 3000,
     host: "127.0.0.1",
+    processes: 1,
+    metricsPort: null,
+    metricsHost: "127.0.0.1",
     publicUrl: null,
     databaseUrl: null,
     databasePoolSize: 10,
@@ -74,6 +78,12 @@ test.each<[Record<string, string>, Partial<ReturnType<typeof readConfig>>]>([
   [{ TRUST_PROXY: "2" }, { trustedProxies: 2 }],
   [{ LOG_LEVEL: "silent" }, { logLevel: "silent" }],
   [{ WORKER: "off" }, { inlineWorker: false }],
+  [{ WEB_CONCURRENCY: "4" }, { processes: 4 }],
+  [{ WEB_CONCURRENCY: "auto" }, { processes: availableParallelism() }],
+  [
+    { METRICS_PORT: "9464", METRICS_HOST: "10.0.0.7" },
+    { metricsPort: 9464, metricsHost: "10.0.0.7" },
+  ],
 ])("%j is read", (environment, expected) => {
   expect(readConfig(environment)).toMatchObject(expected);
 });
@@ -87,6 +97,10 @@ test.each([
   [{ PORT: "80.5" }, "PORT: must be a whole number from 0 to 65535"],
   [{ PORT: "-1" }, "PORT: must be a whole number from 0 to 65535"],
   [{ PORT: "65536" }, "PORT: must be a whole number from 0 to 65535"],
+  [{ WEB_CONCURRENCY: "0" }, "WEB_CONCURRENCY: must be auto or a whole number from 1 to 128"],
+  [{ WEB_CONCURRENCY: "129" }, "WEB_CONCURRENCY: must be auto or a whole number from 1 to 128"],
+  [{ WEB_CONCURRENCY: "all" }, "WEB_CONCURRENCY: must be auto or a whole number from 1 to 128"],
+  [{ METRICS_PORT: "http" }, "METRICS_PORT: must be a whole number from 0 to 65535"],
   [{ PUBLIC_URL: "formularios.example.pe" }, `PUBLIC_URL: ${NOT_A_URL}`],
   [{ PUBLIC_URL: "ftp://example.pe" }, `PUBLIC_URL: ${NOT_A_URL}`],
   [{ PUBLIC_URL: "https://" }, `PUBLIC_URL: ${NOT_A_URL}`],

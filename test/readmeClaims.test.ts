@@ -66,6 +66,9 @@ function showDefaults(): Record<string, string> {
   return {
     PORT: show(embedded.port),
     HOST: show(embedded.host),
+    WEB_CONCURRENCY: show(embedded.processes),
+    METRICS_PORT: showUnset(embedded.metricsPort),
+    METRICS_HOST: show(embedded.metricsHost),
     PUBLIC_URL: "`http://HOST:PORT`",
     DATABASE_URL: showUnset(embedded.databaseUrl),
     DATABASE_POOL_SIZE: show(embedded.databasePoolSize),

@@ -11,6 +11,7 @@ import { createSecretBox } from "../../src/domain/secretBox.ts";
 import { createHttpApp } from "../../src/http/app.ts";
 import { createIntakeRepository } from "../../src/repositories/intake.ts";
 import { WORKER_LOCK_CLASS } from "../../src/repositories/jobs.ts";
+import { createMeter } from "../../src/metrics/meter.ts";
 import { createRepositories } from "../../src/repositories/repositories.ts";
 import { createTransact } from "../../src/repositories/transact.ts";
 import type { Dependencies } from "../../src/services/dependencies.ts";
@@ -33,10 +34,12 @@ const database = createDatabase(databaseUrl, 10, log);
 const intakeDatabase = createDatabase(databaseUrl, 10, log, "generic_plans");
 const session = createSession(databaseUrl, WORKER_LOCK_CLASS, log);
 await session.start();
+const { metrics } = createMeter({ withProcess: false });
 const dependencies: Dependencies = {
   repositories: { ...createRepositories(database), intake: createIntakeRepository(intakeDatabase) },
   transact: createTransact(database),
   clock: systemClock,
+  metrics,
   secretBox: createSecretBox(Buffer.alloc(32, 7)),
   signals: session.signals,
   checkWebhookUrl: async (href) => ({ href }),
@@ -61,6 +64,7 @@ const koa = createHttpApp({
   isDraining: () => false,
   publicUrl: "http://127.0.0.1",
   trustedProxies: 0,
+  metrics,
   log,
 });
 const answer = koa.callback();
@@ -77,6 +81,7 @@ function createVariant(): IntakeService {
           await readFields();
           return { submissionId: uuidv7(), replayed: false };
         },
+        countWaiting: () => 0,
         drain: async () => undefined,
       };
     case "straight":
@@ -86,6 +91,7 @@ function createVariant(): IntakeService {
           if (verdict === undefined) throw new Error("There is no verdict.");
           return verdict;
         },
+        countWaiting: () => 0,
         drain: async () => undefined,
       }));
     default:

@@ -1,7 +1,10 @@
 import knex, { type Knex } from "knex";
 import type { Logger } from "pino";
+import type { PoolUse } from "../domain/metrics.ts";
 
 export type Database = Knex;
+
+type Pool = { numUsed(): number; numFree(): number; numPendingAcquires(): number };
 
 const ACQUIRE_TIMEOUT_MS = 5_000;
 const CONNECT_TIMEOUT_MS = 3_000;
@@ -27,6 +30,12 @@ export function createDatabase(url: string, poolSize: number, log: Logger, plann
     acquireConnectionTimeout: ACQUIRE_TIMEOUT_MS,
     log: { warn: tell, error: tell, deprecate: tell, debug: () => undefined },
   });
+}
+
+/** What the pool's connections do now. */
+export function readPoolUse(database: Database): PoolUse {
+  const { pool } = database.client as { readonly pool: Pool };
+  return { used: pool.numUsed(), free: pool.numFree(), awaited: pool.numPendingAcquires() };
 }
 
 /** The settings shared by the pool and by connections of their own. */

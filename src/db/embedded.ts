@@ -19,6 +19,8 @@ export type EmbeddedPostgresOptions = {
   readonly log?: ServerObserver;
   /** False loses data when the machine stops; for tests. */
   readonly durable?: boolean;
+  /** How many may be open at once, else 200. */
+  readonly maxConnections?: number;
 };
 
 /** A PostgreSQL of this service's own, listening on 127.0.0.1 only. */
@@ -39,7 +41,7 @@ export type EmbeddedPostgres = {
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   return withClaim(options.dataDir, async (dataDir, claim) => {
-    const { log = SILENT, durable = true } = options;
+    const { log = SILENT, durable = true, maxConnections = DEFAULT_CONNECTIONS } = options;
     const packageRoot = await locatePackage();
     const place = await choosePlace(dataDir);
     await endPreviousServer(place.cluster);
@@ -48,7 +50,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const binaries = await prepareBinaries(packageRoot, place.home, place.account);
     const password = await prepareCluster({ dataDir, place, binaries, logFile, durable });
     await recordPlace(dataDir, place);
-    const server = await runServer({ place, binaries, logFile, durable, log });
+    const server = await runServer({ place, binaries, logFile, durable, maxConnections, log });
     await prepareDatabase(server, password, dataDir);
     return present(server, claim, password, place.cluster);
   });
@@ -66,6 +68,7 @@ export async function deleteEmbeddedPostgres(path: string): Promise<void> {
 }
 
 const SILENT: ServerObserver = { info: () => undefined, warn: () => undefined };
+const DEFAULT_CONNECTIONS = 200;
 const INVALID_PASSWORD = "28P01";
 
 /** Keeps the claim for what `use` returns, and gives it back when `use` fails. */

@@ -2,6 +2,7 @@ import cors from "@koa/cors";
 import { Router } from "@koa/router";
 import Koa, { type Middleware } from "koa";
 import type { Logger } from "pino";
+import type { Metrics } from "../domain/metrics.ts";
 import type { IntakeService } from "../services/intake.ts";
 import { answerFaults, type RecognizeFault } from "./middleware/faults.ts";
 import { logRequests } from "./middleware/requestLog.ts";
@@ -21,6 +22,7 @@ export type HttpAppOptions = ComplaintsBookEdge & {
   readonly checkReadiness: () => Promise<Readiness>;
   readonly isDraining: () => boolean;
   readonly trustedProxies: number;
+  readonly metrics: Metrics;
   readonly log: Logger;
 };
 
@@ -46,7 +48,7 @@ export function createHttpApp(options: HttpAppOptions): Koa {
   routeHealth(router, options.checkReadiness);
   routeDocuments(router, options.publicUrl);
 
-  app.use(logRequests(log));
+  app.use(logRequests(log, options.metrics));
   app.use(closeWhileDraining(options.isDraining));
   app.use(setSecurityHeaders());
   app.use(openPublicPaths());

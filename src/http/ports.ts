@@ -2,41 +2,65 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
-export type ReservedPort = {
+/** The port of a service and the server behind it. */
+export type Door = {
   readonly port: number;
   readonly server: Server;
   /** From here on callers are let in. */
-  open(): void;
+  open(): Promise<void>;
 };
 
 /** Takes the port before anything else starts, so that its number is known; until `open` callers are turned away. */
-export async function reservePort(host: string, port: number): Promise<ReservedPort> {
-  // Any other offer to upgrade, such as HTTP/2 without TLS, is ignored, and the request answered as it is.
-  const server = createServer({ shouldUpgradeCallback: ({ headers }) => /^websocket$/i.test(headers.upgrade ?? "") });
+export async function reservePort(host: string, port: number): Promise<Door> {
+  const server = createHttpServer();
   server.maxConnections = 0;
-  server.listen(port, host);
-  try {
-    await once(server, "listening");
-  } catch (error) {
-    throw explainFailure(error, `port ${port} of ${host}`);
-  }
+  await listen(server, host, port);
   return {
     port: (server.address() as AddressInfo).port,
     server,
-    open() {
+    async open() {
       server.maxConnections = Number.POSITIVE_INFINITY;
     },
   };
 }
 
-const ADVICE: ReadonlyMap<unknown, string> = new Map([
-  ["EADDRINUSE", "it is in use. Stop what uses it, or set PORT to another"],
-  ["EACCES", "this user may not open it. Set PORT to one above 1023"],
-  ["EADDRNOTAVAIL", "this machine does not have that address. Set HOST to one that it has"],
-  ["ENOTFOUND", "there is no such host. Set HOST to an address of this machine"],
+/** The port that several processes of one service answer on; it is listened on from `open` on, once `mayOpen` resolves. */
+export function sharePort(host: string, port: number, mayOpen: () => Promise<void>): Door {
+  const server = createHttpServer();
+  return {
+    port,
+    server,
+    async open() {
+      await mayOpen();
+      await listen(server, host, port);
+    },
+  };
+}
+
+/** Resolves when callers are let in. The setting that a failure's advice names is `PORT`, after `prefix`. */
+export async function listen(server: Server, host: string, port: number, prefix = ""): Promise<void> {
+  server.listen(port, host);
+  try {
+    await once(server, "listening");
+  } catch (error) {
+    throw explainFailure(error, `port ${port} of ${host}`, prefix);
+  }
+}
+
+const ADVICE: ReadonlyMap<unknown, (prefix: string) => string> = new Map([
+  ["EADDRINUSE", (prefix) => `it is in use. Stop what uses it, or set ${prefix}PORT to another`],
+  ["EACCES", (prefix) => `this user may not open it. Set ${prefix}PORT to one above 1023`],
+  ["EADDRNOTAVAIL", (prefix) => `this machine does not have that address. Set ${prefix}HOST to one that it has`],
+  ["ENOTFOUND", (prefix) => `there is no such host. Set ${prefix}HOST to an address of this machine`],
 ]);
 
-function explainFailure(error: unknown, place: string): unknown {
-  const advice = error instanceof Error && "code" in error ? ADVICE.get(error.code) : undefined;
-  return advice === undefined ? error : new Error(`Cannot listen on ${place}: ${advice}.`, { cause: error });
+function createHttpServer(): Server {
+  // Any other offer to upgrade, such as HTTP/2 without TLS, is ignored, and the request answered as it is.
+  return createServer({ shouldUpgradeCallback: ({ headers }) => /^websocket$/i.test(headers.upgrade ?? "") });
+}
+
+function explainFailure(error: unknown, place: string, prefix: string): unknown {
+  const advise = error instanceof Error && "code" in error ? ADVICE.get(error.code) : undefined;
+  if (advise === undefined) return error;
+  return new Error(`Cannot listen on ${place}: ${advise(prefix)}.`, { cause: error });
 }

@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import type { Claim, Job, JobKind, JobRank, LaneLimits } from "../domain/jobs.ts";
+import type { JobBacklog } from "../domain/metrics.ts";
 
 export type JobsRepository = ReturnType<typeof createJobsRepository>;
 
@@ -84,6 +85,12 @@ export function createJobsRepository(db: Knex) {
       const { rows } = await db.raw<{ rows: { reclaimed: number }[] }>(RECLAIM_EXPIRED);
       return rows[0]?.reclaimed ?? 0;
     },
+
+    /** What is due and nobody holds; counts up to `bound` rows. */
+    async findBacklog(bound: number): Promise<JobBacklog> {
+      const { rows } = await db.raw<{ rows: { due: number; oldest: number | null }[] }>(BACKLOG, [bound]);
+      return { due: rows[0]?.due ?? 0, oldestDueSeconds: rows[0]?.oldest ?? 0 };
+    },
   };
 
   function leased(job: Job) {
@@ -103,6 +110,17 @@ export function createJobsRepository(db: Knex) {
 
 /** In the order of their numbers in the table. */
 const RANKS: readonly JobRank[] = ["watched", "first", "repeat"];
+
+/** `waiting` jobs whose time has come become ready within moments: they count as due. */
+const BACKLOG = `
+  select count(*)::integer as due, extract(epoch from now() - min(run_at))::double precision as oldest
+  from (
+    select run_at from jobs where state = 'ready'
+    union all
+    select run_at from jobs where state = 'waiting' and run_at <= now()
+    limit ?
+  ) as due
+`;
 
 const UNLOCKED_HOLDERS = `
   select distinct j.leased_by as instance

@@ -13,5 +13,6 @@ export function createComplaintFeedService(dependencies: Dependencies) {
     feed: dependencies.repositories.complaintFeed,
     permission: "complaints:read",
     toEvent: (complaint, cursor): ComplaintFiledEvent => ({ cursor, complaint }),
+    createdAtOf: ({ registeredAt }) => registeredAt,
   });
 }

@@ -1,5 +1,6 @@
 import type { Clock } from "../domain/clock.ts";
 import type { LaneLimits } from "../domain/jobs.ts";
+import type { Metrics } from "../domain/metrics.ts";
 import type { SecretBox } from "../domain/secretBox.ts";
 import type { Signals } from "../domain/signals.ts";
 import type { Repositories } from "../repositories/repositories.ts";
@@ -15,6 +16,7 @@ export type Dependencies = {
   readonly repositories: Repositories;
   readonly transact: Transact;
   readonly clock: Clock;
+  readonly metrics: Metrics;
   readonly secretBox: SecretBox;
   readonly signals: Signals;
   readonly checkWebhookUrl: (text: string) => Promise<{ readonly href: string } | WebhookUrlProblem>;

@@ -21,6 +21,8 @@ export type Feed<Event> = {
    * cursor. Errors: FORBIDDEN, FORM_NOT_FOUND, INVALID_CURSOR.
    */
   subscribe(actor: Actor, request: FeedRequest, onTooSlow: () => void): Promise<Events<Event>>;
+  /** How many have subscribed in this process and not left. */
+  countSubscribers(): number;
   close(): void;
 };
 
@@ -34,6 +36,7 @@ export type FeedKind<Item, Event> = {
   /** What reading it needs. */
   readonly permission: Permission;
   readonly toEvent: (item: Item, cursor: string) => Event;
+  readonly createdAtOf: (item: Item) => Date;
 };
 
 type Events<Event> = AsyncIterableIterator<Event, void, undefined>;
@@ -47,10 +50,12 @@ type Scope = { readonly accountId: string; readonly formId: string | null };
  * nothing can appear later behind a place already passed.
  */
 export function createFeed<Item extends OfForm, Event>(
-  { repositories, signals }: Pick<Dependencies, "repositories" | "signals">,
-  { feed, permission, toEvent }: FeedKind<Item, Event>,
+  { repositories, signals, clock, metrics }: Pick<Dependencies, "repositories" | "signals" | "clock" | "metrics">,
+  { feed, permission, toEvent, createdAtOf }: FeedKind<Item, Event>,
 ): Feed<Event> {
-  const tail = createFeedTail(feed, signals);
+  const tail = createFeedTail(feed, signals, (item) =>
+    metrics.observeFeedLag((clock.now().getTime() - createdAtOf(item).getTime()) / 1000),
+  );
   const present = (entry: FeedEntry<Item>) => toEvent(entry.item, encodeFeedCursor(entry));
 
   return {
@@ -66,6 +71,8 @@ export function createFeed<Item extends OfForm, Event>(
       const events = position === null ? await followFromNow(subscriber) : resume(scope, subscriber, position);
       return endAtOnce(events, subscriber);
     },
+
+    countSubscribers: tail.countMembers,
 
     close(): void {
       tail.close();

@@ -20,6 +20,7 @@ export type Subscriber<Item> = {
 
 export type FeedTail<Item> = {
   join(reader: Reader): Promise<Subscriber<Item>>;
+  countMembers(): number;
   close(): void;
 };
 
@@ -46,9 +47,13 @@ const RETRY_MS = 250;
 
 /**
  * Reads a feed's live end once for all subscribers of this process. A sweep takes, for each account that somebody
- * listens to, what lies between its last place and the oldest running transaction.
+ * listens to, what lies between its last place and the oldest running transaction. `onServed` hears of each item once.
  */
-export function createFeedTail<Item extends OfForm>(feed: FeedRepository<Item>, signals: Signals): FeedTail<Item> {
+export function createFeedTail<Item extends OfForm>(
+  feed: FeedRepository<Item>,
+  signals: Signals,
+  onServed: (item: Item) => void,
+): FeedTail<Item> {
   const channels = new Map<string, Channel<Item>>();
   const closing = new AbortController();
   let sweeping = false;
@@ -107,9 +112,9 @@ export function createFeedTail<Item extends OfForm>(feed: FeedRepository<Item>, 
       const part = await persist(() => feed.listStretch(stretch, PAGE_SIZE));
       if (part === null) return;
       for (const entry of part.entries) {
-        for (const member of audience) {
-          if (member.formId === null || member.formId === entry.item.formId) member.buffer.push(entry);
-        }
+        const readers = audience.filter(({ formId }) => formId === null || formId === entry.item.formId);
+        for (const { buffer } of readers) buffer.push(entry);
+        if (readers.length > 0) onServed(entry.item);
       }
       more = part.reached !== null;
       after = part.reached ?? after;
@@ -163,6 +168,7 @@ export function createFeedTail<Item extends OfForm>(feed: FeedRepository<Item>, 
         },
       };
     },
+    countMembers: () => channels.values().reduce((count, { members }) => count + members.size, 0),
     close() {
       closing.abort();
       clearInterval(poll);

@@ -1,4 +1,4 @@
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { DomainError } from "../domain/errors.ts";
 
 export type FilingLimits = {
@@ -6,18 +6,28 @@ export type FilingLimits = {
   take(formId: string, ip: string | null): Promise<void>;
 };
 
+/** `keyPrefix` is the limiter's name. */
+export type CreateRateLimiter = (options: {
+  readonly keyPrefix: string;
+  readonly points: number;
+  readonly duration: number;
+}) => RateLimiterAbstract;
+
 const HOUR_SECONDS = 60 * 60;
 
-/** Counts in this process: with several, each lets so many through. Generous on purpose: a book must not turn people away. */
+/** Counts in this service: of several, each lets so many through. Generous on purpose: a book must not turn people away. */
 export function createFilingLimits({
   perAddressAndHour,
   perBookAndHour,
+  createRateLimiter = (options) => new RateLimiterMemory(options),
 }: {
   readonly perAddressAndHour: number;
   readonly perBookAndHour: number;
+  /** Another one counts for several processes together. */
+  readonly createRateLimiter?: CreateRateLimiter | undefined;
 }): FilingLimits {
-  const addresses = new RateLimiterMemory({ points: perAddressAndHour, duration: HOUR_SECONDS });
-  const books = new RateLimiterMemory({ points: perBookAndHour, duration: HOUR_SECONDS });
+  const addresses = createRateLimiter({ keyPrefix: "address", points: perAddressAndHour, duration: HOUR_SECONDS });
+  const books = createRateLimiter({ keyPrefix: "book", points: perBookAndHour, duration: HOUR_SECONDS });
 
   return {
     async take(formId, ip) {
@@ -33,7 +43,7 @@ export function createFilingLimits({
   };
 }
 
-async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
+async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {
   try {
     await limiter.consume(key);
   } catch (refusal) {

@@ -1,9 +1,12 @@
 import { DomainError } from "../domain/errors.ts";
+import type { GroupCommitted } from "../domain/metrics.ts";
 
 /** Lets what arrives while a commit is in flight go together with the next one. */
 export type GroupCommit<Item, Result> = {
   /** Resolves with the item's own result after its group is committed. Errors: SERVICE_UNAVAILABLE when the queue is full. */
   add(item: Item): Promise<Result>;
+  /** Items whose commit has not begun. */
+  countWaiting(): number;
   /** Resolves when nothing waits and nothing is in flight. */
   drain(): Promise<void>;
 };
@@ -21,12 +24,15 @@ export type GroupCommitSettings<Item, Result> = {
   readonly maxHeldSize: number;
   /** How long a group waits for company unless it is full; 0 unless given. */
   readonly gatherMs?: number;
+  /** Hears of every group that was tried; must not throw. */
+  readonly onGroup?: (group: GroupCommitted) => void;
 };
 
 type Entry<Item, Result> = {
   readonly item: Item;
   readonly resolve: (result: Result) => void;
   readonly reject: (error: unknown) => void;
+  readonly addedMs: number;
 };
 
 const RETRY_AFTER_SECONDS = 1;
@@ -74,7 +80,7 @@ export function createGroupCommit<Item, Result>(
 
   async function settle(group: readonly Entry<Item, Result>[]): Promise<void> {
     try {
-      const results = await settings.commit(group.map((entry) => entry.item));
+      const results = await commit(group);
       if (results.length !== group.length) throw new Error("A group commit answered another number of items.");
       for (const [index, entry] of group.entries()) entry.resolve(results[index] as Result);
     } catch (error) {
@@ -88,6 +94,23 @@ export function createGroupCommit<Item, Result>(
     }
   }
 
+  async function commit(group: readonly Entry<Item, Result>[]): Promise<readonly Result[]> {
+    const startedMs = performance.now();
+    let succeeded = false;
+    try {
+      const results = await settings.commit(group.map((entry) => entry.item));
+      succeeded = true;
+      return results;
+    } finally {
+      settings.onGroup?.({
+        items: group.length,
+        waitSeconds: (startedMs - (group[0]?.addedMs ?? startedMs)) / 1000,
+        commitSeconds: (performance.now() - startedMs) / 1000,
+        succeeded,
+      });
+    }
+  }
+
   return {
     add(item) {
       const size = settings.sizeOf(item);
@@ -97,13 +120,14 @@ export function createGroupCommit<Item, Result>(
       }
       heldSize += size;
       return new Promise<Result>((resolve, reject) => {
-        waiting.push({ item, resolve, reject });
+        waiting.push({ item, resolve, reject, addedMs: performance.now() });
         running ??= run();
         if (waiting.length >= settings.maxGroupItems) stopGathering();
       }).finally(() => {
         heldSize -= size;
       });
     },
+    countWaiting: () => waiting.length,
     async drain() {
       draining = true;
       stopGathering();

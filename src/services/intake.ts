@@ -40,7 +40,8 @@ const MAX_HELD_CHARACTERS = 64 * 1024 * 1024;
 const RETRY_AFTER_SECONDS = 1;
 
 export function createIntakeService(dependencies: Dependencies, createGroup = createGroupCommit<Candidate, Verdict>) {
-  const { repositories, clock, secretBox, signals, verifyRecaptcha, publicUrl, webhookScheduleSeconds } = dependencies;
+  const { repositories, clock, metrics, secretBox, signals, verifyRecaptcha, publicUrl, webhookScheduleSeconds } =
+    dependencies;
   const firstAttemptDelaySeconds = webhookScheduleSeconds[0] ?? 0;
 
   const doors = createFormDoors(repositories.forms);
@@ -52,6 +53,7 @@ export function createIntakeService(dependencies: Dependencies, createGroup = cr
     maxGroupSize: MAX_GROUP_CHARACTERS,
     maxWaiting: MAX_WAITING,
     maxHeldSize: MAX_HELD_CHARACTERS,
+    onGroup: metrics.observeGroup,
   });
 
   return {
@@ -81,6 +83,9 @@ export function createIntakeService(dependencies: Dependencies, createGroup = cr
       }
       throw new DomainError("SERVICE_UNAVAILABLE", { retryAfterSeconds: RETRY_AFTER_SECONDS });
     },
+
+    /** Submissions whose commit has not begun. */
+    countWaiting: group.countWaiting,
 
     /** Resolves when every accepted request has its answer. */
     drain: group.drain,

@@ -1,4 +1,6 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type { Job } from "../domain/jobs.ts";
+import type { JobBacklog } from "../domain/metrics.ts";
 import type { Dependencies } from "./dependencies.ts";
 
 export type JobsService = ReturnType<typeof createJobsService>;
@@ -14,6 +16,8 @@ const LEASE_SECONDS = 60;
 const DEAD_AFTER_MS = 500;
 /** Bounds a claim where thousands of lanes are held back: the next one goes on from there. */
 const MAX_LANES_PER_CLAIM = 200;
+const BACKLOG_TIMEOUT_MS = 2_000;
+const MAX_COUNTED_JOBS = 10_000;
 
 /** The queue as a worker sees it. */
 export function createJobsService({ repositories, laneLimits }: Dependencies) {
@@ -49,6 +53,12 @@ export function createJobsService({ repositories, laneLimits }: Dependencies) {
       const dead = unlocked.filter((holder) => now - (unlockedSince.get(holder) ?? now) >= DEAD_AFTER_MS);
       const fromDead = dead.length === 0 ? 0 : await repositories.jobs.reclaimFrom(dead);
       return fromDead + (await repositories.jobs.reclaimExpired());
+    },
+
+    /** Null when the database does not tell in time. */
+    async findBacklog(): Promise<JobBacklog | null> {
+      const late = delay(BACKLOG_TIMEOUT_MS, null, { ref: false });
+      return Promise.race([repositories.jobs.findBacklog(MAX_COUNTED_JOBS).catch(() => null), late]);
     },
   };
 }

@@ -12,5 +12,6 @@ export function createSubmissionFeedService(dependencies: Dependencies) {
     feed: dependencies.repositories.submissionFeed,
     permission: "submissions:read",
     toEvent: (submission, cursor): SubmissionEvent => ({ cursor, submission }),
+    createdAtOf: ({ createdAt }) => createdAt,
   });
 }

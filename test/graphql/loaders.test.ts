@@ -6,6 +6,7 @@ import { systemClock } from "../../src/domain/clock.ts";
 import { createSecretBox } from "../../src/domain/secretBox.ts";
 import { createContext } from "../../src/graphql/context.ts";
 import { createGraphQLSchema } from "../../src/graphql/schema.ts";
+import { createMeter } from "../../src/metrics/meter.ts";
 import { createRepositories } from "../../src/repositories/repositories.ts";
 import { createTransact } from "../../src/repositories/transact.ts";
 import { createFilingLimits } from "../../src/services/filingLimits.ts";
@@ -88,6 +89,7 @@ async function setup() {
     repositories: createRepositories(database),
     transact: createTransact(database),
     clock: systemClock,
+    metrics: createMeter({ withProcess: false }).metrics,
     secretBox: createSecretBox(SECRET_KEY),
     signals: { send: () => undefined, listen: () => () => undefined },
     checkWebhookUrl: async (href) => ({ href }),

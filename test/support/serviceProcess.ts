@@ -6,12 +6,19 @@ import { onTestFinished } from "vitest";
 export type ServiceProcess = {
   /** Where it listens; only for `serve`. */
   readonly url: string;
+  /** Where its metrics are, if METRICS_PORT was set. */
+  readonly metricsUrl: string;
+  readonly pid: number;
   /** All lines of its standard output so far. */
   readonly lines: readonly string[];
+  /** Those of its log that have this message. */
+  logged(message: string): readonly LogLine[];
   /** Resolves with the exit code, or the signal's name. */
   readonly exited: Promise<number | string>;
   kill(signal: NodeJS.Signals): void;
 };
+
+export type LogLine = { readonly pid: number; readonly [field: string]: unknown };
 
 export type ServiceProcessOptions = {
   readonly command?: "serve" | "worker";
@@ -33,19 +40,27 @@ export async function startService({ command = "serve", environment }: ServicePr
   const errors: string[] = [];
   child.stderr.on("data", (chunk) => errors.push(String(chunk)));
 
-  const started = new Promise<string>((resolve) => {
+  const logged = (message: string) => lines.map(readLogLine).filter(({ msg }) => msg === message);
+  const started = new Promise<LogLine>((resolve) => {
     createInterface({ input: child.stdout }).on("line", (line) => {
       lines.push(line);
-      const port = readStartedPort(line);
-      if (port !== null) resolve(`http://127.0.0.1:${port}`);
+      if (readLogLine(line).msg === "started") resolve(readLogLine(line));
     });
   });
   const failed = exited.then((code) => {
     throw new Error(`The service ended with ${code} before it had started:\n${lines.join("\n")}\n${errors.join("")}`);
   });
   failed.catch(() => undefined);
-  const url = await Promise.race([started, failed]);
-  return { url, lines, exited, kill: (signal) => void child.kill(signal) };
+  const { port, metricsPort } = await Promise.race([started, failed]);
+  return {
+    url: `http://127.0.0.1:${String(port)}`,
+    metricsUrl: `http://127.0.0.1:${String(metricsPort)}/metrics`,
+    pid: child.pid ?? 0,
+    lines,
+    logged,
+    exited,
+    kill: (signal) => void child.kill(signal),
+  };
 }
 
 async function waitForExit(child: ChildProcess): Promise<number | string> {
@@ -53,8 +68,6 @@ async function waitForExit(child: ChildProcess): Promise<number | string> {
   return code ?? signal ?? "unknown";
 }
 
-function readStartedPort(line: string): number | null {
-  if (!line.startsWith("{")) return null;
-  const { msg, port } = JSON.parse(line) as { msg?: string; port?: number | null };
-  return msg === "started" ? (port ?? 0) : null;
+function readLogLine(line: string): LogLine {
+  return line.startsWith("{") ? (JSON.parse(line) as LogLine) : { pid: 0 };
 }

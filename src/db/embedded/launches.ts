@@ -17,6 +17,7 @@ export type ServerSetup = {
   readonly binaries: Binaries;
   readonly logFile: string;
   readonly durable: boolean;
+  readonly maxConnections: number;
   readonly log: ServerObserver;
 };
 
@@ -28,13 +29,10 @@ export type Launch = {
 
 /** Starts PostgreSQL and waits until it accepts connections or has ended; `stopping` ends it, also while it starts. */
 export async function launch(setup: ServerSetup, port: number, stopping: AbortSignal): Promise<Launch> {
-  const { place, binaries, logFile, durable, log } = setup;
+  const { place, binaries, logFile, log } = setup;
   await endPreviousServer(place.cluster);
   const section = await openLogSection(logFile);
-  const settings = Object.entries(describeSettings(port, durable)).flatMap(([name, value]) => [
-    "-c",
-    `${name}=${value}`,
-  ]);
+  const settings = Object.entries(describeSettings(port, setup)).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const running = supervise([binaries.postgres, "-D", place.cluster, ...settings], place.account, section.output);
   endOnAbort(running, stopping);
   await section.close();
@@ -67,13 +65,13 @@ const READY_POLL_MS = 25;
 const PROGRESS_INTERVAL_MS = 10_000;
 
 /** ERROR is left out of the log on purpose: the client is told, and its line holds the values that a person submitted. */
-function describeSettings(port: number, durable: boolean): Record<string, string | number> {
+function describeSettings(port: number, { durable, maxConnections }: ServerSetup): Record<string, string | number> {
   return {
     port,
     listen_addresses: "127.0.0.1",
     unix_socket_directories: "",
     cluster_name: "ventanilla",
-    max_connections: 200,
+    max_connections: maxConnections,
     shared_buffers: "128MB",
     timezone: "UTC",
     log_timezone: "UTC",

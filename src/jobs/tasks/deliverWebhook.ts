@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { Clock } from "../../domain/clock.ts";
 import type { Job } from "../../domain/jobs.ts";
+import type { Metrics } from "../../domain/metrics.ts";
 import { type AttemptOutcome, webhookIdOf } from "../../domain/webhooks.ts";
 import type { ReadyShipment, Recorded, WebhookQueueService } from "../../services/webhookQueue.ts";
 import { buildWebhookHeaders, type WebhookSender } from "../../webhooks/send.ts";
@@ -11,11 +12,13 @@ export function createDeliverWebhook({
   queue,
   sender,
   clock,
+  metrics,
   log,
 }: {
   readonly queue: WebhookQueueService;
   readonly sender: WebhookSender;
   readonly clock: Clock;
+  readonly metrics: Metrics;
   readonly log: Logger;
 }): Task {
   return async (job, signal) => {
@@ -40,6 +43,7 @@ export function createDeliverWebhook({
   };
 
   function tell(job: Job, shipment: ReadyShipment, outcome: AttemptOutcome, recorded: Recorded): "done" | "again" {
+    metrics.countDelivery(recorded.result);
     log.info(
       {
         deliveryId: job.reference,

@@ -1,0 +1,158 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { CHECKOUT } from "../support/checkouts.ts";
+import { startDatabaseProxy } from "../support/databaseProxy.ts";
+import { createTestDatabase } from "../support/database.ts";
+import { listProcessesOf, planUsedDataDir } from "../support/embeddedServices.ts";
+import { ask } from "../support/http.ts";
+import { isRunning, postAlone, startCluster } from "../support/processes.ts";
+import { runProgram } from "../support/programs.ts";
+import { startService } from "../support/serviceProcess.ts";
+import { waitFor } from "../support/waiting.ts";
+import { startReceiver } from "../support/webhookReceiver.ts";
+import { readWelcome } from "../support/welcomes.ts";
+
+const TIMEOUT_MS = 120_000;
+const SECRET_KEY = Buffer.alloc(32, 7).toString("base64");
+const RESTART = "a process of the service ended: starting another";
+
+test("several processes answer on one port, and the start says so once", async () => {
+  const { arranged, owner, service, childPids, answeringPids, warm } = await startCluster({ processes: 3 });
+  const form = await arranged.createForm(owner);
+
+  await warm(form.token);
+
+  expect(childPids()).toHaveLength(3);
+  expect(answeringPids()).toEqual(new Set(childPids()));
+  expect(answeringPids()).not.toContain(service.pid);
+  expect(service.logged("started")).toMatchObject([{ pid: service.pid, role: "serve", processes: 3 }]);
+});
+
+test("a process that is killed is started again while the others go on", async () => {
+  const { arranged, owner, service, childPids, answeringPids, warm } = await startCluster();
+  const form = await arranged.createForm(owner);
+  const [victim = 0, survivor = 0] = childPids();
+
+  process.kill(victim, "SIGKILL");
+  await waitFor(() => service.logged(RESTART).length === 1);
+  const meanwhile = await postAlone(`${service.url}/f/${form.token}`, { a: 1 });
+  await waitFor(() => childPids().length === 2);
+  await warm(form.token);
+
+  expect(meanwhile.status).toBe(201);
+  expect(service.logged(RESTART)).toMatchObject([{ childPid: victim, reason: "SIGKILL" }]);
+  expect(childPids()).toContain(survivor);
+  expect(answeringPids().size).toBeGreaterThanOrEqual(2);
+});
+
+test("a process that cannot start again is tried until it can", { timeout: TIMEOUT_MS }, async () => {
+  const { url, drop } = await createTestDatabase();
+  onTestFinished(drop);
+  const proxy = await startDatabaseProxy(url);
+  const { service, childPids } = await startCluster({ environment: { DATABASE_URL: proxy.url } });
+  const [victim = 0] = childPids();
+
+  proxy.cut();
+  process.kill(victim, "SIGKILL");
+  await waitFor(() => service.logged(RESTART).length === 3);
+  await proxy.restore();
+  await waitFor(() => childPids().length === 2);
+
+  expect(
+    service
+      .logged(RESTART)
+      .map(({ failures }) => failures)
+      .slice(0, 3),
+  ).toEqual([1, 2, 3]);
+});
+
+test("kill -9 of the primary ends its processes and its PostgreSQL", { timeout: TIMEOUT_MS }, async () => {
+  const dataDir = await planUsedDataDir();
+  const program = runProgram(process.execPath, [join(CHECKOUT, "src/main.ts")], {
+    cwd: "/",
+    environment: { PORT: "0", DATA_DIR: dataDir, WEB_CONCURRENCY: "2" },
+  });
+  await readWelcome(program);
+  const children = Array.from(program.output().matchAll(/"pid":(\d+).*"process started"/g), ([, pid]) => Number(pid));
+
+  program.signal("SIGKILL");
+  const ending = await program.ended;
+  await waitFor(() => !children.some(isRunning));
+  await waitFor(async () => (await listProcessesOf(dataDir)).length === 0);
+
+  expect(children).toHaveLength(2);
+  expect(ending.result).toBe("SIGKILL");
+});
+
+test("SIGTERM lets every process finish its request and its delivery, and ends with 0", async () => {
+  const { promise: held, resolve: answer } = Promise.withResolvers<number>();
+  const receiver = await startReceiver(() => held);
+  const { arranged, owner, service, childPids, warm } = await startCluster();
+  const form = await arranged.createForm(owner, { webhookUrl: receiver.url });
+  await warm(form.token);
+  await waitFor(() => receiver.received.length > 0);
+  const children = childPids();
+
+  service.kill("SIGTERM");
+  await waitFor(async () => (await fetch(`${service.url}/healthz`).catch(() => null)) === null);
+  answer(204);
+  const code = await service.exited;
+
+  expect(code).toBe(0);
+  expect(children.filter(isRunning)).toEqual([]);
+  const deliveries: string[] = await arranged.database("webhook_deliveries").pluck("status");
+  const attempts: string[] = await arranged.database("webhook_attempts").pluck("delivery_id");
+  expect(deliveries.filter((status) => status === "delivered")).toHaveLength(attempts.length);
+  expect(attempts).toHaveLength(receiver.received.length);
+});
+
+test("a port that is taken is named, and nothing is left", async () => {
+  const { url, drop } = await createTestDatabase();
+  onTestFinished(drop);
+  const blocker = createServer().listen(0, "127.0.0.1");
+  await once(blocker, "listening");
+  onTestFinished(() => void blocker.close());
+  const { port } = blocker.address() as AddressInfo;
+
+  const ending = await serve({ DATABASE_URL: url, PORT: String(port) });
+
+  expect(ending).toMatchObject({
+    result: 1,
+    stderr: `Cannot listen on port ${port} of 127.0.0.1: it is in use. Stop what uses it, or set PORT to another.\n`,
+  });
+});
+
+test("what keeps the processes from starting is told once, and nothing is left", async () => {
+  const { arranged } = await startCluster();
+  await arranged.database.schema.renameTable("api_keys", "lost_keys");
+
+  const ending = await serve({ DATABASE_URL: arranged.databaseUrl, ADMIN_API_KEY: "k".repeat(32) });
+
+  expect(ending.result).toBe(1);
+  expect(ending.stderr).toMatch(/relation "api_keys" does not exist\n$/);
+  expect(ending.stderr.match(/does not exist/g)).toHaveLength(1);
+});
+
+test("a worker is one process, whatever WEB_CONCURRENCY says", async () => {
+  const { url, drop } = await createTestDatabase();
+  onTestFinished(drop);
+
+  const worker = await startService({ command: "worker", environment: { DATABASE_URL: url, WEB_CONCURRENCY: "4" } });
+
+  expect(worker.logged("started")).toMatchObject([{ pid: worker.pid, port: null, processes: 1 }]);
+});
+
+test("metrics are not on the public port", async () => {
+  const { service } = await startCluster();
+
+  expect(await ask(`${service.url}/metrics`)).toMatchObject({ status: 404 });
+});
+
+async function serve(environment: Readonly<Record<string, string>>) {
+  return runProgram(process.execPath, [join(CHECKOUT, "src/main.ts")], {
+    cwd: "/",
+    environment: { PORT: "0", SECRET_KEY, WEB_CONCURRENCY: "2", ...environment },
+  }).ended;
+}
