@@ -131,70 +131,61 @@ const HISTORY = `
   create table webhook_attempts_rest partition of webhook_attempts default;
 `;
 
-/** One caller at a time; the others return at once. The locks on the parents are waited for 2 seconds at most. */
+/**
+ * One table in one transaction: who holds one of the parents alone and waits for another would meet in a deadlock whoever works
+ * on several. For the same reason everything locks a parent before its partitions. A lock is waited for half a second at most.
+ */
 const DAYS = `
-  create function prepare_webhook_days(first_day date, last_day date) returns integer language plpgsql as $$
-    declare
-      day date;
-      parent text;
-      made integer := 0;
+  create function prepare_webhook_day(parent text, day date) returns boolean language plpgsql as $$
     begin
-      if not pg_try_advisory_xact_lock(7226404) then return 0; end if;
-      perform set_config('lock_timeout', '2s', true);
-      for day, parent in
-        select d::date, t
-        from generate_series(first_day::timestamp, last_day, '1 day') as d,
-          unnest(array['webhook_messages', 'webhook_deliveries', 'webhook_attempts']) as t
-        where to_regclass(format('%s_%s', t, to_char(d, 'YYYYMMDD'))) is null
-      loop
-        begin
-          execute format(
-            'create table %I partition of %I for values from (%L) to (%L) with (fillfactor = %s)',
-            parent || to_char(day, '_YYYYMMDD'), parent,
-            first_id_of(day::timestamp at time zone 'UTC'), first_id_of((day + 1)::timestamp at time zone 'UTC'),
-            case parent when 'webhook_deliveries' then 80 else 100 end
-          );
-          made := made + 1;
-        exception when check_violation then
-          -- The rest has rows of this day already, and keeps them.
-        end;
-      end loop;
-      return made;
+      perform set_config('lock_timeout', '500ms', true);
+      execute format('lock table %I in access exclusive mode', parent);
+      if to_regclass(parent || to_char(day, '_YYYYMMDD')) is not null then return false; end if;
+      execute format(
+        'create table %I partition of %I for values from (%L) to (%L) with (fillfactor = %s)',
+        parent || to_char(day, '_YYYYMMDD'), parent,
+        first_id_of(day::timestamp at time zone 'UTC'), first_id_of((day + 1)::timestamp at time zone 'UTC'),
+        case parent when 'webhook_deliveries' then 80 else 100 end
+      );
+      return true;
+    exception when check_violation then
+      -- The rest has rows of this day already, and keeps them.
+      return false;
     end
   $$;
 
-  -- Drops what lies before a day, but no day that a job still needs.
-  create function drop_webhook_days(before_day date) returns integer language plpgsql as $$
-    declare
-      day date;
-      parent text;
-      dropped integer := 0;
-      parents constant text[] := array['webhook_attempts', 'webhook_deliveries', 'webhook_messages'];
+  -- The deliveries of a day go first, and only when no job needs them: whoever makes a job for a delivery holds its row, so
+  -- that under the lock the jobs that are seen are all. Messages and attempts follow the deliveries.
+  create function drop_webhook_day(parent text, day date) returns boolean language plpgsql as $$
     begin
-      if not pg_try_advisory_xact_lock(7226404) then return 0; end if;
-      perform set_config('lock_timeout', '2s', true);
-      for day in
-        select distinct to_date(right(inhrelid::regclass::text, 8), 'YYYYMMDD')
-        from pg_inherits
-        where inhparent = any(parents::regclass[]) and inhrelid::regclass::text ~ '_\\d{8}$'
-          and to_date(right(inhrelid::regclass::text, 8), 'YYYYMMDD') < before_day
-        order by 1
-      loop
-        -- Whoever makes a job for a delivery holds its row: under this lock the jobs that are seen are all.
-        if to_regclass('webhook_deliveries' || to_char(day, '_YYYYMMDD')) is not null then
-          execute format('lock table %I in access exclusive mode', 'webhook_deliveries' || to_char(day, '_YYYYMMDD'));
-        end if;
-        continue when exists (
-          select from jobs
-          where reference >= first_id_of(day::timestamp at time zone 'UTC')
-            and reference < first_id_of((day + 1)::timestamp at time zone 'UTC')
-        );
-        foreach parent in array parents loop
-          execute format('drop table if exists %I', parent || to_char(day, '_YYYYMMDD'));
-        end loop;
-        dropped := dropped + 1;
-      end loop;
-      return dropped;
+      perform set_config('lock_timeout', '500ms', true);
+      execute format('lock table %I in access exclusive mode', parent);
+      if to_regclass(parent || to_char(day, '_YYYYMMDD')) is null then return false; end if;
+      if parent <> 'webhook_deliveries' then
+        if to_regclass('webhook_deliveries' || to_char(day, '_YYYYMMDD')) is not null then return false; end if;
+      elsif exists (
+        select from jobs
+        where reference >= first_id_of(day::timestamp at time zone 'UTC')
+          and reference < first_id_of((day + 1)::timestamp at time zone 'UTC')
+      ) then
+        return false;
+      end if;
+      execute format('drop table %I', parent || to_char(day, '_YYYYMMDD'));
+      return true;
+    end
+  $$;
+
+  -- What lies in no day's table goes row by row, unless a job needs something as old.
+  create function delete_webhook_rest(before_day date, max_messages integer) returns integer language plpgsql as $$
+    declare
+      first_kept constant uuid := first_id_of(before_day::timestamp at time zone 'UTC');
+      messages uuid[];
+    begin
+      lock table webhook_messages in row exclusive mode;
+      if exists (select from jobs where reference < first_kept and kind = 'webhook_delivery') then return 0; end if;
+      messages := array(select id from webhook_messages_rest where id < first_kept order by id limit max_messages);
+      perform delete_webhook_messages(messages);
+      return cardinality(messages);
     end
   $$;
 `;
@@ -243,10 +234,13 @@ const DELETION = `
 `;
 
 const CARRY_OVER = `
-  select prepare_webhook_days(
-    (greatest(least((select min(created_at) from earlier_messages), now()), now() - interval '31 days') at time zone 'UTC')::date,
-    (now() at time zone 'UTC')::date + 7
-  );
+  select prepare_webhook_day(parent, day::date)
+  from unnest(array['webhook_messages', 'webhook_deliveries', 'webhook_attempts']) as parent,
+    generate_series(
+      greatest(least((select min(created_at) from earlier_messages), now()), now() - interval '31 days') at time zone 'UTC',
+      (now() at time zone 'UTC')::date + 7,
+      '1 day'
+    ) as day;
 
   insert into webhook_messages (id, account_id, form_id, submission_id, complaint_id, event_type, body, created_at)
   select id, account_id, form_id, submission_id, complaint_id, event_type, body, created_at from earlier_messages;

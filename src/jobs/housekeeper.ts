@@ -20,8 +20,9 @@ export function createHousekeeper(
   async function tidy(): Promise<void> {
     try {
       const forgotten = await housekeeping.forgetKeys();
-      const droppedDays = await housekeeping.rotateHistory();
-      if (forgotten + droppedDays > 0) log.info({ idempotencyKeys: forgotten, webhookDays: droppedDays }, "tidied up");
+      const droppedTables = await housekeeping.rotateHistory();
+      if (forgotten + droppedTables > 0)
+        log.info({ idempotencyKeys: forgotten, webhookTables: droppedTables }, "tidied up");
       await purge();
     } catch (error) {
       log.warn({ err: error }, "tidying up failed, and is tried again later");

@@ -2,24 +2,27 @@ import type { Knex } from "knex";
 
 export type WebhookHistoryRepository = ReturnType<typeof createWebhookHistoryRepository>;
 
-/** Messages, deliveries and attempts by the UTC day of their event. */
+/** Messages, deliveries and attempts, in tables by the UTC day of their event. */
 export function createWebhookHistoryRepository(db: Knex) {
   return {
-    /** Makes what is missing of the days from one date to another, both included; returns how many tables that were. */
-    async prepareDays(from: Date, to: Date): Promise<number> {
-      const { rows } = await db.raw<{ rows: { made: number }[] }>("select prepare_webhook_days(?, ?) as made", [
-        dayOf(from),
-        dayOf(to),
-      ]);
-      return rows[0]?.made ?? 0;
+    /** Makes the tables that are missing from the day of one date to that of another, both included. */
+    async prepareDays(from: Date, to: Date): Promise<void> {
+      const { rows } = await db.raw<{ rows: DayTable[] }>(MISSING, [dayOf(from), dayOf(to), PARENTS]);
+      for (const { parent, day } of rows) await db.raw("select prepare_webhook_day(?, ?)", [parent, day]);
     },
 
-    /** Drops the days before that of `date`, but none that has work left; returns how many. */
+    /** Drops the days before that of `date`, but none that has work left; returns how many tables that were. */
     async dropDays(date: Date): Promise<number> {
-      const { rows } = await db.raw<{ rows: { dropped: number }[] }>("select drop_webhook_days(?) as dropped", [
-        dayOf(date),
-      ]);
-      return rows[0]?.dropped ?? 0;
+      const { rows } = await db.raw<{ rows: DayTable[] }>(PAST, [PARENTS, dayOf(date)]);
+      let count = 0;
+      for (const { parent, day } of rows) {
+        const answer = await db.raw<{ rows: { dropped: boolean }[] }>("select drop_webhook_day(?, ?) as dropped", [
+          parent,
+          day,
+        ]);
+        if (answer.rows[0]?.dropped === true) count += 1;
+      }
+      return count;
     },
 
     /**
@@ -27,28 +30,36 @@ export function createWebhookHistoryRepository(db: Knex) {
      * attempts, unless there is work left from that time; returns how many.
      */
     async deleteRest(date: Date, limit: number): Promise<number> {
-      const { rows } = await db.raw<{ rows: { deleted: number }[] }>(DELETE_REST, { day: dayOf(date), limit });
+      const { rows } = await db.raw<{ rows: { deleted: number }[] }>("select delete_webhook_rest(?, ?) as deleted", [
+        dayOf(date),
+        limit,
+      ]);
       return rows[0]?.deleted ?? 0;
     },
   };
 }
 
-const DELETE_REST = `
-  with old as materialized (
-    select id from webhook_messages_rest
-    where id < first_id_of(cast(:day as timestamp) at time zone 'UTC')
-      and not exists (
-        select from jobs
-        where reference < first_id_of(cast(:day as timestamp) at time zone 'UTC') and kind = 'webhook_delivery'
-      )
-    order by id
-    limit :limit
-  ),
-  gone as materialized (
-    select delete_webhook_messages(array(select id from old))
-  )
-  select count(*)::integer as deleted from old, gone
+/** In the order in which a day goes: nothing can ask for a message or an attempt whose delivery is gone. */
+const PARENTS = ["webhook_deliveries", "webhook_attempts", "webhook_messages"];
+
+const MISSING = `
+  select parent, day::date::text as day
+  from generate_series(cast(? as timestamp), cast(? as timestamp), '1 day') as day,
+    unnest(cast(? as text[])) as parent
+  where to_regclass(parent || to_char(day, '_YYYYMMDD')) is null
+  order by 2, 1
 `;
+
+const PAST = `
+  select parent, day::text as day
+  from unnest(cast(? as text[])) with ordinality as p(parent, place)
+  join pg_inherits on inhparent = parent::regclass and inhrelid::regclass::text ~ '_[0-9]{8}$'
+  cross join lateral to_date(right(inhrelid::regclass::text, 8), 'YYYYMMDD') as day
+  where day < cast(? as date)
+  order by day, place
+`;
+
+type DayTable = { readonly parent: string; readonly day: string };
 
 function dayOf(date: Date): string {
   return date.toISOString().slice(0, 10);

@@ -25,7 +25,7 @@ export function createHousekeepingService({ repositories, transact, clock, webho
       return forgotten;
     },
 
-    /** Prepares the tables of the next days of webhooks and drops those past their time; returns how many days were dropped. */
+    /** Prepares the tables of the next days of webhooks and drops those past their time; returns how many were dropped. */
     async rotateHistory(): Promise<number> {
       const now = clock.now().getTime();
       const oldest = new Date(now - webhookHistoryDays * DAY_MS);
