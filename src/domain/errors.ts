@@ -116,6 +116,7 @@ export type PlainProblem =
   | "invalid_header_value"
   | "reserved_header"
   | "repeated_header"
+  | "headers_needed_again"
   | "invalid_date"
   | "must_be_later"
   | "must_be_in_future"

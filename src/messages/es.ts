@@ -216,6 +216,8 @@ const PROBLEMS: Record<PlainProblem, string> = {
   invalid_header_value: "El valor de una cabecera no puede tener saltos de línea, caracteres de control ni emojis.",
   reserved_header: "Esa cabecera la pone el servicio y no se puede cambiar. Usa otro nombre.",
   repeated_header: "Esa cabecera está repetida. Las mayúsculas no la hacen distinta.",
+  headers_needed_again:
+    "La dirección cambia de servidor: escribe de nuevo las cabeceras, o envía una lista vacía para quitarlas.",
   invalid_date: "Escribe una fecha válida.",
   must_be_in_future: "Debe ser una fecha futura.",
   ends_before_start: "La fecha final no puede ser anterior a la inicial.",

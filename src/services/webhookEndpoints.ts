@@ -73,7 +73,11 @@ export function createWebhookEndpointsService({
       return { endpoint: made.endpoint, secret: brought === undefined ? made.secret : null };
     },
 
-    /** What is undefined stays; `eventTypes: null` means all, `headers: null` none. Errors: FORBIDDEN, VALIDATION_FAILED, WEBHOOK_ENDPOINT_NOT_FOUND. */
+    /**
+     * What is undefined stays; `eventTypes: null` means all, `headers: null` none. Headers that nobody can read must not be
+     * read by pointing the endpoint at another server: there they are needed again.
+     * Errors: FORBIDDEN, VALIDATION_FAILED, WEBHOOK_ENDPOINT_NOT_FOUND.
+     */
     async update(
       actor: Actor,
       input: {
@@ -101,6 +105,12 @@ export function createWebhookEndpointsService({
           await tx.webhookEndpoints.findByIdForUpdate(actor.accountId, input.id),
           "WEBHOOK_ENDPOINT_NOT_FOUND",
         );
+        const isElsewhere = url !== null && new URL(url).origin !== new URL(endpoint.url).origin;
+        if (isElsewhere && headers === undefined && endpoint.headerNames.length > 0) {
+          throw new DomainError("VALIDATION_FAILED", {
+            fields: [{ field: "headers", problem: "headers_needed_again" }],
+          });
+        }
         const status = input.status ?? endpoint.status;
         const changed: WebhookEndpoint = {
           ...endpoint,

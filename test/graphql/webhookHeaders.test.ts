@@ -101,6 +101,30 @@ test("refuses headers that are not right, each at its place, and stores nothing"
   expect(stored.map((names: readonly string[]) => names.length)).toEqual([1, 20]);
 });
 
+test("does not take headers along to another server, unless they are given again", async () => {
+  const { receiver, create, update } = await setup();
+  const { endpoint } = await create({ headers: [{ name: "x-clave", value: "1" }] });
+  const id = endpoint?.id;
+  const elsewhere = receiver.url.replace("127.0.0.1", "127.0.0.2");
+
+  const refused = await update({ id, url: elsewhere });
+  const onTheSameServer = await update({ id, url: `${receiver.url}/otro` });
+  const again = await update({ id, url: elsewhere, headers: [{ name: "x-clave", value: "2" }] });
+  const without = await update({ id, url: receiver.url, headers: [] });
+  const free = await update({ id, url: elsewhere });
+
+  expect(refused).toMatchObject({
+    endpoint: null,
+    userErrors: [{ code: "VALIDATION_FAILED", path: ["input", "headers"] }],
+  });
+  expect([onTheSameServer, again, without, free].map((result) => result.endpoint?.headerNames)).toEqual([
+    ["x-clave"],
+    ["x-clave"],
+    [],
+    [],
+  ]);
+});
+
 test("stores no value in the clear", async () => {
   const { app, create } = await setup();
   await create({ headers: [{ name: "Authorization", value: "Bearer muy-secreto" }] });

@@ -1519,7 +1519,10 @@ export type UpdateWebhookEndpointInput = {
   readonly id: Scalars['ID']['input'];
   /** DISABLED stops sending, ENABLED starts again with what happens from then on. Not null. */
   readonly status?: InputMaybe<WebhookEndpointStatus>;
-  /** Where to post events, by the same rules as for a new endpoint. Not null. */
+  /**
+   * Where to post events, by the same rules as for a new endpoint. Not null. An endpoint with headers that moves to another
+   * server needs `headers` again in the same call, since their values are meant for the old one.
+   */
   readonly url?: InputMaybe<Scalars['String']['input']>;
 };
 
