@@ -1,0 +1,56 @@
+import type { Client } from "pg";
+import type { Load } from "./load.ts";
+
+/** What the database has of a form, against what its clients were told. */
+export type Findings = {
+  readonly acknowledged: number;
+  readonly stored: number;
+  /** Acknowledged, and not there under their id. */
+  readonly lost: number;
+  /** More than one for a key. */
+  readonly doubled: number;
+  /** What the plan's counter says. */
+  readonly counted: number;
+  /** Without exactly one delivery that was made. */
+  readonly undelivered: number;
+};
+
+/** Submissions whose delivery is not settled yet. */
+export async function countPending(client: Client): Promise<number> {
+  const { rows } = await client.query<{ n: number }>(
+    "select (select count(*) from jobs)::integer + (select count(*) from webhook_deliveries where status = 'pending')::integer as n",
+  );
+  return rows[0]?.n ?? 0;
+}
+
+export async function readFindings(
+  client: Client,
+  formId: string,
+  acknowledged: Load["acknowledged"],
+): Promise<Findings> {
+  const submissions = await client.query<{ id: string; key: string; deliveries: number }>(SUBMISSIONS, [formId]);
+  const counted = await client.query<{ n: number }>(
+    "select coalesce(sum(used), 0)::integer as n from form_usage where form_id = $1",
+    [formId],
+  );
+  const keyOf = new Map(submissions.rows.map(({ id, key }) => [id, key]));
+  return {
+    acknowledged: acknowledged.size,
+    stored: submissions.rows.length,
+    lost: [...acknowledged].filter(([key, id]) => keyOf.get(id) !== key).length,
+    doubled: submissions.rows.length - new Set(keyOf.values()).size,
+    counted: counted.rows[0]?.n ?? 0,
+    undelivered: submissions.rows.filter(({ deliveries }) => deliveries !== 1).length,
+  };
+}
+
+const SUBMISSIONS = `
+  select s.id, s.data ->> 'clave' as key,
+    (
+      select count(*)::integer from webhook_messages m
+      join webhook_deliveries d on d.message_id = m.id
+      where m.submission_id = s.id and d.status = 'delivered'
+    ) as deliveries
+  from submissions s
+  where s.form_id = $1
+`;

@@ -1,0 +1,103 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
+
+/** Clients that post one submission after the other, each under a key of its own, and repeat it until it is acknowledged. */
+export type Load = {
+  /** The id that each key's submission was acknowledged with. */
+  readonly acknowledged: ReadonlyMap<string, string>;
+  /** How often each status was answered; 0: no answer came. */
+  readonly statuses: ReadonlyMap<number, number>;
+  /** What should never be answered, in words. */
+  readonly faults: readonly string[];
+  /** Resolves when so many more are acknowledged than now. */
+  untilAcknowledged(count: number): Promise<void>;
+  /** Begins nothing new, and resolves when everything that was begun is acknowledged. */
+  finish(): Promise<void>;
+};
+
+export type LoadOptions = {
+  /** Of the form; asked before every request. */
+  readonly findAddress: () => string;
+  readonly clients: number;
+};
+
+/** For a connection that was handed to a process just as it died: nobody answers on it. */
+const ANSWER_TIMEOUT_MS = 30_000;
+const RETRY_PAUSE_MS = 25;
+/** One of so many acknowledged submissions is sent once more. */
+const REPEAT_EVERY = 5;
+
+export function startLoad({ findAddress, clients }: LoadOptions): Load {
+  const acknowledged = new Map<string, string>();
+  const statuses = new Map<number, number>();
+  const faults: string[] = [];
+  const watchers = new Set<() => void>();
+  let finishing = false;
+
+  async function runClient(): Promise<void> {
+    while (!finishing) {
+      const key = randomUUID();
+      const id = await postUntilAcknowledged(key);
+      acknowledged.set(key, id);
+      for (const look of watchers) look();
+      if (acknowledged.size % REPEAT_EVERY === 0) await repeat(key, id);
+    }
+  }
+
+  async function postUntilAcknowledged(key: string): Promise<string> {
+    for (;;) {
+      const { status, id, hasRetryAfter } = await post(findAddress(), key);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      if (id !== null) return id;
+      if (status !== 0 && !(status === 503 && hasRetryAfter)) faults.push(`${status} for a good submission`);
+      await delay(RETRY_PAUSE_MS);
+    }
+  }
+
+  async function repeat(key: string, id: string): Promise<void> {
+    const again = await post(findAddress(), key);
+    if (again.id !== null && again.id !== id) faults.push(`another id for the same key`);
+    if (again.status === 201) faults.push(`201 for a key that was acknowledged`);
+  }
+
+  const running = Array.from({ length: clients }, runClient);
+  return {
+    acknowledged,
+    statuses,
+    faults,
+    untilAcknowledged(count) {
+      const goal = acknowledged.size + count;
+      return new Promise((resolve) => {
+        const look = () => {
+          if (acknowledged.size < goal) return;
+          watchers.delete(look);
+          resolve();
+        };
+        watchers.add(look);
+      });
+    },
+    async finish() {
+      finishing = true;
+      await Promise.all(running);
+    },
+  };
+}
+
+/** Posts the submission of a key; the same key has the same data. */
+export async function post(address: string, key: string): Promise<PostAnswer> {
+  try {
+    const response = await fetch(address, {
+      method: "POST",
+      headers: { "content-type": "application/json", "idempotency-key": key },
+      body: JSON.stringify({ clave: key }),
+      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+    });
+    const { submission_id = null } = (await response.json()) as { submission_id?: string };
+    const { status, headers } = response;
+    return { status, id: submission_id, hasRetryAfter: headers.has("retry-after") };
+  } catch {
+    return { status: 0, id: null, hasRetryAfter: false };
+  }
+}
+
+export type PostAnswer = { readonly status: number; readonly id: string | null; readonly hasRetryAfter: boolean };

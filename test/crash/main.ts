@@ -1,0 +1,46 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { runCrashes } from "./crashes.ts";
+import { VICTIMS } from "./victims.ts";
+
+const USAGE = `Usage: npm run test:crash -- [--rounds 20]
+
+Kills the service, one of its processes, or its PostgreSQL (immediate shutdown), in turn and under load with idempotency
+keys; then compares what was acknowledged with what is stored, counted and delivered. Ends with 1 when anything differs.
+`;
+const MAX_ROUNDS = 30;
+
+const { values } = parseArgs({
+  options: { rounds: { type: "string", default: "20" }, help: { type: "boolean", short: "h" } },
+});
+const rounds = Number(values.rounds);
+if (values.help === true) {
+  process.stdout.write(USAGE);
+} else if (!Number.isInteger(rounds) || rounds < 1 || rounds > MAX_ROUNDS) {
+  process.stderr.write(`--rounds must be a whole number from 1 to ${MAX_ROUNDS}\n\n${USAGE}`);
+  process.exitCode = 2;
+} else {
+  process.exitCode = await crash();
+}
+
+async function crash(): Promise<number> {
+  const directory = await mkdtemp(join(tmpdir(), "ventanilla-crash-"));
+  try {
+    const report = await runCrashes({
+      victims: Array.from({ length: rounds }, (_, round) => VICTIMS[round % VICTIMS.length] ?? "service"),
+      directory,
+      onRound: ({ number, victim, acknowledged }) =>
+        process.stdout.write(`round ${number}: killed the ${victim} after ${acknowledged} were acknowledged\n`),
+    });
+    const { acknowledged, stored, counted, faults, ...wrong } = report;
+    const figures = { acknowledged, stored, counted, ...wrong, faults: faults.length };
+    process.stdout.write(`\n${Object.keys(figures).join(" | ")}\n${Object.values(figures).join(" | ")}\n`);
+    for (const fault of faults) process.stdout.write(`${fault}\n`);
+    const isRight = acknowledged === stored && stored === counted && faults.length === 0;
+    return isRight && Object.values(wrong).every((count) => count === 0) ? 0 : 1;
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,35 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** Takes every webhook, as an owner's server would, and remembers which delivery told it of which submission. */
+export type OwnersServer = {
+  readonly url: string;
+  /** The `webhook-id`s by the submission's id: one each, however often it came. */
+  readonly deliveries: ReadonlyMap<string, ReadonlySet<string>>;
+  close(): void;
+};
+
+export async function startOwnersServer(): Promise<OwnersServer> {
+  const deliveries = new Map<string, Set<string>>();
+  const server = createServer((request, response) => {
+    let body = "";
+    request.setEncoding("utf8").on("data", (chunk: string) => (body += chunk));
+    request.on("end", () => {
+      const { data } = JSON.parse(body) as { data: { submission: { id: string } } };
+      const ids = deliveries.get(data.submission.id) ?? new Set();
+      deliveries.set(data.submission.id, ids.add(String(request.headers["webhook-id"])));
+      response.writeHead(204).end();
+    });
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
+    deliveries,
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+
+/** The real program. */
+export type ServiceProcess = {
+  /** Where it listens; only for `serve`. */
+  readonly url: string;
+  /** Where its metrics are, if METRICS_PORT was set. */
+  readonly metricsUrl: string;
+  readonly pid: number;
+  /** All lines of its standard output so far. */
+  readonly lines: readonly string[];
+  /** Those of its log that have this message. */
+  logged(message: string): readonly LogLine[];
+  /** Resolves with the exit code, or the signal's name. */
+  readonly exited: Promise<number | string>;
+  kill(signal: NodeJS.Signals): void;
+};
+
+export type LogLine = { readonly pid: number; readonly msg?: string; readonly [field: string]: unknown };
+
+export type ServiceProcessOptions = {
+  readonly command?: "serve" | "worker";
+  readonly environment: Readonly<Record<string, string>>;
+};
+
+export type SpawnedService = {
+  /** Resolves when it says that it has started. */
+  readonly started: Promise<ServiceProcess>;
+  kill(signal: NodeJS.Signals): void;
+};
+
+const MAIN = new URL("../../src/main.ts", import.meta.url).pathname;
+const SECRET_KEY = Buffer.alloc(32, 7).toString("base64");
+
+/** The caller kills it. */
+export function spawnService({ command = "serve", environment }: ServiceProcessOptions): SpawnedService {
+  const child = spawn(process.execPath, [MAIN, command], {
+    env: { PATH: process.env.PATH, PORT: "0", SECRET_KEY, ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const kill = (signal: NodeJS.Signals) => void child.kill(signal);
+  return { started: waitForStart(child, kill), kill };
+}
+
+async function waitForStart(
+  child: ChildProcess & { readonly stdout: NodeJS.ReadableStream; readonly stderr: NodeJS.ReadableStream },
+  kill: (signal: NodeJS.Signals) => void,
+): Promise<ServiceProcess> {
+  const exited = waitForExit(child);
+  const lines: string[] = [];
+  const log: LogLine[] = [];
+  const errors: string[] = [];
+  child.stderr.on("data", (chunk) => errors.push(String(chunk)));
+
+  const started = new Promise<LogLine>((resolve) => {
+    createInterface({ input: child.stdout }).on("line", (line) => {
+      lines.push(line);
+      if (!line.startsWith("{")) return;
+      const read = JSON.parse(line) as LogLine;
+      log.push(read);
+      if (read.msg === "started") resolve(read);
+    });
+  });
+  const failed = exited.then((code) => {
+    throw new Error(`The service ended with ${code} before it had started:\n${lines.join("\n")}\n${errors.join("")}`);
+  });
+  failed.catch(() => undefined);
+  const { port, metricsPort } = await Promise.race([started, failed]);
+  return {
+    url: `http://127.0.0.1:${String(port)}`,
+    metricsUrl: `http://127.0.0.1:${String(metricsPort)}/metrics`,
+    pid: child.pid ?? 0,
+    lines,
+    logged: (message) => log.filter(({ msg }) => msg === message),
+    exited,
+    kill,
+  };
+}
+
+async function waitForExit(child: ChildProcess): Promise<number | string> {
+  const [code, signal] = (await once(child, "exit")) as [number | null, string | null];
+  return code ?? signal ?? "unknown";
+}
