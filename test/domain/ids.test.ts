@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "vitest";
 import { FIRST_ID, firstIdAt, LAST_ID } from "../../src/domain/ids.ts";

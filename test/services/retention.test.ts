@@ -96,8 +96,8 @@ test("several processes share the work and none deletes twice", async () => {
   const { app, clock, brief } = await setup();
   await storeMany(app, brief, 4_000, new Date(FIRST_DAY));
   const others = [
-    await startTestApp({ clock, databaseUrl: app.databaseUrl }),
-    await startTestApp({ clock, databaseUrl: app.databaseUrl }),
+    await startTestApp({ clock, databaseUrl: app.databaseUrl, environment: { WORKER: "off" } }),
+    await startTestApp({ clock, databaseUrl: app.databaseUrl, environment: { WORKER: "off" } }),
   ];
   clock.set("2026-03-01T00:00:00Z");
 
