@@ -12,7 +12,7 @@ import { createSecretBox } from "./domain/secretBox.ts";
 import { createApolloServer } from "./graphql/server.ts";
 import { createGraphQLMiddleware } from "./graphql/middleware.ts";
 import { createGraphQLSchema } from "./graphql/schema.ts";
-import { createGraphQLSockets } from "./graphql/ws.ts";
+import { createGraphQLSockets, isSocketRequest } from "./graphql/ws.ts";
 import { createHttpApp } from "./http/app.ts";
 import { answerClientErrors } from "./http/clientErrors.ts";
 import { type ReservedPort, reservePort } from "./http/ports.ts";
@@ -22,12 +22,12 @@ import { createHousekeeper } from "./jobs/housekeeper.ts";
 import { createDeliverWebhook } from "./jobs/tasks/deliverWebhook.ts";
 import { createSendMail } from "./jobs/tasks/sendMail.ts";
 import { createWorker } from "./jobs/worker.ts";
-import { createFileMailer, createSmtpMailer } from "./mail/mailer.ts";
+import { createFileMailer, createMissingMailer, createSmtpMailer } from "./mail/mailer.ts";
 import { renderMail } from "./mail/renderMail.ts";
+import { createFilingLimits } from "./repositories/filingLimits.ts";
 import { WORKER_LOCK_CLASS } from "./repositories/jobs.ts";
 import { createRepositories } from "./repositories/repositories.ts";
 import { createTransact } from "./repositories/transact.ts";
-import { createFilingLimits } from "./services/filingLimits.ts";
 import { createRecaptchaVerifier } from "./services/recaptcha.ts";
 import { createServices, type Services } from "./services/services.ts";
 import { createFileStorage } from "./storage/files.ts";
@@ -70,7 +70,7 @@ export async function startApp({
   clock = systemClock,
   mailer: givenMailer,
 }: AppOptions): Promise<App> {
-  const door = role === "serve" ? await reservePort(config.host, config.port) : null;
+  const door = role === "serve" ? await reservePort(config.host, config.port, isSocketRequest) : null;
   const publicUrl = publicUrlOf(config, door?.port ?? config.port);
   const database = createDatabase(databaseUrl, config.databasePoolSize, log);
   const session = createSession(databaseUrl, WORKER_LOCK_CLASS, log);
@@ -85,12 +85,13 @@ export async function startApp({
     checkWebhookUrl: (text) => checkWebhookUrl(text, { allowedCidrs: config.webhookAllowCidrs }),
     verifyRecaptcha: createRecaptchaVerifier(config.recaptchaVerifyUrl),
     files: createFileStorage(join(config.dataDir, "files")),
-    filingLimits: createFilingLimits({
+    filingLimits: createFilingLimits(database, {
       perAddressAndHour: config.filingsPerAddressAndHour,
       perBookAndHour: config.filingsPerBookAndHour,
     }),
     publicUrl,
     webhookScheduleSeconds: config.webhookScheduleSeconds,
+    log,
   });
 
   const sender = createWebhookSender({ allowedCidrs: config.webhookAllowCidrs, clock });
@@ -144,6 +145,10 @@ export async function startApp({
     if (config.smtpUrl !== null) {
       const smtp = createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom });
       return { mailer: smtp, closeMailer: () => smtp.close() };
+    }
+    if (config.databaseUrl !== null) {
+      log.warn("SMTP_URL is not set: mails wait for a mail server and nobody receives them");
+      return { mailer: createMissingMailer(), closeMailer: () => undefined };
     }
     const directory = join(config.dataDir, "mail");
     log.warn({ directory }, "SMTP_URL is not set: mails are written as .eml files and nobody receives them");

@@ -1,4 +1,4 @@
-import pino, { type Logger } from "pino";
+import type { Logger } from "pino";
 import { type App, startApp } from "./app.ts";
 import { type Config, loadEnvFile, readConfig } from "./config.ts";
 import { createDatabase } from "./db/connection.ts";
@@ -7,6 +7,7 @@ import { isDatabaseAway, sqlStateOf } from "./db/faults.ts";
 import { migrate } from "./db/migrate.ts";
 import { readDatabaseState } from "./db/readiness.ts";
 import { describeDemo, ensureDemo } from "./demo.ts";
+import { createLog } from "./log.ts";
 import { ensureSecretKey } from "./secretKey.ts";
 
 export const USAGE = `Usage: node src/main.ts [command]
@@ -42,7 +43,7 @@ async function run(role: "serve" | "worker"): Promise<number> {
       "A separate worker needs DATABASE_URL: the embedded PostgreSQL belongs to the service that started it.",
     );
   }
-  const log = pino({ level: config.logLevel });
+  const log = createLog(config.logLevel);
   const stopRequest = waitForStop();
   const embedded = await startEmbedded(config, log);
   try {
@@ -92,7 +93,7 @@ async function announceDemo(app: App, dataDir: string, location: string): Promis
 async function runMigrations(): Promise<number> {
   loadEnvFile();
   const config = readConfig();
-  const log = pino({ level: config.logLevel });
+  const log = createLog(config.logLevel);
   const embedded = await startEmbedded(config, log);
   try {
     const names = await updateDatabase(embedded?.url ?? requireDatabaseUrl(config));

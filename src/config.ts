@@ -154,8 +154,8 @@ const ENVIRONMENT = z
       .regex(/^\d{1,7}(,\d{1,7}){0,29}$/, "must be 1 to 30 whole numbers of seconds, separated by commas")
       .transform((text) => text.split(",").map(Number))
       .default([0, 5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400]),
-    BOOK_LIMIT_PER_ADDRESS: integer(1, 999_999).default(10),
-    BOOK_LIMIT_PER_BOOK: integer(1, 999_999).default(200),
+    BOOK_LIMIT_PER_ADDRESS: integer(1, 999_999).default(30),
+    BOOK_LIMIT_PER_BOOK: integer(1, 999_999).default(1_000),
     SMTP_URL: z
       .string()
       .refine(

@@ -10,10 +10,10 @@ import { systemClock } from "../../src/domain/clock.ts";
 import { createSecretBox } from "../../src/domain/secretBox.ts";
 import { createHttpApp } from "../../src/http/app.ts";
 import { WORKER_LOCK_CLASS } from "../../src/repositories/jobs.ts";
+import { createFilingLimits } from "../../src/repositories/filingLimits.ts";
 import { createRepositories } from "../../src/repositories/repositories.ts";
 import { createTransact } from "../../src/repositories/transact.ts";
 import type { Dependencies } from "../../src/services/dependencies.ts";
-import { createFilingLimits } from "../../src/services/filingLimits.ts";
 import { createIntakeService, type IntakeService } from "../../src/services/intake.ts";
 import { createServices } from "../../src/services/services.ts";
 import { createFileStorage } from "../../src/storage/files.ts";
@@ -40,9 +40,10 @@ const dependencies: Dependencies = {
   checkWebhookUrl: async (href) => ({ href }),
   verifyRecaptcha: async () => ({ success: true, score: null }),
   files: createFileStorage(values.files ?? ""),
-  filingLimits: createFilingLimits({ perAddressAndHour: 1_000_000, perBookAndHour: 1_000_000 }),
+  filingLimits: createFilingLimits(database, { perAddressAndHour: 1_000_000, perBookAndHour: 1_000_000 }),
   publicUrl: "http://127.0.0.1",
   webhookScheduleSeconds: [0],
+  log,
 };
 const services = createServices(dependencies);
 

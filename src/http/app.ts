@@ -2,8 +2,10 @@ import cors from "@koa/cors";
 import { Router } from "@koa/router";
 import Koa, { type Middleware } from "koa";
 import type { Logger } from "pino";
+import type { RecognizeFault } from "../domain/errors.ts";
 import type { IntakeService } from "../services/intake.ts";
-import { answerFaults, type RecognizeFault } from "./middleware/faults.ts";
+import { answerFaults } from "./middleware/faults.ts";
+import { checkHead, checkTarget } from "./middleware/requestHeads.ts";
 import { logRequests } from "./middleware/requestLog.ts";
 import { setSecurityHeaders } from "./middleware/securityHeaders.ts";
 import { type ComplaintsBookEdge, routeComplaintsBook } from "./routes/complaintsBook.ts";
@@ -49,8 +51,10 @@ export function createHttpApp(options: HttpAppOptions): Koa {
   app.use(logRequests(log));
   app.use(closeWhileDraining(options.isDraining));
   app.use(setSecurityHeaders());
-  app.use(openPublicPaths());
   app.use(answerFaults(options.recognizeFault, log));
+  app.use(checkTarget);
+  app.use(openPublicPaths());
+  app.use(checkHead);
   app.use(router.routes());
   return app;
 }

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
 export type ReservedPort = {
@@ -9,10 +9,17 @@ export type ReservedPort = {
   open(): void;
 };
 
-/** Takes the port before anything else starts, so that its number is known; until `open` callers are turned away. */
-export async function reservePort(host: string, port: number): Promise<ReservedPort> {
-  // Any other offer to upgrade, such as HTTP/2 without TLS, is ignored, and the request answered as it is.
-  const server = createServer({ shouldUpgradeCallback: ({ headers }) => /^websocket$/i.test(headers.upgrade ?? "") });
+/**
+ * Takes the port before anything else starts, so that its number is known; until `open` callers are turned away. An offer
+ * to upgrade that nobody wants, such as HTTP/2 without TLS, is ignored, and the request answered as it is.
+ */
+export async function reservePort(
+  host: string,
+  port: number,
+  wantsUpgrade: (request: IncomingMessage) => boolean = () => false,
+): Promise<ReservedPort> {
+  const server = createServer({ shouldUpgradeCallback: wantsUpgrade, requireHostHeader: false });
+  server.on("checkExpectation", (request, response) => server.emit("request", request, response));
   server.maxConnections = 0;
   server.listen(port, host);
   try {

@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import type { FeedEntry, FeedPosition, Snapshot } from "../domain/feed.ts";
+import { bytesOf, type FeedEntry, type FeedPosition, type Snapshot } from "../domain/feed.ts";
 
 /** What one kind of item's feed reads from its table. */
 export type FeedRepository<Item> = {
@@ -7,8 +7,17 @@ export type FeedRepository<Item> = {
   readSnapshot(): Promise<Snapshot>;
   /** Which of these accounts have anything from their place on, below `belowXid`. */
   findActive(places: readonly FeedPlace[], belowXid: bigint): Promise<ReadonlySet<string>>;
-  /** In feed order. */
-  listStretch(stretch: FeedStretch, limit: number): Promise<readonly FeedEntry<Item>[]>;
+  /** In feed order, as much of the beginning of the stretch as the limits allow. */
+  listStretch(stretch: FeedStretch, limits: FeedLimits): Promise<FeedPart<Item>>;
+};
+
+/** So many entries at most, and none behind the one that reaches so many bytes. */
+export type FeedLimits = { readonly entries: number; readonly bytes: number };
+
+export type FeedPart<Item> = {
+  readonly entries: readonly FeedEntry<Item>[];
+  /** Where the rest of the stretch begins (exclusive); null when there is none. */
+  readonly reached: FeedPosition | null;
 };
 
 export type FeedPlace = { readonly accountId: string; readonly fromXid: bigint };
@@ -60,26 +69,25 @@ export function createFeedRepository<Row extends { readonly id: string }, Item>(
       return new Set(rows.map((row) => row.account_id));
     },
 
-    async listStretch(stretch, limit) {
-      const query = db(`${name} as ${alias}`)
+    async listStretch({ accountId, formId, after, belowXid }, limits) {
+      const items = db(`${name} as ${alias}`)
         .select(db.raw(columns))
-        .select(db.raw(`${alias}.feed_xid::text as feed_xid, ${size} as size`))
-        .where({ [`${alias}.account_id`]: stretch.accountId })
-        .whereRaw(`(${alias}.feed_xid, ${alias}.id) > (?::xid8, ?::uuid)`, [
-          String(stretch.after.xid),
-          stretch.after.id,
-        ])
-        .whereRaw(`${alias}.feed_xid < ?::xid8`, [String(stretch.belowXid)])
-        // Qualified: a bare name would be the text column of the same name that is selected.
-        .orderByRaw(`${alias}.feed_xid, ${alias}.id`)
-        .limit(limit);
-      if (stretch.formId !== null) void query.where({ [`${alias}.form_id`]: stretch.formId });
-      return ((await query) as FeedRow<Row>[]).map((row) => ({
-        xid: BigInt(row.feed_xid),
-        id: row.id,
-        item: toItem(row),
-        size: row.size,
-      }));
+        .select(`${alias}.feed_xid`, db.raw(`${size} as size`))
+        .where({ [`${alias}.account_id`]: accountId, ...(formId === null ? {} : { [`${alias}.form_id`]: formId }) })
+        .whereRaw(`(${alias}.feed_xid, ${alias}.id) > (?::xid8, ?::uuid)`, [String(after.xid), after.id])
+        .whereRaw(`${alias}.feed_xid < ?::xid8`, [String(belowXid)])
+        .orderBy([`${alias}.feed_xid`, `${alias}.id`])
+        .limit(limits.entries);
+      const measured = db
+        .from(items.as("item"))
+        .select("*", db.raw("sum(size) over (order by feed_xid, id) - size as bytes_before"));
+      const rows: FeedRow<Row>[] = await db
+        .from(measured.as("page"))
+        .where("bytes_before", "<", limits.bytes)
+        .orderBy(["feed_xid", "id"]);
+      const entries = rows.map((row) => ({ xid: BigInt(row.feed_xid), id: row.id, item: toItem(row), size: row.size }));
+      const isWhole = entries.length < limits.entries && bytesOf(entries) < limits.bytes;
+      return { entries, reached: isWhole ? null : (entries.at(-1) ?? null) };
     },
   };
 }

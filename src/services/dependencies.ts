@@ -1,11 +1,12 @@
+import type { Logger } from "pino";
 import type { Clock } from "../domain/clock.ts";
 import type { SecretBox } from "../domain/secretBox.ts";
 import type { Signals } from "../domain/signals.ts";
+import type { FilingLimits } from "../repositories/filingLimits.ts";
 import type { Repositories } from "../repositories/repositories.ts";
 import type { Transact } from "../repositories/transact.ts";
 import type { FileStorage } from "../storage/files.ts";
 import type { WebhookUrlProblem } from "../webhooks/addressGuard.ts";
-import type { FilingLimits } from "./filingLimits.ts";
 import type { VerifyRecaptcha } from "./recaptcha.ts";
 
 /** What every service may use; built once in the composition root. */
@@ -25,4 +26,6 @@ export type Dependencies = {
   readonly publicUrl: string;
   /** Seconds before each attempt of a delivery, the first included. */
   readonly webhookScheduleSeconds: readonly number[];
+  /** For faults that no caller hears of. */
+  readonly log: Logger;
 };

@@ -22,7 +22,7 @@ export type SocketOptions = {
 };
 
 /** Opens a socket and says nothing yet. */
-export async function connect(app: TestApp, options: SocketOptions = {}): Promise<SocketClient> {
+export async function connect(app: Pick<TestApp, "url">, options: SocketOptions = {}): Promise<SocketClient> {
   const { headers = {}, protocols = ["graphql-transport-ws"], path = PATH } = options;
   const socket = new WebSocket(`${app.url.replace("http:", "ws:")}${path}`, [...protocols], { headers });
   onTestFinished(() => socket.terminate());
@@ -32,7 +32,7 @@ export async function connect(app: TestApp, options: SocketOptions = {}): Promis
 }
 
 /** Opens a socket and shows the key in `connection_init`. */
-export async function connectWithKey(app: TestApp, key: string): Promise<SocketClient> {
+export async function connectWithKey(app: Pick<TestApp, "url">, key: string): Promise<SocketClient> {
   const client = await connect(app);
   client.send({ type: "connection_init", payload: { authorization: `Bearer ${key}` } });
   const message = await client.take();
