@@ -1,5 +1,8 @@
 import { defineConfig } from "vitest/config";
 
+// Vitest keeps a token in the home directory otherwise: a test run leaves nothing outside the checkout.
+process.env.XDG_DATA_HOME = ".data/vitest";
+
 export default defineConfig({
   // Vite would load graphql's ES module beside the CommonJS one that Node gives to everybody else: two instances.
   resolve: { alias: [{ find: /^graphql$/, replacement: "graphql/index.js" }] },

@@ -13,25 +13,25 @@ import { createSecretBox } from "./domain/secretBox.ts";
 import { createApolloServer } from "./graphql/server.ts";
 import { createGraphQLMiddleware } from "./graphql/middleware.ts";
 import { createGraphQLSchema } from "./graphql/schema.ts";
-import { createGraphQLSockets } from "./graphql/ws.ts";
+import { createGraphQLSockets, isSocketRequest } from "./graphql/ws.ts";
 import { createHttpApp } from "./http/app.ts";
 import { answerClientErrors } from "./http/clientErrors.ts";
-import { type Door, reservePort } from "./http/ports.ts";
+import { type Door, type OpenDoor, reservePort } from "./http/ports.ts";
 import { routeGraphQL } from "./http/routes/graphql.ts";
 import { createBookRounds } from "./jobs/bookRounds.ts";
 import { createHousekeeper } from "./jobs/housekeeper.ts";
 import { createDeliverWebhook } from "./jobs/tasks/deliverWebhook.ts";
 import { createSendMail } from "./jobs/tasks/sendMail.ts";
 import { createWorker } from "./jobs/worker.ts";
-import { createFileMailer, createSmtpMailer } from "./mail/mailer.ts";
+import { createFileMailer, createMissingMailer, createSmtpMailer } from "./mail/mailer.ts";
 import { renderMail } from "./mail/renderMail.ts";
 import { createMeter } from "./metrics/meter.ts";
 import type { Snapshot } from "./metrics/snapshots.ts";
+import { createFilingLimits } from "./repositories/filingLimits.ts";
 import { createIntakeRepository } from "./repositories/intake.ts";
 import { WORKER_LOCK_CLASS } from "./repositories/jobs.ts";
 import { createRepositories } from "./repositories/repositories.ts";
 import { createTransact } from "./repositories/transact.ts";
-import { type CreateRateLimiter, createFilingLimits } from "./services/filingLimits.ts";
 import { createRecaptchaVerifier } from "./services/recaptcha.ts";
 import { createServices, type Services } from "./services/services.ts";
 import { createFileStorage } from "./storage/files.ts";
@@ -57,10 +57,8 @@ export type AppOptions = {
   readonly log: Logger;
   /** `serve` answers requests, and works too unless the configuration says no; `worker` only works; `idle` does neither. */
   readonly role: "serve" | "worker" | "idle";
-  /** Instead of one that only this process has. */
-  readonly door?: Door;
-  /** Instead of one that counts for this process only. */
-  readonly createRateLimiter?: CreateRateLimiter;
+  /** Instead of a port that only this process has. */
+  readonly openDoor?: OpenDoor;
   readonly clock?: Clock;
   /** Instead of the one that the configuration names. */
   readonly mailer?: Mailer;
@@ -79,12 +77,11 @@ export async function startApp({
   secretKey,
   log,
   role,
-  door: givenDoor,
-  createRateLimiter,
+  openDoor = reservePort,
   clock = systemClock,
   mailer: givenMailer,
 }: AppOptions): Promise<App> {
-  const door = role === "serve" ? (givenDoor ?? (await reservePort(config.host, config.port))) : null;
+  const door = role === "serve" ? await openDoor(config.host, config.port, isSocketRequest) : null;
   const publicUrl = publicUrlOf(config, door?.port ?? config.port);
   const database = createDatabase(databaseUrl, config.databasePoolSize, log);
   const intakeDatabase = createDatabase(databaseUrl, INTAKE_POOL_SIZE, log, "generic_plans");
@@ -103,10 +100,9 @@ export async function startApp({
     checkWebhookUrl: (text) => checkWebhookUrl(text, { allowedCidrs: config.webhookAllowCidrs }),
     verifyRecaptcha: createRecaptchaVerifier(config.recaptchaVerifyUrl),
     files: createFileStorage(join(config.dataDir, "files")),
-    filingLimits: createFilingLimits({
+    filingLimits: createFilingLimits(database, {
       perAddressAndHour: config.filingsPerAddressAndHour,
       perBookAndHour: config.filingsPerBookAndHour,
-      createRateLimiter,
     }),
     publicUrl,
     webhookScheduleSeconds: config.webhookScheduleSeconds,
@@ -116,6 +112,7 @@ export async function startApp({
       perSecond: config.webhookRatePerEndpoint,
       ownCaps: { [MAIL_LANE]: config.mailConcurrency },
     },
+    log,
   });
 
   const sender = createWebhookSender({ allowedCidrs: config.webhookAllowCidrs, clock });
@@ -177,6 +174,10 @@ export async function startApp({
     if (config.smtpUrl !== null) {
       const smtp = createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom });
       return { mailer: smtp, closeMailer: () => smtp.close() };
+    }
+    if (config.databaseUrl !== null) {
+      log.warn("SMTP_URL is not set: mails wait for a mail server and nobody receives them");
+      return { mailer: createMissingMailer(), closeMailer: () => undefined };
     }
     const directory = join(config.dataDir, "mail");
     return { mailer: createFileMailer({ directory, from: config.mailFrom }), closeMailer: () => undefined };

@@ -1,9 +1,10 @@
-import pino, { type Logger } from "pino";
+import type { Logger } from "pino";
 import { type Config, loadEnvFile, readConfig } from "./config.ts";
 import { prepareDatabase, requireDatabaseUrl, StartError, updateDatabase } from "./databaseStart.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./db/embedded.ts";
 import { describeDemo, ensureDemo } from "./demo.ts";
 import { launchAlone, launchChild, launchSeveral, type Service } from "./launch.ts";
+import { createLog } from "./log.ts";
 import { type MetricsEndpoint, serveMetrics } from "./metrics/endpoint.ts";
 import { findPrimary, isChild } from "./processes/child.ts";
 import { ensureSecretKey } from "./secretKey.ts";
@@ -37,7 +38,7 @@ async function run(role: "serve" | "worker"): Promise<number> {
       "A separate worker needs DATABASE_URL: the embedded PostgreSQL belongs to the service that started it.",
     );
   }
-  const log = pino({ level: config.logLevel });
+  const log = createLog(config.logLevel);
   const stopRequest = waitForStop();
   const embedded = await startEmbedded(config, log);
   try {
@@ -98,7 +99,7 @@ async function runChild(): Promise<never> {
   const primary = findPrimary();
   try {
     const config = readConfig();
-    const log = pino({ level: config.logLevel });
+    const log = createLog(config.logLevel);
     const stopRequest = waitForStop();
     const secretKey = config.secretKey ?? (await ensureSecretKey(config.dataDir));
     const ground = { config, databaseUrl: requireDatabaseUrl(config), secretKey, log };
@@ -117,7 +118,7 @@ async function runChild(): Promise<never> {
 async function runMigrations(): Promise<number> {
   loadEnvFile();
   const config = readConfig();
-  const log = pino({ level: config.logLevel });
+  const log = createLog(config.logLevel);
   const embedded = await startEmbedded(config, log);
   try {
     const names = await updateDatabase(embedded?.url ?? requireDatabaseUrl(config));

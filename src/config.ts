@@ -188,8 +188,8 @@ const ENVIRONMENT = z
     WEBHOOK_CONCURRENCY: integer(1, 10_000).default(4),
     WEBHOOK_RATE: integer(1, 100_000).default(10),
     WEBHOOK_HISTORY_DAYS: integer(1, 3_650).default(30),
-    BOOK_LIMIT_PER_ADDRESS: integer(1, 999_999).default(10),
-    BOOK_LIMIT_PER_BOOK: integer(1, 999_999).default(200),
+    BOOK_LIMIT_PER_ADDRESS: integer(1, 999_999).default(30),
+    BOOK_LIMIT_PER_BOOK: integer(1, 999_999).default(1_000),
     SMTP_URL: z
       .string()
       .refine(

@@ -1,23 +1,27 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import { generateApiKey } from "./domain/apiKeys.ts";
+import { generateFormToken } from "./domain/forms.ts";
 import type { BootstrapService } from "./services/bootstrap.ts";
+import { writePrivateFile } from "./storage/privateFiles.ts";
 
 /** What a newcomer tries first. It holds an API key: its file is readable by its owner only. */
 export type Demo = { readonly token: string; readonly key: string };
 
 const DEMO = z.object({ token: z.string(), key: z.string() });
-const OWNER_ONLY = 0o600;
 
-/** The demo of this data directory, made at the first start; null when the database is somebody's already. */
+/**
+ * The demo of this data directory, made at the first start; null when the database is somebody's already. It is written
+ * down before it is in the database, so that a start that is cut short in between loses no key: the next one makes it.
+ */
 export async function ensureDemo(dataDir: string, bootstrap: BootstrapService): Promise<Demo | null> {
   const path = join(dataDir, "demo.json");
   const kept = await readDemo(path);
-  if (kept !== null) return kept;
-  if (!(await bootstrap.isFresh())) return null;
-  const { form, key } = await bootstrap.createDemo();
-  const demo = { token: form.token, key };
-  await writeFile(path, `${JSON.stringify(demo, null, 2)}\n`, { mode: OWNER_ONLY });
+  if (!(await bootstrap.isFresh())) return kept;
+  const demo = kept ?? { token: generateFormToken(), key: generateApiKey() };
+  await writePrivateFile(path, `${JSON.stringify(demo, null, 2)}\n`);
+  await bootstrap.createDemo(demo);
   return demo;
 }
 

@@ -73,12 +73,11 @@ export async function launchSeveral(ground: Ground): Promise<Service> {
 
 /** One of the several. */
 export async function launchChild(ground: Ground, primary: Primary): Promise<Pick<Service, "close">> {
-  const { config, log } = ground;
+  const { log } = ground;
   const app = await startApp({
     ...ground,
     role: "serve",
-    door: primary.openDoor(config.host, config.port),
-    createRateLimiter: primary.createRateLimiter,
+    openDoor: primary.openDoor,
   });
   log.info({ port: app.port }, "process started");
   primary.join(app.readMetrics);

@@ -35,8 +35,8 @@ test("without any variable it is an embedded service for this machine", () => {
     trustedProxies: 0,
     logLevel: "info",
     inlineWorker: true,
-    filingsPerAddressAndHour: 10,
-    filingsPerBookAndHour: 200,
+    filingsPerAddressAndHour: 30,
+    filingsPerBookAndHour: 1_000,
     smtpUrl: null,
     mailFrom: { name: "Libro de Reclamaciones", address: "libro@ventanilla.invalid" },
   });

@@ -45,7 +45,8 @@ afterAll(async () => {
   for (const cleanUp of cleanups) await cleanUp();
 }, TIMEOUT_MS);
 
-test("every block that is marked is tested here", () => {
+test("every block of commands is tested, but the one that runs the tests", () => {
+  expect(readme.unnamedCommands).toEqual(["npm ci && npm test\n"]);
   expect([...readme.commands.keys()]).toEqual([
     "run",
     "submit",
@@ -54,6 +55,7 @@ test("every block that is marked is tested here", () => {
     "webhook-start",
     "webhook-form",
     "webhook-receiver",
+    "production",
   ]);
 });
 

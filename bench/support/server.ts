@@ -12,10 +12,10 @@ import { createHttpApp } from "../../src/http/app.ts";
 import { createIntakeRepository } from "../../src/repositories/intake.ts";
 import { WORKER_LOCK_CLASS } from "../../src/repositories/jobs.ts";
 import { createMeter } from "../../src/metrics/meter.ts";
+import { createFilingLimits } from "../../src/repositories/filingLimits.ts";
 import { createRepositories } from "../../src/repositories/repositories.ts";
 import { createTransact } from "../../src/repositories/transact.ts";
 import type { Dependencies } from "../../src/services/dependencies.ts";
-import { createFilingLimits } from "../../src/services/filingLimits.ts";
 import { createIntakeService, type IntakeService } from "../../src/services/intake.ts";
 import { createServices } from "../../src/services/services.ts";
 import { createFileStorage } from "../../src/storage/files.ts";
@@ -45,11 +45,12 @@ const dependencies: Dependencies = {
   checkWebhookUrl: async (href) => ({ href }),
   verifyRecaptcha: async () => ({ success: true, score: null }),
   files: createFileStorage(values.files ?? ""),
-  filingLimits: createFilingLimits({ perAddressAndHour: 1_000_000, perBookAndHour: 1_000_000 }),
+  filingLimits: createFilingLimits(database, { perAddressAndHour: 1_000_000, perBookAndHour: 1_000_000 }),
   publicUrl: "http://127.0.0.1",
   webhookScheduleSeconds: [0],
   webhookHistoryDays: 30,
   laneLimits: { cap: 4, perSecond: 10, ownCaps: {} },
+  log,
 };
 const services = createServices(dependencies);
 

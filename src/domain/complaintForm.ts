@@ -24,7 +24,7 @@ export type ReadComplaintForm = {
   readonly facts: ComplaintFacts | null;
   readonly problems: readonly FieldProblem[];
   /** `_envio_id`; null when it is missing or no UUID: a damaged one must not keep anybody from filing. */
-  readonly submissionKey: string | null;
+  readonly pageId: string | null;
   /** The honeypot was filled. */
   readonly suspicious: boolean;
 };
@@ -50,12 +50,12 @@ const DETAIL_LIMIT = 4_000;
 export function readComplaintForm(fields: ComplaintFields, now: Date): ReadComplaintForm {
   const reader = readFields(fields);
   const facts = readFacts(reader, limaDayOf(now));
-  const key = reader.word("_envio_id").toLowerCase();
+  const pageId = reader.word("_envio_id").toLowerCase();
   const { problems } = reader;
   return {
     facts: problems.length > 0 ? null : facts,
     problems,
-    submissionKey: isUuid(key) ? key : null,
+    pageId: isUuid(pageId) ? pageId : null,
     suspicious: reader.isFilled("sitio_web"),
   };
 }
@@ -152,15 +152,20 @@ function readGuardian(reader: FieldReader): Guardian | null {
   };
 }
 
-/** A currency that stands beside the figure wins over the list, which has a preset. */
+/** A currency that stands beside the figure wins over the list, which has a preset. An unknown one is not taken for soles. */
 function readAmount(reader: FieldReader): Pick<ComplaintFacts, "amount" | "currency"> {
-  const chosen = reader.word("moneda").toUpperCase() === "USD" ? "USD" : "PEN";
+  const chosen = CURRENCIES.find((known) => known === reader.word("moneda").toUpperCase());
+  const preset = chosen ?? "PEN";
   const typed = reader.text("monto_reclamado", AMOUNT_LIMIT);
-  if (typed === null || reader.isFaulty("monto_reclamado")) return { amount: null, currency: chosen };
+  if (typed === null || reader.isFaulty("monto_reclamado")) return { amount: null, currency: preset };
   const parsed = parseAmount(typed);
   if (parsed === null) reader.report("monto_reclamado", "invalid_amount");
-  return { amount: parsed?.amount ?? null, currency: parsed?.currency ?? chosen };
+  const currency = parsed?.currency ?? chosen;
+  if (currency === undefined && reader.isFilled("moneda")) reader.report("moneda", "invalid_currency");
+  return { amount: parsed?.amount ?? null, currency: currency ?? preset };
 }
+
+const CURRENCIES = ["PEN", "USD"] as const;
 
 /** `YYYY-MM-DD`, or `dd/mm/yyyy` as it is typed where the browser has no date field. */
 function readDate(reader: FieldReader, today: LimaDay): LimaDay | null {

@@ -52,6 +52,17 @@ export function withdrawOffer(complaint: Complaint, moment: Moment): Complaint {
   return { ...endOffer(complaint, moment), status: "en_tramite" };
 }
 
+/**
+ * oferta_enviada → en_tramite by itself, since the term runs again, once the days of suspension that were left are over.
+ * Null while they are not, and where no offer is open.
+ */
+export function lapseOffer(complaint: Complaint, moment: Moment): Complaint | null {
+  if (complaint.offerSentOn === null) return null;
+  const daysLeft = MAX_SUSPENDED_BUSINESS_DAYS - complaint.suspendedDays;
+  const lastDay = addBusinessDays(complaint.offerSentOn, daysLeft, moment.extraHolidays);
+  return limaDayOf(moment.now) > lastDay ? withdrawOffer(complaint, moment) : null;
+}
+
 /** Once, and it ends an open offer; late is better than never. Errors: COMPLAINT_ACTION_REFUSED. */
 export function answerComplaint(
   complaint: Complaint,

@@ -54,6 +54,8 @@ export type ErrorCode = keyof ErrorParams;
 /** Why a request cannot be read at all. */
 export type InvalidRequestReason =
   | "malformed_http"
+  | "host_missing"
+  | "expectation_unsupported"
   | "content_type_missing"
   | "content_type_unsupported"
   | "encoding_unsupported"
@@ -122,6 +124,7 @@ export type PlainProblem =
   | "must_be_in_future"
   | "ends_before_start"
   | "invalid_site_code"
+  | "invalid_addressee"
   | "must_be_object"
   | "one_of_id_and_token"
   | "permission_not_held"
@@ -141,6 +144,7 @@ export type PlainProblem =
   | "answer_needs_address"
   | "guardian_required"
   | "invalid_amount"
+  | "invalid_currency"
   | "date_in_future"
   | "detail_required"
   | "confirmation_required"
@@ -178,6 +182,9 @@ export type AnyDomainError = { [C in ErrorCode]: DomainError<C> }[ErrorCode];
 export function isDomainError(error: unknown): error is AnyDomainError {
   return error instanceof DomainError;
 }
+
+/** Tells a passing fault of the surroundings, such as an unreachable database, from a defect. */
+export type RecognizeFault = (error: unknown) => AnyDomainError | null;
 
 /** The value, or the refusal `code` when there is none. */
 export function found<T>(value: T | null | undefined, code: CodeWithoutParams): T {

@@ -33,3 +33,8 @@ export function comparePositions(left: FeedPosition, right: FeedPosition): numbe
 export function wasOverBefore(snapshot: Snapshot, xid: bigint): boolean {
   return xid < snapshot.xmin || (xid < snapshot.xmax && !snapshot.inProgress.has(xid));
 }
+
+/** About how many bytes they take together. */
+export function bytesOf(entries: readonly FeedEntry<unknown>[]): number {
+  return entries.reduce((bytes, { size }) => bytes + size, 0);
+}

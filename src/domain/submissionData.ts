@@ -7,6 +7,7 @@ import {
   MAX_NAME_CHARACTERS,
   type SubmissionFields,
 } from "./submissions.ts";
+import { findUnstorable } from "./texts.ts";
 
 /** A refusal names at most so many fields; the rest are seen once these are corrected. */
 export const MAX_PROBLEMS = 20;
@@ -75,10 +76,9 @@ function isTooLong(name: string): boolean {
   return name.length > 2 * MAX_NAME_CHARACTERS || Array.from(name).length > MAX_NAME_CHARACTERS;
 }
 
-/** What PostgreSQL holds in no text. */
 function findTextProblem(text: string): Problem | null {
-  if (text.includes("\0")) return { problem: "null_character" };
-  return text.isWellFormed() ? null : { problem: "lone_surrogate" };
+  const problem = findUnstorable(text);
+  return problem === null ? null : { problem };
 }
 
 function checkValue(value: JsonValue, walk: Walk): void {

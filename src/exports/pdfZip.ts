@@ -1,23 +1,20 @@
 import { once } from "node:events";
 import { PassThrough, pipeline, Readable } from "node:stream";
-import { setImmediate as giveWay } from "node:timers/promises";
 import { ZipFile } from "yazl";
 import type { Addressee } from "../documents/addressees.ts";
-import { renderComplaintPdf } from "../documents/complaintPdf.ts";
+import { drawComplaintPdf } from "../documents/drawing.ts";
 import type { Complaint } from "../domain/complaints.ts";
 import { nameSheetInZip } from "../messages/exports.ts";
 
-export type PdfZipOptions = {
-  /** Whose copy each PDF is; the business's own by default. */
-  readonly addressee?: Addressee;
-};
+/** Whose copy each PDF is. */
+export type PdfZipOptions = { readonly addressee: Addressee };
 
 /**
  * A ZIP with one PDF for each sheet, streamed: the next one is drawn when the one before was taken, so memory holds one
- * PDF whatever their number, and other requests have their turn between two. Sheets of different books with the same number get names of their own. Destroying the
- * stream ends `complaints`; an error of `complaints` destroys the stream.
+ * PDF whatever their number. Sheets of different books with the same number get names of their own. Destroying the stream
+ * ends `complaints`; an error of `complaints` destroys the stream.
  */
-export function toPdfZip(complaints: AsyncIterable<Complaint>, options: PdfZipOptions = {}): Readable {
+export function toPdfZip(complaints: AsyncIterable<Complaint>, { addressee }: PdfZipOptions): Readable {
   const zip = new ZipFile();
   const output = new PassThrough();
   const stopped = new AbortController();
@@ -25,7 +22,7 @@ export function toPdfZip(complaints: AsyncIterable<Complaint>, options: PdfZipOp
     output.destroy(error instanceof Error ? error : new Error("a sheet could not be added", { cause: error }));
   zip.on("error", fail);
   pipeline(zip.outputStream, output, () => stopped.abort());
-  addSheets(zip, complaints, options.addressee ?? "proveedor", stopped.signal).then(() => zip.end(), fail);
+  addSheets(zip, complaints, addressee, stopped.signal).then(() => zip.end(), fail);
   return output;
 }
 
@@ -41,9 +38,8 @@ async function addSheets(
     const number = complaint.number.replace(/[^0-9A-Za-z-]+/g, "_");
     const copy = (copies.get(number) ?? 0) + 1;
     copies.set(number, copy);
-    const pdf = Readable.from([await renderComplaintPdf(complaint, { addressees: [addressee] })]);
+    const pdf = Readable.from([await drawComplaintPdf(complaint, { addressees: [addressee], canWait: true })]);
     zip.addReadStream(pdf, nameSheetInZip(number, copy), { compress: false, mtime: complaint.registeredAt });
     await once(pdf, "end", { signal });
-    await giveWay();
   }
 }

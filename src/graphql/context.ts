@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { Actor } from "../domain/actor.ts";
+import type { RecognizeFault } from "../domain/errors.ts";
 import type { Services } from "../services/services.ts";
-import type { RecognizeFault } from "./formatError.ts";
 import { createLoaders, type Loaders } from "./loaders.ts";
 
 /** What the edge is built on, over HTTP and over WebSocket alike. */

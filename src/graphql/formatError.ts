@@ -1,11 +1,8 @@
 import { GraphQLError, type GraphQLFormattedError } from "graphql";
 import type { Logger } from "pino";
-import { type AnyDomainError, DomainError, isDomainError } from "../domain/errors.ts";
+import { type AnyDomainError, DomainError, isDomainError, type RecognizeFault } from "../domain/errors.ts";
 import { describeError, describeGraphQLFault, describeProblem } from "../messages/es.ts";
 import { MAX_TOKENS } from "./limits.ts";
-
-/** Tells a passing fault of the surroundings, such as an unreachable database, from a defect. */
-export type RecognizeFault = (error: unknown) => AnyDomainError | null;
 
 export type FormatError = (error: unknown) => GraphQLFormattedError;
 

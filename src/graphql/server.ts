@@ -8,9 +8,9 @@ import {
 } from "@apollo/server/plugin/disabled";
 import { GraphQLError, type GraphQLSchema, OperationTypeNode, validate } from "graphql";
 import type { Logger } from "pino";
-import { DomainError } from "../domain/errors.ts";
+import { DomainError, type RecognizeFault } from "../domain/errors.ts";
 import type { GraphQLContext } from "./context.ts";
-import { createErrorFormatter, type RecognizeFault } from "./formatError.ts";
+import { createErrorFormatter } from "./formatError.ts";
 import { createLimitRules, MAX_TOKENS } from "./limits.ts";
 import { settleStatus } from "./responseStatuses.ts";
 

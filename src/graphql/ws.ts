@@ -4,25 +4,35 @@ import type { GraphQLSchema } from "graphql";
 import { handleProtocols } from "graphql-ws";
 import { type WebSocket, WebSocketServer } from "ws";
 import { type Clock, systemClock } from "../domain/clock.ts";
+import { type AnyDomainError, DomainError } from "../domain/errors.ts";
 import type { Signals } from "../domain/signals.ts";
+import { renderRawAnswer } from "../http/rawAnswers.ts";
+import { GRAPHQL_PATH } from "../http/routes/graphql.ts";
+import { statusOf } from "../http/statuses.ts";
 import type { GraphQLEdge } from "./context.ts";
+import { createErrorFormatter } from "./formatError.ts";
 import { CLOSE_CODES } from "./ws/closeCodes.ts";
 import { type Connection, openConnection } from "./ws/connections.ts";
 import { createKeyWatch } from "./ws/keyWatch.ts";
 import { createProtocol } from "./ws/protocol.ts";
 
 export type GraphQLSockets = {
-  /** For the HTTP server's `upgrade` event; another path is answered 404. */
+  /** For the HTTP server's `upgrade` event. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   /** Tells every socket that the service goes away, and drops those that do not answer within two seconds. */
   close(): Promise<void>;
 };
 
-const PATH = "/api/v1/graphql";
 const MAX_MESSAGE_BYTES = 1024 * 1024;
 /** A peer that has not answered a ping by the next one is dead. */
 const PING_MS = 15_000;
 const CLOSING_GRACE_MS = 2_000;
+
+/** Whether a request asks for a socket, and at the path where there is one. */
+export function isSocketRequest({ url = "", headers }: IncomingMessage): boolean {
+  const isPath = URL.parse(url, "http://localhost")?.pathname === GRAPHQL_PATH;
+  return isPath && /^websocket$/i.test(headers.upgrade ?? "");
+}
 
 /** GraphQL over WebSocket (graphql-transport-ws): all operations, live ones included. */
 export function createGraphQLSockets({
@@ -36,6 +46,7 @@ export function createGraphQLSockets({
   readonly clock?: Clock;
 }): GraphQLSockets {
   const { services, log } = edge;
+  const formatError = createErrorFormatter(log, edge.recognizeFault);
   const server = new WebSocketServer({
     noServer: true,
     handleProtocols,
@@ -48,6 +59,10 @@ export function createGraphQLSockets({
   const answered = new WeakSet<WebSocket>();
   const pinging = setInterval(pingAll, PING_MS).unref();
   let closing = false;
+
+  server.on("wsClientError", (_error, socket) => {
+    refuseUpgrade(socket, new DomainError("INVALID_REQUEST", { reason: "malformed_http" }));
+  });
 
   function open(socket: WebSocket, request: IncomingMessage): void {
     answered.add(socket);
@@ -69,9 +84,7 @@ export function createGraphQLSockets({
 
   return {
     handleUpgrade(request, socket, head) {
-      if (closing) return refuseUpgrade(socket, "503 Service Unavailable");
-      if (URL.parse(request.url ?? "", "http://localhost")?.pathname !== PATH)
-        return refuseUpgrade(socket, "404 Not Found");
+      if (closing) return refuseUpgrade(socket, new DomainError("SERVICE_UNAVAILABLE", { retryAfterSeconds: 1 }));
       server.handleUpgrade(request, socket, head, open);
     },
     async close() {
@@ -89,9 +102,9 @@ export function createGraphQLSockets({
   function terminateAll(): void {
     for (const socket of connections.keys()) socket.terminate();
   }
-}
 
-function refuseUpgrade(socket: Duplex, status: string): void {
-  socket.on("error", () => undefined);
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy());
+  function refuseUpgrade(socket: Duplex, refusal: AnyDomainError): void {
+    socket.on("error", () => undefined);
+    socket.end(renderRawAnswer(statusOf(refusal), { errors: [formatError(refusal)] }), () => socket.destroy());
+  }
 }

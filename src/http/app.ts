@@ -3,8 +3,10 @@ import { Router } from "@koa/router";
 import Koa, { type Middleware } from "koa";
 import type { Logger } from "pino";
 import type { Metrics } from "../domain/metrics.ts";
+import type { RecognizeFault } from "../domain/errors.ts";
 import type { IntakeService } from "../services/intake.ts";
-import { answerFaults, type RecognizeFault } from "./middleware/faults.ts";
+import { answerFaults } from "./middleware/faults.ts";
+import { checkHead, checkTarget } from "./middleware/requestHeads.ts";
 import { logRequests } from "./middleware/requestLog.ts";
 import { setSecurityHeaders } from "./middleware/securityHeaders.ts";
 import { type ComplaintsBookEdge, routeComplaintsBook } from "./routes/complaintsBook.ts";
@@ -51,8 +53,10 @@ export function createHttpApp(options: HttpAppOptions): Koa {
   app.use(logRequests(log, options.metrics));
   app.use(closeWhileDraining(options.isDraining));
   app.use(setSecurityHeaders());
-  app.use(openPublicPaths());
   app.use(answerFaults(options.recognizeFault, log));
+  app.use(checkTarget);
+  app.use(openPublicPaths());
+  app.use(checkHead);
   app.use(router.routes());
   return app;
 }

@@ -1,48 +1,52 @@
-import type { Server } from "node:http";
-import { STATUS_CODES } from "node:http";
+import type { Server, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
-import { type AnyDomainError, DomainError } from "../domain/errors.ts";
+import { invalidRequest } from "./body/refusals.ts";
 import { presentError } from "./presenters/errors.ts";
+import { renderRawAnswer } from "./rawAnswers.ts";
 
 const STATUSES: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+const BAD_REQUEST = 400;
 
 /**
- * Answers what is not even HTTP in the usual shape; Node would answer with an empty body. A good request that came
- * before on the same connection still gets its own answer, and only then the connection ends.
+ * Answers what is not even HTTP, or breaks off in the middle, in the usual shape; Node would answer with an empty body. A
+ * good request that came before on the same connection still gets its own answer, and only then the connection ends.
  */
 export function answerClientErrors(server: Server): void {
-  const pending = new WeakMap<Duplex, number>();
+  const pending = new WeakMap<Duplex, Set<ServerResponse>>();
   const broken = new WeakSet<Duplex>();
 
   server.on("request", ({ socket }, response) => {
-    pending.set(socket, (pending.get(socket) ?? 0) + 1);
+    const responses = pending.get(socket) ?? new Set();
+    pending.set(socket, responses.add(response));
     response.once("close", () => {
-      const left = (pending.get(socket) ?? 1) - 1;
-      pending.set(socket, left);
-      if (left === 0 && broken.has(socket)) socket.end();
+      responses.delete(response);
+      if (broken.has(socket) && !isAnswering(responses)) hangUp(socket, "");
     });
   });
+
+  server.on("connect", (_request, socket) => hangUp(socket, renderRefusal(BAD_REQUEST)));
 
   server.on("clientError", (error: Error & { readonly code?: string }, socket: Duplex) => {
     if (error.code === "ECONNRESET" || !socket.writable) {
       socket.destroy();
-    } else if ((pending.get(socket) ?? 0) > 0) {
+    } else if (isAnswering(pending.get(socket) ?? new Set())) {
       broken.add(socket);
     } else {
-      socket.end(renderRefusal(STATUSES[error.code ?? ""] ?? 400));
+      hangUp(socket, renderRefusal(STATUSES[error.code ?? ""] ?? BAD_REQUEST));
     }
   });
 }
 
+/** A request whose own body broke off gets no other answer any more. */
+function isAnswering(responses: ReadonlySet<ServerResponse>): boolean {
+  return [...responses].some((response) => response.req.complete || response.headersSent);
+}
+
+/** Whoever waits for the rest of a body hears of it when the socket is destroyed. */
+function hangUp(socket: Duplex, lastWords: string): void {
+  socket.end(lastWords, () => socket.destroy());
+}
+
 function renderRefusal(status: number): string {
-  const refusal: AnyDomainError = new DomainError("INVALID_REQUEST", { reason: "malformed_http" });
-  const body = JSON.stringify(presentError(refusal));
-  const head = [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-    "Connection: close",
-    "Access-Control-Allow-Origin: *",
-    "Content-Type: application/json; charset=utf-8",
-    `Content-Length: ${Buffer.byteLength(body)}`,
-  ];
-  return `${head.join("\r\n")}\r\n\r\n${body}`;
+  return renderRawAnswer(status, presentError(invalidRequest("malformed_http")));
 }

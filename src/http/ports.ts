@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /** The port of a service and the server behind it. */
@@ -10,9 +10,14 @@ export type Door = {
   open(): Promise<void>;
 };
 
+/** Opens a port, or prepares to. `wantsUpgrade` tells which offers of another protocol are taken up. */
+export type OpenDoor = (host: string, port: number, wantsUpgrade: WantsUpgrade) => Door | Promise<Door>;
+
+export type WantsUpgrade = (request: IncomingMessage) => boolean;
+
 /** Takes the port before anything else starts, so that its number is known; until `open` callers are turned away. */
-export async function reservePort(host: string, port: number): Promise<Door> {
-  const server = createHttpServer();
+export async function reservePort(host: string, port: number, wantsUpgrade?: WantsUpgrade): Promise<Door> {
+  const server = createHttpServer(wantsUpgrade);
   server.maxConnections = 0;
   await listen(server, host, port);
   return {
@@ -25,8 +30,8 @@ export async function reservePort(host: string, port: number): Promise<Door> {
 }
 
 /** The port that several processes of one service answer on; it is listened on from `open` on, once `mayOpen` resolves. */
-export function sharePort(host: string, port: number, mayOpen: () => Promise<void>): Door {
-  const server = createHttpServer();
+export function sharePort(host: string, port: number, wantsUpgrade: WantsUpgrade, mayOpen: () => Promise<void>): Door {
+  const server = createHttpServer(wantsUpgrade);
   return {
     port,
     server,
@@ -54,9 +59,11 @@ const ADVICE: ReadonlyMap<unknown, (prefix: string) => string> = new Map([
   ["ENOTFOUND", (prefix) => `there is no such host. Set ${prefix}HOST to an address of this machine`],
 ]);
 
-function createHttpServer(): Server {
-  // Any other offer to upgrade, such as HTTP/2 without TLS, is ignored, and the request answered as it is.
-  return createServer({ shouldUpgradeCallback: ({ headers }) => /^websocket$/i.test(headers.upgrade ?? "") });
+/** An offer to upgrade that nobody wants, such as HTTP/2 without TLS, is ignored, and the request answered as it is. */
+function createHttpServer(wantsUpgrade: WantsUpgrade = () => false): Server {
+  const server = createServer({ shouldUpgradeCallback: wantsUpgrade, requireHostHeader: false });
+  server.on("checkExpectation", (request, response) => server.emit("request", request, response));
+  return server;
 }
 
 function explainFailure(error: unknown, place: string, prefix: string): unknown {

@@ -1,4 +1,4 @@
-import type { ErrorCode } from "../domain/errors.ts";
+import type { AnyDomainError, ErrorCode } from "../domain/errors.ts";
 
 /** The HTTP status of each code; a new code does not compile until it has one. */
 export const HTTP_STATUSES: Readonly<Record<ErrorCode, number>> = {
@@ -44,3 +44,11 @@ export const HTTP_STATUSES: Readonly<Record<ErrorCode, number>> = {
   SUBSCRIPTION_NEEDS_WEBSOCKET: 400,
   TOO_MANY_SUBSCRIPTIONS: 400,
 };
+
+const EXPECTATION_FAILED = 417;
+
+/** The status of a refusal: its code's, unless HTTP has one for the very reason. */
+export function statusOf(refusal: AnyDomainError): number {
+  const isExpectation = refusal.code === "INVALID_REQUEST" && refusal.params.reason === "expectation_unsupported";
+  return isExpectation ? EXPECTATION_FAILED : HTTP_STATUSES[refusal.code];
+}

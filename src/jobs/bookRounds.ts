@@ -26,7 +26,7 @@ export function createBookRounds({
   async function goRound(): Promise<void> {
     try {
       const done = await sweep.goRound();
-      if (done.warnings + done.orphanedFiles > 0) log.info(done, "complaints books looked after");
+      if (done.lapsedOffers + done.warnings + done.orphanedFiles > 0) log.info(done, "complaints books looked after");
     } catch (error) {
       log.warn({ err: error }, "complaints books not looked after: the next round will");
     }

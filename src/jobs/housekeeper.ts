@@ -19,7 +19,7 @@ export function createHousekeeper(
 
   async function tidy(): Promise<void> {
     try {
-      const forgotten = await housekeeping.forgetKeys();
+      const forgotten = await housekeeping.forgetPast();
       const droppedTables = await housekeeping.rotateHistory();
       if (forgotten + droppedTables > 0)
         log.info({ idempotencyKeys: forgotten, webhookTables: droppedTables }, "tidied up");

@@ -2,6 +2,7 @@ import type { Complaint } from "../domain/complaints.ts";
 import type { MailToRender, MailWarning } from "../domain/mails.ts";
 import { formatDay, formatInstant } from "../messages/limaFormats.ts";
 import {
+  ANSWER_INSTRUCTIONS,
   introduceAnswer,
   introduceIncompleteBook,
   introduceOverdue,
@@ -47,7 +48,7 @@ export function writeProviderCopy(mail: MailToRender, complaint: Complaint): Mai
     sections: listSheetSections(complaint),
     link: null,
     notes: LAW_NOTES,
-    closing: MAIL_TEXTS.providerClosing,
+    closing: ANSWER_INSTRUCTIONS[complaint.answerChannel],
   };
 }
 
@@ -74,7 +75,7 @@ export function writeWarning(mail: MailToRender, complaint: Complaint, warning: 
     sections: listSheetSections(complaint),
     link: null,
     notes: SHEET_NOTES,
-    closing: MAIL_TEXTS.providerClosing,
+    closing: ANSWER_INSTRUCTIONS[complaint.answerChannel],
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Addressee } from "../documents/addressees.ts";
-import { renderComplaintPdf } from "../documents/complaintPdf.ts";
+import { drawComplaintPdf } from "../documents/drawing.ts";
 import type { Complaint } from "../domain/complaints.ts";
 import type { MailAttachment, MailMessage, MailToRender } from "../domain/mails.ts";
 import { MAIL_TEXTS, nameSheetFile } from "../messages/mails.ts";
@@ -64,7 +64,7 @@ function buildMessage(
 }
 
 async function attachSheet(complaint: Complaint, addressee: Addressee): Promise<MailAttachment[]> {
-  const bytes = await renderComplaintPdf(complaint, { addressees: [addressee] });
+  const bytes = await drawComplaintPdf(complaint, { addressees: [addressee], canWait: true });
   return [{ fileName: nameSheetFile(complaint.number), mediaType: "application/pdf", bytes }];
 }
 

@@ -94,7 +94,7 @@ export function describeError(error: AnyDomainError): string {
     case "QUARANTINED_SHEET_NOT_FOUND":
       return "No encontramos esa hoja en revisión.";
     case "RATE_LIMITED":
-      return "Recibimos muchas hojas desde tu conexión en poco tiempo. Espera unos minutos y vuelve a enviarla.";
+      return "Recibimos muchas hojas en poco tiempo. Espera unos minutos y vuelve a enviarla.";
     case "INVALID_CURSOR":
       return "El cursor no es válido. Usa uno que te haya dado esta misma API.";
     case "INVALID_PAGE":
@@ -135,6 +135,8 @@ export function describeUnavailable(reason: UnavailableReason): string {
 
 const INVALID_REQUEST: Record<InvalidRequestReason, string> = {
   malformed_http: "La solicitud HTTP está mal formada, es demasiado grande o no llegó a tiempo.",
+  host_missing: "Falta la cabecera Host.",
+  expectation_unsupported: "No podemos cumplir lo que pide la cabecera Expect. Vuelve a enviar sin ella.",
   content_type_missing:
     "Falta la cabecera Content-Type. Usa application/json, application/x-www-form-urlencoded o multipart/form-data.",
   content_type_unsupported:
@@ -222,6 +224,7 @@ const PROBLEMS: Record<PlainProblem, string> = {
   must_be_in_future: "Debe ser una fecha futura.",
   ends_before_start: "La fecha final no puede ser anterior a la inicial.",
   invalid_site_code: "El código del establecimiento tiene de 1 a 6 caracteres, sin espacios ni barras «|».",
+  invalid_addressee: "Elige consumidor, proveedor o indecopi.",
   must_be_later: "Debe ser posterior a la fecha de apertura.",
   must_be_object: "Debe ser un objeto JSON.",
   one_of_id_and_token: "Indica exactamente uno: id o token.",
@@ -242,6 +245,7 @@ const PROBLEMS: Record<PlainProblem, string> = {
   answer_needs_address: "Para responderte por carta necesitamos tu domicilio.",
   guardian_required: "Escribe el nombre de tu padre, madre o apoderado.",
   invalid_amount: "Escribe un monto válido, por ejemplo 129.90.",
+  invalid_currency: "Elige la moneda: soles (PEN) o dólares (USD).",
   date_in_future: "La fecha no puede ser futura.",
   detail_required: "Cuéntanos qué pasó.",
   confirmation_required: "Marca la casilla para confirmar que presentas esta hoja.",

@@ -1,3 +1,5 @@
+import type { AnswerChannel } from "../domain/complaints.ts";
+
 /** The labels of a sheet's data in a mail. */
 export const MAIL_LABELS = {
   number: "Número",
@@ -37,12 +39,18 @@ export const MAIL_TEXTS = {
   receiptClosing: "Conserva este correo y el PDF adjunto: son tu constancia.",
   answerClosing: "El PDF adjunto es tu hoja con la respuesta. Consérvalo.",
   repliesReachProvider: "Si respondes a este correo, tu mensaje le llega al proveedor.",
-  providerClosing:
-    "Responde desde tu panel o por la API: así la respuesta queda en la hoja y le llega al consumidor por el medio que eligió.",
   automatic: "Correo automático del Libro de Reclamaciones virtual.",
   inactiveForm:
     "Este formulario está desactivado, pero su Libro de Reclamaciones sigue recibiendo hojas: la ley no permite rechazarlas.",
 } as const;
+
+/** How the business answers: the means that the consumer chose binds it, and no letter is sent by us. */
+export const ANSWER_INSTRUCTIONS: Readonly<Record<AnswerChannel, string>> = {
+  email:
+    "Responde desde tu panel o por la API: así la respuesta queda en la hoja y le llega al consumidor por correo, el medio que eligió.",
+  carta:
+    "El consumidor eligió la respuesta por carta: envíasela a su domicilio, y regístrala desde tu panel o por la API para que quede en la hoja.",
+};
 
 /** The subject is fixed: «Constancia de tu Hoja de Reclamación N.º {número} – {RAZÓN SOCIAL}». */
 export function titleReceiptMail(number: string, legalName: string | null): string {

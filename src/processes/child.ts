@@ -1,16 +1,12 @@
 import cluster from "node:cluster";
-import { RateLimiterCluster } from "rate-limiter-flexible";
 import type { Snapshot } from "../metrics/snapshots.ts";
-import { type Door, sharePort } from "../http/ports.ts";
-import type { CreateRateLimiter } from "../services/filingLimits.ts";
+import { type Door, sharePort, type WantsUpgrade } from "../http/ports.ts";
 import type { ToChild, ToPrimary } from "./messages.ts";
 
 /** A child's way to the process that started it. When that dies, Node ends the child at once. */
 export type Primary = {
   /** The port that all children answer on. */
-  openDoor(host: string, port: number): Door;
-  /** Counts for all children together. */
-  readonly createRateLimiter: CreateRateLimiter;
+  openDoor(host: string, port: number, wantsUpgrade: WantsUpgrade): Door;
   /** From here on this process counts as started, and is asked for its metrics. */
   join(readMetrics: () => Promise<Snapshot>): void;
   /** Resolves when the primary has been told why this process ends. */
@@ -26,8 +22,7 @@ export function isChild(): boolean {
 
 export function findPrimary(): Primary {
   return {
-    openDoor: (host, port) => sharePort(host, port, waitUntilOpen),
-    createRateLimiter: (options) => new RateLimiterCluster(options),
+    openDoor: (host, port, wantsUpgrade) => sharePort(host, port, wantsUpgrade, waitUntilOpen),
     join(readMetrics) {
       process.on("message", (message: ToChild) => {
         if (message.type === "ventanilla:measure") void answer(readMetrics);

@@ -30,10 +30,19 @@ export function createComplaintAttachmentsRepository(db: Knex) {
 
     async findById(complaintId: string, id: string): Promise<StoredAttachment | null> {
       const row: AttachmentRow | undefined = await db("complaint_attachments")
-        .select("id", "file_name", "media_type", "size_bytes", "sha256", "storage_key")
+        .select(COLUMNS)
         .where({ complaint_id: complaintId, id })
         .first();
       return row === undefined ? null : toAttachment(row);
+    },
+
+    /** In the order in which they were sent. */
+    async list(complaintId: string): Promise<readonly StoredAttachment[]> {
+      const rows: AttachmentRow[] = await db("complaint_attachments")
+        .select(COLUMNS)
+        .where({ complaint_id: complaintId })
+        .orderBy("place");
+      return rows.map(toAttachment);
     },
 
     /** Those of `keys` that neither a sheet nor one held in quarantine names. */
@@ -43,6 +52,15 @@ export function createComplaintAttachmentsRepository(db: Knex) {
     },
   };
 }
+
+const COLUMNS = [
+  "id",
+  "file_name",
+  "media_type",
+  "size_bytes",
+  "sha256",
+  "storage_key",
+] satisfies (keyof AttachmentRow)[];
 
 const LIST_UNUSED_KEYS = `
   select k.key from unnest(?::text[]) as k(key)

@@ -1,6 +1,12 @@
 import type { Knex } from "knex";
 import type { LimaDay } from "../domain/businessDays.ts";
-import { type Complaint, type ComplaintEvent, type ComplaintFilter, OPEN_STATUSES } from "../domain/complaints.ts";
+import {
+  type Complaint,
+  type ComplaintEvent,
+  type ComplaintFilter,
+  type ComplaintStatus,
+  OPEN_STATUSES,
+} from "../domain/complaints.ts";
 import type { Page, PageRequest } from "../domain/pages.ts";
 import type { SubmissionSource } from "../domain/submissions.ts";
 import {
@@ -119,7 +125,7 @@ export function createComplaintsRepository(db: Knex) {
       return rows.map((row) => ({ id: row.id, formToken: row.token, sealedSecret: row.receipt_secret }));
     },
 
-    /** Newest first. */
+    /** The highest number first: ids of sheets that were filed in one millisecond, or by another clock, have no such order. */
     async listPage(
       accountId: string,
       formId: string,
@@ -127,7 +133,10 @@ export function createComplaintsRepository(db: Knex) {
       request: PageRequest,
     ): Promise<Page<Complaint>> {
       const page = ofForm(accountId, formId, query).select(db.raw(COMPLAINT_COLUMNS));
-      return takePage(page, request, toComplaint, "c.id");
+      return takePage(page, request, toComplaint, {
+        columns: ["c.year", "c.correlative"],
+        placeOf: (id) => db("complaints").select("year", "correlative").where({ form_id: formId, id }),
+      });
     },
 
     async count(accountId: string, formId: string, query: ComplaintQuery): Promise<number> {
@@ -156,6 +165,17 @@ export function createComplaintsRepository(db: Knex) {
       const rows = (await complaints()
         .whereIn("c.status", OPEN_STATUSES)
         .where("c.answer_by", "<=", latest)
+        .where("c.id", ">", afterId)
+        .orderBy("c.id")
+        .limit(limit)) as ComplaintRow[];
+      return rows.map(toComplaint);
+    },
+
+    /** Sheets of all accounts whose open offer was sent before `day`, in order of id, behind `afterId`. */
+    async listOfferedBefore(day: LimaDay, afterId: string, limit: number): Promise<readonly Complaint[]> {
+      const rows = (await complaints()
+        .where("c.status", "oferta_enviada" satisfies ComplaintStatus)
+        .where("c.offer_sent_on", "<", day)
         .where("c.id", ">", afterId)
         .orderBy("c.id")
         .limit(limit)) as ComplaintRow[];

@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import type { FeedEntry, FeedPosition, Snapshot } from "../domain/feed.ts";
+import { bytesOf, type FeedEntry, type FeedPosition, type Snapshot } from "../domain/feed.ts";
 
 /** What one kind of item's feed reads from its table. */
 export type FeedRepository<Item> = {
@@ -7,17 +7,23 @@ export type FeedRepository<Item> = {
   readSnapshot(): Promise<Snapshot>;
   /** Which of these accounts have anything from their place on, below `belowXid`. */
   findActive(places: readonly FeedPlace[], belowXid: bigint): Promise<ReadonlySet<string>>;
-  /** In feed order, the beginning of the stretch: `limit` entries, or what a bounded look at the account's feed finds. */
-  listStretch(stretch: FeedStretch, limit: number): Promise<FeedPart<Item>>;
+  /**
+   * In feed order, as much of the beginning of the stretch as the limits allow, and for one form no more than a bounded
+   * look at the account's feed finds.
+   */
+  listStretch(stretch: FeedStretch, limits: FeedLimits): Promise<FeedPart<Item>>;
 };
 
-export type FeedPlace = { readonly accountId: string; readonly fromXid: bigint };
+/** So many entries at most, and none behind the one that reaches so many bytes. */
+export type FeedLimits = { readonly entries: number; readonly bytes: number };
 
 export type FeedPart<Item> = {
   readonly entries: readonly FeedEntry<Item>[];
   /** Where the rest of the stretch begins (exclusive); null when there is none. */
   readonly reached: FeedPosition | null;
 };
+
+export type FeedPlace = { readonly accountId: string; readonly fromXid: bigint };
 
 /** A stretch of one account's feed: behind `after` (exclusive) and written by transactions below `belowXid`. */
 export type FeedStretch = {
@@ -69,22 +75,25 @@ export function createFeedRepository<Row extends { readonly id: string }, Item>(
       return new Set(rows.map((row) => row.account_id));
     },
 
-    async listStretch(stretch, limit) {
+    async listStretch(stretch, limits) {
       const border = stretch.formId === null ? null : await findPlace(select(stretch), MAX_LOOKED_AT);
-      const query = select(stretch)
+      const items = select(stretch)
         .select(db.raw(columns))
-        .select(db.raw(`${alias}.feed_xid::text as feed_xid, ${size} as size`))
-        .limit(limit);
-      if (stretch.formId !== null) void query.where({ [`${alias}.form_id`]: stretch.formId });
-      if (border !== null) void query.whereRaw(`(${alias}.feed_xid, ${alias}.id) <= (?::xid8, ?::uuid)`, bind(border));
+        .select(`${alias}.feed_xid`, db.raw(`${size} as size`))
+        .limit(limits.entries);
+      if (stretch.formId !== null) void items.where({ [`${alias}.form_id`]: stretch.formId });
+      if (border !== null) void items.whereRaw(`(${alias}.feed_xid, ${alias}.id) <= (?::xid8, ?::uuid)`, bind(border));
+      const measured = db
+        .from(items.as("item"))
+        .select("*", db.raw("sum(size) over (order by feed_xid, id) - size as bytes_before"));
+      const rows: FeedRow<Row>[] = await db
+        .from(measured.as("page"))
+        .where("bytes_before", "<", limits.bytes)
+        .orderBy(["feed_xid", "id"]);
 
-      const entries = ((await query) as FeedRow<Row>[]).map((row) => ({
-        xid: BigInt(row.feed_xid),
-        id: row.id,
-        item: toItem(row),
-        size: row.size,
-      }));
-      return { entries, reached: entries.length === limit ? (entries.at(-1) ?? null) : border };
+      const entries = rows.map((row) => ({ xid: BigInt(row.feed_xid), id: row.id, item: toItem(row), size: row.size }));
+      const isFull = entries.length === limits.entries || bytesOf(entries) >= limits.bytes;
+      return { entries, reached: isFull ? (entries.at(-1) ?? null) : border };
     },
   };
 

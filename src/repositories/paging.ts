@@ -1,16 +1,31 @@
 import type { Knex } from "knex";
 import type { Page, PageRequest } from "../domain/pages.ts";
 
-/** Takes one page of `query`, newest first, by keyset on `idColumn` (a UUIDv7: its order is the order of creation). */
+/** A list's total order. The place of a row is the values of `columns` for the row with this id, or a query for them. */
+export type PageOrder = {
+  readonly columns: readonly string[];
+  readonly placeOf: (id: string) => Knex.Value | Knex.QueryBuilder;
+};
+
+/** By a column that holds UUIDv7s: their order is the order of creation. */
+export function byId(column: string): PageOrder {
+  return { columns: [column], placeOf: (id) => id };
+}
+
+/** Takes one page of `query` by keyset, newest first. */
 export async function takePage<Row extends { id: string }, Item>(
   query: Knex.QueryBuilder,
   request: PageRequest,
   toItem: (row: Row) => Item,
-  idColumn = "id",
+  { columns, placeOf }: PageOrder = byId("id"),
 ): Promise<Page<Item>> {
   const forward = request.direction === "forward";
-  if (request.boundary !== null) void query.where(idColumn, forward ? "<" : ">", request.boundary);
-  return cutPage(query.orderBy(idColumn, forward ? "desc" : "asc"), request, toItem);
+  if (request.boundary !== null) {
+    const places = columns.map(() => "??").join(", ");
+    void query.whereRaw(`(${places}) ${forward ? "<" : ">"} ?`, [...columns, placeOf(request.boundary)]);
+  }
+  const order = forward ? "desc" : "asc";
+  return cutPage(query.orderBy(columns.map((column) => ({ column, order }))), request, toItem);
 }
 
 /**

@@ -49,11 +49,11 @@ export function createQuarantinedSheetsRepository(db: Knex) {
       return row === undefined ? null : toHeldSheet(row);
     },
 
-    /** Still held: one that became a sheet is not found. */
-    async findHeldByKeyForUpdate(formId: string, submissionKey: string): Promise<HeldSheet | null> {
+    /** Held still, or a sheet of the book by now. */
+    async findByKeyForUpdate(formId: string, submissionKey: string): Promise<HeldSheet | null> {
       const row = await db<HeldRow>("quarantined_sheets")
         .select(COLUMNS)
-        .where({ form_id: formId, submission_key: submissionKey, complaint_id: null })
+        .where({ form_id: formId, submission_key: submissionKey })
         .forUpdate()
         .first();
       return row === undefined ? null : toHeldSheet(row);

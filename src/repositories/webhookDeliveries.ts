@@ -10,7 +10,7 @@ import {
   type WebhookDeliveryStatus,
   webhookIdOf,
 } from "../domain/webhooks.ts";
-import { takePage } from "./paging.ts";
+import { byId, takePage } from "./paging.ts";
 
 export type WebhookDeliveriesRepository = ReturnType<typeof createWebhookDeliveriesRepository>;
 
@@ -50,7 +50,7 @@ export function createWebhookDeliveriesRepository(db: Knex) {
     ): Promise<Page<WebhookDelivery>> {
       const query = deliveries(accountId).where("d.endpoint_id", endpointId);
       if (status !== null) void query.where("d.status", status);
-      return takePage(query, request, toDelivery, "d.id");
+      return takePage(query, request, toDelivery, byId("d.id"));
     },
 
     async listBySubmissions(

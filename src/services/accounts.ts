@@ -42,7 +42,9 @@ export function createAccountsService({ repositories, transact, clock, signals }
       const name = check.text("name", input.name, MAX_NAME_CHARACTERS);
       const email = check.email("email", input.email);
       check.assertValid();
-      return transact(async (tx) => insertAccount(tx, { name, email }, clock.now()));
+      const key = generateApiKey();
+      const made = await transact(async (tx) => insertAccount(tx, { name, email, key }, clock.now()));
+      return { ...made, key };
     },
 
     /** From now on the account's forms answer FORM_UNAVAILABLE and its sockets are closed. Errors: FORBIDDEN, ACCOUNT_NOT_FOUND. */
@@ -64,14 +66,13 @@ export function createAccountsService({ repositories, transact, clock, signals }
   };
 }
 
-/** Stores an account with a first key that may do everything an owner may. */
+/** Stores an account with a first key, of this value, that may do everything an owner may. */
 export async function insertAccount(
   tx: Dependencies["repositories"],
-  { name, email }: { readonly name: string; readonly email: string },
+  { name, email, key }: { readonly name: string; readonly email: string; readonly key: string },
   now: Date,
-): Promise<{ readonly account: Account; readonly apiKey: ApiKey; readonly key: string }> {
+): Promise<{ readonly account: Account; readonly apiKey: ApiKey }> {
   const account: Account = { id: uuidv7(), name, email, status: "active", createdAt: now };
-  const key = generateApiKey();
   const apiKey: ApiKey = {
     id: uuidv7(),
     accountId: account.id,
@@ -85,5 +86,5 @@ export async function insertAccount(
   };
   await tx.accounts.insert(account);
   await tx.apiKeys.insert(apiKey, hashApiKey(key));
-  return { account, apiKey, key };
+  return { account, apiKey };
 }

@@ -14,7 +14,7 @@ export const ATTACHMENTS_FIELD = "adjuntos[]";
 export type UploadedFile = { readonly fileName: string; readonly bytes: Buffer };
 
 /** A file whose content was found to be what a book takes. */
-export type CheckedFile = UploadedFile & Pick<ComplaintAttachment, "mediaType">;
+export type CheckedFile = UploadedFile & Pick<StoredAttachment, "mediaType" | "sha256">;
 
 /** An attachment with its bytes, for a download. */
 export type AttachmentFile = { readonly attachment: ComplaintAttachment; readonly bytes: Buffer };
@@ -30,9 +30,11 @@ export async function checkAttachments(
   }
   const checked: CheckedFile[] = [];
   for (const file of sent) {
+    const { bytes } = file;
     const mediaType = await findMediaType(file);
-    if (mediaType !== null)
-      checked.push({ fileName: cleanFileName(file.fileName, mediaType), bytes: file.bytes, mediaType });
+    if (mediaType === null) continue;
+    const sha256 = createHash("sha256").update(bytes).digest("hex");
+    checked.push({ fileName: cleanFileName(file.fileName, mediaType), bytes, mediaType, sha256 });
   }
   const isRefused = checked.length < sent.length;
   return { checked, problems: isRefused ? [{ field: ATTACHMENTS_FIELD, problem: "attachment_refused" }] : [] };
@@ -45,15 +47,9 @@ export async function storeAttachments(
 ): Promise<readonly StoredAttachment[]> {
   const stored: StoredAttachment[] = [];
   try {
-    for (const { fileName, bytes, mediaType } of files) {
-      stored.push({
-        id: uuidv7(),
-        fileName,
-        mediaType,
-        sizeBytes: bytes.length,
-        sha256: createHash("sha256").update(bytes).digest("hex"),
-        storageKey: await storage.store(bytes),
-      });
+    for (const { fileName, bytes, mediaType, sha256 } of files) {
+      const storageKey = await storage.store(bytes);
+      stored.push({ id: uuidv7(), fileName, mediaType, sizeBytes: bytes.length, sha256, storageKey });
     }
   } catch (error) {
     await discardAttachments(storage, stored);

@@ -1,12 +1,20 @@
 import { addBusinessDays, countBusinessDays, type LimaDay, limaDayOf, startOfLimaDay } from "../domain/businessDays.ts";
 import type { Complaint } from "../domain/complaints.ts";
 import { FIRST_ID } from "../domain/ids.ts";
+import { lapseOffer } from "../domain/complaintStates.ts";
 import type { MailWarning } from "../domain/mails.ts";
 import { type ComplaintFiling, findOwnerEmail } from "./complaintFiling.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { queueMail } from "./mails.ts";
 
 export type BookSweepService = ReturnType<typeof createBookSweepService>;
+
+/** How much was done, each of it for the first time. */
+export type BookRound = {
+  readonly lapsedOffers: number;
+  readonly warnings: number;
+  readonly orphanedFiles: number;
+};
 
 /** Nobody wants to read of a deadline at midnight. */
 const FIRST_HOUR = 8;
@@ -15,22 +23,49 @@ const BATCH = 200;
 const HOUR_MS = 60 * 60 * 1000;
 const ORPHAN_AGE_MS = 24 * HOUR_MS;
 
-/** Warnings of terms that end, and files that belong to nothing. For workers only: it acts for no account. */
+/** Terms that end, offers that lapse, and files that belong to nothing. For workers only: it acts for no account. */
 export function createBookSweepService(dependencies: Dependencies, filing: ComplaintFiling) {
   const { repositories, transact, clock, files, signals } = dependencies;
 
   return {
     /** Does what is not done yet; warnings go out from 8 in the morning in Lima. */
-    async goRound(): Promise<{ readonly warnings: number; readonly orphanedFiles: number }> {
+    async goRound(): Promise<BookRound> {
+      const lapsedOffers = await endLapsedOffers();
       const now = clock.now();
       const isEarly = now.getTime() < startOfLimaDay(limaDayOf(now)).getTime() + FIRST_HOUR * HOUR_MS;
       const warnings = isEarly ? 0 : await warnOfDeadlines();
-      return { warnings, orphanedFiles: await deleteOrphanedFiles() };
+      return { lapsedOffers, warnings, orphanedFiles: await deleteOrphanedFiles() };
     },
 
+    endLapsedOffers,
     warnOfDeadlines,
     deleteOrphanedFiles,
   };
+
+  /** Gives sheets back whose offer nobody closed in time, since their term runs again. Returns how many. */
+  async function endLapsedOffers(): Promise<number> {
+    const today = limaDayOf(clock.now());
+    let count = 0;
+    for (let afterId = FIRST_ID; ;) {
+      const batch = await repositories.complaints.listOfferedBefore(today, afterId, BATCH);
+      for (const complaint of batch) if (await endLapsedOffer(complaint)) count += 1;
+      const last = batch.at(-1);
+      if (last === undefined || batch.length < BATCH) return count;
+      afterId = last.id;
+    }
+  }
+
+  async function endLapsedOffer({ accountId, id }: Complaint): Promise<boolean> {
+    return transact(async (tx) => {
+      const complaint = await tx.complaints.findByIdForUpdate(accountId, id);
+      if (complaint === null) return false;
+      const lapsed = lapseOffer(complaint, { now: clock.now(), extraHolidays: await tx.extraHolidays.list() });
+      if (lapsed === null) return false;
+      await tx.complaints.save(lapsed);
+      await filing.recordEvent(tx, lapsed, "offer_withdrawn", { from: complaint.status, to: lapsed.status });
+      return true;
+    });
+  }
 
   /**
    * Warns each owner once per stage of each sheet's term, however often and from however many processes it runs; a stage

@@ -1,10 +1,12 @@
 import { v7 as uuidv7 } from "uuid";
-import { type Actor, PERMISSIONS } from "../domain/actor.ts";
+import { PERMISSIONS } from "../domain/actor.ts";
 import { hashApiKey, prefixOfApiKey } from "../domain/apiKeys.ts";
-import type { Form } from "../domain/forms.ts";
+import { DEFAULT_PLAN_CODE } from "../domain/plans.ts";
 import { insertAccount } from "./accounts.ts";
 import type { Dependencies } from "./dependencies.ts";
-import type { FormsService } from "./forms.ts";
+import { insertForm } from "./forms.ts";
+import { checkFormSettings } from "./formSettings.ts";
+import { checkInput } from "./inputs.ts";
 
 export type BootstrapService = ReturnType<typeof createBootstrapService>;
 
@@ -12,7 +14,7 @@ export type BootstrapService = ReturnType<typeof createBootstrapService>;
 const ADMIN_ACCOUNT_ID = "01890000-0000-7000-8000-00000000ad00";
 
 /** What a service makes at its start; it acts for the operator of the machine, not for a key. */
-export function createBootstrapService({ repositories, transact, clock }: Dependencies, forms: FormsService) {
+export function createBootstrapService({ repositories, transact, clock }: Dependencies) {
   return {
     /** Makes sure that a key with exactly this value and every permission exists; keys of earlier values are revoked. */
     async ensureAdminKey(key: string): Promise<void> {
@@ -51,18 +53,15 @@ export function createBootstrapService({ repositories, transact, clock }: Depend
       return page.items.every((account) => account.id === ADMIN_ACCOUNT_ID);
     },
 
-    /** An account with a form and a key that a newcomer can try at once. */
-    async createDemo(): Promise<{ readonly form: Form; readonly key: string }> {
-      const { account, apiKey, key } = await transact((tx) =>
-        insertAccount(tx, { name: "Cuenta de prueba", email: "demo@localhost" }, clock.now()),
-      );
-      const actor: Actor = {
-        accountId: account.id,
-        apiKeyId: apiKey.id,
-        permissions: new Set(apiKey.permissions),
-      };
-      const { form } = await forms.create(actor, { name: "Contacto" });
-      return { form, key };
+    /** An account with this key and a form with this token, which a newcomer can try at once; both or nothing. */
+    async createDemo({ token, key }: { readonly token: string; readonly key: string }): Promise<void> {
+      const now = clock.now();
+      const settings = checkFormSettings(checkInput(), { name: "Contacto" }, null);
+      await transact(async (tx) => {
+        const { account } = await insertAccount(tx, { name: "Cuenta de prueba", email: "demo@localhost", key }, now);
+        const form = { accountId: account.id, token, planCode: DEFAULT_PLAN_CODE, settings };
+        await insertForm(tx, { ...form, sealedRecaptchaSecret: null }, now);
+      });
     },
   };
 }

@@ -19,6 +19,7 @@ import type { SealedSheet } from "../repositories/complaints.ts";
 import type { Repositories } from "../repositories/repositories.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { queueMail } from "./mails.ts";
+import { hasFiles, keyWithFiles, type KnownFile } from "./sheetKeys.ts";
 
 export type ComplaintFiling = ReturnType<typeof createComplaintFiling>;
 
@@ -29,6 +30,7 @@ export type NewSheet = {
   readonly attachments: readonly StoredAttachment[];
   readonly channel: EntryChannel;
   readonly source: SubmissionSource;
+  /** See `keySheet`. */
   readonly submissionKey: string | null;
   /** When it came, if it was held in quarantine since: the term runs from then. */
   readonly heldSince: Date | null;
@@ -38,7 +40,7 @@ export type Filed = {
   readonly complaint: Complaint;
   /** Opens the receipt: 256 random bits in base64url. */
   readonly secret: string;
-  /** The sheet had been filed before, with the same `_envio_id`. */
+  /** The very same sheet had been filed before, with the same `_envio_id`. */
   readonly replayed: boolean;
 };
 
@@ -51,7 +53,7 @@ export function hashReceiptSecret(secret: string): Buffer {
 
 /** What filing a sheet and answering it share. Everything runs in the caller's transaction. */
 export function createComplaintFiling({ clock, secretBox, webhookScheduleSeconds }: Dependencies) {
-  return { fileSheet, publish, openSheet, recordEvent };
+  return { fileSheet, findFiled, publish, openSheet, recordEvent };
 
   /** Gives the next number and writes the sheet with its history, mails and webhook events, or nothing at all. */
   async function fileSheet(tx: Repositories, sheet: NewSheet): Promise<Filed> {
@@ -62,7 +64,7 @@ export function createComplaintFiling({ clock, secretBox, webhookScheduleSeconds
     const secret = randomBytes(SECRET_BYTES).toString("base64url");
     const receipt = { hash: hashReceiptSecret(secret), sealedSecret: secretBox.seal(secret) };
     const isNew = await tx.complaints.insert({ complaint, submissionKey, receipt, source: sheet.source });
-    if (!isNew) return replay(tx, form.id, submissionKey);
+    if (!isNew) return fileAgain(tx, sheet);
 
     await tx.complaintAttachments.insert(complaint.id, sheet.attachments);
     const type = sheet.heldSince === null ? "filed" : "released";
@@ -82,10 +84,26 @@ export function createComplaintFiling({ clock, secretBox, webhookScheduleSeconds
     }
   }
 
-  async function replay(tx: Repositories, formId: string, submissionKey: string | null): Promise<Filed> {
-    const sheet = submissionKey === null ? null : await tx.complaints.findBySubmissionKey(formId, submissionKey);
-    if (sheet === null) throw new Error("A sheet was not inserted, but none has its submission key.");
-    return { ...openSheet(sheet), replayed: true };
+  /** The key is taken: by the same sheet, or by one that says the same without these files. */
+  async function fileAgain(tx: Repositories, sheet: NewSheet): Promise<Filed> {
+    const { form, submissionKey, attachments } = sheet;
+    if (submissionKey === null) throw new Error("A sheet without a key cannot have been filed before.");
+    const earlier = await findFiled(tx, form.id, submissionKey, attachments);
+    return earlier ?? fileSheet(tx, { ...sheet, submissionKey: keyWithFiles(submissionKey, attachments) });
+  }
+
+  /** The sheet that was filed under a key with all of these files, if there is one. */
+  async function findFiled(
+    tx: Repositories,
+    formId: string,
+    key: string,
+    files: readonly KnownFile[],
+  ): Promise<Filed | null> {
+    const sheet = await tx.complaints.findBySubmissionKey(formId, key);
+    if (sheet === null) return null;
+    const present = files.length === 0 ? [] : await tx.complaintAttachments.list(sheet.complaint.id);
+    if (hasFiles(present, files)) return { ...openSheet(sheet), replayed: true };
+    return findFiled(tx, formId, keyWithFiles(key, files), files);
   }
 
   function openSheet({ complaint, sealedSecret }: SealedSheet): {

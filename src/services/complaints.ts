@@ -63,7 +63,7 @@ export function createComplaintsService(dependencies: Dependencies, filing: Comp
       return isUuid(id) ? repositories.complaints.findById(actor.accountId, id) : null;
     },
 
-    /** Newest first. Errors: FORBIDDEN, VALIDATION_FAILED and those of page arguments. */
+    /** The highest number first. Errors: FORBIDDEN, VALIDATION_FAILED and those of page arguments. */
     async listPage(actor: Actor, form: Form, filter: ComplaintFilter, args: PageArgs): Promise<Page<Complaint>> {
       requirePermission(actor, "complaints:read");
       return repositories.complaints.listPage(actor.accountId, form.id, toQuery(filter), parsePageArgs(args));

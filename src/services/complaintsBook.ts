@@ -25,6 +25,7 @@ import {
 } from "./complaintFiling.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { queueMail } from "./mails.ts";
+import { hasFiles, keySheet, keyWithFiles } from "./sheetKeys.ts";
 import { createTurns } from "./turns.ts";
 
 export type ComplaintsBookService = ReturnType<typeof createComplaintsBookService>;
@@ -63,9 +64,12 @@ export function createComplaintsBookService(dependencies: Dependencies, filing: 
       return { formId, token, formName, allowedOrigins, provider };
     },
 
+    /** To be asked before a sheet is read. Errors: RATE_LIMITED, for who goes on long past the limit. */
+    admit: (book: Pick<Book, "formId">, ip: string | null): Promise<void> => filingLimits.admit(book.formId, ip),
+
     /**
-     * Stores the attachments, then the sheet under the next number, and returns when all is committed. The same `_envio_id`
-     * again returns the same sheet, also while the first is under way.
+     * Stores the attachments, then the sheet under the next number, and returns when all is committed. The same sheet with
+     * the same `_envio_id` again returns the first, also while that is under way; another sheet is filed, whatever its id.
      *
      * A filled honeypot is no proof of a program (some browsers fill hidden fields in), so the sheet is neither dropped nor
      * answered as if it were filed: it is kept without a number for the owner, who is told, and the sender hears the
@@ -75,14 +79,15 @@ export function createComplaintsBookService(dependencies: Dependencies, filing: 
     async file(request: Filing): Promise<Filed> {
       const form = await findForm(request.token);
       const read = readComplaintForm(request.fields, clock.now());
-      const earlier = await findEarlier(form, read.submissionKey);
-      if (earlier !== null) return { ...earlier, replayed: true };
-
       const { facts, checked } = await check(read, request.attachments);
+      const submissionKey = keySheet(form.id, read.pageId, facts);
+      const earlier = submissionKey && (await filing.findFiled(repositories, form.id, submissionKey, checked));
+      if (earlier) return earlier;
+
       await filingLimits.take(form.id, request.source.ip);
       const { channel, source } = request;
       const attachments = await storeAttachments(files, checked);
-      const sheet = { form, facts, attachments, channel, source, submissionKey: read.submissionKey };
+      const sheet = { form, facts, attachments, channel, source, submissionKey };
       const { filed, ownsFiles } = await takeTurn(form.id, () =>
         transact((tx) => (read.suspicious ? hold(tx, sheet) : fileOrResume(tx, sheet))),
       );
@@ -114,12 +119,6 @@ export function createComplaintsBookService(dependencies: Dependencies, filing: 
     return found(door, "FORM_NOT_FOUND").form;
   }
 
-  async function findEarlier(form: Form, submissionKey: string | null) {
-    if (submissionKey === null) return null;
-    const sheet = await repositories.complaints.findBySubmissionKey(form.id, submissionKey);
-    return sheet === null ? null : filing.openSheet(sheet);
-  }
-
   async function findByReceipt(token: string, secret: string): Promise<Complaint | null> {
     const door = isTokenShaped(token) ? await repositories.forms.findAtTheDoor(token) : null;
     if (door === null || !SECRET.test(secret)) return null;
@@ -129,10 +128,11 @@ export function createComplaintsBookService(dependencies: Dependencies, filing: 
   /** One that was held and comes again takes its held attachments over, unless it brings others. */
   async function fileOrResume(tx: Repositories, sheet: Omit<NewSheet, "heldSince">): Promise<Outcome> {
     const { form, submissionKey } = sheet;
-    const held = submissionKey && (await tx.quarantinedSheets.findHeldByKeyForUpdate(form.id, submissionKey));
-    const attachments = sheet.attachments.length === 0 && held ? held.attachments : sheet.attachments;
+    const earlier = submissionKey && (await tx.quarantinedSheets.findByKeyForUpdate(form.id, submissionKey));
+    const held = earlier && earlier.complaintId === null ? earlier : null;
+    const attachments = sheet.attachments.length === 0 && held !== null ? held.attachments : sheet.attachments;
     const filed = await filing.fileSheet(tx, { ...sheet, attachments, heldSince: null });
-    if (held) await tx.quarantinedSheets.setComplaint(held.id, filed.complaint.id);
+    if (held !== null) await tx.quarantinedSheets.setComplaint(held.id, filed.complaint.id);
     return { filed, ownsFiles: !filed.replayed };
   }
 
@@ -140,7 +140,16 @@ export function createComplaintsBookService(dependencies: Dependencies, filing: 
     const receivedAt = clock.now();
     const { id: formId, accountId } = form;
     const id = uuidv7({ msecs: receivedAt.getTime() });
-    const isNew = await tx.quarantinedSheets.insert({ ...sheet, id, accountId, formId, receivedAt, complaintId: null });
+    const submissionKey = await chooseHeldKey(tx, formId, sheet);
+    const isNew = await tx.quarantinedSheets.insert({
+      ...sheet,
+      submissionKey,
+      id,
+      accountId,
+      formId,
+      receivedAt,
+      complaintId: null,
+    });
     if (isNew) {
       const recipient = await findOwnerEmail(tx, form);
       await queueMail(tx, {
@@ -154,6 +163,18 @@ export function createComplaintsBookService(dependencies: Dependencies, filing: 
     }
     return { filed: null, ownsFiles: isNew };
   }
+}
+
+/** One that says the same as a held sheet, but brings other files, is held beside it. */
+async function chooseHeldKey(
+  tx: Repositories,
+  formId: string,
+  { submissionKey, attachments }: Pick<NewSheet, "submissionKey" | "attachments">,
+): Promise<string | null> {
+  if (submissionKey === null) return null;
+  const earlier = await tx.quarantinedSheets.findByKeyForUpdate(formId, submissionKey);
+  const isSame = earlier === null || hasFiles(earlier.attachments, attachments);
+  return isSame ? submissionKey : keyWithFiles(submissionKey, attachments);
 }
 
 /** `filed` is null for a sheet that is held; files that nothing owns are taken back. */

@@ -1,13 +1,14 @@
+import type { Logger } from "pino";
 import type { Clock } from "../domain/clock.ts";
 import type { LaneLimits } from "../domain/jobs.ts";
 import type { Metrics } from "../domain/metrics.ts";
 import type { SecretBox } from "../domain/secretBox.ts";
 import type { Signals } from "../domain/signals.ts";
+import type { FilingLimits } from "../repositories/filingLimits.ts";
 import type { Repositories } from "../repositories/repositories.ts";
 import type { Transact } from "../repositories/transact.ts";
 import type { FileStorage } from "../storage/files.ts";
 import type { WebhookUrlProblem } from "../webhooks/addressGuard.ts";
-import type { FilingLimits } from "./filingLimits.ts";
 import type { VerifyRecaptcha } from "./recaptcha.ts";
 
 /** What every service may use; built once in the composition root. */
@@ -31,4 +32,6 @@ export type Dependencies = {
   /** How long messages, deliveries and attempts are kept. */
   readonly webhookHistoryDays: number;
   readonly laneLimits: LaneLimits;
+  /** For faults that no caller hears of. */
+  readonly log: Logger;
 };

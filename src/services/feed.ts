@@ -11,6 +11,7 @@ import {
 import { isUuid } from "../domain/pages.ts";
 import type { FeedRepository } from "../repositories/feed.ts";
 import type { Dependencies } from "./dependencies.ts";
+import { createPageReader } from "./feedPages.ts";
 import { createFeedTail, type OfForm, type Subscriber } from "./feedTail.ts";
 
 /** The feed of one kind of item. */
@@ -41,8 +42,6 @@ export type FeedKind<Item, Event> = {
 
 type Events<Event> = AsyncIterableIterator<Event, void, undefined>;
 
-const PAGE_SIZE = 200;
-
 type Scope = { readonly accountId: string; readonly formId: string | null };
 
 /**
@@ -50,12 +49,17 @@ type Scope = { readonly accountId: string; readonly formId: string | null };
  * nothing can appear later behind a place already passed.
  */
 export function createFeed<Item extends OfForm, Event>(
-  { repositories, signals, clock, metrics }: Pick<Dependencies, "repositories" | "signals" | "clock" | "metrics">,
+  {
+    repositories,
+    signals,
+    clock,
+    metrics,
+    log,
+  }: Pick<Dependencies, "repositories" | "signals" | "clock" | "metrics" | "log">,
   { feed, permission, toEvent, createdAtOf }: FeedKind<Item, Event>,
 ): Feed<Event> {
-  const tail = createFeedTail(feed, signals, (item) =>
-    metrics.observeFeedLag((clock.now().getTime() - createdAtOf(item).getTime()) / 1000),
-  );
+  const onServed = (item: Item) => metrics.observeFeedLag((clock.now().getTime() - createdAtOf(item).getTime()) / 1000);
+  const tail = createFeedTail({ feed, signals, onServed, log });
   const present = (entry: FeedEntry<Item>) => toEvent(entry.item, encodeFeedCursor(entry));
 
   return {
@@ -103,8 +107,8 @@ export function createFeed<Item extends OfForm, Event>(
   }
 
   /**
-   * Catches up in pages without buffering what happens meanwhile, and joins the live tail when less than a page is
-   * missing: the last stretch ends exactly where the tail's next sweep begins.
+   * Catches up in pages without buffering what happens meanwhile, and joins the live tail when nothing is missing any more:
+   * what came in between is read up to exactly where the tail's next sweep begins.
    */
   async function* resume(
     scope: Scope,
@@ -112,35 +116,30 @@ export function createFeed<Item extends OfForm, Event>(
     after: FeedPosition,
   ): AsyncGenerator<Event, void, undefined> {
     try {
-      let position = after;
-      let live = false;
-      while (!live) {
-        const { entries, reached } = await feed.listStretch(
-          { ...scope, after: position, belowXid: subscriber.horizon() },
-          PAGE_SIZE,
-        );
-        for (const entry of entries) yield present(entry);
-        position = reached ?? entries.at(-1) ?? position;
-        if (reached !== null) continue;
-
-        live = true;
-        const belowXid = subscriber.goLive();
-        for await (const entry of listAll(scope, position, belowXid)) yield present(entry);
-      }
+      const position = yield* catchUp(scope, after, () => subscriber.horizon());
+      const horizon = subscriber.goLive();
+      yield* catchUp(scope, position, () => horizon);
       yield* followLive(subscriber, (entry) => comparePositions(entry, after) > 0);
     } finally {
       subscriber.leave();
     }
   }
 
-  async function* listAll(scope: Scope, after: FeedPosition, belowXid: bigint): AsyncGenerator<FeedEntry<Item>> {
+  /** Returns how far it came. */
+  async function* catchUp(
+    scope: Scope,
+    after: FeedPosition,
+    horizon: () => bigint,
+  ): AsyncGenerator<Event, FeedPosition, undefined> {
+    const readPage = createPageReader(feed);
     let position = after;
     for (let more = true; more;) {
-      const { entries, reached } = await feed.listStretch({ ...scope, after: position, belowXid }, PAGE_SIZE);
-      yield* entries;
+      const { entries, reached } = await readPage({ ...scope, after: position, belowXid: horizon() });
+      for (const entry of entries) yield present(entry);
+      position = reached ?? entries.at(-1) ?? position;
       more = reached !== null;
-      position = reached ?? position;
     }
+    return position;
   }
 }
 

@@ -1,50 +1,66 @@
-import type { FeedEntry } from "../domain/feed.ts";
+import { bytesOf, type FeedEntry } from "../domain/feed.ts";
 
 /** What a live reader has not taken yet: bounded, since a reader may stop reading. */
 export type FeedBuffer<Item> = {
-  push(entry: FeedEntry<Item>): void;
+  /** For one page, after `makeRoom`. */
+  push(entries: readonly FeedEntry<Item>[]): void;
+  /** Resolves when the reader has room for another page, or is no longer there. */
+  makeRoom(): Promise<void>;
   entries(): AsyncGenerator<FeedEntry<Item>, void, undefined>;
   close(): void;
 };
 
-const MAX_ENTRIES = 1_000;
-const MAX_BYTES = 8 * 1024 * 1024;
+/** A reader that has this much before it gets no further page. */
+const FULL_ENTRIES = 500;
+const FULL_BYTES = 6 * 1024 * 1024;
+/** For as long a full reader holds up the others of its account. */
+const PATIENCE_MS = 5_000;
 
-/** Past its bounds the buffer is dropped and closed, and `onTooSlow` is called, once. */
+/** A buffer that stays full is dropped and closed, and `onTooSlow` is called, once. */
 export function createFeedBuffer<Item>(onTooSlow: () => void): FeedBuffer<Item> {
-  let queue: FeedEntry<Item>[] = [];
+  const queue: FeedEntry<Item>[] = [];
   let bytes = 0;
   let closed = false;
-  let wake: () => void = () => undefined;
+  let wakeReader: () => void = () => undefined;
+  let wakeWriter: () => void = () => undefined;
+
+  const isFull = () => queue.length >= FULL_ENTRIES || bytes >= FULL_BYTES;
 
   function close(): void {
     closed = true;
-    queue = [];
-    wake();
+    queue.length = 0;
+    wakeReader();
+    wakeWriter();
+  }
+
+  function giveUp(): void {
+    close();
+    onTooSlow();
   }
 
   return {
-    push(entry) {
+    push(entries) {
       if (closed) return;
-      queue.push(entry);
-      bytes += entry.size;
-      if (queue.length > MAX_ENTRIES || bytes > MAX_BYTES) {
-        close();
-        onTooSlow();
-        return;
-      }
-      wake();
+      queue.push(...entries);
+      bytes += bytesOf(entries);
+      wakeReader();
+    },
+    async makeRoom() {
+      if (closed || !isFull()) return;
+      const timer = setTimeout(giveUp, PATIENCE_MS);
+      while (!closed && isFull()) await new Promise<void>((resolve) => (wakeWriter = resolve));
+      clearTimeout(timer);
     },
     async *entries() {
       while (!closed) {
-        const taken = queue;
-        queue = [];
-        for (const entry of taken) {
-          if (closed) return;
-          bytes -= entry.size;
-          yield entry;
+        const entry = queue.shift();
+        if (entry === undefined) {
+          await new Promise<void>((resolve) => (wakeReader = resolve));
+          continue;
         }
-        if (queue.length === 0 && !closed) await new Promise<void>((resolve) => (wake = resolve));
+        bytes -= entry.size;
+        wakeWriter();
+        yield entry;
       }
     },
     close,

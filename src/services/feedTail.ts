@@ -1,9 +1,12 @@
 import { setTimeout as delay } from "node:timers/promises";
+import type { Logger } from "pino";
 import type { FeedEntry, FeedPosition } from "../domain/feed.ts";
 import { FIRST_ID } from "../domain/ids.ts";
 import type { Signals } from "../domain/signals.ts";
 import type { FeedRepository } from "../repositories/feed.ts";
 import { createFeedBuffer, type FeedBuffer } from "./feedBuffer.ts";
+import { createPageReader } from "./feedPages.ts";
+import { createTurns } from "./turns.ts";
 
 /** Whatever a feed is made of belongs to a form. */
 export type OfForm = { readonly formId: string };
@@ -33,12 +36,13 @@ export type Reader = {
 type Channel<Item> = {
   /** The next sweep begins with this transaction. */
   position: bigint;
+  /** Its readers are getting what lies before `position`. */
+  serving: boolean;
   readonly members: Set<Member<Item>>;
 };
 
 type Member<Item> = { readonly formId: string | null; readonly buffer: FeedBuffer<Item>; live: boolean };
 
-const PAGE_SIZE = 500;
 /** The safety net under lost signals. */
 const POLL_MS = 1_000;
 /** The first look again when some transaction was still running; doubles up to the poll. */
@@ -49,12 +53,21 @@ const RETRY_MS = 250;
  * Reads a feed's live end once for all subscribers of this process. A sweep takes, for each account that somebody
  * listens to, what lies between its last place and the oldest running transaction. `onServed` hears of each item once.
  */
-export function createFeedTail<Item extends OfForm>(
-  feed: FeedRepository<Item>,
-  signals: Signals,
-  onServed: (item: Item) => void,
-): FeedTail<Item> {
+export function createFeedTail<Item extends OfForm>({
+  feed,
+  signals,
+  onServed,
+  log,
+}: {
+  readonly feed: FeedRepository<Item>;
+  readonly signals: Signals;
+  /** Hears of every entry that readers were waiting for. */
+  readonly onServed: (item: Item) => void;
+  readonly log: Logger;
+}): FeedTail<Item> {
   const channels = new Map<string, Channel<Item>>();
+  const readPage = createPageReader(feed);
+  const takeTurn = createTurns();
   const closing = new AbortController();
   let sweeping = false;
   let wanted = false;
@@ -86,7 +99,8 @@ export function createFeedTail<Item extends OfForm>(
   async function sweep(): Promise<void> {
     const snapshot = await persist(() => feed.readSnapshot());
     if (snapshot === null) return;
-    const places = [...channels].map(([accountId, { position }]) => ({ accountId, fromXid: position }));
+    const idle = [...channels].filter(([, channel]) => !channel.serving);
+    const places = idle.map(([accountId, { position }]) => ({ accountId, fromXid: position }));
     const active = await persist(() => feed.findActive(places, snapshot.xmin));
     if (active === null) return;
     for (const { accountId, fromXid } of places) {
@@ -95,38 +109,44 @@ export function createFeedTail<Item extends OfForm>(
       // Whoever goes live from here on reads below the new place from the database, so only these are served.
       channel.position = snapshot.xmin;
       const audience = [...channel.members].filter((member) => member.live);
-      if (active.has(accountId)) await serve(accountId, audience, fromXid, snapshot.xmin);
+      if (active.has(accountId)) void serve(accountId, channel, audience, fromXid, snapshot.xmin);
     }
     if (snapshot.xmin < snapshot.xmax) lookAgainSoon();
   }
 
+  /** At the pace of the account's slowest reader, which other accounts do not wait for. */
   async function serve(
     accountId: string,
+    channel: Channel<Item>,
     audience: readonly Member<Item>[],
     fromXid: bigint,
     belowXid: bigint,
   ): Promise<void> {
+    channel.serving = true;
     let after: FeedPosition = { xid: fromXid, id: FIRST_ID };
     for (let more = audience.length > 0; more;) {
+      await Promise.all(audience.map(({ buffer }) => buffer.makeRoom()));
       const stretch = { accountId, formId: null, after, belowXid };
-      const part = await persist(() => feed.listStretch(stretch, PAGE_SIZE));
+      const part = await persist(() => takeTurn("page", () => readPage(stretch)));
       if (part === null) return;
-      for (const entry of part.entries) {
-        const readers = audience.filter(({ formId }) => formId === null || formId === entry.item.formId);
-        for (const { buffer } of readers) buffer.push(entry);
-        if (readers.length > 0) onServed(entry.item);
+      for (const { formId, buffer } of audience) {
+        buffer.push(formId === null ? part.entries : part.entries.filter(({ item }) => item.formId === formId));
       }
-      more = part.reached !== null;
+      for (const { item } of part.entries) onServed(item);
       after = part.reached ?? after;
+      more = part.reached !== null;
     }
+    channel.serving = false;
+    requestSweep();
   }
 
   /** Tries until it succeeds: giving up would leave a gap. Null when the tail is closed meanwhile. */
   async function persist<T>(read: () => Promise<T>): Promise<T | null> {
-    while (!closing.signal.aborted) {
+    for (let isFirst = true; !closing.signal.aborted; isFirst = false) {
       try {
         return await read();
-      } catch {
+      } catch (error) {
+        if (isFirst) log.warn({ err: error }, "feed not read: trying until it is");
         await delay(RETRY_MS, undefined, { signal: closing.signal }).catch(() => undefined);
       }
     }
@@ -147,7 +167,7 @@ export function createFeedTail<Item extends OfForm>(
       let channel = channels.get(accountId);
       if (channel === undefined) {
         const { xmin } = await feed.readSnapshot();
-        channel = channels.get(accountId) ?? { position: xmin, members: new Set() };
+        channel = channels.get(accountId) ?? { position: xmin, serving: false, members: new Set() };
         channels.set(accountId, channel);
       }
       const { members } = channel;

@@ -6,7 +6,7 @@ import { isUuid, type Page, type PageArgs, parsePageArgs } from "../domain/pages
 import { DEFAULT_PLAN_CODE, isPlanCode, periodOf, type Plan } from "../domain/plans.ts";
 import type { Repositories } from "../repositories/repositories.ts";
 import type { Dependencies } from "./dependencies.ts";
-import { checkFormSettings, type FormSettings, type RecaptchaInput } from "./formSettings.ts";
+import { type CheckedFormSettings, checkFormSettings, type FormSettings, type RecaptchaInput } from "./formSettings.ts";
 import { checkInput } from "./inputs.ts";
 import type { WebhookEndpointsService } from "./webhookEndpoints.ts";
 
@@ -85,21 +85,17 @@ export function createFormsService(dependencies: Dependencies, webhookEndpoints:
       check.assertValid();
 
       return transact(async (tx) => {
-        const plan = await getPlan(tx, input.planCode ?? DEFAULT_PLAN_CODE);
-        const now = clock.now();
-        const form: Form = {
-          ...settings,
-          id: uuidv7(),
-          accountId: actor.accountId,
-          planId: plan.id,
-          token: generateFormToken(),
-          status: "active",
-          version: 1,
-          createdAt: now,
-          updatedAt: now,
-        };
-        await tx.forms.insert(form, sealRecaptcha(input.recaptcha ?? null));
-        await tx.plans.openUsage([{ formId: form.id, period: periodOf(now) }]);
+        const form = await insertForm(
+          tx,
+          {
+            accountId: actor.accountId,
+            token: generateFormToken(),
+            planCode: input.planCode ?? DEFAULT_PLAN_CODE,
+            settings,
+            sealedRecaptchaSecret: sealRecaptcha(input.recaptcha ?? null),
+          },
+          clock.now(),
+        );
         if (url === null) return { form, webhookSecret: null };
 
         const made = webhookEndpoints.buildEndpoint(actor, form.id, { url, eventTypes: null });
@@ -175,6 +171,35 @@ export function createFormsService(dependencies: Dependencies, webhookEndpoints:
     return recaptcha === null ? null : secretBox.seal(recaptcha.secretKey.trim());
   }
 }
+
+/** Stores an active form with the counter of its first month. Errors: PLAN_NOT_FOUND. */
+export async function insertForm(
+  tx: Repositories,
+  { accountId, token, planCode, settings, sealedRecaptchaSecret }: NewForm,
+  now: Date,
+): Promise<Form> {
+  const plan = await getPlan(tx, planCode);
+  const form: Form = {
+    ...settings,
+    id: uuidv7(),
+    accountId,
+    planId: plan.id,
+    token,
+    status: "active",
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
+  await tx.forms.insert(form, sealedRecaptchaSecret);
+  await tx.plans.openUsage([{ formId: form.id, period: periodOf(now) }]);
+  return form;
+}
+
+type NewForm = Pick<Form, "accountId" | "token"> & {
+  readonly planCode: string;
+  readonly settings: CheckedFormSettings;
+  readonly sealedRecaptchaSecret: Buffer | null;
+};
 
 async function getPlan(tx: Repositories, code: string): Promise<Plan> {
   return found(isPlanCode(code) ? await tx.plans.findByCode(code) : null, "PLAN_NOT_FOUND");

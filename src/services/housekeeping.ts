@@ -12,10 +12,17 @@ const DAYS_AHEAD = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What has to go with time. Small steps, so that nobody waits for a lock; any process may do it at any time. */
-export function createHousekeepingService({ repositories, transact, clock, webhookHistoryDays }: Dependencies) {
+export function createHousekeepingService({
+  repositories,
+  transact,
+  clock,
+  filingLimits,
+  webhookHistoryDays,
+}: Dependencies) {
   return {
-    /** Forgets idempotency keys past their 24 hours; returns how many. */
-    async forgetKeys(): Promise<number> {
+    /** Forgets the sheets counted in hours that are over, and idempotency keys past their 24 hours; returns how many keys. */
+    async forgetPast(): Promise<number> {
+      await filingLimits.forgetPast();
       let forgotten = 0;
       for (let step = 0; step < MAX_STEPS; step += 1) {
         const count = await repositories.intake.forgetKeys(ROWS_PER_STEP);

@@ -32,7 +32,7 @@ export function createServices(dependencies: Dependencies) {
   return {
     accounts: createAccountsService(dependencies),
     apiKeys: createApiKeysService(dependencies),
-    bootstrap: createBootstrapService(dependencies, forms),
+    bootstrap: createBootstrapService(dependencies),
     bookSweep: createBookSweepService(dependencies, complaintFiling),
     complaintDownloads: createComplaintDownloadsService(dependencies),
     complaintFeed: createComplaintFeedService(dependencies),

@@ -2,7 +2,10 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestBook, type TestBook } from "../support/bookPages.ts";
 import { fillSheet, findViolations, measureOverflow, openTab, sendSheet } from "../support/bookVisitors.ts";
-import { PROVIDER } from "../support/complaints.ts";
+import { EVERYTHING } from "../graphql/wholeSheet.ts";
+import { isPdfTested, readPdfText } from "../documents/readPdf.ts";
+import { PHOTO, RECEIPT } from "../support/attachments.ts";
+import { createSetClock, fileAt, PROVIDER } from "../support/complaints.ts";
 import { isBrowserTested, launchChromium } from "../support/browser.ts";
 
 let browser: Browser | undefined;
@@ -58,6 +61,35 @@ const STATES: readonly State[] = [
     },
   ],
   ["for a frame", async (page, { url }) => void (await page.goto(`${url}?embed=true`))],
+  [
+    "for a frame with errors",
+    async (page, { url }) => {
+      await page.goto(`${url}?embed=true`);
+      await sendSheet(page);
+      await page.locator("#errores").waitFor();
+    },
+  ],
+  [
+    "held",
+    async (page, { url }) => {
+      await page.goto(url);
+      await fillSheet(page);
+      await page.evaluate("document.getElementById('sitio_web').value = 'https://spam.example'");
+      await sendSheet(page);
+      await page.getByText("Guardamos tu hoja para revisarla").waitFor();
+    },
+  ],
+  ["receipt with everything", reachWholeReceipt],
+  [
+    "files that weigh too much",
+    async (page, { url }) => {
+      await page.route("**/assets/book.js", (route) => route.abort());
+      await page.goto(url);
+      await page.evaluate(CHOOSE_HEAVY_FILE);
+      await sendSheet(page);
+      await page.getByText("Los archivos pesan demasiado").waitFor();
+    },
+  ],
   ["unknown book", async (page, { url }) => void (await page.goto(`${url}x`))],
   ["unknown sheet", async (page, { url }) => void (await page.goto(`${url}/hoja/x`))],
   [
@@ -71,6 +103,17 @@ const STATES: readonly State[] = [
     },
   ],
 ];
+
+/** With attachments, a reclassification, an answer and texts as long as they may be. */
+async function reachWholeReceipt(page: Page, { app, owner, url, form }: TestBook): Promise<void> {
+  const fields = { ...EVERYTHING, detalle: "Llegó roto. ".repeat(300), nombre: "Ñ".repeat(150) };
+  const { complaint, secret } = await fileAt(app, form, fields, { attachments: [PHOTO, RECEIPT] });
+  const { complaints } = app.services;
+  await complaints.reclassify(owner.actor, complaint.id);
+  await complaints.answer(owner.actor, { id: complaint.id, answer: "Lo cambiamos.", actionsTaken: "Se envió otro." });
+  await page.goto(`${url}/hoja/${secret}`);
+  await page.getByText("La presentaste como queja").waitFor();
+}
 
 const FLOOD = {
   nombre: "Ana Quispe",
@@ -108,24 +151,46 @@ test.runIf(isBrowserTested)("axe finds nothing without the provider's data", asy
   expect(await findViolations(page)).toEqual([]);
 });
 
-test.runIf(isBrowserTested)("the receipt prints everything but what is for the screen", async () => {
-  const { url } = await openTestBook();
-  const page = await openTab(browser);
-  await page.goto(url);
-  await fillSheet(page);
-  await sendSheet(page);
-  await page.getByText("Qué sigue").waitFor();
+test.runIf(isBrowserTested)(
+  "the receipt prints its number, date, time and data, and nothing that is for the screen",
+  async () => {
+    const clock = createSetClock("2026-10-06T02:05:00Z");
+    const book = await openTestBook({ clock });
+    const page = await openTab(browser);
+    await reachWholeReceipt(page, book);
 
-  await page.emulateMedia({ media: "print" });
-  const printed = await page.locator("main").innerText();
+    await page.emulateMedia({ media: "print" });
+    const seen = await page.locator("main").innerText();
+    const paper = await page.pdf({ format: "A4" });
 
-  for (const text of ["000000001-", PROVIDER.legalName, "El televisor llegó roto.", "improrrogable."]) {
-    expect(printed).toContain(text);
-  }
-  for (const text of ["Imprimir", "Descargar PDF", "Qué sigue"]) expect(printed).not.toContain(text);
-  expect(await page.evaluate("getComputedStyle(document.body).backgroundColor")).toBe("rgb(255, 255, 255)");
-  expect((await page.pdf({ format: "A4" })).subarray(0, 5).toString()).toBe("%PDF-");
-});
+    const texts = isPdfTested ? [seen, await readPdfText(paper)] : [seen];
+    for (const text of texts) {
+      for (const part of PRINTED) expect(text).toContain(part);
+      for (const part of ["Imprimir", "Descargar PDF", "Qué sigue"]) expect(text).not.toContain(part);
+    }
+    expect(await page.evaluate("getComputedStyle(document.body).backgroundColor")).toBe("rgb(255, 255, 255)");
+  },
+);
+
+const PRINTED = [
+  "000000001-2026",
+  "05/10/2026, 21:05 (hora de Lima)",
+  PROVIDER.legalName,
+  PROVIDER.ruc,
+  PROVIDER.address,
+  "Televisor 43″",
+  "US$ 1250.50",
+  "Que lo cambien",
+  "foto.png",
+  "Lo cambiamos.",
+  "RECLAMO: Disconformidad relacionada a los productos o servicios.",
+  "improrrogable.",
+];
+
+const CHOOSE_HEAVY_FILE = `
+  const chosen = new DataTransfer();
+  chosen.items.add(new File([new Uint8Array(27 * 1024 * 1024)], "video.png"));
+  document.getElementById("adjuntos").files = chosen.files`;
 
 /** A box is reached through its label too, so the label's height counts. */
 const FIND_SMALL_TARGETS = `[...document.querySelectorAll("a, button, select, textarea, input:not([type=hidden])")]

@@ -3,6 +3,7 @@ import { measureLetters } from "../../src/documents/fonts.ts";
 import { renderNoticePdf } from "../../src/documents/noticePdf.ts";
 import { PROVIDER } from "./makeComplaint.ts";
 import { isPdfTested, readPdfFonts, readPdfInfo, readPdfText, readPdfWords } from "./readPdf.ts";
+import { makeQrCode, readQrCode } from "./readQrCode.ts";
 
 const PAGE_URL = "https://formularios.example.pe/libro-de-reclamaciones/AbCdEfGhIjKlMnOpQrStUv";
 const LAW_TEXT =
@@ -52,4 +53,16 @@ test.runIf(isPdfTested)("is made without a provider too", async () => {
   const text = await readPdfText(await renderNoticePdf({ pageUrl: PAGE_URL, provider: null }));
 
   expect(text).toContain(LAW_TEXT);
+});
+
+test
+  .runIf(isPdfTested)
+  .each([
+    PAGE_URL,
+    "http://127.0.0.1:3000/libro-de-reclamaciones/x",
+    `https://${"subdominio.".repeat(8)}example.pe/libro-de-reclamaciones/AbCdEfGhIjKlMnOpQrStUv`,
+  ])("shows the QR code of %s, module by module", async (pageUrl) => {
+  const pdf = await renderNoticePdf({ pageUrl, provider: PROVIDER });
+
+  expect(await readQrCode(pdf)).toEqual(makeQrCode(pageUrl));
 });

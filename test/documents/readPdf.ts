@@ -39,12 +39,31 @@ export async function readPdfWords(pdf: Buffer): Promise<{ text: string; yMin: n
   );
 }
 
-async function runPoppler(tool: string, pdf: Buffer, before: string[], after: string[]): Promise<string> {
+/** The first page as a grey picture: one byte per dot, 0 is black. */
+export async function readPdfPicture(pdf: Buffer, dotsPerInch: number): Promise<Picture> {
+  const options = ["-gray", "-singlefile", "-r", String(dotsPerInch)];
+  const pgm = Buffer.from(await runPoppler("pdftoppm", pdf, options, [], "latin1"), "latin1");
+  const [header = "", width, height] = /^P5\s(\d+)\s(\d+)\s255\s/.exec(pgm.toString("latin1", 0, 40)) ?? [];
+  return { dots: pgm.subarray(header.length), width: Number(width), height: Number(height) };
+}
+
+export type Picture = { readonly dots: Buffer; readonly width: number; readonly height: number };
+
+async function runPoppler(
+  tool: string,
+  pdf: Buffer,
+  before: string[],
+  after: string[],
+  encoding: "utf8" | "latin1" = "utf8",
+): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), "pdf-"));
   try {
     const file = join(directory, "sheet.pdf");
     await writeFile(file, pdf);
-    const { stdout } = await promisify(execFile)(tool, [...before, file, ...after], { maxBuffer: 64 * 1024 * 1024 });
+    const { stdout } = await promisify(execFile)(tool, [...before, file, ...after], {
+      maxBuffer: 64 * 1024 * 1024,
+      encoding,
+    });
     return stdout;
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   addBusinessDays,
+  addDays,
   addYears,
   countBusinessDays,
   dueDayOf,
@@ -33,34 +34,61 @@ describe("the last day for the answer", () => {
   });
 });
 
-test("the sixteen national holidays of 2026 are no business days, and the weekdays beside them are", () => {
-  const holidays = [
-    "2026-01-01",
-    "2026-04-02",
-    "2026-04-03",
-    "2026-05-01",
-    "2026-06-07",
-    "2026-06-29",
-    "2026-07-23",
-    "2026-07-28",
-    "2026-07-29",
-    "2026-08-06",
-    "2026-08-30",
-    "2026-10-08",
-    "2026-11-01",
-    "2026-12-08",
-    "2026-12-09",
-    "2026-12-25",
-  ];
+/** Month and day of those that do not move. */
+const FIXED_HOLIDAYS = [
+  ["01-01", "New Year"],
+  ["05-01", "Labour Day"],
+  ["06-07", "Battle of Arica and Flag Day"],
+  ["06-29", "Saint Peter and Saint Paul"],
+  ["07-23", "Captain José Quiñones"],
+  ["07-28", "Independence"],
+  ["07-29", "Independence"],
+  ["08-06", "Battle of Junín"],
+  ["08-30", "Saint Rose of Lima"],
+  ["10-08", "Battle of Angamos"],
+  ["11-01", "All Saints"],
+  ["12-08", "Immaculate Conception"],
+  ["12-09", "Battle of Ayacucho"],
+  ["12-25", "Christmas"],
+] as const;
+const HOLY_THURSDAYS: Readonly<Record<number, string>> = {
+  2025: "2025-04-17",
+  2026: "2026-04-02",
+  2027: "2027-03-25",
+  2028: "2028-04-13",
+};
 
-  const weekdays = Array.from({ length: 365 }, (_, n) => new Date(Date.UTC(2026, 0, 1 + n)))
-    .filter((day) => day.getUTCDay() % 6 !== 0)
-    .map((day) => day.toISOString().slice(0, 10));
+describe.each(Object.entries(HOLY_THURSDAYS))("in %s", (year, holyThursday) => {
+  test("the sixteen national holidays are the only weekdays that are no business days", () => {
+    const holidays = [
+      ...FIXED_HOLIDAYS.map(([day]) => `${year}-${day}`),
+      holyThursday,
+      addDays(holyThursday, 1),
+    ].toSorted();
 
-  expect(weekdays.filter((day) => !isBusinessDay(day, NONE))).toEqual(
-    holidays.filter((day) => new Date(day).getUTCDay() % 6 !== 0),
-  );
+    const weekdays = listDays(`${year}-01-01`, `${year}-12-31`).filter(isWeekday);
+
+    expect(holidays).toHaveLength(16);
+    expect(weekdays.filter((day) => !isBusinessDay(day, NONE))).toEqual(holidays.filter(isWeekday));
+  });
+
+  test("no Saturday and no Sunday is a business day", () => {
+    const weekends = listDays(`${year}-01-01`, `${year}-12-31`).filter((day) => !isWeekday(day));
+
+    expect(weekends.filter((day) => isBusinessDay(day, NONE))).toEqual([]);
+  });
 });
+
+test.each(FIXED_HOLIDAYS)("%s, %s, is a weekday in one of these years, so that it is shown to count", (day) => {
+  expect(Object.keys(HOLY_THURSDAYS).some((year) => isWeekday(`${year}-${day}`))).toBe(true);
+});
+
+test.each(["2026-01-02", "2026-06-08", "2026-07-27", "2026-12-24"])(
+  "%s, of the kind that a decree gives the public sector off, is a business day: the count errs early",
+  (day) => {
+    expect(isBusinessDay(day, NONE)).toBe(true);
+  },
+);
 
 test.each([
   [2019, "2019-04-19"],
@@ -95,3 +123,13 @@ test("two years after 29 February is 1 March", () => {
   expect(addYears("2028-02-29", 2)).toBe("2030-03-01");
   expect(addYears("2026-11-20", 2)).toBe("2028-11-20");
 });
+
+function listDays(from: string, to: string): string[] {
+  const days: string[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+function isWeekday(day: string): boolean {
+  return new Date(`${day}T00:00:00Z`).getUTCDay() % 6 !== 0;
+}

@@ -3,6 +3,7 @@ import { type Complaint, type ComplaintStatus, isOverdue } from "../../src/domai
 import {
   answerComplaint,
   closeComplaint,
+  lapseOffer,
   offerSettlement,
   reclassify,
   settle,
@@ -166,12 +167,45 @@ describe("the suspension of the term", () => {
     );
   });
 
-  test("ends by itself after 5 business days, although nobody closes the offer", () => {
+  test("ends after 5 business days, although nobody closes the offer", () => {
     const offered = offerSettlement(buildComplaint(), at("2026-10-20"));
 
     expect(isOverdue(offered, at("2026-11-03").now)).toBe(false);
     expect(isOverdue(offered, at("2026-11-04").now)).toBe(true);
   });
+});
+
+describe("an offer that nobody closes", () => {
+  test.each([
+    ["on the day it was sent", 0, "2026-10-20", false],
+    ["on its fifth business day", 0, "2026-10-27", false],
+    ["on the day after that", 0, "2026-10-28", true],
+    ["on the second business day, when three were used before", 3, "2026-10-22", false],
+    ["on the third, when three were used before", 3, "2026-10-23", true],
+  ])("%s (%i days used before, %s) has lapsed: %s", (_, suspendedDays, day, hasLapsed) => {
+    const offered = inStatus("oferta_enviada", { suspendedDays });
+
+    expect(lapseOffer(offered, at(day))).toEqual(
+      hasLapsed
+        ? { ...offered, status: "en_tramite", offerSentOn: null, suspendedDays: 5, answerBy: "2026-11-03" }
+        : null,
+    );
+  });
+
+  test("lapses later by a day that an operator added", () => {
+    const extraHolidays = new Set(["2026-10-22"]);
+    const offered = inStatus("oferta_enviada");
+
+    expect(lapseOffer(offered, { ...at("2026-10-28"), extraHolidays })).toBeNull();
+    expect(lapseOffer(offered, { ...at("2026-10-29"), extraHolidays })).toMatchObject({ status: "en_tramite" });
+  });
+
+  test.each<ComplaintStatus>(["recibido", "en_tramite", "acuerdo", "atendido", "cerrado"])(
+    "is not what a sheet in %s has",
+    (status) => {
+      expect(lapseOffer(inStatus(status), at("2026-12-31"))).toBeNull();
+    },
+  );
 });
 
 test("an answer is kept two years from the day it was given, by the means that were asked for", () => {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { readConfig } from "../../src/config.ts";
 import { concludeAttempt } from "../../src/domain/webhookOutcomes.ts";
 import type { AttemptOutcome } from "../../src/domain/webhooks.ts";
 
@@ -42,6 +43,22 @@ test("the wait varies by a fifth in either direction", () => {
 test("a receiver that asks for more time gets it, but for less it does not", () => {
   expect(conclude(1, status(503, 3_600))).toEqual({ result: "retry", delaySeconds: 3_600 });
   expect(conclude(2, status(429, 10))).toEqual({ result: "retry", delaySeconds: 300 });
+});
+
+test("unless told otherwise an event is tried ten times over about three days", () => {
+  const [minute, hour] = [60, 3_600];
+  const { webhookScheduleSeconds: schedule } = readConfig({});
+  const attempts = schedule.map((_, index) => index + 1);
+
+  const conclusions = attempts.map((attempt) =>
+    concludeAttempt({ attempt }, "submission.created", status(500), schedule, () => 0.5),
+  );
+
+  expect(schedule).toEqual([0, 5, 5 * minute, 30 * minute, ...[2, 5, 10, 14, 20, 24].map((hours) => hours * hour)]);
+  expect(conclusions).toEqual([
+    ...schedule.slice(1).map((delaySeconds) => ({ result: "retry", delaySeconds })),
+    { result: "dead" },
+  ]);
 });
 
 test("after the schedule's last attempt a delivery is dead", () => {

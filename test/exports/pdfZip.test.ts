@@ -8,8 +8,10 @@ import { isPdfTested, readPdfText } from "../documents/readPdf.ts";
 import { failAfter, generateComplaints } from "./generateComplaints.ts";
 import { readStoredZip } from "./readZip.ts";
 
+const OWN_COPY = { addressee: "proveedor" } as const;
+
 test.runIf(isPdfTested)("holds one whole PDF for each sheet, as the business's copy", async () => {
-  const files = readStoredZip(await buffer(toPdfZip(generateComplaints(3))));
+  const files = readStoredZip(await buffer(toPdfZip(generateComplaints(3), OWN_COPY)));
 
   expect(files.map(({ name }) => name)).toEqual([
     "hoja-de-reclamacion-000000001-2026.pdf",
@@ -36,7 +38,7 @@ test("names sheets apart that have the same number, and lets no name leave the f
     yield makeComplaint({ number: "../../etc/pa|ss\r\n" });
   }
 
-  const names = readStoredZip(await buffer(toPdfZip(source()))).map(({ name }) => name);
+  const names = readStoredZip(await buffer(toPdfZip(source(), OWN_COPY))).map(({ name }) => name);
 
   expect(names).toEqual([
     "hoja-de-reclamacion-000000001-2026.pdf",
@@ -46,7 +48,7 @@ test("names sheets apart that have the same number, and lets no name leave the f
 });
 
 test("is a valid empty archive when there is no sheet", async () => {
-  expect(readStoredZip(await buffer(toPdfZip(generateComplaints(0))))).toEqual([]);
+  expect(readStoredZip(await buffer(toPdfZip(generateComplaints(0), OWN_COPY)))).toEqual([]);
 });
 
 test("gives way to everything else that waits between two sheets, however fast its reader is", async () => {
@@ -60,14 +62,14 @@ test("gives way to everything else that waits between two sheets, however fast i
     }
   }
 
-  await buffer(toPdfZip(source()));
+  await buffer(toPdfZip(source(), OWN_COPY));
 
   expect(turnsSeen).toEqual([0, 1, 2, 3]);
 });
 
 test("lets the source go when the reader leaves", async () => {
   const source = generateComplaints(20_000);
-  const zip = toPdfZip(source);
+  const zip = toPdfZip(source, OWN_COPY);
 
   await once(zip, "readable");
   zip.destroy();
@@ -79,7 +81,7 @@ test("lets the source go when the reader leaves", async () => {
 
 test("draws no more sheets than fit into its buffers while nobody reads", async () => {
   const source = generateComplaints(60);
-  const zip = toPdfZip(source);
+  const zip = toPdfZip(source, OWN_COPY);
 
   await once(zip, "readable");
   for (let drawn = 0; drawn < 60; drawn += 1) await renderComplaintPdf(makeComplaint());
@@ -91,7 +93,7 @@ test("draws no more sheets than fit into its buffers while nobody reads", async 
 });
 
 test("fails when its source fails, instead of ending as if it were whole", async () => {
-  await expect(buffer(toPdfZip(failAfter(2)))).rejects.toThrow("the database went away");
+  await expect(buffer(toPdfZip(failAfter(2), OWN_COPY))).rejects.toThrow("the database went away");
 });
 
 /** The streams between hold some hundred kilobytes, a usual sheet has 25. */

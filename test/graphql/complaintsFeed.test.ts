@@ -1,10 +1,11 @@
+import { randomBytes } from "node:crypto";
 import { Client } from "pg";
 import { v7 as uuidv7 } from "uuid";
 import { expect, onTestFinished, test } from "vitest";
 import { encodeFeedCursor } from "../../src/domain/feed.ts";
 import { FIRST_ID } from "../../src/domain/ids.ts";
 import type { Form } from "../../src/domain/forms.ts";
-import { startTestApp, type TestApp } from "../support/app.ts";
+import { type Owner, startTestApp, type TestApp } from "../support/app.ts";
 import { fileAt, GENEROUS_LIMITS, setupBook } from "../support/complaints.ts";
 import type { Result } from "./client.ts";
 import { createKeyWithout, NOBODY, submit } from "./fixtures.ts";
@@ -135,9 +136,9 @@ test("shows the sheets of both processes to the readers of both, in one order, a
 });
 
 test("misses and doubles nothing when transactions commit in another order than they began", async () => {
-  const { app, owner, form, fileMany } = await setup();
+  const { app, owner, fileMany } = await setup();
   const live = follow(await connectWithKey(app, owner.key), { after: BEGINNING });
-  const [early, rolledBack, late] = [await begin(app, form, 1), await begin(app, form, 2), await begin(app, form, 3)];
+  const [early, rolledBack, late] = [await begin(app, owner), await begin(app, owner), await begin(app, owner)];
   const first = await fileMany(3);
   await late.end("commit");
   const resumed = follow(await connectWithKey(app, owner.key), { after: BEGINNING });
@@ -218,12 +219,12 @@ function follow(client: SocketClient, options: SubscribeOptions = {}) {
   return subscribe(client, { feed: "complaints", ...options });
 }
 
-/** A transaction that has filed a sheet and goes on; it has its place in the feed. */
-async function begin(app: TestApp, form: Form, n: number) {
+/** A transaction that has filed a sheet in a book of its own and goes on; it has its place in the feed. */
+async function begin(app: TestApp, owner: Owner) {
   const client = new Client({ connectionString: app.databaseUrl });
   await client.connect();
   onTestFinished(() => client.end());
-  const row = buildRow(form, 1_000 + n);
+  const row = buildRow(await app.createForm(owner), 1);
   const columns = Object.keys(row);
   await client.query("begin");
   await client.query(
@@ -233,7 +234,7 @@ async function begin(app: TestApp, form: Form, n: number) {
   return { id: row.id, end: (how: "commit" | "rollback") => client.query(how) };
 }
 
-/** A sheet as it is stored, outside the numbering. */
+/** A sheet as it is stored. */
 function buildRow(form: Form, correlative: number) {
   return {
     id: uuidv7(),
@@ -241,7 +242,7 @@ function buildRow(form: Form, correlative: number) {
     form_id: form.id,
     year: 2026,
     correlative,
-    receipt_hash: Buffer.alloc(32, correlative),
+    receipt_hash: randomBytes(32),
     receipt_secret: Buffer.alloc(1),
     channel: "api",
     original_type: "reclamo",

@@ -7,42 +7,44 @@ import { createSecretBox } from "../../src/domain/secretBox.ts";
 import { createContext } from "../../src/graphql/context.ts";
 import { createGraphQLSchema } from "../../src/graphql/schema.ts";
 import { createMeter } from "../../src/metrics/meter.ts";
+import { createFilingLimits } from "../../src/repositories/filingLimits.ts";
 import { createRepositories } from "../../src/repositories/repositories.ts";
 import { createTransact } from "../../src/repositories/transact.ts";
-import { createFilingLimits } from "../../src/services/filingLimits.ts";
 import { createServices } from "../../src/services/services.ts";
 import { createFileStorage } from "../../src/storage/files.ts";
 import { SECRET_KEY, startTestApp } from "../support/app.ts";
 import { fileAt, PROVIDER, SOURCE } from "../support/complaints.ts";
-import { submit } from "./fixtures.ts";
+import { submitMany } from "./fixtures.ts";
+
+const PAGE = 50;
 
 test("reads a page of forms with plans, usage and endpoints in as many statements as there are kinds", async () => {
   const { app, owner, count } = await setup();
-  for (let n = 0; n < 20; n++) await app.createForm(owner, { webhookUrl: "https://127.0.0.1/hook" });
+  for (let n = 0; n < PAGE; n++) await app.createForm(owner, { webhookUrl: "https://127.0.0.1/hook" });
 
   const { data, tables } = await count(`{
-    forms(first: 20) {
+    forms(first: ${PAGE}) {
       nodes { plan { code } usage { used limit } unavailableReason webhookEndpoints { url form { name } } }
     }
   }`);
 
-  expect(data).toMatchObject({ forms: { nodes: Array.from({ length: 20 }, () => ({ webhookEndpoints: [{}] })) } });
+  expect(data).toMatchObject({ forms: { nodes: Array.from({ length: PAGE }, () => ({ webhookEndpoints: [{}] })) } });
   expect(tables).toEqual(["accounts", "form_usage", "forms", "forms", "plans", "plans", "webhook_endpoints"]);
 });
 
 test("reads a page of submissions with forms, deliveries and attempts in as many statements as there are kinds", async () => {
   const { app, owner, count } = await setup();
   const form = await app.createForm(owner, { webhookUrl: "https://127.0.0.1/hook" });
-  for (let n = 0; n < 20; n++) await submit(app, form, { n });
+  await submitMany(app, form, PAGE);
 
   const { data, tables } = await count(`{
     form(id: "${form.id}") {
-      submissions { totalCount nodes { form { name } deliveries { status attempts { number } } } }
+      submissions(first: ${PAGE}) { totalCount nodes { form { name } deliveries { status attempts { number } } } }
     }
   }`);
 
   expect(data).toMatchObject({
-    form: { submissions: { totalCount: 20, nodes: Array.from({ length: 20 }, () => ({ deliveries: [{}] })) } },
+    form: { submissions: { totalCount: PAGE, nodes: Array.from({ length: PAGE }, () => ({ deliveries: [{}] })) } },
   });
   expect(tables).toEqual(["form_usage", "forms", "forms", "submissions", "webhook_attempts", "webhook_deliveries"]);
 });
@@ -63,6 +65,20 @@ test("reads a page of sheets with all that hangs on them in as many statements a
   expect(tables).toEqual(["complaint_events", "complaints", "complaints", "forms", "forms", "mails"]);
 });
 
+test("reads a page of deliveries with their attempts in two statements more than their endpoint", async () => {
+  const { app, owner, count } = await setup();
+  const form = await app.createForm(owner, { webhookUrl: "https://127.0.0.1/hook" });
+  await submitMany(app, form, PAGE);
+
+  const { data, tables } = await count(`{
+    form(id: "${form.id}") { webhookEndpoints { deliveries(first: ${PAGE}) { nodes { attempts { number } } } } }
+  }`);
+
+  const deliveries = { nodes: Array.from({ length: PAGE }, () => ({ attempts: [] })) };
+  expect(data).toMatchObject({ form: { webhookEndpoints: [{ deliveries }] } });
+  expect(tables).toEqual(["forms", "webhook_attempts", "webhook_deliveries", "webhook_endpoints"]);
+});
+
 test("does not count a list whose total nobody asks for", async () => {
   const { app, owner, count } = await setup();
   const form = await app.createForm(owner);
@@ -74,9 +90,9 @@ test("does not count a list whose total nobody asks for", async () => {
 
 test("reads a page of accounts with their keys in two statements", async () => {
   const { app, count } = await setup();
-  for (let n = 0; n < 10; n++) await app.createOwner();
+  for (let n = 0; n < PAGE; n++) await app.createOwner();
 
-  const { tables } = await count("{ accounts { nodes { apiKeys { name } } } }", app.admin.actor);
+  const { tables } = await count(`{ accounts(first: ${PAGE}) { nodes { apiKeys { name } } } }`, app.admin.actor);
 
   expect(tables).toEqual(["accounts", "api_keys"]);
 });
@@ -84,7 +100,8 @@ test("reads a page of accounts with their keys in two statements", async () => {
 async function setup() {
   const app = await startTestApp({ environment: { WORKER: "off" } });
   const owner = await app.createOwner();
-  const database = createDatabase(app.databaseUrl, 4, pino({ level: "silent" }));
+  const log = pino({ level: "silent" });
+  const database = createDatabase(app.databaseUrl, 4, log);
   const services = createServices({
     repositories: createRepositories(database),
     transact: createTransact(database),
@@ -95,11 +112,12 @@ async function setup() {
     checkWebhookUrl: async (href) => ({ href }),
     verifyRecaptcha: async () => ({ success: true, score: null }),
     files: createFileStorage(app.dataDir),
-    filingLimits: createFilingLimits({ perAddressAndHour: 1_000, perBookAndHour: 1_000 }),
+    filingLimits: createFilingLimits(database, { perAddressAndHour: 1_000, perBookAndHour: 1_000 }),
     publicUrl: "https://ventanilla.example.pe",
     webhookScheduleSeconds: [0],
     webhookHistoryDays: 30,
     laneLimits: { cap: 4, perSecond: 10, ownCaps: {} },
+    log,
   });
   onTestFinished(async () => {
     services.submissionFeed.close();

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { type Owner, startTestApp, type TestApp } from "../support/app.ts";
+import { type Owner, startTestApp, type TestApp, type TestAppOptions } from "../support/app.ts";
 import { startDatabaseProxy } from "../support/databaseProxy.ts";
 import { waitFor } from "../support/waiting.ts";
 import { createKey } from "./fixtures.ts";
@@ -66,12 +66,16 @@ test("turns away a key whose account is suspended while it is being checked", as
 });
 
 test("closes a socket when its key expires, and not one whose key expires in a year", async () => {
-  const { app, owner } = await setup();
-  const soon = await createKey(app, owner, ["submissions:read"], new Date(Date.now() + 1_500));
-  const late = await createKey(app, owner, ["submissions:read"], new Date(Date.now() + 365 * 24 * 60 * 60 * 1000));
+  stopIntervals();
+  let now = new Date("2026-11-20T15:00:00.000Z");
+  const { app, owner } = await setup({ clock: { now: () => now } });
+  const later = (milliseconds: number) => new Date(now.getTime() + milliseconds);
+  const soon = await createKey(app, owner, ["submissions:read"], later(200));
+  const late = await createKey(app, owner, ["submissions:read"], later(365 * 24 * 60 * 60 * 1000));
   const [ending, staying] = await Promise.all([connectWithKey(app, soon.key), connectWithKey(app, late.key)]);
   subscribe(ending);
 
+  now = later(200);
   const end = await ending.closed;
 
   expect(end).toEqual({ code: 4401, reason: "Unauthorized" });
@@ -183,7 +187,7 @@ function stopIntervals(): void {
   onTestFinished(() => void vi.useRealTimers());
 }
 
-async function setup(): Promise<{ readonly app: TestApp; readonly owner: Owner }> {
-  const app = await startTestApp();
+async function setup(options: TestAppOptions = {}): Promise<{ readonly app: TestApp; readonly owner: Owner }> {
+  const app = await startTestApp(options);
   return { app, owner: await app.createOwner() };
 }

@@ -66,18 +66,20 @@ test("closes with 4401 who operates before showing a key, and with 4406 who spea
   expect(await mute.closed).toMatchObject({ code: 4406 });
 });
 
-test("answers an upgrade on another path with 404", async () => {
+test("answers a handshake that is none with 400 and the usual errors", async () => {
   const { app } = await setup();
   const { port } = new URL(app.url);
   const socket = connectTcp(Number(port), "127.0.0.1");
 
-  socket.write(
-    "GET /elsewhere HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n",
-  );
+  socket.write("GET /api/v1/graphql HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n");
   const [chunk] = (await once(socket, "data")) as [Buffer];
   await once(socket, "close");
 
-  expect(chunk.toString()).toMatch(/^HTTP\/1\.1 404 /);
+  const [head = "", body = ""] = chunk.toString().split("\r\n\r\n");
+  expect(head).toMatch(/^HTTP\/1\.1 400 /);
+  expect(JSON.parse(body)).toEqual({
+    errors: [{ message: expect.stringContaining("HTTP"), extensions: { code: "INVALID_REQUEST" } }],
+  });
 });
 
 test("runs queries and mutations over the socket, with the errors that HTTP would answer", async () => {

@@ -55,6 +55,27 @@ test("ends exactly at the last submission when the page is just as long", async 
   });
 });
 
+test("neither repeats nor skips anything when submissions come and go between two pages", async () => {
+  const { app, form, ask, page } = await setup();
+  const [a, b, c, d, e, f] = await submitMany(app, form, 6);
+  const [first, last] = [await page({ first: 2 }), await page({ last: 2 })];
+  const { endCursor } = first.pageInfo;
+  const { startCursor } = last.pageInfo;
+
+  await submitMany(app, form, 3);
+  for (const id of [e, b]) await ask(`mutation { deleteSubmission(input: { id: "${id}" }) { deletedId } }`);
+  const [behind, before] = [await page({ first: 2, after: endCursor }), await page({ last: 2, before: startCursor })];
+
+  expect([first, last].map(idsOf)).toEqual([
+    [f, e],
+    [b, a],
+  ]);
+  expect([behind, before].map(idsOf)).toEqual([
+    [d, c],
+    [d, c],
+  ]);
+});
+
 test("refuses pages that cannot be, each with its own code", async () => {
   const { ask, form } = await setup();
   const codeFor = async (args: string) =>

@@ -1,10 +1,10 @@
-import { Client } from "pg";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { v7 as uuidv7 } from "uuid";
 import { encodeFeedCursor } from "../../src/domain/feed.ts";
 import { FIRST_ID } from "../../src/domain/ids.ts";
 import type { Form } from "../../src/domain/forms.ts";
 import { type Owner, startTestApp, type TestApp } from "../support/app.ts";
+import { beginSubmission } from "../support/lateSubmissions.ts";
 import { submit, submitMany } from "./fixtures.ts";
 import { connectWithKey, type Event, subscribe } from "./socketClient.ts";
 
@@ -106,7 +106,11 @@ test("shows the submissions of both processes to the readers of both, in one ord
 test("misses and doubles nothing when transactions commit in another order than they began", async () => {
   const { app, owner, form } = await setup();
   const live = subscribe(await connectWithKey(app, owner.key), { after: BEGINNING });
-  const [early, rolledBack, late] = [await begin(app, form), await begin(app, form), await begin(app, form)];
+  const [early, rolledBack, late] = [
+    await beginSubmission(app, form),
+    await beginSubmission(app, form),
+    await beginSubmission(app, form),
+  ];
   const first = await submitMany(app, form, 3);
   await late.end("commit");
   const resumed = subscribe(await connectWithKey(app, owner.key), { after: BEGINNING });
@@ -147,29 +151,6 @@ test("keeps the feed's order where transaction numbers get another digit", async
   expect(idsOf(behind)).toEqual(ids.slice(2));
 });
 
-test("disconnects a reader that stops reading, which then resumes with nothing lost", async () => {
-  const { app, owner, form } = await setup();
-  const slow = await connectWithKey(app, owner.key);
-  const take = subscribe(slow, { after: BEGINNING, whole: true });
-  const ids = [...(await submitMany(app, form, 1))];
-  const [start] = await take(1);
-  const witness = await app.services.submissionFeed.subscribe(owner.actor, { after: start?.cursor }, () => undefined);
-  slow.socket.pause();
-
-  for (let n = 0; n < 40; n++) {
-    ids.push(await submit(app, form, { n, filler: "x".repeat(900 * 1024) }));
-    await witness.next();
-  }
-  slow.socket.resume();
-  const seen = [...(start === undefined ? [] : [start]), ...(await takeUntilClosed(take))];
-  const resumed = subscribe(await connectWithKey(app, owner.key), { after: seen.at(-1)?.cursor });
-  const rest = await resumed(ids.length - seen.length);
-
-  expect(await slow.closed).toEqual({ code: 4410, reason: "Too slow. Resume from your cursor" });
-  expect(seen.length).toBeLessThan(ids.length);
-  expect(idsOf([...seen, ...rest])).toEqual(ids);
-});
-
 test("sends nothing more of a subscription that is completed", async () => {
   const { app, owner, form } = await setup();
   const client = await connectWithKey(app, owner.key);
@@ -185,28 +166,6 @@ test("sends nothing more of a subscription that is completed", async () => {
   expect(idsOf(seen)).toEqual([first, ...more]);
 });
 
-/** A transaction that has stored a submission and goes on; it has its place in the feed. */
-async function begin(
-  app: TestApp,
-  form: Form,
-): Promise<{ readonly id: string; end(how: "commit" | "rollback"): Promise<void> }> {
-  const client = new Client({ connectionString: app.databaseUrl });
-  await client.connect();
-  onTestFinished(() => client.end());
-  const id = uuidv7();
-  await client.query("begin");
-  await client.query(
-    "insert into submissions (id, account_id, form_id, data, created_at) values ($1, $2, $3, '{}', now())",
-    [id, form.accountId, form.id],
-  );
-  return {
-    id,
-    async end(how) {
-      await client.query(how);
-    },
-  };
-}
-
 /** Submits one after the other until the promise is kept. */
 async function submitUntil(app: TestApp, form: Form, kept: Promise<unknown>): Promise<string[]> {
   const ids: string[] = [];
@@ -214,18 +173,6 @@ async function submitUntil(app: TestApp, form: Form, kept: Promise<unknown>): Pr
   void kept.then(() => (done = true));
   while (!done) ids.push(await submit(app, form, { n: ids.length }));
   return ids;
-}
-
-async function takeUntilClosed(take: ReturnType<typeof subscribe>): Promise<readonly Event[]> {
-  const events: Event[] = [];
-  for (;;) {
-    const next = await take(1).catch((error: unknown) => {
-      if (String(error).includes("The socket closed")) return null;
-      throw error;
-    });
-    if (next === null) return events;
-    events.push(...next);
-  }
 }
 
 function idsOf(events: readonly Event[] = []): readonly string[] {

@@ -1,13 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { PDF, PNG } from "../support/attachments.ts";
 import { FIELDS, PROVIDER } from "../support/complaints.ts";
 import { ask, postJson } from "../support/http.ts";
 import { locationOf, navigate, openPage, openTestBook, postAsProgram, textOf } from "../support/bookPages.ts";
-
-const PNG = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-  "base64",
-);
 
 test("files what a program sends as JSON and answers where the sheet is", async () => {
   const clock = { now: () => new Date("2026-10-05T15:00:00Z") };
@@ -38,16 +34,17 @@ test("answers in JSON what was sent as JSON, whatever the client accepts", async
   expect(refused).toMatchObject({ status: 400, body: { success: false, code: "VALIDATION_FAILED" } });
 });
 
-test("answers the same sheet with 200 when its id is sent again", async () => {
+test("answers the same sheet with 200 when it is sent again with its id, and files another one that has the same id", async () => {
   const { url, countSheets } = await openTestBook();
   const sheet = { ...FIELDS, _envio_id: randomUUID() };
 
   const first = await postAsProgram(url, sheet);
   const again = await postAsProgram(url, sheet);
+  const other = await postAsProgram(url, { ...sheet, detalle: "También tarde." });
 
-  expect([first.status, again.status]).toEqual([201, 200]);
+  expect([first, again, other].map(({ status }) => status)).toEqual([201, 200, 201]);
   expect(again.body).toEqual(first.body);
-  expect(await countSheets()).toBe(1);
+  expect(await countSheets()).toBe(2);
 });
 
 test("sends a browser on to the receipt, which nobody may store, index or pass on", async () => {
@@ -143,6 +140,26 @@ test("refuses a file that is not what may be attached, at its field", async () =
   expect(textOf(page)).toContain('<a href="#adjuntos">Solo PDF, JPG, PNG o WebP de hasta 5 MB.</a>');
   expect(textOf(page)).toContain('id="adjuntos-error"');
   expect(await countSheets()).toBe(0);
+});
+
+test("takes five files of 5 MB, and refuses one byte or one file more at the field", async () => {
+  const { postForm, countSheets } = await openTestBook();
+  const sheetWith = (sizes: readonly number[]) => {
+    const data = new FormData();
+    for (const [name, value] of Object.entries(FIELDS)) data.append(name, value);
+    for (const size of sizes) data.append("adjuntos[]", new File([PDF, Buffer.alloc(size - PDF.length)], "boleta.pdf"));
+    return data;
+  };
+  const full = 5 * 1024 * 1024;
+
+  const taken = await postForm(sheetWith(Array.from({ length: 5 }, () => full)));
+  const tooBig = await postForm(sheetWith([full + 1]));
+  const tooMany = await postForm(sheetWith(Array.from({ length: 6 }, () => 1_000)));
+
+  expect([taken, tooBig, tooMany].map(({ status }) => status)).toEqual([303, 400, 400]);
+  expect(textOf(tooBig)).toContain('<a href="#adjuntos">Solo PDF, JPG, PNG o WebP de hasta 5 MB.</a>');
+  expect(textOf(tooMany)).toContain('<a href="#adjuntos">Puedes adjuntar hasta 5 archivos.</a>');
+  expect(await countSheets()).toBe(1);
 });
 
 test("reads what an old page posts in Windows-1252", async () => {

@@ -122,24 +122,21 @@ test("lets a script of any page file a sheet, and no script read one", async () 
   expect(reading.headers.get("access-control-allow-origin")).toBeNull();
 });
 
-test("carries the law's words, none of the wrong ones, and less than 60 kB with style and script", async () => {
-  const { app, url, post, follow } = await openTestBook();
+test("carries the law's words and none of the wrong ones", async () => {
+  const { url, post, follow } = await openTestBook();
 
   const page = await openPage(url);
   const receipt = await follow(await post(FIELDS));
   const pages = [page, receipt, await post({}), await post({ nombre: "A" }), await openPage(`${url}x`)];
-  const assets = await Promise.all(["site.css", "book.js"].map((name) => ask(`${app.url}/assets/${name}`)));
 
   for (const literal of LITERALS) expect(textOf(page)).toContain(literal);
   for (const shown of pages) expect(textOf(shown)).not.toMatch(FORBIDDEN_WORDS);
-  const bytes = [page, ...assets].reduce((sum, { body }) => sum + Buffer.byteLength(String(body)), 0);
-  expect(bytes).toBeLessThan(60_000);
 });
 
 const LITERALS = [
   "<h1>Libro de Reclamaciones</h1>",
   "Hoja de Reclamación",
-  "se asigna al enviar",
+  "N.º: se asigna al enviar",
   "Conforme a lo establecido en el Código de Protección y Defensa del Consumidor este establecimiento cuenta con un Libro de Reclamaciones virtual a tu disposición.",
   "RECLAMO: Disconformidad relacionada a los productos o servicios.",
   "QUEJA: Disconformidad no relacionada a los productos o servicios; o, malestar o descontento respecto a la atención al público.",

@@ -14,6 +14,25 @@ const REFUSALS: readonly Case[] = [
   ["a DNI of 7 digits", { numero_documento: "1234567" }, "numero_documento", "El DNI debe tener 8 dígitos."],
   ["a DNI with a letter", { numero_documento: "1234567A" }, "numero_documento", "El DNI debe tener 8 dígitos."],
   [
+    "a foreigner's card of 7 letters",
+    { tipo_documento: "CE", numero_documento: "AB12345" },
+    "numero_documento",
+    "El carné de extranjería debe tener de 8 a 12 letras o números.",
+  ],
+  [
+    "a passport of 4 letters",
+    { tipo_documento: "PASAPORTE", numero_documento: "AB12" },
+    "numero_documento",
+    "El pasaporte debe tener de 5 a 12 letras o números.",
+  ],
+  [
+    "another document of 3 letters",
+    { tipo_documento: "OTRO", numero_documento: "AB1" },
+    "numero_documento",
+    "El documento debe tener de 4 a 20 letras, números o guiones.",
+  ],
+  ["no document number", { numero_documento: "" }, "numero_documento", "Escribe el número de tu documento."],
+  [
     "a RUC with a wrong check digit",
     { tipo_documento: "RUC", numero_documento: "20131312956" },
     "numero_documento",
@@ -25,6 +44,19 @@ const REFUSALS: readonly Case[] = [
     { email: "", domicilio: "Jr. Puno 1", canal_respuesta: "email" },
     "canal_respuesta",
     "Para responderte por correo necesitamos tu correo.",
+  ],
+  [
+    "an answer by letter without an address",
+    { canal_respuesta: "carta" },
+    "canal_respuesta",
+    "Para responderte por carta necesitamos tu domicilio.",
+  ],
+  ["an e-mail that is none", { email: "ana" }, "email", "Escribe un correo válido, por ejemplo ana@tienda.pe."],
+  [
+    "a currency that is none",
+    { moneda: "EUR", monto_reclamado: "5" },
+    "moneda",
+    "Elige la moneda: soles (PEN) o dólares (USD).",
   ],
   [
     "a minor without a parent's name",

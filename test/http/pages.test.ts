@@ -5,6 +5,7 @@ import type { Browser } from "playwright-core";
 import { request } from "undici";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { startTestApp } from "../support/app.ts";
+import { openPage } from "../support/bookPages.ts";
 import { isBrowserTested, launchChromium, visit } from "../support/browser.ts";
 import { submissionsOf } from "../support/submissions.ts";
 
@@ -93,6 +94,22 @@ test.runIf(isBrowserTested).each([1280, 320])(
     expect(trouble).toEqual([]);
   },
 );
+
+test("the home page says what this is, and its links lead to the explorer, the OpenAPI document and the health check", async () => {
+  const app = await startTestApp();
+
+  const home = String((await openPage(`${app.url}/`)).body);
+  const hrefs = Array.from(home.matchAll(/<a href="([^"]+)"/g), ([, href = ""]) => href);
+  const targets = await Promise.all(hrefs.map((href) => openPage(`${app.url}${href}`)));
+
+  expect(home).toContain("Recibe los formularios de tu web");
+  expect(hrefs).toEqual(["/api/v1/graphql", "/openapi.yaml", "/healthz"]);
+  expect(targets.map(({ status, headers }) => [status, headers.get("content-type")?.split(";")[0]])).toEqual([
+    [200, "text/html"],
+    [200, "application/yaml"],
+    [200, "application/json"],
+  ]);
+});
 
 test.each([
   ["/", "text/html; charset=utf-8"],

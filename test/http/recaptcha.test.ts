@@ -1,38 +1,8 @@
-import { once } from "node:events";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { startTestApp } from "../support/app.ts";
 import { postJson } from "../support/http.ts";
+import { type Reply, say, startSiteverify } from "../support/siteverify.ts";
 import { submissionsOf } from "../support/submissions.ts";
-
-type Reply = (form: URLSearchParams, response: ServerResponse) => void;
-
-/** Speaks the siteverify protocol; what it was asked is kept. */
-async function startSiteverify(reply: Reply) {
-  const asked: Record<string, string>[] = [];
-  const server = createServer((request, response) => void answer(request, response));
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    let text = "";
-    for await (const chunk of request) text += String(chunk);
-    const form = new URLSearchParams(text);
-    asked.push({
-      method: String(request.method),
-      type: String(request.headers["content-type"]),
-      ...Object.fromEntries(form),
-    });
-    reply(form, response);
-  }
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => void server.close());
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/siteverify`, asked };
-}
-
-const say =
-  (body: unknown): Reply =>
-  (_form, response) =>
-    void response.setHeader("content-type", "application/json").end(JSON.stringify(body));
 
 async function setup({ reply, minScore = null }: { reply: Reply; minScore?: number | null }) {
   const siteverify = await startSiteverify(reply);
@@ -74,6 +44,7 @@ test.each<[string, Reply]>([
   ["answers no JSON", (_form, response) => void response.end("<html>")],
   ["fails", (_form, response) => void response.writeHead(500).end('{"success":true}')],
   ["redirects", (_form, response) => void response.writeHead(302, { location: "/other" }).end()],
+  ["begins to answer and never ends", (_form, response) => void response.writeHead(200).write('{"success":true')],
   ["hangs up", (_form, response) => void response.destroy()],
 ])("answers RECAPTCHA_FAILED when the verifier %s", async (_name, reply) => {
   const { submit, stored } = await setup({ reply });
@@ -91,6 +62,25 @@ test("answers RECAPTCHA_FAILED when the verifier is unreachable", async () => {
   const answer = await postJson(`${app.url}/f/${form.token}`, { a: 1, "g-recaptcha-response": "visitor" });
 
   expect(answer).toMatchObject({ status: 403, body: { code: "RECAPTCHA_FAILED" } });
+});
+
+test("keeps the secrets of the form and of its webhook encrypted", async () => {
+  const app = await startTestApp();
+  const owner = await app.createOwner();
+  const { webhookSecret } = await app.services.forms.create(owner.actor, {
+    name: "Contacto",
+    recaptcha: { siteKey: "site", secretKey: "s3cr3t" },
+    webhookUrl: "http://127.0.0.1:1/hook",
+  });
+
+  const [recaptcha]: Buffer[] = await app.database("forms").pluck("recaptcha_secret");
+  const [webhook]: Buffer[] = await app.database("webhook_secrets").pluck("sealed_secret");
+
+  const encoded = webhookSecret?.replace("whsec_", "") ?? "";
+  expect(Buffer.from(encoded, "base64")).toHaveLength(32);
+  expect(recaptcha?.includes("s3cr3t")).toBe(false);
+  expect(webhook?.includes(encoded)).toBe(false);
+  expect(webhook?.includes(Buffer.from(encoded, "base64"))).toBe(false);
 });
 
 test.each([[undefined], [""], [["a", "b"]], [7]])(

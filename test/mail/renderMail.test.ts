@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { AnswerChannel } from "../../src/domain/complaints.ts";
 import type { MailKind, WarningStage } from "../../src/domain/mails.ts";
 import { renderMail } from "../../src/mail/renderMail.ts";
 import { makeAnsweredComplaint, makeComplaint, PROVIDER } from "../documents/makeComplaint.ts";
@@ -74,6 +75,28 @@ test.runIf(isPdfTested)("gives the business its own copy, without the consumer's
   expect(message.text + message.html).not.toContain("/hoja/secret");
   expect(message.text).toContain("Compré una licuadora");
   expect(await readPdfText(message.attachments[0]?.bytes ?? Buffer.alloc(0))).toContain("☒ PROVEEDOR");
+});
+
+test.each<[AnswerChannel, string]>([
+  [
+    "email",
+    "Responde desde tu panel o por la API: así la respuesta queda en la hoja y le llega al consumidor por correo, el medio que eligió.",
+  ],
+  [
+    "carta",
+    "El consumidor eligió la respuesta por carta: envíasela a su domicilio, y regístrala desde tu panel o por la API para que quede en la hoja.",
+  ],
+])("tells the business how an answer by %s reaches the consumer", async (answerChannel, closing) => {
+  const warning = { stage: "one_left", businessDaysLeft: 1, answerBy: "2026-10-27" } as const;
+  const sheet = makeComplaint({ answerChannel });
+
+  const copy = await renderMail(makeMail({ kind: "provider_copy" }), sheet);
+  const warned = await renderMail(makeMail({ kind: "deadline_warning", warning }), sheet);
+
+  for (const { text, html } of [copy, warned]) {
+    expect(text).toContain(closing);
+    expect(html).toContain(closing);
+  }
 });
 
 test("tells the owner of a deactivated form that its book keeps receiving", async () => {

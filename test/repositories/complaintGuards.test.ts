@@ -1,9 +1,26 @@
 import { describe, expect, test } from "vitest";
 import type { TestAppOptions } from "../support/app.ts";
+import { PHOTO } from "../support/attachments.ts";
 import { createSetClock, setupBook } from "../support/complaints.ts";
 
 const RESTRICT_VIOLATION = "23001";
 const refusal = (words: string) => ({ code: RESTRICT_VIOLATION, message: expect.stringContaining(words) as string });
+
+/** What the business does with a sheet; `keep_until` only grows. */
+const PROCESS = [
+  "type",
+  "reclassified_at",
+  "status",
+  "answer_by",
+  "offer_sent_on",
+  "suspended_days",
+  "answer",
+  "actions_taken",
+  "answered_at",
+  "answered_by",
+  "answered_via",
+  "keep_until",
+];
 
 /** Without a worker: the mails that it records would wait for, or cut off, what locks whole tables. */
 const setup = (options: TestAppOptions = {}) => setupBook({ ...options, environment: { WORKER: "off" } });
@@ -40,6 +57,10 @@ describe("the database refuses to change", () => {
       provider: "null",
       channel: "'api'",
       ip: "null",
+      user_agent: "null",
+      origin: "'https://otra.example.pe'",
+      referer: "'https://otra.example.pe'",
+      feed_xid: "'1'",
       receipt_hash: "decode(repeat('00', 32), 'hex')",
       receipt_secret: "''",
       submission_key: "gen_random_uuid()",
@@ -48,6 +69,8 @@ describe("the database refuses to change", () => {
       id: "gen_random_uuid()",
     };
 
+    const columns = Object.keys(await app.database("complaints").columnInfo());
+    expect(columns.filter((column) => !(column in changes)).toSorted()).toEqual([...PROCESS, "number"].toSorted());
     for (const [column, value] of Object.entries(changes)) {
       await expect(app.database.raw(`update complaints set ${column} = ${value}`), column).rejects.toMatchObject(
         refusal("what the consumer declared, the number and the dates of a sheet never change"),
@@ -58,14 +81,39 @@ describe("the database refuses to change", () => {
     );
   });
 
+  test("an attachment, or a line of its sheet's history, and to delete them", async () => {
+    const { app, file } = await setup();
+    await file({}, { attachments: [PHOTO] });
+
+    for (const table of ["complaint_attachments", "complaint_events"]) {
+      const columns = Object.keys(await app.database(table).columnInfo());
+      for (const column of columns) {
+        const change = { [column]: app.database.raw("null") };
+        await expect(app.database(table).update(change), `${table}.${column}`).rejects.toMatchObject(
+          refusal("never changed"),
+        );
+      }
+      await expect(app.database(table).delete(), table).rejects.toMatchObject(refusal("deleted only with their sheet"));
+    }
+  });
+
   test("an answer that was given, or the time for which a sheet is kept, downwards", async () => {
     const { app, owner, file } = await setup();
     const { complaint } = await file();
     await app.services.complaints.answer(owner.actor, { id: complaint.id, answer: "Sí" });
 
-    await expect(app.database.raw("update complaints set answer = 'No'")).rejects.toMatchObject(
-      refusal("an answer that was given never changes"),
-    );
+    const changes = {
+      answer: "'No'",
+      actions_taken: "'Nada'",
+      answered_at: "answered_at + interval '1 s'",
+      answered_by: "(select id from api_keys k where k.id <> answered_by limit 1)",
+      answered_via: "'carta'",
+    };
+    for (const [column, value] of Object.entries(changes)) {
+      await expect(app.database.raw(`update complaints set ${column} = ${value}`), column).rejects.toMatchObject(
+        refusal("an answer that was given never changes"),
+      );
+    }
     await expect(app.database.raw("update complaints set keep_until = keep_until - 1")).rejects.toMatchObject(
       refusal("the time a sheet is kept is never shortened"),
     );
@@ -84,19 +132,6 @@ describe("the database refuses to change", () => {
     await expect(set(reclamo.id, { type: "queja", reclassified_at: new Date() })).rejects.toMatchObject({
       constraint: "complaints_reclassified",
     });
-  });
-
-  test("a line of the history, or the numbering backwards", async () => {
-    const { app, file } = await setup();
-    await file();
-
-    await expect(app.database.raw("update complaint_events set at = now()")).rejects.toMatchObject(
-      refusal("never changed"),
-    );
-    await expect(app.database.raw("update complaint_numbers set last = 0")).rejects.toMatchObject(
-      refusal("a number is never given twice"),
-    );
-    await expect(app.database.raw("delete from complaint_numbers")).rejects.toMatchObject(refusal("never deleted"));
   });
 });
 

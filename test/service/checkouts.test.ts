@@ -1,5 +1,5 @@
 import { chown, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { deleteEmbeddedPostgres } from "../../src/db/embedded.ts";
 import { copyCheckout, linkPackages, makeFolder } from "../support/checkouts.ts";
@@ -10,9 +10,13 @@ import { readWelcome } from "../support/welcomes.ts";
 
 const TIMEOUT_MS = 120_000;
 
-test.runIf(isRoot)("an ordinary user runs it from a checkout that is another's", { timeout: TIMEOUT_MS }, async () => {
-  const checkout = await provideCheckout(0o755);
+test.runIf(isRoot).each([
+  ["a checkout that is another's", 0o755],
+  ["a folder that only they can enter", 0o700],
+])("an ordinary user runs it from %s", { timeout: TIMEOUT_MS }, async (_place, mode) => {
+  const checkout = await provideCheckout(mode);
   await chown(checkout, NOBODY.uid, NOBODY.gid);
+  if (mode === 0o700) await chown(dirname(checkout), NOBODY.uid, NOBODY.gid);
 
   const service = serveFrom(checkout, NOBODY);
   const welcome = await readWelcome(service);

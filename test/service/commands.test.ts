@@ -71,6 +71,19 @@ test(
   },
 );
 
+test("a start with DATABASE_URL makes no demo and prints no key", { timeout: TIMEOUT_MS }, async () => {
+  const DATABASE_URL = await provideDatabase();
+  const service = run(["serve"], { DATABASE_URL, SECRET_KEY });
+  await service.prints(/"msg":"started"/);
+
+  service.signal("SIGTERM");
+  const { stdout } = await service.ended;
+
+  expect(stdout).not.toMatch(/API key|vtn_/);
+  const { rows } = await withConnection(DATABASE_URL, (client) => client.query("select name from accounts"));
+  expect(rows).toEqual([]);
+});
+
 test("migrate names what it ran, and then finds nothing to do", { timeout: TIMEOUT_MS }, async () => {
   const environment = { DATABASE_URL: await createEmptyDatabase(), SECRET_KEY };
 

@@ -26,7 +26,8 @@ async function postUntilItDies(address: string, acknowledged: string[], onAcknow
 }
 
 test("kill -9 under load loses nothing acknowledged: each is there once, and its webhook arrives after the restart", async () => {
-  const receiver = await startReceiver();
+  const { promise: restarted, resolve: answer } = Promise.withResolvers<number>();
+  const receiver = await startReceiver(() => restarted);
   const arranged = await startTestApp({ environment: { WORKER: "off" } });
   const owner = await arranged.createOwner();
   const form = await arranged.createForm(owner, { webhookUrl: receiver.url });
@@ -46,9 +47,12 @@ test("kill -9 under load loses nothing acknowledged: each is there once, and its
       }),
     ),
   );
+  const callsCutOff = receiver.received.length;
   await startService({ environment });
+  answer(204);
   await waitFor(async () => (await arranged.database("jobs").count("* as n").first())?.n === "0");
 
+  expect(callsCutOff).toBeGreaterThan(0);
   const stored: string[] = await arranged.database("submissions").pluck("id");
   expect(acknowledged.length).toBeGreaterThanOrEqual(ACKNOWLEDGED_BEFORE_THE_KILL);
   expect(new Set(stored).isSupersetOf(new Set(acknowledged))).toBe(true);

@@ -1,21 +1,22 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { startTestApp } from "../support/app.ts";
 import { startDatabaseProxy } from "../support/databaseProxy.ts";
 import { createTestDatabase } from "../support/database.ts";
 import { ask, postJson } from "../support/http.ts";
+import { createReadableLog } from "../support/logLines.ts";
 import { waitFor } from "../support/waiting.ts";
 import { startReceiver } from "../support/webhookReceiver.ts";
-import { onTestFinished } from "vitest";
 
 async function setup() {
   const receiver = await startReceiver();
   const { url, drop } = await createTestDatabase();
   onTestFinished(drop);
   const proxy = await startDatabaseProxy(url);
-  const app = await startTestApp({ databaseUrl: proxy.url });
+  const { log, lines } = createReadableLog();
+  const app = await startTestApp({ databaseUrl: proxy.url, log });
   const owner = await app.createOwner();
   const form = await app.createForm(owner, { webhookUrl: receiver.url });
-  return { app, owner, form, proxy, receiver, address: `${app.url}/f/${form.token}` };
+  return { app, owner, form, proxy, receiver, lines, address: `${app.url}/f/${form.token}` };
 }
 
 test("answers 503 with Retry-After while the database is away, on both edges, and says so at /readyz", async () => {
@@ -39,11 +40,12 @@ test("answers 503 with Retry-After while the database is away, on both edges, an
   expect(health.status).toBe(200);
 });
 
-test("goes on by itself when the database is back: intake, feed and deliveries", async () => {
-  const { app, owner, proxy, receiver, address } = await setup();
+test("says so in the log, and goes on by itself when the database is back: intake, feed and deliveries", async () => {
+  const { app, owner, proxy, receiver, lines, address } = await setup();
   const events = await app.services.submissionFeed.subscribe(owner.actor, {}, () => undefined);
   proxy.cut();
   await postJson(address, { a: "lost in the cut" });
+  await waitFor(() => lines.some((line) => line.includes("feed not read")));
 
   await proxy.restore();
   await waitFor(async () => (await ask(`${app.url}/readyz`)).status === 200);

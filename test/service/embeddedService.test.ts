@@ -1,10 +1,11 @@
 import { once } from "node:events";
-import { stat, writeFile } from "node:fs/promises";
+import { readFile, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { request } from "undici";
 import { expect, onTestFinished, test } from "vitest";
+import { PERMISSIONS } from "../../src/domain/actor.ts";
 import { CHECKOUT } from "../support/checkouts.ts";
 import { listProcessesOf, planDataDir, planUsedDataDir } from "../support/embeddedServices.ts";
 import { postJson } from "../support/http.ts";
@@ -21,11 +22,13 @@ test("the first start prints addresses and a key that work as they are", { timeo
 
   const pasted = await runProgram("sh", ["-c", welcome.curl], { cwd: "/" }).ended;
   const explorer = await request(welcome.explorerUrl, { headers: { accept: "text/html" } });
+  const book = await request(welcome.complaintsBookUrl);
   const forms = await askForms(welcome.url, welcome.key);
 
   expect(JSON.parse(pasted.stdout)).toMatchObject({ success: true, submission_id: expect.any(String) });
   expect(explorer).toMatchObject({ statusCode: 200, headers: { "content-type": "text/html; charset=utf-8" } });
-  expect(welcome.complaintsBookUrl).toBe(`${welcome.url}/libro-de-reclamaciones/${welcome.token}`);
+  expect(book.statusCode).toBe(200);
+  expect(await book.body.text()).toContain("<h1>Libro de Reclamaciones</h1>");
   expect(forms).toMatchObject({
     status: 200,
     body: {
@@ -52,16 +55,39 @@ test(
   },
 );
 
-test("what is secret in the data directory can be read by its owner only", { timeout: TIMEOUT_MS }, async () => {
-  const dataDir = await planDataDir();
+test("a start that was cut short when the key was only written down makes it", { timeout: TIMEOUT_MS }, async () => {
+  const dataDir = await planUsedDataDir();
+  const written = { token: "escrito-antes", key: `vtn_${"e".repeat(43)}` };
+  await writeFile(join(dataDir, "demo.json"), JSON.stringify(written), { mode: 0o600 });
 
-  await readWelcome(serve(dataDir));
+  const welcome = await readWelcome(serve(dataDir));
 
-  for (const name of ["demo.json", "secret.key"]) {
-    const { mode } = await stat(join(dataDir, name));
-    expect([name, mode & 0o777]).toEqual([name, 0o600]);
-  }
+  expect(welcome).toMatchObject(written);
+  expect(await submit(welcome)).toMatchObject({ status: 201 });
+  expect(await countSubmissions(welcome)).toBe(1);
 });
+
+test(
+  "what is secret in the data directory can be read by its owner only, and is kept",
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const dataDir = await planDataDir();
+    const first = serve(dataDir);
+    await readWelcome(first);
+    const secretKey = await readFile(join(dataDir, "secret.key"), "utf8");
+    first.signal("SIGTERM");
+    await first.ended;
+
+    await readWelcome(serve(dataDir));
+
+    for (const name of ["demo.json", "secret.key"]) {
+      const { mode } = await stat(join(dataDir, name));
+      expect([name, mode & 0o777]).toEqual([name, 0o600]);
+    }
+    expect(Buffer.from(secretKey, "base64")).toHaveLength(32);
+    expect(await readFile(join(dataDir, "secret.key"), "utf8")).toBe(secretKey);
+  },
+);
 
 test(
   "ADMIN_API_KEY opens everything after the start, and its earlier value nothing",
@@ -70,16 +96,18 @@ test(
     const dataDir = await planUsedDataDir();
     const first = serve(dataDir, { ADMIN_API_KEY: FIRST_ADMIN_KEY });
     const { url } = await readWelcome(first);
-    const opened = await askAccounts(url, FIRST_ADMIN_KEY);
+    const opened = await askViewer(url, FIRST_ADMIN_KEY);
     first.signal("SIGTERM");
     await first.ended;
 
     const second = await readWelcome(serve(dataDir, { ADMIN_API_KEY: SECOND_ADMIN_KEY }));
 
-    const names = { data: { accounts: { nodes: expect.arrayContaining([{ name: "admin" }]) } } };
-    expect(opened).toMatchObject({ status: 200, body: names });
-    expect(await askAccounts(second.url, SECOND_ADMIN_KEY)).toMatchObject({ status: 200, body: names });
-    expect(await askAccounts(second.url, FIRST_ADMIN_KEY)).toMatchObject({ status: 401 });
+    const permissions = PERMISSIONS.map((permission) => permission.toUpperCase().replace(":", "_"));
+    const admin = { account: { name: "admin" }, apiKey: { permissions: expect.arrayContaining(permissions) } };
+    expect(permissions).toContain("ADMIN");
+    expect(opened).toMatchObject({ status: 200, body: { data: { viewer: admin } } });
+    expect(await askViewer(second.url, SECOND_ADMIN_KEY)).toMatchObject({ body: { data: { viewer: admin } } });
+    expect(await askViewer(second.url, FIRST_ADMIN_KEY)).toMatchObject({ status: 401 });
   },
 );
 
@@ -157,6 +185,17 @@ test("a SIGTERM in the middle of the first start ends it cleanly", { timeout: TI
   expect(await listProcessesOf(dataDir)).toEqual([]);
 });
 
+test("LOG_LEVEL=silent logs nothing, and the welcome is no log line", { timeout: TIMEOUT_MS }, async () => {
+  const service = serve(await planUsedDataDir(), { LOG_LEVEL: "silent" });
+  await submit(await readWelcome(service));
+
+  service.signal("SIGTERM");
+  const { result, stdout } = await service.ended;
+
+  expect(result).toBe(0);
+  expect(stdout).not.toContain('"level"');
+});
+
 test("a port in use is told with what to do, and nothing is left running", { timeout: TIMEOUT_MS }, async () => {
   const dataDir = await planUsedDataDir();
   const port = await occupyPort();
@@ -214,8 +253,8 @@ function askForms(url: string, key: string) {
   return askGraphQL(url, key, "{ forms { nodes { submitUrl submissions { totalCount } } } }");
 }
 
-function askAccounts(url: string, key: string) {
-  return askGraphQL(url, key, "{ accounts { nodes { name } } }");
+function askViewer(url: string, key: string) {
+  return askGraphQL(url, key, "{ viewer { account { name } apiKey { permissions } } }");
 }
 
 function askGraphQL(url: string, key: string, query: string) {

@@ -1,10 +1,13 @@
 import { connect } from "node:net";
 import { once } from "node:events";
 import { expect, test } from "vitest";
+import { connectWithKey } from "../graphql/socketClient.ts";
 import { startTestApp } from "../support/app.ts";
 import { startService } from "../support/serviceProcess.ts";
 import { waitFor } from "../support/waiting.ts";
 import { startReceiver } from "../support/webhookReceiver.ts";
+
+const LONGEST_END_MS = 10_000;
 
 async function setup() {
   const { promise: held, resolve: answer } = Promise.withResolvers<number>();
@@ -15,7 +18,7 @@ async function setup() {
   const service = await startService({
     environment: { DATABASE_URL: arranged.databaseUrl, WEBHOOK_ALLOW_CIDRS: "127.0.0.0/8" },
   });
-  return { arranged, form, receiver, answer, service };
+  return { arranged, owner, form, receiver, answer, service };
 }
 
 test("SIGTERM finishes the request and the delivery under way, takes no more, and ends with 0", async () => {
@@ -44,4 +47,26 @@ test("SIGTERM finishes the request and the delivery under way, takes no more, an
   expect(code).toBe(0);
   expect(await arranged.database("submissions").select()).toHaveLength(2);
   expect(await arranged.database("webhook_deliveries").where({ status: "delivered" }).select()).not.toEqual([]);
+});
+
+test("SIGTERM closes sockets with 1001 and ends in 10 seconds, whatever never ends by itself", async () => {
+  const { arranged, owner, form, receiver, service } = await setup();
+  await fetch(`${service.url}/f/${form.token}`, { method: "POST", body: new URLSearchParams({ n: "1" }) });
+  await waitFor(() => receiver.received.length === 1);
+  const stuck = connect(Number(new URL(service.url).port), "127.0.0.1").on("error", () => undefined);
+  stuck.write(
+    `POST /f/${form.token} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{`,
+  );
+  const socket = await connectWithKey(service, owner.key);
+
+  const askedAtMs = performance.now();
+  service.kill("SIGTERM");
+  const end = await socket.closed;
+  const code = await service.exited;
+  const tookMs = performance.now() - askedAtMs;
+
+  expect(end).toEqual({ code: 1001, reason: "Going away" });
+  expect(code).toBe(0);
+  expect(tookMs).toBeLessThan(LONGEST_END_MS);
+  expect(await arranged.database("jobs").select("lease_token")).toEqual([{ lease_token: null }]);
 });

@@ -1,12 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { checkAttachments, MAX_ATTACHMENT_BYTES } from "../../src/services/attachments.ts";
+import { PDF, PNG } from "../support/attachments.ts";
 import { setupBook } from "../support/complaints.ts";
 
-const PNG = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-  "base64",
-);
-const PDF = Buffer.from("%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n");
 const JPEG = Buffer.concat([
   Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0x00, 0x10]),
   Buffer.from("JFIF\0"),
@@ -35,7 +31,7 @@ describe("takes by content", () => {
     const { checked, problems } = await checkAttachments([{ fileName, bytes }]);
 
     expect(problems).toEqual([]);
-    expect(checked).toEqual([{ fileName: cleaned, bytes, mediaType }]);
+    expect(checked).toEqual([{ fileName: cleaned, bytes, mediaType, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
   });
 });
 

@@ -73,6 +73,50 @@ test("nobody is warned of a sheet that has its answer, or whose term an offer su
   expect(await warningsOf(offered.id)).toEqual([["three_left", 3, "2026-11-03", PROVIDER.email]]);
 });
 
+test("an offer that nobody closed lapses after 5 business days: the sheet is open again, with its trace and no key", async () => {
+  const { app, owner, file, clock } = await setupSweep();
+  const { complaints, bookSweep } = app.services;
+  const { complaint } = await file();
+  const { complaint: closedInTime } = await file();
+  clock.set(noon("2026-10-20"));
+  for (const { id } of [complaint, closedInTime]) await complaints.offerSettlement(owner.actor, id);
+  await complaints.settle(owner.actor, closedInTime.id);
+
+  clock.set("2026-10-27T23:59:59-05:00");
+  const onFifthDay = await bookSweep.goRound();
+  clock.set("2026-10-28T00:00:00-05:00");
+  const after = await bookSweep.goRound();
+  const again = await bookSweep.goRound();
+
+  expect([onFifthDay, after, again].map(({ lapsedOffers }) => lapsedOffers)).toEqual([0, 1, 0]);
+  expect(await complaints.find(owner.actor, complaint.id)).toMatchObject({
+    status: "en_tramite",
+    offerSentOn: null,
+    suspendedDays: 5,
+    dueOn: "2026-10-27",
+    answerBy: "2026-11-03",
+  });
+  expect((await complaints.listEvents(owner.actor, [complaint.id])).at(-1)).toMatchObject({
+    type: "offer_withdrawn",
+    apiKeyId: null,
+    details: { from: "oferta_enviada", to: "en_tramite" },
+  });
+  expect((await complaints.find(owner.actor, closedInTime.id))?.status).toBe("acuerdo");
+});
+
+test("two processes that look at once let an offer lapse once", async () => {
+  const { app, owner, clock, file } = await setupSweep();
+  const { complaint } = await file();
+  clock.set(noon("2026-10-20"));
+  await app.services.complaints.offerSettlement(owner.actor, complaint.id);
+  const other = await startTestApp({ databaseUrl: app.databaseUrl, clock, environment: { WORKER: "off" } });
+  clock.set(noon("2026-10-28"));
+
+  const counts = await Promise.all([app, other].map(({ services }) => services.bookSweep.endLapsedOffers()));
+
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
+});
+
 test("a round that was missed is caught up with", async () => {
   const { file, warningsOf, sweepOn } = await setupSweep();
   const { complaint } = await file();

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { startTestApp } from "../support/app.ts";
+import { setupBook, SOURCE } from "../support/complaints.ts";
 import { postJson } from "../support/http.ts";
 
 test("forgets idempotency keys past their 24 hours, and no others", async () => {
@@ -13,8 +14,20 @@ test("forgets idempotency keys past their 24 hours, and no others", async () => 
     .whereNot({ key: "fresh" })
     .update({ created_at: app.database.raw("now() - interval '25 hours'") });
 
-  const forgotten = await app.services.housekeeping.forgetKeys();
+  const forgotten = await app.services.housekeeping.forgetPast();
 
   expect(forgotten).toBe(2);
   expect(await app.database("idempotency_keys").pluck("key")).toEqual(["fresh"]);
+});
+
+test("forgets from which addresses sheets came once the hour that it counted is over", async () => {
+  const { app, form, file } = await setupBook({ environment: { WORKER: "off" } });
+  await file({}, { source: { ...SOURCE, ip: "203.0.113.7" } });
+  await app.database("filing_counts").update({ expire: Date.now() - 1 });
+  await file({}, { source: { ...SOURCE, ip: "203.0.113.8" } });
+
+  await app.services.housekeeping.forgetPast();
+
+  const kept = [`address:${form.id} 203.0.113.8`, `book:${form.id}`];
+  expect(await app.database("filing_counts").orderBy("key").pluck("key")).toEqual(kept);
 });

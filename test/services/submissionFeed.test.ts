@@ -174,6 +174,28 @@ test("tells a reader that stops reading, once, keeps a bounded buffer, and ends 
   expect(told).toBe(1);
 });
 
+test("a reader that stops reading holds up nobody of another account", async () => {
+  const { app, owner, form } = await setup();
+  const stranger = await app.createOwner();
+  const strangersForm = await app.createForm(stranger);
+  let told = 0;
+  await app.services.submissionFeed.subscribe(owner.actor, {}, () => (told += 1));
+  const besideIt = await app.services.submissionFeed.subscribe(owner.actor, {}, () => undefined);
+  const elsewhere = await app.services.submissionFeed.subscribe(stranger.actor, {}, () => undefined);
+  const big = "x".repeat(900_000);
+  await Promise.all(Array.from({ length: 12 }, () => postJson(`${app.url}/f/${form.token}`, { big })));
+  const seenBesideIt = await take(besideIt, 7);
+
+  await postJson(`${app.url}/f/${strangersForm.token}`, { n: 1 });
+  const [seenElsewhere] = await take(elsewhere, 1);
+  const toldMeanwhile = told;
+
+  expect(seenBesideIt).toHaveLength(7);
+  expect(seenElsewhere?.submission.data).toEqual({ n: 1 });
+  expect(toldMeanwhile).toBe(0);
+  expect(await take(besideIt, 5)).toHaveLength(5);
+});
+
 test("ending a subscription that waits ends it at once", async () => {
   const { subscribe } = await setup();
   const events = await subscribe();

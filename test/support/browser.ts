@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { resolve } from "node:path";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { onTestFinished } from "vitest";
 
@@ -13,6 +14,9 @@ export const isBrowserTested = existsSync(CHROMIUM) || process.env["CI"] !== und
 /** Less than a test has, so that a failure names what was waited for. */
 const PATIENCE_MS = 40_000;
 
+/** Where Chromium keeps what it would keep in the home directory: a test run leaves nothing outside the checkout. */
+const HOME = resolve(".data/browser");
+
 /** A Chromium that can reach nothing but this machine. Fails where there is none. */
 export async function launchChromium(switches: readonly string[] = []): Promise<Browser> {
   if (!existsSync(CHROMIUM)) {
@@ -20,6 +24,7 @@ export async function launchChromium(switches: readonly string[] = []): Promise<
   }
   return chromium.launch({
     executablePath: CHROMIUM,
+    env: { ...process.env, HOME, XDG_CONFIG_HOME: HOME, XDG_CACHE_HOME: HOME, XDG_DATA_HOME: HOME },
     args: [
       "--no-sandbox",
       "--disable-background-networking",

@@ -6,16 +6,22 @@ export type Readme = {
   readonly text: string;
   /** The commands that stand below `<!-- test: name -->`, by that name. */
   readonly commands: ReadonlyMap<string, string>;
+  /** The commands of all other blocks. */
+  readonly unnamedCommands: readonly string[];
   /** The rows of the table below a heading, cell by cell. */
   listRows(heading: string): readonly (readonly string[])[];
 };
 
 export async function readReadme(): Promise<Readme> {
   const text = await readFile(join(CHECKOUT, "README.md"), "utf8");
-  const blocks = text.matchAll(/^<!-- test: (\S+) -->\s*```sh\n(.*?)^```$/gms);
+  const blocks = Array.from(
+    text.matchAll(/(?:^<!-- test: (\S+) -->\s*)?^```sh\n(.*?)^```$/gms),
+    ([, name = null, commands = ""]) => ({ name, commands }),
+  );
   return {
     text,
-    commands: new Map(Array.from(blocks, ([, name = "", commands = ""]) => [name, commands])),
+    commands: new Map(blocks.flatMap(({ name, commands }) => (name === null ? [] : [[name, commands]]))),
+    unnamedCommands: blocks.flatMap(({ name, commands }) => (name === null ? [commands] : [])),
     listRows(heading) {
       const [, section = ""] = text.split(`\n## ${heading}\n`);
       const [own = ""] = section.split("\n## ");

@@ -30,7 +30,11 @@ export async function startReceiver(respond: Respond = () => 204): Promise<Webho
   const server = createServer((request, response) => void take(request, response));
   async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     let body = "";
-    for await (const chunk of request.setEncoding("utf8")) body += String(chunk);
+    try {
+      for await (const chunk of request.setEncoding("utf8")) body += String(chunk);
+    } catch {
+      return; // The sender was killed.
+    }
     received.push({ headers: request.headers, body, event: JSON.parse(body) as ReceivedWebhook["event"] });
     response.writeHead(await respond(received.length, response)).end();
     const woken = waiting;

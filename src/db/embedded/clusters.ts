@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { chown, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { chown, mkdtemp, readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { writePrivateFile } from "../../storage/privateFiles.ts";
 import type { Binaries } from "./binaries.ts";
 import { EmbeddedPostgresError, systemCodeOf } from "./errors.ts";
 import { holdsFiles, removeTree } from "./folders.ts";
@@ -33,7 +34,8 @@ export async function prepareCluster(setup: ClusterSetup): Promise<string> {
   }
 
   const password = randomBytes(PASSWORD_BYTES).toString("base64url");
-  await writePassword(passwordFile, password);
+  // On the disk before the cluster is, which would be closed to everybody without it.
+  await writePrivateFile(passwordFile, `${password}\n`);
   await createCluster(setup, password);
   return password;
 }
@@ -68,17 +70,6 @@ async function readPassword(file: string, cluster: string): Promise<string> {
     `${file}, the password of the data in ${cluster}, is missing: restore it from a backup, ` +
       "or move the data away to start with an empty database.",
   );
-}
-
-/** On the disk before the cluster is, which would be closed to everybody without it. */
-async function writePassword(file: string, password: string): Promise<void> {
-  const draft = `${file}.new`;
-  await rm(draft, { force: true });
-  const handle = await open(draft, "wx", 0o600);
-  await handle.writeFile(`${password}\n`);
-  await handle.sync();
-  await handle.close();
-  await rename(draft, file);
 }
 
 async function createCluster({ place, binaries, logFile, durable }: ClusterSetup, password: string): Promise<void> {

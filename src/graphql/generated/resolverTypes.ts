@@ -335,7 +335,7 @@ export type ComplaintHistoryType =
   | 'mail_sent'
   /** A settlement was offered. */
   | 'offer_sent'
-  /** The offer was refused or taken back. */
+  /** The offer was refused or taken back or, without a key, its business days were over. */
   | 'offer_withdrawn'
   /** Somebody began with it. */
   | 'processing_started'
@@ -734,7 +734,8 @@ export type Mutation = {
   readonly expireWebhookSecrets: WebhookEndpointPayload;
   /**
    * Records that a settlement was offered to the consumer of a reclamo: → OFERTA_ENVIADA. While the offer is open the term is
-   * suspended, for at most 5 business days over all offers on the sheet. Needs the permission COMPLAINTS_WRITE.
+   * suspended, for at most 5 business days over all offers on the sheet; when they are over the offer lapses: → EN_TRAMITE.
+   * Needs the permission COMPLAINTS_WRITE.
    * Errors: COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
    */
   readonly offerSettlement: ComplaintPayload;

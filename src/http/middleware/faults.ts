@@ -1,14 +1,9 @@
 import type { Context, Middleware } from "koa";
 import type { Logger } from "pino";
-import { type AnyDomainError, DomainError, isDomainError } from "../../domain/errors.ts";
+import { type AnyDomainError, DomainError, isDomainError, type RecognizeFault } from "../../domain/errors.ts";
 import { wantsPage } from "../negotiation.ts";
 import { findRefusalPresenter } from "../presenters/pages.ts";
-import { setRetryAfter } from "../retryAfter.ts";
-import { HTTP_STATUSES } from "../statuses.ts";
-import { discardUnreadBody } from "../unreadBody.ts";
-
-/** Tells a passing fault of the surroundings, such as an unreachable database, from a defect. */
-export type RecognizeFault = (error: unknown) => AnyDomainError | null;
+import { beginRefusal } from "../refusals.ts";
 
 /** The one exit for errors: every refusal leaves in the same shape, and a defect is logged here, once. */
 export function answerFaults(recognizeFault: RecognizeFault, log: Logger): Middleware {
@@ -26,13 +21,7 @@ export function answerFaults(recognizeFault: RecognizeFault, log: Logger): Middl
 }
 
 async function answer(ctx: Context, error: AnyDomainError): Promise<void> {
-  await discardUnreadBody(ctx.req);
-  if (!ctx.req.complete) ctx.set("Connection", "close");
-  ctx.status = HTTP_STATUSES[error.code];
-  ctx.state.code = error.code;
-  setRetryAfter(ctx, error);
-  if (error.code === "UNAUTHENTICATED") ctx.set("WWW-Authenticate", "Bearer");
-  if (error.code === "METHOD_NOT_ALLOWED") ctx.set("Allow", error.params.allowed.join(", "));
+  await beginRefusal(ctx, error);
   const { presentPage, presentBody } = findRefusalPresenter(ctx);
   if (wantsPage(ctx)) {
     ctx.type = "html";

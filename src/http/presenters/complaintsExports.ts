@@ -1,4 +1,5 @@
 import type { ParsedUrlQuery } from "node:querystring";
+import { type Addressee, ADDRESSEES } from "../../documents/addressees.ts";
 import { endOfLimaDay, isLimaDay, type LimaDay, startOfLimaDay } from "../../domain/businessDays.ts";
 import { DomainError, type FieldProblem } from "../../domain/errors.ts";
 import type { Provider } from "../../domain/providers.ts";
@@ -30,6 +31,13 @@ export function readSiteCode({ site }: ParsedUrlQuery, provider: Provider | null
   if (typeof code === "string" && isSiteCode(code)) return code;
   const problem = code === null ? "required" : "invalid_site_code";
   throw new DomainError("VALIDATION_FAILED", { fields: [{ field: "site", problem }] });
+}
+
+/** Whose copy of each sheet `addressee` asks for; the business's own unless it does. Errors: VALIDATION_FAILED. */
+export function readAddressee({ addressee = "proveedor" }: ParsedUrlQuery): Addressee {
+  const known = ADDRESSEES.find((each) => each === addressee);
+  if (known !== undefined) return known;
+  throw new DomainError("VALIDATION_FAILED", { fields: [{ field: "addressee", problem: "invalid_addressee" }] });
 }
 
 function readDay(field: string, given: string | string[] | undefined, fields: FieldProblem[]): LimaDay | null {

@@ -1,7 +1,6 @@
 import type { Router } from "@koa/router";
 import type { Context } from "koa";
-import { renderComplaintPdf } from "../../documents/complaintPdf.ts";
-import { renderNoticePdf } from "../../documents/noticePdf.ts";
+import { drawComplaintPdf, drawNoticePdf } from "../../documents/drawing.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { Complaint } from "../../domain/complaints.ts";
 import { type AnyDomainError, found, isDomainError } from "../../domain/errors.ts";
@@ -14,6 +13,7 @@ import { presentBookPage } from "../presenters/complaintsForm.ts";
 import { presentFiled, presentReceiptSheet } from "../presenters/complaintsReceipt.ts";
 import { createBookRefusals } from "../presenters/complaintsRefusals.ts";
 import { setRefusalPresenter } from "../presenters/pages.ts";
+import { readSource } from "../presenters/submissions.ts";
 import { setRetryAfter } from "../retryAfter.ts";
 import { HTTP_STATUSES } from "../statuses.ts";
 import { hideSheet, protectBookPage } from "./bookHeaders.ts";
@@ -43,6 +43,7 @@ export function routeComplaintsBook(router: Router, { complaintsBook, publicUrl,
   router.post(BOOK, explainRefusals, async (ctx) => {
     hideSheet(ctx);
     const book = await openBook(ctx);
+    await complaintsBook.admit(book, readSource(ctx).ip);
     const body = await readFilingBody(ctx.req);
     try {
       answerFiled(ctx, book, await complaintsBook.file(presentFiling(ctx, book.token, body)));
@@ -57,7 +58,7 @@ export function routeComplaintsBook(router: Router, { complaintsBook, publicUrl,
     const { token, provider } = await openBook(ctx);
     ctx.set("Cache-Control", "public, max-age=300");
     const pageUrl = `${publicUrl}${bookPath(token, false)}`;
-    sendPdf(ctx, "aviso-libro-de-reclamaciones.pdf", await renderNoticePdf({ pageUrl, provider }));
+    sendPdf(ctx, "aviso-libro-de-reclamaciones.pdf", await drawNoticePdf({ pageUrl, provider }));
   });
 
   router.get(SHEET, explainRefusals, async (ctx) => {
@@ -71,7 +72,7 @@ export function routeComplaintsBook(router: Router, { complaintsBook, publicUrl,
   router.get(SHEET_PDF, explainRefusals, async (ctx) => {
     hideSheet(ctx);
     const { complaint } = await findReceipt(ctx);
-    sendPdf(ctx, `hoja-de-reclamacion-${complaint.number}.pdf`, await renderComplaintPdf(complaint));
+    sendPdf(ctx, `hoja-de-reclamacion-${complaint.number}.pdf`, await drawComplaintPdf(complaint));
   });
 
   router.get(ATTACHMENT, explainRefusals, async (ctx) => {
@@ -102,6 +103,7 @@ export function routeComplaintsBook(router: Router, { complaintsBook, publicUrl,
     if (wantsPage(ctx)) {
       ctx.status = 303;
       ctx.redirect(receiptPath(book.token, filed.secret, isEmbedded(ctx)));
+      ctx.body = "";
       return;
     }
     ctx.status = filed.replayed ? 200 : 201;

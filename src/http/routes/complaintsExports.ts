@@ -1,6 +1,6 @@
 import type { Router } from "@koa/router";
 import type { Context } from "koa";
-import { renderComplaintPdf } from "../../documents/complaintPdf.ts";
+import { drawComplaintPdf } from "../../documents/drawing.ts";
 import type { Actor } from "../../domain/actor.ts";
 import type { Complaint } from "../../domain/complaints.ts";
 import { found } from "../../domain/errors.ts";
@@ -11,7 +11,7 @@ import { toSirec } from "../../exports/sirec.ts";
 import { nameSheet } from "../../messages/exports.ts";
 import type { Services } from "../../services/services.ts";
 import { readBearer } from "../bearer.ts";
-import { readExportDays, readSiteCode } from "../presenters/complaintsExports.ts";
+import { readAddressee, readExportDays, readSiteCode } from "../presenters/complaintsExports.ts";
 import { refuseMethods } from "./refuseMethods.ts";
 
 /** The use cases behind an owner's downloads. */
@@ -42,8 +42,9 @@ export function routeComplaintsExports(router: Router, services: ComplaintsExpor
 
   router.get(ZIP, answerProgram, async (ctx) => {
     const { complaints, nameFile } = await openBook(ctx);
+    const addressee = readAddressee(ctx.query);
     ctx.attachment(nameFile("zip"));
-    ctx.body = toPdfZip(complaints);
+    ctx.body = toPdfZip(complaints, { addressee });
   });
 
   router.get(ATTACHMENT, answerProgram, async (ctx) => {
@@ -58,8 +59,9 @@ export function routeComplaintsExports(router: Router, services: ComplaintsExpor
   router.get(SHEET_PDF, answerProgram, async (ctx) => {
     const { id = "" } = ctx.params;
     const complaint = found(await services.complaints.find(await authenticate(ctx), id), "COMPLAINT_NOT_FOUND");
+    const addressee = readAddressee(ctx.query);
     ctx.attachment(nameSheet(complaint.number));
-    ctx.body = await renderComplaintPdf(complaint, { addressees: ["proveedor"] });
+    ctx.body = await drawComplaintPdf(complaint, { addressees: [addressee] });
   });
   router.all([CSV, SIREC, ZIP, ATTACHMENT, SHEET_PDF], answerProgram, refuseMethods(["GET", "HEAD"]));
 

@@ -4,7 +4,7 @@ import { wantsPage } from "../negotiation.ts";
 import { createExplorer, EXPLORER_ASSET_CACHE_CONTROL, EXPLORER_CONTENT_SECURITY_POLICY } from "../views/explorer.ts";
 import { refuseMethods } from "./refuseMethods.ts";
 
-const GRAPHQL_PATH = "/api/v1/graphql";
+export const GRAPHQL_PATH = "/api/v1/graphql";
 const ASSETS_PATH = "/assets/explorer";
 
 /** One path for programs and people: a browser that opens it without a query gets the explorer. */

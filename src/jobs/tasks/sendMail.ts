@@ -8,7 +8,7 @@ import type { Task } from "../worker.ts";
 /** The words, the layout and the attached PDF of a mail; `complaint` is null for a quarantine notice. */
 export type RenderMail = (mail: MailToRender, complaint: Complaint | null) => Promise<MailMessage>;
 
-/** Makes one attempt of a mail and records what it came to; one log line per attempt, without an address. */
+/** Makes one attempt of a mail and records what it came to; one log line per attempt, without an address or a server's words. */
 export function createSendMail({
   queue,
   renderMail,
@@ -27,20 +27,40 @@ export function createSendMail({
   };
 
   async function send(job: Job, ready: ReadyMail): Promise<"done" | "again"> {
-    const outcome = await attempt(ready);
-    const result = await queue.record(job, ready.mail, outcome);
+    const fault = await attempt(ready);
+    const result = await queue.record(job, ready.mail, toOutcome(fault));
     const { id: mailId, kind } = ready.mail;
-    log.info({ mailId, kind, attempt: job.attempt, failure: outcome.failure, result }, "mail attempt");
+    const failure = fault === null ? null : describeForLog(fault);
+    log.info({ mailId, kind, attempt: job.attempt, failure, result }, "mail attempt");
     return result === "retry" ? "again" : "done";
   }
 
-  async function attempt({ mail, complaint }: ReadyMail): Promise<MailOutcome> {
+  /** Null when the mail was handed over. */
+  async function attempt({ mail, complaint }: ReadyMail): Promise<Error | null> {
     try {
       await mailer.send(await renderMail(mail, complaint));
-      return { failure: null, gone: false };
+      return null;
     } catch (error) {
-      const failure = error instanceof Error ? error.message : String(error);
-      return { failure, gone: error instanceof MailRefusedError };
+      return error instanceof Error ? error : new Error(String(error));
     }
   }
 }
+
+function toOutcome(fault: Error | null): MailOutcome {
+  return { failure: fault?.message ?? null, gone: fault instanceof MailRefusedError };
+}
+
+/** Of a server's answer only the codes: its words may name the recipient. What we or the network say is logged as it is. */
+function describeForLog(fault: Error): string {
+  const answer: Error & SmtpAnswer = fault.cause instanceof Error ? fault.cause : fault;
+  if (answer.response === undefined && answer.responseCode === undefined) return fault.message;
+  return [answer.code, answer.command, answer.responseCode].filter((part) => part !== undefined).join(" ");
+}
+
+/** What nodemailer knows of a refusal. */
+type SmtpAnswer = {
+  readonly code?: string;
+  readonly command?: string;
+  readonly response?: string;
+  readonly responseCode?: number;
+};

@@ -27,24 +27,21 @@
   }
 
   /**
-   * The second click does nothing. Who goes back and sends the same again sends the same sheet; what was changed is another
-   * one, with another id. The history entry remembers what was sent from it, also when the page is loaded anew.
+   * The second click does nothing. Who goes back and sends again does it with the same id, also when the page was loaded anew
+   * meanwhile: the same text is then the same sheet, and a changed one another.
    */
   function sendOnce() {
     const button = form.querySelector("button[type=submit]");
     const label = button.textContent;
     const id = form.elements._envio_id;
     let isSending = false;
-    if (history.state?.sent) id.value = history.state.id;
+    if (history.state?.sentAs) id.value = history.state.sentAs;
     form.addEventListener("submit", (event) => {
       if (isSending || refuseFiles()) {
         event.preventDefault();
         return;
       }
-      const written = describeForm();
-      const earlier = history.state?.sent;
-      if (earlier && earlier !== written) id.value = makeUuid();
-      history.replaceState({ id: id.value, sent: written }, "");
+      history.replaceState({ sentAs: id.value }, "");
       isSending = true;
       button.setAttribute("aria-disabled", "true");
       button.textContent = button.dataset.busy;
@@ -56,19 +53,6 @@
       button.removeAttribute("aria-disabled");
       button.textContent = label;
     });
-  }
-
-  function describeForm() {
-    const pairs = [...new FormData(form)].filter(([name]) => name !== "_envio_id");
-    return JSON.stringify(pairs.map(([name, value]) => [name, value.name ? [value.name, value.size] : value]));
-  }
-
-  function makeUuid() {
-    const bytes = crypto.getRandomValues(new Uint8Array(16));
-    bytes[6] = (bytes[6] & 0x0f) | 0x40;
-    bytes[8] = (bytes[8] & 0x3f) | 0x80;
-    const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-    return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
   }
 
   /** Says it before megabytes are sent in vain, and without losing what was written. */

@@ -1,0 +1,24 @@
+import type { Context, Next } from "koa";
+import { invalidRequest } from "../body/refusals.ts";
+import { checkRequestHead } from "../requestHead.ts";
+import { GRAPHQL_PATH } from "../routes/graphql.ts";
+
+/** Before anybody reads the path: that of an address such as `http://[` throws. Errors: INVALID_REQUEST. */
+export function checkTarget(ctx: Context, next: Next): Promise<unknown> {
+  if (!hasReadablePath(ctx)) throw invalidRequest("malformed_http");
+  return next();
+}
+
+/** GraphQL refuses in a shape of its own, and so checks by itself. Errors: INVALID_REQUEST. */
+export function checkHead(ctx: Context, next: Next): Promise<unknown> {
+  if (ctx.path !== GRAPHQL_PATH) checkRequestHead(ctx);
+  return next();
+}
+
+function hasReadablePath(ctx: Context): boolean {
+  try {
+    return ctx.path !== "";
+  } catch {
+    return false;
+  }
+}

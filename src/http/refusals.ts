@@ -1,0 +1,16 @@
+import type { Context } from "koa";
+import type { AnyDomainError } from "../domain/errors.ts";
+import { setRetryAfter } from "./retryAfter.ts";
+import { statusOf } from "./statuses.ts";
+import { discardUnreadBody } from "./unreadBody.ts";
+
+/** All of a refusal's answer but its body, whose shape is the edge's own. */
+export async function beginRefusal(ctx: Context, refusal: AnyDomainError, status = statusOf(refusal)): Promise<void> {
+  await discardUnreadBody(ctx.req);
+  if (!ctx.req.complete) ctx.set("Connection", "close");
+  ctx.status = status;
+  ctx.state.code = refusal.code;
+  setRetryAfter(ctx, refusal);
+  if (refusal.code === "UNAUTHENTICATED") ctx.set("WWW-Authenticate", "Bearer");
+  if (refusal.code === "METHOD_NOT_ALLOWED") ctx.set("Allow", refusal.params.allowed.join(", "));
+}

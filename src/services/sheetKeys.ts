@@ -1,0 +1,23 @@
+import { v5 as uuidv5 } from "uuid";
+import type { ComplaintFacts } from "../domain/complaints.ts";
+
+/** The digest is enough to tell one file from another. */
+export type KnownFile = { readonly sha256: string };
+
+/**
+ * What a posted sheet is known by when it comes again: the page's `_envio_id` **and** what it says. A page may be sent
+ * again after an edit, or a program may use one id for everything: neither must get the receipt of another sheet.
+ */
+export function keySheet(formId: string, pageId: string | null, facts: ComplaintFacts): string | null {
+  return pageId === null ? null : uuidv5(JSON.stringify([pageId, facts]), formId);
+}
+
+/** The key of a sheet that says the same as the one with `key`, but brings files which that one has not. */
+export function keyWithFiles(key: string, files: readonly KnownFile[]): string {
+  return uuidv5(JSON.stringify(files.map(({ sha256 }) => sha256)), key);
+}
+
+/** Whether all of `files` are among those that are there. */
+export function hasFiles(present: readonly KnownFile[], files: readonly KnownFile[]): boolean {
+  return files.every(({ sha256 }) => present.some((known) => known.sha256 === sha256));
+}

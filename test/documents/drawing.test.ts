@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import { renderComplaintPdf } from "../../src/documents/complaintPdf.ts";
+import { drawComplaintPdf, drawNoticePdf } from "../../src/documents/drawing.ts";
+import { renderNoticePdf } from "../../src/documents/noticePdf.ts";
+import { runProgram } from "../support/programs.ts";
+import { makeAnsweredComplaint, makeComplaint, PROVIDER } from "./makeComplaint.ts";
+
+const NOTICE = { pageUrl: "https://f.example.pe/libro-de-reclamaciones/abc", provider: PROVIDER };
+
+test("draws byte for byte what is drawn in the thread that asks", async () => {
+  const sheet = makeAnsweredComplaint({ detail: "Ñandú 🦙\nsegunda línea" });
+
+  const [drawn, drawnNotice] = await Promise.all([
+    drawComplaintPdf(sheet, { addressees: ["indecopi"] }),
+    drawNoticePdf(NOTICE),
+  ]);
+
+  expect(drawn.equals(await renderComplaintPdf(sheet, { addressees: ["indecopi"] }))).toBe(true);
+  expect(drawnNotice.equals(await renderNoticePdf(NOTICE))).toBe(true);
+});
+
+test("draws one at a time: those that somebody waits for first, each kind in the order it was asked for", async () => {
+  const drawn: string[] = [];
+  const ask = async (name: string, canWait: boolean) => {
+    await drawComplaintPdf(makeComplaint(), { canWait });
+    drawn.push(name);
+  };
+
+  await Promise.all([
+    ask("at once", true),
+    ask("mail 1", true),
+    ask("mail 2", true),
+    ask("page 1", false),
+    ask("page 2", false),
+  ]);
+
+  expect(drawn).toEqual(["at once", "page 1", "page 2", "mail 1", "mail 2"]);
+});
+
+test("leaves the thread that asks free meanwhile", async () => {
+  await drawComplaintPdf(makeComplaint());
+  let turns = 0;
+  let isDone = false;
+  const countTurn = () => {
+    turns += 1;
+    if (!isDone) setImmediate(countTurn);
+  };
+  setImmediate(countTurn);
+
+  await drawComplaintPdf(makeComplaint());
+  isDone = true;
+
+  expect(turns).toBeGreaterThan(0);
+});
+
+test("tells why a sheet could not be drawn, and draws the next", async () => {
+  const unreadable = makeComplaint({ registeredAt: new Date(Number.NaN) });
+
+  const refused = drawComplaintPdf(unreadable);
+  const next = drawComplaintPdf(makeComplaint());
+
+  await expect(refused).rejects.toThrow("Invalid time value");
+  expect((await next).subarray(0, 5).toString()).toBe("%PDF-");
+});
+
+test("keeps no process alive, and is waited for by one that has nothing else to do", async () => {
+  const url = new URL("../../src/documents/drawing.ts", import.meta.url).href;
+  const program = `import { drawNoticePdf } from ${JSON.stringify(url)};
+    console.log((await drawNoticePdf(${JSON.stringify(NOTICE)})).subarray(0, 5).toString());`;
+
+  const { stdout, result } = await runProgram(process.execPath, ["--input-type=module", "-e", program], {
+    cwd: "/",
+  }).ended;
+
+  expect([stdout.trim(), result]).toEqual(["%PDF-", 0]);
+});

@@ -1,0 +1,50 @@
+import { isInterfaceType, isObjectType } from "graphql";
+import { expect, test } from "vitest";
+import { createGraphQLSchema } from "../../src/graphql/schema.ts";
+import { startTestApp } from "../support/app.ts";
+import { codesOf, createAsk } from "./client.ts";
+
+/** How every list that has pages is asked for so many of its items. */
+const LISTS: Readonly<Record<string, (form: string, first: number) => string>> = {
+  "Query.accounts": (_, first) => `{ accounts(first: ${first}) { nodes { id } } }`,
+  "Query.forms": (_, first) => `{ forms(first: ${first}) { nodes { id } } }`,
+  "Form.submissions": (id, first) => `{ form(id: "${id}") { submissions(first: ${first}) { nodes { id } } } }`,
+  "Form.complaints": (id, first) => `{ form(id: "${id}") { complaints(first: ${first}) { nodes { id } } } }`,
+  "Form.quarantinedSheets": (id, first) =>
+    `{ form(id: "${id}") { quarantinedSheets(first: ${first}) { nodes { id } } } }`,
+  "WebhookEndpoint.deliveries": (id, first) =>
+    `{ form(id: "${id}") { webhookEndpoints { deliveries(first: ${first}) { nodes { id } } } } }`,
+};
+
+test("every list with pages is one of those that are tested here", () => {
+  const types = Object.values(createGraphQLSchema().getTypeMap());
+
+  const paged = types
+    .filter((type) => isObjectType(type) || isInterfaceType(type))
+    .filter((type) => !type.name.startsWith("__"))
+    .flatMap((type) =>
+      Object.values(type.getFields())
+        .filter(({ type: fieldType }) => String(fieldType).endsWith("Connection!"))
+        .map((field) => `${type.name}.${field.name}`),
+    );
+
+  expect(paged.toSorted()).toEqual(Object.keys(LISTS).toSorted());
+});
+
+test("gives a page of 100 of every list, and refuses one of 101 with PAGE_SIZE_EXCEEDED", async () => {
+  const app = await startTestApp({ environment: { WORKER: "off" } });
+  const form = await app.createForm(app.admin, { webhookUrl: "https://127.0.0.1/hook" });
+  const ask = createAsk(app, app.admin.key);
+
+  const allowed: (readonly string[])[] = [];
+  const refused: Record<string, readonly string[]> = {};
+  for (const [name, query] of Object.entries(LISTS)) {
+    allowed.push(codesOf(await ask(query(form.id, 100))));
+    refused[name] = codesOf(await ask(query(form.id, 101)));
+  }
+
+  expect(allowed.flat()).toEqual([]);
+  for (const [name, codes] of Object.entries(refused)) {
+    expect(codes, name).toEqual([expect.stringMatching(/^PAGE_SIZE_EXCEEDED /)]);
+  }
+});

@@ -1,0 +1,97 @@
+import { readFileSync } from "node:fs";
+import {
+  buildSchema,
+  findBreakingChanges,
+  type GraphQLArgument,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isObjectType,
+  isSpecifiedScalarType,
+} from "graphql";
+import { expect, test } from "vitest";
+import { createGraphQLSchema } from "../../src/graphql/schema.ts";
+
+/** The names that clients rely on, as they were agreed. */
+const contract = buildSchema(readFileSync(new URL("./contract.graphql", import.meta.url), "utf8"));
+
+const schema = createGraphQLSchema();
+
+/** All of the contract that is not built yet. */
+const NOT_BUILT = [
+  "Mutation.recoverWebhookEndpoint",
+  "Mutation.redeliver",
+  "Mutation.rotateWebhookSecret",
+  "RecoverPayload",
+  "RecoverWebhookEndpointInput",
+  "RedeliverInput",
+  "RotateWebhookSecretInput",
+];
+
+test("has everything that the contract names, with exactly its types", () => {
+  const notBuilt = new RegExp(`^(${NOT_BUILT.join("|")})\\b`);
+  const built = new Set(describeMembers(schema));
+
+  const missing = describeMembers(contract).filter((member) => !built.has(member));
+
+  expect(missing.filter((member) => !notBuilt.test(member))).toEqual([]);
+});
+
+test("breaks no query that the contract allows, but what is not built yet", () => {
+  const changes = findBreakingChanges(contract, schema).map(({ description }) => description);
+
+  expect(changes.toSorted()).toEqual(NOT_BUILT.map((name) => `${name} was removed.`));
+});
+
+test("describes every type, field, argument and value", () => {
+  const undescribed = typesOf(schema)
+    .flatMap((type) => [{ name: type.name, description: type.description }, ...describableMembersOf(type)])
+    .filter(({ description }) => !description?.trim());
+
+  expect(undescribed.map(({ name }) => name)).toEqual([]);
+});
+
+/** One line for each type, field, argument, input field, value and interface, with its type. */
+function describeMembers(which: GraphQLSchema): readonly string[] {
+  return typesOf(which).flatMap((type) => [`${type.name}: ${type.constructor.name}`, ...membersOf(type)]);
+}
+
+function membersOf(type: GraphQLNamedType): readonly string[] {
+  if (isEnumType(type)) return type.getValues().map(({ name }) => `${type.name}.${name}`);
+  if (isInputObjectType(type)) {
+    return Object.values(type.getFields()).map((field) => `${type.name}.${describeInput(field)}`);
+  }
+  if (!isObjectType(type) && !isInterfaceType(type)) return [];
+  return [
+    ...type.getInterfaces().map(({ name }) => `${type.name} implements ${name}`),
+    ...Object.values(type.getFields()).flatMap((field) => [
+      `${type.name}.${field.name}: ${String(field.type)}`,
+      ...field.args.map((arg) => `${type.name}.${field.name}(${describeInput(arg)})`),
+    ]),
+  ];
+}
+
+function describeInput({ name, type, defaultValue }: Pick<GraphQLArgument, "name" | "type" | "defaultValue">): string {
+  return `${name}: ${String(type)}${defaultValue === undefined ? "" : ` = ${JSON.stringify(defaultValue)}`}`;
+}
+
+type Describable = { readonly name: string; readonly description?: string | null | undefined };
+
+function describableMembersOf(type: GraphQLNamedType): readonly Describable[] {
+  const nameIn = (owner: string, { name, description }: Describable) => ({ name: `${owner}.${name}`, description });
+  if (isEnumType(type)) return type.getValues().map((value) => nameIn(type.name, value));
+  if (isInputObjectType(type)) return Object.values(type.getFields()).map((field) => nameIn(type.name, field));
+  if (!isObjectType(type) && !isInterfaceType(type)) return [];
+  return Object.values(type.getFields()).flatMap((field) => [
+    nameIn(type.name, field),
+    ...field.args.map((arg) => nameIn(`${type.name}.${field.name}`, arg)),
+  ]);
+}
+
+function typesOf(which: GraphQLSchema): readonly GraphQLNamedType[] {
+  return Object.values(which.getTypeMap()).filter(
+    (type) => !type.name.startsWith("__") && !isSpecifiedScalarType(type),
+  );
+}

@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { encodeFeedCursor } from "../../src/domain/feed.ts";
+import { FIRST_ID } from "../../src/domain/ids.ts";
+import type { Form } from "../../src/domain/forms.ts";
+import { startTestApp, type TestApp } from "../support/app.ts";
+import { beginSubmission } from "../support/lateSubmissions.ts";
+import { submit, submitMany } from "./fixtures.ts";
+import { connectWithKey, type Event, subscribe } from "./socketClient.ts";
+
+/** Behind it lies everything. */
+const BEGINNING = encodeFeedCursor({ xid: 0n, id: FIRST_ID });
+
+const LARGE_BYTES = 900 * 1024;
+/** More than four times what is kept for a reader. */
+const BURST = 40;
+
+test("a prompt reader gets a burst of large submissions that all become visible at once", async () => {
+  const { app, owner, form } = await setup();
+  const take = subscribe(await connectWithKey(app, owner.key), { after: BEGINNING, whole: true });
+  const late = await beginSubmission(app, form);
+
+  const ids = await submitLarge(app, form, BURST);
+  await late.end("commit");
+
+  expect(idsOf(await take(BURST + 1))).toEqual([late.id, ...ids]);
+});
+
+test("disconnects a reader that stops reading, which then resumes with nothing lost", async () => {
+  const { app, owner, form } = await setup();
+  const slow = await connectWithKey(app, owner.key);
+  const take = subscribe(slow, { after: BEGINNING, whole: true });
+  const ids = [...(await submitMany(app, form, 1))];
+  const [start] = await take(1);
+  const witness = await app.services.submissionFeed.subscribe(owner.actor, { after: start?.cursor }, () => undefined);
+  slow.socket.pause();
+
+  for (let n = 0; n < 40; n++) {
+    ids.push(await submit(app, form, { n, filler: "x".repeat(900 * 1024) }));
+    await witness.next();
+  }
+  slow.socket.resume();
+  const seen = [...(start === undefined ? [] : [start]), ...(await takeUntilClosed(take))];
+  const resumed = subscribe(await connectWithKey(app, owner.key), { after: seen.at(-1)?.cursor });
+  const rest = await resumed(ids.length - seen.length);
+
+  expect(await slow.closed).toEqual({ code: 4410, reason: "Too slow. Resume from your cursor" });
+  expect(seen.length).toBeLessThan(ids.length);
+  expect(idsOf([...seen, ...rest])).toEqual(ids);
+});
+
+/** Submits so many, one after the other, and returns their ids in this order. */
+async function submitLarge(app: TestApp, form: Form, count: number): Promise<readonly string[]> {
+  const ids: string[] = [];
+  for (let n = 0; n < count; n++) ids.push(await submit(app, form, { n, filler: "x".repeat(LARGE_BYTES) }));
+  return ids;
+}
+
+async function takeUntilClosed(take: ReturnType<typeof subscribe>): Promise<readonly Event[]> {
+  const events: Event[] = [];
+  for (;;) {
+    const next = await take(1).catch((error: unknown) => {
+      if (String(error).includes("The socket closed")) return null;
+      throw error;
+    });
+    if (next === null) return events;
+    events.push(...next);
+  }
+}
+
+function idsOf(events: readonly Event[]): readonly string[] {
+  return events.map(({ id }) => id);
+}
+
+async function setup() {
+  const app = await startTestApp({ environment: { WORKER: "off" } });
+  const owner = await app.createOwner();
+  return { app, owner, form: await app.createForm(owner) };
+}

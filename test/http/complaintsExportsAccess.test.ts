@@ -1,0 +1,147 @@
+import { describe, expect, test } from "vitest";
+import type { Complaint } from "../../src/domain/complaints.ts";
+import { isPdfTested, readPdfText } from "../documents/readPdf.ts";
+import { readStoredZip } from "../exports/readZip.ts";
+import { PHOTO, PNG } from "../support/attachments.ts";
+import { type ExportedBook, setupExports } from "../support/complaintExports.ts";
+import { ask } from "../support/http.ts";
+
+describe("one sheet", () => {
+  test.runIf(isPdfTested)("is its owner's copy, as a PDF to keep", async () => {
+    const { app, file, downloadBytes } = await setupExports();
+    const { complaint } = await file();
+
+    const { status, headers, bytes } = await downloadBytes(`${app.url}/api/v1/complaints/${complaint.id}/hoja.pdf`);
+
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      "content-type": "application/pdf",
+      "content-disposition": `attachment; filename="hoja-de-reclamacion-${complaint.number}.pdf"`,
+      "cache-control": "no-store",
+    });
+    const text = await readPdfText(bytes);
+    expect(text).toContain(complaint.number);
+    expect(text).toContain("☒ PROVEEDOR");
+  });
+
+  test.runIf(isPdfTested).each([
+    ["", "☐ CONSUMIDOR ☒ PROVEEDOR ☐ INDECOPI"],
+    ["?addressee=proveedor", "☐ CONSUMIDOR ☒ PROVEEDOR ☐ INDECOPI"],
+    ["?addressee=consumidor", "☒ CONSUMIDOR ☐ PROVEEDOR ☐ INDECOPI"],
+    ["?addressee=indecopi", "☐ CONSUMIDOR ☐ PROVEEDOR ☒ INDECOPI"],
+  ])("is the copy that hoja.pdf%s asks for, alone and in the book's ZIP", async (query, marks) => {
+    const { app, file, formUrl, downloadBytes } = await setupExports();
+    const { complaint } = await file();
+
+    const alone = await downloadBytes(`${app.url}/api/v1/complaints/${complaint.id}/hoja.pdf${query}`);
+    const zip = await downloadBytes(`${formUrl}/complaints.zip${query}`);
+
+    for (const pdf of [alone.bytes, ...readStoredZip(zip.bytes).map(({ bytes }) => bytes)]) {
+      expect(await readPdfText(pdf)).toContain(marks);
+    }
+  });
+
+  test("is nobody else's copy", async () => {
+    const { app, file, download } = await setupExports();
+    const { complaint } = await file();
+
+    const { status, body } = await download(`${app.url}/api/v1/complaints/${complaint.id}/hoja.pdf?addressee=sunat`);
+
+    expect({ status, body }).toMatchObject({ status: 400, body: { fields: [{ field: "addressee" }] } });
+  });
+
+  test("gives its attachments as they were sent, under their names and never to be shown", async () => {
+    const { app, file, downloadBytes } = await setupExports();
+    const { complaint } = await file({}, { attachments: [{ fileName: "señal ✓.png", bytes: PNG }] });
+
+    const { status, headers, bytes } = await downloadBytes(attachmentUrl(app.url, complaint));
+
+    expect(status).toBe(200);
+    expect(bytes).toEqual(PNG);
+    expect(headers).toMatchObject({
+      "content-type": "image/png",
+      "content-disposition": expect.stringMatching(
+        /^attachment;.* filename\*=UTF-8''se%C3%B1al%20%E2%9C%93\.png$/,
+      ) as string,
+      "x-content-type-options": "nosniff",
+      "cache-control": "no-store",
+    });
+  });
+
+  test("has no attachment of another sheet", async () => {
+    const { app, file, download } = await setupExports();
+    const { complaint } = await file({}, { attachments: [PHOTO] });
+    const { complaint: other } = await file();
+
+    const { status, body } = await download(attachmentUrl(app.url, { ...complaint, id: other.id }));
+
+    expect({ status, body }).toMatchObject({ status: 404, body: { code: "COMPLAINT_NOT_FOUND" } });
+  });
+});
+
+describe("every download", () => {
+  async function setupDownloads() {
+    const book = await setupExports();
+    const { complaint } = await book.file({}, { attachments: [PHOTO] });
+    return { ...book, urls: urlsOf(book, complaint) };
+  }
+
+  test("needs a key, and says so as JSON to whoever asks", async () => {
+    const { urls, bearer } = await setupDownloads();
+
+    for (const { url } of urls) {
+      for (const headers of [{}, { accept: "text/html", "sec-fetch-mode": "navigate" }, bearer("otra")]) {
+        const answer = await ask(url, { headers });
+        expect(answer, url).toMatchObject({ status: 401, body: { success: false, code: "UNAUTHENTICATED" } });
+        expect(answer.headers.get("www-authenticate")).toBe("Bearer");
+        expect(answer.headers.get("cache-control")).toBe("no-store");
+        expect(answer.headers.get("content-disposition")).toBeNull();
+      }
+    }
+  });
+
+  test("needs complaints:read, and nothing else", async () => {
+    const { app, owner, urls, download } = await setupDownloads();
+    const blind = await app.services.apiKeys.create(owner.actor, { name: "A", permissions: ["forms:read"] });
+    const reader = await app.services.apiKeys.create(owner.actor, { name: "B", permissions: ["complaints:read"] });
+
+    for (const { url } of urls) {
+      expect(await download(url, blind.key), url).toMatchObject({ status: 403, body: { code: "FORBIDDEN" } });
+      expect(await download(url, reader.key), url).toMatchObject({ status: 200 });
+    }
+  });
+
+  test("is not there for another account, nor under an id that nothing has", async () => {
+    const { app, urls, download } = await setupDownloads();
+    const stranger = await app.createOwner();
+
+    for (const { url, code } of urls) {
+      const refusal = { status: 404, body: { success: false, code } };
+      expect(await download(url, stranger.key), url).toMatchObject(refusal);
+      expect(await download(url.replace(/(forms|complaints)\/[^/]+/, "$1/nada")), url).toMatchObject(refusal);
+    }
+  });
+
+  test("is read by GET and HEAD alone", async () => {
+    const { urls, headers } = await setupDownloads();
+
+    for (const { url } of urls) {
+      const posted = await ask(url, { method: "POST", headers });
+      expect(posted, url).toMatchObject({ status: 405, body: { code: "METHOD_NOT_ALLOWED" } });
+      expect(posted.headers.get("allow")).toBe("GET, HEAD");
+      expect(await ask(url, { method: "HEAD", headers }), url).toMatchObject({ status: 200, body: "" });
+    }
+  });
+});
+
+function attachmentUrl(base: string, { id, attachments }: Complaint): string {
+  return `${base}/api/v1/complaints/${id}/attachments/${attachments[0]?.id}`;
+}
+
+function urlsOf({ app, formUrl }: Pick<ExportedBook, "app" | "formUrl">, complaint: Complaint) {
+  return [
+    ...["csv", "sirec.txt", "zip"].map((kind) => ({ url: `${formUrl}/complaints.${kind}`, code: "FORM_NOT_FOUND" })),
+    { url: attachmentUrl(app.url, complaint), code: "COMPLAINT_NOT_FOUND" },
+    { url: `${app.url}/api/v1/complaints/${complaint.id}/hoja.pdf`, code: "COMPLAINT_NOT_FOUND" },
+  ];
+}

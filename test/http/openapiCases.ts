@@ -1,0 +1,140 @@
+import { onTestFinished } from "vitest";
+import type { Form } from "../../src/domain/forms.ts";
+import { startTestApp, type TestApp } from "../support/app.ts";
+import { FIELDS } from "../support/complaints.ts";
+import { createTestDatabase } from "../support/database.ts";
+import { startDatabaseProxy } from "../support/databaseProxy.ts";
+import { postJson } from "../support/http.ts";
+
+/** Everything that a case may ask for. */
+export type World = {
+  readonly app: TestApp;
+  readonly cutDatabase: () => void;
+  readonly tokens: Readonly<Record<FormName, string>>;
+};
+
+/** One request that the document must have an answer for; the cases of a path run in their order, in one world. */
+export type Case = {
+  readonly method?: string;
+  readonly url: (world: World) => string;
+  readonly headers?: Record<string, string>;
+  readonly body?: string;
+  readonly before?: (world: World) => Promise<unknown>;
+  readonly status: number;
+  readonly code?: string;
+};
+
+type FormName = "open" | "full" | "picky" | "checked" | "inactive" | "closed" | "unknown";
+
+export async function createWorld(): Promise<World> {
+  const { url, drop } = await createTestDatabase();
+  onTestFinished(drop);
+  const proxy = await startDatabaseProxy(url);
+  const environment = { RECAPTCHA_VERIFY_URL: "http://127.0.0.1:1/", WORKER: "off" };
+  const app = await startTestApp({ environment, databaseUrl: proxy.url });
+  const owner = await app.createOwner();
+  await app.services.plans.create(app.admin.actor, { code: "nada", name: "Nada", monthlySubmissionLimit: 0 });
+  const open = await app.createForm(owner);
+  const inactive = await app.createForm(owner);
+  await app.services.forms.deactivate(owner.actor, inactive.id);
+  const forms: Record<Exclude<FormName, "unknown">, Form> = {
+    open,
+    inactive,
+    full: await app.createForm(owner, { planCode: "nada" }),
+    picky: await app.createForm(owner, { allowedOrigins: ["https://www.tienda.pe"] }),
+    checked: await app.createForm(owner, { recaptcha: { siteKey: "a", secretKey: "b" } }),
+    closed: await app.createForm(owner, { closesAt: new Date(0) }),
+  };
+  const tokens = Object.fromEntries(Object.entries(forms).map(([name, { token }]) => [name, token]));
+  return { app, cutDatabase: proxy.cut, tokens: { ...tokens, unknown: "nada" } as World["tokens"] };
+}
+
+const JSON_TYPE = { "content-type": "application/json" };
+const BROWSER = { "content-type": "application/x-www-form-urlencoded", accept: "text/html" };
+const PREFLIGHT = { origin: "https://www.tienda.pe", "access-control-request-method": "POST" };
+const TOO_LARGE = `{"a":"${"x".repeat(1024 * 1024)}"}`;
+
+/** No query that any path needs finds its columns any more. */
+const BREAK = `
+  alter table forms rename column name to lost;
+  alter table submissions rename column data to lost;
+  alter table complaints rename column detail to lost;
+`;
+const fault = { status: 500, code: "INTERNAL_ERROR", before: ({ app }: World) => app.database.raw(BREAK) };
+const outage = { status: 503, code: "SERVICE_UNAVAILABLE", before: async ({ cutDatabase }: World) => cutDatabase() };
+
+function formCases(prefix: string): readonly Case[] {
+  const at = (name: FormName) => (world: World) => `${prefix}${world.tokens[name]}`;
+  const keyed = { headers: { ...JSON_TYPE, "idempotency-key": "k" } };
+  const post = { method: "POST", url: at("open"), headers: JSON_TYPE, body: '{"a":1}' };
+  return [
+    { ...post, status: 201 },
+    { ...post, headers: BROWSER, body: "a=1", status: 201 },
+    { ...post, ...keyed, status: 201 },
+    { ...post, ...keyed, status: 200 },
+    { ...post, ...keyed, body: '{"b":2}', status: 409, code: "IDEMPOTENCY_KEY_REUSED" },
+    { ...post, body: "{", status: 400, code: "INVALID_REQUEST" },
+    { ...post, body: '{"a":"\\u0000"}', status: 400, code: "VALIDATION_FAILED" },
+    { ...post, headers: BROWSER, body: "a=%00", status: 400 },
+    { ...post, url: at("full"), status: 402, code: "LIMIT_REACHED" },
+    { ...post, url: at("picky"), status: 403, code: "ORIGIN_BLOCKED" },
+    { ...post, url: at("checked"), status: 403, code: "RECAPTCHA_FAILED" },
+    { ...post, url: at("unknown"), status: 404, code: "FORM_NOT_FOUND" },
+    { ...post, url: at("inactive"), status: 404, code: "FORM_INACTIVE" },
+    { ...post, url: at("closed"), status: 404, code: "FORM_UNAVAILABLE" },
+    { ...post, method: "PATCH", status: 405, code: "METHOD_NOT_ALLOWED" },
+    { ...post, body: TOO_LARGE, status: 413, code: "PAYLOAD_TOO_LARGE" },
+    { method: "OPTIONS", url: at("open"), headers: PREFLIGHT, status: 204 },
+    { method: "OPTIONS", url: at("open"), status: 405, code: "METHOD_NOT_ALLOWED" },
+    { ...post, ...fault },
+    { ...post, ...outage },
+  ];
+}
+
+function bookCases(prefix: string): readonly Case[] {
+  const at = (name: FormName) => (world: World) => `${prefix}${world.tokens[name]}`;
+  const sheet = JSON.stringify({ ...FIELDS, _envio_id: "0193d0d0-0000-7000-8000-00000000abcd" });
+  const show = { url: at("open") };
+  const file = { method: "POST", url: at("open"), headers: JSON_TYPE, body: JSON.stringify(FIELDS) };
+  const browse = { ...file, headers: BROWSER };
+  const fileUntilRefused = async (world: World) => {
+    for (let status = 201; status === 201;) {
+      ({ status } = await postJson(`${world.app.url}${at("open")(world)}`, FIELDS));
+    }
+  };
+  return [
+    { ...show, status: 200 },
+    { url: at("unknown"), status: 404, code: "FORM_NOT_FOUND" },
+    { ...file, body: sheet, status: 201 },
+    { ...file, body: sheet, status: 200 },
+    { ...browse, body: new URLSearchParams(FIELDS).toString(), status: 303 },
+    { ...file, body: "{", status: 400, code: "INVALID_REQUEST" },
+    { ...file, body: '{"nombre":"Ana"}', status: 400, code: "VALIDATION_FAILED" },
+    { ...browse, body: "nombre=Ana", status: 400 },
+    { ...file, url: at("unknown"), status: 404, code: "FORM_NOT_FOUND" },
+    { ...file, method: "PATCH", status: 405, code: "METHOD_NOT_ALLOWED" },
+    { ...file, body: JSON.stringify({ ...FIELDS, sitio_web: "x" }), status: 409, code: "COMPLAINT_HELD" },
+    { ...file, body: TOO_LARGE, status: 413, code: "PAYLOAD_TOO_LARGE" },
+    { ...file, before: fileUntilRefused, status: 429, code: "RATE_LIMITED" },
+    { ...show, ...fault },
+    { ...file, ...fault, before: async () => undefined },
+    { ...show, ...outage },
+    { ...file, ...outage, before: async () => undefined },
+  ];
+}
+
+/** By the document's paths. */
+export const CASES: Readonly<Record<string, readonly Case[]>> = {
+  "/f/{token}": formCases("/f/"),
+  "/api/v1/f/{token}": formCases("/api/v1/f/"),
+  "/libro-de-reclamaciones/{token}": bookCases("/libro-de-reclamaciones/"),
+  "/healthz": [
+    { url: () => "/healthz", status: 200 },
+    { url: () => "/healthz", method: "POST", status: 405, code: "METHOD_NOT_ALLOWED" },
+  ],
+  "/readyz": [
+    { url: () => "/readyz", status: 200 },
+    { url: () => "/readyz", method: "POST", status: 405, code: "METHOD_NOT_ALLOWED" },
+    { url: () => "/readyz", status: 503, before: async ({ cutDatabase }) => cutDatabase() },
+  ],
+};

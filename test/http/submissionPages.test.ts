@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { openTestForm } from "../support/forms.ts";
+import { navigate, postJson } from "../support/http.ts";
+
+test("thanks a person's browser with a page in Spanish and a way back", async () => {
+  const { address, stored } = await openTestForm();
+
+  const answer = await navigate(address, { nombre: "Ana" });
+
+  expect(answer.status).toBe(201);
+  expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
+  expect(answer.body).toContain("Recibimos tu mensaje");
+  expect(answer.body).toContain('href="https://www.tienda.pe/contacto?a=1&amp;b=2"');
+  expect(await stored()).toMatchObject([{ data: { nombre: "Ana" } }]);
+});
+
+test("tells a person's browser what to correct, with the same status, and nothing of it is markup", async () => {
+  const { address } = await openTestForm();
+
+  const answer = await navigate(address, { "<script>alert(1)</script>": "a\u0000" });
+
+  expect(answer.status).toBe(400);
+  expect(answer.body).toContain("&lt;script&gt;alert(1)&lt;/script&gt;</strong>: Contiene un carácter nulo");
+  expect(answer.body).not.toContain("<script>");
+});
+
+test("says each refusal to a person in the words and with the status that a program gets", async () => {
+  const { app, owner, form } = await openTestForm();
+  await app.services.plans.create(app.admin.actor, { code: "nada", name: "Nada", monthlySubmissionLimit: 0 });
+  const inactive = await app.createForm(owner);
+  await app.services.forms.deactivate(owner.actor, inactive.id);
+  const full = await app.createForm(owner, { planCode: "nada" });
+  const picky = await app.createForm(owner, { allowedOrigins: ["https://otra.pe"] });
+  const cases = [
+    { path: `/f/${full.token}`, fields: { a: "1" }, status: 402 },
+    { path: `/f/${picky.token}`, fields: { a: "1" }, status: 403 },
+    { path: `/api/v1/f/${inactive.token}`, fields: { a: "1" }, status: 404 },
+    { path: "/f/nada", fields: { a: "1" }, status: 404 },
+    { path: "/nada", fields: { a: "1" }, status: 404 },
+    { path: "/healthz", fields: { a: "1" }, status: 405 },
+    { path: `/f/${form.token}`, fields: { a: "x".repeat(1024 * 1024) }, status: 413 },
+  ];
+
+  for (const { path, fields, status } of cases) {
+    const page = await navigate(`${app.url}${path}`, fields);
+    const program = await postJson(`${app.url}${path}`, fields);
+
+    expect([page.status, program.status], path).toEqual([status, status]);
+    expect(page.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(page.body).toContain('<html lang="es-PE">');
+    expect(page.body).toContain((program.body as { error: string }).error);
+  }
+});
+
+test("gives a script JSON although it says that it accepts HTML", async () => {
+  const { address } = await openTestForm();
+
+  const answer = await postJson(address, { a: 1 }, { accept: "text/html", "sec-fetch-mode": "cors" });
+
+  expect(answer.body).toMatchObject({ success: true });
+});

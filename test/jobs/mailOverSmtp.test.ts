@@ -1,0 +1,169 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import PostalMime, { type Email } from "postal-mime";
+import type { SMTPServerOptions } from "smtp-server";
+import { expect, onTestFinished, test } from "vitest";
+import { isPdfTested, readPdfText } from "../documents/readPdf.ts";
+import { startSmtpServer } from "../mail/smtpServer.ts";
+import { createSetClock, PROVIDER, setupBook } from "../support/complaints.ts";
+import { createReadableLog } from "../support/logLines.ts";
+import { waitFor } from "../support/waiting.ts";
+
+const CONSUMER = "ana@example.pe";
+
+test.runIf(isPdfTested)("the mail server gets the consumer's copy, the business's copy and the answer", async () => {
+  const { app, owner, file, arrived } = await setup();
+
+  const { complaint } = await file({ detalle: "Llegó roto." });
+  const copies = await arrived(2);
+  await app.services.complaints.answer(owner.actor, { id: complaint.id, answer: "Lo cambiamos." });
+  const [answer] = (await arrived(3)).slice(2);
+
+  const consumers = copies.find(({ to }) => to === CONSUMER);
+  expect(consumers).toMatchObject({
+    subject: `Constancia de tu Hoja de Reclamación N.º ${complaint.number} – ${PROVIDER.legalName}`,
+    replyTo: PROVIDER.email,
+  });
+  expect(consumers?.pdf).toContain(`Nº ${complaint.number}`);
+  expect(consumers?.pdf).toContain("DETALLE: Llegó roto.");
+  expect(consumers?.pdf).toContain("☒ CONSUMIDOR ☐ PROVEEDOR ☐ INDECOPI");
+  const businesses = copies.find(({ to }) => to === PROVIDER.email);
+  expect(businesses?.subject).toBe(
+    `Nueva Hoja de Reclamación N.º ${complaint.number}: responde a más tardar el 27/10/2026`,
+  );
+  expect(businesses?.pdf).toContain("☐ CONSUMIDOR ☒ PROVEEDOR ☐ INDECOPI");
+  expect(answer).toMatchObject({
+    to: CONSUMER,
+    subject: `Respuesta a tu Hoja de Reclamación N.º ${complaint.number} – ${PROVIDER.legalName}`,
+    replyTo: PROVIDER.email,
+  });
+  expect(answer?.text).toContain("Respuesta: Lo cambiamos.");
+  expect(answer?.pdf).toContain("FECHA DE COMUNICACIÓN DE LA RESPUESTA: DÍA 05 MES 10 AÑO 2026");
+  expect(answer?.pdf).toContain("RESPUESTA: Lo cambiamos.");
+});
+
+test("the mail server gets a warning at 3, 1 and 0 business days left and when the term is over", async () => {
+  const { app, file, clock, arrived } = await setup();
+  const { complaint } = await file({ email: "", domicilio: "Jr. Puno 1" });
+  await arrived(1);
+
+  for (const [index, day] of ["2026-10-22", "2026-10-26", "2026-10-27", "2026-10-28"].entries()) {
+    clock.set(`${day}T09:00:00-05:00`);
+    await app.services.bookSweep.goRound();
+    await arrived(2 + index);
+  }
+
+  const warnings = (await arrived(5)).slice(1);
+  expect(warnings.map(({ to, subject }) => [to, subject])).toEqual(
+    [
+      `Quedan 3 días hábiles para responder la Hoja de Reclamación N.º ${complaint.number}`,
+      `Queda 1 día hábil para responder la Hoja de Reclamación N.º ${complaint.number}`,
+      `Hoy es el último día para responder la Hoja de Reclamación N.º ${complaint.number}`,
+      `Plazo vencido: la Hoja de Reclamación N.º ${complaint.number} sigue sin respuesta`,
+    ].map((subject) => [PROVIDER.email, subject]),
+  );
+});
+
+test("an answer to a minor without an e-mail goes to the parent's", async () => {
+  const { app, owner, file, arrived } = await setup();
+  const guardian = { es_menor: "si", apoderado_nombre: "Rosa", apoderado_email: "rosa@example.pe" };
+  const { complaint } = await file({ ...guardian, email: "", domicilio: "Jr. Puno 1" });
+  await arrived(2);
+
+  await app.services.complaints.answer(owner.actor, { id: complaint.id, answer: "Sí" });
+
+  expect((await arrived(3)).at(-1)).toMatchObject({ to: "rosa@example.pe", text: expect.stringContaining("Sí") });
+});
+
+test.each([
+  ["for good", 550, "failed", "EENVELOPE RCPT TO 550"],
+  ["for now", 450, "queued", "EENVELOPE RCPT TO 450"],
+])(
+  "an address refused %s is told to the owner in the server's words, of which the log has the codes alone",
+  async (_, responseCode, status, logged) => {
+    const { app, owner, file, lines } = await setup({
+      onRcptTo: ({ address }, _session, callback) =>
+        callback(Object.assign(new Error(`5.1.1 <${address}>: ana is nobody here`), { responseCode })),
+    });
+
+    const { complaint } = await file();
+    const listMails = () => app.services.complaints.listMails(owner.actor, [complaint.id]);
+    await waitFor(async () => (await listMails()).every(({ attempts }) => attempts === 1));
+    await waitFor(() => attemptsIn(lines).length === 2);
+
+    expect((await listMails()).find(({ recipient }) => recipient === CONSUMER)).toMatchObject({
+      status,
+      failure: expect.stringContaining(`<${CONSUMER}>: ana is nobody here`),
+    });
+    expect(attemptsIn(lines)).toMatchObject([{ failure: logged }, { failure: logged }]);
+    expect(lines.join("")).not.toMatch(/@example\.pe|@tienda|nobody/);
+  },
+);
+
+test("in embedded mode without SMTP_URL mails are files in the data directory, and the start says so", async () => {
+  const { log, lines } = createReadableLog();
+  const { app, owner, file } = await setupBook({ log, environment: { DATABASE_URL: "" } });
+
+  const { complaint } = await file();
+  const listMails = () => app.services.complaints.listMails(owner.actor, [complaint.id]);
+  await waitFor(async () => (await listMails()).every(({ status }) => status === "sent"));
+
+  const directory = join(app.dataDir, "mail");
+  const names = await readdir(directory);
+  const mails = await Promise.all(names.map(async (name) => read(await readFile(join(directory, name)))));
+  expect(names.every((name) => name.endsWith(".eml"))).toBe(true);
+  expect(new Set(mails.map(({ to }) => to))).toEqual(new Set([CONSUMER, PROVIDER.email]));
+  expect(lines.join("")).toContain("SMTP_URL is not set: mails are written as .eml files and nobody receives them");
+});
+
+test("without SMTP_URL nowhere else a mail passes for sent: it waits, and the start and the mail say why", async () => {
+  const { log, lines } = createReadableLog();
+  const { app, owner, file } = await setupBook({ log });
+
+  const { complaint } = await file();
+  const listMails = () => app.services.complaints.listMails(owner.actor, [complaint.id]);
+  await waitFor(async () => (await listMails()).every(({ attempts }) => attempts === 1));
+
+  const waiting = { status: "queued", failure: "SMTP_URL is not set", sentAt: null };
+  expect(await listMails()).toMatchObject([waiting, waiting]);
+  expect((await app.services.complaints.find(owner.actor, complaint.id))?.receiptEmailStatus).toBe("queued");
+  expect(lines.join("")).toContain("SMTP_URL is not set: mails wait for a mail server");
+});
+
+async function setup(options: SMTPServerOptions = {}) {
+  const server = await startSmtpServer(options);
+  onTestFinished(() => server.close());
+  const { log, lines } = createReadableLog();
+  const clock = createSetClock("2026-10-05T12:00:00-05:00");
+  const book = await setupBook({
+    clock,
+    log,
+    environment: { SMTP_URL: `smtp://127.0.0.1:${server.port}`, MAIL_FROM: "Libro <libro@ventanilla.example.pe>" },
+  });
+  /** The mails that came, in order, once there are so many. */
+  const arrived = async (count: number) => {
+    await waitFor(() => server.received.length >= count);
+    return Promise.all(server.received.map(({ bytes }) => read(bytes)));
+  };
+  return { ...book, clock, lines, arrived };
+}
+
+type ReadMail = {
+  readonly to: string | undefined;
+  readonly replyTo: string | undefined;
+  readonly subject: string | undefined;
+  readonly text: string | undefined;
+  /** The attached sheet's text; empty without one. */
+  readonly pdf: string;
+};
+
+async function read(bytes: Buffer): Promise<ReadMail> {
+  const { to, replyTo, subject, text, attachments }: Email = await PostalMime.parse(bytes);
+  const content = attachments[0]?.content;
+  const pdf = content instanceof ArrayBuffer && isPdfTested ? await readPdfText(Buffer.from(content)) : "";
+  return { to: to?.[0]?.address, replyTo: replyTo?.[0]?.address, subject, text, pdf };
+}
+
+function attemptsIn(lines: readonly string[]): unknown[] {
+  return lines.map((line) => JSON.parse(line) as { msg: string }).filter(({ msg }) => msg === "mail attempt");
+}

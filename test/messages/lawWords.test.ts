@@ -1,0 +1,43 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import * as sheet from "../../src/messages/sheet.ts";
+
+const SOURCES = new URL("../../src/", import.meta.url).pathname;
+
+/** Terms of repealed or invented rules: the answer is due in fifteen business days, which nothing extends. */
+const FORBIDDEN = /30\s+d[ií]as|treinta\s+d[ií]as|calendario|naturales|pr[óo]rrogas?\b/i;
+
+test("no text of the product names a term that the law does not give", async () => {
+  const entries = await readdir(SOURCES, { recursive: true, withFileTypes: true });
+  const texts = await Promise.all(
+    entries
+      .filter((entry) => entry.isFile() && /\.(ts|eta|js|css)$/.test(entry.name))
+      .map(async ({ parentPath, name }) => ({ name, text: await readFile(join(parentPath, name), "utf8") })),
+  );
+
+  expect(texts.length).toBeGreaterThan(100);
+  expect(texts.filter(({ text }) => FORBIDDEN.test(text)).map(({ name }) => name)).toEqual([]);
+});
+
+test.each([
+  [sheet.RECLAMO_DEFINITION, "RECLAMO: Disconformidad relacionada a los productos o servicios."],
+  [
+    sheet.QUEJA_DEFINITION,
+    "QUEJA: Disconformidad no relacionada a los productos o servicios; o, malestar o descontento respecto a la atención al público.",
+  ],
+  [
+    sheet.SHEET_NOTES[0],
+    "*La formulación del reclamo no impide acudir a otras vías de solución de controversias ni es requisito previo para interponer una denuncia ante el INDECOPI.",
+  ],
+  [
+    sheet.SHEET_NOTES[1],
+    "* El proveedor debe dar respuesta al reclamo o queja en un plazo no mayor a quince (15) días hábiles, el cual es improrrogable.",
+  ],
+  [
+    sheet.describeConsumerConfirmation("05/10/2026 21:05"),
+    "Presentada por medio virtual. Confirmada por el consumidor el 05/10/2026 21:05. No requiere firma (art. 5 del Reglamento).",
+  ],
+])("the law's words are kept to the letter: %s", (ours, literal) => {
+  expect(ours).toBe(literal);
+});

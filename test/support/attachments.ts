@@ -1,0 +1,9 @@
+/** The smallest files that a book takes. */
+export const PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+export const PDF = Buffer.from("%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n");
+
+export const PHOTO = { fileName: "foto.png", bytes: PNG };
+export const RECEIPT = { fileName: "boleta.pdf", bytes: PDF };

@@ -1,0 +1,24 @@
+import { type Owner, startTestApp, type TestApp, type TestAppOptions } from "./app.ts";
+import type { Form } from "../../src/domain/forms.ts";
+import type { Submission } from "../../src/domain/submissions.ts";
+import { submissionsOf } from "./submissions.ts";
+
+export type TestForm = {
+  readonly app: TestApp;
+  readonly owner: Owner;
+  readonly form: Form;
+  /** Where it takes submissions. */
+  readonly address: string;
+  readonly stored: () => Promise<readonly Submission[]>;
+};
+
+/** A service with one form. */
+export async function openTestForm(
+  input: Parameters<TestApp["createForm"]>[1] = {},
+  options: TestAppOptions = {},
+): Promise<TestForm> {
+  const app = await startTestApp(options);
+  const owner = await app.createOwner();
+  const form = await app.createForm(owner, input);
+  return { app, owner, form, address: `${app.url}/f/${form.token}`, stored: () => submissionsOf(app, owner, form) };
+}
