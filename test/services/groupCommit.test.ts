@@ -2,7 +2,13 @@ import { expect, test } from "vitest";
 import { createGroupCommit } from "../../src/services/groupCommit.ts";
 
 /** A commit that the test ends when it likes. */
-function setup({ maxWaiting = 100, maxGroupItems = 100, maxGroupSize = 1_000_000, maxHeldSize = 1_000_000 } = {}) {
+function setup({
+  maxWaiting = 100,
+  maxGroupItems = 100,
+  maxGroupSize = 1_000_000,
+  maxHeldSize = 1_000_000,
+  maxWaitMs = 60_000,
+} = {}) {
   const groups: string[][] = [];
   const pending: PromiseWithResolvers<void>[] = [];
   const group = createGroupCommit<string, string>({
@@ -21,6 +27,7 @@ function setup({ maxWaiting = 100, maxGroupItems = 100, maxGroupSize = 1_000_000
     maxGroupSize,
     maxWaiting,
     maxHeldSize,
+    maxWaitMs,
   });
   const endAll = async () => {
     for (let turns = 0; turns < 50; turns += 1) {
@@ -97,4 +104,17 @@ test("refuses at once when what waits is too large together, though a single ite
   await endAll();
 
   expect(await later).toBe("A");
+});
+
+test("who waits too long behind a commit that does not end is refused, and is never committed", async () => {
+  const { group, groups, endAll } = setup({ maxWaitMs: 10 });
+  const stuck = group.add("stuck");
+
+  const late = await Promise.allSettled(["a", "b"].map((item) => group.add(item)));
+  await endAll();
+
+  expect(late).toMatchObject(late.map(() => ({ status: "rejected", reason: { code: "SERVICE_UNAVAILABLE" } })));
+  expect(await stuck).toBe("STUCK");
+  expect(groups).toEqual([["stuck"]]);
+  expect(group.countWaiting()).toBe(0);
 });
