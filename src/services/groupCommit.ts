@@ -3,7 +3,10 @@ import type { GroupCommitted } from "../domain/metrics.ts";
 
 /** Lets what arrives while a commit is in flight go together with the next one. */
 export type GroupCommit<Item, Result> = {
-  /** Resolves with the item's own result after its group is committed. Errors: SERVICE_UNAVAILABLE when the queue is full. */
+  /**
+   * Resolves with the item's own result after its group is committed. Errors: SERVICE_UNAVAILABLE when the queue is full, or
+   * when the item has waited too long and its commit has not begun.
+   */
   add(item: Item): Promise<Result>;
   /** Items whose commit has not begun. */
   countWaiting(): number;
@@ -20,6 +23,8 @@ export type GroupCommitSettings<Item, Result> = {
   readonly maxGroupItems: number;
   readonly maxGroupSize: number;
   readonly maxWaiting: number;
+  /** Who waits behind a commit that does not end, as when the database says nothing any more, learns it in time. */
+  readonly maxWaitMs: number;
   /** Of all items that have no answer yet, in the unit of `sizeOf`: many large ones would fill the memory. */
   readonly maxHeldSize: number;
   /** How long a group waits for company unless it is full; 0 unless given. */
@@ -36,6 +41,7 @@ type Entry<Item, Result> = {
 };
 
 const RETRY_AFTER_SECONDS = 1;
+const LOOKS_PER_WAIT = 5;
 
 /** Without `gatherMs` a lone item is committed at once, a crowd in groups as large as a commit is long. */
 export function createGroupCommit<Item, Result>(
@@ -49,10 +55,12 @@ export function createGroupCommit<Item, Result>(
   const { gatherMs = 0 } = settings;
 
   async function run(): Promise<void> {
+    const refusing = setInterval(refuseLate, settings.maxWaitMs / LOOKS_PER_WAIT);
     while (waiting.length > 0) {
       if (gatherMs > 0) await gather();
       await settle(takeGroup());
     }
+    clearInterval(refusing);
     running = null;
   }
 
@@ -65,6 +73,13 @@ export function createGroupCommit<Item, Result>(
         resolve();
       };
     });
+  }
+
+  function refuseLate(): void {
+    const lateBefore = performance.now() - settings.maxWaitMs;
+    const inTime = waiting.findIndex(({ addedMs }) => addedMs > lateBefore);
+    const late = waiting.splice(0, inTime === -1 ? waiting.length : inTime);
+    for (const { reject } of late) reject(unavailable());
   }
 
   function takeGroup(): Entry<Item, Result>[] {
@@ -116,7 +131,7 @@ export function createGroupCommit<Item, Result>(
       const size = settings.sizeOf(item);
       const isTooMuch = heldSize > 0 && heldSize + size > settings.maxHeldSize;
       if (isTooMuch || waiting.length >= settings.maxWaiting) {
-        return Promise.reject(new DomainError("SERVICE_UNAVAILABLE", { retryAfterSeconds: RETRY_AFTER_SECONDS }));
+        return Promise.reject(unavailable());
       }
       heldSize += size;
       return new Promise<Result>((resolve, reject) => {
@@ -135,4 +150,8 @@ export function createGroupCommit<Item, Result>(
       draining = false;
     },
   };
+}
+
+function unavailable(): DomainError {
+  return new DomainError("SERVICE_UNAVAILABLE", { retryAfterSeconds: RETRY_AFTER_SECONDS });
 }

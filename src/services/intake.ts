@@ -36,6 +36,7 @@ const MAX_TRIES = 5;
 const MAX_GROUP_ITEMS = 512;
 const MAX_GROUP_CHARACTERS = 8 * 1024 * 1024;
 const MAX_WAITING = 10_000;
+const MAX_WAIT_MS = 10_000;
 const MAX_HELD_CHARACTERS = 64 * 1024 * 1024;
 const RETRY_AFTER_SECONDS = 1;
 
@@ -52,6 +53,7 @@ export function createIntakeService(dependencies: Dependencies, createGroup = cr
     maxGroupItems: MAX_GROUP_ITEMS,
     maxGroupSize: MAX_GROUP_CHARACTERS,
     maxWaiting: MAX_WAITING,
+    maxWaitMs: MAX_WAIT_MS,
     maxHeldSize: MAX_HELD_CHARACTERS,
     onGroup: metrics.observeGroup,
   });

@@ -47,6 +47,7 @@ export function createWebhookSettlements({ transact, clock, signals }: Dependenc
     maxGroupSize: MAX_BATCH_CHARACTERS,
     maxWaiting: Number.POSITIVE_INFINITY,
     maxHeldSize: Number.POSITIVE_INFINITY,
+    maxWaitMs: GIVE_UP_MS,
     gatherMs: GATHER_MS,
   });
 

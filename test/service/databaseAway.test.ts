@@ -1,11 +1,20 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
+import { readFindings } from "../crash/findings.ts";
+import { startLoad } from "../crash/load.ts";
+import { withConnection } from "../support/administration.ts";
 import { startTestApp } from "../support/app.ts";
-import { startDatabaseProxy } from "../support/databaseProxy.ts";
+import { type DatabaseProxy, startDatabaseProxy } from "../support/databaseProxy.ts";
 import { createTestDatabase } from "../support/database.ts";
 import { ask, postJson } from "../support/http.ts";
 import { createReadableLog } from "../support/logLines.ts";
 import { waitFor } from "../support/waiting.ts";
+import { startCluster } from "../support/processes.ts";
 import { startReceiver } from "../support/webhookReceiver.ts";
+
+const TIMEOUT_MS = 120_000;
+const OUTAGE_MS = 10_000;
+const CLIENTS = 16;
 
 async function setup() {
   const receiver = await startReceiver();
@@ -57,3 +66,40 @@ test("says so in the log, and goes on by itself when the database is back: intak
   expect(event.value?.submission.data).toEqual({ a: "after" });
   expect(receiver.first().event.data).toMatchObject({ submission: { data: { a: "after" } } });
 });
+
+test(
+  "ten seconds without it under load refuse in time, lose nothing, and need no restart",
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const { promise: found, resolve } = Promise.withResolvers<DatabaseProxy>();
+    const { arranged, owner, service, childPids } = await startCluster({
+      async findWay(databaseUrl) {
+        const proxy = await startDatabaseProxy(databaseUrl);
+        resolve(proxy);
+        return proxy.url;
+      },
+    });
+    const proxy = await found;
+    const form = await arranged.createForm(owner);
+    const children = childPids();
+    const load = startLoad({ findAddress: () => `${service.url}/f/${form.token}`, clients: CLIENTS });
+    await load.untilAcknowledged(100);
+
+    proxy.cut();
+    await delay(OUTAGE_MS);
+    const refusedMeanwhile = load.statuses.get(503) ?? 0;
+    await proxy.restore();
+    await load.untilAcknowledged(100);
+    await load.finish();
+
+    const findings = await withConnection(arranged.databaseUrl, (client) =>
+      readFindings(client, form.id, load.acknowledged),
+    );
+    const { acknowledged } = findings;
+    expect(refusedMeanwhile).toBeGreaterThan(CLIENTS * 3);
+    expect([...load.statuses.keys()].filter((status) => ![200, 201, 503].includes(status))).toEqual([]);
+    expect(load.faults).toEqual([]);
+    expect(findings).toMatchObject({ stored: acknowledged, counted: acknowledged, lost: 0, doubled: 0 });
+    expect(childPids()).toEqual(children);
+  },
+);

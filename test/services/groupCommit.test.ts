@@ -8,6 +8,7 @@ function setup({
   maxGroupSize = 1_000_000,
   maxHeldSize = 1_000_000,
   gatherMs = 0,
+  maxWaitMs = 60_000,
 } = {}) {
   const groups: string[][] = [];
   const pending: PromiseWithResolvers<void>[] = [];
@@ -28,6 +29,7 @@ function setup({
     maxWaiting,
     maxHeldSize,
     gatherMs,
+    maxWaitMs,
   });
   const endAll = async () => {
     for (let turns = 0; turns < 50; turns += 1) {
@@ -127,4 +129,17 @@ test("draining ends the gathering", async () => {
 
   expect(await answer).toBe("A");
   expect(groups).toEqual([["a"]]);
+});
+
+test("who waits too long behind a commit that does not end is refused, and is never committed", async () => {
+  const { group, groups, endAll } = setup({ maxWaitMs: 10 });
+  const stuck = group.add("stuck");
+
+  const late = await Promise.allSettled(["a", "b"].map((item) => group.add(item)));
+  await endAll();
+
+  expect(late).toMatchObject(late.map(() => ({ status: "rejected", reason: { code: "SERVICE_UNAVAILABLE" } })));
+  expect(await stuck).toBe("STUCK");
+  expect(groups).toEqual([["stuck"]]);
+  expect(group.countWaiting()).toBe(0);
 });

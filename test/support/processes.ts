@@ -18,16 +18,19 @@ export type Cluster = {
 
 export async function startCluster({
   processes = 2,
+  findWay = async (databaseUrl) => databaseUrl,
   environment = {},
 }: {
   readonly processes?: number;
+  /** The service's own way to the database. */
+  readonly findWay?: (databaseUrl: string) => Promise<string>;
   readonly environment?: Readonly<Record<string, string>>;
 } = {}): Promise<Cluster> {
   const arranged = await startTestApp({ environment: { WORKER: "off" } });
   const owner = await arranged.createOwner();
   const service = await startService({
     environment: {
-      DATABASE_URL: arranged.databaseUrl,
+      DATABASE_URL: await findWay(arranged.databaseUrl),
       DATA_DIR: arranged.dataDir,
       WEBHOOK_ALLOW_CIDRS: "127.0.0.0/8",
       WEB_CONCURRENCY: String(processes),
