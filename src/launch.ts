@@ -34,7 +34,7 @@ export async function launchAlone(ground: Ground, role: "serve" | "worker"): Pro
 
 /**
  * Several processes answer on one port and do the jobs, each as a service of its own would: they share only the database,
- * which keeps limits, keys, feed and queue exact. This process hands callers to them and starts them again.
+ * which keeps limits, keys, feed and queue exact. This process only starts them, and starts them again.
  */
 export async function launchSeveral(ground: Ground): Promise<Service> {
   const { config, databaseUrl, secretKey, log } = ground;

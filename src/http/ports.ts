@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, ListenOptions } from "node:net";
 
 /** The port of a service and the server behind it. */
 export type Door = {
@@ -29,7 +29,11 @@ export async function reservePort(host: string, port: number, wantsUpgrade?: Wan
   };
 }
 
-/** The port that several processes of one service answer on; it is listened on from `open` on, once `mayOpen` resolves. */
+/**
+ * The port that several processes of one service answer on; it is listened on from `open` on, once `mayOpen` resolves. On Linux
+ * the kernel shares the callers out. Elsewhere Node's cluster does, over the primary, where a caller who comes just as a process
+ * dies or the service stops may wait until the primary ends.
+ */
 export function sharePort(host: string, port: number, wantsUpgrade: WantsUpgrade, mayOpen: () => Promise<void>): Door {
   const server = createHttpServer(wantsUpgrade);
   return {
@@ -37,20 +41,27 @@ export function sharePort(host: string, port: number, wantsUpgrade: WantsUpgrade
     server,
     async open() {
       await mayOpen();
-      await listen(server, host, port);
+      await listen(server, host, port, { exclusive: IS_LINUX, reusePort: IS_LINUX });
     },
   };
 }
 
 /** Resolves when callers are let in. The setting that a failure's advice names is `PORT`, after `prefix`. */
-export async function listen(server: Server, host: string, port: number, prefix = ""): Promise<void> {
-  server.listen(port, host);
+export async function listen(
+  server: Server,
+  host: string,
+  port: number,
+  { prefix = "", ...options }: ListenOptions & { readonly prefix?: string } = {},
+): Promise<void> {
+  server.listen({ host, port, ...options });
   try {
     await once(server, "listening");
   } catch (error) {
     throw explainFailure(error, `port ${port} of ${host}`, prefix);
   }
 }
+
+const IS_LINUX = process.platform === "linux";
 
 const ADVICE: ReadonlyMap<unknown, (prefix: string) => string> = new Map([
   ["EADDRINUSE", (prefix) => `it is in use. Stop what uses it, or set ${prefix}PORT to another`],

@@ -25,7 +25,7 @@ export async function serveMetrics(
     if (isKnown) void answer(response, readMetrics);
     else response.writeHead(404).end();
   });
-  await listen(server, metricsHost, metricsPort, "METRICS_");
+  await listen(server, metricsHost, metricsPort, { prefix: "METRICS_" });
   return {
     port: (server.address() as AddressInfo).port,
     close() {

@@ -132,9 +132,9 @@ test.each<[string, Change, string]>([
 
 test("every subscriber of every process gets all that any process stores, once", { timeout: TIMEOUT_MS }, async () => {
   const { owner, service, form, post } = await setup();
-  const clients = await Promise.all(Array.from({ length: 6 }, () => connectWithKey(service, owner.key)));
+  const clients = await Promise.all(Array.from({ length: 12 }, () => connectWithKey(service, owner.key)));
   const takes = clients.map((client) => subscribe(client, { formId: form.id }));
-  await waitFor(async () => (await readMetrics(service.metricsUrl)).get("ventanilla_feed_subscribers") === 6);
+  await waitFor(async () => (await readMetrics(service.metricsUrl)).get("ventanilla_feed_subscribers") === 12);
 
   const stored = await Promise.all(Array.from({ length: 200 }, (_, n) => post({ n })));
   const received = await Promise.all(takes.map((take) => take(200)));
@@ -152,11 +152,11 @@ test("the complaints book's limit holds for all processes together", { timeout: 
   });
 
   const answers = await Promise.all(
-    Array.from({ length: 12 }, () => postAlone(`${service.url}/libro-de-reclamaciones/${form.token}`, FIELDS)),
+    Array.from({ length: 24 }, () => postAlone(`${service.url}/libro-de-reclamaciones/${form.token}`, FIELDS)),
   );
 
   const statuses = Object.groupBy(answers, ({ status }) => status);
   expect(statuses[201]).toHaveLength(5);
-  expect(statuses[429]).toHaveLength(7);
+  expect(statuses[429]).toHaveLength(19);
   expect(answeringPids().size).toBe(2);
 });

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { type AddressInfo, createServer } from "node:net";
+import { type AddressInfo, connect, createServer } from "node:net";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { CHECKOUT } from "../support/checkouts.ts";
@@ -8,7 +8,7 @@ import { createTestDatabase } from "../support/database.ts";
 import { listProcessesOf, planUsedDataDir } from "../support/embeddedServices.ts";
 import { ask } from "../support/http.ts";
 import { isRunning, postAlone, startCluster } from "../support/processes.ts";
-import { runProgram } from "../support/programs.ts";
+import { type Program, runProgram } from "../support/programs.ts";
 import { startService } from "../support/serviceProcess.ts";
 import { waitFor } from "../support/waiting.ts";
 import { startReceiver } from "../support/webhookReceiver.ts";
@@ -45,6 +45,19 @@ test("a process that is killed is started again while the others go on", async (
   expect(service.logged(RESTART)).toMatchObject([{ childPid: victim, reason: "SIGKILL" }]);
   expect(childPids()).toContain(survivor);
   expect(answeringPids().size).toBeGreaterThanOrEqual(2);
+});
+
+test.runIf(process.platform === "linux")("nobody is left hanging who called a process that was killed", async () => {
+  const { service, childPids } = await startCluster();
+  const [victim = 0] = childPids();
+
+  process.kill(victim, "SIGSTOP");
+  const callers = await Promise.all(Array.from({ length: 24 }, () => call(service.url)));
+  process.kill(victim, "SIGKILL");
+  const answers = await Promise.all(callers.map(({ answer }) => answer));
+
+  expect(answers.some((answer) => answer.startsWith("HTTP/1.1 200"))).toBe(true);
+  expect(answers).toContain("");
 });
 
 test("a process that cannot start again is tried until it can", { timeout: TIMEOUT_MS }, async () => {
@@ -108,6 +121,20 @@ test("SIGTERM lets every process finish its request and its delivery, and ends w
   expect(attempts).toHaveLength(receiver.received.length);
 });
 
+test("Ctrl-C, which reaches every process at once, ends them all with 0", async () => {
+  const { url, drop } = await createTestDatabase();
+  onTestFinished(drop);
+  const program = serve({ DATABASE_URL: url });
+  await program.prints(/"msg":"started"/);
+
+  program.pressCtrlC();
+  const { result, stdout } = await program.ended;
+
+  expect(result).toBe(0);
+  expect(stdout).toContain('"msg":"stopped"');
+  expect(stdout).not.toContain(RESTART);
+});
+
 test("a port that is taken is named, and nothing is left", async () => {
   const { url, drop } = await createTestDatabase();
   onTestFinished(drop);
@@ -116,7 +143,7 @@ test("a port that is taken is named, and nothing is left", async () => {
   onTestFinished(() => void blocker.close());
   const { port } = blocker.address() as AddressInfo;
 
-  const ending = await serve({ DATABASE_URL: url, PORT: String(port) });
+  const ending = await serve({ DATABASE_URL: url, PORT: String(port) }).ended;
 
   expect(ending).toMatchObject({
     result: 1,
@@ -128,7 +155,7 @@ test("what keeps the processes from starting is told once, and nothing is left",
   const { arranged } = await startCluster();
   await arranged.database.schema.renameTable("api_keys", "lost_keys");
 
-  const ending = await serve({ DATABASE_URL: arranged.databaseUrl, ADMIN_API_KEY: "k".repeat(32) });
+  const ending = await serve({ DATABASE_URL: arranged.databaseUrl, ADMIN_API_KEY: "k".repeat(32) }).ended;
 
   expect(ending.result).toBe(1);
   expect(ending.stderr).toMatch(/relation "api_keys" does not exist\n$/);
@@ -150,9 +177,20 @@ test("metrics are not on the public port", async () => {
   expect(await ask(`${service.url}/metrics`)).toMatchObject({ status: 404 });
 });
 
-async function serve(environment: Readonly<Record<string, string>>) {
+/** Resolves when it is connected; `answer` is all that came until the connection ended, whoever ended it. */
+async function call(url: string): Promise<{ readonly answer: Promise<string> }> {
+  const socket = connect(Number(new URL(url).port), "127.0.0.1");
+  await once(socket, "connect");
+  let answer = "";
+  socket.setEncoding("utf8").on("data", (text: string) => (answer += text));
+  socket.on("error", () => undefined);
+  socket.write("GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+  return { answer: new Promise((resolve) => socket.on("close", () => resolve(answer))) };
+}
+
+function serve(environment: Readonly<Record<string, string>>): Program {
   return runProgram(process.execPath, [join(CHECKOUT, "src/main.ts")], {
     cwd: "/",
     environment: { PORT: "0", SECRET_KEY, WEB_CONCURRENCY: "2", ...environment },
-  }).ended;
+  });
 }
