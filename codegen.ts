@@ -51,6 +51,7 @@ const config: CodegenConfig = {
           Usage: "../../domain/plans.ts#Usage as UsageModel",
           WarningStage: "../../domain/mails.ts#WarningStage as WarningStageModel",
           WebhookAttempt: "../../domain/webhooks.ts#WebhookAttempt as WebhookAttemptModel",
+          WebhookAttemptTrigger: "../../domain/webhooks.ts#AttemptTrigger as AttemptTriggerModel",
           WebhookDelivery: "../../domain/webhooks.ts#WebhookDelivery as WebhookDeliveryModel",
           WebhookDeliveryConnection: "../connections.ts#ConnectionModel<WebhookDeliveryModel>",
           WebhookDeliveryEdge: "../connections.ts#EdgeModel<WebhookDeliveryModel>",

@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import type { Claim, Job, JobKind, JobRank, LaneLimits } from "../domain/jobs.ts";
+import { type Claim, type Job, type JobKind, type JobRank, type LaneLimits, RANKS } from "../domain/jobs.ts";
 import type { JobBacklog } from "../domain/metrics.ts";
 
 export type JobsRepository = ReturnType<typeof createJobsRepository>;
@@ -107,9 +107,6 @@ export function createJobsRepository(db: Knex) {
     };
   }
 }
-
-/** In the order of their numbers in the table. */
-const RANKS: readonly JobRank[] = ["watched", "first", "repeat"];
 
 /** `waiting` jobs whose time has come become ready within moments: they count as due. */
 const BACKLOG = `

@@ -17,6 +17,7 @@ import { createWebhookEndpointsRepository } from "./webhookEndpoints.ts";
 import { createWebhookHealthRepository } from "./webhookHealth.ts";
 import { createWebhookHistoryRepository } from "./webhookHistory.ts";
 import { createWebhookMessagesRepository } from "./webhookMessages.ts";
+import { createWebhookRoundsRepository } from "./webhookRounds.ts";
 import { createWebhookSettlementsRepository } from "./webhookSettlements.ts";
 import { createWebhookShipmentsRepository } from "./webhookShipments.ts";
 import { createWebhookSecretsRepository } from "./webhookSecrets.ts";
@@ -45,6 +46,7 @@ export function createRepositories(db: Knex) {
     webhookHealth: createWebhookHealthRepository(db),
     webhookHistory: createWebhookHistoryRepository(db),
     webhookMessages: createWebhookMessagesRepository(db),
+    webhookRounds: createWebhookRoundsRepository(db),
     webhookSettlements: createWebhookSettlementsRepository(db),
     webhookShipments: createWebhookShipmentsRepository(db),
     webhookSecrets: createWebhookSecretsRepository(db),

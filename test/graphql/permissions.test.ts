@@ -51,6 +51,7 @@ const CLOSED_WITHOUT: Readonly<Record<string, Readonly<Record<string, string>>>>
     [`mutation { rotateWebhookSecret${REF} }`]: "rotateWebhookSecret",
     [`mutation { expireWebhookSecrets${REF} }`]: "expireWebhookSecrets",
     [`mutation { testWebhookEndpoint${REF} }`]: "testWebhookEndpoint",
+    [`mutation { redeliver${REF.replace("id:", "deliveryId:")} }`]: "redeliver",
   },
   "api_keys:write": {
     "{ viewer { account { apiKeys { id } } } }": "viewer account apiKeys",

@@ -11,7 +11,7 @@ import type { Permission as PermissionModel } from '../../domain/actor.ts';
 import type { Plan as PlanModel, Usage as UsageModel } from '../../domain/plans.ts';
 import type { Provider as ProviderModel } from '../../domain/providers.ts';
 import type { Submission as SubmissionModel } from '../../domain/submissions.ts';
-import type { WebhookAttempt as WebhookAttemptModel, WebhookDelivery as WebhookDeliveryModel, WebhookDeliveryStatus as WebhookDeliveryStatusModel, WebhookEndpoint as WebhookEndpointModel, WebhookEndpointStatus as WebhookEndpointStatusModel } from '../../domain/webhooks.ts';
+import type { WebhookAttempt as WebhookAttemptModel, AttemptTrigger as AttemptTriggerModel, WebhookDelivery as WebhookDeliveryModel, WebhookDeliveryStatus as WebhookDeliveryStatusModel, WebhookEndpoint as WebhookEndpointModel, WebhookEndpointStatus as WebhookEndpointStatusModel } from '../../domain/webhooks.ts';
 import type { WebhookSecret as WebhookSecretModel } from '../../domain/webhookSecrets.ts';
 import type { GraphQLContext } from '../context.ts';
 export type Maybe<T> = T | null;
@@ -744,6 +744,13 @@ export type Mutation = {
    * permission COMPLAINTS_WRITE. Errors: COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
    */
   readonly reclassifyComplaint: ComplaintPayload;
+  /**
+   * Sends one delivery again, whatever had become of it: also one that arrived. It keeps its `webhook-id` and its bytes, its
+   * attempts are numbered on, and if it fails it is tried again as the schedule says. Not while it is PENDING; not to an
+   * endpoint that is disabled: enable it first. Needs the permission WEBHOOKS_WRITE. Errors: WEBHOOK_DELIVERY_NOT_FOUND,
+   * WEBHOOK_DELIVERY_PENDING, WEBHOOK_ENDPOINT_DISABLED.
+   */
+  readonly redeliver: WebhookDeliveryPayload;
   /** Lifts a suspension; its forms receive again at once. Needs the permission ADMIN. Errors: ACCOUNT_NOT_FOUND. */
   readonly reinstateAccount: AccountPayload;
   /**
@@ -924,6 +931,15 @@ export type MutationOfferSettlementArgs = {
  */
 export type MutationReclassifyComplaintArgs = {
   input: ComplaintRefInput;
+};
+
+
+/**
+ * Writing. A refusal by a rule is in the payload's `userErrors`, with everything else in the payload null; then nothing was
+ * changed. Faults of the request or the server are top-level errors with `extensions.code`.
+ */
+export type MutationRedeliverArgs = {
+  input: RedeliverInput;
 };
 
 
@@ -1351,6 +1367,12 @@ export type ReceiptEmailStatus =
   /** The mail server took it. */
   | 'sent';
 
+/** Names one delivery to send again. */
+export type RedeliverInput = {
+  /** The delivery's id. */
+  readonly deliveryId: Scalars['ID']['input'];
+};
+
 /** How to replace a signing secret. */
 export type RotateWebhookSecretInput = {
   /** The endpoint's id. */
@@ -1580,15 +1602,32 @@ export type WebhookAttempt = {
   readonly durationMs: Scalars['Int']['output'];
   /** Why it failed: status, dns, blocked_destination, connect, tls, timeout, reset, protocol or internal_error; null where it did not. */
   readonly errorClass?: Maybe<Scalars['String']['output']>;
-  /** 1 for the first. */
+  /** When the next one was due after it; null where none was to follow. */
+  readonly nextAttemptAt?: Maybe<Scalars['DateTime']['output']>;
+  /** 1 for the first. Numbered on when the delivery is sent again. */
   readonly number: Scalars['Int']['output'];
   /** The beginning of the answer's body as text, at most 16 KiB; null where none came. */
   readonly responseBody?: Maybe<Scalars['String']['output']>;
+  /** The answer's headers, at most 4 KiB, one `name: value` per line; null where none came. */
+  readonly responseHeaders?: Maybe<Scalars['String']['output']>;
   /** The HTTP status of the answer; null where none came. */
   readonly responseStatus?: Maybe<Scalars['Int']['output']>;
   /** When it began. */
   readonly startedAt: Scalars['DateTime']['output'];
+  /** Why it was made. */
+  readonly trigger: WebhookAttemptTrigger;
 };
+
+/** Why an attempt was made. */
+export type WebhookAttemptTrigger =
+  /** The event, or the schedule after a failure. */
+  | 'auto'
+  /** `redeliver`, or the schedule after it. */
+  | 'manual'
+  /** `recoverWebhookEndpoint`, or the schedule after it. */
+  | 'recover'
+  /** `testWebhookEndpoint`. */
+  | 'test';
 
 /** One event on its way to one endpoint. Delivered at least once; the receiver drops what carries a `webhook-id` it has seen. */
 export type WebhookDelivery = Node & {
@@ -1629,7 +1668,7 @@ export type WebhookDeliveryEdge = {
   readonly node: WebhookDelivery;
 };
 
-/** A delivery that this call made. */
+/** A delivery that this call made, or sends again. */
 export type WebhookDeliveryPayload = {
   readonly __typename?: 'WebhookDeliveryPayload';
   /** The delivery; null where the call was refused. */
@@ -1886,6 +1925,7 @@ export type ResolversTypes = {
   RecaptchaInput: RecaptchaInput;
   RecaptchaSettings: ResolverTypeWrapper<RecaptchaSettingsModel>;
   ReceiptEmailStatus: null;
+  RedeliverInput: RedeliverInput;
   RotateWebhookSecretInput: RotateWebhookSecretInput;
   SetFormPlanInput: SetFormPlanInput;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
@@ -1903,6 +1943,7 @@ export type ResolversTypes = {
   Viewer: ResolverTypeWrapper<Omit<Viewer, 'account' | 'apiKey'> & { account: ResolversTypes['Account'], apiKey: ResolversTypes['ApiKey'] }>;
   WarningStage: ResolverTypeWrapper<WarningStageModel>;
   WebhookAttempt: ResolverTypeWrapper<WebhookAttemptModel>;
+  WebhookAttemptTrigger: ResolverTypeWrapper<AttemptTriggerModel>;
   WebhookDelivery: ResolverTypeWrapper<WebhookDeliveryModel>;
   WebhookDeliveryConnection: ResolverTypeWrapper<ConnectionModel<WebhookDeliveryModel>>;
   WebhookDeliveryEdge: ResolverTypeWrapper<EdgeModel<WebhookDeliveryModel>>;
@@ -1970,6 +2011,7 @@ export type ResolversParentTypes = {
   Query: Record<PropertyKey, never>;
   RecaptchaInput: RecaptchaInput;
   RecaptchaSettings: RecaptchaSettingsModel;
+  RedeliverInput: RedeliverInput;
   RotateWebhookSecretInput: RotateWebhookSecretInput;
   SetFormPlanInput: SetFormPlanInput;
   String: Scalars['String']['output'];
@@ -2248,6 +2290,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   expireWebhookSecrets?: Resolver<ResolversTypes['WebhookEndpointPayload'], ParentType, ContextType, RequireFields<MutationExpireWebhookSecretsArgs, 'input'>>;
   offerSettlement?: Resolver<ResolversTypes['ComplaintPayload'], ParentType, ContextType, RequireFields<MutationOfferSettlementArgs, 'input'>>;
   reclassifyComplaint?: Resolver<ResolversTypes['ComplaintPayload'], ParentType, ContextType, RequireFields<MutationReclassifyComplaintArgs, 'input'>>;
+  redeliver?: Resolver<ResolversTypes['WebhookDeliveryPayload'], ParentType, ContextType, RequireFields<MutationRedeliverArgs, 'input'>>;
   reinstateAccount?: Resolver<ResolversTypes['AccountPayload'], ParentType, ContextType, RequireFields<MutationReinstateAccountArgs, 'input'>>;
   releaseQuarantinedSheet?: Resolver<ResolversTypes['ComplaintPayload'], ParentType, ContextType, RequireFields<MutationReleaseQuarantinedSheetArgs, 'input'>>;
   revokeApiKey?: Resolver<ResolversTypes['ApiKeyPayload'], ParentType, ContextType, RequireFields<MutationRevokeApiKeyArgs, 'input'>>;
@@ -2415,11 +2458,16 @@ export type WarningStageResolvers = { LAST_DAY: 'last_day', ONE_LEFT: 'one_left'
 export type WebhookAttemptResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['WebhookAttempt'] = ResolversParentTypes['WebhookAttempt']> = {
   durationMs?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   errorClass?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  nextAttemptAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   number?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   responseBody?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  responseHeaders?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   responseStatus?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   startedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  trigger?: Resolver<ResolversTypes['WebhookAttemptTrigger'], ParentType, ContextType>;
 };
+
+export type WebhookAttemptTriggerResolvers = { AUTO: 'auto', MANUAL: 'manual', RECOVER: 'recover', TEST: 'test' };
 
 export type WebhookDeliveryResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['WebhookDelivery'] = ResolversParentTypes['WebhookDelivery']> = {
   attempts?: Resolver<ReadonlyArray<ResolversTypes['WebhookAttempt']>, ParentType, ContextType>;
@@ -2536,6 +2584,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Viewer?: ViewerResolvers<ContextType>;
   WarningStage?: WarningStageResolvers;
   WebhookAttempt?: WebhookAttemptResolvers<ContextType>;
+  WebhookAttemptTrigger?: WebhookAttemptTriggerResolvers;
   WebhookDelivery?: WebhookDeliveryResolvers<ContextType>;
   WebhookDeliveryConnection?: WebhookDeliveryConnectionResolvers<ContextType>;
   WebhookDeliveryEdge?: WebhookDeliveryEdgeResolvers<ContextType>;

@@ -10,7 +10,7 @@ import type {
 } from "../../domain/complaints.ts";
 import type { FormStatus } from "../../domain/forms.ts";
 import type { MailKind, MailStatus, WarningStage } from "../../domain/mails.ts";
-import type { WebhookDeliveryStatus, WebhookEndpointStatus } from "../../domain/webhooks.ts";
+import type { AttemptTrigger, WebhookDeliveryStatus, WebhookEndpointStatus } from "../../domain/webhooks.ts";
 
 /** Every enum of the schema with the domain value behind each name; resolvers see and return only domain values. */
 export const enumResolvers = {
@@ -76,6 +76,12 @@ export const enumResolvers = {
     LAST_DAY: "last_day",
     OVERDUE: "overdue",
   } satisfies EnumOf<WarningStage>,
+  WebhookAttemptTrigger: {
+    AUTO: "auto",
+    MANUAL: "manual",
+    TEST: "test",
+    RECOVER: "recover",
+  } satisfies EnumOf<AttemptTrigger>,
   WebhookDeliveryStatus: {
     PENDING: "pending",
     DELIVERED: "delivered",
