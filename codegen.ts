@@ -58,6 +58,9 @@ const config: CodegenConfig = {
           WebhookDeliveryStatus: "../../domain/webhooks.ts#WebhookDeliveryStatus as WebhookDeliveryStatusModel",
           WebhookEndpoint: "../../domain/webhooks.ts#WebhookEndpoint as WebhookEndpointModel",
           WebhookEndpointStatus: "../../domain/webhooks.ts#WebhookEndpointStatus as WebhookEndpointStatusModel",
+          WebhookRecovery: "../../domain/webhookRecoveries.ts#WebhookRecovery as WebhookRecoveryModel",
+          WebhookRecoveryStatus:
+            "../../domain/webhookRecoveries.ts#WebhookRecoveryStatus as WebhookRecoveryStatusModel",
           WebhookSecret: "../../domain/webhookSecrets.ts#WebhookSecret as WebhookSecretModel",
         },
         resolversNonOptionalTypename: { interfaceImplementingType: true },

@@ -30,6 +30,8 @@ export type ErrorParams = {
   WEBHOOK_DELIVERY_NOT_FOUND: NoParams;
   /** It is on its way already. */
   WEBHOOK_DELIVERY_PENDING: NoParams;
+  /** An endpoint has one recovery at a time. */
+  WEBHOOK_RECOVERY_RUNNING: NoParams;
   TOO_MANY_WEBHOOK_SECRETS: { readonly limit: number };
   COMPLAINT_NOT_FOUND: NoParams;
   /** The sheet's state does not allow what was asked. */

@@ -1,4 +1,4 @@
-export type JobKind = "webhook_delivery" | "mail";
+export type JobKind = "webhook_delivery" | "mail" | "endpoint_recovery";
 
 /** `watched`: asked for by somebody who waits for it; `repeat`: what was tried before, and bulk. */
 export type JobRank = (typeof RANKS)[number];

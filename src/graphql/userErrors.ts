@@ -45,6 +45,7 @@ const SUBJECTS: Partial<Record<ErrorCode, readonly string[]>> = {
   WEBHOOK_ENDPOINT_DISABLED: ["deliveryId", "id"],
   WEBHOOK_DELIVERY_NOT_FOUND: ["deliveryId", "id"],
   WEBHOOK_DELIVERY_PENDING: ["deliveryId"],
+  WEBHOOK_RECOVERY_RUNNING: ["id"],
   TOO_MANY_WEBHOOK_SECRETS: ["id"],
   COMPLAINT_NOT_FOUND: ["id"],
   COMPLAINT_ACTION_REFUSED: ["id"],

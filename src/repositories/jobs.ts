@@ -52,6 +52,17 @@ export function createJobsRepository(db: Knex) {
       };
     },
 
+    /** Keeps the job's row to the transaction's end; false when the lease was lost. */
+    async hold(job: Job): Promise<boolean> {
+      return (await leased(job).select("reference").forUpdate().first()) !== undefined;
+    },
+
+    /** How many webhooks of a lane could start if it had room; counts up to `bound`. */
+    async countReady(lane: string, bound: number): Promise<number> {
+      const { rows } = await db.raw<{ rows: { ready: number }[] }>(COUNT_READY, [lane, bound]);
+      return rows[0]?.ready ?? 0;
+    },
+
     /** Deletes the finished job; false when the lease was lost, and then nothing else may be recorded. */
     async complete(job: Job): Promise<boolean> {
       return (await leased(job).delete()) === 1;
@@ -117,6 +128,10 @@ const BACKLOG = `
     select run_at from jobs where state = 'waiting' and run_at <= now()
     limit ?
   ) as due
+`;
+
+const COUNT_READY = `
+  select count(*)::integer as ready from (select from jobs where state = 'ready' and lane = ? limit ?) as ready
 `;
 
 const UNLOCKED_HOLDERS = `

@@ -3,6 +3,7 @@ import { createAccountsRepository } from "./accounts.ts";
 import { createApiKeysRepository } from "./apiKeys.ts";
 import { createComplaintAttachmentsRepository } from "./complaintAttachments.ts";
 import { createComplaintsRepository } from "./complaints.ts";
+import { createEndpointRecoveriesRepository } from "./endpointRecoveries.ts";
 import { createExtraHolidaysRepository } from "./extraHolidays.ts";
 import { createComplaintFeedRepository, createSubmissionFeedRepository } from "./feeds.ts";
 import { createFormsRepository } from "./forms.ts";
@@ -32,6 +33,7 @@ export function createRepositories(db: Knex) {
     complaintAttachments: createComplaintAttachmentsRepository(db),
     complaintFeed: createComplaintFeedRepository(db),
     complaints: createComplaintsRepository(db),
+    endpointRecoveries: createEndpointRecoveriesRepository(db),
     extraHolidays: createExtraHolidaysRepository(db),
     forms: createFormsRepository(db),
     intake: createIntakeRepository(db),

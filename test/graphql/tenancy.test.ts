@@ -41,6 +41,7 @@ test("does not change another account's rows by any mutation", async () => {
     expireWebhookSecrets: `expireWebhookSecrets(input: { id: "${endpoint}" })`,
     testWebhookEndpoint: `testWebhookEndpoint(input: { id: "${endpoint}" })`,
     redeliver: `redeliver(input: { deliveryId: "${delivery}" })`,
+    recoverWebhookEndpoint: `recoverWebhookEndpoint(input: { id: "${endpoint}", since: "2026-01-01T00:00:00Z" })`,
     revokeApiKey: `revokeApiKey(input: { id: "${owner.actor.apiKeyId}" })`,
   };
 
@@ -64,6 +65,7 @@ test("does not change another account's rows by any mutation", async () => {
     expireWebhookSecrets: refused("WEBHOOK_ENDPOINT_NOT_FOUND"),
     testWebhookEndpoint: refused("WEBHOOK_ENDPOINT_NOT_FOUND"),
     redeliver: refused("WEBHOOK_DELIVERY_NOT_FOUND"),
+    recoverWebhookEndpoint: refused("WEBHOOK_ENDPOINT_NOT_FOUND"),
     revokeApiKey: refused("API_KEY_NOT_FOUND"),
   });
   expect(await snapshot(app.database)).toEqual(before);

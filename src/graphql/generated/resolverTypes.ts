@@ -12,6 +12,7 @@ import type { Plan as PlanModel, Usage as UsageModel } from '../../domain/plans.
 import type { Provider as ProviderModel } from '../../domain/providers.ts';
 import type { Submission as SubmissionModel } from '../../domain/submissions.ts';
 import type { WebhookAttempt as WebhookAttemptModel, AttemptTrigger as AttemptTriggerModel, WebhookDelivery as WebhookDeliveryModel, WebhookDeliveryStatus as WebhookDeliveryStatusModel, WebhookEndpoint as WebhookEndpointModel, WebhookEndpointStatus as WebhookEndpointStatusModel } from '../../domain/webhooks.ts';
+import type { WebhookRecovery as WebhookRecoveryModel, WebhookRecoveryStatus as WebhookRecoveryStatusModel } from '../../domain/webhookRecoveries.ts';
 import type { WebhookSecret as WebhookSecretModel } from '../../domain/webhookSecrets.ts';
 import type { GraphQLContext } from '../context.ts';
 export type Maybe<T> = T | null;
@@ -745,6 +746,13 @@ export type Mutation = {
    */
   readonly reclassifyComplaint: ComplaintPayload;
   /**
+   * Sends again whatever did not arrive since a moment: every delivery that is DEAD or SKIPPED now, oldest first, each under its
+   * old `webhook-id`. It runs on by itself, also over restarts: ask for the recovery to see how far it is. What is PENDING comes
+   * by itself. One at a time for an endpoint, and only while it is enabled. Needs the permission WEBHOOKS_WRITE. Errors:
+   * VALIDATION_FAILED, WEBHOOK_ENDPOINT_NOT_FOUND, WEBHOOK_ENDPOINT_DISABLED, WEBHOOK_RECOVERY_RUNNING.
+   */
+  readonly recoverWebhookEndpoint: RecoverPayload;
+  /**
    * Sends one delivery again, whatever had become of it: also one that arrived. It keeps its `webhook-id` and its bytes, its
    * attempts are numbered on, and if it fails it is tried again as the schedule says. Not while it is PENDING; not to an
    * endpoint that is disabled: enable it first. Needs the permission WEBHOOKS_WRITE. Errors: WEBHOOK_DELIVERY_NOT_FOUND,
@@ -931,6 +939,15 @@ export type MutationOfferSettlementArgs = {
  */
 export type MutationReclassifyComplaintArgs = {
   input: ComplaintRefInput;
+};
+
+
+/**
+ * Writing. A refusal by a rule is in the payload's `userErrors`, with everything else in the payload null; then nothing was
+ * changed. Faults of the request or the server are top-level errors with `extensions.code`.
+ */
+export type MutationRecoverWebhookEndpointArgs = {
+  input: RecoverWebhookEndpointInput;
 };
 
 
@@ -1260,6 +1277,8 @@ export type Query = {
   readonly viewer: Viewer;
   /** One delivery of the viewer's webhooks by its id; null where there is none. Needs the permission WEBHOOKS_READ. */
   readonly webhookDelivery?: Maybe<WebhookDelivery>;
+  /** How far a recovery of the viewer's webhooks has come; null where there is none. Needs the permission WEBHOOKS_READ. */
+  readonly webhookRecovery?: Maybe<WebhookRecovery>;
 };
 
 
@@ -1337,6 +1356,15 @@ export type QueryWebhookDeliveryArgs = {
   id: Scalars['ID']['input'];
 };
 
+
+/**
+ * Reading. Another account's rows do not exist here: they are answered as null. A key without the permission that a
+ * field needs gets the error FORBIDDEN.
+ */
+export type QueryWebhookRecoveryArgs = {
+  id: Scalars['ID']['input'];
+};
+
 /** A form's reCAPTCHA check. */
 export type RecaptchaInput = {
   /** v3 only: the lowest score accepted, 0 to 1. Leave it out for v2. */
@@ -1366,6 +1394,25 @@ export type ReceiptEmailStatus =
   | 'queued'
   /** The mail server took it. */
   | 'sent';
+
+/** What is being sent again. */
+export type RecoverPayload = {
+  readonly __typename?: 'RecoverPayload';
+  /** How many deliveries that are; null where the call was refused. */
+  readonly count?: Maybe<Scalars['Int']['output']>;
+  /** The recovery that has begun; null where the call was refused. */
+  readonly recovery?: Maybe<WebhookRecovery>;
+  /** Why the call was refused; empty where it was not. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** What to send again. */
+export type RecoverWebhookEndpointInput = {
+  /** The endpoint's id. */
+  readonly id: Scalars['ID']['input'];
+  /** Events from this moment on; not in the future. What is older than 30 days is not kept. */
+  readonly since: Scalars['DateTime']['input'];
+};
 
 /** Names one delivery to send again. */
 export type RedeliverInput = {
@@ -1709,6 +1756,8 @@ export type WebhookEndpoint = Node & {
   readonly headerNames: ReadonlyArray<Scalars['String']['output']>;
   /** The endpoint's UUID. */
   readonly id: Scalars['ID']['output'];
+  /** The latest times that what did not arrive was sent again, newest first, at most 10. Needs the permission WEBHOOKS_READ. */
+  readonly recoveries: ReadonlyArray<WebhookRecovery>;
   /** What signs its calls now, newest first, 1 to 3. The secrets themselves cannot be read. Needs the permission WEBHOOKS_READ. */
   readonly secrets: ReadonlyArray<WebhookSecret>;
   /** Whether events are sent. */
@@ -1762,6 +1811,36 @@ export type WebhookHeaderInput = {
   /** At most 4,096 characters of Latin-1; no line breaks or other control characters but the tab. */
   readonly value: Scalars['String']['input'];
 };
+
+/** Sending again whatever did not arrive at an endpoint since a moment. */
+export type WebhookRecovery = Node & {
+  readonly __typename?: 'WebhookRecovery';
+  /** The endpoint's id. */
+  readonly endpointId: Scalars['ID']['output'];
+  /** When everything was queued, or when it stopped; null while it runs. */
+  readonly finishedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The recovery's UUID. */
+  readonly id: Scalars['ID']['output'];
+  /** How many of them are queued or sent by now. Less than `total` at the end where some were sent again by hand meanwhile. */
+  readonly queued: Scalars['Int']['output'];
+  /** Events since this moment are meant, up to `startedAt`. */
+  readonly since: Scalars['DateTime']['output'];
+  /** When it was asked for. */
+  readonly startedAt: Scalars['DateTime']['output'];
+  /** How far it has come. */
+  readonly status: WebhookRecoveryStatus;
+  /** How many deliveries there are to send again, as found at the start. */
+  readonly total: Scalars['Int']['output'];
+};
+
+/** How far a recovery has come. */
+export type WebhookRecoveryStatus =
+  /** Every delivery is queued; each goes its way as any other. */
+  | 'done'
+  /** Deliveries are being queued. */
+  | 'running'
+  /** The endpoint was disabled before everything was queued. Enable it and recover again. */
+  | 'stopped';
 
 /** A secret that signs an endpoint's calls. */
 export type WebhookSecret = {
@@ -1855,6 +1934,7 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( SubmissionModel & { __typename: 'Submission' } )
     | ( WebhookDeliveryModel & { __typename: 'WebhookDelivery' } )
     | ( WebhookEndpointModel & { __typename: 'WebhookEndpoint' } )
+    | ( WebhookRecoveryModel & { __typename: 'WebhookRecovery' } )
   ;
 };
 
@@ -1925,6 +2005,8 @@ export type ResolversTypes = {
   RecaptchaInput: RecaptchaInput;
   RecaptchaSettings: ResolverTypeWrapper<RecaptchaSettingsModel>;
   ReceiptEmailStatus: null;
+  RecoverPayload: ResolverTypeWrapper<Omit<RecoverPayload, 'recovery'> & { recovery?: Maybe<ResolversTypes['WebhookRecovery']> }>;
+  RecoverWebhookEndpointInput: RecoverWebhookEndpointInput;
   RedeliverInput: RedeliverInput;
   RotateWebhookSecretInput: RotateWebhookSecretInput;
   SetFormPlanInput: SetFormPlanInput;
@@ -1954,6 +2036,8 @@ export type ResolversTypes = {
   WebhookEndpointRefInput: WebhookEndpointRefInput;
   WebhookEndpointStatus: ResolverTypeWrapper<WebhookEndpointStatusModel>;
   WebhookHeaderInput: WebhookHeaderInput;
+  WebhookRecovery: ResolverTypeWrapper<WebhookRecoveryModel>;
+  WebhookRecoveryStatus: ResolverTypeWrapper<WebhookRecoveryStatusModel>;
   WebhookSecret: ResolverTypeWrapper<WebhookSecretModel>;
 };
 
@@ -2011,6 +2095,8 @@ export type ResolversParentTypes = {
   Query: Record<PropertyKey, never>;
   RecaptchaInput: RecaptchaInput;
   RecaptchaSettings: RecaptchaSettingsModel;
+  RecoverPayload: Omit<RecoverPayload, 'recovery'> & { recovery?: Maybe<ResolversParentTypes['WebhookRecovery']> };
+  RecoverWebhookEndpointInput: RecoverWebhookEndpointInput;
   RedeliverInput: RedeliverInput;
   RotateWebhookSecretInput: RotateWebhookSecretInput;
   SetFormPlanInput: SetFormPlanInput;
@@ -2036,6 +2122,7 @@ export type ResolversParentTypes = {
   WebhookEndpointPayload: Omit<WebhookEndpointPayload, 'endpoint'> & { endpoint?: Maybe<ResolversParentTypes['WebhookEndpoint']> };
   WebhookEndpointRefInput: WebhookEndpointRefInput;
   WebhookHeaderInput: WebhookHeaderInput;
+  WebhookRecovery: WebhookRecoveryModel;
   WebhookSecret: WebhookSecretModel;
 };
 
@@ -2290,6 +2377,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   expireWebhookSecrets?: Resolver<ResolversTypes['WebhookEndpointPayload'], ParentType, ContextType, RequireFields<MutationExpireWebhookSecretsArgs, 'input'>>;
   offerSettlement?: Resolver<ResolversTypes['ComplaintPayload'], ParentType, ContextType, RequireFields<MutationOfferSettlementArgs, 'input'>>;
   reclassifyComplaint?: Resolver<ResolversTypes['ComplaintPayload'], ParentType, ContextType, RequireFields<MutationReclassifyComplaintArgs, 'input'>>;
+  recoverWebhookEndpoint?: Resolver<ResolversTypes['RecoverPayload'], ParentType, ContextType, RequireFields<MutationRecoverWebhookEndpointArgs, 'input'>>;
   redeliver?: Resolver<ResolversTypes['WebhookDeliveryPayload'], ParentType, ContextType, RequireFields<MutationRedeliverArgs, 'input'>>;
   reinstateAccount?: Resolver<ResolversTypes['AccountPayload'], ParentType, ContextType, RequireFields<MutationReinstateAccountArgs, 'input'>>;
   releaseQuarantinedSheet?: Resolver<ResolversTypes['ComplaintPayload'], ParentType, ContextType, RequireFields<MutationReleaseQuarantinedSheetArgs, 'input'>>;
@@ -2306,7 +2394,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
 };
 
 export type NodeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
-  __resolveType: TypeResolveFn<'Account' | 'ApiKey' | 'Complaint' | 'Form' | 'Plan' | 'Submission' | 'WebhookDelivery' | 'WebhookEndpoint', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'Account' | 'ApiKey' | 'Complaint' | 'Form' | 'Plan' | 'Submission' | 'WebhookDelivery' | 'WebhookEndpoint' | 'WebhookRecovery', ParentType, ContextType>;
 };
 
 export type PageInfoResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
@@ -2390,6 +2478,7 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   submission?: Resolver<Maybe<ResolversTypes['Submission']>, ParentType, ContextType, RequireFields<QuerySubmissionArgs, 'id'>>;
   viewer?: Resolver<ResolversTypes['Viewer'], ParentType, ContextType>;
   webhookDelivery?: Resolver<Maybe<ResolversTypes['WebhookDelivery']>, ParentType, ContextType, RequireFields<QueryWebhookDeliveryArgs, 'id'>>;
+  webhookRecovery?: Resolver<Maybe<ResolversTypes['WebhookRecovery']>, ParentType, ContextType, RequireFields<QueryWebhookRecoveryArgs, 'id'>>;
 };
 
 export type RecaptchaSettingsResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RecaptchaSettings'] = ResolversParentTypes['RecaptchaSettings']> = {
@@ -2398,6 +2487,12 @@ export type RecaptchaSettingsResolvers<ContextType = GraphQLContext, ParentType 
 };
 
 export type ReceiptEmailStatusResolvers = { FAILED: 'failed', NONE: 'none', QUEUED: 'queued', SENT: 'sent' };
+
+export type RecoverPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RecoverPayload'] = ResolversParentTypes['RecoverPayload']> = {
+  count?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  recovery?: Resolver<Maybe<ResolversTypes['WebhookRecovery']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
 
 export type SubmissionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Submission'] = ResolversParentTypes['Submission']> = {
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -2506,6 +2601,7 @@ export type WebhookEndpointResolvers<ContextType = GraphQLContext, ParentType ex
   form?: Resolver<ResolversTypes['Form'], ParentType, ContextType>;
   headerNames?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  recoveries?: Resolver<ReadonlyArray<ResolversTypes['WebhookRecovery']>, ParentType, ContextType>;
   secrets?: Resolver<ReadonlyArray<ResolversTypes['WebhookSecret']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['WebhookEndpointStatus'], ParentType, ContextType>;
   url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2519,6 +2615,20 @@ export type WebhookEndpointPayloadResolvers<ContextType = GraphQLContext, Parent
 };
 
 export type WebhookEndpointStatusResolvers = { DISABLED: 'disabled', ENABLED: 'enabled' };
+
+export type WebhookRecoveryResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['WebhookRecovery'] = ResolversParentTypes['WebhookRecovery']> = {
+  endpointId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  finishedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  queued?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  since?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  startedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['WebhookRecoveryStatus'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type WebhookRecoveryStatusResolvers = { DONE: 'done', RUNNING: 'running', STOPPED: 'stopped' };
 
 export type WebhookSecretResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['WebhookSecret'] = ResolversParentTypes['WebhookSecret']> = {
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -2574,6 +2684,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Query?: QueryResolvers<ContextType>;
   RecaptchaSettings?: RecaptchaSettingsResolvers<ContextType>;
   ReceiptEmailStatus?: ReceiptEmailStatusResolvers;
+  RecoverPayload?: RecoverPayloadResolvers<ContextType>;
   Submission?: SubmissionResolvers<ContextType>;
   SubmissionConnection?: SubmissionConnectionResolvers<ContextType>;
   SubmissionEdge?: SubmissionEdgeResolvers<ContextType>;
@@ -2593,6 +2704,8 @@ export type Resolvers<ContextType = GraphQLContext> = {
   WebhookEndpoint?: WebhookEndpointResolvers<ContextType>;
   WebhookEndpointPayload?: WebhookEndpointPayloadResolvers<ContextType>;
   WebhookEndpointStatus?: WebhookEndpointStatusResolvers;
+  WebhookRecovery?: WebhookRecoveryResolvers<ContextType>;
+  WebhookRecoveryStatus?: WebhookRecoveryStatusResolvers;
   WebhookSecret?: WebhookSecretResolvers<ContextType>;
 };
 

@@ -10,6 +10,7 @@ import type {
 } from "../../domain/complaints.ts";
 import type { FormStatus } from "../../domain/forms.ts";
 import type { MailKind, MailStatus, WarningStage } from "../../domain/mails.ts";
+import type { WebhookRecoveryStatus } from "../../domain/webhookRecoveries.ts";
 import type { AttemptTrigger, WebhookDeliveryStatus, WebhookEndpointStatus } from "../../domain/webhooks.ts";
 
 /** Every enum of the schema with the domain value behind each name; resolvers see and return only domain values. */
@@ -88,6 +89,11 @@ export const enumResolvers = {
     DEAD: "dead",
     SKIPPED: "skipped",
   } satisfies EnumOf<WebhookDeliveryStatus>,
+  WebhookRecoveryStatus: {
+    RUNNING: "running",
+    DONE: "done",
+    STOPPED: "stopped",
+  } satisfies EnumOf<WebhookRecoveryStatus>,
   WebhookEndpointStatus: { ENABLED: "enabled", DISABLED: "disabled" } satisfies EnumOf<WebhookEndpointStatus>,
 };
 
