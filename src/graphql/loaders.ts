@@ -35,6 +35,10 @@ export function createLoaders(services: Services, actor: Actor) {
     secretsByEndpoint: createLoader(async (ids: readonly string[]) =>
       findGroup(await webhookSecrets.listByEndpoints(actor, ids), (secret) => secret.endpointId),
     ),
+    healthByEndpoint: createLoader(async (ids: readonly string[]) => {
+      const healths = await webhookDeliveries.listHealth(actor, ids);
+      return (id) => healths.get(id) ?? null;
+    }),
     recoveriesByEndpoint: createLoader(async (ids: readonly string[]) =>
       findGroup(await webhookRecoveries.listByEndpoints(actor, ids), (recovery) => recovery.endpointId),
     ),

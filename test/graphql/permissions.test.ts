@@ -37,6 +37,8 @@ const CLOSED_WITHOUT: Readonly<Record<string, Readonly<Record<string, string>>>>
     "{ webhookDelivery(id: DELIVERY) { id } }": "webhookDelivery",
     "mutation { updateWebhookEndpoint(input: { id: ENDPOINT }) { endpoint { deliveries { nodes { id } } } } }":
       "updateWebhookEndpoint endpoint deliveries",
+    "mutation { updateWebhookEndpoint(input: { id: ENDPOINT }) { endpoint { health { attempts } } } }":
+      "updateWebhookEndpoint endpoint health",
     [`{ webhookRecovery(id: "${NOBODY}") { id } }`]: "webhookRecovery",
     "mutation { updateWebhookEndpoint(input: { id: ENDPOINT }) { endpoint { recoveries { id } } } }":
       "updateWebhookEndpoint endpoint recoveries",

@@ -11,7 +11,7 @@ import type { Permission as PermissionModel } from '../../domain/actor.ts';
 import type { Plan as PlanModel, Usage as UsageModel } from '../../domain/plans.ts';
 import type { Provider as ProviderModel } from '../../domain/providers.ts';
 import type { Submission as SubmissionModel } from '../../domain/submissions.ts';
-import type { WebhookAttempt as WebhookAttemptModel, AttemptTrigger as AttemptTriggerModel, WebhookDelivery as WebhookDeliveryModel, WebhookDeliveryStatus as WebhookDeliveryStatusModel, WebhookEndpoint as WebhookEndpointModel, WebhookEndpointStatus as WebhookEndpointStatusModel } from '../../domain/webhooks.ts';
+import type { WebhookAttempt as WebhookAttemptModel, AttemptTrigger as AttemptTriggerModel, WebhookBreakerState as WebhookBreakerStateModel, WebhookDelivery as WebhookDeliveryModel, WebhookDeliveryStatus as WebhookDeliveryStatusModel, WebhookEndpoint as WebhookEndpointModel, WebhookEndpointStatus as WebhookEndpointStatusModel, WebhookEndpointHealth as WebhookEndpointHealthModel } from '../../domain/webhooks.ts';
 import type { WebhookRecovery as WebhookRecoveryModel, WebhookRecoveryStatus as WebhookRecoveryStatusModel } from '../../domain/webhookRecoveries.ts';
 import type { WebhookSecret as WebhookSecretModel } from '../../domain/webhookSecrets.ts';
 import type { GraphQLContext } from '../context.ts';
@@ -1676,6 +1676,15 @@ export type WebhookAttemptTrigger =
   /** `testWebhookEndpoint`. */
   | 'test';
 
+/** Whether an endpoint that keeps failing is held back. */
+export type WebhookBreakerState =
+  /** It is not: whatever is due is sent. */
+  | 'closed'
+  /** One attempt at a time, until one succeeds. */
+  | 'half_open'
+  /** Nothing is sent until `heldUntil` but what is asked for by hand. */
+  | 'open';
+
 /** One event on its way to one endpoint. Delivered at least once; the receiver drops what carries a `webhook-id` it has seen. */
 export type WebhookDelivery = Node & {
   readonly __typename?: 'WebhookDelivery';
@@ -1754,6 +1763,8 @@ export type WebhookEndpoint = Node & {
   readonly form: Form;
   /** The names of the owner's own headers, which go out with every call. Their values cannot be read. */
   readonly headerNames: ReadonlyArray<Scalars['String']['output']>;
+  /** How it has been doing; null where it has been deleted. Needs the permission WEBHOOKS_READ. */
+  readonly health?: Maybe<WebhookHealth>;
   /** The endpoint's UUID. */
   readonly id: Scalars['ID']['output'];
   /** The latest times that what did not arrive was sent again, newest first, at most 10. Needs the permission WEBHOOKS_READ. */
@@ -1810,6 +1821,32 @@ export type WebhookHeaderInput = {
   readonly name: Scalars['String']['input'];
   /** At most 4,096 characters of Latin-1; no line breaks or other control characters but the tab. */
   readonly value: Scalars['String']['input'];
+};
+
+/**
+ * How an endpoint has been doing: every attempt of the events of the last 24 hours, of the latest 1,000 at most. Pings do not
+ * count. Changing the URL or enabling the endpoint again forgets its failures and its hold.
+ */
+export type WebhookHealth = {
+  readonly __typename?: 'WebhookHealth';
+  /** How many attempts the rate and the durations are of. */
+  readonly attempts: Scalars['Int']['output'];
+  /** Whether the endpoint is held back. */
+  readonly breaker: WebhookBreakerState;
+  /** Failures since the last success; 5 in a row open the breaker. */
+  readonly consecutiveFailures: Scalars['Int']['output'];
+  /** When the next try is made; null where the endpoint is not held back. */
+  readonly heldUntil?: Maybe<Scalars['DateTime']['output']>;
+  /** What the last failure was: an HTTP status, or an attempt's `errorClass`; null where there was none. */
+  readonly lastError?: Maybe<Scalars['String']['output']>;
+  /** When that was. */
+  readonly lastErrorAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Half of the attempts took no longer than this, in milliseconds; null without attempts. */
+  readonly p50Ms?: Maybe<Scalars['Int']['output']>;
+  /** 95 of 100 attempts took no longer than this, in milliseconds; null without attempts. */
+  readonly p95Ms?: Maybe<Scalars['Int']['output']>;
+  /** How many of them were answered 2xx, from 0 to 1; null without attempts. */
+  readonly successRate?: Maybe<Scalars['Float']['output']>;
 };
 
 /** Sending again whatever did not arrive at an endpoint since a moment. */
@@ -2026,6 +2063,7 @@ export type ResolversTypes = {
   WarningStage: ResolverTypeWrapper<WarningStageModel>;
   WebhookAttempt: ResolverTypeWrapper<WebhookAttemptModel>;
   WebhookAttemptTrigger: ResolverTypeWrapper<AttemptTriggerModel>;
+  WebhookBreakerState: ResolverTypeWrapper<WebhookBreakerStateModel>;
   WebhookDelivery: ResolverTypeWrapper<WebhookDeliveryModel>;
   WebhookDeliveryConnection: ResolverTypeWrapper<ConnectionModel<WebhookDeliveryModel>>;
   WebhookDeliveryEdge: ResolverTypeWrapper<EdgeModel<WebhookDeliveryModel>>;
@@ -2036,6 +2074,7 @@ export type ResolversTypes = {
   WebhookEndpointRefInput: WebhookEndpointRefInput;
   WebhookEndpointStatus: ResolverTypeWrapper<WebhookEndpointStatusModel>;
   WebhookHeaderInput: WebhookHeaderInput;
+  WebhookHealth: ResolverTypeWrapper<WebhookEndpointHealthModel>;
   WebhookRecovery: ResolverTypeWrapper<WebhookRecoveryModel>;
   WebhookRecoveryStatus: ResolverTypeWrapper<WebhookRecoveryStatusModel>;
   WebhookSecret: ResolverTypeWrapper<WebhookSecretModel>;
@@ -2122,6 +2161,7 @@ export type ResolversParentTypes = {
   WebhookEndpointPayload: Omit<WebhookEndpointPayload, 'endpoint'> & { endpoint?: Maybe<ResolversParentTypes['WebhookEndpoint']> };
   WebhookEndpointRefInput: WebhookEndpointRefInput;
   WebhookHeaderInput: WebhookHeaderInput;
+  WebhookHealth: WebhookEndpointHealthModel;
   WebhookRecovery: WebhookRecoveryModel;
   WebhookSecret: WebhookSecretModel;
 };
@@ -2564,6 +2604,8 @@ export type WebhookAttemptResolvers<ContextType = GraphQLContext, ParentType ext
 
 export type WebhookAttemptTriggerResolvers = { AUTO: 'auto', MANUAL: 'manual', RECOVER: 'recover', TEST: 'test' };
 
+export type WebhookBreakerStateResolvers = { CLOSED: 'closed', HALF_OPEN: 'half_open', OPEN: 'open' };
+
 export type WebhookDeliveryResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['WebhookDelivery'] = ResolversParentTypes['WebhookDelivery']> = {
   attempts?: Resolver<ReadonlyArray<ResolversTypes['WebhookAttempt']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -2600,6 +2642,7 @@ export type WebhookEndpointResolvers<ContextType = GraphQLContext, ParentType ex
   eventTypes?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
   form?: Resolver<ResolversTypes['Form'], ParentType, ContextType>;
   headerNames?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  health?: Resolver<Maybe<ResolversTypes['WebhookHealth']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   recoveries?: Resolver<ReadonlyArray<ResolversTypes['WebhookRecovery']>, ParentType, ContextType>;
   secrets?: Resolver<ReadonlyArray<ResolversTypes['WebhookSecret']>, ParentType, ContextType>;
@@ -2615,6 +2658,18 @@ export type WebhookEndpointPayloadResolvers<ContextType = GraphQLContext, Parent
 };
 
 export type WebhookEndpointStatusResolvers = { DISABLED: 'disabled', ENABLED: 'enabled' };
+
+export type WebhookHealthResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['WebhookHealth'] = ResolversParentTypes['WebhookHealth']> = {
+  attempts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  breaker?: Resolver<ResolversTypes['WebhookBreakerState'], ParentType, ContextType>;
+  consecutiveFailures?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  heldUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  lastError?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lastErrorAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  p50Ms?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  p95Ms?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  successRate?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+};
 
 export type WebhookRecoveryResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['WebhookRecovery'] = ResolversParentTypes['WebhookRecovery']> = {
   endpointId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -2696,6 +2751,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   WarningStage?: WarningStageResolvers;
   WebhookAttempt?: WebhookAttemptResolvers<ContextType>;
   WebhookAttemptTrigger?: WebhookAttemptTriggerResolvers;
+  WebhookBreakerState?: WebhookBreakerStateResolvers;
   WebhookDelivery?: WebhookDeliveryResolvers<ContextType>;
   WebhookDeliveryConnection?: WebhookDeliveryConnectionResolvers<ContextType>;
   WebhookDeliveryEdge?: WebhookDeliveryEdgeResolvers<ContextType>;
@@ -2704,6 +2760,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   WebhookEndpoint?: WebhookEndpointResolvers<ContextType>;
   WebhookEndpointPayload?: WebhookEndpointPayloadResolvers<ContextType>;
   WebhookEndpointStatus?: WebhookEndpointStatusResolvers;
+  WebhookHealth?: WebhookHealthResolvers<ContextType>;
   WebhookRecovery?: WebhookRecoveryResolvers<ContextType>;
   WebhookRecoveryStatus?: WebhookRecoveryStatusResolvers;
   WebhookSecret?: WebhookSecretResolvers<ContextType>;

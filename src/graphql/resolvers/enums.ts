@@ -11,7 +11,12 @@ import type {
 import type { FormStatus } from "../../domain/forms.ts";
 import type { MailKind, MailStatus, WarningStage } from "../../domain/mails.ts";
 import type { WebhookRecoveryStatus } from "../../domain/webhookRecoveries.ts";
-import type { AttemptTrigger, WebhookDeliveryStatus, WebhookEndpointStatus } from "../../domain/webhooks.ts";
+import type {
+  AttemptTrigger,
+  WebhookBreakerState,
+  WebhookDeliveryStatus,
+  WebhookEndpointStatus,
+} from "../../domain/webhooks.ts";
 
 /** Every enum of the schema with the domain value behind each name; resolvers see and return only domain values. */
 export const enumResolvers = {
@@ -83,6 +88,11 @@ export const enumResolvers = {
     TEST: "test",
     RECOVER: "recover",
   } satisfies EnumOf<AttemptTrigger>,
+  WebhookBreakerState: {
+    CLOSED: "closed",
+    OPEN: "open",
+    HALF_OPEN: "half_open",
+  } satisfies EnumOf<WebhookBreakerState>,
   WebhookDeliveryStatus: {
     PENDING: "pending",
     DELIVERED: "delivered",

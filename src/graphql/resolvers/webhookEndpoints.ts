@@ -31,6 +31,7 @@ export const webhookEndpointResolvers = {
   WebhookEndpoint: {
     form: async ({ formId }, _args, { loaders }) => found(await loaders.forms.load(formId), "FORM_NOT_FOUND"),
     secrets: ({ id }, _args, { loaders }) => loaders.secretsByEndpoint.load(id),
+    health: ({ id }, _args, { loaders }) => loaders.healthByEndpoint.load(id),
     recoveries: ({ id }, _args, { loaders }) => loaders.recoveriesByEndpoint.load(id),
     deliveries: async (endpoint, { status, ...page }, { services, actor }) =>
       toConnection(await services.webhookDeliveries.listPage(actor, endpoint, status ?? null, page)),
