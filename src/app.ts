@@ -21,6 +21,7 @@ import { routeGraphQL } from "./http/routes/graphql.ts";
 import { createBookRounds } from "./jobs/bookRounds.ts";
 import { createHousekeeper } from "./jobs/housekeeper.ts";
 import { createDeliverWebhook } from "./jobs/tasks/deliverWebhook.ts";
+import { createRecoverEndpoint } from "./jobs/tasks/recoverEndpoint.ts";
 import { createSendMail } from "./jobs/tasks/sendMail.ts";
 import { createWorker } from "./jobs/worker.ts";
 import { createFileMailer, createMissingMailer, createSmtpMailer } from "./mail/mailer.ts";
@@ -121,6 +122,7 @@ export async function startApp({
     jobs: services.jobs,
     tasks: {
       webhook_delivery: createDeliverWebhook({ queue: services.webhookQueue, sender, clock, metrics, log }),
+      endpoint_recovery: createRecoverEndpoint({ recoveries: services.webhookRecoveries, log }),
       mail: createSendMail({ queue: services.mailQueue, renderMail, mailer, log }),
     },
     instance: session.instance,

@@ -28,6 +28,10 @@ export type ErrorParams = {
   WEBHOOK_ENDPOINT_NOT_FOUND: NoParams;
   WEBHOOK_ENDPOINT_DISABLED: NoParams;
   WEBHOOK_DELIVERY_NOT_FOUND: NoParams;
+  /** It is on its way already. */
+  WEBHOOK_DELIVERY_PENDING: NoParams;
+  /** An endpoint has one recovery at a time. */
+  WEBHOOK_RECOVERY_RUNNING: NoParams;
   TOO_MANY_WEBHOOK_SECRETS: { readonly limit: number };
   COMPLAINT_NOT_FOUND: NoParams;
   /** The sheet's state does not allow what was asked. */

@@ -1,7 +1,10 @@
-export type JobKind = "webhook_delivery" | "mail";
+export type JobKind = "webhook_delivery" | "mail" | "endpoint_recovery";
 
 /** `watched`: asked for by somebody who waits for it; `repeat`: what was tried before, and bulk. */
-export type JobRank = "watched" | "first" | "repeat";
+export type JobRank = (typeof RANKS)[number];
+
+/** In the order of their numbers in the table. */
+export const RANKS = ["watched", "first", "repeat"] as const;
 
 /** A claimed piece of work. Whoever completes it must name the `leaseToken` of its claim. */
 export type Job = {

@@ -76,6 +76,8 @@ export type WebhookAttempt = {
   readonly nextAttemptAt: Date | null;
 };
 
+export type WebhookBreakerState = "closed" | "open" | "half_open";
+
 /** How an endpoint is doing. Pings do not count. */
 export type WebhookEndpointHealth = {
   /** Counted attempts; the rates and durations are theirs. */
@@ -88,8 +90,10 @@ export type WebhookEndpointHealth = {
   readonly lastError: string | null;
   readonly lastErrorAt: Date | null;
   /** `open`: nothing is sent until `heldUntil`; `half_open`: one attempt at a time until one succeeds. */
-  readonly breaker: "closed" | "open" | "half_open";
+  readonly breaker: WebhookBreakerState;
   readonly heldUntil: Date | null;
+  /** Since the last success. */
+  readonly consecutiveFailures: number;
 };
 
 /** What one HTTP attempt came to. */

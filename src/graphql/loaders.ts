@@ -13,7 +13,8 @@ const MAX_BATCH = 1_000;
  * operation, or the next event of a subscription, sees what is there by then.
  */
 export function createLoaders(services: Services, actor: Actor) {
-  const { apiKeys, complaints, forms, plans, webhookDeliveries, webhookEndpoints, webhookSecrets } = services;
+  const { apiKeys, complaints, forms, plans, webhookDeliveries, webhookEndpoints, webhookRecoveries, webhookSecrets } =
+    services;
   return {
     plans: createLoader(async (ids: readonly string[]) => findById(await plans.findByIds(actor, ids))),
     forms: createLoader(async (ids: readonly string[]) => findById(await forms.findByIds(actor, ids))),
@@ -33,6 +34,13 @@ export function createLoaders(services: Services, actor: Actor) {
     ),
     secretsByEndpoint: createLoader(async (ids: readonly string[]) =>
       findGroup(await webhookSecrets.listByEndpoints(actor, ids), (secret) => secret.endpointId),
+    ),
+    healthByEndpoint: createLoader(async (ids: readonly string[]) => {
+      const healths = await webhookDeliveries.listHealth(actor, ids);
+      return (id) => healths.get(id) ?? null;
+    }),
+    recoveriesByEndpoint: createLoader(async (ids: readonly string[]) =>
+      findGroup(await webhookRecoveries.listByEndpoints(actor, ids), (recovery) => recovery.endpointId),
     ),
     deliveriesBySubmission: createLoader(async (ids: readonly string[]) => {
       const deliveries = await webhookDeliveries.listBySubmissions(actor, ids);

@@ -83,6 +83,10 @@ export function describeError(error: AnyDomainError): string {
       return "Ese webhook está desactivado. Actívalo antes de enviarle algo.";
     case "WEBHOOK_DELIVERY_NOT_FOUND":
       return "No encontramos esa entrega de webhook.";
+    case "WEBHOOK_DELIVERY_PENDING":
+      return "Esa entrega ya está en camino. Espera su resultado antes de volver a enviarla.";
+    case "WEBHOOK_RECOVERY_RUNNING":
+      return "Ya estamos reenviando a este webhook lo que no llegó. Espera a que termine antes de pedirlo otra vez.";
     case "TOO_MANY_WEBHOOK_SECRETS":
       return `Este webhook ya firma con ${error.params.limit} secretos. Retira los anteriores o espera a que venza alguno antes de crear otro.`;
     case "COMPLAINT_NOT_FOUND":

@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import type { Claim, Job, JobKind, JobRank, LaneLimits } from "../domain/jobs.ts";
+import { type Claim, type Job, type JobKind, type JobRank, type LaneLimits, RANKS } from "../domain/jobs.ts";
 import type { JobBacklog } from "../domain/metrics.ts";
 
 export type JobsRepository = ReturnType<typeof createJobsRepository>;
@@ -50,6 +50,17 @@ export function createJobsRepository(db: Knex) {
         isRound: row.is_round,
         secondsToNext: row.seconds_to_next,
       };
+    },
+
+    /** Keeps the job's row to the transaction's end; false when the lease was lost. */
+    async hold(job: Job): Promise<boolean> {
+      return (await leased(job).select("reference").forUpdate().first()) !== undefined;
+    },
+
+    /** How many webhooks of a lane could start if it had room; counts up to `bound`. */
+    async countReady(lane: string, bound: number): Promise<number> {
+      const { rows } = await db.raw<{ rows: { ready: number }[] }>(COUNT_READY, [lane, bound]);
+      return rows[0]?.ready ?? 0;
     },
 
     /** Deletes the finished job; false when the lease was lost, and then nothing else may be recorded. */
@@ -108,9 +119,6 @@ export function createJobsRepository(db: Knex) {
   }
 }
 
-/** In the order of their numbers in the table. */
-const RANKS: readonly JobRank[] = ["watched", "first", "repeat"];
-
 /** `waiting` jobs whose time has come become ready within moments: they count as due. */
 const BACKLOG = `
   select count(*)::integer as due, extract(epoch from now() - min(run_at))::double precision as oldest
@@ -120,6 +128,10 @@ const BACKLOG = `
     select run_at from jobs where state = 'waiting' and run_at <= now()
     limit ?
   ) as due
+`;
+
+const COUNT_READY = `
+  select count(*)::integer as ready from (select from jobs where state = 'ready' and lane = ? limit ?) as ready
 `;
 
 const UNLOCKED_HOLDERS = `

@@ -3,6 +3,7 @@ import { createAccountsRepository } from "./accounts.ts";
 import { createApiKeysRepository } from "./apiKeys.ts";
 import { createComplaintAttachmentsRepository } from "./complaintAttachments.ts";
 import { createComplaintsRepository } from "./complaints.ts";
+import { createEndpointRecoveriesRepository } from "./endpointRecoveries.ts";
 import { createExtraHolidaysRepository } from "./extraHolidays.ts";
 import { createComplaintFeedRepository, createSubmissionFeedRepository } from "./feeds.ts";
 import { createFormsRepository } from "./forms.ts";
@@ -17,6 +18,7 @@ import { createWebhookEndpointsRepository } from "./webhookEndpoints.ts";
 import { createWebhookHealthRepository } from "./webhookHealth.ts";
 import { createWebhookHistoryRepository } from "./webhookHistory.ts";
 import { createWebhookMessagesRepository } from "./webhookMessages.ts";
+import { createWebhookRoundsRepository } from "./webhookRounds.ts";
 import { createWebhookSettlementsRepository } from "./webhookSettlements.ts";
 import { createWebhookShipmentsRepository } from "./webhookShipments.ts";
 import { createWebhookSecretsRepository } from "./webhookSecrets.ts";
@@ -31,6 +33,7 @@ export function createRepositories(db: Knex) {
     complaintAttachments: createComplaintAttachmentsRepository(db),
     complaintFeed: createComplaintFeedRepository(db),
     complaints: createComplaintsRepository(db),
+    endpointRecoveries: createEndpointRecoveriesRepository(db),
     extraHolidays: createExtraHolidaysRepository(db),
     forms: createFormsRepository(db),
     intake: createIntakeRepository(db),
@@ -45,6 +48,7 @@ export function createRepositories(db: Knex) {
     webhookHealth: createWebhookHealthRepository(db),
     webhookHistory: createWebhookHistoryRepository(db),
     webhookMessages: createWebhookMessagesRepository(db),
+    webhookRounds: createWebhookRoundsRepository(db),
     webhookSettlements: createWebhookSettlementsRepository(db),
     webhookShipments: createWebhookShipmentsRepository(db),
     webhookSecrets: createWebhookSecretsRepository(db),

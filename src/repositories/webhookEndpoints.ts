@@ -50,6 +50,12 @@ export function createWebhookEndpointsRepository(db: Knex) {
       return row === undefined ? null : toEndpoint(row);
     },
 
+    /** Whosesoever it is: for the service's own jobs. It stays as it is to the transaction's end, by its owner's hand at least. */
+    async hold(id: string): Promise<WebhookEndpoint | null> {
+      const row = await db<EndpointRow>("webhook_endpoints").select(COLUMNS).where({ id }).forKeyShare().first();
+      return row === undefined ? null : toEndpoint(row);
+    },
+
     async listByForms(accountId: string, formIds: readonly string[]): Promise<readonly WebhookEndpoint[]> {
       const rows = await db<EndpointRow>("webhook_endpoints")
         .select(COLUMNS)

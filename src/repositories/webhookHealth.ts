@@ -29,7 +29,7 @@ export function createWebhookHealthRepository(db: Knex) {
 }
 
 const LIST = `
-  select e.id, l.last_error, l.last_error_at, l.held_until, coalesce(l.held_until > now(), false) as is_held,
+  select e.id, l.last_error, l.last_error_at, l.held_until, coalesce(l.failures, 0) as failures, coalesce(l.held_until > now(), false) as is_held,
     s.attempts, s.successes, s.durations
   from webhook_endpoints e
   left join job_lanes l on l.lane = e.id::text
@@ -54,6 +54,7 @@ type HealthRow = {
   readonly last_error_at: Date | null;
   readonly held_until: Date | null;
   readonly is_held: boolean;
+  readonly failures: number;
   readonly attempts: number;
   readonly successes: number;
   readonly durations: readonly [number, number] | null;
@@ -70,5 +71,6 @@ function toHealth(row: HealthRow): WebhookEndpointHealth {
     lastErrorAt: row.last_error_at,
     breaker: row.held_until === null ? "closed" : row.is_held ? "open" : "half_open",
     heldUntil: row.is_held ? row.held_until : null,
+    consecutiveFailures: row.failures,
   };
 }

@@ -20,6 +20,7 @@ import { createSubmissionsService } from "./submissions.ts";
 import { createWebhookDeliveriesService } from "./webhookDeliveries.ts";
 import { createWebhookEndpointsService } from "./webhookEndpoints.ts";
 import { createWebhookQueueService } from "./webhookQueue.ts";
+import { createWebhookRecoveriesService } from "./webhookRecoveries.ts";
 import { createWebhookSecretsService } from "./webhookSecrets.ts";
 
 export type Services = ReturnType<typeof createServices>;
@@ -50,6 +51,7 @@ export function createServices(dependencies: Dependencies) {
     webhookDeliveries: createWebhookDeliveriesService(dependencies),
     webhookEndpoints,
     webhookQueue: createWebhookQueueService(dependencies),
+    webhookRecoveries: createWebhookRecoveriesService(dependencies),
     webhookSecrets: createWebhookSecretsService(dependencies),
   };
 }

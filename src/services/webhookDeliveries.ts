@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { type Actor, requirePermission } from "../domain/actor.ts";
-import { found } from "../domain/errors.ts";
+import { DomainError, found } from "../domain/errors.ts";
 import { isUuid, type Page, type PageArgs, parsePageArgs } from "../domain/pages.ts";
 import {
   renderPing,
@@ -14,6 +14,8 @@ import {
 import type { Dependencies } from "./dependencies.ts";
 
 export type WebhookDeliveriesService = ReturnType<typeof createWebhookDeliveriesService>;
+
+const ENDED: readonly WebhookDeliveryStatus[] = ["delivered", "dead", "skipped"];
 
 export function createWebhookDeliveriesService({ repositories, transact, clock, signals }: Dependencies) {
   return {
@@ -56,6 +58,33 @@ export function createWebhookDeliveriesService({ repositories, transact, clock, 
     ): Promise<ReadonlyMap<string, WebhookEndpointHealth>> {
       requirePermission(actor, "webhooks:read");
       return repositories.webhookHealth.list(actor.accountId, endpointIds);
+    },
+
+    /**
+     * Sends a delivery again, whatever had become of it: under the same webhook-id, with the same bytes, by the whole schedule.
+     * It also goes to an endpoint that is held back, since somebody waits for it.
+     * Errors: FORBIDDEN, WEBHOOK_DELIVERY_NOT_FOUND, WEBHOOK_ENDPOINT_DISABLED, WEBHOOK_DELIVERY_PENDING.
+     */
+    async redeliver(actor: Actor, deliveryId: string): Promise<WebhookDelivery> {
+      requirePermission(actor, "webhooks:write");
+      const delivery = await transact(async (tx) => {
+        const findDelivery = async () =>
+          found(
+            isUuid(deliveryId) ? await tx.webhookDeliveries.findById(actor.accountId, deliveryId) : null,
+            "WEBHOOK_DELIVERY_NOT_FOUND",
+          );
+        const { id, endpointId } = await findDelivery();
+        const endpoint = await tx.webhookEndpoints.findByIdForUpdate(actor.accountId, endpointId);
+        if (found(endpoint, "WEBHOOK_DELIVERY_NOT_FOUND").status === "disabled") {
+          throw new DomainError("WEBHOOK_ENDPOINT_DISABLED");
+        }
+        if ((await tx.webhookRounds.begin([id], ENDED, "manual", "watched")) === 0) {
+          throw new DomainError("WEBHOOK_DELIVERY_PENDING");
+        }
+        return findDelivery();
+      });
+      signals.send({ type: "work_stored" });
+      return delivery;
     },
 
     /** Sends a `webhook.ping`, once, also to an endpoint that is disabled or held back. Errors: FORBIDDEN, WEBHOOK_ENDPOINT_NOT_FOUND. */

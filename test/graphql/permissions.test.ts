@@ -37,6 +37,11 @@ const CLOSED_WITHOUT: Readonly<Record<string, Readonly<Record<string, string>>>>
     "{ webhookDelivery(id: DELIVERY) { id } }": "webhookDelivery",
     "mutation { updateWebhookEndpoint(input: { id: ENDPOINT }) { endpoint { deliveries { nodes { id } } } } }":
       "updateWebhookEndpoint endpoint deliveries",
+    "mutation { updateWebhookEndpoint(input: { id: ENDPOINT }) { endpoint { health { attempts } } } }":
+      "updateWebhookEndpoint endpoint health",
+    [`{ webhookRecovery(id: "${NOBODY}") { id } }`]: "webhookRecovery",
+    "mutation { updateWebhookEndpoint(input: { id: ENDPOINT }) { endpoint { recoveries { id } } } }":
+      "updateWebhookEndpoint endpoint recoveries",
     "mutation { updateWebhookEndpoint(input: { id: ENDPOINT }) { endpoint { secrets { prefix } } } }":
       "updateWebhookEndpoint endpoint secrets",
     "mutation { testWebhookEndpoint(input: { id: ENDPOINT }) { delivery { attempts { number } } } }":
@@ -51,6 +56,9 @@ const CLOSED_WITHOUT: Readonly<Record<string, Readonly<Record<string, string>>>>
     [`mutation { rotateWebhookSecret${REF} }`]: "rotateWebhookSecret",
     [`mutation { expireWebhookSecrets${REF} }`]: "expireWebhookSecrets",
     [`mutation { testWebhookEndpoint${REF} }`]: "testWebhookEndpoint",
+    [`mutation { recoverWebhookEndpoint${REF.replace("id:", 'since: "2026-01-01T00:00:00Z", id:')} }`]:
+      "recoverWebhookEndpoint",
+    [`mutation { redeliver${REF.replace("id:", "deliveryId:")} }`]: "redeliver",
   },
   "api_keys:write": {
     "{ viewer { account { apiKeys { id } } } }": "viewer account apiKeys",

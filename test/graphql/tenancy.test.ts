@@ -27,7 +27,7 @@ test("does not show another account's rows by any query", async () => {
 });
 
 test("does not change another account's rows by any mutation", async () => {
-  const { app, ask, owner, form, submission, endpoint } = await setup();
+  const { app, ask, owner, form, submission, endpoint, delivery } = await setup();
   const before = await snapshot(app.database);
   const mutations = {
     updateForm: `updateForm(input: { id: "${form.id}", name: "x" })`,
@@ -40,6 +40,8 @@ test("does not change another account's rows by any mutation", async () => {
     rotateWebhookSecret: `rotateWebhookSecret(input: { id: "${endpoint}" })`,
     expireWebhookSecrets: `expireWebhookSecrets(input: { id: "${endpoint}" })`,
     testWebhookEndpoint: `testWebhookEndpoint(input: { id: "${endpoint}" })`,
+    redeliver: `redeliver(input: { deliveryId: "${delivery}" })`,
+    recoverWebhookEndpoint: `recoverWebhookEndpoint(input: { id: "${endpoint}", since: "2026-01-01T00:00:00Z" })`,
     revokeApiKey: `revokeApiKey(input: { id: "${owner.actor.apiKeyId}" })`,
   };
 
@@ -62,6 +64,8 @@ test("does not change another account's rows by any mutation", async () => {
     rotateWebhookSecret: refused("WEBHOOK_ENDPOINT_NOT_FOUND"),
     expireWebhookSecrets: refused("WEBHOOK_ENDPOINT_NOT_FOUND"),
     testWebhookEndpoint: refused("WEBHOOK_ENDPOINT_NOT_FOUND"),
+    redeliver: refused("WEBHOOK_DELIVERY_NOT_FOUND"),
+    recoverWebhookEndpoint: refused("WEBHOOK_ENDPOINT_NOT_FOUND"),
     revokeApiKey: refused("API_KEY_NOT_FOUND"),
   });
   expect(await snapshot(app.database)).toEqual(before);

@@ -11,7 +11,8 @@ import type { Permission as PermissionModel } from '../../domain/actor.ts';
 import type { Plan as PlanModel, Usage as UsageModel } from '../../domain/plans.ts';
 import type { Provider as ProviderModel } from '../../domain/providers.ts';
 import type { Submission as SubmissionModel } from '../../domain/submissions.ts';
-import type { WebhookAttempt as WebhookAttemptModel, WebhookDelivery as WebhookDeliveryModel, WebhookDeliveryStatus as WebhookDeliveryStatusModel, WebhookEndpoint as WebhookEndpointModel, WebhookEndpointStatus as WebhookEndpointStatusModel } from '../../domain/webhooks.ts';
+import type { WebhookAttempt as WebhookAttemptModel, AttemptTrigger as AttemptTriggerModel, WebhookBreakerState as WebhookBreakerStateModel, WebhookDelivery as WebhookDeliveryModel, WebhookDeliveryStatus as WebhookDeliveryStatusModel, WebhookEndpoint as WebhookEndpointModel, WebhookEndpointStatus as WebhookEndpointStatusModel, WebhookEndpointHealth as WebhookEndpointHealthModel } from '../../domain/webhooks.ts';
+import type { WebhookRecovery as WebhookRecoveryModel, WebhookRecoveryStatus as WebhookRecoveryStatusModel } from '../../domain/webhookRecoveries.ts';
 import type { WebhookSecret as WebhookSecretModel } from '../../domain/webhookSecrets.ts';
 import type { GraphQLContext } from '../context.ts';
 export type Maybe<T> = T | null;
@@ -744,6 +745,20 @@ export type Mutation = {
    * permission COMPLAINTS_WRITE. Errors: COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
    */
   readonly reclassifyComplaint: ComplaintPayload;
+  /**
+   * Sends again whatever did not arrive since a moment: every delivery that is DEAD or SKIPPED now, oldest first, each under its
+   * old `webhook-id`. It runs on by itself, also over restarts: ask for the recovery to see how far it is. What is PENDING comes
+   * by itself. One at a time for an endpoint, and only while it is enabled. Needs the permission WEBHOOKS_WRITE. Errors:
+   * VALIDATION_FAILED, WEBHOOK_ENDPOINT_NOT_FOUND, WEBHOOK_ENDPOINT_DISABLED, WEBHOOK_RECOVERY_RUNNING.
+   */
+  readonly recoverWebhookEndpoint: RecoverPayload;
+  /**
+   * Sends one delivery again, whatever had become of it: also one that arrived. It keeps its `webhook-id` and its bytes, its
+   * attempts are numbered on, and if it fails it is tried again as the schedule says. Not while it is PENDING; not to an
+   * endpoint that is disabled: enable it first. Needs the permission WEBHOOKS_WRITE. Errors: WEBHOOK_DELIVERY_NOT_FOUND,
+   * WEBHOOK_DELIVERY_PENDING, WEBHOOK_ENDPOINT_DISABLED.
+   */
+  readonly redeliver: WebhookDeliveryPayload;
   /** Lifts a suspension; its forms receive again at once. Needs the permission ADMIN. Errors: ACCOUNT_NOT_FOUND. */
   readonly reinstateAccount: AccountPayload;
   /**
@@ -924,6 +939,24 @@ export type MutationOfferSettlementArgs = {
  */
 export type MutationReclassifyComplaintArgs = {
   input: ComplaintRefInput;
+};
+
+
+/**
+ * Writing. A refusal by a rule is in the payload's `userErrors`, with everything else in the payload null; then nothing was
+ * changed. Faults of the request or the server are top-level errors with `extensions.code`.
+ */
+export type MutationRecoverWebhookEndpointArgs = {
+  input: RecoverWebhookEndpointInput;
+};
+
+
+/**
+ * Writing. A refusal by a rule is in the payload's `userErrors`, with everything else in the payload null; then nothing was
+ * changed. Faults of the request or the server are top-level errors with `extensions.code`.
+ */
+export type MutationRedeliverArgs = {
+  input: RedeliverInput;
 };
 
 
@@ -1244,6 +1277,8 @@ export type Query = {
   readonly viewer: Viewer;
   /** One delivery of the viewer's webhooks by its id; null where there is none. Needs the permission WEBHOOKS_READ. */
   readonly webhookDelivery?: Maybe<WebhookDelivery>;
+  /** How far a recovery of the viewer's webhooks has come; null where there is none. Needs the permission WEBHOOKS_READ. */
+  readonly webhookRecovery?: Maybe<WebhookRecovery>;
 };
 
 
@@ -1321,6 +1356,15 @@ export type QueryWebhookDeliveryArgs = {
   id: Scalars['ID']['input'];
 };
 
+
+/**
+ * Reading. Another account's rows do not exist here: they are answered as null. A key without the permission that a
+ * field needs gets the error FORBIDDEN.
+ */
+export type QueryWebhookRecoveryArgs = {
+  id: Scalars['ID']['input'];
+};
+
 /** A form's reCAPTCHA check. */
 export type RecaptchaInput = {
   /** v3 only: the lowest score accepted, 0 to 1. Leave it out for v2. */
@@ -1350,6 +1394,31 @@ export type ReceiptEmailStatus =
   | 'queued'
   /** The mail server took it. */
   | 'sent';
+
+/** What is being sent again. */
+export type RecoverPayload = {
+  readonly __typename?: 'RecoverPayload';
+  /** How many deliveries that are; null where the call was refused. */
+  readonly count?: Maybe<Scalars['Int']['output']>;
+  /** The recovery that has begun; null where the call was refused. */
+  readonly recovery?: Maybe<WebhookRecovery>;
+  /** Why the call was refused; empty where it was not. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** What to send again. */
+export type RecoverWebhookEndpointInput = {
+  /** The endpoint's id. */
+  readonly id: Scalars['ID']['input'];
+  /** Events from this moment on; not in the future. What is older than 30 days is not kept. */
+  readonly since: Scalars['DateTime']['input'];
+};
+
+/** Names one delivery to send again. */
+export type RedeliverInput = {
+  /** The delivery's id. */
+  readonly deliveryId: Scalars['ID']['input'];
+};
 
 /** How to replace a signing secret. */
 export type RotateWebhookSecretInput = {
@@ -1580,15 +1649,41 @@ export type WebhookAttempt = {
   readonly durationMs: Scalars['Int']['output'];
   /** Why it failed: status, dns, blocked_destination, connect, tls, timeout, reset, protocol or internal_error; null where it did not. */
   readonly errorClass?: Maybe<Scalars['String']['output']>;
-  /** 1 for the first. */
+  /** When the next one was due after it; null where none was to follow. */
+  readonly nextAttemptAt?: Maybe<Scalars['DateTime']['output']>;
+  /** 1 for the first. Numbered on when the delivery is sent again. */
   readonly number: Scalars['Int']['output'];
   /** The beginning of the answer's body as text, at most 16 KiB; null where none came. */
   readonly responseBody?: Maybe<Scalars['String']['output']>;
+  /** The answer's headers, at most 4 KiB, one `name: value` per line; null where none came. */
+  readonly responseHeaders?: Maybe<Scalars['String']['output']>;
   /** The HTTP status of the answer; null where none came. */
   readonly responseStatus?: Maybe<Scalars['Int']['output']>;
   /** When it began. */
   readonly startedAt: Scalars['DateTime']['output'];
+  /** Why it was made. */
+  readonly trigger: WebhookAttemptTrigger;
 };
+
+/** Why an attempt was made. */
+export type WebhookAttemptTrigger =
+  /** The event, or the schedule after a failure. */
+  | 'auto'
+  /** `redeliver`, or the schedule after it. */
+  | 'manual'
+  /** `recoverWebhookEndpoint`, or the schedule after it. */
+  | 'recover'
+  /** `testWebhookEndpoint`. */
+  | 'test';
+
+/** Whether an endpoint that keeps failing is held back. */
+export type WebhookBreakerState =
+  /** It is not: whatever is due is sent. */
+  | 'closed'
+  /** One attempt at a time, until one succeeds. */
+  | 'half_open'
+  /** Nothing is sent until `heldUntil` but what is asked for by hand. */
+  | 'open';
 
 /** One event on its way to one endpoint. Delivered at least once; the receiver drops what carries a `webhook-id` it has seen. */
 export type WebhookDelivery = Node & {
@@ -1629,7 +1724,7 @@ export type WebhookDeliveryEdge = {
   readonly node: WebhookDelivery;
 };
 
-/** A delivery that this call made. */
+/** A delivery that this call made, or sends again. */
 export type WebhookDeliveryPayload = {
   readonly __typename?: 'WebhookDeliveryPayload';
   /** The delivery; null where the call was refused. */
@@ -1668,8 +1763,12 @@ export type WebhookEndpoint = Node & {
   readonly form: Form;
   /** The names of the owner's own headers, which go out with every call. Their values cannot be read. */
   readonly headerNames: ReadonlyArray<Scalars['String']['output']>;
+  /** How it has been doing; null where it has been deleted. Needs the permission WEBHOOKS_READ. */
+  readonly health?: Maybe<WebhookHealth>;
   /** The endpoint's UUID. */
   readonly id: Scalars['ID']['output'];
+  /** The latest times that what did not arrive was sent again, newest first, at most 10. Needs the permission WEBHOOKS_READ. */
+  readonly recoveries: ReadonlyArray<WebhookRecovery>;
   /** What signs its calls now, newest first, 1 to 3. The secrets themselves cannot be read. Needs the permission WEBHOOKS_READ. */
   readonly secrets: ReadonlyArray<WebhookSecret>;
   /** Whether events are sent. */
@@ -1723,6 +1822,62 @@ export type WebhookHeaderInput = {
   /** At most 4,096 characters of Latin-1; no line breaks or other control characters but the tab. */
   readonly value: Scalars['String']['input'];
 };
+
+/**
+ * How an endpoint has been doing: every attempt of the events of the last 24 hours, of the latest 1,000 at most. Pings do not
+ * count. Changing the URL or enabling the endpoint again forgets its failures and its hold.
+ */
+export type WebhookHealth = {
+  readonly __typename?: 'WebhookHealth';
+  /** How many attempts the rate and the durations are of. */
+  readonly attempts: Scalars['Int']['output'];
+  /** Whether the endpoint is held back. */
+  readonly breaker: WebhookBreakerState;
+  /** Failures since the last success; 5 in a row open the breaker. */
+  readonly consecutiveFailures: Scalars['Int']['output'];
+  /** When the next try is made; null where the endpoint is not held back. */
+  readonly heldUntil?: Maybe<Scalars['DateTime']['output']>;
+  /** What the last failure was: an HTTP status, or an attempt's `errorClass`; null where there was none. */
+  readonly lastError?: Maybe<Scalars['String']['output']>;
+  /** When that was. */
+  readonly lastErrorAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Half of the attempts took no longer than this, in milliseconds; null without attempts. */
+  readonly p50Ms?: Maybe<Scalars['Int']['output']>;
+  /** 95 of 100 attempts took no longer than this, in milliseconds; null without attempts. */
+  readonly p95Ms?: Maybe<Scalars['Int']['output']>;
+  /** How many of them were answered 2xx, from 0 to 1; null without attempts. */
+  readonly successRate?: Maybe<Scalars['Float']['output']>;
+};
+
+/** Sending again whatever did not arrive at an endpoint since a moment. */
+export type WebhookRecovery = Node & {
+  readonly __typename?: 'WebhookRecovery';
+  /** The endpoint's id. */
+  readonly endpointId: Scalars['ID']['output'];
+  /** When everything was queued, or when it stopped; null while it runs. */
+  readonly finishedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The recovery's UUID. */
+  readonly id: Scalars['ID']['output'];
+  /** How many of them are queued or sent by now. Less than `total` at the end where some were sent again by hand meanwhile. */
+  readonly queued: Scalars['Int']['output'];
+  /** Events since this moment are meant, up to `startedAt`. */
+  readonly since: Scalars['DateTime']['output'];
+  /** When it was asked for. */
+  readonly startedAt: Scalars['DateTime']['output'];
+  /** How far it has come. */
+  readonly status: WebhookRecoveryStatus;
+  /** How many deliveries there are to send again, as found at the start. */
+  readonly total: Scalars['Int']['output'];
+};
+
+/** How far a recovery has come. */
+export type WebhookRecoveryStatus =
+  /** Every delivery is queued; each goes its way as any other. */
+  | 'done'
+  /** Deliveries are being queued. */
+  | 'running'
+  /** The endpoint was disabled before everything was queued. Enable it and recover again. */
+  | 'stopped';
 
 /** A secret that signs an endpoint's calls. */
 export type WebhookSecret = {
@@ -1816,6 +1971,7 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( SubmissionModel & { __typename: 'Submission' } )
     | ( WebhookDeliveryModel & { __typename: 'WebhookDelivery' } )
     | ( WebhookEndpointModel & { __typename: 'WebhookEndpoint' } )
+    | ( WebhookRecoveryModel & { __typename: 'WebhookRecovery' } )
   ;
 };
 
@@ -1886,6 +2042,9 @@ export type ResolversTypes = {
   RecaptchaInput: RecaptchaInput;
   RecaptchaSettings: ResolverTypeWrapper<RecaptchaSettingsModel>;
   ReceiptEmailStatus: null;
+  RecoverPayload: ResolverTypeWrapper<Omit<RecoverPayload, 'recovery'> & { recovery?: Maybe<ResolversTypes['WebhookRecovery']> }>;
+  RecoverWebhookEndpointInput: RecoverWebhookEndpointInput;
+  RedeliverInput: RedeliverInput;
   RotateWebhookSecretInput: RotateWebhookSecretInput;
   SetFormPlanInput: SetFormPlanInput;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
@@ -1903,6 +2062,8 @@ export type ResolversTypes = {
   Viewer: ResolverTypeWrapper<Omit<Viewer, 'account' | 'apiKey'> & { account: ResolversTypes['Account'], apiKey: ResolversTypes['ApiKey'] }>;
   WarningStage: ResolverTypeWrapper<WarningStageModel>;
   WebhookAttempt: ResolverTypeWrapper<WebhookAttemptModel>;
+  WebhookAttemptTrigger: ResolverTypeWrapper<AttemptTriggerModel>;
+  WebhookBreakerState: ResolverTypeWrapper<WebhookBreakerStateModel>;
   WebhookDelivery: ResolverTypeWrapper<WebhookDeliveryModel>;
   WebhookDeliveryConnection: ResolverTypeWrapper<ConnectionModel<WebhookDeliveryModel>>;
   WebhookDeliveryEdge: ResolverTypeWrapper<EdgeModel<WebhookDeliveryModel>>;
@@ -1913,6 +2074,9 @@ export type ResolversTypes = {
   WebhookEndpointRefInput: WebhookEndpointRefInput;
   WebhookEndpointStatus: ResolverTypeWrapper<WebhookEndpointStatusModel>;
   WebhookHeaderInput: WebhookHeaderInput;
+  WebhookHealth: ResolverTypeWrapper<WebhookEndpointHealthModel>;
+  WebhookRecovery: ResolverTypeWrapper<WebhookRecoveryModel>;
+  WebhookRecoveryStatus: ResolverTypeWrapper<WebhookRecoveryStatusModel>;
   WebhookSecret: ResolverTypeWrapper<WebhookSecretModel>;
 };
 
@@ -1970,6 +2134,9 @@ export type ResolversParentTypes = {
   Query: Record<PropertyKey, never>;
   RecaptchaInput: RecaptchaInput;
   RecaptchaSettings: RecaptchaSettingsModel;
+  RecoverPayload: Omit<RecoverPayload, 'recovery'> & { recovery?: Maybe<ResolversParentTypes['WebhookRecovery']> };
+  RecoverWebhookEndpointInput: RecoverWebhookEndpointInput;
+  RedeliverInput: RedeliverInput;
   RotateWebhookSecretInput: RotateWebhookSecretInput;
   SetFormPlanInput: SetFormPlanInput;
   String: Scalars['String']['output'];
@@ -1994,6 +2161,8 @@ export type ResolversParentTypes = {
   WebhookEndpointPayload: Omit<WebhookEndpointPayload, 'endpoint'> & { endpoint?: Maybe<ResolversParentTypes['WebhookEndpoint']> };
   WebhookEndpointRefInput: WebhookEndpointRefInput;
   WebhookHeaderInput: WebhookHeaderInput;
+  WebhookHealth: WebhookEndpointHealthModel;
+  WebhookRecovery: WebhookRecoveryModel;
   WebhookSecret: WebhookSecretModel;
 };
 
@@ -2248,6 +2417,8 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   expireWebhookSecrets?: Resolver<ResolversTypes['WebhookEndpointPayload'], ParentType, ContextType, RequireFields<MutationExpireWebhookSecretsArgs, 'input'>>;
   offerSettlement?: Resolver<ResolversTypes['ComplaintPayload'], ParentType, ContextType, RequireFields<MutationOfferSettlementArgs, 'input'>>;
   reclassifyComplaint?: Resolver<ResolversTypes['ComplaintPayload'], ParentType, ContextType, RequireFields<MutationReclassifyComplaintArgs, 'input'>>;
+  recoverWebhookEndpoint?: Resolver<ResolversTypes['RecoverPayload'], ParentType, ContextType, RequireFields<MutationRecoverWebhookEndpointArgs, 'input'>>;
+  redeliver?: Resolver<ResolversTypes['WebhookDeliveryPayload'], ParentType, ContextType, RequireFields<MutationRedeliverArgs, 'input'>>;
   reinstateAccount?: Resolver<ResolversTypes['AccountPayload'], ParentType, ContextType, RequireFields<MutationReinstateAccountArgs, 'input'>>;
   releaseQuarantinedSheet?: Resolver<ResolversTypes['ComplaintPayload'], ParentType, ContextType, RequireFields<MutationReleaseQuarantinedSheetArgs, 'input'>>;
   revokeApiKey?: Resolver<ResolversTypes['ApiKeyPayload'], ParentType, ContextType, RequireFields<MutationRevokeApiKeyArgs, 'input'>>;
@@ -2263,7 +2434,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
 };
 
 export type NodeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
-  __resolveType: TypeResolveFn<'Account' | 'ApiKey' | 'Complaint' | 'Form' | 'Plan' | 'Submission' | 'WebhookDelivery' | 'WebhookEndpoint', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'Account' | 'ApiKey' | 'Complaint' | 'Form' | 'Plan' | 'Submission' | 'WebhookDelivery' | 'WebhookEndpoint' | 'WebhookRecovery', ParentType, ContextType>;
 };
 
 export type PageInfoResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
@@ -2347,6 +2518,7 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   submission?: Resolver<Maybe<ResolversTypes['Submission']>, ParentType, ContextType, RequireFields<QuerySubmissionArgs, 'id'>>;
   viewer?: Resolver<ResolversTypes['Viewer'], ParentType, ContextType>;
   webhookDelivery?: Resolver<Maybe<ResolversTypes['WebhookDelivery']>, ParentType, ContextType, RequireFields<QueryWebhookDeliveryArgs, 'id'>>;
+  webhookRecovery?: Resolver<Maybe<ResolversTypes['WebhookRecovery']>, ParentType, ContextType, RequireFields<QueryWebhookRecoveryArgs, 'id'>>;
 };
 
 export type RecaptchaSettingsResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RecaptchaSettings'] = ResolversParentTypes['RecaptchaSettings']> = {
@@ -2355,6 +2527,12 @@ export type RecaptchaSettingsResolvers<ContextType = GraphQLContext, ParentType 
 };
 
 export type ReceiptEmailStatusResolvers = { FAILED: 'failed', NONE: 'none', QUEUED: 'queued', SENT: 'sent' };
+
+export type RecoverPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RecoverPayload'] = ResolversParentTypes['RecoverPayload']> = {
+  count?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  recovery?: Resolver<Maybe<ResolversTypes['WebhookRecovery']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
 
 export type SubmissionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Submission'] = ResolversParentTypes['Submission']> = {
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -2415,11 +2593,18 @@ export type WarningStageResolvers = { LAST_DAY: 'last_day', ONE_LEFT: 'one_left'
 export type WebhookAttemptResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['WebhookAttempt'] = ResolversParentTypes['WebhookAttempt']> = {
   durationMs?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   errorClass?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  nextAttemptAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   number?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   responseBody?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  responseHeaders?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   responseStatus?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   startedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  trigger?: Resolver<ResolversTypes['WebhookAttemptTrigger'], ParentType, ContextType>;
 };
+
+export type WebhookAttemptTriggerResolvers = { AUTO: 'auto', MANUAL: 'manual', RECOVER: 'recover', TEST: 'test' };
+
+export type WebhookBreakerStateResolvers = { CLOSED: 'closed', HALF_OPEN: 'half_open', OPEN: 'open' };
 
 export type WebhookDeliveryResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['WebhookDelivery'] = ResolversParentTypes['WebhookDelivery']> = {
   attempts?: Resolver<ReadonlyArray<ResolversTypes['WebhookAttempt']>, ParentType, ContextType>;
@@ -2457,7 +2642,9 @@ export type WebhookEndpointResolvers<ContextType = GraphQLContext, ParentType ex
   eventTypes?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
   form?: Resolver<ResolversTypes['Form'], ParentType, ContextType>;
   headerNames?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  health?: Resolver<Maybe<ResolversTypes['WebhookHealth']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  recoveries?: Resolver<ReadonlyArray<ResolversTypes['WebhookRecovery']>, ParentType, ContextType>;
   secrets?: Resolver<ReadonlyArray<ResolversTypes['WebhookSecret']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['WebhookEndpointStatus'], ParentType, ContextType>;
   url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2471,6 +2658,32 @@ export type WebhookEndpointPayloadResolvers<ContextType = GraphQLContext, Parent
 };
 
 export type WebhookEndpointStatusResolvers = { DISABLED: 'disabled', ENABLED: 'enabled' };
+
+export type WebhookHealthResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['WebhookHealth'] = ResolversParentTypes['WebhookHealth']> = {
+  attempts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  breaker?: Resolver<ResolversTypes['WebhookBreakerState'], ParentType, ContextType>;
+  consecutiveFailures?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  heldUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  lastError?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lastErrorAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  p50Ms?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  p95Ms?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  successRate?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+};
+
+export type WebhookRecoveryResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['WebhookRecovery'] = ResolversParentTypes['WebhookRecovery']> = {
+  endpointId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  finishedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  queued?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  since?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  startedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['WebhookRecoveryStatus'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type WebhookRecoveryStatusResolvers = { DONE: 'done', RUNNING: 'running', STOPPED: 'stopped' };
 
 export type WebhookSecretResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['WebhookSecret'] = ResolversParentTypes['WebhookSecret']> = {
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -2526,6 +2739,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Query?: QueryResolvers<ContextType>;
   RecaptchaSettings?: RecaptchaSettingsResolvers<ContextType>;
   ReceiptEmailStatus?: ReceiptEmailStatusResolvers;
+  RecoverPayload?: RecoverPayloadResolvers<ContextType>;
   Submission?: SubmissionResolvers<ContextType>;
   SubmissionConnection?: SubmissionConnectionResolvers<ContextType>;
   SubmissionEdge?: SubmissionEdgeResolvers<ContextType>;
@@ -2536,6 +2750,8 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Viewer?: ViewerResolvers<ContextType>;
   WarningStage?: WarningStageResolvers;
   WebhookAttempt?: WebhookAttemptResolvers<ContextType>;
+  WebhookAttemptTrigger?: WebhookAttemptTriggerResolvers;
+  WebhookBreakerState?: WebhookBreakerStateResolvers;
   WebhookDelivery?: WebhookDeliveryResolvers<ContextType>;
   WebhookDeliveryConnection?: WebhookDeliveryConnectionResolvers<ContextType>;
   WebhookDeliveryEdge?: WebhookDeliveryEdgeResolvers<ContextType>;
@@ -2544,6 +2760,9 @@ export type Resolvers<ContextType = GraphQLContext> = {
   WebhookEndpoint?: WebhookEndpointResolvers<ContextType>;
   WebhookEndpointPayload?: WebhookEndpointPayloadResolvers<ContextType>;
   WebhookEndpointStatus?: WebhookEndpointStatusResolvers;
+  WebhookHealth?: WebhookHealthResolvers<ContextType>;
+  WebhookRecovery?: WebhookRecoveryResolvers<ContextType>;
+  WebhookRecoveryStatus?: WebhookRecoveryStatusResolvers;
   WebhookSecret?: WebhookSecretResolvers<ContextType>;
 };
 

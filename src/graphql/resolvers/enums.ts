@@ -10,7 +10,13 @@ import type {
 } from "../../domain/complaints.ts";
 import type { FormStatus } from "../../domain/forms.ts";
 import type { MailKind, MailStatus, WarningStage } from "../../domain/mails.ts";
-import type { WebhookDeliveryStatus, WebhookEndpointStatus } from "../../domain/webhooks.ts";
+import type { WebhookRecoveryStatus } from "../../domain/webhookRecoveries.ts";
+import type {
+  AttemptTrigger,
+  WebhookBreakerState,
+  WebhookDeliveryStatus,
+  WebhookEndpointStatus,
+} from "../../domain/webhooks.ts";
 
 /** Every enum of the schema with the domain value behind each name; resolvers see and return only domain values. */
 export const enumResolvers = {
@@ -76,12 +82,28 @@ export const enumResolvers = {
     LAST_DAY: "last_day",
     OVERDUE: "overdue",
   } satisfies EnumOf<WarningStage>,
+  WebhookAttemptTrigger: {
+    AUTO: "auto",
+    MANUAL: "manual",
+    TEST: "test",
+    RECOVER: "recover",
+  } satisfies EnumOf<AttemptTrigger>,
+  WebhookBreakerState: {
+    CLOSED: "closed",
+    OPEN: "open",
+    HALF_OPEN: "half_open",
+  } satisfies EnumOf<WebhookBreakerState>,
   WebhookDeliveryStatus: {
     PENDING: "pending",
     DELIVERED: "delivered",
     DEAD: "dead",
     SKIPPED: "skipped",
   } satisfies EnumOf<WebhookDeliveryStatus>,
+  WebhookRecoveryStatus: {
+    RUNNING: "running",
+    DONE: "done",
+    STOPPED: "stopped",
+  } satisfies EnumOf<WebhookRecoveryStatus>,
   WebhookEndpointStatus: { ENABLED: "enabled", DISABLED: "disabled" } satisfies EnumOf<WebhookEndpointStatus>,
 };
 

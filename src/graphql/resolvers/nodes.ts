@@ -32,7 +32,8 @@ const FINDERS: readonly ((id: string, ctx: GraphQLContext) => Promise<Node | nul
   async (id, { services, actor }) =>
     actor.permissions.has("webhooks:read")
       ? (name("WebhookEndpoint", await services.webhookEndpoints.find(actor, id)) ??
-        name("WebhookDelivery", await services.webhookDeliveries.find(actor, id)))
+        name("WebhookDelivery", await services.webhookDeliveries.find(actor, id)) ??
+        name("WebhookRecovery", await services.webhookRecoveries.find(actor, id)))
       : null,
   async (id, { services, actor }) => name("Plan", (await services.plans.findByIds(actor, [id]))[0] ?? null),
   async (id, { services, actor }) => name("ApiKey", await services.apiKeys.find(actor, id)),

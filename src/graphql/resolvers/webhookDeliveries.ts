@@ -1,8 +1,15 @@
 import type { Resolvers } from "../generated/resolverTypes.ts";
+import { answerWithUserErrors } from "../userErrors.ts";
 
 export const webhookDeliveryResolvers = {
   Query: {
     webhookDelivery: (_root, { id }, { services, actor }) => services.webhookDeliveries.find(actor, id),
+  },
+  Mutation: {
+    redeliver: (_root, { input }, { services, actor }) =>
+      answerWithUserErrors(input, async () => ({
+        delivery: await services.webhookDeliveries.redeliver(actor, input.deliveryId),
+      })),
   },
   WebhookDelivery: {
     attempts: ({ id }, _args, { loaders }) => loaders.attemptsByDelivery.load(id),

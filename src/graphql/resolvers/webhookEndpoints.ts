@@ -4,6 +4,9 @@ import type { Resolvers } from "../generated/resolverTypes.ts";
 import { answerWithUserErrors } from "../userErrors.ts";
 
 export const webhookEndpointResolvers = {
+  Query: {
+    webhookRecovery: (_root, { id }, { services, actor }) => services.webhookRecoveries.find(actor, id),
+  },
   Mutation: {
     createWebhookEndpoint: (_root, { input }, { services, actor }) =>
       answerWithUserErrors(input, () => services.webhookEndpoints.create(actor, input)),
@@ -19,10 +22,17 @@ export const webhookEndpointResolvers = {
       })),
     testWebhookEndpoint: (_root, { input }, { services, actor }) =>
       answerWithUserErrors(input, async () => ({ delivery: await services.webhookDeliveries.ping(actor, input.id) })),
+    recoverWebhookEndpoint: (_root, { input }, { services, actor }) =>
+      answerWithUserErrors(input, async () => {
+        const recovery = await services.webhookRecoveries.start(actor, input);
+        return { count: recovery.total, recovery };
+      }),
   },
   WebhookEndpoint: {
     form: async ({ formId }, _args, { loaders }) => found(await loaders.forms.load(formId), "FORM_NOT_FOUND"),
     secrets: ({ id }, _args, { loaders }) => loaders.secretsByEndpoint.load(id),
+    health: ({ id }, _args, { loaders }) => loaders.healthByEndpoint.load(id),
+    recoveries: ({ id }, _args, { loaders }) => loaders.recoveriesByEndpoint.load(id),
     deliveries: async (endpoint, { status, ...page }, { services, actor }) =>
       toConnection(await services.webhookDeliveries.listPage(actor, endpoint, status ?? null, page)),
   },

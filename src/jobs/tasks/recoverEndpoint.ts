@@ -1,0 +1,21 @@
+import type { Logger } from "pino";
+import type { WebhookRecoveriesService } from "../../services/webhookRecoveries.ts";
+import type { Task } from "../worker.ts";
+
+/** Does one step of a recovery; one log line at its end. */
+export function createRecoverEndpoint({
+  recoveries,
+  log,
+}: {
+  readonly recoveries: WebhookRecoveriesService;
+  readonly log: Logger;
+}): Task {
+  return async (job) => {
+    const { result, recovery } = await recoveries.takeStep(job);
+    if (recovery !== null && (result === "done" || result === "stopped")) {
+      const { id: recoveryId, endpointId, since, total } = recovery;
+      log.info({ recoveryId, endpointId, since, total, result }, "endpoint recovery ended");
+    }
+    return { recorded: Promise.resolve(result === "again" || result === "waiting" ? "again" : "done") };
+  };
+}

@@ -1,0 +1,162 @@
+import { expect, test } from "vitest";
+import { startTestApp } from "../support/app.ts";
+import { waitFor } from "../support/waiting.ts";
+import { type Respond, startReceiver } from "../support/webhookReceiver.ts";
+import { createAsk } from "./client.ts";
+import { NOBODY, submit } from "./fixtures.ts";
+
+const REDELIVER = `mutation ($id: ID!) {
+  redeliver(input: { deliveryId: $id }) { delivery { id messageId status } userErrors { code path } }
+}`;
+
+const READ = `query ($id: ID!) {
+  webhookDelivery(id: $id) {
+    status messageId nextAttemptAt
+    attempts { number trigger responseStatus responseHeaders nextAttemptAt }
+  }
+}`;
+
+test("sends a delivery that had arrived again: same webhook-id, same bytes, attempts numbered on", async () => {
+  const { receiver, redeliver, ended } = await setup();
+  const { id, messageId } = await ended();
+
+  const answer = await redeliver(id);
+  await receiver.got(2);
+  const delivery = await ended();
+
+  expect(answer).toEqual({ delivery: { id, messageId, status: "PENDING" }, userErrors: [] });
+  const [first, second] = receiver.received;
+  expect(second?.body).toBe(first?.body);
+  expect(second?.headers).toMatchObject({ "webhook-id": messageId, "x-service-attempt": "2" });
+  expect(delivery).toMatchObject({
+    status: "DELIVERED",
+    messageId,
+    nextAttemptAt: null,
+    attempts: [
+      { number: 1, trigger: "AUTO", responseStatus: 204, nextAttemptAt: null },
+      { number: 2, trigger: "MANUAL", responseStatus: 204, responseHeaders: expect.stringContaining("date: ") },
+    ],
+  });
+});
+
+test("sends one that was dead again by the whole schedule", async () => {
+  const { receiver, redeliver, ended } = await setup({ respond: (call) => (call <= 3 ? 500 : 204) });
+  const { id } = await ended();
+
+  await redeliver(id);
+  await receiver.got(4);
+  const delivery = await ended();
+
+  expect(delivery.attempts.map(({ number, trigger }) => [number, trigger])).toEqual([
+    [1, "AUTO"],
+    [2, "AUTO"],
+    [3, "MANUAL"],
+    [4, "MANUAL"],
+  ]);
+  expect(delivery.status).toBe("DELIVERED");
+});
+
+test("goes to an endpoint that is held back, and its success ends the hold", async () => {
+  const { app, receiver, redeliver, ended } = await setup({ respond: (call) => (call <= 2 ? 500 : 204) });
+  const { id } = await ended();
+  const hold = app.database.raw("now() + interval '1 hour'");
+  await app.database("job_lanes").update({ failures: 5, held_until: hold, holds: 1 });
+
+  await redeliver(id);
+  await receiver.got(3);
+
+  expect(await ended()).toMatchObject({ status: "DELIVERED" });
+  expect(await app.database("job_lanes").pluck("held_until")).toEqual([null]);
+});
+
+test("sends one that was skipped, once its endpoint is enabled again, and refuses before", async () => {
+  const { endpointStatus, receiver, redeliver, ended } = await setup({ disabled: true });
+  const { id, status } = await ended();
+
+  const refused = await redeliver(id);
+  await endpointStatus("enabled");
+  await redeliver(id);
+  await receiver.got(1);
+
+  expect(status).toBe("SKIPPED");
+  expect(refused).toEqual({
+    delivery: null,
+    userErrors: [{ code: "WEBHOOK_ENDPOINT_DISABLED", path: ["input", "deliveryId"] }],
+  });
+  expect((await ended()).attempts).toMatchObject([{ number: 1, trigger: "MANUAL" }]);
+});
+
+test("refuses while the delivery is on its way, and of two at once lets one through", async () => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<number>();
+  const { receiver, redeliver, delivery, ended } = await setup({ respond: (call) => (call === 1 ? answered : 204) });
+  await waitFor(() => receiver.received.length === 1);
+  const { id } = await delivery();
+
+  const underWay = await redeliver(id);
+  answer(204);
+  await ended();
+  const both = await Promise.all([redeliver(id), redeliver(id)]);
+  await receiver.got(2);
+  await ended();
+
+  const pending = { delivery: null, userErrors: [{ code: "WEBHOOK_DELIVERY_PENDING", path: ["input", "deliveryId"] }] };
+  expect(underWay).toEqual(pending);
+  expect(both).toContainEqual(pending);
+  expect(both.filter(({ userErrors }) => userErrors.length === 0)).toHaveLength(1);
+  expect(receiver.received).toHaveLength(2);
+});
+
+test("knows no delivery that is not there", async () => {
+  const { redeliver } = await setup();
+
+  for (const id of [NOBODY, "x"]) {
+    expect(await redeliver(id)).toEqual({
+      delivery: null,
+      userErrors: [{ code: "WEBHOOK_DELIVERY_NOT_FOUND", path: ["input", "deliveryId"] }],
+    });
+  }
+});
+
+type Redelivered = {
+  readonly delivery: { readonly id: string } | null;
+  readonly userErrors: readonly { readonly code: string }[];
+};
+
+type Delivery = {
+  readonly id: string;
+  readonly messageId: string;
+  readonly status: string;
+  readonly attempts: readonly { readonly number: number; readonly trigger: string }[];
+};
+
+/** A submission with one delivery, and a schedule of two attempts. */
+async function setup({ respond, disabled = false }: { respond?: Respond; disabled?: boolean } = {}) {
+  const receiver = await startReceiver(respond);
+  const app = await startTestApp({ environment: { WEBHOOK_SCHEDULE: "0,0" } });
+  const owner = await app.createOwner();
+  const ask = createAsk(app, owner.key);
+  const form = await app.createForm(owner, { webhookUrl: receiver.url });
+  const [endpoint] = await app.services.webhookEndpoints.listByForms(owner.actor, [form.id]);
+  const endpointStatus = (status: "enabled" | "disabled") =>
+    app.services.webhookEndpoints.update(owner.actor, { id: endpoint?.id ?? "", status });
+  if (disabled) await endpointStatus("disabled");
+  const submission = await submit(app, form, { nombre: "Ana" });
+  const [{ id } = { id: "" }] =
+    (await app.services.webhookDeliveries.listBySubmissions(owner.actor, [submission])).get(submission) ?? [];
+
+  const delivery = async (): Promise<Delivery> => ({
+    ...(await ask<{ webhookDelivery: Delivery }>(READ, { id })).data.webhookDelivery,
+    id,
+  });
+  return {
+    app,
+    receiver,
+    endpointStatus,
+    delivery,
+    async ended(): Promise<Delivery> {
+      await waitFor(async () => (await delivery()).status !== "PENDING");
+      return delivery();
+    },
+    redeliver: async (of: string) => (await ask<{ redeliver: Redelivered }>(REDELIVER, { id: of })).data.redeliver,
+  };
+}

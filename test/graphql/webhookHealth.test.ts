@@ -1,0 +1,91 @@
+import { expect, test } from "vitest";
+import { type Owner, startTestApp } from "../support/app.ts";
+import { waitFor } from "../support/waiting.ts";
+import { type Respond, startReceiver } from "../support/webhookReceiver.ts";
+import { createAsk } from "./client.ts";
+import { submitMany } from "./fixtures.ts";
+
+const READ = `query ($id: ID!) {
+  form(id: $id) {
+    webhookEndpoints {
+      health { attempts successRate p50Ms p95Ms lastError lastErrorAt breaker heldUntil consecutiveFailures }
+    }
+  }
+}`;
+
+const QUIET = {
+  attempts: 0,
+  successRate: null,
+  p50Ms: null,
+  p95Ms: null,
+  lastError: null,
+  lastErrorAt: null,
+  breaker: "CLOSED",
+  heldUntil: null,
+  consecutiveFailures: 0,
+};
+
+test("shows each endpoint's own health: rate, durations, failures in a row, and when the next try is made", async () => {
+  const { app, form, health, receiver, add } = await setup({ respond: (call) => (call <= 2 ? 204 : 500) });
+  await submitMany(app, form, 2);
+  await waitFor(async () => (await health())[0]?.attempts === 2);
+  const well = await health();
+  await add("https://127.0.0.1/quiet", ["complaint.created"]);
+
+  await submitMany(app, form, 6);
+  await waitFor(async () => (await health())[0]?.breaker === "OPEN");
+  const [failing, quiet] = await health();
+
+  expect(well).toEqual([
+    { ...QUIET, attempts: 2, successRate: 1, p50Ms: expect.any(Number), p95Ms: expect.any(Number) },
+  ]);
+  expect(failing).toMatchObject({
+    attempts: receiver.received.length,
+    successRate: 2 / receiver.received.length,
+    lastError: "500",
+    lastErrorAt: expect.any(String),
+    heldUntil: expect.any(String),
+    consecutiveFailures: receiver.received.length - 2,
+  });
+  expect(quiet).toEqual(QUIET);
+});
+
+test("is half open once the hold is over, and knows nothing of it when the endpoint is enabled again", async () => {
+  const { app, owner, form, health } = await setup({ respond: () => 500 });
+  await submitMany(app, form, 5);
+  await waitFor(async () => (await health())[0]?.breaker === "OPEN");
+  const [endpoint] = await app.services.webhookEndpoints.listByForms(owner.actor, [form.id]);
+  const turn = (status: "enabled" | "disabled") =>
+    app.services.webhookEndpoints.update(owner.actor, { id: endpoint?.id ?? "", status });
+
+  await app.database("job_lanes").update({ held_until: app.database.raw("now() - interval '1 second'") });
+  const [after] = await health();
+  await turn("disabled");
+  await turn("enabled");
+  const [anew] = await health();
+
+  expect(after).toMatchObject({ breaker: "HALF_OPEN", heldUntil: null, lastError: "500" });
+  expect(anew).toMatchObject({ breaker: "CLOSED", lastError: null, consecutiveFailures: 0, attempts: 5 });
+});
+
+type Health = { readonly attempts: number; readonly breaker: string };
+
+async function setup({ respond }: { respond: Respond }) {
+  const receiver = await startReceiver(respond);
+  const app = await startTestApp({ environment: { WEBHOOK_SCHEDULE: "0,3000", WEBHOOK_CONCURRENCY: "1" } });
+  const owner: Owner = await app.createOwner();
+  const form = await app.createForm(owner, { webhookUrl: receiver.url });
+  const ask = createAsk(app, owner.key);
+  return {
+    app,
+    owner,
+    form,
+    receiver,
+    add: (url: string, eventTypes: readonly string[]) =>
+      app.services.webhookEndpoints.create(owner.actor, { formId: form.id, url, eventTypes }),
+    async health(): Promise<readonly Health[]> {
+      const { data } = await ask<{ form: { webhookEndpoints: { health: Health }[] } }>(READ, { id: form.id });
+      return data.form.webhookEndpoints.map((endpoint) => endpoint.health);
+    },
+  };
+}
