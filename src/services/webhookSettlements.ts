@@ -31,7 +31,8 @@ export type SettledOne = {
 };
 
 const GATHER_MS = 10;
-const MAX_BATCH_ITEMS = 200;
+const GATHER_ITEMS = 200;
+const MAX_BATCH_ITEMS = 1_000;
 const MAX_BATCH_CHARACTERS = 8 * 1024 * 1024;
 /** Past a lease nobody would listen any more. */
 const GIVE_UP_MS = 60_000;
@@ -48,6 +49,7 @@ export function createWebhookSettlements({ transact, clock, signals }: Dependenc
     maxWaiting: Number.POSITIVE_INFINITY,
     maxHeldSize: Number.POSITIVE_INFINITY,
     gatherMs: GATHER_MS,
+    gatherItems: GATHER_ITEMS,
   });
 
   return {

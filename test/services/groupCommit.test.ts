@@ -8,6 +8,7 @@ function setup({
   maxGroupSize = 1_000_000,
   maxHeldSize = 1_000_000,
   gatherMs = 0,
+  gatherItems = 100,
 } = {}) {
   const groups: string[][] = [];
   const pending: PromiseWithResolvers<void>[] = [];
@@ -28,6 +29,7 @@ function setup({
     maxWaiting,
     maxHeldSize,
     gatherMs,
+    gatherItems,
   });
   const endAll = async () => {
     for (let turns = 0; turns < 50; turns += 1) {
@@ -106,8 +108,8 @@ test("refuses at once when what waits is too large together, though a single ite
   expect(await later).toBe("A");
 });
 
-test("a group that gathers waits for company, but no longer than until it is full", async () => {
-  const { group, groups, endAll } = setup({ gatherMs: 3_600_000, maxGroupItems: 3 });
+test("a group that gathers waits for company, but no longer than until there is enough", async () => {
+  const { group, groups, endAll } = setup({ gatherMs: 3_600_000, gatherItems: 3 });
 
   const answers = Promise.all(["a", "b", "c"].map((item) => group.add(item)));
   await endAll();
