@@ -190,14 +190,19 @@ const DAYS = `
   $$;
 `;
 
-/** Deleting a submission or a complaint deletes every copy of its data, whoever deletes it. */
+/**
+ * Deleting a submission or a complaint deletes every copy of its data, whoever deletes it. "offset 0": each is looked up by its
+ * own id, whatever the planner thinks of joining all of them.
+ */
 const DELETION = `
   create function delete_webhook_messages(messages uuid[]) returns void language plpgsql as $$
     declare
       deliveries uuid[] := array(
         select d.id
         from unnest(messages) as m
-        join webhook_deliveries d on d.id between first_id_beside(m) and last_id_beside(m) and d.message_id = m
+        cross join lateral (
+          select id from webhook_deliveries where id between first_id_beside(m) and last_id_beside(m) and message_id = m offset 0
+        ) d
         order by d.id
       );
     begin
@@ -213,7 +218,11 @@ const DELETION = `
       perform delete_webhook_messages(array(
         select m.id
         from deleted s
-        join webhook_messages m on m.id between first_id_beside(s.id) and last_id_beside(s.id) and m.submission_id = s.id
+        cross join lateral (
+          select id from webhook_messages
+          where id between first_id_beside(s.id) and last_id_beside(s.id) and submission_id = s.id
+          offset 0
+        ) m
       ));
       return null;
     end

@@ -42,13 +42,13 @@ export function createJobsRepository(db: Knex) {
         limits.perSecond,
         JSON.stringify(limits.ownCaps),
       ]);
-      const [row] = rows;
-      if (row === undefined) throw new Error("A claim has no answer.");
+      const summary = rows.at(-1);
+      if (summary === undefined) throw new Error("A claim has no answer.");
       return {
-        jobs: row.claimed.map(toJob),
-        lastLane: row.last_lane,
-        isRound: row.is_round,
-        secondsToNext: row.seconds_to_next,
+        jobs: rows.slice(0, -1).map(toJob),
+        lastLane: summary.last_lane,
+        isRound: summary.is_round,
+        secondsToNext: summary.seconds_to_next,
       };
     },
 
@@ -81,19 +81,21 @@ export function createJobsRepository(db: Knex) {
 
     /** Workers that hold jobs while nobody holds their session lock: they are gone, or have lost their session. */
     async listUnlockedHolders(): Promise<readonly number[]> {
-      const { rows } = await db.raw<{ rows: { instance: number }[] }>(UNLOCKED_HOLDERS, [WORKER_LOCK_CLASS]);
+      const { rows } = await db.raw<{ rows: { instance: number }[] }>("select list_unlocked_holders(?) as instance", [
+        WORKER_LOCK_CLASS,
+      ]);
       return rows.map((row) => row.instance);
     },
 
-    /** Frees the jobs of those of these workers whose session lock is still nobody's; returns how many. */
-    async reclaimFrom(instances: readonly number[]): Promise<number> {
-      const { rows } = await db.raw<{ rows: { reclaimed: number }[] }>(RECLAIM, [[...instances], WORKER_LOCK_CLASS]);
-      return rows[0]?.reclaimed ?? 0;
-    },
-
-    /** Frees the jobs whose lease has run out; returns how many. */
-    async reclaimExpired(): Promise<number> {
-      const { rows } = await db.raw<{ rows: { reclaimed: number }[] }>(RECLAIM_EXPIRED);
+    /**
+     * Frees the jobs whose lease has run out, and those of the workers among `instances` whose session lock is still nobody's;
+     * returns how many.
+     */
+    async reclaim(instances: readonly number[]): Promise<number> {
+      const { rows } = await db.raw<{ rows: { reclaimed: number }[] }>("select reclaim_jobs(?, ?) as reclaimed", [
+        WORKER_LOCK_CLASS,
+        [...instances],
+      ]);
       return rows[0]?.reclaimed ?? 0;
     },
 
@@ -134,70 +136,21 @@ const COUNT_READY = `
   select count(*)::integer as ready from (select from jobs where state = 'ready' and lane = ? limit ?) as ready
 `;
 
-const UNLOCKED_HOLDERS = `
-  select distinct j.leased_by as instance
-  from jobs j
-  where j.state = 'leased' and not exists (
-    select from pg_locks l
-    where l.locktype = 'advisory' and l.granted and l.database = (select oid from pg_database where datname = current_database())
-      and l.classid = ?::bigint::oid and l.objid = j.leased_by::bigint::oid and l.objsubid = 2
-  )
-`;
-
-const LOSE_LEASE = `
-  update jobs j
-  set state = 'ready', lease_token = null, leased_until = null, leased_by = null, lost_leases = j.lost_leases + 1
-  from lost
-  where j.reference = lost.reference
-  returning 1
-`;
-
-/**
- * A lock that can be taken belongs to nobody. The locks taken here last as long as this one statement's transaction,
- * and keep a worker that comes back from taking its jobs up meanwhile.
- */
-const RECLAIM = `
-  with holder as materialized (
-    select unnest(?::integer[]) as instance
-  ),
-  dead as materialized (
-    select instance from holder where pg_try_advisory_xact_lock(?, instance)
-  ),
-  lost as materialized (
-    select j.reference from jobs j
-    where j.state = 'leased' and j.leased_by in (select instance from dead)
-    for update of j skip locked
-  ),
-  freed as (${LOSE_LEASE})
-  select count(*)::integer as reclaimed from freed
-`;
-
-const RECLAIM_EXPIRED = `
-  with lost as materialized (
-    select j.reference from jobs j where j.state = 'leased' and j.leased_until < now() for update of j skip locked
-  ),
-  freed as (${LOSE_LEASE})
-  select count(*)::integer as reclaimed from freed
-`;
-
+/** The last row is no job: it has the last three columns only, which the others have not. */
 type ClaimRow = {
-  readonly claimed: readonly JobRow[];
-  readonly last_lane: string;
-  readonly is_round: boolean;
-  readonly seconds_to_next: number | null;
-};
-
-type JobRow = {
   readonly reference: string;
   readonly kind: JobKind;
   readonly lane: string;
   readonly rank: number;
   readonly attempt: number;
   readonly lost_leases: number;
-  readonly lease_token: number;
+  readonly lease_token: string;
+  readonly last_lane: string;
+  readonly is_round: boolean;
+  readonly seconds_to_next: number | null;
 };
 
-function toJob(row: JobRow): Job {
+function toJob(row: ClaimRow): Job {
   return {
     reference: row.reference,
     kind: row.kind,
@@ -205,6 +158,6 @@ function toJob(row: JobRow): Job {
     rank: RANKS[row.rank] ?? "first",
     attempt: row.attempt,
     lostLeases: row.lost_leases,
-    leaseToken: String(row.lease_token),
+    leaseToken: row.lease_token,
   };
 }

@@ -1,5 +1,4 @@
 import type { Knex } from "knex";
-import { NIL } from "uuid";
 import type { Page, PageRequest } from "../domain/pages.ts";
 import {
   type AttemptErrorClass,
@@ -57,44 +56,54 @@ export function createWebhookDeliveriesRepository(db: Knex) {
       accountId: string,
       submissionIds: readonly string[],
     ): Promise<ReadonlyMap<string, readonly WebhookDelivery[]>> {
-      const { first, last } = boundsOf(submissionIds);
-      const rows: (DeliveryRow & { submission_id: string })[] = await deliveries(accountId)
-        .joinRaw(OF_SUBMISSIONS, [[...submissionIds]])
-        .select("m.submission_id")
-        .whereRaw("d.id between first_id_beside(?) and last_id_beside(?)", [first, last])
-        .whereRaw("m.id between first_id_beside(?) and last_id_beside(?)", [first, last])
-        .orderBy("d.id");
+      const { rows } = await db.raw<{ rows: (DeliveryRow & { submission_id: string })[] }>(LIST_BY_SUBMISSIONS, [
+        [...submissionIds],
+        accountId,
+      ]);
       const groups = Map.groupBy(rows, (row) => row.submission_id);
       return new Map([...groups].map(([id, group]) => [id, group.map(toDelivery)]));
     },
 
     async listAttempts(accountId: string, deliveryIds: readonly string[]): Promise<readonly WebhookAttempt[]> {
-      const { first, last } = boundsOf(deliveryIds);
       const rows: AttemptRow[] = await db("webhook_attempts as a")
         .join("webhook_deliveries as d", "d.id", "a.delivery_id")
         .select(ATTEMPT_COLUMNS.map((column) => `a.${column}`))
         .where("d.account_id", accountId)
         .whereIn("a.delivery_id", deliveryIds)
-        .whereBetween("a.delivery_id", [first, last])
-        .whereBetween("d.id", [first, last])
+        .whereIn("d.id", deliveryIds)
         .orderBy(["a.delivery_id", "a.number"]);
       return rows.map(toAttempt);
     },
   };
 }
 
-/** A submission, its message and the message's deliveries have ids of the same millisecond. */
-const OF_SUBMISSIONS = `
-  join unnest(cast(? as uuid[])) as s(id) on d.id between first_id_beside(s.id) and last_id_beside(s.id)
-  join webhook_messages as m
-    on m.id = d.message_id and m.id between first_id_beside(s.id) and last_id_beside(s.id) and m.submission_id = s.id
-`;
-
 /** What a held endpoint waits for is tried when the hold has run out. */
 const NEXT_ATTEMPT_AT =
   "case when j.reference is not null then greatest(j.run_at, l.held_until) end as next_attempt_at";
 
 const COLUMNS = ["id", "account_id", "endpoint_id", "event_type", "status", "created_at"] as const;
+
+/**
+ * A submission, its message and the message's deliveries have ids of the same millisecond. "offset 0": each is looked up by
+ * these, whatever the planner thinks of joining all of them.
+ */
+const LIST_BY_SUBMISSIONS = `
+  select ${COLUMNS.map((column) => `d.${column}`).join(", ")}, s.id as submission_id, ${NEXT_ATTEMPT_AT}
+  from unnest(cast(? as uuid[])) as s(id)
+  cross join lateral (
+    select id from webhook_messages
+    where id between first_id_beside(s.id) and last_id_beside(s.id) and submission_id = s.id
+    offset 0
+  ) m
+  cross join lateral (
+    select * from webhook_deliveries
+    where id between first_id_beside(m.id) and last_id_beside(m.id) and message_id = m.id and account_id = ?
+    offset 0
+  ) d
+  left join jobs j on j.reference = d.id
+  left join job_lanes l on l.lane = j.lane
+  order by d.id
+`;
 
 const ATTEMPT_COLUMNS = [
   "delivery_id",
@@ -108,12 +117,6 @@ const ATTEMPT_COLUMNS = [
   "response_body",
   "next_attempt_at",
 ] as const;
-
-/** The lowest and the highest: the planner leaves out the days that lie outside, which an array does not tell it. */
-function boundsOf(ids: readonly string[]): { readonly first: string; readonly last: string } {
-  const sorted = ids.toSorted();
-  return { first: sorted[0] ?? NIL, last: sorted.at(-1) ?? NIL };
-}
 
 type DeliveryRow = {
   readonly id: string;

@@ -6,7 +6,7 @@ export type WebhookHealthRepository = ReturnType<typeof createWebhookHealthRepos
 
 export function createWebhookHealthRepository(db: Knex) {
   return {
-    /** How endpoints of the account are doing, by their ids; from their last 1,000 events of 24 hours at most. */
+    /** How endpoints of the account are doing, by their ids; from their last 1,000 events, and those of 24 hours only. */
     async list(accountId: string, endpointIds: readonly string[]): Promise<ReadonlyMap<string, WebhookEndpointHealth>> {
       const { rows } = await db.raw<{ rows: HealthRow[] }>(LIST, { account_id: accountId, ids: [...endpointIds] });
       return new Map(rows.map((row) => [row.id, toHealth(row)]));
@@ -28,6 +28,7 @@ export function createWebhookHealthRepository(db: Knex) {
   };
 }
 
+/** "offset 0": each delivery's attempts are looked up by its id, whatever the planner thinks of joining all of them. */
 const LIST = `
   select e.id, l.last_error, l.last_error_at, l.held_until, coalesce(l.failures, 0) as failures, coalesce(l.held_until > now(), false) as is_held,
     s.attempts, s.successes, s.durations
@@ -37,13 +38,15 @@ const LIST = `
     select count(*)::integer as attempts, count(*) filter (where a.error_class is null)::integer as successes,
       percentile_disc(array[0.5, 0.95]) within group (order by a.duration_ms) as durations
     from (
-      select d.id from webhook_deliveries d
-      where d.endpoint_id = e.id and d.id >= first_id_of(now() - interval '24 hours') and d.event_type <> 'webhook.ping'
+      select d.id, d.created_at from webhook_deliveries d
+      where d.endpoint_id = e.id and d.event_type <> 'webhook.ping'
       order by d.id desc
       limit 1000
     ) recent
-    join webhook_attempts a on a.delivery_id = recent.id
-    where a.delivery_id >= first_id_of(now() - interval '24 hours')
+    cross join lateral (
+      select error_class, duration_ms from webhook_attempts where delivery_id = recent.id offset 0
+    ) a
+    where recent.created_at > now() - interval '24 hours'
   ) s
   where e.account_id = :account_id and e.id = any(cast(:ids as uuid[]))
 `;

@@ -27,8 +27,9 @@ export type GroupCommitSettings<Item, Result> = {
   readonly maxWaitMs: number;
   /** Of all items that have no answer yet, in the unit of `sizeOf`: many large ones would fill the memory. */
   readonly maxHeldSize: number;
-  /** How long a group waits for company unless it is full; 0 unless given. */
+  /** How long a group waits for company, unless there are `gatherItems`; 0 unless given. */
   readonly gatherMs?: number;
+  readonly gatherItems?: number;
   /** Hears of every group that was tried; must not throw. */
   readonly onGroup?: (group: GroupCommitted) => void;
 };
@@ -52,7 +53,7 @@ export function createGroupCommit<Item, Result>(
   let heldSize = 0;
   let draining = false;
   let stopGathering: () => void = () => undefined;
-  const { gatherMs = 0 } = settings;
+  const { gatherMs = 0, gatherItems = settings.maxGroupItems } = settings;
 
   async function run(): Promise<void> {
     const refusing = setInterval(refuseLate, settings.maxWaitMs / LOOKS_PER_WAIT);
@@ -65,7 +66,7 @@ export function createGroupCommit<Item, Result>(
   }
 
   function gather(): Promise<void> | undefined {
-    if (draining || waiting.length >= settings.maxGroupItems) return undefined;
+    if (draining || waiting.length >= gatherItems) return undefined;
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, gatherMs);
       stopGathering = () => {
@@ -137,7 +138,7 @@ export function createGroupCommit<Item, Result>(
       return new Promise<Result>((resolve, reject) => {
         waiting.push({ item, resolve, reject, addedMs: performance.now() });
         running ??= run();
-        if (waiting.length >= settings.maxGroupItems) stopGathering();
+        if (waiting.length >= gatherItems) stopGathering();
       }).finally(() => {
         heldSize -= size;
       });

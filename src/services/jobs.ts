@@ -51,8 +51,7 @@ export function createJobsService({ repositories, laneLimits }: Dependencies) {
       for (const holder of unlockedSince.keys()) if (!unlocked.includes(holder)) unlockedSince.delete(holder);
       for (const holder of unlocked) if (!unlockedSince.has(holder)) unlockedSince.set(holder, now);
       const dead = unlocked.filter((holder) => now - (unlockedSince.get(holder) ?? now) >= DEAD_AFTER_MS);
-      const fromDead = dead.length === 0 ? 0 : await repositories.jobs.reclaimFrom(dead);
-      return fromDead + (await repositories.jobs.reclaimExpired());
+      return repositories.jobs.reclaim(dead);
     },
 
     /** Null when the database does not tell in time. */

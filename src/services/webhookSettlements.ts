@@ -31,7 +31,8 @@ export type SettledOne = {
 };
 
 const GATHER_MS = 10;
-const MAX_BATCH_ITEMS = 200;
+const GATHER_ITEMS = 200;
+const MAX_BATCH_ITEMS = 1_000;
 const MAX_BATCH_CHARACTERS = 8 * 1024 * 1024;
 /** Past a lease nobody would listen any more. */
 const GIVE_UP_MS = 60_000;
@@ -49,6 +50,7 @@ export function createWebhookSettlements({ transact, clock, signals }: Dependenc
     maxHeldSize: Number.POSITIVE_INFINITY,
     maxWaitMs: GIVE_UP_MS,
     gatherMs: GATHER_MS,
+    gatherItems: GATHER_ITEMS,
   });
 
   return {

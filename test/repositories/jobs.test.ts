@@ -158,7 +158,7 @@ test("jobs of a worker whose lock is gone are taken back, those of one that hold
   await database.raw("select pg_advisory_lock(7226402, 22)").connection(alive);
 
   const holders = await jobs.listUnlockedHolders();
-  const reclaimed = await jobs.reclaimFrom([11, 22]);
+  const reclaimed = await jobs.reclaim([11, 22]);
   await database.client.releaseConnection(alive);
 
   expect(holders).toEqual([11]);
@@ -177,7 +177,7 @@ test("a lease that has run out is taken back, and its token is worth nothing fro
   if (stale === undefined) throw new Error("Nothing was claimed.");
   await database("jobs").update({ leased_until: database.raw("now() - interval '1 second'") });
 
-  const reclaimed = await jobs.reclaimExpired();
+  const reclaimed = await jobs.reclaim([]);
   const [fresh] = (await claim()).jobs;
   const outcomes = [await jobs.complete(stale), await jobs.reschedule(stale, 5), await jobs.release(stale)];
 

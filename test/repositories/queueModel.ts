@@ -87,13 +87,13 @@ export async function createQueueModel(
           lost.map(({ leaseToken }) => leaseToken),
         )
         .update({ leased_until: database.raw("now() - interval '1 second'") });
-      expect(await jobs.reclaimExpired()).toBe(lost.length);
+      expect(await jobs.reclaim([])).toBe(lost.length);
       for (const { reference } of lost) find(reference).token = null;
     },
 
     async crash(worker: number): Promise<void> {
       const lost = claims.filter((claim) => claim.worker === worker && isHeld(claim.job));
-      expect(await jobs.reclaimFrom([worker])).toBe(lost.length);
+      expect(await jobs.reclaim([worker])).toBe(lost.length);
       for (const { job } of lost) find(job.reference).token = null;
     },
 

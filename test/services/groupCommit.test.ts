@@ -9,6 +9,7 @@ function setup({
   maxHeldSize = 1_000_000,
   gatherMs = 0,
   maxWaitMs = 60_000,
+  gatherItems = 100,
 } = {}) {
   const groups: string[][] = [];
   const pending: PromiseWithResolvers<void>[] = [];
@@ -30,6 +31,7 @@ function setup({
     maxHeldSize,
     gatherMs,
     maxWaitMs,
+    gatherItems,
   });
   const endAll = async () => {
     for (let turns = 0; turns < 50; turns += 1) {
@@ -108,8 +110,8 @@ test("refuses at once when what waits is too large together, though a single ite
   expect(await later).toBe("A");
 });
 
-test("a group that gathers waits for company, but no longer than until it is full", async () => {
-  const { group, groups, endAll } = setup({ gatherMs: 3_600_000, maxGroupItems: 3 });
+test("a group that gathers waits for company, but no longer than until there is enough", async () => {
+  const { group, groups, endAll } = setup({ gatherMs: 3_600_000, gatherItems: 3 });
 
   const answers = Promise.all(["a", "b", "c"].map((item) => group.add(item)));
   await endAll();

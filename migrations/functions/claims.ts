@@ -1,20 +1,4 @@
-import type { Knex } from "knex";
-
-/**
- * The claim: a walk over the lanes that have something due, from the lane after the last one served and once around, which takes
- * from each as much as may start now. It is a function because the caps must be exact over all workers: each statement in it
- * sees what was committed before it, so that under a lane's lock the count of its leased rows is the true one. In a single
- * statement the count would be as old as the walk's beginning. Its plans are kept for the session and may be made while the
- * queue is empty: by index, whatever its size was then.
- */
-export async function up(database: Knex): Promise<void> {
-  await database.raw(LIMITS);
-  await database.raw(TAKE);
-  await database.raw(CLAIM);
-}
-
-const BY_INDEX =
-  "set enable_seqscan = off set enable_bitmapscan = off set enable_hashjoin = off set enable_mergejoin = off set jit = off";
+import { BY_INDEX } from "./planning.ts";
 
 /**
  * How much a lane may start now, and when it may start more if that is less than it wants. Needs the lane's lock. A lane whose
@@ -66,7 +50,10 @@ const TAKE = `
         case when only_watched then array[0, 0] else array[room, least(room, room_repeats)] end;
     begin
       return query
-        with due as materialized (
+        update jobs
+        set state = 'leased', lease_token = nextval('job_lease_tokens'), leased_by = worker,
+          leased_until = now() + make_interval(secs => lease_seconds)
+        where reference = any(array(
           select reference from (
             select reference from (
               select reference from jobs where state = 'ready' and lane = of_lane and rank = 0
@@ -82,37 +69,37 @@ const TAKE = `
               select reference from jobs where state = 'ready' and lane = of_lane and rank = 3 - next_rank
               order by reference limit rooms[3 - next_rank] for update skip locked
             ) other
-          ) all_due
+          ) due
           limit room
-        )
-        update jobs j
-        set state = 'leased', lease_token = nextval('job_lease_tokens'), leased_by = worker,
-          leased_until = now() + make_interval(secs => lease_seconds)
-        from due d
-        where j.reference = d.reference
-        returning j.*;
+        ))
+        returning jobs.*;
     end
   $$;
 `;
 
 /**
+ * A walk over the lanes that have something due, from the lane after the last one served and once around, which takes from each
+ * as much as may start now. It is a function because the caps must be exact over all workers: each statement in it sees what
+ * was committed before it, so that under a lane's lock the count of its leased rows is the true one. In a single statement the
+ * count would be as old as the walk's beginning.
  * First what has become due is made ready. "last_lane" is where the next walk begins, "is_round" says that every lane was
- * visited, "seconds_to_next" (null: never) when there may be more. A claim that a crash undoes is only done again: it need not
- * wait for the disk.
+ * visited, "seconds_to_next" (null: never) when there may be more: the last row says this, and is no job. A claim that a crash
+ * undoes is only done again: it need not wait for the disk.
  */
 const CLAIM = `
   create function claim_jobs(
     worker integer, lease_seconds integer, wanted integer, wanted_repeats integer,
-    after_lane text, max_lanes integer, lane_cap integer, lane_rate integer, own_caps jsonb,
-    out claimed jsonb, out last_lane text, out is_round boolean, out seconds_to_next double precision
+    after_lane text, max_lanes integer, lane_cap integer, lane_rate integer, own_caps jsonb
+  )
+  returns table (
+    reference uuid, kind text, lane text, rank smallint, attempt integer, lost_leases integer, lease_token bigint,
+    last_lane text, is_round boolean, seconds_to_next double precision
   )
   language plpgsql ${BY_INDEX} as $$
     declare
       visit record;
       lane_limit record;
-      batch jsonb;
-      batch_size integer;
-      batch_repeats integer;
+      batch jobs[];
       taken integer := 0;
       repeats integer := 0;
       visited integer := 0;
@@ -120,14 +107,13 @@ const CLAIM = `
       max_promoted constant integer := 1000;
     begin
       perform set_config('synchronous_commit', 'off', true);
-      claimed := '[]';
       last_lane := after_lane;
-      update jobs set state = 'ready'
-      where reference = any(array(
-        select reference from jobs where state = 'waiting' and run_at <= now()
-        order by run_at limit max_promoted for update skip locked
+      update jobs j set state = 'ready'
+      where j.reference = any(array(
+        select w.reference from jobs w where w.state = 'waiting' and w.run_at <= now()
+        order by w.run_at limit max_promoted for update skip locked
       ));
-      select extract(epoch from min(run_at) - now()) into seconds_to_next from jobs where state = 'waiting';
+      select extract(epoch from min(j.run_at) - now()) into seconds_to_next from jobs j where j.state = 'waiting';
 
       for lap in 1..2 loop
         for visit in
@@ -166,32 +152,38 @@ const CLAIM = `
             continue;
           end if;
           lane_limit := limit_lane(visit.lane, lane_cap, lane_rate, (own_caps ->> visit.lane)::integer);
+          batch := '{}';
           if lane_limit.room > 0 then
-            select coalesce(jsonb_agg(to_jsonb(t)), '[]'), count(*), count(*) filter (where t.rank = 2)
-            into batch, batch_size, batch_repeats
-            from take_jobs(
-              visit.lane, least(lane_limit.room, wanted - taken), wanted_repeats - repeats, lane_limit.is_held, worker,
-              lease_seconds
-            ) t;
-            claimed := claimed || batch;
-            taken := taken + batch_size;
-            repeats := repeats + batch_repeats;
-            if batch_size > 0 and own_caps ->> visit.lane is null then perform pace_lane(visit.lane, batch_size); end if;
+            batch := array(
+              select t from take_jobs(
+                visit.lane, least(lane_limit.room, wanted - taken), wanted_repeats - repeats, lane_limit.is_held, worker,
+                lease_seconds
+              ) t
+            );
+            return query
+              select b.reference, b.kind, b.lane, b.rank, b.attempt, b.lost_leases, b.lease_token,
+                null::text, null::boolean, null::double precision
+              from unnest(batch) b;
+            taken := taken + cardinality(batch);
+            repeats := repeats + (select count(*) from unnest(batch) b where b.rank = 2);
+            if own_caps ->> visit.lane is null then perform pace_lane(visit.lane, cardinality(batch)); end if;
           end if;
-          if lane_limit.room <= 0 or batch_size = lane_limit.room then
+          if cardinality(batch) = greatest(lane_limit.room, 0) then
             seconds_to_next := least(seconds_to_next, lane_limit.seconds_to_more);
           end if;
           exit when taken >= wanted;
         end loop;
         exit when taken >= wanted or visited >= max_lanes;
       end loop;
-      is_round := taken < wanted and visited < max_lanes;
+      return query
+        select null::uuid, null::text, null::text, null::smallint, null::integer, null::integer, null::bigint,
+          last_lane, taken < wanted and visited < max_lanes, seconds_to_next;
     end
   $$;
 
   create function pace_lane(of_lane text, count integer) returns void language sql as $$
     insert into job_paces as p (lane, started_at, started)
-    values (of_lane, array[now()], array[count])
+    select of_lane, array[now()], array[count] where count > 0
     on conflict (lane) do update set (started_at, started) = (
       select array_agg(s.at) || excluded.started_at, array_agg(s.count) || excluded.started
       from unnest(p.started_at, p.started) as s(at, count)
@@ -199,3 +191,5 @@ const CLAIM = `
     )
   $$;
 `;
+
+export const CLAIMS = [LIMITS, TAKE, CLAIM];
