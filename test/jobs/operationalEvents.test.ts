@@ -1,0 +1,102 @@
+import pino from "pino";
+import { expect, test } from "vitest";
+import { submitMany } from "../graphql/fixtures.ts";
+import { type Owner, startTestApp } from "../support/app.ts";
+import { waitFor } from "../support/waiting.ts";
+import { type Respond, startReceiver } from "../support/webhookReceiver.ts";
+
+const OPERATIONAL = ["endpoint.disabled", "endpoint.recovered", "delivery.exhausted"];
+
+test("goes to the account's other endpoints that name it, on whichever form, and to no others", async () => {
+  const { app, owner, failing, add, settled, listAddressees } = await setup({
+    respond: () => 500,
+    eventTypes: ["submission.created", ...OPERATIONAL],
+  });
+  const stranger = await app.createOwner();
+  const asking = [await add(owner, ["delivery.exhausted"]), await add(owner, ["delivery.*", "complaint.*"])];
+  for (const filter of [null, ["endpoint.*"], ["submission.created"]]) await add(owner, filter);
+  await add(stranger, OPERATIONAL);
+
+  await submitMany(app, failing.form, 1);
+  await settled();
+
+  expect(await listAddressees("delivery.exhausted")).toEqual(asking.map(({ id }) => id).toSorted());
+  expect(asking.map(({ receiver }) => receiver.received.map(({ event }) => event.type))).toEqual([
+    ["delivery.exhausted"],
+    ["delivery.exhausted"],
+  ]);
+});
+
+test("makes no event of an operational event that exhausts its own attempts", async () => {
+  const { app, owner, failing, add, settled, told } = await setup({ respond: () => 500 });
+  const watching = [await add(owner, OPERATIONAL, () => 500), await add(owner, OPERATIONAL, () => 500)];
+
+  await submitMany(app, failing.form, 1);
+  await settled();
+
+  const deliveries = await app.database("webhook_deliveries").select("event_type", "status").orderBy("event_type");
+  expect(deliveries).toEqual([
+    { event_type: "delivery.exhausted", status: "dead" },
+    { event_type: "delivery.exhausted", status: "dead" },
+    { event_type: "submission.created", status: "dead" },
+  ]);
+  for (const { receiver } of watching) expect(receiver.received).toHaveLength(3);
+  expect(told()).toMatchObject([{ event: "delivery.exhausted", endpointId: failing.id }]);
+});
+
+test("tells of 410, of exhaustion and of recovery in order of their happening, to the receiver and to the log", async () => {
+  let status = 500;
+  const { app, owner, failing, add, settled, told } = await setup({ respond: () => status });
+  const { receiver } = await add(owner, OPERATIONAL);
+  await submitMany(app, failing.form, 1);
+  await settled();
+  const over = app.database.raw("now() - interval '1 second'");
+  await app.database("job_lanes").where({ lane: failing.id }).update({ failures: 5, held_until: over, holds: 1 });
+
+  status = 204;
+  await submitMany(app, failing.form, 1);
+  await receiver.got(2);
+  status = 410;
+  await submitMany(app, failing.form, 1);
+  await receiver.got(3);
+
+  const types = ["delivery.exhausted", "endpoint.recovered", "endpoint.disabled"];
+  expect(receiver.received.map(({ event }) => event.type)).toEqual(types);
+  for (const { event } of receiver.received) expect(event.data).toMatchObject({ endpoint: { id: failing.id } });
+  expect(told().map(({ event }) => event)).toEqual(types);
+  expect(new Set(told().map(({ endpointId }) => endpointId))).toEqual(new Set([failing.id]));
+});
+
+/** An account with an endpoint that answers as told, tried three times at once. */
+async function setup({ respond, eventTypes = null }: { respond: Respond; eventTypes?: readonly string[] | null }) {
+  const lines: string[] = [];
+  const log = pino({ level: "info" }, { write: (line) => void lines.push(line) });
+  const app = await startTestApp({ environment: { WEBHOOK_SCHEDULE: "0,0,0" }, log });
+  const owner = await app.createOwner();
+
+  /** On a form of its own. */
+  async function add(of: Owner, filter: readonly string[] | null, answer?: Respond) {
+    const receiver = await startReceiver(answer);
+    const form = await app.createForm(of);
+    const input = { formId: form.id, url: receiver.url, eventTypes: filter };
+    const { endpoint } = await app.services.webhookEndpoints.create(of.actor, input);
+    return { id: endpoint.id, form, receiver };
+  }
+
+  return {
+    app,
+    owner,
+    /** What the log says to the owner. */
+    told: () =>
+      lines
+        .map(
+          (line) => JSON.parse(line) as { readonly event?: string; readonly msg: string; readonly endpointId: string },
+        )
+        .filter(({ msg }) => msg === "webhook event for the owner"),
+    add,
+    failing: await add(owner, eventTypes, respond),
+    settled: () => waitFor(async () => (await app.database("jobs").select()).length === 0),
+    listAddressees: async (type: string): Promise<readonly string[]> =>
+      app.database("webhook_deliveries").where({ event_type: type }).orderBy("endpoint_id").pluck("endpoint_id"),
+  };
+}
