@@ -177,11 +177,12 @@ export async function startApp({
       const smtp = createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom });
       return { mailer: smtp, closeMailer: () => smtp.close() };
     }
-    if (config.databaseUrl !== null) {
+    if (config.mailDir === null) {
       log.warn("SMTP_URL is not set: mails wait for a mail server and nobody receives them");
       return { mailer: createMissingMailer(), closeMailer: () => undefined };
     }
-    const directory = join(config.dataDir, "mail");
+    const directory = config.mailDir;
+    log.warn({ directory }, "SMTP_URL is not set: mails are written as .eml files and nobody receives them");
     return { mailer: createFileMailer({ directory, from: config.mailFrom }), closeMailer: () => undefined };
   }
 

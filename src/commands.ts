@@ -67,7 +67,6 @@ async function startOn(
 ): Promise<Pick<Service, "close">> {
   const databaseUrl = embedded?.url ?? requireDatabaseUrl(config);
   await prepareDatabase(databaseUrl, config, log);
-  if (config.smtpUrl === null) log.warn("SMTP_URL is not set: mails are written to DATA_DIR and nobody receives them");
   const secretKey = config.secretKey ?? (await ensureSecretKey(config.dataDir));
   const ground = { config, databaseUrl, secretKey, log };
   const processes = role === "serve" ? config.processes : 1;

@@ -41,6 +41,8 @@ export type Config = {
   readonly filingsPerBookAndHour: number;
   /** Null: mails are written as files. A secret: it may hold a password. */
   readonly smtpUrl: string | null;
+  /** Where mails are written as files while there is no `smtpUrl`; null: they wait for one. */
+  readonly mailDir: string | null;
   /** The sender of every mail. */
   readonly mailFrom: Mailbox;
   /** How many proxies in front of the service set X-Forwarded-For; 0 = none is believed. */
@@ -102,6 +104,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     filingsPerAddressAndHour: env.BOOK_LIMIT_PER_ADDRESS,
     filingsPerBookAndHour: env.BOOK_LIMIT_PER_BOOK,
     smtpUrl: env.SMTP_URL ?? null,
+    mailDir: findMailDir(env),
     mailFrom: env.MAIL_FROM ?? DEFAULT_MAIL_FROM,
     trustedProxies: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
@@ -197,6 +200,7 @@ const ENVIRONMENT = z
         "must be a URL such as smtp://user:password@mail.example.pe:587, or smtps://",
       )
       .optional(),
+    MAIL_DIR: z.string().optional(),
     MAIL_FROM: z
       .string()
       .transform((text, context) => {
@@ -231,6 +235,12 @@ const ENVIRONMENT = z
     error: "is required with SMTP_URL: the address that mails come from",
     when: () => true,
   });
+
+/** Files are for trying things out: a service with a database of its own has people who wait for its mails. */
+function findMailDir(env: z.infer<typeof ENVIRONMENT>): string | null {
+  if (env.MAIL_DIR !== undefined) return resolve(env.MAIL_DIR);
+  return env.DATABASE_URL === undefined ? resolve(env.DATA_DIR, "mail") : null;
+}
 
 function isSecretKey(text: string): boolean {
   return /^[A-Za-z0-9+/]+={0,2}$/.test(text) && Buffer.from(text, "base64").length === SECRET_KEY_BYTES;

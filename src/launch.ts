@@ -48,6 +48,7 @@ export async function launchSeveral(ground: Ground): Promise<Service> {
         SECRET_KEY: secretKey.toString("base64"),
         PORT: String(door.port),
         MIGRATE_ON_START: "false",
+        ...(config.mailDir === null ? {} : { MAIL_DIR: config.mailDir }),
       },
       giveWay,
       log,

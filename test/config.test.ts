@@ -38,6 +38,7 @@ test("without any variable it is an embedded service for this machine", () => {
     filingsPerAddressAndHour: 30,
     filingsPerBookAndHour: 1_000,
     smtpUrl: null,
+    mailDir: resolve(".data/mail"),
     mailFrom: { name: "Libro de Reclamaciones", address: "libro@ventanilla.invalid" },
   });
 });
@@ -68,6 +69,9 @@ test.each<[Record<string, string>, Partial<ReturnType<typeof readConfig>>]>([
   [{ ...WITH_DATABASE, MIGRATE_ON_START: "0" }, { migrateOnStart: false }],
   [{ DATABASE_POOL_SIZE: "50" }, { databasePoolSize: 50 }],
   [{ DATA_DIR: "/var/lib/ventanilla" }, { dataDir: "/var/lib/ventanilla" }],
+  [{ DATA_DIR: "/var/lib/ventanilla" }, { mailDir: "/var/lib/ventanilla/mail" }],
+  [{ MAIL_DIR: "/var/mail/libro" }, { mailDir: "/var/mail/libro" }],
+  [{ DATABASE_URL: "postgres://db/ventanilla", SECRET_KEY: Buffer.alloc(32).toString("base64") }, { mailDir: null }],
   [{ DATA_DIR: "datos" }, { dataDir: resolve("datos") }],
   [{ ADMIN_API_KEY: "k".repeat(32) }, { adminApiKey: "k".repeat(32) }],
   [{ RECAPTCHA_VERIFY_URL: "http://127.0.0.1:1/verify" }, { recaptchaVerifyUrl: "http://127.0.0.1:1/verify" }],

@@ -85,6 +85,7 @@ function showDefaults(): Record<string, string> {
     BOOK_LIMIT_PER_ADDRESS: show(embedded.filingsPerAddressAndHour),
     BOOK_LIMIT_PER_BOOK: show(embedded.filingsPerBookAndHour),
     SMTP_URL: showUnset(embedded.smtpUrl),
+    MAIL_DIR: "`DATA_DIR/mail`",
     MAIL_FROM: "",
     WORKER: show(embedded.inlineWorker ? "inline" : "off"),
     WORKER_CONCURRENCY: show(embedded.workerConcurrency),
