@@ -14,14 +14,16 @@ import { byId, takePage } from "./paging.ts";
 
 export type WebhookDeliveriesRepository = ReturnType<typeof createWebhookDeliveriesRepository>;
 
+export type DeliveryOfForm = { readonly delivery: WebhookDelivery; readonly formId: string };
+
 export function createWebhookDeliveriesRepository(db: Knex) {
-  const deliveries = (accountId: string) =>
+  const everyDelivery = () =>
     db("webhook_deliveries as d")
       .leftJoin("jobs as j", (join) => join.on("j.reference", "d.id").andOnVal("j.kind", "webhook_delivery"))
       .leftJoin("job_lanes as l", "l.lane", "j.lane")
       .select(COLUMNS.map((column) => `d.${column}`))
-      .select(db.raw(NEXT_ATTEMPT_AT))
-      .where("d.account_id", accountId);
+      .select(db.raw(NEXT_ATTEMPT_AT));
+  const deliveries = (accountId: string) => everyDelivery().where("d.account_id", accountId);
 
   return {
     async insert(delivery: WebhookDelivery, messageId: string, trigger: AttemptTrigger): Promise<void> {
@@ -42,6 +44,21 @@ export function createWebhookDeliveriesRepository(db: Knex) {
       return row === undefined ? null : toDelivery(row);
     },
 
+    /** Of these deliveries those of these accounts, as they are now, with their forms. */
+    async listOfAccounts(
+      accountIds: readonly string[],
+      deliveryIds: readonly string[],
+    ): Promise<readonly DeliveryOfForm[]> {
+      const rows: (DeliveryRow & { form_id: string })[] = await everyDelivery()
+        .join("webhook_endpoints as e", "e.id", "d.endpoint_id")
+        .select("e.form_id")
+        .whereIn("d.account_id", accountIds)
+        .whereIn("d.id", deliveryIds)
+        .whereBetween("d.id", boundsOf(deliveryIds))
+        .orderBy("d.id");
+      return rows.map((row) => ({ delivery: toDelivery(row), formId: row.form_id }));
+    },
+
     async listPage(
       accountId: string,
       endpointId: string,
@@ -57,7 +74,7 @@ export function createWebhookDeliveriesRepository(db: Knex) {
       accountId: string,
       submissionIds: readonly string[],
     ): Promise<ReadonlyMap<string, readonly WebhookDelivery[]>> {
-      const { first, last } = boundsOf(submissionIds);
+      const [first, last] = boundsOf(submissionIds);
       const rows: (DeliveryRow & { submission_id: string })[] = await deliveries(accountId)
         .joinRaw(OF_SUBMISSIONS, [[...submissionIds]])
         .select("m.submission_id")
@@ -69,7 +86,7 @@ export function createWebhookDeliveriesRepository(db: Knex) {
     },
 
     async listAttempts(accountId: string, deliveryIds: readonly string[]): Promise<readonly WebhookAttempt[]> {
-      const { first, last } = boundsOf(deliveryIds);
+      const [first, last] = boundsOf(deliveryIds);
       const rows: AttemptRow[] = await db("webhook_attempts as a")
         .join("webhook_deliveries as d", "d.id", "a.delivery_id")
         .select(ATTEMPT_COLUMNS.map((column) => `a.${column}`))
@@ -110,9 +127,9 @@ const ATTEMPT_COLUMNS = [
 ] as const;
 
 /** The lowest and the highest: the planner leaves out the days that lie outside, which an array does not tell it. */
-function boundsOf(ids: readonly string[]): { readonly first: string; readonly last: string } {
+function boundsOf(ids: readonly string[]): readonly [first: string, last: string] {
   const sorted = ids.toSorted();
-  return { first: sorted[0] ?? NIL, last: sorted.at(-1) ?? NIL };
+  return [sorted[0] ?? NIL, sorted.at(-1) ?? NIL];
 }
 
 type DeliveryRow = {

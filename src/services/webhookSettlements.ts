@@ -13,6 +13,7 @@ import type { Settled, Settlement } from "../repositories/webhookSettlements.ts"
 import type { Shipment } from "../repositories/webhookShipments.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { createGroupCommit } from "./groupCommit.ts";
+import { createSettledDeliveries } from "./settledDeliveries.ts";
 
 export type WebhookSettlements = ReturnType<typeof createWebhookSettlements>;
 
@@ -50,6 +51,8 @@ export function createWebhookSettlements({ transact, clock, signals }: Dependenc
     gatherMs: GATHER_MS,
   });
 
+  const settledDeliveries = createSettledDeliveries(signals);
+
   return {
     /** Resolves when it is written. While the database is away it tries again for as long as the lease can be held. */
     async add(item: ToSettle): Promise<SettledOne> {
@@ -79,6 +82,7 @@ export function createWebhookSettlements({ transact, clock, signals }: Dependenc
       for (const event of occurred) recipients += await publish(tx, event);
       return { settled: found, events: occurred, published: recipients };
     });
+    settledDeliveries.announce(settled.accepted);
     if (published > 0) signals.send({ type: "work_stored" });
 
     const unclaimed = new Set(events);
