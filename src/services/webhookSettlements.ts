@@ -25,7 +25,7 @@ export type ToSettle = {
 };
 
 export type SettledOne = {
-  /** False when the lease was lost: then nothing was written, and somebody else decides. */
+  /** False when the lease was lost, or the job given back: then nothing was written, and somebody else decides. */
   readonly isAccepted: boolean;
   /** What happened to its endpoint with it; of a batch's items each event goes with one. */
   readonly events: readonly OperationalEvent[];
@@ -71,8 +71,11 @@ export function createWebhookSettlements({ transact, clock, signals }: Dependenc
 
   /** The events are written with what they follow from, or not at all. */
   async function settleBatch(items: readonly ToSettle[]): Promise<readonly SettledOne[]> {
-    const { settled, events, published } = await transact(async (tx) => {
-      const found = await tx.webhookSettlements.settle(items.map(({ settlement }) => settlement));
+    const { settled, events, hasWork } = await transact(async (tx) => {
+      const overtaken = await findOvertaken(tx, items);
+      const due = items.filter((item) => !overtaken.includes(item));
+      const found = await tx.webhookSettlements.settle(due.map(({ settlement }) => settlement));
+      for (const { settlement } of overtaken) await tx.jobs.release(settlement.job);
       const occurred = [
         ...listExhausted(items, found),
         ...listRecovered(items, found),
@@ -80,10 +83,10 @@ export function createWebhookSettlements({ transact, clock, signals }: Dependenc
       ];
       let recipients = 0;
       for (const event of occurred) recipients += await publish(tx, event);
-      return { settled: found, events: occurred, published: recipients };
+      return { settled: found, events: occurred, hasWork: recipients + overtaken.length > 0 };
     });
     settledDeliveries.announce(settled.accepted);
-    if (published > 0) signals.send({ type: "work_stored" });
+    if (hasWork) signals.send({ type: "work_stored" });
 
     const unclaimed = new Set(events);
     return items.map(({ settlement, shipment }) => {
@@ -91,6 +94,17 @@ export function createWebhookSettlements({ transact, clock, signals }: Dependenc
       for (const event of own) unclaimed.delete(event);
       return { isAccepted: settled.accepted.has(settlement.job.reference), events: own };
     });
+  }
+
+  /**
+   * What would be skipped although its endpoint has been enabled since it was looked at: it is given back, to be sent. A recovery
+   * begins behind the enabling, and would not come by again.
+   */
+  async function findOvertaken(tx: Repositories, items: readonly ToSettle[]): Promise<readonly ToSettle[]> {
+    const skipped = items.filter(({ settlement }) => settlement.status === "skipped");
+    if (skipped.length === 0) return [];
+    const disabled = await tx.webhookHealth.holdDisabled(skipped.map(({ settlement }) => settlement.job.lane));
+    return skipped.filter(({ settlement }) => !disabled.has(settlement.job.lane));
   }
 
   async function disable(
