@@ -133,7 +133,10 @@ export async function startApp({
 
   meter.watch({
     countWaiting: services.intake.countWaiting,
-    countSubscribers: () => services.submissionFeed.countSubscribers() + services.complaintFeed.countSubscribers(),
+    countSubscribers: () =>
+      services.submissionFeed.countSubscribers() +
+      services.complaintFeed.countSubscribers() +
+      services.webhookDeliveryFeed.countSubscribers(),
     readPoolUse: () => readPoolUse(database),
     findJobBacklog: services.jobs.findBacklog,
   });
@@ -165,6 +168,7 @@ export async function startApp({
     await services.intake.drain();
     services.submissionFeed.close();
     services.complaintFeed.close();
+    services.webhookDeliveryFeed.close();
     await sender.close();
     closeMailer();
     await session.close();

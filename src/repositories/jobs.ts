@@ -75,7 +75,7 @@ export function createJobsRepository(db: Knex) {
     },
 
     /** Gives the job back untouched, as at a shutdown or after a fault of our own: it costs no attempt. */
-    async release(job: Job, delaySeconds = 0): Promise<boolean> {
+    async release(job: Pick<Job, "reference" | "leaseToken">, delaySeconds = 0): Promise<boolean> {
       return (await leased(job).update(freed(delaySeconds))) === 1;
     },
 
@@ -106,7 +106,7 @@ export function createJobsRepository(db: Knex) {
     },
   };
 
-  function leased(job: Job) {
+  function leased(job: Pick<Job, "reference" | "leaseToken">) {
     return db("jobs").where({ reference: job.reference, lease_token: job.leaseToken });
   }
 

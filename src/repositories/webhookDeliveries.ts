@@ -13,14 +13,16 @@ import { byId, takePage } from "./paging.ts";
 
 export type WebhookDeliveriesRepository = ReturnType<typeof createWebhookDeliveriesRepository>;
 
+export type DeliveryOfForm = { readonly delivery: WebhookDelivery; readonly formId: string };
+
 export function createWebhookDeliveriesRepository(db: Knex) {
-  const deliveries = (accountId: string) =>
+  const everyDelivery = () =>
     db("webhook_deliveries as d")
       .leftJoin("jobs as j", (join) => join.on("j.reference", "d.id").andOnVal("j.kind", "webhook_delivery"))
       .leftJoin("job_lanes as l", "l.lane", "j.lane")
       .select(COLUMNS.map((column) => `d.${column}`))
-      .select(db.raw(NEXT_ATTEMPT_AT))
-      .where("d.account_id", accountId);
+      .select(db.raw(NEXT_ATTEMPT_AT));
+  const deliveries = (accountId: string) => everyDelivery().where("d.account_id", accountId);
 
   return {
     async insert(delivery: WebhookDelivery, messageId: string, trigger: AttemptTrigger): Promise<void> {
@@ -39,6 +41,21 @@ export function createWebhookDeliveriesRepository(db: Knex) {
     async findById(accountId: string, id: string): Promise<WebhookDelivery | null> {
       const row: DeliveryRow | undefined = await deliveries(accountId).where("d.id", id).first();
       return row === undefined ? null : toDelivery(row);
+    },
+
+    /** Of these deliveries those of these accounts, as they are now, with their forms. */
+    async listOfAccounts(
+      accountIds: readonly string[],
+      deliveryIds: readonly string[],
+    ): Promise<readonly DeliveryOfForm[]> {
+      const rows: (DeliveryRow & { form_id: string })[] = await everyDelivery()
+        .join("webhook_endpoints as e", "e.id", "d.endpoint_id")
+        .select("e.form_id")
+        .whereIn("d.account_id", accountIds)
+        .whereIn("d.id", deliveryIds)
+        .whereBetween("d.id", boundsOf(deliveryIds))
+        .orderBy("d.id");
+      return rows.map((row) => ({ delivery: toDelivery(row), formId: row.form_id }));
     },
 
     async listPage(

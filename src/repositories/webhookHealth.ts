@@ -21,6 +21,17 @@ export function createWebhookHealthRepository(db: Knex) {
       return row === undefined ? null : toEndpoint(row);
     },
 
+    /** Which of these are disabled; nobody enables them to the transaction's end. */
+    async holdDisabled(endpointIds: readonly string[]): Promise<ReadonlySet<string>> {
+      const ids: string[] = await db("webhook_endpoints")
+        .whereIn("id", endpointIds)
+        .where({ status: "disabled" })
+        .orderBy("id")
+        .forKeyShare()
+        .pluck("id");
+      return new Set(ids);
+    },
+
     /** Forgets how an endpoint did, as when its owner has changed something: it starts anew, with nothing held back. */
     async forget(endpointId: string): Promise<void> {
       await db("job_lanes").where({ lane: endpointId }).delete();

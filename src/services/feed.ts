@@ -40,7 +40,7 @@ export type FeedKind<Item, Event> = {
   readonly createdAtOf: (item: Item) => Date;
 };
 
-type Events<Event> = AsyncIterableIterator<Event, void, undefined>;
+export type Events<Event> = AsyncIterableIterator<Event, void, undefined>;
 
 type Scope = { readonly accountId: string; readonly formId: string | null };
 
@@ -144,7 +144,7 @@ export function createFeed<Item extends OfForm, Event>(
 }
 
 /** A generator that waits for its next event hears of `return` only with that event: this one ends the waiting. */
-function endAtOnce<Event>(
+export function endAtOnce<Event>(
   events: AsyncGenerator<Event, void, undefined>,
   subscriber: { leave(): void },
 ): Events<Event> {

@@ -18,6 +18,7 @@ import { createQuarantineService } from "./quarantine.ts";
 import { createSubmissionFeedService } from "./submissionFeed.ts";
 import { createSubmissionsService } from "./submissions.ts";
 import { createWebhookDeliveriesService } from "./webhookDeliveries.ts";
+import { createWebhookDeliveryFeedService } from "./webhookDeliveryFeed.ts";
 import { createWebhookEndpointsService } from "./webhookEndpoints.ts";
 import { createWebhookQueueService } from "./webhookQueue.ts";
 import { createWebhookRecoveriesService } from "./webhookRecoveries.ts";
@@ -49,6 +50,7 @@ export function createServices(dependencies: Dependencies) {
     submissionFeed: createSubmissionFeedService(dependencies),
     submissions: createSubmissionsService(dependencies),
     webhookDeliveries: createWebhookDeliveriesService(dependencies),
+    webhookDeliveryFeed: createWebhookDeliveryFeedService(dependencies),
     webhookEndpoints,
     webhookQueue: createWebhookQueueService(dependencies),
     webhookRecoveries: createWebhookRecoveriesService(dependencies),

@@ -43,7 +43,7 @@ const MAX_CACHED_KEYS = 10_000;
 
 /** For workers only: it acts for no account. */
 export function createWebhookQueueService(dependencies: Dependencies) {
-  const { repositories, clock, secretBox, webhookScheduleSeconds } = dependencies;
+  const { repositories, transact, clock, secretBox, webhookScheduleSeconds } = dependencies;
   const settlements = createWebhookSettlements(dependencies);
   const keys = new LRUCache<string, Buffer>({ max: MAX_CACHED_KEYS });
   /** What is asked for in one go is loaded in one go; nothing is remembered. */
@@ -61,7 +61,7 @@ export function createWebhookQueueService(dependencies: Dependencies) {
         return { recorded: settle(job, shipment, faultOfOurs(clock.now()), DEAD) };
       }
       if (found.endpointStatus === "disabled" && found.eventType !== "webhook.ping") {
-        await repositories.webhookSettlements.skipDue(found.endpointId, MAX_SKIPPED_AT_ONCE);
+        await skipDue(found.endpointId);
         return { recorded: settle(job, shipment, null, SKIPPED) };
       }
       const opened = openSecrets(sealedSecrets);
@@ -75,6 +75,14 @@ export function createWebhookQueueService(dependencies: Dependencies) {
     /** Records what an attempt came to, together with others; unless the lease was lost meanwhile. */
     record: conclude,
   };
+
+  /** Unless the endpoint has been enabled meanwhile. */
+  async function skipDue(endpointId: string): Promise<void> {
+    await transact(async (tx) => {
+      const disabled = await tx.webhookHealth.holdDisabled([endpointId]);
+      if (disabled.has(endpointId)) await tx.webhookSettlements.skipDue(endpointId, MAX_SKIPPED_AT_ONCE);
+    });
+  }
 
   function conclude(job: Job, shipment: ReadyShipment, outcome: AttemptOutcome): Promise<Recorded> {
     return settle(job, shipment, outcome, judge(job, shipment, outcome));

@@ -13,6 +13,7 @@ import type { Settled, Settlement } from "../repositories/webhookSettlements.ts"
 import type { Shipment } from "../repositories/webhookShipments.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { createGroupCommit } from "./groupCommit.ts";
+import { createSettledDeliveries } from "./settledDeliveries.ts";
 
 export type WebhookSettlements = ReturnType<typeof createWebhookSettlements>;
 
@@ -24,7 +25,7 @@ export type ToSettle = {
 };
 
 export type SettledOne = {
-  /** False when the lease was lost: then nothing was written, and somebody else decides. */
+  /** False when the lease was lost, or the job given back: then nothing was written, and somebody else decides. */
   readonly isAccepted: boolean;
   /** What happened to its endpoint with it; of a batch's items each event goes with one. */
   readonly events: readonly OperationalEvent[];
@@ -53,6 +54,8 @@ export function createWebhookSettlements({ transact, clock, signals }: Dependenc
     gatherItems: GATHER_ITEMS,
   });
 
+  const settledDeliveries = createSettledDeliveries(signals);
+
   return {
     /** Resolves when it is written. While the database is away it tries again for as long as the lease can be held. */
     async add(item: ToSettle): Promise<SettledOne> {
@@ -71,8 +74,11 @@ export function createWebhookSettlements({ transact, clock, signals }: Dependenc
 
   /** The events are written with what they follow from, or not at all. */
   async function settleBatch(items: readonly ToSettle[]): Promise<readonly SettledOne[]> {
-    const { settled, events, published } = await transact(async (tx) => {
-      const found = await tx.webhookSettlements.settle(items.map(({ settlement }) => settlement));
+    const { settled, events, hasWork } = await transact(async (tx) => {
+      const overtaken = await findOvertaken(tx, items);
+      const due = items.filter((item) => !overtaken.includes(item));
+      const found = await tx.webhookSettlements.settle(due.map(({ settlement }) => settlement));
+      for (const { settlement } of overtaken) await tx.jobs.release(settlement.job);
       const occurred = [
         ...listExhausted(items, found),
         ...listRecovered(items, found),
@@ -80,9 +86,10 @@ export function createWebhookSettlements({ transact, clock, signals }: Dependenc
       ];
       let recipients = 0;
       for (const event of occurred) recipients += await publish(tx, event);
-      return { settled: found, events: occurred, published: recipients };
+      return { settled: found, events: occurred, hasWork: recipients + overtaken.length > 0 };
     });
-    if (published > 0) signals.send({ type: "work_stored" });
+    settledDeliveries.announce(settled.accepted);
+    if (hasWork) signals.send({ type: "work_stored" });
 
     const unclaimed = new Set(events);
     return items.map(({ settlement, shipment }) => {
@@ -90,6 +97,17 @@ export function createWebhookSettlements({ transact, clock, signals }: Dependenc
       for (const event of own) unclaimed.delete(event);
       return { isAccepted: settled.accepted.has(settlement.job.reference), events: own };
     });
+  }
+
+  /**
+   * What would be skipped although its endpoint has been enabled since it was looked at: it is given back, to be sent. A recovery
+   * begins behind the enabling, and would not come by again.
+   */
+  async function findOvertaken(tx: Repositories, items: readonly ToSettle[]): Promise<readonly ToSettle[]> {
+    const skipped = items.filter(({ settlement }) => settlement.status === "skipped");
+    if (skipped.length === 0) return [];
+    const disabled = await tx.webhookHealth.holdDisabled(skipped.map(({ settlement }) => settlement.job.lane));
+    return skipped.filter(({ settlement }) => !disabled.has(settlement.job.lane));
   }
 
   async function disable(

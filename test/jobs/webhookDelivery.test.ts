@@ -188,6 +188,27 @@ test("keeps events of a disabled endpoint as skipped, and sends none of them", a
   expect(receiver.received).toEqual([]);
 });
 
+test("what is looked at while its endpoint is being enabled is sent, not skipped", async () => {
+  const { app, owner, form, receiver, submit } = await setup({ environment: { WORKER: "off" } });
+  const { submission_id } = await submit({ a: 1 });
+  const [endpoint] = await app.services.webhookEndpoints.listByForms(owner.actor, [form.id]);
+  await app.services.webhookEndpoints.update(owner.actor, { id: endpoint?.id ?? "", status: "disabled" });
+  const enabling = await app.database.transaction();
+  await enabling("webhook_endpoints").select().forUpdate();
+  await enabling("webhook_endpoints").update({ status: "enabled", disabled_reason: null });
+
+  await startTestApp({ databaseUrl: app.databaseUrl });
+  const isDecided = async () => (await deliveryOf(app, owner, submission_id)).status !== "pending";
+  const isWaiting = async () =>
+    (await app.database("pg_stat_activity").where({ wait_event_type: "Lock" }).whereRaw("datname = current_database()"))
+      .length > 0;
+  await waitFor(async () => (await isWaiting()) || (await isDecided()));
+  await enabling.commit();
+
+  expect((await settled(app, owner, submission_id)).status).toBe("delivered");
+  expect(receiver.first().headers["x-service-attempt"]).toBe("1");
+});
+
 test("a ping is signed like any event, sent once and not retried", async () => {
   const { app, owner, form, receiver, secret } = await setup({ respond: () => 500 });
   const [endpoint] = await app.services.webhookEndpoints.listByForms(owner.actor, [form.id]);

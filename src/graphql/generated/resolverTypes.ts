@@ -1537,6 +1537,13 @@ export type Subscription = {
    * Errors: FORM_NOT_FOUND, INVALID_CURSOR.
    */
   readonly submissionCreated: SubmissionEvent;
+  /**
+   * A delivery of the viewer's webhooks after each outcome of an attempt, as it is by then, whichever process made it. Live only:
+   * outcomes in quick succession come as one, and at thousands a second some are left out; the endpoint's `deliveries` have
+   * all. A reader that lags too far behind is closed with 4410. Needs the permission WEBHOOKS_READ. Errors: FORM_NOT_FOUND,
+   * WEBHOOK_ENDPOINT_NOT_FOUND.
+   */
+  readonly webhookDeliveryUpdated: WebhookDelivery;
 };
 
 
@@ -1558,6 +1565,17 @@ export type SubscriptionComplaintCreatedArgs = {
  */
 export type SubscriptionSubmissionCreatedArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  formId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+/**
+ * Live events over WebSocket (graphql-transport-ws). The key goes into the `Authorization` header or into
+ * `connectionParams`: `{"authorization": "Bearer vtn_…"}`. The socket is closed when the key is revoked or expires, when the
+ * account is suspended, and when the service stops; resume with the last cursor seen.
+ */
+export type SubscriptionWebhookDeliveryUpdatedArgs = {
+  endpointId?: InputMaybe<Scalars['ID']['input']>;
   formId?: InputMaybe<Scalars['ID']['input']>;
 };
 
@@ -2567,6 +2585,7 @@ export type SubmissionEventResolvers<ContextType = GraphQLContext, ParentType ex
 export type SubscriptionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = {
   complaintCreated?: SubscriptionResolver<ResolversTypes['ComplaintEvent'], "complaintCreated", ParentType, ContextType, Partial<SubscriptionComplaintCreatedArgs>>;
   submissionCreated?: SubscriptionResolver<ResolversTypes['SubmissionEvent'], "submissionCreated", ParentType, ContextType, Partial<SubscriptionSubmissionCreatedArgs>>;
+  webhookDeliveryUpdated?: SubscriptionResolver<ResolversTypes['WebhookDelivery'], "webhookDeliveryUpdated", ParentType, ContextType, Partial<SubscriptionWebhookDeliveryUpdatedArgs>>;
 };
 
 export type UsageResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Usage'] = ResolversParentTypes['Usage']> = {

@@ -1,3 +1,4 @@
+import type { WebhookDelivery } from "../../domain/webhooks.ts";
 import type { Resolvers } from "../generated/resolverTypes.ts";
 import { answerWithUserErrors } from "../userErrors.ts";
 
@@ -10,6 +11,13 @@ export const webhookDeliveryResolvers = {
       answerWithUserErrors(input, async () => ({
         delivery: await services.webhookDeliveries.redeliver(actor, input.deliveryId),
       })),
+  },
+  Subscription: {
+    webhookDeliveryUpdated: {
+      subscribe: (_root, args, { services, actor, onTooSlow }) =>
+        services.webhookDeliveryFeed.subscribe(actor, args, onTooSlow),
+      resolve: (delivery: WebhookDelivery) => delivery,
+    },
   },
   WebhookDelivery: {
     attempts: ({ id }, _args, { loaders }) => loaders.attemptsByDelivery.load(id),

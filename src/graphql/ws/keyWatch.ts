@@ -37,7 +37,7 @@ export function createKeyWatch({
   let endings = 0;
 
   const stopListening = signals.listen((signal) => {
-    if (signal.type === "work_stored") return;
+    if (signal.type === "work_stored" || signal.type === "deliveries_settled") return;
     endings += 1;
     switch (signal.type) {
       case "api_key_revoked":
