@@ -1,3 +1,4 @@
+import { NIL } from "uuid";
 import type { Knex } from "knex";
 import type { Page, PageRequest } from "../domain/pages.ts";
 import {
@@ -134,6 +135,12 @@ const ATTEMPT_COLUMNS = [
   "response_body",
   "next_attempt_at",
 ] as const;
+
+/** The lowest and the highest: the planner leaves out the days that lie outside, which an array does not tell it. */
+function boundsOf(ids: readonly string[]): readonly [first: string, last: string] {
+  const sorted = ids.toSorted();
+  return [sorted[0] ?? NIL, sorted.at(-1) ?? NIL];
+}
 
 type DeliveryRow = {
   readonly id: string;
