@@ -30,19 +30,22 @@ test("several processes answer on one port, and the start says so once", async (
   expect(service.logged("started")).toMatchObject([{ pid: service.pid, role: "serve", processes: 3 }]);
 });
 
-test("a process that is killed is started again while the others go on", async () => {
+test.each([
+  ["SIGKILL", "SIGKILL"],
+  ["SIGTERM", "exit status 0"],
+])("a process that ends by %s is replaced while the others go on", async (signal, reason) => {
   const { arranged, owner, service, childPids, answeringPids, warm } = await startCluster();
   const form = await arranged.createForm(owner);
   const [victim = 0, survivor = 0] = childPids();
 
-  process.kill(victim, "SIGKILL");
+  process.kill(victim, signal);
   await waitFor(() => service.logged(RESTART).length === 1);
   const meanwhile = await postAlone(`${service.url}/f/${form.token}`, { a: 1 });
   await waitFor(() => childPids().length === 2);
   await warm(form.token);
 
   expect(meanwhile.status).toBe(201);
-  expect(service.logged(RESTART)).toMatchObject([{ childPid: victim, reason: "SIGKILL" }]);
+  expect(service.logged(RESTART)).toMatchObject([{ childPid: victim, reason }]);
   expect(childPids()).toContain(survivor);
   expect(answeringPids().size).toBeGreaterThanOrEqual(2);
 });
