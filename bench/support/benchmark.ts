@@ -5,7 +5,7 @@ import type autocannon from "autocannon";
 import type { App } from "../../src/app.ts";
 import type { Actor } from "../../src/domain/actor.ts";
 import { openApp, type Place, withDatabase } from "./database.ts";
-import { describeMachine, type Load, type Sample, sampleLoad, serve, summarize } from "./load.ts";
+import { describeMachine, type Load, type Sample, sampleFresh, serve, summarize } from "./load.ts";
 
 /** Which of the server's ways to do it is loaded; see `server.ts`. */
 export type Variant = "floor" | "straight" | "ours";
@@ -90,7 +90,7 @@ async function sample(
   const files = join(directory, "files");
   const server = await serve("server.ts", ["--variant", variant, "--database", databaseUrl, "--files", files]);
   try {
-    return await sampleLoad(server.url, load, seconds);
+    return await sampleFresh(server, load, seconds);
   } finally {
     await server.kill();
   }

@@ -6,7 +6,7 @@ import type { SubmissionFilter } from "../../src/domain/submissions.ts";
 import { createTransact } from "../../src/repositories/transact.ts";
 import { BEHIND, SEARCHED, type Stage } from "./growthStages.ts";
 import { withClient } from "./history.ts";
-import { sampleLoad, serve } from "./load.ts";
+import { sampleFresh, serve } from "./load.ts";
 import { median } from "./statistics.ts";
 
 /** One figure of a stage: the milliseconds of one call, or what is stored per second. */
@@ -79,7 +79,7 @@ async function measureIntake(stage: Stage, seconds: number): Promise<number> {
   const startedAt = new Date();
   const server = await serve("server.ts", ["--variant", "ours", "--database", databaseUrl, "--files", directory]);
   try {
-    const { perSecond } = await sampleLoad(server.url, { connections: CONNECTIONS, requests: [post(stage)] }, seconds);
+    const { perSecond } = await sampleFresh(server, { connections: CONNECTIONS, requests: [post(stage)] }, seconds);
     return perSecond;
   } finally {
     await server.kill();

@@ -4,6 +4,7 @@ import { availableParallelism } from "node:os";
 import { createInterface } from "node:readline";
 import autocannon from "autocannon";
 import { median } from "./statistics.ts";
+import { askUsage } from "./usage.ts";
 
 export type Load = { readonly connections: number; readonly requests: autocannon.Request[] };
 
@@ -11,6 +12,8 @@ export type Sample = {
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
+  /** What a request cost the server's process. */
+  readonly cpuMs: number;
   readonly errors: number;
 };
 
@@ -19,10 +22,11 @@ export type Served = { readonly child: ChildProcess; readonly url: string; kill(
 
 const WARM_UP_SECONDS = 1;
 
-/** Runs a script beside this one in a process of its own; it prints its port when it listens. */
+/** Runs a script beside this one in a process of its own; it prints its port when it listens, and answers what it uses. */
 export async function serve(script: string, args: readonly string[]): Promise<Served> {
   const path = new URL(script, import.meta.url).pathname;
-  const child = spawn(process.execPath, [path, ...args], { stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(process.execPath, [path, ...args], { stdio: ["ignore", "pipe", "inherit", "ipc"] });
+  if (child.stdout === null) throw new Error("The process has no output.");
   const [port] = (await once(createInterface({ input: child.stdout }), "line")) as [string];
   return {
     child,
@@ -34,14 +38,21 @@ export async function serve(script: string, args: readonly string[]): Promise<Se
   };
 }
 
-/** Loads a server after a moment of warming up. */
-export async function sampleLoad(url: string, load: Load, seconds: number): Promise<Sample> {
-  await autocannon({ ...load, url, duration: WARM_UP_SECONDS });
+/** Loads a server that was started for this, after a moment of warming up. */
+export async function sampleFresh(server: Served, load: Load, seconds: number): Promise<Sample> {
+  await autocannon({ ...load, url: server.url, duration: WARM_UP_SECONDS });
+  return sampleLoad(server, load, seconds);
+}
+
+export async function sampleLoad({ url, child }: Served, load: Load, seconds: number): Promise<Sample> {
+  const before = await askUsage(child);
   const result = await autocannon({ ...load, url, duration: seconds });
+  const after = await askUsage(child);
   return {
     perSecond: result["2xx"] / result.duration,
     p50: result.latency.p50,
     p99: result.latency.p99,
+    cpuMs: (after.cpuMs - before.cpuMs) / result.requests.total,
     errors: result.errors + result.non2xx,
   };
 }
@@ -52,6 +63,7 @@ export function summarize(samples: readonly Sample[]): Sample {
     perSecond: median(samples.map(({ perSecond }) => perSecond)),
     p50: median(samples.map(({ p50 }) => p50)),
     p99: median(samples.map(({ p99 }) => p99)),
+    cpuMs: median(samples.map(({ cpuMs }) => cpuMs)),
     errors: samples.reduce((sum, { errors }) => sum + errors, 0),
   };
 }

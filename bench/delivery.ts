@@ -1,0 +1,57 @@
+import { writeFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
+import { parseArgs } from "node:util";
+import { measureClaims } from "./support/deliveryClaims.ts";
+import { measureDeadEndpoints, measureDrain, measureFairness, measureNoop } from "./support/deliveryScenarios.ts";
+import { type Place, withPlace } from "./support/deliveryPlace.ts";
+import { median } from "./support/statistics.ts";
+
+const USAGE = `Usage: node bench/delivery.ts [--jobs 20000] [--runs 3] [--scenarios drain,noop,fair,dead,claims]
+
+drain   deliveries per second, from the stored event to the 2xx of a local receiver that keeps its connections: ours, the same
+        sender with one claim and one completion per job (single), graphile-worker and pg-boss with the same handler
+noop    jobs per second that do nothing, 5 times as many
+fair    50 healthy endpoints beside one with 200,000 waiting that answers after 10 s: first attempts' latency
+dead    healthy deliveries per second without and with 1,000 endpoints that refuse the connection
+claims  milliseconds of a claim with 10,000 and with 1,000,000 jobs waiting
+In one run, interleaved; medians. The database is embedded and durable.
+`;
+
+type Row = { readonly scenario: string; readonly variant: string; readonly value: number; readonly unit: string };
+type Measure = (place: Place, jobs: number) => Promise<readonly Row[]>;
+
+const MEASURES: Readonly<Record<string, Measure>> = {
+  drain: measureDrain,
+  noop: (place, jobs) => measureNoop(place, jobs * 5),
+  fair: measureFairness,
+  dead: measureDeadEndpoints,
+  claims: measureClaims,
+};
+
+const { values } = parseArgs({
+  options: {
+    jobs: { type: "string", default: "20000" },
+    runs: { type: "string", default: "3" },
+    scenarios: { type: "string", default: Object.keys(MEASURES).join() },
+    help: { type: "boolean", short: "h" },
+  },
+});
+
+if (values.help === true) process.stdout.write(USAGE);
+else await withPlace(runScenarios);
+
+async function runScenarios(place: Place): Promise<void> {
+  const rows: Row[] = [];
+  for (const name of values.scenarios.split(",")) {
+    for (let run = 1; run <= Number(values.runs); run += 1) {
+      process.stderr.write(`${name}, run ${run} of ${values.runs}\n`);
+      rows.push(...((await MEASURES[name]?.(place, Number(values.jobs))) ?? []));
+    }
+  }
+  const groups = Map.groupBy(rows, ({ scenario, variant, unit }) => `${scenario} | ${variant} | ${unit}`);
+  const medians = [...groups].map(([name, group]) => ({ name, median: median(group.map(({ value }) => value)) }));
+  const lines = medians.map(({ name, median: value }) => `${name} | ${value.toFixed(value < 100 ? 2 : 0)}`);
+  process.stdout.write(`scenario | variant | unit | median\n---|---|---|---\n${lines.join("\n")}\n`);
+  const machine = { node: process.version, processors: availableParallelism() };
+  await writeFile("bench/delivery.json", `${JSON.stringify({ ...values, machine, medians, rows }, null, 2)}\n`);
+}

@@ -1,0 +1,130 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import autocannon from "autocannon";
+import { openApp, type Place, withDatabase } from "./support/database.ts";
+import { storeHistory } from "./support/history.ts";
+import { describeMachine, type Load, type Sample, sampleLoad, type Served, serve, summarize } from "./support/load.ts";
+
+const USAGE = `Usage: node bench/graphql.ts [--seconds 5] [--runs 3] [--connections 32] [--stored 10000]
+
+Lists of 50 submissions with their data per second: ours, through Apollo; the same statements by the driver through bare
+Koa (floor); our services through bare Koa (services, to tell what GraphQL costs from what the rest does); and
+PostGraphile over the same table, which asks for no key. In one run, interleaved; medians. CPU is what a request costs the
+server's process, which others on the machine disturb less.
+`;
+
+const FIELDS = "data ip userAgent origin referer createdAt";
+const PAGE_INFO = "pageInfo { hasNextPage endCursor }";
+
+const OURS = `query ($id: ID!) { form(id: $id) { submissions(first: 50) { nodes { id ${FIELDS} } ${PAGE_INFO} } } }`;
+const POSTGRAPHILES = `query ($id: UUID!) {
+  allSubmissions(first: 50, condition: { formId: $id }, orderBy: ROW_ID_DESC) { nodes { rowId ${FIELDS} } ${PAGE_INFO} }
+}`;
+
+/** In the order of the table; ours last. */
+const VARIANTS = ["floor", "services", "postgraphile", "ours"] as const;
+type Variant = (typeof VARIANTS)[number];
+
+const WARM_UP_REQUESTS = 3_000;
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: "string", default: "5" },
+    runs: { type: "string", default: "3" },
+    connections: { type: "string", default: "32" },
+    stored: { type: "string", default: "10000" },
+    help: { type: "boolean", short: "h" },
+  },
+});
+
+if (values.help === true) process.stdout.write(USAGE);
+else await run();
+
+async function run(): Promise<void> {
+  process.env.NODE_ENV = "production";
+  process.env.GRAPHILE_ENV = "production";
+  const settings = {
+    seconds: Number(values.seconds),
+    runs: Number(values.runs),
+    connections: Number(values.connections),
+    stored: Number(values.stored),
+  };
+  await withDatabase(async (place) => {
+    const question = await prepare(place, settings.stored);
+    const tracks: Track[] = [];
+    for (const variant of VARIANTS) tracks.push(await openTrack(variant, place, question, settings.connections));
+    for (let round = 1; round <= settings.runs; round += 1) {
+      for (const { variant, server, load, samples } of tracks) {
+        process.stderr.write(`${variant}, run ${round} of ${settings.runs}\n`);
+        samples.push(await sampleLoad(server, load, settings.seconds));
+      }
+    }
+    for (const { server } of tracks) await server.kill();
+    await report(tracks, settings);
+  });
+}
+
+type Track = { readonly variant: Variant; readonly server: Served; readonly load: Load; readonly samples: Sample[] };
+
+type Question = { readonly formId: string; readonly key: string };
+
+async function prepare(place: Place, stored: number): Promise<Question> {
+  const { app, actor, key } = await openApp(place);
+  const forms = await Promise.all([1, 2].map(() => app.services.forms.create(actor, { name: "Bench" })));
+  await app.close();
+  const created = forms.map(({ form }) => form);
+  await storeHistory(place.databaseUrl, created, { from: 0, to: stored });
+  return { formId: created[0]?.id ?? "", key };
+}
+
+/** Compiled code is what is compared: that takes some thousands of answers. */
+async function openTrack(
+  variant: Variant,
+  { databaseUrl, directory }: Place,
+  { formId, key }: Question,
+  connections: number,
+): Promise<Track> {
+  const args = ["--variant", variant, "--database", databaseUrl, "--files", join(directory, "files")];
+  const server = await serve("listServer.ts", args);
+  const request = {
+    method: "POST" as const,
+    path: "/api/v1/graphql",
+    headers: { "content-type": "application/json", authorization: `Bearer ${key}` },
+    body: JSON.stringify({ query: variant === "postgraphile" ? POSTGRAPHILES : OURS, variables: { id: formId } }),
+  };
+  await checkAnswer(`${server.url}${request.path}`, request);
+  const load = { connections, requests: [request] };
+  process.stderr.write(`${variant}, warming up\n`);
+  await autocannon({ ...load, url: server.url, amount: WARM_UP_REQUESTS });
+  return { variant, server, load, samples: [] };
+}
+
+/** An answer that is no list would be fast. */
+async function checkAnswer(
+  url: string,
+  {
+    method,
+    headers,
+    body,
+  }: { readonly method: string; readonly headers: Record<string, string>; readonly body: string },
+): Promise<void> {
+  const text = await (await fetch(url, { method, headers, body })).text();
+  if (text.split('"createdAt"').length !== 51) throw new Error(`This is no list of 50: ${text.slice(0, 500)}`);
+}
+
+async function report(tracks: readonly Track[], settings: object): Promise<void> {
+  const results = tracks.map(({ variant, samples }) => ({ variant, ...summarize(samples) }));
+  const rateOf = (variant: Variant) => results.find((result) => result.variant === variant)?.perSecond ?? Number.NaN;
+  const lines = [
+    "variant | per second | p50 ms | p99 ms | CPU ms | errors | × floor | × postgraphile",
+    "---|---|---|---|---|---|---|---",
+    ...results.map(({ variant, perSecond, p50, p99, cpuMs, errors }) => {
+      const ratios = [rateOf("floor"), rateOf("postgraphile")].map((other) => (perSecond / other).toFixed(2));
+      return [variant, Math.round(perSecond), p50, p99, cpuMs.toFixed(2), errors, ...ratios].join(" | ");
+    }),
+  ];
+  process.stdout.write(`${lines.join("\n")}\n`);
+  const content = { ...settings, machine: describeMachine(), results };
+  await writeFile("bench/graphql.json", `${JSON.stringify(content, null, 2)}\n`);
+}

@@ -1,0 +1,109 @@
+import { once } from "node:events";
+import { parseArgs } from "node:util";
+import pino from "pino";
+import type { Job } from "../../src/domain/jobs.ts";
+import { webhookIdOf } from "../../src/domain/webhooks.ts";
+import { createDeliverWebhook } from "../../src/jobs/tasks/deliverWebhook.ts";
+import { createWorker, type Task } from "../../src/jobs/worker.ts";
+import { createJobsService } from "../../src/services/jobs.ts";
+import { createWebhookQueueService, type ReadyShipment } from "../../src/services/webhookQueue.ts";
+import { createWebhookSettlements } from "../../src/services/webhookSettlements.ts";
+import { parseCidrs } from "../../src/webhooks/addressPolicy.ts";
+import { buildWebhookHeaders, createWebhookSender } from "../../src/webhooks/send.ts";
+import { connectDependencies } from "./dependencies.ts";
+import { type Handle, type QueueName, workOff } from "./deliveryQueues.ts";
+
+/**
+ * Works one queue off in a process of its own. It says "ready", begins when it gets a line, and says after `--jobs` jobs (if
+ * any are told) how many milliseconds they took. With `--noop` a job is done as soon as it begins.
+ */
+const { values } = parseArgs({
+  options: {
+    queue: { type: "string", default: "ours" },
+    database: { type: "string", default: "" },
+    noop: { type: "boolean", default: false },
+    jobs: { type: "string", default: "0" },
+    cap: { type: "string", default: "4" },
+    rate: { type: "string", default: "10" },
+    concurrency: { type: "string", default: "128" },
+  },
+});
+/** For parcels, whose queues know no secrets. */
+const KEYS = [Buffer.alloc(32, 7)];
+const log = pino({ level: "silent" });
+const limits = { cap: Number(values.cap), perSecond: Number(values.rate), ownCaps: {} };
+const place = { databaseUrl: values.database, poolSize: 20 };
+const { dependencies, database, session } = await connectDependencies(place, log, limits);
+const { clock, signals } = dependencies;
+const queue = createWebhookQueueService(dependencies);
+const sender = createWebhookSender({ allowedCidrs: parseCidrs("127.0.0.0/8").cidrs, clock });
+
+process.stdout.write("ready\n");
+await once(process.stdin, "data");
+const startedMs = performance.now();
+let left = Number(values.jobs);
+const name = values.queue as QueueName;
+if (name === "ours") workOurs();
+else await workOff(name, database, place.databaseUrl, values.noop ? async () => count() : deliver);
+
+function workOurs(): void {
+  const task = values.noop
+    ? createNoop()
+    : createDeliverWebhook({ queue, sender, clock, metrics: dependencies.metrics, log });
+  createWorker({
+    jobs: createJobsService(dependencies),
+    tasks: { webhook_delivery: task, mail: task, endpoint_recovery: task },
+    instance: session.instance,
+    signals,
+    log,
+    concurrency: Number(values.concurrency),
+  }).start();
+}
+
+/** Nothing but a completion, which is counted when it is written. */
+function createNoop(): Task {
+  const settlements = createWebhookSettlements(dependencies);
+  const complete = async (job: Job): Promise<"done"> => {
+    const settlement = { job, delaySeconds: null, status: null, attempt: null };
+    await settlements.add({ settlement, shipment: null, isGone: false });
+    count();
+    return "done";
+  };
+  return async (job) => ({ recorded: complete(job) });
+}
+
+/** What our own task does with a delivery, without recording it: the queue under test does that. */
+async function deliver(...[{ id, url, body }]: Parameters<Handle>): Promise<void> {
+  const parcel = url === undefined || body === undefined ? await load(id) : { url, body, keys: KEYS };
+  const bytes = Buffer.from(parcel.body, "utf8");
+  const headers = buildWebhookHeaders({
+    messageId: webhookIdOf(id),
+    eventType: "submission.created",
+    deliveryId: `dlv_${id.replaceAll("-", "")}`,
+    attempt: 1,
+    timestampSeconds: Math.floor(clock.now().getTime() / 1_000),
+    body: bytes,
+    keys: parcel.keys,
+  });
+  const { errorClass } = await sender.send({ url: parcel.url, headers, body: bytes });
+  if (errorClass !== null) throw new Error(errorClass);
+}
+
+async function load(reference: string): Promise<ReadyShipment> {
+  const claim = {
+    kind: "webhook_delivery",
+    rank: "first",
+    lane: "",
+    attempt: 1,
+    lostLeases: 0,
+    leaseToken: "",
+  } as const;
+  const prepared = await queue.prepare({ ...claim, reference });
+  if (!("shipment" in prepared)) throw new Error("There is nothing to deliver.");
+  return prepared.shipment;
+}
+
+function count(): void {
+  left -= 1;
+  if (left === 0) process.stdout.write(`${performance.now() - startedMs}\n`);
+}

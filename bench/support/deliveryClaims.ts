@@ -1,0 +1,47 @@
+import { createJobsRepository } from "../../src/repositories/jobs.ts";
+import { median } from "./statistics.ts";
+import type { Place } from "./deliveryPlace.ts";
+
+type Row = { readonly scenario: string; readonly variant: string; readonly value: number; readonly unit: string };
+
+const CLAIMS = 60;
+const LANES = 1_000;
+const LIMITS = { cap: 4, perSecond: 10, ownCaps: {} };
+
+/** Each claim takes what a worker with 128 free places would; nothing is completed. */
+export async function measureClaims(place: Place): Promise<readonly Row[]> {
+  const rows: Row[] = [];
+  for (const waiting of [10_000, 1_000_000]) {
+    await place.database("jobs").delete();
+    await place.database.raw(FILL, { waiting, lanes: LANES });
+    await place.database.raw("vacuum analyze jobs");
+    rows.push({ scenario: "claims", variant: `${waiting} waiting`, value: await measure(place), unit: "ms" });
+  }
+  await place.database("jobs").delete();
+  return rows;
+}
+
+async function measure({ database }: Place): Promise<number> {
+  const jobs = createJobsRepository(database);
+  const request = { instance: 1, limit: 128, repeatLimit: 64, maxLanes: 200, leaseSeconds: 60 };
+  const times: number[] = [];
+  for (let afterLane = "", claims = 0; claims < CLAIMS; claims += 1) {
+    const startedMs = performance.now();
+    const claim = await jobs.claim({ ...request, afterLane }, LIMITS);
+    times.push(performance.now() - startedMs);
+    afterLane = claim.lastLane;
+    await database("jobs")
+      .whereIn(
+        "reference",
+        claim.jobs.map(({ reference }) => reference),
+      )
+      .delete();
+  }
+  return median(times);
+}
+
+const FILL = `
+  insert into jobs (reference, kind, lane, run_at)
+  select uuid_v7(now() - n * interval '1 millisecond'), 'webhook_delivery', 'lane-' || n % :lanes, now()
+  from generate_series(1, :waiting) as n
+`;

@@ -1,0 +1,163 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import type { Knex } from "knex";
+import pino from "pino";
+import { v7 as uuidv7 } from "uuid";
+import { createDatabase } from "../../src/db/connection.ts";
+import { deleteEmbeddedPostgres, startEmbeddedPostgres } from "../../src/db/embedded.ts";
+import { migrate } from "../../src/db/migrate.ts";
+import { createSecretBox } from "../../src/domain/secretBox.ts";
+import { generateWebhookSecret } from "../../src/webhooks/signature.ts";
+import { SECRET_KEY } from "./dependencies.ts";
+import { prepareQueues } from "./deliveryQueues.ts";
+import { findPostmaster, readProcessorTime } from "./processorTime.ts";
+
+/** An embedded, durable database with the tables of every queue, and a receiver in its own process. */
+export type Place = {
+  readonly url: string;
+  readonly database: Knex;
+  readonly receiverUrl: string;
+  /** Milliseconds of processor time that the database has used so far. */
+  readDatabaseTime(): Promise<number>;
+  /** What the receiver got since this was last asked. */
+  take(): Promise<Taken>;
+  /** Starts a process of `deliverer.ts`; it begins at once. */
+  deliver(options: Readonly<Record<string, string | true>>): Promise<Deliverer>;
+};
+
+export type Taken = {
+  readonly count: number;
+  readonly firstMs: number;
+  readonly lastMs: number;
+  readonly latenciesMs: readonly number[];
+};
+
+export type Deliverer = {
+  /** Milliseconds until the jobs it was told of were done. */
+  readonly done: Promise<number>;
+  /** Milliseconds of processor time since it began. */
+  readTime(): Promise<number>;
+  stop(): Promise<void>;
+};
+
+export async function withPlace(use: (place: Place) => Promise<void>): Promise<void> {
+  const directory = await mkdtemp(join(process.cwd(), ".data-bench-"));
+  const postgres = await startEmbeddedPostgres({ dataDir: join(directory, "data") });
+  const { url } = postgres;
+  const database = createDatabase(url, 4, pino({ level: "silent" }));
+  const receiver = spawnScript("receiver.ts", []);
+  try {
+    await migrate(url);
+    await prepareQueues(url);
+    const postmaster = await findPostmaster(postgres.location);
+    const receiverUrl = `http://127.0.0.1:${await readLine(receiver)}`;
+    await use({
+      url,
+      database,
+      receiverUrl,
+      readDatabaseTime: () => readProcessorTime(postmaster),
+      take: async () => (await (await fetch(`${receiverUrl}/taken`)).json()) as Taken,
+      deliver: (options) => startDeliverer(url, options),
+    });
+  } finally {
+    await kill(receiver);
+    await database.destroy();
+    await postgres.stop();
+    await deleteEmbeddedPostgres(join(directory, "data"));
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+/** Endpoints of one form that are sent to `urls`; returns their ids. */
+export async function createEndpoints(database: Knex, urls: readonly string[]): Promise<readonly string[]> {
+  const [account_id, form_id, created_at] = [uuidv7(), uuidv7(), new Date()];
+  const [plan] = await database("plans").limit(1);
+  const form = { id: form_id, account_id, plan_id: plan.id, name: "Bench", token: form_id };
+  await database("accounts").insert({ id: account_id, name: "Bench", email: "bench@example.pe", created_at });
+  await database("forms").insert({ ...form, created_at, updated_at: created_at });
+  const endpoints = urls.map((url) => ({ id: uuidv7(), account_id, form_id, url, created_at }));
+  const box = createSecretBox(SECRET_KEY);
+  await database("webhook_endpoints").insert(endpoints);
+  await database("webhook_secrets").insert(
+    endpoints.map(({ id: endpoint_id }) => ({
+      id: uuidv7(),
+      endpoint_id,
+      sealed_secret: box.seal(generateWebhookSecret()),
+      created_at,
+    })),
+  );
+  return endpoints.map(({ id }) => id);
+}
+
+/** Stores events of 1 KiB for the endpoints in turn, without their jobs; returns the deliveries' ids, oldest first. */
+export async function storeEvents(
+  database: Knex,
+  endpointIds: readonly string[],
+  count: number,
+): Promise<readonly string[]> {
+  const ids: string[] = [];
+  while (ids.length < count) {
+    const chunk = Math.min(STORE_CHUNK, count - ids.length);
+    const bindings = { endpoints: [...endpointIds], count: chunk };
+    const { rows } = await database.raw<{ rows: { id: string }[] }>(STORE, bindings);
+    for (const { id } of rows) ids.push(id);
+  }
+  return ids.toSorted();
+}
+
+const STORE_CHUNK = 20_000;
+
+const STORE = `
+  with event as materialized (
+    select uuid_v7(now()) as message_id, uuid_v7(now()) as id,
+      (cast(:endpoints as uuid[]))[1 + n % cardinality(cast(:endpoints as uuid[]))] as endpoint_id
+    from generate_series(1, :count) as n
+  ),
+  message as (
+    insert into webhook_messages (id, account_id, form_id, event_type, body, created_at)
+    select message_id, e.account_id, e.form_id, 'submission.created',
+      format('{"stored_ms":%s,"data":"%s"}', (extract(epoch from clock_timestamp()) * 1000)::bigint, repeat('x', 1000)), now()
+    from event v join webhook_endpoints e on e.id = v.endpoint_id
+  )
+  insert into webhook_deliveries (id, account_id, endpoint_id, message_id, event_type, status, created_at)
+  select v.id, e.account_id, v.endpoint_id, v.message_id, 'submission.created', 'pending', now()
+  from event v join webhook_endpoints e on e.id = v.endpoint_id
+  returning id
+`;
+
+async function startDeliverer(url: string, options: Readonly<Record<string, string | true>>): Promise<Deliverer> {
+  const args = Object.entries(options).flatMap(([name, value]) =>
+    value === true ? [`--${name}`] : [`--${name}`, value],
+  );
+  const child = spawnScript("deliverer.ts", ["--database", url, ...args]);
+  const lines = createInterface({ input: child.stdout ?? process.stdin });
+  await once(lines, "line");
+  const done = once(lines, "line").then(([line]) => Number(line));
+  const beforeMs = await readProcessorTime(child.pid ?? 0);
+  child.stdin?.write("go\n");
+  return {
+    done,
+    readTime: async () => (await readProcessorTime(child.pid ?? 0)) - beforeMs,
+    stop: () => kill(child),
+  };
+}
+
+function spawnScript(name: string, args: readonly string[]): ChildProcess {
+  const script = new URL(name, import.meta.url).pathname;
+  return spawn(process.execPath, [script, ...args], { stdio: ["pipe", "pipe", "inherit"] });
+}
+
+async function readLine(child: ChildProcess): Promise<string> {
+  const [line] = (await once(createInterface({ input: child.stdout ?? process.stdin }), "line")) as [string];
+  return line;
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, "exit");
+  child.kill("SIGKILL");
+  await exited;
+}

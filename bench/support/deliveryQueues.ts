@@ -1,0 +1,159 @@
+import { Logger, run } from "graphile-worker";
+import type { Knex } from "knex";
+import { PgBoss } from "pg-boss";
+import type { Job } from "../../src/domain/jobs.ts";
+
+/** Ours; the same sender with a claim and a completion per job; and two well-known queues in their best batched settings. */
+export const QUEUE_NAMES = ["ours", "single", "graphile", "boss"] as const;
+export type QueueName = (typeof QUEUE_NAMES)[number];
+
+/** What the other queues carry in the job itself, so that they need not load it. */
+export type Parcel = { readonly id: string; readonly url: string; readonly body: string };
+
+/** Does the work of one delivery; rejects when it failed. `single` has no parcel: like ours it loads what it sends. */
+export type Handle = (job: { readonly id: string; readonly url?: string; readonly body?: string }) => Promise<void>;
+
+const BOSS_QUEUE = "deliver";
+const BOSS_BATCH = 250;
+const BOSS_WORKERS = 4;
+const SINGLE_WORKERS = 16;
+const GRAPHILE_CONCURRENCY = 128;
+const GRAPHILE_POOL = 20;
+const SILENT = new Logger(() => () => undefined);
+const GRAPHILE_LOCAL_QUEUE = 1_000;
+const GRAPHILE_BATCH_DELAY_MS = 10;
+const INSERT_CHUNK = 5_000;
+
+/** Queues deliveries where `name` looks for them. */
+export async function enqueue(name: QueueName, database: Knex, url: string, ids: readonly string[]): Promise<void> {
+  for (let start = 0; start < ids.length; start += INSERT_CHUNK) {
+    await enqueueChunk(name, database, url, ids.slice(start, start + INSERT_CHUNK));
+  }
+}
+
+async function enqueueChunk(name: QueueName, database: Knex, url: string, ids: readonly string[]): Promise<void> {
+  switch (name) {
+    case "ours":
+    case "single":
+      await database.raw(
+        `insert into jobs (reference, kind, lane, run_at)
+         select id, 'webhook_delivery', endpoint_id::text, now() from webhook_deliveries where id = any(cast(? as uuid[]))`,
+        [[...ids]],
+      );
+      return;
+    case "graphile":
+      await database.raw(
+        `select count(*) from graphile_worker.add_jobs(array(
+           select ('deliver', row_to_json(parcel), null, null, null, null, null, null)::graphile_worker.job_spec
+           from (${PARCELS}) parcel
+         ))`,
+        [[...ids]],
+      );
+      return;
+    case "boss": {
+      const { rows } = await database.raw<{ rows: Parcel[] }>(PARCELS, [[...ids]]);
+      const boss = new PgBoss(url);
+      await boss.start();
+      await boss.insert(
+        BOSS_QUEUE,
+        rows.map((data) => ({ data })),
+      );
+      await boss.stop({ graceful: false });
+    }
+  }
+}
+
+/** Makes the tables of the other queues. */
+export async function prepareQueues(url: string): Promise<void> {
+  const boss = new PgBoss(url);
+  await boss.start();
+  await boss.createQueue(BOSS_QUEUE);
+  await boss.stop({ graceful: false });
+  const runner = await run({ connectionString: url, logger: SILENT, taskList: { deliver: async () => undefined } });
+  await runner.stop();
+}
+
+/** Starts working off another queue; our own is in `deliverer.ts`. */
+export async function workOff(
+  name: Exclude<QueueName, "ours">,
+  database: Knex,
+  url: string,
+  handle: Handle,
+): Promise<void> {
+  switch (name) {
+    case "single":
+      for (let worker = 0; worker < SINGLE_WORKERS; worker += 1) void workOneByOne(database, handle);
+      return;
+    case "graphile":
+      await run({
+        connectionString: url,
+        maxPoolSize: GRAPHILE_POOL,
+        logger: SILENT,
+        noHandleSignals: true,
+        taskList: { deliver: async (payload) => handle(payload as Parcel) },
+        preset: {
+          worker: {
+            concurrentJobs: GRAPHILE_CONCURRENCY,
+            localQueue: { size: GRAPHILE_LOCAL_QUEUE },
+            completeJobBatchDelay: GRAPHILE_BATCH_DELAY_MS,
+            failJobBatchDelay: GRAPHILE_BATCH_DELAY_MS,
+          },
+        },
+      });
+      return;
+    case "boss": {
+      const boss = new PgBoss(url);
+      await boss.start();
+      const options = {
+        batchSize: BOSS_BATCH,
+        localConcurrency: BOSS_WORKERS,
+        burstWhenBatchFull: true,
+        pollingIntervalSeconds: 0.5,
+      };
+      await boss.work<Parcel>(BOSS_QUEUE, options, async (jobs) => {
+        await Promise.all(jobs.map(({ data }) => handle(data)));
+      });
+    }
+  }
+}
+
+async function workOneByOne(database: Knex, handle: Handle): Promise<never> {
+  for (;;) {
+    const { rows } = await database.raw<{ rows: Pick<Job, "reference">[] }>(CLAIM_ONE);
+    const [job] = rows;
+    if (job === undefined) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      continue;
+    }
+    await handle({ id: job.reference });
+    await database.raw(COMPLETE_ONE, { id: job.reference });
+  }
+}
+
+const PARCELS = `
+  select d.id, e.url, m.body
+  from webhook_deliveries d
+  join webhook_messages m on m.id = d.message_id
+  join webhook_endpoints e on e.id = d.endpoint_id
+  where d.id = any(cast(? as uuid[]))
+`;
+
+const CLAIM_ONE = `
+  update jobs
+  set state = 'leased', lease_token = nextval('job_lease_tokens'), leased_by = 1, leased_until = now() + interval '1 minute'
+  where reference = (
+    select reference from jobs where state = 'ready' order by lane, rank, reference limit 1 for update skip locked
+  )
+  returning reference
+`;
+
+const COMPLETE_ONE = `
+  with done as (
+    delete from jobs where reference = :id returning reference
+  ),
+  settled as (
+    update webhook_deliveries set status = 'delivered' where id = :id
+  )
+  insert into webhook_attempts (delivery_id, number, trigger, started_at, duration_ms, response_status)
+  select reference, 1, 'auto', now(), 1, 200 from done
+`;

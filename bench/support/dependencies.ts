@@ -1,0 +1,48 @@
+import type { Logger } from "pino";
+import { createDatabase, type Database } from "../../src/db/connection.ts";
+import { createSession, type Session } from "../../src/db/session.ts";
+import { systemClock } from "../../src/domain/clock.ts";
+import type { LaneLimits } from "../../src/domain/jobs.ts";
+import { createSecretBox } from "../../src/domain/secretBox.ts";
+import { createMeter } from "../../src/metrics/meter.ts";
+import { createFilingLimits } from "../../src/repositories/filingLimits.ts";
+import { createIntakeRepository } from "../../src/repositories/intake.ts";
+import { WORKER_LOCK_CLASS } from "../../src/repositories/jobs.ts";
+import { createRepositories } from "../../src/repositories/repositories.ts";
+import { createTransact } from "../../src/repositories/transact.ts";
+import type { Dependencies } from "../../src/services/dependencies.ts";
+import { createFileStorage } from "../../src/storage/files.ts";
+
+export const SECRET_KEY = Buffer.alloc(32, 7);
+
+export type Connected = { readonly dependencies: Dependencies; readonly database: Database; readonly session: Session };
+
+/** What the services need, over a database of the benchmark's. */
+export async function connectDependencies(
+  { databaseUrl, files = "", poolSize = 10 }: { databaseUrl: string; files?: string; poolSize?: number },
+  log: Logger,
+  laneLimits: LaneLimits = { cap: 4, perSecond: 10, ownCaps: {} },
+): Promise<Connected> {
+  const database = createDatabase(databaseUrl, poolSize, log);
+  const intakeDatabase = createDatabase(databaseUrl, poolSize, log, "generic_plans");
+  const session = createSession(databaseUrl, WORKER_LOCK_CLASS, log);
+  await session.start();
+  const dependencies: Dependencies = {
+    repositories: { ...createRepositories(database), intake: createIntakeRepository(intakeDatabase) },
+    transact: createTransact(database),
+    clock: systemClock,
+    metrics: createMeter({ withProcess: false }).metrics,
+    secretBox: createSecretBox(SECRET_KEY),
+    signals: session.signals,
+    checkWebhookUrl: async (href) => ({ href }),
+    verifyRecaptcha: async () => ({ success: true, score: null }),
+    files: createFileStorage(files),
+    filingLimits: createFilingLimits(database, { perAddressAndHour: 1_000_000, perBookAndHour: 1_000_000 }),
+    publicUrl: "http://127.0.0.1",
+    webhookScheduleSeconds: [0, 5, 300],
+    webhookHistoryDays: 30,
+    laneLimits,
+    log,
+  };
+  return { dependencies, database, session };
+}
