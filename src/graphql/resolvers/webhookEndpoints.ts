@@ -23,7 +23,6 @@ export const webhookEndpointResolvers = {
   WebhookEndpoint: {
     form: async ({ formId }, _args, { loaders }) => found(await loaders.forms.load(formId), "FORM_NOT_FOUND"),
     secrets: ({ id }, _args, { loaders }) => loaders.secretsByEndpoint.load(id),
-    deliveries: async (endpoint, { status, ...page }, { services, actor }) =>
-      toConnection(await services.webhookDeliveries.listPage(actor, endpoint, status ?? null, page)),
+    deliveries: async ({ id }, args, { loaders }) => toConnection(await loaders.deliveryPages(args).load(id)),
   },
 } satisfies Resolvers;
