@@ -30,7 +30,7 @@ export const MEASURES: readonly Measure[] = [
     list(stage, { first: 50, after: encodeCursor(stage.landmarks.middleId) }),
   ),
   measureCall("page at the far end", (stage) => list(stage, { last: 50 })),
-  measureCall("totalCount", ({ services, actor, hot }) => services.submissions.count(actor, hot, {})),
+  measureCall("totalCount", ({ services, actor, hot }) => services.submissions.count(actor, [hot.id], {})),
   measureCall(`feed: ${BEHIND} behind a cursor`, (stage) => catchUp(stage, null, BEHIND)),
   measureCall(`feed: a small form's among them`, (stage) => catchUp(stage, stage.small.id, BEHIND / 100)),
   measureCall(`search in ${SEARCHED}, nothing found`, (stage) =>
@@ -64,7 +64,7 @@ async function time(work: () => Promise<unknown>): Promise<number> {
 }
 
 async function list({ services, actor, hot }: Stage, args: object, filter: SubmissionFilter = {}): Promise<void> {
-  await services.submissions.listPage(actor, hot, filter, args);
+  await services.submissions.listPages(actor, [hot.id], filter, args);
 }
 
 async function catchUp({ services, actor, landmarks }: Stage, formId: string | null, events: number): Promise<void> {
@@ -99,9 +99,9 @@ function post({ hot }: Stage) {
 
 async function measureDeletion(stage: Stage): Promise<number> {
   const { services, actor, hot } = stage;
-  const { items } = await services.submissions.listPage(actor, hot, {}, { last: DELETIONS });
+  const [page] = await services.submissions.listPages(actor, [hot.id], {}, { last: DELETIONS });
   const times: number[] = [];
-  for (const { id } of items) times.push(await time(() => services.submissions.delete(actor, id)));
+  for (const { id } of page?.items ?? []) times.push(await time(() => services.submissions.delete(actor, id)));
   return median(times);
 }
 

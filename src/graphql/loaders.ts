@@ -1,20 +1,26 @@
 import DataLoader from "dataloader";
 import type { Actor } from "../domain/actor.ts";
+import type { ComplaintFilter } from "../domain/complaints.ts";
 import type { Form } from "../domain/forms.ts";
+import type { SubmissionFilter } from "../domain/submissions.ts";
 import type { Services } from "../services/services.ts";
+import type {
+  FormComplaintsArgs,
+  FormQuarantinedSheetsArgs,
+  FormSubmissionsArgs,
+  WebhookEndpointDeliveriesArgs,
+} from "./generated/resolverTypes.ts";
+import { BATCHED, createListLoader } from "./listLoader.ts";
 
 export type Loaders = ReturnType<typeof createLoaders>;
-
-/** Below PostgreSQL's 65,535 parameters, and small enough for its planner. */
-const MAX_BATCH = 1_000;
 
 /**
  * What the items of a list ask for one by one, fetched together. Nothing is remembered: a second mutation of an
  * operation, or the next event of a subscription, sees what is there by then.
  */
 export function createLoaders(services: Services, actor: Actor) {
-  const { apiKeys, complaints, forms, plans, webhookDeliveries, webhookEndpoints, webhookRecoveries, webhookSecrets } =
-    services;
+  const { apiKeys, complaints, forms, plans, quarantine, submissions } = services;
+  const { webhookDeliveries, webhookEndpoints, webhookRecoveries, webhookSecrets } = services;
   return {
     plans: createLoader(async (ids: readonly string[]) => findById(await plans.findByIds(actor, ids))),
     forms: createLoader(async (ids: readonly string[]) => findById(await forms.findByIds(actor, ids))),
@@ -59,19 +65,32 @@ export function createLoaders(services: Services, actor: Actor) {
     attemptsByDelivery: createLoader(async (ids: readonly string[]) =>
       findGroup(await webhookDeliveries.listAttempts(actor, ids), (attempt) => attempt.deliveryId),
     ),
+    submissionPages: createListLoader((formIds, { filter, ...page }: FormSubmissionsArgs) =>
+      submissions.listPages(actor, formIds, filter ?? {}, page),
+    ),
+    submissionCounts: createListLoader((formIds, filter: SubmissionFilter) =>
+      submissions.count(actor, formIds, filter),
+    ),
+    complaintPages: createListLoader((formIds, { filter, ...page }: FormComplaintsArgs) =>
+      complaints.listPages(actor, formIds, filter ?? {}, page),
+    ),
+    complaintCounts: createListLoader((formIds, filter: ComplaintFilter) => complaints.count(actor, formIds, filter)),
+    quarantinePages: createListLoader((formIds, page: FormQuarantinedSheetsArgs) =>
+      quarantine.listPages(actor, formIds, page),
+    ),
+    deliveryPages: createListLoader((endpointIds, { status, ...page }: WebhookEndpointDeliveriesArgs) =>
+      webhookDeliveries.listPages(actor, endpointIds, status ?? null, page),
+    ),
   };
 }
 
 function createLoader<Key, Value>(
   loadAll: (keys: readonly Key[]) => Promise<(key: Key) => Value>,
 ): DataLoader<Key, Value> {
-  return new DataLoader(
-    async (keys) => {
-      const valueOf = await loadAll([...new Set(keys)]);
-      return keys.map(valueOf);
-    },
-    { cache: false, maxBatchSize: MAX_BATCH },
-  );
+  return new DataLoader(async (keys) => {
+    const valueOf = await loadAll([...new Set(keys)]);
+    return keys.map(valueOf);
+  }, BATCHED);
 }
 
 function findById<T extends { readonly id: string }>(items: readonly T[]): (id: string) => T | undefined {

@@ -16,7 +16,7 @@ import {
   toFiledColumns,
   toProcessColumns,
 } from "./complaintRows.ts";
-import { takePage } from "./paging.ts";
+import { countEach, orderOf, PARENT_ID, takePages } from "./paging.ts";
 
 export type ComplaintsRepository = ReturnType<typeof createComplaintsRepository>;
 
@@ -41,7 +41,7 @@ export type ComplaintQuery = ComplaintFilter & { readonly today: LimaDay };
 
 export function createComplaintsRepository(db: Knex) {
   const complaints = () => db("complaints as c").select(db.raw(COMPLAINT_COLUMNS));
-  const ofForm = (accountId: string, formId: string, query: ComplaintQuery) =>
+  const ofForm = (accountId: string, formId: string | Knex.Ref<string, object>, query: ComplaintQuery) =>
     db("complaints as c")
       .where({ "c.account_id": accountId, "c.form_id": formId })
       .modify((builder) => applyFilter(builder, query));
@@ -125,23 +125,24 @@ export function createComplaintsRepository(db: Knex) {
       return rows.map((row) => ({ id: row.id, formToken: row.token, sealedSecret: row.receipt_secret }));
     },
 
-    /** The highest number first: ids of sheets that were filed in one millisecond, or by another clock, have no such order. */
-    async listPage(
+    /**
+     * Those of each form, the highest number first: ids of sheets that were filed in one millisecond, or by another clock,
+     * have no such order.
+     */
+    async listPages(
       accountId: string,
-      formId: string,
+      formIds: readonly string[],
       query: ComplaintQuery,
       request: PageRequest,
-    ): Promise<Page<Complaint>> {
-      const page = ofForm(accountId, formId, query).select(db.raw(COMPLAINT_COLUMNS));
-      return takePage(page, request, toComplaint, {
-        columns: ["c.year", "c.correlative"],
-        placeOf: (id) => db("complaints").select("year", "correlative").where({ form_id: formId, id }),
-      });
+    ): Promise<readonly Page<Complaint>[]> {
+      const list = ofForm(accountId, db.ref(PARENT_ID), query).select(db.raw(COMPLAINT_COLUMNS));
+      followNumbers(db, list, request);
+      return takePages(db, formIds, list, request, toComplaint, ["year", "correlative"]);
     },
 
-    async count(accountId: string, formId: string, query: ComplaintQuery): Promise<number> {
-      const [row] = await ofForm(accountId, formId, query).count<{ count: string }[]>("* as count");
-      return Number(row?.count ?? 0);
+    /** Of each form. */
+    async count(accountId: string, formIds: readonly string[], query: ComplaintQuery): Promise<readonly number[]> {
+      return countEach(db, formIds, ofForm(accountId, db.ref(PARENT_ID), query));
     },
 
     /** In the order of the numbers, behind `after` (exclusive). */
@@ -247,6 +248,20 @@ function toEvent(row: EventRow): ComplaintEvent {
     details: row.details,
     at: row.at,
   };
+}
+
+function followNumbers(db: Knex, list: Knex.QueryBuilder, { direction, boundary }: PageRequest): void {
+  if (boundary !== null) {
+    const place = db("complaints")
+      .select("year", "correlative")
+      .where({ form_id: db.ref(PARENT_ID), id: boundary });
+    void list.whereRaw(`(c.year, c.correlative) ${direction === "forward" ? "<" : ">"} ?`, [place]);
+  }
+  const order = orderOf(direction);
+  void list.orderBy([
+    { column: "c.year", order },
+    { column: "c.correlative", order },
+  ]);
 }
 
 function applyFilter(builder: Knex.QueryBuilder, query: ComplaintQuery): void {

@@ -1,51 +1,99 @@
 import type { Knex } from "knex";
+import { FIRST_ID, LAST_ID } from "../domain/ids.ts";
 import type { Page, PageRequest } from "../domain/pages.ts";
 
-/** A list's total order. The place of a row is the values of `columns` for the row with this id, or a query for them. */
-export type PageOrder = {
-  readonly columns: readonly string[];
-  readonly placeOf: (id: string) => Knex.Value | Knex.QueryBuilder;
-};
+/** What a query for the lists of several parents calls the id of the parent whose list it is reading. */
+export const PARENT_ID = "parent.id";
 
-/** By a column that holds UUIDv7s: their order is the order of creation. */
-export function byId(column: string): PageOrder {
-  return { columns: [column], placeOf: (id) => id };
-}
-
-/** Takes one page of `query` by keyset, newest first. */
-export async function takePage<Row extends { id: string }, Item>(
+/** Takes one page of `query` in the order of its ids, newest first. */
+export async function takePage<Row, Item>(
   query: Knex.QueryBuilder,
   request: PageRequest,
   toItem: (row: Row) => Item,
-  { columns, placeOf }: PageOrder = byId("id"),
 ): Promise<Page<Item>> {
-  const forward = request.direction === "forward";
-  if (request.boundary !== null) {
-    const places = columns.map(() => "??").join(", ");
-    void query.whereRaw(`(${places}) ${forward ? "<" : ">"} ?`, [...columns, placeOf(request.boundary)]);
-  }
-  const order = forward ? "desc" : "asc";
-  return cutPage(query.orderBy(columns.map((column) => ({ column, order }))), request, toItem);
+  const { direction, size, boundary } = request;
+  if (boundary !== null) void query.where("id", direction === "forward" ? "<" : ">", boundary);
+  const rows = (await query.orderBy("id", orderOf(direction)).limit(size + 1)) as Row[];
+  return cutPage(rows, request, toItem);
 }
 
 /**
- * Cuts the page off a query that begins at the request's boundary and goes in its direction. One row more than asked for
- * is read, to know whether another page follows.
+ * Takes the same page of several parents' lists in one statement; in the order of the parents' ids. `list` is the one of
+ * PARENT_ID, begun at the request's boundary and in its direction along `columns`.
  */
-export async function cutPage<Row extends { id: string }, Item>(
-  query: Knex.QueryBuilder,
+export async function takePages<Row, Item>(
+  db: Knex,
+  parentIds: readonly string[],
+  list: Knex.QueryBuilder,
   request: PageRequest,
   toItem: (row: Row) => Item,
-): Promise<Page<Item>> {
-  const forward = request.direction === "forward";
-  const rows = (await query.limit(request.size + 1)) as Row[];
+  columns: readonly string[] = ["id"],
+): Promise<readonly Page<Item>[]> {
+  const order = orderOf(request.direction);
+  const rows = (await readEach(db, parentIds, list.limit(request.size + 1)).orderBy(
+    columns.map((column) => ({ column: `item.${column}`, order })),
+  )) as (Row & { readonly parent_id: string })[];
+  const groups = Map.groupBy(rows, (row) => row.parent_id);
+  return parentIds.map((id) => cutPage(groups.get(id) ?? [], request, toItem));
+}
 
+/**
+ * Makes a list of all parents the one of PARENT_ID, in the order of its ids: one stretch of the index on both columns, begun
+ * at the boundary. Comparing whole entries leaves the planner no other way; given `parent = …` it may walk along the primary
+ * key instead, past everything that other parents have received since.
+ */
+export function followIds(
+  list: Knex.QueryBuilder,
+  columns: { readonly parent: string; readonly id: string },
+  { direction, boundary }: Pick<PageRequest, "direction" | "boundary">,
+  { behind, before }: { readonly behind: string; readonly before: string } = { behind: FIRST_ID, before: LAST_ID },
+): Knex.QueryBuilder {
+  const forward = direction === "forward";
+  const low = boundary !== null && !forward && boundary > behind ? boundary : behind;
+  const high = boundary !== null && forward && boundary < before ? boundary : before;
+  const { parent, id } = columns;
+  return list
+    .whereRaw("(??, ??) > (??, ?)", [parent, id, PARENT_ID, low])
+    .whereRaw("(??, ??) < (??, ?)", [parent, id, PARENT_ID, high])
+    .orderBy([parent, id].map((column) => ({ column, order: orderOf(direction) })));
+}
+
+/** How many rows each parent's list has, in one statement; in the order of the ids. */
+export async function countEach(
+  db: Knex,
+  parentIds: readonly string[],
+  list: Knex.QueryBuilder,
+): Promise<readonly number[]> {
+  const rows = (await readEach(db, parentIds, list.clearOrder().count("* as count"))) as {
+    readonly parent_id: string;
+    readonly count: string;
+  }[];
+  const counts = new Map(rows.map((row) => [row.parent_id, Number(row.count)]));
+  return parentIds.map((id) => counts.get(id) ?? 0);
+}
+
+/** The rows of every parent's list with their `parent_id`, in no order. Each list is read by itself: its limit is its own. */
+export function readEach(db: Knex, parentIds: readonly string[], list: Knex.QueryBuilder): Knex.QueryBuilder {
+  return db
+    .from(db.raw("unnest(cast(? as uuid[])) as parent(id)", [[...new Set(parentIds)]]))
+    .select("item.*", `${PARENT_ID} as parent_id`)
+    .crossJoin(db.raw("lateral ? as item", [list]));
+}
+
+/** How SQL goes along a list that shows the newest first. */
+export function orderOf(direction: PageRequest["direction"]): "asc" | "desc" {
+  return direction === "forward" ? "desc" : "asc";
+}
+
+/** From rows that go in the request's direction. One more than asked for was read, to know whether another page follows. */
+function cutPage<Row, Item>(rows: readonly Row[], request: PageRequest, toItem: (row: Row) => Item): Page<Item> {
+  const forward = request.direction === "forward";
   const more = rows.length > request.size;
-  const taken = more ? rows.slice(0, request.size) : rows;
-  if (!forward) taken.reverse();
+  const items = rows.slice(0, request.size).map(toItem);
+  if (!forward) items.reverse();
   const beyond = request.boundary !== null;
   return {
-    items: taken.map(toItem),
+    items,
     hasNextPage: forward ? more : beyond,
     hasPreviousPage: forward ? beyond : more,
   };

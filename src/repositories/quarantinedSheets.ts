@@ -3,7 +3,7 @@ import type { ComplaintFacts, EntryChannel, QuarantinedSheet } from "../domain/c
 import type { Page, PageRequest } from "../domain/pages.ts";
 import type { SubmissionSource } from "../domain/submissions.ts";
 import type { StoredAttachment } from "./complaintAttachments.ts";
-import { takePage } from "./paging.ts";
+import { followIds, takePages } from "./paging.ts";
 
 export type QuarantinedSheetsRepository = ReturnType<typeof createQuarantinedSheetsRepository>;
 
@@ -63,12 +63,14 @@ export function createQuarantinedSheetsRepository(db: Knex) {
       await db("quarantined_sheets").where({ id }).update({ complaint_id: complaintId });
     },
 
-    /** Those still held, newest first. */
-    async listPage(accountId: string, formId: string, request: PageRequest): Promise<Page<HeldSheet>> {
-      const held = db("quarantined_sheets")
-        .select(COLUMNS)
-        .where({ account_id: accountId, form_id: formId, complaint_id: null });
-      return takePage(held, request, toHeldSheet);
+    /** Those of each form that are still held, newest first. */
+    async listPages(
+      accountId: string,
+      formIds: readonly string[],
+      request: PageRequest,
+    ): Promise<readonly Page<HeldSheet>[]> {
+      const held = db("quarantined_sheets").select(COLUMNS).where({ account_id: accountId, complaint_id: null });
+      return takePages(db, formIds, followIds(held, { parent: "form_id", id: "id" }, request), request, toHeldSheet);
     },
   };
 }

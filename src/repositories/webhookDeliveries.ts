@@ -10,7 +10,7 @@ import {
   type WebhookDeliveryStatus,
   webhookIdOf,
 } from "../domain/webhooks.ts";
-import { byId, takePage } from "./paging.ts";
+import { followIds, takePages } from "./paging.ts";
 
 export type WebhookDeliveriesRepository = ReturnType<typeof createWebhookDeliveriesRepository>;
 
@@ -59,15 +59,17 @@ export function createWebhookDeliveriesRepository(db: Knex) {
       return rows.map((row) => ({ delivery: toDelivery(row), formId: row.form_id }));
     },
 
-    async listPage(
+    /** Those of each endpoint, newest first. */
+    async listPages(
       accountId: string,
-      endpointId: string,
+      endpointIds: readonly string[],
       status: WebhookDeliveryStatus | null,
       request: PageRequest,
-    ): Promise<Page<WebhookDelivery>> {
-      const query = deliveries(accountId).where("d.endpoint_id", endpointId);
-      if (status !== null) void query.where("d.status", status);
-      return takePage(query, request, toDelivery, byId("d.id"));
+    ): Promise<readonly Page<WebhookDelivery>[]> {
+      const list = deliveries(accountId);
+      if (status !== null) void list.where("d.status", status);
+      const followed = followIds(list, { parent: "d.endpoint_id", id: "d.id" }, request);
+      return takePages(db, endpointIds, followed, request, toDelivery);
     },
 
     async listBySubmissions(

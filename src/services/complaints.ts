@@ -19,7 +19,6 @@ import {
   withdrawOffer,
 } from "../domain/complaintStates.ts";
 import { DomainError, type FieldProblem, found } from "../domain/errors.ts";
-import type { Form } from "../domain/forms.ts";
 import type { Mail } from "../domain/mails.ts";
 import { isUuid, type Page, type PageArgs, parsePageArgs } from "../domain/pages.ts";
 import { findUnstorable } from "../domain/texts.ts";
@@ -63,16 +62,21 @@ export function createComplaintsService(dependencies: Dependencies, filing: Comp
       return isUuid(id) ? repositories.complaints.findById(actor.accountId, id) : null;
     },
 
-    /** The highest number first. Errors: FORBIDDEN, VALIDATION_FAILED and those of page arguments. */
-    async listPage(actor: Actor, form: Form, filter: ComplaintFilter, args: PageArgs): Promise<Page<Complaint>> {
+    /** Those of each form, the highest number first. Errors: FORBIDDEN, VALIDATION_FAILED and those of page arguments. */
+    async listPages(
+      actor: Actor,
+      formIds: readonly string[],
+      filter: ComplaintFilter,
+      args: PageArgs,
+    ): Promise<readonly Page<Complaint>[]> {
       requirePermission(actor, "complaints:read");
-      return repositories.complaints.listPage(actor.accountId, form.id, toQuery(filter), parsePageArgs(args));
+      return repositories.complaints.listPages(actor.accountId, formIds, toQuery(filter), parsePageArgs(args));
     },
 
-    /** Errors: FORBIDDEN, VALIDATION_FAILED. */
-    async count(actor: Actor, form: Form, filter: ComplaintFilter): Promise<number> {
+    /** Of each form. Errors: FORBIDDEN, VALIDATION_FAILED. */
+    async count(actor: Actor, formIds: readonly string[], filter: ComplaintFilter): Promise<readonly number[]> {
       requirePermission(actor, "complaints:read");
-      return repositories.complaints.count(actor.accountId, form.id, toQuery(filter));
+      return repositories.complaints.count(actor.accountId, formIds, toQuery(filter));
     },
 
     /** In the order of the numbers, in small batches, so that any number of sheets fits. Errors: FORBIDDEN. */

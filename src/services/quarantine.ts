@@ -1,7 +1,6 @@
 import { type Actor, requirePermission } from "../domain/actor.ts";
 import type { Complaint, QuarantinedSheet } from "../domain/complaints.ts";
 import { DomainError, found } from "../domain/errors.ts";
-import type { Form } from "../domain/forms.ts";
 import { isUuid, type Page, type PageArgs, parsePageArgs } from "../domain/pages.ts";
 import type { HeldSheet } from "../repositories/quarantinedSheets.ts";
 import type { Repositories } from "../repositories/repositories.ts";
@@ -15,10 +14,14 @@ export function createQuarantineService(dependencies: Dependencies, filing: Comp
   const { repositories, transact, signals } = dependencies;
 
   return {
-    /** Those still held, newest first. Errors: FORBIDDEN and those of page arguments. */
-    async listPage(actor: Actor, form: Form, args: PageArgs): Promise<Page<QuarantinedSheet>> {
+    /** Those of each form that are still held, newest first. Errors: FORBIDDEN and those of page arguments. */
+    async listPages(
+      actor: Actor,
+      formIds: readonly string[],
+      args: PageArgs,
+    ): Promise<readonly Page<QuarantinedSheet>[]> {
       requirePermission(actor, "complaints:read");
-      return repositories.quarantinedSheets.listPage(actor.accountId, form.id, parsePageArgs(args));
+      return repositories.quarantinedSheets.listPages(actor.accountId, formIds, parsePageArgs(args));
     },
 
     /**

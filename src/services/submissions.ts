@@ -1,6 +1,5 @@
 import { type Actor, requirePermission } from "../domain/actor.ts";
 import { DomainError, type FieldProblem } from "../domain/errors.ts";
-import type { Form } from "../domain/forms.ts";
 import { isUuid, type Page, type PageArgs, parsePageArgs } from "../domain/pages.ts";
 import { checkSubmissionFields } from "../domain/submissionData.ts";
 import {
@@ -29,20 +28,28 @@ export function createSubmissionsService({ repositories, transact }: Dependencie
       return isUuid(id) ? repositories.submissions.findById(actor.accountId, id) : null;
     },
 
-    /** Newest first. Errors: FORBIDDEN, VALIDATION_FAILED, FILTER_TOO_BROAD and those of page arguments. */
-    async listPage(actor: Actor, form: Form, filter: SubmissionFilter, args: PageArgs): Promise<Page<Submission>> {
+    /**
+     * Those of each form, newest first. FILTER_TOO_BROAD may be true of one form alone, or of all only together.
+     * Errors: FORBIDDEN, VALIDATION_FAILED, FILTER_TOO_BROAD and those of page arguments.
+     */
+    async listPages(
+      actor: Actor,
+      formIds: readonly string[],
+      filter: SubmissionFilter,
+      args: PageArgs,
+    ): Promise<readonly Page<Submission>[]> {
       requirePermission(actor, "submissions:read");
       checkFilter(filter);
       const request = parsePageArgs(args);
-      const scope = { accountId: actor.accountId, formId: form.id };
-      return read(scope, filter, (submissions) => submissions.listPage(scope, filter, request));
+      const scope = { accountId: actor.accountId, formIds };
+      return read(scope, filter, (submissions) => submissions.listPages(scope, filter, request));
     },
 
-    /** Errors: FORBIDDEN, VALIDATION_FAILED, FILTER_TOO_BROAD. */
-    async count(actor: Actor, form: Form, filter: SubmissionFilter): Promise<number> {
+    /** Of each form. Errors: FORBIDDEN, VALIDATION_FAILED, FILTER_TOO_BROAD as with `listPages`. */
+    async count(actor: Actor, formIds: readonly string[], filter: SubmissionFilter): Promise<readonly number[]> {
       requirePermission(actor, "submissions:read");
       checkFilter(filter);
-      const scope = { accountId: actor.accountId, formId: form.id };
+      const scope = { accountId: actor.accountId, formIds };
       return isOpen(filter)
         ? repositories.submissions.countAll(scope)
         : read(scope, filter, (submissions) => submissions.count(scope, filter));

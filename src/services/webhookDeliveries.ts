@@ -7,7 +7,6 @@ import {
   type WebhookAttempt,
   type WebhookDelivery,
   type WebhookDeliveryStatus,
-  type WebhookEndpoint,
   type WebhookEndpointHealth,
   webhookIdOf,
 } from "../domain/webhooks.ts";
@@ -25,15 +24,15 @@ export function createWebhookDeliveriesService({ repositories, transact, clock, 
       return isUuid(id) ? repositories.webhookDeliveries.findById(actor.accountId, id) : null;
     },
 
-    /** Newest first. Errors: FORBIDDEN and those of page arguments. */
-    async listPage(
+    /** Those of each endpoint, newest first. Errors: FORBIDDEN and those of page arguments. */
+    async listPages(
       actor: Actor,
-      endpoint: WebhookEndpoint,
+      endpointIds: readonly string[],
       status: WebhookDeliveryStatus | null,
       args: PageArgs,
-    ): Promise<Page<WebhookDelivery>> {
+    ): Promise<readonly Page<WebhookDelivery>[]> {
       requirePermission(actor, "webhooks:read");
-      return repositories.webhookDeliveries.listPage(actor.accountId, endpoint.id, status, parsePageArgs(args));
+      return repositories.webhookDeliveries.listPages(actor.accountId, endpointIds, status, parsePageArgs(args));
     },
 
     /** By the submission's id. Errors: FORBIDDEN. */

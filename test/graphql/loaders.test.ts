@@ -17,6 +17,7 @@ import { fileAt, PROVIDER, SOURCE } from "../support/complaints.ts";
 import { submitMany } from "./fixtures.ts";
 
 const PAGE = 50;
+const LIMIT_SEARCH = "set local statement_timeout = 2000";
 
 test("reads a page of forms with plans, usage and endpoints in as many statements as there are kinds", async () => {
   const { app, owner, count } = await setup();
@@ -77,6 +78,54 @@ test("reads a page of deliveries with their attempts in two statements more than
   const deliveries = { nodes: Array.from({ length: PAGE }, () => ({ attempts: [] })) };
   expect(data).toMatchObject({ form: { webhookEndpoints: [{ deliveries }] } });
   expect(tables).toEqual(["forms", "webhook_attempts", "webhook_deliveries", "webhook_endpoints"]);
+});
+
+test("reads a page of every list of a page of forms, and counts them, in as many statements as there are kinds", async () => {
+  const { app, owner, count } = await setup();
+  for (let n = 0; n < PAGE; n++) {
+    const form = await app.createForm(owner, { provider: PROVIDER, webhookUrl: "https://127.0.0.1/hook" });
+    await submitMany(app, form, 2);
+    await fileAt(app, form, {});
+  }
+
+  const { data, tables } = await count(`{
+    forms(first: ${PAGE}) {
+      nodes {
+        submissions(first: 1) { totalCount nodes { id } }
+        some: submissions(filter: { search: "1" }) { totalCount nodes { id } }
+        complaints(first: 5) { totalCount nodes { id } }
+        quarantinedSheets { nodes { id } }
+        webhookEndpoints { deliveries(first: 5) { nodes { id } } }
+      }
+    }
+  }`);
+
+  const one = { totalCount: 1, nodes: [{}] };
+  const form = {
+    submissions: { totalCount: 2, nodes: [{}] },
+    some: one,
+    complaints: one,
+    quarantinedSheets: { nodes: [] },
+    webhookEndpoints: [{ deliveries: { nodes: [{}, {}, {}] } }],
+  };
+  expect(data).toMatchObject({ forms: { nodes: Array.from({ length: PAGE }, () => form) } });
+  const lists = ["forms", "submissions", "form_usage", "complaints", "complaints", "quarantined_sheets"];
+  const search = ["BEGIN;", LIMIT_SEARCH, "submissions", "submissions", "COMMIT;"];
+  const endpoints = ["webhook_endpoints", "webhook_deliveries"];
+  expect(tables).toEqual([...lists, ...endpoints, ...search, ...search].toSorted());
+});
+
+test("reads lists that are asked for in different ways in one statement for each way", async () => {
+  const { app, owner, count } = await setup();
+  for (let n = 0; n < 3; n++) await submitMany(app, await app.createForm(owner), 3);
+
+  const { tables } = await count(`{
+    forms {
+      nodes { newest: submissions(first: 1) { nodes { id } } oldest: submissions(last: 2) { nodes { id } } }
+    }
+  }`);
+
+  expect(tables).toEqual(["forms", "submissions", "submissions"]);
 });
 
 test("does not count a list whose total nobody asks for", async () => {

@@ -47,7 +47,7 @@ test.each<[string, Change, string]>([
   const answer = await submitThere();
 
   expect(answer).toBe(code);
-  expect(await app.services.submissions.count(owner.actor, form, {})).toBe(1);
+  expect(await app.services.submissions.count(owner.actor, [form.id], {})).toEqual([1]);
 });
 
 test.each<[string, Change, Change]>([

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { setupBook } from "../support/complaints.ts";
+import { itemsOf } from "../support/pages.ts";
 import { startReceiver } from "../support/webhookReceiver.ts";
 
 test("the whole sheet is sent in snake_case, without the receipt's secret", async () => {
@@ -55,7 +56,7 @@ test("an endpoint hears of what it asked for only, and a disabled one has the ev
   await file();
 
   const deliveriesOf = async (endpoint: typeof all) =>
-    (await app.services.webhookDeliveries.listPage(owner.actor, endpoint, null, {})).items.map(
+    (await itemsOf(app.services.webhookDeliveries.listPages(owner.actor, [endpoint.id], null, {}))).map(
       ({ eventType, status }) => [eventType, status],
     );
   expect(await deliveriesOf(all)).toEqual([["complaint.created", "pending"]]);

@@ -2,6 +2,7 @@ import pino from "pino";
 import { expect, test } from "vitest";
 import { startTestApp } from "../support/app.ts";
 import { postJson } from "../support/http.ts";
+import { itemsOf } from "../support/pages.ts";
 import { waitFor } from "../support/waiting.ts";
 import { type Respond, startReceiver } from "../support/webhookReceiver.ts";
 
@@ -21,7 +22,7 @@ async function setup({ respond, environment }: { respond?: Respond; environment?
   await create(operations.url, ["endpoint.*", "delivery.exhausted"]);
 
   const read = () => app.services.webhookEndpoints.find(owner.actor, endpoint.id);
-  const deliveries = async () => (await app.services.webhookDeliveries.listPage(owner.actor, endpoint, null, {})).items;
+  const deliveries = () => itemsOf(app.services.webhookDeliveries.listPages(owner.actor, [endpoint.id], null, {}));
   return {
     app,
     owner,

@@ -3,6 +3,7 @@ import { encodeCursor, type PageArgs } from "../../src/domain/pages.ts";
 import { startTestApp } from "../support/app.ts";
 import { createSetClock, FIELDS, fileAt, GENEROUS_LIMITS, PROVIDER, setupBook } from "../support/complaints.ts";
 import { postJson } from "../support/http.ts";
+import { itemsOf } from "../support/pages.ts";
 import { startService } from "../support/serviceProcess.ts";
 
 const SHEETS = 200;
@@ -100,7 +101,9 @@ async function setupList() {
     for (let n = 0; n < count; n += 1) await book.file();
   };
   const listNumbers = async (args: Cut) => {
-    const { items } = await book.app.services.complaints.listPage(book.owner.actor, book.form, {}, encode(args));
+    const items = await itemsOf(
+      book.app.services.complaints.listPages(book.owner.actor, [book.form.id], {}, encode(args)),
+    );
     return { numbers: items.map(({ correlative }) => correlative), start: items[0]?.id, end: items.at(-1)?.id };
   };
   return { ...book, clock, fileMany, listNumbers };

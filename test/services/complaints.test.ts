@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Actor, Permission } from "../../src/domain/actor.ts";
 import type { Complaint } from "../../src/domain/complaints.ts";
 import { createSetClock, createTestMailer, fileAt, setupBook } from "../support/complaints.ts";
+import { itemsOf } from "../support/pages.ts";
 import { waitFor } from "../support/waiting.ts";
 import { startReceiver } from "../support/webhookReceiver.ts";
 
@@ -23,8 +24,8 @@ describe("another account's owner", () => {
     expect(await complaints.listReceipts(stranger.actor, [complaint.id])).toEqual(new Map());
     expect(await complaints.listEvents(stranger.actor, [complaint.id])).toEqual([]);
     expect(await complaints.listMails(stranger.actor, [complaint.id])).toEqual([]);
-    expect((await complaints.listPage(stranger.actor, form, {}, {})).items).toEqual([]);
-    expect(await complaints.count(stranger.actor, form, {})).toBe(0);
+    expect(await itemsOf(complaints.listPages(stranger.actor, [form.id], {}, {}))).toEqual([]);
+    expect(await complaints.count(stranger.actor, [form.id], {})).toEqual([0]);
     expect(await Array.fromAsync(complaints.streamRange(stranger.actor, form.id, { from: null, to: null }))).toEqual(
       [],
     );
@@ -55,11 +56,11 @@ test("reading needs complaints:read and every step complaints:write", async () =
   const forbidden = { code: "FORBIDDEN" };
 
   await expect(complaints.find(blind, complaint.id)).rejects.toMatchObject(forbidden);
-  await expect(complaints.listPage(blind, form, {}, {})).rejects.toMatchObject(forbidden);
-  await expect(complaints.count(blind, form, {})).rejects.toMatchObject(forbidden);
+  await expect(complaints.listPages(blind, [form.id], {}, {})).rejects.toMatchObject(forbidden);
+  await expect(complaints.count(blind, [form.id], {})).rejects.toMatchObject(forbidden);
   await expect(complaints.listReceipts(blind, [complaint.id])).rejects.toMatchObject(forbidden);
   await expect(complaints.listEvents(blind, [complaint.id])).rejects.toMatchObject(forbidden);
-  await expect(quarantine.listPage(blind, form, {})).rejects.toMatchObject(forbidden);
+  await expect(quarantine.listPages(blind, [form.id], {})).rejects.toMatchObject(forbidden);
   expect(() => complaints.streamRange(blind, form.id, { from: null, to: null })).toThrow(
     expect.objectContaining(forbidden),
   );
@@ -195,7 +196,7 @@ describe("a list", () => {
     const { complaint: second } = await book.file({ detalle: "segunda", nombre: "Íñigo Ñahui" });
     clock.set("2026-10-30T17:00:00Z");
     const list = async (filter: object) =>
-      detailsOf((await book.app.services.complaints.listPage(book.owner.actor, book.form, filter, {})).items);
+      detailsOf(await itemsOf(book.app.services.complaints.listPages(book.owner.actor, [book.form.id], filter, {})));
     return { ...book, clock, first, second, list };
   }
 
@@ -218,8 +219,8 @@ describe("a list", () => {
   test("counts what it filters", async () => {
     const { app, owner, form } = await setupList();
 
-    expect(await app.services.complaints.count(owner.actor, form, { overdue: true })).toBe(1);
-    expect(await app.services.complaints.count(owner.actor, form, {})).toBe(2);
+    expect(await app.services.complaints.count(owner.actor, [form.id], { overdue: true })).toEqual([1]);
+    expect(await app.services.complaints.count(owner.actor, [form.id], {})).toEqual([2]);
   });
 
   test("an answered sheet is not overdue", async () => {
@@ -232,7 +233,7 @@ describe("a list", () => {
 
   test("goes on behind a cursor", async () => {
     const { app, owner, form } = await setupList();
-    const page = await app.services.complaints.listPage(owner.actor, form, {}, { first: 1 });
+    const [page] = await app.services.complaints.listPages(owner.actor, [form.id], {}, { first: 1 });
 
     expect(page).toMatchObject({ hasNextPage: true, items: [{ detail: "segunda" }] });
   });

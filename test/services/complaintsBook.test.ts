@@ -96,7 +96,7 @@ describe("the same _envio_id", () => {
 
     expect(new Set(filed.map(({ secret }) => secret)).size).toBe(1);
     expect(filed.filter(({ replayed }) => !replayed)).toHaveLength(1);
-    expect(await app.services.complaints.count(owner.actor, form, {})).toBe(1);
+    expect(await app.services.complaints.count(owner.actor, [form.id], {})).toEqual([1]);
     expect((await file()).complaint.correlative).toBe(2);
   });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { createSetClock, createTestMailer, setupBook } from "../support/complaints.ts";
+import { itemsOf } from "../support/pages.ts";
 import { waitFor } from "../support/waiting.ts";
 
 const HELD = { code: "COMPLAINT_HELD" };
@@ -18,7 +19,7 @@ test("a sheet with the honeypot filled is kept whole without a number, and the o
   );
   await waitFor(() => mailer.sent.length === 1);
 
-  const { items } = await app.services.quarantine.listPage(owner.actor, form, {});
+  const items = await itemsOf(app.services.quarantine.listPages(owner.actor, [form.id], {}));
   expect(items).toMatchObject([
     { facts: { consumerName: "Ana Quispe Mamani" }, attachments: [{ fileName: "foto.png" }], complaintId: null },
   ]);
@@ -32,7 +33,7 @@ test("its owner releases it under the next number, once, with the term counted f
   await expect(file({ sitio_web: "x" }, { attachments: [{ fileName: "foto.png", bytes: PNG }] })).rejects.toMatchObject(
     HELD,
   );
-  const [held] = (await app.services.quarantine.listPage(owner.actor, form, {})).items;
+  const [held] = await itemsOf(app.services.quarantine.listPages(owner.actor, [form.id], {}));
   clock.set("2026-10-09T17:00:00Z");
   const id = held?.id ?? "";
 
@@ -46,7 +47,7 @@ test("its owner releases it under the next number, once, with the term counted f
     attachments: [{ fileName: "foto.png" }],
   });
   expect(again.id).toBe(released.id);
-  expect((await app.services.quarantine.listPage(owner.actor, form, {})).items).toEqual([]);
+  expect(await itemsOf(app.services.quarantine.listPages(owner.actor, [form.id], {}))).toEqual([]);
   const receipts = await app.services.complaints.listReceipts(owner.actor, [released.id]);
   const secret = receipts.get(released.id)?.secret ?? "";
   const attachmentId = released.attachments[0]?.id ?? "";
@@ -64,16 +65,16 @@ test("sent again by a person, it is filed at once, takes its attachments along a
   const { complaint } = await file({ _envio_id: key });
 
   expect(complaint).toMatchObject({ correlative: 1, attachments: [{ fileName: "foto.png" }] });
-  expect((await app.services.quarantine.listPage(owner.actor, form, {})).items).toEqual([]);
+  expect(await itemsOf(app.services.quarantine.listPages(owner.actor, [form.id], {}))).toEqual([]);
 });
 
 test("another account neither sees nor releases it", async () => {
   const { app, owner, form, file } = await setupBook();
   const stranger = await app.createOwner();
   await expect(file({ sitio_web: "x" })).rejects.toMatchObject(HELD);
-  const [held] = (await app.services.quarantine.listPage(owner.actor, form, {})).items;
+  const [held] = await itemsOf(app.services.quarantine.listPages(owner.actor, [form.id], {}));
 
-  expect((await app.services.quarantine.listPage(stranger.actor, form, {})).items).toEqual([]);
+  expect(await itemsOf(app.services.quarantine.listPages(stranger.actor, [form.id], {}))).toEqual([]);
   await expect(app.services.quarantine.releaseQuarantined(stranger.actor, held?.id ?? "")).rejects.toMatchObject({
     code: "QUARANTINED_SHEET_NOT_FOUND",
   });

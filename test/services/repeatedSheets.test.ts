@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { startTestApp } from "../support/app.ts";
 import { PHOTO, RECEIPT } from "../support/attachments.ts";
 import { type FilingOverrides, GENEROUS_LIMITS, setupBook } from "../support/complaints.ts";
+import { itemsOf } from "../support/pages.ts";
 
 const HELD = { code: "COMPLAINT_HELD" };
 
@@ -13,7 +14,7 @@ async function openPage() {
   const send = (fields: Record<string, string> = {}, overrides: FilingOverrides = {}) =>
     book.file({ _envio_id: key, ...fields }, overrides);
   const listHeld = async () =>
-    (await book.app.services.quarantine.listPage(book.owner.actor, book.form, {})).items.map(
+    (await itemsOf(book.app.services.quarantine.listPages(book.owner.actor, [book.form.id], {}))).map(
       ({ facts, attachments }) => [facts.detail, attachments.map(({ fileName }) => fileName)],
     );
   return { ...book, send, listHeld };
@@ -130,7 +131,7 @@ describe("a sheet that is held", () => {
   test("and was released is the same sheet when it comes clean afterwards", async () => {
     const { app, owner, form, send } = await openPage();
     await expect(send({ sitio_web: "x" }, { attachments: [PHOTO] })).rejects.toMatchObject(HELD);
-    const [held] = (await app.services.quarantine.listPage(owner.actor, form, {})).items;
+    const [held] = await itemsOf(app.services.quarantine.listPages(owner.actor, [form.id], {}));
     const released = await app.services.quarantine.releaseQuarantined(owner.actor, held?.id ?? "");
 
     const clean = await send();

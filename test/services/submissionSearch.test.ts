@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { MAX_LOOKED_AT, type SubmissionFilter } from "../../src/domain/submissions.ts";
 import { startTestApp } from "../support/app.ts";
 import { storeMany } from "../support/manySubmissions.ts";
+import { itemsOf } from "../support/pages.ts";
 
 const START = new Date("2026-01-01T00:00:00Z");
 const TOO_BROAD = { code: "FILTER_TOO_BROAD", params: { limit: MAX_LOOKED_AT } };
@@ -16,8 +17,8 @@ async function setup() {
   await storeMany(app, neighbour, 1, START);
   const { submissions } = app.services;
   const find = async (filter: SubmissionFilter, args = {}) =>
-    (await submissions.listPage(owner.actor, form, filter, args)).items.map(({ data }) => data["n"]);
-  const count = (filter: SubmissionFilter) => submissions.count(owner.actor, form, filter);
+    (await itemsOf(submissions.listPages(owner.actor, [form.id], filter, args))).map(({ data }) => data["n"]);
+  const count = async (filter: SubmissionFilter) => (await submissions.count(owner.actor, [form.id], filter))[0];
   return { app, owner, form, find, count };
 }
 

@@ -1,9 +1,9 @@
 import type { Form } from "../../src/domain/forms.ts";
 import type { Submission } from "../../src/domain/submissions.ts";
 import type { Owner, TestApp } from "./app.ts";
+import { itemsOf } from "./pages.ts";
 
 /** What the form has stored, newest first; up to a page. */
-export async function submissionsOf(app: TestApp, owner: Owner, form: Form): Promise<readonly Submission[]> {
-  const { items } = await app.services.submissions.listPage(owner.actor, form, {}, { first: 100 });
-  return items;
+export function submissionsOf(app: TestApp, owner: Owner, form: Form): Promise<readonly Submission[]> {
+  return itemsOf(app.services.submissions.listPages(owner.actor, [form.id], {}, { first: 100 }));
 }

@@ -23,16 +23,16 @@ const Form = {
   plan: async ({ planId }, _args, { loaders }) => found(await loaders.plans.load(planId), "PLAN_NOT_FOUND"),
   usage: async (form, _args, { loaders }) => found(await loaders.usages.load(form), "FORM_NOT_FOUND"),
   webhookEndpoints: ({ id }, _args, { loaders }) => loaders.endpointsByForm.load(id),
-  submissions: async (form, { filter, ...page }, { services, actor }) =>
-    toCountedConnection(await services.submissions.listPage(actor, form, filter ?? {}, page), () =>
-      services.submissions.count(actor, form, filter ?? {}),
+  submissions: async ({ id }, args, { loaders }) =>
+    toCountedConnection(await loaders.submissionPages(args).load(id), () =>
+      loaders.submissionCounts(args.filter ?? {}).load(id),
     ),
-  complaints: async (form, { filter, ...page }, { services, actor }) =>
-    toCountedConnection(await services.complaints.listPage(actor, form, filter ?? {}, page), () =>
-      services.complaints.count(actor, form, filter ?? {}),
+  complaints: async ({ id }, args, { loaders }) =>
+    toCountedConnection(await loaders.complaintPages(args).load(id), () =>
+      loaders.complaintCounts(args.filter ?? {}).load(id),
     ),
-  quarantinedSheets: async (form, page, { services, actor }) => {
-    const { items, ...rest } = await services.quarantine.listPage(actor, form, page);
+  quarantinedSheets: async ({ id }, args, { loaders }) => {
+    const { items, ...rest } = await loaders.quarantinePages(args).load(id);
     return toConnection({ ...rest, items: items.map(toQuarantinedSheet) });
   },
 } satisfies FormResolvers;

@@ -33,7 +33,6 @@ export const webhookEndpointResolvers = {
     secrets: ({ id }, _args, { loaders }) => loaders.secretsByEndpoint.load(id),
     health: ({ id }, _args, { loaders }) => loaders.healthByEndpoint.load(id),
     recoveries: ({ id }, _args, { loaders }) => loaders.recoveriesByEndpoint.load(id),
-    deliveries: async (endpoint, { status, ...page }, { services, actor }) =>
-      toConnection(await services.webhookDeliveries.listPage(actor, endpoint, status ?? null, page)),
+    deliveries: async ({ id }, args, { loaders }) => toConnection(await loaders.deliveryPages(args).load(id)),
   },
 } satisfies Resolvers;
