@@ -58,7 +58,8 @@ function answerFromServices({ app: { services } }: OpenApp): Koa {
     const { actor } = await services.apiKeys.authenticate(key);
     const form = await services.forms.find(actor, { id: variables.id });
     if (form === null) return { form };
-    const { items, hasNextPage } = await services.submissions.listPage(actor, form, {}, { first: PAGE_SIZE });
+    const [page] = await services.submissions.listPages(actor, [form.id], {}, { first: PAGE_SIZE });
+    const { items = [], hasNextPage } = page ?? {};
     const nodes = items.map(({ id, data, ip, userAgent, origin, referer, createdAt }) => ({
       id,
       data,
