@@ -59,7 +59,7 @@ function answerFromServices({ app: { services } }: OpenApp): Koa {
     const form = await services.forms.find(actor, { id: variables.id });
     if (form === null) return { form };
     const [page] = await services.submissions.listPages(actor, [form.id], {}, { first: PAGE_SIZE });
-    const { items = [], hasNextPage } = page ?? {};
+    const { items = [], hasNextPage = false } = page ?? {};
     const nodes = items.map(({ id, data, ip, userAgent, origin, referer, createdAt }) => ({
       id,
       data,
