@@ -10,6 +10,8 @@ export default defineConfig({
     include: ["test/**/*.test.ts"],
     globalSetup: ["test/support/globalSetup.ts"],
     sequence: { shuffle: true },
+    // Tests wait for processes, sockets and browsers more than they compute: without this one processor would idle.
+    maxWorkers: "100%",
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // A machine that is shared with others may starve a test once; what fails twice is broken.
