@@ -21,11 +21,15 @@ export type Sample = {
 export type Served = { readonly child: ChildProcess; readonly url: string; kill(): Promise<void> };
 
 const WARM_UP_SECONDS = 1;
+/** As `npm start` runs the service. */
+const NODE_OPTIONS = ["--max-semi-space-size=64"];
 
 /** Runs a script beside this one in a process of its own; it prints its port when it listens, and answers what it uses. */
 export async function serve(script: string, args: readonly string[]): Promise<Served> {
   const path = new URL(script, import.meta.url).pathname;
-  const child = spawn(process.execPath, [path, ...args], { stdio: ["ignore", "pipe", "inherit", "ipc"] });
+  const child = spawn(process.execPath, [...NODE_OPTIONS, path, ...args], {
+    stdio: ["ignore", "pipe", "inherit", "ipc"],
+  });
   if (child.stdout === null) throw new Error("The process has no output.");
   const [port] = (await once(createInterface({ input: child.stdout }), "line")) as [string];
   return {

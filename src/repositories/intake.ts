@@ -48,26 +48,27 @@ export type Verdict =
 /** What an idempotency key stands for. */
 export type KeyHolder = { readonly submissionId: string; readonly fingerprint: Buffer };
 
-/** How long a key is remembered; the SQL below says the same. */
+/** How long a key is remembered; `store_submissions` says the same. */
 const KEY_LIFE = "24 hours";
 
 export function createIntakeRepository(db: Knex) {
   return {
     /**
-     * Decides and stores a group of submissions in one statement, and answers each in the order given.
+     * Decides and stores a group of submissions in one transaction and one round trip (`migrations/functions/intake.ts`),
+     * and answers each in the order given.
      *
      * The usage rows are locked in a fixed order, so groups never deadlock, and `for update` re-reads a row in its
      * latest version: the count seen under the lock is the true one, however many processes race for the last place.
      * A key that another process is just taking makes the insert wait for it, and the verdict `again`.
-     * Settings are those of the statement's beginning: what changes while it waits for a counter comes too late for it.
+     * Settings are read after the wait for the counters: what was committed by then holds.
      * Webhook messages, deliveries and their jobs are written with the submission or not at all; events for a
      * disabled endpoint are kept as skipped.
      */
     async store(candidates: readonly Candidate[], firstAttemptDelaySeconds: number): Promise<readonly Verdict[]> {
       const { rows } = await db
-        .raw<{ rows: { verdict: Verdict }[] }>(STORE, toParameters(candidates, firstAttemptDelaySeconds))
+        .raw<{ rows: { verdicts: Verdict[] | null }[] }>(STORE, toParameters(candidates, firstAttemptDelaySeconds))
         .options({ name: "store_submissions" });
-      return rows.map((row) => row.verdict);
+      return rows[0]?.verdicts ?? candidates.map(() => "stored");
     },
 
     /** The submission that a live key stands for, or null. */
@@ -102,145 +103,36 @@ export function isCandidateFault(error: unknown): boolean {
 }
 
 const STORE = `
-  with item as materialized (
-    select *
-    from unnest(
-      ?::uuid[], ?::uuid[], ?::integer[], ?::date[], ?::timestamptz[], ?::uuid[], ?::text[], ?::text[], ?::boolean[]
-    ) with ordinality as i(
-      id, form_id, form_version, period_start, received_at, message_id, idempotency_key, fingerprint, is_repeat, place
-    )
-  ),
-  counter as materialized (
-    select u.form_id, u.period_start, u.used
-    from form_usage u
-    where (u.form_id, u.period_start) in (select i.form_id, i.period_start from item i)
-    order by u.form_id, u.period_start
-    for update
-  ),
-  door as materialized (
-    select f.id, f.account_id, f.status, f.version, a.status as account_status, p.monthly_submission_limit
-    from forms f
-    join accounts a on a.id = f.account_id
-    join plans p on p.id = f.plan_id
-    where f.id in (select i.form_id from item i)
-  ),
-  judged as materialized (
-    select n.*, d.account_id,
-      case
-        when d.id is null then 'form_unknown'
-        when d.status <> 'active' then 'form_inactive'
-        when d.account_status <> 'active' then 'account_suspended'
-        when d.version <> n.form_version then 'form_outdated'
-        when n.key_taken then 'key_taken'
-        when c.form_id is null then 'uncounted'
-        when c.used + row_number() over (partition by n.form_id, n.period_start, n.key_taken order by n.place)
-          > d.monthly_submission_limit then 'limit_reached'
-        else 'stored'
-      end as verdict
-    from (
-      select i.*,
-        i.is_repeat or i.idempotency_key is not null and coalesce((
-          select k.created_at > now() - interval '${KEY_LIFE}'
-          from idempotency_keys k
-          where k.form_id = i.form_id and k.key = i.idempotency_key
-        ), false) as key_taken
-      from item i
-    ) n
-    left join door d on d.id = n.form_id
-    left join counter c on c.form_id = n.form_id and c.period_start = n.period_start
-  ),
-  claimed as (
-    insert into idempotency_keys as k (form_id, key, fingerprint, submission_id, created_at)
-    select form_id, idempotency_key, decode(fingerprint, 'hex'), id, now()
-    from judged
-    where verdict = 'stored' and idempotency_key is not null
-    order by form_id, idempotency_key
-    on conflict (form_id, key) do update
-      set fingerprint = excluded.fingerprint, submission_id = excluded.submission_id, created_at = excluded.created_at
-      where k.created_at <= now() - interval '${KEY_LIFE}'
-    returning submission_id
-  ),
-  accepted as materialized (
-    select j.*
-    from judged j
-    where j.verdict = 'stored' and (j.idempotency_key is null or j.id in (select c.submission_id from claimed c))
-  ),
-  submission as (
-    insert into submissions (id, account_id, form_id, data, ip, user_agent, origin, referer, created_at)
-    select id, account_id, form_id, (?::json[])[place], (?::text[])[place], (?::text[])[place], (?::text[])[place],
-      (?::text[])[place], received_at
-    from accepted
-  ),
-  counted as (
-    update form_usage u
-    set used = u.used + n.accepted
-    from (select form_id, period_start, count(*)::integer as accepted from accepted group by 1, 2) n
-    where u.form_id = n.form_id and u.period_start = n.period_start
-  ),
-  endpoint as materialized (
-    select e.id, e.form_id, e.status
-    from webhook_endpoints e
-    where e.form_id in (select a.form_id from accepted a)
-      and (e.event_types is null or e.event_types && array['submission.created', 'submission.*'])
-    for key share
-  ),
-  addressed as materialized (
-    select a.place, a.id as submission_id, a.account_id, a.form_id, a.message_id, a.received_at, e.id as endpoint_id,
-      e.status as endpoint_status, row_number() over (partition by a.place order by e.id) as copy
-    from accepted a
-    join endpoint e on e.form_id = a.form_id
-  ),
-  message as (
-    insert into webhook_messages (id, account_id, form_id, submission_id, event_type, body, created_at)
-    select message_id, account_id, form_id, submission_id, 'submission.created', (?::text[])[place], received_at
-    from addressed
-    where copy = 1
-  ),
-  sent as materialized (
-    select a.*, case copy when 1 then message_id else uuid_v7(received_at) end as delivery_id
-    from addressed a
-  ),
-  delivery as (
-    insert into webhook_deliveries (id, account_id, endpoint_id, message_id, event_type, status, created_at)
-    select delivery_id, account_id, endpoint_id, message_id, 'submission.created',
-      case endpoint_status when 'enabled' then 'pending' else 'skipped' end, received_at
-    from sent
-  ),
-  job as (
-    insert into jobs (reference, kind, lane, state, run_at)
-    select delivery_id, 'webhook_delivery', endpoint_id::text, ?, now() + make_interval(secs => ?)
-    from sent
-    where endpoint_status = 'enabled'
-    order by place
-  )
-  select
-    case
-      when j.verdict = 'stored' and s.id is null then 'again'
-      when j.verdict = 'limit_reached' and exists (
-        select from judged o
-        left join accepted t on t.id = o.id
-        where o.form_id = j.form_id and o.verdict = 'stored' and t.id is null
-      ) then 'again'
-      else j.verdict
-    end as verdict
-  from judged j
-  left join accepted s on s.place = j.place
-  order by j.place
+  select store_submissions(
+    ?::uuid[], ?::integer[], ?::date[], ?::integer[],
+    ?::integer[], ?::uuid[], ?::timestamptz[], ?::uuid[],
+    ?::text[], ?::text[], ?::boolean[],
+    ?::json[], ?::text[], ?::text[], ?::text[], ?::text[], ?::text[],
+    ?, ?
+  ) as verdicts
 `;
 
-/** In the order of the statement's parameters. */
+/** A form with the settings and the month under which submissions came in; `entries` are how many. */
+type Door = { readonly formId: string; readonly version: number; readonly period: Period; entries: number };
+
+/** In the order of the function's parameters. */
 function toParameters(candidates: readonly Candidate[], firstAttemptDelaySeconds: number): readonly Knex.RawBinding[] {
   const list = <T>(read: (candidate: Candidate) => T) => candidates.map(read);
+  const { doors, places } = findDoors(candidates);
+  const hasKeys = candidates.some(({ idempotency }) => idempotency !== null);
+  const repeats = hasKeys ? findRepeats(candidates) : [];
   return [
+    encodeUuids(doors.map(({ formId }) => formId)),
+    doors.map(({ version }) => version),
+    doors.map(({ period }) => period),
+    doors.map(({ entries }) => entries),
+    places,
     encodeUuids(list(({ id }) => id)),
-    encodeUuids(list(({ formId }) => formId)),
-    list(({ formVersion }) => formVersion),
-    list(({ period }) => period),
     list(({ receivedAt }) => receivedAt),
     encodeUuids(list(({ messageId }) => messageId)),
-    encodeTexts(list(({ idempotency }) => idempotency?.key ?? null)),
-    encodeTexts(list(({ idempotency }) => idempotency?.fingerprint.toString("hex") ?? null)),
-    findRepeats(candidates),
+    hasKeys ? encodeTexts(list(({ idempotency }) => idempotency?.key ?? null)) : null,
+    hasKeys ? encodeTexts(list(({ idempotency }) => idempotency?.fingerprint.toString("hex") ?? null)) : null,
+    repeats.includes(true) ? repeats : null,
     encodeJsons(list(({ data }) => data)),
     encodeTexts(list(({ ip }) => ip)),
     encodeTexts(list(({ userAgent }) => userAgent)),
@@ -250,6 +142,21 @@ function toParameters(candidates: readonly Candidate[], firstAttemptDelaySeconds
     firstAttemptDelaySeconds > 0 ? "waiting" : "ready",
     firstAttemptDelaySeconds,
   ];
+}
+
+/** The doors in use, and by which of them, counted from 1, each candidate came in. */
+function findDoors(candidates: readonly Candidate[]): { doors: readonly Door[]; places: number[] } {
+  const doors: Door[] = [];
+  const placeOf = new Map<string, number>();
+  const places = candidates.map(({ formId, formVersion, period }) => {
+    const name = `${formId} ${formVersion} ${period}`;
+    const place = placeOf.get(name) ?? doors.push({ formId, version: formVersion, period, entries: 0 });
+    placeOf.set(name, place);
+    const door = doors[place - 1];
+    if (door !== undefined) door.entries += 1;
+    return place;
+  });
+  return { doors, places };
 }
 
 /** Which candidates carry a key that an earlier one of the group carries for the same form. */

@@ -5,6 +5,7 @@ import { periodOf } from "../../src/domain/plans.ts";
 import type { Candidate } from "../../src/repositories/intake.ts";
 import { createRepositories } from "../../src/repositories/repositories.ts";
 import { startTestApp } from "../support/app.ts";
+import { untilSeveralWait } from "../support/counterLocks.ts";
 
 const NOW = new Date("2026-11-20T15:00:00Z");
 
@@ -86,4 +87,38 @@ test("of groups that bring the same idempotency key at the same time, one stores
   expect(verdicts.filter((verdict) => verdict === "key_taken" || verdict === "again")).toHaveLength(31);
   expect(await app.database("submissions").count("* as n").first()).toEqual({ n: "1" });
   expect(await app.database("form_usage").where({ form_id: form.id }).pluck("used")).toEqual([1]);
+});
+
+test("settings that change while a group waits for its counter hold for it", async () => {
+  const { app, form, store } = await setup({ limit: 100 });
+  const lock = await app.database.transaction();
+  await lock("form_usage").where({ form_id: form.id }).forUpdate();
+  const verdicts = store([buildCandidate(form)]);
+  await untilSeveralWait(app.databaseUrl, 1);
+
+  await lock("forms").where({ id: form.id }).update({ status: "inactive" });
+  await lock.commit();
+
+  expect(await verdicts).toEqual(["form_inactive"]);
+  expect(await app.database("submissions")).toEqual([]);
+});
+
+test("what others leave no room for while their keys are taken is decided again", async () => {
+  const { app, form, store } = await setup({ limit: 1 });
+  const idempotency = { key: "pedido-1", fingerprint: Buffer.alloc(32) };
+  const taking = await app.database.transaction();
+  await taking("idempotency_keys").insert({
+    form_id: form.id,
+    key: idempotency.key,
+    fingerprint: idempotency.fingerprint,
+    submission_id: uuidv7(),
+    created_at: new Date(),
+  });
+  const verdicts = store([buildCandidate(form, { idempotency }), buildCandidate(form)]);
+  await untilSeveralWait(app.databaseUrl, 1);
+
+  await taking.commit();
+
+  expect(await verdicts).toEqual(["again", "again"]);
+  expect(await app.database("form_usage").where({ form_id: form.id }).pluck("used")).toEqual([0]);
 });
