@@ -1,3 +1,4 @@
+import { createSecretKey } from "node:crypto";
 import { once } from "node:events";
 import { parseArgs } from "node:util";
 import pino from "pino";
@@ -29,7 +30,7 @@ const { values } = parseArgs({
   },
 });
 /** For parcels, whose queues know no secrets. */
-const KEYS = [Buffer.alloc(32, 7)];
+const KEYS = [createSecretKey(Buffer.alloc(32, 7))];
 const log = pino({ level: "silent" });
 const limits = { cap: Number(values.cap), perSecond: Number(values.rate), ownCaps: {} };
 const place = { databaseUrl: values.database, poolSize: 20 };
