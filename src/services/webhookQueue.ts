@@ -53,7 +53,7 @@ export function createWebhookQueueService(dependencies: Dependencies) {
   return {
     /** What the job's attempt must send, or nothing any more. Rejects when the database is away: then nothing is settled. */
     async prepare(job: Job): Promise<Prepared> {
-      const found = await shipments.load(job.reference);
+      const found = await shipments.load(job);
       if (found === null) return { recorded: settle(job, null, null, REMOVED) };
       const { sealedSecrets, sealedHeaders, ...rest } = found;
       const number = found.earlierAttempts + job.attempt;
@@ -121,9 +121,9 @@ export function createWebhookQueueService(dependencies: Dependencies) {
     return { result: isAccepted ? result : "stale", events };
   }
 
-  async function loadShipments(deliveryIds: readonly string[]): Promise<readonly (Shipment | null)[]> {
-    const found = await repositories.webhookShipments.list(deliveryIds, clock.now());
-    return deliveryIds.map((id) => found.get(id) ?? null);
+  async function loadShipments(jobs: readonly Job[]): Promise<readonly (Shipment | null)[]> {
+    const found = await repositories.webhookShipments.list(jobs, clock.now());
+    return jobs.map(({ reference }) => found.get(reference) ?? null);
   }
 
   /** Null when one cannot be opened: it was sealed under another SECRET_KEY. */
