@@ -4,7 +4,7 @@ import { type AddressInfo, createServer, type Socket } from "node:net";
 /**
  * A receiver in a process of its own, thin enough not to be what is measured: it knows of HTTP only what our senders write. It
  * keeps connections alive and answers 200 at once, or after 10 s under /slow. GET /taken answers what came since it was last
- * asked: when the first and the last call came, how many, and for calls that say when their event was stored, how long that was
+ * asked: how many calls, when the last one came, and for calls that say when their event was stored, how long that was
  * ago. Prints its port.
  */
 const SLOW_MS = 10_000;
@@ -13,7 +13,7 @@ const HEAD_END = "\r\n\r\n";
 const LENGTH_PATTERN = /\r\ncontent-length: (\d+)\r\n/i;
 const STORED_PATTERN = /^\{"stored_ms":(\d+)/;
 
-let taken = { count: 0, firstMs: 0, lastMs: 0, latenciesMs: [] as number[] };
+let taken = { count: 0, lastMs: 0, latenciesMs: [] as number[] };
 
 const server = createServer((socket) => {
   let received = "";
@@ -43,7 +43,6 @@ function answer(socket: Socket, head: string, body: string): void {
   if (head.startsWith("POST /slow ")) return void setTimeout(() => socket.write(OK), SLOW_MS);
   const now = Date.now();
   taken.count += 1;
-  if (taken.count === 1) taken.firstMs = now;
   taken.lastMs = now;
   const storedMs = STORED_PATTERN.exec(body)?.[1];
   if (storedMs !== undefined) taken.latenciesMs.push(now - Number(storedMs));
@@ -52,6 +51,6 @@ function answer(socket: Socket, head: string, body: string): void {
 
 function answerTaken(socket: Socket): void {
   const body = JSON.stringify(taken);
-  taken = { count: 0, firstMs: 0, lastMs: 0, latenciesMs: [] };
+  taken = { count: 0, lastMs: 0, latenciesMs: [] };
   socket.end(`HTTP/1.1 200 OK\r\nconnection: close\r\ncontent-length: ${body.length}\r\n\r\n${body}`);
 }
