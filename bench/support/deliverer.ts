@@ -1,3 +1,4 @@
+import { createSecretKey } from "node:crypto";
 import { once } from "node:events";
 import { parseArgs } from "node:util";
 import pino from "pino";
@@ -29,7 +30,7 @@ const { values } = parseArgs({
   },
 });
 /** For parcels, whose queues know no secrets. */
-const KEYS = [Buffer.alloc(32, 7)];
+const KEYS = [createSecretKey(Buffer.alloc(32, 7))];
 const log = pino({ level: "silent" });
 const limits = { cap: Number(values.cap), perSecond: Number(values.rate), ownCaps: {} };
 const place = { databaseUrl: values.database, poolSize: 20 };
@@ -73,8 +74,8 @@ function createNoop(): Task {
 }
 
 /** What our own task does with a delivery, without recording it: the queue under test does that. */
-async function deliver(...[{ id, url, body }]: Parameters<Handle>): Promise<void> {
-  const parcel = url === undefined || body === undefined ? await load(id) : { url, body, keys: KEYS };
+async function deliver(...[{ id, lane, url, body }]: Parameters<Handle>): Promise<void> {
+  const parcel = url === undefined || body === undefined ? await load(id, lane ?? "") : { url, body, keys: KEYS };
   const bytes = Buffer.from(parcel.body, "utf8");
   const headers = buildWebhookHeaders({
     messageId: webhookIdOf(id),
@@ -89,16 +90,15 @@ async function deliver(...[{ id, url, body }]: Parameters<Handle>): Promise<void
   if (errorClass !== null) throw new Error(errorClass);
 }
 
-async function load(reference: string): Promise<ReadyShipment> {
+async function load(reference: string, lane: string): Promise<ReadyShipment> {
   const claim = {
     kind: "webhook_delivery",
     rank: "first",
-    lane: "",
     attempt: 1,
     lostLeases: 0,
     leaseToken: "",
   } as const;
-  const prepared = await queue.prepare({ ...claim, reference });
+  const prepared = await queue.prepare({ ...claim, reference, lane });
   if (!("shipment" in prepared)) throw new Error("There is nothing to deliver.");
   return prepared.shipment;
 }

@@ -30,7 +30,6 @@ export type Place = {
 
 export type Taken = {
   readonly count: number;
-  readonly firstMs: number;
   readonly lastMs: number;
   readonly latenciesMs: readonly number[];
 };

@@ -11,7 +11,7 @@ export type QueueName = (typeof QUEUE_NAMES)[number];
 export type Parcel = { readonly id: string; readonly url: string; readonly body: string };
 
 /** Does the work of one delivery; rejects when it failed. `single` has no parcel: like ours it loads what it sends. */
-export type Handle = (job: { readonly id: string; readonly url?: string; readonly body?: string }) => Promise<void>;
+export type Handle = (job: Pick<Parcel, "id"> & Partial<Parcel> & { readonly lane?: string }) => Promise<void>;
 
 const BOSS_QUEUE = "deliver";
 const BOSS_BATCH = 250;
@@ -119,13 +119,13 @@ export async function workOff(
 
 async function workOneByOne(database: Knex, handle: Handle): Promise<never> {
   for (;;) {
-    const { rows } = await database.raw<{ rows: Pick<Job, "reference">[] }>(CLAIM_ONE);
+    const { rows } = await database.raw<{ rows: Pick<Job, "reference" | "lane">[] }>(CLAIM_ONE);
     const [job] = rows;
     if (job === undefined) {
       await new Promise((resolve) => setTimeout(resolve, 50));
       continue;
     }
-    await handle({ id: job.reference });
+    await handle({ id: job.reference, lane: job.lane });
     await database.raw(COMPLETE_ONE, { id: job.reference });
   }
 }
@@ -144,7 +144,7 @@ const CLAIM_ONE = `
   where reference = (
     select reference from jobs where state = 'ready' order by lane, rank, reference limit 1 for update skip locked
   )
-  returning reference
+  returning reference, lane
 `;
 
 const COMPLETE_ONE = `

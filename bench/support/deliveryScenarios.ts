@@ -1,12 +1,17 @@
 import { setTimeout as delay } from "node:timers/promises";
+import pino from "pino";
+import { createSession } from "../../src/db/session.ts";
+import { WORKER_LOCK_CLASS } from "../../src/repositories/jobs.ts";
 import { enqueue, QUEUE_NAMES, type QueueName } from "./deliveryQueues.ts";
-import { createEndpoints, type Deliverer, type Place, storeEvents, type Taken } from "./deliveryPlace.ts";
+import { createEndpoints, type Deliverer, type Place, storeEvents } from "./deliveryPlace.ts";
 
 type Row = { readonly scenario: string; readonly variant: string; readonly value: number; readonly unit: string };
 
-type Drained = { readonly elapsedMs: number; readonly processorMs: number };
+type Drained = { readonly perSecond: number; readonly processorMs: number };
 
 const LANES = 50;
+/** It is so much slower, and as fast with few jobs as with many. */
+const SINGLE_SHARE = 4;
 const OPEN = { cap: "1000", rate: "100000" };
 const NOOP = { ...OPEN, cap: "10000", concurrency: "2000" };
 const CROWD = 200_000;
@@ -15,11 +20,15 @@ const FAIR_PER_SECOND = 100;
 const DEAD_ENDPOINTS = 1_000;
 const DEAD_EVENTS = 10;
 const LOOK_AGAIN_MS = 100;
+const WARM_UP_SHARE = 1 / 4;
 
-/** From the first 2xx to the last one. The processor's time is that of the worker and the database, without the receiver's. */
+/** From a quarter of the 2xx to the last one. The processor's time is that of the worker and the database, without the receiver's. */
 export async function measureDrain(place: Place, jobs: number): Promise<readonly Row[]> {
   const rows: Row[] = [];
-  for (const queue of QUEUE_NAMES) rows.push(...present("drain", queue, await drain(place, queue, jobs), jobs));
+  for (const queue of QUEUE_NAMES) {
+    const count = queue === "single" ? Math.ceil(jobs / SINGLE_SHARE) : jobs;
+    rows.push(...present("drain", queue, await drain(place, queue, count), count));
+  }
   return rows;
 }
 
@@ -32,14 +41,18 @@ export async function measureNoop(place: Place, jobs: number): Promise<readonly 
     await enqueue(queue, place.database, place.url, ids);
     const databaseMs = await place.readDatabaseTime();
     const deliverer = await place.deliver({ queue, noop: true, jobs: String(jobs), ...NOOP });
-    const drained = { elapsedMs: await deliverer.done, processorMs: await readTimes(place, deliverer, databaseMs) };
+    const perSecond = jobs / ((await deliverer.done) / 1_000);
+    const drained = { perSecond, processorMs: await readTimes(place, deliverer, databaseMs) };
     rows.push(...present("noop", queue, drained, jobs));
     await deliverer.stop();
   }
   return rows;
 }
 
-/** A slow endpoint with many waiting; the others' events come steadily, and are sent by two workers with the usual limits. */
+/**
+ * A slow endpoint with many waiting; the others' events come steadily, and are sent by two workers with the usual limits, which
+ * another process tells of them, as the intake does.
+ */
 export async function measureFairness(place: Place): Promise<readonly Row[]> {
   const [crowded, ...healthy] = await createEndpoints(place.database, [
     `${place.receiverUrl}/slow`,
@@ -47,16 +60,19 @@ export async function measureFairness(place: Place): Promise<readonly Row[]> {
   ]);
   await enqueue("ours", place.database, place.url, await storeEvents(place.database, [crowded ?? ""], CROWD));
   const workers = [await place.deliver({}), await place.deliver({})];
+  const session = createSession(place.url, WORKER_LOCK_CLASS, pino({ level: "silent" }));
+  await session.start();
   await place.take();
   for (let second = 0; second < FAIR_SECONDS * 10; second += 1) {
     const some = healthy.toSorted(() => Math.random() - 0.5).slice(0, FAIR_PER_SECOND / 10);
     await enqueue("ours", place.database, place.url, await storeEvents(place.database, some, some.length));
+    session.signals.send({ type: "work_stored" });
     await delay(100);
   }
   await delay(1_000);
   const { latenciesMs } = await place.take();
-  await Promise.all(workers.map((worker) => worker.stop()));
-  await place.database("jobs").delete();
+  await Promise.all([session.close(), ...workers.map((worker) => worker.stop())]);
+  await place.database.raw("truncate jobs");
   const sorted = latenciesMs.toSorted((left, right) => left - right);
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
   return [
@@ -81,13 +97,13 @@ export async function measureDeadEndpoints(place: Place, jobs: number): Promise<
   const waiting = await storeEvents(place.database, dead, DEAD_ENDPOINTS * DEAD_EVENTS);
   await enqueue("ours", place.database, place.url, waiting);
   const beside = await drain(place, "ours", jobs);
-  await place.database("jobs").delete();
+  await place.database.raw("truncate jobs");
   return [...present("dead", "without", without, jobs), ...present("dead", "with 1,000 dead", beside, jobs)];
 }
 
 function present(scenario: string, variant: string, drained: Drained, jobs: number): readonly Row[] {
   return [
-    { scenario, variant, value: jobs / (drained.elapsedMs / 1_000), unit: "per second" },
+    { scenario, variant, value: drained.perSecond, unit: "per second" },
     { scenario, variant, value: drained.processorMs / (jobs / 1_000), unit: "ms of processor per 1,000" },
   ];
 }
@@ -104,21 +120,24 @@ async function drain(place: Place, queue: QueueName, jobs: number): Promise<Drai
   await place.take();
   const databaseMs = await place.readDatabaseTime();
   const deliverer = await place.deliver({ queue, ...OPEN });
-  const taken = await takeAll(place, jobs);
+  const perSecond = await timeAll(place, jobs);
   const processorMs = await readTimes(place, deliverer, databaseMs);
   await deliverer.stop();
-  return { elapsedMs: taken.lastMs - taken.firstMs, processorMs };
+  return { perSecond, processorMs };
 }
 
-async function takeAll(place: Place, jobs: number): Promise<Taken> {
-  let all = { count: 0, firstMs: Number.POSITIVE_INFINITY, lastMs: 0, latenciesMs: [] as readonly number[] };
-  while (all.count < jobs) {
+/** The rate of what came after the beginning, in which each program is still being compiled. */
+async function timeAll(place: Place, jobs: number): Promise<number> {
+  let [count, warmCount, warmMs, lastMs] = [0, 0, 0, 0];
+  while (count < jobs) {
     await delay(LOOK_AGAIN_MS);
-    const more = await place.take();
-    if (more.count === 0) continue;
-    all = { ...more, count: all.count + more.count, firstMs: Math.min(all.firstMs, more.firstMs) };
+    const taken = await place.take();
+    if (taken.count === 0) continue;
+    count += taken.count;
+    lastMs = taken.lastMs;
+    if (warmCount === 0 && count >= jobs * WARM_UP_SHARE) [warmCount, warmMs] = [count, lastMs];
   }
-  return all;
+  return (count - warmCount) / ((lastMs - warmMs) / 1_000);
 }
 
 function urls({ receiverUrl }: Place, count: number): readonly string[] {

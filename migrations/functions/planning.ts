@@ -5,3 +5,6 @@
  */
 export const BY_INDEX =
   "set enable_seqscan = off set enable_bitmapscan = off set enable_hashjoin = off set enable_mergejoin = off set jit = off";
+
+/** The same, planned once for each connection: not anew for its first calls, nor whenever an array is longer than expected. */
+export const BY_INDEX_ONCE = `${BY_INDEX} set plan_cache_mode = force_generic_plan`;

@@ -21,6 +21,37 @@ export function encodeJsons(texts: readonly string[]): Buffer {
   return encodeStrings(JSON_OID, texts);
 }
 
+export function encodeIntegers(values: readonly (number | null)[]): Buffer {
+  return encodeFixed(INTEGER_OID, 4, values, (buffer, value, at) => buffer.writeInt32BE(value, at));
+}
+
+/** Of numbers in decimal, as the driver gives them. */
+export function encodeBigints(values: readonly (string | null)[]): Buffer {
+  return encodeFixed(BIGINT_OID, 8, values, (buffer, value, at) => buffer.writeBigInt64BE(BigInt(value), at));
+}
+
+export function encodeDoubles(values: readonly (number | null)[]): Buffer {
+  return encodeFixed(DOUBLE_OID, 8, values, (buffer, value, at) => buffer.writeDoubleBE(value, at));
+}
+
+export function encodeBooleans(values: readonly (boolean | null)[]): Buffer {
+  return encodeFixed(BOOLEAN_OID, 1, values, (buffer, value, at) => buffer.writeUInt8(value ? 1 : 0, at));
+}
+
+/** Of type timestamptz. */
+export function encodeInstants(values: readonly (Date | null)[]): Buffer {
+  return encodeFixed(INSTANT_OID, 8, values, (buffer, value, at) =>
+    buffer.writeBigInt64BE(BigInt(value.getTime() - EPOCH_MS) * 1_000n, at),
+  );
+}
+
+const BOOLEAN_OID = 16;
+const BIGINT_OID = 20;
+const INTEGER_OID = 23;
+const DOUBLE_OID = 701;
+const INSTANT_OID = 1184;
+/** PostgreSQL counts microseconds from here. */
+const EPOCH_MS = Date.UTC(2000, 0, 1);
 const UUID_OID = 2950;
 const TEXT_OID = 25;
 const JSON_OID = 114;
@@ -29,6 +60,22 @@ const LENGTH_BYTES = 4;
 /** Dimensions, whether there are nulls, the element's type, how many elements, the first one's index. */
 const HEADER_BYTES = 20;
 const NULL_LENGTH = -1;
+
+function encodeFixed<Value>(
+  oid: number,
+  bytes: number,
+  values: readonly (Value | null)[],
+  write: (buffer: Buffer, value: Value, at: number) => number,
+): Buffer {
+  const filled = values.filter((value) => value !== null).length;
+  const buffer = Buffer.allocUnsafe(HEADER_BYTES + values.length * LENGTH_BYTES + filled * bytes);
+  let at = writeHeader(buffer, oid, values.length, filled < values.length);
+  for (const value of values) {
+    at = buffer.writeInt32BE(value === null ? NULL_LENGTH : bytes, at);
+    if (value !== null) at = write(buffer, value, at);
+  }
+  return buffer;
+}
 
 function encodeStrings(oid: number, strings: readonly (string | null)[]): Buffer {
   const hasNulls = strings.includes(null);

@@ -29,8 +29,11 @@ export type WorkerOptions = {
 };
 
 const MAX_PAUSE_MS = 5_000;
-/** Between claims under load, so that each brings a batch. */
+/** Between claims that leave places free, so that each brings a batch. */
 const MIN_PAUSE_MS = 5;
+/** A full worker claims again when so many of its places are free, or some have been for so long. */
+const ROOM_SHARE = 1 / 2;
+const ROOM_WAIT_MS = 10;
 const FAULT_PAUSE_MS = 1_000;
 const FAULT_DELAY_SECONDS = 5;
 const RECLAIM_INTERVAL_MS = 200;
@@ -45,6 +48,7 @@ export function createWorker({ jobs, tasks, instance, signals, log, concurrency 
   let stopped = false;
   /** Whether more waits than could start, so that whatever ends may make room for it. */
   let wantsRoom = false;
+  let roomTimer: NodeJS.Timeout | undefined;
   let loop: Promise<void> = Promise.resolve();
   let reclaimTimer: NodeJS.Timeout | undefined;
   let reclaiming: Promise<void> | null = null;
@@ -56,7 +60,7 @@ export function createWorker({ jobs, tasks, instance, signals, log, concurrency 
         log.warn({ err: error }, "jobs not claimed");
         return FAULT_PAUSE_MS;
       });
-      await delay(MIN_PAUSE_MS);
+      if (working.size < concurrency) await delay(MIN_PAUSE_MS);
       await bell.wait(pauseMs - MIN_PAUSE_MS);
     }
   }
@@ -83,13 +87,25 @@ export function createWorker({ jobs, tasks, instance, signals, log, concurrency 
     try {
       const { recorded } = await tasks[job.kind](job, aborting.signal);
       working.delete(job);
-      if (wantsRoom) bell.ring();
-      if ((await recorded) === "again" || wantsRoom) bell.ring();
+      tellRoom();
+      if ((await recorded) === "again") bell.ring();
+      else tellRoom();
     } catch (error) {
       working.delete(job);
       await giveBack(job, error);
       bell.ring();
     }
+  }
+
+  function tellRoom(): void {
+    if (!wantsRoom) return;
+    if (concurrency - working.size >= concurrency * ROOM_SHARE) bell.ring();
+    else roomTimer ??= setTimeout(endRoomWait, ROOM_WAIT_MS);
+  }
+
+  function endRoomWait(): void {
+    roomTimer = undefined;
+    bell.ring();
   }
 
   async function giveBack(job: Job, error: unknown): Promise<void> {
@@ -123,6 +139,7 @@ export function createWorker({ jobs, tasks, instance, signals, log, concurrency 
     async stop(graceMs) {
       stopped = true;
       clearInterval(reclaimTimer);
+      clearTimeout(roomTimer);
       stopListening();
       bell.ring();
       await Promise.all([loop, reclaiming]);

@@ -1,4 +1,13 @@
 import type { Knex } from "knex";
+import {
+  encodeBigints,
+  encodeBooleans,
+  encodeDoubles,
+  encodeInstants,
+  encodeIntegers,
+  encodeTexts,
+  encodeUuids,
+} from "../db/binaryArrays.ts";
 import type { Job } from "../domain/jobs.ts";
 import {
   AUTO_DISABLE,
@@ -62,8 +71,9 @@ export function createWebhookSettlementsRepository(db: Knex) {
 
 const SETTLE = `
   select * from settle_webhooks(
-    :deliveries, :tokens, :lanes, :delays, :statuses, :numbers, :triggers, :started, :durations, :response_statuses,
-    :error_classes, :headers, :bodies, :successes, :rules
+    :deliveries::uuid[], :tokens::bigint[], :lanes::text[], :delays::double precision[], :statuses::text[],
+    :numbers::integer[], :triggers::text[], :started::timestamptz[], :durations::integer[], :response_statuses::integer[],
+    :error_classes::text[], :headers::text[], :bodies::text[], :successes::boolean[], :rules
   )
 `;
 
@@ -92,25 +102,32 @@ type SettledRow = {
   readonly recovered: readonly string[] | null;
 };
 
+/** Null: it says nothing about the endpoint. */
+function readSuccess(attempt: Settlement["attempt"]): boolean | null {
+  return attempt?.isCounted === true ? attempt.outcome.errorClass === null : null;
+}
+
 /** One array for each column. */
 function toBindings(settlements: readonly Settlement[]) {
   const attempts = settlements.map(({ attempt }) => attempt);
   const outcomes = attempts.map((attempt) => attempt?.outcome);
   return {
-    deliveries: settlements.map(({ job }) => job.reference),
-    tokens: settlements.map(({ job }) => job.leaseToken),
-    lanes: settlements.map(({ job }) => job.lane),
-    delays: settlements.map(({ delaySeconds }) => delaySeconds),
-    statuses: settlements.map(({ status }) => status),
-    numbers: attempts.map((attempt) => attempt?.number ?? null),
-    triggers: attempts.map((attempt) => attempt?.trigger ?? null),
-    started: outcomes.map((outcome) => outcome?.startedAt ?? null),
-    durations: outcomes.map((outcome) => (outcome === undefined ? null : Math.round(outcome.durationMs))),
-    response_statuses: outcomes.map((outcome) => outcome?.responseStatus ?? null),
-    error_classes: outcomes.map((outcome) => outcome?.errorClass ?? null),
-    headers: outcomes.map((outcome) => outcome?.responseHeaders ?? null),
-    bodies: outcomes.map((outcome) => outcome?.responseBody ?? null),
-    successes: attempts.map((attempt) => (attempt?.isCounted === true ? attempt.outcome.errorClass === null : null)),
+    deliveries: encodeUuids(settlements.map(({ job }) => job.reference)),
+    tokens: encodeBigints(settlements.map(({ job }) => job.leaseToken)),
+    lanes: encodeTexts(settlements.map(({ job }) => job.lane)),
+    delays: encodeDoubles(settlements.map(({ delaySeconds }) => delaySeconds)),
+    statuses: encodeTexts(settlements.map(({ status }) => status)),
+    numbers: encodeIntegers(attempts.map((attempt) => attempt?.number ?? null)),
+    triggers: encodeTexts(attempts.map((attempt) => attempt?.trigger ?? null)),
+    started: encodeInstants(outcomes.map((outcome) => outcome?.startedAt ?? null)),
+    durations: encodeIntegers(
+      outcomes.map((outcome) => (outcome === undefined ? null : Math.round(outcome.durationMs))),
+    ),
+    response_statuses: encodeIntegers(outcomes.map((outcome) => outcome?.responseStatus ?? null)),
+    error_classes: encodeTexts(outcomes.map((outcome) => outcome?.errorClass ?? null)),
+    headers: encodeTexts(outcomes.map((outcome) => outcome?.responseHeaders ?? null)),
+    bodies: encodeTexts(outcomes.map((outcome) => outcome?.responseBody ?? null)),
+    successes: encodeBooleans(attempts.map(readSuccess)),
     rules: RULES,
   };
 }

@@ -1,4 +1,6 @@
 import type { Knex } from "knex";
+import { encodeUuids } from "../db/binaryArrays.ts";
+import type { Job } from "../domain/jobs.ts";
 import type { AttemptTrigger, EventType, WebhookDeliveryStatus, WebhookEndpointStatus } from "../domain/webhooks.ts";
 
 export type WebhookShipmentsRepository = ReturnType<typeof createWebhookShipmentsRepository>;
@@ -26,30 +28,29 @@ export type Shipment = {
 
 export function createWebhookShipmentsRepository(db: Knex) {
   return {
-    /** Whosesoever they are: for the service's own jobs. Those whose delivery, endpoint or submission is gone are missing. */
-    async list(deliveryIds: readonly string[], at: Date): Promise<ReadonlyMap<string, Shipment>> {
-      const deliveries = (await db("webhook_deliveries")
-        .select(COLUMNS)
-        .whereRaw(ID_IN, [[...deliveryIds]])) as DeliveryRow[];
-      const [messages, targets] = await Promise.all([
-        listMessages(deliveries.map((row) => row.message_id)),
-        listTargets([...new Set(deliveries.map((row) => row.endpoint_id))], at),
+    /**
+     * By delivery, whosesoever they are: for the service's own jobs, whose lanes are their endpoints. Those whose delivery,
+     * endpoint or submission is gone are missing.
+     */
+    async list(jobs: readonly Pick<Job, "reference" | "lane">[], at: Date): Promise<ReadonlyMap<string, Shipment>> {
+      const [deliveries, targets] = await Promise.all([
+        listDeliveries(jobs.map(({ reference }) => reference)),
+        listTargets([...new Set(jobs.map(({ lane }) => lane))], at),
       ]);
       return new Map(
         deliveries.flatMap((row) => {
-          const [message, target] = [messages.get(row.message_id), targets.get(row.endpoint_id)];
-          return message === undefined || target === undefined ? [] : [[row.id, toShipment(row, message, target)]];
+          const target = targets.get(row.endpoint_id);
+          return target === undefined ? [] : [[row.id, toShipment(row, target)]];
         }),
       );
     },
   };
 
-  /** Not joined to their deliveries: the ids themselves tell the planner in which days to look. */
-  async function listMessages(ids: readonly string[]): Promise<ReadonlyMap<string, MessageRow>> {
-    const rows: MessageRow[] = await db("webhook_messages")
-      .select("id", "form_id", "body")
-      .whereRaw(ID_IN, [[...ids]]);
-    return new Map(rows.map((row) => [row.id, row]));
+  async function listDeliveries(ids: readonly string[]): Promise<readonly DeliveryRow[]> {
+    const { rows } = await db.raw<{ rows: DeliveryRow[] }>("select * from load_shipments(?::uuid[])", [
+      encodeUuids(ids),
+    ]);
+    return rows;
   }
 
   /** Once for each endpoint of a batch. */
@@ -71,32 +72,17 @@ export function createWebhookShipmentsRepository(db: Knex) {
   }
 }
 
-/** One array instead of a hundred bindings. */
-const ID_IN = "id = any(cast(? as uuid[]))";
-
-const COLUMNS = [
-  "id",
-  "account_id",
-  "endpoint_id",
-  "message_id",
-  "event_type",
-  "status",
-  "trigger",
-  "earlier_attempts",
-] satisfies (keyof DeliveryRow)[];
-
 type DeliveryRow = {
   readonly id: string;
   readonly account_id: string;
   readonly endpoint_id: string;
-  readonly message_id: string;
   readonly event_type: EventType;
   readonly status: WebhookDeliveryStatus;
   readonly trigger: AttemptTrigger;
   readonly earlier_attempts: number;
+  readonly form_id: string;
+  readonly body: string;
 };
-
-type MessageRow = { readonly id: string; readonly form_id: string; readonly body: string };
 
 type TargetRow = {
   readonly id: string;
@@ -106,17 +92,17 @@ type TargetRow = {
   readonly sealed_headers: Buffer | null;
 };
 
-function toShipment(row: DeliveryRow, message: MessageRow, target: TargetRow): Shipment {
+function toShipment(row: DeliveryRow, target: TargetRow): Shipment {
   return {
     deliveryId: row.id,
     accountId: row.account_id,
-    formId: message.form_id,
+    formId: row.form_id,
     endpointId: row.endpoint_id,
     eventType: row.event_type,
     status: row.status,
     trigger: row.trigger,
     earlierAttempts: row.earlier_attempts,
-    body: message.body,
+    body: row.body,
     url: target.url,
     endpointStatus: target.status,
     sealedSecrets: target.sealed_secrets,

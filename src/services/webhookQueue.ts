@@ -1,3 +1,4 @@
+import { createSecretKey, type KeyObject } from "node:crypto";
 import DataLoader from "dataloader";
 import { LRUCache } from "lru-cache";
 import type { Job } from "../domain/jobs.ts";
@@ -6,7 +7,7 @@ import { concludeAttempt } from "../domain/webhookOutcomes.ts";
 import { type AttemptOutcome, MAX_LOST_LEASES } from "../domain/webhooks.ts";
 import type { Settlement } from "../repositories/webhookSettlements.ts";
 import type { Shipment } from "../repositories/webhookShipments.ts";
-import { parseWebhookSecret } from "../webhooks/signature.ts";
+import { parseWebhookSecret, type WebhookKey } from "../webhooks/signature.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { createWebhookSettlements } from "./webhookSettlements.ts";
 import type { WebhookHeader } from "../domain/webhookHeaders.ts";
@@ -16,7 +17,7 @@ export type WebhookQueueService = ReturnType<typeof createWebhookQueueService>;
 
 /** What a worker needs to make one attempt; the keys are live ones, newest first. */
 export type ReadyShipment = Omit<Shipment, "sealedSecrets" | "sealedHeaders"> & {
-  readonly keys: readonly Buffer[];
+  readonly keys: readonly WebhookKey[];
   readonly customHeaders: readonly WebhookHeader[];
   /** Of this attempt, counted over all rounds. */
   readonly number: number;
@@ -45,14 +46,14 @@ const MAX_CACHED_KEYS = 10_000;
 export function createWebhookQueueService(dependencies: Dependencies) {
   const { repositories, transact, clock, secretBox, webhookScheduleSeconds } = dependencies;
   const settlements = createWebhookSettlements(dependencies);
-  const keys = new LRUCache<string, Buffer>({ max: MAX_CACHED_KEYS });
+  const keys = new LRUCache<string, KeyObject>({ max: MAX_CACHED_KEYS });
   /** What is asked for in one go is loaded in one go; nothing is remembered. */
   const shipments = new DataLoader(loadShipments, { cache: false, maxBatchSize: MAX_LOADED_AT_ONCE });
 
   return {
     /** What the job's attempt must send, or nothing any more. Rejects when the database is away: then nothing is settled. */
     async prepare(job: Job): Promise<Prepared> {
-      const found = await shipments.load(job.reference);
+      const found = await shipments.load(job);
       if (found === null) return { recorded: settle(job, null, null, REMOVED) };
       const { sealedSecrets, sealedHeaders, ...rest } = found;
       const number = found.earlierAttempts + job.attempt;
@@ -120,13 +121,13 @@ export function createWebhookQueueService(dependencies: Dependencies) {
     return { result: isAccepted ? result : "stale", events };
   }
 
-  async function loadShipments(deliveryIds: readonly string[]): Promise<readonly (Shipment | null)[]> {
-    const found = await repositories.webhookShipments.list(deliveryIds, clock.now());
-    return deliveryIds.map((id) => found.get(id) ?? null);
+  async function loadShipments(jobs: readonly Job[]): Promise<readonly (Shipment | null)[]> {
+    const found = await repositories.webhookShipments.list(jobs, clock.now());
+    return jobs.map(({ reference }) => found.get(reference) ?? null);
   }
 
   /** Null when one cannot be opened: it was sealed under another SECRET_KEY. */
-  function openSecrets(sealed: readonly Buffer[]): readonly Buffer[] | null {
+  function openSecrets(sealed: readonly Buffer[]): readonly KeyObject[] | null {
     try {
       return sealed.map(openSecret);
     } catch {
@@ -134,12 +135,13 @@ export function createWebhookQueueService(dependencies: Dependencies) {
     }
   }
 
-  function openSecret(sealed: Buffer): Buffer {
+  function openSecret(sealed: Buffer): KeyObject {
     const name = sealed.toString("base64");
     const known = keys.get(name);
     if (known !== undefined) return known;
-    const key = parseWebhookSecret(secretBox.open(sealed));
-    if (key === null) throw new Error("A stored webhook secret is not a webhook secret.");
+    const bytes = parseWebhookSecret(secretBox.open(sealed));
+    if (bytes === null) throw new Error("A stored webhook secret is not a webhook secret.");
+    const key = createSecretKey(bytes);
     keys.set(name, key);
     return key;
   }

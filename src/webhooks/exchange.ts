@@ -45,6 +45,8 @@ export function exchange(agent: Agent, request: WebhookRequest, limits: Exchange
     let controller: Dispatcher.DispatchController | null = null;
     let head: Omit<WebhookResponse, "body"> | null = null;
     let isOver = false;
+    /** Then there is nothing to abort; an error for it would cost more than the rest. */
+    let isComplete = false;
     let receivedBytes = 0;
     const chunks: Buffer[] = [];
 
@@ -54,7 +56,7 @@ export function exchange(agent: Agent, request: WebhookRequest, limits: Exchange
       clearTimeout(timer);
       signal?.removeEventListener("abort", giveUp);
       settle();
-      controller?.abort(new Error("The attempt is over."));
+      if (!isComplete) controller?.abort(new Error("The attempt is over."));
     };
     /** The response if its headers came, whatever happened to it since; else the failure. */
     const conclude = (failure: AttemptErrorClass) => {
@@ -84,6 +86,7 @@ export function exchange(agent: Agent, request: WebhookRequest, limits: Exchange
           if (receivedBytes > limits.bodyBytes) conclude("protocol");
         },
         onResponseEnd() {
+          isComplete = true;
           conclude("protocol");
         },
         onResponseError(_controller, error) {

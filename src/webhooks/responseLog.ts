@@ -1,6 +1,8 @@
 import type { ResponseHeaders } from "./exchange.ts";
 
 const MAX_RETRY_AFTER_SECONDS = 3_600;
+/** For whole texts: it keeps nothing from one to the next. */
+const DECODER = new TextDecoder();
 const HTTP_DATE_PATTERN = /^[A-Z][a-z]+, \d.* GMT$/;
 
 /**
@@ -8,8 +10,7 @@ const HTTP_DATE_PATTERN = /^[A-Z][a-z]+, \d.* GMT$/;
  * than the limit in UTF-8; a character that the limit cuts is left out.
  */
 export function toLogText(bytes: Buffer, limitBytes: number): string {
-  const text = decode(bytes, limitBytes).replaceAll("\u0000", "\uFFFD");
-  return Buffer.byteLength(text) <= limitBytes ? text : decode(Buffer.from(text), limitBytes);
+  return limitText(decode(bytes, limitBytes), limitBytes);
 }
 
 /** One `name: value` per line. */
@@ -17,7 +18,7 @@ export function formatHeaders(headers: ResponseHeaders, limitBytes: number): str
   const lines = Object.entries(headers).flatMap(([name, values = []]) =>
     [values].flat().map((value) => `${name}: ${value}`),
   );
-  return toLogText(Buffer.from(lines.join("\n")), limitBytes);
+  return limitText(lines.join("\n"), limitBytes);
 }
 
 /** The wait that a receiver asks for in seconds or as an HTTP date, within 0 to 3,600 seconds; null for anything else. */
@@ -27,9 +28,14 @@ export function readRetryAfter(headers: ResponseHeaders, now: Date): number | nu
   return Number.isNaN(seconds) ? null : Math.min(Math.max(seconds, 0), MAX_RETRY_AFTER_SECONDS);
 }
 
+function limitText(text: string, limitBytes: number): string {
+  const storable = text.replaceAll("\u0000", "\uFFFD").toWellFormed();
+  return Buffer.byteLength(storable) <= limitBytes ? storable : decode(Buffer.from(storable), limitBytes);
+}
+
 function decode(bytes: Buffer, limitBytes: number): string {
-  const isCut = bytes.length > limitBytes;
-  return new TextDecoder().decode(bytes.subarray(0, limitBytes), { stream: isCut });
+  if (bytes.length <= limitBytes) return DECODER.decode(bytes);
+  return new TextDecoder().decode(bytes.subarray(0, limitBytes), { stream: true });
 }
 
 function readSeconds(value: string, now: Date): number {

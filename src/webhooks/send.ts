@@ -7,7 +7,7 @@ import type { Cidr } from "./addressPolicy.ts";
 import { type Exchange, exchange, type WebhookRequest } from "./exchange.ts";
 import { createGuardedAgent } from "./guardedAgent.ts";
 import { formatHeaders, readRetryAfter, toLogText } from "./responseLog.ts";
-import { signWebhook } from "./signature.ts";
+import { signWebhook, type WebhookKey } from "./signature.ts";
 
 export type WebhookSenderOptions = {
   readonly allowedCidrs: readonly Cidr[];
@@ -42,7 +42,7 @@ export type WebhookHeadersInput = {
   readonly timestampSeconds: number;
   readonly body: Buffer;
   /** Every live secret's key, newest first. */
-  readonly keys: readonly Buffer[];
+  readonly keys: readonly WebhookKey[];
   /** The owner's own; they never replace one of ours. */
   readonly customHeaders?: readonly WebhookHeader[];
 };

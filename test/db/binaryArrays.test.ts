@@ -1,6 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { encodeJsons, encodeTexts, encodeUuids } from "../../src/db/binaryArrays.ts";
+import {
+  encodeBigints,
+  encodeBooleans,
+  encodeDoubles,
+  encodeInstants,
+  encodeIntegers,
+  encodeJsons,
+  encodeTexts,
+  encodeUuids,
+} from "../../src/db/binaryArrays.ts";
 import { startTestApp } from "../support/app.ts";
 
 test("arrays in the binary format reach the database as they are", async () => {
@@ -15,4 +24,28 @@ test("arrays in the binary format reach the database as they are", async () => {
   );
 
   expect(rows).toEqual([{ uuids, texts, jsons }]);
+});
+
+test("numbers, truths and instants in the binary format reach the database as they are, nulls too", async () => {
+  const { database } = await startTestApp();
+  const integers = [0, -1, null, 2_147_483_647];
+  const bigints = ["9223372036854775807", null, "-1"];
+  const doubles = [0.1, null, -1e300];
+  const booleans = [true, false, null];
+  const instants = [new Date("2026-03-02T15:00:00.123Z"), null, new Date("1999-12-31T23:59:59.999Z")];
+
+  const { rows } = await database.raw(
+    `select ?::integer[] as integers, ?::bigint[] as bigints, ?::double precision[] as doubles, ?::boolean[] as booleans,
+      ?::timestamptz[] as instants, ?::integer[] as nothing`,
+    [
+      encodeIntegers(integers),
+      encodeBigints(bigints),
+      encodeDoubles(doubles),
+      encodeBooleans(booleans),
+      encodeInstants(instants),
+      encodeIntegers([]),
+    ],
+  );
+
+  expect(rows).toEqual([{ integers, bigints, doubles, booleans, instants, nothing: [] }]);
 });
