@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { parseArgs } from "node:util";
 import pino from "pino";
+import { isDatabaseAway } from "../../src/db/faults.ts";
 import type { Job } from "../../src/domain/jobs.ts";
 import { webhookIdOf } from "../../src/domain/webhooks.ts";
 import { createDeliverWebhook } from "../../src/jobs/tasks/deliverWebhook.ts";
@@ -57,6 +58,7 @@ function workOurs(): void {
     signals,
     log,
     concurrency: Number(values.concurrency),
+    isDatabaseAway,
   }).start();
 }
 
