@@ -154,9 +154,12 @@ test("settlements that the database committed, and whose answer the crash cut of
 }) => {
   const { promise: held, resolve: answer } = Promise.withResolvers<number>();
   const { postgres, deliveries, startWorker } = await setup(() => held);
+  await deliveries.app.database.raw("select prepare_webhook_day('webhook_deliveries', current_date - 100)");
   const worker = await startWorker();
   const listResults = () => worker.logged("webhook attempt").map(({ result }) => result);
   await deliveries.untilCalled();
+  // Dropping the table of that day is the last that the worker does of its own accord.
+  await waitFor(() => worker.logged("tidied up").length === 1);
   await postgres.holdCommits();
   answer(204);
   await postgres.untilHeld("jobs");
