@@ -3,6 +3,8 @@ import { onTestFinished } from "vitest";
 import { webhookIdOf } from "../../src/domain/webhooks.ts";
 import { startTestApp } from "../support/app.ts";
 import { untilSeveralWait } from "../support/counterLocks.ts";
+import { startCrashingPostgres } from "../support/crashingPostgres.ts";
+import { startDatabaseProxy } from "../support/databaseProxy.ts";
 import { type ServiceProcess, startService } from "../support/serviceProcess.ts";
 import { waitFor } from "../support/waiting.ts";
 import { type Respond, startReceiver } from "../support/webhookReceiver.ts";
@@ -42,11 +44,15 @@ export async function arrangeDeliveries({
     environment: { WORKER: "off" },
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
   });
-  const form = await app.createForm(await app.createOwner(), { webhookUrl: receiver.url });
-  for (let n = 0; n < COUNT; n += 1) {
-    await fetch(`${app.url}/f/${form.token}`, { method: "POST", body: new URLSearchParams({ n: String(n) }) });
-  }
-  const delivered = () => app.database("webhook_deliveries").where({ status: "delivered" });
+  const owner = await app.createOwner();
+  const submitToNewForm = async (count: number): Promise<void> => {
+    const form = await app.createForm(owner, { webhookUrl: receiver.url });
+    for (let n = 0; n < count; n += 1) {
+      await fetch(`${app.url}/f/${form.token}`, { method: "POST", body: new URLSearchParams({ n: String(n) }) });
+    }
+  };
+  await submitToNewForm(COUNT);
+  const missing = () => app.database("webhook_deliveries").whereNot({ status: "delivered" });
   const leased = () => app.database("jobs").where({ state: "leased" });
 
   return {
@@ -54,13 +60,16 @@ export async function arrangeDeliveries({
     receiver,
     leased,
 
+    /** One more, of an endpoint of its own. */
+    submitElsewhere: (): Promise<void> => submitToNewForm(1),
+
     /** A worker in a process of its own, with its own way to the database. */
     startWorker: (way = app.databaseUrl): Promise<ServiceProcess> =>
       startService({ command: "worker", environment: { DATABASE_URL: way, WEBHOOK_ALLOW_CIDRS: "127.0.0.0/8" } }),
 
     untilCalled: (times = 1): Promise<void> => waitFor(() => receiver.received.length >= COUNT * times),
     untilLeased: (): Promise<void> => waitFor(async () => (await leased()).length === COUNT),
-    untilDelivered: (): Promise<void> => waitFor(async () => (await delivered().catch(() => [])).length === COUNT),
+    untilDelivered: (): Promise<void> => waitFor(async () => (await missing().catch(() => [null])).length === 0),
 
     /** How long after that moment the receiver was called for the first time since. */
     waitedMs: (sinceMs: number): number => (calledMs.find((called) => called >= sinceMs) ?? Infinity) - sinceMs,
@@ -99,9 +108,20 @@ export async function arrangeDeliveries({
   };
 }
 
+/** The same in a PostgreSQL of the test's own, and workers that reach it over a proxy. */
+export async function arrangeOnCrashingPostgres(respond?: Respond) {
+  const postgres = await startCrashingPostgres();
+  const proxy = await startDatabaseProxy(postgres.url);
+  const deliveries = await arrangeDeliveries({
+    databaseUrl: postgres.url,
+    ...(respond === undefined ? {} : { respond }),
+  });
+  return { postgres, proxy, deliveries, startWorker: () => deliveries.startWorker(proxy.url) };
+}
+
 /** Everything delivered at the first attempt that is in the log; the receiver was called `times` for each. */
-export function deliveredAfterCalls(times: number): Outcome {
-  const each = <T>(value: T): T[] => Array.from({ length: COUNT }, () => value);
+export function deliveredAfterCalls(times: number, count = COUNT): Outcome {
+  const each = <T>(value: T): T[] => Array.from({ length: count }, () => value);
   return {
     statuses: each("delivered"),
     calls: each(times),
