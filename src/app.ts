@@ -129,6 +129,7 @@ export async function startApp({
     signals,
     log,
     concurrency: config.workerConcurrency,
+    isDatabaseAway,
   });
 
   meter.watch({

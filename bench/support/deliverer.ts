@@ -2,6 +2,7 @@ import { createSecretKey } from "node:crypto";
 import { once } from "node:events";
 import { parseArgs } from "node:util";
 import pino from "pino";
+import { isDatabaseAway } from "../../src/db/faults.ts";
 import type { Job } from "../../src/domain/jobs.ts";
 import { webhookIdOf } from "../../src/domain/webhooks.ts";
 import { createDeliverWebhook } from "../../src/jobs/tasks/deliverWebhook.ts";
@@ -58,6 +59,7 @@ function workOurs(): void {
     signals,
     log,
     concurrency: Number(values.concurrency),
+    isDatabaseAway,
   }).start();
 }
 

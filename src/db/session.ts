@@ -20,7 +20,8 @@ const CHANNEL = "ventanilla";
 const DEBOUNCE_MS = 5;
 /** Each is a transaction of its own, so a stream of them would cost the intake a tenth of the server. */
 const MIN_INTERVAL_MS = 50;
-const RECONNECT_DELAYS_MS = [50, 100, 250, 500, 1_000, 2_000];
+/** Never longer than other processes wait before they take an instance without its lock for dead. */
+const RECONNECT_DELAYS_MS = [50, 100, 250];
 const MAX_INSTANCE = 2 ** 31 - 1;
 
 /**
@@ -94,7 +95,9 @@ export function createSession(url: string, lockClass: number, log: Logger): Sess
       try {
         await client.query("select pg_notify($1, $2)", [CHANNEL, JSON.stringify({ from: instance, signal })]);
       } catch (error) {
-        log.warn({ err: error }, "signal not sent");
+        log.warn({ err: error }, "signal not sent yet");
+        outbox.set(key, signal);
+        return;
       }
     }
   }

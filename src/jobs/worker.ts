@@ -26,6 +26,8 @@ export type WorkerOptions = {
   readonly log: Logger;
   /** Jobs at work at the same time; at most half of them repeats. */
   readonly concurrency: number;
+  /** Whether an error only says that the database could not be reached. */
+  readonly isDatabaseAway: (error: unknown) => boolean;
 };
 
 const MAX_PAUSE_MS = 5_000;
@@ -36,19 +38,32 @@ const ROOM_SHARE = 1 / 2;
 const ROOM_WAIT_MS = 10;
 const FAULT_PAUSE_MS = 1_000;
 const FAULT_DELAY_SECONDS = 5;
+const AWAY_DELAY_SECONDS = 1;
+/** By then the database has ended every statement that was under way when its answer was lost. */
+const DOUBT_MS = 20_000;
 const RECLAIM_INTERVAL_MS = 200;
 
 /** Claims what can start now; sleeps until the next job's time, a signal, or the poll. */
-export function createWorker({ jobs, tasks, instance, signals, log, concurrency }: WorkerOptions): Worker {
+export function createWorker({
+  jobs,
+  tasks,
+  instance,
+  signals,
+  log,
+  concurrency,
+  isDatabaseAway,
+}: WorkerOptions): Worker {
   const bell = createBell();
   const working = new Set<Job>();
-  /** From a job's beginning until it is recorded. */
-  const unsettled = new Set<Promise<void>>();
+  /** From a job's beginning until it is recorded or given back. */
+  const unsettled = new Map<Job, Promise<void>>();
   const aborting = new AbortController();
   let stopped = false;
   /** Whether more waits than could start, so that whatever ends may make room for it. */
   let wantsRoom = false;
   let roomTimer: NodeJS.Timeout | undefined;
+  /** Until then there may be jobs in this worker's name that it does not know of: the database took one and could not say so. */
+  let doubtUntilMs = 0;
   let loop: Promise<void> = Promise.resolve();
   let reclaimTimer: NodeJS.Timeout | undefined;
   let reclaiming: Promise<void> | null = null;
@@ -58,16 +73,18 @@ export function createWorker({ jobs, tasks, instance, signals, log, concurrency 
     while (!stopped) {
       const pauseMs = await claim().catch((error: unknown) => {
         log.warn({ err: error }, "jobs not claimed");
+        doubt();
         return FAULT_PAUSE_MS;
       });
       if (working.size < concurrency) await delay(MIN_PAUSE_MS);
-      await bell.wait(pauseMs - MIN_PAUSE_MS);
+      await bell.wait((isInDoubt() ? Math.min(pauseMs, FAULT_PAUSE_MS) : pauseMs) - MIN_PAUSE_MS);
     }
   }
 
   /** Returns how long there will be nothing to claim unless the bell rings. */
   async function claim(): Promise<number> {
     wantsRoom = true;
+    if (isInDoubt()) await giveBackUnknown();
     const free = concurrency - working.size;
     const freeRepeats = Math.max(0, (concurrency >> 1) - countRepeats(working));
     if (free === 0) return MAX_PAUSE_MS;
@@ -77,10 +94,26 @@ export function createWorker({ jobs, tasks, instance, signals, log, concurrency 
     return claimed.length >= free ? MAX_PAUSE_MS : Math.min(MAX_PAUSE_MS, pauseMs ?? MAX_PAUSE_MS);
   }
 
+  function doubt(): void {
+    doubtUntilMs = performance.now() + DOUBT_MS;
+  }
+
+  function isInDoubt(): boolean {
+    return performance.now() < doubtUntilMs;
+  }
+
+  /** Never beside a claim, whose jobs are not known before its answer. */
+  async function giveBackUnknown(): Promise<void> {
+    const count = await jobs.releaseUnknown(instance, [...unsettled.keys()]);
+    if (count > 0) log.warn({ jobs: count }, "jobs given back that the database held in this worker's name");
+  }
+
   function begin(job: Job): void {
     working.add(job);
-    const run = perform(job).finally(() => unsettled.delete(run));
-    unsettled.add(run);
+    unsettled.set(
+      job,
+      perform(job).finally(() => unsettled.delete(job)),
+    );
   }
 
   async function perform(job: Job): Promise<void> {
@@ -93,7 +126,6 @@ export function createWorker({ jobs, tasks, instance, signals, log, concurrency 
     } catch (error) {
       working.delete(job);
       await giveBack(job, error);
-      bell.ring();
     }
   }
 
@@ -112,11 +144,14 @@ export function createWorker({ jobs, tasks, instance, signals, log, concurrency 
     const { kind, reference } = job;
     const atShutdown = aborting.signal.aborted;
     if (!atShutdown) log.error({ err: error, kind, reference }, "job failed through our own fault");
-    await jobs
-      .release(job, atShutdown ? 0 : FAULT_DELAY_SECONDS)
-      .catch((cause: unknown) =>
-        log.warn({ err: cause, kind, reference }, "job not given back: its lease will run out"),
-      );
+    const delaySeconds = isDatabaseAway(error) ? AWAY_DELAY_SECONDS : FAULT_DELAY_SECONDS;
+    try {
+      await jobs.release(job, atShutdown ? 0 : delaySeconds);
+      bell.ring();
+    } catch (cause) {
+      log.warn({ err: cause, kind, reference }, "job not given back yet");
+      doubt();
+    }
   }
 
   async function reclaim(): Promise<void> {
@@ -144,7 +179,7 @@ export function createWorker({ jobs, tasks, instance, signals, log, concurrency 
       bell.ring();
       await Promise.all([loop, reclaiming]);
       const timer = setTimeout(() => aborting.abort(), graceMs);
-      await Promise.all(unsettled);
+      await Promise.all(unsettled.values());
       clearTimeout(timer);
     },
   };

@@ -79,6 +79,17 @@ export function createJobsRepository(db: Knex) {
       return (await leased(job).update(freed(delaySeconds))) === 1;
     },
 
+    /** Gives back, untouched, what a worker holds under other tokens than these; returns how many. Rows in use are left. */
+    async releaseExcept(instance: number, tokens: readonly string[]): Promise<number> {
+      const others = db("jobs")
+        .select("reference")
+        .where({ state: "leased", leased_by: instance })
+        .whereRaw("lease_token <> all(cast(? as bigint[]))", [[...tokens]])
+        .forUpdate()
+        .skipLocked();
+      return db("jobs").whereIn("reference", others).update(freed(0));
+    },
+
     /** Workers that hold jobs while nobody holds their session lock: they are gone, or have lost their session. */
     async listUnlockedHolders(): Promise<readonly number[]> {
       const { rows } = await db.raw<{ rows: { instance: number }[] }>("select list_unlocked_holders(?) as instance", [

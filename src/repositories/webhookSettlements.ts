@@ -58,6 +58,13 @@ export function createWebhookSettlementsRepository(db: Knex) {
       return { accepted: new Set(row?.accepted), failing: row?.failing ?? [], recovered: row?.recovered ?? [] };
     },
 
+    /** Those whose attempt is in the log, of settlements that may have been written although nobody was told. */
+    async listWritten(settlements: readonly Settlement[]): Promise<ReadonlySet<string>> {
+      const { deliveries, numbers, started } = toBindings(settlements);
+      const { rows } = await db.raw<{ rows: { id: string }[] }>(WRITTEN, { deliveries, numbers, started });
+      return new Set(rows.map(({ id }) => id));
+    },
+
     /**
      * Marks deliveries of a disabled endpoint that are due as skipped, together with their jobs, so that nobody has to claim
      * each of them; returns how many. What waits for a later attempt is left to that time.
@@ -75,6 +82,14 @@ const SETTLE = `
     :numbers::integer[], :triggers::text[], :started::timestamptz[], :durations::integer[], :response_statuses::integer[],
     :error_classes::text[], :headers::text[], :bodies::text[], :successes::boolean[], :rules
   )
+`;
+
+/** By its beginning an attempt is told from another one that took its place. */
+const WRITTEN = `
+  select a.delivery_id as id
+  from unnest(cast(:deliveries as uuid[]), cast(:numbers as integer[]), cast(:started as timestamptz[]))
+    as i(delivery, number, started)
+  join webhook_attempts a on a.delivery_id = i.delivery and a.number = i.number and a.started_at = i.started
 `;
 
 const RULES = JSON.stringify({ ...BREAKER, ...AUTO_DISABLE });

@@ -40,6 +40,13 @@ export function createJobsService({ repositories, laneLimits }: Dependencies) {
     /** Gives a job back without costing it an attempt. */
     release: (job: Job, delaySeconds: number): Promise<boolean> => repositories.jobs.release(job, delaySeconds),
 
+    /** Gives back what a worker has leased beside the jobs that it `knows`, at no cost; returns how many that were. */
+    releaseUnknown: (instance: number, known: readonly Job[]): Promise<number> =>
+      repositories.jobs.releaseExcept(
+        instance,
+        known.map(({ leaseToken }) => leaseToken),
+      ),
+
     /**
      * Frees what dead workers held and what has been held for too long; returns how many jobs that were. A worker whose session
      * was cut off takes it up again in a moment, so only one that has been without its lock for a while is dead, and never the
@@ -47,7 +54,7 @@ export function createJobsService({ repositories, laneLimits }: Dependencies) {
      */
     async reclaim(instance: number): Promise<number> {
       const now = performance.now();
-      const unlocked = (await repositories.jobs.listUnlockedHolders()).filter((holder) => holder !== instance);
+      const unlocked = (await listUnlockedHolders()).filter((holder) => holder !== instance);
       for (const holder of unlockedSince.keys()) if (!unlocked.includes(holder)) unlockedSince.delete(holder);
       for (const holder of unlocked) if (!unlockedSince.has(holder)) unlockedSince.set(holder, now);
       const dead = unlocked.filter((holder) => now - (unlockedSince.get(holder) ?? now) >= DEAD_AFTER_MS);
@@ -60,4 +67,14 @@ export function createJobsService({ repositories, laneLimits }: Dependencies) {
       return Promise.race([repositories.jobs.findBacklog(MAX_COUNTED_JOBS).catch(() => null), late]);
     },
   };
+
+  /** What was seen before the database went away says nothing about who comes back with it. */
+  async function listUnlockedHolders(): Promise<readonly number[]> {
+    try {
+      return await repositories.jobs.listUnlockedHolders();
+    } catch (error) {
+      unlockedSince.clear();
+      throw error;
+    }
+  }
 }

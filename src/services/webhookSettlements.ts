@@ -22,6 +22,8 @@ export type ToSettle = {
   readonly settlement: Settlement;
   readonly shipment: Pick<Shipment, "accountId" | "formId" | "endpointId" | "eventType" | "url"> | null;
   readonly isGone: boolean;
+  /** Whether it may have been written already, and the answer was lost. */
+  readonly isRepeated?: boolean;
 };
 
 export type SettledOne = {
@@ -65,7 +67,7 @@ export function createWebhookSettlements({ transact, clock, signals }: Dependenc
           return await group.add(next);
         } catch (error) {
           if (performance.now() > giveUpAt) throw error;
-          if (isCandidateFault(error)) next = withoutResponse(next);
+          next = { ...(isCandidateFault(error) ? withoutResponse(next) : next), isRepeated: true };
           await delay(RETRY_PAUSE_MS);
         }
       }
@@ -74,7 +76,7 @@ export function createWebhookSettlements({ transact, clock, signals }: Dependenc
 
   /** The events are written with what they follow from, or not at all. */
   async function settleBatch(items: readonly ToSettle[]): Promise<readonly SettledOne[]> {
-    const { settled, events, hasWork } = await transact(async (tx) => {
+    const { written, events, hasWork } = await transact(async (tx) => {
       const overtaken = await findOvertaken(tx, items);
       const due = items.filter((item) => !overtaken.includes(item));
       const found = await tx.webhookSettlements.settle(due.map(({ settlement }) => settlement));
@@ -86,16 +88,19 @@ export function createWebhookSettlements({ transact, clock, signals }: Dependenc
       ];
       let recipients = 0;
       for (const event of occurred) recipients += await publish(tx, event);
-      return { settled: found, events: occurred, hasWork: recipients + overtaken.length > 0 };
+      const repeated = due.filter(({ isRepeated }) => isRepeated === true).map(({ settlement }) => settlement);
+      const earlier = repeated.length === 0 ? [] : await tx.webhookSettlements.listWritten(repeated);
+      const hasWork = recipients + overtaken.length > 0;
+      return { written: new Set([...found.accepted, ...earlier]), events: occurred, hasWork };
     });
-    settledDeliveries.announce(settled.accepted);
+    settledDeliveries.announce(written);
     if (hasWork) signals.send({ type: "work_stored" });
 
     const unclaimed = new Set(events);
     return items.map(({ settlement, shipment }) => {
       const own = [...unclaimed].filter(({ endpoint }) => endpoint.id === shipment?.endpointId);
       for (const event of own) unclaimed.delete(event);
-      return { isAccepted: settled.accepted.has(settlement.job.reference), events: own };
+      return { isAccepted: written.has(settlement.job.reference), events: own };
     });
   }
 

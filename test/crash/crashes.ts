@@ -36,7 +36,7 @@ export type CrashReport = Findings & {
 
 const CLIENTS = 32;
 const LEAST_PER_ROUND = 150;
-/** More than a lease: what a worker had claimed when its database died waits until that runs out. */
+/** For a busy machine: nothing waits that long of its own accord. */
 const PATIENCE_MS = 150_000;
 const LOOK_AGAIN_MS = 100;
 const SECRET_KEY = Buffer.alloc(32, 7);

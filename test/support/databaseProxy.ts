@@ -8,18 +8,24 @@ export type DatabaseProxy = {
   /** Breaks every connection and refuses new ones. */
   cut(): void;
   restore(): Promise<void>;
+  /** Goes on passing what is asked, and swallows the answers from now on. */
+  silence(): void;
+  /** For connections that are made from now on; who has missed an answer never gets it. */
+  speak(): void;
 };
 
 export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
+  let isSilent = false;
   const keep = (socket: Socket): Socket => {
     sockets.add(socket);
     return socket.on("error", () => undefined).on("close", () => sockets.delete(socket));
   };
   const server = createServer((client) => {
     const upstream = keep(connect(Number(target.port), target.hostname));
-    keep(client).pipe(upstream).pipe(client);
+    keep(client).pipe(upstream);
+    upstream.on("data", (answer) => void (isSilent || client.write(answer)));
     client.on("close", () => upstream.destroy());
     upstream.on("close", () => client.destroy());
   });
@@ -45,6 +51,12 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     async restore() {
       server.listen(port, "127.0.0.1");
       await once(server, "listening");
+    },
+    silence() {
+      isSilent = true;
+    },
+    speak() {
+      isSilent = false;
     },
   };
 }

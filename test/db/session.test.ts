@@ -1,0 +1,74 @@
+import pino from "pino";
+import { expect, onTestFinished, test } from "vitest";
+import { createSession, type Session } from "../../src/db/session.ts";
+import type { Signal } from "../../src/domain/signals.ts";
+import { withConnection } from "../support/administration.ts";
+import { createTestDatabase } from "../support/database.ts";
+import { startDatabaseProxy } from "../support/databaseProxy.ts";
+import { waitFor } from "../support/waiting.ts";
+
+const LOCK_CLASS = 1;
+const WORK: Signal = { type: "work_stored" };
+
+async function setup() {
+  const { url, drop } = await createTestDatabase();
+  onTestFinished(drop);
+  const proxy = await startDatabaseProxy(url);
+  const [near, far] = [await open(url), await open(proxy.url)];
+  const isLocked = () =>
+    withConnection(url, async (client) => {
+      const held = "select from pg_locks where locktype = 'advisory' and classid = $1 and objid = $2";
+      return (await client.query(held, [LOCK_CLASS, far.session.instance])).rows.length === 1;
+    });
+  return { proxy, near, far, isLocked };
+}
+
+async function open(url: string): Promise<{ session: Session; heard: Signal[] }> {
+  const session = createSession(url, LOCK_CLASS, pino({ level: "silent" }));
+  const heard: Signal[] = [];
+  session.signals.listen((signal) => heard.push(signal));
+  await session.start();
+  onTestFinished(() => session.close());
+  return { session, heard };
+}
+
+test("a burst of one signal is heard at once in its own process, and once in another", async () => {
+  const { near, far } = await setup();
+
+  for (let n = 0; n < 100; n += 1) near.session.signals.send(WORK);
+  near.session.signals.send({ type: "deliveries_settled", deliveryIds: ["last"] });
+  await waitFor(() => far.heard.some(({ type }) => type === "deliveries_settled"));
+
+  expect(near.heard).toHaveLength(101);
+  expect(far.heard).toEqual([WORK, { type: "deliveries_settled", deliveryIds: ["last"] }]);
+});
+
+test("a session that was cut off holds its lock again and says that something may have been missed", async () => {
+  const { proxy, far, isLocked } = await setup();
+  const before = await isLocked();
+  proxy.cut();
+  await waitFor(async () => !(await isLocked()));
+
+  await proxy.restore();
+  await waitFor(() => far.heard.some(({ type }) => type === "resync"));
+
+  expect(before).toBe(true);
+  expect(await isLocked()).toBe(true);
+});
+
+test("signals that were sent while the session was away, or went down with it, are heard afterwards", async () => {
+  const { proxy, near, far } = await setup();
+  const went: Signal = { type: "deliveries_settled", deliveryIds: ["went down"] };
+  proxy.silence();
+  far.session.signals.send(went);
+  await waitFor(() => near.heard.length === 1);
+  proxy.cut();
+  far.session.signals.send(WORK);
+
+  proxy.speak();
+  await proxy.restore();
+  await waitFor(() => near.heard.length === 3);
+
+  expect(near.heard[0]).toEqual(went);
+  expect(near.heard.slice(1)).toEqual(expect.arrayContaining([went, WORK]));
+});
