@@ -57,7 +57,8 @@ async function runAll(place: Place): Promise<void> {
 
 async function prepare(place: Place): Promise<Door> {
   const { app, actor, key } = await openApp(place);
-  const { form } = await app.services.forms.create(actor, { name: "Bench" });
+  await app.services.plans.create(actor, { code: "bench", name: "Bench", monthlySubmissionLimit: 2_000_000_000 });
+  const { form } = await app.services.forms.create(actor, { name: "Bench", planCode: "bench" });
   await app.close();
   return { formId: form.id, token: form.token, key };
 }

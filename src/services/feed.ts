@@ -9,8 +9,10 @@ import {
   wasOverBefore,
 } from "../domain/feed.ts";
 import { isUuid } from "../domain/pages.ts";
+import { rememberFor } from "../domain/remembering.ts";
 import type { FeedRepository } from "../repositories/feed.ts";
 import type { Dependencies } from "./dependencies.ts";
+import { sliceToSend } from "./feedBuffer.ts";
 import { createPageReader } from "./feedPages.ts";
 import { createFeedTail, type OfForm, type Subscriber } from "./feedTail.ts";
 
@@ -40,7 +42,11 @@ export type FeedKind<Item, Event> = {
   readonly createdAtOf: (item: Item) => Date;
 };
 
-export type Events<Event> = AsyncIterableIterator<Event, void, undefined>;
+/** Taken one by one, or as many as there are. */
+export type Events<Event> = AsyncIterableIterator<Event, void, undefined> & {
+  /** The next ones, at least one, in order; none at the end. Whoever reads the same feed is given the same objects. */
+  take(): Promise<readonly Event[]>;
+};
 
 type Scope = { readonly accountId: string; readonly formId: string | null };
 
@@ -48,7 +54,7 @@ type Scope = { readonly accountId: string; readonly formId: string | null };
  * Items in feed order: by writing transaction, then id, and never past the oldest transaction still running, so that
  * nothing can appear later behind a place already passed.
  */
-export function createFeed<Item extends OfForm, Event>(
+export function createFeed<Item extends OfForm, Event extends object>(
   {
     repositories,
     signals,
@@ -60,7 +66,7 @@ export function createFeed<Item extends OfForm, Event>(
 ): Feed<Event> {
   const onServed = (item: Item) => metrics.observeFeedLag((clock.now().getTime() - createdAtOf(item).getTime()) / 1000);
   const tail = createFeedTail({ feed, signals, onServed, log });
-  const present = (entry: FeedEntry<Item>) => toEvent(entry.item, encodeFeedCursor(entry));
+  const present = rememberFor((entry: FeedEntry<Item>) => toEvent(entry.item, encodeFeedCursor(entry)));
 
   return {
     async subscribe(actor, { formId = null, after = null }, onTooSlow) {
@@ -72,8 +78,8 @@ export function createFeed<Item extends OfForm, Event>(
 
       const scope: Scope = { accountId: actor.accountId, formId: form?.id ?? null };
       const subscriber = await tail.join({ ...scope, onTooSlow });
-      const events = position === null ? await followFromNow(subscriber) : resume(scope, subscriber, position);
-      return endAtOnce(events, subscriber);
+      const batches = position === null ? await followFromNow(subscriber) : resume(scope, subscriber, position);
+      return toEvents(batches, subscriber);
     },
 
     countSubscribers: tail.countMembers,
@@ -84,7 +90,7 @@ export function createFeed<Item extends OfForm, Event>(
   };
 
   /** The snapshot is taken before the client can know that it is subscribed, so nothing later is missed. */
-  async function followFromNow(subscriber: Subscriber<Item>): Promise<AsyncGenerator<Event, void, undefined>> {
+  async function followFromNow(subscriber: Subscriber<Item>): Promise<Batches<Event>> {
     subscriber.goLive();
     try {
       const start = await feed.readSnapshot();
@@ -98,9 +104,14 @@ export function createFeed<Item extends OfForm, Event>(
   async function* followLive(
     subscriber: Subscriber<Item>,
     isWanted: (entry: FeedEntry<Item>) => boolean,
-  ): AsyncGenerator<Event, void, undefined> {
+  ): Batches<Event> {
     try {
-      for await (const entry of subscriber.entries()) if (isWanted(entry)) yield present(entry);
+      for (;;) {
+        const entries = await subscriber.take();
+        if (entries.length === 0) return;
+        const wanted = entries.filter(isWanted);
+        if (wanted.length > 0) yield wanted.map(present);
+      }
     } finally {
       subscriber.leave();
     }
@@ -110,11 +121,7 @@ export function createFeed<Item extends OfForm, Event>(
    * Catches up in pages without buffering what happens meanwhile, and joins the live tail when nothing is missing any more:
    * what came in between is read up to exactly where the tail's next sweep begins.
    */
-  async function* resume(
-    scope: Scope,
-    subscriber: Subscriber<Item>,
-    after: FeedPosition,
-  ): AsyncGenerator<Event, void, undefined> {
+  async function* resume(scope: Scope, subscriber: Subscriber<Item>, after: FeedPosition): Batches<Event> {
     try {
       const position = yield* catchUp(scope, after, () => subscriber.horizon());
       const horizon = subscriber.goLive();
@@ -130,12 +137,12 @@ export function createFeed<Item extends OfForm, Event>(
     scope: Scope,
     after: FeedPosition,
     horizon: () => bigint,
-  ): AsyncGenerator<Event, FeedPosition, undefined> {
+  ): AsyncGenerator<readonly Event[], FeedPosition, undefined> {
     const readPage = createPageReader(feed);
     let position = after;
     for (let more = true; more;) {
       const { entries, reached } = await readPage({ ...scope, after: position, belowXid: horizon() });
-      for (const entry of entries) yield present(entry);
+      for (const part of sliceToSend(entries)) yield part.map(present);
       position = reached ?? entries.at(-1) ?? position;
       more = reached !== null;
     }
@@ -143,19 +150,30 @@ export function createFeed<Item extends OfForm, Event>(
   }
 }
 
-/** A generator that waits for its next event hears of `return` only with that event: this one ends the waiting. */
-export function endAtOnce<Event>(
-  events: AsyncGenerator<Event, void, undefined>,
-  subscriber: { leave(): void },
-): Events<Event> {
+/** No batch is empty. */
+export type Batches<Event> = AsyncGenerator<readonly Event[], void, undefined>;
+
+/** A generator that waits for its next batch hears of `return` only with that batch: this one ends the waiting. */
+export function toEvents<Event>(batches: Batches<Event>, subscriber: { leave(): void }): Events<Event> {
+  const events = flatten(batches);
   return {
     [Symbol.asyncIterator]() {
       return this;
     },
     next: () => events.next(),
-    return() {
+    async take() {
+      const { value } = await batches.next();
+      return value ?? [];
+    },
+    async return() {
       subscriber.leave();
-      return events.return();
+      await events.return();
+      await batches.return();
+      return { done: true, value: undefined };
     },
   };
+}
+
+async function* flatten<Event>(batches: Batches<Event>): AsyncGenerator<Event, void, undefined> {
+  for await (const batch of batches) yield* batch;
 }

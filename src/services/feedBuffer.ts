@@ -6,13 +6,16 @@ export type FeedBuffer<Item> = {
   push(entries: readonly FeedEntry<Item>[]): void;
   /** Resolves when the reader has room for another page, or is no longer there. */
   makeRoom(): Promise<void>;
-  entries(): AsyncGenerator<FeedEntry<Item>, void, undefined>;
+  /** The next ones, as soon as there are any, as many as are sent in one go; none when the buffer is closed. */
+  take(): Promise<readonly FeedEntry<Item>[]>;
   close(): void;
 };
 
 /** A reader that has this much before it gets no further page. */
 const FULL_ENTRIES = 500;
 const FULL_BYTES = 6 * 1024 * 1024;
+/** What is sent in one go ends with the entry that reaches this. */
+const SENT_BYTES = 64 * 1024;
 /** For as long a full reader holds up the others of its account. */
 const PATIENCE_MS = 5_000;
 
@@ -51,18 +54,29 @@ export function createFeedBuffer<Item>(onTooSlow: () => void): FeedBuffer<Item> 
       while (!closed && isFull()) await new Promise<void>((resolve) => (wakeWriter = resolve));
       clearTimeout(timer);
     },
-    async *entries() {
-      while (!closed) {
-        const entry = queue.shift();
-        if (entry === undefined) {
-          await new Promise<void>((resolve) => (wakeReader = resolve));
-          continue;
-        }
-        bytes -= entry.size;
-        wakeWriter();
-        yield entry;
-      }
+    async take() {
+      while (!closed && queue.length === 0) await new Promise<void>((resolve) => (wakeReader = resolve));
+      const taken = queue.splice(0, countToSend(queue));
+      bytes -= bytesOf(taken);
+      wakeWriter();
+      return taken;
     },
     close,
   };
+}
+
+/** In parts that are as much as is sent in one go. */
+export function* sliceToSend<Item>(entries: readonly FeedEntry<Item>[]): Generator<readonly FeedEntry<Item>[]> {
+  for (let start = 0; start < entries.length;) {
+    const count = countToSend(entries, start);
+    yield entries.slice(start, start + count);
+    start += count;
+  }
+}
+
+function countToSend(entries: readonly FeedEntry<unknown>[], start = 0): number {
+  let bytes = 0;
+  let end = start;
+  for (; end < entries.length && bytes < SENT_BYTES; end += 1) bytes += entries[end]?.size ?? 0;
+  return end - start;
 }

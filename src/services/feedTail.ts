@@ -17,7 +17,8 @@ export type Subscriber<Item> = {
   horizon(): bigint;
   /** From here on entries are buffered; what lies below the returned horizon must be read from the database. */
   goLive(): bigint;
-  entries(): AsyncGenerator<FeedEntry<Item>, void, undefined>;
+  /** The next ones, as soon as there are any; none when it has left. */
+  take(): Promise<readonly FeedEntry<Item>[]>;
   leave(): void;
 };
 
@@ -180,7 +181,7 @@ export function createFeedTail<Item extends OfForm>({
           member.live = true;
           return joined.position;
         },
-        entries: () => member.buffer.entries(),
+        take: () => member.buffer.take(),
         leave() {
           member.buffer.close();
           members.delete(member);

@@ -4,7 +4,7 @@ import { isUuid } from "../domain/pages.ts";
 import type { WebhookDelivery } from "../domain/webhooks.ts";
 import type { DeliveryOfForm } from "../repositories/webhookDeliveries.ts";
 import type { Dependencies } from "./dependencies.ts";
-import { endAtOnce, type Events } from "./feed.ts";
+import { type Batches, type Events, toEvents } from "./feed.ts";
 import { createFeedBuffer, type FeedBuffer } from "./feedBuffer.ts";
 
 export type WebhookDeliveryFeedService = ReturnType<typeof createWebhookDeliveryFeedService>;
@@ -93,7 +93,7 @@ export function createWebhookDeliveryFeedService({
         buffer.close();
         watchers.delete(watcher);
       };
-      return endAtOnce(follow(buffer, leave), { leave });
+      return toEvents(follow(buffer, leave), { leave });
     },
 
     /** How many have subscribed in this process and not left. */
@@ -106,12 +106,13 @@ export function createWebhookDeliveryFeedService({
   };
 }
 
-async function* follow(
-  buffer: FeedBuffer<WebhookDelivery>,
-  leave: () => void,
-): AsyncGenerator<WebhookDelivery, void, undefined> {
+async function* follow(buffer: FeedBuffer<WebhookDelivery>, leave: () => void): Batches<WebhookDelivery> {
   try {
-    for await (const { item } of buffer.entries()) yield item;
+    for (;;) {
+      const entries = await buffer.take();
+      if (entries.length === 0) return;
+      yield entries.map(({ item }) => item);
+    }
   } finally {
     leave();
   }
