@@ -77,7 +77,12 @@ async function report(runs: readonly Run[], settings: object): Promise<void> {
       [
         run.rate,
         run.variant,
-        ...[run.delivered, run.missing, run.doubled, run.misplaced, run.refused, run.closed],
+        run.delivered,
+        run.missing,
+        run.doubled,
+        run.misplaced,
+        run.refused,
+        run.closed,
         ...[run.p50Ms, run.p99Ms, run.behindMs].map((ms) => ms.toFixed(1)),
         ...[run.idleBytesPerSubscriber, run.loadedBytesPerSubscriber].map((bytes) => (bytes / 1024).toFixed(1)),
         (run.cpuMsPerMessage * 1000).toFixed(1),

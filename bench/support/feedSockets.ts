@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { handleProtocols } from "graphql-ws";
 import { useServer } from "graphql-ws/use/ws";
-import { type RawData, type WebSocket, WebSocketServer } from "ws";
+import { type WebSocket, WebSocketServer } from "ws";
 import { encodeFeedCursor } from "../../src/domain/feed.ts";
 import type { Submission } from "../../src/domain/submissions.ts";
 import { createGraphQLSchema } from "../../src/graphql/schema.ts";
@@ -23,8 +23,8 @@ export function createFloorSockets(): FeedSockets {
 
   function converse(socket: WebSocket): void {
     socket.on("close", () => subscribers.delete(socket));
-    socket.on("message", (data: RawData) => {
-      const { type } = JSON.parse(String(data)) as { type: string };
+    socket.on("message", (data: Buffer) => {
+      const { type } = JSON.parse(data.toString()) as { type: string };
       if (type === "connection_init") socket.send('{"type":"connection_ack"}');
       if (type === "subscribe") subscribers.add(socket);
     });
