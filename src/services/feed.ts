@@ -1,18 +1,19 @@
 import { type Actor, type Permission, requirePermission } from "../domain/actor.ts";
 import { DomainError } from "../domain/errors.ts";
 import {
-  comparePositions,
   decodeFeedCursor,
   encodeFeedCursor,
   type FeedEntry,
   type FeedPosition,
-  wasOverBefore,
+  keepBehind,
+  omitOverBefore,
 } from "../domain/feed.ts";
 import { isUuid } from "../domain/pages.ts";
 import { rememberFor } from "../domain/remembering.ts";
 import type { FeedRepository } from "../repositories/feed.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { sliceToSend } from "./feedBuffer.ts";
+import { type Events, type TakeEvents, toEvents } from "./feedEvents.ts";
 import { createPageReader } from "./feedPages.ts";
 import { createFeedTail, type OfForm, type Subscriber } from "./feedTail.ts";
 
@@ -42,19 +43,13 @@ export type FeedKind<Item, Event> = {
   readonly createdAtOf: (item: Item) => Date;
 };
 
-/** Taken one by one, or as many as there are. */
-export type Events<Event> = AsyncIterableIterator<Event, void, undefined> & {
-  /** The next ones, at least one, in order; none at the end. Whoever reads the same feed is given the same objects. */
-  take(): Promise<readonly Event[]>;
-};
-
 type Scope = { readonly accountId: string; readonly formId: string | null };
 
 /**
  * Items in feed order: by writing transaction, then id, and never past the oldest transaction still running, so that
  * nothing can appear later behind a place already passed.
  */
-export function createFeed<Item extends OfForm, Event extends object>(
+export function createFeed<Item extends OfForm, Event>(
   {
     repositories,
     signals,
@@ -66,7 +61,9 @@ export function createFeed<Item extends OfForm, Event extends object>(
 ): Feed<Event> {
   const onServed = (item: Item) => metrics.observeFeedLag((clock.now().getTime() - createdAtOf(item).getTime()) / 1000);
   const tail = createFeedTail({ feed, signals, onServed, log });
-  const present = rememberFor((entry: FeedEntry<Item>) => toEvent(entry.item, encodeFeedCursor(entry)));
+  const present = rememberFor((entries: readonly FeedEntry<Item>[]) =>
+    entries.map((entry) => toEvent(entry.item, encodeFeedCursor(entry))),
+  );
 
   return {
     async subscribe(actor, { formId = null, after = null }, onTooSlow) {
@@ -78,8 +75,8 @@ export function createFeed<Item extends OfForm, Event extends object>(
 
       const scope: Scope = { accountId: actor.accountId, formId: form?.id ?? null };
       const subscriber = await tail.join({ ...scope, onTooSlow });
-      const batches = position === null ? await followFromNow(subscriber) : resume(scope, subscriber, position);
-      return toEvents(batches, subscriber);
+      const take = position === null ? await followFromNow(subscriber) : resume(scope, subscriber, position);
+      return toEvents(take, () => subscriber.leave());
     },
 
     countSubscribers: tail.countMembers,
@@ -90,46 +87,52 @@ export function createFeed<Item extends OfForm, Event extends object>(
   };
 
   /** The snapshot is taken before the client can know that it is subscribed, so nothing later is missed. */
-  async function followFromNow(subscriber: Subscriber<Item>): Promise<Batches<Event>> {
+  async function followFromNow(subscriber: Subscriber<Item>): Promise<TakeEvents<Event>> {
     subscriber.goLive();
     try {
       const start = await feed.readSnapshot();
-      return followLive(subscriber, (entry) => !wasOverBefore(start, entry.xid));
+      return () => takeLive(subscriber, (entries) => omitOverBefore(start, entries));
     } catch (error) {
       subscriber.leave();
       throw error;
     }
   }
 
-  async function* followLive(
+  async function takeLive(
     subscriber: Subscriber<Item>,
-    isWanted: (entry: FeedEntry<Item>) => boolean,
-  ): Batches<Event> {
-    try {
-      for (;;) {
-        const entries = await subscriber.take();
-        if (entries.length === 0) return;
-        const wanted = entries.filter(isWanted);
-        if (wanted.length > 0) yield wanted.map(present);
-      }
-    } finally {
-      subscriber.leave();
+    keep: (entries: readonly FeedEntry<Item>[]) => readonly FeedEntry<Item>[],
+  ): Promise<readonly Event[]> {
+    for (;;) {
+      const entries = await subscriber.take();
+      if (entries.length === 0) return [];
+      const kept = keep(entries);
+      if (kept.length > 0) return present(kept);
     }
+  }
+
+  /** First what is in the database, then live. */
+  function resume(scope: Scope, subscriber: Subscriber<Item>, after: FeedPosition): TakeEvents<Event> {
+    let stored: AsyncGenerator<readonly Event[], void, undefined> | null = readStored(scope, subscriber, after);
+    return async () => {
+      const next = await stored?.next();
+      if (next?.done === false) return next.value;
+      stored = null;
+      return takeLive(subscriber, (entries) => keepBehind(after, entries));
+    };
   }
 
   /**
    * Catches up in pages without buffering what happens meanwhile, and joins the live tail when nothing is missing any more:
    * what came in between is read up to exactly where the tail's next sweep begins.
    */
-  async function* resume(scope: Scope, subscriber: Subscriber<Item>, after: FeedPosition): Batches<Event> {
-    try {
-      const position = yield* catchUp(scope, after, () => subscriber.horizon());
-      const horizon = subscriber.goLive();
-      yield* catchUp(scope, position, () => horizon);
-      yield* followLive(subscriber, (entry) => comparePositions(entry, after) > 0);
-    } finally {
-      subscriber.leave();
-    }
+  async function* readStored(
+    scope: Scope,
+    subscriber: Subscriber<Item>,
+    after: FeedPosition,
+  ): AsyncGenerator<readonly Event[], void, undefined> {
+    const position = yield* catchUp(scope, after, () => subscriber.horizon());
+    const horizon = subscriber.goLive();
+    yield* catchUp(scope, position, () => horizon);
   }
 
   /** Returns how far it came. */
@@ -142,38 +145,10 @@ export function createFeed<Item extends OfForm, Event extends object>(
     let position = after;
     for (let more = true; more;) {
       const { entries, reached } = await readPage({ ...scope, after: position, belowXid: horizon() });
-      for (const part of sliceToSend(entries)) yield part.map(present);
+      for (const part of sliceToSend(entries)) yield present(part);
       position = reached ?? entries.at(-1) ?? position;
       more = reached !== null;
     }
     return position;
   }
-}
-
-/** No batch is empty. */
-export type Batches<Event> = AsyncGenerator<readonly Event[], void, undefined>;
-
-/** A generator that waits for its next batch hears of `return` only with that batch: this one ends the waiting. */
-export function toEvents<Event>(batches: Batches<Event>, subscriber: { leave(): void }): Events<Event> {
-  const events = flatten(batches);
-  return {
-    [Symbol.asyncIterator]() {
-      return this;
-    },
-    next: () => events.next(),
-    async take() {
-      const { value } = await batches.next();
-      return value ?? [];
-    },
-    async return() {
-      subscriber.leave();
-      await events.return();
-      await batches.return();
-      return { done: true, value: undefined };
-    },
-  };
-}
-
-async function* flatten<Event>(batches: Batches<Event>): AsyncGenerator<Event, void, undefined> {
-  for await (const batch of batches) yield* batch;
 }

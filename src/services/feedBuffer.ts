@@ -1,4 +1,5 @@
 import { bytesOf, type FeedEntry } from "../domain/feed.ts";
+import { rememberFor } from "../domain/remembering.ts";
 
 /** What a live reader has not taken yet: bounded, since a reader may stop reading. */
 export type FeedBuffer<Item> = {
@@ -6,7 +7,10 @@ export type FeedBuffer<Item> = {
   push(entries: readonly FeedEntry<Item>[]): void;
   /** Resolves when the reader has room for another page, or is no longer there. */
   makeRoom(): Promise<void>;
-  /** The next ones, as soon as there are any, as many as are sent in one go; none when the buffer is closed. */
+  /**
+   * The next ones, as soon as there are any, as many as are sent in one go; none when the buffer is closed. Readers that were
+   * given the same list take the same ones.
+   */
   take(): Promise<readonly FeedEntry<Item>[]>;
   close(): void;
 };
@@ -21,17 +25,18 @@ const PATIENCE_MS = 5_000;
 
 /** A buffer that stays full is dropped and closed, and `onTooSlow` is called, once. */
 export function createFeedBuffer<Item>(onTooSlow: () => void): FeedBuffer<Item> {
-  const queue: FeedEntry<Item>[] = [];
+  const parts: (readonly FeedEntry<Item>[])[] = [];
+  let count = 0;
   let bytes = 0;
   let closed = false;
   let wakeReader: () => void = () => undefined;
   let wakeWriter: () => void = () => undefined;
 
-  const isFull = () => queue.length >= FULL_ENTRIES || bytes >= FULL_BYTES;
+  const isFull = () => count >= FULL_ENTRIES || bytes >= FULL_BYTES;
 
   function close(): void {
     closed = true;
-    queue.length = 0;
+    parts.length = 0;
     wakeReader();
     wakeWriter();
   }
@@ -44,7 +49,8 @@ export function createFeedBuffer<Item>(onTooSlow: () => void): FeedBuffer<Item> 
   return {
     push(entries) {
       if (closed) return;
-      queue.push(...entries);
+      parts.push(...sliceToSend(entries));
+      count += entries.length;
       bytes += bytesOf(entries);
       wakeReader();
     },
@@ -55,8 +61,9 @@ export function createFeedBuffer<Item>(onTooSlow: () => void): FeedBuffer<Item> 
       clearTimeout(timer);
     },
     async take() {
-      while (!closed && queue.length === 0) await new Promise<void>((resolve) => (wakeReader = resolve));
-      const taken = queue.splice(0, countToSend(queue));
+      while (!closed && parts.length === 0) await new Promise<void>((resolve) => (wakeReader = resolve));
+      const taken = parts.shift() ?? [];
+      count -= taken.length;
       bytes -= bytesOf(taken);
       wakeWriter();
       return taken;
@@ -65,18 +72,26 @@ export function createFeedBuffer<Item>(onTooSlow: () => void): FeedBuffer<Item> 
   };
 }
 
-/** In parts that are as much as is sent in one go. */
-export function* sliceToSend<Item>(entries: readonly FeedEntry<Item>[]): Generator<readonly FeedEntry<Item>[]> {
+type Entries = readonly FeedEntry<unknown>[];
+
+const sliceOnce = rememberFor((entries: Entries): readonly Entries[] => {
+  const parts: Entries[] = [];
   for (let start = 0; start < entries.length;) {
-    const count = countToSend(entries, start);
-    yield entries.slice(start, start + count);
-    start += count;
+    const end = findEnd(entries, start);
+    parts.push(end - start === entries.length ? entries : entries.slice(start, end));
+    start = end;
   }
+  return parts;
+});
+
+/** In parts that are as much as is sent in one go; the same ones for the same list. */
+export function sliceToSend<Item>(entries: readonly FeedEntry<Item>[]): readonly (readonly FeedEntry<Item>[])[] {
+  return sliceOnce(entries) as readonly (readonly FeedEntry<Item>[])[];
 }
 
-function countToSend(entries: readonly FeedEntry<unknown>[], start = 0): number {
+function findEnd(entries: Entries, start: number): number {
   let bytes = 0;
   let end = start;
   for (; end < entries.length && bytes < SENT_BYTES; end += 1) bytes += entries[end]?.size ?? 0;
-  return end - start;
+  return end;
 }

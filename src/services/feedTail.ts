@@ -130,8 +130,10 @@ export function createFeedTail<Item extends OfForm>({
       const stretch = { accountId, formId: null, after, belowXid };
       const part = await persist(() => takeTurn("page", () => readPage(stretch)));
       if (part === null) return;
+      // The same list for all who read the same, so that what is made of it is made once.
+      const byForm = Map.groupBy(part.entries, ({ item }) => item.formId);
       for (const { formId, buffer } of audience) {
-        buffer.push(formId === null ? part.entries : part.entries.filter(({ item }) => item.formId === formId));
+        buffer.push(formId === null ? part.entries : (byForm.get(formId) ?? []));
       }
       for (const { item } of part.entries) onServed(item);
       after = part.reached ?? after;

@@ -14,8 +14,8 @@ import { rememberFor } from "../../domain/remembering.ts";
 
 /** Subscriptions that are sent the same of an event: it is executed and written down once for all of them. */
 export type Audience = {
-  /** The payload of the event's message, as JSON. */
-  render(event: object): Promise<string>;
+  /** The payloads of the events' messages, as JSON; made once for the same list. */
+  render(events: readonly object[]): Promise<readonly string[]>;
   /** Can be called again. */
   leave(): void;
 };
@@ -39,9 +39,8 @@ export function createAudiences(schema: GraphQLSchema, present: (result: Executi
   }
 
   function createGroup(args: ExecutionArgs): Group {
-    const render = rememberFor(async (event: object) =>
-      JSON.stringify(present(await execute({ ...args, rootValue: event }))),
-    );
+    const write = async (event: object) => JSON.stringify(present(await execute({ ...args, rootValue: event })));
+    const render = rememberFor((events: readonly object[]) => Promise.all(events.map(write)));
     return { render, members: new Set() };
   }
 

@@ -10,7 +10,7 @@ export type Connection = {
   /** Of the upgrade request. */
   readonly authorization: string | undefined;
   isOpen(): boolean;
-  /** In one write. Resolves when the texts have left this process, so that a subscription waits for its reader. */
+  /** In one write. Resolves when the socket wants more, so that a subscription waits for its reader. */
   send(texts: readonly string[]): Promise<void>;
   /** At once: its operations end, and nothing more is read or sent but the close frame, behind what was sent before. */
   end(code: number, reason: string): void;
@@ -94,14 +94,17 @@ function decodeText(data: RawData): string {
   return Buffer.isBuffer(data) ? data.toString("utf8") : "";
 }
 
-function sendAll(socket: WebSocket, stream: Duplex, texts: readonly string[]): Promise<void> {
-  return new Promise((resolve, reject) => {
-    if (socket.readyState !== socket.OPEN || texts.length === 0) return resolve();
-    const last = texts.length - 1;
-    stream.cork();
-    for (const [index, text] of texts.entries()) {
-      socket.send(text, index < last ? undefined : (error) => (error ? reject(error) : resolve()));
-    }
-    stream.uncork();
+async function sendAll(socket: WebSocket, stream: Duplex, texts: readonly string[]): Promise<void> {
+  if (socket.readyState !== socket.OPEN) return;
+  stream.cork();
+  for (const text of texts) socket.send(text);
+  stream.uncork();
+  if (!stream.writableNeedDrain) return;
+  await new Promise<void>((resolve) => {
+    const settle = () => {
+      stream.off("drain", settle).off("close", settle);
+      resolve();
+    };
+    stream.on("drain", settle).on("close", settle);
   });
 }

@@ -8,7 +8,7 @@ import {
 import { type Context, makeServer, type Server, type SubscribePayload } from "graphql-ws";
 import { DomainError, type ErrorCode, isDomainError } from "../../domain/errors.ts";
 import { readBearer } from "../../http/bearer.ts";
-import type { Events } from "../../services/feed.ts";
+import type { Events } from "../../services/feedEvents.ts";
 import { createContext, type GraphQLEdge } from "../context.ts";
 import { createErrorFormatter } from "../formatError.ts";
 import { createAudiences } from "./audiences.ts";

@@ -1,4 +1,4 @@
-import type { Events } from "../../services/feed.ts";
+import type { Events } from "../../services/feedEvents.ts";
 import type { Audience } from "./audiences.ts";
 import type { Connection } from "./connections.ts";
 
@@ -19,7 +19,7 @@ export function createRelay(
     for (;;) {
       const batch = await events.take();
       if (batch.length === 0 || isOver) return;
-      const payloads = await Promise.all(batch.map(audience.render));
+      const payloads = await audience.render(batch);
       if (isOver) return;
       await connection.send(payloads.map((payload) => `${head}${payload}}`));
     }
