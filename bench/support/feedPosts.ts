@@ -4,14 +4,18 @@ import { Pool } from "undici";
 /** A submission's number, and the id it was answered. */
 export type Posted = { readonly number: number; readonly id: string };
 
+type Load = { readonly rate: number; readonly seconds: number };
+
 /** Posts submissions to one form. */
 export type Poster = {
   /** One that carries the number 0. */
   probe(): Promise<void>;
+  /** The same load as below, of probes. */
+  warmUp(load: Load): Promise<void>;
   /**
    * So many a second for so long, whether or not the earlier ones are answered, numbered from 1. Returns what was taken.
    */
-  postSteadily(load: { readonly rate: number; readonly seconds: number }): Promise<readonly Posted[]>;
+  postSteadily(load: Load): Promise<readonly Posted[]>;
   close(): Promise<void>;
 };
 
@@ -32,19 +36,22 @@ export function createPoster(url: string, token: string): Poster {
     return statusCode < 300 && answer.submission_id !== undefined ? { number, id: answer.submission_id } : null;
   }
 
+  async function postAll({ rate, seconds }: Load, numberOf: (index: number) => number): Promise<readonly Posted[]> {
+    const startedAt = performance.now();
+    const answers: Promise<Posted | null>[] = [];
+    while (answers.length < rate * seconds) {
+      const due = Math.min(Math.floor(((performance.now() - startedAt) / 1000) * rate) + 1, rate * seconds);
+      while (answers.length < due) answers.push(post(numberOf(answers.length)).catch(() => null));
+      const nextMs = startedAt + (answers.length / rate) * 1000;
+      await delay(Math.max(0, nextMs - performance.now()));
+    }
+    return (await Promise.all(answers)).filter((posted) => posted !== null);
+  }
+
   return {
     probe: async () => void (await post(0)),
-    async postSteadily({ rate, seconds }) {
-      const startedAt = performance.now();
-      const answers: Promise<Posted | null>[] = [];
-      while (answers.length < rate * seconds) {
-        const due = Math.min(Math.floor(((performance.now() - startedAt) / 1000) * rate) + 1, rate * seconds);
-        while (answers.length < due) answers.push(post(answers.length + 1).catch(() => null));
-        const nextMs = startedAt + (answers.length / rate) * 1000;
-        await delay(Math.max(0, nextMs - performance.now()));
-      }
-      return (await Promise.all(answers)).filter((posted) => posted !== null);
-    },
+    warmUp: async (load) => void (await postAll(load, () => 0)),
+    postSteadily: (load) => postAll(load, (index) => index + 1),
     close: () => pool.close(),
   };
 }

@@ -41,6 +41,8 @@ const LOOK_MS = 100;
 /** Whoever gets nothing for so long gets nothing more. */
 const SILENCE_MS = 5_000;
 const SETTLE_MS = 500;
+/** Compiled code is what is compared. */
+const WARM_UP_SECONDS = 3;
 
 /** One way to tell subscribers, started for this, under one load. */
 export async function measureRun(variant: Variant, place: Place, door: Door, settings: Settings): Promise<Run> {
@@ -55,12 +57,15 @@ export async function measureRun(variant: Variant, place: Place, door: Door, set
     files,
   ]);
   const poster = createPoster(server.url, door.token);
-  await poster.probe();
+  await poster.warmUp({ rate, seconds: WARM_UP_SECONDS });
   const alone = await askUsage(server.child, "collected");
   const audience = await openAudience({ ...door, url: server.url, subscribers, processes, capacity: rate * seconds });
   try {
     await waitUntilLive(audience, poster, subscribers);
     const idle = await askUsage(server.child, "collected");
+    await poster.warmUp({ rate, seconds: WARM_UP_SECONDS });
+    await delay(SETTLE_MS);
+    const before = await askUsage(server.child);
     const startedAt = performance.now();
     const posted = await poster.postSteadily({ rate, seconds });
     const answeredAt = performance.now();
@@ -82,8 +87,8 @@ export async function measureRun(variant: Variant, place: Place, door: Door, set
       behindMs: Math.max(0, endedAt - answeredAt),
       idleBytesPerSubscriber: (idle.residentBytes - alone.residentBytes) / subscribers,
       loadedBytesPerSubscriber: (loaded.residentBytes - alone.residentBytes) / subscribers,
-      cpuMsPerMessage: (after.cpuMs - idle.cpuMs) / counts.delivered,
-      cpuShare: (after.cpuMs - idle.cpuMs) / (Math.max(endedAt, answeredAt) - startedAt),
+      cpuMsPerMessage: (after.cpuMs - before.cpuMs) / counts.delivered,
+      cpuShare: (after.cpuMs - before.cpuMs) / (Math.max(endedAt, answeredAt) - startedAt),
     };
   } finally {
     await audience.leave();
