@@ -4,41 +4,26 @@ export type Events<Event> = AsyncIterableIterator<Event, void, undefined> & { re
 /** The next ones, at least one, in order; none at the end. Live, whoever reads the same is given the same list. */
 export type TakeEvents<Event> = () => Promise<readonly Event[]>;
 
-/** `leave` ends the waiting of a `take` under way, and all that come later. */
+/** `leave` ends the waiting of a `take` under way. */
 export function toEvents<Event>(take: TakeEvents<Event>, leave: () => void): Events<Event> {
-  let isOver = false;
-
-  async function takeUntilOver(): Promise<readonly Event[]> {
-    if (isOver) return [];
-    try {
-      const events = await take();
-      if (events.length === 0) end();
-      return isOver ? [] : events;
-    } catch (error) {
-      end();
-      throw error;
-    }
-  }
-
-  function end(): void {
-    isOver = true;
-    leave();
-  }
-
-  const events = flatten(takeUntilOver);
+  const events = flatten(take, leave);
   return {
     [Symbol.asyncIterator]() {
       return this;
     },
     next: () => events.next(),
-    take: takeUntilOver,
+    take,
     return() {
-      end();
+      leave();
       return events.return();
     },
   };
 }
 
-async function* flatten<Event>(take: TakeEvents<Event>): AsyncGenerator<Event, void, undefined> {
-  for (let events = await take(); events.length > 0; events = await take()) yield* events;
+async function* flatten<Event>(take: TakeEvents<Event>, leave: () => void): AsyncGenerator<Event, void, undefined> {
+  try {
+    for (let events = await take(); events.length > 0; events = await take()) yield* events;
+  } finally {
+    leave();
+  }
 }

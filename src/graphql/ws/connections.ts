@@ -10,8 +10,8 @@ export type Connection = {
   /** Of the upgrade request. */
   readonly authorization: string | undefined;
   isOpen(): boolean;
-  /** In one write. Resolves when the socket wants more, so that a subscription waits for its reader. */
-  send(texts: readonly string[]): Promise<void>;
+  /** In one write. What it returns resolves when the socket wants more; null when it does at once. */
+  send(texts: readonly string[]): Promise<void> | null;
   /** At once: its operations end, and nothing more is read or sent but the close frame, behind what was sent before. */
   end(code: number, reason: string): void;
 };
@@ -79,7 +79,7 @@ export function openConnection(
   release = protocol.opened(
     {
       protocol: socket.protocol,
-      send: (text) => connection.send([text]),
+      send: (text) => connection.send([text]) ?? undefined,
       close: (code = CLOSE_CODES.internalError, reason = "") => connection.end(code, reason),
       onMessage: (handle) => socket.on("message", (data) => receive(data, handle)),
     },
@@ -94,13 +94,16 @@ function decodeText(data: RawData): string {
   return Buffer.isBuffer(data) ? data.toString("utf8") : "";
 }
 
-async function sendAll(socket: WebSocket, stream: Duplex, texts: readonly string[]): Promise<void> {
-  if (socket.readyState !== socket.OPEN) return;
+function sendAll(socket: WebSocket, stream: Duplex, texts: readonly string[]): Promise<void> | null {
+  if (socket.readyState !== socket.OPEN) return null;
   stream.cork();
   for (const text of texts) socket.send(text);
   stream.uncork();
-  if (!stream.writableNeedDrain) return;
-  await new Promise<void>((resolve) => {
+  return stream.writableNeedDrain ? waitForRoom(stream) : null;
+}
+
+function waitForRoom(stream: Duplex): Promise<void> {
+  return new Promise((resolve) => {
     const settle = () => {
       stream.off("drain", settle).off("close", settle);
       resolve();

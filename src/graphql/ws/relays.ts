@@ -21,7 +21,8 @@ export function createRelay(
       if (batch.length === 0 || isOver) return;
       const payloads = await audience.render(batch);
       if (isOver) return;
-      await connection.send(payloads.map((payload) => `${head}${payload}}`));
+      const room = connection.send(payloads.map((payload) => `${head}${payload}}`));
+      if (room !== null) await room;
     }
   }
 
