@@ -28,8 +28,8 @@ export type Run = Omit<Tally, "delays"> & {
   readonly closed: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
-  /** How long after the last answer the last event came. */
-  readonly behindMs: number;
+  /** From the first post to the last event that came: as long as the load, where it was kept up with. */
+  readonly lastedSeconds: number;
   readonly idleBytesPerSubscriber: number;
   readonly loadedBytesPerSubscriber: number;
   readonly cpuMsPerMessage: number;
@@ -68,7 +68,6 @@ export async function measureRun(variant: Variant, place: Place, door: Door, set
     const before = await askUsage(server.child);
     const startedAt = performance.now();
     const posted = await poster.postSteadily({ rate, seconds });
-    const answeredAt = performance.now();
     const loaded = await askUsage(server.child);
     const endedAt = await waitForAll(audience, posted.length * subscribers);
     const after = await askUsage(server.child);
@@ -84,11 +83,11 @@ export async function measureRun(variant: Variant, place: Place, door: Door, set
       closed,
       p50Ms: quantile(0.5),
       p99Ms: quantile(0.99),
-      behindMs: Math.max(0, endedAt - answeredAt),
+      lastedSeconds: (endedAt - startedAt) / 1000,
       idleBytesPerSubscriber: (idle.residentBytes - alone.residentBytes) / subscribers,
       loadedBytesPerSubscriber: (loaded.residentBytes - alone.residentBytes) / subscribers,
       cpuMsPerMessage: (after.cpuMs - before.cpuMs) / counts.delivered,
-      cpuShare: (after.cpuMs - before.cpuMs) / (Math.max(endedAt, answeredAt) - startedAt),
+      cpuShare: (after.cpuMs - before.cpuMs) / (endedAt - startedAt),
     };
   } finally {
     await audience.leave();
