@@ -6,6 +6,7 @@ import { readConfig } from "../../src/config.ts";
 import { deleteEmbeddedPostgres, startEmbeddedPostgres } from "../../src/db/embedded.ts";
 import { migrate } from "../../src/db/migrate.ts";
 import type { Actor } from "../../src/domain/actor.ts";
+import { withClient } from "./history.ts";
 
 /** A migrated database, and a folder for files. */
 export type Place = { readonly databaseUrl: string; readonly directory: string };
@@ -13,16 +14,21 @@ export type Place = { readonly databaseUrl: string; readonly directory: string }
 /** The service in this process, without a worker; `actor` may do everything, as whoever holds `key` may. */
 export type OpenApp = { readonly app: App; readonly actor: Actor; readonly key: string };
 
-/** Gives `use` an embedded, durable database, which is deleted afterwards. */
-export async function withDatabase(use: (place: Place) => Promise<void>): Promise<void> {
+/** Gives `use` an embedded, durable database with these settings, which is deleted afterwards. */
+export async function withDatabase(
+  use: (place: Place) => Promise<void>,
+  settings: readonly string[] = [],
+): Promise<void> {
   const directory = await mkdtemp(join(process.cwd(), ".data-bench-"));
-  const postgres = await startEmbeddedPostgres({ dataDir: join(directory, "data") });
+  const dataDir = join(directory, "data");
+  if (settings.length > 0) await applySettings(dataDir, settings);
+  const postgres = await startEmbeddedPostgres({ dataDir });
   try {
     await migrate(postgres.url);
     await use({ databaseUrl: postgres.url, directory });
   } finally {
     await postgres.stop();
-    await deleteEmbeddedPostgres(join(directory, "data"));
+    await deleteEmbeddedPostgres(dataDir);
     await rm(directory, { recursive: true, force: true });
   }
 }
@@ -42,4 +48,13 @@ export async function openApp({ databaseUrl, directory }: Place): Promise<OpenAp
   const app = await startApp({ config, databaseUrl, secretKey, log: pino({ level: "silent" }), role: "serve" });
   const { actor } = await app.services.apiKeys.authenticate(key);
   return { app, actor, key };
+}
+
+/** For the next start. */
+async function applySettings(dataDir: string, settings: readonly string[]): Promise<void> {
+  const postgres = await startEmbeddedPostgres({ dataDir });
+  await withClient(postgres.url, async (client) => {
+    for (const setting of settings) await client.query(`alter system set ${setting}`);
+  });
+  await postgres.stop();
 }

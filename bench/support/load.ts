@@ -17,24 +17,33 @@ export type Sample = {
   readonly errors: number;
 };
 
+/** A script of this folder in a process of its own, which has printed its first line. */
+export type Started = { readonly child: ChildProcess; readonly line: string; kill(): Promise<void> };
+
 /** A process that serves on `url`, until it is killed. */
-export type Served = { readonly child: ChildProcess; readonly url: string; kill(): Promise<void> };
+export type Served = Started & { readonly url: string };
 
 const WARM_UP_SECONDS = 1;
 /** As `npm start` runs the service. */
 const NODE_OPTIONS = ["--max-semi-space-size=64"];
 
-/** Runs a script beside this one in a process of its own; it prints its port when it listens, and answers what it uses. */
+/** Runs a script beside this one; it prints its port when it listens, and answers what it uses. */
 export async function serve(script: string, args: readonly string[]): Promise<Served> {
+  const started = await start(script, args);
+  return { ...started, url: `http://127.0.0.1:${started.line}` };
+}
+
+/** Runs a script beside this one until it is killed; it prints a line when it is ready. */
+export async function start(script: string, args: readonly string[]): Promise<Started> {
   const path = new URL(script, import.meta.url).pathname;
   const child = spawn(process.execPath, [...NODE_OPTIONS, path, ...args], {
     stdio: ["ignore", "pipe", "inherit", "ipc"],
   });
   if (child.stdout === null) throw new Error("The process has no output.");
-  const [port] = (await once(createInterface({ input: child.stdout }), "line")) as [string];
+  const [line] = (await once(createInterface({ input: child.stdout }), "line")) as [string];
   return {
     child,
-    url: `http://127.0.0.1:${port}`,
+    line,
     async kill() {
       child.kill("SIGKILL");
       await once(child, "exit");

@@ -29,9 +29,19 @@ export function comparePositions(left: FeedPosition, right: FeedPosition): numbe
   return left.id < right.id ? -1 : 1;
 }
 
-/** Whether what a transaction wrote had been committed (or rolled back) when the snapshot was taken. */
-export function wasOverBefore(snapshot: Snapshot, xid: bigint): boolean {
-  return xid < snapshot.xmin || (xid < snapshot.xmax && !snapshot.inProgress.has(xid));
+/** What had not been committed when the snapshot was taken; the list itself where that is all of it. */
+export function omitOverBefore<T>(snapshot: Snapshot, entries: readonly FeedEntry<T>[]): readonly FeedEntry<T>[] {
+  const isOver = (xid: bigint) => xid < snapshot.xmin || (xid < snapshot.xmax && !snapshot.inProgress.has(xid));
+  const [first] = entries;
+  if (first === undefined || first.xid >= snapshot.xmax) return entries;
+  return entries.filter(({ xid }) => !isOver(xid));
+}
+
+/** What comes behind a place; the list itself where that is all of it. */
+export function keepBehind<T>(place: FeedPosition, entries: readonly FeedEntry<T>[]): readonly FeedEntry<T>[] {
+  const [first] = entries;
+  if (first === undefined || comparePositions(first, place) > 0) return entries;
+  return entries.filter((entry) => comparePositions(entry, place) > 0);
 }
 
 /** About how many bytes they take together. */

@@ -68,11 +68,10 @@ export function createGraphQLSockets({
     answered.add(socket);
     socket.on("pong", () => answered.add(socket));
     socket.on("close", () => connections.delete(socket));
-    const { authorization } = request.headers;
-    connections.set(
-      socket,
-      openConnection(socket, { authorization, protocol, log, onEnd: (connection) => keyWatch.forget(connection) }),
-    );
+    const { socket: stream, headers } = request;
+    const { authorization } = headers;
+    const onEnd = (connection: Connection) => keyWatch.forget(connection);
+    connections.set(socket, openConnection(socket, { stream, authorization, protocol, log, onEnd }));
   }
 
   function pingAll(): void {

@@ -1,16 +1,19 @@
 import { type Actor, type Permission, requirePermission } from "../domain/actor.ts";
 import { DomainError } from "../domain/errors.ts";
 import {
-  comparePositions,
   decodeFeedCursor,
   encodeFeedCursor,
   type FeedEntry,
   type FeedPosition,
-  wasOverBefore,
+  keepBehind,
+  omitOverBefore,
 } from "../domain/feed.ts";
 import { isUuid } from "../domain/pages.ts";
+import { rememberFor } from "../domain/remembering.ts";
 import type { FeedRepository } from "../repositories/feed.ts";
 import type { Dependencies } from "./dependencies.ts";
+import { sliceToSend } from "./feedBuffer.ts";
+import { type Events, type TakeEvents, toEvents } from "./feedEvents.ts";
 import { createPageReader } from "./feedPages.ts";
 import { createFeedTail, type OfForm, type Subscriber } from "./feedTail.ts";
 
@@ -40,8 +43,6 @@ export type FeedKind<Item, Event> = {
   readonly createdAtOf: (item: Item) => Date;
 };
 
-export type Events<Event> = AsyncIterableIterator<Event, void, undefined>;
-
 type Scope = { readonly accountId: string; readonly formId: string | null };
 
 /**
@@ -60,7 +61,9 @@ export function createFeed<Item extends OfForm, Event>(
 ): Feed<Event> {
   const onServed = (item: Item) => metrics.observeFeedLag((clock.now().getTime() - createdAtOf(item).getTime()) / 1000);
   const tail = createFeedTail({ feed, signals, onServed, log });
-  const present = (entry: FeedEntry<Item>) => toEvent(entry.item, encodeFeedCursor(entry));
+  const present = rememberFor((entries: readonly FeedEntry<Item>[]) =>
+    entries.map((entry) => toEvent(entry.item, encodeFeedCursor(entry))),
+  );
 
   return {
     async subscribe(actor, { formId = null, after = null }, onTooSlow) {
@@ -72,8 +75,8 @@ export function createFeed<Item extends OfForm, Event>(
 
       const scope: Scope = { accountId: actor.accountId, formId: form?.id ?? null };
       const subscriber = await tail.join({ ...scope, onTooSlow });
-      const events = position === null ? await followFromNow(subscriber) : resume(scope, subscriber, position);
-      return endAtOnce(events, subscriber);
+      const take = position === null ? await followFromNow(subscriber) : resume(scope, subscriber, position);
+      return toEvents(take, () => subscriber.leave());
     },
 
     countSubscribers: tail.countMembers,
@@ -84,45 +87,52 @@ export function createFeed<Item extends OfForm, Event>(
   };
 
   /** The snapshot is taken before the client can know that it is subscribed, so nothing later is missed. */
-  async function followFromNow(subscriber: Subscriber<Item>): Promise<AsyncGenerator<Event, void, undefined>> {
+  async function followFromNow(subscriber: Subscriber<Item>): Promise<TakeEvents<Event>> {
     subscriber.goLive();
     try {
       const start = await feed.readSnapshot();
-      return followLive(subscriber, (entry) => !wasOverBefore(start, entry.xid));
+      return () => takeLive(subscriber, (entries) => omitOverBefore(start, entries));
     } catch (error) {
       subscriber.leave();
       throw error;
     }
   }
 
-  async function* followLive(
+  async function takeLive(
     subscriber: Subscriber<Item>,
-    isWanted: (entry: FeedEntry<Item>) => boolean,
-  ): AsyncGenerator<Event, void, undefined> {
-    try {
-      for await (const entry of subscriber.entries()) if (isWanted(entry)) yield present(entry);
-    } finally {
-      subscriber.leave();
+    keep: (entries: readonly FeedEntry<Item>[]) => readonly FeedEntry<Item>[],
+  ): Promise<readonly Event[]> {
+    for (;;) {
+      const entries = await subscriber.take();
+      if (entries.length === 0) return [];
+      const kept = keep(entries);
+      if (kept.length > 0) return present(kept);
     }
+  }
+
+  /** First what is in the database, then live. */
+  function resume(scope: Scope, subscriber: Subscriber<Item>, after: FeedPosition): TakeEvents<Event> {
+    let stored: AsyncGenerator<readonly Event[], void, undefined> | null = readStored(scope, subscriber, after);
+    return async () => {
+      const next = await stored?.next();
+      if (next?.done === false) return next.value;
+      stored = null;
+      return takeLive(subscriber, (entries) => keepBehind(after, entries));
+    };
   }
 
   /**
    * Catches up in pages without buffering what happens meanwhile, and joins the live tail when nothing is missing any more:
    * what came in between is read up to exactly where the tail's next sweep begins.
    */
-  async function* resume(
+  async function* readStored(
     scope: Scope,
     subscriber: Subscriber<Item>,
     after: FeedPosition,
-  ): AsyncGenerator<Event, void, undefined> {
-    try {
-      const position = yield* catchUp(scope, after, () => subscriber.horizon());
-      const horizon = subscriber.goLive();
-      yield* catchUp(scope, position, () => horizon);
-      yield* followLive(subscriber, (entry) => comparePositions(entry, after) > 0);
-    } finally {
-      subscriber.leave();
-    }
+  ): AsyncGenerator<readonly Event[], void, undefined> {
+    const position = yield* catchUp(scope, after, () => subscriber.horizon());
+    const horizon = subscriber.goLive();
+    yield* catchUp(scope, position, () => horizon);
   }
 
   /** Returns how far it came. */
@@ -130,32 +140,15 @@ export function createFeed<Item extends OfForm, Event>(
     scope: Scope,
     after: FeedPosition,
     horizon: () => bigint,
-  ): AsyncGenerator<Event, FeedPosition, undefined> {
+  ): AsyncGenerator<readonly Event[], FeedPosition, undefined> {
     const readPage = createPageReader(feed);
     let position = after;
     for (let more = true; more;) {
       const { entries, reached } = await readPage({ ...scope, after: position, belowXid: horizon() });
-      for (const entry of entries) yield present(entry);
+      for (const part of sliceToSend(entries)) yield present(part);
       position = reached ?? entries.at(-1) ?? position;
       more = reached !== null;
     }
     return position;
   }
-}
-
-/** A generator that waits for its next event hears of `return` only with that event: this one ends the waiting. */
-export function endAtOnce<Event>(
-  events: AsyncGenerator<Event, void, undefined>,
-  subscriber: { leave(): void },
-): Events<Event> {
-  return {
-    [Symbol.asyncIterator]() {
-      return this;
-    },
-    next: () => events.next(),
-    return() {
-      subscriber.leave();
-      return events.return();
-    },
-  };
 }

@@ -1,4 +1,5 @@
 import { bytesOf, type FeedEntry } from "../domain/feed.ts";
+import { rememberFor } from "../domain/remembering.ts";
 
 /** What a live reader has not taken yet: bounded, since a reader may stop reading. */
 export type FeedBuffer<Item> = {
@@ -6,29 +7,36 @@ export type FeedBuffer<Item> = {
   push(entries: readonly FeedEntry<Item>[]): void;
   /** Resolves when the reader has room for another page, or is no longer there. */
   makeRoom(): Promise<void>;
-  entries(): AsyncGenerator<FeedEntry<Item>, void, undefined>;
+  /**
+   * The next ones, as soon as there are any, as many as are sent in one go; none when the buffer is closed. Readers that were
+   * given the same list take the same ones.
+   */
+  take(): Promise<readonly FeedEntry<Item>[]>;
   close(): void;
 };
 
 /** A reader that has this much before it gets no further page. */
 const FULL_ENTRIES = 500;
 const FULL_BYTES = 6 * 1024 * 1024;
+/** What is sent in one go ends with the entry that reaches this. */
+const SENT_BYTES = 64 * 1024;
 /** For as long a full reader holds up the others of its account. */
 const PATIENCE_MS = 5_000;
 
 /** A buffer that stays full is dropped and closed, and `onTooSlow` is called, once. */
 export function createFeedBuffer<Item>(onTooSlow: () => void): FeedBuffer<Item> {
-  const queue: FeedEntry<Item>[] = [];
+  const parts: (readonly FeedEntry<Item>[])[] = [];
+  let count = 0;
   let bytes = 0;
   let closed = false;
   let wakeReader: () => void = () => undefined;
   let wakeWriter: () => void = () => undefined;
 
-  const isFull = () => queue.length >= FULL_ENTRIES || bytes >= FULL_BYTES;
+  const isFull = () => count >= FULL_ENTRIES || bytes >= FULL_BYTES;
 
   function close(): void {
     closed = true;
-    queue.length = 0;
+    parts.length = 0;
     wakeReader();
     wakeWriter();
   }
@@ -41,7 +49,8 @@ export function createFeedBuffer<Item>(onTooSlow: () => void): FeedBuffer<Item> 
   return {
     push(entries) {
       if (closed) return;
-      queue.push(...entries);
+      parts.push(...sliceToSend(entries));
+      count += entries.length;
       bytes += bytesOf(entries);
       wakeReader();
     },
@@ -51,18 +60,38 @@ export function createFeedBuffer<Item>(onTooSlow: () => void): FeedBuffer<Item> 
       while (!closed && isFull()) await new Promise<void>((resolve) => (wakeWriter = resolve));
       clearTimeout(timer);
     },
-    async *entries() {
-      while (!closed) {
-        const entry = queue.shift();
-        if (entry === undefined) {
-          await new Promise<void>((resolve) => (wakeReader = resolve));
-          continue;
-        }
-        bytes -= entry.size;
-        wakeWriter();
-        yield entry;
-      }
+    async take() {
+      while (!closed && parts.length === 0) await new Promise<void>((resolve) => (wakeReader = resolve));
+      const taken = parts.shift() ?? [];
+      count -= taken.length;
+      bytes -= bytesOf(taken);
+      wakeWriter();
+      return taken;
     },
     close,
   };
+}
+
+type Entries = readonly FeedEntry<unknown>[];
+
+const sliceOnce = rememberFor((entries: Entries): readonly Entries[] => {
+  const parts: Entries[] = [];
+  for (let start = 0; start < entries.length;) {
+    const end = findEnd(entries, start);
+    parts.push(end - start === entries.length ? entries : entries.slice(start, end));
+    start = end;
+  }
+  return parts;
+});
+
+/** In parts that are as much as is sent in one go; the same ones for the same list. */
+export function sliceToSend<Item>(entries: readonly FeedEntry<Item>[]): readonly (readonly FeedEntry<Item>[])[] {
+  return sliceOnce(entries) as readonly (readonly FeedEntry<Item>[])[];
+}
+
+function findEnd(entries: Entries, start: number): number {
+  let bytes = 0;
+  let end = start;
+  for (; end < entries.length && bytes < SENT_BYTES; end += 1) bytes += entries[end]?.size ?? 0;
+  return end;
 }

@@ -17,7 +17,8 @@ export type Subscriber<Item> = {
   horizon(): bigint;
   /** From here on entries are buffered; what lies below the returned horizon must be read from the database. */
   goLive(): bigint;
-  entries(): AsyncGenerator<FeedEntry<Item>, void, undefined>;
+  /** The next ones, as soon as there are any; none when it has left. */
+  take(): Promise<readonly FeedEntry<Item>[]>;
   leave(): void;
 };
 
@@ -129,8 +130,10 @@ export function createFeedTail<Item extends OfForm>({
       const stretch = { accountId, formId: null, after, belowXid };
       const part = await persist(() => takeTurn("page", () => readPage(stretch)));
       if (part === null) return;
+      // The same list for all who read the same, so that what is made of it is made once.
+      const byForm = Map.groupBy(part.entries, ({ item }) => item.formId);
       for (const { formId, buffer } of audience) {
-        buffer.push(formId === null ? part.entries : part.entries.filter(({ item }) => item.formId === formId));
+        buffer.push(formId === null ? part.entries : (byForm.get(formId) ?? []));
       }
       for (const { item } of part.entries) onServed(item);
       after = part.reached ?? after;
@@ -180,7 +183,7 @@ export function createFeedTail<Item extends OfForm>({
           member.live = true;
           return joined.position;
         },
-        entries: () => member.buffer.entries(),
+        take: () => member.buffer.take(),
         leave() {
           member.buffer.close();
           members.delete(member);

@@ -4,7 +4,7 @@ import { isUuid } from "../domain/pages.ts";
 import type { WebhookDelivery } from "../domain/webhooks.ts";
 import type { DeliveryOfForm } from "../repositories/webhookDeliveries.ts";
 import type { Dependencies } from "./dependencies.ts";
-import { endAtOnce, type Events } from "./feed.ts";
+import { type Events, toEvents } from "./feedEvents.ts";
 import { createFeedBuffer, type FeedBuffer } from "./feedBuffer.ts";
 
 export type WebhookDeliveryFeedService = ReturnType<typeof createWebhookDeliveryFeedService>;
@@ -93,7 +93,7 @@ export function createWebhookDeliveryFeedService({
         buffer.close();
         watchers.delete(watcher);
       };
-      return endAtOnce(follow(buffer, leave), { leave });
+      return toEvents(async () => (await buffer.take()).map(({ item }) => item), leave);
     },
 
     /** How many have subscribed in this process and not left. */
@@ -104,17 +104,6 @@ export function createWebhookDeliveryFeedService({
       for (const { buffer } of watchers) buffer.close();
     },
   };
-}
-
-async function* follow(
-  buffer: FeedBuffer<WebhookDelivery>,
-  leave: () => void,
-): AsyncGenerator<WebhookDelivery, void, undefined> {
-  try {
-    for await (const { item } of buffer.entries()) yield item;
-  } finally {
-    leave();
-  }
 }
 
 function isFor({ accountId, formId, endpointId }: Watcher, each: DeliveryOfForm): boolean {

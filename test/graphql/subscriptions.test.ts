@@ -5,7 +5,7 @@ import { FIRST_ID } from "../../src/domain/ids.ts";
 import type { Form } from "../../src/domain/forms.ts";
 import { type Owner, startTestApp, type TestApp } from "../support/app.ts";
 import { beginSubmission } from "../support/lateSubmissions.ts";
-import { submit, submitMany } from "./fixtures.ts";
+import { createKey, submit, submitMany } from "./fixtures.ts";
 import { connectWithKey, type Event, subscribe } from "./socketClient.ts";
 
 /** Behind it lies everything. */
@@ -149,6 +149,22 @@ test("keeps the feed's order where transaction numbers get another digit", async
 
   expect(idsOf(seen)).toEqual(ids);
   expect(idsOf(behind)).toEqual(ids.slice(2));
+});
+
+test("sends each key of an account what its permissions show of the same event", async () => {
+  const { app, owner, form } = await setup();
+  const blind = await createKey(app, owner, ["submissions:read"]);
+  const clients = await Promise.all([owner.key, blind.key].map((key) => connectWithKey(app, key)));
+  const query = `subscription ($after: String) { submissionCreated(after: $after) { submission { form { name } } } }`;
+  for (const client of clients) {
+    client.send({ type: "subscribe", id: "same", payload: { query, variables: { after: BEGINNING } } });
+  }
+
+  await submit(app, form, { n: 1 });
+  const [seen, refused] = await Promise.all(clients.map(async (client) => (await client.take()).payload));
+
+  expect(seen).toEqual({ data: { submissionCreated: { submission: { form: { name: "Contacto" } } } } });
+  expect(refused).toMatchObject({ data: null, errors: [{ extensions: { code: "FORBIDDEN" } }] });
 });
 
 test("sends nothing more of a subscription that is completed", async () => {

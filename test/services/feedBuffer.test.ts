@@ -14,13 +14,12 @@ test.for([
   ["500 entries", 500, 1],
 ] as const)("is full with %s, and has room again when one is taken", async ([, count, size]) => {
   const { buffer, told, hasRoom } = setup();
-  const entries = buffer.entries();
   buffer.push(buildEntries(count - 1, size));
   const before = await hasRoom();
   buffer.push(buildEntries(1, size));
   const full = await hasRoom();
 
-  await entries.next();
+  await buffer.take();
   const after = await hasRoom();
 
   expect([before, full, after]).toEqual([true, false, true]);
@@ -37,24 +36,23 @@ test("a reader that stays full for five seconds hears it once, and gets nothing 
   vi.advanceTimersByTime(1);
   const roomOfTheGone = await hasRoom();
   buffer.push(buildEntries(8, MIB));
-  const next = await buffer.entries().next();
+  const next = await buffer.take();
   vi.advanceTimersByTime(60_000);
 
   expect([full, toldBefore, roomOfTheGone]).toEqual([false, 0, true]);
-  expect(next).toEqual({ done: true, value: undefined });
+  expect(next).toEqual([]);
   expect(told).toHaveBeenCalledTimes(1);
 });
 
 test("a reader that makes room in time is never too slow, however long it takes altogether", async () => {
   const { buffer, told, hasRoom } = setup();
-  const entries = buffer.entries();
   buffer.push(buildEntries(6, MIB));
   const waited: boolean[] = [];
 
   for (let page = 0; page < 20; page++) {
     waited.push(await hasRoom());
     vi.advanceTimersByTime(4_000);
-    await entries.next();
+    await buffer.take();
     waited.push(await hasRoom());
     buffer.push(buildEntries(1, MIB));
   }

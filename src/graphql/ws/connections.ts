@@ -1,4 +1,5 @@
 import type { Server } from "graphql-ws";
+import type { Duplex } from "node:stream";
 import type { Logger } from "pino";
 import type { RawData, WebSocket } from "ws";
 import type { Authentication } from "../../services/apiKeys.ts";
@@ -9,6 +10,8 @@ export type Connection = {
   /** Of the upgrade request. */
   readonly authorization: string | undefined;
   isOpen(): boolean;
+  /** In one write. What it returns resolves when the socket wants more; null when it does at once. */
+  send(texts: readonly string[]): Promise<void> | null;
   /** At once: its operations end, and nothing more is read or sent but the close frame, behind what was sent before. */
   end(code: number, reason: string): void;
 };
@@ -23,11 +26,14 @@ const MAX_REASON_CHARACTERS = 41;
 export function openConnection(
   socket: WebSocket,
   {
+    stream,
     authorization,
     protocol,
     log,
     onEnd,
   }: {
+    /** Under the socket. */
+    readonly stream: Duplex;
     readonly authorization: string | undefined;
     readonly protocol: Server<Guest>;
     readonly log: Logger;
@@ -40,6 +46,7 @@ export function openConnection(
   const connection: Connection = {
     authorization,
     isOpen: () => ended === null && socket.readyState === socket.OPEN,
+    send: (texts) => sendAll(socket, stream, texts),
     end(code, reason) {
       socket.close(code, reason.slice(0, MAX_REASON_CHARACTERS));
       finish(code, reason);
@@ -72,7 +79,7 @@ export function openConnection(
   release = protocol.opened(
     {
       protocol: socket.protocol,
-      send: (data) => send(socket, data),
+      send: (text) => connection.send([text]) ?? undefined,
       close: (code = CLOSE_CODES.internalError, reason = "") => connection.end(code, reason),
       onMessage: (handle) => socket.on("message", (data) => receive(data, handle)),
     },
@@ -87,10 +94,20 @@ function decodeText(data: RawData): string {
   return Buffer.isBuffer(data) ? data.toString("utf8") : "";
 }
 
-/** Resolves when the text has left this process, so that a subscription waits for its reader. */
-function send(socket: WebSocket, data: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    if (socket.readyState !== socket.OPEN) return resolve();
-    socket.send(data, (error) => (error ? reject(error) : resolve()));
+function sendAll(socket: WebSocket, stream: Duplex, texts: readonly string[]): Promise<void> | null {
+  if (socket.readyState !== socket.OPEN) return null;
+  stream.cork();
+  for (const text of texts) socket.send(text);
+  stream.uncork();
+  return stream.writableNeedDrain ? waitForRoom(stream) : null;
+}
+
+function waitForRoom(stream: Duplex): Promise<void> {
+  return new Promise((resolve) => {
+    const settle = () => {
+      stream.off("drain", settle).off("close", settle);
+      resolve();
+    };
+    stream.on("drain", settle).on("close", settle);
   });
 }

@@ -1,21 +1,22 @@
 import {
+  createSourceEventStream,
   type ExecutionArgs,
-  getOperationAST,
+  type ExecutionResult,
   GraphQLError,
   type GraphQLSchema,
-  parse,
-  specifiedRules,
-  validate,
 } from "graphql";
 import { type Context, makeServer, type Server, type SubscribePayload } from "graphql-ws";
 import { DomainError, type ErrorCode, isDomainError } from "../../domain/errors.ts";
 import { readBearer } from "../../http/bearer.ts";
+import type { Events } from "../../services/feedEvents.ts";
 import { createContext, type GraphQLEdge } from "../context.ts";
 import { createErrorFormatter } from "../formatError.ts";
-import { createLimitRules, MAX_TOKENS } from "../limits.ts";
+import { createAudiences } from "./audiences.ts";
 import { CLOSE_CODES } from "./closeCodes.ts";
 import type { Connection, Guest } from "./connections.ts";
 import type { KeyWatch } from "./keyWatch.ts";
+import { createOperationReader } from "./operations.ts";
+import { createRelay, type Relay } from "./relays.ts";
 
 const MAX_OPERATIONS_PER_SOCKET = 100;
 
@@ -25,6 +26,12 @@ type SocketContext = Context<Parameters, Guest>;
 /** graphql-transport-ws for all operations, with the same key, limits, context and errors as over HTTP. */
 export function createProtocol(edge: GraphQLEdge, schema: GraphQLSchema, keyWatch: KeyWatch): Server<Guest> {
   const formatError = createErrorFormatter(edge.log, edge.recognizeFault);
+  const readOperation = createOperationReader(schema);
+  const audiences = createAudiences(schema, present);
+
+  function present(result: Pick<ExecutionResult, "errors">): object {
+    return result.errors === undefined ? result : { ...result, errors: result.errors.map(formatError) };
+  }
 
   async function welcome({ extra: guest, connectionParams }: SocketContext): Promise<boolean> {
     const { connection } = guest;
@@ -50,19 +57,37 @@ export function createProtocol(edge: GraphQLEdge, schema: GraphQLSchema, keyWatc
       return [refuse(new DomainError("TOO_MANY_SUBSCRIPTIONS", { limit: MAX_OPERATIONS_PER_SOCKET }))];
     }
     const { actor } = extra.authentication;
-    const operation = readOperation(schema, payload);
+    const operation = readOperation(payload);
     if ("length" in operation) return operation;
     const onTooSlow = () => extra.connection.end(CLOSE_CODES.tooSlow, "Too slow. Resume from your cursor");
     return { ...operation, contextValue: createContext(edge, actor, onTooSlow) };
   }
 
+  function relay(
+    { connection, authentication }: Guest,
+    operationId: string,
+    payload: SubscribePayload,
+    args: ExecutionArgs,
+    result: unknown,
+  ): Relay | undefined {
+    if (authentication === null || !isLive(result)) return undefined;
+    return createRelay(connection, operationId, result, audiences.join(payload, args, authentication.actor));
+  }
+
   return makeServer<Parameters, Guest>({
     onConnect: welcome,
     onSubscribe: (ctx, _id, payload) => prepare(ctx, payload),
-    onNext: (_ctx, _id, _payload, _args, result) =>
-      result.errors === undefined ? undefined : { ...result, errors: result.errors.map(formatError) },
+    // The events as they are: what is sent of them is made by their audience.
+    subscribe: (args) => createSourceEventStream(args) as Promise<AsyncIterable<ExecutionResult> | ExecutionResult>,
+    onOperation: ({ extra }, id, payload, args, result) => relay(extra, id, payload, args, result),
+    onNext: (_ctx, _id, _payload, _args, result) => present(result),
     onError: (_ctx, _id, _payload, errors) => errors.map(formatError),
   });
+}
+
+/** All that a subscription's resolver returns are events. */
+function isLive(result: unknown): result is Events<object> {
+  return typeof result === "object" && result !== null && Symbol.asyncIterator in result;
 }
 
 type Prepared = ExecutionArgs | readonly GraphQLError[];
@@ -80,41 +105,6 @@ const CLOSINGS: Partial<Record<ErrorCode, readonly [code: number, reason: string
   ACCOUNT_SUSPENDED: [CLOSE_CODES.forbidden, "Account suspended"],
   SERVICE_UNAVAILABLE: [CLOSE_CODES.tryAgainLater, "Try again later"],
 };
-
-/** As Apollo does it over HTTP: the syntax, the schema, the operation, then the limits. */
-function readOperation(schema: GraphQLSchema, { query, operationName, variables }: SubscribePayload): Prepared {
-  try {
-    const document = parse(query, { maxTokens: MAX_TOKENS });
-    const faults = validate(schema, document, specifiedRules);
-    if (faults.length > 0) return faults.map((fault) => mark(fault, "GRAPHQL_VALIDATION_FAILED"));
-    if (!getOperationAST(document, operationName)) {
-      return [mark(new GraphQLError(describeMissing(operationName)), "OPERATION_RESOLUTION_FAILURE")];
-    }
-    const refusals = validate(schema, document, createLimitRules(variables ?? {}));
-    if (refusals.length > 0) return refusals;
-    return { schema, document, operationName: operationName ?? null, variableValues: variables ?? null };
-  } catch (error) {
-    if (error instanceof GraphQLError) return [mark(error, "GRAPHQL_PARSE_FAILED")];
-    throw error;
-  }
-}
-
-function describeMissing(operationName: string | null | undefined): string {
-  return operationName
-    ? `Unknown operation named "${operationName}".`
-    : "Must provide operation name if query contains multiple operations.";
-}
-
-function mark(error: GraphQLError, code: string): GraphQLError {
-  const { nodes, source, positions } = error;
-  return new GraphQLError(error.message, {
-    nodes,
-    source,
-    positions,
-    originalError: error.originalError ?? error,
-    extensions: { code },
-  });
-}
 
 function refuse(error: DomainError): GraphQLError {
   return new GraphQLError(error.code, { originalError: error });

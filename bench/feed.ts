@@ -1,0 +1,97 @@
+import { writeFile } from "node:fs/promises";
+import { parseArgs } from "node:util";
+import { openApp, type Place, withDatabase } from "./support/database.ts";
+import { type Door, measureRun, type Run, type Variant } from "./support/feedRuns.ts";
+import { describeMachine } from "./support/load.ts";
+
+const USAGE = `Usage: node bench/feed.ts [--subscribers 1000] [--rates 200] [--seconds 10] [--variants floor,plain,ours] [--processes 1]
+
+Subscribers of one form over graphql-transport-ws, in so many processes beside the service, and submissions posted to it at
+each of the rates, whether or not the earlier ones are answered. In one run:
+
+floor  the same HTTP stack without a database, and a bare ws server that sends every socket the same text
+plain  the same, and graphql-ws as its manual shows it: each subscription's selection is executed for each event
+ours   the service: stored, durable, read back by the feed's order
+
+Every subscriber has to get every acknowledged submission, once and in the feed's order; else it ends with 1. Delays are from
+the commit (PostgreSQL's own record of it, made before it is on disk; for the others, when its id was made) to the arrival at
+the client: an answered POST would be too late a start, since subscribers may hear before the answer has left. What waits
+before it is taken is not in the delay: a run that lasted longer than its load was not kept up with. Memory is the
+service's resident memory beyond what it had without subscribers, per subscriber, idle and right after the load; CPU is
+all that the service's process used, taking the posts included, per message delivered.
+`;
+
+const VARIANTS: readonly Variant[] = ["floor", "plain", "ours"];
+
+const { values } = parseArgs({
+  options: {
+    subscribers: { type: "string", default: "1000" },
+    rates: { type: "string", default: "200" },
+    seconds: { type: "string", default: "10" },
+    variants: { type: "string", default: VARIANTS.join() },
+    processes: { type: "string", default: "1" },
+    help: { type: "boolean", short: "h" },
+  },
+});
+
+if (values.help === true) process.stdout.write(USAGE);
+else await withDatabase(runAll, ["track_commit_timestamp = on"]);
+
+async function runAll(place: Place): Promise<void> {
+  const door = await prepare(place);
+  const variants = values.variants.split(",");
+  const settings = {
+    subscribers: Number(values.subscribers),
+    seconds: Number(values.seconds),
+    processes: Number(values.processes),
+  };
+  const runs: Run[] = [];
+  for (const rate of values.rates.split(",").map(Number)) {
+    for (const variant of VARIANTS.filter((each) => variants.includes(each))) {
+      process.stderr.write(`${variant}, ${rate} a second to ${settings.subscribers}\n`);
+      runs.push(await measureRun(variant, place, door, { ...settings, rate }));
+    }
+  }
+  await report(runs, settings);
+  if (runs.some((run) => run.variant === "ours" && !isExact(run))) process.exitCode = 1;
+}
+
+async function prepare(place: Place): Promise<Door> {
+  const { app, actor, key } = await openApp(place);
+  await app.services.plans.create(actor, { code: "bench", name: "Bench", monthlySubmissionLimit: 2_000_000_000 });
+  const { form } = await app.services.forms.create(actor, { name: "Bench", planCode: "bench" });
+  await app.close();
+  return { formId: form.id, token: form.token, key };
+}
+
+function isExact({ missing, doubled, misplaced, delivered }: Run): boolean {
+  return delivered > 0 && missing + doubled + misplaced === 0;
+}
+
+async function report(runs: readonly Run[], settings: object): Promise<void> {
+  const floorOf = ({ rate }: Run) => runs.find((run) => run.variant === "floor" && run.rate === rate);
+  const lines = [
+    "per second | variant | delivered | missing | doubled | misplaced | refused | closed | lasted s | p50 ms | p99 ms | " +
+      "idle KB | loaded KB | CPU µs | CPU % | CPU × floor",
+    "---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---",
+    ...runs.map((run) =>
+      [
+        run.rate,
+        run.variant,
+        run.delivered,
+        run.missing,
+        run.doubled,
+        run.misplaced,
+        run.refused,
+        run.closed,
+        ...[run.lastedSeconds, run.p50Ms, run.p99Ms].map((ms) => ms.toFixed(1)),
+        ...[run.idleBytesPerSubscriber, run.loadedBytesPerSubscriber].map((bytes) => (bytes / 1024).toFixed(1)),
+        (run.cpuMsPerMessage * 1000).toFixed(1),
+        Math.round(run.cpuShare * 100),
+        (run.cpuMsPerMessage / (floorOf(run)?.cpuMsPerMessage ?? Number.NaN)).toFixed(2),
+      ].join(" | "),
+    ),
+  ];
+  process.stdout.write(`${lines.join("\n")}\n`);
+  await writeFile("bench/feed.json", `${JSON.stringify({ ...settings, machine: describeMachine(), runs }, null, 2)}\n`);
+}

@@ -1,0 +1,57 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { Pool } from "undici";
+
+/** A submission's number, and the id it was answered. */
+export type Posted = { readonly number: number; readonly id: string };
+
+type Load = { readonly rate: number; readonly seconds: number };
+
+/** Posts submissions to one form. */
+export type Poster = {
+  /** One that carries the number 0. */
+  probe(): Promise<void>;
+  /** The same load as below, of probes. */
+  warmUp(load: Load): Promise<void>;
+  /**
+   * So many a second for so long, whether or not the earlier ones are answered, numbered from 1. Returns what was taken.
+   */
+  postSteadily(load: Load): Promise<readonly Posted[]>;
+  close(): Promise<void>;
+};
+
+const CONNECTIONS = 64;
+const MESSAGE = "Quisiera saber si el producto está en la tienda de Miraflores y cuánto cuesta.";
+
+export function createPoster(url: string, token: string): Poster {
+  const pool = new Pool(url, { connections: CONNECTIONS });
+
+  async function post(number: number): Promise<Posted | null> {
+    const { statusCode, body } = await pool.request({
+      method: "POST",
+      path: `/f/${token}`,
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ n: number, nombre: "Ana Quispe", email: "ana@example.pe", mensaje: MESSAGE }),
+    });
+    const answer = (await body.json()) as { submission_id?: string };
+    return statusCode < 300 && answer.submission_id !== undefined ? { number, id: answer.submission_id } : null;
+  }
+
+  async function postAll({ rate, seconds }: Load, numberOf: (index: number) => number): Promise<readonly Posted[]> {
+    const startedAt = performance.now();
+    const answers: Promise<Posted | null>[] = [];
+    while (answers.length < rate * seconds) {
+      const due = Math.min(Math.floor(((performance.now() - startedAt) / 1000) * rate) + 1, rate * seconds);
+      while (answers.length < due) answers.push(post(numberOf(answers.length)).catch(() => null));
+      const nextMs = startedAt + (answers.length / rate) * 1000;
+      await delay(Math.max(0, nextMs - performance.now()));
+    }
+    return (await Promise.all(answers)).filter((posted) => posted !== null);
+  }
+
+  return {
+    probe: async () => void (await post(0)),
+    warmUp: async (load) => void (await postAll(load, () => 0)),
+    postSteadily: (load) => postAll(load, (index) => index + 1),
+    close: () => pool.close(),
+  };
+}

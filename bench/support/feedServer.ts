@@ -1,0 +1,88 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Duplex } from "node:stream";
+import { parseArgs } from "node:util";
+import pino from "pino";
+import { v7 as uuidv7 } from "uuid";
+import { systemClock } from "../../src/domain/clock.ts";
+import { toSubmissionData } from "../../src/domain/submissionData.ts";
+import type { Submission } from "../../src/domain/submissions.ts";
+import { createHttpApp } from "../../src/http/app.ts";
+import { createServices } from "../../src/services/services.ts";
+import { openApp } from "./database.ts";
+import { connectDependencies } from "./dependencies.ts";
+import { createFloorSockets, createPlainSockets, type FeedSockets } from "./feedSockets.ts";
+import { answerUsage } from "./usage.ts";
+
+/**
+ * One way to tell subscribers of submissions, in a process of its own: `ours`, the service; `floor` and `plain`, the same HTTP
+ * stack without a database, and the sockets of `feedSockets.ts`. Prints its port.
+ */
+const { values } = parseArgs({
+  options: { variant: { type: "string" }, database: { type: "string" }, files: { type: "string" } },
+});
+const place = { databaseUrl: values.database ?? "", directory: values.files ?? "" };
+
+answerUsage();
+process.stdout.write(`${await start()}\n`);
+
+async function start(): Promise<number> {
+  switch (values.variant) {
+    case "ours":
+      return (await openApp(place)).app.port ?? 0;
+    case "floor":
+      return startWithout(createFloorSockets());
+    default:
+      return startWithout(createPlainSockets());
+  }
+}
+
+/** Without a database in the way: what is posted is told, and answered. */
+async function startWithout(sockets: FeedSockets): Promise<number> {
+  const log = pino({ level: "silent" });
+  const { dependencies } = await connectDependencies({ databaseUrl: place.databaseUrl, files: place.directory }, log);
+  const services = createServices(dependencies);
+  const koa = createHttpApp({
+    intake: {
+      async submit({ readFields }) {
+        const submission = buildSubmission(toSubmissionData(await readFields()));
+        sockets.tell(submission);
+        return { submissionId: submission.id, replayed: false };
+      },
+      countWaiting: () => 0,
+      drain: async () => undefined,
+    },
+    complaintsBook: services.complaintsBook,
+    complaintsExports: services,
+    clock: systemClock,
+    routeGraphQL: () => undefined,
+    recognizeFault: () => null,
+    checkReadiness: async () => ({ database: "reachable", migrations: "current", draining: false }),
+    isDraining: () => false,
+    publicUrl: "http://127.0.0.1",
+    trustedProxies: 0,
+    metrics: dependencies.metrics,
+    log,
+  });
+  const answer = koa.callback();
+  const server = createServer((request, response) => void answer(request, response));
+  server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => sockets.open(request, socket, head));
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return (server.address() as AddressInfo).port;
+}
+
+function buildSubmission(data: Submission["data"]): Submission {
+  return {
+    id: uuidv7(),
+    accountId: uuidv7(),
+    formId: uuidv7(),
+    data,
+    ip: null,
+    userAgent: null,
+    origin: null,
+    referer: null,
+    createdAt: new Date(),
+  };
+}

@@ -1,0 +1,67 @@
+import {
+  type DocumentNode,
+  type ExecutionArgs,
+  getOperationAST,
+  GraphQLError,
+  type GraphQLSchema,
+  parse,
+  specifiedRules,
+  validate,
+} from "graphql";
+import type { SubscribePayload } from "graphql-ws";
+import { LRUCache } from "lru-cache";
+import { createLimitRules, MAX_TOKENS } from "../limits.ts";
+
+/** An operation that may be executed, or why it may not. */
+export type ReadOperation = (payload: SubscribePayload) => ExecutionArgs | readonly GraphQLError[];
+
+/** A document takes some hundred times its text in memory. */
+const MAX_REMEMBERED_CHARACTERS = 64 * 1024;
+
+/**
+ * As Apollo does it over HTTP: the syntax, the schema, the operation, then the limits. Sockets that send the same text share
+ * one document.
+ */
+export function createOperationReader(schema: GraphQLSchema): ReadOperation {
+  const documents = new LRUCache<string, DocumentNode>({
+    maxSize: MAX_REMEMBERED_CHARACTERS,
+    sizeCalculation: (_document, text) => text.length + 1,
+  });
+
+  return ({ query, operationName, variables }) => {
+    try {
+      const document = documents.get(query) ?? parse(query, { maxTokens: MAX_TOKENS });
+      if (!documents.has(query)) {
+        const faults = validate(schema, document, specifiedRules);
+        if (faults.length > 0) return faults.map((fault) => mark(fault, "GRAPHQL_VALIDATION_FAILED"));
+        documents.set(query, document);
+      }
+      if (!getOperationAST(document, operationName)) {
+        return [mark(new GraphQLError(describeMissing(operationName)), "OPERATION_RESOLUTION_FAILURE")];
+      }
+      const refusals = validate(schema, document, createLimitRules(variables ?? {}));
+      if (refusals.length > 0) return refusals;
+      return { schema, document, operationName: operationName ?? null, variableValues: variables ?? null };
+    } catch (error) {
+      if (error instanceof GraphQLError) return [mark(error, "GRAPHQL_PARSE_FAILED")];
+      throw error;
+    }
+  };
+}
+
+function describeMissing(operationName: string | null | undefined): string {
+  return operationName
+    ? `Unknown operation named "${operationName}".`
+    : "Must provide operation name if query contains multiple operations.";
+}
+
+function mark(error: GraphQLError, code: string): GraphQLError {
+  const { nodes, source, positions } = error;
+  return new GraphQLError(error.message, {
+    nodes,
+    source,
+    positions,
+    originalError: error.originalError ?? error,
+    extensions: { code },
+  });
+}
