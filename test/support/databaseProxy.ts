@@ -8,6 +8,8 @@ export type DatabaseProxy = {
   /** Breaks every connection and refuses new ones. */
   cut(): void;
   restore(): Promise<void>;
+  /** Leaves every connection open and carries nothing over it any more; new ones are not concerned. */
+  freeze(): void;
 };
 
 export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
@@ -45,6 +47,9 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     async restore() {
       server.listen(port, "127.0.0.1");
       await once(server, "listening");
+    },
+    freeze() {
+      for (const socket of sockets) socket.unpipe().pause();
     },
   };
 }
