@@ -1,11 +1,22 @@
 import type { Knex } from "knex";
 import { sqlStateOf } from "../db/faults.ts";
+import { defineStatement, runStatement, type Statement } from "../db/statements.ts";
 import { DomainError } from "../domain/errors.ts";
 import { firstIdAt, FIRST_ID, LAST_ID } from "../domain/ids.ts";
 import type { Page, PageRequest } from "../domain/pages.ts";
 import { looksIntoData, MAX_LOOKED_AT, type Submission, type SubmissionFilter } from "../domain/submissions.ts";
-import { countEach, followIds, orderOf, readEach, takePages } from "./paging.ts";
-import { COLUMNS, toSubmission } from "./submissionRows.ts";
+import {
+  countEach,
+  cutPages,
+  followIds,
+  type IdRange,
+  type OfParent,
+  orderOf,
+  readEach,
+  startAtBoundary,
+  takePages,
+} from "./paging.ts";
+import { COLUMNS, type SubmissionRow, toSubmission } from "./submissionRows.ts";
 
 /** Of these forms, as their account may see them. */
 type Scope = { readonly accountId: string; readonly formIds: readonly string[] };
@@ -19,12 +30,17 @@ export function createSubmissionLists(db: Knex) {
       filter: SubmissionFilter,
       request: PageRequest,
     ): Promise<readonly Page<Submission>[]> {
-      const take = (list: Knex.QueryBuilder) => takePages(db, formIds, list.select(COLUMNS), request, toSubmission);
-      const stretch = () => selectStretch(db, accountId, filter, request);
-      if (!looksIntoData(filter)) return take(stretch());
+      if (!looksIntoData(filter)) {
+        const { behind, before } = startAtBoundary(rangeOf(filter), request);
+        const values = [formIds, accountId, behind, before, request.size + 1];
+        const rows = await runStatement<OfParent<SubmissionRow>>(db, PAGES[request.direction], values);
+        return cutPages(rows, formIds, request, toSubmission);
+      }
 
+      const stretch = () => selectStretch(db, accountId, filter, request);
       return refuseLongSearch(async () => {
-        const pages = await take(selectMatches(db, stretch(), filter, request));
+        const matches = selectMatches(db, stretch(), filter, request).select(COLUMNS);
+        const pages = await takePages(db, formIds, matches, request, toSubmission);
         const goesOn = request.direction === "forward" ? "hasNextPage" : "hasPreviousPage";
         const ended = formIds.filter((_, index) => pages[index]?.[goesOn] !== true);
         await refuseLongStretches(db, ended, stretch());
@@ -66,18 +82,43 @@ const MAX_SEARCH_MS = 2_000;
 const QUERY_CANCELED = "57014";
 const NEWEST_FIRST: Pick<PageRequest, "direction" | "boundary"> = { direction: "forward", boundary: null };
 
+function rangeOf({ createdFrom, createdTo }: SubmissionFilter): IdRange {
+  return {
+    behind: createdFrom ? firstIdAt(createdFrom) : FIRST_ID,
+    before: createdTo ? firstIdAt(createdTo) : LAST_ID,
+  };
+}
+
+/** What `takePages` asks of the stretch that a filter leaves, written once. */
+const PAGES: Readonly<Record<PageRequest["direction"], Statement>> = {
+  forward: definePages("desc"),
+  backward: definePages("asc"),
+};
+
+function definePages(order: "asc" | "desc"): Statement {
+  return defineStatement(`
+    select item.*, item.form_id as parent_id
+    from unnest($1::uuid[]) as parent(id)
+    cross join lateral (
+      select ${COLUMNS.join(", ")}
+      from "submissions"
+      where account_id = $2 and (form_id, id) > (parent.id, $3) and (form_id, id) < (parent.id, $4)
+      order by form_id ${order}, id ${order}
+      limit $5
+    ) as item
+    order by item.id ${order}
+  `);
+}
+
 /** What there is between the filter's instants, begun at the page's boundary. */
 function selectStretch(
   db: Knex,
   accountId: string,
-  { createdFrom, createdTo }: SubmissionFilter,
+  filter: SubmissionFilter,
   request = NEWEST_FIRST,
 ): Knex.QueryBuilder {
   const list = db("submissions").where({ account_id: accountId });
-  return followIds(list, { parent: "form_id", id: "id" }, request, {
-    behind: createdFrom ? firstIdAt(createdFrom) : FIRST_ID,
-    before: createdTo ? firstIdAt(createdTo) : LAST_ID,
-  });
+  return followIds(list, { parent: "form_id", id: "id" }, request, rangeOf(filter));
 }
 
 /** What matches among the stretch's first rows; no more of them are read than the caller takes. */
