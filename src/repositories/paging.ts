@@ -112,8 +112,8 @@ export function orderOf(direction: PageRequest["direction"]): "asc" | "desc" {
   return direction === "forward" ? "desc" : "asc";
 }
 
-/** From rows that go in the request's direction. One more than asked for was read, to know whether another page follows. */
-function cutPage<Row, Item>(rows: readonly Row[], request: PageRequest, toItem: (row: Row) => Item): Page<Item> {
+/** Cuts the page off rows that go in the request's direction, one more than asked for, to know whether another page follows. */
+export function cutPage<Row, Item>(rows: readonly Row[], request: PageRequest, toItem: (row: Row) => Item): Page<Item> {
   const forward = request.direction === "forward";
   const more = rows.length > request.size;
   const items = rows.slice(0, request.size).map(toItem);

@@ -1,25 +1,12 @@
 import type { Knex } from "knex";
 import { sqlStateOf } from "../db/faults.ts";
-import { defineStatement, runStatement, type Statement } from "../db/statements.ts";
 import { DomainError } from "../domain/errors.ts";
 import { firstIdAt, FIRST_ID, LAST_ID } from "../domain/ids.ts";
 import type { Page, PageRequest } from "../domain/pages.ts";
 import { looksIntoData, MAX_LOOKED_AT, type Submission, type SubmissionFilter } from "../domain/submissions.ts";
-import {
-  countEach,
-  cutPages,
-  followIds,
-  type IdRange,
-  type OfParent,
-  orderOf,
-  readEach,
-  startAtBoundary,
-  takePages,
-} from "./paging.ts";
-import { COLUMNS, type SubmissionRow, toSubmission } from "./submissionRows.ts";
-
-/** Of these forms, as their account may see them. */
-type Scope = { readonly accountId: string; readonly formIds: readonly string[] };
+import { countEach, followIds, type IdRange, orderOf, readEach, takePages } from "./paging.ts";
+import { readPages, type Scope } from "./submissionPages.ts";
+import { COLUMNS, toSubmission } from "./submissionRows.ts";
 
 /** Forms' submissions in the order of their ids, which is the order of time. */
 export function createSubmissionLists(db: Knex) {
@@ -30,12 +17,7 @@ export function createSubmissionLists(db: Knex) {
       filter: SubmissionFilter,
       request: PageRequest,
     ): Promise<readonly Page<Submission>[]> {
-      if (!looksIntoData(filter)) {
-        const { behind, before } = startAtBoundary(rangeOf(filter), request);
-        const values = [formIds, accountId, behind, before, request.size + 1];
-        const rows = await runStatement<OfParent<SubmissionRow>>(db, PAGES[request.direction], values);
-        return cutPages(rows, formIds, request, toSubmission);
-      }
+      if (!looksIntoData(filter)) return readPages(db, { accountId, formIds }, rangeOf(filter), request);
 
       const stretch = () => selectStretch(db, accountId, filter, request);
       return refuseLongSearch(async () => {
@@ -87,27 +69,6 @@ function rangeOf({ createdFrom, createdTo }: SubmissionFilter): IdRange {
     behind: createdFrom ? firstIdAt(createdFrom) : FIRST_ID,
     before: createdTo ? firstIdAt(createdTo) : LAST_ID,
   };
-}
-
-/** What `takePages` asks of the stretch that a filter leaves, written once. */
-const PAGES: Readonly<Record<PageRequest["direction"], Statement>> = {
-  forward: definePages("desc"),
-  backward: definePages("asc"),
-};
-
-function definePages(order: "asc" | "desc"): Statement {
-  return defineStatement(`
-    select item.*, item.form_id as parent_id
-    from unnest($1::uuid[]) as parent(id)
-    cross join lateral (
-      select ${COLUMNS.join(", ")}
-      from "submissions"
-      where account_id = $2 and (form_id, id) > (parent.id, $3) and (form_id, id) < (parent.id, $4)
-      order by form_id ${order}, id ${order}
-      limit $5
-    ) as item
-    order by item.id ${order}
-  `);
 }
 
 /** What there is between the filter's instants, begun at the page's boundary. */
