@@ -1,6 +1,7 @@
 import knex, { type Knex } from "knex";
 import type { Logger } from "pino";
 import type { PoolUse } from "../domain/metrics.ts";
+import { columnTypes } from "./instants.ts";
 import { breakWhenSilent, type SilentClient } from "./silence.ts";
 
 export type Database = Knex;
@@ -32,6 +33,7 @@ export function createDatabase(
     connection: {
       ...connectionSettings(url),
       statement_timeout: STATEMENT_TIMEOUT_MS,
+      types: columnTypes,
       ...(planning === undefined ? {} : { options: "-c plan_cache_mode=force_generic_plan" }),
     },
     pool: {

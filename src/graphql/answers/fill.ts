@@ -163,9 +163,17 @@ function completeList(
     const { parent, definition } = field;
     throw new GraphQLError(`Expected Iterable, but did not find one for field "${parent.name}.${definition.name}".`);
   }
-  const items = Array.from(result, (item, key) =>
-    settleAt(filling, field, itemType, { prev, key, typename: undefined }, () => item),
-  );
+  const items: unknown[] = [];
+  try {
+    for (const item of result) {
+      const path = { prev, key: items.length, typename: undefined };
+      items.push(settleAt(filling, field, itemType, path, () => item));
+    }
+  } catch (error) {
+    // Nobody waits for the others any more; unheard of, one that fails would end the process.
+    void Promise.allSettled(items);
+    throw error;
+  }
   return items.some(isPromise) ? Promise.all(items) : items;
 }
 
