@@ -1,20 +1,21 @@
-import pg from "pg";
+import { types } from "pg";
 
 /** How a connection reads what the database sends: as the driver does, but instants in a third of the time. */
 export const columnTypes = {
   getTypeParser(typeId: number, format: string) {
-    if (format === "binary") return pg.types.getTypeParser(typeId, "binary");
-    return typeId === pg.types.builtins.TIMESTAMPTZ ? readInstant : pg.types.getTypeParser(typeId, "text");
+    if (format === "binary") return types.getTypeParser(typeId, "binary");
+    return typeId === INSTANT_TYPE ? readInstant : types.getTypeParser(typeId, "text");
   },
 };
 
+const INSTANT_TYPE: number = types.builtins.TIMESTAMPTZ;
 /** A year of four digits, in UTC, as the database writes it to a session in UTC. */
 const PLAIN_INSTANT = /^[1-9]\d{3}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/;
 const FRACTION = 20;
 const MICROSECOND_DIGITS = 6;
 const ZERO = "0".charCodeAt(0);
 
-const readAnyInstant = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ, "text");
+const readAnyInstant = types.getTypeParser(INSTANT_TYPE, "text");
 
 /** A `timestamptz` as text: to the millisecond, the rest is cut off. */
 export function readInstant(text: string): unknown {

@@ -1,12 +1,12 @@
 import pino from "pino";
 import * as fc from "fast-check";
-import pg from "pg";
+import { types } from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { createDatabase } from "../../src/db/connection.ts";
 import { readInstant } from "../../src/db/instants.ts";
 import { createTestDatabase } from "../support/database.ts";
 
-const readAsTheDriver = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ, "text");
+const readAsTheDriver = types.getTypeParser(types.builtins.TIMESTAMPTZ, "text");
 
 test("reads every instant as the driver does", () => {
   const instant = fc.date({ min: new Date("0001-01-01"), max: new Date("9999-12-31"), noInvalidDate: true });
