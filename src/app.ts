@@ -85,7 +85,7 @@ export async function startApp({
   const door = role === "serve" ? await openDoor(config.host, config.port, isSocketRequest) : null;
   const publicUrl = publicUrlOf(config, door?.port ?? config.port);
   const database = createDatabase(databaseUrl, config.databasePoolSize, log);
-  const intakeDatabase = createDatabase(databaseUrl, INTAKE_POOL_SIZE, log, "generic_plans");
+  const intakeDatabase = createDatabase(databaseUrl, INTAKE_POOL_SIZE, log, { planning: "generic_plans" });
   const session = createSession(databaseUrl, WORKER_LOCK_CLASS, log);
   const { signals } = session;
   const meter = createMeter({ withProcess: config.metricsPort !== null });

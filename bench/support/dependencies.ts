@@ -24,7 +24,7 @@ export async function connectDependencies(
   laneLimits: LaneLimits = { cap: 4, perSecond: 10, ownCaps: {} },
 ): Promise<Connected> {
   const database = createDatabase(databaseUrl, poolSize, log);
-  const intakeDatabase = createDatabase(databaseUrl, poolSize, log, "generic_plans");
+  const intakeDatabase = createDatabase(databaseUrl, poolSize, log, { planning: "generic_plans" });
   const session = createSession(databaseUrl, WORKER_LOCK_CLASS, log);
   await session.start();
   const dependencies: Dependencies = {

@@ -77,11 +77,11 @@ type Row = { readonly id: string };
 
 function answerFromSql(pool: Pool): Koa {
   return createKoa(async (key, { variables: { id } }) => {
-    const { rows: keys } = await pool.query<{ account_id: string }>(KEY, [hashApiKey(key)]);
+    const { rows: keys } = await pool.query<{ account_id: string }>({ ...KEY, values: [hashApiKey(key)] });
     const accountId = keys[0]?.account_id;
-    const { rows: forms } = await pool.query(FORM, [accountId, id]);
+    const { rows: forms } = await pool.query({ ...FORM, values: [accountId, id] });
     if (forms.length === 0) return { form: null };
-    const { rows } = await pool.query<Row>(PAGE, [accountId, id, id]);
+    const { rows } = await pool.query<Row>({ ...PAGE, values: [id, accountId] });
     return show(rows.slice(0, PAGE_SIZE), rows.length > PAGE_SIZE);
   });
 }
@@ -118,17 +118,23 @@ async function startPostGraphile(): Promise<number> {
   return listen(koa, server);
 }
 
-/** As the repositories ask. */
-const KEY = `
-  select k.id, k.account_id, k.name, k.prefix, k.permissions, k.created_at, k.last_used_at, k.expires_at, k.revoked_at,
-    a.status as account_status
-  from api_keys k join accounts a on a.id = k.account_id where k.key_hash = $1 limit 1
-`;
-const FORM = "select * from forms where account_id = $1 and id = $2 limit 1";
-const PAGE = `
-  select id, data, ip, user_agent as "userAgent", origin, referer, created_at as "createdAt"
-  from submissions
-  where account_id = $1 and (form_id, id) > ($2, '00000000-0000-0000-0000-000000000000')
-    and (form_id, id) < ($3, 'ffffffff-ffff-ffff-ffff-ffffffffffff')
-  order by form_id desc, id desc limit ${PAGE_SIZE + 1}
-`;
+/** As the repositories ask: prepared, the same columns. */
+const KEY = {
+  name: "key",
+  text: `
+    select k.id, k.account_id, k.name, k.prefix, k.permissions, k.created_at, k.last_used_at, k.expires_at, k.revoked_at,
+      a.status as account_status
+    from api_keys k join accounts a on a.id = k.account_id where k.key_hash = $1
+  `,
+};
+const FORM = { name: "form", text: "select * from forms where account_id = $1 and id = $2" };
+const PAGE = {
+  name: "page",
+  text: `
+    select id, data, ip, user_agent as "userAgent", origin, referer, created_at as "createdAt"
+    from submissions
+    where account_id = $2 and (form_id, id) > ($1, '00000000-0000-0000-0000-000000000000')
+      and (form_id, id) < ($1, 'ffffffff-ffff-ffff-ffff-ffffffffffff')
+    order by form_id desc, id desc limit ${PAGE_SIZE + 1}
+  `,
+};

@@ -1,8 +1,16 @@
 import knex, { type Knex } from "knex";
 import type { Logger } from "pino";
 import type { PoolUse } from "../domain/metrics.ts";
+import { columnTypes } from "./instants.ts";
+import { breakWhenSilent, type SilentClient } from "./silence.ts";
 
 export type Database = Knex;
+
+type DatabaseOptions = {
+  /** For a pool whose statements are few, large and named: each is planned once per connection, whatever its parameters are. */
+  readonly planning?: "generic_plans";
+  readonly answerTimeoutMs?: number;
+};
 
 type Pool = { numUsed(): number; numFree(): number; numPendingAcquires(): number };
 
@@ -12,21 +20,30 @@ const STATEMENT_TIMEOUT_MS = 15_000;
 /** The client's own bound, for a server that cannot be heard any more. */
 const ANSWER_TIMEOUT_MS = 18_000;
 
-/**
- * A pool of connections; nothing is opened before the first query. `generic_plans` is for a pool whose statements are
- * few, large and named: each is planned once per connection, whatever its parameters are.
- */
-export function createDatabase(url: string, poolSize: number, log: Logger, planning?: "generic_plans"): Database {
+/** A pool of connections; nothing is opened before the first query. */
+export function createDatabase(
+  url: string,
+  poolSize: number,
+  log: Logger,
+  { planning, answerTimeoutMs = ANSWER_TIMEOUT_MS }: DatabaseOptions = {},
+): Database {
   const tell = (message: unknown) => log.warn({ reason: String(message) }, "database connection");
   return knex({
     client: "pg",
     connection: {
       ...connectionSettings(url),
       statement_timeout: STATEMENT_TIMEOUT_MS,
-      query_timeout: ANSWER_TIMEOUT_MS,
+      types: columnTypes,
       ...(planning === undefined ? {} : { options: "-c plan_cache_mode=force_generic_plan" }),
     },
-    pool: { min: 0, max: poolSize },
+    pool: {
+      min: 0,
+      max: poolSize,
+      afterCreate(client: SilentClient, done: (error: Error | null, client: SilentClient) => void) {
+        breakWhenSilent(client, answerTimeoutMs);
+        done(null, client);
+      },
+    },
     acquireConnectionTimeout: ACQUIRE_TIMEOUT_MS,
     log: { warn: tell, error: tell, deprecate: tell, debug: () => undefined },
   });

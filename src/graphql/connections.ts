@@ -3,9 +3,9 @@ import { encodeCursor, type Page } from "../domain/pages.ts";
 /** An item at its place in a list. */
 export type EdgeModel<T> = { readonly cursor: string; readonly node: T };
 
-/** A page as the schema's connections show it. */
+/** A page as the schema's connections show it; graphql calls a function only where the field is asked for. */
 export type ConnectionModel<T> = {
-  readonly edges: readonly EdgeModel<T>[];
+  readonly edges: () => readonly EdgeModel<T>[];
   readonly nodes: readonly T[];
   readonly pageInfo: {
     readonly hasNextPage: boolean;
@@ -15,20 +15,20 @@ export type ConnectionModel<T> = {
   };
 };
 
-/** A connection that can also count its whole list; graphql calls the function only where the field is asked for. */
+/** A connection that can also count its whole list. */
 export type CountedConnectionModel<T> = ConnectionModel<T> & { readonly totalCount: () => Promise<number> };
 
 /** Shows a page as a connection; an item's cursor is its id, encoded. */
 export function toConnection<T extends { readonly id: string }>(page: Page<T>): ConnectionModel<T> {
-  const edges = page.items.map((node) => ({ cursor: encodeCursor(node.id), node }));
+  const [first, last] = [page.items[0], page.items.at(-1)];
   return {
-    edges,
+    edges: () => page.items.map((node) => ({ cursor: encodeCursor(node.id), node })),
     nodes: page.items,
     pageInfo: {
       hasNextPage: page.hasNextPage,
       hasPreviousPage: page.hasPreviousPage,
-      startCursor: edges[0]?.cursor ?? null,
-      endCursor: edges.at(-1)?.cursor ?? null,
+      startCursor: first === undefined ? null : encodeCursor(first.id),
+      endCursor: last === undefined ? null : encodeCursor(last.id),
     },
   };
 }

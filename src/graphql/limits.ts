@@ -1,12 +1,16 @@
 import {
   type ASTNode,
+  type DocumentNode,
   GraphQLError,
+  type GraphQLSchema,
   Kind,
   type SelectionSetNode,
+  validate,
   type ValidationContext,
   type ValidationRule,
 } from "graphql";
 import { type AnyDomainError, DomainError } from "../domain/errors.ts";
+import { MAX_PAGE_SIZE } from "../domain/pages.ts";
 import { describeError } from "../messages/es.ts";
 import { measureCost } from "./queryCost.ts";
 
@@ -25,6 +29,31 @@ export const MAX_TOKENS = 2_000;
  */
 export function createLimitRules(variables: Readonly<Record<string, unknown>>): readonly ValidationRule[] {
   return [limitAliases, limitDepth, limitCost(variables)];
+}
+
+/**
+ * The first refusal of a document by these rules. A document that is kept, as Apollo keeps valid ones, is measured once: it
+ * passes from then on if it would pass with the largest pages that its variables could ask for.
+ */
+export function findLimitRefusal(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  variables: Readonly<Record<string, unknown>>,
+): GraphQLError | undefined {
+  if (harmless.has(document)) return undefined;
+  const [refusal] = validate(schema, document, createLimitRules(variables));
+  if (refusal !== undefined) return refusal;
+  if (validate(schema, document, [limitCost(assumeLargestPages(document))]).length === 0) harmless.add(document);
+  return undefined;
+}
+
+const harmless = new WeakSet<DocumentNode>();
+
+function assumeLargestPages({ definitions }: DocumentNode): Readonly<Record<string, unknown>> {
+  const variables = definitions.flatMap((definition) =>
+    definition.kind === Kind.OPERATION_DEFINITION ? (definition.variableDefinitions ?? []) : [],
+  );
+  return Object.fromEntries(variables.map(({ variable }) => [variable.name.value, MAX_PAGE_SIZE]));
 }
 
 function limitAliases(context: ValidationContext): ReturnType<ValidationRule> {

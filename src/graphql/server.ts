@@ -6,12 +6,13 @@ import {
   ApolloServerPluginSchemaReportingDisabled,
   ApolloServerPluginUsageReportingDisabled,
 } from "@apollo/server/plugin/disabled";
-import { GraphQLError, type GraphQLSchema, OperationTypeNode, validate } from "graphql";
+import { GraphQLError, type GraphQLSchema, OperationTypeNode } from "graphql";
 import type { Logger } from "pino";
 import { DomainError, type RecognizeFault } from "../domain/errors.ts";
+import { answerQueries } from "./answers/answerQueries.ts";
 import type { GraphQLContext } from "./context.ts";
 import { createErrorFormatter } from "./formatError.ts";
-import { createLimitRules, MAX_TOKENS } from "./limits.ts";
+import { findLimitRefusal, MAX_TOKENS } from "./limits.ts";
 import { settleStatus } from "./responseStatuses.ts";
 
 export type GraphQLServer = ApolloServer<GraphQLContext>;
@@ -47,6 +48,7 @@ export function createApolloServer({
       ApolloServerPluginSchemaReportingDisabled(),
       ApolloServerPluginUsageReportingDisabled(),
       enforceLimits,
+      answerQueries(formatError),
       settleStatus,
     ],
   });
@@ -58,7 +60,7 @@ const enforceLimits: ApolloServerPlugin<GraphQLContext> = {
     async didResolveOperation({ schema, document, operation, request }) {
       if (operation?.operation === OperationTypeNode.SUBSCRIPTION)
         throw refuse(new DomainError("SUBSCRIPTION_NEEDS_WEBSOCKET"));
-      const [refusal] = validate(schema, document, createLimitRules(request.variables ?? {}));
+      const refusal = findLimitRefusal(schema, document, request.variables ?? {});
       if (refusal !== undefined) throw refuse(refusal);
     },
   }),

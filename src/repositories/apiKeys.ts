@@ -1,4 +1,5 @@
 import type { Knex } from "knex";
+import { defineStatement, runStatement } from "../db/statements.ts";
 import type { AccountStatus } from "../domain/accounts.ts";
 import type { Permission } from "../domain/actor.ts";
 import type { ApiKey } from "../domain/apiKeys.ts";
@@ -29,7 +30,7 @@ export function createApiKeysRepository(db: Knex) {
     },
 
     async findStandingByHash(keyHash: Buffer): Promise<KeyStanding | null> {
-      const row: StandingRow | undefined = await standings().where("k.key_hash", keyHash).first();
+      const [row] = await runStatement<StandingRow>(db, STANDING_BY_HASH, [keyHash]);
       return row === undefined ? null : toStanding(row);
     },
 
@@ -82,6 +83,13 @@ const COLUMNS = [
   "expires_at",
   "revoked_at",
 ] satisfies (keyof KeyRow)[];
+
+const STANDING_BY_HASH = defineStatement(`
+  select ${COLUMNS.map((column) => `k.${column}`).join(", ")}, a.status as account_status
+  from "api_keys" k
+  join accounts a on a.id = k.account_id
+  where k.key_hash = $1
+`);
 
 type KeyRow = {
   readonly id: string;

@@ -1,4 +1,5 @@
 import type { Knex } from "knex";
+import { defineStatement, runStatement } from "../db/statements.ts";
 import type { AccountStatus } from "../domain/accounts.ts";
 import type { Form, FormStatus } from "../domain/forms.ts";
 import type { Page, PageRequest } from "../domain/pages.ts";
@@ -36,7 +37,7 @@ export function createFormsRepository(db: Knex) {
     },
 
     async findById(accountId: string, id: string): Promise<Form | null> {
-      const row = await db<FormRow>("forms").select(COLUMNS).where({ account_id: accountId, id }).first();
+      const [row] = await runStatement<FormRow>(db, FORM_BY_ID, [accountId, id]);
       return row === undefined ? null : toForm(row);
     },
 
@@ -101,6 +102,8 @@ const COLUMNS = [
   "created_at",
   "updated_at",
 ] satisfies (keyof FormRow)[];
+
+const FORM_BY_ID = defineStatement(`select ${COLUMNS.join(", ")} from "forms" where account_id = $1 and id = $2`);
 
 type ProviderRow = {
   readonly provider_legal_name: string | null;

@@ -32,9 +32,38 @@ export async function takePages<Row, Item>(
   const order = orderOf(request.direction);
   const rows = (await readEach(db, parentIds, list.limit(request.size + 1)).orderBy(
     columns.map((column) => ({ column: `item.${column}`, order })),
-  )) as (Row & { readonly parent_id: string })[];
+  )) as OfParent<Row>[];
+  return cutPages(rows, parentIds, request, toItem);
+}
+
+/** A row of the list of this parent. */
+export type OfParent<Row> = Row & { readonly parent_id: string };
+
+/** Cuts each parent's page off rows of which each parent's go in the request's direction, one more than asked for. */
+export function cutPages<Row, Item>(
+  rows: readonly OfParent<Row>[],
+  parentIds: readonly string[],
+  request: PageRequest,
+  toItem: (row: Row) => Item,
+): readonly Page<Item>[] {
   const groups = Map.groupBy(rows, (row) => row.parent_id);
   return parentIds.map((id) => cutPage(groups.get(id) ?? [], request, toItem));
+}
+
+/** Between two ids, both exclusive. */
+export type IdRange = { readonly behind: string; readonly before: string };
+
+const EVERY_ID: IdRange = { behind: FIRST_ID, before: LAST_ID };
+
+/** What is left of a range for a page that begins at its boundary. */
+export function startAtBoundary(
+  { behind, before }: IdRange,
+  { direction, boundary }: Pick<PageRequest, "direction" | "boundary">,
+): IdRange {
+  if (boundary === null) return { behind, before };
+  return direction === "forward"
+    ? { behind, before: boundary < before ? boundary : before }
+    : { behind: boundary > behind ? boundary : behind, before };
 }
 
 /**
@@ -45,17 +74,15 @@ export async function takePages<Row, Item>(
 export function followIds(
   list: Knex.QueryBuilder,
   columns: { readonly parent: string; readonly id: string },
-  { direction, boundary }: Pick<PageRequest, "direction" | "boundary">,
-  { behind, before }: { readonly behind: string; readonly before: string } = { behind: FIRST_ID, before: LAST_ID },
+  request: Pick<PageRequest, "direction" | "boundary">,
+  range: IdRange = EVERY_ID,
 ): Knex.QueryBuilder {
-  const forward = direction === "forward";
-  const low = boundary !== null && !forward && boundary > behind ? boundary : behind;
-  const high = boundary !== null && forward && boundary < before ? boundary : before;
+  const { behind, before } = startAtBoundary(range, request);
   const { parent, id } = columns;
   return list
-    .whereRaw("(??, ??) > (??, ?)", [parent, id, PARENT_ID, low])
-    .whereRaw("(??, ??) < (??, ?)", [parent, id, PARENT_ID, high])
-    .orderBy([parent, id].map((column) => ({ column, order: orderOf(direction) })));
+    .whereRaw("(??, ??) > (??, ?)", [parent, id, PARENT_ID, behind])
+    .whereRaw("(??, ??) < (??, ?)", [parent, id, PARENT_ID, before])
+    .orderBy([parent, id].map((column) => ({ column, order: orderOf(request.direction) })));
 }
 
 /** How many rows each parent's list has, in one statement; in the order of the ids. */
@@ -85,8 +112,8 @@ export function orderOf(direction: PageRequest["direction"]): "asc" | "desc" {
   return direction === "forward" ? "desc" : "asc";
 }
 
-/** From rows that go in the request's direction. One more than asked for was read, to know whether another page follows. */
-function cutPage<Row, Item>(rows: readonly Row[], request: PageRequest, toItem: (row: Row) => Item): Page<Item> {
+/** Cuts the page off rows that go in the request's direction, one more than asked for, to know whether another page follows. */
+export function cutPage<Row, Item>(rows: readonly Row[], request: PageRequest, toItem: (row: Row) => Item): Page<Item> {
   const forward = request.direction === "forward";
   const more = rows.length > request.size;
   const items = rows.slice(0, request.size).map(toItem);

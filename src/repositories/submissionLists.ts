@@ -4,11 +4,9 @@ import { DomainError } from "../domain/errors.ts";
 import { firstIdAt, FIRST_ID, LAST_ID } from "../domain/ids.ts";
 import type { Page, PageRequest } from "../domain/pages.ts";
 import { looksIntoData, MAX_LOOKED_AT, type Submission, type SubmissionFilter } from "../domain/submissions.ts";
-import { countEach, followIds, orderOf, readEach, takePages } from "./paging.ts";
+import { countEach, followIds, type IdRange, orderOf, readEach, takePages } from "./paging.ts";
+import { readPages, type Scope } from "./submissionPages.ts";
 import { COLUMNS, toSubmission } from "./submissionRows.ts";
-
-/** Of these forms, as their account may see them. */
-type Scope = { readonly accountId: string; readonly formIds: readonly string[] };
 
 /** Forms' submissions in the order of their ids, which is the order of time. */
 export function createSubmissionLists(db: Knex) {
@@ -19,12 +17,12 @@ export function createSubmissionLists(db: Knex) {
       filter: SubmissionFilter,
       request: PageRequest,
     ): Promise<readonly Page<Submission>[]> {
-      const take = (list: Knex.QueryBuilder) => takePages(db, formIds, list.select(COLUMNS), request, toSubmission);
-      const stretch = () => selectStretch(db, accountId, filter, request);
-      if (!looksIntoData(filter)) return take(stretch());
+      if (!looksIntoData(filter)) return readPages(db, { accountId, formIds }, rangeOf(filter), request);
 
+      const stretch = () => selectStretch(db, accountId, filter, request);
       return refuseLongSearch(async () => {
-        const pages = await take(selectMatches(db, stretch(), filter, request));
+        const matches = selectMatches(db, stretch(), filter, request).select(COLUMNS);
+        const pages = await takePages(db, formIds, matches, request, toSubmission);
         const goesOn = request.direction === "forward" ? "hasNextPage" : "hasPreviousPage";
         const ended = formIds.filter((_, index) => pages[index]?.[goesOn] !== true);
         await refuseLongStretches(db, ended, stretch());
@@ -66,18 +64,22 @@ const MAX_SEARCH_MS = 2_000;
 const QUERY_CANCELED = "57014";
 const NEWEST_FIRST: Pick<PageRequest, "direction" | "boundary"> = { direction: "forward", boundary: null };
 
+function rangeOf({ createdFrom, createdTo }: SubmissionFilter): IdRange {
+  return {
+    behind: createdFrom ? firstIdAt(createdFrom) : FIRST_ID,
+    before: createdTo ? firstIdAt(createdTo) : LAST_ID,
+  };
+}
+
 /** What there is between the filter's instants, begun at the page's boundary. */
 function selectStretch(
   db: Knex,
   accountId: string,
-  { createdFrom, createdTo }: SubmissionFilter,
+  filter: SubmissionFilter,
   request = NEWEST_FIRST,
 ): Knex.QueryBuilder {
   const list = db("submissions").where({ account_id: accountId });
-  return followIds(list, { parent: "form_id", id: "id" }, request, {
-    behind: createdFrom ? firstIdAt(createdFrom) : FIRST_ID,
-    before: createdTo ? firstIdAt(createdTo) : LAST_ID,
-  });
+  return followIds(list, { parent: "form_id", id: "id" }, request, rangeOf(filter));
 }
 
 /** What matches among the stretch's first rows; no more of them are read than the caller takes. */

@@ -1,7 +1,14 @@
 import { globSync, readFileSync } from "node:fs";
 import { buildSchema, getIntrospectionQuery, parse, specifiedRules, validate } from "graphql";
 import { expect, test } from "vitest";
-import { createLimitRules, MAX_ALIASES, MAX_COST, MAX_DEPTH, MAX_TOKENS } from "../../src/graphql/limits.ts";
+import {
+  createLimitRules,
+  findLimitRefusal,
+  MAX_ALIASES,
+  MAX_COST,
+  MAX_DEPTH,
+  MAX_TOKENS,
+} from "../../src/graphql/limits.ts";
 
 const ROOT = new URL("../../", import.meta.url);
 const schema = buildSchema(
@@ -177,6 +184,17 @@ test("reads every operation of a document", () => {
   `);
 
   expect(refusals).toMatchObject([{ code: "QUERY_TOO_COSTLY" }]);
+});
+
+test("a document that is kept passes or not by what its variables ask for each time", () => {
+  const document = parse(
+    "query ($n: Int) { forms(first: $n) { nodes { submissions(first: $n) { nodes { deliveries { id } } } } } }",
+  );
+  const codeFor = (n: number) => findLimitRefusal(schema, document, { n })?.extensions.code;
+
+  const codes = [1, 100, 1, 100].map(codeFor);
+
+  expect(codes).toEqual([undefined, "QUERY_TOO_COSTLY", undefined, "QUERY_TOO_COSTLY"]);
 });
 
 test("reads a fragment once, however often fragments that spread it are spread", () => {

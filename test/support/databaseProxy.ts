@@ -12,6 +12,8 @@ export type DatabaseProxy = {
   silence(): void;
   /** For connections that are made from now on; who has missed an answer never gets it. */
   speak(): void;
+  /** Leaves every connection open and carries nothing over it any more; new ones are not concerned. */
+  freeze(): void;
 };
 
 export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
@@ -57,6 +59,9 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     },
     speak() {
       isSilent = false;
+    },
+    freeze() {
+      for (const socket of sockets) socket.unpipe().pause();
     },
   };
 }

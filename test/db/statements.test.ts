@@ -1,0 +1,55 @@
+import pino from "pino";
+import { expect, onTestFinished, test } from "vitest";
+import { createDatabase, type Database } from "../../src/db/connection.ts";
+import { defineStatement, runStatement } from "../../src/db/statements.ts";
+import { createTestDatabase } from "../support/database.ts";
+
+const PLAN_NAME = defineStatement('select name from "plans" where code = $1');
+const DIVISION = defineStatement("select 1 / $1::integer as quotient");
+
+async function setup() {
+  const { url, drop } = await createTestDatabase();
+  const database = createDatabase(url, 2, pino({ level: "silent" }));
+  onTestFinished(async () => {
+    await database.destroy();
+    await drop();
+  });
+  return database;
+}
+
+test("runs on its transaction's connection, and on the pool's outside", async () => {
+  const database = await setup();
+
+  const names: unknown[] = [];
+  const read = async (db: Database) => names.push(...(await runStatement(db, PLAN_NAME, ["gratis"])));
+  const undone = database.transaction(async (trx) => {
+    await trx("plans").where({ code: "gratis" }).update({ name: "Otro" });
+    await read(trx);
+    throw new Error("undone");
+  });
+
+  await expect(undone).rejects.toThrow("undone");
+  await read(database);
+
+  expect(names).toEqual([{ name: "Otro" }, { name: "Gratis" }]);
+});
+
+test("gives its connection back, also when it fails", async () => {
+  const database = await setup();
+  const divide = async (by: number) =>
+    runStatement(database, DIVISION, [by]).catch((error: { code: string }) => error.code);
+
+  const results = await Promise.all([0, 1, 0, 1, 0, 1, 0, 1].map(divide));
+
+  expect(results).toEqual(Array.from({ length: 4 }, () => ["22012", [{ quotient: 1 }]]).flat());
+});
+
+test("is heard by whoever listens to the database's statements", async () => {
+  const database = await setup();
+  const heard: string[] = [];
+  database.on("query", ({ sql }: { readonly sql: string }) => heard.push(sql));
+
+  await runStatement(database, PLAN_NAME, ["gratis"]);
+
+  expect(heard).toEqual([PLAN_NAME.text]);
+});
