@@ -9,10 +9,10 @@ type Row = { readonly scenario: string; readonly variant: string; readonly value
 
 type Drained = { readonly perSecond: number; readonly processorMs: number };
 
-const LANES = 50;
+export const LANES = 50;
 /** It is so much slower, and as fast with few jobs as with many. */
 const SINGLE_SHARE = 4;
-const OPEN = { cap: "1000", rate: "100000" };
+export const OPEN = { cap: "1000", rate: "100000" };
 const NOOP = { ...OPEN, cap: "10000", concurrency: "2000" };
 const CROWD = 200_000;
 const FAIR_SECONDS = 20;
@@ -101,6 +101,10 @@ export async function measureDeadEndpoints(place: Place, jobs: number): Promise<
   return [...present("dead", "without", without, jobs), ...present("dead", "with 1,000 dead", beside, jobs)];
 }
 
+export function drainOurs(place: Place, jobs: number): Promise<Drained> {
+  return drain(place, "ours", jobs);
+}
+
 function present(scenario: string, variant: string, drained: Drained, jobs: number): readonly Row[] {
   return [
     { scenario, variant, value: drained.perSecond, unit: "per second" },
@@ -140,6 +144,6 @@ async function timeAll(place: Place, jobs: number): Promise<number> {
   return (count - warmCount) / ((lastMs - warmMs) / 1_000);
 }
 
-function urls({ receiverUrl }: Place, count: number): readonly string[] {
+export function urls({ receiverUrl }: Place, count: number): readonly string[] {
   return Array.from({ length: count }, (_, n) => `${receiverUrl}/hook/${n}`);
 }

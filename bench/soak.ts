@@ -1,0 +1,52 @@
+import { writeFile } from "node:fs/promises";
+import { parseArgs } from "node:util";
+import { describeMachine } from "./support/load.ts";
+import { withPlace } from "./support/deliveryPlace.ts";
+import { type Minute, soak, type SoakSettings } from "./support/deliverySoak.ts";
+
+const USAGE = `Usage: node bench/soak.ts [--minutes 30] [--hold 3] [--share 0.8] [--jobs 20000]
+
+Deliveries for a long time at a share of what a drain of so many --jobs has just shown to be the most, while for --hold minutes,
+from a third of the time on, another session keeps a transaction open, so that nothing that is dead can be cleaned up. Prints
+for each minute what was stored and delivered, the queue's rows and megabytes, and the time of a claim. It has failed if a
+delivery is missing or doubled at the end. The database is embedded and durable.
+`;
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: "string", default: "30" },
+    hold: { type: "string", default: "3" },
+    share: { type: "string", default: "0.8" },
+    jobs: { type: "string", default: "20000" },
+    help: { type: "boolean", short: "h" },
+  },
+});
+
+if (values.help === true) process.stdout.write(USAGE);
+else await run();
+
+async function run(): Promise<void> {
+  const settings: SoakSettings = {
+    minutes: Number(values.minutes),
+    holdMinutes: Number(values.hold),
+    share: Number(values.share),
+    drainJobs: Number(values.jobs),
+  };
+  await withPlace(async (place) => {
+    const result = await soak(place, settings, (minute) => process.stderr.write(`${describe(minute)}\n`));
+    const { perSecond, stored, delivered, minutes } = result;
+    process.stdout.write(
+      `minute | stored | delivered | rows waiting | MB | claim ms | \n---|---|---|---|---|---|---\n`,
+    );
+    process.stdout.write(`${minutes.map(describe).join("\n")}\n`);
+    process.stdout.write(`${perSecond} per second; stored ${stored}, delivered ${delivered}\n`);
+    const content = { ...settings, machine: describeMachine(), ...result };
+    await writeFile("bench/soak.json", `${JSON.stringify(content, null, 2)}\n`);
+    if (stored !== delivered) process.exitCode = 1;
+  });
+}
+
+function describe({ minute, stored, delivered, queueRows, queueMegabytes, claimMs, isHeld }: Minute): string {
+  const columns = [minute, stored, delivered, queueRows, queueMegabytes.toFixed(1), claimMs.toFixed(2)];
+  return [...columns, isHeld ? "a transaction is open" : ""].join(" | ");
+}

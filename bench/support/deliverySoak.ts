@@ -1,0 +1,125 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Knex } from "knex";
+import pino from "pino";
+import { createSession } from "../../src/db/session.ts";
+import { createJobsRepository, WORKER_LOCK_CLASS } from "../../src/repositories/jobs.ts";
+import { createEndpoints, type Place, storeEvents } from "./deliveryPlace.ts";
+import { enqueue } from "./deliveryQueues.ts";
+import { drainOurs, LANES, OPEN, urls } from "./deliveryScenarios.ts";
+import { median } from "./statistics.ts";
+
+export type SoakSettings = {
+  readonly minutes: number;
+  readonly holdMinutes: number;
+  /** Of the most that a drain of `drainJobs` shows. */
+  readonly share: number;
+  readonly drainJobs: number;
+};
+
+export type Minute = {
+  readonly minute: number;
+  readonly stored: number;
+  readonly delivered: number;
+  /** At the end of the minute. */
+  readonly queueRows: number;
+  /** Of the queue's table with its indexes, dead rows included. */
+  readonly queueMegabytes: number;
+  /** The median of claims by another worker, one each second. */
+  readonly claimMs: number;
+  /** Whether a transaction was open, for some of the minute at least. */
+  readonly isHeld: boolean;
+};
+
+export type Soaked = {
+  readonly perSecond: number;
+  readonly stored: number;
+  readonly delivered: number;
+  readonly minutes: readonly Minute[];
+};
+
+const MINUTE_MS = 60_000;
+const TICK_MS = 100;
+const PROBE_MS = 1_000;
+const LATE_MS = 60_000;
+
+/** Feeds one worker steadily, whatever it keeps up with; `onMinute` hears of each minute at its end. */
+export async function soak(place: Place, settings: SoakSettings, onMinute: (minute: Minute) => void): Promise<Soaked> {
+  const { database } = place;
+  const { perSecond: most } = await drainOurs(place, settings.drainJobs);
+  const perSecond = Math.floor(most * settings.share);
+  const endpoints = await createEndpoints(database, urls(place, LANES));
+  const worker = await place.deliver({ ...OPEN });
+  const session = createSession(place.url, WORKER_LOCK_CLASS, pino({ level: "silent" }));
+  await session.start();
+  await place.take();
+
+  const minutes: Minute[] = [];
+  let [stored, delivered] = [0, 0];
+  let hold: Knex.Transaction | null = null;
+  const startedMs = performance.now();
+  const holdFromMs = (settings.minutes * MINUTE_MS) / 3;
+  const holdUntilMs = holdFromMs + settings.holdMinutes * MINUTE_MS;
+  for (let minute = 1; minute <= settings.minutes; minute += 1) {
+    const before = { stored, delivered };
+    const claimsMs: number[] = [];
+    let isHeld = hold !== null;
+    while (elapsed() < minute * MINUTE_MS) {
+      const due = Math.floor((elapsed() / 1_000) * perSecond) - stored;
+      if (due > 0) {
+        await enqueue("ours", database, place.url, await storeEvents(database, endpoints, due));
+        session.signals.send({ type: "work_stored" });
+        stored += due;
+      }
+      if (hold === null && elapsed() >= holdFromMs && elapsed() < holdUntilMs) hold = await openTransaction(database);
+      if (hold !== null && elapsed() >= holdUntilMs) hold = await hold.commit().then(() => null);
+      isHeld ||= hold !== null;
+      if (elapsed() - (minute - 1) * MINUTE_MS >= (claimsMs.length + 1) * PROBE_MS) claimsMs.push(await probe(place));
+      await delay(TICK_MS);
+    }
+    delivered += (await place.take()).count;
+    const [queue] = (await database.raw<{ rows: { rows: number; bytes: number }[] }>(QUEUE)).rows;
+    minutes.push({
+      minute,
+      stored: stored - before.stored,
+      delivered: delivered - before.delivered,
+      queueRows: queue?.rows ?? Number.NaN,
+      queueMegabytes: (queue?.bytes ?? Number.NaN) / 2 ** 20,
+      claimMs: median(claimsMs),
+      isHeld,
+    });
+    const last = minutes.at(-1);
+    if (last !== undefined) onMinute(last);
+  }
+
+  const giveUpMs = elapsed() + LATE_MS;
+  while (delivered < stored && elapsed() < giveUpMs) {
+    await delay(TICK_MS);
+    delivered += (await place.take()).count;
+  }
+  await Promise.all([session.close(), worker.stop()]);
+  return { perSecond, stored, delivered, minutes };
+
+  function elapsed(): number {
+    return performance.now() - startedMs;
+  }
+}
+
+const QUEUE = "select count(*)::integer as rows, pg_total_relation_size('jobs')::float8 as bytes from jobs";
+
+/** Its snapshot keeps everything that dies after it. */
+async function openTransaction(database: Knex): Promise<Knex.Transaction> {
+  const transaction = await database.transaction({ isolationLevel: "repeatable read" });
+  await transaction.raw("select count(*) from jobs");
+  return transaction;
+}
+
+/** Milliseconds of a claim of one job, which is given back. */
+async function probe({ database }: Place): Promise<number> {
+  const jobs = createJobsRepository(database);
+  const request = { instance: 1, limit: 1, repeatLimit: 1, afterLane: "", maxLanes: 200, leaseSeconds: 60 };
+  const startedMs = performance.now();
+  const claim = await jobs.claim(request, { cap: Number(OPEN.cap), perSecond: Number(OPEN.rate), ownCaps: {} });
+  const tookMs = performance.now() - startedMs;
+  for (const job of claim.jobs) await jobs.release(job);
+  return tookMs;
+}
