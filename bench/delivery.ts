@@ -1,19 +1,22 @@
 import { writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
+import { measureBoth } from "./support/deliveryBesideIntake.ts";
 import { measureClaims } from "./support/deliveryClaims.ts";
 import { measureDeadEndpoints, measureDrain, measureFairness, measureNoop } from "./support/deliveryScenarios.ts";
 import { type Place, withPlace } from "./support/deliveryPlace.ts";
 import { median } from "./support/statistics.ts";
 
-const USAGE = `Usage: node bench/delivery.ts [--jobs 20000] [--runs 3] [--scenarios drain,noop,fair,dead,claims]
+const USAGE = `Usage: node bench/delivery.ts [--jobs 20000] [--runs 3] [--scenarios drain,noop,fair,dead,claims,both]
 
 drain   deliveries per second, from the stored event to the 2xx of a local receiver that keeps its connections: ours, the same
-        sender with one claim and one completion per job (single), graphile-worker and pg-boss with the same handler
+        sender with one claim and one completion per job (single, a quarter of the jobs), graphile-worker and pg-boss with
+        the same handler; after a quarter of them, when the programs are warm
 noop    jobs per second that do nothing, 5 times as many
 fair    50 healthy endpoints beside one with 200,000 waiting that answers after 10 s: first attempts' latency
 dead    healthy deliveries per second without and with 1,000 endpoints that refuse the connection
 claims  milliseconds of a claim with 10,000 and with 1,000,000 jobs waiting
+both    submissions taken and deliveries sent per second, each alone and both at once
 In one run, interleaved; medians. The database is embedded and durable.
 `;
 
@@ -26,6 +29,7 @@ const MEASURES: Readonly<Record<string, Measure>> = {
   fair: measureFairness,
   dead: measureDeadEndpoints,
   claims: measureClaims,
+  both: measureBoth,
 };
 
 const { values } = parseArgs({

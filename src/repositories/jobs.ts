@@ -31,7 +31,7 @@ export function createJobsRepository(db: Knex) {
      * become due since the last claim is made ready first.
      */
     async claim(request: ClaimRequest, limits: LaneLimits): Promise<Claim> {
-      const { rows } = await db.raw<{ rows: ClaimRow[] }>("select * from claim_jobs(?, ?, ?, ?, ?, ?, ?, ?, ?)", [
+      const bindings = [
         request.instance,
         request.leaseSeconds,
         request.limit,
@@ -41,7 +41,10 @@ export function createJobsRepository(db: Knex) {
         limits.cap,
         limits.perSecond,
         JSON.stringify(limits.ownCaps),
-      ]);
+      ];
+      const { rows } = await db
+        .raw<{ rows: ClaimRow[] }>("select * from claim_jobs(?, ?, ?, ?, ?, ?, ?, ?, ?)", bindings)
+        .options({ name: "claim_jobs" });
       const summary = rows.at(-1);
       if (summary === undefined) throw new Error("A claim has no answer.");
       return {

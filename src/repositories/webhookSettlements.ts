@@ -53,7 +53,9 @@ export function createWebhookSettlementsRepository(db: Knex) {
      * batches never deadlock. Of an endpoint's attempts the later ones in the batch are the newer ones.
      */
     async settle(settlements: readonly Settlement[]): Promise<Settled> {
-      const { rows } = await db.raw<{ rows: SettledRow[] }>(SETTLE, toBindings(settlements));
+      const { rows } = await db
+        .raw<{ rows: SettledRow[] }>(SETTLE, toBindings(settlements))
+        .options({ name: "settle_webhooks" });
       const [row] = rows;
       return { accepted: new Set(row?.accepted), failing: row?.failing ?? [], recovered: row?.recovered ?? [] };
     },

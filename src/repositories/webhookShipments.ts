@@ -55,22 +55,23 @@ export function createWebhookShipmentsRepository(db: Knex) {
 
   /** Once for each endpoint of a batch. */
   async function listTargets(endpointIds: readonly string[], at: Date): Promise<ReadonlyMap<string, TargetRow>> {
-    const rows: TargetRow[] = await db("webhook_endpoints as e")
-      .select("e.id", "e.url", "e.status", "e.sealed_headers")
-      .select(
-        db.raw(
-          `array(
-            select s.sealed_secret from webhook_secrets s
-            where s.endpoint_id = e.id and (s.expires_at is null or s.expires_at > ?)
-            order by s.id desc
-          ) as sealed_secrets`,
-          [at],
-        ),
-      )
-      .whereIn("e.id", endpointIds);
+    const { rows } = await db
+      .raw<{ rows: TargetRow[] }>(TARGETS, [at, encodeUuids(endpointIds)])
+      .options({ name: "load_targets" });
     return new Map(rows.map((row) => [row.id, row]));
   }
 }
+
+const TARGETS = `
+  select e.id, e.url, e.status, e.sealed_headers,
+    array(
+      select s.sealed_secret from webhook_secrets s
+      where s.endpoint_id = e.id and (s.expires_at is null or s.expires_at > ?)
+      order by s.id desc
+    ) as sealed_secrets
+  from webhook_endpoints e
+  where e.id = any(?::uuid[])
+`;
 
 type DeliveryRow = {
   readonly id: string;
