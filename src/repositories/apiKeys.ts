@@ -29,9 +29,12 @@ export function createApiKeysRepository(db: Knex) {
         .ignore();
     },
 
-    async findStandingByHash(keyHash: Buffer): Promise<KeyStanding | null> {
-      const [row] = await runStatement<StandingRow>(db, STANDING_BY_HASH, [keyHash]);
-      return row === undefined ? null : toStanding(row);
+    /** Those that there are, with their hashes. */
+    async findStandingsByHashes(
+      keyHashes: readonly Buffer[],
+    ): Promise<readonly (KeyStanding & { readonly keyHash: Buffer })[]> {
+      const rows = await runStatement<StandingRow & { key_hash: Buffer }>(db, STANDINGS_BY_HASHES, [keyHashes]);
+      return rows.map((row) => ({ ...toStanding(row), keyHash: row.key_hash }));
     },
 
     async findStandingsByIds(ids: readonly string[]): Promise<readonly KeyStanding[]> {
@@ -84,11 +87,11 @@ const COLUMNS = [
   "revoked_at",
 ] satisfies (keyof KeyRow)[];
 
-const STANDING_BY_HASH = defineStatement(`
-  select ${COLUMNS.map((column) => `k.${column}`).join(", ")}, a.status as account_status
+const STANDINGS_BY_HASHES = defineStatement(`
+  select ${COLUMNS.map((column) => `k.${column}`).join(", ")}, k.key_hash, a.status as account_status
   from "api_keys" k
   join accounts a on a.id = k.account_id
-  where k.key_hash = $1
+  where k.key_hash = any($1::bytea[])
 `);
 
 type KeyRow = {

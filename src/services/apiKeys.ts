@@ -6,6 +6,7 @@ import { isUuid } from "../domain/pages.ts";
 import type { KeyStanding } from "../repositories/apiKeys.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { checkInput } from "./inputs.ts";
+import { createKeyReadings } from "./keyReadings.ts";
 
 export type ApiKeysService = ReturnType<typeof createApiKeysService>;
 
@@ -21,12 +22,14 @@ const MAX_KEY_CHARACTERS = 512;
 const TOUCH_INTERVAL_MS = 60_000;
 
 export function createApiKeysService({ repositories, clock, signals }: Dependencies) {
+  const readStanding = createKeyReadings((keyHashes) => repositories.apiKeys.findStandingsByHashes(keyHashes));
+
   return {
     /** Errors: UNAUTHENTICATED for a missing, unknown, expired or revoked key, all alike. */
     async authenticate(key: string | null): Promise<Authentication> {
       const now = clock.now();
       const presented = key !== null && key.length <= MAX_KEY_CHARACTERS ? key : null;
-      const standing = presented === null ? null : await repositories.apiKeys.findStandingByHash(hashApiKey(presented));
+      const standing = presented === null ? null : await readStanding(hashApiKey(presented));
       if (standing === null || !isApiKeyLive(standing.apiKey, now)) throw new DomainError("UNAUTHENTICATED");
       await touch(standing.apiKey, now);
       return toAuthentication(standing);
