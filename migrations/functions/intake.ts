@@ -15,6 +15,7 @@ export const STORE_SUBMISSIONS = `
     job_state text, job_delay_seconds double precision
   ) returns text[] language plpgsql as $$
     declare
+      max_integer constant integer := 2147483647;
       door_refusals text[];
       door_rooms integer[];
       door_accounts uuid[];
@@ -37,7 +38,7 @@ export const STORE_SUBMISSIONS = `
         bool_and(j.refusal is null and j.room is not null and j.room >= j.entries)
       into door_refusals, door_rooms, door_accounts, all_fit
       from (
-        select d.place, d.entries, f.account_id, p.monthly_submission_limit - u.used as room,
+        select d.place, d.entries, f.account_id, coalesce(p.monthly_submission_limit, max_integer) - u.used as room,
           case
             when f.id is null then 'form_unknown'
             when f.status <> 'active' then 'form_inactive'

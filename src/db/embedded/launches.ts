@@ -73,6 +73,9 @@ function describeSettings(port: number, { durable, maxConnections }: ServerSetup
     cluster_name: "ventanilla",
     max_connections: maxConnections,
     shared_buffers: "128MB",
+    // The defaults, which a cluster of small segments would have in proportion to them.
+    min_wal_size: "80MB",
+    max_wal_size: "1GB",
     timezone: "UTC",
     log_timezone: "UTC",
     log_min_messages: "log",
