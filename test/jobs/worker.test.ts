@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../support/app.ts";
+import { untilSeveralWait } from "../support/counterLocks.ts";
 import { waitFor } from "../support/waiting.ts";
 import { startReceiver } from "../support/webhookReceiver.ts";
 
@@ -67,11 +68,16 @@ test("no transaction is open while receivers are waited for", async () => {
 });
 
 test("what ends together is written together, in far fewer transactions than there are attempts", async () => {
-  const { app, underWay, answer, startWorker } = await setup({ endpoints: 1, each: 60 });
+  const { app, receiver, underWay, answer, startWorker } = await setup({ endpoints: 1, each: 60 });
   await startWorker({ WEBHOOK_CONCURRENCY: "60" });
   await underWay(60);
+  const blocker = await app.database.transaction();
+  await blocker("jobs").forUpdate();
 
   answer(204);
+  await receiver.got(60);
+  await untilSeveralWait(app.databaseUrl, 1);
+  await blocker.rollback();
   await waitFor(async () => (await app.database("jobs")).length === 0);
 
   const writers = await app.database("webhook_attempts").distinct(app.database.raw("xmin::text"));

@@ -25,6 +25,8 @@ export type Outcome = {
 
 /** In no test does anything wait that long: what goes on sooner has not waited for a lease. */
 export const LEASE_MS = 60_000;
+/** For tests that start several programs: on a busy machine that takes its time. */
+export const PATIENTLY = { timeout: 120_000 };
 const COUNT = 3;
 
 /** Deliveries of one endpoint that nobody works on yet. */
