@@ -1,7 +1,7 @@
 import type autocannon from "autocannon";
 import { runBenchmark } from "./support/benchmark.ts";
 
-const USAGE = `Usage: node bench/intake.ts [--seconds 5] [--runs 3] [--scenarios hot,lone,many,form,guarded]
+const USAGE = `Usage: node bench/intake.ts [--seconds 5] [--runs 3] [--scenarios hot,lone,many,form,guarded,two]
 
 Submissions per second of POST /f/{token}, against the same HTTP stack without a database (floor) and against one
 transaction per request (straight), in one run, interleaved; medians. The database is embedded and durable.
@@ -65,6 +65,12 @@ await runBenchmark({
           body: "nombre=Ana+Quispe&email=ana%40example.pe",
         },
       ],
+    },
+    {
+      name: "two: one form, 64 connections, JSON, two processes on one port",
+      connections: 64,
+      variants: ["two"],
+      requests: ({ hot }) => [post(hot)],
     },
     {
       name: "guarded: allow-list and idempotency keys, 64 connections, JSON",

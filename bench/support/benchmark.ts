@@ -8,7 +8,7 @@ import { openApp, type Place, withDatabase } from "./database.ts";
 import { describeMachine, type Load, type Sample, sampleFresh, serve, summarize } from "./load.ts";
 
 /** Which of the server's ways to do it is loaded; see `server.ts`. */
-export type Variant = "floor" | "straight" | "ours";
+export type Variant = "floor" | "straight" | "ours" | "two";
 
 export type Scenario<Prepared> = {
   /** Begins with a word and a colon, by which it can be chosen. */
@@ -87,12 +87,13 @@ async function sample(
   load: Load,
   seconds: number,
 ): Promise<Sample> {
-  const files = join(directory, "files");
-  const server = await serve("server.ts", ["--variant", variant, "--database", databaseUrl, "--files", files]);
+  const args = ["--variant", variant, "--database", databaseUrl, "--files", join(directory, "files")];
+  const server = await serve("server.ts", args);
+  const second = variant === "two" ? await serve("server.ts", [...args, "--port", new URL(server.url).port]) : null;
   try {
     return await sampleFresh(server, load, seconds);
   } finally {
-    await server.kill();
+    await Promise.all([server.kill(), second?.kill()]);
   }
 }
 

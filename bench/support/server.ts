@@ -13,10 +13,16 @@ import { answerUsage } from "./usage.ts";
 
 /**
  * One way to take submissions, in a process of its own: `ours`; `straight`, the same with a transaction per request; `floor`,
- * the same HTTP stack and body reading without any database. Prints its port.
+ * the same HTTP stack and body reading without any database; `two`, as `ours`, where another process may have the same port.
+ * Prints its port.
  */
 const { values } = parseArgs({
-  options: { variant: { type: "string" }, database: { type: "string" }, files: { type: "string" } },
+  options: {
+    variant: { type: "string" },
+    database: { type: "string" },
+    files: { type: "string" },
+    port: { type: "string", default: "0" },
+  },
 });
 answerUsage();
 const log = pino({ level: "silent" });
@@ -42,7 +48,7 @@ const koa = createHttpApp({
 });
 const answer = koa.callback();
 const server = createServer((request, response) => void answer(request, response));
-server.listen(0, "127.0.0.1");
+server.listen({ port: Number(values.port), host: "127.0.0.1", reusePort: values.variant === "two" });
 await once(server, "listening");
 process.stdout.write(`${(server.address() as AddressInfo).port}\n`);
 

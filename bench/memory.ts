@@ -1,0 +1,76 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import autocannon from "autocannon";
+import { openApp, type Place, withDatabase } from "./support/database.ts";
+import { describeMachine, serve } from "./support/load.ts";
+import { askUsage } from "./support/usage.ts";
+
+const USAGE = `Usage: node bench/memory.ts [--submissions 1000000] [--steps 10] [--connections 64]
+
+Resident memory of a service while it takes so many submissions of one form, with one webhook endpoint, as fast as it can:
+after each step, without collecting garbage first. The database is embedded and durable.
+`;
+
+const { values } = parseArgs({
+  options: {
+    submissions: { type: "string", default: "1000000" },
+    steps: { type: "string", default: "10" },
+    connections: { type: "string", default: "64" },
+    help: { type: "boolean", short: "h" },
+  },
+});
+
+if (values.help === true) process.stdout.write(USAGE);
+else await withDatabase(run);
+
+type Step = { readonly stored: number; readonly residentMegabytes: number; readonly perSecond: number };
+
+async function run(place: Place): Promise<void> {
+  const [submissions, steps] = [Number(values.submissions), Number(values.steps)];
+  const token = await createForm(place);
+  const files = join(place.directory, "files");
+  const server = await serve("server.ts", ["--database", place.databaseUrl, "--files", files]);
+  const results: Step[] = [];
+  try {
+    for (let step = 1; step <= steps; step += 1) {
+      const { duration, non2xx, errors } = await autocannon({
+        url: `${server.url}/f/${token}`,
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ nombre: "Ana Quispe", email: "ana@example.pe" }),
+        connections: Number(values.connections),
+        amount: submissions / steps,
+      });
+      if (non2xx + errors > 0) throw new Error(`${non2xx + errors} requests were not stored.`);
+      const { residentBytes } = await askUsage(server.child);
+      const perSecond = Math.round(submissions / steps / duration);
+      results.push({ stored: (step * submissions) / steps, residentMegabytes: residentBytes / 2 ** 20, perSecond });
+      process.stderr.write(`${describe(results.at(-1))}\n`);
+    }
+  } finally {
+    await server.kill();
+  }
+  process.stdout.write(`stored | resident MB | per second\n---|---|---\n${results.map(describe).join("\n")}\n`);
+  await writeFile(
+    "bench/memory.json",
+    `${JSON.stringify({ ...values, machine: describeMachine(), results }, null, 2)}\n`,
+  );
+}
+
+async function createForm(place: Place): Promise<string> {
+  const { app, actor } = await openApp(place);
+  const { form } = await app.services.forms.create(actor, {
+    name: "Bench",
+    planCode: "ilimitado",
+    webhookUrl: "http://127.0.0.1:9/hook",
+  });
+  await app.close();
+  return form.token;
+}
+
+function describe(step: Step | undefined): string {
+  if (step === undefined) return "";
+  const { stored, residentMegabytes, perSecond } = step;
+  return `${stored.toLocaleString("en")} | ${residentMegabytes.toFixed(0)} | ${perSecond.toLocaleString("en")}`;
+}
