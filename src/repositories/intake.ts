@@ -1,6 +1,7 @@
 import type { Knex } from "knex";
-import { encodeJsons, encodeTexts, encodeUuids } from "../db/binaryArrays.ts";
+import { encodeInstants, encodeIntegers, encodeJsons, encodeTexts, encodeUuids } from "../db/binaryArrays.ts";
 import { sqlStateOf } from "../db/faults.ts";
+import { defineStatement, runStatement } from "../db/statements.ts";
 import type { Period } from "../domain/plans.ts";
 
 export type IntakeRepository = ReturnType<typeof createIntakeRepository>;
@@ -65,10 +66,9 @@ export function createIntakeRepository(db: Knex) {
      * disabled endpoint are kept as skipped.
      */
     async store(candidates: readonly Candidate[], firstAttemptDelaySeconds: number): Promise<readonly Verdict[]> {
-      const { rows } = await db
-        .raw<{ rows: { verdicts: Verdict[] | null }[] }>(STORE, toParameters(candidates, firstAttemptDelaySeconds))
-        .options({ name: "store_submissions" });
-      return rows[0]?.verdicts ?? candidates.map(() => "stored");
+      const parameters = toParameters(candidates, firstAttemptDelaySeconds);
+      const [row] = await runStatement<{ verdicts: Verdict[] | null }>(db, STORE, parameters);
+      return row?.verdicts ?? candidates.map(() => "stored");
     },
 
     /** The submission that a live key stands for, or null. */
@@ -102,21 +102,21 @@ export function isCandidateFault(error: unknown): boolean {
   return /^(22|23|54)/.test(sqlStateOf(error) ?? "");
 }
 
-const STORE = `
+const STORE = defineStatement(`
   select store_submissions(
-    ?::uuid[], ?::integer[], ?::date[], ?::integer[],
-    ?::integer[], ?::uuid[], ?::timestamptz[], ?::uuid[],
-    ?::text[], ?::text[], ?::boolean[],
-    ?::json[], ?::text[], ?::text[], ?::text[], ?::text[], ?::text[],
-    ?, ?
+    $1::uuid[], $2::integer[], $3::date[], $4::integer[],
+    $5::integer[], $6::uuid[], $7::timestamptz[], $8::uuid[],
+    $9::text[], $10::text[], $11::boolean[],
+    $12::json[], $13::text[], $14::text[], $15::text[], $16::text[], $17::text[],
+    $18, $19
   ) as verdicts
-`;
+`);
 
 /** A form with the settings and the month under which submissions came in; `entries` are how many. */
 type Door = { readonly formId: string; readonly version: number; readonly period: Period; entries: number };
 
 /** In the order of the function's parameters. */
-function toParameters(candidates: readonly Candidate[], firstAttemptDelaySeconds: number): readonly Knex.RawBinding[] {
+function toParameters(candidates: readonly Candidate[], firstAttemptDelaySeconds: number): readonly unknown[] {
   const list = <T>(read: (candidate: Candidate) => T) => candidates.map(read);
   const { doors, places } = findDoors(candidates);
   const hasKeys = candidates.some(({ idempotency }) => idempotency !== null);
@@ -126,9 +126,9 @@ function toParameters(candidates: readonly Candidate[], firstAttemptDelaySeconds
     doors.map(({ version }) => version),
     doors.map(({ period }) => period),
     doors.map(({ entries }) => entries),
-    places,
+    encodeIntegers(places),
     encodeUuids(list(({ id }) => id)),
-    list(({ receivedAt }) => receivedAt),
+    encodeInstants(list(({ receivedAt }) => receivedAt)),
     encodeUuids(list(({ messageId }) => messageId)),
     hasKeys ? encodeTexts(list(({ idempotency }) => idempotency?.key ?? null)) : null,
     hasKeys ? encodeTexts(list(({ idempotency }) => idempotency?.fingerprint.toString("hex") ?? null)) : null,
@@ -145,7 +145,7 @@ function toParameters(candidates: readonly Candidate[], firstAttemptDelaySeconds
 }
 
 /** The doors in use, and by which of them, counted from 1, each candidate came in. */
-function findDoors(candidates: readonly Candidate[]): { doors: readonly Door[]; places: number[] } {
+function findDoors(candidates: readonly Candidate[]): { doors: readonly Door[]; places: readonly number[] } {
   const doors: Door[] = [];
   const placeOf = new Map<string, number>();
   const places = candidates.map(({ formId, formVersion, period }) => {
