@@ -40,6 +40,7 @@ export type Soaked = {
 const MINUTE_MS = 60_000;
 const TICK_MS = 100;
 const PROBE_MS = 1_000;
+/** What has not come when so long nothing came is missing. */
 const LATE_MS = 60_000;
 
 /** Feeds one worker steadily, whatever it keeps up with; `onMinute` hears of each minute at its end. */
@@ -91,10 +92,11 @@ export async function soak(place: Place, settings: SoakSettings, onMinute: (minu
     if (last !== undefined) onMinute(last);
   }
 
-  const giveUpMs = elapsed() + LATE_MS;
-  while (delivered < stored && elapsed() < giveUpMs) {
+  for (let progressMs = elapsed(); delivered < stored && elapsed() < progressMs + LATE_MS;) {
     await delay(TICK_MS);
-    delivered += (await place.take()).count;
+    const { count } = await place.take();
+    delivered += count;
+    if (count > 0) progressMs = elapsed();
   }
   await Promise.all([session.close(), worker.stop()]);
   return { perSecond, stored, delivered, minutes };
