@@ -26,7 +26,7 @@ export async function measureClaims(place: Place): Promise<readonly Row[]> {
 
 async function measure({ database }: Place): Promise<number> {
   const jobs = createJobsRepository(database);
-  const request = { instance: 1, limit: 128, repeatLimit: 64, maxLanes: 200, leaseSeconds: 60 };
+  const request = { instance: 1, limit: 128, repeatLimit: 64, maxLanes: 200, leaseSeconds: 60, isQuick: false };
   const times: number[] = [];
   for (let afterLane = "", claims = 0; claims < CLAIMS; claims += 1) {
     const startedMs = performance.now();

@@ -118,7 +118,15 @@ async function openTransaction(database: Knex): Promise<Knex.Transaction> {
 /** Milliseconds of a claim of one job, which is given back. */
 async function probe({ database }: Place): Promise<number> {
   const jobs = createJobsRepository(database);
-  const request = { instance: 1, limit: 1, repeatLimit: 1, afterLane: "", maxLanes: 200, leaseSeconds: 60 };
+  const request = {
+    instance: 1,
+    limit: 1,
+    repeatLimit: 1,
+    afterLane: "",
+    maxLanes: 200,
+    leaseSeconds: 60,
+    isQuick: false,
+  };
   const startedMs = performance.now();
   const claim = await jobs.claim(request, { cap: Number(OPEN.cap), perSecond: Number(OPEN.rate), ownCaps: {} });
   const tookMs = performance.now() - startedMs;

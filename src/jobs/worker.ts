@@ -9,7 +9,17 @@ import { createBell } from "./bell.ts";
  * Does one claimed job: resolves when the work is over, so that another job can begin, with a promise for when it is recorded
  * and whether there will be another attempt. Either one rejecting means a fault of our own: the job is given back for later.
  */
-export type Task = (job: Job, signal: AbortSignal) => Promise<{ readonly recorded: Promise<"done" | "again"> }>;
+export type Task = (job: Job, turn: Turn) => Promise<{ readonly recorded: Promise<"done" | "again"> }>;
+
+export type Turn = {
+  /**
+   * Resolves when one of the worker's places is the job's, until its work is over. To be asked for, once, before anything that
+   * waits for somebody else; what only reads our own database may come before it. Rejects when the worker ends first.
+   */
+  readonly enter: () => Promise<void>;
+  /** Fires when the worker gives up what is under way. */
+  readonly signal: AbortSignal;
+};
 
 export type Worker = {
   start(): void;
@@ -33,7 +43,7 @@ export type WorkerOptions = {
 const MAX_PAUSE_MS = 5_000;
 /** Between claims that leave places free, so that each brings a batch. */
 const MIN_PAUSE_MS = 5;
-/** A full worker claims again when so many of its places are free, or some have been for so long. */
+/** A full worker claims again when so many of its places are free or about to be, or some have been for so long. */
 const ROOM_SHARE = 1 / 2;
 const ROOM_WAIT_MS = 10;
 const FAULT_PAUSE_MS = 1_000;
@@ -54,7 +64,9 @@ export function createWorker({
   isDatabaseAway,
 }: WorkerOptions): Worker {
   const bell = createBell();
+  /** From a job's beginning until its work is over, whether or not it has a place already. */
   const working = new Set<Job>();
+  const places = createPlaces(concurrency);
   /** From a job's beginning until it is recorded or given back. */
   const unsettled = new Map<Job, Promise<void>>();
   const aborting = new AbortController();
@@ -64,6 +76,13 @@ export function createWorker({
   let roomTimer: NodeJS.Timeout | undefined;
   /** Until then there may be jobs in this worker's name that it does not know of: the database took one and could not say so. */
   let doubtUntilMs = 0;
+  /** How many jobs' work has ended since the last claim began. */
+  let ended = 0;
+  let claimBeganMs = 0;
+  /** From a claim's beginning until its jobs ask for their places. */
+  let leadMs = 0;
+  /** How many jobs will have ended by the time a claim's jobs ask for their places. */
+  let expected = 0;
   let loop: Promise<void> = Promise.resolve();
   let reclaimTimer: NodeJS.Timeout | undefined;
   let reclaiming: Promise<void> | null = null;
@@ -85,13 +104,25 @@ export function createWorker({
   async function claim(): Promise<number> {
     wantsRoom = true;
     if (isInDoubt()) await giveBackUnknown();
-    const free = concurrency - working.size;
+    const beganMs = performance.now();
+    expectRoom(beganMs);
+    const free = concurrency - working.size + expected;
     const freeRepeats = Math.max(0, (concurrency >> 1) - countRepeats(working));
-    if (free === 0) return MAX_PAUSE_MS;
+    if (free <= 0) return MAX_PAUSE_MS;
     const { jobs: claimed, pauseMs } = await jobs.claim(instance, free, freeRepeats);
-    for (const job of claimed) begin(job);
+    for (const job of claimed) begin(job, beganMs);
     wantsRoom = pauseMs !== null || countRepeats(claimed) >= freeRepeats;
     return claimed.length >= free ? MAX_PAUSE_MS : Math.min(MAX_PAUSE_MS, pauseMs ?? MAX_PAUSE_MS);
+  }
+
+  /**
+   * If the next claim takes as long as the last one and jobs go on ending as they did, what is claimed for their places finds
+   * them free: so a worker of quick jobs need not stand idle while it claims. Of slow jobs none is expected to end.
+   */
+  function expectRoom(nowMs: number): void {
+    const ending = Math.floor((ended / (nowMs - claimBeganMs)) * leadMs);
+    expected = Math.min(ending, working.size, concurrency);
+    [ended, claimBeganMs] = [0, nowMs];
   }
 
   function doubt(): void {
@@ -108,30 +139,41 @@ export function createWorker({
     if (count > 0) log.warn({ jobs: count }, "jobs given back that the database held in this worker's name");
   }
 
-  function begin(job: Job): void {
+  function begin(job: Job, claimBegan: number): void {
     working.add(job);
     unsettled.set(
       job,
-      perform(job).finally(() => unsettled.delete(job)),
+      perform(job, claimBegan).finally(() => unsettled.delete(job)),
     );
   }
 
-  async function perform(job: Job): Promise<void> {
+  async function perform(job: Job, claimBegan: number): Promise<void> {
+    const enter = (): Promise<void> => {
+      leadMs = performance.now() - claimBegan;
+      return places.enter(job);
+    };
+    const turn = { enter, signal: aborting.signal };
     try {
-      const { recorded } = await tasks[job.kind](job, aborting.signal);
-      working.delete(job);
+      const { recorded } = await tasks[job.kind](job, turn);
+      leave(job);
       tellRoom();
       if ((await recorded) === "again") bell.ring();
       else tellRoom();
     } catch (error) {
-      working.delete(job);
+      leave(job);
       await giveBack(job, error);
     }
   }
 
+  function leave(job: Job): void {
+    working.delete(job);
+    places.leave(job);
+    ended += 1;
+  }
+
   function tellRoom(): void {
     if (!wantsRoom) return;
-    if (concurrency - working.size >= concurrency * ROOM_SHARE) bell.ring();
+    if (concurrency - working.size + expected >= concurrency * ROOM_SHARE) bell.ring();
     else roomTimer ??= setTimeout(endRoomWait, ROOM_WAIT_MS);
   }
 
@@ -142,7 +184,7 @@ export function createWorker({
 
   async function giveBack(job: Job, error: unknown): Promise<void> {
     const { kind, reference } = job;
-    const atShutdown = aborting.signal.aborted;
+    const atShutdown = aborting.signal.aborted || error === NO_PLACE;
     if (!atShutdown) log.error({ err: error, kind, reference }, "job failed through our own fault");
     const delaySeconds = isDatabaseAway(error) ? AWAY_DELAY_SECONDS : FAULT_DELAY_SECONDS;
     try {
@@ -178,12 +220,44 @@ export function createWorker({
       stopListening();
       bell.ring();
       await Promise.all([loop, reclaiming]);
+      places.close();
       const timer = setTimeout(() => aborting.abort(), graceMs);
       await Promise.all(unsettled.values());
       clearTimeout(timer);
     },
   };
 }
+
+/** What a worker can do at the same time: whoever comes when all is taken waits, first come first served. */
+function createPlaces(count: number) {
+  const taken = new Set<Job>();
+  const waiting = new Map<Job, PromiseWithResolvers<void>>();
+
+  return {
+    async enter(job: Job): Promise<void> {
+      if (taken.size < count) return void taken.add(job);
+      const place = Promise.withResolvers<void>();
+      waiting.set(job, place);
+      return place.promise;
+    },
+    leave(job: Job): void {
+      waiting.delete(job);
+      if (!taken.delete(job)) return;
+      for (const [next, { resolve }] of waiting) {
+        waiting.delete(next);
+        taken.add(next);
+        return resolve();
+      }
+    },
+    /** Nobody who waits gets a place any more. */
+    close(): void {
+      for (const { reject } of waiting.values()) reject(NO_PLACE);
+      waiting.clear();
+    },
+  };
+}
+
+const NO_PLACE = new Error("The worker ended before the job had a place.");
 
 function countRepeats(jobs: Iterable<Job>): number {
   let count = 0;

@@ -1,4 +1,5 @@
 import type { Knex } from "knex";
+import { defineStatement, runStatement } from "../db/statements.ts";
 import { type Claim, type Job, type JobKind, type JobRank, type LaneLimits, RANKS } from "../domain/jobs.ts";
 import type { JobBacklog } from "../domain/metrics.ts";
 
@@ -14,6 +15,12 @@ export type ClaimRequest = {
   readonly afterLane: string;
   readonly maxLanes: number;
   readonly leaseSeconds: number;
+  /**
+   * Visit only lanes that something has been taken from, and there only what came since. As fast while a transaction is held
+   * open somewhere, when other claims go through the index entries of all that was done meanwhile; but new lanes, and jobs
+   * that were given back, are met by the next one that is not quick.
+   */
+  readonly isQuick: boolean;
 };
 
 /** Advisory-lock class of worker instances; the key beside it is the instance's number. */
@@ -31,7 +38,7 @@ export function createJobsRepository(db: Knex) {
      * become due since the last claim is made ready first.
      */
     async claim(request: ClaimRequest, limits: LaneLimits): Promise<Claim> {
-      const bindings = [
+      const values = [
         request.instance,
         request.leaseSeconds,
         request.limit,
@@ -41,10 +48,9 @@ export function createJobsRepository(db: Knex) {
         limits.cap,
         limits.perSecond,
         JSON.stringify(limits.ownCaps),
+        request.isQuick,
       ];
-      const { rows } = await db
-        .raw<{ rows: ClaimRow[] }>("select * from claim_jobs(?, ?, ?, ?, ?, ?, ?, ?, ?)", bindings)
-        .options({ name: "claim_jobs" });
+      const rows = await runStatement<ClaimRow>(db, CLAIM, values);
       const summary = rows.at(-1);
       if (summary === undefined) throw new Error("A claim has no answer.");
       return {
@@ -93,24 +99,23 @@ export function createJobsRepository(db: Knex) {
       return db("jobs").whereIn("reference", others).update(freed(0));
     },
 
-    /** Workers that hold jobs while nobody holds their session lock: they are gone, or have lost their session. */
-    async listUnlockedHolders(): Promise<readonly number[]> {
-      const { rows } = await db.raw<{ rows: { instance: number }[] }>("select list_unlocked_holders(?) as instance", [
-        WORKER_LOCK_CLASS,
-      ]);
+    /** Workers other than this one whose session lock nobody holds: they are gone, or have lost their session. */
+    async listUnlockedWorkers(instance: number): Promise<readonly number[]> {
+      const values = [WORKER_LOCK_CLASS, instance];
+      const rows = await runStatement<{ instance: number }>(db, LIST_UNLOCKED_WORKERS, values);
       return rows.map((row) => row.instance);
     },
 
-    /**
-     * Frees the jobs whose lease has run out, and those of the workers among `instances` whose session lock is still nobody's;
-     * returns how many.
-     */
-    async reclaim(instances: readonly number[]): Promise<number> {
-      const { rows } = await db.raw<{ rows: { reclaimed: number }[] }>("select reclaim_jobs(?, ?) as reclaimed", [
-        WORKER_LOCK_CLASS,
-        [...instances],
-      ]);
-      return rows[0]?.reclaimed ?? 0;
+    /** Frees the jobs of the workers among `instances` whose session lock is still nobody's; returns how many. */
+    async reclaimFromWorkers(instances: readonly number[]): Promise<number> {
+      const [row] = await runStatement<FreedRow>(db, RECLAIM_FROM_WORKERS, [WORKER_LOCK_CLASS, [...instances]]);
+      return row?.freed ?? 0;
+    },
+
+    /** Frees the jobs whose lease has run out; returns how many. Goes through all leases. */
+    async reclaimExpired(): Promise<number> {
+      const [row] = await runStatement<FreedRow>(db, RECLAIM_EXPIRED, []);
+      return row?.freed ?? 0;
     },
 
     /** What is due and nobody holds; counts up to `bound` rows. */
@@ -135,6 +140,12 @@ export function createJobsRepository(db: Knex) {
   }
 }
 
+const CLAIM = defineStatement("select * from claim_ready_jobs($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)");
+
+const LIST_UNLOCKED_WORKERS = defineStatement("select list_unlocked_workers($1, $2) as instance");
+const RECLAIM_FROM_WORKERS = defineStatement("select reclaim_from_workers($1, $2) as freed");
+const RECLAIM_EXPIRED = defineStatement("select reclaim_expired() as freed");
+
 /** `waiting` jobs whose time has come become ready within moments: they count as due. */
 const BACKLOG = `
   select count(*)::integer as due, extract(epoch from now() - min(run_at))::double precision as oldest
@@ -149,6 +160,8 @@ const BACKLOG = `
 const COUNT_READY = `
   select count(*)::integer as ready from (select from jobs where state = 'ready' and lane = ? limit ?) as ready
 `;
+
+type FreedRow = { readonly freed: number };
 
 /** The last row is no job: it has the last three columns only, which the others have not. */
 type ClaimRow = {

@@ -8,6 +8,8 @@ import {
   encodeTexts,
   encodeUuids,
 } from "../db/binaryArrays.ts";
+import { sqlStateOf } from "../db/faults.ts";
+import { defineStatement, runStatement } from "../db/statements.ts";
 import type { Job } from "../domain/jobs.ts";
 import {
   AUTO_DISABLE,
@@ -53,11 +55,23 @@ export function createWebhookSettlementsRepository(db: Knex) {
      * batches never deadlock. Of an endpoint's attempts the later ones in the batch are the newer ones.
      */
     async settle(settlements: readonly Settlement[]): Promise<Settled> {
-      const { rows } = await db
-        .raw<{ rows: SettledRow[] }>(SETTLE, toBindings(settlements))
-        .options({ name: "settle_webhooks" });
-      const [row] = rows;
-      return { accepted: new Set(row?.accepted), failing: row?.failing ?? [], recovered: row?.recovered ?? [] };
+      const [row] = await runStatement<SettledRow>(db, SETTLE, toValues(settlements));
+      const accepted = readAccepted(row, settlements);
+      return { accepted, failing: row?.failing ?? [], recovered: row?.recovered ?? [] };
+    },
+
+    /**
+     * The same in a transaction of its own, for batches with which nothing else is written; returns what was accepted, or null
+     * when there is news of an endpoint: then nothing is settled.
+     */
+    async settleAlone(settlements: readonly Settlement[]): Promise<ReadonlySet<string> | null> {
+      try {
+        const [row] = await runStatement<Pick<SettledRow, "accepted">>(db, SETTLE_ALONE, toValues(settlements));
+        return readAccepted(row, settlements);
+      } catch (error) {
+        if (sqlStateOf(error) === HAS_NEWS) return null;
+        throw error;
+      }
     },
 
     /** Those whose attempt is in the log, of settlements that may have been written although nobody was told. */
@@ -78,13 +92,24 @@ export function createWebhookSettlementsRepository(db: Knex) {
   };
 }
 
-const SETTLE = `
-  select * from settle_webhooks(
-    :deliveries::uuid[], :tokens::bigint[], :lanes::text[], :delays::double precision[], :statuses::text[],
-    :numbers::integer[], :triggers::text[], :started::timestamptz[], :durations::integer[], :response_statuses::integer[],
-    :error_classes::text[], :headers::text[], :bodies::text[], :successes::boolean[], :rules
-  )
+const PARAMETERS = `
+  $1::uuid[], $2::bigint[], $3::text[], $4::double precision[], $5::text[], $6::integer[], $7::text[], $8::timestamptz[],
+  $9::integer[], $10::integer[], $11::text[], $12::text[], $13::text[], $14::boolean[], $15
 `;
+
+/** "accepted" is null when all are. */
+const SETTLE = defineStatement(`
+  select case when cardinality(s.accepted) < $16 then s.accepted end as accepted, s.failing, s.recovered
+  from settle_webhooks(${PARAMETERS}) s
+`);
+
+const SETTLE_ALONE = defineStatement(`
+  select case when cardinality(s.accepted) < $16 then s.accepted end as accepted
+  from settle_webhooks_alone(${PARAMETERS}) as s(accepted)
+`);
+
+/** The code with which `settle_webhooks_alone` refuses. */
+const HAS_NEWS = "VE001";
 
 /** By its beginning an attempt is told from another one that took its place. */
 const WRITTEN = `
@@ -114,17 +139,28 @@ const SKIP_DUE = `
 `;
 
 type SettledRow = {
-  readonly accepted: readonly string[];
+  readonly accepted: readonly string[] | null;
   readonly failing: readonly string[] | null;
   readonly recovered: readonly string[] | null;
 };
+
+function toValues(settlements: readonly Settlement[]): readonly unknown[] {
+  return [...Object.values(toBindings(settlements)), RULES, settlements.length];
+}
+
+function readAccepted(
+  row: Pick<SettledRow, "accepted"> | undefined,
+  settlements: readonly Settlement[],
+): ReadonlySet<string> {
+  return new Set(row?.accepted ?? settlements.map(({ job }) => job.reference));
+}
 
 /** Null: it says nothing about the endpoint. */
 function readSuccess(attempt: Settlement["attempt"]): boolean | null {
   return attempt?.isCounted === true ? attempt.outcome.errorClass === null : null;
 }
 
-/** One array for each column. */
+/** One array for each column, in the order of the function's parameters. */
 function toBindings(settlements: readonly Settlement[]) {
   const attempts = settlements.map(({ attempt }) => attempt);
   const outcomes = attempts.map((attempt) => attempt?.outcome);
@@ -145,6 +181,5 @@ function toBindings(settlements: readonly Settlement[]) {
     headers: encodeTexts(outcomes.map((outcome) => outcome?.responseHeaders ?? null)),
     bodies: encodeTexts(outcomes.map((outcome) => outcome?.responseBody ?? null)),
     successes: encodeBooleans(attempts.map(readSuccess)),
-    rules: RULES,
   };
 }

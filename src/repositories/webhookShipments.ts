@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import { encodeUuids } from "../db/binaryArrays.ts";
-import type { Job } from "../domain/jobs.ts";
+import { defineStatement, runStatement } from "../db/statements.ts";
 import type { AttemptTrigger, EventType, WebhookDeliveryStatus, WebhookEndpointStatus } from "../domain/webhooks.ts";
 
 export type WebhookShipmentsRepository = ReturnType<typeof createWebhookShipmentsRepository>;
@@ -29,51 +29,26 @@ export type Shipment = {
 export function createWebhookShipmentsRepository(db: Knex) {
   return {
     /**
-     * By delivery, whosesoever they are: for the service's own jobs, whose lanes are their endpoints. Those whose delivery,
-     * endpoint or submission is gone are missing.
+     * By delivery, whosesoever they are: for the service's own jobs. Those whose delivery, endpoint or submission is gone are
+     * missing. The secrets are those that live `at` that time.
      */
-    async list(jobs: readonly Pick<Job, "reference" | "lane">[], at: Date): Promise<ReadonlyMap<string, Shipment>> {
-      const [deliveries, targets] = await Promise.all([
-        listDeliveries(jobs.map(({ reference }) => reference)),
-        listTargets([...new Set(jobs.map(({ lane }) => lane))], at),
-      ]);
-      return new Map(
-        deliveries.flatMap((row) => {
-          const target = targets.get(row.endpoint_id);
-          return target === undefined ? [] : [[row.id, toShipment(row, target)]];
-        }),
-      );
+    async list(deliveryIds: readonly string[], at: Date): Promise<ReadonlyMap<string, Shipment>> {
+      const rows = await runStatement<ParcelRow>(db, LOAD, [encodeUuids(deliveryIds), at]);
+      const targets = new Map<string, TargetColumns>();
+      for (const row of rows) if (hasTarget(row)) targets.set(row.endpoint_id, row);
+      const shipments = new Map<string, Shipment>();
+      for (const row of rows) {
+        const target = targets.get(row.endpoint_id);
+        if (target !== undefined && hasMessage(row)) shipments.set(row.id, toShipment(row, row, target));
+      }
+      return shipments;
     },
   };
-
-  async function listDeliveries(ids: readonly string[]): Promise<readonly DeliveryRow[]> {
-    const { rows } = await db.raw<{ rows: DeliveryRow[] }>("select * from load_shipments(?::uuid[])", [
-      encodeUuids(ids),
-    ]);
-    return rows;
-  }
-
-  /** Once for each endpoint of a batch. */
-  async function listTargets(endpointIds: readonly string[], at: Date): Promise<ReadonlyMap<string, TargetRow>> {
-    const { rows } = await db
-      .raw<{ rows: TargetRow[] }>(TARGETS, [at, encodeUuids(endpointIds)])
-      .options({ name: "load_targets" });
-    return new Map(rows.map((row) => [row.id, row]));
-  }
 }
 
-const TARGETS = `
-  select e.id, e.url, e.status, e.sealed_headers,
-    array(
-      select s.sealed_secret from webhook_secrets s
-      where s.endpoint_id = e.id and (s.expires_at is null or s.expires_at > ?)
-      order by s.id desc
-    ) as sealed_secrets
-  from webhook_endpoints e
-  where e.id = any(?::uuid[])
-`;
+const LOAD = defineStatement("select * from load_parcels($1::uuid[], $2)");
 
-type DeliveryRow = {
+type DeliveryColumns = {
   readonly id: string;
   readonly account_id: string;
   readonly endpoint_id: string;
@@ -81,31 +56,44 @@ type DeliveryRow = {
   readonly status: WebhookDeliveryStatus;
   readonly trigger: AttemptTrigger;
   readonly earlier_attempts: number;
+};
+
+type MessageColumns = {
   readonly form_id: string;
   readonly body: string;
 };
 
-type TargetRow = {
-  readonly id: string;
+/** Of one of an endpoint's deliveries; in the others' rows they are null. */
+type TargetColumns = {
   readonly url: string;
-  readonly status: WebhookEndpointStatus;
+  readonly endpoint_status: WebhookEndpointStatus;
   readonly sealed_secrets: readonly Buffer[];
   readonly sealed_headers: Buffer | null;
 };
 
-function toShipment(row: DeliveryRow, target: TargetRow): Shipment {
+type ParcelRow = DeliveryColumns & { readonly body: string | null; readonly url: string | null };
+
+function hasMessage(row: ParcelRow): row is ParcelRow & MessageColumns {
+  return row.body !== null;
+}
+
+function hasTarget(row: ParcelRow): row is ParcelRow & TargetColumns {
+  return row.url !== null;
+}
+
+function toShipment(row: DeliveryColumns, message: MessageColumns, target: TargetColumns): Shipment {
   return {
     deliveryId: row.id,
     accountId: row.account_id,
-    formId: row.form_id,
+    formId: message.form_id,
     endpointId: row.endpoint_id,
     eventType: row.event_type,
     status: row.status,
     trigger: row.trigger,
     earlierAttempts: row.earlier_attempts,
-    body: row.body,
+    body: message.body,
     url: target.url,
-    endpointStatus: target.status,
+    endpointStatus: target.endpoint_status,
     sealedSecrets: target.sealed_secrets,
     sealedHeaders: target.sealed_headers,
   };

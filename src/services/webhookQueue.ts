@@ -122,8 +122,9 @@ export function createWebhookQueueService(dependencies: Dependencies) {
   }
 
   async function loadShipments(jobs: readonly Job[]): Promise<readonly (Shipment | null)[]> {
-    const found = await repositories.webhookShipments.list(jobs, clock.now());
-    return jobs.map(({ reference }) => found.get(reference) ?? null);
+    const deliveryIds = jobs.map(({ reference }) => reference);
+    const found = await repositories.webhookShipments.list(deliveryIds, clock.now());
+    return deliveryIds.map((id) => found.get(id) ?? null);
   }
 
   /** Null when one cannot be opened: it was sealed under another SECRET_KEY. */

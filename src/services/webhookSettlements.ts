@@ -42,7 +42,7 @@ const GIVE_UP_MS = 60_000;
 const RETRY_PAUSE_MS = 250;
 
 /** Gathers what becomes of deliveries and writes it in batches, with the events that follow from it. */
-export function createWebhookSettlements({ transact, clock, signals }: Dependencies) {
+export function createWebhookSettlements({ repositories, transact, clock, signals }: Dependencies) {
   const group = createGroupCommit<ToSettle, SettledOne>({
     commit: settleBatch,
     isItemFault: isCandidateFault,
@@ -74,8 +74,17 @@ export function createWebhookSettlements({ transact, clock, signals }: Dependenc
     },
   };
 
-  /** The events are written with what they follow from, or not at all. */
+  /** A batch of successes, as most are, needs no transaction around it. */
   async function settleBatch(items: readonly ToSettle[]): Promise<readonly SettledOne[]> {
+    const settlements = items.map(({ settlement }) => settlement);
+    const written = items.every(isPlainSuccess) ? await repositories.webhookSettlements.settleAlone(settlements) : null;
+    if (written === null) return settleWithEvents(items);
+    settledDeliveries.announce(written);
+    return settlements.map(({ job }) => ({ isAccepted: written.has(job.reference), events: [] }));
+  }
+
+  /** The events are written with what they follow from, or not at all. */
+  async function settleWithEvents(items: readonly ToSettle[]): Promise<readonly SettledOne[]> {
     const { written, events, hasWork } = await transact(async (tx) => {
       const overtaken = await findOvertaken(tx, items);
       const due = items.filter((item) => !overtaken.includes(item));
@@ -142,6 +151,10 @@ export function createWebhookSettlements({ transact, clock, signals }: Dependenc
     const message = { id, accountId, formId, eventType, body, createdAt };
     return tx.webhookMessages.publishOperational(message, event.endpoint.id);
   }
+}
+
+function isPlainSuccess({ settlement, isRepeated }: ToSettle): boolean {
+  return settlement.status === "delivered" && isRepeated !== true;
 }
 
 function listExhausted(items: readonly ToSettle[], { accepted }: Settled): readonly OperationalEvent[] {

@@ -157,17 +157,19 @@ test("jobs of a worker whose lock is gone are taken back, those of one that hold
   const alive = await database.client.acquireConnection();
   await database.raw("select pg_advisory_lock(7226402, 22)").connection(alive);
 
-  const holders = await jobs.listUnlockedHolders();
-  const reclaimed = await jobs.reclaim([11, 22]);
+  const unlocked = await jobs.listUnlockedWorkers(33);
+  const unlockedBesideItself = await jobs.listUnlockedWorkers(11);
+  const reclaimed = await jobs.reclaimFromWorkers([11, 22]);
   await database.client.releaseConnection(alive);
 
-  expect(holders).toEqual([11]);
+  expect([unlocked, unlockedBesideItself]).toEqual([[11], []]);
   expect(reclaimed).toBe(2);
   expect(await database("jobs").select("state", "lost_leases").where({ lane: "a" })).toEqual([
     { state: "ready", lost_leases: 1 },
     { state: "ready", lost_leases: 1 },
   ]);
   expect(await database("jobs").distinct("state").where({ lane: "b" })).toEqual([{ state: "leased" }]);
+  expect(await database("job_workers").pluck("instance")).toEqual([22]);
 });
 
 test("a lease that has run out is taken back, and its token is worth nothing from then on", async () => {
@@ -177,7 +179,7 @@ test("a lease that has run out is taken back, and its token is worth nothing fro
   if (stale === undefined) throw new Error("Nothing was claimed.");
   await database("jobs").update({ leased_until: database.raw("now() - interval '1 second'") });
 
-  const reclaimed = await jobs.reclaim([]);
+  const reclaimed = await jobs.reclaimExpired();
   const [fresh] = (await claim()).jobs;
   const outcomes = [await jobs.complete(stale), await jobs.reschedule(stale, 5), await jobs.release(stale)];
 
@@ -185,4 +187,80 @@ test("a lease that has run out is taken back, and its token is worth nothing fro
   expect(fresh).toMatchObject({ reference: stale.reference, attempt: 1, lostLeases: 1 });
   expect(outcomes).toEqual([false, false, false]);
   expect(await database("jobs").pluck("lease_token")).toEqual([fresh?.leaseToken]);
+});
+
+test("a worker that was taken for dead is found again after its next claim", async () => {
+  const { database, jobs, enqueue, claim } = await setupQueue({ cap: 1 });
+  await enqueue(2, { lane: "a" });
+  await claim({ instance: 11 });
+
+  const first = await jobs.reclaimFromWorkers([11]);
+  const [forgotten] = await database("job_workers").count();
+  await claim({ instance: 11 });
+  const second = await jobs.reclaimFromWorkers([11]);
+
+  expect([first, second]).toEqual([1, 1]);
+  expect(forgotten).toEqual({ count: "0" });
+});
+
+test("what somebody works on is left with its dead worker, and taken back the next time", async () => {
+  const { database, jobs, enqueue, claim } = await setupQueue();
+  const [busy] = await enqueue(2, { lane: "a" });
+  await claim({ instance: 11 });
+  const holder = await database.transaction();
+  await holder("jobs").where({ reference: busy }).forUpdate();
+
+  const first = await jobs.reclaimFromWorkers([11]);
+  await holder.rollback();
+  const second = await jobs.reclaimFromWorkers([11]);
+
+  expect([first, second]).toEqual([1, 1]);
+});
+
+test("a quick claim takes what came since the last one, and leaves new lanes and what was given back to a thorough one", async () => {
+  const { jobs, enqueue, claim } = await setupQueue({ cap: 10 });
+  await enqueue(1, { lane: "known" });
+  const [returned] = (await claim()).jobs;
+  if (returned === undefined) throw new Error("Nothing was claimed.");
+  await jobs.release(returned);
+  const later = await enqueue(2, { lane: "known" });
+  const repeated = await enqueue(1, { lane: "known", rank: 2, attempt: 2 });
+  const watched = await enqueue(1, { lane: "known", rank: 0 });
+  const elsewhere = await enqueue(1, { lane: "new" });
+
+  const quick = await claim({ isQuick: true });
+  const thorough = await claim();
+
+  const taken = (claimed: typeof quick) => claimed.jobs.map(({ reference }) => reference).toSorted();
+  expect(taken(quick)).toEqual([...later, ...repeated, ...watched].toSorted());
+  expect(taken(thorough)).toEqual([returned.reference, ...elsewhere].toSorted());
+});
+
+test("a quick claim goes round in turn and keeps to the lanes' limits", async () => {
+  const { enqueue, claim } = await setupQueue({ cap: 2 });
+  for (const lane of ["a", "b", "c"]) await enqueue(1, { lane });
+  await claim();
+  for (const lane of ["a", "b", "c"]) await enqueue(5, { lane });
+
+  const first = await claim({ isQuick: true, limit: 1, afterLane: "b" });
+  const second = await claim({ isQuick: true, afterLane: first.lastLane });
+
+  expect(countByLane(first.jobs)).toEqual({ c: 1 });
+  expect(countByLane(second.jobs)).toEqual({ a: 1, b: 1 });
+  expect(second.isRound).toBe(true);
+});
+
+test("leases count against their lane's cap although a clock that was set back gave them lower tokens", async () => {
+  const { database, enqueue, claim } = await setupQueue({ cap: 3 });
+  await enqueue(4, { lane: "a" });
+  await claim({ limit: 1 });
+  await database("job_paces").update({ lowest_token: database.raw("lowest_token + (1::bigint << 45)") });
+  await database("jobs")
+    .where({ state: "leased" })
+    .update({ lease_token: database.raw("lease_token + (1::bigint << 45)") });
+
+  await claim({ limit: 1 });
+  const { jobs } = await claim();
+
+  expect(jobs).toHaveLength(1);
 });

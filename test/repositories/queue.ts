@@ -55,7 +55,16 @@ export async function setupQueue(limits: Partial<LaneLimits> = {}) {
 
     claim: (request: Partial<ClaimRequest> = {}): Promise<Claim> =>
       jobs.claim(
-        { instance: 1, limit: 128, repeatLimit: 64, afterLane: "", maxLanes: 200, leaseSeconds: 60, ...request },
+        {
+          instance: 1,
+          limit: 128,
+          repeatLimit: 64,
+          afterLane: "",
+          maxLanes: 200,
+          leaseSeconds: 60,
+          isQuick: false,
+          ...request,
+        },
         laneLimits,
       ),
 

@@ -16,7 +16,12 @@ const picks = fc.array(fc.nat({ max: 1_000 }), { minLength: 1, maxLength: 6 });
 type Step = (model: QueueModel) => Promise<void>;
 
 const claim = fc
-  .record({ worker, limit: fc.integer({ min: 1, max: 8 }), afterLane: fc.constantFrom("", ...LANES) })
+  .record({
+    worker,
+    limit: fc.integer({ min: 1, max: 8 }),
+    afterLane: fc.constantFrom("", ...LANES),
+    isQuick: fc.boolean(),
+  })
   .map(
     ({ worker: who, ...request }): Step =>
       (model) =>

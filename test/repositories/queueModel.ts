@@ -18,7 +18,7 @@ export async function createQueueModel(
   { database, jobs, settlements, ...queue }: Queue,
   { cap, attempts, workers }: { readonly cap: number; readonly attempts: number; readonly workers: number },
 ) {
-  for (const table of ["jobs", "job_lanes", "job_paces", "webhook_attempts", "webhook_deliveries"]) {
+  for (const table of ["jobs", "job_lanes", "job_paces", "job_workers", "webhook_attempts", "webhook_deliveries"]) {
     await database(table).delete();
   }
   const deliveries = new Map<string, Delivery>();
@@ -87,13 +87,13 @@ export async function createQueueModel(
           lost.map(({ leaseToken }) => leaseToken),
         )
         .update({ leased_until: database.raw("now() - interval '1 second'") });
-      expect(await jobs.reclaim([])).toBe(lost.length);
+      expect(await jobs.reclaimExpired()).toBe(lost.length);
       for (const { reference } of lost) find(reference).token = null;
     },
 
     async crash(worker: number): Promise<void> {
       const lost = claims.filter((claim) => claim.worker === worker && isHeld(claim.job));
-      expect(await jobs.reclaim([worker])).toBe(lost.length);
+      expect(await jobs.reclaimFromWorkers([worker])).toBe(lost.length);
       for (const { job } of lost) find(job.reference).token = null;
     },
 

@@ -21,11 +21,12 @@ export function createDeliverWebhook({
   readonly metrics: Metrics;
   readonly log: Logger;
 }): Task {
-  return async (job, signal) => {
+  return async (job, { enter, signal }) => {
     const prepared = await queue.prepare(job);
     if ("recorded" in prepared) return { recorded: prepared.recorded.then(tellEvents) };
 
     const { shipment } = prepared;
+    await enter();
     const body = Buffer.from(shipment.body, "utf8");
     const headers = buildWebhookHeaders({
       messageId: webhookIdOf(shipment.deliveryId),

@@ -10,7 +10,8 @@ export function createRecoverEndpoint({
   readonly recoveries: WebhookRecoveriesService;
   readonly log: Logger;
 }): Task {
-  return async (job) => {
+  return async (job, { enter }) => {
+    await enter();
     const { result, recovery } = await recoveries.takeStep(job);
     if (recovery !== null && (result === "done" || result === "stopped")) {
       const { id: recoveryId, endpointId, since, total } = recovery;

@@ -20,7 +20,8 @@ export function createSendMail({
   readonly mailer: Mailer;
   readonly log: Logger;
 }): Task {
-  return async (job) => {
+  return async (job, { enter }) => {
+    await enter();
     const ready = await queue.prepare(job);
     const end = ready === null ? "done" : await send(job, ready);
     return { recorded: Promise.resolve(end) };

@@ -1,0 +1,92 @@
+import pino from "pino";
+import { v7 as uuidv7 } from "uuid";
+import { expect, onTestFinished, test } from "vitest";
+import type { Job } from "../../src/domain/jobs.ts";
+import { createWorker, type Task } from "../../src/jobs/worker.ts";
+import { startTestApp } from "../support/app.ts";
+import { waitFor } from "../support/waiting.ts";
+
+const PLACES = 10;
+const INSTANCE = 1;
+
+/** A queue of quick jobs in one lane, and a worker with few places for them. */
+async function setup({ jobs, work }: { jobs: number; work: (ask: () => Promise<void>) => Promise<void> }) {
+  const app = await startTestApp({
+    environment: { WORKER: "off", WEBHOOK_CONCURRENCY: "1000", WEBHOOK_RATE: "100000" },
+  });
+  const references = Array.from({ length: jobs }, () => uuidv7());
+  await app
+    .database("jobs")
+    .insert(references.map((reference) => ({ reference, kind: "webhook_delivery", lane: "a", run_at: new Date(0) })));
+  const ask = async () => void (await app.database.raw("select"));
+  const seen = { atHand: 0, underWay: 0, done: 0 };
+  const now = { claimed: 0, underWay: 0 };
+  const task: Task = async (job, { enter }) => {
+    now.claimed += 1;
+    seen.atHand = Math.max(seen.atHand, now.claimed - PLACES);
+    try {
+      await enter();
+      now.underWay += 1;
+      seen.underWay = Math.max(seen.underWay, now.underWay);
+      await work(ask).finally(() => (now.underWay -= 1));
+      return { recorded: complete(job) };
+    } finally {
+      now.claimed -= 1;
+    }
+  };
+  const complete = async (job: Job): Promise<"done"> => {
+    await app.database("jobs").where({ reference: job.reference, lease_token: job.leaseToken }).delete();
+    seen.done += 1;
+    return "done";
+  };
+  const worker = createWorker({
+    jobs: app.services.jobs,
+    tasks: { webhook_delivery: task, mail: task, endpoint_recovery: task },
+    instance: INSTANCE,
+    signals: { send: () => undefined, listen: () => () => undefined },
+    log: pino({ level: "silent" }),
+    concurrency: PLACES,
+    isDatabaseAway: () => false,
+  });
+  onTestFinished(() => worker.stop(0));
+  worker.start();
+  return { app, worker, seen };
+}
+
+test("quick jobs are claimed ahead, but no more are under way than there are places", async () => {
+  const { seen } = await setup({ jobs: 1_000, work: (ask) => ask() });
+
+  await waitFor(() => seen.done === 1_000);
+
+  expect(seen.underWay).toBe(PLACES);
+  expect(seen.atHand).toBeGreaterThan(0);
+  expect(seen.atHand).toBeLessThanOrEqual(PLACES);
+});
+
+test("slow jobs are not claimed ahead", async () => {
+  const { promise: held, resolve: end } = Promise.withResolvers<void>();
+  const { app, seen } = await setup({ jobs: 30, work: () => held });
+  await waitFor(() => seen.underWay === PLACES);
+
+  const leased = await app.database("jobs").where({ state: "leased" });
+  end();
+  await waitFor(() => seen.done === 30);
+
+  expect(leased).toHaveLength(PLACES);
+});
+
+test("what was claimed ahead is given back untouched when the worker ends before there is a place for it", async () => {
+  const { promise: held, resolve: end } = Promise.withResolvers<void>();
+  let left = 500;
+  const work = (ask: () => Promise<void>) => ((left -= 1) < 0 ? held : ask());
+  const { app, worker, seen } = await setup({ jobs: 600, work });
+  await waitFor(() => left <= -PLACES);
+
+  const stopped = worker.stop(60_000);
+  end();
+  await stopped;
+
+  const jobs = await app.database("jobs").distinct("state", "attempt", "lost_leases");
+  expect(jobs).toEqual([{ state: "ready", attempt: 1, lost_leases: 0 }]);
+  expect(await app.database("jobs").pluck("reference")).toHaveLength(600 - seen.done);
+});
