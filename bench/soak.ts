@@ -36,7 +36,7 @@ async function run(): Promise<void> {
     const result = await soak(place, settings, (minute) => process.stderr.write(`${describe(minute)}\n`));
     const { perSecond, stored, delivered, minutes } = result;
     process.stdout.write(
-      `minute | stored | delivered | rows waiting | MB | claim ms | \n---|---|---|---|---|---|---\n`,
+      `minute | stored | delivered | rows waiting | MB | claim ms | quick claim ms | \n---|---|---|---|---|---|---|---\n`,
     );
     process.stdout.write(`${minutes.map(describe).join("\n")}\n`);
     process.stdout.write(`${perSecond} per second; stored ${stored}, delivered ${delivered}\n`);
@@ -46,7 +46,24 @@ async function run(): Promise<void> {
   });
 }
 
-function describe({ minute, stored, delivered, queueRows, queueMegabytes, claimMs, isHeld }: Minute): string {
-  const columns = [minute, stored, delivered, queueRows, queueMegabytes.toFixed(1), claimMs.toFixed(2)];
+function describe({
+  minute,
+  stored,
+  delivered,
+  queueRows,
+  queueMegabytes,
+  claimMs,
+  quickClaimMs,
+  isHeld,
+}: Minute): string {
+  const columns = [
+    minute,
+    stored,
+    delivered,
+    queueRows,
+    queueMegabytes.toFixed(1),
+    claimMs.toFixed(2),
+    quickClaimMs.toFixed(2),
+  ];
   return [...columns, isHeld ? "a transaction is open" : ""].join(" | ");
 }

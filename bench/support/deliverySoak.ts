@@ -24,8 +24,9 @@ export type Minute = {
   readonly queueRows: number;
   /** Of the queue's table with its indexes, dead rows included. */
   readonly queueMegabytes: number;
-  /** The median of claims by another worker, one each second. */
+  /** The median of claims by another worker, one each second, and of quick ones. */
   readonly claimMs: number;
+  readonly quickClaimMs: number;
   /** Whether a transaction was open, for some of the minute at least. */
   readonly isHeld: boolean;
 };
@@ -62,7 +63,7 @@ export async function soak(place: Place, settings: SoakSettings, onMinute: (minu
   const holdUntilMs = holdFromMs + settings.holdMinutes * MINUTE_MS;
   for (let minute = 1; minute <= settings.minutes; minute += 1) {
     const before = { stored, delivered };
-    const claimsMs: number[] = [];
+    const [claimsMs, quickClaimsMs]: [number[], number[]] = [[], []];
     let isHeld = hold !== null;
     while (elapsed() < minute * MINUTE_MS) {
       const due = Math.floor((elapsed() / 1_000) * perSecond) - stored;
@@ -74,7 +75,10 @@ export async function soak(place: Place, settings: SoakSettings, onMinute: (minu
       if (hold === null && elapsed() >= holdFromMs && elapsed() < holdUntilMs) hold = await openTransaction(database);
       if (hold !== null && elapsed() >= holdUntilMs) hold = await hold.commit().then(() => null);
       isHeld ||= hold !== null;
-      if (elapsed() - (minute - 1) * MINUTE_MS >= (claimsMs.length + 1) * PROBE_MS) claimsMs.push(await probe(place));
+      if (elapsed() - (minute - 1) * MINUTE_MS >= (claimsMs.length + 1) * PROBE_MS) {
+        claimsMs.push(await probe(place, false));
+        quickClaimsMs.push(await probe(place, true));
+      }
       await delay(TICK_MS);
     }
     delivered += (await place.take()).count;
@@ -86,6 +90,7 @@ export async function soak(place: Place, settings: SoakSettings, onMinute: (minu
       queueRows: queue?.rows ?? Number.NaN,
       queueMegabytes: (queue?.bytes ?? Number.NaN) / 2 ** 20,
       claimMs: median(claimsMs),
+      quickClaimMs: median(quickClaimsMs),
       isHeld,
     });
     const last = minutes.at(-1);
@@ -116,7 +121,7 @@ async function openTransaction(database: Knex): Promise<Knex.Transaction> {
 }
 
 /** Milliseconds of a claim of one job, which is given back. */
-async function probe({ database }: Place): Promise<number> {
+async function probe({ database }: Place, isQuick: boolean): Promise<number> {
   const jobs = createJobsRepository(database);
   const request = {
     instance: 1,
@@ -125,7 +130,7 @@ async function probe({ database }: Place): Promise<number> {
     afterLane: "",
     maxLanes: 200,
     leaseSeconds: 60,
-    isQuick: false,
+    isQuick,
   };
   const startedMs = performance.now();
   const claim = await jobs.claim(request, { cap: Number(OPEN.cap), perSecond: Number(OPEN.rate), ownCaps: {} });
