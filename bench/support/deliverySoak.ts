@@ -76,8 +76,8 @@ export async function soak(place: Place, settings: SoakSettings, onMinute: (minu
       if (hold !== null && elapsed() >= holdUntilMs) hold = await hold.commit().then(() => null);
       isHeld ||= hold !== null;
       if (elapsed() - (minute - 1) * MINUTE_MS >= (claimsMs.length + 1) * PROBE_MS) {
-        claimsMs.push(await probe(place, false));
-        quickClaimsMs.push(await probe(place, true));
+        claimsMs.push(await probe(place, session.instance, false));
+        quickClaimsMs.push(await probe(place, session.instance, true));
       }
       await delay(TICK_MS);
     }
@@ -121,10 +121,10 @@ async function openTransaction(database: Knex): Promise<Knex.Transaction> {
 }
 
 /** Milliseconds of a claim of one job, which is given back. */
-async function probe({ database }: Place, isQuick: boolean): Promise<number> {
+async function probe({ database }: Place, instance: number, isQuick: boolean): Promise<number> {
   const jobs = createJobsRepository(database);
   const request = {
-    instance: 1,
+    instance,
     limit: 1,
     repeatLimit: 1,
     afterLane: "",

@@ -5,6 +5,10 @@ import { BY_INDEX_ONCE } from "./planning.ts";
  * the entries of finished jobs stay in the indexes, and whoever begins at a lane's beginning meets all of them.
  */
 export const LANE_MEMORY = `
+  -- Both at once, and before anything else: claims of services that run lock them one after the other.
+  set local lock_timeout = '5s';
+  lock table jobs, job_paces in access exclusive mode;
+
   -- "taken_to": first attempts up to this one have been taken. "lowest_token": no lease of the lane has a lower one.
   alter table job_paces add column taken_to uuid, add column lowest_token bigint;
 
@@ -14,8 +18,9 @@ export const LANE_MEMORY = `
 
 /**
  * Replaces \`claim_jobs\`, of which all holds that is said there about caps, order and the answer's last row. A walk that is quick
- * visits only the lanes that something has been taken from, and in each the first attempts behind the last one taken. What it
- * passes over, such as a new lane or a job that was given back, is met by the next walk that is not quick.
+ * visits only the lanes that something has been taken from, and in each the first attempts behind the last one taken, or of the
+ * last seconds: ids are given before their transactions are committed. What it passes over, such as a new lane or a job that was
+ * given back, is met by the next walk that is not quick.
  * Rows are compared as a whole: with conditions column by column the planner may prefer the order of the primary key, and go
  * through all lanes.
  * The worker is registered with its first claim, and again if it had been taken for dead.
@@ -35,6 +40,7 @@ export const LANE_WALKS = `
       busy_seconds constant double precision := 0.02;
       full_seconds constant double precision := 1;
       max_promoted constant integer := 1000;
+      recently constant uuid := first_id_of(clock_timestamp() - interval '5 seconds');
       claim_token constant bigint := (extract(epoch from clock_timestamp()) * 1000)::bigint << 20;
       visits refcursor;
       visit record;
@@ -85,7 +91,7 @@ export const LANE_WALKS = `
               select * from (
                 select j.rank from jobs j
                 where j.state = 'ready' and (j.lane, j.rank) <= (p.lane, one)
-                  and (j.lane, j.rank, j.reference) > (p.lane, one, coalesce(p.taken_to, first_reference))
+                  and (j.lane, j.rank, j.reference) > (p.lane, one, least(coalesce(p.taken_to, first_reference), recently))
                 order by j.lane, j.rank, j.reference limit 1
               ) first
               union all
@@ -146,7 +152,7 @@ export const LANE_WALKS = `
           cross join lateral (
             select coalesce(sum(e.count), 0)::integer as started, min(e.at) as oldest
             from unnest(p.started_at, p.started) as e(at, count)
-            where e.at > now() - interval '1 second'
+            where e.at > now() - interval '1 second' and e.at <= clock_timestamp()
           ) s;
           select count(*)::integer as in_flight, min(j.lease_token) as lowest_token into live
           from jobs j
@@ -164,7 +170,7 @@ export const LANE_WALKS = `
           if room > 0 then
             may_take := least(room, wanted - taken);
             rooms := case when is_held then array[0, 0] else array[may_take, least(may_take, wanted_repeats - repeats)] end;
-            behind := array[case when is_quick then coalesce(known.taken_to, first_reference) else first_reference end, first_reference];
+            behind := array[case when is_quick then least(coalesce(known.taken_to, first_reference), recently) else first_reference end, first_reference];
             next_rank := case when random() < 0.5 then 1 else 2 end;
             last_rank := 3 - next_rank;
             select array_agg(due.place), count(*), count(*) filter (where due.rank = 2),
@@ -209,7 +215,7 @@ export const LANE_WALKS = `
             set (started_at, started) = (
                 select array_agg(s.at) || excluded.started_at, array_agg(s.count) || excluded.started
                 from unnest(p.started_at, p.started) as s(at, count)
-                where s.at > now() - interval '1 second'
+                where s.at > now() - interval '1 second' and s.at <= clock_timestamp()
               ),
               taken_to = greatest(p.taken_to, excluded.taken_to), lowest_token = excluded.lowest_token;
           end if;

@@ -49,7 +49,8 @@ export const WORKERS = `
     end
   $$;
 
-  -- Frees what has been held past its lease.
+  -- Frees what has been held past its lease. On its way through all leases it registers who holds them: services of the version
+  -- before do not.
   create function reclaim_expired() returns integer
   language plpgsql ${BY_INDEX} as $$
     declare
@@ -61,6 +62,7 @@ export const WORKERS = `
         select reference from jobs where state = 'leased' and leased_until < now() for update skip locked
       ));
       get diagnostics freed = row_count;
+      insert into job_workers select distinct leased_by from jobs where state = 'leased' on conflict do nothing;
       return freed;
     end
   $$;

@@ -14,7 +14,7 @@ export type Task = (job: Job, turn: Turn) => Promise<{ readonly recorded: Promis
 export type Turn = {
   /**
    * Resolves when one of the worker's places is the job's, until its work is over. To be asked for, once, before anything that
-   * waits for somebody else; what only reads our own database may come before it. Rejects when the worker ends first.
+   * waits for somebody else; what only reads our own database may come before it. Rejects when there is none in time.
    */
   readonly enter: () => Promise<void>;
   /** Fires when the worker gives up what is under way. */
@@ -46,6 +46,8 @@ const MIN_PAUSE_MS = 5;
 /** A full worker claims again when so many of its places are free or about to be, or some have been for so long. */
 const ROOM_SHARE = 1 / 2;
 const ROOM_WAIT_MS = 10;
+/** What was claimed ahead and waits longer for its place is given back: somebody else may have one, and what it loaded is old. */
+const MAX_AT_HAND_MS = 5_000;
 const FAULT_PAUSE_MS = 1_000;
 const FAULT_DELAY_SECONDS = 5;
 const AWAY_DELAY_SECONDS = 1;
@@ -76,6 +78,8 @@ export function createWorker({
   let roomTimer: NodeJS.Timeout | undefined;
   /** Until then there may be jobs in this worker's name that it does not know of: the database took one and could not say so. */
   let doubtUntilMs = 0;
+  /** Whether the last claim brought as much as there was room for. */
+  let isFull = false;
   /** How many jobs' work has ended since the last claim began. */
   let ended = 0;
   let claimBeganMs = 0;
@@ -95,7 +99,7 @@ export function createWorker({
         doubt();
         return FAULT_PAUSE_MS;
       });
-      if (working.size < concurrency) await delay(MIN_PAUSE_MS);
+      if (!isFull) await delay(MIN_PAUSE_MS);
       await bell.wait((isInDoubt() ? Math.min(pauseMs, FAULT_PAUSE_MS) : pauseMs) - MIN_PAUSE_MS);
     }
   }
@@ -103,16 +107,21 @@ export function createWorker({
   /** Returns how long there will be nothing to claim unless the bell rings. */
   async function claim(): Promise<number> {
     wantsRoom = true;
+    isFull = false;
     if (isInDoubt()) await giveBackUnknown();
     const beganMs = performance.now();
     expectRoom(beganMs);
     const free = concurrency - working.size + expected;
     const freeRepeats = Math.max(0, (concurrency >> 1) - countRepeats(working));
-    if (free <= 0) return MAX_PAUSE_MS;
+    isFull = free <= 0;
+    if (isFull) return MAX_PAUSE_MS;
     const { jobs: claimed, pauseMs } = await jobs.claim(instance, free, freeRepeats);
     for (const job of claimed) begin(job, beganMs);
     wantsRoom = pauseMs !== null || countRepeats(claimed) >= freeRepeats;
-    return claimed.length >= free ? MAX_PAUSE_MS : Math.min(MAX_PAUSE_MS, pauseMs ?? MAX_PAUSE_MS);
+    isFull = claimed.length >= free;
+    if (isFull) return MAX_PAUSE_MS;
+    expected = 0;
+    return Math.min(MAX_PAUSE_MS, pauseMs ?? MAX_PAUSE_MS);
   }
 
   /**
@@ -148,9 +157,11 @@ export function createWorker({
   }
 
   async function perform(job: Job, claimBegan: number): Promise<void> {
-    const enter = (): Promise<void> => {
-      leadMs = performance.now() - claimBegan;
-      return places.enter(job);
+    const enter = async (): Promise<void> => {
+      const readyMs = performance.now();
+      leadMs = readyMs - claimBegan;
+      await places.enter(job);
+      if (performance.now() - readyMs > MAX_AT_HAND_MS) throw NO_PLACE;
     };
     const turn = { enter, signal: aborting.signal };
     try {
@@ -166,9 +177,8 @@ export function createWorker({
   }
 
   function leave(job: Job): void {
-    working.delete(job);
     places.leave(job);
-    ended += 1;
+    if (working.delete(job)) ended += 1;
   }
 
   function tellRoom(): void {
@@ -184,11 +194,11 @@ export function createWorker({
 
   async function giveBack(job: Job, error: unknown): Promise<void> {
     const { kind, reference } = job;
-    const atShutdown = aborting.signal.aborted || error === NO_PLACE;
-    if (!atShutdown) log.error({ err: error, kind, reference }, "job failed through our own fault");
+    const isNoFault = aborting.signal.aborted || error === NO_PLACE;
+    if (!isNoFault) log.error({ err: error, kind, reference }, "job failed through our own fault");
     const delaySeconds = isDatabaseAway(error) ? AWAY_DELAY_SECONDS : FAULT_DELAY_SECONDS;
     try {
-      await jobs.release(job, atShutdown ? 0 : delaySeconds);
+      await jobs.release(job, isNoFault ? 0 : delaySeconds);
       bell.ring();
     } catch (cause) {
       log.warn({ err: cause, kind, reference }, "job not given back yet");
@@ -232,10 +242,12 @@ export function createWorker({
 function createPlaces(count: number) {
   const taken = new Set<Job>();
   const waiting = new Map<Job, PromiseWithResolvers<void>>();
+  let isClosed = false;
 
   return {
     async enter(job: Job): Promise<void> {
       if (taken.size < count) return void taken.add(job);
+      if (isClosed) throw NO_PLACE;
       const place = Promise.withResolvers<void>();
       waiting.set(job, place);
       return place.promise;
@@ -249,15 +261,16 @@ function createPlaces(count: number) {
         return resolve();
       }
     },
-    /** Nobody who waits gets a place any more. */
+    /** Nobody who waits gets a place any more, and nobody waits. */
     close(): void {
+      isClosed = true;
       for (const { reject } of waiting.values()) reject(NO_PLACE);
       waiting.clear();
     },
   };
 }
 
-const NO_PLACE = new Error("The worker ended before the job had a place.");
+const NO_PLACE = new Error("There was no place for the job in time.");
 
 function countRepeats(jobs: Iterable<Job>): number {
   let count = 0;

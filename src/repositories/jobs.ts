@@ -1,4 +1,5 @@
 import type { Knex } from "knex";
+import { sqlStateOf } from "../db/faults.ts";
 import { defineStatement, runStatement } from "../db/statements.ts";
 import { type Claim, type Job, type JobKind, type JobRank, type LaneLimits, RANKS } from "../domain/jobs.ts";
 import type { JobBacklog } from "../domain/metrics.ts";
@@ -16,8 +17,8 @@ export type ClaimRequest = {
   readonly maxLanes: number;
   readonly leaseSeconds: number;
   /**
-   * Visit only lanes that something has been taken from, and there only what came since. As fast while a transaction is held
-   * open somewhere, when other claims go through the index entries of all that was done meanwhile; but new lanes, and jobs
+   * Visit only lanes that something has been taken from, and there only what came since. Hardly slower while a transaction is
+   * held open somewhere, when other claims go through the index entries of all that was done meanwhile; but new lanes, and jobs
    * that were given back, are met by the next one that is not quick.
    */
   readonly isQuick: boolean;
@@ -31,6 +32,11 @@ export function createJobsRepository(db: Knex) {
   return {
     async insert(kind: JobKind, lane: string, reference: string, rank: JobRank = "first"): Promise<void> {
       await db("jobs").insert({ kind, lane, reference, rank: RANKS.indexOf(rank), run_at: db.raw("now()") });
+    },
+
+    /** Makes a worker known, so that its death is noticed. A claim does so, too, if it is not known any more. */
+    async register(instance: number): Promise<void> {
+      await db("job_workers").insert({ instance }).onConflict().ignore();
     },
 
     /**
@@ -141,6 +147,13 @@ export function createJobsRepository(db: Knex) {
 }
 
 const CLAIM = defineStatement("select * from claim_ready_jobs($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)");
+
+/** Whether the database ended a statement because it took too long. */
+export function isStatementTimeout(error: unknown): boolean {
+  return sqlStateOf(error) === QUERY_CANCELED;
+}
+
+const QUERY_CANCELED = "57014";
 
 const LIST_UNLOCKED_WORKERS = defineStatement("select list_unlocked_workers($1, $2) as instance");
 const RECLAIM_FROM_WORKERS = defineStatement("select reclaim_from_workers($1, $2) as freed");

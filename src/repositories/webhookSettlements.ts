@@ -152,7 +152,8 @@ function readAccepted(
   row: Pick<SettledRow, "accepted"> | undefined,
   settlements: readonly Settlement[],
 ): ReadonlySet<string> {
-  return new Set(row?.accepted ?? settlements.map(({ job }) => job.reference));
+  if (row === undefined) throw new Error("A settlement has no answer.");
+  return new Set(row.accepted ?? settlements.map(({ job }) => job.reference));
 }
 
 /** Null: it says nothing about the endpoint. */

@@ -1,6 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { Job } from "../domain/jobs.ts";
+import type { Claim, Job } from "../domain/jobs.ts";
 import type { JobBacklog } from "../domain/metrics.ts";
+import { type ClaimRequest, isStatementTimeout } from "../repositories/jobs.ts";
+import { createClaimTurns } from "./claimTurns.ts";
 import type { Dependencies } from "./dependencies.ts";
 
 export type JobsService = ReturnType<typeof createJobsService>;
@@ -16,14 +18,9 @@ const LEASE_SECONDS = 60;
 const DEAD_AFTER_MS = 500;
 /** Bounds a claim where thousands of lanes are held back: the next one goes on from there. */
 const MAX_LANES_PER_CLAIM = 200;
-/**
- * While a transaction is held open somewhere, looking at every lane and at every lease takes ever longer: it may take one part
- * in so many of the time, and in between claims are quick ones.
- */
-const THOROUGH_SHARE = 1 / 10;
-/** A claim that took less is fast enough to be thorough each time. */
-const FAST_CLAIM_MS = 15;
-const MIN_EXPIRY_INTERVAL_MS = 1_000;
+/** Between two searches for leases that have run out, at least; and as a multiple of what the last one took. */
+const EXPIRY_INTERVAL_MS = 1_000;
+const EXPIRY_PAUSE_SHARE = 10;
 const BACKLOG_TIMEOUT_MS = 2_000;
 const MAX_COUNTED_JOBS = 10_000;
 
@@ -31,37 +28,39 @@ const MAX_COUNTED_JOBS = 10_000;
 export function createJobsService({ repositories, laneLimits }: Dependencies) {
   const unlockedSince = new Map<number, number>();
   let lastLane = "";
-  let thoroughAtMs = 0;
-  let wasSlow = false;
+  let isRegistered = false;
   let expiryAtMs = 0;
+  const turns = createClaimTurns();
 
   return {
     /** Up to `limit` jobs that can start now, at most `repeatLimit` of them repeats; each claim goes on where the last one ended. */
     async claim(instance: number, limit: number, repeatLimit: number): Promise<Claimed> {
-      const startedMs = performance.now();
-      const isQuick = startedMs < thoroughAtMs;
+      // Not with the first claim: if that lost its connection, the next one would wait for what it had written.
+      if (!isRegistered) await repositories.jobs.register(instance);
+      isRegistered = true;
+      const isQuick = turns.isQuick();
       const request = { instance, limit, repeatLimit, afterLane: lastLane, maxLanes: MAX_LANES_PER_CLAIM, isQuick };
-      const claim = await repositories.jobs.claim({ ...request, leaseSeconds: LEASE_SECONDS }, laneLimits);
+      const claim = await claimInTurn({ ...request, leaseSeconds: LEASE_SECONDS });
       lastLane = claim.lastLane;
-      if (!isQuick) postponeThorough(startedMs);
       if (!claim.isRound) return { jobs: claim.jobs, pauseMs: 0 };
       const pauseMs = claim.secondsToNext === null ? null : Math.max(0, claim.secondsToNext * 1_000);
-      const untilThoroughMs = thoroughAtMs - performance.now();
-      return {
-        jobs: claim.jobs,
-        pauseMs: isQuick ? Math.max(0, Math.min(pauseMs ?? untilThoroughMs, untilThoroughMs)) : pauseMs,
-      };
+      return { jobs: claim.jobs, pauseMs: isQuick ? Math.min(pauseMs ?? Infinity, turns.untilThorough()) : pauseMs };
     },
 
     /** Gives a job back without costing it an attempt. */
-    release: (job: Job, delaySeconds: number): Promise<boolean> => repositories.jobs.release(job, delaySeconds),
+    async release(job: Job, delaySeconds: number): Promise<boolean> {
+      const isReleased = await repositories.jobs.release(job, delaySeconds);
+      turns.reset();
+      return isReleased;
+    },
 
     /** Gives back what a worker has leased beside the jobs that it `knows`, at no cost; returns how many that were. */
-    releaseUnknown: (instance: number, known: readonly Job[]): Promise<number> =>
-      repositories.jobs.releaseExcept(
-        instance,
-        known.map(({ leaseToken }) => leaseToken),
-      ),
+    async releaseUnknown(instance: number, known: readonly Job[]): Promise<number> {
+      const tokens = known.map(({ leaseToken }) => leaseToken);
+      const released = await repositories.jobs.releaseExcept(instance, tokens);
+      if (released > 0) turns.reset();
+      return released;
+    },
 
     /**
      * Frees what dead workers held and what has been held for too long; returns how many jobs that were. A worker whose session
@@ -75,7 +74,9 @@ export function createJobsService({ repositories, laneLimits }: Dependencies) {
       for (const worker of unlocked) if (!unlockedSince.has(worker)) unlockedSince.set(worker, now);
       const dead = unlocked.filter((worker) => now - (unlockedSince.get(worker) ?? now) >= DEAD_AFTER_MS);
       const freed = dead.length === 0 ? 0 : await repositories.jobs.reclaimFromWorkers(dead);
-      return freed + (await reclaimExpired());
+      const expired = await reclaimExpired().catch(() => 0);
+      if (freed + expired > 0) turns.reset();
+      return freed + expired;
     },
 
     /** Null when the database does not tell in time. */
@@ -85,19 +86,28 @@ export function createJobsService({ repositories, laneLimits }: Dependencies) {
     },
   };
 
-  /** After the second slow one in a row: the first one on a connection is slow anyway. */
-  function postponeThorough(startedMs: number): void {
-    const isSlow = performance.now() - startedMs > FAST_CLAIM_MS;
-    if (isSlow && wasSlow) thoroughAtMs = findNextTurn(startedMs);
-    wasSlow = isSlow;
+  async function claimInTurn(request: ClaimRequest): Promise<Claim> {
+    const turn = { beganMs: performance.now(), wasQuick: request.isQuick };
+    try {
+      const claim = await repositories.jobs.claim(request, laneLimits);
+      turns.note({ ...turn, hasFailed: "not" });
+      return claim;
+    } catch (error) {
+      turns.note({ ...turn, hasFailed: isStatementTimeout(error) ? "late" : "else" });
+      throw error;
+    }
   }
 
+  /** Goes through all leases, and with a transaction held open somewhere through those that are over. */
   async function reclaimExpired(): Promise<number> {
-    const startedMs = performance.now();
-    if (startedMs < expiryAtMs) return 0;
-    const freed = await repositories.jobs.reclaimExpired();
-    expiryAtMs = Math.max(startedMs + MIN_EXPIRY_INTERVAL_MS, findNextTurn(startedMs));
-    return freed;
+    const beganMs = performance.now();
+    if (beganMs < expiryAtMs) return 0;
+    try {
+      return await repositories.jobs.reclaimExpired();
+    } finally {
+      const tookMs = performance.now() - beganMs;
+      expiryAtMs = beganMs + Math.max(EXPIRY_INTERVAL_MS, tookMs * EXPIRY_PAUSE_SHARE);
+    }
   }
 
   /** What was seen before the database went away says nothing about who comes back with it. */
@@ -109,10 +119,4 @@ export function createJobsService({ repositories, laneLimits }: Dependencies) {
       throw error;
     }
   }
-}
-
-/** When something that began then, and ends now, may be done again. */
-function findNextTurn(startedMs: number): number {
-  const endedMs = performance.now();
-  return endedMs + (endedMs - startedMs) / THOROUGH_SHARE;
 }

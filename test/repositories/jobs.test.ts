@@ -1,3 +1,5 @@
+import type { Knex } from "knex";
+import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "vitest";
 import { countByLane, setupQueue } from "./queue.ts";
 
@@ -218,8 +220,9 @@ test("what somebody works on is left with its dead worker, and taken back the ne
 });
 
 test("a quick claim takes what came since the last one, and leaves new lanes and what was given back to a thorough one", async () => {
-  const { jobs, enqueue, claim } = await setupQueue({ cap: 10 });
-  await enqueue(1, { lane: "known" });
+  const { database, jobs, enqueue, claim } = await setupQueue({ cap: 10 });
+  const earlier = { reference: uuidv7({ msecs: Date.now() - 60_000 }), kind: "webhook_delivery", lane: "known" };
+  await database("jobs").insert({ ...earlier, run_at: new Date(0) });
   const [returned] = (await claim()).jobs;
   if (returned === undefined) throw new Error("Nothing was claimed.");
   await jobs.release(returned);
@@ -234,6 +237,68 @@ test("a quick claim takes what came since the last one, and leaves new lanes and
   const taken = (claimed: typeof quick) => claimed.jobs.map(({ reference }) => reference).toSorted();
   expect(taken(quick)).toEqual([...later, ...repeated, ...watched].toSorted());
   expect(taken(thorough)).toEqual([returned.reference, ...elsewhere].toSorted());
+});
+
+test("a quick claim finds what was committed after later ids had been taken", async () => {
+  const { database, enqueue, claim } = await setupQueue({ cap: 10 });
+  await enqueue(1, { lane: "a" });
+  await claim();
+  const late = uuidv7();
+  const transaction = await database.transaction();
+  const job = { kind: "webhook_delivery", lane: "a", run_at: new Date(0) };
+  await transaction("jobs").insert({ reference: late, ...job });
+  await enqueue(1, { lane: "a" });
+  await claim();
+  await transaction.commit();
+
+  const { jobs } = await claim({ isQuick: true });
+
+  expect(jobs).toMatchObject([{ reference: late }]);
+});
+
+test("workers of the version before share the caps", async () => {
+  const { database, enqueue, claim } = await setupQueue({ cap: 3 });
+  await enqueue(10, { lane: "a" });
+  const claimAsBefore = async () => {
+    const { rows } = await database.raw<{ rows: { reference: string | null }[] }>(
+      "select * from claim_jobs(2, 60, 2, 2, '', 200, 3, 1000, '{}')",
+    );
+    return rows.filter(({ reference }) => reference !== null).length;
+  };
+
+  const counts = [
+    await claimAsBefore(),
+    (await claim()).jobs.length,
+    await claimAsBefore(),
+    (await claim()).jobs.length,
+  ];
+
+  expect(counts).toEqual([2, 1, 0, 0]);
+});
+
+test("a worker of the version before, which registers nowhere, is found with the next search for expired leases", async () => {
+  const { database, jobs, enqueue } = await setupQueue();
+  await enqueue(1, { lane: "a" });
+  await database.raw("select * from claim_jobs(44, 60, 2, 2, '', 200, 3, 1000, '{}')");
+
+  const before = await jobs.listUnlockedWorkers(1);
+  await jobs.reclaimExpired();
+  const after = await jobs.listUnlockedWorkers(1);
+
+  expect([before, after]).toEqual([[], [44]]);
+});
+
+test("a clock that was set back does not keep a lane from beginning more", async () => {
+  const { database, enqueue, claim } = await setupQueue({ cap: 10, perSecond: 2 });
+  await enqueue(4, { lane: "a" });
+  await claim();
+  await database.raw(
+    "update job_paces set started_at = array(select at + interval '1 hour' from unnest(started_at) at)",
+  );
+
+  const { jobs } = await claim();
+
+  expect(jobs).toHaveLength(2);
 });
 
 test("a quick claim goes round in turn and keeps to the lanes' limits", async () => {
@@ -264,3 +329,49 @@ test("leases count against their lane's cap although a clock that was set back g
 
   expect(jobs).toHaveLength(1);
 });
+
+test("the queue is cleaned up after a thousand dead rows, however many live ones there are, and keeps room for updates", async () => {
+  const { database } = await setupQueue();
+
+  const settings: string[][] = await database("pg_class").where({ relname: "jobs" }).pluck("reloptions");
+
+  expect(settings[0]?.toSorted()).toEqual([
+    "autovacuum_vacuum_scale_factor=0",
+    "autovacuum_vacuum_threshold=1000",
+    "fillfactor=80",
+  ]);
+});
+
+test("lanes in which nothing is due yet cost a claim nothing, however many they are", async () => {
+  const { database, enqueue } = await setupQueue();
+  await enqueue(1, { lane: "z" });
+  const waitInLanes = (first: number, last: number) =>
+    database.raw(
+      `insert into jobs (reference, kind, lane, state, run_at)
+       select gen_random_uuid(), 'mail', 'lane-' || n, 'waiting', now() + interval '1 hour'
+       from generate_series(?::integer, ?::integer) as n`,
+      [first, last],
+    );
+
+  await waitInLanes(1, 20);
+  const few = await countPagesOfClaim(database);
+  await waitInLanes(21, 2_000);
+  const many = await countPagesOfClaim(database);
+
+  expect(many).toBeLessThan(few * 2);
+});
+
+/** Of a claim that is undone, the second one of its connection, whose plans are made. */
+async function countPagesOfClaim(database: Knex): Promise<number> {
+  const claim = `explain (analyze, buffers, format json)
+    select * from claim_ready_jobs(1, 60, 10, 10, '', 200, 4, 1000, '{}', false)`;
+  const transaction = await database.transaction();
+  const warmUp = await transaction.transaction();
+  await warmUp.raw(claim);
+  await warmUp.rollback();
+  const { rows } = await transaction.raw<{ rows: Explained[] }>(claim);
+  await transaction.rollback();
+  return rows[0]?.["QUERY PLAN"][0].Plan["Shared Hit Blocks"] ?? Number.NaN;
+}
+
+type Explained = { readonly "QUERY PLAN": readonly [{ readonly Plan: { readonly "Shared Hit Blocks": number } }] };

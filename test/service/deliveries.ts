@@ -1,5 +1,5 @@
 import { Client } from "pg";
-import { onTestFinished } from "vitest";
+import { onTestFinished, type TestContext } from "vitest";
 import { webhookIdOf } from "../../src/domain/webhooks.ts";
 import { startTestApp } from "../support/app.ts";
 import { untilSeveralWait } from "../support/counterLocks.ts";
@@ -56,6 +56,9 @@ export async function arrangeDeliveries({
   await submitToNewForm(COUNT);
   const missing = () => app.database("webhook_deliveries").whereNot({ status: "delivered" });
   const leased = () => app.database("jobs").where({ state: "leased" });
+  const countWaiting = async (): Promise<number> =>
+    (await app.database("pg_stat_activity").whereRaw("datname = current_database() and wait_event_type = 'Lock'"))
+      .length;
 
   return {
     app,
@@ -73,8 +76,12 @@ export async function arrangeDeliveries({
     untilLeased: (): Promise<void> => waitFor(async () => (await leased()).length === COUNT),
     untilDelivered: (): Promise<void> => waitFor(async () => (await missing().catch(() => [null])).length === 0),
 
-    /** How long after that moment the receiver was called for the first time since. */
-    waitedMs: (sinceMs: number): number => (calledMs.find((called) => called >= sinceMs) ?? Infinity) - sinceMs,
+    /** Says how many milliseconds after that moment the receiver was called for the first time since. */
+    async tellWait(sinceMs: number, annotate: TestContext["annotate"]): Promise<number> {
+      const waitedMs = (calledMs.find((called) => called >= sinceMs) ?? Infinity) - sinceMs;
+      await annotate(`went on after ${Math.round(waitedMs)} ms`);
+      return waitedMs;
+    },
 
     /** Takes a lock on which a worker must wait; resolves with what gives it back. */
     async lock(statement: string): Promise<() => Promise<void>> {
@@ -87,6 +94,13 @@ export async function arrangeDeliveries({
       return async () => void (await client.query("rollback"));
     },
     untilWaiting: (): Promise<void> => untilSeveralWait(app.databaseUrl, 1),
+    /** Undoes what waits for a lock, as the database does when it notices that nobody listens any more. */
+    async endWaiting(): Promise<void> {
+      await app.database.raw(
+        "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+      await waitFor(async () => (await countWaiting()) === 0);
+    },
 
     async readOutcome(): Promise<Outcome> {
       const rows: { id: string; status: string }[] = await app.database("webhook_deliveries").orderBy("id");

@@ -24,8 +24,7 @@ test(
     const restartedMs = performance.now();
     await deliveries.untilDelivered();
 
-    const waitedMs = deliveries.waitedMs(restartedMs);
-    await annotate(`went on after ${Math.round(waitedMs)} ms`);
+    const waitedMs = await deliveries.tellWait(restartedMs, annotate);
     expect(leases).toHaveLength(3);
     expect(waitedMs).toBeLessThan(LEASE_MS / 2);
     expect(await deliveries.readOutcome()).toEqual(deliveredAfterCalls(1));
@@ -47,8 +46,7 @@ test(
     const restartedMs = performance.now();
     await deliveries.untilDelivered();
 
-    const waitedMs = deliveries.waitedMs(restartedMs);
-    await annotate(`went on after ${Math.round(waitedMs)} ms`);
+    const waitedMs = await deliveries.tellWait(restartedMs, annotate);
     expect(leases).toHaveLength(3);
     expect(waitedMs).toBeLessThan(LEASE_MS / 2);
     expect(await deliveries.readOutcome()).toEqual(deliveredAfterCalls(2));
@@ -68,17 +66,38 @@ test(
     await deliveries.untilWaiting();
 
     await kill(doomed);
+    await deliveries.endWaiting();
     await unlock();
     const leases = await deliveries.leased();
     await deliveries.startWorker();
     const restartedMs = performance.now();
     await deliveries.untilDelivered();
 
-    const waitedMs = deliveries.waitedMs(restartedMs);
-    await annotate(`went on after ${Math.round(waitedMs)} ms`);
+    const waitedMs = await deliveries.tellWait(restartedMs, annotate);
     expect(leases).toHaveLength(3);
     expect(waitedMs).toBeLessThan(LEASE_MS / 2);
     expect(await deliveries.readOutcome()).toEqual(deliveredAfterCalls(2));
+  },
+);
+
+test(
+  "answers that had reached the database when their worker was killed are not asked for again",
+  PATIENTLY,
+  async () => {
+    const { promise: locked, resolve: answer } = Promise.withResolvers<number>();
+    const deliveries = await arrangeDeliveries({ respond: () => locked });
+    const doomed = await deliveries.startWorker();
+    await deliveries.untilCalled();
+    const unlock = await deliveries.lock("select from jobs for update");
+    answer(204);
+    await deliveries.untilWaiting();
+
+    await kill(doomed);
+    await unlock();
+    await deliveries.startWorker();
+    await deliveries.untilDelivered();
+
+    expect(await deliveries.readOutcome()).toEqual(deliveredAfterCalls(1));
   },
 );
 
@@ -100,8 +119,7 @@ test(
     const restartedMs = performance.now();
     await deliveries.untilDelivered();
 
-    const waitedMs = deliveries.waitedMs(restartedMs);
-    await annotate(`went on after ${Math.round(waitedMs)} ms`);
+    const waitedMs = await deliveries.tellWait(restartedMs, annotate);
     expect(lost).toEqual([1, 1, 1]);
     expect(waitedMs).toBeLessThan(LEASE_MS / 2);
     expect(await deliveries.readOutcome()).toEqual(deliveredAfterCalls(3));

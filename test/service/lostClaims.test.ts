@@ -19,8 +19,7 @@ test("claims that the crash of the database undoes are made again", PATIENTLY, a
   const returnedMs = await postgres.returned();
   await deliveries.untilDelivered();
 
-  const waitedMs = deliveries.waitedMs(returnedMs);
-  await annotate(`went on after ${Math.round(waitedMs)} ms`);
+  const waitedMs = await deliveries.tellWait(returnedMs, annotate);
   expect(waitedMs).toBeLessThan(LEASE_MS / 2);
   expect(await deliveries.readOutcome()).toEqual(deliveredAfterCalls(1));
 });
@@ -45,8 +44,7 @@ test(
     await deliveries.untilDelivered();
     await waitFor(() => listGivenBack().length > 0);
 
-    const waitedMs = deliveries.waitedMs(returnedMs);
-    await annotate(`went on after ${Math.round(waitedMs)} ms`);
+    const waitedMs = await deliveries.tellWait(returnedMs, annotate);
     expect(listGivenBack()).toMatchObject([{ jobs: 3 }]);
     expect(waitedMs).toBeLessThan(LEASE_MS / 2);
     expect(await deliveries.readOutcome()).toEqual(deliveredAfterCalls(1));
@@ -68,8 +66,7 @@ test(
     const returnedMs = await postgres.returned();
     await deliveries.untilDelivered();
 
-    const waitedMs = deliveries.waitedMs(returnedMs);
-    await annotate(`went on after ${Math.round(waitedMs)} ms`);
+    const waitedMs = await deliveries.tellWait(returnedMs, annotate);
     expect(waitedMs).toBeLessThan(LEASE_MS / 2);
     expect(await deliveries.readOutcome()).toEqual(deliveredAfterCalls(1));
   },
@@ -100,8 +97,7 @@ test(
     second.resolve(204);
     await deliveries.untilDelivered();
 
-    const waitedMs = deliveries.waitedMs(returnedMs);
-    await annotate(`went on after ${Math.round(waitedMs)} ms`);
+    const waitedMs = await deliveries.tellWait(returnedMs, annotate);
     expect(freshTokens).toHaveLength(3);
     expect(freshTokens.filter((token) => tokens.includes(token))).toEqual([]);
     expect(results).toEqual(["stale", "stale", "stale"]);
@@ -132,8 +128,7 @@ test(
     await deliveries.untilDelivered();
     await waitFor(() => listGivenBack().length > 0);
 
-    const waitedMs = deliveries.waitedMs(unlockedMs);
-    await annotate(`went on after ${Math.round(waitedMs)} ms`);
+    const waitedMs = await deliveries.tellWait(unlockedMs, annotate);
     expect(listGivenBack()).toMatchObject([{ jobs: 3 }]);
     expect(waitedMs).toBeLessThan(LEASE_MS / 2);
     expect(await deliveries.readOutcome()).toEqual(deliveredAfterCalls(1, 4));
