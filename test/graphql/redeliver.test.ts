@@ -9,6 +9,14 @@ const REDELIVER = `mutation ($id: ID!) {
   redeliver(input: { deliveryId: $id }) { delivery { id messageId status } userErrors { code path } }
 }`;
 
+const TEST = `mutation ($id: ID!) {
+  testWebhookEndpoint(input: { id: $id }) { delivery { id } userErrors { code } }
+}`;
+
+const RECOVER = `mutation ($id: ID!, $since: DateTime!) {
+  recoverWebhookEndpoint(input: { id: $id, since: $since }) { recovery { id } userErrors { code } }
+}`;
+
 const READ = `query ($id: ID!) {
   webhookDelivery(id: $id) {
     status messageId nextAttemptAt
@@ -106,6 +114,26 @@ test("refuses while the delivery is on its way, and of two at once lets one thro
   expect(receiver.received).toHaveLength(2);
 });
 
+test("tells of each attempt why it was made", async () => {
+  const { ask, endpointId, endpointStatus, receiver, redeliver, ended } = await setup({
+    respond: (call) => (call === 1 ? 410 : 204),
+  });
+  const { id } = await ended();
+
+  await endpointStatus("enabled");
+  await ask(RECOVER, { id: endpointId, since: new Date(0).toISOString() });
+  await receiver.got(2);
+  await ended();
+  await redeliver(id);
+  await receiver.got(3);
+  const { data } = await ask<{ testWebhookEndpoint: { delivery: { id: string } } }>(TEST, { id: endpointId });
+  await receiver.got(4);
+
+  const triggersOf = ({ attempts }: Delivery) => attempts.map(({ trigger }) => trigger);
+  expect(triggersOf(await ended())).toEqual(["AUTO", "RECOVER", "MANUAL"]);
+  expect(triggersOf(await ended(data.testWebhookEndpoint.delivery.id))).toEqual(["TEST"]);
+});
+
 test("knows no delivery that is not there", async () => {
   const { redeliver } = await setup();
 
@@ -144,18 +172,20 @@ async function setup({ respond, disabled = false }: { respond?: Respond; disable
   const [{ id } = { id: "" }] =
     (await app.services.webhookDeliveries.listBySubmissions(owner.actor, [submission])).get(submission) ?? [];
 
-  const delivery = async (): Promise<Delivery> => ({
-    ...(await ask<{ webhookDelivery: Delivery }>(READ, { id })).data.webhookDelivery,
-    id,
+  const delivery = async (of = id): Promise<Delivery> => ({
+    ...(await ask<{ webhookDelivery: Delivery }>(READ, { id: of })).data.webhookDelivery,
+    id: of,
   });
   return {
     app,
+    ask,
+    endpointId: endpoint?.id ?? "",
     receiver,
     endpointStatus,
     delivery,
-    async ended(): Promise<Delivery> {
-      await waitFor(async () => (await delivery()).status !== "PENDING");
-      return delivery();
+    async ended(of = id): Promise<Delivery> {
+      await waitFor(async () => (await delivery(of)).status !== "PENDING");
+      return delivery(of);
     },
     redeliver: async (of: string) => (await ask<{ redeliver: Redelivered }>(REDELIVER, { id: of })).data.redeliver,
   };
