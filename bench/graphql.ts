@@ -1,10 +1,10 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import autocannon from "autocannon";
 import { openApp, type Place, withDatabase } from "./support/database.ts";
 import { storeHistory } from "./support/history.ts";
-import { describeMachine, type Load, type Sample, sampleLoad, type Served, serve, summarize } from "./support/load.ts";
+import { describeMachine, type Sample, sampleLoad, type Served, serve, summarize } from "./support/load.ts";
+import { type Load, sendRequests } from "./support/requests.ts";
 
 const USAGE = `Usage: node bench/graphql.ts [--seconds 5] [--runs 3] [--connections 32] [--stored 10000]
 
@@ -96,7 +96,7 @@ async function openTrack(
   await checkAnswer(`${server.url}${request.path}`, request);
   const load = { connections, requests: [request] };
   process.stderr.write(`${variant}, warming up\n`);
-  await autocannon({ ...load, url: server.url, amount: WARM_UP_REQUESTS });
+  await sendRequests(server.url, load, { answers: WARM_UP_REQUESTS });
   return { variant, server, load, samples: [] };
 }
 

@@ -1,5 +1,5 @@
-import type autocannon from "autocannon";
 import { runBenchmark } from "./support/benchmark.ts";
+import type { Request } from "./support/requests.ts";
 
 const USAGE = `Usage: node bench/intake.ts [--seconds 5] [--runs 3] [--scenarios hot,lone,many,form,guarded,two]
 
@@ -9,7 +9,7 @@ transaction per request (straight), in one run, interleaved; medians. The databa
 
 const JSON_TYPE = { "content-type": "application/json" };
 
-const post = (token: string): autocannon.Request => ({
+const post = (token: string): Request => ({
   method: "POST",
   path: `/f/${token}`,
   headers: JSON_TYPE,
@@ -79,10 +79,8 @@ await runBenchmark({
       requests: ({ guarded }) => [
         {
           ...post(guarded),
-          setupRequest: (request) => ({
-            ...request,
-            headers: { ...JSON_TYPE, origin: "https://www.tienda.pe", "idempotency-key": crypto.randomUUID() },
-          }),
+          headers: { ...JSON_TYPE, origin: "https://www.tienda.pe" },
+          varyHeaders: () => ({ "idempotency-key": crypto.randomUUID() }),
         },
       ],
     },

@@ -1,9 +1,9 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import autocannon from "autocannon";
 import { openApp, type Place, withDatabase } from "./support/database.ts";
 import { describeMachine, serve } from "./support/load.ts";
+import { sendRequests } from "./support/requests.ts";
 import { askUsage } from "./support/usage.ts";
 
 const USAGE = `Usage: node bench/memory.ts [--submissions 1000000] [--steps 10] [--connections 64]
@@ -31,20 +31,20 @@ async function run(place: Place): Promise<void> {
   const token = await createForm(place);
   const files = join(place.directory, "files");
   const server = await serve("server.ts", ["--database", place.databaseUrl, "--files", files]);
+  const request = {
+    method: "POST" as const,
+    path: `/f/${token}`,
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ nombre: "Ana Quispe", email: "ana@example.pe" }),
+  };
+  const load = { connections: Number(values.connections), requests: [request] };
   const results: Step[] = [];
   try {
     for (let step = 1; step <= steps; step += 1) {
-      const { duration, non2xx, errors } = await autocannon({
-        url: `${server.url}/f/${token}`,
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify({ nombre: "Ana Quispe", email: "ana@example.pe" }),
-        connections: Number(values.connections),
-        amount: submissions / steps,
-      });
-      if (non2xx + errors > 0) throw new Error(`${non2xx + errors} requests were not stored.`);
+      const { seconds, failed } = await sendRequests(server.url, load, { answers: submissions / steps });
+      if (failed > 0) throw new Error(`${failed} requests were not stored.`);
       const { residentBytes } = await askUsage(server.child);
-      const perSecond = Math.round(submissions / steps / duration);
+      const perSecond = Math.round(submissions / steps / seconds);
       results.push({ stored: (step * submissions) / steps, residentMegabytes: residentBytes / 2 ** 20, perSecond });
       process.stderr.write(`${describe(results.at(-1))}\n`);
     }

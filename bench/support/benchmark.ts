@@ -1,11 +1,11 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import type autocannon from "autocannon";
 import type { App } from "../../src/app.ts";
 import type { Actor } from "../../src/domain/actor.ts";
 import { openApp, type Place, withDatabase } from "./database.ts";
-import { describeMachine, type Load, type Sample, sampleFresh, serve, summarize } from "./load.ts";
+import { describeMachine, type Sample, sampleFresh, serve, summarize } from "./load.ts";
+import type { Load, Request } from "./requests.ts";
 
 /** Which of the server's ways to do it is loaded; see `server.ts`. */
 export type Variant = "floor" | "straight" | "ours" | "two";
@@ -15,7 +15,7 @@ export type Scenario<Prepared> = {
   readonly name: string;
   readonly connections: number;
   readonly variants: readonly Variant[];
-  readonly requests: (prepared: Prepared, variant: Variant) => autocannon.Request[];
+  readonly requests: (prepared: Prepared, variant: Variant) => readonly Request[];
 };
 
 export type Benchmark<Prepared> = {
@@ -107,7 +107,8 @@ async function report(name: string, results: readonly Measured[], settings: obje
     for (const [variant, { perSecond, p50, p99, errors }] of Object.entries(variants)) {
       const over = (other: number | undefined) => (other === undefined ? "" : (perSecond / other).toFixed(2));
       const ratios = [over(variants.floor?.perSecond), over(variants.straight?.perSecond), over(first)];
-      lines.push([scenario, variant, Math.round(perSecond), p50, p99, errors, ...ratios].join(" | "));
+      const latencies = [p50.toFixed(1), p99.toFixed(1)];
+      lines.push([scenario, variant, Math.round(perSecond), ...latencies, errors, ...ratios].join(" | "));
     }
   }
   process.stdout.write(`${lines.join("\n")}\n`);

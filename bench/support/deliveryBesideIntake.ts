@@ -5,7 +5,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import { openApp } from "./database.ts";
 import { createEndpoints, type Place, storeEvents } from "./deliveryPlace.ts";
 import { enqueue } from "./deliveryQueues.ts";
-import { type Load, sampleFresh, sampleLoad, serve, type Served } from "./load.ts";
+import { sampleFresh, sampleLoad, serve, type Served } from "./load.ts";
+import type { Load } from "./requests.ts";
 
 type Row = { readonly scenario: string; readonly variant: string; readonly value: number; readonly unit: string };
 

@@ -13,6 +13,7 @@ import { createSecretBox } from "../../src/domain/secretBox.ts";
 import { generateWebhookSecret } from "../../src/webhooks/signature.ts";
 import { SECRET_KEY } from "./dependencies.ts";
 import { prepareQueues } from "./deliveryQueues.ts";
+import { NODE_OPTIONS } from "./load.ts";
 import { findPostmaster, readProcessorTime } from "./processorTime.ts";
 
 /** An embedded, durable database with the tables of every queue, and a receiver in its own process. */
@@ -146,7 +147,7 @@ async function startDeliverer(url: string, options: Readonly<Record<string, stri
 
 function spawnScript(name: string, args: readonly string[]): ChildProcess {
   const script = new URL(name, import.meta.url).pathname;
-  return spawn(process.execPath, [script, ...args], { stdio: ["pipe", "pipe", "inherit"] });
+  return spawn(process.execPath, [...NODE_OPTIONS, script, ...args], { stdio: ["pipe", "pipe", "inherit"] });
 }
 
 async function readLine(child: ChildProcess): Promise<string> {

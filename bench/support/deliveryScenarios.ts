@@ -12,6 +12,7 @@ type Drained = { readonly perSecond: number; readonly processorMs: number };
 export const LANES = 50;
 /** It is so much slower, and as fast with few jobs as with many. */
 const SINGLE_SHARE = 4;
+const SINGLE_NOOP_SHARE = 20;
 export const OPEN = { cap: "1000", rate: "100000" };
 const NOOP = { ...OPEN, cap: "10000", concurrency: "2000" };
 const CROWD = 200_000;
@@ -37,13 +38,14 @@ export async function measureNoop(place: Place, jobs: number): Promise<readonly 
   const endpoints = await createEndpoints(place.database, urls(place, LANES));
   const ids = await storeEvents(place.database, endpoints, jobs);
   const rows: Row[] = [];
-  for (const queue of QUEUE_NAMES.filter((name) => name !== "single")) {
-    await enqueue(queue, place.database, place.url, ids);
+  for (const queue of QUEUE_NAMES) {
+    const count = queue === "single" ? Math.ceil(jobs / SINGLE_NOOP_SHARE) : jobs;
+    await enqueue(queue, place.database, place.url, ids.slice(0, count));
     const databaseMs = await place.readDatabaseTime();
-    const deliverer = await place.deliver({ queue, noop: true, jobs: String(jobs), ...NOOP });
-    const perSecond = jobs / ((await deliverer.done) / 1_000);
+    const deliverer = await place.deliver({ queue, noop: true, jobs: String(count), ...NOOP });
+    const perSecond = count / ((await deliverer.done) / 1_000);
     const drained = { perSecond, processorMs: await readTimes(place, deliverer, databaseMs) };
-    rows.push(...present("noop", queue, drained, jobs));
+    rows.push(...present("noop", queue, drained, count));
     await deliverer.stop();
   }
   return rows;

@@ -2,11 +2,9 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { availableParallelism } from "node:os";
 import { createInterface } from "node:readline";
-import autocannon from "autocannon";
+import { type Load, quantile, sendRequests } from "./requests.ts";
 import { median } from "./statistics.ts";
 import { askUsage } from "./usage.ts";
-
-export type Load = { readonly connections: number; readonly requests: autocannon.Request[] };
 
 export type Sample = {
   readonly perSecond: number;
@@ -23,9 +21,10 @@ export type Started = { readonly child: ChildProcess; readonly line: string; kil
 /** A process that serves on `url`, until it is killed. */
 export type Served = Started & { readonly url: string };
 
+/** As `npm start` and `npm run worker` run the service. */
+export const NODE_OPTIONS = ["--max-semi-space-size=64"];
+
 const WARM_UP_SECONDS = 1;
-/** As `npm start` runs the service. */
-const NODE_OPTIONS = ["--max-semi-space-size=64"];
 
 /** Runs a script beside this one; it prints its port when it listens, and answers what it uses. */
 export async function serve(script: string, args: readonly string[]): Promise<Served> {
@@ -53,20 +52,20 @@ export async function start(script: string, args: readonly string[]): Promise<St
 
 /** Loads a server that was started for this, after a moment of warming up. */
 export async function sampleFresh(server: Served, load: Load, seconds: number): Promise<Sample> {
-  await autocannon({ ...load, url: server.url, duration: WARM_UP_SECONDS });
+  await sendRequests(server.url, load, { seconds: WARM_UP_SECONDS });
   return sampleLoad(server, load, seconds);
 }
 
 export async function sampleLoad({ url, child }: Served, load: Load, seconds: number): Promise<Sample> {
   const before = await askUsage(child);
-  const result = await autocannon({ ...load, url, duration: seconds });
+  const answered = await sendRequests(url, load, { seconds });
   const after = await askUsage(child);
   return {
-    perSecond: result["2xx"] / result.duration,
-    p50: result.latency.p50,
-    p99: result.latency.p99,
-    cpuMs: (after.cpuMs - before.cpuMs) / result.requests.total,
-    errors: result.errors + result.non2xx,
+    perSecond: answered.succeeded / answered.seconds,
+    p50: quantile(answered.latencies, 0.5),
+    p99: quantile(answered.latencies, 0.99),
+    cpuMs: (after.cpuMs - before.cpuMs) / answered.latencies.length,
+    errors: answered.failed,
   };
 }
 

@@ -1,0 +1,142 @@
+import { connect, type Socket } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
+
+export type Request = {
+  readonly method: "GET" | "POST";
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Further headers, anew for each time. */
+  readonly varyHeaders?: () => Readonly<Record<string, string>>;
+  readonly body?: string;
+};
+
+export type Load = { readonly connections: number; readonly requests: readonly Request[] };
+
+/** Until when to go on: so many seconds, or so many answers. */
+export type Until = { readonly seconds: number } | { readonly answers: number };
+
+export type Answered = {
+  readonly seconds: number;
+  /** With a status of 2xx. */
+  readonly succeeded: number;
+  /** With any other status, or none. */
+  readonly failed: number;
+  /** In milliseconds, of all answers, in ascending order. */
+  readonly latencies: Float64Array;
+};
+
+type Answer = { readonly status: number; readonly length: number };
+
+const READ_BYTES = 256 * 1024;
+const HEAD_END = "\r\n\r\n";
+const LAST_CHUNK = "\r\n0\r\n\r\n";
+const STATUS_START = "HTTP/1.1 ".length;
+const LENGTH_PATTERN = /\r\ncontent-length: *(\d+)/i;
+const CHUNKED_PATTERN = /\r\ntransfer-encoding: *chunked/i;
+const RECONNECT_MS = 100;
+
+/**
+ * Each connection sends its next request when it has the answer to its last. It does nothing but that: what sends the requests
+ * shares the processors with what answers them, and a full HTTP client takes a third of what it measures.
+ */
+export async function sendRequests(url: string, { connections, requests }: Load, until: Until): Promise<Answered> {
+  const { hostname, port } = new URL(url);
+  const renders = requests.map((request) => prepareRequest(request, `${hostname}:${port}`));
+  const latencies: number[] = [];
+  const sockets = new Set<Socket>();
+  const over = Promise.withResolvers<void>();
+  let [succeeded, failed] = [0, 0];
+  let isOver = false;
+
+  function open(turn: number): void {
+    let sentMs = 0;
+    let next = turn;
+    let received = "";
+    const send = (): void => {
+      sentMs = performance.now();
+      socket.write(renders[next % renders.length]?.() ?? "", "latin1");
+      next += 1;
+    };
+    const onread = {
+      buffer: Buffer.allocUnsafeSlow(READ_BYTES),
+      callback(bytes: number, buffer: Uint8Array): boolean {
+        received += Buffer.from(buffer.buffer, buffer.byteOffset, bytes).toString("latin1");
+        const answer = readAnswer(received);
+        if (answer === null || isOver) return true;
+        received = received.slice(answer.length);
+        note(answer.status, performance.now() - sentMs);
+        if (!isOver) send();
+        return true;
+      },
+    };
+    const socket = connect({ host: hostname, port: Number(port), noDelay: true, onread }, send);
+    sockets.add(socket);
+    socket.on("error", () => undefined);
+    socket.on("close", () => {
+      sockets.delete(socket);
+      if (isOver) return;
+      failed += 1;
+      setTimeout(() => isOver || open(next), RECONNECT_MS);
+    });
+  }
+
+  function note(status: number, latencyMs: number): void {
+    latencies.push(latencyMs);
+    if (status >= 200 && status < 300) succeeded += 1;
+    else failed += 1;
+    if ("answers" in until && latencies.length >= until.answers) end();
+  }
+
+  function end(): void {
+    isOver = true;
+    over.resolve();
+  }
+
+  const startedMs = performance.now();
+  for (let turn = 0; turn < connections; turn += 1) open(turn);
+  if ("seconds" in until) void delay(until.seconds * 1_000).then(end);
+  await over.promise;
+  const seconds = (performance.now() - startedMs) / 1_000;
+  for (const socket of sockets) socket.destroy();
+  return { seconds, succeeded, failed, latencies: Float64Array.from(latencies).toSorted() };
+}
+
+/** The value that this share of the latencies does not exceed. */
+export function quantile(sorted: Float64Array, share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+/** The bytes of the request as Latin-1 characters. */
+function prepareRequest({ method, path, headers = {}, varyHeaders, body = "" }: Request, host: string): () => string {
+  const bytes = Buffer.from(body, "utf8");
+  const length: Record<string, string> = method === "GET" ? {} : { "content-length": String(bytes.length) };
+  const head = `${method} ${path} HTTP/1.1\r\n${renderHeaders({ host, ...headers, ...length })}`;
+  const rest = `\r\n${bytes.toString("latin1")}`;
+  const whole = head + rest;
+  return varyHeaders === undefined ? () => whole : () => head + renderHeaders(varyHeaders()) + rest;
+}
+
+function renderHeaders(headers: Readonly<Record<string, string>>): string {
+  return Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join("");
+}
+
+/** Null while it is not there as a whole. */
+function readAnswer(text: string): Answer | null {
+  const headEnd = text.indexOf(HEAD_END);
+  if (headEnd === -1) return null;
+  const head = text.slice(0, headEnd);
+  const bodyStart = headEnd + HEAD_END.length;
+  const length = findEnd(text, head, bodyStart);
+  return length === null || text.length < length
+    ? null
+    : { status: Number(head.slice(STATUS_START, STATUS_START + 3)), length };
+}
+
+function findEnd(text: string, head: string, bodyStart: number): number | null {
+  if (!CHUNKED_PATTERN.test(head)) return bodyStart + Number(LENGTH_PATTERN.exec(head)?.[1] ?? 0);
+  // An empty answer has nothing before its last chunk but the head's own end.
+  const lastChunk = text.indexOf(LAST_CHUNK, bodyStart - 2);
+  return lastChunk === -1 ? null : lastChunk + LAST_CHUNK.length;
+}
