@@ -48,10 +48,7 @@ export async function runBenchmark<Prepared>(benchmark: Benchmark<Prepared>): Pr
     values.scenarios?.split(",").includes(name.split(":")[0] ?? "") ?? true;
   await withDatabase(async (place) => {
     const prepared = await prepare(benchmark, place);
-    const results: Measured[] = [];
-    for (const scenario of benchmark.scenarios.filter(isChosen)) {
-      results.push(await measure(scenario, prepared, place, settings));
-    }
+    const results = await measureAll(benchmark.scenarios.filter(isChosen), prepared, place, settings);
     await report(benchmark.name, results, settings);
   });
 }
@@ -63,22 +60,30 @@ async function prepare<Prepared>(benchmark: Benchmark<Prepared>, place: Place): 
   return prepared;
 }
 
-async function measure<Prepared>(
-  scenario: Scenario<Prepared>,
+/** All scenarios in each round, since the machine itself is faster at some minutes than at others. */
+async function measureAll<Prepared>(
+  scenarios: readonly Scenario<Prepared>[],
   prepared: Prepared,
   place: Place,
   { seconds, runs }: { readonly seconds: number; readonly runs: number },
-): Promise<Measured> {
-  const samples = new Map<Variant, Sample[]>();
+): Promise<readonly Measured[]> {
+  const tracks = scenarios.flatMap((scenario) =>
+    scenario.variants.map((variant) => ({ scenario, variant, samples: [] as Sample[] })),
+  );
   for (let round = 1; round <= runs; round += 1) {
-    for (const variant of scenario.variants) {
+    for (const { scenario, variant, samples } of tracks) {
       process.stderr.write(`${scenario.name}: ${variant}, run ${round} of ${runs}\n`);
       const load = { connections: scenario.connections, requests: scenario.requests(prepared, variant) };
-      samples.set(variant, [...(samples.get(variant) ?? []), await sample(variant, place, load, seconds)]);
+      samples.push(await sample(variant, place, load, seconds));
     }
   }
-  const variants = Object.fromEntries([...samples].map(([variant, list]) => [variant, summarize(list)]));
-  return { scenario: scenario.name, variants };
+  return scenarios.map(({ name }) => {
+    const own = tracks.filter(({ scenario }) => scenario.name === name);
+    return {
+      scenario: name,
+      variants: Object.fromEntries(own.map((track) => [track.variant, summarize(track.samples)])),
+    };
+  });
 }
 
 async function sample(
