@@ -60,7 +60,7 @@ async function prepare<Prepared>(benchmark: Benchmark<Prepared>, place: Place): 
   return prepared;
 }
 
-/** All scenarios in each round, since the machine itself is faster at some minutes than at others. */
+/** All in each round, in any order: the machine itself is faster at some minutes than at others, and the database has its times. */
 async function measureAll<Prepared>(
   scenarios: readonly Scenario<Prepared>[],
   prepared: Prepared,
@@ -71,7 +71,7 @@ async function measureAll<Prepared>(
     scenario.variants.map((variant) => ({ scenario, variant, samples: [] as Sample[] })),
   );
   for (let round = 1; round <= runs; round += 1) {
-    for (const { scenario, variant, samples } of tracks) {
+    for (const { scenario, variant, samples } of tracks.toSorted(() => Math.random() - 0.5)) {
       process.stderr.write(`${scenario.name}: ${variant}, run ${round} of ${runs}\n`);
       const load = { connections: scenario.connections, requests: scenario.requests(prepared, variant) };
       samples.push(await sample(variant, place, load, seconds));

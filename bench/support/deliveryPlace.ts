@@ -12,6 +12,7 @@ import { migrate } from "../../src/db/migrate.ts";
 import { createSecretBox } from "../../src/domain/secretBox.ts";
 import { generateWebhookSecret } from "../../src/webhooks/signature.ts";
 import { SECRET_KEY } from "./dependencies.ts";
+import { makeLogFiles } from "./database.ts";
 import { prepareQueues } from "./deliveryQueues.ts";
 import { NODE_OPTIONS } from "./load.ts";
 import { findPostmaster, readProcessorTime } from "./processorTime.ts";
@@ -52,6 +53,7 @@ export async function withPlace(use: (place: Place) => Promise<void>): Promise<v
   try {
     await migrate(url);
     await prepareQueues(url);
+    await makeLogFiles(url);
     const postmaster = await findPostmaster(postgres.location);
     const receiverUrl = `http://127.0.0.1:${await readLine(receiver)}`;
     await use({

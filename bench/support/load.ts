@@ -24,7 +24,8 @@ export type Served = Started & { readonly url: string };
 /** As `npm start` and `npm run worker` run the service. */
 export const NODE_OPTIONS = ["--max-semi-space-size=64"];
 
-const WARM_UP_SECONDS = Number(process.env.WARM ?? 1);
+/** Until most of what is used has been compiled. */
+const WARM_UP_SECONDS = 3;
 
 /** Runs a script beside this one; it prints its port when it listens, and answers what it uses. */
 export async function serve(script: string, args: readonly string[]): Promise<Served> {
