@@ -90,10 +90,10 @@ export function createJobsService({ repositories, laneLimits }: Dependencies) {
     const turn = { beganMs: performance.now(), wasQuick: request.isQuick };
     try {
       const claim = await repositories.jobs.claim(request, laneLimits);
-      turns.note({ ...turn, hasFailed: "not" });
+      turns.note({ ...turn, jobs: claim.jobs.length });
       return claim;
     } catch (error) {
-      turns.note({ ...turn, hasFailed: isStatementTimeout(error) ? "late" : "else" });
+      turns.note({ ...turn, jobs: null, isTimeout: isStatementTimeout(error) });
       throw error;
     }
   }
