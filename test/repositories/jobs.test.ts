@@ -1,5 +1,4 @@
 import type { Knex } from "knex";
-import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "vitest";
 import { countByLane, setupQueue } from "./queue.ts";
 
@@ -150,112 +149,6 @@ test("what is due later becomes ready when its time has come, and a claim says w
   expect(onTime.jobs).toHaveLength(3);
 });
 
-test("jobs of a worker whose lock is gone are taken back, those of one that holds it are not", async () => {
-  const { database, jobs, enqueue, claim } = await setupQueue({ cap: 2 });
-  await enqueue(2, { lane: "a" });
-  await enqueue(2, { lane: "b" });
-  await claim({ instance: 11, limit: 2 });
-  await claim({ instance: 22, limit: 2 });
-  const alive = await database.client.acquireConnection();
-  await database.raw("select pg_advisory_lock(7226402, 22)").connection(alive);
-
-  const unlocked = await jobs.listUnlockedWorkers(33);
-  const unlockedBesideItself = await jobs.listUnlockedWorkers(11);
-  const reclaimed = await jobs.reclaimFromWorkers([11, 22]);
-  await database.client.releaseConnection(alive);
-
-  expect([unlocked, unlockedBesideItself]).toEqual([[11], []]);
-  expect(reclaimed).toBe(2);
-  expect(await database("jobs").select("state", "lost_leases").where({ lane: "a" })).toEqual([
-    { state: "ready", lost_leases: 1 },
-    { state: "ready", lost_leases: 1 },
-  ]);
-  expect(await database("jobs").distinct("state").where({ lane: "b" })).toEqual([{ state: "leased" }]);
-  expect(await database("job_workers").pluck("instance")).toEqual([22]);
-});
-
-test("a lease that has run out is taken back, and its token is worth nothing from then on", async () => {
-  const { database, jobs, enqueue, claim } = await setupQueue();
-  await enqueue(1, { lane: "a" });
-  const [stale] = (await claim()).jobs;
-  if (stale === undefined) throw new Error("Nothing was claimed.");
-  await database("jobs").update({ leased_until: database.raw("now() - interval '1 second'") });
-
-  const reclaimed = await jobs.reclaimExpired();
-  const [fresh] = (await claim()).jobs;
-  const outcomes = [await jobs.complete(stale), await jobs.reschedule(stale, 5), await jobs.release(stale)];
-
-  expect(reclaimed).toBe(1);
-  expect(fresh).toMatchObject({ reference: stale.reference, attempt: 1, lostLeases: 1 });
-  expect(outcomes).toEqual([false, false, false]);
-  expect(await database("jobs").pluck("lease_token")).toEqual([fresh?.leaseToken]);
-});
-
-test("a worker that was taken for dead is found again after its next claim", async () => {
-  const { database, jobs, enqueue, claim } = await setupQueue({ cap: 1 });
-  await enqueue(2, { lane: "a" });
-  await claim({ instance: 11 });
-
-  const first = await jobs.reclaimFromWorkers([11]);
-  const [forgotten] = await database("job_workers").count();
-  await claim({ instance: 11 });
-  const second = await jobs.reclaimFromWorkers([11]);
-
-  expect([first, second]).toEqual([1, 1]);
-  expect(forgotten).toEqual({ count: "0" });
-});
-
-test("what somebody works on is left with its dead worker, and taken back the next time", async () => {
-  const { database, jobs, enqueue, claim } = await setupQueue();
-  const [busy] = await enqueue(2, { lane: "a" });
-  await claim({ instance: 11 });
-  const holder = await database.transaction();
-  await holder("jobs").where({ reference: busy }).forUpdate();
-
-  const first = await jobs.reclaimFromWorkers([11]);
-  await holder.rollback();
-  const second = await jobs.reclaimFromWorkers([11]);
-
-  expect([first, second]).toEqual([1, 1]);
-});
-
-test("a quick claim takes what came since the last one, and leaves new lanes and what was given back to a thorough one", async () => {
-  const { database, jobs, enqueue, claim } = await setupQueue({ cap: 10 });
-  const earlier = { reference: uuidv7({ msecs: Date.now() - 60_000 }), kind: "webhook_delivery", lane: "known" };
-  await database("jobs").insert({ ...earlier, run_at: new Date(0) });
-  const [returned] = (await claim()).jobs;
-  if (returned === undefined) throw new Error("Nothing was claimed.");
-  await jobs.release(returned);
-  const later = await enqueue(2, { lane: "known" });
-  const repeated = await enqueue(1, { lane: "known", rank: 2, attempt: 2 });
-  const watched = await enqueue(1, { lane: "known", rank: 0 });
-  const elsewhere = await enqueue(1, { lane: "new" });
-
-  const quick = await claim({ isQuick: true });
-  const thorough = await claim();
-
-  const taken = (claimed: typeof quick) => claimed.jobs.map(({ reference }) => reference).toSorted();
-  expect(taken(quick)).toEqual([...later, ...repeated, ...watched].toSorted());
-  expect(taken(thorough)).toEqual([returned.reference, ...elsewhere].toSorted());
-});
-
-test("a quick claim finds what was committed after later ids had been taken", async () => {
-  const { database, enqueue, claim } = await setupQueue({ cap: 10 });
-  await enqueue(1, { lane: "a" });
-  await claim();
-  const late = uuidv7();
-  const transaction = await database.transaction();
-  const job = { kind: "webhook_delivery", lane: "a", run_at: new Date(0) };
-  await transaction("jobs").insert({ reference: late, ...job });
-  await enqueue(1, { lane: "a" });
-  await claim();
-  await transaction.commit();
-
-  const { jobs } = await claim({ isQuick: true });
-
-  expect(jobs).toMatchObject([{ reference: late }]);
-});
-
 test("workers of the version before share the caps", async () => {
   const { database, enqueue, claim } = await setupQueue({ cap: 3 });
   await enqueue(10, { lane: "a" });
@@ -276,18 +169,6 @@ test("workers of the version before share the caps", async () => {
   expect(counts).toEqual([2, 1, 0, 0]);
 });
 
-test("a worker of the version before, which registers nowhere, is found with the next search for expired leases", async () => {
-  const { database, jobs, enqueue } = await setupQueue();
-  await enqueue(1, { lane: "a" });
-  await database.raw("select * from claim_jobs(44, 60, 2, 2, '', 200, 3, 1000, '{}')");
-
-  const before = await jobs.listUnlockedWorkers(1);
-  await jobs.reclaimExpired();
-  const after = await jobs.listUnlockedWorkers(1);
-
-  expect([before, after]).toEqual([[], [44]]);
-});
-
 test("a clock that was set back does not keep a lane from beginning more", async () => {
   const { database, enqueue, claim } = await setupQueue({ cap: 10, perSecond: 2 });
   await enqueue(4, { lane: "a" });
@@ -299,20 +180,6 @@ test("a clock that was set back does not keep a lane from beginning more", async
   const { jobs } = await claim();
 
   expect(jobs).toHaveLength(2);
-});
-
-test("a quick claim goes round in turn and keeps to the lanes' limits", async () => {
-  const { enqueue, claim } = await setupQueue({ cap: 2 });
-  for (const lane of ["a", "b", "c"]) await enqueue(1, { lane });
-  await claim();
-  for (const lane of ["a", "b", "c"]) await enqueue(5, { lane });
-
-  const first = await claim({ isQuick: true, limit: 1, afterLane: "b" });
-  const second = await claim({ isQuick: true, afterLane: first.lastLane });
-
-  expect(countByLane(first.jobs)).toEqual({ c: 1 });
-  expect(countByLane(second.jobs)).toEqual({ a: 1, b: 1 });
-  expect(second.isRound).toBe(true);
 });
 
 test("leases count against their lane's cap although a clock that was set back gave them lower tokens", async () => {

@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import { setupQueue } from "./queue.ts";
+
+test("jobs of a worker whose lock is gone are taken back, those of one that holds it are not", async () => {
+  const { database, jobs, enqueue, claim } = await setupQueue({ cap: 2 });
+  await enqueue(2, { lane: "a" });
+  await enqueue(2, { lane: "b" });
+  await claim({ instance: 11, limit: 2 });
+  await claim({ instance: 22, limit: 2 });
+  const alive = await database.client.acquireConnection();
+  await database.raw("select pg_advisory_lock(7226402, 22)").connection(alive);
+
+  const unlocked = await jobs.listUnlockedWorkers(33);
+  const unlockedBesideItself = await jobs.listUnlockedWorkers(11);
+  const reclaimed = await jobs.reclaimFromWorkers([11, 22]);
+  await database.client.releaseConnection(alive);
+
+  expect([unlocked, unlockedBesideItself]).toEqual([[11], []]);
+  expect(reclaimed).toBe(2);
+  expect(await database("jobs").select("state", "lost_leases").where({ lane: "a" })).toEqual([
+    { state: "ready", lost_leases: 1 },
+    { state: "ready", lost_leases: 1 },
+  ]);
+  expect(await database("jobs").distinct("state").where({ lane: "b" })).toEqual([{ state: "leased" }]);
+  expect(await database("job_workers").pluck("instance")).toEqual([22]);
+});
+
+test("a lease that has run out is taken back, and its token is worth nothing from then on", async () => {
+  const { database, jobs, enqueue, claim } = await setupQueue();
+  await enqueue(1, { lane: "a" });
+  const [stale] = (await claim()).jobs;
+  if (stale === undefined) throw new Error("Nothing was claimed.");
+  await database("jobs").update({ leased_until: database.raw("now() - interval '1 second'") });
+
+  const reclaimed = await jobs.reclaimExpired();
+  const [fresh] = (await claim()).jobs;
+  const outcomes = [await jobs.complete(stale), await jobs.reschedule(stale, 5), await jobs.release(stale)];
+
+  expect(reclaimed).toBe(1);
+  expect(fresh).toMatchObject({ reference: stale.reference, attempt: 1, lostLeases: 1 });
+  expect(outcomes).toEqual([false, false, false]);
+  expect(await database("jobs").pluck("lease_token")).toEqual([fresh?.leaseToken]);
+});
+
+test("a worker that was taken for dead is found again after its next claim", async () => {
+  const { database, jobs, enqueue, claim } = await setupQueue({ cap: 1 });
+  await enqueue(2, { lane: "a" });
+  await claim({ instance: 11 });
+
+  const first = await jobs.reclaimFromWorkers([11]);
+  const [forgotten] = await database("job_workers").count();
+  await claim({ instance: 11 });
+  const second = await jobs.reclaimFromWorkers([11]);
+
+  expect([first, second]).toEqual([1, 1]);
+  expect(forgotten).toEqual({ count: "0" });
+});
+
+test("what somebody works on is left with its dead worker, and taken back the next time", async () => {
+  const { database, jobs, enqueue, claim } = await setupQueue();
+  const [busy] = await enqueue(2, { lane: "a" });
+  await claim({ instance: 11 });
+  const holder = await database.transaction();
+  await holder("jobs").where({ reference: busy }).forUpdate();
+
+  const first = await jobs.reclaimFromWorkers([11]);
+  await holder.rollback();
+  const second = await jobs.reclaimFromWorkers([11]);
+
+  expect([first, second]).toEqual([1, 1]);
+});
+
+test("a worker of the version before, which registers nowhere, is found with the next search for expired leases", async () => {
+  const { database, jobs, enqueue } = await setupQueue();
+  await enqueue(1, { lane: "a" });
+  await database.raw("select * from claim_jobs(44, 60, 2, 2, '', 200, 3, 1000, '{}')");
+
+  const before = await jobs.listUnlockedWorkers(1);
+  await jobs.reclaimExpired();
+  const after = await jobs.listUnlockedWorkers(1);
+
+  expect([before, after]).toEqual([[], [44]]);
+});
