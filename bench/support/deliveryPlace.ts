@@ -112,20 +112,21 @@ export async function storeEvents(
 
 const STORE_CHUNK = 20_000;
 
+/** As the intake does: ids follow the time, ten to a millisecond, and the first delivery of a message has the message's id. */
 const STORE = `
   with event as materialized (
-    select uuid_v7(now()) as message_id, uuid_v7(now()) as id,
+    select uuid_v7(clock_timestamp() - interval '0.1 ms' * (:count - n)) as id,
       (cast(:endpoints as uuid[]))[1 + n % cardinality(cast(:endpoints as uuid[]))] as endpoint_id
     from generate_series(1, :count) as n
   ),
   message as (
     insert into webhook_messages (id, account_id, form_id, event_type, body, created_at)
-    select message_id, e.account_id, e.form_id, 'submission.created',
+    select v.id, e.account_id, e.form_id, 'submission.created',
       format('{"stored_ms":%s,"data":"%s"}', (extract(epoch from clock_timestamp()) * 1000)::bigint, repeat('x', 1000)), now()
     from event v join webhook_endpoints e on e.id = v.endpoint_id
   )
   insert into webhook_deliveries (id, account_id, endpoint_id, message_id, event_type, status, created_at)
-  select v.id, e.account_id, v.endpoint_id, v.message_id, 'submission.created', 'pending', now()
+  select v.id, e.account_id, v.endpoint_id, v.id, 'submission.created', 'pending', now()
   from event v join webhook_endpoints e on e.id = v.endpoint_id
   returning id
 `;
