@@ -150,10 +150,7 @@ export function createWorker({
 
   function begin(job: Job, claimBegan: number): void {
     working.add(job);
-    unsettled.set(
-      job,
-      perform(job, claimBegan).finally(() => unsettled.delete(job)),
-    );
+    unsettled.set(job, perform(job, claimBegan));
   }
 
   async function perform(job: Job, claimBegan: number): Promise<void> {
@@ -173,6 +170,8 @@ export function createWorker({
     } catch (error) {
       leave(job);
       await giveBack(job, error);
+    } finally {
+      unsettled.delete(job);
     }
   }
 

@@ -124,6 +124,15 @@ export function createJobsRepository(db: Knex) {
       return row?.freed ?? 0;
     },
 
+    /**
+     * Forgets up to `limit` lanes from which nothing has been taken for an hour, and nothing can be; returns how many. A claim
+     * that takes from one meanwhile has its row locked or renewed, and keeps it; later it would be a new lane.
+     */
+    async forgetIdleLanes(limit: number): Promise<number> {
+      const { rowCount } = await db.raw<{ rowCount: number }>(FORGET_IDLE_LANES, [limit]);
+      return rowCount;
+    },
+
     /** What is due and nobody holds; counts up to `bound` rows. */
     async findBacklog(bound: number): Promise<JobBacklog> {
       const { rows } = await db.raw<{ rows: { due: number; oldest: number | null }[] }>(BACKLOG, [bound]);
@@ -168,6 +177,18 @@ const BACKLOG = `
     select run_at from jobs where state = 'waiting' and run_at <= now()
     limit ?
   ) as due
+`;
+
+/** Each lane is looked up by an index, whatever the planner thinks of joining all jobs. */
+const FORGET_IDLE_LANES = `
+  delete from job_paces where lane = any(array(
+    select p.lane from job_paces p
+    where p.started_at[cardinality(p.started_at)] < now() - interval '1 hour'
+      and (select true from jobs where lane = p.lane and state = 'ready' limit 1) is null
+      and (select true from jobs where lane = p.lane and state = 'leased' limit 1) is null
+    limit ?
+    for update of p skip locked
+  ))
 `;
 
 const COUNT_READY = `

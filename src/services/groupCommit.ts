@@ -39,6 +39,7 @@ type Entry<Item, Result> = {
   readonly resolve: (result: Result) => void;
   readonly reject: (error: unknown) => void;
   readonly addedMs: number;
+  readonly size: number;
 };
 
 const RETRY_AFTER_SECONDS = 1;
@@ -80,14 +81,19 @@ export function createGroupCommit<Item, Result>(
     const lateBefore = performance.now() - settings.maxWaitMs;
     const inTime = waiting.findIndex(({ addedMs }) => addedMs > lateBefore);
     const late = waiting.splice(0, inTime === -1 ? waiting.length : inTime);
-    for (const { reject } of late) reject(unavailable());
+    for (const entry of late) refuse(entry, unavailable());
+  }
+
+  function refuse(entry: Entry<Item, Result>, error: unknown): void {
+    heldSize -= entry.size;
+    entry.reject(error);
   }
 
   function takeGroup(): Entry<Item, Result>[] {
     let size = 0;
     let count = 0;
-    for (const { item } of waiting) {
-      size += settings.sizeOf(item);
+    for (const entry of waiting) {
+      size += entry.size;
       if (count > 0 && (count >= settings.maxGroupItems || size > settings.maxGroupSize)) break;
       count += 1;
     }
@@ -98,10 +104,13 @@ export function createGroupCommit<Item, Result>(
     try {
       const results = await commit(group);
       if (results.length !== group.length) throw new Error("A group commit answered another number of items.");
-      for (const [index, entry] of group.entries()) entry.resolve(results[index] as Result);
+      for (const [index, entry] of group.entries()) {
+        heldSize -= entry.size;
+        entry.resolve(results[index] as Result);
+      }
     } catch (error) {
       if (group.length === 1 || !settings.isItemFault(error)) {
-        for (const entry of group) entry.reject(error);
+        for (const entry of group) refuse(entry, error);
         return;
       }
       const middle = group.length >> 1;
@@ -136,11 +145,9 @@ export function createGroupCommit<Item, Result>(
       }
       heldSize += size;
       return new Promise<Result>((resolve, reject) => {
-        waiting.push({ item, resolve, reject, addedMs: performance.now() });
+        waiting.push({ item, resolve, reject, addedMs: performance.now(), size });
         running ??= run();
         if (waiting.length >= gatherItems) stopGathering();
-      }).finally(() => {
-        heldSize -= size;
       });
     },
     countWaiting: () => waiting.length,

@@ -20,16 +20,14 @@ export function createHousekeepingService({
   webhookHistoryDays,
 }: Dependencies) {
   return {
-    /** Forgets the sheets counted in hours that are over, and idempotency keys past their 24 hours; returns how many keys. */
+    /**
+     * Forgets the sheets counted in hours that are over, the paces of idle lanes, and idempotency keys past their 24 hours;
+     * returns how many keys.
+     */
     async forgetPast(): Promise<number> {
       await filingLimits.forgetPast();
-      let forgotten = 0;
-      for (let step = 0; step < MAX_STEPS; step += 1) {
-        const count = await repositories.intake.forgetKeys(ROWS_PER_STEP);
-        forgotten += count;
-        if (count < ROWS_PER_STEP) break;
-      }
-      return forgotten;
+      await inSteps(() => repositories.jobs.forgetIdleLanes(ROWS_PER_STEP));
+      return inSteps(() => repositories.intake.forgetKeys(ROWS_PER_STEP));
     },
 
     /** Prepares the tables of the next days of webhooks and drops those past their time; returns how many were dropped. */
@@ -38,9 +36,7 @@ export function createHousekeepingService({
       const oldest = new Date(now - webhookHistoryDays * DAY_MS);
       await repositories.webhookHistory.prepareDays(new Date(now), new Date(now + DAYS_AHEAD * DAY_MS));
       const dropped = await repositories.webhookHistory.dropDays(oldest);
-      for (let step = 0; step < MAX_STEPS; step += 1) {
-        if ((await repositories.webhookHistory.deleteRest(oldest, ROWS_PER_STEP)) < ROWS_PER_STEP) break;
-      }
+      await inSteps(() => repositories.webhookHistory.deleteRest(oldest, ROWS_PER_STEP));
       return dropped;
     },
 
@@ -70,4 +66,15 @@ export function createHousekeepingService({
       yield deleted.length;
     }
   }
+}
+
+/** Until a step finds fewer rows than it may take, or there have been enough for this time; returns how many they found. */
+async function inSteps(step: () => Promise<number>): Promise<number> {
+  let found = 0;
+  for (let steps = 0; steps < MAX_STEPS; steps += 1) {
+    const count = await step();
+    found += count;
+    if (count < ROWS_PER_STEP) break;
+  }
+  return found;
 }

@@ -135,7 +135,6 @@ export function createIntakeService(dependencies: Dependencies, createGroup = cr
     const verdict = await group.add(candidate);
     switch (verdict) {
       case "stored":
-        signals.send({ type: "work_stored" });
         return { submissionId: candidate.id, replayed: false };
       case "again":
       case "key_taken":
@@ -185,6 +184,12 @@ export function createIntakeService(dependencies: Dependencies, createGroup = cr
   }
 
   async function storeGroup(candidates: readonly Candidate[]): Promise<readonly Verdict[]> {
+    const verdicts = await storeCounted(candidates);
+    if (verdicts.includes("stored")) signals.send({ type: "work_stored" });
+    return verdicts;
+  }
+
+  async function storeCounted(candidates: readonly Candidate[]): Promise<readonly Verdict[]> {
     const verdicts = await repositories.intake.store(candidates, firstAttemptDelaySeconds);
     const uncounted = candidates.filter((_, index) => verdicts[index] === "uncounted");
     if (uncounted.length === 0) return verdicts;

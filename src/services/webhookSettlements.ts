@@ -33,8 +33,9 @@ export type SettledOne = {
   readonly events: readonly OperationalEvent[];
 };
 
-const GATHER_MS = 10;
-const GATHER_ITEMS = 200;
+/** Nobody waits for it, and it costs a tenth less of both processors than 10 ms and 200 items do (`npm run bench:delivery`). */
+const GATHER_MS = 25;
+const GATHER_ITEMS = 500;
 const MAX_BATCH_ITEMS = 1_000;
 const MAX_BATCH_CHARACTERS = 8 * 1024 * 1024;
 /** Past a lease nobody would listen any more. */

@@ -31,3 +31,15 @@ test("forgets from which addresses sheets came once the hour that it counted is 
   const kept = [`address:${form.id} 203.0.113.8`, `book:${form.id}`];
   expect(await app.database("filing_counts").orderBy("key").pluck("key")).toEqual(kept);
 });
+
+test("forgets how fast lanes were in which nothing happens any more", async () => {
+  const app = await startTestApp({ environment: { WORKER: "off" } });
+  const { database } = app;
+  const longAgo = database.raw("array[now() - interval '2 hours']");
+  await database("job_paces").insert({ lane: "idle", started_at: longAgo, started: [1] });
+  await database("job_paces").insert({ lane: "busy", started_at: database.raw("array[now()]"), started: [1] });
+
+  await app.services.housekeeping.forgetPast();
+
+  expect(await database("job_paces").pluck("lane")).toEqual(["busy"]);
+});

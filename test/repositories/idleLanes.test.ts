@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { type Queue, setupQueue } from "./queue.ts";
+
+test("lanes in which nothing has happened for an hour are forgotten, those with work under way or waiting are not", async () => {
+  const { database, jobs, enqueue, claim } = await setupQueue({ cap: 1 });
+  for (const lane of ["idle", "leased", "fresh"]) await enqueue(1, { lane });
+  await enqueue(2, { lane: "ready" });
+  const claimed = (await claim({ limit: 10 })).jobs;
+  for (const job of claimed) if (job.lane !== "leased") await jobs.complete(job);
+  await grow(database, ["idle", "leased", "ready"]);
+
+  const forgotten = await jobs.forgetIdleLanes(10);
+
+  expect(forgotten).toBe(1);
+  expect(await database("job_paces").orderBy("lane").pluck("lane")).toEqual(["fresh", "leased", "ready"]);
+});
+
+test("a lane that somebody takes from meanwhile is kept, and one that was forgotten begins anew", async () => {
+  const { database, jobs, enqueue, claim } = await setupQueue({ cap: 1 });
+  await enqueue(3, { lane: "a" });
+  const [first] = (await claim()).jobs;
+  if (first === undefined) throw new Error("Nothing was claimed.");
+  await jobs.complete(first);
+  await database("jobs").update({ state: "waiting" });
+  await grow(database, ["a"]);
+  const claiming = await database.transaction();
+  await claiming("job_paces").update({ started: [1] });
+
+  const beside = await jobs.forgetIdleLanes(10);
+  await claiming.rollback();
+  const after = await jobs.forgetIdleLanes(10);
+  const next = (await claim()).jobs;
+
+  expect([beside, after]).toEqual([0, 1]);
+  expect(next).toHaveLength(1);
+  expect(await database("job_paces").pluck("lane")).toEqual(["a"]);
+});
+
+/** As if what they started last had been started more than an hour ago. */
+async function grow(database: Queue["database"], lanes: readonly string[]): Promise<void> {
+  await database("job_paces")
+    .whereIn("lane", lanes)
+    .update({ started_at: database.raw("array[now() - interval '61 minutes']") });
+}
