@@ -110,6 +110,24 @@ test("refuses at once when what waits is too large together, though a single ite
   expect(await later).toBe("A");
 });
 
+test.each([
+  ["its commit has failed", {}, ["away"]],
+  ["it has failed alone", {}, ["x", "bad"]],
+  ["it has waited too long", { maxWaitMs: 5 }, ["bad", "late"]],
+])("what an item held is free again once %s", async (_, settings, items) => {
+  const { group, endAll } = setup({ maxHeldSize: 10, ...settings });
+
+  const answers = items.map((item) => group.add(item));
+  const ends = Promise.allSettled(answers);
+  if (items.includes("late")) await answers.at(-1)?.catch(() => undefined);
+  await endAll();
+  await ends;
+  const rest = Promise.all([group.add("12345"), group.add("67890")]);
+  await endAll();
+
+  expect(await rest).toEqual(["12345", "67890"]);
+});
+
 test("a group that gathers waits for company, but no longer than until there is enough", async () => {
   const { group, groups, endAll } = setup({ gatherMs: 3_600_000, gatherItems: 3 });
 
