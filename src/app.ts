@@ -29,7 +29,6 @@ import { renderMail } from "./mail/renderMail.ts";
 import { createMeter } from "./metrics/meter.ts";
 import type { Snapshot } from "./metrics/snapshots.ts";
 import { createFilingLimits } from "./repositories/filingLimits.ts";
-import { createIntakeRepository } from "./repositories/intake.ts";
 import { WORKER_LOCK_CLASS } from "./repositories/jobs.ts";
 import { createRepositories } from "./repositories/repositories.ts";
 import { createTransact } from "./repositories/transact.ts";
@@ -65,8 +64,8 @@ export type AppOptions = {
   readonly mailer?: Mailer;
 };
 
-/** Of its own, so that no owner's query makes a submission wait: one group at a time, and the readers of keys. */
-const INTAKE_POOL_SIZE = 3;
+/** Of its own, so that no owner's query makes a submission wait: one group at a time, and the readers of forms and keys. */
+const INTAKE_POOL_SIZE = 5;
 const REQUESTS_GRACE_MS = 7_000;
 const JOBS_GRACE_MS = 6_000;
 const RETRY_AFTER_SECONDS = 2;
@@ -92,7 +91,8 @@ export async function startApp({
   const { metrics } = meter;
 
   const services = createServices({
-    repositories: { ...createRepositories(database), intake: createIntakeRepository(intakeDatabase) },
+    repositories: createRepositories(database),
+    intakeRepositories: createRepositories(intakeDatabase),
     transact: createTransact(database),
     clock,
     metrics,

@@ -6,7 +6,6 @@ import type { LaneLimits } from "../../src/domain/jobs.ts";
 import { createSecretBox } from "../../src/domain/secretBox.ts";
 import { createMeter } from "../../src/metrics/meter.ts";
 import { createFilingLimits } from "../../src/repositories/filingLimits.ts";
-import { createIntakeRepository } from "../../src/repositories/intake.ts";
 import { WORKER_LOCK_CLASS } from "../../src/repositories/jobs.ts";
 import { createRepositories } from "../../src/repositories/repositories.ts";
 import { createTransact } from "../../src/repositories/transact.ts";
@@ -28,7 +27,8 @@ export async function connectDependencies(
   const session = createSession(databaseUrl, WORKER_LOCK_CLASS, log);
   await session.start();
   const dependencies: Dependencies = {
-    repositories: { ...createRepositories(database), intake: createIntakeRepository(intakeDatabase) },
+    repositories: createRepositories(database),
+    intakeRepositories: createRepositories(intakeDatabase),
     transact: createTransact(database),
     clock: systemClock,
     metrics: createMeter({ withProcess: false }).metrics,

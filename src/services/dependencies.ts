@@ -15,6 +15,8 @@ import type { VerifyRecaptcha } from "./recaptcha.ts";
 export type Dependencies = {
   /** Outside a transaction: for single statements. */
   readonly repositories: Repositories;
+  /** The same on connections of their own: what a submission waits for, so that it never waits for what owners ask. */
+  readonly intakeRepositories: Repositories;
   readonly transact: Transact;
   readonly clock: Clock;
   readonly metrics: Metrics;

@@ -32,6 +32,9 @@ const RECAPTCHA_FIELD = "g-recaptcha-response";
 const IDEMPOTENCY_FIELD = "_idempotency_key";
 const CONTROL_FIELDS = [RECAPTCHA_FIELD, IDEMPOTENCY_FIELD];
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
+/** What became of a candidate; an error concerns it alone. */
+type Outcome = Verdict | Error;
+
 const MAX_TRIES = 5;
 const MAX_GROUP_ITEMS = 512;
 const MAX_GROUP_CHARACTERS = 8 * 1024 * 1024;
@@ -40,9 +43,9 @@ const MAX_WAIT_MS = 10_000;
 const MAX_HELD_CHARACTERS = 64 * 1024 * 1024;
 const RETRY_AFTER_SECONDS = 1;
 
-export function createIntakeService(dependencies: Dependencies, createGroup = createGroupCommit<Candidate, Verdict>) {
-  const { repositories, clock, metrics, secretBox, signals, verifyRecaptcha, publicUrl, webhookScheduleSeconds } =
-    dependencies;
+export function createIntakeService(dependencies: Dependencies, createGroup = createGroupCommit<Candidate, Outcome>) {
+  const { clock, metrics, secretBox, signals, verifyRecaptcha, publicUrl, webhookScheduleSeconds } = dependencies;
+  const repositories = dependencies.intakeRepositories;
   const firstAttemptDelaySeconds = webhookScheduleSeconds[0] ?? 0;
 
   const doors = createFormDoors(repositories.forms);
@@ -132,8 +135,9 @@ export function createIntakeService(dependencies: Dependencies, createGroup = cr
 
   /** Null when the decision was made on an outdated view, and has to be made again. */
   async function store(candidate: Candidate): Promise<Receipt | null> {
-    const verdict = await group.add(candidate);
-    switch (verdict) {
+    const outcome = await group.add(candidate);
+    if (outcome instanceof Error) throw outcome;
+    switch (outcome) {
       case "stored":
         return { submissionId: candidate.id, replayed: false };
       case "again":
@@ -142,7 +146,7 @@ export function createIntakeService(dependencies: Dependencies, createGroup = cr
       case "form_outdated":
         return null;
       default:
-        throw toRefusal(verdict);
+        throw toRefusal(outcome);
     }
   }
 
@@ -183,20 +187,27 @@ export function createIntakeService(dependencies: Dependencies, createGroup = cr
     };
   }
 
-  async function storeGroup(candidates: readonly Candidate[]): Promise<readonly Verdict[]> {
-    const verdicts = await storeCounted(candidates);
-    if (verdicts.includes("stored")) signals.send({ type: "work_stored" });
-    return verdicts;
-  }
-
-  async function storeCounted(candidates: readonly Candidate[]): Promise<readonly Verdict[]> {
+  async function storeGroup(candidates: readonly Candidate[]): Promise<readonly Outcome[]> {
     const verdicts = await repositories.intake.store(candidates, firstAttemptDelaySeconds);
     const uncounted = candidates.filter((_, index) => verdicts[index] === "uncounted");
-    if (uncounted.length === 0) return verdicts;
+    const later = (uncounted.length === 0 ? [] : await storeUncounted(uncounted)).values();
+    const outcomes = verdicts.map((verdict) => (verdict === "uncounted" ? (later.next().value ?? verdict) : verdict));
+    if (outcomes.includes("stored")) signals.send({ type: "work_stored" });
+    return outcomes;
+  }
 
-    await repositories.plans.openUsage(uncounted);
-    const again = (await repositories.intake.store(uncounted, firstAttemptDelaySeconds)).values();
-    return verdicts.map((verdict) => (verdict === "uncounted" ? (again.next().value ?? verdict) : verdict));
+  /** Never fails: what fails here is no fault of the rest of the group, which is stored already. */
+  async function storeUncounted(candidates: readonly Candidate[]): Promise<readonly Outcome[]> {
+    try {
+      await repositories.plans.openUsage(candidates);
+      return await repositories.intake.store(candidates, firstAttemptDelaySeconds);
+    } catch (error) {
+      const [first, ...rest] = candidates;
+      if (first !== undefined && rest.length > 0 && isCandidateFault(error)) {
+        return [...(await storeUncounted([first])), ...(await storeUncounted(rest))];
+      }
+      return candidates.map(() => (error instanceof Error ? error : new Error("It was not stored.", { cause: error })));
+    }
   }
 }
 

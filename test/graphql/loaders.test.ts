@@ -153,6 +153,7 @@ async function setup() {
   const database = createDatabase(app.databaseUrl, 4, log);
   const services = createServices({
     repositories: createRepositories(database),
+    intakeRepositories: createRepositories(database),
     transact: createTransact(database),
     clock: systemClock,
     metrics: createMeter({ withProcess: false }).metrics,
