@@ -17,16 +17,31 @@ export function createHousekeeper(
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | null = null;
 
+  /** One duty that cannot be done, as when somebody reads a table that has to be locked, keeps none of the others. */
   async function tidy(): Promise<void> {
-    try {
-      const forgotten = await housekeeping.forgetPast();
-      const droppedTables = await housekeeping.rotateHistory();
-      if (forgotten + droppedTables > 0)
-        log.info({ idempotencyKeys: forgotten, webhookTables: droppedTables }, "tidied up");
-      await purge();
-    } catch (error) {
-      log.warn({ err: error }, "tidying up failed, and is tried again later");
+    for (const duty of [forgetPast, rotateHistory, deleteRemains, purge]) {
+      if (stopping.signal.aborted) return;
+      try {
+        await duty();
+      } catch (error) {
+        log.warn({ err: error, duty: duty.name }, "tidying up failed, and is tried again later");
+      }
     }
+  }
+
+  async function forgetPast(): Promise<void> {
+    const idempotencyKeys = await housekeeping.forgetPast();
+    if (idempotencyKeys > 0) log.info({ idempotencyKeys }, "tidied up");
+  }
+
+  async function rotateHistory(): Promise<void> {
+    const webhookTables = await housekeeping.rotateHistory();
+    if (webhookTables > 0) log.info({ webhookTables }, "tidied up");
+  }
+
+  async function deleteRemains(): Promise<void> {
+    const deliveries = await housekeeping.deleteRemains();
+    if (deliveries > 0) log.info({ deliveries }, "deleted what deleted webhook endpoints had left");
   }
 
   /** Rests after each step as long as it took, so that at most half of one connection's time goes into it. */

@@ -17,8 +17,10 @@ export type WebhookDeliveriesRepository = ReturnType<typeof createWebhookDeliver
 export type DeliveryOfForm = { readonly delivery: WebhookDelivery; readonly formId: string };
 
 export function createWebhookDeliveriesRepository(db: Knex) {
+  /** Not those that a deleted endpoint has left. */
   const everyDelivery = () =>
     db("webhook_deliveries as d")
+      .join("webhook_endpoints as e", "e.id", "d.endpoint_id")
       .leftJoin("jobs as j", (join) => join.on("j.reference", "d.id").andOnVal("j.kind", "webhook_delivery"))
       .leftJoin("job_lanes as l", "l.lane", "j.lane")
       .select(COLUMNS.map((column) => `d.${column}`))
@@ -50,7 +52,6 @@ export function createWebhookDeliveriesRepository(db: Knex) {
       deliveryIds: readonly string[],
     ): Promise<readonly DeliveryOfForm[]> {
       const rows: (DeliveryRow & { form_id: string })[] = await everyDelivery()
-        .join("webhook_endpoints as e", "e.id", "d.endpoint_id")
         .select("e.form_id")
         .whereIn("d.account_id", accountIds)
         .whereIn("d.id", deliveryIds)
@@ -120,6 +121,7 @@ const LIST_BY_SUBMISSIONS = `
     where id between first_id_beside(m.id) and last_id_beside(m.id) and message_id = m.id and account_id = ?
     offset 0
   ) d
+  join webhook_endpoints e on e.id = d.endpoint_id
   left join jobs j on j.reference = d.id
   left join job_lanes l on l.lane = j.lane
   order by d.id

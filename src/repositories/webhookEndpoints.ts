@@ -1,3 +1,4 @@
+import { NIL } from "uuid";
 import type { Knex } from "knex";
 import type { WebhookEndpoint, WebhookEndpointStatus } from "../domain/webhooks.ts";
 import { createWebhookSecretsRepository, type SealedWebhookSecret } from "./webhookSecrets.ts";
@@ -65,20 +66,39 @@ export function createWebhookEndpointsRepository(db: Knex) {
       return rows.map(toEndpoint);
     },
 
-    /** With its secrets, its deliveries and what was still to be sent. Null when the account has no such endpoint. */
+    /**
+     * With its secrets; its deliveries are to go in steps (`deleteRemains`), and nobody is shown them meanwhile: whoever stores
+     * a submission of the form waits until this transaction ends. Null when the account has no such endpoint.
+     */
     async delete(accountId: string, id: string): Promise<WebhookEndpoint | null> {
       const [row] = await db<EndpointRow>("webhook_endpoints")
         .where({ account_id: accountId, id })
         .delete()
         .returning(COLUMNS);
       if (row === undefined) return null;
-      await db("jobs").where({ lane: id }).delete();
       for (const table of ["job_lanes", "job_paces"]) await db(table).where({ lane: id }).delete();
-      await db("webhook_attempts")
-        .whereIn("delivery_id", db("webhook_deliveries").select("id").where({ endpoint_id: id }))
-        .delete();
-      await db("webhook_deliveries").where({ endpoint_id: id }).delete();
+      await db("deleted_endpoints").insert({ id });
       return toEndpoint(row);
+    },
+
+    /** Up to `limit` endpoints that were deleted, and of which something may be left. */
+    async listDeleted(limit: number): Promise<readonly string[]> {
+      return db("deleted_endpoints").orderBy("deleted_at").limit(limit).pluck("id");
+    },
+
+    /** Deletes up to `limit` deliveries of a deleted endpoint with their jobs and attempts; returns how many, and forgets it after the last. */
+    async deleteRemains(id: string, limit: number): Promise<number> {
+      const deliveries: string[] = await db("webhook_deliveries")
+        .where({ endpoint_id: id })
+        .orderBy("id")
+        .limit(limit)
+        .pluck("id");
+      const stretch: [string, string] = [deliveries[0] ?? NIL, deliveries.at(-1) ?? NIL];
+      await db("jobs").whereIn("reference", deliveries).delete();
+      await db("webhook_attempts").whereIn("delivery_id", deliveries).whereBetween("delivery_id", stretch).delete();
+      await db("webhook_deliveries").whereIn("id", deliveries).whereBetween("id", stretch).delete();
+      if (deliveries.length < limit) await db("deleted_endpoints").where({ id }).delete();
+      return deliveries.length;
     },
   };
 }

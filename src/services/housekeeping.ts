@@ -40,6 +40,15 @@ export function createHousekeepingService({
       return dropped;
     },
 
+    /** Deletes the deliveries that deleted endpoints have left; returns how many. */
+    async deleteRemains(): Promise<number> {
+      let deleted = 0;
+      for (const id of await repositories.webhookEndpoints.listDeleted(ROWS_PER_STEP)) {
+        deleted += await inSteps(() => transact(async (tx) => tx.webhookEndpoints.deleteRemains(id, ROWS_PER_STEP)));
+      }
+      return deleted;
+    },
+
     /**
      * Deletes what the plans keep no longer, with its webhook messages and what was still to be sent of them; complaints are
      * kept by law and never touched. Yields how many after each step, which is a short transaction of its own, so that

@@ -29,6 +29,8 @@ type EndpointSettings = {
 };
 
 const MAX_EVENT_TYPES = 20;
+/** Of a deleted endpoint, before the answer; few have more. */
+const DELIVERIES_AT_ONCE = 1_000;
 
 export function createWebhookEndpointsService({
   repositories,
@@ -127,13 +129,18 @@ export function createWebhookEndpointsService({
       });
     },
 
-    /** With its secrets, deliveries and pending jobs. Errors: FORBIDDEN, WEBHOOK_ENDPOINT_NOT_FOUND. */
+    /**
+     * With its secrets, deliveries and pending jobs; what is left of many deliveries is for the housekeeping, and shown to nobody.
+     * Errors: FORBIDDEN, WEBHOOK_ENDPOINT_NOT_FOUND.
+     */
     async delete(actor: Actor, id: string): Promise<WebhookEndpoint> {
       requirePermission(actor, "webhooks:write");
       if (!isUuid(id)) throw new DomainError("WEBHOOK_ENDPOINT_NOT_FOUND");
-      return transact(async (tx) =>
+      const endpoint = await transact(async (tx) =>
         found(await tx.webhookEndpoints.delete(actor.accountId, id), "WEBHOOK_ENDPOINT_NOT_FOUND"),
       );
+      await transact(async (tx) => tx.webhookEndpoints.deleteRemains(id, DELIVERIES_AT_ONCE));
+      return endpoint;
     },
 
     /** Errors: FORBIDDEN. */

@@ -138,3 +138,21 @@ test("the housekeeper purges by itself and tells how much, and no more once it i
   expect(lines[0]).toMatchObject({ submissions: 1_000, msg: "purged what the plans keep no longer" });
   expect(await app.database("submissions").count("* as n").first()).toEqual({ n: "1000" });
 });
+
+test("the housekeeper purges although somebody reads a table that it has to lock for something else", async () => {
+  const { app, clock, brief } = await setup();
+  await storeMany(app, brief, 10, new Date(FIRST_DAY));
+  clock.set("2026-03-01T00:00:00Z");
+  const reader = await app.database.transaction();
+  await reader("webhook_messages").first();
+  const lines: { duty?: string; submissions?: number }[] = [];
+  const log = pino({ level: "info" }, { write: (line) => lines.push(JSON.parse(line) as { duty?: string }) });
+  const housekeeper = createHousekeeper(app.services.housekeeping, log);
+
+  housekeeper.start();
+  await waitFor(() => lines.length > 1);
+  await housekeeper.stop();
+  await reader.rollback();
+
+  expect(lines).toMatchObject([{ duty: "rotateHistory" }, { submissions: 10 }]);
+});
