@@ -100,7 +100,8 @@ export function createWorker({
         return FAULT_PAUSE_MS;
       });
       if (!isFull) await delay(MIN_PAUSE_MS);
-      await bell.wait((isInDoubt() ? Math.min(pauseMs, FAULT_PAUSE_MS) : pauseMs) - MIN_PAUSE_MS);
+      // A ring between claims that see a part of the lanes each is for the lanes that are behind already, too.
+      if (pauseMs > 0) await bell.wait((isInDoubt() ? Math.min(pauseMs, FAULT_PAUSE_MS) : pauseMs) - MIN_PAUSE_MS);
     }
   }
 
@@ -154,11 +155,9 @@ export function createWorker({
   }
 
   async function perform(job: Job, claimBegan: number): Promise<void> {
-    const enter = async (): Promise<void> => {
-      const readyMs = performance.now();
-      leadMs = readyMs - claimBegan;
-      await places.enter(job);
-      if (performance.now() - readyMs > MAX_AT_HAND_MS) throw NO_PLACE;
+    const enter = (): Promise<void> => {
+      leadMs = performance.now() - claimBegan;
+      return places.enter(job);
     };
     const turn = { enter, signal: aborting.signal };
     try {
@@ -237,10 +236,12 @@ export function createWorker({
   };
 }
 
-/** What a worker can do at the same time: whoever comes when all is taken waits, first come first served. */
+type Waiting = PromiseWithResolvers<void> & { readonly timer: NodeJS.Timeout };
+
+/** What a worker can do at the same time: whoever comes when all is taken waits, first come first served, but not for long. */
 function createPlaces(count: number) {
   const taken = new Set<Job>();
-  const waiting = new Map<Job, PromiseWithResolvers<void>>();
+  const waiting = new Map<Job, Waiting>();
   let isClosed = false;
 
   return {
@@ -248,13 +249,17 @@ function createPlaces(count: number) {
       if (taken.size < count) return void taken.add(job);
       if (isClosed) throw NO_PLACE;
       const place = Promise.withResolvers<void>();
-      waiting.set(job, place);
+      const timer = setTimeout(() => {
+        waiting.delete(job);
+        place.reject(NO_PLACE);
+      }, MAX_AT_HAND_MS);
+      waiting.set(job, { ...place, timer });
       return place.promise;
     },
     leave(job: Job): void {
-      waiting.delete(job);
       if (!taken.delete(job)) return;
-      for (const [next, { resolve }] of waiting) {
+      for (const [next, { resolve, timer }] of waiting) {
+        clearTimeout(timer);
         waiting.delete(next);
         taken.add(next);
         return resolve();
@@ -263,7 +268,10 @@ function createPlaces(count: number) {
     /** Nobody who waits gets a place any more, and nobody waits. */
     close(): void {
       isClosed = true;
-      for (const { reject } of waiting.values()) reject(NO_PLACE);
+      for (const { reject, timer } of waiting.values()) {
+        clearTimeout(timer);
+        reject(NO_PLACE);
+      }
       waiting.clear();
     },
   };

@@ -4,6 +4,7 @@ import type { JobBacklog } from "../domain/metrics.ts";
 import { type ClaimRequest, isStatementTimeout } from "../repositories/jobs.ts";
 import { createClaimTurns } from "./claimTurns.ts";
 import type { Dependencies } from "./dependencies.ts";
+import { createLaneLaps } from "./laneLaps.ts";
 
 export type JobsService = ReturnType<typeof createJobsService>;
 
@@ -31,6 +32,7 @@ export function createJobsService({ repositories, laneLimits }: Dependencies) {
   let isRegistered = false;
   let expiryAtMs = 0;
   const turns = createClaimTurns();
+  const laps = createLaneLaps();
 
   return {
     /** Up to `limit` jobs that can start now, at most `repeatLimit` of them repeats; each claim goes on where the last one ended. */
@@ -42,8 +44,10 @@ export function createJobsService({ repositories, laneLimits }: Dependencies) {
       const request = { instance, limit, repeatLimit, afterLane: lastLane, maxLanes: MAX_LANES_PER_CLAIM, isQuick };
       const claim = await claimInTurn({ ...request, leaseSeconds: LEASE_SECONDS });
       lastLane = claim.lastLane;
-      if (!claim.isRound) return { jobs: claim.jobs, pauseMs: 0 };
-      const pauseMs = claim.secondsToNext === null ? null : Math.max(0, claim.secondsToNext * 1_000);
+      if (isQuick) laps.reset();
+      const { isRound, secondsToNext } = isQuick ? claim : laps.note(request.afterLane, claim);
+      if (!isRound) return { jobs: claim.jobs, pauseMs: 0 };
+      const pauseMs = secondsToNext === null ? null : Math.max(0, secondsToNext * 1_000);
       return { jobs: claim.jobs, pauseMs: isQuick ? Math.min(pauseMs ?? Infinity, turns.untilThorough()) : pauseMs };
     },
 

@@ -90,3 +90,18 @@ test("what was claimed ahead is given back untouched when the worker ends before
   expect(jobs).toEqual([{ state: "ready", attempt: 1, lost_leases: 0 }]);
   expect(await app.database("jobs").pluck("reference")).toHaveLength(600 - seen.done);
 });
+
+test("what was claimed ahead of jobs that have become slow is given back before there is a place for it", async () => {
+  const { promise: held, resolve: end } = Promise.withResolvers<void>();
+  let left = 500;
+  const work = (ask: () => Promise<void>) => ((left -= 1) < 0 ? held : ask());
+  const { app, seen } = await setup({ jobs: 600, work });
+  await waitFor(() => left <= -PLACES);
+
+  await waitFor(async () => (await app.database("jobs").where({ state: "leased" })).length === PLACES);
+  const returned = await app.database("jobs").where({ state: "ready" }).distinct("attempt", "lost_leases");
+  end();
+  await waitFor(() => seen.done === 600);
+
+  expect(returned).toEqual([{ attempt: 1, lost_leases: 0 }]);
+});

@@ -99,3 +99,25 @@ test("leases that have run out are looked for again and again, but not each time
 
   expect([first, atOnce, later]).toEqual([1, 0, 1]);
 });
+
+test("when everything waits for lanes that are held back, and they are too many for one claim, the worker may rest", async () => {
+  const { database, enqueue, claim } = await setup();
+  const held = Array.from({ length: 450 }, (_, n) => `held-${String(n).padStart(3, "0")}`);
+  for (const lane of held) await enqueue(lane);
+  await database("job_lanes").insert(
+    held.map((lane, n) => ({ lane, held_until: database.raw("now() + make_interval(secs => ?)", [600 + n]) })),
+  );
+
+  let restMs = 0;
+  await waitFor(async () => (restMs = (await claim()).pauseMs ?? 0) > 10_000);
+  const inFree = await enqueue("held-200-free");
+  const found: string[] = [];
+  await waitFor(async () => {
+    found.push(...(await claim()).jobs.map(({ reference }) => reference));
+    return found.length > 0;
+  });
+
+  expect(restMs).toBeGreaterThan(500_000);
+  expect(restMs).toBeLessThanOrEqual(600_000);
+  expect(found).toEqual([inFree]);
+});
