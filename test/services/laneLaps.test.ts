@@ -1,12 +1,20 @@
 import { expect, test } from "vitest";
+import type { Job } from "../../src/domain/jobs.ts";
 import { createLaneLaps } from "../../src/services/laneLaps.ts";
+
+const JOB: Job = { kind: "mail", lane: "b", reference: "", rank: "first", attempt: 1, lostLeases: 0, leaseToken: "" };
 
 /** What each claim of a series says, from its part of the lanes "a" to "f"; the first begins behind "b". */
 function walk(parts: readonly { readonly to: string; readonly seconds: number | null; readonly jobs?: number }[]) {
   const laps = createLaneLaps();
   let after = "b";
   return parts.map(({ to, seconds, jobs = 0 }) => {
-    const claim = { jobs: Array(jobs).fill({}), lastLane: to, isRound: false, secondsToNext: seconds };
+    const claim = {
+      jobs: Array.from({ length: jobs }, () => JOB),
+      lastLane: to,
+      isRound: false,
+      secondsToNext: seconds,
+    };
     const { isRound, secondsToNext } = laps.note(after, claim);
     after = to;
     return isRound ? secondsToNext : "more";
