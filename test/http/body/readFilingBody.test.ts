@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { createBodyBudget } from "../../../src/http/body/bodyBudget.ts";
 import { readFilingBody } from "../../../src/http/body/readFilingBody.ts";
 import { isDomainError } from "../../../src/domain/errors.ts";
 import { MAX_BODY_BYTES } from "../../../src/domain/submissions.ts";
@@ -9,7 +10,7 @@ async function read(body: RequestInit["body"], headers: Record<string, string> =
     fetch(`http://127.0.0.1:${port}/`, { method: "POST", body, headers }).catch(() => undefined);
   });
   try {
-    const { fields, attachments } = await readFilingBody(request);
+    const { fields, attachments } = await readFilingBody(request, createBodyBudget().openShare());
     return { fields: Object.fromEntries(fields), attachments };
   } catch (error) {
     if (!isDomainError(error)) throw error;
