@@ -15,6 +15,7 @@ import { createGraphQLMiddleware } from "./graphql/middleware.ts";
 import { createGraphQLSchema } from "./graphql/schema.ts";
 import { createGraphQLSockets, isSocketRequest } from "./graphql/ws.ts";
 import { createHttpApp } from "./http/app.ts";
+import { type BodyBudget, createBodyBudget } from "./http/body/bodyBudget.ts";
 import { answerClientErrors } from "./http/clientErrors.ts";
 import { type Door, type OpenDoor, reservePort } from "./http/ports.ts";
 import { routeGraphQL } from "./http/routes/graphql.ts";
@@ -62,6 +63,8 @@ export type AppOptions = {
   readonly clock?: Clock;
   /** Instead of the one that the configuration names. */
   readonly mailer?: Mailer;
+  /** Instead of the usual room for bodies of requests. */
+  readonly bodyBudget?: BodyBudget;
 };
 
 /** Of its own, so that no owner's query makes a submission wait: one group at a time, and the readers of forms and keys. */
@@ -80,6 +83,7 @@ export async function startApp({
   openDoor = reservePort,
   clock = systemClock,
   mailer: givenMailer,
+  bodyBudget = createBodyBudget(),
 }: AppOptions): Promise<App> {
   const door = role === "serve" ? await openDoor(config.host, config.port, isSocketRequest) : null;
   const publicUrl = publicUrlOf(config, door?.port ?? config.port);
@@ -204,6 +208,7 @@ export async function startApp({
       complaintsBook: services.complaintsBook,
       complaintsExports: services,
       clock,
+      bodyBudget,
       routeGraphQL: (router) => routeGraphQL(router, graphql),
       recognizeFault,
       checkReadiness: async () => ({ ...(await readDatabaseState(database)), draining }),

@@ -8,6 +8,7 @@ import { v7 as uuidv7 } from "uuid";
 import { systemClock } from "../../src/domain/clock.ts";
 import { toSubmissionData } from "../../src/domain/submissionData.ts";
 import type { Submission } from "../../src/domain/submissions.ts";
+import { createBodyBudget } from "../../src/http/body/bodyBudget.ts";
 import { createHttpApp } from "../../src/http/app.ts";
 import { createServices } from "../../src/services/services.ts";
 import { openApp } from "./database.ts";
@@ -56,6 +57,7 @@ async function startWithout(sockets: FeedSockets): Promise<number> {
     complaintsBook: services.complaintsBook,
     complaintsExports: services,
     clock: systemClock,
+    bodyBudget: createBodyBudget(),
     routeGraphQL: () => undefined,
     recognizeFault: () => null,
     checkReadiness: async () => ({ database: "reachable", migrations: "current", draining: false }),

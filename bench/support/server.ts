@@ -5,6 +5,7 @@ import { parseArgs } from "node:util";
 import pino from "pino";
 import { v7 as uuidv7 } from "uuid";
 import { systemClock } from "../../src/domain/clock.ts";
+import { createBodyBudget } from "../../src/http/body/bodyBudget.ts";
 import { createHttpApp } from "../../src/http/app.ts";
 import { createIntakeService, type IntakeService } from "../../src/services/intake.ts";
 import { createServices } from "../../src/services/services.ts";
@@ -37,6 +38,7 @@ const koa = createHttpApp({
   complaintsBook: services.complaintsBook,
   complaintsExports: services,
   clock: systemClock,
+  bodyBudget: createBodyBudget(),
   routeGraphQL: () => undefined,
   recognizeFault: () => null,
   checkReadiness: async () => ({ database: "reachable", migrations: "current", draining: false }),

@@ -43,7 +43,7 @@ export function createHttpApp(options: HttpAppOptions): Koa {
   });
 
   const router = new Router({ sensitive: true });
-  routeSubmissions(router, options.intake);
+  routeSubmissions(router, options.intake, options.bodyBudget);
   routeComplaintsBook(router, options);
   routeComplaintsExports(router, options.complaintsExports);
   options.routeGraphQL(router);

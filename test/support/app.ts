@@ -11,6 +11,7 @@ import type { Clock } from "../../src/domain/clock.ts";
 import type { Actor } from "../../src/domain/actor.ts";
 import type { Form } from "../../src/domain/forms.ts";
 import type { Mailer } from "../../src/domain/mails.ts";
+import type { BodyBudget } from "../../src/http/body/bodyBudget.ts";
 import type { NewFormInput } from "../../src/services/forms.ts";
 import { createTestDatabase } from "./database.ts";
 
@@ -43,6 +44,8 @@ export type TestAppOptions = {
   /** Instead of `.eml` files in `dataDir`. */
   readonly mailer?: Mailer;
   readonly log?: Logger;
+  /** Instead of the usual room for bodies of requests. */
+  readonly bodyBudget?: BodyBudget;
 };
 
 const ADMIN_KEY = `admin_${"k".repeat(32)}`;
@@ -56,6 +59,7 @@ export async function startTestApp({
   dataDir: joinedDir,
   mailer,
   log = pino({ level: "silent" }),
+  bodyBudget,
 }: TestAppOptions = {}): Promise<TestApp> {
   const databaseUrl = joined ?? (await provideDatabase());
   const dataDir = joinedDir ?? (await provideDataDir());
@@ -78,6 +82,7 @@ export async function startTestApp({
     role: "serve",
     ...(clock === undefined ? {} : { clock }),
     ...(mailer === undefined ? {} : { mailer }),
+    ...(bodyBudget === undefined ? {} : { bodyBudget }),
   });
   const database = createDatabase(databaseUrl, 4, log);
   let closing: Promise<void> | null = null;

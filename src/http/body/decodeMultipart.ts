@@ -1,11 +1,11 @@
 import { DomainError } from "../../domain/errors.ts";
 import { describeField, MAX_PROBLEMS } from "../../domain/submissionData.ts";
-import type { SubmissionFields } from "../../domain/submissions.ts";
+import { MAX_BODY_BYTES, type SubmissionFields } from "../../domain/submissions.ts";
 import { type Charset, decodeText, readCharset } from "./charsets.ts";
 import { readDisposition } from "./dispositions.ts";
 import { decodeFormPairs, type FormPair } from "./formFields.ts";
 import { parseMediaType } from "./mediaTypes.ts";
-import { invalidRequest } from "./refusals.ts";
+import { invalidRequest, payloadTooLarge } from "./refusals.ts";
 import { type Part, splitMultipart } from "./splitMultipart.ts";
 
 /** A file as it was posted: its name is what the sender's device says, and proves nothing about the bytes. */
@@ -23,7 +23,10 @@ export function decodeMultipart(body: Buffer, format: MultipartFormat): Submissi
   return decodeMultipartFiles(body, format, []).fields;
 }
 
-/** The same with the files of the inputs named in `fileFields`; any other file is refused. */
+/**
+ * The same with the files of the inputs named in `fileFields`; any other file is refused. The room that files have is not
+ * the texts': all of them together may weigh as much as a form without files.
+ */
 export function decodeMultipartFiles(
   body: Buffer,
   format: MultipartFormat,
@@ -31,9 +34,10 @@ export function decodeMultipartFiles(
 ): MultipartForm {
   const parts = splitMultipart(body, format.boundary).map(readFormPart);
   const chosen = parts.filter((part) => !isUntouchedFileInput(part));
+  const texts = chosen.filter((part) => !isFile(part));
+  if (weigh(texts) > MAX_BODY_BYTES) throw payloadTooLarge(MAX_BODY_BYTES);
   const files = chosen.filter(isFile).map(readFile);
   refuseFiles(files.filter(({ fieldName }) => !fileFields.includes(fieldName)));
-  const texts = chosen.filter((part) => !isFile(part));
   return { fields: decodeFormPairs(texts, format.charset), files };
 }
 
@@ -58,6 +62,10 @@ function isUntouchedFileInput(part: FormPart): boolean {
 /** Bytes that say they are no text would not survive being read as text, whether they have a filename or not. */
 function isFile(part: FormPart): boolean {
   return part.filename !== null || part.essence === "application/octet-stream";
+}
+
+function weigh(texts: readonly FormPart[]): number {
+  return texts.reduce((bytes, { name, value }) => bytes + name.length + value.length, 0);
 }
 
 function readFile({ name, filename, value }: FormPart): PostedFile {

@@ -1,6 +1,7 @@
-import { promisify } from "node:util";
-import { brotliDecompress, gunzip, inflate, inflateRaw } from "node:zlib";
-import { invalidRequest, payloadTooLarge } from "./refusals.ts";
+import type { Transform } from "node:stream";
+import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from "node:zlib";
+import type { BodyShare } from "./bodyBudget.ts";
+import { invalidRequest, noRoom, payloadTooLarge } from "./refusals.ts";
 
 export type Compression = "gzip" | "deflate" | "br";
 
@@ -13,38 +14,50 @@ export function readCompression(contentEncoding: string | undefined): Compressio
   throw invalidRequest("encoding_unsupported");
 }
 
-/** Stops as soon as `limitBytes` are passed, so a bomb is never inflated. */
-export async function inflateBytes(bytes: Buffer, compression: Compression, limitBytes: number): Promise<Buffer> {
-  try {
-    return await INFLATERS[compression](bytes, { maxOutputLength: limitBytes });
-  } catch (error) {
-    throw isTooLarge(error) ? payloadTooLarge(limitBytes) : invalidRequest("malformed_compression");
-  }
+/**
+ * Stops as soon as `limitBytes` are passed, so a bomb is never inflated, or when the process has no room: what comes out is
+ * taken from `share` piece by piece, since a few bytes may become many.
+ */
+export function inflateBytes(
+  bytes: Buffer,
+  compression: Compression,
+  limitBytes: number,
+  share: BodyShare,
+): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const inflater = INFLATERS[compression](bytes);
+    const pieces: Buffer[] = [];
+    let length = 0;
+
+    function collect(piece: Buffer): void {
+      length += piece.length;
+      if (length > limitBytes) return stop(payloadTooLarge(limitBytes));
+      if (!share.take(piece.length)) return stop(noRoom());
+      pieces.push(piece);
+    }
+    function stop(error: Error): void {
+      inflater.off("data", collect).destroy();
+      reject(error);
+    }
+
+    inflater.on("data", collect);
+    inflater.once("end", () => resolve(Buffer.concat(pieces, length)));
+    inflater.once("error", () => reject(invalidRequest("malformed_compression")));
+    inflater.end(bytes);
+  });
 }
 
 /** Bytes after the end are no part of the data, and dropping them in silence would lose them. */
 const STRICT = { rejectGarbageAfterEnd: true };
 
-const gunzipAsync = promisify(gunzip);
-const inflateAsync = promisify(inflate);
-const inflateRawAsync = promisify(inflateRaw);
-const brotliDecompressAsync = promisify(brotliDecompress);
-
 /** The strict option would refuse a gzip of several members, which is legal; without it gunzip refuses garbage itself. */
-const INFLATERS: Record<Compression, (bytes: Buffer, bounds: { maxOutputLength: number }) => Promise<Buffer>> = {
-  gzip: (bytes, bounds) => gunzipAsync(bytes, bounds),
-  deflate: (bytes, bounds) =>
-    hasZlibHeader(bytes)
-      ? inflateAsync(bytes, { ...bounds, ...STRICT })
-      : inflateRawAsync(bytes, { ...bounds, ...STRICT }),
-  br: (bytes, bounds) => brotliDecompressAsync(bytes, { ...bounds, ...STRICT }),
+const INFLATERS: Record<Compression, (bytes: Buffer) => Transform> = {
+  gzip: () => createGunzip(),
+  deflate: (bytes) => (hasZlibHeader(bytes) ? createInflate(STRICT) : createInflateRaw(STRICT)),
+  br: () => createBrotliDecompress(STRICT),
 };
 
 /** HTTP's "deflate" is zlib's format (RFC 9110, 8.4.1.2), but some clients send the bare deflate stream. */
 function hasZlibHeader(bytes: Buffer): boolean {
   return bytes.length >= 2 && ((bytes[0] ?? 0) & 0x0f) === 8 && bytes.readUInt16BE(0) % 31 === 0;
-}
-
-function isTooLarge(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "ERR_BUFFER_TOO_LARGE";
 }

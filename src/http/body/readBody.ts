@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import type { BodyShare } from "./bodyBudget.ts";
 import { type Compression, inflateBytes, readCompression } from "./inflate.ts";
 import { type BodyFormat, readBodyFormat } from "./mediaTypes.ts";
 import { readBytes } from "./readBytes.ts";
@@ -13,13 +14,17 @@ export type BodyReading<T> = {
 /**
  * What was posted, whole, or a refusal: never trimmed, merged or reinterpreted. Reads the raw request. After a refusal
  * the rest of the body is thrown away as it arrives; as long as `request.complete` is false then, the answer should carry
- * `Connection: close`.
+ * `Connection: close`. What is held of the body, inflated too, is taken from `share`.
  */
-export async function readBody<T>(request: IncomingMessage, { limitOf, decode }: BodyReading<T>): Promise<T> {
+export async function readBody<T>(
+  request: IncomingMessage,
+  share: BodyShare,
+  { limitOf, decode }: BodyReading<T>,
+): Promise<T> {
   try {
     const format = readBodyFormat(request.headers["content-type"]);
     const compression = readCompression(request.headers["content-encoding"]);
-    const body = await readInflated(request, compression, limitOf(format));
+    const body = await readInflated(request, share, compression, limitOf(format));
     if (body.length === 0) throw invalidRequest("empty");
     return decode(body, format);
   } catch (error) {
@@ -33,10 +38,12 @@ const COMPRESSION_OVERHEAD_BYTES = 16 * 1024;
 
 async function readInflated(
   request: IncomingMessage,
+  share: BodyShare,
   compression: Compression | null,
   limitBytes: number,
 ): Promise<Buffer> {
-  if (compression === null) return readBytes(request, limitBytes);
-  const bytes = await readBytes(request, limitBytes + COMPRESSION_OVERHEAD_BYTES, limitBytes);
-  return bytes.length === 0 ? bytes : inflateBytes(bytes, compression, limitBytes);
+  const overhead = compression === null ? 0 : COMPRESSION_OVERHEAD_BYTES;
+  const bytes = await readBytes(request, { wireBytes: limitBytes + overhead, statedBytes: limitBytes }, share);
+  if (compression === null || bytes.length === 0) return bytes;
+  return inflateBytes(bytes, compression, limitBytes, share);
 }

@@ -1,28 +1,40 @@
 import type { IncomingMessage } from "node:http";
-import { invalidRequest, payloadTooLarge } from "./refusals.ts";
+import type { BodyShare } from "./bodyBudget.ts";
+import { invalidRequest, noRoom, payloadTooLarge } from "./refusals.ts";
 
 /**
- * The whole body as it came over the wire. Refuses more than `wireLimitBytes`, at once when Content-Length says so, and
- * keeps nothing of what it refuses; a client that hangs up half-way is refused as incomplete. `statedLimitBytes` is what
- * the refusal says, since a compressed body may weigh a little more on the wire.
+ * `wireBytes` is what may come over the wire, `statedBytes` what the refusal says: a compressed body may weigh a little more
+ * on the wire.
+ */
+export type WireLimit = { readonly wireBytes: number; readonly statedBytes: number };
+
+/**
+ * The whole body as it came over the wire. Refuses more than the limit, and what the process has no room for, at once when
+ * Content-Length says so, and keeps nothing of what it refuses; a client that hangs up half-way is refused as incomplete.
+ * What is kept is taken from `share` as it grows; giving it back is for whoever opened the share.
  */
 export function readBytes(
   request: IncomingMessage,
-  wireLimitBytes: number,
-  statedLimitBytes = wireLimitBytes,
+  { wireBytes, statedBytes }: WireLimit,
+  share: BodyShare,
 ): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    if (Number(request.headers["content-length"] ?? 0) > wireLimitBytes)
-      return reject(payloadTooLarge(statedLimitBytes));
+    const announced = Number(request.headers["content-length"] ?? 0);
+    if (announced > wireBytes) return reject(payloadTooLarge(statedBytes));
+    if (!share.hasRoomFor(announced)) return reject(noRoom());
     if (request.destroyed) return reject(invalidRequest("incomplete"));
 
+    const mostBytes = announced > 0 ? announced : wireBytes;
     let collected: Buffer = Buffer.alloc(0);
     let length = 0;
 
     function collect(chunk: Buffer): void {
-      if (length + chunk.length > wireLimitBytes) return refuse(payloadTooLarge(statedLimitBytes));
-      collected = append(collected, length, chunk, wireLimitBytes);
-      length += chunk.length;
+      const needed = length + chunk.length;
+      if (needed > wireBytes) return refuse(payloadTooLarge(statedBytes));
+      const capacity = chooseCapacity(collected.length, needed, mostBytes);
+      if (capacity > collected.length && !share.take(capacity - collected.length)) return refuse(noRoom());
+      collected = append(collected, length, chunk, capacity);
+      length = needed;
     }
     function finish(): void {
       stopListening();
@@ -43,11 +55,16 @@ export function readBytes(
   });
 }
 
+/** The first chunk is kept as it is; then room is doubled, but never beyond what may still come. */
+function chooseCapacity(capacity: number, needed: number, mostBytes: number): number {
+  if (needed <= capacity) return capacity;
+  return capacity === 0 ? needed : Math.max(needed, Math.min(mostBytes, 2 * needed));
+}
+
 /** Copies, so that a million one-byte chunks cost a megabyte and not a million buffers. */
-function append(collected: Buffer, length: number, chunk: Buffer, limitBytes: number): Buffer {
+function append(collected: Buffer, length: number, chunk: Buffer, capacity: number): Buffer {
   if (length === 0) return chunk;
-  const needed = length + chunk.length;
-  const roomy = needed <= collected.length ? collected : Buffer.allocUnsafe(Math.min(limitBytes, 2 * needed));
+  const roomy = capacity === collected.length ? collected : Buffer.allocUnsafe(capacity);
   if (roomy !== collected) collected.copy(roomy, 0, 0, length);
   chunk.copy(roomy, length);
   return roomy;

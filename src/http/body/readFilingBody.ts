@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { MAX_BODY_BYTES, type SubmissionFields } from "../../domain/submissions.ts";
+import type { BodyShare } from "./bodyBudget.ts";
 import { decodeJson } from "./decodeJson.ts";
 import { decodeMultipartFiles } from "./decodeMultipart.ts";
 import { decodeUrlencoded } from "./decodeUrlencoded.ts";
@@ -12,9 +13,12 @@ export type FilingBody = {
   readonly attachments: readonly { readonly fileName: string; readonly bytes: Buffer }[];
 };
 
-/** Errors: INVALID_REQUEST, PAYLOAD_TOO_LARGE, VALIDATION_FAILED. */
-export function readFilingBody(request: IncomingMessage): Promise<FilingBody> {
-  return readBody(request, { limitOf, decode });
+/**
+ * The attachments are slices of the body, so `share` is to be given back only when nobody holds them any more.
+ * Errors: INVALID_REQUEST, PAYLOAD_TOO_LARGE, VALIDATION_FAILED, SERVICE_UNAVAILABLE.
+ */
+export function readFilingBody(request: IncomingMessage, share: BodyShare): Promise<FilingBody> {
+  return readBody(request, share, { limitOf, decode });
 }
 
 const MAX_MULTIPART_BYTES = 5 * 5 * 1024 * 1024 + MAX_BODY_BYTES;

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { MAX_BODY_BYTES, type SubmissionFields } from "../../domain/submissions.ts";
+import type { BodyShare } from "./bodyBudget.ts";
 import { decodeJson } from "./decodeJson.ts";
 import { decodeMultipart } from "./decodeMultipart.ts";
 import { decodeUrlencoded } from "./decodeUrlencoded.ts";
@@ -7,9 +8,9 @@ import type { BodyFormat } from "./mediaTypes.ts";
 import { readBody } from "./readBody.ts";
 import { invalidRequest } from "./refusals.ts";
 
-/** The fields of a form's submission. Errors: INVALID_REQUEST, PAYLOAD_TOO_LARGE, VALIDATION_FAILED. */
-export function readSubmissionBody(request: IncomingMessage): Promise<SubmissionFields> {
-  return readBody(request, { limitOf: () => MAX_BODY_BYTES, decode });
+/** The fields of a form's submission. Errors: INVALID_REQUEST, PAYLOAD_TOO_LARGE, VALIDATION_FAILED, SERVICE_UNAVAILABLE. */
+export function readSubmissionBody(request: IncomingMessage, share: BodyShare): Promise<SubmissionFields> {
+  return readBody(request, share, { limitOf: () => MAX_BODY_BYTES, decode });
 }
 
 function decode(body: Buffer, format: BodyFormat): SubmissionFields {

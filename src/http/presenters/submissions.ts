@@ -2,6 +2,7 @@ import type { Context } from "koa";
 import type { SubmissionSource } from "../../domain/submissions.ts";
 import { SUBMISSION_RECEIVED } from "../../messages/es.ts";
 import type { SubmissionRequest } from "../../services/intake.ts";
+import type { BodyShare } from "../body/bodyBudget.ts";
 import { readSubmissionBody } from "../body/readSubmissionBody.ts";
 
 /** What a program reads when its submission is stored. */
@@ -12,12 +13,12 @@ export function presentReceipt(receipt: { readonly submissionId: string }): Rece
 }
 
 /** The request as the intake takes it. The body is read only once the form is known to take it. */
-export function readSubmissionRequest(ctx: Context, token: string): SubmissionRequest {
+export function readSubmissionRequest(ctx: Context, token: string, share: BodyShare): SubmissionRequest {
   return {
     token,
     idempotencyKey: ctx.get("idempotency-key") || null,
     source: readSource(ctx),
-    readFields: () => readSubmissionBody(ctx.req),
+    readFields: () => readSubmissionBody(ctx.req, share),
   };
 }
 

@@ -5,6 +5,7 @@ import type { Clock } from "../../domain/clock.ts";
 import type { Complaint } from "../../domain/complaints.ts";
 import { type AnyDomainError, found, isDomainError } from "../../domain/errors.ts";
 import type { Book, ComplaintsBookService, Filed } from "../../services/complaintsBook.ts";
+import type { BodyBudget, BodyShare } from "../body/bodyBudget.ts";
 import { type FilingBody, readFilingBody } from "../body/readFilingBody.ts";
 import { wantsPage } from "../negotiation.ts";
 import { bookPath, receiptPath } from "../presenters/complaintsAddresses.ts";
@@ -23,6 +24,7 @@ export type ComplaintsBookEdge = {
   readonly complaintsBook: ComplaintsBookService;
   readonly publicUrl: string;
   readonly clock: Clock;
+  readonly bodyBudget: BodyBudget;
 };
 
 const BOOK = "/libro-de-reclamaciones/:token";
@@ -32,7 +34,9 @@ const SHEET_PDF = `${SHEET}/hoja.pdf`;
 const ATTACHMENT = `${SHEET}/adjuntos/:id`;
 
 /** The public pages of the complaints books. */
-export function routeComplaintsBook(router: Router, { complaintsBook, publicUrl, clock }: ComplaintsBookEdge): void {
+export function routeComplaintsBook(router: Router, edge: ComplaintsBookEdge): void {
+  const { complaintsBook, publicUrl, clock, bodyBudget } = edge;
+
   router.get(BOOK, explainRefusals, async (ctx) => {
     const book = await openBook(ctx);
     ctx.set("Cache-Control", "private, no-cache");
@@ -44,12 +48,11 @@ export function routeComplaintsBook(router: Router, { complaintsBook, publicUrl,
     hideSheet(ctx);
     const book = await openBook(ctx);
     await complaintsBook.admit(book, readSource(ctx).ip);
-    const body = await readFilingBody(ctx.req);
+    const share = bodyBudget.openShare();
     try {
-      answerFiled(ctx, book, await complaintsBook.file(presentFiling(ctx, book.token, body)));
-    } catch (error) {
-      if (!wantsPage(ctx) || !isDomainError(error)) throw error;
-      showAgain(ctx, book, body, error);
+      await fileSheet(ctx, book, share);
+    } finally {
+      share.giveBack();
     }
   });
   router.all(BOOK, explainRefusals, refuseMethods(["GET", "HEAD", "POST", "OPTIONS"]));
@@ -92,6 +95,16 @@ export function routeComplaintsBook(router: Router, { complaintsBook, publicUrl,
     protectBookPage(ctx, isEmbedded(ctx) ? book.allowedOrigins : null);
     setRefusalPresenter(ctx, createBookRefusals(book.provider));
     return book;
+  }
+
+  async function fileSheet(ctx: Context, book: Book, share: BodyShare): Promise<void> {
+    const body = await readFilingBody(ctx.req, share);
+    try {
+      answerFiled(ctx, book, await complaintsBook.file(presentFiling(ctx, book.token, body)));
+    } catch (error) {
+      if (!wantsPage(ctx) || !isDomainError(error)) throw error;
+      showAgain(ctx, book, body, error);
+    }
   }
 
   async function findReceipt(ctx: Context): Promise<Receipt> {

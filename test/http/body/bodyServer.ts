@@ -4,6 +4,7 @@ import { type AddressInfo, connect, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
 import { isDomainError } from "../../../src/domain/errors.ts";
 import type { JsonValue } from "../../../src/domain/submissions.ts";
+import { createBodyBudget } from "../../../src/http/body/bodyBudget.ts";
 import { readSubmissionBody } from "../../../src/http/body/readSubmissionBody.ts";
 
 /** What the reader made of a body: the fields in their order, or the refusal. */
@@ -72,9 +73,9 @@ export function frameChunk(chunk: Buffer | string): Buffer {
 }
 
 /** What `readSubmissionBody` makes of the request. */
-export async function readOutcome(request: IncomingMessage): Promise<Outcome> {
+export async function readOutcome(request: IncomingMessage, share = createBodyBudget().openShare()): Promise<Outcome> {
   try {
-    return { fields: [...(await readSubmissionBody(request))] };
+    return { fields: [...(await readSubmissionBody(request, share))] };
   } catch (error) {
     if (!isDomainError(error)) throw error;
     return { code: error.code, params: error.params };

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { createBodyBudget } from "../../../src/http/body/bodyBudget.ts";
 import { readFilingBody } from "../../../src/http/body/readFilingBody.ts";
 import { isDomainError } from "../../../src/domain/errors.ts";
+import { MAX_BODY_BYTES } from "../../../src/domain/submissions.ts";
 import { receiveRequest } from "./bodyServer.ts";
 
 async function read(body: RequestInit["body"], headers: Record<string, string> = {}) {
@@ -8,7 +10,7 @@ async function read(body: RequestInit["body"], headers: Record<string, string> =
     fetch(`http://127.0.0.1:${port}/`, { method: "POST", body, headers }).catch(() => undefined);
   });
   try {
-    const { fields, attachments } = await readFilingBody(request);
+    const { fields, attachments } = await readFilingBody(request, createBodyBudget().openShare());
     return { fields: Object.fromEntries(fields), attachments };
   } catch (error) {
     if (!isDomainError(error)) throw error;
@@ -65,3 +67,36 @@ test("takes five files of 5 MB, and 1 MiB of anything but a multipart form", asy
   expect(files).toMatchObject({ attachments: { length: 5 } });
   expect(refused).toEqual({ code: "PAYLOAD_TOO_LARGE", params: { limitBytes: 1024 * 1024 } });
 });
+
+test("takes 1 MiB of text beside the files, and refuses more, however many parts it comes in", async () => {
+  const most = "a".repeat(MAX_BODY_BYTES - "detalle".length);
+  const file = new File([Buffer.alloc(5 * 1024 * 1024)], "a.pdf");
+
+  const taken = await read(
+    buildForm([
+      ["detalle", most],
+      ["adjuntos[]", file],
+    ]),
+  );
+  const one = await read(buildForm([["detalle", `${most}a`]]));
+  const several = await read(buildForm(Array.from({ length: 5 }, (_, part) => [`${part}`, most.slice(0, 220_000)])));
+
+  expect(taken).toMatchObject({ fields: { detalle: most }, attachments: { length: 1 } });
+  expect([one, several]).toEqual([TOO_LARGE, TOO_LARGE]);
+});
+
+test("refuses text parts whose names alone weigh more than 1 MiB", async () => {
+  const longName = "n".repeat(15_000);
+
+  const refused = await read(buildForm(Array.from({ length: 75 }, (_, part) => [`${longName}${part}`, ""])));
+
+  expect(refused).toEqual(TOO_LARGE);
+});
+
+const TOO_LARGE = { code: "PAYLOAD_TOO_LARGE", params: { limitBytes: MAX_BODY_BYTES } };
+
+function buildForm(parts: readonly (readonly [name: string, value: string | File])[]): FormData {
+  const data = new FormData();
+  for (const [name, value] of parts) data.append(name, value);
+  return data;
+}
