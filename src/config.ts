@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { z } from "zod";
+import { MAX_KEY_CHARACTERS } from "./domain/apiKeys.ts";
 import { type Mailbox, parseMailbox } from "./mail/addresses.ts";
 import { type Cidr, parseCidrs } from "./webhooks/addressPolicy.ts";
 
@@ -172,6 +173,7 @@ const ENVIRONMENT = z
     ADMIN_API_KEY: z
       .string()
       .min(MIN_ADMIN_KEY_CHARACTERS, `must have at least ${MIN_ADMIN_KEY_CHARACTERS} characters`)
+      .max(MAX_KEY_CHARACTERS, `must have at most ${MAX_KEY_CHARACTERS} characters, as every key that authenticates`)
       .regex(/^[\x21-\x7e]+$/, "must be printable ASCII without blanks, since it travels in a header")
       .optional(),
     RECAPTCHA_VERIFY_URL: webUrl.default("https://www.google.com/recaptcha/api/siteverify"),

@@ -143,6 +143,16 @@ test("a range of webhooks that is none is refused by its variable's name", () =>
   ]);
 });
 
+test("an admin key that is too long to open anything is refused", () => {
+  const longest = "k".repeat(512);
+
+  const { adminApiKey } = readConfig({ ADMIN_API_KEY: longest });
+  const problems = problemsOf({ ADMIN_API_KEY: `${longest}k` });
+
+  expect(adminApiKey).toBe(longest);
+  expect(problems).toEqual(["ADMIN_API_KEY: must have at most 512 characters, as every key that authenticates"]);
+});
+
 test("every problem is told at once, SECRET_KEY's absence included", () => {
   const problems = problemsOf({ PORT: "x", LOG_LEVEL: "loud", DATABASE_URL: WITH_DATABASE.DATABASE_URL });
 
