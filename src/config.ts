@@ -146,6 +146,14 @@ const webUrl = z
     "must be a URL that begins with http:// or https://",
   );
 
+/** What addresses can be made from by adding a path. */
+const baseUrl = webUrl
+  .refine(
+    (text) => !/[?#\s]|^\w+:\/\/[^/]*@/.test(text),
+    "must have no query, fragment, credentials or blanks, since every URL is made from it",
+  )
+  .transform((text) => text.replace(/\/+$/, ""));
+
 const ENVIRONMENT = z
   .object({
     PORT: integer(0, 65_535).default(3000),
@@ -157,7 +165,7 @@ const ENVIRONMENT = z
       .default(1),
     METRICS_PORT: integer(0, 65_535).optional(),
     METRICS_HOST: z.string().default("127.0.0.1"),
-    PUBLIC_URL: webUrl.transform((text) => text.replace(/\/+$/, "")).optional(),
+    PUBLIC_URL: baseUrl.optional(),
     DATABASE_URL: z
       .string()
       .regex(/^postgres(ql)?:\/\//, "must be a URL that begins with postgres:// or postgresql://")
