@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Logger } from "pino";
 import { type Config, publicUrlOf } from "./config.ts";
-import { createDatabase, readPoolUse } from "./db/connection.ts";
+import { createDatabase, INTAKE_POOL_SIZE, readPoolUse } from "./db/connection.ts";
 import { isDatabaseAway } from "./db/faults.ts";
 import { readDatabaseState } from "./db/readiness.ts";
 import { createSession } from "./db/session.ts";
@@ -65,8 +65,6 @@ export type AppOptions = {
   readonly mailer?: Mailer;
 };
 
-/** Of its own, so that no owner's query makes a submission wait: one group at a time, and the readers of keys. */
-const INTAKE_POOL_SIZE = 3;
 const REQUESTS_GRACE_MS = 7_000;
 const JOBS_GRACE_MS = 6_000;
 const RETRY_AFTER_SECONDS = 2;
