@@ -136,7 +136,7 @@ export async function startApp({
       services.submissionFeed.countSubscribers() +
       services.complaintFeed.countSubscribers() +
       services.webhookDeliveryFeed.countSubscribers(),
-    readPoolUse: () => readPoolUse(database),
+    readPoolUses: () => ({ general: readPoolUse(database), intake: readPoolUse(intakeDatabase) }),
     findJobBacklog: services.jobs.findBacklog,
   });
 
