@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Logger } from "pino";
 import { type Config, publicUrlOf } from "./config.ts";
-import { createDatabase, readPoolUse } from "./db/connection.ts";
+import { createDatabase, INTAKE_POOL_SIZE, readPoolUse } from "./db/connection.ts";
 import { isDatabaseAway } from "./db/faults.ts";
 import { readDatabaseState } from "./db/readiness.ts";
 import { createSession } from "./db/session.ts";
@@ -67,8 +67,6 @@ export type AppOptions = {
   readonly bodyBudget?: BodyBudget;
 };
 
-/** Of its own, so that no owner's query makes a submission wait: one group at a time, and the readers of forms and keys. */
-const INTAKE_POOL_SIZE = 5;
 const REQUESTS_GRACE_MS = 7_000;
 const JOBS_GRACE_MS = 6_000;
 const RETRY_AFTER_SECONDS = 2;
@@ -142,7 +140,7 @@ export async function startApp({
       services.submissionFeed.countSubscribers() +
       services.complaintFeed.countSubscribers() +
       services.webhookDeliveryFeed.countSubscribers(),
-    readPoolUse: () => readPoolUse(database),
+    readPoolUses: () => ({ general: readPoolUse(database), intake: readPoolUse(intakeDatabase) }),
     findJobBacklog: services.jobs.findBacklog,
   });
 

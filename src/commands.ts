@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import { type Config, loadEnvFile, readConfig } from "./config.ts";
 import { prepareDatabase, requireDatabaseUrl, StartError, updateDatabase } from "./databaseStart.ts";
+import { countConnections } from "./db/connection.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./db/embedded.ts";
 import { describeDemo, ensureDemo } from "./demo.ts";
 import { launchAlone, launchChild, launchSeveral, type Service } from "./launch.ts";
@@ -135,7 +136,7 @@ async function startEmbedded(config: Config, log: Logger): Promise<EmbeddedPostg
     warn: (message: string) => log.warn(message),
   };
   const { dataDir, processes, databasePoolSize } = config;
-  const maxConnections = SPARE_CONNECTIONS + processes * (databasePoolSize + 1);
+  const maxConnections = SPARE_CONNECTIONS + processes * countConnections(databasePoolSize);
   return startEmbeddedPostgres({ dataDir, maxConnections, log: observer });
 }
 

@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { z } from "zod";
+import { MAX_KEY_CHARACTERS } from "./domain/apiKeys.ts";
 import { type Mailbox, parseMailbox } from "./mail/addresses.ts";
 import { type Cidr, parseCidrs } from "./webhooks/addressPolicy.ts";
 
@@ -145,6 +146,14 @@ const webUrl = z
     "must be a URL that begins with http:// or https://",
   );
 
+/** What addresses can be made from by adding a path. */
+const baseUrl = webUrl
+  .refine(
+    (text) => !/[?#\s]|^\w+:\/\/[^/]*@/.test(text),
+    "must have no query, fragment, credentials or blanks, since every URL is made from it",
+  )
+  .transform((text) => text.replace(/\/+$/, ""));
+
 const ENVIRONMENT = z
   .object({
     PORT: integer(0, 65_535).default(3000),
@@ -156,7 +165,7 @@ const ENVIRONMENT = z
       .default(1),
     METRICS_PORT: integer(0, 65_535).optional(),
     METRICS_HOST: z.string().default("127.0.0.1"),
-    PUBLIC_URL: webUrl.transform((text) => text.replace(/\/+$/, "")).optional(),
+    PUBLIC_URL: baseUrl.optional(),
     DATABASE_URL: z
       .string()
       .regex(/^postgres(ql)?:\/\//, "must be a URL that begins with postgres:// or postgresql://")
@@ -172,6 +181,7 @@ const ENVIRONMENT = z
     ADMIN_API_KEY: z
       .string()
       .min(MIN_ADMIN_KEY_CHARACTERS, `must have at least ${MIN_ADMIN_KEY_CHARACTERS} characters`)
+      .max(MAX_KEY_CHARACTERS, `must have at most ${MAX_KEY_CHARACTERS} characters, as every key that authenticates`)
       .regex(/^[\x21-\x7e]+$/, "must be printable ASCII without blanks, since it travels in a header")
       .optional(),
     RECAPTCHA_VERIFY_URL: webUrl.default("https://www.google.com/recaptcha/api/siteverify"),

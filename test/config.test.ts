@@ -6,6 +6,7 @@ import { ConfigError, publicUrlOf, readConfig } from "../src/config.ts";
 const SECRET_KEY = Buffer.alloc(32, 1).toString("base64");
 const WITH_DATABASE = { DATABASE_URL: "postgres://ventanilla@db.internal/ventanilla", SECRET_KEY };
 const NOT_A_SECRET_KEY = "SECRET_KEY: must be 32 random bytes in base64: make one with `openssl rand -base64 32`";
+const NO_BASE = "must have no query, fragment, credentials or blanks, since every URL is made from it";
 const NOT_A_URL = "must be a URL that begins with http:// or https://";
 
 test("without any variable it is an embedded service for this machine", () => {
@@ -62,6 +63,7 @@ test.each<[Record<string, string>, Partial<ReturnType<typeof readConfig>>]>([
     { port: 65_535, host: "0.0.0.0" },
   ],
   [{ PUBLIC_URL: "https://formularios.example.pe//" }, { publicUrl: "https://formularios.example.pe" }],
+  [{ PUBLIC_URL: "https://example.pe:8443/@tienda" }, { publicUrl: "https://example.pe:8443/@tienda" }],
   [{ PUBLIC_URL: "https://example.pe/formularios/" }, { publicUrl: "https://example.pe/formularios" }],
   [WITH_DATABASE, { databaseUrl: WITH_DATABASE.DATABASE_URL, migrateOnStart: false, secretKey: Buffer.alloc(32, 1) }],
   [{ ...WITH_DATABASE, DATABASE_URL: "postgresql://db/x" }, { databaseUrl: "postgresql://db/x" }],
@@ -108,6 +110,12 @@ test.each([
   [{ PUBLIC_URL: "formularios.example.pe" }, `PUBLIC_URL: ${NOT_A_URL}`],
   [{ PUBLIC_URL: "ftp://example.pe" }, `PUBLIC_URL: ${NOT_A_URL}`],
   [{ PUBLIC_URL: "https://" }, `PUBLIC_URL: ${NOT_A_URL}`],
+  [{ PUBLIC_URL: "https://example.pe/?a=1" }, `PUBLIC_URL: ${NO_BASE}`],
+  [{ PUBLIC_URL: "https://example.pe?" }, `PUBLIC_URL: ${NO_BASE}`],
+  [{ PUBLIC_URL: "https://example.pe/formularios#inicio" }, `PUBLIC_URL: ${NO_BASE}`],
+  [{ PUBLIC_URL: "https://ana:clave@example.pe" }, `PUBLIC_URL: ${NO_BASE}`],
+  [{ PUBLIC_URL: "HTTPS://ana@example.pe/" }, `PUBLIC_URL: ${NO_BASE}`],
+  [{ PUBLIC_URL: "https://example.pe " }, `PUBLIC_URL: ${NO_BASE}`],
   [
     { DATABASE_URL: "mysql://db/x", SECRET_KEY },
     "DATABASE_URL: must be a URL that begins with postgres:// or postgresql://",
@@ -141,6 +149,16 @@ test("a range of webhooks that is none is refused by its variable's name", () =>
   expect(problemsOf({ WEBHOOK_ALLOW_CIDRS: "10.0.0.0/8,todo" })).toEqual([
     expect.stringMatching(/^WEBHOOK_ALLOW_CIDRS: /),
   ]);
+});
+
+test("an admin key that is too long to open anything is refused", () => {
+  const longest = "k".repeat(512);
+
+  const { adminApiKey } = readConfig({ ADMIN_API_KEY: longest });
+  const problems = problemsOf({ ADMIN_API_KEY: `${longest}k` });
+
+  expect(adminApiKey).toBe(longest);
+  expect(problems).toEqual(["ADMIN_API_KEY: must have at most 512 characters, as every key that authenticates"]);
 });
 
 test("every problem is told at once, SECRET_KEY's absence included", () => {

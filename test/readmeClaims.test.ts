@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { type Config, readConfig } from "../src/config.ts";
+import { countConnections, INTAKE_POOL_SIZE } from "../src/db/connection.ts";
 import { CHECKOUT } from "./support/checkouts.ts";
 import { listCodeSpans, readReadme } from "./support/readmes.ts";
 
@@ -24,6 +25,14 @@ test("the table of the configuration has the defaults that hold", () => {
   );
 
   expect(defaults).toEqual(showDefaults());
+});
+
+test("a process has as many connections as are told, so that an operator can set PostgreSQL's limit", () => {
+  const [, , meaning] = readme.listRows("Configuration").find(([name]) => name === "`DATABASE_POOL_SIZE`") ?? [];
+  const [, beside] = /`DATABASE_POOL_SIZE` \+ (\d+) connections/.exec(readme.text) ?? [];
+
+  expect(meaning).toContain(`${INTAKE_POOL_SIZE} are the intake's own`);
+  expect(10 + Number(beside)).toBe(countConnections(10));
 });
 
 test("what the map and the links name exists", () => {

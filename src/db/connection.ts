@@ -20,6 +20,17 @@ const STATEMENT_TIMEOUT_MS = 15_000;
 /** The client's own bound, for a server that cannot be heard any more. */
 const ANSWER_TIMEOUT_MS = 18_000;
 
+/**
+ * Of the pool that only the intake has, so that no owner's query makes a submission wait: one group at a time, and the
+ * readers of forms and keys.
+ */
+export const INTAKE_POOL_SIZE = 5;
+
+/** How many one process opens at most: the general pool's, the intake's and its session's. */
+export function countConnections(databasePoolSize: number): number {
+  return databasePoolSize + INTAKE_POOL_SIZE + 1;
+}
+
 /** A pool of connections; nothing is opened before the first query. */
 export function createDatabase(
   url: string,

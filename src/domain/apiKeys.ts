@@ -14,6 +14,9 @@ export type ApiKey = {
   readonly revokedAt: Date | null;
 };
 
+/** Nothing longer is looked up, whoever has chosen it. */
+export const MAX_KEY_CHARACTERS = 512;
+
 const KEY_BYTES = 32;
 const PREFIX_CHARACTERS = 12;
 

@@ -64,7 +64,7 @@ export function findUnavailableReason(
 export function normalizeOrigin(text: string): string | null {
   if (!/^https?:\/\/[^/?#@\\\s]+\/?$/i.test(text)) return null;
   const url = URL.parse(text);
-  return url === null ? null : url.origin;
+  return url === null || url.hostname.includes("*") ? null : url.origin;
 }
 
 /** Whether a form takes a request with this Origin header. A form with a list refuses a missing or opaque origin. */

@@ -31,12 +31,13 @@ export type Gauges = {
   /** Submissions that wait for their commit. */
   readonly countWaiting: () => number;
   readonly countSubscribers: () => number;
-  readonly readPoolUse: () => PoolUse;
+  /** By the name of the pool. */
+  readonly readPoolUses: () => Readonly<Record<string, PoolUse>>;
   /** Null when the database does not tell in time. */
   readonly findJobBacklog: () => Promise<JobBacklog | null>;
 };
 
-/** Connections to the database. */
+/** What the connections of one pool do, and how many queries wait for one. */
 export type PoolUse = { readonly used: number; readonly free: number; readonly awaited: number };
 
 export type JobBacklog = {

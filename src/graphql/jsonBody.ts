@@ -6,8 +6,12 @@ type JsonContainer = Record<string, never> | never[];
 
 const MAX_BODY_BYTES = 1024 * 1024;
 
-/** Read as text: the JSON reader of koa-body refuses members called `__proto__`, which are just names here. */
-const readText = koaBody({
+/**
+ * Read as text: the JSON reader of koa-body refuses members called `__proto__`, which are just names here. One character
+ * for each byte: as UTF-8 it replaces bytes that are none with U+FFFD, and what nobody sent would be stored.
+ */
+const readByteText = koaBody({
+  encoding: "binary",
   text: true,
   textTypes: ["application/json"],
   textLimit: MAX_BODY_BYTES,
@@ -16,7 +20,9 @@ const readText = koaBody({
   multipart: false,
 });
 
-/** The body of a POST: an object or an array. Errors: INVALID_REQUEST, PAYLOAD_TOO_LARGE. */
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
+/** The body of a POST: an object or an array, always UTF-8 (RFC 8259, section 8.1). Errors: INVALID_REQUEST, PAYLOAD_TOO_LARGE. */
 export async function readJsonBody(ctx: Context): Promise<JsonContainer> {
   const type = ctx.is("application/json");
   if (type === null) throw new DomainError("INVALID_REQUEST", { reason: "empty" });
@@ -25,13 +31,22 @@ export async function readJsonBody(ctx: Context): Promise<JsonContainer> {
     throw new DomainError("INVALID_REQUEST", { reason: "encoding_unsupported" });
   }
   try {
-    await readText(ctx, async () => undefined);
+    await readByteText(ctx, async () => undefined);
   } catch (error) {
     ctx.req.unpipe();
     throw toRefusal(error);
   }
-  const text: unknown = ctx.request.body;
-  return parseContainer(typeof text === "string" ? text : "");
+  const byteText: unknown = ctx.request.body;
+  return parseContainer(decodeUtf8(typeof byteText === "string" ? byteText : ""));
+}
+
+/** Leaves a byte order mark out. */
+function decodeUtf8(byteText: string): string {
+  try {
+    return utf8.decode(Buffer.from(byteText, "latin1"));
+  } catch {
+    throw new DomainError("INVALID_REQUEST", { reason: "malformed_json" });
+  }
 }
 
 function parseContainer(text: string): JsonContainer {

@@ -14,14 +14,24 @@ export function createListLoader<Args, Value>(loadAll: LoadAll<Args, Value>) {
   const loaders = new Map<string, DataLoader<string, Value>>();
 
   return (args: Args): DataLoader<string, Value> => {
-    const key = JSON.stringify(args);
-    const known = loaders.get(key);
+    const key = findKey(args);
+    const known = key === null ? undefined : loaders.get(key);
     if (known !== undefined) return known;
 
     const loader = new DataLoader<string, Value>((ids) => loadOrRefuse(ids, args, loadAll), BATCHED);
-    loaders.set(key, loader);
+    if (key !== null) loaders.set(key, loader);
     return loader;
   };
+}
+
+/** Null for what is nested deeper than the stack can write it: no parents share it, and `loadAll` is to refuse it. */
+function findKey(args: unknown): string | null {
+  try {
+    return JSON.stringify(args);
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
 }
 
 /** What is refused for all together is asked for each alone, so that none is refused for what only another has. */

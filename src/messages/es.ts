@@ -206,7 +206,7 @@ const PROBLEMS: Record<PlainProblem, string> = {
   duplicate_name: "El campo está repetido dentro del mismo objeto JSON.",
   number_not_exact: "El número no se puede guardar sin perder precisión. Envíalo como texto.",
   file_not_accepted: "Por ahora este formulario no recibe archivos.",
-  invalid_origin: "Escribe un origen como https://www.tienda.pe, sin ruta.",
+  invalid_origin: "Escribe un origen como https://www.tienda.pe, sin ruta ni comodines.",
   invalid_email: "Escribe un correo válido, por ejemplo ana@tienda.pe.",
   invalid_url: "Escribe una dirección web completa y válida, por ejemplo https://www.tienda.pe/webhook.",
   insecure_url: "La dirección debe empezar con https://.",

@@ -23,11 +23,13 @@ export function registerGauges(register: Registry, gauges: Gauges): void {
     }),
     new Gauge({
       name: "ventanilla_database_connections",
-      help: "Connections of the pool; awaited: queries that wait for one.",
-      labelNames: ["state"],
+      help: "Connections of each pool; awaited: queries that wait for one.",
+      labelNames: ["pool", "state"],
       registers: [],
       collect() {
-        for (const [state, count] of Object.entries(gauges.readPoolUse())) this.set({ state }, count);
+        for (const [pool, use] of Object.entries(gauges.readPoolUses())) {
+          for (const [state, count] of Object.entries(use)) this.set({ pool, state }, count);
+        }
       },
     }),
     new Gauge({

@@ -1,6 +1,13 @@
 import { v7 as uuidv7 } from "uuid";
 import { type Actor, type Permission, requirePermission } from "../domain/actor.ts";
-import { type ApiKey, generateApiKey, hashApiKey, isApiKeyLive, prefixOfApiKey } from "../domain/apiKeys.ts";
+import {
+  type ApiKey,
+  generateApiKey,
+  hashApiKey,
+  isApiKeyLive,
+  MAX_KEY_CHARACTERS,
+  prefixOfApiKey,
+} from "../domain/apiKeys.ts";
 import { DomainError, found } from "../domain/errors.ts";
 import { isUuid } from "../domain/pages.ts";
 import type { KeyStanding } from "../repositories/apiKeys.ts";
@@ -18,7 +25,6 @@ export type Authentication = {
 };
 
 const MAX_NAME_CHARACTERS = 100;
-const MAX_KEY_CHARACTERS = 512;
 const TOUCH_INTERVAL_MS = 60_000;
 
 export function createApiKeysService({ repositories, clock, signals }: Dependencies) {

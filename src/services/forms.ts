@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { type Actor, requirePermission } from "../domain/actor.ts";
 import { DomainError, found, type UnavailableReason } from "../domain/errors.ts";
-import { findUnavailableReason, type Form, generateFormToken } from "../domain/forms.ts";
+import { findUnavailableReason, type Form, generateFormToken, isTokenShaped } from "../domain/forms.ts";
 import { isUuid, type Page, type PageArgs, parsePageArgs } from "../domain/pages.ts";
 import { DEFAULT_PLAN_CODE, isPlanCode, periodOf, type Plan } from "../domain/plans.ts";
 import type { Repositories } from "../repositories/repositories.ts";
@@ -34,7 +34,7 @@ export function createFormsService(dependencies: Dependencies, webhookEndpoints:
       if ((id === null) === (token === null)) {
         throw new DomainError("VALIDATION_FAILED", { fields: [{ field: "id", problem: "one_of_id_and_token" }] });
       }
-      if (token !== null) return repositories.forms.findByToken(actor.accountId, token);
+      if (token !== null) return isTokenShaped(token) ? repositories.forms.findByToken(actor.accountId, token) : null;
       return id !== null && isUuid(id) ? repositories.forms.findById(actor.accountId, id) : null;
     },
 

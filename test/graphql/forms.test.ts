@@ -109,12 +109,30 @@ test("says all that is wrong with a new form, each with the path of its field, a
     userErrors: [
       invalid("Debe ser posterior a la fecha de apertura.", "closesAt"),
       invalid("Este dato es obligatorio.", "name"),
-      invalid("Escribe un origen como https://www.tienda.pe, sin ruta.", "allowedOrigins", "0"),
-      invalid("Escribe un origen como https://www.tienda.pe, sin ruta.", "allowedOrigins", "2"),
+      invalid("Escribe un origen como https://www.tienda.pe, sin ruta ni comodines.", "allowedOrigins", "0"),
+      invalid("Escribe un origen como https://www.tienda.pe, sin ruta ni comodines.", "allowedOrigins", "2"),
       invalid("El puntaje mínimo debe estar entre 0 y 1.", "recaptcha", "minScore"),
       invalid("La dirección apunta a una red privada o reservada, a la que no podemos enviar.", "webhookUrl"),
     ],
   });
+  expect(await app.database("forms")).toEqual([]);
+});
+
+test("refuses origins with a wildcard, which no browser sends, however it is written", async () => {
+  const { app, ask } = await setup();
+  const allowedOrigins = ["https://*.tienda.pe", "https://*", "https://%2A.tienda.pe", "https://＊.tienda.pe:8443"];
+
+  const { data } = await ask<{ createForm: { userErrors: readonly object[] } }>(CREATE, {
+    input: { name: "Contacto", allowedOrigins },
+  });
+
+  expect(data.createForm.userErrors).toEqual(
+    allowedOrigins.map((_origin, index) => ({
+      code: "VALIDATION_FAILED",
+      message: "Escribe un origen como https://www.tienda.pe, sin ruta ni comodines.",
+      path: ["input", "allowedOrigins", String(index)],
+    })),
+  );
   expect(await app.database("forms")).toEqual([]);
 });
 

@@ -48,7 +48,7 @@ test("requests are counted by the pattern of their route, with status and code, 
   expect([...metrics.keys()].join("\n")).not.toContain(form.token);
 });
 
-test("the intake's groups, the pool and the event loop are measured", async () => {
+test("the intake's groups, each pool and the event loop are measured", async () => {
   const { arranged, owner, service, read } = await setup();
   const form = await arranged.createForm(owner);
 
@@ -60,8 +60,11 @@ test("the intake's groups, the pool and the event loop are measured", async () =
   expect(metrics.get('ventanilla_intake_commit_seconds_count{result="committed"}')).toBe(groups);
   expect(metrics.get("ventanilla_intake_wait_seconds_count")).toBe(groups);
   expect(metrics.get("ventanilla_intake_waiting")).toBe(0);
-  expect(metrics.get('ventanilla_database_connections{state="free"}')).toBeGreaterThan(0);
-  expect(metrics.get('ventanilla_database_connections{state="awaited"}')).toBe(0);
+  for (const pool of ["general", "intake"]) {
+    const count = (state: string) => metrics.get(`ventanilla_database_connections{pool="${pool}",state="${state}"}`);
+    expect(Number(count("used")) + Number(count("free"))).toBeGreaterThan(0);
+    expect(count("awaited")).toBe(0);
+  }
   expect(metrics.get("nodejs_eventloop_lag_p99_seconds")).toBeGreaterThan(0);
 });
 

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { startTestApp } from "../support/app.ts";
+import { ask } from "../support/http.ts";
+import { authorize, PATH, type Result } from "./client.ts";
+
+test.for([21, 20_000])("refuses a dataContains of %i levels with the field that is too deep", async (levels) => {
+  const { formId, askWith } = await setup();
+  const filter = `{ "dataContains": { "a": ${"[".repeat(levels - 1)}${"]".repeat(levels - 1)} } }`;
+
+  const one = await askWith(
+    `query ($filter: SubmissionFilter) { form(id: "${formId}") { submissions(filter: $filter) { totalCount } } }`,
+    `{ "filter": ${filter} }`,
+  );
+  const all = await askWith(
+    "query ($filter: SubmissionFilter) { forms { nodes { submissions(filter: $filter) { nodes { id } } } } }",
+    `{ "filter": ${filter} }`,
+  );
+
+  const message = "Los datos están demasiado anidados: el máximo es 20 niveles.";
+  const refusal = {
+    code: "VALIDATION_FAILED",
+    fields: [{ field: `filter.dataContains.a${".0".repeat(19)}`, message }],
+  };
+  expect(one).toEqual([refusal]);
+  expect(all).toEqual([refusal]);
+});
+
+/** Variables are given as text: `JSON.stringify` does not get as deep as `JSON.parse`. */
+async function setup() {
+  const app = await startTestApp();
+  const owner = await app.createOwner();
+  const form = await app.createForm(owner);
+  await app.createForm(owner);
+  const askWith = async (query: string, variables: string) => {
+    const { body } = await ask(`${app.url}${PATH}`, {
+      method: "POST",
+      headers: { ...authorize(owner.key), "content-type": "application/json" },
+      body: `{ "query": ${JSON.stringify(query)}, "variables": ${variables} }`,
+    });
+    return (body as Result<unknown>).errors?.map(({ extensions }) => extensions);
+  };
+  return { formId: form.id, askWith };
+}
