@@ -22,6 +22,9 @@ export type SubmissionSource = Pick<Submission, "ip" | "userAgent" | "origin" | 
 
 /** Bounds of an acceptable submission; past any of them it is refused whole. */
 export const MAX_BODY_BYTES = 1024 * 1024;
+
+/** About how much data the lists that are read together show; each shows one submission at least, and ends early if it must. */
+export const MAX_LISTED_BYTES = 8 * MAX_BODY_BYTES;
 export const MAX_DEPTH = 20;
 export const MAX_FIELDS = 1_000;
 export const MAX_NAME_CHARACTERS = 200;

@@ -39,6 +39,9 @@ export async function takePages<Row, Item>(
 /** A row of the list of this parent. */
 export type OfParent<Row> = Row & { readonly parent_id: string };
 
+/** In the last row of a page that ends early: whether the list goes on behind it. */
+type Followed = { readonly is_followed?: boolean };
+
 /** Cuts each parent's page off rows of which each parent's go in the request's direction, one more than asked for. */
 export function cutPages<Row, Item>(
   rows: readonly OfParent<Row>[],
@@ -112,10 +115,14 @@ export function orderOf(direction: PageRequest["direction"]): "asc" | "desc" {
   return direction === "forward" ? "desc" : "asc";
 }
 
-/** Cuts the page off rows that go in the request's direction, one more than asked for, to know whether another page follows. */
+/**
+ * Cuts the page off rows that go in the request's direction, one more than asked for, to know whether another page follows;
+ * where there are fewer, the last one may say it.
+ */
 export function cutPage<Row, Item>(rows: readonly Row[], request: PageRequest, toItem: (row: Row) => Item): Page<Item> {
   const forward = request.direction === "forward";
-  const more = rows.length > request.size;
+  const last = rows.at(-1) as (Row & Followed) | undefined;
+  const more = rows.length > request.size || last?.is_followed === true;
   const items = rows.slice(0, request.size).map(toItem);
   if (!forward) items.reverse();
   const beyond = request.boundary !== null;

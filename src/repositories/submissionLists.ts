@@ -5,7 +5,7 @@ import { firstIdAt, FIRST_ID, LAST_ID } from "../domain/ids.ts";
 import type { Page, PageRequest } from "../domain/pages.ts";
 import { looksIntoData, MAX_LOOKED_AT, type Submission, type SubmissionFilter } from "../domain/submissions.ts";
 import { countEach, followIds, type IdRange, orderOf, readEach, takePages } from "./paging.ts";
-import { readPages, type Scope } from "./submissionPages.ts";
+import { endEarly, readPages, type Scope } from "./submissionPages.ts";
 import { COLUMNS, toSubmission } from "./submissionRows.ts";
 
 /** Forms' submissions in the order of their ids, which is the order of time. */
@@ -22,7 +22,8 @@ export function createSubmissionLists(db: Knex) {
       const stretch = () => selectStretch(db, accountId, filter, request);
       return refuseLongSearch(async () => {
         const matches = selectMatches(db, stretch(), filter, request).select(COLUMNS);
-        const pages = await takePages(db, formIds, matches, request, toSubmission);
+        const list = endEarly(db, matches, { formIds }, request);
+        const pages = await takePages(db, formIds, list, request, toSubmission);
         const goesOn = request.direction === "forward" ? "hasNextPage" : "hasPreviousPage";
         const ended = formIds.filter((_, index) => pages[index]?.[goesOn] !== true);
         await refuseLongStretches(db, ended, stretch());

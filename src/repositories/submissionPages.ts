@@ -1,8 +1,8 @@
 import type { Knex } from "knex";
 import { defineStatement, runStatement, type Statement } from "../db/statements.ts";
 import type { Page, PageRequest } from "../domain/pages.ts";
-import type { Submission } from "../domain/submissions.ts";
-import { cutPage, cutPages, type IdRange, type OfParent, startAtBoundary } from "./paging.ts";
+import { MAX_LISTED_BYTES, type Submission } from "../domain/submissions.ts";
+import { cutPage, cutPages, type IdRange, type OfParent, orderOf, startAtBoundary } from "./paging.ts";
 import { COLUMNS, type SubmissionRow, toSubmission } from "./submissionRows.ts";
 
 /** Of these forms, as their account may see them. */
@@ -16,7 +16,7 @@ export async function readPages(
   request: PageRequest,
 ): Promise<readonly Page<Submission>[]> {
   const { behind, before } = startAtBoundary(range, request);
-  const rest = [accountId, behind, before, request.size + 1];
+  const rest = [accountId, behind, before, request.size + 1, shareOf(formIds)];
   const [formId] = formIds;
   if (formId !== undefined && formIds.length === 1) {
     const known = { account_id: accountId, form_id: formId };
@@ -33,6 +33,8 @@ type Order = "asc" | "desc";
 /** Of a form that is known. */
 type OwnRow = Omit<SubmissionRow, "account_id" | "form_id">;
 const OWN_COLUMNS = COLUMNS.filter((column) => column !== "account_id" && column !== "form_id");
+
+const SIZE = "octet_length(data::text) as size";
 
 /** The planner takes half as long for one form alone. */
 const PAGE: Statements = { forward: definePage("desc"), backward: definePage("asc") };
@@ -54,10 +56,44 @@ function definePages(order: Order): Statement {
 /** See `followIds`. */
 function selectPage(columns: readonly string[], formId: string, order: Order): string {
   return `
-    select ${columns.join(", ")}
-    from "submissions"
-    where account_id = $2 and (form_id, id) > (${formId}, $3) and (form_id, id) < (${formId}, $4)
+    select ${columns.join(", ")}, is_followed
+    from (
+      select *, ${measurePage(order)}
+      from (
+        select ${COLUMNS.join(", ")}, ${SIZE}
+        from "submissions"
+        where account_id = $2 and (form_id, id) > (${formId}, $3) and (form_id, id) < (${formId}, $4)
+        order by form_id ${order}, id ${order}
+        limit $5
+      ) as listed
+    ) as measured
+    where bytes_before < $6
     order by form_id ${order}, id ${order}
-    limit $5
   `;
+}
+
+/** Ends the page of a list early, where the data of its submissions are too much. */
+export function endEarly(
+  db: Knex,
+  list: Knex.QueryBuilder,
+  { formIds }: Pick<Scope, "formIds">,
+  request: PageRequest,
+): Knex.QueryBuilder {
+  const order = orderOf(request.direction);
+  const listed = list.select(db.raw(SIZE)).limit(request.size + 1);
+  const measured = db.from(listed.as("listed")).select("*", db.raw(measurePage(order)));
+  return db
+    .from(measured.as("measured"))
+    .where("bytes_before", "<", shareOf(formIds))
+    .orderBy(["form_id", "id"].map((column) => ({ column, order })));
+}
+
+function measurePage(order: Order): string {
+  const along = `(order by form_id ${order}, id ${order})`;
+  return `sum(size) over ${along} - size as bytes_before, lead(true) over ${along} is not null as is_followed`;
+}
+
+/** How many bytes each of the lists that are read together may show. */
+function shareOf(formIds: readonly string[]): number {
+  return Math.max(1, Math.floor(MAX_LISTED_BYTES / formIds.length));
 }

@@ -546,8 +546,10 @@ export type Form = Node & {
   /** Whether its owner lets it receive. */
   readonly status: FormStatus;
   /**
-   * What it has received, newest first: forwards with first and after, backwards with last and before. Needs the permission
-   * SUBMISSIONS_READ. Errors: INVALID_PAGE, PAGE_SIZE_EXCEEDED, INVALID_CURSOR, VALIDATION_FAILED, FILTER_TOO_BROAD.
+   * What it has received, newest first: forwards with first and after, backwards with last and before. A page ends early, with
+   * `hasNextPage` or `hasPreviousPage`, where its submissions have more than 8 MiB of data, which the lists of several forms share.
+   * Needs the permission SUBMISSIONS_READ. Errors: INVALID_PAGE, PAGE_SIZE_EXCEEDED, INVALID_CURSOR, VALIDATION_FAILED,
+   * FILTER_TOO_BROAD.
    */
   readonly submissions: SubmissionConnection;
   /** Where a page or a program posts submissions to. */
