@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { Actor } from "../domain/actor.ts";
 import type { RecognizeFault } from "../domain/errors.ts";
+import { createSearchTime } from "../services/searchTime.ts";
 import type { Services } from "../services/services.ts";
 import { createLoaders, type Loaders } from "./loaders.ts";
 
@@ -23,11 +24,16 @@ export type GraphQLContext = {
   readonly onTooSlow: () => void;
 };
 
-/** A context for one operation. */
+/** A context for one operation, with all of its time for searches. */
 export function createContext(
   { services, publicUrl }: Pick<GraphQLEdge, "services" | "publicUrl">,
   actor: Actor,
   onTooSlow: () => void = () => undefined,
 ): GraphQLContext {
-  return { actor, services, loaders: createLoaders(services, actor), publicUrl, onTooSlow };
+  return { actor, services, loaders: createLoaders(services, actor, createSearchTime()), publicUrl, onTooSlow };
+}
+
+/** The same for the next events of a subscription, which search anew. */
+export function renewContext(context: GraphQLContext): GraphQLContext {
+  return createContext(context, context.actor, context.onTooSlow);
 }
