@@ -7,16 +7,18 @@ export type SearchTime = {
   getLeft(): number;
   /** Runs a search and takes its time off. Errors: FILTER_TOO_BROAD when none is left, and then it does not begin. */
   spendOn<T>(search: () => Promise<T>): Promise<T>;
+  /** Nothing is left from now on; resolves when no search runs any more. */
+  end(): Promise<void>;
 };
 
 /** The whole time, for a new operation. */
 export function createSearchTime(): SearchTime {
-  let running = 0;
+  const running = new Set<Promise<unknown>>();
   let beganMs = 0;
   let leftMs = MAX_SEARCH_SECONDS * 1000;
 
   function getLeft(): number {
-    const left = Math.ceil(running === 0 ? leftMs : leftMs - (performance.now() - beganMs));
+    const left = Math.ceil(running.size === 0 ? leftMs : leftMs - (performance.now() - beganMs));
     if (left <= 0) throw new DomainError("FILTER_TOO_BROAD", { limitSeconds: MAX_SEARCH_SECONDS });
     return left;
   }
@@ -25,14 +27,19 @@ export function createSearchTime(): SearchTime {
     getLeft,
     async spendOn(search) {
       getLeft();
-      if (running === 0) beganMs = performance.now();
-      running += 1;
+      if (running.size === 0) beganMs = performance.now();
+      const result = search();
+      running.add(result);
       try {
-        return await search();
+        return await result;
       } finally {
-        running -= 1;
-        if (running === 0) leftMs -= performance.now() - beganMs;
+        running.delete(result);
+        if (running.size === 0) leftMs -= performance.now() - beganMs;
       }
+    },
+    async end() {
+      leftMs = 0;
+      await Promise.allSettled(running);
     },
   };
 }

@@ -11,7 +11,7 @@ import {
 import type { SubscribePayload } from "graphql-ws";
 import type { Actor } from "../../domain/actor.ts";
 import { rememberFor } from "../../domain/remembering.ts";
-import { type GraphQLContext, renewContext } from "../context.ts";
+import { type GraphQLContext, renewContext, runToEnd } from "../context.ts";
 
 /** Subscriptions that are sent the same of an event: it is executed and written down once for all of them. */
 export type Audience = {
@@ -46,7 +46,8 @@ export function createAudiences(schema: GraphQLSchema, present: (result: Executi
   function createGroup(args: ExecutionArgs): Group {
     const render = rememberFor((events: readonly object[]) => {
       const contextValue = renewContext(args.contextValue as GraphQLContext);
-      return Promise.all(events.map((rootValue) => write({ ...args, contextValue, rootValue })));
+      const writeAll = () => Promise.all(events.map((rootValue) => write({ ...args, contextValue, rootValue })));
+      return runToEnd(contextValue, writeAll);
     });
     return { render, members: new Set() };
   }
