@@ -43,8 +43,8 @@ export type ErrorParams = {
   INVALID_CURSOR: NoParams;
   INVALID_PAGE: { readonly reason: InvalidPageReason };
   PAGE_SIZE_EXCEEDED: { readonly limit: number };
-  /** More submissions than a filter on their data looks at. */
-  FILTER_TOO_BROAD: { readonly limit: number };
+  /** More submissions than a filter on their data looks at, or more time than the searches of one operation have. */
+  FILTER_TOO_BROAD: { readonly limit: number } | { readonly limitSeconds: number };
   QUERY_TOO_DEEP: { readonly limit: number };
   QUERY_TOO_COSTLY: { readonly limit: number };
   TOO_MANY_ALIASES: { readonly limit: number };

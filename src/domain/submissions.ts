@@ -45,6 +45,9 @@ export type SubmissionFilter = {
  */
 export const MAX_LOOKED_AT = 20_000;
 
+/** How long the searches of one operation may take together. */
+export const MAX_SEARCH_SECONDS = 2;
+
 /** Whether a filter has to read the data itself. */
 export function looksIntoData({ dataContains, search }: SubmissionFilter): boolean {
   return (search ?? "").trim() !== "" || Object.keys(dataContains ?? {}).length > 0;

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { Actor } from "../domain/actor.ts";
 import type { RecognizeFault } from "../domain/errors.ts";
+import { createSearchTime, type SearchTime } from "../services/searchTime.ts";
 import type { Services } from "../services/services.ts";
 import { createLoaders, type Loaders } from "./loaders.ts";
 
@@ -18,16 +19,36 @@ export type GraphQLContext = {
   readonly actor: Actor;
   readonly services: Services;
   readonly loaders: Loaders;
+  /** What the loaders may spend on searches. */
+  readonly searchTime: SearchTime;
   readonly publicUrl: string;
   /** Ends the connection of a reader that lags too far behind its subscription. */
   readonly onTooSlow: () => void;
 };
 
-/** A context for one operation. */
+/** A context for one operation, with all of its time for searches. */
 export function createContext(
   { services, publicUrl }: Pick<GraphQLEdge, "services" | "publicUrl">,
   actor: Actor,
   onTooSlow: () => void = () => undefined,
 ): GraphQLContext {
-  return { actor, services, loaders: createLoaders(services, actor), publicUrl, onTooSlow };
+  const searchTime = createSearchTime();
+  return { actor, services, loaders: createLoaders(services, actor, searchTime), searchTime, publicUrl, onTooSlow };
+}
+
+/** The same for the next events of a subscription, which search anew. */
+export function renewContext(context: GraphQLContext): GraphQLContext {
+  return createContext(context, context.actor, context.onTooSlow);
+}
+
+/**
+ * Resolves when nothing goes on that belongs to the operation: graphql answers as soon as something was refused, whatever else
+ * it has begun, and searches that nobody will see would hold up the account's next ones.
+ */
+export async function runToEnd<T>({ searchTime }: GraphQLContext, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } finally {
+    await searchTime.end();
+  }
 }

@@ -3,6 +3,7 @@ import type { Actor } from "../domain/actor.ts";
 import type { ComplaintFilter } from "../domain/complaints.ts";
 import type { Form } from "../domain/forms.ts";
 import type { SubmissionFilter } from "../domain/submissions.ts";
+import type { SearchTime } from "../services/searchTime.ts";
 import type { Services } from "../services/services.ts";
 import type {
   FormComplaintsArgs,
@@ -16,9 +17,9 @@ export type Loaders = ReturnType<typeof createLoaders>;
 
 /**
  * What the items of a list ask for one by one, fetched together. Nothing is remembered: a second mutation of an
- * operation, or the next event of a subscription, sees what is there by then.
+ * operation, or the next event of a subscription, sees what is there by then. All searches of the operation share its time.
  */
-export function createLoaders(services: Services, actor: Actor) {
+export function createLoaders(services: Services, actor: Actor, searchTime: SearchTime) {
   const { apiKeys, complaints, forms, plans, quarantine, submissions } = services;
   const { webhookDeliveries, webhookEndpoints, webhookRecoveries, webhookSecrets } = services;
   return {
@@ -66,10 +67,10 @@ export function createLoaders(services: Services, actor: Actor) {
       findGroup(await webhookDeliveries.listAttempts(actor, ids), (attempt) => attempt.deliveryId),
     ),
     submissionPages: createListLoader((formIds, { filter, ...page }: FormSubmissionsArgs) =>
-      submissions.listPages(actor, formIds, filter ?? {}, page),
+      submissions.listPages(actor, formIds, filter ?? {}, page, searchTime),
     ),
     submissionCounts: createListLoader((formIds, filter: SubmissionFilter) =>
-      submissions.count(actor, formIds, filter),
+      submissions.count(actor, formIds, filter, searchTime),
     ),
     complaintPages: createListLoader((formIds, { filter, ...page }: FormComplaintsArgs) =>
       complaints.listPages(actor, formIds, filter ?? {}, page),

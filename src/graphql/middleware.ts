@@ -5,7 +5,7 @@ import { readBearer } from "../http/bearer.ts";
 import { beginRefusal } from "../http/refusals.ts";
 import { checkRequestHead } from "../http/requestHead.ts";
 import { statusOf } from "../http/statuses.ts";
-import { createContext, type GraphQLEdge } from "./context.ts";
+import { createContext, type GraphQLEdge, runToEnd } from "./context.ts";
 import { createErrorFormatter } from "./formatError.ts";
 import { readJsonBody } from "./jsonBody.ts";
 import { GRAPHQL_RESPONSE_TYPE, JSON_TYPE } from "./responseStatuses.ts";
@@ -30,7 +30,9 @@ export function createGraphQLMiddleware({
       checkRequestHead(ctx);
       const { actor } = await edge.services.apiKeys.authenticate(readBearer(ctx.get("authorization")));
       if (ctx.method === "POST") ctx.request.body = await readJsonBody(ctx);
-      await koaMiddleware(apollo, { context: async () => createContext(edge, actor) })(ctx, async () => undefined);
+      const context = createContext(edge, actor);
+      const answer = koaMiddleware(apollo, { context: async () => context });
+      await runToEnd(context, () => answer(ctx, async () => undefined));
     } catch (error) {
       const refusal = isDomainError(error) ? error : edge.recognizeFault(error);
       const formatted = formatError(refusal ?? error);

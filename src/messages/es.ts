@@ -1,6 +1,7 @@
 import type {
   AnyDomainError,
   ComplaintRefusal,
+  ErrorParams,
   FieldProblem,
   InvalidPageReason,
   InvalidRequestReason,
@@ -106,7 +107,7 @@ export function describeError(error: AnyDomainError): string {
     case "PAGE_SIZE_EXCEEDED":
       return `Puedes pedir como máximo ${error.params.limit} elementos por página.`;
     case "FILTER_TOO_BROAD":
-      return `El filtro abarca demasiados envíos: en una consulta buscamos en ${formatCount(error.params.limit)} como máximo. Acótalo con createdFrom y createdTo.`;
+      return describeTooBroad(error.params);
     case "QUERY_TOO_DEEP":
       return `La consulta tiene demasiados niveles: el máximo es ${error.params.limit}.`;
     case "QUERY_TOO_COSTLY":
@@ -266,6 +267,12 @@ const LIMIT_PROBLEMS: Record<LimitProblem, (limit: number) => string> = {
   too_small: (limit) => `Debe ser al menos ${formatCount(limit)}.`,
   too_large: (limit) => `Debe ser como máximo ${formatCount(limit)}.`,
 };
+
+function describeTooBroad(params: ErrorParams["FILTER_TOO_BROAD"]): string {
+  return "limit" in params
+    ? `El filtro abarca demasiados envíos: en una consulta buscamos en ${formatCount(params.limit)} como máximo. Acótalo con createdFrom y createdTo.`
+    : `La búsqueda toma demasiado tiempo: todas las búsquedas de una consulta tienen ${params.limitSeconds} segundos en total. Acótala con createdFrom y createdTo, o pide menos búsquedas a la vez.`;
+}
 
 function formatBytes(bytes: number): string {
   return bytes % (1024 * 1024) === 0 ? `${bytes / (1024 * 1024)} MB` : `${Math.floor(bytes / 1024)} KB`;

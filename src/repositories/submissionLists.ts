@@ -3,41 +3,60 @@ import { sqlStateOf } from "../db/faults.ts";
 import { DomainError } from "../domain/errors.ts";
 import { firstIdAt, FIRST_ID, LAST_ID } from "../domain/ids.ts";
 import type { Page, PageRequest } from "../domain/pages.ts";
-import { looksIntoData, MAX_LOOKED_AT, type Submission, type SubmissionFilter } from "../domain/submissions.ts";
+import {
+  looksIntoData,
+  MAX_LOOKED_AT,
+  MAX_SEARCH_SECONDS,
+  type Submission,
+  type SubmissionFilter,
+} from "../domain/submissions.ts";
 import { countEach, followIds, type IdRange, orderOf, readEach, takePages } from "./paging.ts";
 import { endEarly, readPages, type Scope } from "./submissionPages.ts";
 import { COLUMNS, toSubmission } from "./submissionRows.ts";
 
+/** How many milliseconds a search may still take. Errors: FILTER_TOO_BROAD when there are none. */
+type GetTimeLeft = () => number;
+
 /** Forms' submissions in the order of their ids, which is the order of time. */
 export function createSubmissionLists(db: Knex) {
   return {
-    /** Of each form. Errors: FILTER_TOO_BROAD, where it is too broad for one of them or for all together. */
+    /**
+     * Of each form. What looks into the data must be in a transaction, whose statements it bounds by the time left.
+     * Errors: FILTER_TOO_BROAD, where it is too broad for one of them or for all together.
+     */
     async listPages(
       { accountId, formIds }: Scope,
       filter: SubmissionFilter,
       request: PageRequest,
+      getTimeLeft: GetTimeLeft,
     ): Promise<readonly Page<Submission>[]> {
       if (!looksIntoData(filter)) return readPages(db, { accountId, formIds }, rangeOf(filter), request);
 
       const stretch = () => selectStretch(db, accountId, filter, request);
       return refuseLongSearch(async () => {
+        await limitStatements(db, getTimeLeft);
         const matches = selectMatches(db, stretch(), filter, request).select(COLUMNS);
         const list = endEarly(db, matches, { formIds }, request);
         const pages = await takePages(db, formIds, list, request, toSubmission);
         const goesOn = request.direction === "forward" ? "hasNextPage" : "hasPreviousPage";
         const ended = formIds.filter((_, index) => pages[index]?.[goesOn] !== true);
-        await refuseLongStretches(db, ended, stretch());
+        await refuseLongStretches(db, ended, stretch(), getTimeLeft);
         return pages;
       });
     },
 
-    /** Of each form. Errors: FILTER_TOO_BROAD, where it is too broad for one of them or for all together. */
-    async count({ accountId, formIds }: Scope, filter: SubmissionFilter): Promise<readonly number[]> {
+    /** Of each form, as with `listPages`. Errors: FILTER_TOO_BROAD, where it is too broad for one of them or for all together. */
+    async count(
+      { accountId, formIds }: Scope,
+      filter: SubmissionFilter,
+      getTimeLeft: GetTimeLeft,
+    ): Promise<readonly number[]> {
       const stretch = () => selectStretch(db, accountId, filter);
       if (!looksIntoData(filter)) return countEach(db, formIds, stretch());
 
       return refuseLongSearch(async () => {
-        await refuseLongStretches(db, formIds, stretch());
+        await refuseLongStretches(db, formIds, stretch(), getTimeLeft);
+        await limitStatements(db, getTimeLeft);
         return countEach(db, formIds, selectMatches(db, stretch(), filter));
       });
     },
@@ -53,15 +72,9 @@ export function createSubmissionLists(db: Knex) {
       const totals = new Map(rows.map((row) => [row.form_id, Number(row.total)]));
       return formIds.map((id) => totals.get(id) ?? 0);
     },
-
-    /** Bounds the statements of the rest of the transaction, which then fail with FILTER_TOO_BROAD. */
-    async limitSearch(): Promise<void> {
-      await db.raw(`set local statement_timeout = ${MAX_SEARCH_MS}`);
-    },
   };
 }
 
-const MAX_SEARCH_MS = 2_000;
 const QUERY_CANCELED = "57014";
 const NEWEST_FIRST: Pick<PageRequest, "direction" | "boundary"> = { direction: "forward", boundary: null };
 
@@ -108,10 +121,21 @@ function wordsOf(search: string | null | undefined): readonly string[] {
 }
 
 /** Errors: FILTER_TOO_BROAD where one of the forms has more rows than a search looks at. */
-async function refuseLongStretches(db: Knex, formIds: readonly string[], stretch: Knex.QueryBuilder): Promise<void> {
+async function refuseLongStretches(
+  db: Knex,
+  formIds: readonly string[],
+  stretch: Knex.QueryBuilder,
+  getTimeLeft: GetTimeLeft,
+): Promise<void> {
   if (formIds.length === 0) return;
+  await limitStatements(db, getTimeLeft);
   const beyond: unknown = await readEach(db, formIds, stretch.select("id").offset(MAX_LOOKED_AT).limit(1)).first();
   if (beyond !== undefined) throw new DomainError("FILTER_TOO_BROAD", { limit: MAX_LOOKED_AT });
+}
+
+/** The transaction's next statements are canceled when they take longer. Errors: FILTER_TOO_BROAD when no time is left. */
+async function limitStatements(db: Knex, getTimeLeft: GetTimeLeft): Promise<void> {
+  await db.raw("select set_config('statement_timeout', ?, true)", [String(getTimeLeft())]);
 }
 
 /** Errors: FILTER_TOO_BROAD where reading takes longer than the transaction allows, as with very large submissions. */
@@ -120,6 +144,6 @@ async function refuseLongSearch<T>(read: () => Promise<T>): Promise<T> {
     return await read();
   } catch (error) {
     if (sqlStateOf(error) !== QUERY_CANCELED) throw error;
-    throw new DomainError("FILTER_TOO_BROAD", { limit: MAX_LOOKED_AT });
+    throw new DomainError("FILTER_TOO_BROAD", { limitSeconds: MAX_SEARCH_SECONDS });
   }
 }

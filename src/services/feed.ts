@@ -72,6 +72,7 @@ export function createFeed<Item extends OfForm, Event>(
       const form =
         formId !== null && isUuid(formId) ? await repositories.forms.findById(actor.accountId, formId) : null;
       if (formId !== null && form === null) throw new DomainError("FORM_NOT_FOUND");
+      if (position !== null) await refuseAhead(position);
 
       const scope: Scope = { accountId: actor.accountId, formId: form?.id ?? null };
       const subscriber = await tail.join({ ...scope, onTooSlow });
@@ -85,6 +86,12 @@ export function createFeed<Item extends OfForm, Event>(
       tail.close();
     },
   };
+
+  /** No event can have had a place that is yet to come: it is from another database, as before a logical restore. */
+  async function refuseAhead({ xid }: FeedPosition): Promise<void> {
+    const { xmax } = await feed.readSnapshot();
+    if (xid >= xmax) throw new DomainError("INVALID_CURSOR");
+  }
 
   /** The snapshot is taken before the client can know that it is subscribed, so nothing later is missed. */
   async function followFromNow(subscriber: Subscriber<Item>): Promise<TakeEvents<Event>> {

@@ -12,6 +12,7 @@ import {
 import { findUnstorable } from "../domain/texts.ts";
 import type { SubmissionsRepository } from "../repositories/submissions.ts";
 import type { Dependencies } from "./dependencies.ts";
+import { createSearchTime, type SearchTime } from "./searchTime.ts";
 import { createTurns } from "./turns.ts";
 
 export type SubmissionsService = ReturnType<typeof createSubmissionsService>;
@@ -29,7 +30,8 @@ export function createSubmissionsService({ repositories, transact }: Dependencie
     },
 
     /**
-     * Those of each form, newest first. FILTER_TOO_BROAD may be true of one form alone, or of all only together.
+     * Those of each form, newest first. FILTER_TOO_BROAD may be true of one form alone, or of all only together; a call has
+     * the whole time for its search unless it shares it with others.
      * Errors: FORBIDDEN, VALIDATION_FAILED, FILTER_TOO_BROAD and those of page arguments.
      */
     async listPages(
@@ -37,22 +39,30 @@ export function createSubmissionsService({ repositories, transact }: Dependencie
       formIds: readonly string[],
       filter: SubmissionFilter,
       args: PageArgs,
+      searchTime = createSearchTime(),
     ): Promise<readonly Page<Submission>[]> {
       requirePermission(actor, "submissions:read");
       checkFilter(filter);
       const request = parsePageArgs(args);
       const scope = { accountId: actor.accountId, formIds };
-      return read(scope, filter, (submissions) => submissions.listPages(scope, filter, request));
+      return read(scope, filter, searchTime, (submissions) =>
+        submissions.listPages(scope, filter, request, searchTime.getLeft),
+      );
     },
 
     /** Of each form. Errors: FORBIDDEN, VALIDATION_FAILED, FILTER_TOO_BROAD as with `listPages`. */
-    async count(actor: Actor, formIds: readonly string[], filter: SubmissionFilter): Promise<readonly number[]> {
+    async count(
+      actor: Actor,
+      formIds: readonly string[],
+      filter: SubmissionFilter,
+      searchTime = createSearchTime(),
+    ): Promise<readonly number[]> {
       requirePermission(actor, "submissions:read");
       checkFilter(filter);
       const scope = { accountId: actor.accountId, formIds };
       return isOpen(filter)
         ? repositories.submissions.countAll(scope)
-        : read(scope, filter, (submissions) => submissions.count(scope, filter));
+        : read(scope, filter, searchTime, (submissions) => submissions.count(scope, filter, searchTime.getLeft));
     },
 
     /** For good, with its webhook messages and what was still to be sent of them. Errors: FORBIDDEN, SUBMISSION_NOT_FOUND. */
@@ -67,15 +77,15 @@ export function createSubmissionsService({ repositories, transact }: Dependencie
   async function read<T>(
     { accountId }: { readonly accountId: string },
     filter: SubmissionFilter,
+    searchTime: SearchTime,
     work: (submissions: SubmissionsRepository) => Promise<T>,
   ): Promise<T> {
     if (!looksIntoData(filter)) return work(repositories.submissions);
-    return takeTurn(accountId, () =>
-      transact(async (tx) => {
-        await tx.submissions.limitSearch();
-        return work(tx.submissions);
-      }),
-    );
+    searchTime.getLeft();
+    return takeTurn(accountId, async () => {
+      searchTime.getLeft();
+      return transact((tx) => searchTime.spendOn(() => work(tx.submissions)));
+    });
   }
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { Actor } from "../../src/domain/actor.ts";
 import { MAX_LOOKED_AT } from "../../src/domain/submissions.ts";
 import { createLoaders } from "../../src/graphql/loaders.ts";
+import { createSearchTime } from "../../src/services/searchTime.ts";
 import { GENEROUS_LIMITS, fileAt, PROVIDER } from "../support/complaints.ts";
 import { type Owner, startTestApp, type TestApp } from "../support/app.ts";
 import { storeMany } from "../support/manySubmissions.ts";
@@ -85,7 +86,8 @@ test("refuses a search in the one form where it is too broad, and answers it in 
   await storeMany(app, broad, MAX_LOOKED_AT + 1, new Date("2026-01-01T00:00:00Z"));
   const small = await app.createForm(owner);
   await submitMany(app, small, 2);
-  const { submissionPages, submissionCounts } = createLoaders(app.services, owner.actor);
+  const { submissionPages } = createLoaders(app.services, owner.actor, createSearchTime());
+  const { submissionCounts } = createLoaders(app.services, owner.actor, createSearchTime());
   const ids = [broad.id, small.id];
   const filter = { search: "nadie" };
 

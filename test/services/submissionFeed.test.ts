@@ -1,5 +1,7 @@
 import { Client } from "pg";
 import { expect, onTestFinished, test } from "vitest";
+import { encodeFeedCursor } from "../../src/domain/feed.ts";
+import { FIRST_ID } from "../../src/domain/ids.ts";
 import type { SubmissionEvent } from "../../src/services/submissionFeed.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { postJson } from "../support/http.ts";
@@ -212,4 +214,19 @@ test.each(["x", "", Buffer.from("1:no-uuid").toString("base64url")])("refuses th
   const subscribing = app.services.submissionFeed.subscribe(owner.actor, { after }, () => undefined);
 
   await expect(subscribing).rejects.toMatchObject({ code: "INVALID_CURSOR" });
+});
+
+test("refuses a cursor that is ahead of the database, as those from before a logical restore are", async () => {
+  const { app, owner } = await setup();
+  const { submissionFeed, complaintFeed } = app.services;
+  const { rows } = await app.database.raw("select pg_snapshot_xmax(pg_current_snapshot())::text as xmax");
+  const after = encodeFeedCursor({ xid: BigInt(rows[0].xmax) + 1_000_000n, id: FIRST_ID });
+
+  const [submissions, complaints] = await Promise.allSettled(
+    [submissionFeed, complaintFeed].map((feed) => feed.subscribe(owner.actor, { after }, () => undefined)),
+  );
+
+  const refused = { status: "rejected", reason: expect.objectContaining({ code: "INVALID_CURSOR" }) };
+  expect([submissions, complaints]).toEqual([refused, refused]);
+  expect([submissionFeed, complaintFeed].map((feed) => feed.countSubscribers())).toEqual([0, 0]);
 });

@@ -1499,9 +1499,9 @@ export type SubmissionEvent = {
 
 /**
  * Which submissions a list shows: those that meet every condition given. Times are looked up in an index. `dataContains` and
- * `search` read the data itself: of at most 20,000 submissions from the page's cursor on, for at most two seconds. Where that
- * does not fill the page, or does not reach the end of what `totalCount` counts, the field is refused with FILTER_TOO_BROAD:
- * ask for less at a time, by `createdFrom` and `createdTo`.
+ * `search` read the data itself: of at most 20,000 submissions from the page's cursor on, and for at most two seconds in all
+ * such fields of an operation together. Where that does not fill the page, or does not reach the end of what `totalCount`
+ * counts, the field is refused with FILTER_TOO_BROAD: ask for less at a time, by `createdFrom` and `createdTo`.
  */
 export type SubmissionFilter = {
   /** Received at this moment or later. */

@@ -11,6 +11,7 @@ import {
 import type { SubscribePayload } from "graphql-ws";
 import type { Actor } from "../../domain/actor.ts";
 import { rememberFor } from "../../domain/remembering.ts";
+import { type GraphQLContext, renewContext, runToEnd } from "../context.ts";
 
 /** Subscriptions that are sent the same of an event: it is executed and written down once for all of them. */
 export type Audience = {
@@ -38,9 +39,16 @@ export function createAudiences(schema: GraphQLSchema, present: (result: Executi
     return JSON.stringify([query, operationName, values, actor.apiKeyId, [...actor.permissions]]);
   }
 
+  async function write(args: ExecutionArgs): Promise<string> {
+    return JSON.stringify(present(await execute(args)));
+  }
+
   function createGroup(args: ExecutionArgs): Group {
-    const write = async (event: object) => JSON.stringify(present(await execute({ ...args, rootValue: event })));
-    const render = rememberFor((events: readonly object[]) => Promise.all(events.map(write)));
+    const render = rememberFor((events: readonly object[]) => {
+      const contextValue = renewContext(args.contextValue as GraphQLContext);
+      const writeAll = () => Promise.all(events.map((rootValue) => write({ ...args, contextValue, rootValue })));
+      return runToEnd(contextValue, writeAll);
+    });
     return { render, members: new Set() };
   }
 

@@ -1,5 +1,6 @@
 import {
   createSourceEventStream,
+  execute,
   type ExecutionArgs,
   type ExecutionResult,
   GraphQLError,
@@ -9,7 +10,7 @@ import { type Context, makeServer, type Server, type SubscribePayload } from "gr
 import { DomainError, type ErrorCode, isDomainError } from "../../domain/errors.ts";
 import { readBearer } from "../../http/bearer.ts";
 import type { Events } from "../../services/feedEvents.ts";
-import { createContext, type GraphQLEdge } from "../context.ts";
+import { createContext, type GraphQLContext, type GraphQLEdge, runToEnd } from "../context.ts";
 import { createErrorFormatter } from "../formatError.ts";
 import { createAudiences } from "./audiences.ts";
 import { CLOSE_CODES } from "./closeCodes.ts";
@@ -77,6 +78,7 @@ export function createProtocol(edge: GraphQLEdge, schema: GraphQLSchema, keyWatc
   return makeServer<Parameters, Guest>({
     onConnect: welcome,
     onSubscribe: (ctx, _id, payload) => prepare(ctx, payload),
+    execute: (args) => runToEnd(args.contextValue as GraphQLContext, async () => execute(args)),
     // The events as they are: what is sent of them is made by their audience.
     subscribe: (args) => createSourceEventStream(args) as Promise<AsyncIterable<ExecutionResult> | ExecutionResult>,
     onOperation: ({ extra }, id, payload, args, result) => relay(extra, id, payload, args, result),
