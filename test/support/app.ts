@@ -43,6 +43,8 @@ export type TestAppOptions = {
   /** Instead of `.eml` files in `dataDir`. */
   readonly mailer?: Mailer;
   readonly log?: Logger;
+  /** Instead of the one that all other test apps share. */
+  readonly secretKey?: Buffer;
 };
 
 const ADMIN_KEY = `admin_${"k".repeat(32)}`;
@@ -56,6 +58,7 @@ export async function startTestApp({
   dataDir: joinedDir,
   mailer,
   log = pino({ level: "silent" }),
+  secretKey = SECRET_KEY,
 }: TestAppOptions = {}): Promise<TestApp> {
   const databaseUrl = joined ?? (await provideDatabase());
   const dataDir = joinedDir ?? (await provideDataDir());
@@ -64,7 +67,7 @@ export async function startTestApp({
     PUBLIC_URL: "https://ventanilla.example.pe",
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
-    SECRET_KEY: SECRET_KEY.toString("base64"),
+    SECRET_KEY: secretKey.toString("base64"),
     ADMIN_API_KEY: ADMIN_KEY,
     WEBHOOK_ALLOW_CIDRS: "127.0.0.0/8",
     WEBHOOK_RATE: "1000",
@@ -73,7 +76,7 @@ export async function startTestApp({
   const app = await startApp({
     config,
     databaseUrl,
-    secretKey: SECRET_KEY,
+    secretKey,
     log,
     role: "serve",
     ...(clock === undefined ? {} : { clock }),
