@@ -16,6 +16,7 @@ export type MailOutcome = { readonly failure: string | null; readonly gone: bool
 
 const MAX_LOST_LEASES = 5;
 const MAX_FAILURE_CHARACTERS = 500;
+const ASIDE_SECONDS = 600;
 /** The mails to the consumer, who alone may have the address of the sheet. */
 const LINKED_KINDS: readonly MailKind[] = ["receipt", "answer"];
 
@@ -48,6 +49,15 @@ export function createMailQueueService(dependencies: Dependencies, filing: Compl
       if (failure === null) return settleSent(job, mail);
       const isLast = gone || job.attempt >= MAIL_SCHEDULE_SECONDS.length;
       return isLast ? settle(job, mail, "failed", failure) : retry(job, mail, failure);
+    },
+
+    /** Sets the mail aside for a while at no cost, with the reason on it: it waits for the operator, however long that takes. */
+    async setAside(job: Job, mail: Mail, reason: string): Promise<void> {
+      await transact(async (tx) => {
+        if (!(await tx.jobs.release(job, ASIDE_SECONDS))) return;
+        const attempts = job.attempt - 1;
+        await tx.mails.setOutcome(mail.id, { status: "queued", attempts, failure: reason, sentAt: null });
+      });
     },
   };
 
