@@ -193,6 +193,7 @@ function buildComplaint(sheet: NewSheet, place: Place, extraHolidays: ReadonlySe
     answerBy: dueOn,
     offerSentOn: null,
     suspendedDays: 0,
+    settledAt: null,
     answer: null,
     actionsTaken: null,
     answeredAt: null,
