@@ -1,5 +1,5 @@
 import type { Job } from "../domain/jobs.ts";
-import type { Complaint } from "../domain/complaints.ts";
+import { type Complaint, OPEN_STATUSES } from "../domain/complaints.ts";
 import { type Mail, MAIL_SCHEDULE_SECONDS, type MailKind, type MailToRender } from "../domain/mails.ts";
 import type { SealedSheet } from "../repositories/complaints.ts";
 import type { MailOfForm } from "../repositories/mails.ts";
@@ -37,7 +37,10 @@ export function createMailQueueService(dependencies: Dependencies, filing: Compl
         await settle(job, mail, "failed", "The process that sent it was lost too often.");
         return null;
       }
-      return complete(found);
+      const ready = await complete(found);
+      if (!isTooLate(ready)) return ready;
+      await settle(job, mail, "failed", "The sheet was answered or settled before the warning could be sent.");
+      return null;
     },
 
     /** Records what an attempt came to, unless the job's lease was lost meanwhile: then somebody else decides. */
@@ -125,6 +128,11 @@ export function createMailQueueService(dependencies: Dependencies, filing: Compl
       return "retry";
     });
   }
+}
+
+/** A warning of a term that binds nobody any more. */
+function isTooLate({ mail, complaint }: ReadyMail): boolean {
+  return mail.kind === "deadline_warning" && complaint !== null && !OPEN_STATUSES.includes(complaint.status);
 }
 
 /** PostgreSQL takes no null character and no half of a character, wherever a server's answer is cut. */
