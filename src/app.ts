@@ -25,7 +25,7 @@ import { createDeliverWebhook } from "./jobs/tasks/deliverWebhook.ts";
 import { createRecoverEndpoint } from "./jobs/tasks/recoverEndpoint.ts";
 import { createSendMail } from "./jobs/tasks/sendMail.ts";
 import { createWorker } from "./jobs/worker.ts";
-import { createFileMailer, createMissingMailer, createSmtpMailer } from "./mail/mailer.ts";
+import { createFileMailer, createSmtpMailer } from "./mail/mailer.ts";
 import { renderMail } from "./mail/renderMail.ts";
 import { createMeter } from "./metrics/meter.ts";
 import type { Snapshot } from "./metrics/snapshots.ts";
@@ -178,7 +178,7 @@ export async function startApp({
     await Promise.all([intakeDatabase.destroy(), database.destroy()]);
   }
 
-  function provideMailer(): { readonly mailer: Mailer; closeMailer(): void } {
+  function provideMailer(): { readonly mailer: Mailer | null; closeMailer(): void } {
     if (givenMailer !== undefined) return { mailer: givenMailer, closeMailer: () => undefined };
     if (config.smtpUrl !== null) {
       const smtp = createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom });
@@ -186,7 +186,7 @@ export async function startApp({
     }
     if (config.mailDir === null) {
       log.warn("SMTP_URL is not set: mails wait for a mail server and nobody receives them");
-      return { mailer: createMissingMailer(), closeMailer: () => undefined };
+      return { mailer: null, closeMailer: () => undefined };
     }
     const directory = config.mailDir;
     log.warn({ directory }, "SMTP_URL is not set: mails are written as .eml files and nobody receives them");

@@ -18,7 +18,7 @@ export type ComplaintPdfOptions = {
 export async function renderComplaintPdf(complaint: Complaint, options: ComplaintPdfOptions = {}): Promise<Buffer> {
   const doc = openDocument({
     title: titleSheet(complaint.number, complaint.provider?.legalName ?? null),
-    createdAt: complaint.answeredAt ?? complaint.registeredAt,
+    createdAt: complaint.answeredAt ?? complaint.settledAt ?? complaint.registeredAt,
   });
   const bytes = buffer(doc);
   const paper = openSheetPaper(doc);

@@ -1,9 +1,11 @@
 import { limaDayOf } from "../domain/businessDays.ts";
-import type { Complaint } from "../domain/complaints.ts";
+import { type Complaint, outcomeOf } from "../domain/complaints.ts";
 import { formatDay, formatInstant, formatTime } from "../messages/limaFormats.ts";
 import {
   ADDRESSEE_NAMES,
+  describeAgreement,
   describeConsumerConfirmation,
+  describeOpenOffer,
   describePendingAnswer,
   describeProviderConfirmation,
   describeReclassification,
@@ -162,13 +164,27 @@ function addAnswer(paper: SheetPaper, complaint: Complaint): void {
   paper.addRow([whole(...answerFields(complaint))], { minHeightPoints: ANSWER_MIN_POINTS });
 }
 
+/** An agreement stays on the sheet, whatever the business answered afterwards. */
 function answerFields(complaint: Complaint): Field[] {
-  if (complaint.answeredAt === null) return [{ text: describePendingAnswer(formatDay(complaint.answerBy)) }];
-  return [
-    { label: SHEET_TEXTS.answer, text: orNotGiven(complaint.answer), labelAbove: true },
-    { text: " ", sizePoints: 4 },
-    { label: SHEET_TEXTS.actions, text: orNotGiven(complaint.actionsTaken), labelAbove: true },
-  ];
+  const { answerBy, settledAt } = complaint;
+  const agreement = settledAt === null ? [] : [{ text: describeAgreement(formatDay(limaDayOf(settledAt))) }];
+  const gap = { text: " ", sizePoints: 4 };
+  const outcome = outcomeOf(complaint);
+  switch (outcome.kind) {
+    case "pending":
+      return [{ text: describePendingAnswer(formatDay(answerBy)) }];
+    case "offered":
+      return [{ text: describeOpenOffer(formatDay(outcome.on), formatDay(answerBy)) }];
+    case "settled":
+      return agreement;
+    case "answered":
+      return [
+        ...agreement.flatMap((field) => [field, gap]),
+        { label: SHEET_TEXTS.answer, text: orNotGiven(complaint.answer), labelAbove: true },
+        gap,
+        { label: SHEET_TEXTS.actions, text: orNotGiven(complaint.actionsTaken), labelAbove: true },
+      ];
+  }
 }
 
 function addNotes(paper: SheetPaper, addressee: Addressee): void {

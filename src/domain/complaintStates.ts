@@ -44,7 +44,7 @@ export function offerSettlement(complaint: Complaint, { now, extraHolidays }: Mo
 
 /** oferta_enviada → acuerdo. Errors: COMPLAINT_ACTION_REFUSED. */
 export function settle(complaint: Complaint, moment: Moment): Complaint {
-  return { ...endOffer(complaint, moment), status: "acuerdo" };
+  return { ...endOffer(complaint, moment), status: "acuerdo", settledAt: moment.now };
 }
 
 /** oferta_enviada → en_tramite; the term runs again. Errors: COMPLAINT_ACTION_REFUSED. */

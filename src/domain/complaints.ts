@@ -95,6 +95,8 @@ export type Complaint = ComplaintFacts & {
   readonly offerSentOn: string | null;
   /** Business days of suspension that closed offers have used. */
   readonly suspendedDays: number;
+  /** When the consumer took an offer, as the history tells it. */
+  readonly settledAt: Date | null;
   readonly answer: string | null;
   readonly actionsTaken: string | null;
   /** When the answer was communicated to the consumer. */
@@ -165,6 +167,24 @@ export const OPEN_STATUSES: readonly ComplaintStatus[] = ["recibido", "en_tramit
 /** Whether the term ran out before the consumer got an answer or an agreement. */
 export function isOverdue(complaint: Pick<Complaint, "status" | "answerBy">, now: Date): boolean {
   return OPEN_STATUSES.includes(complaint.status) && limaDayOf(now) > complaint.answerBy;
+}
+
+/** What there is to tell of a sheet's outcome; an answer counts more than the agreement before it. */
+export type ComplaintOutcome =
+  | { readonly kind: "answered"; readonly at: Date }
+  | { readonly kind: "settled"; readonly at: Date }
+  | { readonly kind: "offered"; readonly on: string }
+  | { readonly kind: "pending" };
+
+/** Only `offered` and `pending` still have a last day for the answer. */
+export function outcomeOf({
+  answeredAt,
+  settledAt,
+  offerSentOn,
+}: Pick<Complaint, "answeredAt" | "settledAt" | "offerSentOn">): ComplaintOutcome {
+  if (answeredAt !== null) return { kind: "answered", at: answeredAt };
+  if (settledAt !== null) return { kind: "settled", at: settledAt };
+  return offerSentOn === null ? { kind: "pending" } : { kind: "offered", on: offerSentOn };
 }
 
 /** Where mail to the consumer goes: for a minor without e-mail, to the parent's. Null when there is none. */

@@ -1,8 +1,11 @@
-import type { Complaint } from "../domain/complaints.ts";
+import { limaDayOf } from "../domain/businessDays.ts";
+import { type Complaint, outcomeOf } from "../domain/complaints.ts";
 import type { MailToRender, MailWarning } from "../domain/mails.ts";
 import { formatDay, formatInstant } from "../messages/limaFormats.ts";
 import {
   ANSWER_INSTRUCTIONS,
+  demandAnswer,
+  describeAnswerDay,
   introduceAnswer,
   introduceIncompleteBook,
   introduceOverdue,
@@ -20,16 +23,19 @@ import {
   titleReceiptMail,
   titleWarningMail,
 } from "../messages/mails.ts";
-import { QUEJA_DEFINITION, RECLAMO_DEFINITION, SHEET_NOTES } from "../messages/sheet.ts";
+import { describeAgreement, QUEJA_DEFINITION, RECLAMO_DEFINITION, SHEET_NOTES } from "../messages/sheet.ts";
 import type { MailContent } from "./mailContent.ts";
 import { listSheetSections } from "./sheetSections.ts";
 
-/** The consumer's copy: all data, definitions and notes, so that it holds without the PDF. */
+/**
+ * The consumer's copy: all data, definitions and notes, so that it holds without the PDF. It may leave late, when the sheet
+ * waits for no answer any more; the business's copy as well.
+ */
 export function writeReceipt(mail: MailToRender, complaint: Complaint): MailContent {
   const legalName = complaint.provider?.legalName ?? null;
   return {
     ...withTitle(titleReceiptMail(complaint.number, legalName)),
-    paragraphs: introduceReceipt(formatInstant(complaint.registeredAt), formatDay(complaint.dueOn), legalName),
+    paragraphs: [introduceReceipt(formatInstant(complaint.registeredAt)), ...tellOutcome(complaint)],
     sections: listSheetSections(complaint),
     link: linkReceipt(mail),
     notes: LAW_NOTES,
@@ -38,17 +44,21 @@ export function writeReceipt(mail: MailToRender, complaint: Complaint): MailCont
 }
 
 export function writeProviderCopy(mail: MailToRender, complaint: Complaint): MailContent {
-  const dueOn = formatDay(complaint.dueOn);
+  const outcome = outcomeOf(complaint);
+  const isAwaited = outcome.kind === "pending" || outcome.kind === "offered";
+  const dueOn = isAwaited ? formatDay(complaint.dueOn) : null;
   return {
     ...withTitle(titleProviderCopyMail(complaint.number, dueOn)),
     paragraphs: [
-      ...introduceProviderCopy(mail.formName, formatInstant(complaint.registeredAt), dueOn),
+      introduceProviderCopy(mail.formName, formatInstant(complaint.registeredAt)),
+      ...(outcome.kind === "settled" ? [describeAgreement(formatDay(limaDayOf(outcome.at)))] : []),
+      ...(dueOn === null ? [] : [demandAnswer(dueOn)]),
       ...(mail.formIsActive ? [] : [MAIL_TEXTS.inactiveForm]),
     ],
     sections: listSheetSections(complaint),
     link: null,
     notes: LAW_NOTES,
-    closing: ANSWER_INSTRUCTIONS[complaint.answerChannel],
+    closing: isAwaited ? ANSWER_INSTRUCTIONS[complaint.answerChannel] : "",
   };
 }
 
@@ -88,6 +98,21 @@ export function writeQuarantineNotice(mail: MailToRender): MailContent {
 }
 
 const LAW_NOTES = [RECLAMO_DEFINITION, QUEJA_DEFINITION, ...SHEET_NOTES];
+
+/** What the consumer can expect, or has had already. */
+function tellOutcome(complaint: Complaint): string[] {
+  const legalName = complaint.provider?.legalName ?? null;
+  const outcome = outcomeOf(complaint);
+  switch (outcome.kind) {
+    case "answered":
+      return introduceAnswer(formatInstant(outcome.at), legalName);
+    case "settled":
+      return [describeAgreement(formatDay(limaDayOf(outcome.at)))];
+    case "offered":
+    case "pending":
+      return [describeAnswerDay(formatDay(complaint.answerBy), legalName)];
+  }
+}
 
 function writeNotice(title: string, paragraphs: readonly string[]): MailContent {
   return { ...withTitle(title), paragraphs, sections: [], link: null, notes: [], closing: "" };

@@ -50,11 +50,6 @@ export function createFileMailer(options: { readonly directory: string; readonly
   };
 }
 
-/** For a service that was told no mail server: mails wait with the reason, and are sent when it is told one. */
-export function createMissingMailer(): Mailer {
-  return { send: () => Promise.reject(new Error("SMTP_URL is not set")) };
-}
-
 const STEP_TIMEOUT_MS = 10_000;
 /** Below the 45 seconds that a mailer may take, also when a server answers every step at the last moment. */
 const SEND_TIMEOUT_MS = 40_000;

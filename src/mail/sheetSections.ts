@@ -8,11 +8,13 @@ import {
   describeHappenedOn,
   orNotGiven,
 } from "../documents/sheetValues.ts";
-import type { Complaint } from "../domain/complaints.ts";
+import { limaDayOf } from "../domain/businessDays.ts";
+import { type Complaint, outcomeOf } from "../domain/complaints.ts";
 import { formatDay, formatInstant } from "../messages/limaFormats.ts";
 import { MAIL_LABELS, MAIL_TEXTS } from "../messages/mails.ts";
 import {
   COMPLAINT_TYPE_NAMES,
+  describeAgreement,
   describeConsumerConfirmation,
   describeReclassification,
   GOOD_TYPE_NAMES,
@@ -31,15 +33,23 @@ export function listSheetSections(complaint: Complaint): MailSection[] {
   ];
 }
 
-/** Section 4, when there is an answer. */
+/** Section 4, when there is an answer or an agreement. */
 export function listAnswerSections(complaint: Complaint): MailSection[] {
+  const rows = [...listAgreement(complaint), ...listAnswer(complaint)];
+  return rows.length === 0 ? [] : [{ title: SHEET_TEXTS.actionsTitle, rows }];
+}
+
+function listAgreement({ settledAt }: Complaint): MailRow[] {
+  return settledAt === null ? [] : [row(MAIL_LABELS.agreement, describeAgreement(formatDay(limaDayOf(settledAt))))];
+}
+
+function listAnswer(complaint: Complaint): MailRow[] {
   if (complaint.answeredAt === null) return [];
-  const rows = [
+  return [
     row(MAIL_LABELS.answeredAt, formatInstant(complaint.answeredAt)),
     row(MAIL_LABELS.answer, orNotGiven(complaint.answer)),
     row(MAIL_LABELS.actions, orNotGiven(complaint.actionsTaken)),
   ];
-  return [{ title: SHEET_TEXTS.actionsTitle, rows }];
 }
 
 function listHeader(complaint: Complaint): MailRow[] {
@@ -48,7 +58,7 @@ function listHeader(complaint: Complaint): MailRow[] {
   return [
     row(MAIL_LABELS.number, complaint.number),
     row(MAIL_LABELS.registeredAt, formatInstant(complaint.registeredAt)),
-    row(MAIL_LABELS.dueOn, formatDay(complaint.answerBy)),
+    ...(outcomeOf(complaint).kind === "settled" ? [] : [row(MAIL_LABELS.dueOn, formatDay(complaint.answerBy))]),
     row(MAIL_LABELS.provider, provider === null ? SHEET_TEXTS.notGiven : `${provider.legalName}${tradeName}`),
     row(MAIL_LABELS.ruc, orNotGiven(provider?.ruc)),
     row(MAIL_LABELS.establishment, orNotGiven(provider?.address)),

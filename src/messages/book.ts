@@ -1,4 +1,4 @@
-import type { DocumentType } from "../domain/complaints.ts";
+import { type Complaint, type DocumentType, OPEN_STATUSES } from "../domain/complaints.ts";
 import type { Provider } from "../domain/providers.ts";
 import { formatDay } from "./limaFormats.ts";
 
@@ -32,13 +32,11 @@ export const DOCUMENT_TYPE_NAMES: Readonly<Record<DocumentType, string>> = {
   OTRO: "Otro documento",
 };
 
-/** What a program reads when a sheet is filed. */
-export function describeFiled(sheet: {
-  readonly type: string;
-  readonly number: string;
-  readonly answerBy: string;
-}): string {
-  return `Registramos tu ${sheet.type} N.º ${sheet.number}. Te responderán a más tardar el ${formatDay(sheet.answerBy)}.`;
+/** What a program reads when a sheet is filed, also when it is filed again and waits for nothing any more. */
+export function describeFiled(sheet: Pick<Complaint, "type" | "number" | "answerBy" | "status">): string {
+  const registered = `Registramos tu ${sheet.type} N.º ${sheet.number}.`;
+  if (!OPEN_STATUSES.includes(sheet.status)) return registered;
+  return `${registered} Te responderán a más tardar el ${formatDay(sheet.answerBy)}.`;
 }
 
 /** How to file when this page cannot take a sheet now: nobody is to be left without a way. */

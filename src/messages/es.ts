@@ -99,7 +99,7 @@ export function describeError(error: AnyDomainError): string {
     case "QUARANTINED_SHEET_NOT_FOUND":
       return "No encontramos esa hoja en revisión.";
     case "RATE_LIMITED":
-      return "Recibimos muchas hojas en poco tiempo. Espera unos minutos y vuelve a enviarla.";
+      return `Recibimos muchas hojas en poco tiempo. Vuelve a enviarla en ${formatWait(error.params.retryAfterSeconds)}.`;
     case "INVALID_CURSOR":
       return "El cursor no es válido. Usa uno que te haya dado esta misma API.";
     case "INVALID_PAGE":
@@ -281,3 +281,14 @@ function formatBytes(bytes: number): string {
 function formatCount(count: number): string {
   return count.toLocaleString("es-PE");
 }
+
+/** Rounded up, so that nobody comes back too early. */
+function formatWait(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes <= MAX_WAIT_MINUTES) return minutes === 1 ? "1 minuto" : `${minutes} minutos`;
+  const hours = Math.ceil(minutes / 60);
+  return hours === 1 ? "una hora" : `${hours} horas`;
+}
+
+/** A longer wait is told in hours. */
+const MAX_WAIT_MINUTES = 55;

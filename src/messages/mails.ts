@@ -27,6 +27,7 @@ export const MAIL_LABELS = {
   attachments: "Archivos adjuntos",
   answerChannel: "Medio elegido para la respuesta",
   confirmation: "Confirmación",
+  agreement: "Acuerdo",
   answeredAt: "Fecha de comunicación de la respuesta",
   answer: "Respuesta",
   actions: "Acciones adoptadas",
@@ -58,23 +59,28 @@ export function titleReceiptMail(number: string, legalName: string | null): stri
 }
 
 /** What the consumer reads first. */
-export function introduceReceipt(registeredAt: string, dueOn: string, legalName: string | null): string[] {
-  return [
-    `Registramos tu hoja el ${registeredAt} (hora de Lima).`,
-    `${legalName ?? "El proveedor"} debe responderte a más tardar el ${dueOn}.`,
-  ];
+export function introduceReceipt(registeredAt: string): string {
+  return `Registramos tu hoja el ${registeredAt} (hora de Lima).`;
 }
 
-export function titleProviderCopyMail(number: string, dueOn: string): string {
-  return `Nueva Hoja de Reclamación N.º ${number}: responde a más tardar el ${dueOn}`;
+/** To the consumer, of a sheet that waits for its answer. */
+export function describeAnswerDay(answerBy: string, legalName: string | null): string {
+  return `${legalName ?? "El proveedor"} debe responderte a más tardar el ${answerBy}.`;
+}
+
+/** `dueOn` is null for a sheet that waits for no answer any more. */
+export function titleProviderCopyMail(number: string, dueOn: string | null): string {
+  return `Nueva Hoja de Reclamación N.º ${number}${dueOn === null ? "" : `: responde a más tardar el ${dueOn}`}`;
 }
 
 /** What the business reads first. */
-export function introduceProviderCopy(formName: string, registeredAt: string, dueOn: string): string[] {
-  return [
-    `Llegó una hoja al Libro de Reclamaciones de «${formName}» el ${registeredAt} (hora de Lima).`,
-    `Debes responderla a más tardar el ${dueOn}: quince (15) días hábiles, improrrogables.`,
-  ];
+export function introduceProviderCopy(formName: string, registeredAt: string): string {
+  return `Llegó una hoja al Libro de Reclamaciones de «${formName}» el ${registeredAt} (hora de Lima).`;
+}
+
+/** To the business, of a sheet that waits for its answer. */
+export function demandAnswer(dueOn: string): string {
+  return `Debes responderla a más tardar el ${dueOn}: quince (15) días hábiles, improrrogables.`;
 }
 
 export function titleAnswerMail(number: string, legalName: string | null): string {

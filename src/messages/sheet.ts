@@ -89,6 +89,16 @@ export function describePendingAnswer(answerBy: string): string {
   return `Pendiente. El proveedor debe responder a más tardar el ${answerBy}.`;
 }
 
+/** What section 4 says while an offer to settle is open. */
+export function describeOpenOffer(offeredOn: string, answerBy: string): string {
+  return `Pendiente. El proveedor hizo una oferta de acuerdo el ${offeredOn}, que suspende el plazo: debe responder a más tardar el ${answerBy}.`;
+}
+
+/** What section 4 says once the consumer took an offer. */
+export function describeAgreement(settledOn: string): string {
+  return `Proveedor y consumidor llegaron a un acuerdo el ${settledOn}.`;
+}
+
 /** The title of the document: what the reader's window and the printer's queue show. */
 export function titleSheet(number: string, legalName: string | null): string {
   return `Hoja de Reclamación N.º ${number}${legalName === null ? "" : ` – ${legalName}`}`;

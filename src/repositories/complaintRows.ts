@@ -27,6 +27,9 @@ export const COMPLAINT_COLUMNS = `
     from complaint_attachments t where t.complaint_id = c.id
   ) as attachments,
   (
+    select e.at from complaint_events e where e.complaint_id = c.id and e.type = 'settled' order by e.id desc limit 1
+  ) as settled_at,
+  (
     select m.status from mails m where m.complaint_id = c.id and m.kind = 'receipt' order by m.id desc limit 1
   ) as receipt_email_status
 `;
@@ -75,6 +78,7 @@ export type ComplaintRow = {
   readonly answered_via: AnswerChannel | null;
   readonly keep_until: string;
   readonly attachments: readonly ComplaintAttachment[];
+  readonly settled_at: Date | null;
   readonly receipt_email_status: MailStatus | null;
 };
 
@@ -117,6 +121,7 @@ export function toComplaint(row: ComplaintRow): Complaint {
     answerBy: row.answer_by,
     offerSentOn: row.offer_sent_on,
     suspendedDays: row.suspended_days,
+    settledAt: row.settled_at,
     answer: row.answer,
     actionsTaken: row.actions_taken,
     answeredAt: row.answered_at,

@@ -15,7 +15,6 @@ import type { Form } from "../domain/forms.ts";
 import type { SubmissionSource } from "../domain/submissions.ts";
 import type { EventType } from "../domain/webhooks.ts";
 import type { StoredAttachment } from "../repositories/complaintAttachments.ts";
-import type { SealedSheet } from "../repositories/complaints.ts";
 import type { Repositories } from "../repositories/repositories.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { queueMail } from "./mails.ts";
@@ -53,7 +52,7 @@ export function hashReceiptSecret(secret: string): Buffer {
 
 /** What filing a sheet and answering it share. Everything runs in the caller's transaction. */
 export function createComplaintFiling({ clock, secretBox, webhookScheduleSeconds }: Dependencies) {
-  return { fileSheet, findFiled, publish, openSheet, recordEvent };
+  return { fileSheet, findFiled, publish, recordEvent };
 
   /** Gives the next number and writes the sheet with its history, mails and webhook events, or nothing at all. */
   async function fileSheet(tx: Repositories, sheet: NewSheet): Promise<Filed> {
@@ -102,15 +101,10 @@ export function createComplaintFiling({ clock, secretBox, webhookScheduleSeconds
     const sheet = await tx.complaints.findBySubmissionKey(formId, key);
     if (sheet === null) return null;
     const present = files.length === 0 ? [] : await tx.complaintAttachments.list(sheet.complaint.id);
-    if (hasFiles(present, files)) return { ...openSheet(sheet), replayed: true };
+    if (hasFiles(present, files)) {
+      return { complaint: sheet.complaint, secret: secretBox.open(sheet.sealedSecret), replayed: true };
+    }
     return findFiled(tx, formId, keyWithFiles(key, files), files);
-  }
-
-  function openSheet({ complaint, sealedSecret }: SealedSheet): {
-    readonly complaint: Complaint;
-    readonly secret: string;
-  } {
-    return { complaint, secret: secretBox.open(sealedSecret) };
   }
 
   async function queueFilingMails(tx: Repositories, complaint: Complaint, form: Form): Promise<void> {
@@ -199,6 +193,7 @@ function buildComplaint(sheet: NewSheet, place: Place, extraHolidays: ReadonlySe
     answerBy: dueOn,
     offerSentOn: null,
     suspendedDays: 0,
+    settledAt: null,
     answer: null,
     actionsTaken: null,
     answeredAt: null,

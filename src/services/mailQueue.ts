@@ -1,6 +1,7 @@
 import type { Job } from "../domain/jobs.ts";
-import type { Complaint } from "../domain/complaints.ts";
-import { type Mail, MAIL_SCHEDULE_SECONDS, type MailToRender } from "../domain/mails.ts";
+import { type Complaint, OPEN_STATUSES } from "../domain/complaints.ts";
+import { type Mail, MAIL_SCHEDULE_SECONDS, type MailKind, type MailToRender } from "../domain/mails.ts";
+import type { SealedSheet } from "../repositories/complaints.ts";
 import type { MailOfForm } from "../repositories/mails.ts";
 import type { ComplaintFiling } from "./complaintFiling.ts";
 import type { Dependencies } from "./dependencies.ts";
@@ -15,10 +16,13 @@ export type MailOutcome = { readonly failure: string | null; readonly gone: bool
 
 const MAX_LOST_LEASES = 5;
 const MAX_FAILURE_CHARACTERS = 500;
+const ASIDE_SECONDS = 600;
+/** The mails to the consumer, who alone may have the address of the sheet. */
+const LINKED_KINDS: readonly MailKind[] = ["receipt", "answer"];
 
 /** For workers only: it acts for no account. */
 export function createMailQueueService(dependencies: Dependencies, filing: ComplaintFiling) {
-  const { repositories, transact, clock, publicUrl } = dependencies;
+  const { repositories, transact, clock, publicUrl, secretBox, log } = dependencies;
 
   return {
     /** Null when there is nothing to send any more, and then the job is settled. */
@@ -33,14 +37,30 @@ export function createMailQueueService(dependencies: Dependencies, filing: Compl
         await settle(job, mail, "failed", "The process that sent it was lost too often.");
         return null;
       }
-      return complete(found);
+      const ready = await complete(found);
+      if (!isTooLate(ready)) return ready;
+      await settle(job, mail, "failed", "The sheet was answered or settled before the warning could be sent.");
+      return null;
     },
 
     /** Records what an attempt came to, unless the job's lease was lost meanwhile: then somebody else decides. */
-    async record(job: Job, mail: Mail, { failure, gone }: MailOutcome): Promise<"sent" | "retry" | "failed" | "stale"> {
-      if (failure === null) return settle(job, mail, "sent", null);
+    async record(
+      job: Job,
+      mail: MailToRender,
+      { failure, gone }: MailOutcome,
+    ): Promise<"sent" | "retry" | "failed" | "stale"> {
+      if (failure === null) return settleSent(job, mail);
       const isLast = gone || job.attempt >= MAIL_SCHEDULE_SECONDS.length;
       return isLast ? settle(job, mail, "failed", failure) : retry(job, mail, failure);
+    },
+
+    /** Sets the mail aside for a while at no cost, with the reason on it: it waits for the operator, however long that takes. */
+    async setAside(job: Job, mail: Mail, reason: string): Promise<void> {
+      await transact(async (tx) => {
+        if (!(await tx.jobs.release(job, ASIDE_SECONDS))) return;
+        const attempts = job.attempt - 1;
+        await tx.mails.setOutcome(mail.id, { status: "queued", attempts, failure: reason, sentAt: null });
+      });
     },
   };
 
@@ -48,9 +68,28 @@ export function createMailQueueService(dependencies: Dependencies, filing: Compl
     const about = { ...mail, formName, formIsActive };
     const sheet = mail.complaintId === null ? null : await repositories.complaints.findAnyById(mail.complaintId);
     if (sheet === null) return { mail: { ...about, receiptUrl: null }, complaint: null };
-    const { complaint, secret } = filing.openSheet(sheet);
-    const receiptUrl = `${publicUrl}/libro-de-reclamaciones/${formToken}/hoja/${secret}`;
-    return { mail: { ...about, receiptUrl }, complaint };
+    const secret = LINKED_KINDS.includes(mail.kind) ? findSecret(sheet) : null;
+    const receiptUrl = secret === null ? null : `${publicUrl}/libro-de-reclamaciones/${formToken}/hoja/${secret}`;
+    return { mail: { ...about, receiptUrl }, complaint: sheet.complaint };
+  }
+
+  /** Null when it was sealed with another key: a mail without its link is better than none. */
+  function findSecret({ sealedSecret }: SealedSheet): string | null {
+    try {
+      return secretBox.open(sealedSecret);
+    } catch {
+      return null;
+    }
+  }
+
+  /** A lost link is told once, however many attempts the mail took. */
+  async function settleSent(job: Job, mail: MailToRender): Promise<"sent" | "failed" | "stale"> {
+    const end = await settle(job, mail, "sent", null);
+    const { id: mailId, kind, receiptUrl } = mail;
+    if (end === "sent" && LINKED_KINDS.includes(kind) && receiptUrl === null) {
+      log.warn({ mailId, kind }, "mail sent without the link to its sheet, which this SECRET_KEY does not open");
+    }
+    return end;
   }
 
   async function settle(
@@ -89,6 +128,11 @@ export function createMailQueueService(dependencies: Dependencies, filing: Compl
       return "retry";
     });
   }
+}
+
+/** A warning of a term that binds nobody any more. */
+function isTooLate({ mail, complaint }: ReadyMail): boolean {
+  return mail.kind === "deadline_warning" && complaint !== null && !OPEN_STATUSES.includes(complaint.status);
 }
 
 /** PostgreSQL takes no null character and no half of a character, wherever a server's answer is cut. */

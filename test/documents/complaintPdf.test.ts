@@ -157,6 +157,36 @@ test.runIf(isPdfTested)("completes section 4 when the sheet is answered", async 
   expect(text).toContain("ACCIONES ADOPTADAS: Se reforzó el embalaje de los productos de vidrio.");
 });
 
+test.runIf(isPdfTested)("tells in section 4 of an open offer, and until when the answer is due", async () => {
+  const offered = { status: "oferta_enviada", offerSentOn: "2026-10-20", answerBy: "2026-11-03" } as const;
+
+  const text = await readPdfText(await renderComplaintPdf(makeComplaint(offered)));
+
+  expect(text).toContain(
+    "Pendiente. El proveedor hizo una oferta de acuerdo el 20/10/2026, que suspende el plazo: debe responder a más tardar el 03/11/2026.",
+  );
+});
+
+test.runIf(isPdfTested).each(["acuerdo", "cerrado"] as const)(
+  "tells in section 4 of the agreement and of no pending answer when the sheet is in %s",
+  async (status) => {
+    const settledAt = new Date("2026-10-21T03:00:00Z");
+
+    const text = await readPdfText(await renderComplaintPdf(makeComplaint({ status, settledAt })));
+
+    expect(text).toContain("Proveedor y consumidor llegaron a un acuerdo el 20/10/2026.");
+    expect(text).not.toMatch(/Pendiente|debe responder a más tardar|27\/10\/2026/);
+  },
+);
+
+test.runIf(isPdfTested)("keeps the agreement in section 4 beside an answer that came after it", async () => {
+  const settledAt = new Date("2026-10-12T15:00:00Z");
+
+  const text = await readPdfText(await renderComplaintPdf(makeAnsweredComplaint({ settledAt })));
+
+  expect(text).toContain("Proveedor y consumidor llegaron a un acuerdo el 12/10/2026. RESPUESTA: Lamentamos");
+});
+
 test.runIf(isPdfTested)("shows a reclassification and keeps the consumer's own mark", async () => {
   const reclassified = makeComplaint({
     type: "reclamo",

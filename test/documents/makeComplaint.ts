@@ -34,6 +34,7 @@ export function makeComplaint(overrides: Partial<Complaint> = {}): Complaint {
     answerBy: "2026-10-27",
     offerSentOn: null,
     suspendedDays: 0,
+    settledAt: null,
     answer: null,
     actionsTaken: null,
     answeredAt: null,

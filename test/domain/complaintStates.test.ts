@@ -54,6 +54,7 @@ function buildComplaint(overrides: Partial<Complaint> = {}): Complaint {
     answerBy: "2026-10-27",
     offerSentOn: null,
     suspendedDays: 0,
+    settledAt: null,
     answer: null,
     actionsTaken: null,
     answeredAt: null,

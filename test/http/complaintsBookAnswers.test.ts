@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { maskEmail } from "../../src/http/presenters/complaintsReceipt.ts";
 import { openTestBook, textOf } from "../support/bookPages.ts";
-import { FIELDS } from "../support/complaints.ts";
+import { createSetClock, FIELDS } from "../support/complaints.ts";
 import { postJson } from "../support/http.ts";
 
 type FiledBody = { readonly complaint_id: string; readonly receipt_url: string };
@@ -27,6 +27,63 @@ test("the receipt shows the answer once there is one, and when it came", async (
   expect(answered).toContain("Reparto del viernes");
   expect(answered).toContain("<dt>Respondida el</dt><dd>05/10/2026</dd>");
 });
+
+test("the receipt tells of an offer and of the agreement, and then names no day for an answer any more", async () => {
+  const { clock, owner, complaints, id, read } = await setupOffer();
+
+  await complaints.offerSettlement(owner.actor, id);
+  const offered = await read();
+  clock.set("2026-10-08T15:00:00Z");
+  await complaints.settle(owner.actor, id);
+  const settled = await read();
+  await complaints.close(owner.actor, id);
+  const closed = await read();
+
+  expect(offered).toContain("te hizo una oferta de acuerdo el 06/10/2026");
+  expect(offered).toContain("<dt>Te responderán a más tardar el</dt><dd>03/11/2026</dd>");
+  expect(offered).not.toContain("Todavía no hay una respuesta.");
+  for (const page of [settled, closed]) {
+    expect(page).toContain("<dt>Acuerdo del</dt><dd>08/10/2026</dd>");
+    expect(page).toContain("Proveedor y consumidor llegaron a un acuerdo el 08/10/2026.");
+    expect(page).not.toMatch(
+      /Te responderán|debe responderte|Todavía no hay una respuesta|27\/10\/2026|\d\d\/11\/2026/,
+    );
+  }
+});
+
+test("the receipt of a sheet that was answered after an agreement tells of both", async () => {
+  const { owner, complaints, id, read } = await setupOffer();
+
+  await complaints.offerSettlement(owner.actor, id);
+  await complaints.settle(owner.actor, id);
+  await complaints.answer(owner.actor, { id, answer: "Cumplimos lo acordado." });
+  const page = await read();
+
+  expect(page).toContain("<dt>Respondida el</dt><dd>06/10/2026</dd>");
+  expect(page).toContain("Proveedor y consumidor llegaron a un acuerdo el 06/10/2026.");
+  expect(page).toContain("Cumplimos lo acordado.");
+});
+
+test("a program that sends a settled sheet again is promised no answer", async () => {
+  const envio = { ...FIELDS, _envio_id: "01a00000-0000-7000-8000-0000000000e1" };
+  const { url, owner, complaints, id } = await setupOffer(envio);
+  await complaints.offerSettlement(owner.actor, id);
+  await complaints.settle(owner.actor, id);
+
+  const again = await postJson(url, envio);
+
+  expect(again).toMatchObject({ status: 200, body: { message: "Registramos tu reclamo N.º 000000001-2026." } });
+});
+
+/** A sheet that waits in its book since Monday 5 October 2026, and its receipt's page; it is Tuesday now. */
+async function setupOffer(fields: Record<string, string> = FIELDS) {
+  const clock = createSetClock("2026-10-05T15:00:00Z");
+  const { url, owner, app, visit } = await openTestBook({ clock, environment: { WORKER: "off" } });
+  const { complaint_id: id, receipt_url: receiptUrl } = (await postJson(url, fields)).body as FiledBody;
+  clock.set("2026-10-06T15:00:00Z");
+  const read = async () => textOf(await visit(new URL(receiptUrl).pathname));
+  return { clock, url, owner, complaints: app.services.complaints, id, read };
+}
 
 test.each([
   ["ana.quispe@correo.com.pe", "a***@c***.pe"],

@@ -3,9 +3,11 @@ import { join } from "node:path";
 import PostalMime, { type Email } from "postal-mime";
 import type { SMTPServerOptions } from "smtp-server";
 import { expect, onTestFinished, test } from "vitest";
+import { MAIL_SCHEDULE_SECONDS } from "../../src/domain/mails.ts";
 import { isPdfTested, readPdfText } from "../documents/readPdf.ts";
 import { startSmtpServer } from "../mail/smtpServer.ts";
-import { createSetClock, PROVIDER, setupBook } from "../support/complaints.ts";
+import { startTestApp } from "../support/app.ts";
+import { createSetClock, createTestMailer, PROVIDER, setupBook } from "../support/complaints.ts";
 import { createReadableLog } from "../support/logLines.ts";
 import { waitFor } from "../support/waiting.ts";
 
@@ -122,13 +124,44 @@ test("without SMTP_URL nowhere else a mail passes for sent: it waits, and the st
 
   const { complaint } = await file();
   const listMails = () => app.services.complaints.listMails(owner.actor, [complaint.id]);
-  await waitFor(async () => (await listMails()).every(({ attempts }) => attempts === 1));
+  await waitFor(async () => (await listMails()).every(({ failure }) => failure !== null));
 
-  const waiting = { status: "queued", failure: "SMTP_URL is not set", sentAt: null };
+  const waiting = { status: "queued", attempts: 0, failure: "SMTP_URL is not set", sentAt: null };
   expect(await listMails()).toMatchObject([waiting, waiting]);
   expect((await app.services.complaints.find(owner.actor, complaint.id))?.receiptEmailStatus).toBe("queued");
   expect(lines.join("")).toContain("SMTP_URL is not set: mails wait for a mail server");
 });
+
+test("a mail that waits for SMTP_URL uses up no attempt, however long it waits, and is sent once there is a mailer", async () => {
+  const { app, owner, file } = await setupBook();
+  const mailer = createTestMailer();
+  const { complaint } = await file();
+  const listMails = ({ services } = app) => services.complaints.listMails(owner.actor, [complaint.id]);
+  const jobs = () => app.database("jobs").where({ kind: "mail" });
+  const due = { run_at: app.database.raw("now()") };
+  const areSetAside = async () => (await jobs().where({ state: "waiting" }).whereRaw(LATER)).length === 2;
+  await waitFor(areSetAside);
+  await jobs().update({ ...due, attempt: MAIL_SCHEDULE_SECONDS.length });
+  await waitFor(areSetAside);
+
+  const waiting = await listMails();
+  const waitingJobs: unknown = await jobs().select("attempt");
+  await app.close();
+  const next = await startTestApp({ databaseUrl: app.databaseUrl, mailer });
+  await jobs().update(due);
+  await waitFor(async () => (await listMails(next)).every(({ status }) => status === "sent"));
+
+  const lastAttempt = { attempt: MAIL_SCHEDULE_SECONDS.length };
+  expect(waitingJobs).toEqual([lastAttempt, lastAttempt]);
+  expect(waiting.map(({ status, failure }) => [status, failure])).toEqual([
+    ["queued", "SMTP_URL is not set"],
+    ["queued", "SMTP_URL is not set"],
+  ]);
+  expect(mailer.sent.map(({ to }) => to).toSorted()).toEqual([CONSUMER, PROVIDER.email].toSorted());
+  expect((await listMails(next)).map(({ failure }) => failure)).toEqual([null, null]);
+});
+
+const LATER = "run_at > now() + interval '5 minutes'";
 
 async function setup(options: SMTPServerOptions = {}) {
   const server = await startSmtpServer(options);

@@ -99,6 +99,52 @@ test.each<[AnswerChannel, string]>([
   }
 });
 
+test.each<MailKind>(["receipt", "provider_copy"])(
+  "tells of the agreement and names no deadline when the mail %s leaves after it",
+  async (kind) => {
+    const settled = makeComplaint({ status: "acuerdo", settledAt: new Date("2026-10-12T15:00:00Z") });
+
+    const { subject, text, html } = await renderMail(makeMail({ kind }), settled);
+
+    for (const body of [text, html]) {
+      expect(body).toContain("Proveedor y consumidor llegaron a un acuerdo el 12/10/2026.");
+      expect(body).not.toMatch(/debe responderte|Debes responderla|Fecha límite|27\/10\/2026/);
+      expect(body).not.toContain("Responde desde tu panel");
+    }
+    expect(subject).not.toContain("27/10/2026");
+  },
+);
+
+test.each<MailKind>(["receipt", "provider_copy"])(
+  "asks for no answer when the mail %s leaves after there is one",
+  async (kind) => {
+    const { subject, text, html } = await renderMail(makeMail({ kind }), makeAnsweredComplaint());
+
+    for (const body of [text, html]) {
+      expect(body).toContain("Lamentamos lo ocurrido.");
+      expect(body).not.toMatch(/debe responderte|Debes responderla|Responde desde tu panel/);
+    }
+    expect(subject).not.toContain("27/10/2026");
+  },
+);
+
+test("names the last day that holds while an offer suspends the term", async () => {
+  const offered = { status: "oferta_enviada", offerSentOn: "2026-10-20", answerBy: "2026-11-03" } as const;
+
+  const { text } = await renderMail(makeMail(), makeComplaint(offered));
+
+  expect(text).toContain("debe responderte a más tardar el 03/11/2026");
+});
+
+test("an answer that came after an agreement is mailed with both", async () => {
+  const settledAt = new Date("2026-10-12T15:00:00Z");
+
+  const { text } = await renderMail(makeMail({ kind: "answer" }), makeAnsweredComplaint({ settledAt }));
+
+  expect(text).toContain("Lamentamos lo ocurrido.");
+  expect(text).toContain("Proveedor y consumidor llegaron a un acuerdo el 12/10/2026.");
+});
+
 test("tells the owner of a deactivated form that its book keeps receiving", async () => {
   const mail = makeMail({ kind: "provider_copy", formIsActive: false });
 

@@ -46,6 +46,8 @@ export type TestAppOptions = {
   readonly log?: Logger;
   /** Instead of the usual room for bodies of requests. */
   readonly bodyBudget?: BodyBudget;
+  /** Instead of the one that all other test apps share. */
+  readonly secretKey?: Buffer;
 };
 
 const ADMIN_KEY = `admin_${"k".repeat(32)}`;
@@ -60,6 +62,7 @@ export async function startTestApp({
   mailer,
   log = pino({ level: "silent" }),
   bodyBudget,
+  secretKey = SECRET_KEY,
 }: TestAppOptions = {}): Promise<TestApp> {
   const databaseUrl = joined ?? (await provideDatabase());
   const dataDir = joinedDir ?? (await provideDataDir());
@@ -68,7 +71,7 @@ export async function startTestApp({
     PUBLIC_URL: "https://ventanilla.example.pe",
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
-    SECRET_KEY: SECRET_KEY.toString("base64"),
+    SECRET_KEY: secretKey.toString("base64"),
     ADMIN_API_KEY: ADMIN_KEY,
     WEBHOOK_ALLOW_CIDRS: "127.0.0.0/8",
     WEBHOOK_RATE: "1000",
@@ -77,7 +80,7 @@ export async function startTestApp({
   const app = await startApp({
     config,
     databaseUrl,
-    secretKey: SECRET_KEY,
+    secretKey,
     log,
     role: "serve",
     ...(clock === undefined ? {} : { clock }),

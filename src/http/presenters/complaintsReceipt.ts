@@ -1,11 +1,12 @@
 import { limaDayOf } from "../../domain/businessDays.ts";
-import { type Complaint, findConsumerEmail } from "../../domain/complaints.ts";
+import { type Complaint, findConsumerEmail, outcomeOf } from "../../domain/complaints.ts";
 import { BOOK_TEXTS, describeFiled } from "../../messages/book.ts";
 import { formatDay, formatFileSize, formatInstant, formatTime } from "../../messages/limaFormats.ts";
 import {
   ANSWER_CHANNEL_NAMES,
   COMPLAINT_TYPE_NAMES,
   CURRENCY_SYMBOLS,
+  describeAgreement,
   describeConsumerConfirmation,
   GOOD_TYPE_NAMES,
   titleSheet,
@@ -98,16 +99,25 @@ function presentDates(
   | "dueDay"
   | "answerByDay"
   | "isSuspended"
+  | "outcome"
+  | "offeredDay"
+  | "settledDay"
+  | "agreement"
   | "answeredDay"
   | "reclassifiedDay"
   | "happenedDay"
 > {
+  const settledDay = sheet.settledAt === null ? null : formatDay(limaDayOf(sheet.settledAt));
   return {
     registeredDay: formatDay(limaDayOf(sheet.registeredAt)),
     registeredTime: formatTime(sheet.registeredAt),
     dueDay: formatDay(sheet.dueOn),
     answerByDay: formatDay(sheet.answerBy),
     isSuspended: sheet.answerBy !== sheet.dueOn,
+    outcome: outcomeOf(sheet).kind,
+    offeredDay: sheet.offerSentOn === null ? null : formatDay(sheet.offerSentOn),
+    settledDay,
+    agreement: settledDay === null ? null : describeAgreement(settledDay),
     answeredDay: sheet.answeredAt === null ? null : formatDay(limaDayOf(sheet.answeredAt)),
     reclassifiedDay: sheet.reclassifiedAt === null ? null : formatDay(limaDayOf(sheet.reclassifiedAt)),
     happenedDay: sheet.happenedOn === null ? null : formatDay(sheet.happenedOn),

@@ -1,4 +1,4 @@
-import type { Complaint } from "../../domain/complaints.ts";
+import type { Complaint, ComplaintOutcome } from "../../domain/complaints.ts";
 import type { Provider } from "../../domain/providers.ts";
 
 /** The head of a sheet: whose book it is, the date and the number. */
@@ -55,6 +55,12 @@ export type ReceiptPage = {
   readonly answerByDay: string;
   /** Whether an offer moved the last day for the answer. */
   readonly isSuspended: boolean;
+  readonly outcome: ComplaintOutcome["kind"];
+  /** When the offer that is open was made. */
+  readonly offeredDay: string | null;
+  readonly settledDay: string | null;
+  /** The sentence on the agreement; null when there is none. */
+  readonly agreement: string | null;
   readonly answeredDay: string | null;
   readonly reclassifiedDay: string | null;
   readonly happenedDay: string | null;

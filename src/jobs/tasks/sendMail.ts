@@ -8,7 +8,10 @@ import type { Task } from "../worker.ts";
 /** The words, the layout and the attached PDF of a mail; `complaint` is null for a quarantine notice. */
 export type RenderMail = (mail: MailToRender, complaint: Complaint | null) => Promise<MailMessage>;
 
-/** Makes one attempt of a mail and records what it came to; one log line per attempt, without an address or a server's words. */
+/**
+ * Makes one attempt of a mail and records what it came to; one log line per attempt, without an address or a server's words.
+ * `mailer` is null for a service that was told no mail server: mails wait with the reason, and are sent when it is told one.
+ */
 export function createSendMail({
   queue,
   renderMail,
@@ -17,7 +20,7 @@ export function createSendMail({
 }: {
   readonly queue: MailQueueService;
   readonly renderMail: RenderMail;
-  readonly mailer: Mailer;
+  readonly mailer: Mailer | null;
   readonly log: Logger;
 }): Task {
   return async (job, { enter }) => {
@@ -28,7 +31,11 @@ export function createSendMail({
   };
 
   async function send(job: Job, ready: ReadyMail): Promise<"done" | "again"> {
-    const fault = await attempt(ready);
+    if (mailer === null) {
+      await queue.setAside(job, ready.mail, NO_MAILER);
+      return "done";
+    }
+    const fault = await attempt(mailer, ready);
     const result = await queue.record(job, ready.mail, toOutcome(fault));
     const { id: mailId, kind } = ready.mail;
     const failure = fault === null ? null : describeForLog(fault);
@@ -37,15 +44,17 @@ export function createSendMail({
   }
 
   /** Null when the mail was handed over. */
-  async function attempt({ mail, complaint }: ReadyMail): Promise<Error | null> {
+  async function attempt(through: Mailer, { mail, complaint }: ReadyMail): Promise<Error | null> {
     try {
-      await mailer.send(await renderMail(mail, complaint));
+      await through.send(await renderMail(mail, complaint));
       return null;
     } catch (error) {
       return error instanceof Error ? error : new Error(String(error));
     }
   }
 }
+
+const NO_MAILER = "SMTP_URL is not set";
 
 function toOutcome(fault: Error | null): MailOutcome {
   return { failure: fault?.message ?? null, gone: fault instanceof MailRefusedError };

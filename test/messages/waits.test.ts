@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { DomainError } from "../../src/domain/errors.ts";
+import { describeError } from "../../src/messages/es.ts";
+
+test.each([
+  [1, "en 1 minuto."],
+  [60, "en 1 minuto."],
+  [61, "en 2 minutos."],
+  [3164, "en 53 minutos."],
+  [3300, "en 55 minutos."],
+  [3301, "en una hora."],
+  [3600, "en una hora."],
+  [3601, "en 2 horas."],
+])("who must wait %i seconds with a sheet reads that it can be sent again %s", (retryAfterSeconds, wait) => {
+  const text = describeError(new DomainError("RATE_LIMITED", { retryAfterSeconds }));
+
+  expect(text).toBe(`Recibimos muchas hojas en poco tiempo. Vuelve a enviarla ${wait}`);
+});
