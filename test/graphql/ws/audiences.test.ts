@@ -2,7 +2,9 @@ import { makeExecutableSchema } from "@graphql-tools/schema";
 import { parse } from "graphql";
 import { expect, test } from "vitest";
 import type { Actor, Permission } from "../../../src/domain/actor.ts";
+import { createContext } from "../../../src/graphql/context.ts";
 import { createAudiences } from "../../../src/graphql/ws/audiences.ts";
+import type { Services } from "../../../src/services/services.ts";
 
 const QUERY = `subscription ($after: String, $loud: Boolean, $hidden: Boolean = false) {
   said(after: $after) @skip(if: $hidden) { word(loud: $loud) }
@@ -85,7 +87,13 @@ function setup() {
   });
   const audiences = createAudiences(schema, (result) => result);
   const document = parse(QUERY);
-  const join = (variables: Record<string, unknown>, actor = buildActor("one", [])) =>
-    audiences.join({ query: QUERY, variables }, { schema, document, variableValues: variables }, actor);
+  const join = (variables: Record<string, unknown>, actor = buildActor("one", [])) => {
+    const contextValue = createContext({ services: {} as Services, publicUrl: "" }, actor);
+    return audiences.join(
+      { query: QUERY, variables },
+      { schema, document, variableValues: variables, contextValue },
+      actor,
+    );
+  };
   return { join, executed };
 }
