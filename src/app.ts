@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "pino";
 import { type Config, publicUrlOf } from "./config.ts";
 import { createDatabase, INTAKE_POOL_SIZE, readPoolUse } from "./db/connection.ts";
@@ -69,6 +70,8 @@ export type AppOptions = {
 
 const REQUESTS_GRACE_MS = 7_000;
 const JOBS_GRACE_MS = 6_000;
+/** For handlers whose connections are closed already. */
+const HANDLERS_GRACE_MS = 1_000;
 const RETRY_AFTER_SECONDS = 2;
 
 /** Creates everything in order; what the program consists of can be read here. */
@@ -100,7 +103,8 @@ export async function startApp({
     metrics,
     secretBox: createSecretBox(secretKey),
     signals,
-    checkWebhookUrl: (text) => checkWebhookUrl(text, { allowedCidrs: config.webhookAllowCidrs }),
+    checkWebhookUrl: (text) =>
+      checkWebhookUrl(text, { allowedCidrs: config.webhookAllowCidrs, allowHttp: config.webhookAllowHttp }),
     verifyRecaptcha: createRecaptchaVerifier(config.recaptchaVerifyUrl),
     files: createFileStorage(join(config.dataDir, "files")),
     filingLimits: createFilingLimits(database, {
@@ -218,7 +222,11 @@ export async function startApp({
     });
 
     const answer = koa.callback();
-    server.on("request", (request, response) => void answer(request, response));
+    const handlers = new Set<Promise<void>>();
+    server.on("request", (request, response) => {
+      const handler = answer(request, response).finally(() => handlers.delete(handler));
+      handlers.add(handler);
+    });
     server.on("upgrade", sockets.handleUpgrade);
     answerClientErrors(server);
     await open();
@@ -231,6 +239,8 @@ export async function startApp({
         await sockets.close();
         await closed;
         clearTimeout(timer);
+        // Whoever lost the connection may still ask the database, whose pools wait for nobody who comes after their end.
+        await Promise.race([Promise.allSettled(handlers), delay(HANDLERS_GRACE_MS, undefined, { ref: false })]);
         await apollo.stop();
       },
     };

@@ -26,6 +26,8 @@ export type Config = {
   readonly adminApiKey: string | null;
   readonly recaptchaVerifyUrl: string;
   readonly webhookAllowCidrs: readonly Cidr[];
+  /** Whether webhooks may go to public addresses without TLS. */
+  readonly webhookAllowHttp: boolean;
   /** Seconds before each attempt of a delivery, the first included. */
   readonly webhookScheduleSeconds: readonly number[];
   /** Attempts at one endpoint at the same time, and begun within one second, over all workers. */
@@ -96,6 +98,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     adminApiKey: env.ADMIN_API_KEY ?? null,
     recaptchaVerifyUrl: env.RECAPTCHA_VERIFY_URL,
     webhookAllowCidrs: env.WEBHOOK_ALLOW_CIDRS,
+    webhookAllowHttp: env.WEBHOOK_ALLOW_HTTP,
     webhookScheduleSeconds: env.WEBHOOK_SCHEDULE,
     webhookCapPerEndpoint: env.WEBHOOK_CONCURRENCY,
     webhookRatePerEndpoint: env.WEBHOOK_RATE,
@@ -193,6 +196,7 @@ const ENVIRONMENT = z
         return cidrs;
       })
       .default([]),
+    WEBHOOK_ALLOW_HTTP: flag.default(false),
     WEBHOOK_SCHEDULE: z
       .string()
       .regex(/^\d{1,7}(,\d{1,7}){0,29}$/, "must be 1 to 30 whole numbers of seconds, separated by commas")

@@ -87,6 +87,7 @@ function showDefaults(): Record<string, string> {
     ADMIN_API_KEY: showUnset(embedded.adminApiKey),
     RECAPTCHA_VERIFY_URL: "Google's",
     WEBHOOK_ALLOW_CIDRS: "",
+    WEBHOOK_ALLOW_HTTP: show(embedded.webhookAllowHttp),
     WEBHOOK_SCHEDULE: show(embedded.webhookScheduleSeconds.join(",")),
     WEBHOOK_CONCURRENCY: show(embedded.webhookCapPerEndpoint),
     WEBHOOK_RATE: show(embedded.webhookRatePerEndpoint),
