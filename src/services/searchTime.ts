@@ -7,8 +7,8 @@ export type SearchTime = {
   getLeft(): number;
   /** Runs a search and takes its time off. Errors: FILTER_TOO_BROAD when none is left, and then it does not begin. */
   spendOn<T>(search: () => Promise<T>): Promise<T>;
-  /** Nothing is left from now on; resolves when no search runs any more. */
-  end(): Promise<void>;
+  /** Nothing is left from now on; resolves when no search runs any more, and is null when none does. */
+  end(): Promise<unknown> | null;
 };
 
 /** The whole time, for a new operation. */
@@ -37,9 +37,9 @@ export function createSearchTime(): SearchTime {
         if (running.size === 0) leftMs -= performance.now() - beganMs;
       }
     },
-    async end() {
+    end() {
       leftMs = 0;
-      await Promise.allSettled(running);
+      return running.size === 0 ? null : Promise.allSettled(running);
     },
   };
 }
