@@ -1,5 +1,6 @@
 import { type Agent, type Dispatcher, errors } from "undici";
 import type { AttemptErrorClass } from "../domain/webhooks.ts";
+import { abortListenersOf } from "./abortListeners.ts";
 import { isDestinationError } from "./guardedAgent.ts";
 
 export type WebhookRequest = {
@@ -42,6 +43,7 @@ export function exchange(agent: Agent, request: WebhookRequest, limits: Exchange
 
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
+    const abortListeners = signal === undefined ? undefined : abortListenersOf(signal);
     let controller: Dispatcher.DispatchController | null = null;
     let head: Omit<WebhookResponse, "body"> | null = null;
     let isOver = false;
@@ -54,7 +56,7 @@ export function exchange(agent: Agent, request: WebhookRequest, limits: Exchange
       if (isOver) return;
       isOver = true;
       clearTimeout(timer);
-      signal?.removeEventListener("abort", giveUp);
+      abortListeners?.delete(giveUp);
       settle();
       if (!isComplete) controller?.abort(new Error("The attempt is over."));
     };
@@ -66,7 +68,7 @@ export function exchange(agent: Agent, request: WebhookRequest, limits: Exchange
     const giveUp = () => (head === null ? end(() => reject(signal?.reason)) : conclude("timeout"));
 
     let timer = setTimeout(() => conclude("timeout"), limits.deadlineMs);
-    signal?.addEventListener("abort", giveUp);
+    abortListeners?.add(giveUp);
     agent.dispatch(
       { origin, path: pathname + search, method: "POST", headers, body },
       {

@@ -85,8 +85,7 @@ export function createWebhookSender(options: WebhookSenderOptions): WebhookSende
 export function buildWebhookHeaders(input: WebhookHeadersInput): Readonly<Record<string, string>> {
   const { messageId, timestampSeconds, body, keys, customHeaders = [] } = input;
   const signatures = signWebhook({ id: messageId, timestampSeconds, body, keys });
-  return {
-    ...Object.fromEntries(customHeaders.map(({ name, value }) => [name, value])),
+  const own = {
     "content-type": "application/json; charset=utf-8",
     "user-agent": "Ventanilla-Webhooks/1.0",
     "x-service-signature": signatures.serviceSignature,
@@ -97,6 +96,8 @@ export function buildWebhookHeaders(input: WebhookHeadersInput): Readonly<Record
     "x-service-attempt": String(input.attempt),
     "x-service-delivery": input.deliveryId,
   };
+  if (customHeaders.length === 0) return own;
+  return { ...Object.fromEntries(customHeaders.map(({ name, value }) => [name, value])), ...own };
 }
 
 function summarize(result: Exchange, now: Date): Omit<AttemptOutcome, "startedAt" | "durationMs"> {
