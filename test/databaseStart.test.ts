@@ -9,7 +9,11 @@ const LOCKING_MIGRATION = "0021_queue_memory.ts";
 
 test("migrations of a later version that have run keep an earlier one neither from starting nor from migrating", async () => {
   const { database, databaseUrl } = await startTestApp();
-  await database("knex_migrations").insert({ name: "9999_of_a_later_version.ts", batch: 2, migration_time: new Date() });
+  await database("knex_migrations").insert({
+    name: "9999_of_a_later_version.ts",
+    batch: 2,
+    migration_time: new Date(),
+  });
 
   const ran = await updateDatabase(databaseUrl);
 
