@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "pino";
 import { type Config, publicUrlOf } from "./config.ts";
+import { createFaultRecognizer } from "./databaseFaults.ts";
 import { createDatabase, INTAKE_POOL_SIZE, readPoolUse } from "./db/connection.ts";
 import { isDatabaseAway } from "./db/faults.ts";
 import { readDatabaseState } from "./db/readiness.ts";
@@ -9,7 +10,6 @@ import { createSession } from "./db/session.ts";
 import { type Clock, systemClock } from "./domain/clock.ts";
 import { MAIL_LANE } from "./domain/jobs.ts";
 import type { Mailer } from "./domain/mails.ts";
-import { type AnyDomainError, DomainError } from "./domain/errors.ts";
 import { createSecretBox } from "./domain/secretBox.ts";
 import { createApolloServer } from "./graphql/server.ts";
 import { createGraphQLMiddleware } from "./graphql/middleware.ts";
@@ -72,7 +72,6 @@ const REQUESTS_GRACE_MS = 7_000;
 const JOBS_GRACE_MS = 6_000;
 /** For handlers whose connections are closed already. */
 const HANDLERS_GRACE_MS = 1_000;
-const RETRY_AFTER_SECONDS = 2;
 
 /** Creates everything in order; what the program consists of can be read here. */
 export async function startApp({
@@ -199,6 +198,7 @@ export async function startApp({
 
   async function startHttp({ server, open }: Door): Promise<{ close(): Promise<void> }> {
     let draining = false;
+    const recognizeFault = createFaultRecognizer(log);
     const schema = createGraphQLSchema();
     const apollo = createApolloServer({ schema, log, recognizeFault });
     await apollo.start();
@@ -245,10 +245,4 @@ export async function startApp({
       },
     };
   }
-}
-
-function recognizeFault(error: unknown): AnyDomainError | null {
-  return isDatabaseAway(error)
-    ? new DomainError("SERVICE_UNAVAILABLE", { retryAfterSeconds: RETRY_AFTER_SECONDS })
-    : null;
 }

@@ -172,6 +172,7 @@ const ENVIRONMENT = z
     DATABASE_URL: z
       .string()
       .regex(/^postgres(ql)?:\/\//, "must be a URL that begins with postgres:// or postgresql://")
+      .refine(isDatabaseUrl, "is no URL: in its password write % as %25, # as %23, / as %2F and ? as %3F")
       .optional(),
     DATABASE_POOL_SIZE: integer(2, 500).default(10),
     MIGRATE_ON_START: flag.default(false),
@@ -254,6 +255,11 @@ const ENVIRONMENT = z
 function findMailDir(env: z.infer<typeof ENVIRONMENT>): string | null {
   if (env.MAIL_DIR !== undefined) return resolve(env.MAIL_DIR);
   return env.DATABASE_URL === undefined ? resolve(env.DATA_DIR, "mail") : null;
+}
+
+/** As the driver reads it: without a host, that of a socket is among the parameters. What follows a # it would not see. */
+function isDatabaseUrl(text: string): boolean {
+  return !text.includes("#") && (URL.canParse(text) || URL.canParse(text.replace("@/", "@socket/")));
 }
 
 function isSecretKey(text: string): boolean {

@@ -14,12 +14,15 @@ export async function prepareDatabase(databaseUrl: string, { migrateOnStart }: C
   else await requireMigrated(databaseUrl, log);
 }
 
-/** Returns the names of the migrations that ran. Errors: StartError when the database does not answer. */
+/** Returns the names of the migrations that ran. Errors: StartError when the database does not answer, or cannot be changed. */
 export async function updateDatabase(databaseUrl: string): Promise<readonly string[]> {
   try {
     return await migrate(databaseUrl);
   } catch (error) {
-    if (!isDatabaseAway(error) && !REFUSED_STATES.test(sqlStateOf(error) ?? "")) throw error;
+    const state = sqlStateOf(error) ?? "";
+    const advice = ADVICE.get(state);
+    if (advice !== undefined) throw new StartError(advice, { cause: error });
+    if (!isDatabaseAway(error) && !REFUSED_STATES.test(state)) throw error;
     throw new StartError(NO_ANSWER, { cause: error });
   }
 }
@@ -31,6 +34,16 @@ export function requireDatabaseUrl(config: Config): string {
 }
 
 const NO_ANSWER = "The database of DATABASE_URL does not answer: check its address, its user and that it runs.";
+/** By SQLSTATE: the database answers, and what keeps a migration from running. Each runs whole or not at all. */
+const ADVICE: ReadonlyMap<string, string> = new Map([
+  [
+    "55P03",
+    "A migration needs a table that somebody else holds, such as a backup or a long transaction: nothing was changed by it. " +
+      "Run it again when that has ended.",
+  ],
+  ["53100", "The disk of the database is full: free some space, then run the migrations again."],
+  ["25006", "The database of DATABASE_URL is read-only, as a standby is: run the migrations on its primary."],
+]);
 /** Classes of SQLSTATE: not let in, no such database. */
 const REFUSED_STATES = /^(28|3D)/;
 

@@ -7,6 +7,7 @@ const SECRET_KEY = Buffer.alloc(32, 1).toString("base64");
 const WITH_DATABASE = { DATABASE_URL: "postgres://ventanilla@db.internal/ventanilla", SECRET_KEY };
 const NOT_A_SECRET_KEY = "SECRET_KEY: must be 32 random bytes in base64: make one with `openssl rand -base64 32`";
 const NO_BASE = "must have no query, fragment, credentials or blanks, since every URL is made from it";
+const NO_DATABASE_URL = "DATABASE_URL: is no URL: in its password write % as %25, # as %23, / as %2F and ? as %3F";
 const NOT_A_URL = "must be a URL that begins with http:// or https://";
 
 test("without any variable it is an embedded service for this machine", () => {
@@ -68,6 +69,12 @@ test.each<[Record<string, string>, Partial<ReturnType<typeof readConfig>>]>([
   [{ PUBLIC_URL: "https://example.pe/formularios/" }, { publicUrl: "https://example.pe/formularios" }],
   [WITH_DATABASE, { databaseUrl: WITH_DATABASE.DATABASE_URL, migrateOnStart: false, secretKey: Buffer.alloc(32, 1) }],
   [{ ...WITH_DATABASE, DATABASE_URL: "postgresql://db/x" }, { databaseUrl: "postgresql://db/x" }],
+  ...["postgres://u:p%23@db/x?sslmode=require", "postgres:///x?host=/run", "postgres://u:p@/x?host=/run"].map(
+    (databaseUrl): [Record<string, string>, Partial<ReturnType<typeof readConfig>>] => [
+      { ...WITH_DATABASE, DATABASE_URL: databaseUrl },
+      { databaseUrl },
+    ],
+  ),
   [{ ...WITH_DATABASE, MIGRATE_ON_START: "true" }, { migrateOnStart: true }],
   [{ ...WITH_DATABASE, MIGRATE_ON_START: "0" }, { migrateOnStart: false }],
   [{ DATABASE_POOL_SIZE: "50" }, { databasePoolSize: 50 }],
@@ -121,6 +128,12 @@ test.each([
     { DATABASE_URL: "mysql://db/x", SECRET_KEY },
     "DATABASE_URL: must be a URL that begins with postgres:// or postgresql://",
   ],
+  ...[
+    "postgres://u:cla#ve@db/x",
+    "postgres://u:12#34@db/x",
+    "postgres://u:cla/ve@db/x",
+    "postgres://u:cla?ve@db/x",
+  ].map((DATABASE_URL): [Record<string, string>, string] => [{ DATABASE_URL, SECRET_KEY }, NO_DATABASE_URL]),
   [{ DATABASE_POOL_SIZE: "1" }, "DATABASE_POOL_SIZE: must be a whole number from 2 to 500"],
   [{ MIGRATE_ON_START: "maybe" }, "MIGRATE_ON_START: must be true or false"],
   [{ SECRET_KEY: "c2hvcnQ=" }, NOT_A_SECRET_KEY],

@@ -10,7 +10,8 @@ const DIRECTORY = new URL("../../migrations/", import.meta.url);
 
 /**
  * Brings the database up to date and returns the names of the migrations that ran. Safe from several instances
- * at once: the others wait, then find nothing to do. A migration that was cut off is rolled back and runs again.
+ * at once: the others wait, then find nothing to do. A migration that was cut off is rolled back and runs again. Those of a later
+ * version that have run already are left alone: while services are replaced, or put back, the earlier one must still start.
  */
 export async function migrate(url: string): Promise<readonly string[]> {
   const guard = new Client(connectionSettings(url));
@@ -18,7 +19,7 @@ export async function migrate(url: string): Promise<readonly string[]> {
   const database = knex({ client: "pg", connection: connectionSettings(url), pool: { min: 0, max: 2 } });
   try {
     await guard.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    const settings = { migrationSource };
+    const settings = { migrationSource, disableMigrationsListValidation: true };
     await database.migrate.forceFreeMigrationsLock(settings);
     const [, names] = (await database.migrate.latest(settings)) as [number, string[]];
     return names;

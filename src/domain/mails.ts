@@ -67,8 +67,11 @@ export type MailAttachment = {
   readonly bytes: Buffer;
 };
 
-/** Sends one message; rejects when it could not be handed over. Must settle within 45 seconds. */
-export type Mailer = { send(message: MailMessage): Promise<void> };
+/**
+ * Sends one message; rejects when it could not be handed over. Must settle within 45 seconds, and soon after the signal fires;
+ * whether the message was handed over just then is not known.
+ */
+export type Mailer = { send(message: MailMessage, signal?: AbortSignal): Promise<void> };
 
 /** Refused for good, such as an address that does not exist: trying again cannot help. */
 export class MailRefusedError extends Error {

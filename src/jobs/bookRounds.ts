@@ -3,7 +3,7 @@ import type { BookSweepService } from "../services/bookSweep.ts";
 
 export type BookRounds = {
   start(): void;
-  /** Waits for the round under way. */
+  /** Ends the round under way at its next sheet. */
   stop(): Promise<void>;
 };
 
@@ -20,12 +20,13 @@ export function createBookRounds({
   readonly sweep: BookSweepService;
   readonly log: Logger;
 }): BookRounds {
+  const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> = Promise.resolve();
 
   async function goRound(): Promise<void> {
     try {
-      const done = await sweep.goRound();
+      const done = await sweep.goRound(stopping.signal);
       if (done.lapsedOffers + done.warnings + done.orphanedFiles > 0) log.info(done, "complaints books looked after");
     } catch (error) {
       log.warn({ err: error }, "complaints books not looked after: the next round will");
@@ -43,6 +44,7 @@ export function createBookRounds({
     },
     async stop() {
       clearInterval(timer);
+      stopping.abort();
       await round;
     },
   };

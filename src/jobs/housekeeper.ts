@@ -30,17 +30,17 @@ export function createHousekeeper(
   }
 
   async function forgetPast(): Promise<void> {
-    const idempotencyKeys = await housekeeping.forgetPast();
+    const idempotencyKeys = await housekeeping.forgetPast(stopping.signal);
     if (idempotencyKeys > 0) log.info({ idempotencyKeys }, "tidied up");
   }
 
   async function rotateHistory(): Promise<void> {
-    const webhookTables = await housekeeping.rotateHistory();
+    const webhookTables = await housekeeping.rotateHistory(stopping.signal);
     if (webhookTables > 0) log.info({ webhookTables }, "tidied up");
   }
 
   async function deleteRemains(): Promise<void> {
-    const deliveries = await housekeeping.deleteRemains();
+    const deliveries = await housekeeping.deleteRemains(stopping.signal);
     if (deliveries > 0) log.info({ deliveries }, "deleted what deleted webhook endpoints had left");
   }
 

@@ -21,10 +21,11 @@ export function createSmtpMailer(options: { readonly url: string; readonly from:
     greetingTimeout: STEP_TIMEOUT_MS,
     socketTimeout: STEP_TIMEOUT_MS,
     dnsTimeout: STEP_TIMEOUT_MS,
+    socketCloseTimeout: CLOSE_TIMEOUT_MS,
   });
   return {
-    async send(message) {
-      const mail = composeMail(message, options.from);
+    async send(message, signal) {
+      const mail = { ...composeMail(message, options.from), ...(signal === undefined ? {} : { signal }) };
       try {
         await withinTime(transport.sendMail(mail), SEND_TIMEOUT_MS);
       } catch (error) {
@@ -51,6 +52,8 @@ export function createFileMailer(options: { readonly directory: string; readonly
 }
 
 const STEP_TIMEOUT_MS = 10_000;
+/** For a server that does not close its side: a process that stops does not wait longer for it. */
+const CLOSE_TIMEOUT_MS = 1_000;
 /** Below the 45 seconds that a mailer may take, also when a server answers every step at the last moment. */
 const SEND_TIMEOUT_MS = 40_000;
 const OWNER_ONLY_DIRECTORY = 0o700;

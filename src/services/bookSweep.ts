@@ -23,18 +23,21 @@ const BATCH = 200;
 const HOUR_MS = 60 * 60 * 1000;
 const ORPHAN_AGE_MS = 24 * HOUR_MS;
 
-/** Terms that end, offers that lapse, and files that belong to nothing. For workers only: it acts for no account. */
+/**
+ * Terms that end, offers that lapse, and files that belong to nothing. For workers only: it acts for no account. Once a `signal`
+ * has fired no further sheet is looked after: the next round goes on.
+ */
 export function createBookSweepService(dependencies: Dependencies, filing: ComplaintFiling) {
   const { repositories, transact, clock, files, signals } = dependencies;
 
   return {
     /** Does what is not done yet; warnings go out from 8 in the morning in Lima. */
-    async goRound(): Promise<BookRound> {
-      const lapsedOffers = await endLapsedOffers();
+    async goRound(signal?: AbortSignal): Promise<BookRound> {
+      const lapsedOffers = await endLapsedOffers(signal);
       const now = clock.now();
       const isEarly = now.getTime() < startOfLimaDay(limaDayOf(now)).getTime() + FIRST_HOUR * HOUR_MS;
-      const warnings = isEarly ? 0 : await warnOfDeadlines();
-      return { lapsedOffers, warnings, orphanedFiles: await deleteOrphanedFiles() };
+      const warnings = isEarly ? 0 : await warnOfDeadlines(signal);
+      return { lapsedOffers, warnings, orphanedFiles: await deleteOrphanedFiles(signal) };
     },
 
     endLapsedOffers,
@@ -43,12 +46,15 @@ export function createBookSweepService(dependencies: Dependencies, filing: Compl
   };
 
   /** Gives sheets back whose offer nobody closed in time, since their term runs again. Returns how many. */
-  async function endLapsedOffers(): Promise<number> {
+  async function endLapsedOffers(signal?: AbortSignal): Promise<number> {
     const today = limaDayOf(clock.now());
     let count = 0;
     for (let afterId = FIRST_ID; ;) {
       const batch = await repositories.complaints.listOfferedBefore(today, afterId, BATCH);
-      for (const complaint of batch) if (await endLapsedOffer(complaint)) count += 1;
+      for (const complaint of batch) {
+        if (isOver(signal)) return count;
+        if (await endLapsedOffer(complaint)) count += 1;
+      }
       const last = batch.at(-1);
       if (last === undefined || batch.length < BATCH) return count;
       afterId = last.id;
@@ -71,15 +77,16 @@ export function createBookSweepService(dependencies: Dependencies, filing: Compl
    * Warns each owner once per stage of each sheet's term, however often and from however many processes it runs; a stage
    * that was missed is caught up with. Returns how many warnings it queued.
    */
-  async function warnOfDeadlines(): Promise<number> {
+  async function warnOfDeadlines(signal?: AbortSignal): Promise<number> {
     const today = limaDayOf(clock.now());
     const extraHolidays = await repositories.extraHolidays.list();
     const latest = addBusinessDays(today, FIRST_WARNING_DAYS, extraHolidays);
     let count = 0;
-    for (let afterId = FIRST_ID; ;) {
+    for (let afterId = FIRST_ID; !isOver(signal);) {
       const batch = await repositories.complaints.listOpenUntil(latest, afterId, BATCH);
       const warned = await repositories.mails.listWarnings(batch.map(({ id }) => id));
       for (const complaint of batch) {
+        if (isOver(signal)) break;
         const warning = decideWarning(complaint, today, extraHolidays);
         const isKnown = warned.some(
           (mail) => mail.complaintId === complaint.id && isSameWarning(mail.warning, warning),
@@ -116,15 +123,20 @@ export function createBookSweepService(dependencies: Dependencies, filing: Compl
   }
 
   /** What a crash between storing a file and committing its sheet left, and what deleted sheets had. Returns how many. */
-  async function deleteOrphanedFiles(): Promise<number> {
+  async function deleteOrphanedFiles(signal?: AbortSignal): Promise<number> {
     let count = 0;
     for await (const keys of files.listKeysBefore(new Date(Date.now() - ORPHAN_AGE_MS))) {
+      if (isOver(signal)) break;
       const unused = await repositories.complaintAttachments.listUnusedKeys(keys);
       for (const key of unused) await files.delete(key);
       count += unused.length;
     }
     return count;
   }
+}
+
+function isOver(signal: AbortSignal | undefined): boolean {
+  return signal?.aborted === true;
 }
 
 /** The sheet's last day is at most three business days away. */

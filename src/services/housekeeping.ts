@@ -11,7 +11,10 @@ const SUBMISSIONS_PER_STEP = 500;
 const DAYS_AHEAD = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What has to go with time. Small steps, so that nobody waits for a lock; any process may do it at any time. */
+/**
+ * What has to go with time. Small steps, so that nobody waits for a lock; any process may do it at any time. Where a `signal` is
+ * taken, no step begins once it has fired.
+ */
 export function createHousekeepingService({
   repositories,
   transact,
@@ -24,27 +27,28 @@ export function createHousekeepingService({
      * Forgets the sheets counted in hours that are over, the paces of idle lanes, and idempotency keys past their 24 hours;
      * returns how many keys.
      */
-    async forgetPast(): Promise<number> {
+    async forgetPast(signal?: AbortSignal): Promise<number> {
       await filingLimits.forgetPast();
-      await inSteps(() => repositories.jobs.forgetIdleLanes(ROWS_PER_STEP));
-      return inSteps(() => repositories.intake.forgetKeys(ROWS_PER_STEP));
+      await inSteps(() => repositories.jobs.forgetIdleLanes(ROWS_PER_STEP), signal);
+      return inSteps(() => repositories.intake.forgetKeys(ROWS_PER_STEP), signal);
     },
 
     /** Prepares the tables of the next days of webhooks and drops those past their time; returns how many were dropped. */
-    async rotateHistory(): Promise<number> {
+    async rotateHistory(signal?: AbortSignal): Promise<number> {
       const now = clock.now().getTime();
       const oldest = new Date(now - webhookHistoryDays * DAY_MS);
       await repositories.webhookHistory.prepareDays(new Date(now), new Date(now + DAYS_AHEAD * DAY_MS));
       const dropped = await repositories.webhookHistory.dropDays(oldest);
-      await inSteps(() => repositories.webhookHistory.deleteRest(oldest, ROWS_PER_STEP));
+      await inSteps(() => repositories.webhookHistory.deleteRest(oldest, ROWS_PER_STEP), signal);
       return dropped;
     },
 
     /** Deletes the deliveries that deleted endpoints have left; returns how many. */
-    async deleteRemains(): Promise<number> {
+    async deleteRemains(signal?: AbortSignal): Promise<number> {
       let deleted = 0;
       for (const id of await repositories.webhookEndpoints.listDeleted(ROWS_PER_STEP)) {
-        deleted += await inSteps(() => transact(async (tx) => tx.webhookEndpoints.deleteRemains(id, ROWS_PER_STEP)));
+        const step = () => transact(async (tx) => tx.webhookEndpoints.deleteRemains(id, ROWS_PER_STEP));
+        deleted += await inSteps(step, signal);
       }
       return deleted;
     },
@@ -78,9 +82,9 @@ export function createHousekeepingService({
 }
 
 /** Until a step finds fewer rows than it may take, or there have been enough for this time; returns how many they found. */
-async function inSteps(step: () => Promise<number>): Promise<number> {
+async function inSteps(step: () => Promise<number>, signal?: AbortSignal): Promise<number> {
   let found = 0;
-  for (let steps = 0; steps < MAX_STEPS; steps += 1) {
+  for (let steps = 0; steps < MAX_STEPS && signal?.aborted !== true; steps += 1) {
     const count = await step();
     found += count;
     if (count < ROWS_PER_STEP) break;

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { readConfig } from "../../src/config.ts";
 import { renderComplaintEvent } from "../../src/domain/complaintWebhooks.ts";
 import { EVENT_TYPES, renderPing, renderSubmissionCreated, WEBHOOK_API_VERSION } from "../../src/domain/webhooks.ts";
+import { concludeAttempt } from "../../src/domain/webhookOutcomes.ts";
 import { createGraphQLSchema } from "../../src/graphql/schema.ts";
 import { buildWebhookHeaders } from "../../src/webhooks/send.ts";
 import { parseWebhookSecret, signWebhook } from "../../src/webhooks/signature.ts";
@@ -13,6 +14,7 @@ import { startReceiver } from "../support/webhookReceiver.ts";
 import { readWebhookGuide } from "./webhookGuide.ts";
 
 const FORM = { id: "f", token: "t", name: "n" };
+const HOUR_SECONDS = 60 * 60;
 const AT = new Date("2026-11-21T16:39:07.663Z");
 
 const guide = await readWebhookGuide();
@@ -80,6 +82,18 @@ test("gives a vector that is right", () => {
   });
 });
 
+test("says how long retries last at the least and at the most, and for how long ids must be remembered", () => {
+  const { webhookScheduleSeconds, webhookHistoryDays } = readConfig({});
+  const shortestHours = addUp(listPauses(webhookScheduleSeconds, 0)) / HOUR_SECONDS;
+  const longestPauses = listPauses(webhookScheduleSeconds, 1);
+  // A day's table goes when its last event is so old.
+  const longestDays = webhookHistoryDays + 1 + addUp(longestPauses) / (24 * HOUR_SECONDS);
+
+  expect(guide.text).toContain(`**Shorter than ${Math.floor(shortestHours)} hours**: nothing to do.`);
+  expect(guide.text).toContain(`within ${Math.ceil(Math.max(...longestPauses) / HOUR_SECONDS)} hours at most`);
+  expect(guide.text).toContain(`Remember the ids for ${Math.ceil(longestDays)} days`);
+});
+
 test("gives the schedule that holds unless it is configured", () => {
   const { webhookScheduleSeconds } = readConfig({});
   const [attempts = [], pauses = []] = guide.listRows("Attempt");
@@ -134,4 +148,26 @@ function showPause(seconds: number): string {
   if (seconds === 0) return "at once";
   if (seconds < 60) return `${seconds} s`;
   return seconds < 3_600 ? `${seconds / 60} min` : `${seconds / 3_600} h`;
+}
+
+/** What is waited for after each attempt that fails; `chance` is 0 where it shortens the pause most, and 1 where it lengthens it. */
+function listPauses(scheduleSeconds: readonly number[], chance: 0 | 1): readonly number[] {
+  const failed = {
+    startedAt: AT,
+    durationMs: 0,
+    responseStatus: 500,
+    errorClass: "status",
+    responseHeaders: null,
+    responseBody: null,
+    retryAfterSeconds: null,
+  } as const;
+  return scheduleSeconds.slice(1).map((_pause, index) => {
+    const job = { attempt: index + 1 };
+    const conclusion = concludeAttempt(job, "submission.created", failed, scheduleSeconds, () => chance);
+    return conclusion.result === "retry" ? conclusion.delaySeconds : 0;
+  });
+}
+
+function addUp(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0);
 }

@@ -49,6 +49,28 @@ test("answers 503 with Retry-After while the database is away, on both edges, an
   expect(health.status).toBe(200);
 });
 
+test("the log says why nothing can be stored, and not for every request", async () => {
+  const { app, lines, address } = await setup();
+  const { pathname } = new URL(app.databaseUrl);
+  await withConnection(app.databaseUrl, async (client) => {
+    await client.query(`alter database ${pathname.slice(1)} set default_transaction_read_only = on`);
+    await client.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+    );
+  });
+  const toldOf = () => lines.filter((line) => line.includes("database not available") && line.includes("25006"));
+  await waitFor(async () => {
+    await postJson(address, { a: 1 });
+    return toldOf().length > 0;
+  });
+
+  const { status } = await postJson(address, { a: 2 });
+
+  expect(status).toBe(503);
+  expect(toldOf()).toHaveLength(1);
+  expect(toldOf()[0]).toContain("read-only transaction");
+});
+
 test("says so in the log, and goes on by itself when the database is back: intake, feed and deliveries", async () => {
   const { app, owner, proxy, receiver, lines, address } = await setup();
   const events = await app.services.submissionFeed.subscribe(owner.actor, {}, () => undefined);

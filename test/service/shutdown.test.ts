@@ -1,8 +1,10 @@
-import { connect } from "node:net";
+import { connect, createServer } from "node:net";
 import { once } from "node:events";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { connectWithKey } from "../graphql/socketClient.ts";
+import { startSmtpServer } from "../mail/smtpServer.ts";
 import { startTestApp } from "../support/app.ts";
+import { setupBook } from "../support/complaints.ts";
 import { startService } from "../support/serviceProcess.ts";
 import { waitFor } from "../support/waiting.ts";
 import { startReceiver } from "../support/webhookReceiver.ts";
@@ -70,3 +72,49 @@ test("SIGTERM closes sockets with 1001 and ends in 10 seconds, whatever never en
   expect(tookMs).toBeLessThan(LONGEST_END_MS);
   expect(await arranged.database("jobs").select("lease_token")).toEqual([{ lease_token: null }]);
 });
+
+test.each([
+  ["greets nobody", startSilentServer],
+  ["takes a mail and does not say so", startForgetfulServer],
+])("SIGTERM gives back the mails of a mail server that %s, at no cost, and ends with 0", async (_case, start) => {
+  const { app, file } = await setupBook({ environment: { WORKER: "off" } });
+  await file();
+  const { port, reached } = await start();
+  const service = await startService({
+    environment: { DATABASE_URL: app.databaseUrl, SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: "libro@tienda.pe" },
+  });
+  await reached;
+
+  service.kill("SIGTERM");
+  const code = await service.exited;
+
+  expect(code).toBe(0);
+  const jobs = await app.database("jobs").select("state", "attempt", "lost_leases");
+  expect(jobs).toEqual(Array.from({ length: 2 }, () => ({ state: "ready", attempt: 1, lost_leases: 0 })));
+});
+
+type SlowMailServer = { readonly port: number; readonly reached: Promise<void> };
+
+async function startSilentServer(): Promise<SlowMailServer> {
+  const { promise: reached, resolve } = Promise.withResolvers<void>();
+  const server = createServer((socket) => {
+    socket.on("error", () => undefined);
+    resolve();
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("The server has no port.");
+  return { port: address.port, reached };
+}
+
+async function startForgetfulServer(): Promise<SlowMailServer> {
+  const { promise: reached, resolve } = Promise.withResolvers<void>();
+  const { port, close } = await startSmtpServer({
+    onData(stream) {
+      stream.resume().on("end", resolve);
+    },
+  });
+  onTestFinished(() => void close());
+  return { port, reached };
+}

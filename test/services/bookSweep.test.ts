@@ -182,3 +182,18 @@ async function listFiles(root: string): Promise<string[]> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
 }
+
+test("a round warns of no further sheet once the process is to end, and the next one goes on", async () => {
+  const { app, clock, file, warningsOf } = await setupSweep();
+  const { complaint } = await file();
+  clock.set(noon("2026-10-22"));
+  const stopping = new AbortController();
+
+  const round = app.services.bookSweep.goRound(stopping.signal);
+  stopping.abort();
+  const stopped = await round;
+  const next = await app.services.bookSweep.goRound();
+
+  expect([stopped.warnings, next.warnings]).toEqual([0, 1]);
+  expect(await warningsOf(complaint.id)).toHaveLength(1);
+});

@@ -60,6 +60,19 @@ test("what a deleted endpoint has left is shown to nobody, and goes with the hou
   expect(await countRows()).toEqual([0, 0, 0, 0]);
 });
 
+test("no step of it begins once the process is to end", async () => {
+  const { app, owner, endpoint, countRows } = await setup();
+  await app.services.webhookEndpoints.delete(owner.actor, endpoint.id);
+  const stopping = new AbortController();
+
+  const deleting = app.services.housekeeping.deleteRemains(stopping.signal);
+  stopping.abort();
+  const deleted = await deleting;
+
+  expect(deleted).toBe(0);
+  expect(await countRows()).toEqual([DELIVERIES - 1_000, DELIVERIES - 1_000, DELIVERIES - 1_000, 1]);
+});
+
 test("no submission waits while an endpoint's deliveries are deleted", async () => {
   const { app, owner, endpoint, post, countRows } = await setup();
   const reader = new Client({ connectionString: app.databaseUrl });

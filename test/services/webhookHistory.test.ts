@@ -1,5 +1,7 @@
+import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "vitest";
 import type { Database } from "../../src/db/connection.ts";
+import { MAIL_LANE } from "../../src/domain/jobs.ts";
 import { startTestApp } from "../support/app.ts";
 import { postJson } from "../support/http.ts";
 
@@ -84,6 +86,20 @@ test("a day that a job still needs is not dropped, whatever its age", async () =
 
   expect(await days()).toEqual(["20310520"]);
   expect(await app.database("jobs").select()).toHaveLength(1);
+});
+
+test("a mail that waits for its mail server keeps no webhooks of its day", async () => {
+  const { app, submit, passDays, days } = await setup();
+  await submit();
+  await app.database("jobs").delete();
+  const mail = { reference: uuidv7({ msecs: NOW.getTime() }), kind: "mail", lane: MAIL_LANE, run_at: NOW };
+  await app.database("jobs").insert(mail);
+
+  passDays(100);
+  await app.services.housekeeping.rotateHistory();
+
+  expect(await days()).toEqual([]);
+  expect(await app.database("jobs").pluck("kind")).toEqual(["mail"]);
 });
 
 test("what came for a day that nobody prepared is stored all the same, and goes with time", async () => {

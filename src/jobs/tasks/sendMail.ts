@@ -23,19 +23,21 @@ export function createSendMail({
   readonly mailer: Mailer | null;
   readonly log: Logger;
 }): Task {
-  return async (job, { enter }) => {
+  return async (job, { enter, signal }) => {
     await enter();
     const ready = await queue.prepare(job);
-    const end = ready === null ? "done" : await send(job, ready);
+    const end = ready === null ? "done" : await send(job, ready, signal);
     return { recorded: Promise.resolve(end) };
   };
 
-  async function send(job: Job, ready: ReadyMail): Promise<"done" | "again"> {
+  async function send(job: Job, ready: ReadyMail, signal: AbortSignal): Promise<"done" | "again"> {
     if (mailer === null) {
       await queue.setAside(job, ready.mail, NO_MAILER);
       return "done";
     }
-    const fault = await attempt(mailer, ready);
+    const fault = await attempt(mailer, ready, signal);
+    // What the worker gave up says nothing about the mail: it is given back, and costs no attempt.
+    if (fault !== null && signal.aborted) throw fault;
     const result = await queue.record(job, ready.mail, toOutcome(fault));
     const { id: mailId, kind } = ready.mail;
     const failure = fault === null ? null : describeForLog(fault);
@@ -44,9 +46,9 @@ export function createSendMail({
   }
 
   /** Null when the mail was handed over. */
-  async function attempt(through: Mailer, { mail, complaint }: ReadyMail): Promise<Error | null> {
+  async function attempt(through: Mailer, { mail, complaint }: ReadyMail, signal: AbortSignal): Promise<Error | null> {
     try {
-      await through.send(await renderMail(mail, complaint));
+      await through.send(await renderMail(mail, complaint), signal);
       return null;
     } catch (error) {
       return error instanceof Error ? error : new Error(String(error));
