@@ -6,7 +6,7 @@ import { type ErrorBody, presentError } from "./errors.ts";
 
 /** How a part of the site says no, to a person and to a program. */
 export type RefusalPresenter = {
-  readonly presentPage: (error: AnyDomainError) => string;
+  readonly presentPage: (error: AnyDomainError, basePath: string) => string;
   readonly presentBody: (error: AnyDomainError) => ErrorBody;
 };
 
@@ -21,9 +21,10 @@ export function findRefusalPresenter(ctx: Context): RefusalPresenter {
 }
 
 /** The page of thanks for a person's browser. */
-export function presentReceiptPage(ctx: Context): string {
+export function presentReceiptPage(ctx: Context, basePath: string): string {
   const href = findReturnAddress(ctx);
   return renderMessagePage({
+    basePath,
     title: PAGE_TEXTS.received,
     message: SUBMISSION_RECEIVED,
     fields: [],
@@ -34,10 +35,11 @@ export function presentReceiptPage(ctx: Context): string {
 }
 
 /** The page that says what went wrong, and what to correct. */
-function presentErrorPage(error: AnyDomainError): string {
+function presentErrorPage(error: AnyDomainError, basePath: string): string {
   const { error: message, fields = [] } = presentError(error);
   const correctable = error.code === "VALIDATION_FAILED" || error.code === "RECAPTCHA_FAILED";
   return renderMessagePage({
+    basePath,
     title: TITLES[error.code] ?? PAGE_TEXTS.refused,
     message,
     fields,
