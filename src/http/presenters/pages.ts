@@ -36,12 +36,12 @@ export function presentReceiptPage(ctx: Context, basePath: string): string {
 
 /** The page that says what went wrong, and what to correct. */
 function presentErrorPage(error: AnyDomainError, basePath: string): string {
-  const { error: message, fields = [] } = presentError(error);
+  const { error: sentence, fields = [] } = presentError(error);
   const correctable = error.code === "VALIDATION_FAILED" || error.code === "RECAPTCHA_FAILED";
   return renderMessagePage({
     basePath,
     title: TITLES[error.code] ?? PAGE_TEXTS.refused,
-    message,
+    message: MESSAGES[error.code] ?? sentence,
     fields,
     isSuccess: false,
     hint: correctable ? PAGE_TEXTS.correctableHint : null,
@@ -52,8 +52,14 @@ function presentErrorPage(error: AnyDomainError, basePath: string): string {
 const TITLES: Partial<Record<ErrorCode, string>> = {
   VALIDATION_FAILED: PAGE_TEXTS.correctable,
   RECAPTCHA_FAILED: PAGE_TEXTS.correctable,
+  IDEMPOTENCY_KEY_REUSED: PAGE_TEXTS.sentBefore,
   NOT_FOUND: PAGE_TEXTS.notFound,
   METHOD_NOT_ALLOWED: PAGE_TEXTS.wrongMethod,
+};
+
+/** Where the sentence for programs speaks of what a person never sees. */
+const MESSAGES: Partial<Record<ErrorCode, string>> = {
+  IDEMPOTENCY_KEY_REUSED: PAGE_TEXTS.sentBeforeMessage,
 };
 
 /** The web page that the form was on, if the browser says so. */
