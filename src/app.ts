@@ -211,7 +211,7 @@ export async function startApp({
       complaintsExports: services,
       clock,
       bodyBudget,
-      routeGraphQL: (router) => routeGraphQL(router, graphql),
+      routeGraphQL: (router) => routeGraphQL(router, graphql, publicUrl),
       recognizeFault,
       checkReadiness: async () => ({ ...(await readDatabaseState(database)), draining }),
       isDraining: () => draining,

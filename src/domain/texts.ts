@@ -6,6 +6,14 @@ export function isEmail(text: string): boolean {
   return text.length <= MAX_EMAIL_CHARACTERS && EMAIL.test(text);
 }
 
+/** The words of a search. What is copied from some programs has its accents apart from their letters; here they are one. */
+export function splitWords(search: string): readonly string[] {
+  return search
+    .normalize("NFC")
+    .split(/\s+/u)
+    .filter((word) => word !== "");
+}
+
 /** Why PostgreSQL cannot hold a text, or null when it can. */
 export function findUnstorable(text: string): "null_character" | "lone_surrogate" | null {
   if (text.includes("\u0000")) return "null_character";

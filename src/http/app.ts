@@ -5,6 +5,7 @@ import type { Logger } from "pino";
 import type { Metrics } from "../domain/metrics.ts";
 import type { RecognizeFault } from "../domain/errors.ts";
 import type { IntakeService } from "../services/intake.ts";
+import { basePathOf } from "./basePath.ts";
 import { answerFaults } from "./middleware/faults.ts";
 import { checkHead, checkTarget } from "./middleware/requestHeads.ts";
 import { logRequests } from "./middleware/requestLog.ts";
@@ -35,7 +36,8 @@ const PUBLIC_PATH = /^\/((api\/v1\/)?f\/|libro-de-reclamaciones\/[^/]+$)/;
 
 /** The HTTP edge, in the order in which a request goes through it. */
 export function createHttpApp(options: HttpAppOptions): Koa {
-  const { trustedProxies, log } = options;
+  const { trustedProxies, publicUrl, log } = options;
+  const basePath = basePathOf(publicUrl);
   const app = new Koa({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies });
   app.on("error", (error: NodeJS.ErrnoException) => {
     const isClientGone = CLIENT_GONE.has(error.code ?? "");
@@ -43,17 +45,17 @@ export function createHttpApp(options: HttpAppOptions): Koa {
   });
 
   const router = new Router({ sensitive: true });
-  routeSubmissions(router, options.intake, options.bodyBudget);
+  routeSubmissions(router, { ...options, basePath });
   routeComplaintsBook(router, options);
   routeComplaintsExports(router, options.complaintsExports);
   options.routeGraphQL(router);
   routeHealth(router, options.checkReadiness);
-  routeDocuments(router, options.publicUrl);
+  routeDocuments(router, publicUrl);
 
   app.use(logRequests(log, options.metrics));
   app.use(closeWhileDraining(options.isDraining));
   app.use(setSecurityHeaders());
-  app.use(answerFaults(options.recognizeFault, log));
+  app.use(answerFaults(options.recognizeFault, log, basePath));
   app.use(checkTarget);
   app.use(openPublicPaths());
   app.use(checkHead);

@@ -27,6 +27,9 @@ export const PAGE_TEXTS = {
   correctable: "Revisa tu mensaje",
   correctableHint: "Vuelve atrás en tu navegador, corrige lo indicado y envía de nuevo. No hemos guardado nada.",
   refused: "No pudimos recibir tu mensaje",
+  sentBefore: "Ya enviaste este formulario",
+  sentBeforeMessage:
+    "Desde esa página ya recibimos un mensaje, que era distinto. Para enviar otro, vuelve a abrir la página del formulario.",
   notFound: "Página no encontrada",
   wrongMethod: "Esta dirección recibe formularios",
 } as const;
@@ -49,7 +52,7 @@ export function describeError(error: AnyDomainError): string {
     case "ORIGIN_BLOCKED":
       return "Este sitio web no está autorizado para usar este formulario.";
     case "RECAPTCHA_FAILED":
-      return "No pudimos comprobar que no eres un robot. Marca la casilla de reCAPTCHA y vuelve a enviar.";
+      return "No pudimos comprobar que no eres un robot. Si ves la casilla de reCAPTCHA, márcala, y vuelve a enviar.";
     case "IDEMPOTENCY_KEY_REUSED":
       return "Esta clave de idempotencia ya se usó con otros datos. Usa una clave nueva para cada envío distinto.";
     case "LIMIT_REACHED":
@@ -59,7 +62,7 @@ export function describeError(error: AnyDomainError): string {
     case "NOT_FOUND":
       return "No encontramos esta página.";
     case "METHOD_NOT_ALLOWED":
-      return `Esta dirección no admite ese método. Usa ${error.params.allowed.join(" o ")}.`;
+      return `Esta dirección no admite ese método. Usa ${ALTERNATIVES.format(error.params.allowed)}.`;
     case "INTERNAL_ERROR":
       return "Ocurrió un error inesperado de nuestro lado. Vuelve a intentarlo más tarde.";
     case "UNAUTHENTICATED":
@@ -137,6 +140,9 @@ export function describeGraphQLFault(code: string, detail: string): string {
 export function describeUnavailable(reason: UnavailableReason): string {
   return UNAVAILABLE_FOR_OWNER[reason];
 }
+
+/** Writes "u" before a word that begins with o. */
+const ALTERNATIVES = new Intl.ListFormat("es-PE", { type: "disjunction" });
 
 const INVALID_REQUEST: Record<InvalidRequestReason, string> = {
   malformed_http: "La solicitud HTTP está mal formada, es demasiado grande o no llegó a tiempo.",

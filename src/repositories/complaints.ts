@@ -9,6 +9,7 @@ import {
 } from "../domain/complaints.ts";
 import type { Page, PageRequest } from "../domain/pages.ts";
 import type { SubmissionSource } from "../domain/submissions.ts";
+import { splitWords } from "../domain/texts.ts";
 import {
   COMPLAINT_COLUMNS,
   type ComplaintRow,
@@ -275,7 +276,7 @@ function applyFilter(builder: Knex.QueryBuilder, query: ComplaintQuery): void {
       (either) => void either.whereNotIn("c.status", OPEN_STATUSES).orWhere("c.answer_by", ">=", query.today),
     );
   }
-  for (const word of (query.search ?? "").split(/\s+/u).filter((text) => text !== "")) {
+  for (const word of splitWords(query.search ?? "")) {
     void builder.whereRaw(`position(fold_text(?) in fold_text(${SEARCHED})) > 0`, [word]);
   }
 }

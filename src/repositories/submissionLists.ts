@@ -10,6 +10,7 @@ import {
   type Submission,
   type SubmissionFilter,
 } from "../domain/submissions.ts";
+import { splitWords } from "../domain/texts.ts";
 import { countEach, followIds, type IdRange, orderOf, readEach, takePages } from "./paging.ts";
 import { endEarly, readPages, type Scope } from "./submissionPages.ts";
 import { COLUMNS, toSubmission } from "./submissionRows.ts";
@@ -108,16 +109,12 @@ function selectMatches(
     .from(stretch.select(COLUMNS).limit(MAX_LOOKED_AT).as("looked_at"))
     .orderBy(["form_id", "id"].map((column) => ({ column, order })));
   if (dataContains) void query.whereRaw("data::jsonb @> ?::jsonb", [JSON.stringify(dataContains)]);
-  for (const word of wordsOf(search)) {
+  for (const word of splitWords(search ?? "")) {
     // The first is cheap and leaves little to the second, which reads values alone; both see texts and plain numbers.
     void query.whereRaw("position(fold_text(?) in fold_text(data::text)) > 0", [JSON.stringify(word).slice(1, -1)]);
     void query.whereRaw("position(fold_text(?) in submission_text(data)) > 0", [word]);
   }
   return query;
-}
-
-function wordsOf(search: string | null | undefined): readonly string[] {
-  return (search ?? "").split(/\s+/u).filter((word) => word !== "");
 }
 
 /** Errors: FILTER_TOO_BROAD where one of the forms has more rows than a search looks at. */

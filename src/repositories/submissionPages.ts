@@ -8,7 +8,10 @@ import { COLUMNS, type SubmissionRow, toSubmission } from "./submissionRows.ts";
 /** Of these forms, as their account may see them. */
 export type Scope = { readonly accountId: string; readonly formIds: readonly string[] };
 
-/** A page of each form's submissions within the range, by statements that are prepared: it is what lists ask all the time. */
+/**
+ * A page of each form's submissions within the range, by statements that are prepared: it is what lists ask all the time. A form
+ * that stands several times among them is read once, and each of its places takes part in what all may show together.
+ */
 export async function readPages(
   db: Knex,
   { accountId, formIds }: Scope,
@@ -17,14 +20,16 @@ export async function readPages(
 ): Promise<readonly Page<Submission>[]> {
   const { behind, before } = startAtBoundary(range, request);
   const rest = [accountId, behind, before, request.size + 1];
-  const [formId] = formIds;
-  if (formId !== undefined && formIds.length === 1) {
+  const different = [...new Set(formIds)];
+  const [formId] = different;
+  if (formId !== undefined && different.length === 1) {
     const known = { account_id: accountId, form_id: formId };
     const rows = await readRows<OwnRow>(db, PAGE[request.direction], [formId, ...rest], shareOf(formIds));
-    return [cutPage(rows, request, (row) => toSubmission({ ...row, ...known }))];
+    const page = cutPage(rows, request, (row) => toSubmission({ ...row, ...known }));
+    return formIds.map(() => page);
   }
   const statements = PAGES[request.direction];
-  const rows = await readRows<OfParent<SubmissionRow>>(db, statements, [formIds, ...rest], shareOf(formIds));
+  const rows = await readRows<OfParent<SubmissionRow>>(db, statements, [different, ...rest], shareOf(formIds));
   return cutPages(rows, formIds, request, toSubmission);
 }
 

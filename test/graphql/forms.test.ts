@@ -54,6 +54,25 @@ test("creates a form with defaults that receives at once", async () => {
   expect(await submit(app, { token } as Form, { nombre: "Ana" })).toMatch(/^[0-9a-f-]{36}$/);
 });
 
+test("refuses a list of origins that is too long with one sentence, however many are wrong", async () => {
+  const { ask } = await setup();
+
+  const { data } = await ask(CREATE, { input: { name: "Contacto", allowedOrigins: Array(101).fill("tienda.pe") } });
+
+  expect(data).toMatchObject({
+    createForm: {
+      form: null,
+      userErrors: [
+        {
+          code: "VALIDATION_FAILED",
+          message: "Hay demasiados elementos: el máximo es 100.",
+          path: ["input", "allowedOrigins"],
+        },
+      ],
+    },
+  });
+});
+
 test("creates a form with everything, and gives the webhook's secret once", async () => {
   const { ask } = await setup();
 

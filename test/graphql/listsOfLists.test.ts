@@ -46,6 +46,20 @@ const listsOf = (page: string, forwardPage: string) => `
   webhookEndpoints { deliveries(${forwardPage}) { nodes { id eventType } ${PAGE_INFO} } }
 `;
 
+test("shows a form's lists whole at every place where the form stands in an answer", async () => {
+  const { ask } = await setup();
+  const lists = listsOf("first: 3", "first: 3");
+  type Submissions = { readonly submissions: { readonly nodes: readonly { readonly form: FormNode }[] } };
+
+  const { data } = await ask<{ forms: { nodes: readonly Submissions[] } }>(
+    `{ forms(first: 1) { nodes { submissions(first: 4) { nodes { form { ${lists} } } } } } }`,
+  );
+
+  const places = data.forms.nodes.flatMap(({ submissions }) => submissions.nodes).map(({ form }) => form);
+  const alone = await ask<{ form: FormNode }>(`{ form(id: "${places[0]?.id}") { ${lists} } }`);
+  expect(places).toEqual(Array(4).fill(alone.data.form));
+});
+
 test("shows of every form in a list what it shows of each form alone", async () => {
   const { ask } = await setup();
   const readForms = async (lists: string) =>

@@ -122,6 +122,7 @@ test("filters by time, by data and by words, accents or not, and counts what it 
   expect(await find({ dataContains: {} })).toEqual(["maria", "jose", "ana"]);
   expect(await find({ search: "nunez" })).toEqual(["maria"]);
   expect(await find({ search: "PÉREZ jose" })).toEqual(["jose"]);
+  expect(await find({ search: "Pérez".normalize("NFD") })).toEqual(["jose"]);
   expect(await find({ search: "lima" })).toEqual(["maria", "jose"]);
   expect(await find({ search: "100%" })).toEqual(["maria"]);
   expect(await find({ search: "a_n" })).toEqual(["maria"]);

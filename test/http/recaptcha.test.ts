@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { startTestApp } from "../support/app.ts";
+import { openTestForm } from "../support/forms.ts";
 import { postJson } from "../support/http.ts";
+import { OPENAPI_TEXT } from "../support/openapi.ts";
 import { type Reply, say, startSiteverify } from "../support/siteverify.ts";
 import { submissionsOf } from "../support/submissions.ts";
 
@@ -36,6 +38,18 @@ test("verifies the visitor's answer with the form's secret, and does not store i
   ]);
   expect(await stored()).toMatchObject([{ data: { nombre: "Ana" } }]);
   expect((await stored())[0]?.data).not.toHaveProperty("g-recaptcha-response");
+});
+
+test("the OpenAPI document names every field that is not stored", async () => {
+  const { address, stored } = await openTestForm();
+  const sent = { nombre: "Ana", "g-recaptcha-response": "visitor", _idempotency_key: "k-1" };
+
+  await postJson(address, sent);
+
+  const [submission] = await stored();
+  const dropped = Object.keys(sent).filter((name) => !Object.hasOwn(submission?.data ?? {}, name));
+  expect(dropped).toEqual(["g-recaptcha-response", "_idempotency_key"]);
+  for (const name of dropped) expect(OPENAPI_TEXT).toContain(`\`${name}\``);
 });
 
 test.each<[string, Reply]>([

@@ -52,6 +52,19 @@ test("says each refusal to a person in the words and with the status that a prog
   }
 });
 
+test("tells who goes back, changes the message and sends it again how to send another", async () => {
+  const { address, stored } = await openTestForm();
+  const hidden = { _idempotency_key: "page-1" };
+  await navigate(address, { ...hidden, mensaje: "Hola" });
+
+  const page = await navigate(address, { ...hidden, mensaje: "Hola otra vez" });
+
+  expect(page.status).toBe(409);
+  expect(page.body).toContain("vuelve a abrir la página del formulario");
+  expect(page.body).not.toContain("idempotencia");
+  expect(await stored()).toHaveLength(1);
+});
+
 test("gives a script JSON although it says that it accepts HTML", async () => {
   const { address } = await openTestForm();
 

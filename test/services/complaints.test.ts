@@ -212,6 +212,7 @@ describe("a list", () => {
     expect(await list({ registeredFrom: new Date("2026-10-06T00:00:00Z") })).toEqual(["segunda"]);
     expect(await list({ registeredTo: new Date("2026-10-20T17:00:00Z") })).toEqual(["primera"]);
     expect(await list({ search: "inigo nahui" })).toEqual(["segunda"]);
+    expect(await list({ search: "íñigo".normalize("NFD") })).toEqual(["segunda"]);
     expect(await list({ search: "000000001-2026" })).toEqual(["primera"]);
     expect(await list({ search: "100%" })).toEqual([]);
   });

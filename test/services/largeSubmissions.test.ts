@@ -54,6 +54,24 @@ test.each([
   },
 );
 
+test.each([
+  ["a list", {}],
+  ["a search", { dataContains: { nombre: "Ana" } }],
+])(
+  "a form that is named twice has each submission once in %s, and both places share what one may show",
+  async (_, filter) => {
+    const { forms, list } = await setup();
+    const [form, other] = forms as [Form, Form];
+
+    const twice = await list([form, form], filter, { first: 100 });
+    const besides = await list([form, other, form, other], filter, { last: 100 });
+
+    const half = countDown(SUBMISSIONS, SUBMISSIONS - LARGEST / 2 + 1);
+    expect(twice).toMatchObject([{ numbers: half }, { numbers: half }]);
+    expect(besides).toMatchObject(Array.from({ length: 4 }, () => ({ numbers: countDown(LARGEST / 4, 1) })));
+  },
+);
+
 test("lists that are read together share what one may show, and a page that is just full has none behind it", async () => {
   const { forms, list } = await setup();
   const [form] = forms as [Form, Form];

@@ -299,7 +299,7 @@ export type ComplaintFilter = {
   readonly registeredFrom?: InputMaybe<Scalars['DateTime']['input']>;
   /** Filed before this moment. Exclusive. */
   readonly registeredTo?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Words that all occur somewhere in number, consumer's data, good, detail or request, whatever their case and accents. */
+  /** Words that all occur somewhere in number, consumer's data, good, detail or request, whatever their case and their accents, as far as Spanish has them. */
   readonly search?: InputMaybe<Scalars['String']['input']>;
   /** Sheets in this state. */
   readonly status?: InputMaybe<ComplaintStatus>;
@@ -560,7 +560,7 @@ export type Form = Node & {
   readonly unavailableReason?: Maybe<Scalars['String']['output']>;
   /** When its settings were last changed. */
   readonly updatedAt: Scalars['DateTime']['output'];
-  /** What it has received in this Lima calendar month. */
+  /** What it has received in this Lima calendar month. Needs the permission FORMS_READ. */
   readonly usage: Usage;
   /** Where its events are sent to, oldest first. Needs the permission WEBHOOKS_READ. */
   readonly webhookEndpoints: ReadonlyArray<WebhookEndpoint>;
@@ -1377,7 +1377,10 @@ export type RecaptchaInput = {
   readonly siteKey: Scalars['String']['input'];
 };
 
-/** How a form checks that a person submits. The check is made with Google's siteverify protocol. */
+/**
+ * How a form checks that a person submits. The visitor's answer comes in the field `g-recaptcha-response`, which is never stored;
+ * the check is made with Google's siteverify protocol.
+ */
 export type RecaptchaSettings = {
   readonly __typename?: 'RecaptchaSettings';
   /** v3 only: the lowest score accepted, 0 to 1; null = v2, without a score. */
@@ -1510,7 +1513,7 @@ export type SubmissionFilter = {
   readonly createdTo?: InputMaybe<Scalars['DateTime']['input']>;
   /** The data has these keys with these values: an object, such as `{"email": "ana@example.pe"}`. */
   readonly dataContains?: InputMaybe<Scalars['JSON']['input']>;
-  /** Words that all occur somewhere in the values, also as parts of words, whatever their case and accents. */
+  /** Words that all occur somewhere in the values, also as parts of words, whatever their case and their accents, as far as Spanish has them. */
   readonly search?: InputMaybe<Scalars['String']['input']>;
 };
 

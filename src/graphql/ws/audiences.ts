@@ -35,7 +35,9 @@ export function createAudiences(schema: GraphQLSchema, present: (result: Executi
 
   /** What two subscriptions must have in common to be sent the same: all but where each begins and what it listens to. */
   function nameGroup({ query, operationName, variables }: SubscribePayload, document: DocumentNode, actor: Actor) {
-    const values = [...findVariables(document)].map((name) => variables?.[name]);
+    const given = variables ?? {};
+    // One that is null is not one that is left out: that has its default.
+    const values = [...findVariables(document)].map((name) => (Object.hasOwn(given, name) ? [given[name]] : []));
     return JSON.stringify([query, operationName, values, actor.apiKeyId, [...actor.permissions]]);
   }
 

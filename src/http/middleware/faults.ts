@@ -6,7 +6,7 @@ import { findRefusalPresenter } from "../presenters/pages.ts";
 import { beginRefusal } from "../refusals.ts";
 
 /** The one exit for errors: every refusal leaves in the same shape, and a defect is logged here, once. */
-export function answerFaults(recognizeFault: RecognizeFault, log: Logger): Middleware {
+export function answerFaults(recognizeFault: RecognizeFault, log: Logger, basePath: string): Middleware {
   return async (ctx, next) => {
     try {
       await next();
@@ -15,17 +15,17 @@ export function answerFaults(recognizeFault: RecognizeFault, log: Logger): Middl
       const refusal = isDomainError(error) ? error : recognizeFault(error);
       if (refusal === null || refusal.code === "INTERNAL_ERROR")
         log.error({ err: error, requestId: ctx.state.requestId }, "request failed");
-      await answer(ctx, refusal ?? new DomainError("INTERNAL_ERROR"));
+      await answer(ctx, refusal ?? new DomainError("INTERNAL_ERROR"), basePath);
     }
   };
 }
 
-async function answer(ctx: Context, error: AnyDomainError): Promise<void> {
+async function answer(ctx: Context, error: AnyDomainError, basePath: string): Promise<void> {
   await beginRefusal(ctx, error);
   const { presentPage, presentBody } = findRefusalPresenter(ctx);
   if (wantsPage(ctx)) {
     ctx.type = "html";
-    ctx.body = presentPage(error);
+    ctx.body = presentPage(error, basePath);
     return;
   }
   ctx.body = presentBody(error);

@@ -20,6 +20,7 @@ import { bookPath } from "./complaintsAddresses.ts";
 import { SHEET_PAGE_TEXTS } from "./complaintsTexts.ts";
 
 export type BookPageRequest = {
+  readonly basePath: string;
   readonly book: Book;
   readonly isEmbedded: boolean;
   readonly now: Date;
@@ -28,13 +29,14 @@ export type BookPageRequest = {
 };
 
 /** The sheet to be filled in; after a refusal with everything that was written, but the files, which no page can put back. */
-export function presentBookPage({ book, isEmbedded, now, attempt }: BookPageRequest): string {
+export function presentBookPage({ basePath, book, isEmbedded, now, attempt }: BookPageRequest): string {
   const fields = attempt?.fields ?? NOTHING;
   const problems = attempt?.refusal.code === "VALIDATION_FAILED" ? attempt.refusal.params.fields : [];
   const today = limaDayOf(now);
   const name = book.provider?.legalName ?? book.formName;
   const field = (asked: string) => presentField(asked, fields, problems);
   return renderBookPage({
+    basePath,
     title: `${attempt === undefined ? "" : BOOK_TEXTS.errorTitle}${BOOK_TEXTS.book} – ${name}`,
     texts: SHEET_PAGE_TEXTS,
     isEmbedded,
@@ -45,7 +47,7 @@ export function presentBookPage({ book, isEmbedded, now, attempt }: BookPageRequ
       provider: book.provider,
       bookName: book.formName,
     },
-    action: bookPath(book.token, isEmbedded),
+    action: `${basePath}${bookPath(book.token, isEmbedded)}`,
     filingId: chooseFilingId(fields, now),
     field,
     documentTypes: DOCUMENT_TYPES.map((type) => [type, DOCUMENT_TYPE_NAMES[type]] as const),

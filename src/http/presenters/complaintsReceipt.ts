@@ -44,6 +44,7 @@ export function presentFiled({ complaint, secret }: Filed, token: string, public
 }
 
 export type ReceiptPageRequest = {
+  readonly basePath: string;
   readonly complaint: Complaint;
   readonly book: Book;
   readonly secret: string;
@@ -51,10 +52,17 @@ export type ReceiptPageRequest = {
 };
 
 /** The consumer's page of a filed sheet, with the provider's data as they were then. */
-export function presentReceiptSheet({ complaint: sheet, book, secret, isEmbedded }: ReceiptPageRequest): string {
+export function presentReceiptSheet({
+  basePath,
+  complaint: sheet,
+  book,
+  secret,
+  isEmbedded,
+}: ReceiptPageRequest): string {
   const registeredDay = formatDay(limaDayOf(sheet.registeredAt));
   const email = findConsumerEmail(sheet);
   return renderReceiptPage({
+    basePath,
     title: titleSheet(sheet.number, sheet.provider?.legalName ?? null),
     texts: SHEET_PAGE_TEXTS,
     isEmbedded,
@@ -71,10 +79,10 @@ export function presentReceiptSheet({ complaint: sheet, book, secret, isEmbedded
     ...presentDates(sheet),
     ...presentWords(sheet),
     maskedEmail: email === null ? null : maskEmail(email),
-    receiptPath: receiptPath(book.token, secret),
-    pdfPath: receiptPdfPath(book.token, secret),
+    receiptPath: `${basePath}${receiptPath(book.token, secret)}`,
+    pdfPath: `${basePath}${receiptPdfPath(book.token, secret)}`,
     attachments: sheet.attachments.map(({ id, fileName, sizeBytes }) => ({
-      path: attachmentPath(book.token, secret, id),
+      path: `${basePath}${attachmentPath(book.token, secret, id)}`,
       fileName,
       size: formatFileSize(sizeBytes),
     })),

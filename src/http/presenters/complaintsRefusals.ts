@@ -12,9 +12,10 @@ export function createBookRefusals(provider: Provider | null): RefusalPresenter 
       const body = presentError(error);
       return isPassing(error) ? { ...body, error: `${body.error} ${describeOtherWays(provider)}` } : body;
     },
-    presentPage: (error) => {
+    presentPage: (error, basePath) => {
       const { error: message, fields = [] } = presentError(error);
       return renderMessagePage({
+        basePath,
         title: TITLES[error.code] ?? BOOK_TEXTS.refused,
         message: MESSAGES[error.code] ?? message,
         fields,

@@ -6,7 +6,7 @@ import { type ErrorBody, presentError } from "./errors.ts";
 
 /** How a part of the site says no, to a person and to a program. */
 export type RefusalPresenter = {
-  readonly presentPage: (error: AnyDomainError) => string;
+  readonly presentPage: (error: AnyDomainError, basePath: string) => string;
   readonly presentBody: (error: AnyDomainError) => ErrorBody;
 };
 
@@ -21,9 +21,10 @@ export function findRefusalPresenter(ctx: Context): RefusalPresenter {
 }
 
 /** The page of thanks for a person's browser. */
-export function presentReceiptPage(ctx: Context): string {
+export function presentReceiptPage(ctx: Context, basePath: string): string {
   const href = findReturnAddress(ctx);
   return renderMessagePage({
+    basePath,
     title: PAGE_TEXTS.received,
     message: SUBMISSION_RECEIVED,
     fields: [],
@@ -34,12 +35,13 @@ export function presentReceiptPage(ctx: Context): string {
 }
 
 /** The page that says what went wrong, and what to correct. */
-function presentErrorPage(error: AnyDomainError): string {
-  const { error: message, fields = [] } = presentError(error);
+function presentErrorPage(error: AnyDomainError, basePath: string): string {
+  const { error: sentence, fields = [] } = presentError(error);
   const correctable = error.code === "VALIDATION_FAILED" || error.code === "RECAPTCHA_FAILED";
   return renderMessagePage({
+    basePath,
     title: TITLES[error.code] ?? PAGE_TEXTS.refused,
-    message,
+    message: MESSAGES[error.code] ?? sentence,
     fields,
     isSuccess: false,
     hint: correctable ? PAGE_TEXTS.correctableHint : null,
@@ -50,8 +52,14 @@ function presentErrorPage(error: AnyDomainError): string {
 const TITLES: Partial<Record<ErrorCode, string>> = {
   VALIDATION_FAILED: PAGE_TEXTS.correctable,
   RECAPTCHA_FAILED: PAGE_TEXTS.correctable,
+  IDEMPOTENCY_KEY_REUSED: PAGE_TEXTS.sentBefore,
   NOT_FOUND: PAGE_TEXTS.notFound,
   METHOD_NOT_ALLOWED: PAGE_TEXTS.wrongMethod,
+};
+
+/** Where the sentence for programs speaks of what a person never sees. */
+const MESSAGES: Partial<Record<ErrorCode, string>> = {
+  IDEMPOTENCY_KEY_REUSED: PAGE_TEXTS.sentBeforeMessage,
 };
 
 /** The web page that the form was on, if the browser says so. */

@@ -5,6 +5,7 @@ import type { Clock } from "../../domain/clock.ts";
 import type { Complaint } from "../../domain/complaints.ts";
 import { type AnyDomainError, found, isDomainError } from "../../domain/errors.ts";
 import type { Book, ComplaintsBookService, Filed } from "../../services/complaintsBook.ts";
+import { basePathOf } from "../basePath.ts";
 import type { BodyBudget, BodyShare } from "../body/bodyBudget.ts";
 import { type FilingBody, readFilingBody } from "../body/readFilingBody.ts";
 import { wantsPage } from "../negotiation.ts";
@@ -36,12 +37,13 @@ const ATTACHMENT = `${SHEET}/adjuntos/:id`;
 /** The public pages of the complaints books. */
 export function routeComplaintsBook(router: Router, edge: ComplaintsBookEdge): void {
   const { complaintsBook, publicUrl, clock, bodyBudget } = edge;
+  const basePath = basePathOf(publicUrl);
 
   router.get(BOOK, explainRefusals, async (ctx) => {
     const book = await openBook(ctx);
     ctx.set("Cache-Control", "private, no-cache");
     ctx.type = "html";
-    ctx.body = presentBookPage({ book, isEmbedded: isEmbedded(ctx), now: clock.now() });
+    ctx.body = presentBookPage({ basePath, book, isEmbedded: isEmbedded(ctx), now: clock.now() });
   });
 
   router.post(BOOK, explainRefusals, async (ctx) => {
@@ -69,7 +71,7 @@ export function routeComplaintsBook(router: Router, edge: ComplaintsBookEdge): v
     const book = await openBook(ctx);
     const receipt = await findReceipt(ctx);
     ctx.type = "html";
-    ctx.body = presentReceiptSheet({ ...receipt, book, isEmbedded: isEmbedded(ctx) });
+    ctx.body = presentReceiptSheet({ ...receipt, basePath, book, isEmbedded: isEmbedded(ctx) });
   });
 
   router.get(SHEET_PDF, explainRefusals, async (ctx) => {
@@ -115,7 +117,7 @@ export function routeComplaintsBook(router: Router, edge: ComplaintsBookEdge): v
   function answerFiled(ctx: Context, book: Book, filed: Filed): void {
     if (wantsPage(ctx)) {
       ctx.status = 303;
-      ctx.redirect(receiptPath(book.token, filed.secret, isEmbedded(ctx)));
+      ctx.redirect(`${basePath}${receiptPath(book.token, filed.secret, isEmbedded(ctx))}`);
       ctx.body = "";
       return;
     }
@@ -128,7 +130,13 @@ export function routeComplaintsBook(router: Router, edge: ComplaintsBookEdge): v
     ctx.state.code = refusal.code;
     setRetryAfter(ctx, refusal);
     ctx.type = "html";
-    ctx.body = presentBookPage({ book, isEmbedded: isEmbedded(ctx), now: clock.now(), attempt: { fields, refusal } });
+    ctx.body = presentBookPage({
+      basePath,
+      book,
+      isEmbedded: isEmbedded(ctx),
+      now: clock.now(),
+      attempt: { fields, refusal },
+    });
   }
 }
 

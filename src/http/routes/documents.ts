@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Router } from "@koa/router";
 import type { Context } from "koa";
+import { basePathOf } from "../basePath.ts";
 import { BOOK_SCRIPT, BOOK_SCRIPT_PATH, renderHomePage, STYLESHEET } from "../views/views.ts";
 import { refuseMethods } from "./refuseMethods.ts";
 
@@ -9,7 +10,7 @@ const OPENAPI = readFileSync(new URL("../../../schema/openapi.yaml", import.meta
 
 /** What does not change while the service runs: the home page, stylesheet and script, the REST description. */
 export function routeDocuments(router: Router, publicUrl: string): void {
-  const home = renderHomePage({ publicUrl });
+  const home = renderHomePage({ basePath: basePathOf(publicUrl), publicUrl });
   const openapi = OPENAPI.replaceAll("http://127.0.0.1:3000", publicUrl);
   router.get("/", serve("text/html; charset=utf-8", home));
   router.get("/assets/site.css", serve("text/css; charset=utf-8", STYLESHEET));

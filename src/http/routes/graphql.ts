@@ -1,5 +1,6 @@
 import type { Router } from "@koa/router";
 import type { Middleware } from "koa";
+import { basePathOf } from "../basePath.ts";
 import { wantsPage } from "../negotiation.ts";
 import { createExplorer, EXPLORER_ASSET_CACHE_CONTROL, EXPLORER_CONTENT_SECURITY_POLICY } from "../views/explorer.ts";
 import { refuseMethods } from "./refuseMethods.ts";
@@ -8,8 +9,8 @@ export const GRAPHQL_PATH = "/api/v1/graphql";
 const ASSETS_PATH = "/assets/explorer";
 
 /** One path for programs and people: a browser that opens it without a query gets the explorer. */
-export function routeGraphQL(router: Router, graphql: Middleware): void {
-  const explorer = createExplorer(ASSETS_PATH);
+export function routeGraphQL(router: Router, graphql: Middleware, publicUrl: string): void {
+  const explorer = createExplorer(`${basePathOf(publicUrl)}${ASSETS_PATH}`);
 
   router.get(GRAPHQL_PATH, async (ctx, next) => {
     if (ctx.query.query !== undefined || !wantsPage(ctx)) return next();

@@ -9,13 +9,21 @@ import { refuseMethods } from "./refuseMethods.ts";
 
 const SUBMISSION_PATHS = ["/f/:token", "/api/v1/f/:token"];
 
+/** What the public endpoint of a form needs. */
+type SubmissionsEdge = {
+  readonly intake: IntakeService;
+  readonly bodyBudget: BodyBudget;
+  readonly basePath: string;
+};
+
 /** The public endpoint of a form. */
-export function routeSubmissions(router: Router, intake: IntakeService, bodyBudget: BodyBudget): void {
+export function routeSubmissions(router: Router, { intake, bodyBudget, basePath }: SubmissionsEdge): void {
   for (const path of SUBMISSION_PATHS) {
     router.post(path, async (ctx) => {
       const share = bodyBudget.openShare();
       try {
-        answerReceived(ctx, await intake.submit(readSubmissionRequest(ctx, ctx.params.token ?? "", share)));
+        const receipt = await intake.submit(readSubmissionRequest(ctx, ctx.params.token ?? "", share));
+        answerReceived(ctx, receipt, basePath);
       } finally {
         share.giveBack();
       }
@@ -24,10 +32,10 @@ export function routeSubmissions(router: Router, intake: IntakeService, bodyBudg
   }
 }
 
-function answerReceived(ctx: Context, receipt: Receipt): void {
+function answerReceived(ctx: Context, receipt: Receipt, basePath: string): void {
   ctx.status = receipt.replayed ? 200 : 201;
   if (receipt.replayed) ctx.set("Idempotent-Replayed", "true");
   ctx.set("Cache-Control", "no-store");
   if (wantsPage(ctx)) ctx.type = "html";
-  ctx.body = wantsPage(ctx) ? presentReceiptPage(ctx) : presentReceipt(receipt);
+  ctx.body = wantsPage(ctx) ? presentReceiptPage(ctx, basePath) : presentReceipt(receipt);
 }

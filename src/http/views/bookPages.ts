@@ -18,6 +18,7 @@ export type PageField = { readonly name: string; readonly value: string; readonl
 export type SheetTexts = { readonly reclamo: string; readonly queja: string; readonly notes: readonly string[] };
 
 export type BookPage = {
+  readonly basePath: string;
   readonly title: string;
   readonly texts: SheetTexts;
   readonly isEmbedded: boolean;
@@ -37,6 +38,7 @@ export type BookPage = {
 };
 
 export type ReceiptPage = {
+  readonly basePath: string;
   readonly title: string;
   readonly texts: SheetTexts;
   readonly isEmbedded: boolean;

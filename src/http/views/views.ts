@@ -5,6 +5,7 @@ import type { BookPage, ReceiptPage } from "./bookPages.ts";
 
 /** A small page with a title, a sentence, and perhaps what to correct. */
 export type MessagePage = {
+  readonly basePath: string;
   readonly title: string;
   readonly message: string;
   readonly fields: readonly { readonly field: string; readonly message: string }[];
@@ -32,7 +33,7 @@ export function renderMessagePage(page: MessagePage): string {
 }
 
 /** What this service is, with links to its parts. */
-export function renderHomePage(page: { readonly publicUrl: string }): string {
+export function renderHomePage(page: { readonly basePath: string; readonly publicUrl: string }): string {
   return eta.render("./home.eta", page);
 }
 

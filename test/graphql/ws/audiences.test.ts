@@ -36,6 +36,16 @@ test("sends each what its own variables ask for, those of directives too", async
   ]);
 });
 
+test("tells a variable that is null from one that is left out", async () => {
+  const { join } = setup();
+
+  const [leftOut, isNull] = await Promise.all(
+    [{}, { loud: null }].map((variables) => join(variables).render(EVENTS.slice(0, 1))),
+  );
+
+  expect([leftOut, isNull]).toEqual([['{"data":{"said":{"word":"hola"}}}'], ['{"data":{"said":{"word":null}}}']]);
+});
+
 test("executes for each key and for each set of permissions by itself", async () => {
   const { join, executed } = setup();
 
@@ -78,8 +88,9 @@ function setup() {
     `,
     resolvers: {
       Saying: {
-        word: ({ word }: { readonly word: string }, { loud }: { readonly loud?: boolean }) => {
+        word: ({ word }: { readonly word: string }, { loud }: { readonly loud?: boolean | null }) => {
           executed.push(word);
+          if (loud === null) return null;
           return loud === true ? word.toUpperCase() : word;
         },
       },

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { locationOf, openPage } from "../support/bookPages.ts";
+import { FIELDS, setupBook } from "../support/complaints.ts";
+import { type Answer, navigate } from "../support/http.ts";
+import { startPathProxy } from "../support/pathProxy.ts";
+
+const BASE_PATH = "/formularios";
+
+test("below a path of its host a sheet ends on the receipt, and all that the pages name is there", async () => {
+  const { host, form, statusesOf } = await setup();
+  const bookUrl = `${host}${BASE_PATH}/libro-de-reclamaciones/${form.token}`;
+
+  const book = await openPage(bookUrl);
+  const filed = await navigate(bookUrl, FIELDS);
+  const refused = await navigate(bookUrl, { ...FIELDS, confirmacion: "" });
+  const receipt = await openPage(`${host}${locationOf(filed)}`);
+
+  expect([book.status, filed.status, refused.status, receipt.status]).toEqual([200, 303, 400, 200]);
+  expect(addressesOf(book)).toContainEqual(expect.stringMatching(`^${BASE_PATH}/libro-de-reclamaciones/${form.token}`));
+  expect(addressesOf(receipt)).toContain(`${locationOf(filed)}/hoja.pdf`);
+  expect(await statusesOf(book)).toEqual([200, 200, 200]);
+  expect(await statusesOf(refused)).toEqual([200, 200, 200]);
+  expect(await statusesOf(receipt)).toEqual([200, 200, 200]);
+});
+
+test("below a path of its host the small pages have their stylesheet, and the home page and the explorer what they name", async () => {
+  const { host, form, statusesOf } = await setup();
+  const base = `${host}${BASE_PATH}`;
+
+  const thanks = await navigate(`${base}/f/${form.token}`, { nombre: "Ana" });
+  const refused = await navigate(`${base}/f/nadie`, { nombre: "Ana" });
+  const home = await openPage(`${base}/`);
+  const explorer = await openPage(`${base}/api/v1/graphql`);
+
+  expect(await statusesOf(thanks)).toEqual([200]);
+  expect(await statusesOf(refused)).toEqual([200]);
+  expect(await statusesOf(home)).toEqual([200, 200, 200, 200]);
+  expect(await statusesOf(explorer)).toEqual([200, 200, 200, 200, 200, 200, 200]);
+});
+
+async function setup() {
+  const proxy = await startPathProxy(BASE_PATH);
+  const { app, form } = await setupBook({ environment: { PUBLIC_URL: `${proxy.url}${BASE_PATH}` } });
+  proxy.pointTo(app.url);
+
+  async function statusesOf(page: Answer): Promise<readonly number[]> {
+    const answers = await Promise.all(addressesOf(page).map((address) => openPage(`${proxy.url}${address}`)));
+    return answers.map(({ status }) => status);
+  }
+  return { host: proxy.url, form, statusesOf };
+}
+
+/** What a page loads, links to and posts to, on its own host. */
+function addressesOf({ body }: Answer): readonly string[] {
+  return Array.from(String(body).matchAll(/ (?:href|src|action)="(\/[^"]*)"/g), ([, address = ""]) => address);
+}
