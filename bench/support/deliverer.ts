@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import pino from "pino";
 import { isDatabaseAway } from "../../src/db/faults.ts";
 import type { Job } from "../../src/domain/jobs.ts";
-import { webhookIdOf } from "../../src/domain/webhooks.ts";
+import { deliveryHeaderOf, webhookIdOf } from "../../src/domain/webhooks.ts";
 import { createDeliverWebhook } from "../../src/jobs/tasks/deliverWebhook.ts";
 import { createWorker, type Task } from "../../src/jobs/worker.ts";
 import { createJobsService } from "../../src/services/jobs.ts";
@@ -82,7 +82,7 @@ async function deliver(...[{ id, lane, url, body }]: Parameters<Handle>): Promis
   const headers = buildWebhookHeaders({
     messageId: webhookIdOf(id),
     eventType: "submission.created",
-    deliveryId: `dlv_${id.replaceAll("-", "")}`,
+    deliveryId: deliveryHeaderOf(id),
     attempt: 1,
     timestampSeconds: Math.floor(clock.now().getTime() / 1_000),
     body: bytes,

@@ -1,4 +1,5 @@
 import type { Form } from "./forms.ts";
+import { isUuid } from "./pages.ts";
 import type { SubmissionSource } from "./submissions.ts";
 
 export const EVENT_TYPES = [
@@ -169,6 +170,19 @@ export function renderPing(messageId: string, form: Pick<Form, "id" | "token" | 
 export function webhookIdOf(deliveryId: string): string {
   return `msg_${deliveryId.replaceAll("-", "")}`;
 }
+
+/** The header `x-service-delivery`: what a receiver names when it asks about a call. */
+export function deliveryHeaderOf(deliveryId: string): string {
+  return `dlv_${deliveryId.replaceAll("-", "")}`;
+}
+
+/** A delivery's id, also as its calls spell it (`dlv_…`, and `msg_…` of the webhook-id); null for what is none. */
+export function parseDeliveryId(text: string): string | null {
+  const id = text.replace(SPELLED_ID, "$1-$2-$3-$4-$5");
+  return isUuid(id) ? id : null;
+}
+
+const SPELLED_ID = /^(?:dlv|msg)_([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/;
 
 /** `{ id, type, timestamp, api_version, data }`; `data` is JSON text, taken over as it is. */
 export function renderEnvelope(messageId: string, type: EventType, at: Date, data: string): string {

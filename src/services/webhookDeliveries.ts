@@ -3,6 +3,7 @@ import { type Actor, requirePermission } from "../domain/actor.ts";
 import { DomainError, found } from "../domain/errors.ts";
 import { isUuid, type Page, type PageArgs, parsePageArgs } from "../domain/pages.ts";
 import {
+  parseDeliveryId,
   renderPing,
   type WebhookAttempt,
   type WebhookDelivery,
@@ -18,10 +19,11 @@ const ENDED: readonly WebhookDeliveryStatus[] = ["delivered", "dead", "skipped"]
 
 export function createWebhookDeliveriesService({ repositories, transact, clock, signals }: Dependencies) {
   return {
-    /** Errors: FORBIDDEN. */
-    async find(actor: Actor, id: string): Promise<WebhookDelivery | null> {
+    /** By its id, or as its calls spell it. Errors: FORBIDDEN. */
+    async find(actor: Actor, reference: string): Promise<WebhookDelivery | null> {
       requirePermission(actor, "webhooks:read");
-      return isUuid(id) ? repositories.webhookDeliveries.findById(actor.accountId, id) : null;
+      const id = parseDeliveryId(reference);
+      return id === null ? null : repositories.webhookDeliveries.findById(actor.accountId, id);
     },
 
     /** Those of each endpoint, newest first. Errors: FORBIDDEN and those of page arguments. */
@@ -64,12 +66,13 @@ export function createWebhookDeliveriesService({ repositories, transact, clock, 
      * It also goes to an endpoint that is held back, since somebody waits for it.
      * Errors: FORBIDDEN, WEBHOOK_DELIVERY_NOT_FOUND, WEBHOOK_ENDPOINT_DISABLED, WEBHOOK_DELIVERY_PENDING.
      */
-    async redeliver(actor: Actor, deliveryId: string): Promise<WebhookDelivery> {
+    async redeliver(actor: Actor, reference: string): Promise<WebhookDelivery> {
       requirePermission(actor, "webhooks:write");
+      const deliveryId = parseDeliveryId(reference);
       const delivery = await transact(async (tx) => {
         const findDelivery = async () =>
           found(
-            isUuid(deliveryId) ? await tx.webhookDeliveries.findById(actor.accountId, deliveryId) : null,
+            deliveryId === null ? null : await tx.webhookDeliveries.findById(actor.accountId, deliveryId),
             "WEBHOOK_DELIVERY_NOT_FOUND",
           );
         const { id, endpointId } = await findDelivery();

@@ -47,6 +47,19 @@ test("sends a delivery that had arrived again: same webhook-id, same bytes, atte
   });
 });
 
+test.each(["x-service-delivery", "webhook-id"])("finds and sends again what a call names in %s", async (header) => {
+  const { receiver, redeliver, delivery, ended } = await setup();
+  const { id, messageId } = await ended();
+  const named = String(receiver.received[0]?.headers[header]);
+
+  const found = await delivery(named);
+  const answer = await redeliver(named);
+  await receiver.got(2);
+
+  expect(found).toMatchObject({ status: "DELIVERED", messageId });
+  expect(answer).toMatchObject({ delivery: { id }, userErrors: [] });
+});
+
 test("sends one that was dead again by the whole schedule", async () => {
   const { receiver, redeliver, ended } = await setup({ respond: (call) => (call <= 3 ? 500 : 204) });
   const { id } = await ended();

@@ -1421,7 +1421,7 @@ export type RecoverWebhookEndpointInput = {
 
 /** Names one delivery to send again. */
 export type RedeliverInput = {
-  /** The delivery's id. */
+  /** The delivery's id; also as its calls spell it: what they carry as `x-service-delivery` or `webhook-id`. */
   readonly deliveryId: Scalars['ID']['input'];
 };
 

@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import type { Clock } from "../../domain/clock.ts";
 import type { Job } from "../../domain/jobs.ts";
 import type { Metrics } from "../../domain/metrics.ts";
-import { type AttemptOutcome, webhookIdOf } from "../../domain/webhooks.ts";
+import { type AttemptOutcome, deliveryHeaderOf, webhookIdOf } from "../../domain/webhooks.ts";
 import type { ReadyShipment, Recorded, WebhookQueueService } from "../../services/webhookQueue.ts";
 import { buildWebhookHeaders, type WebhookSender } from "../../webhooks/send.ts";
 import type { Task } from "../worker.ts";
@@ -31,7 +31,7 @@ export function createDeliverWebhook({
     const headers = buildWebhookHeaders({
       messageId: webhookIdOf(shipment.deliveryId),
       eventType: shipment.eventType,
-      deliveryId: `dlv_${shipment.deliveryId.replaceAll("-", "")}`,
+      deliveryId: deliveryHeaderOf(shipment.deliveryId),
       attempt: shipment.number,
       timestampSeconds: Math.floor(clock.now().getTime() / 1000),
       body,
