@@ -13,7 +13,7 @@ import { type FieldReader, readFields } from "./complaintFields.ts";
 import type { FieldProblem, PlainProblem } from "./errors.ts";
 import { isUuid } from "./pages.ts";
 import { isRuc } from "./ruc.ts";
-import { isEmail } from "./texts.ts";
+import { dropInvisible, isEmail } from "./texts.ts";
 import type { JsonValue } from "./submissions.ts";
 
 /** What was posted, by the names of the page's fields. */
@@ -128,15 +128,16 @@ const DOCUMENTS: Record<
   OTRO: { isValid: (number) => /^[A-Z0-9-]{4,20}$/.test(number), problem: "invalid_document" },
 };
 
-/** Without blanks, dots and hyphens, in capitals; the hyphen belongs to other documents' numbers. */
+/** Without blanks, invisible marks, dots and hyphens, in capitals; the hyphen belongs to other documents' numbers. */
 function normalizeDocument(type: DocumentType, typed: string): string {
-  return typed.replaceAll(type === "OTRO" ? /[\s.]/gu : /[\s.\-‐‑–]/gu, "").toUpperCase();
+  return typed.replaceAll(type === "OTRO" ? /[\s\p{Cf}.]/gu : /[\s\p{Cf}.\-‐‑–]/gu, "").toUpperCase();
 }
 
 function readEmail(reader: FieldReader, name: string): string | null {
-  const email = reader.text(name, EMAIL_LIMIT);
-  if (email !== null && !reader.isFaulty(name) && !isEmail(email)) reader.report(name, "invalid_email");
-  return email;
+  const typed = reader.text(name, EMAIL_LIMIT);
+  const email = dropInvisible(typed ?? "").trim();
+  if (email !== "" && !reader.isFaulty(name) && !isEmail(email)) reader.report(name, "invalid_email");
+  return email === "" ? null : email;
 }
 
 /** Asked of a minor; kept too when somebody filled it in without marking the box, since nothing typed is thrown away. */

@@ -76,6 +76,14 @@ test.each<[Record<string, JsonValue | undefined>, object]>([
     { monto_reclamado: "US$ 50", moneda: "PEN" },
     { amount: "50.00", currency: "USD" },
   ],
+  [
+    { email: "\u200bana@example.pe\u202c", numero_documento: "\u206001234567" },
+    { email: "ana@example.pe", documentNumber: "01234567" },
+  ],
+  [
+    { email: "\u200b", domicilio: "Jr. Puno 1" },
+    { email: null, answerChannel: "carta" },
+  ],
   [{ telefono: " (01) 555-1234 anexo 2 " }, { phone: "(01) 555-1234 anexo 2" }],
   [{ desconocido: "x".repeat(9000) }, { type: "reclamo" }],
   [{ ruc: "20131312955", numero: "7", fecha: "2020-01-01" }, { detail: "El televisor llegó roto." }],

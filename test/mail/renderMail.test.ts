@@ -57,6 +57,14 @@ test("sends the consumer a copy with all data, definitions and notes, in text an
   }
 });
 
+test("addresses that were stored with invisible marks reach who is meant", async () => {
+  const provider = { ...PROVIDER, email: `${PROVIDER.email}\u200b` };
+
+  const message = await renderMail(makeMail({ recipient: "maria@example.pe\u202c" }), makeComplaint({ provider }));
+
+  expect(message).toMatchObject({ to: "maria@example.pe", replyTo: PROVIDER.email });
+});
+
 test.runIf(isPdfTested)("attaches the consumer's copy of the PDF", async () => {
   const { attachments } = await renderMail(makeMail(), makeComplaint());
 
