@@ -1,6 +1,14 @@
-import type { Job } from "../domain/jobs.ts";
+import { limaDayOf } from "../domain/businessDays.ts";
 import { type Complaint, OPEN_STATUSES } from "../domain/complaints.ts";
-import { type Mail, MAIL_SCHEDULE_SECONDS, type MailKind, type MailToRender } from "../domain/mails.ts";
+import { decideWarning, isSameWarning } from "../domain/complaintWarnings.ts";
+import type { Job } from "../domain/jobs.ts";
+import {
+  type Mail,
+  MAIL_SCHEDULE_SECONDS,
+  type MailKind,
+  type MailToRender,
+  type MailWarning,
+} from "../domain/mails.ts";
 import type { SealedSheet } from "../repositories/complaints.ts";
 import type { MailOfForm } from "../repositories/mails.ts";
 import type { ComplaintFiling } from "./complaintFiling.ts";
@@ -13,6 +21,9 @@ export type ReadyMail = { readonly mail: MailToRender; readonly complaint: Compl
 
 /** `gone`: refused for good, so that trying again cannot help. */
 export type MailOutcome = { readonly failure: string | null; readonly gone: boolean };
+
+/** A warning as it holds now, and why it is not to be sent any more, if it is not. */
+type UpdatedWarning = { readonly warning: MailWarning | null; readonly whyNot: string | null };
 
 const MAX_LOST_LEASES = 5;
 const MAX_FAILURE_CHARACTERS = 500;
@@ -38,8 +49,9 @@ export function createMailQueueService(dependencies: Dependencies, filing: Compl
         return null;
       }
       const ready = await complete(found);
-      if (!isTooLate(ready)) return ready;
-      await settle(job, mail, "failed", "The sheet was answered or settled before the warning could be sent.");
+      const { warning, whyNot } = await updateWarning(ready);
+      if (whyNot === null) return { ...ready, mail: { ...ready.mail, warning } };
+      await settle(job, mail, "failed", whyNot);
       return null;
     },
 
@@ -71,6 +83,20 @@ export function createMailQueueService(dependencies: Dependencies, filing: Compl
     const secret = LINKED_KINDS.includes(mail.kind) ? findSecret(sheet) : null;
     const receiptUrl = secret === null ? null : `${publicUrl}/libro-de-reclamaciones/${formToken}/hoja/${secret}`;
     return { mail: { ...about, receiptUrl }, complaint: sheet.complaint };
+  }
+
+  /** What a warning says is counted anew: it may have waited for days, and a stage that is over is told by a later one. */
+  async function updateWarning({ mail, complaint }: ReadyMail): Promise<UpdatedWarning> {
+    if (mail.warning === null || complaint === null) return { warning: mail.warning, whyNot: null };
+    if (!OPEN_STATUSES.includes(complaint.status)) {
+      const whyNot = "The sheet was answered or settled before the warning could be sent.";
+      return { warning: mail.warning, whyNot };
+    }
+    const warning = decideWarning(complaint, limaDayOf(clock.now()), await repositories.extraHolidays.list());
+    const whyNot = isSameWarning(mail.warning, warning)
+      ? null
+      : "The term went on, or was moved, before the warning could be sent.";
+    return { warning, whyNot };
   }
 
   /** Null when it was sealed with another key: a mail without its link is better than none. */
@@ -128,11 +154,6 @@ export function createMailQueueService(dependencies: Dependencies, filing: Compl
       return "retry";
     });
   }
-}
-
-/** A warning of a term that binds nobody any more. */
-function isTooLate({ mail, complaint }: ReadyMail): boolean {
-  return mail.kind === "deadline_warning" && complaint !== null && !OPEN_STATUSES.includes(complaint.status);
 }
 
 /** PostgreSQL takes no null character and no half of a character, wherever a server's answer is cut. */

@@ -134,6 +134,52 @@ test("a warning that could not leave before the sheet was settled is not sent, a
   expect(mailer.sent).toHaveLength(2);
 });
 
+test("of the warnings that waited for a mail server only the one leaves that still holds, counted anew", async () => {
+  const mailer = createTestMailer();
+  const clock = createSetClock("2026-10-05T15:00:00Z");
+  const { app, file } = await setupBook({ clock, environment: { WORKER: "off" } });
+  const { complaint: late } = await file();
+  for (const day of ["2026-10-22T15:00:00Z", "2026-10-26T15:00:00Z", "2026-10-27T15:00:00Z", "2026-10-28T15:00:00Z"]) {
+    clock.set(day);
+    await app.services.bookSweep.warnOfDeadlines();
+  }
+  clock.set("2026-10-12T15:00:00Z");
+  const { complaint: early } = await file();
+  clock.set("2026-10-28T15:00:00Z");
+  await app.services.bookSweep.warnOfDeadlines();
+  clock.set("2026-10-29T15:00:00Z");
+
+  await startTestApp({ databaseUrl: app.databaseUrl, clock, mailer });
+  await waitFor(async () => (await app.database("mails").where({ status: "queued" })).length === 0);
+
+  expect(early.dueOn).toBe("2026-11-02");
+  expect(mailer.sent.map(({ subject }) => subject).filter((subject) => !/^(Constancia|Nueva)/.test(subject))).toEqual([
+    `Plazo vencido: la Hoja de Reclamación N.º ${late.number} sigue sin respuesta`,
+    `Quedan 2 días hábiles para responder la Hoja de Reclamación N.º ${early.number}`,
+  ]);
+});
+
+test("a warning of a term that an offer has moved is not sent, and says why", async () => {
+  const mailer = createTestMailer();
+  const clock = createSetClock("2026-10-05T15:00:00Z");
+  const { app, owner, file } = await setupBook({ clock, environment: { WORKER: "off" } });
+  const { complaints, bookSweep } = app.services;
+  const { complaint } = await file();
+  clock.set("2026-10-26T15:00:00Z");
+  await bookSweep.warnOfDeadlines();
+  await complaints.offerSettlement(owner.actor, complaint.id);
+
+  await startTestApp({ databaseUrl: app.databaseUrl, clock, mailer });
+  const mails = () => complaints.listMails(owner.actor, [complaint.id]);
+  await waitFor(async () => (await mails()).every(({ status }) => status !== "queued"));
+
+  expect((await mails()).map(({ kind, failure }) => [kind, failure])).toEqual([
+    ["receipt", null],
+    ["provider_copy", null],
+    ["deadline_warning", "The term went on, or was moved, before the warning could be sent."],
+  ]);
+});
+
 test("a minor without an e-mail gets the copy at the parent's; who has none gets none, and that is no failure", async () => {
   const { file, mailsOf, mailer } = await setupMail();
   const home = { email: null, domicilio: "Jr. Puno 1" };
