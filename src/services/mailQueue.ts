@@ -9,10 +9,10 @@ import {
   type MailToRender,
   type MailWarning,
 } from "../domain/mails.ts";
-import type { SealedSheet } from "../repositories/complaints.ts";
 import type { MailOfForm } from "../repositories/mails.ts";
 import type { ComplaintFiling } from "./complaintFiling.ts";
 import type { Dependencies } from "./dependencies.ts";
+import { createReceiptSecrets } from "./receiptSecrets.ts";
 
 export type MailQueueService = ReturnType<typeof createMailQueueService>;
 
@@ -33,7 +33,8 @@ const LINKED_KINDS: readonly MailKind[] = ["receipt", "answer"];
 
 /** For workers only: it acts for no account. */
 export function createMailQueueService(dependencies: Dependencies, filing: ComplaintFiling) {
-  const { repositories, transact, clock, publicUrl, secretBox, log } = dependencies;
+  const { repositories, transact, clock, publicUrl } = dependencies;
+  const receiptSecrets = createReceiptSecrets(dependencies.secretBox);
 
   return {
     /** Null when there is nothing to send any more, and then the job is settled. */
@@ -61,7 +62,7 @@ export function createMailQueueService(dependencies: Dependencies, filing: Compl
       mail: MailToRender,
       { failure, gone }: MailOutcome,
     ): Promise<"sent" | "retry" | "failed" | "stale"> {
-      if (failure === null) return settleSent(job, mail);
+      if (failure === null) return settle(job, mail, "sent", null);
       const isLast = gone || job.attempt >= MAIL_SCHEDULE_SECONDS.length;
       return isLast ? settle(job, mail, "failed", failure) : retry(job, mail, failure);
     },
@@ -80,9 +81,11 @@ export function createMailQueueService(dependencies: Dependencies, filing: Compl
     const about = { ...mail, formName, formIsActive };
     const sheet = mail.complaintId === null ? null : await repositories.complaints.findAnyById(mail.complaintId);
     if (sheet === null) return { mail: { ...about, receiptUrl: null }, complaint: null };
-    const secret = LINKED_KINDS.includes(mail.kind) ? findSecret(sheet) : null;
-    const receiptUrl = secret === null ? null : `${publicUrl}/libro-de-reclamaciones/${formToken}/hoja/${secret}`;
-    return { mail: { ...about, receiptUrl }, complaint: sheet.complaint };
+    const { complaint, sealedSecret } = sheet;
+    if (!LINKED_KINDS.includes(mail.kind)) return { mail: { ...about, receiptUrl: null }, complaint };
+    const secret = receiptSecrets.open(complaint.id, sealedSecret);
+    const receiptUrl = `${publicUrl}/libro-de-reclamaciones/${formToken}/hoja/${secret}`;
+    return { mail: { ...about, receiptUrl }, complaint };
   }
 
   /** What a warning says is counted anew: it may have waited for days, and a stage that is over is told by a later one. */
@@ -97,25 +100,6 @@ export function createMailQueueService(dependencies: Dependencies, filing: Compl
       ? null
       : "The term went on, or was moved, before the warning could be sent.";
     return { warning, whyNot };
-  }
-
-  /** Null when it was sealed with another key: a mail without its link is better than none. */
-  function findSecret({ sealedSecret }: SealedSheet): string | null {
-    try {
-      return secretBox.open(sealedSecret);
-    } catch {
-      return null;
-    }
-  }
-
-  /** A lost link is told once, however many attempts the mail took. */
-  async function settleSent(job: Job, mail: MailToRender): Promise<"sent" | "failed" | "stale"> {
-    const end = await settle(job, mail, "sent", null);
-    const { id: mailId, kind, receiptUrl } = mail;
-    if (end === "sent" && LINKED_KINDS.includes(kind) && receiptUrl === null) {
-      log.warn({ mailId, kind }, "mail sent without the link to its sheet, which this SECRET_KEY does not open");
-    }
-    return end;
   }
 
   async function settle(

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { MAIL_SCHEDULE_SECONDS, MailRefusedError } from "../../src/domain/mails.ts";
 import { startTestApp } from "../support/app.ts";
 import { createSetClock, createTestMailer, fileAt, setupBook } from "../support/complaints.ts";
-import { createReadableLog } from "../support/logLines.ts";
 import { waitFor } from "../support/waiting.ts";
 
 async function setupMail() {
@@ -83,32 +82,6 @@ test("after the last attempt of the schedule the mail is marked as failed", asyn
   await waitFor(async () => (await receiptStatus()) === "failed");
 
   expect(mailer.sent).toEqual([]);
-});
-
-test("a mail about a sheet from before a change of SECRET_KEY is sent without its link, and the log says so once", async () => {
-  const mailer = createTestMailer();
-  const { log, lines } = createReadableLog();
-  const { app, owner, file } = await setupBook({ environment: { WORKER: "off" } });
-  const { complaint, secret } = await file();
-  mailer.failures.push(new Error("421 try later"), new Error("421 try later"));
-
-  await startTestApp({ databaseUrl: app.databaseUrl, mailer, log, secretKey: Buffer.alloc(32, 8) });
-  const mails = () => app.services.complaints.listMails(owner.actor, [complaint.id]);
-  await waitFor(async () => (await mails()).every(({ attempts }) => attempts === 1));
-  await app
-    .database("jobs")
-    .where({ kind: "mail" })
-    .update({ run_at: app.database.raw("now()") });
-  await waitFor(async () => (await mails()).every(({ status }) => status === "sent"));
-
-  const receipt = mailer.sent.find(({ to }) => to === "ana@example.pe");
-  expect(receipt?.text).toContain(complaint.number);
-  expect(`${receipt?.text}${receipt?.html}`).not.toContain("/hoja/");
-  expect(`${receipt?.text}${receipt?.html}`).not.toContain(secret);
-  const receiptMail = (await mails()).find(({ kind }) => kind === "receipt");
-  const warnings = lines.filter((line) => line.includes("mail sent without the link to its sheet"));
-  expect(warnings.map((line) => JSON.parse(line) as unknown)).toMatchObject([{ level: 40, mailId: receiptMail?.id }]);
-  expect(lines.join("")).not.toContain("job failed through our own fault");
 });
 
 test("a warning that could not leave before the sheet was settled is not sent, and says why", async () => {
