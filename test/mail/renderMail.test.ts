@@ -136,6 +136,17 @@ test.each<MailKind>(["receipt", "provider_copy"])(
   },
 );
 
+test("the business's copy names the last day that holds while an offer suspends the term, and the one it moved", async () => {
+  const offered = { status: "oferta_enviada", offerSentOn: "2026-10-20", answerBy: "2026-11-03" } as const;
+
+  const { subject, text } = await renderMail(makeMail({ kind: "provider_copy" }), makeComplaint(offered));
+
+  expect(subject).toBe("Nueva Hoja de Reclamación N.º 000000001-2026: responde a más tardar el 03/11/2026");
+  expect(text).toContain(
+    "Debes responderla a más tardar el 03/11/2026. El plazo de quince (15) días hábiles, improrrogable, vencía el 27/10/2026: una oferta de acuerdo lo suspendió.",
+  );
+});
+
 test("names the last day that holds while an offer suspends the term", async () => {
   const offered = { status: "oferta_enviada", offerSentOn: "2026-10-20", answerBy: "2026-11-03" } as const;
 
