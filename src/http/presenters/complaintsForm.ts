@@ -44,6 +44,7 @@ export function presentBookPage({ book, isEmbedded, now, attempt }: BookPageRequ
       number: BOOK_TEXTS.numberToCome,
       provider: book.provider,
       bookName: book.formName,
+      incompleteNote: BOOK_TEXTS.incompleteBook,
     },
     action: bookPath(book.token, isEmbedded),
     filingId: chooseFilingId(fields, now),

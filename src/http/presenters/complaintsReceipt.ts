@@ -64,6 +64,7 @@ export function presentReceiptSheet({ complaint: sheet, book, secret, isEmbedded
       number: sheet.number,
       provider: sheet.provider,
       bookName: book.formName,
+      incompleteNote: BOOK_TEXTS.filedIncomplete,
     },
     sheet,
     providerName: sheet.provider?.legalName ?? BOOK_TEXTS.theProvider,
