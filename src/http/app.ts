@@ -6,6 +6,7 @@ import type { Metrics } from "../domain/metrics.ts";
 import type { RecognizeFault } from "../domain/errors.ts";
 import type { IntakeService } from "../services/intake.ts";
 import { answerFaults } from "./middleware/faults.ts";
+import { addPublicPath } from "./middleware/publicPath.ts";
 import { checkHead, checkTarget } from "./middleware/requestHeads.ts";
 import { logRequests } from "./middleware/requestLog.ts";
 import { setSecurityHeaders } from "./middleware/securityHeaders.ts";
@@ -52,6 +53,7 @@ export function createHttpApp(options: HttpAppOptions): Koa {
 
   app.use(logRequests(log, options.metrics));
   app.use(closeWhileDraining(options.isDraining));
+  app.use(addPublicPath(options.publicUrl));
   app.use(setSecurityHeaders());
   app.use(answerFaults(options.recognizeFault, log));
   app.use(checkTarget);
