@@ -7,6 +7,8 @@ export type FieldReader = {
   readonly problems: readonly FieldProblem[];
   /** Trimmed at both ends, lines ending in LF; null when empty. Too long or not a text: reported. */
   text(name: string, limit: number): string | null;
+  /** What may block nothing, kept as it was typed: only what no person types is reported. */
+  freeText(name: string): string | null;
   /** The value of a list or a box, trimmed; "" when there is none. Never reported. */
   word(name: string): string;
   /** A marked box: `si`, a browser's `on`, JSON's true. */
@@ -19,6 +21,9 @@ export type FieldReader = {
   isFaulty(name: string): boolean;
 };
 
+/** Far beyond what is ever typed, and little enough to be printed. */
+const FREE_LIMIT = 4_000;
+
 const YES = new Set(["si", "sí", "on", "true", "1"]);
 
 export function readFields(fields: ReadonlyMap<string, JsonValue>): FieldReader {
@@ -26,6 +31,14 @@ export function readFields(fields: ReadonlyMap<string, JsonValue>): FieldReader 
   const isFaulty = (name: string) => problems.some((problem) => problem.field === name);
   const word = (name: string) => toText(fields.get(name) ?? "")?.trim() ?? "";
   const report = (field: string, problem: PlainProblem) => void problems.push({ field, problem });
+
+  const takeText = (name: string, typed: string, limit: number) => {
+    const text = typed.replaceAll(/\r\n?/g, "\n").trim();
+    const unstorable = findUnstorable(text);
+    if (unstorable !== null) report(name, unstorable);
+    else if (isLonger(text, limit)) problems.push({ field: name, problem: "too_long", limit });
+    return text === "" ? null : text;
+  };
 
   return {
     problems,
@@ -41,11 +54,14 @@ export function readFields(fields: ReadonlyMap<string, JsonValue>): FieldReader 
         report(name, "must_be_text");
         return null;
       }
-      const text = typed.replaceAll(/\r\n?/g, "\n").trim();
-      const unstorable = findUnstorable(text);
-      if (unstorable !== null) report(name, unstorable);
-      else if (isLonger(text, limit)) problems.push({ field: name, problem: "too_long", limit });
-      return text === "" ? null : text;
+      return takeText(name, typed, limit);
+    },
+
+    freeText(name) {
+      const typed = toFreeText(fields.get(name) ?? "")
+        .replaceAll("\0", "")
+        .toWellFormed();
+      return takeText(name, typed, FREE_LIMIT);
     },
 
     require(name, problem) {
@@ -58,6 +74,15 @@ export function readFields(fields: ReadonlyMap<string, JsonValue>): FieldReader 
 /** JSON clients send numbers and booleans where a form sends text. */
 function toText(value: JsonValue): string | null {
   return typeof value === "object" ? null : String(value);
+}
+
+/** A name that was sent more than once is a list. */
+function toFreeText(value: JsonValue): string {
+  if (!Array.isArray(value)) return toText(value) ?? JSON.stringify(value);
+  return value
+    .map((each) => toFreeText(each ?? ""))
+    .filter((text) => text.trim() !== "")
+    .join(" / ");
 }
 
 /** Counts characters as people do, not UTF-16 units, and only where it can matter. */

@@ -13,7 +13,7 @@ import { type FieldReader, readFields } from "./complaintFields.ts";
 import type { FieldProblem, PlainProblem } from "./errors.ts";
 import { isUuid } from "./pages.ts";
 import { isRuc } from "./ruc.ts";
-import { isEmail } from "./texts.ts";
+import { dropInvisible, isEmail } from "./texts.ts";
 import type { JsonValue } from "./submissions.ts";
 
 /** What was posted, by the names of the page's fields. */
@@ -33,19 +33,16 @@ const NAME_LIMIT = 150;
 const MIN_NAME_CHARACTERS = 2;
 const EMAIL_LIMIT = 120;
 const ADDRESS_LIMIT = 150;
-const PLACE_LIMIT = 60;
-const PHONE_LIMIT = 30;
-const RELATION_LIMIT = 60;
 const DOCUMENT_LIMIT = 40;
 const GOOD_LIMIT = 1_000;
 const AMOUNT_LIMIT = 40;
-const ORDER_LIMIT = 60;
 const DATE_LIMIT = 10;
 const DETAIL_LIMIT = 4_000;
 
 /**
  * Reads a posted sheet. Only what makes a sheet count as filed may block it (DS 011-2011-PCM art. 5), and what was typed
- * is kept whole or refused, never cut. Names that the page does not have are ignored.
+ * is kept whole or refused, never cut: an amount, a date or a file that cannot be taken is told before the sheet is filed,
+ * since it never changes afterwards. Names that the page does not have are ignored.
  */
 export function readComplaintForm(fields: ComplaintFields, now: Date): ReadComplaintForm {
   const reader = readFields(fields);
@@ -76,15 +73,15 @@ function readFacts(reader: FieldReader, today: LimaDay): ComplaintFacts {
     ...document,
     email,
     address,
-    phone: reader.text("telefono", PHONE_LIMIT),
-    district: reader.text("distrito", PLACE_LIMIT),
-    province: reader.text("provincia", PLACE_LIMIT),
-    department: reader.text("departamento", PLACE_LIMIT),
+    phone: reader.freeText("telefono"),
+    district: reader.freeText("distrito"),
+    province: reader.freeText("provincia"),
+    department: reader.freeText("departamento"),
     guardian,
     goodType: GOOD_TYPES.find((known) => known === reader.word("tipo_bien").toLowerCase()) ?? null,
     goodDescription: reader.text("descripcion_bien", GOOD_LIMIT),
     ...readAmount(reader),
-    orderNumber: reader.text("numero_pedido", ORDER_LIMIT),
+    orderNumber: reader.freeText("numero_pedido"),
     happenedOn: readDate(reader, today),
     detail: reader.text("detalle", DETAIL_LIMIT) ?? reader.require("detalle", "detail_required"),
     request: reader.text("pedido", DETAIL_LIMIT),
@@ -128,15 +125,16 @@ const DOCUMENTS: Record<
   OTRO: { isValid: (number) => /^[A-Z0-9-]{4,20}$/.test(number), problem: "invalid_document" },
 };
 
-/** Without blanks, dots and hyphens, in capitals; the hyphen belongs to other documents' numbers. */
+/** Without blanks, invisible marks, dots and hyphens, in capitals; the hyphen belongs to other documents' numbers. */
 function normalizeDocument(type: DocumentType, typed: string): string {
-  return typed.replaceAll(type === "OTRO" ? /[\s.]/gu : /[\s.\-‐‑–]/gu, "").toUpperCase();
+  return typed.replaceAll(type === "OTRO" ? /[\s\p{Cf}.]/gu : /[\s\p{Cf}.\-‐‑–]/gu, "").toUpperCase();
 }
 
 function readEmail(reader: FieldReader, name: string): string | null {
-  const email = reader.text(name, EMAIL_LIMIT);
-  if (email !== null && !reader.isFaulty(name) && !isEmail(email)) reader.report(name, "invalid_email");
-  return email;
+  const typed = reader.text(name, EMAIL_LIMIT);
+  const email = dropInvisible(typed ?? "").trim();
+  if (email !== "" && !reader.isFaulty(name) && !isEmail(email)) reader.report(name, "invalid_email");
+  return email === "" ? null : email;
 }
 
 /** Asked of a minor; kept too when somebody filled it in without marking the box, since nothing typed is thrown away. */
@@ -145,9 +143,9 @@ function readGuardian(reader: FieldReader): Guardian | null {
   if (!isMinor) return null;
   return {
     name: reader.text("apoderado_nombre", NAME_LIMIT) ?? reader.require("apoderado_nombre", "guardian_required"),
-    relation: reader.text("apoderado_vinculo", RELATION_LIMIT),
-    address: reader.text("apoderado_domicilio", ADDRESS_LIMIT),
-    phone: reader.text("apoderado_telefono", PHONE_LIMIT),
+    relation: reader.freeText("apoderado_vinculo"),
+    address: reader.freeText("apoderado_domicilio"),
+    phone: reader.freeText("apoderado_telefono"),
     email: readEmail(reader, "apoderado_email"),
   };
 }

@@ -47,7 +47,7 @@ export type MailToRender = Mail & {
   readonly formName: string;
   /** Whether the form takes submissions; the owner is told that a book keeps receiving without it. */
   readonly formIsActive: boolean;
-  /** The consumer's page of the sheet, under its secret; null where that is for no one else, or cannot be opened. */
+  /** The consumer's page of the sheet, under its secret; null in mails that are for no consumer. */
   readonly receiptUrl: string | null;
 };
 

@@ -1,10 +1,12 @@
-import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto";
 
 /** Encrypts what must be read again, such as a signing secret, before it reaches the database. */
 export type SecretBox = {
   seal(plain: string): Buffer;
   /** Throws when the bytes were sealed with another key or were changed. */
   open(sealed: Buffer): string;
+  /** 32 bytes that nobody without the key can tell (HMAC-SHA-256), others for each purpose. */
+  sign(purpose: string, data: Uint8Array): Buffer;
 };
 
 const VERSION = 1;
@@ -27,6 +29,10 @@ export function createSecretBox(key: Buffer): SecretBox {
       const decipher = createDecipheriv("aes-256-gcm", key, iv, { authTagLength: TAG_BYTES }).setAuthTag(tag);
       const ciphertext = sealed.subarray(1 + IV_BYTES + TAG_BYTES);
       return Buffer.concat([decipher.update(ciphertext), decipher.final()]).toString("utf8");
+    },
+    sign(purpose, data) {
+      const purposeKey = createHmac("sha256", key).update(`sign:${purpose}`, "utf8").digest();
+      return createHmac("sha256", purposeKey).update(data).digest();
     },
   };
 }

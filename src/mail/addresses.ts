@@ -3,16 +3,11 @@ import { isEmail } from "../domain/texts.ts";
 /** A display name (perhaps empty) and one address. */
 export type Mailbox = { readonly name: string; readonly address: string };
 
-/** Whether a text is exactly one address that can stand in a header: no name, list, quotes, controls or invisible marks. */
-export function isMailAddress(text: string): boolean {
-  return isEmail(text) && !/[\p{Cf}\p{Z}]/u.test(text);
-}
-
 /** Reads `ana@tienda.pe` or `Tienda Ana <ana@tienda.pe>`; null for anything else, lists included. */
 export function parseMailbox(text: string): Mailbox | null {
   const match = /^(?:(?<name>[^<>\p{Cc}]*)<(?<inBrackets>[^<>]+)>|(?<bare>[^<>]+))$/u.exec(text.trim());
   const address = match?.groups?.["inBrackets"] ?? match?.groups?.["bare"] ?? "";
-  if (!isMailAddress(address)) return null;
+  if (!isEmail(address)) return null;
   const name = (match?.groups?.["name"] ?? "").trim().replace(/^"(.*)"$/u, "$1");
   return { name, address };
 }

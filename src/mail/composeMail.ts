@@ -1,6 +1,7 @@
 import type { SendMailOptions } from "nodemailer";
 import { type MailMessage, MailRefusedError } from "../domain/mails.ts";
-import { isMailAddress, type Mailbox } from "./addresses.ts";
+import { isEmail } from "../domain/texts.ts";
+import type { Mailbox } from "./addresses.ts";
 import { toHeaderLine } from "./plainText.ts";
 
 /**
@@ -30,6 +31,6 @@ export function composeMail(message: MailMessage, from: Mailbox): SendMailOption
 }
 
 function toAddress(address: string, name = ""): { name: string; address: string } {
-  if (!isMailAddress(address)) throw new MailRefusedError("the address is not one valid e-mail address");
+  if (!isEmail(address)) throw new MailRefusedError("the address is not one valid e-mail address");
   return { name: toHeaderLine(name), address };
 }

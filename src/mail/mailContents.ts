@@ -46,13 +46,14 @@ export function writeReceipt(mail: MailToRender, complaint: Complaint): MailCont
 export function writeProviderCopy(mail: MailToRender, complaint: Complaint): MailContent {
   const outcome = outcomeOf(complaint);
   const isAwaited = outcome.kind === "pending" || outcome.kind === "offered";
-  const dueOn = isAwaited ? formatDay(complaint.dueOn) : null;
+  const answerBy = isAwaited ? formatDay(complaint.answerBy) : null;
+  const movedFrom = complaint.answerBy === complaint.dueOn ? null : formatDay(complaint.dueOn);
   return {
-    ...withTitle(titleProviderCopyMail(complaint.number, dueOn)),
+    ...withTitle(titleProviderCopyMail(complaint.number, answerBy)),
     paragraphs: [
       introduceProviderCopy(mail.formName, formatInstant(complaint.registeredAt)),
       ...(outcome.kind === "settled" ? [describeAgreement(formatDay(limaDayOf(outcome.at)))] : []),
-      ...(dueOn === null ? [] : [demandAnswer(dueOn)]),
+      ...(answerBy === null ? [] : [demandAnswer(answerBy, movedFrom)]),
       ...(mail.formIsActive ? [] : [MAIL_TEXTS.inactiveForm]),
     ],
     sections: listSheetSections(complaint),

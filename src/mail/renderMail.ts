@@ -2,6 +2,7 @@ import type { Addressee } from "../documents/addressees.ts";
 import { drawComplaintPdf } from "../documents/drawing.ts";
 import type { Complaint } from "../domain/complaints.ts";
 import type { MailAttachment, MailMessage, MailToRender } from "../domain/mails.ts";
+import { dropInvisible } from "../domain/texts.ts";
 import { MAIL_TEXTS, nameSheetFile } from "../messages/mails.ts";
 import type { MailContent } from "./mailContent.ts";
 import {
@@ -45,7 +46,7 @@ export async function renderMail(mail: MailToRender, complaint: Complaint | null
   }
 }
 
-/** With `repliesTo`, what the reader answers goes to the business of that sheet. */
+/** With `repliesTo`, what the reader answers goes to the business of that sheet. Addresses may be from before they were checked so. */
 function buildMessage(
   mail: MailToRender,
   content: MailContent,
@@ -54,8 +55,8 @@ function buildMessage(
 ): MailMessage {
   const provider = repliesTo?.provider ?? null;
   return {
-    to: mail.recipient,
-    ...(provider === null ? {} : { replyTo: provider.email }),
+    to: dropInvisible(mail.recipient),
+    ...(provider === null ? {} : { replyTo: dropInvisible(provider.email) }),
     subject: toHeaderLine(content.subject),
     text: renderMailText(content, MAIL_TEXTS.automatic),
     html: renderMailHtml(content, MAIL_TEXTS.automatic),

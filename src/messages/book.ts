@@ -8,6 +8,10 @@ export const BOOK_TEXTS = {
   sheet: "Hoja de Reclamación",
   numberToCome: "se asigna al enviar",
   theProvider: "El proveedor",
+  incompleteBook:
+    "Los datos de este proveedor todavía no figuran aquí. Puedes presentar tu hoja igual: queda registrada y el proveedor debe responderla.",
+  filedIncomplete:
+    "Los datos de este proveedor no figuraban aquí cuando presentaste tu hoja. Quedó registrada igual y el proveedor debe atenderla.",
   incorrect: "Tu hoja todavía no se presentó: corrige lo siguiente",
   notTaken: "Tu hoja todavía no se presentó",
   errorTitle: "Error: ",

@@ -68,9 +68,9 @@ export function describeAnswerDay(answerBy: string, legalName: string | null): s
   return `${legalName ?? "El proveedor"} debe responderte a más tardar el ${answerBy}.`;
 }
 
-/** `dueOn` is null for a sheet that waits for no answer any more. */
-export function titleProviderCopyMail(number: string, dueOn: string | null): string {
-  return `Nueva Hoja de Reclamación N.º ${number}${dueOn === null ? "" : `: responde a más tardar el ${dueOn}`}`;
+/** `answerBy` is null for a sheet that waits for no answer any more. */
+export function titleProviderCopyMail(number: string, answerBy: string | null): string {
+  return `Nueva Hoja de Reclamación N.º ${number}${answerBy === null ? "" : `: responde a más tardar el ${answerBy}`}`;
 }
 
 /** What the business reads first. */
@@ -78,9 +78,12 @@ export function introduceProviderCopy(formName: string, registeredAt: string): s
   return `Llegó una hoja al Libro de Reclamaciones de «${formName}» el ${registeredAt} (hora de Lima).`;
 }
 
-/** To the business, of a sheet that waits for its answer. */
-export function demandAnswer(dueOn: string): string {
-  return `Debes responderla a más tardar el ${dueOn}: quince (15) días hábiles, improrrogables.`;
+/** To the business, of a sheet that waits for its answer; `movedFrom` is the day from which an offer moved the last one. */
+export function demandAnswer(answerBy: string, movedFrom: string | null): string {
+  const demand = `Debes responderla a más tardar el ${answerBy}`;
+  return movedFrom === null
+    ? `${demand}: quince (15) días hábiles, improrrogables.`
+    : `${demand}. El plazo de quince (15) días hábiles, improrrogable, vencía el ${movedFrom}: una oferta de acuerdo lo suspendió.`;
 }
 
 export function titleAnswerMail(number: string, legalName: string | null): string {

@@ -1,7 +1,8 @@
-import { addBusinessDays, countBusinessDays, type LimaDay, limaDayOf, startOfLimaDay } from "../domain/businessDays.ts";
+import { addBusinessDays, limaDayOf, startOfLimaDay } from "../domain/businessDays.ts";
 import type { Complaint } from "../domain/complaints.ts";
 import { FIRST_ID } from "../domain/ids.ts";
 import { lapseOffer } from "../domain/complaintStates.ts";
+import { decideWarning, isSameWarning } from "../domain/complaintWarnings.ts";
 import type { MailWarning } from "../domain/mails.ts";
 import { type ComplaintFiling, findOwnerEmail } from "./complaintFiling.ts";
 import type { Dependencies } from "./dependencies.ts";
@@ -137,21 +138,4 @@ export function createBookSweepService(dependencies: Dependencies, filing: Compl
 
 function isOver(signal: AbortSignal | undefined): boolean {
   return signal?.aborted === true;
-}
-
-/** The sheet's last day is at most three business days away. */
-function decideWarning(
-  { answerBy }: Pick<Complaint, "answerBy">,
-  today: LimaDay,
-  extraHolidays: ReadonlySet<LimaDay>,
-): MailWarning {
-  const businessDaysLeft = countBusinessDays(today, answerBy, extraHolidays);
-  if (today > answerBy) return { stage: "overdue", businessDaysLeft, answerBy };
-  if (businessDaysLeft === 0) return { stage: "last_day", businessDaysLeft, answerBy };
-  if (businessDaysLeft === 1) return { stage: "one_left", businessDaysLeft, answerBy };
-  return { stage: "three_left", businessDaysLeft, answerBy };
-}
-
-function isSameWarning(sent: MailWarning | null, due: MailWarning): boolean {
-  return sent?.stage === due.stage && sent.answerBy === due.answerBy;
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
 import { addYears, dueDayOf, limaDayOf, limaYearOf, type LimaDay } from "../domain/businessDays.ts";
 import {
@@ -18,6 +18,7 @@ import type { StoredAttachment } from "../repositories/complaintAttachments.ts";
 import type { Repositories } from "../repositories/repositories.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { queueMail } from "./mails.ts";
+import { createReceiptSecrets, hashReceiptSecret } from "./receiptSecrets.ts";
 import { hasFiles, keyWithFiles, type KnownFile } from "./sheetKeys.ts";
 
 export type ComplaintFiling = ReturnType<typeof createComplaintFiling>;
@@ -45,13 +46,9 @@ export type Filed = {
 
 const SECRET_BYTES = 32;
 
-/** How a receipt is looked up: the secret has 256 random bits, so a plain hash is enough. */
-export function hashReceiptSecret(secret: string): Buffer {
-  return createHash("sha256").update(secret, "utf8").digest();
-}
-
 /** What filing a sheet and answering it share. Everything runs in the caller's transaction. */
 export function createComplaintFiling({ clock, secretBox, webhookScheduleSeconds }: Dependencies) {
+  const receiptSecrets = createReceiptSecrets(secretBox);
   return { fileSheet, findFiled, publish, recordEvent };
 
   /** Gives the next number and writes the sheet with its history, mails and webhook events, or nothing at all. */
@@ -102,7 +99,8 @@ export function createComplaintFiling({ clock, secretBox, webhookScheduleSeconds
     if (sheet === null) return null;
     const present = files.length === 0 ? [] : await tx.complaintAttachments.list(sheet.complaint.id);
     if (hasFiles(present, files)) {
-      return { complaint: sheet.complaint, secret: secretBox.open(sheet.sealedSecret), replayed: true };
+      const { complaint, sealedSecret } = sheet;
+      return { complaint, secret: receiptSecrets.open(complaint.id, sealedSecret), replayed: true };
     }
     return findFiled(tx, formId, keyWithFiles(key, files), files);
   }

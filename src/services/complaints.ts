@@ -28,6 +28,7 @@ import type { ComplaintFiling } from "./complaintFiling.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { checkInput } from "./inputs.ts";
 import { queueMail } from "./mails.ts";
+import { createReceiptSecrets } from "./receiptSecrets.ts";
 
 export type ComplaintsService = ReturnType<typeof createComplaintsService>;
 
@@ -50,7 +51,8 @@ const STREAM_BATCH = 200;
 
 /** The owner's side. A suspended account's keys open it as far as they open anything. */
 export function createComplaintsService(dependencies: Dependencies, filing: ComplaintFiling) {
-  const { repositories, transact, clock, signals, secretBox } = dependencies;
+  const { repositories, transact, clock, signals } = dependencies;
+  const receiptSecrets = createReceiptSecrets(dependencies.secretBox);
 
   return {
     /** Whether the term ran out, by now, before the consumer got an answer or an agreement. */
@@ -102,7 +104,10 @@ export function createComplaintsService(dependencies: Dependencies, filing: Comp
       requirePermission(actor, "complaints:read");
       const receipts = await repositories.complaints.listReceipts(actor.accountId, complaintIds.filter(isUuid));
       return new Map(
-        receipts.map(({ id, formToken, sealedSecret }) => [id, { formToken, secret: secretBox.open(sealedSecret) }]),
+        receipts.map(({ id, formToken, sealedSecret }) => [
+          id,
+          { formToken, secret: receiptSecrets.open(id, sealedSecret) },
+        ]),
       );
     },
 

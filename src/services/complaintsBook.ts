@@ -16,15 +16,10 @@ import {
   storeAttachments,
   type UploadedFile,
 } from "./attachments.ts";
-import {
-  type ComplaintFiling,
-  type Filed,
-  findOwnerEmail,
-  hashReceiptSecret,
-  type NewSheet,
-} from "./complaintFiling.ts";
+import { type ComplaintFiling, type Filed, findOwnerEmail, type NewSheet } from "./complaintFiling.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { queueMail } from "./mails.ts";
+import { createReceiptSecrets, hashReceiptSecret } from "./receiptSecrets.ts";
 import { hasFiles, keySheet, keyWithFiles } from "./sheetKeys.ts";
 import { createTurns } from "./turns.ts";
 
@@ -54,6 +49,7 @@ export type { Filed } from "./complaintFiling.ts";
 /** The public side: no actor. No plan, debt, suspension, origin or captcha refuses a sheet. */
 export function createComplaintsBookService(dependencies: Dependencies, filing: ComplaintFiling) {
   const { repositories, transact, clock, files, filingLimits, signals } = dependencies;
+  const receiptSecrets = createReceiptSecrets(dependencies.secretBox);
   const takeTurn = createTurns();
 
   return {
@@ -122,7 +118,13 @@ export function createComplaintsBookService(dependencies: Dependencies, filing: 
   async function findByReceipt(token: string, secret: string): Promise<Complaint | null> {
     const door = isTokenShaped(token) ? await repositories.forms.findAtTheDoor(token) : null;
     if (door === null || !SECRET.test(secret)) return null;
-    return (await repositories.complaints.findByReceipt(door.form.id, hashReceiptSecret(secret)))?.complaint ?? null;
+    const formId = door.form.id;
+    const id = receiptSecrets.findComplaintId(secret);
+    const sheet =
+      id === null
+        ? await repositories.complaints.findByReceipt(formId, hashReceiptSecret(secret))
+        : await repositories.complaints.findAnyById(id);
+    return sheet?.complaint.formId === formId ? sheet.complaint : null;
   }
 
   /** One that was held and comes again takes its held attachments over, unless it brings others. */

@@ -1,11 +1,12 @@
 import { DomainError, type FieldProblem } from "../domain/errors.ts";
-import { findUnstorable, isEmail } from "../domain/texts.ts";
+import { dropInvisible, findUnstorable, isEmail } from "../domain/texts.ts";
 
 /** Collects what is wrong with an input, so that a caller hears all of it at once. */
 export type InputCheck = {
   readonly problems: FieldProblem[];
   /** A required line of text: trimmed at both ends, 1 to `limit` characters. */
   text(field: string, value: string, limit: number): string;
+  /** A required address, without the invisible marks that come along when one is copied. */
   email(field: string, value: string): string;
   report(problem: FieldProblem): void;
   /** Errors: VALIDATION_FAILED with every problem collected so far. */
@@ -27,7 +28,7 @@ export function checkInput(): InputCheck {
       return text;
     },
     email(field, value) {
-      const email = check.text(field, value, MAX_EMAIL_CHARACTERS);
+      const email = check.text(field, dropInvisible(value), MAX_EMAIL_CHARACTERS);
       if (email !== "" && !isEmail(email)) problems.push({ field, problem: "invalid_email" });
       return email;
     },

@@ -1,10 +1,18 @@
-import type { Job } from "../domain/jobs.ts";
+import { limaDayOf } from "../domain/businessDays.ts";
 import { type Complaint, OPEN_STATUSES } from "../domain/complaints.ts";
-import { type Mail, MAIL_SCHEDULE_SECONDS, type MailKind, type MailToRender } from "../domain/mails.ts";
-import type { SealedSheet } from "../repositories/complaints.ts";
+import { decideWarning, isSameWarning } from "../domain/complaintWarnings.ts";
+import type { Job } from "../domain/jobs.ts";
+import {
+  type Mail,
+  MAIL_SCHEDULE_SECONDS,
+  type MailKind,
+  type MailToRender,
+  type MailWarning,
+} from "../domain/mails.ts";
 import type { MailOfForm } from "../repositories/mails.ts";
 import type { ComplaintFiling } from "./complaintFiling.ts";
 import type { Dependencies } from "./dependencies.ts";
+import { createReceiptSecrets } from "./receiptSecrets.ts";
 
 export type MailQueueService = ReturnType<typeof createMailQueueService>;
 
@@ -14,6 +22,9 @@ export type ReadyMail = { readonly mail: MailToRender; readonly complaint: Compl
 /** `gone`: refused for good, so that trying again cannot help. */
 export type MailOutcome = { readonly failure: string | null; readonly gone: boolean };
 
+/** A warning as it holds now, and why it is not to be sent any more, if it is not. */
+type UpdatedWarning = { readonly warning: MailWarning | null; readonly whyNot: string | null };
+
 const MAX_LOST_LEASES = 5;
 const MAX_FAILURE_CHARACTERS = 500;
 const ASIDE_SECONDS = 600;
@@ -22,7 +33,8 @@ const LINKED_KINDS: readonly MailKind[] = ["receipt", "answer"];
 
 /** For workers only: it acts for no account. */
 export function createMailQueueService(dependencies: Dependencies, filing: ComplaintFiling) {
-  const { repositories, transact, clock, publicUrl, secretBox, log } = dependencies;
+  const { repositories, transact, clock, publicUrl } = dependencies;
+  const receiptSecrets = createReceiptSecrets(dependencies.secretBox);
 
   return {
     /** Null when there is nothing to send any more, and then the job is settled. */
@@ -38,8 +50,9 @@ export function createMailQueueService(dependencies: Dependencies, filing: Compl
         return null;
       }
       const ready = await complete(found);
-      if (!isTooLate(ready)) return ready;
-      await settle(job, mail, "failed", "The sheet was answered or settled before the warning could be sent.");
+      const { warning, whyNot } = await updateWarning(ready);
+      if (whyNot === null) return { ...ready, mail: { ...ready.mail, warning } };
+      await settle(job, mail, "failed", whyNot);
       return null;
     },
 
@@ -49,7 +62,7 @@ export function createMailQueueService(dependencies: Dependencies, filing: Compl
       mail: MailToRender,
       { failure, gone }: MailOutcome,
     ): Promise<"sent" | "retry" | "failed" | "stale"> {
-      if (failure === null) return settleSent(job, mail);
+      if (failure === null) return settle(job, mail, "sent", null);
       const isLast = gone || job.attempt >= MAIL_SCHEDULE_SECONDS.length;
       return isLast ? settle(job, mail, "failed", failure) : retry(job, mail, failure);
     },
@@ -68,28 +81,25 @@ export function createMailQueueService(dependencies: Dependencies, filing: Compl
     const about = { ...mail, formName, formIsActive };
     const sheet = mail.complaintId === null ? null : await repositories.complaints.findAnyById(mail.complaintId);
     if (sheet === null) return { mail: { ...about, receiptUrl: null }, complaint: null };
-    const secret = LINKED_KINDS.includes(mail.kind) ? findSecret(sheet) : null;
-    const receiptUrl = secret === null ? null : `${publicUrl}/libro-de-reclamaciones/${formToken}/hoja/${secret}`;
-    return { mail: { ...about, receiptUrl }, complaint: sheet.complaint };
+    const { complaint, sealedSecret } = sheet;
+    if (!LINKED_KINDS.includes(mail.kind)) return { mail: { ...about, receiptUrl: null }, complaint };
+    const secret = receiptSecrets.open(complaint.id, sealedSecret);
+    const receiptUrl = `${publicUrl}/libro-de-reclamaciones/${formToken}/hoja/${secret}`;
+    return { mail: { ...about, receiptUrl }, complaint };
   }
 
-  /** Null when it was sealed with another key: a mail without its link is better than none. */
-  function findSecret({ sealedSecret }: SealedSheet): string | null {
-    try {
-      return secretBox.open(sealedSecret);
-    } catch {
-      return null;
+  /** What a warning says is counted anew: it may have waited for days, and a stage that is over is told by a later one. */
+  async function updateWarning({ mail, complaint }: ReadyMail): Promise<UpdatedWarning> {
+    if (mail.warning === null || complaint === null) return { warning: mail.warning, whyNot: null };
+    if (!OPEN_STATUSES.includes(complaint.status)) {
+      const whyNot = "The sheet was answered or settled before the warning could be sent.";
+      return { warning: mail.warning, whyNot };
     }
-  }
-
-  /** A lost link is told once, however many attempts the mail took. */
-  async function settleSent(job: Job, mail: MailToRender): Promise<"sent" | "failed" | "stale"> {
-    const end = await settle(job, mail, "sent", null);
-    const { id: mailId, kind, receiptUrl } = mail;
-    if (end === "sent" && LINKED_KINDS.includes(kind) && receiptUrl === null) {
-      log.warn({ mailId, kind }, "mail sent without the link to its sheet, which this SECRET_KEY does not open");
-    }
-    return end;
+    const warning = decideWarning(complaint, limaDayOf(clock.now()), await repositories.extraHolidays.list());
+    const whyNot = isSameWarning(mail.warning, warning)
+      ? null
+      : "The term went on, or was moved, before the warning could be sent.";
+    return { warning, whyNot };
   }
 
   async function settle(
@@ -128,11 +138,6 @@ export function createMailQueueService(dependencies: Dependencies, filing: Compl
       return "retry";
     });
   }
-}
-
-/** A warning of a term that binds nobody any more. */
-function isTooLate({ mail, complaint }: ReadyMail): boolean {
-  return mail.kind === "deadline_warning" && complaint !== null && !OPEN_STATUSES.includes(complaint.status);
 }
 
 /** PostgreSQL takes no null character and no half of a character, wherever a server's answer is cut. */

@@ -1,4 +1,4 @@
-import { chars, type Row, text, tooLong } from "./sheetRows.ts";
+import { chars, type Row, freeText, text, tooLong } from "./sheetRows.ts";
 
 const AMOUNT = "Escribe un monto válido, por ejemplo 129.90.";
 
@@ -40,7 +40,7 @@ export const CLAIM_ROWS: readonly Row[] = [
       ["-5", AMOUNT],
     ],
   },
-  text("numero_pedido", "orderNumber", 60),
+  freeText("numero_pedido", "orderNumber", 60),
   {
     field: "fecha_hecho",
     level: "optional",

@@ -76,7 +76,28 @@ test.each<[Record<string, JsonValue | undefined>, object]>([
     { monto_reclamado: "US$ 50", moneda: "PEN" },
     { amount: "50.00", currency: "USD" },
   ],
+  [
+    { email: "\u200bana@example.pe\u202c", numero_documento: "\u206001234567" },
+    { email: "ana@example.pe", documentNumber: "01234567" },
+  ],
+  [
+    { email: "\u200b", domicilio: "Jr. Puno 1" },
+    { email: null, answerChannel: "carta" },
+  ],
   [{ telefono: " (01) 555-1234 anexo 2 " }, { phone: "(01) 555-1234 anexo 2" }],
+  [
+    { telefono: "Celular 987 654 321 (solo WhatsApp) o casa 01 444-5566" },
+    { phone: "Celular 987 654 321 (solo WhatsApp) o casa 01 444-5566" },
+  ],
+  [{ telefono: ["987654321", "", null, "014445566"] }, { phone: "987654321 / 014445566" }],
+  [
+    { distrito: "Lima\u0000\ud800", numero_pedido: "B001-".repeat(20) },
+    { district: "Lima\ufffd", orderNumber: "B001-".repeat(20) },
+  ],
+  [
+    { es_menor: "si", apoderado_nombre: "Rosa", apoderado_domicilio: "Jr. Unión ".repeat(20), apoderado_vinculo: 7 },
+    { guardian: { address: "Jr. Unión ".repeat(20).trim(), relation: "7" } },
+  ],
   [{ desconocido: "x".repeat(9000) }, { type: "reclamo" }],
   [{ ruc: "20131312955", numero: "7", fecha: "2020-01-01" }, { detail: "El televisor llegó roto." }],
 ])("what is merely odd keeps nobody from filing: %j", (fields, expected) => {

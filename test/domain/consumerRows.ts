@@ -1,5 +1,5 @@
 import type { ComplaintFacts } from "../../src/domain/complaints.ts";
-import { chars, type Row, text, tooLong } from "./sheetRows.ts";
+import { chars, type Row, freeText, text, tooLong } from "./sheetRows.ts";
 
 const CONTACT = "Escribe tu correo o tu domicilio: necesitamos al menos uno.";
 const EMAIL = "Escribe un correo válido, por ejemplo ana@tienda.pe.";
@@ -108,10 +108,10 @@ export const CONSUMER_ROWS: readonly Row[] = [
     ],
   },
   { ...text("domicilio", "address", 150), needs: { email: "ana@example.pe" } },
-  text("telefono", "phone", 30),
-  text("distrito", "district", 60),
-  text("provincia", "province", 60),
-  text("departamento", "department", 60),
+  freeText("telefono", "phone", 30),
+  freeText("distrito", "district", 60),
+  freeText("provincia", "province", 60),
+  freeText("departamento", "department", 60),
   {
     field: "es_menor",
     level: "optional",

@@ -32,3 +32,14 @@ export function text(field: string, fact: keyof ComplaintFacts, limit: number, s
     refuses: [[chars(limit + 1), tooLong(shown)]],
   };
 }
+
+/** A text that blocks nothing: the table's limit keeps nobody from filing. */
+export function freeText(field: string, fact: keyof ComplaintFacts, limit: number): Row {
+  const { takes } = text(field, fact, limit);
+  return {
+    field,
+    level: "optional",
+    takes: [...takes, [chars(limit + 1), { [fact]: chars(limit + 1) }], [chars(4_000), { [fact]: chars(4_000) }]],
+    refuses: [[chars(4_001), tooLong("4,000")]],
+  };
+}

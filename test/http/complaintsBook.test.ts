@@ -198,9 +198,11 @@ test("shows and receives without the provider's data, in neutral words", async (
 
   expect(page).toContain("Tus datos personales. El proveedor es titular del banco de datos «Libro de Reclamaciones».");
   expect(page).not.toMatch(/null|undefined/);
+  expect(page).toContain("Puedes presentar tu hoja igual");
   expect(filed.status).toBe(303);
   expect(receipt.status).toBe(200);
-  expect(textOf(receipt)).not.toMatch(/null|undefined/);
+  expect(textOf(receipt)).not.toMatch(/null|undefined|Puedes presentar/);
+  expect(textOf(receipt)).toContain("no figuraban aquí cuando presentaste tu hoja");
 });
 
 test("tells that a sheet with the honeypot filled is not filed yet, and files it when it comes clean", async () => {

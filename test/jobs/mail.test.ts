@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { MAIL_SCHEDULE_SECONDS, MailRefusedError } from "../../src/domain/mails.ts";
 import { startTestApp } from "../support/app.ts";
 import { createSetClock, createTestMailer, fileAt, setupBook } from "../support/complaints.ts";
-import { createReadableLog } from "../support/logLines.ts";
 import { waitFor } from "../support/waiting.ts";
 
 async function setupMail() {
@@ -85,32 +84,6 @@ test("after the last attempt of the schedule the mail is marked as failed", asyn
   expect(mailer.sent).toEqual([]);
 });
 
-test("a mail about a sheet from before a change of SECRET_KEY is sent without its link, and the log says so once", async () => {
-  const mailer = createTestMailer();
-  const { log, lines } = createReadableLog();
-  const { app, owner, file } = await setupBook({ environment: { WORKER: "off" } });
-  const { complaint, secret } = await file();
-  mailer.failures.push(new Error("421 try later"), new Error("421 try later"));
-
-  await startTestApp({ databaseUrl: app.databaseUrl, mailer, log, secretKey: Buffer.alloc(32, 8) });
-  const mails = () => app.services.complaints.listMails(owner.actor, [complaint.id]);
-  await waitFor(async () => (await mails()).every(({ attempts }) => attempts === 1));
-  await app
-    .database("jobs")
-    .where({ kind: "mail" })
-    .update({ run_at: app.database.raw("now()") });
-  await waitFor(async () => (await mails()).every(({ status }) => status === "sent"));
-
-  const receipt = mailer.sent.find(({ to }) => to === "ana@example.pe");
-  expect(receipt?.text).toContain(complaint.number);
-  expect(`${receipt?.text}${receipt?.html}`).not.toContain("/hoja/");
-  expect(`${receipt?.text}${receipt?.html}`).not.toContain(secret);
-  const receiptMail = (await mails()).find(({ kind }) => kind === "receipt");
-  const warnings = lines.filter((line) => line.includes("mail sent without the link to its sheet"));
-  expect(warnings.map((line) => JSON.parse(line) as unknown)).toMatchObject([{ level: 40, mailId: receiptMail?.id }]);
-  expect(lines.join("")).not.toContain("job failed through our own fault");
-});
-
 test("a warning that could not leave before the sheet was settled is not sent, and says why", async () => {
   const mailer = createTestMailer();
   const clock = createSetClock("2026-10-05T15:00:00Z");
@@ -132,6 +105,52 @@ test("a warning that could not leave before the sheet was settled is not sent, a
     ["deadline_warning", "failed", "The sheet was answered or settled before the warning could be sent."],
   ]);
   expect(mailer.sent).toHaveLength(2);
+});
+
+test("of the warnings that waited for a mail server only the one leaves that still holds, counted anew", async () => {
+  const mailer = createTestMailer();
+  const clock = createSetClock("2026-10-05T15:00:00Z");
+  const { app, file } = await setupBook({ clock, environment: { WORKER: "off" } });
+  const { complaint: late } = await file();
+  for (const day of ["2026-10-22T15:00:00Z", "2026-10-26T15:00:00Z", "2026-10-27T15:00:00Z", "2026-10-28T15:00:00Z"]) {
+    clock.set(day);
+    await app.services.bookSweep.warnOfDeadlines();
+  }
+  clock.set("2026-10-12T15:00:00Z");
+  const { complaint: early } = await file();
+  clock.set("2026-10-28T15:00:00Z");
+  await app.services.bookSweep.warnOfDeadlines();
+  clock.set("2026-10-29T15:00:00Z");
+
+  await startTestApp({ databaseUrl: app.databaseUrl, clock, mailer });
+  await waitFor(async () => (await app.database("mails").where({ status: "queued" })).length === 0);
+
+  expect(early.dueOn).toBe("2026-11-02");
+  expect(mailer.sent.map(({ subject }) => subject).filter((subject) => !/^(Constancia|Nueva)/.test(subject))).toEqual([
+    `Plazo vencido: la Hoja de Reclamación N.º ${late.number} sigue sin respuesta`,
+    `Quedan 2 días hábiles para responder la Hoja de Reclamación N.º ${early.number}`,
+  ]);
+});
+
+test("a warning of a term that an offer has moved is not sent, and says why", async () => {
+  const mailer = createTestMailer();
+  const clock = createSetClock("2026-10-05T15:00:00Z");
+  const { app, owner, file } = await setupBook({ clock, environment: { WORKER: "off" } });
+  const { complaints, bookSweep } = app.services;
+  const { complaint } = await file();
+  clock.set("2026-10-26T15:00:00Z");
+  await bookSweep.warnOfDeadlines();
+  await complaints.offerSettlement(owner.actor, complaint.id);
+
+  await startTestApp({ databaseUrl: app.databaseUrl, clock, mailer });
+  const mails = () => complaints.listMails(owner.actor, [complaint.id]);
+  await waitFor(async () => (await mails()).every(({ status }) => status !== "queued"));
+
+  expect((await mails()).map(({ kind, failure }) => [kind, failure])).toEqual([
+    ["receipt", null],
+    ["provider_copy", null],
+    ["deadline_warning", "The term went on, or was moved, before the warning could be sent."],
+  ]);
 });
 
 test("a minor without an e-mail gets the copy at the parent's; who has none gets none, and that is no failure", async () => {

@@ -57,6 +57,14 @@ test("sends the consumer a copy with all data, definitions and notes, in text an
   }
 });
 
+test("addresses that were stored with invisible marks reach who is meant", async () => {
+  const provider = { ...PROVIDER, email: `${PROVIDER.email}\u200b` };
+
+  const message = await renderMail(makeMail({ recipient: "maria@example.pe\u202c" }), makeComplaint({ provider }));
+
+  expect(message).toMatchObject({ to: "maria@example.pe", replyTo: PROVIDER.email });
+});
+
 test.runIf(isPdfTested)("attaches the consumer's copy of the PDF", async () => {
   const { attachments } = await renderMail(makeMail(), makeComplaint());
 
@@ -127,6 +135,17 @@ test.each<MailKind>(["receipt", "provider_copy"])(
     expect(subject).not.toContain("27/10/2026");
   },
 );
+
+test("the business's copy names the last day that holds while an offer suspends the term, and the one it moved", async () => {
+  const offered = { status: "oferta_enviada", offerSentOn: "2026-10-20", answerBy: "2026-11-03" } as const;
+
+  const { subject, text } = await renderMail(makeMail({ kind: "provider_copy" }), makeComplaint(offered));
+
+  expect(subject).toBe("Nueva Hoja de Reclamación N.º 000000001-2026: responde a más tardar el 03/11/2026");
+  expect(text).toContain(
+    "Debes responderla a más tardar el 03/11/2026. El plazo de quince (15) días hábiles, improrrogable, vencía el 27/10/2026: una oferta de acuerdo lo suspendió.",
+  );
+});
 
 test("names the last day that holds while an offer suspends the term", async () => {
   const offered = { status: "oferta_enviada", offerSentOn: "2026-10-20", answerBy: "2026-11-03" } as const;

@@ -25,6 +25,14 @@ test("a provider is stored as it was given, without the blanks around it, and fo
   expect(await app.services.forms.find(owner.actor, { id: form.id })).toEqual(form);
 });
 
+test("an e-mail loses the invisible marks that came along when it was copied", async () => {
+  const { create } = await setup();
+
+  const { provider } = await create({ email: "\u202areclamos@tienda.example.pe\u202c" });
+
+  expect(provider?.email).toBe("reclamos@tienda.example.pe");
+});
+
 describe("is refused", () => {
   test.each<[Partial<ProviderInput>, object]>([
     [{ ruc: "20133840534" }, { field: "provider.ruc", problem: "invalid_ruc" }],

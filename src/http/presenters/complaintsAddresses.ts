@@ -3,6 +3,14 @@ export function bookPath(token: string, isEmbedded: boolean): string {
   return `/libro-de-reclamaciones/${encodeURIComponent(token)}${isEmbedded ? "?embed=true" : ""}`;
 }
 
+/**
+ * Where the page's form is sent: to the page, under an address of its own. A browser throws away what it keeps of an
+ * address that is posted to (RFC 9111, 4.4), so going back would open a new page with another `_envio_id`.
+ */
+export function filingPath(token: string, isEmbedded: boolean): string {
+  return `${bookPath(token, isEmbedded)}${isEmbedded ? "&" : "?"}presentar=si`;
+}
+
 /** The A4 notice for the shop's wall, as PDF. */
 export function noticePath(token: string): string {
   return `${bookPath(token, false)}/aviso.pdf`;

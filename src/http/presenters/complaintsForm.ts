@@ -16,7 +16,7 @@ import { formatDay } from "../../messages/limaFormats.ts";
 import type { Book } from "../../services/complaintsBook.ts";
 import type { BookPage, PageField } from "../views/bookPages.ts";
 import { renderBookPage } from "../views/views.ts";
-import { bookPath } from "./complaintsAddresses.ts";
+import { filingPath } from "./complaintsAddresses.ts";
 import { SHEET_PAGE_TEXTS } from "./complaintsTexts.ts";
 
 export type BookPageRequest = {
@@ -46,8 +46,9 @@ export function presentBookPage({ basePath, book, isEmbedded, now, attempt }: Bo
       number: BOOK_TEXTS.numberToCome,
       provider: book.provider,
       bookName: book.formName,
+      incompleteNote: BOOK_TEXTS.incompleteBook,
     },
-    action: `${basePath}${bookPath(book.token, isEmbedded)}`,
+    action: `${basePath}${filingPath(book.token, isEmbedded)}`,
     filingId: chooseFilingId(fields, now),
     field,
     documentTypes: DOCUMENT_TYPES.map((type) => [type, DOCUMENT_TYPE_NAMES[type]] as const),

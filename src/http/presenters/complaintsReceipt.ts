@@ -72,6 +72,7 @@ export function presentReceiptSheet({
       number: sheet.number,
       provider: sheet.provider,
       bookName: book.formName,
+      incompleteNote: BOOK_TEXTS.filedIncomplete,
     },
     sheet,
     providerName: sheet.provider?.legalName ?? BOOK_TEXTS.theProvider,

@@ -9,6 +9,8 @@ export type Masthead = {
   /** Null while the book is incomplete; `bookName` stands for it. */
   readonly provider: Provider | null;
   readonly bookName: string;
+  /** What is said instead of the provider's data while there are none. */
+  readonly incompleteNote: string;
 };
 
 /** One input: what it holds, and what is wrong with it. */
