@@ -106,6 +106,7 @@ export type PlainProblem =
   | "duplicate_name"
   | "number_not_exact"
   | "file_not_accepted"
+  | "file_in_json"
   | "invalid_origin"
   | "invalid_email"
   | "invalid_url"

@@ -20,20 +20,6 @@ export const INVALID_SCALARS = {
   JSON: "Escribe un valor JSON: los textos van entre comillas.",
 };
 
-/** The fixed words of the small pages that a person's browser shows. */
-export const PAGE_TEXTS = {
-  received: "Mensaje enviado",
-  back: "Volver al sitio",
-  correctable: "Revisa tu mensaje",
-  correctableHint: "Vuelve atrás en tu navegador, corrige lo indicado y envía de nuevo. No hemos guardado nada.",
-  refused: "No pudimos recibir tu mensaje",
-  sentBefore: "Ya enviaste este formulario",
-  sentBeforeMessage:
-    "Desde esa página ya recibimos un mensaje, que era distinto. Para enviar otro, vuelve a abrir la página del formulario.",
-  notFound: "Página no encontrada",
-  wrongMethod: "Esta dirección recibe formularios",
-} as const;
-
 /** The sentence that a person reads for a refusal. */
 export function describeError(error: AnyDomainError): string {
   switch (error.code) {
@@ -213,6 +199,7 @@ const PROBLEMS: Record<PlainProblem, string> = {
   duplicate_name: "El campo está repetido dentro del mismo objeto JSON.",
   number_not_exact: "El número no se puede guardar sin perder precisión. Envíalo como texto.",
   file_not_accepted: "Por ahora este formulario no recibe archivos.",
+  file_in_json: "Los archivos no van en un JSON. Envía la hoja como multipart/form-data.",
   invalid_origin: "Escribe un origen como https://www.tienda.pe, sin ruta ni comodines.",
   invalid_email: "Escribe un correo válido, por ejemplo ana@tienda.pe.",
   invalid_url: "Escribe una dirección web completa y válida, por ejemplo https://www.tienda.pe/webhook.",

@@ -34,6 +34,23 @@ test("answers in JSON what was sent as JSON, whatever the client accepts", async
   expect(refused).toMatchObject({ status: 400, body: { success: false, code: "VALIDATION_FAILED" } });
 });
 
+test.each([["adjuntos", ["https://example.pe/boleta.pdf"]] as const, ["adjuntos[]", "JVBERi0xLjQ="] as const])(
+  "refuses a file that is sent within JSON as %s, and takes a sheet whose list of files is empty",
+  async (field, value) => {
+    const { url, countSheets } = await openTestBook();
+
+    const refused = await postJson(url, { ...FIELDS, [field]: value });
+    const taken = await postJson(url, { ...FIELDS, [field]: [] });
+
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { code: "VALIDATION_FAILED", fields: [{ field, message: expect.stringContaining("multipart/form-data") }] },
+    });
+    expect(taken.status).toBe(201);
+    expect(await countSheets()).toBe(1);
+  },
+);
+
 test("answers the same sheet with 200 when it is sent again with its id, and files another one that has the same id", async () => {
   const { url, countSheets } = await openTestBook();
   const sheet = { ...FIELDS, _envio_id: randomUUID() };

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
-import { MAX_BODY_BYTES, type SubmissionFields } from "../../domain/submissions.ts";
+import { DomainError } from "../../domain/errors.ts";
+import { type JsonValue, MAX_BODY_BYTES, type SubmissionFields } from "../../domain/submissions.ts";
 import type { BodyShare } from "./bodyBudget.ts";
 import { decodeJson } from "./decodeJson.ts";
 import { decodeMultipartFiles } from "./decodeMultipart.ts";
@@ -33,7 +34,7 @@ function limitOf(format: BodyFormat): number {
 function decode(body: Buffer, format: BodyFormat): FilingBody {
   switch (format.kind) {
     case "json":
-      return { fields: decodeJson(body, format.charset), attachments: [] };
+      return { fields: refuseFiles(decodeJson(body, format.charset)), attachments: [] };
     case "urlencoded":
       return { fields: decodeUrlencoded(body, format.charset), attachments: [] };
     case "multipart": {
@@ -41,4 +42,15 @@ function decode(body: Buffer, format: BodyFormat): FilingBody {
       return { fields, attachments: files.map(({ fileName, bytes }) => ({ fileName, bytes })) };
     }
   }
+}
+
+/** In JSON they could only be some spelling of a file: whoever sent one must not think that it was kept. */
+function refuseFiles(fields: SubmissionFields): SubmissionFields {
+  const field = FILE_FIELDS.find((name) => !isNothing(fields.get(name)));
+  if (field !== undefined) throw new DomainError("VALIDATION_FAILED", { fields: [{ field, problem: "file_in_json" }] });
+  return fields;
+}
+
+function isNothing(value: JsonValue | undefined): boolean {
+  return value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
 }

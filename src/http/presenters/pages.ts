@@ -1,6 +1,7 @@
 import type { Context } from "koa";
 import type { AnyDomainError, ErrorCode } from "../../domain/errors.ts";
-import { PAGE_TEXTS, SUBMISSION_RECEIVED } from "../../messages/es.ts";
+import { SUBMISSION_RECEIVED } from "../../messages/es.ts";
+import { PAGE_TEXTS } from "../../messages/pages.ts";
 import { renderMessagePage } from "../views/views.ts";
 import { type ErrorBody, presentError } from "./errors.ts";
 
