@@ -88,6 +88,10 @@ function checkValue(value: JsonValue, walk: Walk): void {
     if (problem !== null) walk.problems.push({ field: describeField(walk.path), ...problem });
     return;
   }
+  if (typeof value === "number" && !Number.isFinite(value)) {
+    walk.problems.push({ field: describeField(walk.path), problem: "number_not_exact" });
+    return;
+  }
   if (typeof value !== "object" || value === null) return;
   if (walk.path.length >= MAX_DEPTH) {
     walk.problems.push({ field: describeField(walk.path), problem: "too_deep", limit: MAX_DEPTH });

@@ -24,14 +24,23 @@ export function createListLoader<Args, Value>(loadAll: LoadAll<Args, Value>) {
   };
 }
 
-/** Null for what is nested deeper than the stack can write it: no parents share it, and `loadAll` is to refuse it. */
+/**
+ * Null for what JSON cannot write, a number past all limits or what is nested deeper than the stack: no parents share it, and
+ * `loadAll` is to refuse it.
+ */
 function findKey(args: unknown): string | null {
   try {
-    return JSON.stringify(args);
+    return JSON.stringify(args, refuseInfinite);
   } catch (error) {
     if (error instanceof RangeError) return null;
     throw error;
   }
+}
+
+/** It would be written as null, which is another value. */
+function refuseInfinite(_name: string, value: unknown): unknown {
+  if (typeof value === "number" && !Number.isFinite(value)) throw new RangeError("JSON has no such number.");
+  return value;
 }
 
 /** What is refused for all together is asked for each alone, so that none is refused for what only another has. */

@@ -66,9 +66,11 @@ export function createIntakeRepository(db: Knex) {
      * disabled endpoint are kept as skipped.
      */
     async store(candidates: readonly Candidate[], firstAttemptDelaySeconds: number): Promise<readonly Verdict[]> {
-      const parameters = toParameters(candidates, firstAttemptDelaySeconds);
+      const holders = findHolders(candidates);
+      const parameters = toParameters(candidates, holders, firstAttemptDelaySeconds);
       const [row] = await runStatement<{ verdicts: Verdict[] | null }>(db, STORE, parameters);
-      return row?.verdicts ?? candidates.map(() => "stored");
+      const verdicts = row?.verdicts ?? candidates.map(() => "stored" as const);
+      return holders === null ? verdicts : refuseRepeats(candidates, holders, verdicts);
     },
 
     /** The submission that a live key stands for, or null. */
@@ -116,11 +118,15 @@ const STORE = defineStatement(`
 type Door = { readonly formId: string; readonly version: number; readonly period: Period; entries: number };
 
 /** In the order of the function's parameters. */
-function toParameters(candidates: readonly Candidate[], firstAttemptDelaySeconds: number): readonly unknown[] {
+function toParameters(
+  candidates: readonly Candidate[],
+  holders: Holders | null,
+  firstAttemptDelaySeconds: number,
+): readonly unknown[] {
   const list = <T>(read: (candidate: Candidate) => T) => candidates.map(read);
   const { doors, places } = findDoors(candidates);
-  const hasKeys = candidates.some(({ idempotency }) => idempotency !== null);
-  const repeats = hasKeys ? findRepeats(candidates) : [];
+  const hasKeys = holders !== null;
+  const repeats = holders?.map((holder) => holder !== undefined) ?? [];
   return [
     encodeUuids(doors.map(({ formId }) => formId)),
     doors.map(({ version }) => version),
@@ -159,14 +165,32 @@ function findDoors(candidates: readonly Candidate[]): { doors: readonly Door[]; 
   return { doors, places };
 }
 
-/** Which candidates carry a key that an earlier one of the group carries for the same form. */
-function findRepeats(candidates: readonly Candidate[]): boolean[] {
-  const seen = new Set<string>();
-  return candidates.map(({ formId, idempotency }) => {
-    if (idempotency === null) return false;
+/** Where in the group the first candidate is that has the same key for the same form; undefined for that one, and without a key. */
+type Holders = readonly (number | undefined)[];
+
+/** Null where no candidate has a key. */
+function findHolders(candidates: readonly Candidate[]): Holders | null {
+  if (!candidates.some(({ idempotency }) => idempotency !== null)) return null;
+  const places = new Map<string, number>();
+  return candidates.map(({ formId, idempotency }, place) => {
+    if (idempotency === null) return undefined;
     const name = `${formId} ${idempotency.key}`;
-    const isRepeat = seen.has(name);
-    seen.add(name);
-    return isRepeat;
+    const holder = places.get(name);
+    if (holder === undefined) places.set(name, place);
+    return holder;
+  });
+}
+
+/** Where the first finds no room, its repeats find none: asked for again, each would have to be the first once. */
+function refuseRepeats(
+  candidates: readonly Candidate[],
+  holders: Holders,
+  verdicts: readonly Verdict[],
+): readonly Verdict[] {
+  return verdicts.map((verdict, place) => {
+    const holder = holders[place];
+    if (holder === undefined || verdict !== "key_taken") return verdict;
+    const isSameMonth = candidates[holder]?.period === candidates[place]?.period;
+    return isSameMonth && verdicts[holder] === "limit_reached" ? "limit_reached" : verdict;
   });
 }

@@ -10,14 +10,21 @@ import { createFeedBuffer, type FeedBuffer } from "./feedBuffer.ts";
 export type WebhookDeliveryFeedService = ReturnType<typeof createWebhookDeliveryFeedService>;
 
 type Watcher = {
-  readonly accountId: string;
   readonly formId: string | null;
   readonly endpointId: string | null;
   readonly buffer: FeedBuffer<WebhookDelivery>;
 };
 
+/** What an account's watchers share: they get the same at the pace of the slowest, which other accounts do not wait for. */
+type Channel = {
+  /** Read, and not given to the watchers yet; by id, the latest at the end. */
+  readonly changed: Map<string, DeliveryOfForm>;
+  readonly watchers: Set<Watcher>;
+  serving: boolean;
+};
+
 const MAX_READ_AT_ONCE = 500;
-/** Of what waits to be read the oldest is left out: it is live, and the list has everything. */
+/** Of what waits to be read, or for an account's watchers, the oldest is left out: it is live, and the list has everything. */
 const MAX_WAITING = 5_000;
 /** About what a delivery takes in memory. */
 const DELIVERY_BYTES = 500;
@@ -28,12 +35,12 @@ export function createWebhookDeliveryFeedService({
   signals,
   log,
 }: Pick<Dependencies, "repositories" | "signals" | "log">) {
-  const watchers = new Set<Watcher>();
+  const channels = new Map<string, Channel>();
   const waiting = new Set<string>();
   let reading = false;
 
   const stopListening = signals.listen((signal) => {
-    if (signal.type !== "deliveries_settled" || watchers.size === 0) return;
+    if (signal.type !== "deliveries_settled" || channels.size === 0) return;
     for (const id of signal.deliveryIds) waiting.add(id);
     for (const id of waiting) if (waiting.size > MAX_WAITING) waiting.delete(id);
     if (!reading) void readWaiting();
@@ -41,28 +48,37 @@ export function createWebhookDeliveryFeedService({
 
   async function readWaiting(): Promise<void> {
     reading = true;
-    while (waiting.size > 0 && watchers.size > 0) {
-      const audience = [...watchers];
-      await Promise.all(audience.map(({ buffer }) => buffer.makeRoom()));
+    while (waiting.size > 0 && channels.size > 0) {
       const ids = [...waiting].slice(0, MAX_READ_AT_ONCE);
       for (const id of ids) waiting.delete(id);
-      const changed = await read(audience, ids);
-      for (const watcher of audience) {
-        watcher.buffer.push(changed.filter((each) => isFor(watcher, each)).map(({ delivery }) => toEntry(delivery)));
+      const found = await read(ids);
+      for (const [accountId, changed] of Map.groupBy(found, ({ delivery }) => delivery.accountId)) {
+        const channel = channels.get(accountId);
+        if (channel !== undefined) pass(channel, changed);
       }
     }
     waiting.clear();
     reading = false;
   }
 
-  async function read(audience: readonly Watcher[], ids: readonly string[]): Promise<readonly DeliveryOfForm[]> {
-    const accountIds = [...new Set(audience.map(({ accountId }) => accountId))];
+  async function read(ids: readonly string[]): Promise<readonly DeliveryOfForm[]> {
     try {
-      return await repositories.webhookDeliveries.listOfAccounts(accountIds, ids);
+      return await repositories.webhookDeliveries.listOfAccounts([...channels.keys()], ids);
     } catch (error) {
       log.warn({ err: error }, "changed deliveries not read");
       return [];
     }
+  }
+
+  function join(accountId: string, watcher: Watcher): () => void {
+    const channel = channels.get(accountId) ?? { changed: new Map(), watchers: new Set(), serving: false };
+    channels.set(accountId, channel);
+    channel.watchers.add(watcher);
+    return () => {
+      watcher.buffer.close();
+      channel.watchers.delete(watcher);
+      if (channel.watchers.size === 0 && channels.get(accountId) === channel) channels.delete(accountId);
+    };
   }
 
   return {
@@ -87,30 +103,48 @@ export function createWebhookDeliveryFeedService({
       if (endpointId !== null && endpoint === null) throw new DomainError("WEBHOOK_ENDPOINT_NOT_FOUND");
 
       const buffer = createFeedBuffer<WebhookDelivery>(onTooSlow);
-      const watcher: Watcher = { accountId, formId: form?.id ?? null, endpointId: endpoint?.id ?? null, buffer };
-      watchers.add(watcher);
-      const leave = () => {
-        buffer.close();
-        watchers.delete(watcher);
-      };
+      const leave = join(accountId, { formId: form?.id ?? null, endpointId: endpoint?.id ?? null, buffer });
       return toEvents(async () => (await buffer.take()).map(({ item }) => item), leave);
     },
 
     /** How many have subscribed in this process and not left. */
-    countSubscribers: () => watchers.size,
+    countSubscribers: () => channels.values().reduce((count, { watchers }) => count + watchers.size, 0),
 
     close(): void {
       stopListening();
-      for (const { buffer } of watchers) buffer.close();
+      for (const { watchers } of channels.values()) for (const { buffer } of watchers) buffer.close();
     },
   };
 }
 
-function isFor({ accountId, formId, endpointId }: Watcher, each: DeliveryOfForm): boolean {
+function pass(channel: Channel, found: readonly DeliveryOfForm[]): void {
+  const { changed } = channel;
+  for (const each of found) {
+    changed.delete(each.delivery.id);
+    changed.set(each.delivery.id, each);
+  }
+  for (const id of changed.keys()) if (changed.size > MAX_WAITING) changed.delete(id);
+  if (!channel.serving) void serve(channel);
+}
+
+/** Whoever has joined by the time there is room is served, too: what is told of meanwhile is told of after it has joined. */
+async function serve(channel: Channel): Promise<void> {
+  const { changed, watchers } = channel;
+  channel.serving = true;
+  while (changed.size > 0 && watchers.size > 0) {
+    await Promise.all([...watchers].map(({ buffer }) => buffer.makeRoom()));
+    const next = [...changed.values()].slice(0, MAX_READ_AT_ONCE);
+    for (const { delivery } of next) changed.delete(delivery.id);
+    for (const watcher of watchers) {
+      watcher.buffer.push(next.filter((each) => isFor(watcher, each)).map(({ delivery }) => toEntry(delivery)));
+    }
+  }
+  channel.serving = false;
+}
+
+function isFor({ formId, endpointId }: Watcher, each: DeliveryOfForm): boolean {
   return (
-    each.delivery.accountId === accountId &&
-    (formId === null || each.formId === formId) &&
-    (endpointId === null || each.delivery.endpointId === endpointId)
+    (formId === null || each.formId === formId) && (endpointId === null || each.delivery.endpointId === endpointId)
   );
 }
 

@@ -25,6 +25,23 @@ test.for([21, 20_000])("refuses a dataContains of %i levels with the field that 
   expect(all).toEqual([refusal]);
 });
 
+test("refuses a number that no submission can have, and asks in the same answer for null", async () => {
+  const { formId, askWith } = await setup();
+
+  const refused = await askWith(
+    `query ($given: JSON) {
+      huge: form(id: "${formId}") { submissions(filter: { dataContains: { a: [1e400] } }) { totalCount } }
+      given: form(id: "${formId}") { submissions(filter: { dataContains: $given }) { totalCount } }
+      none: form(id: "${formId}") { submissions(filter: { dataContains: { a: [null] } }) { totalCount } }
+    }`,
+    `{ "given": { "a": [-1e400] } }`,
+  );
+
+  const message = "El número no se puede guardar sin perder precisión. Envíalo como texto.";
+  const refusal = { code: "VALIDATION_FAILED", fields: [{ field: "filter.dataContains.a.0", message }] };
+  expect(refused).toEqual([refusal, refusal]);
+});
+
 /** Variables are given as text: `JSON.stringify` does not get as deep as `JSON.parse`. */
 async function setup() {
   const app = await startTestApp();

@@ -73,6 +73,24 @@ test("answers each candidate of a group by itself, in the order given", async ()
   expect(verdicts).toEqual(["form_inactive", "stored", "limit_reached", "uncounted", "form_unknown", "form_outdated"]);
 });
 
+test("what repeats a request that finds no room finds none either, but in another month it is decided by itself", async () => {
+  const { form, other, store } = await setup({ limit: 1 });
+  const idempotency = { key: "una-clave-cualquiera", fingerprint: Buffer.alloc(32, 1) };
+  const repeat = (overrides: Partial<Candidate> = {}) => buildCandidate(form, { idempotency, ...overrides });
+  await store([buildCandidate(form)]);
+
+  const verdicts = await store([
+    repeat(),
+    repeat(),
+    repeat({ formId: other.id, formVersion: other.version }),
+    repeat({ formId: other.id, formVersion: other.version }),
+    repeat(),
+    repeat({ period: "2026-12-01" }),
+  ]);
+
+  expect(verdicts).toEqual(["limit_reached", "limit_reached", "stored", "key_taken", "limit_reached", "key_taken"]);
+});
+
 test("of groups that bring the same idempotency key at the same time, one stores it and the others are told", async () => {
   const { app, form, store } = await setup({ limit: 100 });
   const idempotency = { key: "pedido-1", fingerprint: Buffer.alloc(32) };
