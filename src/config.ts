@@ -257,9 +257,24 @@ function findMailDir(env: z.infer<typeof ENVIRONMENT>): string | null {
   return env.DATABASE_URL === undefined ? resolve(env.DATA_DIR, "mail") : null;
 }
 
-/** As the driver reads it: without a host, that of a socket is among the parameters. What follows a # it would not see. */
+/**
+ * As the driver reads it: without a host, that of a socket is among the parameters. What follows a # it would not see, and what
+ * looks like an escaped character must be one.
+ */
 function isDatabaseUrl(text: string): boolean {
-  return !text.includes("#") && (URL.canParse(text) || URL.canParse(text.replace("@/", "@socket/")));
+  if (text.includes("#") || (text.match(ESCAPED) ?? []).some((run) => !isDecodable(run))) return false;
+  return URL.canParse(text) || URL.canParse(text.replace("@/", "@socket/"));
+}
+
+const ESCAPED = /(?:%[0-9a-f]{2})+/gi;
+
+function isDecodable(escaped: string): boolean {
+  try {
+    decodeURIComponent(escaped);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function isSecretKey(text: string): boolean {

@@ -69,12 +69,15 @@ test.each<[Record<string, string>, Partial<ReturnType<typeof readConfig>>]>([
   [{ PUBLIC_URL: "https://example.pe/formularios/" }, { publicUrl: "https://example.pe/formularios" }],
   [WITH_DATABASE, { databaseUrl: WITH_DATABASE.DATABASE_URL, migrateOnStart: false, secretKey: Buffer.alloc(32, 1) }],
   [{ ...WITH_DATABASE, DATABASE_URL: "postgresql://db/x" }, { databaseUrl: "postgresql://db/x" }],
-  ...["postgres://u:p%23@db/x?sslmode=require", "postgres:///x?host=/run", "postgres://u:p@/x?host=/run"].map(
-    (databaseUrl): [Record<string, string>, Partial<ReturnType<typeof readConfig>>] => [
-      { ...WITH_DATABASE, DATABASE_URL: databaseUrl },
-      { databaseUrl },
-    ],
-  ),
+  ...[
+    "postgres://u:p%23@db/x?sslmode=require",
+    "postgres://u:%C3%B1@db/x",
+    "postgres:///x?host=/run",
+    "postgres://u:p@/x?host=/run",
+  ].map((databaseUrl): [Record<string, string>, Partial<ReturnType<typeof readConfig>>] => [
+    { ...WITH_DATABASE, DATABASE_URL: databaseUrl },
+    { databaseUrl },
+  ]),
   [{ ...WITH_DATABASE, MIGRATE_ON_START: "true" }, { migrateOnStart: true }],
   [{ ...WITH_DATABASE, MIGRATE_ON_START: "0" }, { migrateOnStart: false }],
   [{ DATABASE_POOL_SIZE: "50" }, { databasePoolSize: 50 }],
@@ -133,6 +136,7 @@ test.each([
     "postgres://u:12#34@db/x",
     "postgres://u:cla/ve@db/x",
     "postgres://u:cla?ve@db/x",
+    "postgres://u:cla%ee@db/x",
   ].map((DATABASE_URL): [Record<string, string>, string] => [{ DATABASE_URL, SECRET_KEY }, NO_DATABASE_URL]),
   [{ DATABASE_POOL_SIZE: "1" }, "DATABASE_POOL_SIZE: must be a whole number from 2 to 500"],
   [{ MIGRATE_ON_START: "maybe" }, "MIGRATE_ON_START: must be true or false"],

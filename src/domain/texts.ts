@@ -7,12 +7,13 @@ export function isEmail(text: string): boolean {
   return text.length <= MAX_EMAIL_CHARACTERS && EMAIL.test(text);
 }
 
-/** The words of a search. What is copied from some programs has its accents apart from their letters; here they are one. */
-export function splitWords(search: string): readonly string[] {
-  return search
-    .normalize("NFC")
-    .split(/\s+/u)
-    .filter((word) => word !== "");
+/**
+ * The words of a search, each in the spellings that it may be stored in: what is copied from some programs has its accents apart
+ * from their letters, and is stored as it came.
+ */
+export function splitWords(search: string): readonly (readonly string[])[] {
+  const words = search.split(/\s+/u).filter((word) => word !== "");
+  return words.map((word) => [...new Set([word.normalize("NFC"), word])]);
 }
 
 /** Why PostgreSQL cannot hold a text, or null when it can. */

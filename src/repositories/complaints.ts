@@ -18,6 +18,7 @@ import {
   toProcessColumns,
 } from "./complaintRows.ts";
 import { countEach, orderOf, PARENT_ID, takePages } from "./paging.ts";
+import { holdsAny } from "./textMatches.ts";
 
 export type ComplaintsRepository = ReturnType<typeof createComplaintsRepository>;
 
@@ -276,8 +277,8 @@ function applyFilter(builder: Knex.QueryBuilder, query: ComplaintQuery): void {
       (either) => void either.whereNotIn("c.status", OPEN_STATUSES).orWhere("c.answer_by", ">=", query.today),
     );
   }
-  for (const word of splitWords(query.search ?? "")) {
-    void builder.whereRaw(`position(fold_text(?) in fold_text(${SEARCHED})) > 0`, [word]);
+  for (const spellings of splitWords(query.search ?? "")) {
+    void builder.whereRaw(holdsAny(`fold_text(${SEARCHED})`, spellings), spellings);
   }
 }
 

@@ -14,6 +14,7 @@ import { splitWords } from "../domain/texts.ts";
 import { countEach, followIds, type IdRange, orderOf, readEach, takePages } from "./paging.ts";
 import { endEarly, readPages, type Scope } from "./submissionPages.ts";
 import { COLUMNS, toSubmission } from "./submissionRows.ts";
+import { holdsAny } from "./textMatches.ts";
 
 /** How many milliseconds a search may still take. Errors: FILTER_TOO_BROAD when there are none. */
 type GetTimeLeft = () => number;
@@ -109,10 +110,11 @@ function selectMatches(
     .from(stretch.select(COLUMNS).limit(MAX_LOOKED_AT).as("looked_at"))
     .orderBy(["form_id", "id"].map((column) => ({ column, order })));
   if (dataContains) void query.whereRaw("data::jsonb @> ?::jsonb", [JSON.stringify(dataContains)]);
-  for (const word of splitWords(search ?? "")) {
+  for (const spellings of splitWords(search ?? "")) {
+    const escaped = spellings.map((spelling) => JSON.stringify(spelling).slice(1, -1));
     // The first is cheap and leaves little to the second, which reads values alone; both see texts and plain numbers.
-    void query.whereRaw("position(fold_text(?) in fold_text(data::text)) > 0", [JSON.stringify(word).slice(1, -1)]);
-    void query.whereRaw("position(fold_text(?) in submission_text(data)) > 0", [word]);
+    void query.whereRaw(holdsAny("fold_text(data::text)", escaped), escaped);
+    void query.whereRaw(holdsAny("submission_text(data)", spellings), spellings);
   }
   return query;
 }

@@ -134,6 +134,22 @@ test.runIf(isBrowserTested).each(waysToBrowse)(
   },
 );
 
+test.runIf(isBrowserTested)("nor where the page was opened anew at the address that a refusal had left", async () => {
+  const { page, countSheets } = await setup(false);
+  await sendSheet(page);
+  await page.locator("#errores").waitFor();
+  await page.goto(page.url());
+  await fillSheet(page);
+  await sendSheet(page);
+  await page.getByRole("heading", { name: "Registramos tu reclamo" }).waitFor();
+
+  await page.goBack();
+  await sendSheet(page);
+  await page.getByRole("heading", { name: "Registramos tu reclamo" }).waitFor();
+
+  expect(await countSheets()).toBe(1);
+});
+
 test.runIf(isBrowserTested).each(waysToBrowse)(
   "going back and changing the sheet files another one, %s",
   async (_, hasScript) => {

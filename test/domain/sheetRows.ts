@@ -39,7 +39,7 @@ export function freeText(field: string, fact: keyof ComplaintFacts, limit: numbe
   return {
     field,
     level: "optional",
-    takes: [...takes, [chars(limit + 1), { [fact]: chars(limit + 1) }], [chars(4_000), { [fact]: chars(4_000) }]],
-    refuses: [[chars(4_001), tooLong("4,000")]],
+    takes: [...takes, [chars(limit + 1), { [fact]: chars(limit + 1) }], [chars(2_000), { [fact]: chars(2_000) }]],
+    refuses: [[chars(2_001), tooLong("2,000")]],
   };
 }

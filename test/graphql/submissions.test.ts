@@ -132,6 +132,16 @@ test("filters by time, by data and by words, accents or not, and counts what it 
   expect(await find({ search: "30", dataContains: { nombre: "Ana Quispe" } })).toEqual(["ana"]);
 });
 
+test("what was stored with its accents apart from their letters is found by the words that are copied from it", async () => {
+  const { app, form, page } = await setup();
+  const apart = "José Pérez".normalize("NFD");
+  const id = await submit(app, form, { nombre: apart });
+
+  const found = await page({ filter: { search: apart } });
+
+  expect(idsOf(found)).toEqual([id]);
+});
+
 test("pages through what a filter leaves", async () => {
   const { app, form, page } = await setup();
   const ids: string[] = [];

@@ -23,6 +23,17 @@ test("below a path of its host a sheet ends on the receipt, and all that the pag
   expect(await statusesOf(receipt)).toEqual([200, 200, 200]);
 });
 
+test("the address that sheets are sent to leads whoever opens it to the page, in a frame and below a path too", async () => {
+  const { host, form } = await setup();
+  const path = `${BASE_PATH}/libro-de-reclamaciones/${form.token}`;
+
+  const alone = await openPage(`${host}${path}?presentar=si`);
+  const framed = await openPage(`${host}${path}?embed=true&presentar=si`);
+
+  expect([alone, framed].map(({ status }) => status)).toEqual([302, 302]);
+  expect([alone, framed].map(locationOf)).toEqual([path, `${path}?embed=true`]);
+});
+
 test("below a path of its host the small pages have their stylesheet, and the home page and the explorer what they name", async () => {
   const { host, form, statusesOf } = await setup();
   const base = `${host}${BASE_PATH}`;
@@ -44,8 +55,13 @@ async function setup() {
   proxy.pointTo(app.url);
 
   async function statusesOf(page: Answer): Promise<readonly number[]> {
-    const answers = await Promise.all(addressesOf(page).map((address) => openPage(`${proxy.url}${address}`)));
-    return answers.map(({ status }) => status);
+    return Promise.all(addressesOf(page).map((address) => findStatus(`${proxy.url}${address}`)));
+  }
+
+  /** Of the page that is meant, where an address leads to another one. */
+  async function findStatus(url: string): Promise<number> {
+    const answer = await openPage(url);
+    return answer.status === 302 ? findStatus(`${proxy.url}${locationOf(answer)}`) : answer.status;
   }
   return { host: proxy.url, form, statusesOf };
 }

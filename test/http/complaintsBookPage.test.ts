@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
 import { isPdfTested, readPdfText } from "../documents/readPdf.ts";
 import { makeQrCode, readQrCode } from "../documents/readQrCode.ts";
-import { locationOf, openPage, openTestBook, postAsProgram, type TestBook, textOf } from "../support/bookPages.ts";
+import {
+  locationOf,
+  navigate,
+  openPage,
+  openTestBook,
+  postAsProgram,
+  type TestBook,
+  textOf,
+} from "../support/bookPages.ts";
 import { createSetClock, FIELDS, PROVIDER } from "../support/complaints.ts";
 import { type Answer, ask, postJson } from "../support/http.ts";
 
@@ -31,6 +39,15 @@ test("asks for the fields of the table and nothing else, and insists only on wha
 
   expect(new Set(controls.map(({ name }) => name))).toEqual(new Set(NAMES));
   expect(controls.filter(({ isRequired }) => isRequired).map(({ name }) => name)).toEqual(REQUIRED);
+});
+
+test("a telephone that was sent twice is filled in again as it would be kept", async () => {
+  const { url } = await openTestBook();
+
+  const refused = await navigate(url, "telefono=999111222&telefono=015551234", "application/x-www-form-urlencoded");
+
+  expect(refused.status).toBe(400);
+  expect(textOf(refused)).toMatch(/<input[^>]* name="telefono"[^>]* value="999111222 \/ 015551234"/);
 });
 
 test("asks which of the two it is, and how the answer is wanted", async () => {

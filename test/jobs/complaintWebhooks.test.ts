@@ -1,7 +1,29 @@
 import { expect, test } from "vitest";
+import { MAX_WEBHOOK_BODY_BYTES } from "../../src/domain/webhooks.ts";
 import { setupBook } from "../support/complaints.ts";
 import { itemsOf } from "../support/pages.ts";
 import { startReceiver } from "../support/webhookReceiver.ts";
+
+/** Six bytes in JSON, more than any other character. */
+const ESCAPED = "\u0001";
+const FREE = ESCAPED.repeat(2_000);
+const LARGEST = {
+  nombre: ESCAPED.repeat(150),
+  domicilio: ESCAPED.repeat(150),
+  telefono: FREE,
+  distrito: FREE,
+  provincia: FREE,
+  departamento: FREE,
+  numero_pedido: FREE,
+  es_menor: "si",
+  apoderado_nombre: ESCAPED.repeat(150),
+  apoderado_vinculo: FREE,
+  apoderado_domicilio: FREE,
+  apoderado_telefono: FREE,
+  descripcion_bien: ESCAPED.repeat(1_000),
+  detalle: ESCAPED.repeat(4_000),
+  pedido: ESCAPED.repeat(4_000),
+};
 
 test("the whole sheet is sent in snake_case, without the receipt's secret", async () => {
   const receiver = await startReceiver();
@@ -36,6 +58,21 @@ test("the whole sheet is sent in snake_case, without the receipt's secret", asyn
     },
   });
   expect(body).not.toContain(secret);
+});
+
+test("the largest sheet with the longest answer is sent whole, in no more than a body may have", async () => {
+  const receiver = await startReceiver();
+  const { app, owner, form, file } = await setupBook();
+  await app.services.webhookEndpoints.create(owner.actor, { formId: form.id, url: receiver.url });
+  const { complaint } = await file(LARGEST);
+
+  const longest = ESCAPED.repeat(4_000);
+  await app.services.complaints.answer(owner.actor, { id: complaint.id, answer: longest, actionsTaken: longest });
+  await receiver.got(2);
+
+  const bodies = receiver.received.map(({ body }) => body);
+  expect(bodies.every((body) => body.includes(JSON.stringify(complaint.phone)))).toBe(true);
+  expect(Math.max(...bodies.map((body) => Buffer.byteLength(body)))).toBeLessThanOrEqual(MAX_WEBHOOK_BODY_BYTES);
 });
 
 test("an endpoint hears of what it asked for only, and a disabled one has the event kept as skipped", async () => {

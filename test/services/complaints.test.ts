@@ -217,6 +217,14 @@ describe("a list", () => {
     expect(await list({ search: "100%" })).toEqual([]);
   });
 
+  test("holds a sheet that was typed with its accents apart, by the words that are copied from it", async () => {
+    const { file, list } = await setupList();
+    const apart = "Óscar Núñez".normalize("NFD");
+    await file({ detalle: "tercera", nombre: apart });
+
+    expect(await list({ search: apart })).toEqual(["tercera"]);
+  });
+
   test("counts what it filters", async () => {
     const { app, owner, form } = await setupList();
 

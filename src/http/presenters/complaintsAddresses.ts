@@ -5,7 +5,8 @@ export function bookPath(token: string, isEmbedded: boolean): string {
 
 /**
  * Where the page's form is sent: to the page, under an address of its own. A browser throws away what it keeps of an
- * address that is posted to (RFC 9111, 4.4), so going back would open a new page with another `_envio_id`.
+ * address that is posted to (RFC 9111, 4.4), so going back would open a new page with another `_envio_id`. Whoever opens it,
+ * such as from the address bar after a refusal, is led to the page's own.
  */
 export function filingPath(token: string, isEmbedded: boolean): string {
   return `${bookPath(token, isEmbedded)}${isEmbedded ? "&" : "?"}presentar=si`;

@@ -9,6 +9,11 @@ export function isEmbedded(ctx: Context): boolean {
   return ctx.query["embed"] === "true";
 }
 
+/** Whether the address is the one that sheets are sent to, and not the page's own; see `filingPath`. */
+export function isFilingAddress(ctx: Context): boolean {
+  return ctx.query["presentar"] !== undefined;
+}
+
 /** The posted sheet as the service takes it. */
 export function presentFiling(ctx: Context, token: string, { fields, attachments }: FilingBody): Filing {
   return { token, fields, attachments, source: readSource(ctx), channel: chooseChannel(ctx) };

@@ -88,8 +88,14 @@ function nameInput(field: string): string {
   return field.replace(/^adjuntos\b.*$/, "adjuntos");
 }
 
+/** What was sent several times as a sheet would keep it. */
 function toText(value: JsonValue | undefined): string {
-  if (Array.isArray(value)) return toText(value[0]);
+  if (Array.isArray(value)) {
+    return value
+      .map(toText)
+      .filter((text) => text.trim() !== "")
+      .join(" / ");
+  }
   return value === undefined || value === null || typeof value === "object" ? "" : String(value);
 }
 

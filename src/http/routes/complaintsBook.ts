@@ -10,7 +10,7 @@ import type { BodyBudget, BodyShare } from "../body/bodyBudget.ts";
 import { type FilingBody, readFilingBody } from "../body/readFilingBody.ts";
 import { wantsPage } from "../negotiation.ts";
 import { bookPath, receiptPath } from "../presenters/complaintsAddresses.ts";
-import { isEmbedded, presentFiling } from "../presenters/complaintsFilings.ts";
+import { isEmbedded, isFilingAddress, presentFiling } from "../presenters/complaintsFilings.ts";
 import { presentBookPage } from "../presenters/complaintsForm.ts";
 import { presentFiled, presentReceiptSheet } from "../presenters/complaintsReceipt.ts";
 import { createBookRefusals } from "../presenters/complaintsRefusals.ts";
@@ -42,6 +42,7 @@ export function routeComplaintsBook(router: Router, edge: ComplaintsBookEdge): v
   router.get(BOOK, explainRefusals, async (ctx) => {
     const book = await openBook(ctx);
     ctx.set("Cache-Control", "private, no-cache");
+    if (isFilingAddress(ctx)) return ctx.redirect(`${basePath}${bookPath(book.token, isEmbedded(ctx))}`);
     ctx.type = "html";
     ctx.body = presentBookPage({ basePath, book, isEmbedded: isEmbedded(ctx), now: clock.now() });
   });
