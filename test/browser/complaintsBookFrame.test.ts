@@ -1,13 +1,12 @@
-import { once } from "node:events";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import type { Browser, Frame, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildEmbedSnippets } from "../../src/documents/embedSnippets.ts";
 import { openTestBook } from "../support/bookPages.ts";
 import { fillSheet, findViolations, openTab, readNumber, sendSheet } from "../support/bookVisitors.ts";
 import { isBrowserTested, launchChromium } from "../support/browser.ts";
 import { waitFor } from "../support/waiting.ts";
+import { listen } from "../support/listening.ts";
 
 let browser: Browser | undefined;
 
@@ -37,14 +36,9 @@ async function serveOwnersPage() {
       .setHeader("content-type", "text/html; charset=utf-8")
       .end(`<!doctype html><meta charset="utf-8"><title>Tienda</title>${markup}`);
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-  });
+  const port = await listen(server);
   return {
-    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    origin: `http://localhost:${port}`,
     show: (html: string) => void (markup = html),
   };
 }

@@ -1,13 +1,12 @@
-import { once } from "node:events";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import type { Browser } from "playwright-core";
 import { request } from "undici";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp } from "../support/app.ts";
 import { openPage } from "../support/bookPages.ts";
 import { isBrowserTested, launchChromium, visit } from "../support/browser.ts";
 import { submissionsOf } from "../support/submissions.ts";
+import { listen } from "../support/listening.ts";
 
 let browser: Browser | undefined;
 
@@ -39,13 +38,8 @@ async function serveOwnersPage(markup: string): Promise<string> {
   const server = createServer((_request, response) => {
     response.setHeader("content-type", "text/html; charset=utf-8").end(`<!doctype html><title>Tienda</title>${markup}`);
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/contacto`;
+  const port = await listen(server);
+  return `http://127.0.0.1:${port}/contacto`;
 }
 
 test.runIf(isBrowserTested).each([1280, 320])(

@@ -1,7 +1,5 @@
-import { once } from "node:events";
 import { createServer, request } from "node:http";
-import type { AddressInfo } from "node:net";
-import { onTestFinished } from "vitest";
+import { listen } from "./listening.ts";
 
 /** A proxy in front of a service that has only a path of its host. */
 export type PathProxy = {
@@ -25,14 +23,9 @@ export async function startPathProxy(path: string): Promise<PathProxy> {
     });
     asked.pipe(passed);
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-  });
+  const port = await listen(server);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
     pointTo(serviceUrl) {
       target = serviceUrl;
     },

@@ -1,7 +1,5 @@
-import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
-import { onTestFinished } from "vitest";
+import { listen } from "./listening.ts";
 
 /** How the verifier answers what it was asked. */
 export type Reply = (form: URLSearchParams, response: ServerResponse) => void;
@@ -21,13 +19,8 @@ export async function startSiteverify(reply: Reply) {
     });
     reply(form, response);
   }
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/siteverify`, asked };
+  const port = await listen(server);
+  return { url: `http://127.0.0.1:${port}/siteverify`, asked };
 }
 
 /** An answer with this body. */

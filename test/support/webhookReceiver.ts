@@ -1,7 +1,5 @@
-import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
-import { onTestFinished } from "vitest";
+import { listen } from "./listening.ts";
 
 export type ReceivedWebhook = {
   readonly headers: IncomingHttpHeaders;
@@ -41,14 +39,9 @@ export async function startReceiver(respond: Respond = () => 204): Promise<Webho
     waiting = [];
     for (const wake of woken) wake();
   }
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-  });
+  const port = await listen(server);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
+    url: `http://127.0.0.1:${port}/hook`,
     received,
     first() {
       const [call] = received;

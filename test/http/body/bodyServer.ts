@@ -1,11 +1,12 @@
 import { EventEmitter, once } from "node:events";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { type AddressInfo, connect, type Socket } from "node:net";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { connect, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
 import { isDomainError } from "../../../src/domain/errors.ts";
 import type { JsonValue } from "../../../src/domain/submissions.ts";
 import { createBodyBudget } from "../../../src/http/body/bodyBudget.ts";
 import { readSubmissionBody } from "../../../src/http/body/readSubmissionBody.ts";
+import { listen } from "../../support/listening.ts";
 
 /** What the reader made of a body: the fields in their order, or the refusal. */
 export type Outcome =
@@ -80,16 +81,6 @@ export async function readOutcome(request: IncomingMessage, share = createBodyBu
     if (!isDomainError(error)) throw error;
     return { code: error.code, params: error.params };
   }
-}
-
-async function listen(server: Server): Promise<number> {
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return (server.address() as AddressInfo).port;
 }
 
 /** The refusal of a body that cannot be read, for this reason. */
