@@ -71,18 +71,18 @@ export function readFields(fields: ReadonlyMap<string, JsonValue>): FieldReader 
   };
 }
 
-/** JSON clients send numbers and booleans where a form sends text. */
-function toText(value: JsonValue): string | null {
-  return typeof value === "object" ? null : String(value);
-}
-
-/** A name that was sent more than once is a list. */
-function toFreeText(value: JsonValue): string {
+/** A value as the text that a sheet keeps; a name that was sent more than once is a list. */
+export function toFreeText(value: JsonValue): string {
   if (!Array.isArray(value)) return toText(value) ?? JSON.stringify(value);
   return value
     .map((each) => toFreeText(each ?? ""))
     .filter((text) => text.trim() !== "")
     .join(" / ");
+}
+
+/** JSON clients send numbers and booleans where a form sends text. */
+function toText(value: JsonValue): string | null {
+  return typeof value === "object" ? null : String(value);
 }
 
 /** Counts characters as people do, not UTF-16 units, and only where it can matter. */

@@ -1,9 +1,10 @@
 import { v7 as uuidv7 } from "uuid";
 import { limaDayOf } from "../../domain/businessDays.ts";
+import { toFreeText } from "../../domain/complaintFields.ts";
 import { DOCUMENT_TYPES } from "../../domain/complaints.ts";
 import type { AnyDomainError, FieldProblem } from "../../domain/errors.ts";
 import { isUuid } from "../../domain/pages.ts";
-import type { JsonValue, SubmissionFields } from "../../domain/submissions.ts";
+import type { SubmissionFields } from "../../domain/submissions.ts";
 import {
   BOOK_TEXTS,
   describeDataContact,
@@ -78,7 +79,7 @@ function presentField(name: string, fields: SubmissionFields, problems: readonly
   const found = problems.find((problem) => nameInput(problem.field) === name);
   return {
     name,
-    value: toText(fields.get(name)),
+    value: toFreeText(fields.get(name) ?? ""),
     message: found === undefined ? null : describeProblem(found),
   };
 }
@@ -88,20 +89,9 @@ function nameInput(field: string): string {
   return field.replace(/^adjuntos\b.*$/, "adjuntos");
 }
 
-/** What was sent several times as a sheet would keep it. */
-function toText(value: JsonValue | undefined): string {
-  if (Array.isArray(value)) {
-    return value
-      .map(toText)
-      .filter((text) => text.trim() !== "")
-      .join(" / ");
-  }
-  return value === undefined || value === null || typeof value === "object" ? "" : String(value);
-}
-
 /** Kept as long as the sheet is not filed, so that sending it twice files it once. */
 function chooseFilingId(fields: SubmissionFields, now: Date): string {
-  const posted = toText(fields.get("_envio_id"));
+  const posted = toFreeText(fields.get("_envio_id") ?? "");
   return isUuid(posted) ? posted : uuidv7({ msecs: now.getTime() });
 }
 
