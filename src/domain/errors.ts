@@ -33,6 +33,8 @@ export type ErrorParams = {
   /** An endpoint has one recovery at a time. */
   WEBHOOK_RECOVERY_RUNNING: NoParams;
   TOO_MANY_WEBHOOK_SECRETS: { readonly limit: number };
+  /** Of one form. */
+  TOO_MANY_WEBHOOK_ENDPOINTS: { readonly limit: number };
   COMPLAINT_NOT_FOUND: NoParams;
   /** The sheet's state does not allow what was asked. */
   COMPLAINT_ACTION_REFUSED: { readonly reason: ComplaintRefusal };

@@ -47,6 +47,7 @@ const SUBJECTS: Partial<Record<ErrorCode, readonly string[]>> = {
   WEBHOOK_DELIVERY_PENDING: ["deliveryId"],
   WEBHOOK_RECOVERY_RUNNING: ["id"],
   TOO_MANY_WEBHOOK_SECRETS: ["id"],
+  TOO_MANY_WEBHOOK_ENDPOINTS: ["formId"],
   COMPLAINT_NOT_FOUND: ["id"],
   COMPLAINT_ACTION_REFUSED: ["id"],
   QUARANTINED_SHEET_NOT_FOUND: ["id"],

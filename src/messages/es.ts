@@ -79,6 +79,8 @@ export function describeError(error: AnyDomainError): string {
       return "Ya estamos reenviando a este webhook lo que no llegó. Espera a que termine antes de pedirlo otra vez.";
     case "TOO_MANY_WEBHOOK_SECRETS":
       return `Este webhook ya firma con ${error.params.limit} secretos. Retira los anteriores o espera a que venza alguno antes de crear otro.`;
+    case "TOO_MANY_WEBHOOK_ENDPOINTS":
+      return `Este formulario ya tiene ${error.params.limit} webhooks, que es el máximo. Elimina uno antes de crear otro.`;
     case "COMPLAINT_NOT_FOUND":
       return "No encontramos esa hoja de reclamación.";
     case "COMPLAINT_ACTION_REFUSED":

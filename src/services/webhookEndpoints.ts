@@ -29,6 +29,8 @@ type EndpointSettings = {
 };
 
 const MAX_EVENT_TYPES = 20;
+/** Of one form. Each submission is written once for each, in a commit that other forms wait for: 2,000 kept everybody out. */
+const MAX_ENDPOINTS = 10;
 /** Of a deleted endpoint, before the answer; few have more. */
 const DELIVERIES_AT_ONCE = 1_000;
 
@@ -45,7 +47,7 @@ export function createWebhookEndpointsService({
 
     /**
      * The secret is returned only where this call made it.
-     * Errors: FORBIDDEN, VALIDATION_FAILED, FORM_NOT_FOUND.
+     * Errors: FORBIDDEN, VALIDATION_FAILED, FORM_NOT_FOUND, TOO_MANY_WEBHOOK_ENDPOINTS.
      */
     async create(
       actor: Actor,
@@ -71,7 +73,13 @@ export function createWebhookEndpointsService({
       check.assertValid();
 
       const made = buildEndpoint(actor, formId, { url, eventTypes, secret: brought, headers });
-      await transact(async (tx) => tx.webhookEndpoints.insert(made.endpoint, made.sealed, made.sealedHeaders));
+      await transact(async (tx) => {
+        // Held, so that what is counted stays true.
+        found(await tx.forms.findByIdForUpdate(actor.accountId, formId), "FORM_NOT_FOUND");
+        const { length } = await tx.webhookEndpoints.listByForms(actor.accountId, [formId]);
+        if (length >= MAX_ENDPOINTS) throw new DomainError("TOO_MANY_WEBHOOK_ENDPOINTS", { limit: MAX_ENDPOINTS });
+        await tx.webhookEndpoints.insert(made.endpoint, made.sealed, made.sealedHeaders);
+      });
       return { endpoint: made.endpoint, secret: brought === undefined ? made.secret : null };
     },
 

@@ -715,7 +715,8 @@ export type Mutation = {
   readonly createPlan: PlanPayload;
   /**
    * Sends a form's events to a URL from now on. The signing secret is in the payload, once, where this call made it. Needs
-   * the permission WEBHOOKS_WRITE. Errors: VALIDATION_FAILED, FORM_NOT_FOUND.
+   * the permission WEBHOOKS_WRITE. A form has 10 endpoints at most. Errors: VALIDATION_FAILED, FORM_NOT_FOUND,
+   * TOO_MANY_WEBHOOK_ENDPOINTS.
    */
   readonly createWebhookEndpoint: WebhookEndpointPayload;
   /**
