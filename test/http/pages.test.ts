@@ -62,6 +62,23 @@ test.runIf(isBrowserTested).each([1280, 320])(
   },
 );
 
+test.runIf(isBrowserTested).each([
+  ["thanked", '<input name="nombre" value="Ana">', "Mensaje enviado"],
+  ["told what to correct", `<input name="${"x".repeat(240)}" value="1">`, "Revisa tu mensaje"],
+])("a visitor whose form is in a site builder's frame is %s there", async (_outcome, inputs, heading) => {
+  const { app, form, page } = await setup(1280);
+  const framed = await serveOwnersPage(
+    `<form action="${app.url}/f/${form.token}" method="post">${inputs}<button>Enviar</button></form>`,
+  );
+  await page.goto(await serveOwnersPage(`<iframe src="${framed}"></iframe>`));
+  const frame = page.frameLocator("iframe");
+
+  await frame.getByRole("button", { name: "Enviar" }).click();
+
+  await frame.getByRole("heading").waitFor();
+  expect(await frame.getByRole("heading").textContent()).toBe(heading);
+});
+
 test.runIf(isBrowserTested).each([1280, 320])(
   "a refused form ends on a page that says what to correct, at %d px",
   async (width) => {

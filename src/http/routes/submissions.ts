@@ -2,6 +2,7 @@ import type { Router } from "@koa/router";
 import type { Context } from "koa";
 import type { IntakeService, Receipt } from "../../services/intake.ts";
 import type { BodyBudget } from "../body/bodyBudget.ts";
+import { allowAnyFrame } from "../middleware/securityHeaders.ts";
 import { wantsPage } from "../negotiation.ts";
 import { presentReceiptPage } from "../presenters/pages.ts";
 import { presentReceipt, readSubmissionRequest } from "../presenters/submissions.ts";
@@ -20,6 +21,7 @@ type SubmissionsEdge = {
 export function routeSubmissions(router: Router, { intake, bodyBudget, basePath }: SubmissionsEdge): void {
   for (const path of SUBMISSION_PATHS) {
     router.post(path, async (ctx) => {
+      allowAnyFrame(ctx);
       const share = bodyBudget.openShare();
       try {
         const receipt = await intake.submit(readSubmissionRequest(ctx, ctx.params.token ?? "", share));
