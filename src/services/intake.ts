@@ -12,6 +12,7 @@ import { type Candidate, isCandidateFault, type Verdict } from "../repositories/
 import type { Dependencies } from "./dependencies.ts";
 import { createFormDoors } from "./formDoors.ts";
 import { createGroupCommit } from "./groupCommit.ts";
+import { createTurns } from "./turns.ts";
 
 export type IntakeService = ReturnType<typeof createIntakeService>;
 
@@ -32,6 +33,8 @@ const RECAPTCHA_FIELD = "g-recaptcha-response";
 const IDEMPOTENCY_FIELD = "_idempotency_key";
 const CONTROL_FIELDS = [RECAPTCHA_FIELD, IDEMPOTENCY_FIELD];
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
+/** What a request's body says; `key` is the idempotency key, wherever it came. */
+type ReadRequest = { readonly fields: SubmissionFields; readonly key: string | null };
 /** What became of a candidate; an error concerns it alone. */
 type Outcome = Verdict | Error;
 
@@ -48,6 +51,7 @@ export function createIntakeService(dependencies: Dependencies, createGroup = cr
   const repositories = dependencies.intakeRepositories;
   const firstAttemptDelaySeconds = webhookScheduleSeconds[0] ?? 0;
 
+  const takeTurn = createTurns();
   const doors = createFormDoors(repositories.forms);
   const group = createGroup({
     commit: storeGroup,
@@ -69,24 +73,12 @@ export function createIntakeService(dependencies: Dependencies, createGroup = cr
      * VALIDATION_FAILED, IDEMPOTENCY_KEY_REUSED, RECAPTCHA_FAILED, LIMIT_REACHED, SERVICE_UNAVAILABLE.
      */
     async submit(request: SubmissionRequest): Promise<Receipt> {
-      let door = await admit(request);
-      const { fields, key } = await readRequest(request);
-      const kept = omitFields(fields, CONTROL_FIELDS);
-      let isVerified = false;
-      for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
-        const candidate = toCandidate(door.form, kept, request.source, key);
-        if (door.form.recaptcha !== null && !isVerified) {
-          // A visitor's answer can be verified once, so a repeated request must not need it again.
-          const replay = await findReplay(candidate);
-          if (replay !== null) return replay;
-          await checkRecaptcha(door, fields, request.source.ip);
-          isVerified = true;
-        }
-        const receipt = await store(candidate);
-        if (receipt !== null) return receipt;
-        door = await admitFresh(request);
-      }
-      throw new DomainError("SERVICE_UNAVAILABLE", { retryAfterSeconds: RETRY_AFTER_SECONDS });
+      const door = await admit(request);
+      const read = await readRequest(request);
+      const decide = () => decideOn(request, door, read);
+      // Pressed twice, a button sends one visitor's answer twice: the second waits, and finds what the first has stored.
+      const needsTurn = door.form.recaptcha !== null && read.key !== null;
+      return needsTurn ? takeTurn(`${door.form.id} ${read.key}`, decide) : decide();
     },
 
     /** Submissions whose commit has not begun. */
@@ -95,6 +87,47 @@ export function createIntakeService(dependencies: Dependencies, createGroup = cr
     /** Resolves when every accepted request has its answer. */
     drain: group.drain,
   };
+
+  async function decideOn(
+    request: SubmissionRequest,
+    firstDoor: FormAtTheDoor,
+    { fields, key }: ReadRequest,
+  ): Promise<Receipt> {
+    let door = firstDoor;
+    const kept = omitFields(fields, CONTROL_FIELDS);
+    let isVerified = false;
+    for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
+      const candidate = toCandidate(door.form, kept, request.source, key);
+      if (door.form.recaptcha !== null && !isVerified) {
+        const replay = await replayOrVerify(door, candidate, fields);
+        if (replay !== null) return replay;
+        isVerified = true;
+      }
+      const receipt = await store(candidate);
+      if (receipt !== null) return receipt;
+      door = await admitFresh(request);
+    }
+    throw new DomainError("SERVICE_UNAVAILABLE", { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  }
+
+  /** A visitor's answer can be verified once, so a repeated request must not need it again. Null: verified now. */
+  async function replayOrVerify(
+    door: FormAtTheDoor,
+    candidate: Candidate,
+    fields: SubmissionFields,
+  ): Promise<Receipt | null> {
+    const replay = await findReplay(candidate);
+    if (replay !== null) return replay;
+    try {
+      await checkRecaptcha(door, fields, candidate.ip);
+      return null;
+    } catch (error) {
+      // Another process may have spent the visitor's answer on this very request meanwhile.
+      const late = await findReplay(candidate);
+      if (late !== null) return late;
+      throw error;
+    }
+  }
 
   /** On remembered settings where they let the request in; a refusal, a captcha's too, is never based on them. */
   async function admit(request: SubmissionRequest): Promise<FormAtTheDoor> {
@@ -105,7 +138,7 @@ export function createIntakeService(dependencies: Dependencies, createGroup = cr
   }
 
   /** A refused body hides behind whatever the form refuses by now: only remembered settings had let it in. */
-  async function readRequest(request: SubmissionRequest): Promise<{ fields: SubmissionFields; key: string | null }> {
+  async function readRequest(request: SubmissionRequest): Promise<ReadRequest> {
     try {
       const fields = checkFields(await request.readFields());
       return { fields, key: readIdempotencyKey(request, fields) };

@@ -3,12 +3,13 @@ import { startTestApp } from "../support/app.ts";
 import { openTestForm } from "../support/forms.ts";
 import { postJson } from "../support/http.ts";
 import { OPENAPI_TEXT } from "../support/openapi.ts";
-import { type Reply, say, startSiteverify } from "../support/siteverify.ts";
+import { type Reply, say, sayOnce, startSiteverify } from "../support/siteverify.ts";
 import { submissionsOf } from "../support/submissions.ts";
 
 async function setup({ reply, minScore = null }: { reply: Reply; minScore?: number | null }) {
   const siteverify = await startSiteverify(reply);
-  const app = await startTestApp({ environment: { RECAPTCHA_VERIFY_URL: siteverify.url } });
+  const environment = { RECAPTCHA_VERIFY_URL: siteverify.url };
+  const app = await startTestApp({ environment });
   const owner = await app.createOwner();
   const form = await app.createForm(owner, { recaptcha: { siteKey: "site", secretKey: "s3cr3t", minScore } });
   return {
@@ -16,6 +17,7 @@ async function setup({ reply, minScore = null }: { reply: Reply; minScore?: numb
     owner,
     form,
     asked: siteverify.asked,
+    startSecond: () => startTestApp({ databaseUrl: app.databaseUrl, environment }),
     submit: (body: unknown) => postJson(`${app.url}/f/${form.token}`, body),
     stored: () => submissionsOf(app, owner, form),
   };
@@ -131,4 +133,39 @@ test("does not spend the visitor's answer on a body that is not acceptable", asy
 
   expect(answer).toMatchObject({ status: 400, body: { code: "VALIDATION_FAILED" } });
   expect(asked).toEqual([]);
+});
+
+test("a button that is pressed twice is answered twice as stored, and stores once", async () => {
+  const { submit, stored, asked } = await setup({ reply: sayOnce() });
+  const sent = { nombre: "Ana", "g-recaptcha-response": "visitor", _idempotency_key: "page-1" };
+
+  const answers = await Promise.all([submit(sent), submit(sent), submit(sent)]);
+
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 201]);
+  expect(asked).toHaveLength(1);
+  expect(await stored()).toHaveLength(1);
+});
+
+test("so it is where its two requests meet two processes", async () => {
+  const bothAsk = Promise.withResolvers<void>();
+  const isStored = Promise.withResolvers<void>();
+  let asked = 0;
+  const sayInOrder: Reply = (form, response) => {
+    asked += 1;
+    const isFirst = asked === 1;
+    if (!isFirst) bothAsk.resolve();
+    void (isFirst ? bothAsk : isStored).promise.then(() => say({ success: isFirst })(form, response));
+  };
+  const { form, submit, stored, startSecond } = await setup({ reply: sayInOrder });
+  const second = await startSecond();
+  const sent = { nombre: "Ana", "g-recaptcha-response": "visitor", _idempotency_key: "page-1" };
+
+  const first = submit(sent);
+  const again = postJson(`${second.url}/f/${form.token}`, sent);
+  await Promise.race([first, again]);
+  isStored.resolve();
+  const answers = await Promise.all([first, again]);
+
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 201]);
+  expect(await stored()).toHaveLength(1);
 });

@@ -28,3 +28,13 @@ export const say =
   (body: unknown): Reply =>
   (_form, response) =>
     void response.setHeader("content-type", "application/json").end(JSON.stringify(body));
+
+/** As Google does: what a visitor has answered is good once. */
+export function sayOnce(): Reply {
+  const spent = new Set<string | null>();
+  return (form, response) => {
+    const answer = form.get("response");
+    say({ success: !spent.has(answer) })(form, response);
+    spent.add(answer);
+  };
+}
