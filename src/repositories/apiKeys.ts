@@ -60,9 +60,12 @@ export function createApiKeysRepository(db: Knex) {
       await db("api_keys").where({ id }).update({ last_used_at: at });
     },
 
-    /** Makes the key with this hash live again, with these permissions. */
-    async restore(keyHash: Buffer, permissions: readonly Permission[]): Promise<void> {
-      await db("api_keys").where({ key_hash: keyHash }).update({ permissions, revoked_at: null, expires_at: null });
+    /** Makes the account's key with this hash live again, with these permissions; false when it is not the account's. */
+    async restore(accountId: string, keyHash: Buffer, permissions: readonly Permission[]): Promise<boolean> {
+      const restored = await db("api_keys")
+        .where({ account_id: accountId, key_hash: keyHash })
+        .update({ permissions, revoked_at: null, expires_at: null, from_environment: true });
+      return restored > 0;
     },
 
     /** Revokes the keys that an earlier ADMIN_API_KEY made. */

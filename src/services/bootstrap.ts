@@ -13,10 +13,16 @@ export type BootstrapService = ReturnType<typeof createBootstrapService>;
 /** The operator's account is one and the same, whichever instance makes it first. */
 const ADMIN_ACCOUNT_ID = "01890000-0000-7000-8000-00000000ad00";
 
+const KEY_TAKEN =
+  "ADMIN_API_KEY is the value of a key that an account has already: give it one of its own (`openssl rand -hex 24`).";
+
 /** What a service makes at its start; it acts for the operator of the machine, not for a key. */
 export function createBootstrapService({ repositories, transact, clock }: Dependencies) {
   return {
-    /** Makes sure that a key with exactly this value and every permission exists; keys of earlier values are revoked. */
+    /**
+     * Makes sure that a key with exactly this value and every permission exists; keys of earlier values are revoked. Errors: an
+     * owner's account has a key with this value, which would rule over all accounts from then on.
+     */
     async ensureAdminKey(key: string): Promise<void> {
       const keyHash = hashApiKey(key);
       const now = clock.now();
@@ -42,7 +48,7 @@ export function createBootstrapService({ repositories, transact, clock }: Depend
           },
           keyHash,
         );
-        await tx.apiKeys.restore(keyHash, PERMISSIONS);
+        if (!(await tx.apiKeys.restore(ADMIN_ACCOUNT_ID, keyHash, PERMISSIONS))) throw new Error(KEY_TAKEN);
         await tx.apiKeys.revokeOtherEnvironmentKeys(keyHash, now);
       });
     },

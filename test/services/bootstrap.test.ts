@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { startTestApp } from "../support/app.ts";
+
+const NEXT_KEY = "z".repeat(40);
+
+async function setup() {
+  const app = await startTestApp();
+  const authenticate = async (key: string) => {
+    try {
+      return (await app.services.apiKeys.authenticate(key)).actor;
+    } catch {
+      return null;
+    }
+  };
+  return { app, bootstrap: app.services.bootstrap, authenticate };
+}
+
+test("an owner's key never becomes the operator's, and the start says what to do", async () => {
+  const { app, bootstrap, authenticate } = await setup();
+  const owner = await app.createOwner();
+
+  const start = bootstrap.ensureAdminKey(owner.key);
+
+  await expect(start).rejects.toThrow("ADMIN_API_KEY is the value of a key that an account has already");
+  expect(await authenticate(owner.key)).toEqual(owner.actor);
+  expect(await authenticate(app.admin.key)).toEqual(app.admin.actor);
+});
+
+test("a key that the operator has made is revoked with the next value, once it was in ADMIN_API_KEY", async () => {
+  const { app, bootstrap, authenticate } = await setup();
+  const made = await app.services.apiKeys.create(app.admin.actor, { name: "Mía", permissions: ["admin"] });
+  await bootstrap.ensureAdminKey(made.key);
+
+  await bootstrap.ensureAdminKey(NEXT_KEY);
+
+  expect(await authenticate(made.key)).toBeNull();
+  expect((await authenticate(NEXT_KEY))?.permissions).toContain("admin");
+});
