@@ -42,6 +42,11 @@ const ADVICE: ReadonlyMap<string, string> = new Map([
       "Run it again when that has ended.",
   ],
   ["53100", "The disk of the database is full: free some space, then run the migrations again."],
+  [
+    "42501",
+    "The user of DATABASE_URL may not create or change tables: make it the owner of its database, and of the tables that it has, " +
+      "then run the migrations again.",
+  ],
   ["25006", "The database of DATABASE_URL is read-only, as a standby is: run the migrations on its primary."],
 ]);
 /** Classes of SQLSTATE: not let in, no such database. */

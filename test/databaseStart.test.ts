@@ -1,8 +1,10 @@
-import { expect, test } from "vitest";
+import { randomBytes } from "node:crypto";
+import { expect, onTestFinished, test } from "vitest";
 import { updateDatabase } from "../src/databaseStart.ts";
 import { isMigrated } from "../src/db/migrate.ts";
 import { withConnection } from "./support/administration.ts";
 import { startTestApp } from "./support/app.ts";
+import { createEmptyDatabase } from "./support/emptyDatabases.ts";
 
 /** Its first statement locks the queue's tables. */
 const LOCKING_MIGRATION = "0021_queue_memory.ts";
@@ -43,4 +45,30 @@ test("a standby is not migrated, and the operator is told to take its primary", 
   const failure = await updateDatabase(databaseUrl).catch((error: unknown) => error);
 
   expect(String(failure)).toContain("read-only, as a standby is");
+});
+
+test("a user that may not create tables, as PostgreSQL has it unless told, is told to own its database", async () => {
+  const databaseUrl = await createEmptyDatabase();
+  const url = new URL(databaseUrl);
+  url.username = `poor_${randomBytes(4).toString("hex")}`;
+  url.password = "secreta";
+  const role = (statement: string) => withConnection(databaseUrl, (client) => client.query(statement));
+  await role(`create role ${url.username} login password '${url.password}'`);
+  onTestFinished(async () => void (await role(`drop role ${url.username}`)));
+
+  const failure = await updateDatabase(url.href).catch((error: unknown) => error);
+
+  expect(String(failure)).toContain("make it the owner of its database");
+});
+
+test("an empty database that cannot hold every character is not filled", async () => {
+  const databaseUrl = await createEmptyDatabase("encoding 'LATIN1' locale 'C'");
+
+  const failure = await updateDatabase(databaseUrl).catch((error: unknown) => error);
+
+  expect(String(failure)).toContain("The database is in LATIN1");
+  const tables = await withConnection(databaseUrl, (client) =>
+    client.query("select from pg_tables where schemaname = 'public'"),
+  );
+  expect(tables.rowCount).toBe(0);
 });

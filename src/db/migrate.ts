@@ -12,13 +12,21 @@ const DIRECTORY = new URL("../../migrations/", import.meta.url);
  * Brings the database up to date and returns the names of the migrations that ran. Safe from several instances
  * at once: the others wait, then find nothing to do. A migration that was cut off is rolled back and runs again. Those of a later
  * version that have run already are left alone: while services are replaced, or put back, the earlier one must still start.
+ * Errors: the database is empty and cannot hold every character; the failure of a migration, which is named.
  */
 export async function migrate(url: string): Promise<readonly string[]> {
   const guard = new Client(connectionSettings(url));
   await guard.connect();
-  const database = knex({ client: "pg", connection: connectionSettings(url), pool: { min: 0, max: 2 } });
+  const database = knex({
+    client: "pg",
+    connection: connectionSettings(url),
+    pool: { min: 0, max: 2 },
+    // What fails is thrown, and told by whoever asked for it.
+    log: { warn: ignore, error: ignore },
+  });
   try {
     await guard.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    await requireUnicode(guard);
     const settings = { migrationSource, disableMigrationsListValidation: true };
     await database.migrate.forceFreeMigrationsLock(settings);
     const [, names] = (await database.migrate.latest(settings)) as [number, string[]];
@@ -46,9 +54,40 @@ const migrationSource: Knex.MigrationSource<string> = {
   getMigrationName: (name) => name,
   async getMigration(name) {
     const module = (await import(new URL(name, DIRECTORY).href)) as MigrationModule;
-    return { up: module.up, down: refuseDown };
+    return { up: (database) => runNamed(name, () => module.up(database)), down: refuseDown };
   },
 };
+
+async function runNamed(name: string, run: () => Promise<void>): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    if (error instanceof Error)
+      error.message = `The migration ${name} failed, and nothing of it was kept: ${tellReason(error)}`;
+    throw error;
+  }
+}
+
+function ignore(): void {}
+
+/** Knex puts the whole statement, often a page of SQL, before what the database says. */
+function tellReason({ message }: Error): string {
+  return message.slice(message.lastIndexOf(BEFORE_REASON) + BEFORE_REASON.length);
+}
+
+const BEFORE_REASON = " - ";
+
+/** In another encoding, what somebody sends could not be stored. One that is in use already is left to its operator. */
+async function requireUnicode(guard: Client): Promise<void> {
+  const { rows } = await guard.query<{ encoding: string; is_empty: boolean }>(
+    "select current_setting('server_encoding') as encoding, to_regclass('knex_migrations') is null as is_empty",
+  );
+  const [{ encoding, is_empty: isEmpty } = { encoding: "", is_empty: false }] = rows;
+  if (!isEmpty || encoding === "UTF8") return;
+  throw new Error(
+    `The database is in ${encoding}, which does not have every character: create it with \`encoding 'UTF8' template template0\`.`,
+  );
+}
 
 async function listMigrations(): Promise<string[]> {
   const names = await readdir(fileURLToPath(DIRECTORY));

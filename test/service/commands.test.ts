@@ -95,6 +95,19 @@ test("migrate names what it ran, and then finds nothing to do", { timeout: TIMEO
   expect(second).toEqual({ result: 0, stdout: "Nothing to migrate.\n", stderr: "" });
 });
 
+test("a migration that fails is named with what the database says, without its SQL", async () => {
+  const environment = { DATABASE_URL: await createEmptyDatabase(), SECRET_KEY };
+  await withConnection(environment.DATABASE_URL, (client) => client.query("create table accounts ()"));
+
+  const ending = await run(["migrate"], environment).ended;
+
+  expect(ending).toEqual({
+    result: 1,
+    stdout: "",
+    stderr: 'The migration 0001_accounts.ts failed, and nothing of it was kept: relation "accounts" already exists\n',
+  });
+});
+
 test(
   "of several that migrate an empty database at once one does it, and all succeed",
   { timeout: TIMEOUT_MS },
