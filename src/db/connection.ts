@@ -31,6 +31,12 @@ export function countConnections(databasePoolSize: number): number {
   return databasePoolSize + INTAKE_POOL_SIZE + 1;
 }
 
+/**
+ * What the code relies on, whatever the server, the database or the user has as its default: dates in another style could not be
+ * read, and at another isolation level the intake's groups would fail where they meet.
+ */
+const SESSION_OPTIONS = "-c datestyle=ISO -c default_transaction_isolation=read\\ committed";
+
 /** A pool of connections; nothing is opened before the first query. */
 export function createDatabase(
   url: string,
@@ -45,7 +51,7 @@ export function createDatabase(
       ...connectionSettings(url),
       statement_timeout: STATEMENT_TIMEOUT_MS,
       types: columnTypes,
-      ...(planning === undefined ? {} : { options: "-c plan_cache_mode=force_generic_plan" }),
+      ...(planning === undefined ? {} : { options: `${SESSION_OPTIONS} -c plan_cache_mode=force_generic_plan` }),
     },
     pool: {
       min: 0,
@@ -71,6 +77,7 @@ export function connectionSettings(url: string) {
   return {
     connectionString: url,
     application_name: "ventanilla",
+    options: SESSION_OPTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
   };

@@ -1,0 +1,45 @@
+import pino from "pino";
+import { expect, onTestFinished, test } from "vitest";
+import { createDatabase } from "../../src/db/connection.ts";
+import { withConnection } from "../support/administration.ts";
+import { createTestDatabase } from "../support/database.ts";
+
+async function setup(settings: Readonly<Record<string, string>>) {
+  const { url, drop } = await createTestDatabase();
+  const name = new URL(url).pathname.slice(1);
+  await withConnection(url, async (client) => {
+    for (const [setting, value] of Object.entries(settings))
+      await client.query(`alter database ${name} set ${setting} = '${value}'`);
+  });
+  const log = pino({ level: "silent" });
+  const pools = [createDatabase(url, 1, log), createDatabase(url, 1, log, { planning: "generic_plans" })];
+  onTestFinished(async () => {
+    await Promise.all(pools.map((pool) => pool.destroy()));
+    await drop();
+  });
+  return pools;
+}
+
+test("instants and races are what they are, however the server is set up", async () => {
+  const pools = await setup({ datestyle: "SQL, DMY", default_transaction_isolation: "repeatable read" });
+
+  const answers = await Promise.all(
+    pools.map((pool) =>
+      pool.raw("select timestamptz '2026-11-22 05:00Z' as at, current_setting('transaction_isolation') as isolation"),
+    ),
+  );
+
+  const row = { at: new Date("2026-11-22T05:00:00Z"), isolation: "read committed" };
+  expect(answers.map(({ rows }) => rows)).toEqual([[row], [row]]);
+});
+
+test("the intake's statements are planned once", async () => {
+  const pools = await setup({});
+
+  const answers = await Promise.all(pools.map((pool) => pool.raw("show plan_cache_mode")));
+
+  expect(answers.map(({ rows }) => rows)).toEqual([
+    [{ plan_cache_mode: "auto" }],
+    [{ plan_cache_mode: "force_generic_plan" }],
+  ]);
+});
