@@ -155,7 +155,8 @@ const baseUrl = webUrl
     (text) => !/[?#\s]|^\w+:\/\/[^/]*@/.test(text),
     "must have no query, fragment, credentials or blanks, since every URL is made from it",
   )
-  .transform((text) => text.replace(/\/+$/, ""));
+  .transform((text) => text.replace(/\/+$/, ""))
+  .refine((text) => /^\w+:\/(\/[^/]+)+$/.test(text), "must be a host, perhaps a port, and a path without empty parts");
 
 const ENVIRONMENT = z
   .object({

@@ -6,6 +6,7 @@ import { ConfigError, publicUrlOf, readConfig } from "../src/config.ts";
 const SECRET_KEY = Buffer.alloc(32, 1).toString("base64");
 const WITH_DATABASE = { DATABASE_URL: "postgres://ventanilla@db.internal/ventanilla", SECRET_KEY };
 const NOT_A_SECRET_KEY = "SECRET_KEY: must be 32 random bytes in base64: make one with `openssl rand -base64 32`";
+const NO_EMPTY = "must be a host, perhaps a port, and a path without empty parts";
 const NO_BASE = "must have no query, fragment, credentials or blanks, since every URL is made from it";
 const NO_DATABASE_URL = "DATABASE_URL: is no URL: in its password write % as %25, # as %23, / as %2F and ? as %3F";
 const NOT_A_URL = "must be a URL that begins with http:// or https://";
@@ -127,6 +128,8 @@ test.each([
   [{ PUBLIC_URL: "https://ana:clave@example.pe" }, `PUBLIC_URL: ${NO_BASE}`],
   [{ PUBLIC_URL: "HTTPS://ana@example.pe/" }, `PUBLIC_URL: ${NO_BASE}`],
   [{ PUBLIC_URL: "https://example.pe " }, `PUBLIC_URL: ${NO_BASE}`],
+  [{ PUBLIC_URL: "https://example.pe//formularios" }, `PUBLIC_URL: ${NO_EMPTY}`],
+  [{ PUBLIC_URL: "https:///example.pe" }, `PUBLIC_URL: ${NO_EMPTY}`],
   [
     { DATABASE_URL: "mysql://db/x", SECRET_KEY },
     "DATABASE_URL: must be a URL that begins with postgres:// or postgresql://",
