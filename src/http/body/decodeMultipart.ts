@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import { DomainError } from "../../domain/errors.ts";
 import { describeField, MAX_PROBLEMS } from "../../domain/submissionData.ts";
 import { MAX_BODY_BYTES, type SubmissionFields } from "../../domain/submissions.ts";
@@ -60,9 +61,13 @@ function isUntouchedFileInput(part: FormPart): boolean {
 }
 
 /** Bytes that say they are no text would not survive being read as text, whether they have a filename or not. */
-function isFile(part: FormPart): boolean {
-  return part.filename !== null || part.essence === "application/octet-stream";
+function isFile({ filename, essence, value }: FormPart): boolean {
+  if (filename !== null) return true;
+  if (essence === null || essence.startsWith("text/")) return false;
+  return BINARY_TYPE.test(essence) || !isUtf8(value);
 }
+
+const BINARY_TYPE = /^((image|audio|video|font)\/|application\/octet-stream$)/;
 
 function weigh(texts: readonly FormPart[]): number {
   return texts.reduce((bytes, { name, value }) => bytes + name.length + value.length, 0);

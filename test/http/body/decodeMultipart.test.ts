@@ -71,12 +71,36 @@ test.each([
   [part("name=\"f\"; filename*=utf-8''a.txt", "")],
   [part('name="f"; FileName="a.txt"', "")],
   [part('name="f"', "bytes", "Content-Type: application/octet-stream")],
+  [part('name="f"', "GIF89a", "Content-Type: image/gif")],
+  [Buffer.from(part('name="f"', "%PDF-1.7 \xe2\xe3\xcf\xd3", "Content-Type: application/pdf"), "latin1")],
 ])("refuses a part that is a file in another dress", async (file) => {
   const { post } = await openBodyServer();
 
-  const outcome = await post(`${file}--b--`, MULTIPART_TYPE);
+  const outcome = await post(Buffer.concat([Buffer.from(file), Buffer.from("--b--")]), MULTIPART_TYPE);
 
   expect(outcome).toEqual(invalid({ field: "f", problem: "file_not_accepted" }));
+});
+
+test("reads a part of a text's type, which some programs name, as the text that it is", async () => {
+  const { post } = await openBodyServer();
+  const parts = [
+    part('name="a"', '{"n": 1}', "Content-Type: application/json"),
+    part('name="b"', "<b/>", "Content-Type: application/xml"),
+    Buffer.from(part('name="c"', "Ni\xf1o", "Content-Type: text/csv"), "latin1"),
+  ];
+
+  const outcome = await post(
+    Buffer.concat([...parts.map((each) => Buffer.from(each)), Buffer.from("--b--")]),
+    MULTIPART_TYPE,
+  );
+
+  expect(outcome).toEqual({
+    fields: [
+      ["a", '{"n": 1}'],
+      ["b", "<b/>"],
+      ["c", "Niño"],
+    ],
+  });
 });
 
 test("skips a file input that was left alone", async () => {
