@@ -39,7 +39,7 @@ export function createAccountsService({ repositories, transact, clock, signals }
     ): Promise<{ readonly account: Account; readonly apiKey: ApiKey; readonly key: string }> {
       requirePermission(actor, "admin");
       const check = checkInput();
-      const name = check.text("name", input.name, MAX_NAME_CHARACTERS);
+      const name = check.line("name", input.name, MAX_NAME_CHARACTERS);
       const email = check.email("email", input.email);
       check.assertValid();
       const key = generateApiKey();

@@ -85,7 +85,7 @@ export function createApiKeysService({ repositories, clock, signals }: Dependenc
       requirePermission(actor, "api_keys:write");
       const now = clock.now();
       const check = checkInput();
-      const name = check.text("name", input.name, MAX_NAME_CHARACTERS);
+      const name = check.line("name", input.name, MAX_NAME_CHARACTERS);
       if (input.permissions.length === 0) check.report({ field: "permissions", problem: "required" });
       if (input.permissions.some((permission) => !actor.permissions.has(permission))) {
         check.report({ field: "permissions", problem: "permission_not_held" });

@@ -62,7 +62,7 @@ export function checkFormSettings(check: InputCheck, input: FormSettings, curren
 function checkName(check: InputCheck, name: FormSettings["name"], current: Form | null): string {
   if (name === undefined && current !== null) return current.name;
   if (name === null && current !== null) check.report({ field: "name", problem: "not_nullable" });
-  return name === null ? "" : check.text("name", name ?? "", MAX_NAME_CHARACTERS);
+  return name === null ? "" : check.line("name", name ?? "", MAX_NAME_CHARACTERS);
 }
 
 function checkOrigins(
@@ -109,13 +109,13 @@ function checkProvider(check: InputCheck, provider: FormSettings["provider"], cu
   if (!isRuc(ruc)) check.report({ field: "provider.ruc", problem: "invalid_ruc" });
   const optional = (name: "tradeName" | "establishmentCode", limit: number) => {
     const text = provider[name]?.trim() ?? "";
-    return text === "" ? null : check.text(`provider.${name}`, text, limit);
+    return text === "" ? null : check.line(`provider.${name}`, text, limit);
   };
   return {
-    legalName: check.text("provider.legalName", provider.legalName, MAX_LEGAL_NAME_CHARACTERS),
+    legalName: check.line("provider.legalName", provider.legalName, MAX_LEGAL_NAME_CHARACTERS),
     tradeName: optional("tradeName", MAX_LEGAL_NAME_CHARACTERS),
     ruc,
-    address: check.text("provider.address", provider.address, MAX_ADDRESS_CHARACTERS),
+    address: check.line("provider.address", provider.address, MAX_ADDRESS_CHARACTERS),
     establishmentCode: optional("establishmentCode", MAX_ESTABLISHMENT_CODE_CHARACTERS),
     email: check.email("provider.email", provider.email),
   };

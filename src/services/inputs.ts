@@ -4,8 +4,10 @@ import { dropInvisible, findUnstorable, isEmail } from "../domain/texts.ts";
 /** Collects what is wrong with an input, so that a caller hears all of it at once. */
 export type InputCheck = {
   readonly problems: FieldProblem[];
-  /** A required line of text: trimmed at both ends, 1 to `limit` characters. */
+  /** A required text: trimmed at both ends, 1 to `limit` characters. */
   text(field: string, value: string, limit: number): string;
+  /** The same as one line: whatever line breaks, tabs and the like were copied along become blanks. */
+  line(field: string, value: string, limit: number): string;
   /** A required address, without the invisible marks that come along when one is copied. */
   email(field: string, value: string): string;
   report(problem: FieldProblem): void;
@@ -26,6 +28,10 @@ export function checkInput(): InputCheck {
       const unstorable = findUnstorable(text);
       if (unstorable !== null) problems.push({ field, problem: unstorable });
       return text;
+    },
+    line(field, value, limit) {
+      const isStorable = findUnstorable(value) === null;
+      return check.text(field, isStorable ? value.replaceAll(/[\s\p{Cc}]+/gu, " ") : value, limit);
     },
     email(field, value) {
       const email = check.text(field, dropInvisible(value), MAX_EMAIL_CHARACTERS);

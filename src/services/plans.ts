@@ -31,7 +31,7 @@ export function createPlansService({ repositories, clock }: Dependencies) {
     ): Promise<Plan> {
       requirePermission(actor, "admin");
       const check = checkInput();
-      const name = check.text("name", input.name, MAX_NAME_CHARACTERS);
+      const name = check.line("name", input.name, MAX_NAME_CHARACTERS);
       if (!isPlanCode(input.code)) check.report({ field: "code", problem: "invalid_code" });
       const limit = input.monthlySubmissionLimit ?? null;
       if (limit !== null && limit < 0) check.report({ field: "monthlySubmissionLimit", problem: "invalid_number" });

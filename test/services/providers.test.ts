@@ -25,6 +25,21 @@ test("a provider is stored as it was given, without the blanks around it, and fo
   expect(await app.services.forms.find(owner.actor, { id: form.id })).toEqual(form);
 });
 
+test("names and addresses are one line, also when they were copied from several", async () => {
+  const { app, owner, create } = await setup();
+  const pasted = "Comercial\tÑandú\r\n S.A.C.\u0007";
+
+  const form = await create({ legalName: pasted, tradeName: pasted, address: "Av. Grau 123\nBarranco\u2028Lima" });
+  const { name } = await app.services.forms.update(owner.actor, { id: form.id, name: pasted });
+  const { apiKey } = await app.services.apiKeys.create(owner.actor, { name: pasted, permissions: ["forms:read"] });
+  const { account } = await app.services.accounts.create(app.admin.actor, { name: pasted, email: "ana@tienda.pe" });
+  const plan = await app.services.plans.create(app.admin.actor, { code: "oro", name: pasted });
+
+  const line = "Comercial Ñandú S.A.C.";
+  expect(form.provider).toMatchObject({ legalName: line, tradeName: line, address: "Av. Grau 123 Barranco Lima" });
+  expect([name, apiKey.name, account.name, plan.name]).toEqual([line, line, line, line]);
+});
+
 test("an e-mail loses the invisible marks that came along when it was copied", async () => {
   const { create } = await setup();
 
