@@ -12,7 +12,7 @@ import { type Candidate, isCandidateFault, type Verdict } from "../repositories/
 import type { Dependencies } from "./dependencies.ts";
 import { createFormDoors } from "./formDoors.ts";
 import { createGroupCommit } from "./groupCommit.ts";
-import { createTurns } from "./turns.ts";
+import { createFollowFirst } from "./repeats.ts";
 
 export type IntakeService = ReturnType<typeof createIntakeService>;
 
@@ -51,7 +51,7 @@ export function createIntakeService(dependencies: Dependencies, createGroup = cr
   const repositories = dependencies.intakeRepositories;
   const firstAttemptDelaySeconds = webhookScheduleSeconds[0] ?? 0;
 
-  const takeTurn = createTurns();
+  const followFirst = createFollowFirst<Receipt>();
   const doors = createFormDoors(repositories.forms);
   const group = createGroup({
     commit: storeGroup,
@@ -75,10 +75,11 @@ export function createIntakeService(dependencies: Dependencies, createGroup = cr
     async submit(request: SubmissionRequest): Promise<Receipt> {
       const door = await admit(request);
       const read = await readRequest(request);
-      const decide = () => decideOn(request, door, read);
-      // Pressed twice, a button sends one visitor's answer twice: the second waits, and finds what the first has stored.
-      const needsTurn = door.form.recaptcha !== null && read.key !== null;
-      return needsTurn ? takeTurn(`${door.form.id} ${read.key}`, decide) : decide();
+      const answer = read.fields.get(RECAPTCHA_FIELD);
+      const isRepeatable = door.form.recaptcha !== null && read.key !== null && typeof answer === "string";
+      if (!isRepeatable) return decideOn(request, door, read);
+      // Pressed twice, a button sends one visitor's answer twice: the second finds what the first has stored.
+      return followFirst(`${door.form.id} ${read.key} ${answer}`, () => decideOn(request, door, read));
     },
 
     /** Submissions whose commit has not begun. */
