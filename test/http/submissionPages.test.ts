@@ -14,6 +14,21 @@ test("thanks a person's browser with a page in Spanish and a way back", async ()
   expect(await stored()).toMatchObject([{ data: { nombre: "Ana" } }]);
 });
 
+test("shows itself in the frame that the form is in, and lets nothing be loaded or sent from there", async () => {
+  const { app, address } = await openTestForm();
+
+  const pages = [
+    await navigate(address, { nombre: "Ana" }),
+    await navigate(address, { nombre: "\u0000" }),
+    await navigate(`${app.url}/f/nada`, { nombre: "Ana" }),
+  ];
+
+  const policies = new Set(pages.map(({ headers }) => headers.get("content-security-policy")));
+  expect([...policies]).toEqual([
+    "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'none'",
+  ]);
+});
+
 test("tells a person's browser what to correct, with the same status, and nothing of it is markup", async () => {
   const { address } = await openTestForm();
 
