@@ -27,6 +27,8 @@ export type BookPage = {
   readonly masthead: Masthead;
   readonly action: string;
   readonly filingId: string;
+  /** What was told of and blocks the sheet no more: sent along as `value`, explained by `notes`. */
+  readonly insistence: { readonly name: string; readonly value: string; readonly notes: readonly string[] };
   readonly field: (name: string) => PageField;
   readonly documentTypes: readonly (readonly [value: string, text: string])[];
   readonly documentInputMode: "numeric" | "text";
