@@ -1,8 +1,13 @@
 const MAX_EMAIL_CHARACTERS = 254;
-const EMAIL =
-  /^[^\s\p{Cc}\p{Cf}\p{Z}@<>()[\]\\,;:"]+@[^\s\p{Cc}\p{Cf}\p{Z}@<>()[\]\\,;:"]+\.[^\s\p{Cc}\p{Cf}\p{Z}@.<>()[\]\\,;:"]{2,}$/u;
+/** Of what stands before the "@", between its dots: nothing that a mail header could read as more than one address. */
+const ATOM = String.raw`[^\s\p{Cc}\p{Cf}\p{Z}@.<>()[\]\\,;:"]+`;
+const LABEL = String.raw`[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?`;
+const EMAIL = new RegExp(
+  String.raw`^${ATOM}(?:\.${ATOM})*@(?:${LABEL}\.)+(?:\p{L}[\p{L}\p{M}]+|xn--[a-z0-9-]+)$`,
+  "iu",
+);
 
-/** Whether a text is one e-mail address without invisible marks, and nothing that a mail header could read as more than one. */
+/** Whether a text is one e-mail address, without invisible marks and the slips that no mail server takes, such as `gmail..com`. */
 export function isEmail(text: string): boolean {
   return text.length <= MAX_EMAIL_CHARACTERS && EMAIL.test(text);
 }
