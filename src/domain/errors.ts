@@ -162,6 +162,7 @@ export type LimitProblem =
   | "too_long"
   | "too_many"
   | "too_many_attachments"
+  | "too_many_endpoints"
   | "too_small"
   | "too_large";
 

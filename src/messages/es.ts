@@ -257,6 +257,8 @@ const LIMIT_PROBLEMS: Record<LimitProblem, (limit: number) => string> = {
   too_long: (limit) => `El texto es demasiado largo: el máximo es ${formatCount(limit)} caracteres.`,
   too_many: (limit) => `Hay demasiados elementos: el máximo es ${formatCount(limit)}.`,
   too_many_attachments: (limit) => `Puedes adjuntar hasta ${limit} archivos.`,
+  too_many_endpoints: (limit) =>
+    `Un formulario puede tener hasta ${limit} webhooks: elimina uno antes de agregar otro.`,
   too_small: (limit) => `Debe ser al menos ${formatCount(limit)}.`,
   too_large: (limit) => `Debe ser como máximo ${formatCount(limit)}.`,
 };

@@ -57,6 +57,11 @@ export function createWebhookEndpointsRepository(db: Knex) {
       return row === undefined ? null : toEndpoint(row);
     },
 
+    async countOfForm(formId: string): Promise<number> {
+      const [row]: { count: string }[] = await db("webhook_endpoints").where({ form_id: formId }).count("* as count");
+      return Number(row?.count ?? 0);
+    },
+
     async listByForms(accountId: string, formIds: readonly string[]): Promise<readonly WebhookEndpoint[]> {
       const rows = await db<EndpointRow>("webhook_endpoints")
         .select(COLUMNS)

@@ -29,6 +29,8 @@ type EndpointSettings = {
 };
 
 const MAX_EVENT_TYPES = 20;
+/** Every event of a form is stored once for each, by whoever sends it in; and they are shown in one list. */
+const MAX_ENDPOINTS_PER_FORM = 20;
 /** Of a deleted endpoint, before the answer; few have more. */
 const DELIVERIES_AT_ONCE = 1_000;
 
@@ -71,7 +73,11 @@ export function createWebhookEndpointsService({
       check.assertValid();
 
       const made = buildEndpoint(actor, formId, { url, eventTypes, secret: brought, headers });
-      await transact(async (tx) => tx.webhookEndpoints.insert(made.endpoint, made.sealed, made.sealedHeaders));
+      await transact(async (tx) => {
+        found(await tx.forms.findByIdForUpdate(actor.accountId, formId), "FORM_NOT_FOUND");
+        requireRoom(await tx.webhookEndpoints.countOfForm(formId));
+        await tx.webhookEndpoints.insert(made.endpoint, made.sealed, made.sealedHeaders);
+      });
       return { endpoint: made.endpoint, secret: brought === undefined ? made.secret : null };
     },
 
@@ -189,6 +195,12 @@ export function createWebhookEndpointsService({
       secret,
     };
   }
+}
+
+function requireRoom(count: number): void {
+  if (count < MAX_ENDPOINTS_PER_FORM) return;
+  const problem = { field: "formId", problem: "too_many_endpoints", limit: MAX_ENDPOINTS_PER_FORM } as const;
+  throw new DomainError("VALIDATION_FAILED", { fields: [problem] });
 }
 
 function checkEventTypes(check: InputCheck, eventTypes: readonly string[] | null): readonly string[] | null {

@@ -718,8 +718,8 @@ export type Mutation = {
   /** Makes a plan. Needs the permission ADMIN. Errors: VALIDATION_FAILED, PLAN_CODE_TAKEN. */
   readonly createPlan: PlanPayload;
   /**
-   * Sends a form's events to a URL from now on. The signing secret is in the payload, once, where this call made it. Needs
-   * the permission WEBHOOKS_WRITE. Errors: VALIDATION_FAILED, FORM_NOT_FOUND.
+   * Sends a form's events to a URL from now on. The signing secret is in the payload, once, where this call made it. A form
+   * has at most 20 endpoints. Needs the permission WEBHOOKS_WRITE. Errors: VALIDATION_FAILED, FORM_NOT_FOUND.
    */
   readonly createWebhookEndpoint: WebhookEndpointPayload;
   /**
