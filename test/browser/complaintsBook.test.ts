@@ -46,6 +46,22 @@ test.runIf(isBrowserTested).each(waysToBrowse)("a consumer files a sheet with a 
   expect(await countSheets()).toBe(1);
 });
 
+test.runIf(isBrowserTested)("a browser that fills in whatever it finds keeps nobody from filing", async () => {
+  const { page, countSheets } = await setup();
+  const fillTrap = () =>
+    page.evaluate("{ const trap = document.getElementById('sitio_web'); if (trap) trap.value = 'x' }");
+
+  await fillSheet(page);
+  await fillTrap();
+  await sendSheet(page);
+  await page.getByText("vuelve a enviarla y la registraremos al momento").waitFor();
+  await fillTrap();
+  await sendSheet(page);
+  await page.getByRole("heading", { name: "Registramos tu reclamo" }).waitFor();
+
+  expect(await countSheets()).toBe(1);
+});
+
 test.runIf(isBrowserTested).each(waysToBrowse)(
   "errors are summed up with the focus on them, and lead to their fields, %s",
   async (_, hasScript) => {

@@ -65,6 +65,7 @@ export function presentBookPage({ basePath, book, isEmbedded, now, attempt }: Bo
     todayIso: today,
     privacy: { holder: describeDataHolder(book.provider), contact: describeDataContact(book.provider) },
     hasProblems: attempt !== undefined,
+    hasTrap: attempt?.refusal.code !== "COMPLAINT_HELD",
     ...presentSummary(book, attempt?.refusal ?? null),
   });
 }

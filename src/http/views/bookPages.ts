@@ -37,6 +37,8 @@ export type BookPage = {
   readonly todayIso: string;
   readonly privacy: { readonly holder: string; readonly contact: string };
   readonly hasProblems: boolean;
+  /** Not where it has caught the person already: a browser that fills it in by itself would do so again, for ever. */
+  readonly hasTrap: boolean;
   readonly summaryTitle: string;
   readonly problems: readonly { readonly href: string | null; readonly message: string }[];
 };
