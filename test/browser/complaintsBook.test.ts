@@ -223,10 +223,33 @@ test.runIf(isBrowserTested)("files that are too many or too big are said before 
   await sendSheet(page);
   await page.getByRole("heading", { name: "Registramos tu reclamo" }).waitFor();
 
-  expect(refusal).toBe("Solo PDF, JPG, PNG o WebP de hasta 5 MB.");
+  expect(refusal).toBe(`Solo PDF, JPG, PNG o WebP de hasta 5 MB. ${INSIST}`);
   expect(posts).toHaveLength(1);
 });
 
+test.runIf(isBrowserTested)(
+  "files that are too many or too big are told of once, and then left out of what is sent",
+  async () => {
+    const { page, posts } = await setup();
+    const file = (n: number, bytes = PNG) => ({ name: `foto ${n}.png`, mimeType: "image/png", buffer: bytes });
+    const big = file(0, Buffer.alloc(5 * 1024 * 1024 + 1));
+
+    await fillSheet(page);
+    await page.getByLabel("Archivos adjuntos").setInputFiles([big, ...[1, 2, 3, 4, 5, 6].map((n) => file(n))]);
+    await sendSheet(page);
+    await page.locator("#adjuntos:focus").waitFor();
+    const refusal = await page.locator("#adjuntos-error").innerText();
+    await sendSheet(page);
+    await page.getByRole("heading", { name: "Registramos tu reclamo" }).waitFor();
+
+    expect(refusal).toBe(`Puedes adjuntar hasta 5 archivos. ${INSIST}`);
+    expect(posts).toHaveLength(1);
+    expect(await page.getByRole("link", { name: /^foto \d\.png/ }).count()).toBe(5);
+    expect(await page.getByRole("link", { name: /^foto 0\.png/ }).count()).toBe(0);
+  },
+);
+
+const INSIST = "Si la envías otra vez, la registramos sin los archivos que no podemos recibir.";
 const MAX_TABS = 60;
 
 async function tabTo(page: Page, selector: string): Promise<void> {
