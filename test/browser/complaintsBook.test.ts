@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { PNG } from "../support/attachments.ts";
 import { openTestBook } from "../support/bookPages.ts";
-import { fillSheet, openTab, readNumber, sendSheet } from "../support/bookVisitors.ts";
+import { fillSheet, findViolations, openTab, readNumber, sendSheet } from "../support/bookVisitors.ts";
 import { isBrowserTested, launchChromium } from "../support/browser.ts";
 
 let browser: Browser | undefined;
@@ -45,6 +45,26 @@ test.runIf(isBrowserTested).each(waysToBrowse)("a consumer files a sheet with a 
   expect(await page.getByRole("button", { name: "Imprimir" }).isVisible()).toBe(hasScript);
   expect(await countSheets()).toBe(1);
 });
+
+test.runIf(isBrowserTested).each(waysToBrowse)(
+  "an amount in words is told of once, and then filed as it is, %s",
+  async (_, hasScript) => {
+    const { page, countSheets } = await setup(hasScript);
+
+    await fillSheet(page);
+    await page.getByLabel("Monto reclamado").fill("unos 300 soles");
+    await sendSheet(page);
+    await page.locator("#errores:focus").waitFor();
+    const violations = hasScript ? await findViolations(page) : [];
+    await page.getByLabel("Declaro que los datos son verdaderos").check();
+    await sendSheet(page);
+    await page.getByRole("heading", { name: "Registramos tu reclamo" }).waitFor();
+
+    expect(violations).toEqual([]);
+    expect(await page.getByText("unos 300 soles").isVisible()).toBe(true);
+    expect(await countSheets()).toBe(1);
+  },
+);
 
 test.runIf(isBrowserTested)("a browser that fills in whatever it finds keeps nobody from filing", async () => {
   const { page, countSheets } = await setup();
