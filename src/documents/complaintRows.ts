@@ -99,9 +99,10 @@ function addGood(paper: SheetPaper, complaint: Complaint): void {
     { share: 0.6, fields: [{ label: SHEET_TEXTS.amount, text: describeAmount(complaint) }] },
   ]);
   paper.addRow([whole({ label: SHEET_TEXTS.description, text: orNotGiven(complaint.goodDescription) })]);
-  if (complaint.orderNumber === null && complaint.happenedOn === null) return;
+  const { orderNumber, happenedOn, happenedOnTyped } = complaint;
+  if (orderNumber === null && happenedOn === null && happenedOnTyped === null) return;
   paper.addRow([
-    { share: 0.6, fields: [{ label: SHEET_TEXTS.order, text: orNotGiven(complaint.orderNumber) }] },
+    { share: 0.6, fields: [{ label: SHEET_TEXTS.order, text: orNotGiven(orderNumber) }] },
     { share: 0.4, fields: [{ label: SHEET_TEXTS.happenedOn, text: describeHappenedOn(complaint) }] },
   ]);
 }

@@ -49,11 +49,9 @@ export function describeGuardian(complaint: Complaint): string {
   return joinGiven([`${guardian.name}${relation}`, guardian.address, guardian.phone, guardian.email], " / ");
 }
 
-/** `S/ 129.90`, `US$ 20.00` */
-export function describeAmount(complaint: Complaint): string {
-  return complaint.amount === null
-    ? SHEET_TEXTS.notGiven
-    : `${CURRENCY_SYMBOLS[complaint.currency]} ${complaint.amount}`;
+/** `S/ 129.90`, `US$ 20.00`; what cannot be read as it was typed. */
+export function describeAmount({ amount, currency, amountTyped }: Complaint): string {
+  return amount === null ? orNotGiven(amountTyped) : `${CURRENCY_SYMBOLS[currency]} ${amount}`;
 }
 
 /** The means that binds the business, with where to. */
@@ -65,8 +63,8 @@ export function describeAnswerChannel(complaint: Complaint): string {
 }
 
 /** The day of the facts, when given. */
-export function describeHappenedOn(complaint: Complaint): string {
-  return complaint.happenedOn === null ? SHEET_TEXTS.notGiven : formatDay(complaint.happenedOn);
+export function describeHappenedOn({ happenedOn, happenedOnTyped }: Complaint): string {
+  return happenedOn === null ? orNotGiven(happenedOnTyped) : formatDay(happenedOn);
 }
 
 /** `boleta.pdf (120 KB), foto.jpg (1.2 MB)` */

@@ -19,7 +19,16 @@ export type FieldReader = {
   require(name: string, problem: PlainProblem): string;
   /** Whether something has been reported of the field. */
   isFaulty(name: string): boolean;
+  /** Takes back what was reported of these fields where the consumer insists on all that is wrong with them, and says so. */
+  forgive(...names: readonly CorrectableField[]): boolean;
 };
+
+/** What may block no sheet, but is told once before it is filed: see `readInsistence`. */
+const CORRECTABLE_FIELDS = ["monto_reclamado", "moneda", "fecha_hecho", "adjuntos[]"] as const;
+export type CorrectableField = (typeof CORRECTABLE_FIELDS)[number];
+
+/** The fields that the sender knows to be wrong and sends all the same: names in this field, with blanks between them. */
+export const INSISTENCE_FIELD = "_sin_corregir";
 
 /** Far beyond what is ever typed; eight such texts leave a webhook's body below its 256 KiB, whatever they are made of. */
 const FREE_LIMIT = 2_000;
@@ -31,6 +40,7 @@ export function readFields(fields: ReadonlyMap<string, JsonValue>): FieldReader 
   const isFaulty = (name: string) => problems.some((problem) => problem.field === name);
   const word = (name: string) => toText(fields.get(name) ?? "")?.trim() ?? "";
   const report = (field: string, problem: PlainProblem) => void problems.push({ field, problem });
+  const insistsOn: ReadonlySet<string> = readInsistence(fields);
 
   const takeText = (name: string, typed: string, limit: number) => {
     const text = typed.replaceAll(/\r\n?/g, "\n").trim();
@@ -68,7 +78,25 @@ export function readFields(fields: ReadonlyMap<string, JsonValue>): FieldReader 
       if (!isFaulty(name)) report(name, problem);
       return "";
     },
+
+    forgive(...names) {
+      const faults = problems.filter(({ field }) => names.some((name) => name === field));
+      if (faults.length === 0 || !faults.every(({ field }) => insistsOn.has(field))) return false;
+      for (const fault of faults) problems.splice(problems.indexOf(fault), 1);
+      return true;
+    },
   };
+}
+
+/** What the sender was told of and insists on; anything else that stands there is ignored. */
+export function readInsistence(fields: ReadonlyMap<string, JsonValue>): ReadonlySet<CorrectableField> {
+  const named = toFreeText(fields.get(INSISTENCE_FIELD) ?? "").split(/[\s,]+/u);
+  return new Set(CORRECTABLE_FIELDS.filter((field) => named.includes(field)));
+}
+
+/** Those of the names that may block no sheet. */
+export function pickCorrectable(names: readonly string[]): readonly CorrectableField[] {
+  return CORRECTABLE_FIELDS.filter((field) => names.includes(field));
 }
 
 /** A value as the text that a sheet keeps; a name that was sent more than once is a list. */

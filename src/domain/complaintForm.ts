@@ -1,4 +1,3 @@
-import { parseAmount } from "./amounts.ts";
 import { type LimaDay, limaDayOf } from "./businessDays.ts";
 import {
   ANSWER_CHANNELS,
@@ -9,7 +8,8 @@ import {
   type DocumentType,
   type Guardian,
 } from "./complaints.ts";
-import { type FieldReader, readFields } from "./complaintFields.ts";
+import { type CorrectableField, type FieldReader, readFields, readInsistence } from "./complaintFields.ts";
+import { readAmount, readHappenedOn } from "./correctableFields.ts";
 import type { FieldProblem, PlainProblem } from "./errors.ts";
 import { isUuid } from "./pages.ts";
 import { isRuc } from "./ruc.ts";
@@ -27,6 +27,8 @@ export type ReadComplaintForm = {
   readonly pageId: string | null;
   /** The honeypot was filled. */
   readonly suspicious: boolean;
+  /** What the consumer was told of, and sends all the same: it keeps no sheet from being filed. */
+  readonly insistsOn: ReadonlySet<CorrectableField>;
 };
 
 const NAME_LIMIT = 150;
@@ -35,14 +37,12 @@ const EMAIL_LIMIT = 120;
 const ADDRESS_LIMIT = 150;
 const DOCUMENT_LIMIT = 40;
 const GOOD_LIMIT = 1_000;
-const AMOUNT_LIMIT = 40;
-const DATE_LIMIT = 10;
 const DETAIL_LIMIT = 4_000;
 
 /**
  * Reads a posted sheet. Only what makes a sheet count as filed may block it (DS 011-2011-PCM art. 5), and what was typed
- * is kept whole or refused, never cut: an amount, a date or a file that cannot be taken is told before the sheet is filed,
- * since it never changes afterwards. Names that the page does not have are ignored.
+ * is kept whole or refused, never cut. An amount, a date or a file that cannot be taken is told once, since a filed sheet
+ * never changes; whoever insists files it as it was typed. Names that the page does not have are ignored.
  */
 export function readComplaintForm(fields: ComplaintFields, now: Date): ReadComplaintForm {
   const reader = readFields(fields);
@@ -54,6 +54,7 @@ export function readComplaintForm(fields: ComplaintFields, now: Date): ReadCompl
     problems,
     pageId: isUuid(pageId) ? pageId : null,
     suspicious: reader.isFilled("sitio_web"),
+    insistsOn: readInsistence(fields),
   };
 }
 
@@ -82,7 +83,7 @@ function readFacts(reader: FieldReader, today: LimaDay): ComplaintFacts {
     goodDescription: reader.text("descripcion_bien", GOOD_LIMIT),
     ...readAmount(reader),
     orderNumber: reader.freeText("numero_pedido"),
-    happenedOn: readDate(reader, today),
+    ...readHappenedOn(reader, today),
     detail: reader.text("detalle", DETAIL_LIMIT) ?? reader.require("detalle", "detail_required"),
     request: reader.text("pedido", DETAIL_LIMIT),
     answerChannel: readAnswerChannel(reader, { email, address, guardian }),
@@ -148,39 +149,6 @@ function readGuardian(reader: FieldReader): Guardian | null {
     phone: reader.freeText("apoderado_telefono"),
     email: readEmail(reader, "apoderado_email"),
   };
-}
-
-/** A currency that stands beside the figure wins over the list, which has a preset. An unknown one is not taken for soles. */
-function readAmount(reader: FieldReader): Pick<ComplaintFacts, "amount" | "currency"> {
-  const chosen = CURRENCIES.find((known) => known === reader.word("moneda").toUpperCase());
-  const preset = chosen ?? "PEN";
-  const typed = reader.text("monto_reclamado", AMOUNT_LIMIT);
-  if (typed === null || reader.isFaulty("monto_reclamado")) return { amount: null, currency: preset };
-  const parsed = parseAmount(typed);
-  if (parsed === null) reader.report("monto_reclamado", "invalid_amount");
-  const currency = parsed?.currency ?? chosen;
-  if (currency === undefined && reader.isFilled("moneda")) reader.report("moneda", "invalid_currency");
-  return { amount: parsed?.amount ?? null, currency: currency ?? preset };
-}
-
-const CURRENCIES = ["PEN", "USD"] as const;
-
-/** `YYYY-MM-DD`, or `dd/mm/yyyy` as it is typed where the browser has no date field. */
-function readDate(reader: FieldReader, today: LimaDay): LimaDay | null {
-  const typed = reader.text("fecha_hecho", DATE_LIMIT);
-  if (typed === null || reader.isFaulty("fecha_hecho")) return null;
-  const day = typed.replace(/^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/, (_, date: string, month: string, year: string) =>
-    [year, month.padStart(2, "0"), date.padStart(2, "0")].join("-"),
-  );
-  if (!isDay(day)) reader.report("fecha_hecho", "invalid_date");
-  else if (day > today) reader.report("fecha_hecho", "date_in_future");
-  return day;
-}
-
-function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text && text > "1900";
 }
 
 /** The answer to a minor may go to the parent's e-mail. What is impossible is said only when the contact itself is in order. */

@@ -53,9 +53,13 @@ export type ComplaintFacts = {
   readonly currency: "PEN" | "USD";
   /** Decimal text with two digits, such as `1250.50`; null = not given. */
   readonly amount: string | null;
+  /** What stands for an amount that cannot be read, with the money that it names; null where there is none. */
+  readonly amountTyped: string | null;
   readonly orderNumber: string | null;
   /** `YYYY-MM-DD`, Lima. */
   readonly happenedOn: string | null;
+  /** What stands for a day that cannot be read or is still to come; null where there is none. */
+  readonly happenedOnTyped: string | null;
   readonly detail: string;
   readonly request: string | null;
   readonly answerChannel: AnswerChannel;

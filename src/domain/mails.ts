@@ -42,6 +42,9 @@ export type MailWarning = {
   readonly answerBy: string;
 };
 
+/** The failure of a warning whose term went on, or was moved, before it could be sent: it holds again once the term is moved back. */
+export const OVERTAKEN = "The term went on, or was moved, before the warning could be sent.";
+
 /** A mail with what its text needs beside the sheet. */
 export type MailToRender = Mail & {
   readonly formName: string;

@@ -1,10 +1,18 @@
 const MAX_EMAIL_CHARACTERS = 254;
-const EMAIL =
+const ONE_ADDRESS =
   /^[^\s\p{Cc}\p{Cf}\p{Z}@<>()[\]\\,;:"]+@[^\s\p{Cc}\p{Cf}\p{Z}@<>()[\]\\,;:"]+\.[^\s\p{Cc}\p{Cf}\p{Z}@.<>()[\]\\,;:"]{2,}$/u;
+const LABEL = String.raw`[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?`;
+const DOMAIN = new RegExp(String.raw`@(?:${LABEL}\.)+(?:\p{L}[\p{L}\p{M}]+|xn--[a-z0-9-]+)$`, "iu");
+const MISPLACED_DOT = /^\.|\.\.|\.@/;
 
-/** Whether a text is one e-mail address without invisible marks, and nothing that a mail header could read as more than one. */
+/** Whether a text is one address and nothing that a mail header could read as more; not whether any server takes it. */
+export function isOneAddress(text: string): boolean {
+  return text.length <= MAX_EMAIL_CHARACTERS && ONE_ADDRESS.test(text);
+}
+
+/** Whether a text is an e-mail as people mean one: without the slips that no server takes, such as `gmail..com`. */
 export function isEmail(text: string): boolean {
-  return text.length <= MAX_EMAIL_CHARACTERS && EMAIL.test(text);
+  return isOneAddress(text) && DOMAIN.test(text) && !MISPLACED_DOT.test(text);
 }
 
 /**

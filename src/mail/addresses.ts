@@ -1,4 +1,4 @@
-import { isEmail } from "../domain/texts.ts";
+import { isOneAddress } from "../domain/texts.ts";
 
 /** A display name (perhaps empty) and one address. */
 export type Mailbox = { readonly name: string; readonly address: string };
@@ -7,7 +7,7 @@ export type Mailbox = { readonly name: string; readonly address: string };
 export function parseMailbox(text: string): Mailbox | null {
   const match = /^(?:(?<name>[^<>\p{Cc}]*)<(?<inBrackets>[^<>]+)>|(?<bare>[^<>]+))$/u.exec(text.trim());
   const address = match?.groups?.["inBrackets"] ?? match?.groups?.["bare"] ?? "";
-  if (!isEmail(address)) return null;
+  if (!isOneAddress(address)) return null;
   const name = (match?.groups?.["name"] ?? "").trim().replace(/^"(.*)"$/u, "$1");
   return { name, address };
 }

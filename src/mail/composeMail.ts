@@ -1,6 +1,6 @@
 import type { SendMailOptions } from "nodemailer";
 import { type MailMessage, MailRefusedError } from "../domain/mails.ts";
-import { isEmail } from "../domain/texts.ts";
+import { isOneAddress } from "../domain/texts.ts";
 import type { Mailbox } from "./addresses.ts";
 import { toHeaderLine } from "./plainText.ts";
 
@@ -31,6 +31,6 @@ export function composeMail(message: MailMessage, from: Mailbox): SendMailOption
 }
 
 function toAddress(address: string, name = ""): { name: string; address: string } {
-  if (!isEmail(address)) throw new MailRefusedError("the address is not one valid e-mail address");
+  if (!isOneAddress(address)) throw new MailRefusedError("the address is not one valid e-mail address");
   return { name: toHeaderLine(name), address };
 }

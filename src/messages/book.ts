@@ -1,3 +1,4 @@
+import type { CorrectableField } from "../domain/complaintFields.ts";
 import { type Complaint, type DocumentType, OPEN_STATUSES } from "../domain/complaints.ts";
 import type { Provider } from "../domain/providers.ts";
 import { formatDay } from "./limaFormats.ts";
@@ -23,6 +24,10 @@ export const BOOK_TEXTS = {
   unknownSheetMessage:
     "Puede que la dirección esté incompleta. Ábrela desde la copia que recibiste o desde la página en que presentaste tu hoja.",
   tooLarge: "Los archivos pesan demasiado: puedes adjuntar hasta 5 archivos de hasta 5 MB cada uno.",
+  insistOnText:
+    "El monto y la fecha son opcionales: si envías tu hoja otra vez sin corregirlos, quedan tal como los escribiste.",
+  insistOnFiles:
+    "Los archivos son opcionales: si vuelves a elegir los mismos y envías tu hoja otra vez, la registramos sin los que no podemos recibir.",
   goBack: "Vuelve atrás en tu navegador, corrige lo indicado y envía de nuevo tu hoja. Todavía no se presentó.",
   askAtEstablishment:
     "También puedes pedir el Libro de Reclamaciones en el establecimiento. Si te lo niegan, escribe a libroreclamaciones@indecopi.gob.pe.",
@@ -48,6 +53,15 @@ export function describeOtherWays(provider: Provider | null): string {
   return provider === null
     ? "Si es urgente, también puedes presentar tu hoja en el establecimiento."
     : `Si es urgente, también puedes presentar tu hoja en el establecimiento, en ${provider.address}, o escribir a ${provider.email}.`;
+}
+
+/** What a person is told of faults that block the sheet once and no more. */
+export function describeInsistence(fields: readonly CorrectableField[]): readonly string[] {
+  const isFile = (field: CorrectableField) => field === "adjuntos[]";
+  return [
+    ...(fields.every(isFile) ? [] : [BOOK_TEXTS.insistOnText]),
+    ...(fields.some(isFile) ? [BOOK_TEXTS.insistOnFiles] : []),
+  ];
 }
 
 /** Who holds the personal data, as the notice names them. */

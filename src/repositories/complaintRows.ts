@@ -15,8 +15,8 @@ import type { Provider } from "../domain/providers.ts";
 export const COMPLAINT_COLUMNS = `
   c.id, c.account_id, c.form_id, c.year, c.correlative, c.number, c.provider, c.channel, c.original_type, c.consumer_name,
   c.document_type, c.document_number, c.email, c.address, c.district, c.province, c.department, c.phone, c.guardian,
-  c.good_type, c.good_description, c.currency, c.amount::text as amount, c.order_number,
-  c.happened_on::text as happened_on, c.detail, c.request, c.answer_channel, c.registered_at, c.due_on::text as due_on,
+  c.good_type, c.good_description, c.currency, c.amount::text as amount, c.amount_typed, c.order_number,
+  c.happened_on::text as happened_on, c.happened_on_typed, c.detail, c.request, c.answer_channel, c.registered_at, c.due_on::text as due_on,
   c.type, c.reclassified_at, c.status, c.answer_by::text as answer_by, c.offer_sent_on::text as offer_sent_on,
   c.suspended_days, c.answer, c.actions_taken, c.answered_at, c.answered_by, c.answered_via,
   c.keep_until::text as keep_until,
@@ -58,8 +58,10 @@ export type ComplaintRow = {
   readonly good_description: string | null;
   readonly currency: "PEN" | "USD";
   readonly amount: string | null;
+  readonly amount_typed: string | null;
   readonly order_number: string | null;
   readonly happened_on: string | null;
+  readonly happened_on_typed: string | null;
   readonly detail: string;
   readonly request: string | null;
   readonly answer_channel: AnswerChannel;
@@ -110,8 +112,10 @@ export function toComplaint(row: ComplaintRow): Complaint {
     goodDescription: row.good_description,
     currency: row.currency,
     amount: row.amount,
+    amountTyped: row.amount_typed,
     orderNumber: row.order_number,
     happenedOn: row.happened_on,
+    happenedOnTyped: row.happened_on_typed,
     detail: row.detail,
     request: row.request,
     answerChannel: row.answer_channel,
@@ -157,8 +161,10 @@ export function toFiledColumns(complaint: Complaint) {
     good_description: complaint.goodDescription,
     currency: complaint.currency,
     amount: complaint.amount,
+    amount_typed: complaint.amountTyped,
     order_number: complaint.orderNumber,
     happened_on: complaint.happenedOn,
+    happened_on_typed: complaint.happenedOnTyped,
     detail: complaint.detail,
     request: complaint.request,
     answer_channel: complaint.answerChannel,

@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import type { Mail, MailKind, MailStatus, WarningStage } from "../domain/mails.ts";
+import type { Mail, MailKind, MailStatus, MailWarning, WarningStage } from "../domain/mails.ts";
 
 export type MailsRepository = ReturnType<typeof createMailsRepository>;
 
@@ -48,6 +48,26 @@ export function createMailsRepository(db: Knex) {
         failure: outcome.failure,
         sent_at: outcome.sentAt,
       });
+    },
+
+    /** Lets a warning that failed for this reason wait again, for whoever is to get it now; its id, or null where there is none. */
+    async requeueWarning(
+      complaintId: string,
+      { stage, answerBy }: MailWarning,
+      failure: string,
+      recipient: string,
+    ): Promise<string | null> {
+      const [row]: { id: string }[] = await db("mails")
+        .where({
+          complaint_id: complaintId,
+          warning_stage: stage,
+          warning_answer_by: answerBy,
+          status: "failed",
+          failure,
+        })
+        .update({ status: "queued", attempts: 0, failure: null, recipient })
+        .returning("id");
+      return row?.id ?? null;
     },
 
     /** Whosesoever they are: for the service's own jobs. */

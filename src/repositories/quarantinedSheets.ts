@@ -91,12 +91,15 @@ const COLUMNS = [
   "complaint_id",
 ] satisfies (keyof HeldRow)[];
 
+/** Those that were held before these two could be said lack them. */
+type HeldFacts = Omit<ComplaintFacts, "amountTyped" | "happenedOnTyped"> & Partial<ComplaintFacts>;
+
 type HeldRow = {
   readonly id: string;
   readonly account_id: string;
   readonly form_id: string;
   readonly submission_key: string | null;
-  readonly facts: ComplaintFacts;
+  readonly facts: HeldFacts;
   readonly attachments: readonly StoredAttachment[];
   readonly channel: EntryChannel;
   readonly ip: string | null;
@@ -113,7 +116,7 @@ function toHeldSheet(row: HeldRow): HeldSheet {
     accountId: row.account_id,
     formId: row.form_id,
     submissionKey: row.submission_key,
-    facts: row.facts,
+    facts: { amountTyped: null, happenedOnTyped: null, ...row.facts },
     attachments: row.attachments,
     channel: row.channel,
     source: { ip: row.ip, userAgent: row.user_agent, origin: row.origin, referer: row.referer },

@@ -19,22 +19,26 @@ export type CheckedFile = UploadedFile & Pick<StoredAttachment, "mediaType" | "s
 /** An attachment with its bytes, for a download. */
 export type AttachmentFile = { readonly attachment: ComplaintAttachment; readonly bytes: Buffer };
 
-/** Empty files are the browser's way to send none. All or nothing: one that is not acceptable is a problem. */
+/**
+ * Empty files are the browser's way to send none. One that is not acceptable, or one too many, is a problem; `checked` are those
+ * that can be taken all the same.
+ */
 export async function checkAttachments(
   files: readonly UploadedFile[],
 ): Promise<{ readonly checked: readonly CheckedFile[]; readonly problems: readonly FieldProblem[] }> {
   const sent = files.filter((file) => file.bytes.length > 0 || file.fileName.trim() !== "");
-  if (sent.length > MAX_ATTACHMENTS) {
-    const problem = { field: ATTACHMENTS_FIELD, problem: "too_many_attachments", limit: MAX_ATTACHMENTS } as const;
-    return { checked: [], problems: [problem] };
-  }
   const checked: CheckedFile[] = [];
   for (const file of sent) {
+    if (checked.length === MAX_ATTACHMENTS) break;
     const { bytes } = file;
     const mediaType = await findMediaType(file);
     if (mediaType === null) continue;
     const sha256 = createHash("sha256").update(bytes).digest("hex");
     checked.push({ fileName: cleanFileName(file.fileName, mediaType), bytes, mediaType, sha256 });
+  }
+  if (sent.length > MAX_ATTACHMENTS) {
+    const problem = { field: ATTACHMENTS_FIELD, problem: "too_many_attachments", limit: MAX_ATTACHMENTS } as const;
+    return { checked, problems: [problem] };
   }
   const isRefused = checked.length < sent.length;
   return { checked, problems: isRefused ? [{ field: ATTACHMENTS_FIELD, problem: "attachment_refused" }] : [] };

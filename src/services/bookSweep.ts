@@ -3,10 +3,10 @@ import type { Complaint } from "../domain/complaints.ts";
 import { FIRST_ID } from "../domain/ids.ts";
 import { lapseOffer } from "../domain/complaintStates.ts";
 import { decideWarning, isSameWarning } from "../domain/complaintWarnings.ts";
-import type { MailWarning } from "../domain/mails.ts";
+import { type MailWarning, OVERTAKEN } from "../domain/mails.ts";
 import { type ComplaintFiling, findOwnerEmail } from "./complaintFiling.ts";
 import type { Dependencies } from "./dependencies.ts";
-import { queueMail } from "./mails.ts";
+import { queueMail, queueOvertaken } from "./mails.ts";
 
 export type BookSweepService = ReturnType<typeof createBookSweepService>;
 
@@ -90,7 +90,8 @@ export function createBookSweepService(dependencies: Dependencies, filing: Compl
         if (isOver(signal)) break;
         const warning = decideWarning(complaint, today, extraHolidays);
         const isKnown = warned.some(
-          (mail) => mail.complaintId === complaint.id && isSameWarning(mail.warning, warning),
+          (mail) =>
+            mail.complaintId === complaint.id && isSameWarning(mail.warning, warning) && mail.failure !== OVERTAKEN,
         );
         if (!isKnown && (await warn(complaint, warning))) count += 1;
       }
@@ -117,7 +118,7 @@ export function createBookSweepService(dependencies: Dependencies, filing: Compl
         warning,
         at: clock.now(),
       } as const;
-      if (!(await queueMail(tx, mail))) return false;
+      if (!(await queueMail(tx, mail)) && !(await queueOvertaken(tx, mail))) return false;
       await filing.recordEvent(tx, complaint, "warned", { stage: warning.stage, answer_by: warning.answerBy });
       return true;
     });

@@ -9,6 +9,7 @@ import type { SubmissionSource } from "../domain/submissions.ts";
 import type { Repositories } from "../repositories/repositories.ts";
 import {
   type AttachmentFile,
+  ATTACHMENTS_FIELD,
   checkAttachments,
   type CheckedFile,
   discardAttachments,
@@ -184,12 +185,13 @@ type Outcome = { readonly filed: Filed | null; readonly ownsFiles: boolean };
 
 const SECRET = /^[A-Za-z0-9_-]{43}$/;
 
-/** All that is wrong at once. Errors: VALIDATION_FAILED. */
+/** All that is wrong at once; files that were told of and come all the same are left out. Errors: VALIDATION_FAILED. */
 async function check(
-  { facts, problems }: ReadComplaintForm,
+  { facts, problems, insistsOn }: ReadComplaintForm,
   attachments: readonly UploadedFile[],
 ): Promise<{ readonly facts: ComplaintFacts; readonly checked: readonly CheckedFile[] }> {
-  const { checked, problems: refused } = await checkAttachments(attachments);
+  const { checked, problems: faults } = await checkAttachments(attachments);
+  const refused = insistsOn.has(ATTACHMENTS_FIELD) ? [] : faults;
   if (facts === null || refused.length > 0) {
     throw new DomainError("VALIDATION_FAILED", { fields: [...problems, ...refused] });
   }

@@ -8,6 +8,7 @@ import {
   type MailKind,
   type MailToRender,
   type MailWarning,
+  OVERTAKEN,
 } from "../domain/mails.ts";
 import type { MailOfForm } from "../repositories/mails.ts";
 import type { ComplaintFiling } from "./complaintFiling.ts";
@@ -96,10 +97,7 @@ export function createMailQueueService(dependencies: Dependencies, filing: Compl
       return { warning: mail.warning, whyNot };
     }
     const warning = decideWarning(complaint, limaDayOf(clock.now()), await repositories.extraHolidays.list());
-    const whyNot = isSameWarning(mail.warning, warning)
-      ? null
-      : "The term went on, or was moved, before the warning could be sent.";
-    return { warning, whyNot };
+    return { warning, whyNot: isSameWarning(mail.warning, warning) ? null : OVERTAKEN };
   }
 
   async function settle(

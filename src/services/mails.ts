@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { MAIL_LANE } from "../domain/jobs.ts";
-import type { Mail, MailKind, MailWarning } from "../domain/mails.ts";
+import { type Mail, type MailKind, type MailWarning, OVERTAKEN } from "../domain/mails.ts";
 import type { Repositories } from "../repositories/repositories.ts";
 
 export type NewMail = {
@@ -27,5 +27,23 @@ export async function queueMail(tx: Repositories, { at, warning, ...rest }: NewM
   };
   if (!(await tx.mails.insert(mail))) return false;
   await tx.jobs.insert("mail", MAIL_LANE, mail.id);
+  return true;
+}
+
+export type OvertakenWarning = {
+  readonly complaintId: string;
+  readonly warning: MailWarning;
+  /** Who is to get it now. */
+  readonly recipient: string;
+};
+
+/** Queues a warning once more that was overtaken, and holds again; false when this warning waits, was sent or failed otherwise. */
+export async function queueOvertaken(
+  tx: Repositories,
+  { complaintId, warning, recipient }: OvertakenWarning,
+): Promise<boolean> {
+  const id = await tx.mails.requeueWarning(complaintId, warning, OVERTAKEN, recipient);
+  if (id === null) return false;
+  await tx.jobs.insert("mail", MAIL_LANE, id);
   return true;
 }

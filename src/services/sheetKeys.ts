@@ -9,7 +9,11 @@ export type KnownFile = { readonly sha256: string };
  * again after an edit, or a program may use one id for everything: neither must get the receipt of another sheet.
  */
 export function keySheet(formId: string, pageId: string | null, facts: ComplaintFacts): string | null {
-  return pageId === null ? null : uuidv5(JSON.stringify([pageId, facts]), formId);
+  if (pageId === null) return null;
+  // Nothing where nothing was typed: the keys of sheets from before these two could be said must stay what they were.
+  const { amountTyped, happenedOnTyped, ...rest } = facts;
+  const typed = amountTyped === null && happenedOnTyped === null ? [] : [amountTyped, happenedOnTyped];
+  return uuidv5(JSON.stringify([pageId, rest, ...typed]), formId);
 }
 
 /** The key of a sheet that says the same as the one with `key`, but brings files which that one has not. */

@@ -29,8 +29,8 @@ type EndpointSettings = {
 };
 
 const MAX_EVENT_TYPES = 20;
-/** Of one form. Each submission is written once for each, in a commit that other forms wait for: 2,000 kept everybody out. */
-const MAX_ENDPOINTS = 10;
+/** Of one form. Each event is written once for each, in a commit that other forms wait for: 2,000 kept everybody out. */
+const MAX_ENDPOINTS = 20;
 /** Of a deleted endpoint, before the answer; few have more. */
 const DELIVERIES_AT_ONCE = 1_000;
 

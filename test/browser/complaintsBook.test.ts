@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { PNG } from "../support/attachments.ts";
 import { openTestBook } from "../support/bookPages.ts";
-import { fillSheet, openTab, readNumber, sendSheet } from "../support/bookVisitors.ts";
+import { fillSheet, findViolations, openTab, readNumber, sendSheet } from "../support/bookVisitors.ts";
 import { isBrowserTested, launchChromium } from "../support/browser.ts";
 
 let browser: Browser | undefined;
@@ -43,6 +43,42 @@ test.runIf(isBrowserTested).each(waysToBrowse)("a consumer files a sheet with a 
   expect(await page.getByRole("link", { name: "Descargar PDF" }).isVisible()).toBe(true);
   expect(await page.getByRole("link", { name: /^foto\.png/ }).isVisible()).toBe(true);
   expect(await page.getByRole("button", { name: "Imprimir" }).isVisible()).toBe(hasScript);
+  expect(await countSheets()).toBe(1);
+});
+
+test.runIf(isBrowserTested).each(waysToBrowse)(
+  "an amount in words is told of once, and then filed as it is, %s",
+  async (_, hasScript) => {
+    const { page, countSheets } = await setup(hasScript);
+
+    await fillSheet(page);
+    await page.getByLabel("Monto reclamado").fill("unos 300 soles");
+    await sendSheet(page);
+    await page.locator("#errores:focus").waitFor();
+    const violations = hasScript ? await findViolations(page) : [];
+    await page.getByLabel("Declaro que los datos son verdaderos").check();
+    await sendSheet(page);
+    await page.getByRole("heading", { name: "Registramos tu reclamo" }).waitFor();
+
+    expect(violations).toEqual([]);
+    expect(await page.getByText("unos 300 soles").isVisible()).toBe(true);
+    expect(await countSheets()).toBe(1);
+  },
+);
+
+test.runIf(isBrowserTested)("a browser that fills in whatever it finds keeps nobody from filing", async () => {
+  const { page, countSheets } = await setup();
+  const fillTrap = () =>
+    page.evaluate("{ const trap = document.getElementById('sitio_web'); if (trap) trap.value = 'x' }");
+
+  await fillSheet(page);
+  await fillTrap();
+  await sendSheet(page);
+  await page.getByText("vuelve a enviarla y la registraremos al momento").waitFor();
+  await fillTrap();
+  await sendSheet(page);
+  await page.getByRole("heading", { name: "Registramos tu reclamo" }).waitFor();
+
   expect(await countSheets()).toBe(1);
 });
 
@@ -207,10 +243,33 @@ test.runIf(isBrowserTested)("files that are too many or too big are said before 
   await sendSheet(page);
   await page.getByRole("heading", { name: "Registramos tu reclamo" }).waitFor();
 
-  expect(refusal).toBe("Solo PDF, JPG, PNG o WebP de hasta 5 MB.");
+  expect(refusal).toBe(`Solo PDF, JPG, PNG o WebP de hasta 5 MB. ${INSIST}`);
   expect(posts).toHaveLength(1);
 });
 
+test.runIf(isBrowserTested)(
+  "files that are too many or too big are told of once, and then left out of what is sent",
+  async () => {
+    const { page, posts } = await setup();
+    const file = (n: number, bytes = PNG) => ({ name: `foto ${n}.png`, mimeType: "image/png", buffer: bytes });
+    const big = file(0, Buffer.alloc(5 * 1024 * 1024 + 1));
+
+    await fillSheet(page);
+    await page.getByLabel("Archivos adjuntos").setInputFiles([big, ...[1, 2, 3, 4, 5, 6].map((n) => file(n))]);
+    await sendSheet(page);
+    await page.locator("#adjuntos:focus").waitFor();
+    const refusal = await page.locator("#adjuntos-error").innerText();
+    await sendSheet(page);
+    await page.getByRole("heading", { name: "Registramos tu reclamo" }).waitFor();
+
+    expect(refusal).toBe(`Puedes adjuntar hasta 5 archivos. ${INSIST}`);
+    expect(posts).toHaveLength(1);
+    expect(await page.getByRole("link", { name: /^foto \d\.png/ }).count()).toBe(5);
+    expect(await page.getByRole("link", { name: /^foto 0\.png/ }).count()).toBe(0);
+  },
+);
+
+const INSIST = "Si la envías otra vez, la registramos sin los archivos que no podemos recibir.";
 const MAX_TABS = 60;
 
 async function tabTo(page: Page, selector: string): Promise<void> {

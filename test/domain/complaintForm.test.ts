@@ -34,9 +34,11 @@ test("name, document, e-mail, detail and confirmation are enough", () => {
     goodType: null,
     goodDescription: null,
     amount: null,
+    amountTyped: null,
     currency: "PEN",
     orderNumber: null,
     happenedOn: null,
+    happenedOnTyped: null,
     detail: "El televisor llegó roto.",
     request: null,
     answerChannel: "email",
@@ -105,6 +107,51 @@ test.each<[Record<string, JsonValue | undefined>, object]>([
 
   expect(problems).toEqual([]);
   expect(facts).toMatchObject(expected);
+});
+
+test.each<[Record<string, JsonValue>, object]>([
+  [
+    { monto_reclamado: "unos 300 soles", moneda: "PEN", _sin_corregir: "monto_reclamado" },
+    { amount: null, currency: "PEN", amountTyped: "unos 300 soles" },
+  ],
+  [
+    { monto_reclamado: 100, moneda: "EUR", _sin_corregir: "moneda" },
+    { amount: null, currency: "PEN", amountTyped: "100 EUR" },
+  ],
+  [
+    { monto_reclamado: ["100", "200"], _sin_corregir: ["fecha_hecho", "monto_reclamado"] },
+    { amount: null, amountTyped: "100 / 200" },
+  ],
+  [
+    { monto_reclamado: "muchísimo ".repeat(150), _sin_corregir: "monto_reclamado" },
+    { amountTyped: "muchísimo ".repeat(150).trim() },
+  ],
+  [
+    { monto_reclamado: "129.90", fecha_hecho: "2026-10-01", _sin_corregir: "monto_reclamado fecha_hecho" },
+    { amount: "129.90", amountTyped: null, happenedOn: "2026-10-01", happenedOnTyped: null },
+  ],
+  [
+    { fecha_hecho: "2099-12-31", _sin_corregir: "fecha_hecho" },
+    { happenedOn: null, happenedOnTyped: "2099-12-31" },
+  ],
+  [
+    { fecha_hecho: "a\u0000yer", _sin_corregir: "fecha_hecho" },
+    { happenedOn: null, happenedOnTyped: "ayer" },
+  ],
+])("whoever insists on an amount or a day files it as it was typed: %j", (fields, expected) => {
+  const { facts, problems } = read(fields);
+
+  expect(problems).toEqual([]);
+  expect(facts).toMatchObject(expected);
+});
+
+test("insisting excuses what is named alone, and no text that nobody types", () => {
+  expect(messagesOf({ monto_reclamado: "100", moneda: "EUR", _sin_corregir: "monto_reclamado" })).toEqual([
+    ["moneda", "Elige la moneda: soles (PEN) o dólares (USD)."],
+  ]);
+  expect(messagesOf({ monto_reclamado: "x".repeat(2_001), _sin_corregir: "monto_reclamado" })).toEqual([
+    ["monto_reclamado", "El texto es demasiado largo: el máximo es 2,000 caracteres."],
+  ]);
 });
 
 test("a minor's sheet holds the parent's data, and the answer may go to the parent's e-mail", () => {

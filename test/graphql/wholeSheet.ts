@@ -43,8 +43,10 @@ export const DECLARED = {
   goodDescription: "Televisor 43″",
   currency: "USD",
   amount: "1250.50",
+  amountTyped: null,
   orderNumber: "P-77",
   happenedOn: "2026-10-01",
+  happenedOnTyped: null,
   detail: "El televisor llegó roto.",
   request: "Que lo cambien",
   answerChannel: "CARTA",
@@ -55,7 +57,7 @@ export const ALL = `
   id form { id } number type originalType reclassifiedAt status overdue channel
   provider { legalName tradeName ruc address establishmentCode email }
   consumerName documentType documentNumber email address district province department phone
-  guardian { name relation address phone email } goodType goodDescription currency amount orderNumber happenedOn
+  guardian { name relation address phone email } goodType goodDescription currency amount amountTyped orderNumber happenedOn happenedOnTyped
   detail request answerChannel attachments { id fileName mediaType sizeBytes url } answer actionsTaken
   registeredAt dueOn answerBy offerSentOn answeredAt answeredByApiKeyId answeredVia keepUntil
   receiptUrl receiptPdfUrl receiptEmailStatus

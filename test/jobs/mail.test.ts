@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { MAIL_SCHEDULE_SECONDS, MailRefusedError } from "../../src/domain/mails.ts";
 import { startTestApp } from "../support/app.ts";
-import { createSetClock, createTestMailer, fileAt, setupBook } from "../support/complaints.ts";
+import { createSetClock, createTestMailer, fileAt, PROVIDER, setupBook } from "../support/complaints.ts";
 import { waitFor } from "../support/waiting.ts";
 
 async function setupMail() {
@@ -129,6 +129,34 @@ test("of the warnings that waited for a mail server only the one leaves that sti
   expect(mailer.sent.map(({ subject }) => subject).filter((subject) => !/^(Constancia|Nueva)/.test(subject))).toEqual([
     `Plazo vencido: la Hoja de Reclamación N.º ${late.number} sigue sin respuesta`,
     `Quedan 2 días hábiles para responder la Hoja de Reclamación N.º ${early.number}`,
+  ]);
+});
+
+test("a warning that an offer overtook is sent after all once the offer is withdrawn", async () => {
+  const mailer = createTestMailer();
+  const clock = createSetClock("2026-10-05T15:00:00Z");
+  const { app, owner, form, file } = await setupBook({ clock, environment: { WORKER: "off" } });
+  const { complaints, bookSweep } = app.services;
+  const { complaint } = await file();
+  clock.set("2026-10-27T15:00:00Z");
+  await bookSweep.warnOfDeadlines();
+  await complaints.offerSettlement(owner.actor, complaint.id);
+  await startTestApp({ databaseUrl: app.databaseUrl, clock, mailer });
+  const warning = async () => (await complaints.listMails(owner.actor, [complaint.id])).at(-1);
+  await waitFor(async () => (await warning())?.status === "failed");
+  const provider = { ...PROVIDER, email: "otra@tienda.example.pe" };
+  await app.services.forms.update(owner.actor, { id: form.id, provider });
+
+  const suspended = await bookSweep.warnOfDeadlines();
+  await complaints.withdrawOffer(owner.actor, complaint.id);
+  const running = await bookSweep.warnOfDeadlines();
+  const again = await bookSweep.warnOfDeadlines();
+  await waitFor(async () => (await warning())?.status === "sent");
+
+  expect([suspended, running, again]).toEqual([0, 1, 0]);
+  expect(await warning()).toMatchObject({ kind: "deadline_warning", attempts: 1, failure: null });
+  expect(mailer.sent.filter(({ to }) => to === provider.email).map(({ subject }) => subject)).toEqual([
+    `Hoy es el último día para responder la Hoja de Reclamación N.º ${complaint.number}`,
   ]);
 });
 

@@ -65,6 +65,14 @@ test.each([
   expect(server.received).toEqual([]);
 });
 
+test("a business's slip in its address, stored before slips were refused, keeps no copy from its consumer", async () => {
+  const { server, mailer } = await setup();
+
+  await mailer.send({ ...makeMessage(), replyTo: "libro.@mi_tienda.example.pe" });
+
+  expect(server.received).toMatchObject([{ to: ["ana@example.pe"] }]);
+});
+
 test("lets no subject or file name add a header", async () => {
   const { server, mailer } = await setup();
   const fileName = 'hoja"\r\nBcc: otro@example.pe\r\n.pdf';

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { isDomainError } from "../../src/domain/errors.ts";
 import { startTestApp } from "../support/app.ts";
 
-const MAX_ENDPOINTS = 10;
+const MAX_ENDPOINTS = 20;
 
 async function setup() {
   const app = await startTestApp({ environment: { WORKER: "off" } });

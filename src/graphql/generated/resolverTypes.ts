@@ -159,6 +159,8 @@ export type Complaint = Node & {
   readonly address?: Maybe<Scalars['String']['output']>;
   /** The amount claimed, decimal with two digits such as `1250.50`, if said. */
   readonly amount?: Maybe<Scalars['String']['output']>;
+  /** What the consumer typed for it, with the money that it names, where it cannot be read as an amount; `amount` is null then. */
+  readonly amountTyped?: Maybe<Scalars['String']['output']>;
   /** The answer that was given; null until then. */
   readonly answer?: Maybe<Scalars['String']['output']>;
   /** The last day for the answer as it stands: `dueOn`, later by the business days that settlement offers suspended the term. */
@@ -205,6 +207,8 @@ export type Complaint = Node & {
   readonly guardian?: Maybe<Guardian>;
   /** The day on which it happened, if said. */
   readonly happenedOn?: Maybe<Scalars['Date']['output']>;
+  /** What the consumer typed for it where it is no day or one to come; `happenedOn` is null then. */
+  readonly happenedOnTyped?: Maybe<Scalars['String']['output']>;
   /** The sheet's UUID. */
   readonly id: Scalars['ID']['output'];
   /** Until when the sheet is kept at least. */
@@ -715,7 +719,7 @@ export type Mutation = {
   readonly createPlan: PlanPayload;
   /**
    * Sends a form's events to a URL from now on. The signing secret is in the payload, once, where this call made it. Needs
-   * the permission WEBHOOKS_WRITE. A form has 10 endpoints at most. Errors: VALIDATION_FAILED, FORM_NOT_FOUND,
+   * the permission WEBHOOKS_WRITE. A form has at most 20 endpoints. Errors: VALIDATION_FAILED, FORM_NOT_FOUND,
    * TOO_MANY_WEBHOOK_ENDPOINTS.
    */
   readonly createWebhookEndpoint: WebhookEndpointPayload;
@@ -1179,6 +1183,8 @@ export type QuarantinedSheet = {
   readonly address?: Maybe<Scalars['String']['output']>;
   /** The amount claimed, if said. */
   readonly amount?: Maybe<Scalars['String']['output']>;
+  /** What the consumer typed for it, with the money that it names, where it cannot be read as an amount; `amount` is null then. */
+  readonly amountTyped?: Maybe<Scalars['String']['output']>;
   /** By which means the consumer wants the answer. */
   readonly answerChannel: AnswerChannel;
   /** What the consumer enclosed, in the order sent; to be downloaded once the sheet is released. */
@@ -1209,6 +1215,8 @@ export type QuarantinedSheet = {
   readonly guardian?: Maybe<Guardian>;
   /** The day on which it happened, if said. */
   readonly happenedOn?: Maybe<Scalars['Date']['output']>;
+  /** What the consumer typed for it where it is no day or one to come; `happenedOn` is null then. */
+  readonly happenedOnTyped?: Maybe<Scalars['String']['output']>;
   /** The held sheet's UUID; once released, the sheet has another. */
   readonly id: Scalars['ID']['output'];
   /** The order's number, if said. */
@@ -2243,6 +2251,7 @@ export type ComplaintResolvers<ContextType = GraphQLContext, ParentType extends 
   actionsTaken?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   address?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   amount?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  amountTyped?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   answer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   answerBy?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
   answerChannel?: Resolver<ResolversTypes['AnswerChannel'], ParentType, ContextType>;
@@ -2266,6 +2275,7 @@ export type ComplaintResolvers<ContextType = GraphQLContext, ParentType extends 
   goodType?: Resolver<Maybe<ResolversTypes['GoodType']>, ParentType, ContextType>;
   guardian?: Resolver<Maybe<ResolversTypes['Guardian']>, ParentType, ContextType>;
   happenedOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  happenedOnTyped?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   keepUntil?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
   mails?: Resolver<ReadonlyArray<ResolversTypes['ComplaintMail']>, ParentType, ContextType>;
@@ -2496,6 +2506,7 @@ export type ProviderResolvers<ContextType = GraphQLContext, ParentType extends R
 export type QuarantinedSheetResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['QuarantinedSheet'] = ResolversParentTypes['QuarantinedSheet']> = {
   address?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   amount?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  amountTyped?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   answerChannel?: Resolver<ResolversTypes['AnswerChannel'], ParentType, ContextType>;
   attachments?: Resolver<ReadonlyArray<ResolversTypes['ComplaintAttachment']>, ParentType, ContextType>;
   channel?: Resolver<ResolversTypes['EntryChannel'], ParentType, ContextType>;
@@ -2511,6 +2522,7 @@ export type QuarantinedSheetResolvers<ContextType = GraphQLContext, ParentType e
   goodType?: Resolver<Maybe<ResolversTypes['GoodType']>, ParentType, ContextType>;
   guardian?: Resolver<Maybe<ResolversTypes['Guardian']>, ParentType, ContextType>;
   happenedOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  happenedOnTyped?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   orderNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;

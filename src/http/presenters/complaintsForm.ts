@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { limaDayOf } from "../../domain/businessDays.ts";
-import { toFreeText } from "../../domain/complaintFields.ts";
+import { INSISTENCE_FIELD, pickCorrectable, readInsistence, toFreeText } from "../../domain/complaintFields.ts";
 import { DOCUMENT_TYPES } from "../../domain/complaints.ts";
 import type { AnyDomainError, FieldProblem } from "../../domain/errors.ts";
 import { isUuid } from "../../domain/pages.ts";
@@ -9,6 +9,7 @@ import {
   BOOK_TEXTS,
   describeDataContact,
   describeDataHolder,
+  describeInsistence,
   describeOtherWays,
   DOCUMENT_TYPE_NAMES,
 } from "../../messages/book.ts";
@@ -33,6 +34,7 @@ export type BookPageRequest = {
 export function presentBookPage({ basePath, book, isEmbedded, now, attempt }: BookPageRequest): string {
   const fields = attempt?.fields ?? NOTHING;
   const problems = attempt?.refusal.code === "VALIDATION_FAILED" ? attempt.refusal.params.fields : [];
+  const correctable = pickCorrectable(problems.map((problem) => problem.field));
   const today = limaDayOf(now);
   const name = book.provider?.legalName ?? book.formName;
   const field = (asked: string) => presentField(asked, fields, problems);
@@ -51,6 +53,11 @@ export function presentBookPage({ basePath, book, isEmbedded, now, attempt }: Bo
     },
     action: `${basePath}${filingPath(book.token, isEmbedded)}`,
     filingId: chooseFilingId(fields, now),
+    insistence: {
+      name: INSISTENCE_FIELD,
+      value: [...new Set([...readInsistence(fields), ...correctable])].join(" "),
+      notes: describeInsistence(correctable),
+    },
     field,
     documentTypes: DOCUMENT_TYPES.map((type) => [type, DOCUMENT_TYPE_NAMES[type]] as const),
     documentInputMode: NUMERIC_DOCUMENTS.has(field("tipo_documento").value || "DNI") ? "numeric" : "text",
@@ -58,6 +65,7 @@ export function presentBookPage({ basePath, book, isEmbedded, now, attempt }: Bo
     todayIso: today,
     privacy: { holder: describeDataHolder(book.provider), contact: describeDataContact(book.provider) },
     hasProblems: attempt !== undefined,
+    hasTrap: attempt?.refusal.code !== "COMPLAINT_HELD",
     ...presentSummary(book, attempt?.refusal ?? null),
   });
 }

@@ -129,7 +129,7 @@ function presentDates(
     agreement: settledDay === null ? null : describeAgreement(settledDay),
     answeredDay: sheet.answeredAt === null ? null : formatDay(limaDayOf(sheet.answeredAt)),
     reclassifiedDay: sheet.reclassifiedAt === null ? null : formatDay(limaDayOf(sheet.reclassifiedAt)),
-    happenedDay: sheet.happenedOn === null ? null : formatDay(sheet.happenedOn),
+    happenedDay: sheet.happenedOn === null ? sheet.happenedOnTyped : formatDay(sheet.happenedOn),
   };
 }
 
@@ -143,6 +143,6 @@ function presentWords(
     confirmation: describeConsumerConfirmation(formatInstant(sheet.registeredAt)),
     place: place === "" ? null : place,
     goodType: sheet.goodType === null ? null : GOOD_TYPE_NAMES[sheet.goodType],
-    amount: sheet.amount === null ? null : `${CURRENCY_SYMBOLS[sheet.currency]} ${sheet.amount}`,
+    amount: sheet.amount === null ? sheet.amountTyped : `${CURRENCY_SYMBOLS[sheet.currency]} ${sheet.amount}`,
   };
 }

@@ -27,6 +27,8 @@ export type BookPage = {
   readonly masthead: Masthead;
   readonly action: string;
   readonly filingId: string;
+  /** What was told of and blocks the sheet no more: sent along as `value`, explained by `notes`. */
+  readonly insistence: { readonly name: string; readonly value: string; readonly notes: readonly string[] };
   readonly field: (name: string) => PageField;
   readonly documentTypes: readonly (readonly [value: string, text: string])[];
   readonly documentInputMode: "numeric" | "text";
@@ -35,6 +37,8 @@ export type BookPage = {
   readonly todayIso: string;
   readonly privacy: { readonly holder: string; readonly contact: string };
   readonly hasProblems: boolean;
+  /** Not where it has caught the person already: a browser that fills it in by itself would do so again, for ever. */
+  readonly hasTrap: boolean;
   readonly summaryTitle: string;
   readonly problems: readonly { readonly href: string | null; readonly message: string }[];
 };

@@ -6,6 +6,9 @@
   const MAX_FILE_BYTES = 5 * 1024 * 1024;
   const NUMERIC_DOCUMENTS = ["DNI", "RUC"];
 
+  /** The files that the person was last told of. */
+  let toldOf = "";
+
   const form = document.querySelector("form");
   if (form) {
     followDocumentType();
@@ -55,20 +58,32 @@
     });
   }
 
-  /** Says it before megabytes are sent in vain, and without losing what was written. */
+  /**
+   * Says it before megabytes are sent in vain, and without losing what was written; once, since no file may keep anybody from
+   * filing: who sends the same files again sends those that can be taken.
+   */
   function refuseFiles() {
     const input = document.getElementById("adjuntos");
     const files = [...input.files];
     const isTooBig = files.some((file) => file.size > MAX_FILE_BYTES);
+    const choice = files.map(({ name, size }) => `${name} ${size}`).join("/");
     const message = files.length > MAX_FILES ? input.dataset.tooMany : isTooBig ? input.dataset.refusal : "";
     document.getElementById("adjuntos-error")?.remove();
     input.removeAttribute("aria-invalid");
     input.setAttribute("aria-describedby", "adjuntos-ayuda");
     if (message === "") return false;
+    if (choice === toldOf) {
+      const kept = new DataTransfer();
+      const fitting = files.filter((file) => file.size <= MAX_FILE_BYTES);
+      for (const file of fitting.slice(0, MAX_FILES)) kept.items.add(file);
+      input.files = kept.files;
+      return false;
+    }
+    toldOf = choice;
     const problem = document.createElement("p");
     problem.className = "wrong";
     problem.id = "adjuntos-error";
-    problem.textContent = message;
+    problem.textContent = `${message} ${input.dataset.insist}`;
     input.before(problem);
     input.setAttribute("aria-invalid", "true");
     input.setAttribute("aria-describedby", "adjuntos-ayuda adjuntos-error");

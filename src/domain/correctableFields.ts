@@ -1,0 +1,57 @@
+import type { LimaDay } from "./businessDays.ts";
+import type { FieldReader } from "./complaintFields.ts";
+import type { ComplaintFacts } from "./complaints.ts";
+import { parseAmount } from "./amounts.ts";
+
+const AMOUNT_LIMIT = 40;
+const DATE_LIMIT = 10;
+
+/** A currency that stands beside the figure wins over the list, which has a preset. An unknown one is not taken for soles. */
+export function readAmount(reader: FieldReader): Pick<ComplaintFacts, "amount" | "currency" | "amountTyped"> {
+  const read = readFigure(reader);
+  if (!reader.forgive("monto_reclamado", "moneda")) return { ...read, amountTyped: null };
+  const money = reader.freeText("moneda");
+  const parts = [reader.freeText("monto_reclamado"), money?.toUpperCase() === "PEN" ? null : money];
+  return { amount: null, currency: read.currency, amountTyped: parts.filter((part) => part !== null).join(" ") };
+}
+
+/** `YYYY-MM-DD`, or `dd/mm/yyyy` as it is typed where the browser has no date field. */
+export function readHappenedOn(
+  reader: FieldReader,
+  today: LimaDay,
+): Pick<ComplaintFacts, "happenedOn" | "happenedOnTyped"> {
+  const happenedOn = readDate(reader, today);
+  if (!reader.forgive("fecha_hecho")) return { happenedOn, happenedOnTyped: null };
+  return { happenedOn: null, happenedOnTyped: reader.freeText("fecha_hecho") };
+}
+
+function readFigure(reader: FieldReader): Pick<ComplaintFacts, "amount" | "currency"> {
+  const chosen = CURRENCIES.find((known) => known === reader.word("moneda").toUpperCase());
+  const preset = chosen ?? "PEN";
+  const typed = reader.text("monto_reclamado", AMOUNT_LIMIT);
+  if (typed === null || reader.isFaulty("monto_reclamado")) return { amount: null, currency: preset };
+  const parsed = parseAmount(typed);
+  if (parsed === null) reader.report("monto_reclamado", "invalid_amount");
+  const currency = parsed?.currency ?? chosen;
+  if (currency === undefined && reader.isFilled("moneda")) reader.report("moneda", "invalid_currency");
+  return { amount: parsed?.amount ?? null, currency: currency ?? preset };
+}
+
+const CURRENCIES = ["PEN", "USD"] as const;
+
+function readDate(reader: FieldReader, today: LimaDay): LimaDay | null {
+  const typed = reader.text("fecha_hecho", DATE_LIMIT);
+  if (typed === null || reader.isFaulty("fecha_hecho")) return null;
+  const day = typed.replace(/^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/, (_, date: string, month: string, year: string) =>
+    [year, month.padStart(2, "0"), date.padStart(2, "0")].join("-"),
+  );
+  if (!isDay(day)) reader.report("fecha_hecho", "invalid_date");
+  else if (day > today) reader.report("fecha_hecho", "date_in_future");
+  return day;
+}
+
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text && text > "1900";
+}
