@@ -2,7 +2,8 @@ import { BY_INDEX_ONCE } from "./planning.ts";
 
 /**
  * \`claim_ready_jobs\`, and with each webhook what it sends: one round trip, and one batch, for what would be two. What concerns
- * an endpoint comes with the first of its jobs only; the last row says what it does there, and has no job.
+ * a lane comes with the first of its jobs only, what is usual (no lost leases, an automatic attempt, none earlier) is null, and
+ * the last row says what it does there, and has no job.
  * The first delivery of a message has the message's id, and a first attempt's job says all else that its delivery does; of the
  * others the delivery is asked. "body" is null of what is not a webhook, of what is gone, and of what is larger than \`max_body\`:
  * the claimer has that loaded by itself, when there is a place for it. Each is looked up by its id ("offset 0"), whatever the
@@ -38,12 +39,12 @@ export const LOADED_CLAIMS = `
 
       -- A statement of its own: it sees all that was stored with what the one before has claimed.
       return query
-        select i.reference, i.kind, i.lane, i.rank, i.attempt, i.lost_leases, i.lease_token,
-          null::text, null::boolean, null::double precision,
-          coalesce(own.event_type, other.event_type), coalesce(other.trigger, 'auto'), coalesce(other.earlier_attempts, 0),
-          coalesce(own.body, other.body), t.account_id, t.form_id, t.url, t.status, t.sealed_headers, t.sealed_secrets
+        select i.reference, case when i.is_first then i.kind end, case when i.is_first then i.lane end, i.rank, i.attempt,
+          nullif(i.lost_leases, 0), i.lease_token, null::text, null::boolean, null::double precision,
+          coalesce(own.event_type, other.event_type), other.trigger, other.earlier_attempts, coalesce(own.body, other.body),
+          t.account_id, t.form_id, t.url, t.status, t.sealed_headers, t.sealed_secrets
         from (
-          select c.*, lag(c.lane) over (order by c.place) is distinct from c.lane as tells_endpoint
+          select c.*, lag(c.lane) over (order by c.place) is distinct from c.lane as is_first
           from unnest(ids, kinds, lanes, ranks, attempts, losses, tokens) with ordinality
             as c(reference, kind, lane, rank, attempt, lost_leases, lease_token, place)
           where c.reference is not null
@@ -55,10 +56,14 @@ export const LOADED_CLAIMS = `
           offset 0
         ) own on true
         left join lateral (
-          select d.event_type, d.trigger, d.earlier_attempts, (
-            select m.body from webhook_messages m where m.id = d.message_id and octet_length(m.body) <= max_body offset 0
-          ) as body
+          select d.event_type, d.trigger, d.earlier_attempts, m.body, m.is_found
           from webhook_deliveries d
+          cross join lateral (
+            select case when octet_length(w.body) <= max_body then w.body end as body, true as is_found
+            from webhook_messages w
+            where w.id = d.message_id
+            offset 0
+          ) m
           where own.is_found is null and i.kind = 'webhook_delivery' and d.id = i.reference
           offset 0
         ) other on true
@@ -69,9 +74,10 @@ export const LOADED_CLAIMS = `
             order by s.id desc
           ) as sealed_secrets
           from webhook_endpoints e
-          where i.tells_endpoint and coalesce(own.event_type, other.event_type) is not null and e.id = i.lane::uuid
+          where i.is_first and coalesce(own.is_found, other.is_found) and e.id = i.lane::uuid
           offset 0
-        ) t on true;
+        ) t on true
+        order by i.place;
 
       return query
         select null::uuid, null::text, null::text, null::smallint, null::integer, null::integer, null::bigint,

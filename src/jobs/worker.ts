@@ -38,13 +38,16 @@ export type WorkerOptions = {
 const MAX_PAUSE_MS = 5_000;
 /** Between claims that leave places free, so that each brings a batch. */
 const MIN_PAUSE_MS = 5;
-/** A full worker claims again when there is so much of its room, or a place has been free for so long. */
-const ROOM_SHARE = 1 / 2;
+/** A worker with more to claim does so when it has so much room, or a place has been free for so long. */
+const MIN_ROOM_SHARE = 1 / 4;
 const ROOM_WAIT_MS = 10;
-/** So much time's work of the places is claimed ahead: as long as a claim takes, and several times that for large batches. */
-const AHEAD_MS = 40;
+/** Claimed ahead is what the places do while two claims are under way, and so much longer, so that claims are large. */
+const LEAD_CLAIMS = 2;
+const BATCH_MS = 25;
 /** But no more than this, as a multiple of the places. */
-const MAX_AHEAD = 4;
+const MAX_AHEAD = 8;
+/** How much of a claim's time goes into what the next one is expected to take. */
+const LEAD_WEIGHT = 1 / 4;
 /** Over which it is seen how many jobs end. */
 const RATE_MS = 100;
 /** What was claimed ahead and waits longer for its place is given back: somebody else may have one, and what it loaded is old. */
@@ -89,6 +92,8 @@ export function createWorker({
   let rate = 0;
   /** How many are claimed for places that are still taken. */
   let ahead = 0;
+  /** How long a claim takes. */
+  let leadMs = 0;
   let loop: Promise<void> = Promise.resolve();
   let reclaimTimer: NodeJS.Timeout | undefined;
   let reclaiming: Promise<void> | null = null;
@@ -120,6 +125,7 @@ export function createWorker({
     isFull = room <= 0;
     if (isFull) return MAX_PAUSE_MS;
     const { jobs: claimed, pauseMs } = await jobs.claim(instance, room, roomForRepeats);
+    leadMs += (performance.now() - claimBeganMs - leadMs) * LEAD_WEIGHT;
     hand.add(claimed);
     fillPlaces();
     wantsRoom = pauseMs !== null || countRepeats(claimed.map(({ job }) => job)) >= roomForRepeats;
@@ -132,13 +138,18 @@ export function createWorker({
   function expectRoom(nowMs: number): void {
     const elapsedMs = nowMs - claimBeganMs;
     rate += (ended / elapsedMs - rate) * Math.min(1, elapsedMs / RATE_MS);
-    ahead = Math.min(Math.floor(rate * AHEAD_MS), concurrency * MAX_AHEAD);
+    ahead = Math.min(Math.floor(rate * (leadMs * LEAD_CLAIMS + BATCH_MS)), concurrency * MAX_AHEAD);
     [ended, claimBeganMs] = [0, nowMs];
   }
 
   /** How many more may be claimed. */
   function measureRoom(): number {
     return concurrency + ahead - working.size - hand.size();
+  }
+
+  function isRoomEnough(): boolean {
+    const batch = Math.min((concurrency + ahead) / 2, rate * BATCH_MS);
+    return measureRoom() >= Math.max(concurrency * MIN_ROOM_SHARE, batch);
   }
 
   function fillPlaces(): void {
@@ -212,7 +223,7 @@ export function createWorker({
 
   function tellRoom(): void {
     if (!wantsRoom) return;
-    if (measureRoom() >= (concurrency + ahead) * ROOM_SHARE) bell.ring();
+    if (isRoomEnough()) bell.ring();
     else if (working.size < concurrency) roomTimer ??= setTimeout(endRoomWait, ROOM_WAIT_MS);
   }
 

@@ -28,7 +28,7 @@ export function createWebhookShipmentsRepository(db: Knex) {
 
 const LOAD = defineStatement("select * from load_parcels($1::uuid[], $2)");
 
-export type MessageColumns = {
+type MessageColumns = {
   readonly event_type: EventType;
   readonly trigger: AttemptTrigger;
   readonly earlier_attempts: number;
@@ -36,7 +36,7 @@ export type MessageColumns = {
 };
 
 /** Of one of an endpoint's deliveries; in the others' rows they are null. */
-export type DestinationColumns = {
+type DestinationColumns = {
   readonly endpoint_id: string;
   readonly account_id: string;
   readonly form_id: string;
@@ -46,7 +46,7 @@ export type DestinationColumns = {
   readonly sealed_headers: Buffer | null;
 };
 
-export function isMessage<Row extends { readonly body: string | null }>(row: Row): row is Row & MessageColumns {
+function isMessage<Row extends { readonly body: string | null }>(row: Row): row is Row & MessageColumns {
   return row.body !== null;
 }
 
@@ -54,7 +54,7 @@ export function isDestination<Row extends { readonly url: string | null }>(row: 
   return row.url !== null;
 }
 
-export function toShipment(row: MessageColumns, destination: Destination): Shipment {
+function toShipment(row: MessageColumns, destination: Destination): Shipment {
   return {
     eventType: row.event_type,
     trigger: row.trigger,

@@ -18,7 +18,7 @@ export type Claimed = {
 const LEASE_SECONDS = 60;
 const DEAD_AFTER_MS = 500;
 /** What waits in a worker for its turn must not fill its memory: longer bodies are loaded when it has come. */
-const MAX_CARRIED_BYTES = 64 * 1024;
+const MAX_CARRIED_BYTES = 32 * 1024;
 /** Bounds a claim where thousands of lanes are held back: the next one goes on from there. */
 const MAX_LANES_PER_CLAIM = 200;
 /** Between two searches for leases that have run out, at least; and as a multiple of what the last one took. */
