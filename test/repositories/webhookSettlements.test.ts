@@ -4,6 +4,16 @@ import type { Delivered } from "../../src/repositories/webhookSettlements.ts";
 import { setupQueue, toSettlement } from "./queue.ts";
 
 const HOUR_SECONDS = 3_600;
+/** Of attempts that came to the same. */
+const SAME_FOR_ALL = [
+  "trigger",
+  "duration_ms",
+  "response_status",
+  "error_class",
+  "response_headers",
+  "response_body",
+  "next_attempt_at",
+];
 
 test("one batch deletes, reschedules and logs, each job by itself, and nothing where the lease was lost", async () => {
   const { database, jobs, settlements, enqueue, claim } = await setupQueue();
@@ -46,8 +56,7 @@ test("what has all arrived is settled in one step, as a batch is that has someth
 
   const attemptsOf = async ({ jobs }: typeof plain) => {
     const ids = jobs.map(({ reference }) => reference);
-    const attempts = await database("webhook_attempts").whereIn("delivery_id", ids).orderBy("delivery_id");
-    return attempts.map(({ delivery_id, number, started_at, ...rest }) => rest);
+    return database("webhook_attempts").select(SAME_FOR_ALL).whereIn("delivery_id", ids).orderBy("delivery_id");
   };
   expect(isSettled).toBe(true);
   expect(await attemptsOf(plain)).toEqual(await attemptsOf(other));
