@@ -68,11 +68,11 @@ function createNoop(): Task {
   const settlements = createWebhookSettlements(dependencies);
   const complete = async (job: Job): Promise<"done"> => {
     const settlement = { job, delaySeconds: null, status: null, attempt: null };
-    await settlements.add({ settlement, shipment: null, isGone: false });
+    await settlements.add({ settlement, result: "removed", facts: null, isGone: false });
     count();
     return "done";
   };
-  return async (job) => ({ recorded: complete(job) });
+  return async ({ job }) => ({ recorded: complete(job) });
 }
 
 /** What our own task does with a delivery, without recording it: the queue under test does that. */
@@ -92,7 +92,7 @@ async function deliver(...[{ id, lane, url, body }]: Parameters<Handle>): Promis
   if (errorClass !== null) throw new Error(errorClass);
 }
 
-async function load(reference: string, lane: string): Promise<ReadyShipment> {
+async function load(reference: string, lane: string): Promise<Pick<ReadyShipment, "body" | "keys"> & { url: string }> {
   const claim = {
     kind: "webhook_delivery",
     rank: "first",
@@ -100,9 +100,10 @@ async function load(reference: string, lane: string): Promise<ReadyShipment> {
     lostLeases: 0,
     leaseToken: "",
   } as const;
-  const prepared = await queue.prepare({ ...claim, reference, lane });
+  const prepared = await queue.prepare({ job: { ...claim, reference, lane }, shipment: null });
   if (!("shipment" in prepared)) throw new Error("There is nothing to deliver.");
-  return prepared.shipment;
+  const { facts, body, keys } = prepared.shipment;
+  return { url: facts.destination.url, body, keys };
 }
 
 function count(): void {

@@ -131,10 +131,12 @@ async function probe({ database }: Place, instance: number, isQuick: boolean): P
     maxLanes: 200,
     leaseSeconds: 60,
     isQuick,
+    at: new Date(),
+    maxBodyBytes: 0,
   };
   const startedMs = performance.now();
   const claim = await jobs.claim(request, { cap: Number(OPEN.cap), perSecond: Number(OPEN.rate), ownCaps: {} });
   const tookMs = performance.now() - startedMs;
-  for (const job of claim.jobs) await jobs.release(job);
+  for (const { job } of claim.jobs) await jobs.release(job);
   return tookMs;
 }

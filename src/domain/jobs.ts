@@ -1,3 +1,5 @@
+import type { Shipment } from "./shipments.ts";
+
 export type JobKind = "webhook_delivery" | "mail" | "endpoint_recovery";
 
 /** `watched`: asked for by somebody who waits for it; `repeat`: what was tried before, and bulk. */
@@ -21,6 +23,13 @@ export type Job = {
   readonly leaseToken: string;
 };
 
+/** A job as a claim brings it. */
+export type ClaimedJob = {
+  readonly job: Job;
+  /** What a webhook sends; null of other work, and where it must be loaded when its turn has come, or is gone. */
+  readonly shipment: Shipment | null;
+};
+
 /** How much the jobs of one lane may do at once, over all workers. */
 export type LaneLimits = {
   /** In flight. */
@@ -33,7 +42,7 @@ export type LaneLimits = {
 
 /** What a walk over the lanes has brought. */
 export type Claim = {
-  readonly jobs: readonly Job[];
+  readonly jobs: readonly ClaimedJob[];
   /** Where the next walk begins. */
   readonly lastLane: string;
   /** Whether every lane was visited, so that there is nothing more to claim now. */

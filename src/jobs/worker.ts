@@ -1,25 +1,20 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "pino";
-import type { Job, JobKind } from "../domain/jobs.ts";
+import type { ClaimedJob, Job, JobKind } from "../domain/jobs.ts";
 import type { Signals } from "../domain/signals.ts";
 import type { JobsService } from "../services/jobs.ts";
 import { createBell } from "./bell.ts";
+import { createHand } from "./hand.ts";
 
 /**
  * Does one claimed job: resolves when the work is over, so that another job can begin, with a promise for when it is recorded
  * and whether there will be another attempt. Either one rejecting means a fault of our own: the job is given back for later.
+ * The signal fires when the worker gives up what is under way.
  */
-export type Task = (job: Job, turn: Turn) => Promise<{ readonly recorded: Promise<"done" | "again"> }>;
-
-export type Turn = {
-  /**
-   * Resolves when one of the worker's places is the job's, until its work is over. To be asked for, once, before anything that
-   * waits for somebody else; what only reads our own database may come before it. Rejects when there is none in time.
-   */
-  readonly enter: () => Promise<void>;
-  /** Fires when the worker gives up what is under way. */
-  readonly signal: AbortSignal;
-};
+export type Task = (
+  claimed: ClaimedJob,
+  signal: AbortSignal,
+) => Promise<{ readonly recorded: Promise<"done" | "again"> }>;
 
 export type Worker = {
   start(): void;
@@ -43,9 +38,18 @@ export type WorkerOptions = {
 const MAX_PAUSE_MS = 5_000;
 /** Between claims that leave places free, so that each brings a batch. */
 const MIN_PAUSE_MS = 5;
-/** A full worker claims again when so many of its places are free or about to be, or some have been for so long. */
-const ROOM_SHARE = 1 / 2;
+/** A worker with more to claim does so when it has so much room, or a place has been free for so long. */
+const MIN_ROOM_SHARE = 1 / 4;
 const ROOM_WAIT_MS = 10;
+/** Claimed ahead is what the places do while two claims are under way, and so much longer, so that claims are large. */
+const LEAD_CLAIMS = 2;
+const BATCH_MS = 25;
+/** But no more than this, as a multiple of the places. */
+const MAX_AHEAD = 8;
+/** How much of a claim's time goes into what the next one is expected to take. */
+const LEAD_WEIGHT = 1 / 4;
+/** Over which it is seen how many jobs end. */
+const RATE_MS = 100;
 /** What was claimed ahead and waits longer for its place is given back: somebody else may have one, and what it loaded is old. */
 const MAX_AT_HAND_MS = 5_000;
 const FAULT_PAUSE_MS = 1_000;
@@ -66,14 +70,15 @@ export function createWorker({
   isDatabaseAway,
 }: WorkerOptions): Worker {
   const bell = createBell();
-  /** From a job's beginning until its work is over, whether or not it has a place already. */
+  /** Claimed, and waiting for a place. */
+  const hand = createHand();
+  /** In a place: from a job's beginning until its work is over. */
   const working = new Set<Job>();
-  const places = createPlaces(concurrency);
   /** From a job's beginning until it is recorded or given back. */
   const unsettled = new Map<Job, Promise<void>>();
   const aborting = new AbortController();
   let stopped = false;
-  /** Whether more waits than could start, so that whatever ends may make room for it. */
+  /** Whether more waits than could be claimed, so that whatever ends may make room for it. */
   let wantsRoom = false;
   let roomTimer: NodeJS.Timeout | undefined;
   /** Until then there may be jobs in this worker's name that it does not know of: the database took one and could not say so. */
@@ -83,10 +88,12 @@ export function createWorker({
   /** How many jobs' work has ended since the last claim began. */
   let ended = 0;
   let claimBeganMs = 0;
-  /** From a claim's beginning until its jobs ask for their places. */
+  /** How many end in a millisecond. */
+  let rate = 0;
+  /** How many are claimed for places that are still taken. */
+  let ahead = 0;
+  /** How long a claim takes. */
   let leadMs = 0;
-  /** How many jobs will have ended by the time a claim's jobs ask for their places. */
-  let expected = 0;
   let loop: Promise<void> = Promise.resolve();
   let reclaimTimer: NodeJS.Timeout | undefined;
   let reclaiming: Promise<void> | null = null;
@@ -101,7 +108,8 @@ export function createWorker({
       });
       if (!isFull) await delay(MIN_PAUSE_MS);
       // A ring between claims that see a part of the lanes each is for the lanes that are behind already, too.
-      if (pauseMs > 0) await bell.wait((isInDoubt() ? Math.min(pauseMs, FAULT_PAUSE_MS) : pauseMs) - MIN_PAUSE_MS);
+      if (pauseMs > 0)
+        await bell.wait(Math.min(pauseMs, untilStale(), isInDoubt() ? FAULT_PAUSE_MS : Infinity) - MIN_PAUSE_MS);
     }
   }
 
@@ -109,30 +117,47 @@ export function createWorker({
   async function claim(): Promise<number> {
     wantsRoom = true;
     isFull = false;
-    if (isInDoubt()) await giveBackUnknown();
-    const beganMs = performance.now();
-    expectRoom(beganMs);
-    const free = concurrency - working.size + expected;
-    const freeRepeats = Math.max(0, (concurrency >> 1) - countRepeats(working));
-    isFull = free <= 0;
+    await giveBackOthers();
+    expectRoom(performance.now());
+    const room = measureRoom();
+    const repeats = countRepeats(working) + countRepeats(hand.list());
+    const roomForRepeats = Math.max(0, (concurrency >> 1) - repeats);
+    isFull = room <= 0;
     if (isFull) return MAX_PAUSE_MS;
-    const { jobs: claimed, pauseMs } = await jobs.claim(instance, free, freeRepeats);
-    for (const job of claimed) begin(job, beganMs);
-    wantsRoom = pauseMs !== null || countRepeats(claimed) >= freeRepeats;
-    isFull = claimed.length >= free;
+    const { jobs: claimed, pauseMs } = await jobs.claim(instance, room, roomForRepeats);
+    leadMs += (performance.now() - claimBeganMs - leadMs) * LEAD_WEIGHT;
+    hand.add(claimed);
+    fillPlaces();
+    wantsRoom = pauseMs !== null || countRepeats(claimed.map(({ job }) => job)) >= roomForRepeats;
+    isFull = claimed.length >= room;
     if (isFull) return MAX_PAUSE_MS;
-    expected = 0;
     return Math.min(MAX_PAUSE_MS, pauseMs ?? MAX_PAUSE_MS);
   }
 
-  /**
-   * If the next claim takes as long as the last one and jobs go on ending as they did, what is claimed for their places finds
-   * them free: so a worker of quick jobs need not stand idle while it claims. Of slow jobs none is expected to end.
-   */
+  /** As many are claimed ahead as will have ended in a moment, so that quick jobs never wait for a claim. Slow ones are not. */
   function expectRoom(nowMs: number): void {
-    const ending = Math.floor((ended / (nowMs - claimBeganMs)) * leadMs);
-    expected = Math.min(ending, working.size, concurrency);
+    const elapsedMs = nowMs - claimBeganMs;
+    rate += (ended / elapsedMs - rate) * Math.min(1, elapsedMs / RATE_MS);
+    ahead = Math.min(Math.floor(rate * (leadMs * LEAD_CLAIMS + BATCH_MS)), concurrency * MAX_AHEAD);
     [ended, claimBeganMs] = [0, nowMs];
+  }
+
+  /** How many more may be claimed. */
+  function measureRoom(): number {
+    return concurrency + ahead - working.size - hand.size();
+  }
+
+  function isRoomEnough(): boolean {
+    const batch = Math.min((concurrency + ahead) / 2, rate * BATCH_MS);
+    return measureRoom() >= Math.max(concurrency * MIN_ROOM_SHARE, batch);
+  }
+
+  function fillPlaces(): void {
+    while (working.size < concurrency && !stopped) {
+      const next = hand.take();
+      if (next === null) return;
+      begin(next);
+    }
   }
 
   function doubt(): void {
@@ -143,46 +168,63 @@ export function createWorker({
     return performance.now() < doubtUntilMs;
   }
 
-  /** Never beside a claim, whose jobs are not known before its answer. */
-  async function giveBackUnknown(): Promise<void> {
-    const count = await jobs.releaseUnknown(instance, [...unsettled.keys()]);
-    if (count > 0) log.warn({ jobs: count }, "jobs given back that the database held in this worker's name");
+  function untilStale(): number {
+    const sinceMs = hand.waitingSince();
+    return sinceMs === null ? Infinity : sinceMs + MAX_AT_HAND_MS - performance.now();
   }
 
-  function begin(job: Job, claimBegan: number): void {
+  /**
+   * Gives back what has waited too long for its place, and what the database holds in this worker's name without its knowing.
+   * Never beside a claim, whose jobs are not known before its answer.
+   */
+  async function giveBackOthers(): Promise<void> {
+    const isStale = untilStale() <= 0;
+    if (isStale) hand.clear();
+    if (!isStale && !isInDoubt()) return;
+    const count = await jobs.releaseUnknown(instance, [...unsettled.keys(), ...hand.list()]);
+    if (count > 0 && !isStale)
+      log.warn({ jobs: count }, "jobs given back that the database held in this worker's name");
+  }
+
+  function begin(claimed: ClaimedJob): void {
+    const { job } = claimed;
     working.add(job);
-    unsettled.set(job, perform(job, claimBegan));
+    const isOver = tasks[job.kind](claimed, aborting.signal).then(({ recorded }) => {
+      leave(job);
+      return recorded;
+    });
+    unsettled.set(
+      job,
+      isOver.then(
+        (end) => conclude(job, end),
+        (error: unknown) => fail(job, error),
+      ),
+    );
   }
 
-  async function perform(job: Job, claimBegan: number): Promise<void> {
-    const enter = (): Promise<void> => {
-      leadMs = performance.now() - claimBegan;
-      return places.enter(job);
-    };
-    const turn = { enter, signal: aborting.signal };
-    try {
-      const { recorded } = await tasks[job.kind](job, turn);
-      leave(job);
-      tellRoom();
-      if ((await recorded) === "again") bell.ring();
-      else tellRoom();
-    } catch (error) {
-      leave(job);
-      await giveBack(job, error);
-    } finally {
-      unsettled.delete(job);
-    }
+  function conclude(job: Job, end: "done" | "again"): void {
+    unsettled.delete(job);
+    if (end === "again") bell.ring();
+    else tellRoom();
+  }
+
+  async function fail(job: Job, error: unknown): Promise<void> {
+    leave(job);
+    await giveBack(job, error);
+    unsettled.delete(job);
   }
 
   function leave(job: Job): void {
-    places.leave(job);
-    if (working.delete(job)) ended += 1;
+    if (!working.delete(job)) return;
+    ended += 1;
+    fillPlaces();
+    tellRoom();
   }
 
   function tellRoom(): void {
     if (!wantsRoom) return;
-    if (concurrency - working.size + expected >= concurrency * ROOM_SHARE) bell.ring();
-    else roomTimer ??= setTimeout(endRoomWait, ROOM_WAIT_MS);
+    if (isRoomEnough()) bell.ring();
+    else if (working.size < concurrency) roomTimer ??= setTimeout(endRoomWait, ROOM_WAIT_MS);
   }
 
   function endRoomWait(): void {
@@ -192,7 +234,7 @@ export function createWorker({
 
   async function giveBack(job: Job, error: unknown): Promise<void> {
     const { kind, reference } = job;
-    const isNoFault = aborting.signal.aborted || error === NO_PLACE;
+    const isNoFault = aborting.signal.aborted;
     if (!isNoFault) log.error({ err: error, kind, reference }, "job failed through our own fault");
     const delaySeconds = isDatabaseAway(error) ? AWAY_DELAY_SECONDS : FAULT_DELAY_SECONDS;
     try {
@@ -202,6 +244,16 @@ export function createWorker({
       log.warn({ err: cause, kind, reference }, "job not given back yet");
       doubt();
     }
+  }
+
+  /** What is under way stays; nobody claims any more. */
+  async function giveBackHand(): Promise<void> {
+    if (hand.size() === 0) return;
+    hand.clear();
+    const known = [...unsettled.keys()];
+    await jobs
+      .releaseUnknown(instance, known)
+      .catch((error: unknown) => log.warn({ err: error }, "jobs not given back"));
   }
 
   async function reclaim(): Promise<void> {
@@ -228,56 +280,13 @@ export function createWorker({
       stopListening();
       bell.ring();
       await Promise.all([loop, reclaiming]);
-      places.close();
+      await giveBackHand();
       const timer = setTimeout(() => aborting.abort(), graceMs);
       await Promise.all(unsettled.values());
       clearTimeout(timer);
     },
   };
 }
-
-type Waiting = PromiseWithResolvers<void> & { readonly timer: NodeJS.Timeout };
-
-/** What a worker can do at the same time: whoever comes when all is taken waits, first come first served, but not for long. */
-function createPlaces(count: number) {
-  const taken = new Set<Job>();
-  const waiting = new Map<Job, Waiting>();
-  let isClosed = false;
-
-  return {
-    async enter(job: Job): Promise<void> {
-      if (taken.size < count) return void taken.add(job);
-      if (isClosed) throw NO_PLACE;
-      const place = Promise.withResolvers<void>();
-      const timer = setTimeout(() => {
-        waiting.delete(job);
-        place.reject(NO_PLACE);
-      }, MAX_AT_HAND_MS);
-      waiting.set(job, { ...place, timer });
-      return place.promise;
-    },
-    leave(job: Job): void {
-      if (!taken.delete(job)) return;
-      for (const [next, { resolve, timer }] of waiting) {
-        clearTimeout(timer);
-        waiting.delete(next);
-        taken.add(next);
-        return resolve();
-      }
-    },
-    /** Nobody who waits gets a place any more, and nobody waits. */
-    close(): void {
-      isClosed = true;
-      for (const { reject, timer } of waiting.values()) {
-        clearTimeout(timer);
-        reject(NO_PLACE);
-      }
-      waiting.clear();
-    },
-  };
-}
-
-const NO_PLACE = new Error("There was no place for the job in time.");
 
 function countRepeats(jobs: Iterable<Job>): number {
   let count = 0;

@@ -3,6 +3,7 @@ import { sqlStateOf } from "../db/faults.ts";
 import { defineStatement, runStatement } from "../db/statements.ts";
 import { type Claim, type Job, type JobKind, type JobRank, type LaneLimits, RANKS } from "../domain/jobs.ts";
 import type { JobBacklog } from "../domain/metrics.ts";
+import { type ClaimRow, toClaim } from "./claimRows.ts";
 
 export type JobsRepository = ReturnType<typeof createJobsRepository>;
 
@@ -22,6 +23,10 @@ export type ClaimRequest = {
    * that were given back, are met by the next one that is not quick.
    */
   readonly isQuick: boolean;
+  /** The time at which secrets must be live, which webhooks are to be signed with. */
+  readonly at: Date;
+  /** Longer texts of webhooks, in bytes, do not come with the claim. */
+  readonly maxBodyBytes: number;
 };
 
 /** Advisory-lock class of worker instances; the key beside it is the instance's number. */
@@ -40,8 +45,8 @@ export function createJobsRepository(db: Knex) {
     },
 
     /**
-     * Leases what may start now, fairly over the lanes and never past a lane's limits, each job under a fresh token. What has
-     * become due since the last claim is made ready first.
+     * Leases what may start now, fairly over the lanes and never past a lane's limits, each job under a fresh token, and brings
+     * what it sends. What has become due since the last claim is made ready first.
      */
     async claim(request: ClaimRequest, limits: LaneLimits): Promise<Claim> {
       const values = [
@@ -55,16 +60,10 @@ export function createJobsRepository(db: Knex) {
         limits.perSecond,
         JSON.stringify(limits.ownCaps),
         request.isQuick,
+        request.at,
+        request.maxBodyBytes,
       ];
-      const rows = await runStatement<ClaimRow>(db, CLAIM, values);
-      const summary = rows.at(-1);
-      if (summary === undefined) throw new Error("A claim has no answer.");
-      return {
-        jobs: rows.slice(0, -1).map(toJob),
-        lastLane: summary.last_lane,
-        isRound: summary.is_round,
-        secondsToNext: summary.seconds_to_next,
-      };
+      return toClaim(await runStatement<ClaimRow>(db, CLAIM, values));
     },
 
     /** Keeps the job's row to the transaction's end; false when the lease was lost. */
@@ -155,7 +154,7 @@ export function createJobsRepository(db: Knex) {
   }
 }
 
-const CLAIM = defineStatement("select * from claim_ready_jobs($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)");
+const CLAIM = defineStatement("select * from claim_loaded_jobs($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)");
 
 /** Whether the database ended a statement because it took too long. */
 export function isStatementTimeout(error: unknown): boolean {
@@ -196,29 +195,3 @@ const COUNT_READY = `
 `;
 
 type FreedRow = { readonly freed: number };
-
-/** The last row is no job: it has the last three columns only, which the others have not. */
-type ClaimRow = {
-  readonly reference: string;
-  readonly kind: JobKind;
-  readonly lane: string;
-  readonly rank: number;
-  readonly attempt: number;
-  readonly lost_leases: number;
-  readonly lease_token: string;
-  readonly last_lane: string;
-  readonly is_round: boolean;
-  readonly seconds_to_next: number | null;
-};
-
-function toJob(row: ClaimRow): Job {
-  return {
-    reference: row.reference,
-    kind: row.kind,
-    lane: row.lane,
-    rank: RANKS[row.rank] ?? "first",
-    attempt: row.attempt,
-    lostLeases: row.lost_leases,
-    leaseToken: row.lease_token,
-  };
-}

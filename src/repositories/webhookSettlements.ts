@@ -38,6 +38,9 @@ export type Settlement = {
   } | null;
 };
 
+/** Of a delivery that has arrived. */
+export type Delivered = Settlement & { readonly attempt: NonNullable<Settlement["attempt"]> };
+
 export type Settled = {
   /** The deliveries that were settled; the leases of the others were lost, and nothing is written about them. */
   readonly accepted: ReadonlySet<string>;
@@ -61,15 +64,15 @@ export function createWebhookSettlementsRepository(db: Knex) {
     },
 
     /**
-     * The same in a transaction of its own, for batches with which nothing else is written; returns what was accepted, or null
-     * when there is news of an endpoint: then nothing is settled.
+     * Settles deliveries that have all arrived with the attempt that is told, in a transaction of its own; false when a lease
+     * was lost or there is news of an endpoint: then nothing is settled.
      */
-    async settleAlone(settlements: readonly Settlement[]): Promise<ReadonlySet<string> | null> {
+    async settleDelivered(settlements: readonly Delivered[]): Promise<boolean> {
       try {
-        const [row] = await runStatement<Pick<SettledRow, "accepted">>(db, SETTLE_ALONE, toValues(settlements));
-        return readAccepted(row, settlements);
+        await runStatement(db, SETTLE_DELIVERED, toDeliveredValues(settlements));
+        return true;
       } catch (error) {
-        if (sqlStateOf(error) === HAS_NEWS) return null;
+        if (sqlStateOf(error) === IS_NOT_PLAIN) return false;
         throw error;
       }
     },
@@ -103,13 +106,15 @@ const SETTLE = defineStatement(`
   from settle_webhooks(${PARAMETERS}) s
 `);
 
-const SETTLE_ALONE = defineStatement(`
-  select case when cardinality(s.accepted) < $16 then s.accepted end as accepted
-  from settle_webhooks_alone(${PARAMETERS}) as s(accepted)
+const SETTLE_DELIVERED = defineStatement(`
+  select settle_delivered(
+    $1::uuid[], $2, $3, $4::bigint[], $5::integer[], $6::text[], $7::timestamptz[], $8::integer[], $9::integer[], $10::text[],
+    $11::text[], $12::text[], $13
+  )
 `);
 
-/** The code with which `settle_webhooks_alone` refuses. */
-const HAS_NEWS = "VE001";
+/** The code with which `settle_delivered` refuses. */
+const IS_NOT_PLAIN = "VE001";
 
 /** By its beginning an attempt is told from another one that took its place. */
 const WRITTEN = `
@@ -148,12 +153,32 @@ function toValues(settlements: readonly Settlement[]): readonly unknown[] {
   return [...Object.values(toBindings(settlements)), RULES, settlements.length];
 }
 
-function readAccepted(
-  row: Pick<SettledRow, "accepted"> | undefined,
-  settlements: readonly Settlement[],
-): ReadonlySet<string> {
+function readAccepted(row: SettledRow | undefined, settlements: readonly Settlement[]): ReadonlySet<string> {
   if (row === undefined) throw new Error("A settlement has no answer.");
   return new Set(row.accepted ?? settlements.map(({ job }) => job.reference));
+}
+
+/** One array for each column, in the order of the function's parameters; lanes once each, and in their order. */
+function toDeliveredValues(settlements: readonly Delivered[]): readonly unknown[] {
+  const references = settlements.map(({ job }) => job.reference);
+  const sorted = references.toSorted();
+  const counted = settlements.filter(({ attempt }) => attempt.isCounted);
+  const outcomes = settlements.map(({ attempt }) => attempt.outcome);
+  return [
+    encodeUuids(references),
+    sorted[0],
+    sorted.at(-1),
+    encodeBigints(settlements.map(({ job }) => job.leaseToken)),
+    encodeIntegers(settlements.map(({ attempt }) => attempt.number)),
+    encodeTexts(settlements.map(({ attempt }) => attempt.trigger)),
+    encodeInstants(outcomes.map(({ startedAt }) => startedAt)),
+    encodeIntegers(outcomes.map(({ durationMs }) => Math.round(durationMs))),
+    encodeIntegers(outcomes.map(({ responseStatus }) => responseStatus)),
+    encodeTexts(outcomes.map(({ responseHeaders }) => responseHeaders)),
+    encodeTexts(outcomes.map(({ responseBody }) => responseBody)),
+    encodeTexts([...new Set(counted.map(({ job }) => job.lane))].toSorted()),
+    RULES,
+  ];
 }
 
 /** Null: it says nothing about the endpoint. */

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { Claim, Job } from "../domain/jobs.ts";
+import type { Claim, ClaimedJob, Job } from "../domain/jobs.ts";
 import type { JobBacklog } from "../domain/metrics.ts";
 import { type ClaimRequest, isStatementTimeout } from "../repositories/jobs.ts";
 import { createClaimTurns } from "./claimTurns.ts";
@@ -9,7 +9,7 @@ import { createLaneLaps } from "./laneLaps.ts";
 export type JobsService = ReturnType<typeof createJobsService>;
 
 export type Claimed = {
-  readonly jobs: readonly Job[];
+  readonly jobs: readonly ClaimedJob[];
   /** How long nothing more can be claimed unless something happens; 0: there may be more at once, null: nothing waits. */
   readonly pauseMs: number | null;
 };
@@ -17,6 +17,8 @@ export type Claimed = {
 /** Longer than an attempt's deadline of 15 s by so much that no heartbeat is needed. */
 const LEASE_SECONDS = 60;
 const DEAD_AFTER_MS = 500;
+/** What waits in a worker for its turn must not fill its memory: longer bodies are loaded when it has come. */
+const MAX_CARRIED_BYTES = 32 * 1024;
 /** Bounds a claim where thousands of lanes are held back: the next one goes on from there. */
 const MAX_LANES_PER_CLAIM = 200;
 /** Between two searches for leases that have run out, at least; and as a multiple of what the last one took. */
@@ -26,7 +28,7 @@ const BACKLOG_TIMEOUT_MS = 2_000;
 const MAX_COUNTED_JOBS = 10_000;
 
 /** The queue as a worker sees it. */
-export function createJobsService({ repositories, laneLimits }: Dependencies) {
+export function createJobsService({ repositories, laneLimits, clock }: Dependencies) {
   const unlockedSince = new Map<number, number>();
   let lastLane = "";
   let isRegistered = false;
@@ -42,7 +44,8 @@ export function createJobsService({ repositories, laneLimits }: Dependencies) {
       isRegistered = true;
       const isQuick = turns.isQuick();
       const request = { instance, limit, repeatLimit, afterLane: lastLane, maxLanes: MAX_LANES_PER_CLAIM, isQuick };
-      const claim = await claimInTurn({ ...request, leaseSeconds: LEASE_SECONDS });
+      const loading = { at: clock.now(), maxBodyBytes: MAX_CARRIED_BYTES };
+      const claim = await claimInTurn({ ...request, ...loading, leaseSeconds: LEASE_SECONDS });
       lastLane = claim.lastLane;
       if (isQuick) laps.reset();
       const { isRound, secondsToNext } = isQuick ? claim : laps.note(request.afterLane, claim);

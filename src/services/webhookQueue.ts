@@ -1,33 +1,31 @@
 import { createSecretKey, type KeyObject } from "node:crypto";
 import DataLoader from "dataloader";
 import { LRUCache } from "lru-cache";
-import type { Job } from "../domain/jobs.ts";
-import type { OperationalEvent } from "../domain/operationalEvents.ts";
+import type { ClaimedJob, Job } from "../domain/jobs.ts";
+import type { Destination, Shipment } from "../domain/shipments.ts";
 import { concludeAttempt } from "../domain/webhookOutcomes.ts";
 import { type AttemptOutcome, MAX_LOST_LEASES } from "../domain/webhooks.ts";
 import type { Settlement } from "../repositories/webhookSettlements.ts";
-import type { Shipment } from "../repositories/webhookShipments.ts";
 import { parseWebhookSecret, type WebhookKey } from "../webhooks/signature.ts";
 import type { Dependencies } from "./dependencies.ts";
-import { createWebhookSettlements } from "./webhookSettlements.ts";
+import { createWebhookSettlements, type Recorded } from "./webhookSettlements.ts";
 import type { WebhookHeader } from "../domain/webhookHeaders.ts";
 import { openHeaders } from "./webhookHeaders.ts";
 
 export type WebhookQueueService = ReturnType<typeof createWebhookQueueService>;
 
-/** What a worker needs to make one attempt; the keys are live ones, newest first. */
-export type ReadyShipment = Omit<Shipment, "sealedSecrets" | "sealedHeaders"> & {
-  readonly keys: readonly WebhookKey[];
-  readonly customHeaders: readonly WebhookHeader[];
-  /** Of this attempt, counted over all rounds. */
+/** What goes into the log about one attempt. */
+export type AttemptFacts = Omit<Shipment, "body" | "earlierAttempts"> & {
+  /** Counted over all rounds. */
   readonly number: number;
 };
 
-/** `stale`: the lease was lost, and nothing was recorded. */
-export type Recorded = {
-  readonly result: "delivered" | "retry" | "dead" | "skipped" | "removed" | "stale";
-  /** What happened to the endpoint with it, for the log. */
-  readonly events: readonly OperationalEvent[];
+/** What a worker needs to make one attempt; the keys are live ones, newest first. */
+export type ReadyShipment = {
+  readonly facts: AttemptFacts;
+  readonly body: string;
+  readonly keys: readonly WebhookKey[];
+  readonly customHeaders: readonly WebhookHeader[];
 };
 
 /** Either what must be sent, or what became of the job without sending. */
@@ -47,30 +45,26 @@ export function createWebhookQueueService(dependencies: Dependencies) {
   const { repositories, transact, clock, secretBox, webhookScheduleSeconds } = dependencies;
   const settlements = createWebhookSettlements(dependencies);
   const keys = new LRUCache<string, KeyObject>({ max: MAX_CACHED_KEYS });
+  /** Many deliveries share a destination. */
+  const opened = new WeakMap<Destination, Opened | null>();
   /** What is asked for in one go is loaded in one go; nothing is remembered. */
   const shipments = new DataLoader(loadShipments, { cache: false, maxBatchSize: MAX_LOADED_AT_ONCE });
 
   return {
     /** What the job's attempt must send, or nothing any more. Rejects when the database is away: then nothing is settled. */
-    async prepare(job: Job): Promise<Prepared> {
-      const found = await shipments.load(job);
+    async prepare({ job, shipment }: ClaimedJob): Promise<Prepared> {
+      const found = shipment ?? (await shipments.load(job));
       if (found === null) return { recorded: settle(job, null, null, REMOVED) };
-      const { sealedSecrets, sealedHeaders, ...rest } = found;
-      const number = found.earlierAttempts + job.attempt;
-      const shipment = { ...rest, keys: [], customHeaders: [], number };
-      if (job.lostLeases >= MAX_LOST_LEASES) {
-        return { recorded: settle(job, shipment, faultOfOurs(clock.now()), DEAD) };
+      const { eventType, trigger, body, destination } = found;
+      const facts = { eventType, trigger, destination, number: found.earlierAttempts + job.attempt };
+      if (job.lostLeases >= MAX_LOST_LEASES) return { recorded: settle(job, facts, faultOfOurs(clock.now()), DEAD) };
+      if (destination.status === "disabled" && eventType !== "webhook.ping") {
+        await skipDue(destination.endpointId);
+        return { recorded: settle(job, facts, null, SKIPPED) };
       }
-      if (found.endpointStatus === "disabled" && found.eventType !== "webhook.ping") {
-        await skipDue(found.endpointId);
-        return { recorded: settle(job, shipment, null, SKIPPED) };
-      }
-      const opened = openSecrets(sealedSecrets);
-      const customHeaders = openHeaders(secretBox, sealedHeaders);
-      if (opened === null || customHeaders === null) {
-        return { recorded: conclude(job, shipment, faultOfOurs(clock.now())) };
-      }
-      return { shipment: { ...shipment, keys: opened, customHeaders } };
+      const opened = openDestination(destination);
+      if (opened === null) return { recorded: conclude(job, facts, faultOfOurs(clock.now())) };
+      return { shipment: { facts, body, keys: opened.keys, customHeaders: opened.customHeaders } };
     },
 
     /** Records what an attempt came to, together with others; unless the lease was lost meanwhile. */
@@ -85,11 +79,11 @@ export function createWebhookQueueService(dependencies: Dependencies) {
     });
   }
 
-  function conclude(job: Job, shipment: ReadyShipment, outcome: AttemptOutcome): Promise<Recorded> {
-    return settle(job, shipment, outcome, judge(job, shipment, outcome));
+  function conclude(job: Job, facts: AttemptFacts, outcome: AttemptOutcome): Promise<Recorded> {
+    return settle(job, facts, outcome, judge(job, facts, outcome));
   }
 
-  function judge(job: Job, { eventType }: ReadyShipment, outcome: AttemptOutcome): Verdict {
+  function judge(job: Job, { eventType }: AttemptFacts, outcome: AttemptOutcome): Verdict {
     const conclusion = concludeAttempt(job, eventType, outcome, webhookScheduleSeconds);
     switch (conclusion.result) {
       case "delivered":
@@ -103,22 +97,18 @@ export function createWebhookQueueService(dependencies: Dependencies) {
     }
   }
 
-  async function settle(
+  function settle(
     job: Job,
-    shipment: ReadyShipment | null,
+    facts: AttemptFacts | null,
     outcome: AttemptOutcome | null,
     { result, status, delaySeconds, isGone = false }: Verdict,
   ): Promise<Recorded> {
     const attempt =
-      shipment === null || outcome === null
+      facts === null || outcome === null
         ? null
-        : { number: shipment.number, trigger: shipment.trigger, outcome, isCounted: isCounted(shipment, outcome) };
-    const { isAccepted, events } = await settlements.add({
-      settlement: { job, delaySeconds, status, attempt },
-      shipment,
-      isGone,
-    });
-    return { result: isAccepted ? result : "stale", events };
+        : { number: facts.number, trigger: facts.trigger, outcome, isCounted: isCounted(facts, outcome) };
+    const settlement = { job, delaySeconds, status, attempt };
+    return settlements.add({ settlement, result, facts, isGone });
   }
 
   async function loadShipments(jobs: readonly Job[]): Promise<readonly (Shipment | null)[]> {
@@ -127,7 +117,17 @@ export function createWebhookQueueService(dependencies: Dependencies) {
     return deliveryIds.map((id) => found.get(id) ?? null);
   }
 
-  /** Null when one cannot be opened: it was sealed under another SECRET_KEY. */
+  /** Null when something cannot be opened: it was sealed under another SECRET_KEY. */
+  function openDestination(destination: Destination): Opened | null {
+    const known = opened.get(destination);
+    if (known !== undefined) return known;
+    const keys = openSecrets(destination.sealedSecrets);
+    const customHeaders = openHeaders(secretBox, destination.sealedHeaders);
+    const now = keys === null || customHeaders === null ? null : { keys, customHeaders };
+    opened.set(destination, now);
+    return now;
+  }
+
   function openSecrets(sealed: readonly Buffer[]): readonly KeyObject[] | null {
     try {
       return sealed.map(openSecret);
@@ -148,12 +148,14 @@ export function createWebhookQueueService(dependencies: Dependencies) {
   }
 }
 
+type Opened = Pick<ReadyShipment, "keys" | "customHeaders">;
+
 const REMOVED: Verdict = { result: "removed", status: null, delaySeconds: null };
 const SKIPPED: Verdict = { result: "skipped", status: "skipped", delaySeconds: null };
 const DEAD: Verdict = { result: "dead", status: "dead", delaySeconds: null };
 
 /** A ping shows what happens now, and a fault of ours is not the endpoint's. */
-function isCounted({ eventType }: ReadyShipment, { errorClass }: AttemptOutcome): boolean {
+function isCounted({ eventType }: AttemptFacts, { errorClass }: AttemptOutcome): boolean {
   return eventType !== "webhook.ping" && errorClass !== "internal_error";
 }
 

@@ -6,31 +6,34 @@ import {
   type OperationalEvent,
   renderOperationalEvent,
 } from "../domain/operationalEvents.ts";
+import type { Destination, Shipment } from "../domain/shipments.ts";
 import { webhookIdOf } from "../domain/webhooks.ts";
 import { isCandidateFault } from "../repositories/intake.ts";
 import type { Repositories } from "../repositories/repositories.ts";
-import type { Settled, Settlement } from "../repositories/webhookSettlements.ts";
-import type { Shipment } from "../repositories/webhookShipments.ts";
+import type { Delivered, Settled, Settlement } from "../repositories/webhookSettlements.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { createGroupCommit } from "./groupCommit.ts";
 import { createSettledDeliveries } from "./settledDeliveries.ts";
 
 export type WebhookSettlements = ReturnType<typeof createWebhookSettlements>;
 
-/** `shipment` is null when there was nothing to send; `isGone` when the receiver answered that it wants no more. */
+/** What becomes of a delivery; `stale`: the lease was lost, or the job given back, nothing was recorded, and somebody else decides. */
+export type Recorded = {
+  readonly result: "delivered" | "retry" | "dead" | "skipped" | "removed" | "stale";
+  /** What happened to the endpoint with it, for the log; of a batch's items each event goes with one. */
+  readonly events: readonly OperationalEvent[];
+};
+
 export type ToSettle = {
   readonly settlement: Settlement;
-  readonly shipment: Pick<Shipment, "accountId" | "formId" | "endpointId" | "eventType" | "url"> | null;
+  /** What it is when it is written. */
+  readonly result: Recorded["result"];
+  /** Null when there was nothing to send. */
+  readonly facts: Pick<Shipment, "eventType" | "destination"> | null;
+  /** Whether the receiver answered that it wants no more. */
   readonly isGone: boolean;
   /** Whether it may have been written already, and the answer was lost. */
   readonly isRepeated?: boolean;
-};
-
-export type SettledOne = {
-  /** False when the lease was lost, or the job given back: then nothing was written, and somebody else decides. */
-  readonly isAccepted: boolean;
-  /** What happened to its endpoint with it; of a batch's items each event goes with one. */
-  readonly events: readonly OperationalEvent[];
 };
 
 /** Nobody waits for it, and it costs a tenth less of both processors than 10 ms and 200 items do (`npm run bench:delivery`). */
@@ -44,7 +47,7 @@ const RETRY_PAUSE_MS = 250;
 
 /** Gathers what becomes of deliveries and writes it in batches, with the events that follow from it. */
 export function createWebhookSettlements({ repositories, transact, clock, signals }: Dependencies) {
-  const group = createGroupCommit<ToSettle, SettledOne>({
+  const group = createGroupCommit<ToSettle, Recorded>({
     commit: settleBatch,
     isItemFault: isCandidateFault,
     sizeOf: ({ settlement: { attempt } }) => 1_000 + (attempt?.outcome.responseBody?.length ?? 0),
@@ -61,31 +64,36 @@ export function createWebhookSettlements({ repositories, transact, clock, signal
 
   return {
     /** Resolves when it is written. While the database is away it tries again for as long as the lease can be held. */
-    async add(item: ToSettle): Promise<SettledOne> {
+    add(item: ToSettle): Promise<Recorded> {
       const giveUpAt = performance.now() + GIVE_UP_MS;
-      for (let next = item; ;) {
-        try {
-          return await group.add(next);
-        } catch (error) {
-          if (performance.now() > giveUpAt) throw error;
-          next = { ...(isCandidateFault(error) ? withoutResponse(next) : next), isRepeated: true };
-          await delay(RETRY_PAUSE_MS);
-        }
-      }
+      return group.add(item).catch((error: unknown) => addAgain(item, error, giveUpAt));
     },
   };
 
+  async function addAgain(item: ToSettle, cause: unknown, giveUpAt: number): Promise<Recorded> {
+    for (let [next, error] = [item, cause]; ;) {
+      if (performance.now() > giveUpAt) throw error;
+      next = { ...(isCandidateFault(error) ? withoutResponse(next) : next), isRepeated: true };
+      await delay(RETRY_PAUSE_MS);
+      try {
+        return await group.add(next);
+      } catch (again) {
+        error = again;
+      }
+    }
+  }
+
   /** A batch of successes, as most are, needs no transaction around it. */
-  async function settleBatch(items: readonly ToSettle[]): Promise<readonly SettledOne[]> {
-    const settlements = items.map(({ settlement }) => settlement);
-    const written = items.every(isPlainSuccess) ? await repositories.webhookSettlements.settleAlone(settlements) : null;
-    if (written === null) return settleWithEvents(items);
-    settledDeliveries.announce(written);
-    return settlements.map(({ job }) => ({ isAccepted: written.has(job.reference), events: [] }));
+  async function settleBatch(items: readonly ToSettle[]): Promise<readonly Recorded[]> {
+    const delivered = listDelivered(items);
+    const isWritten = delivered !== null && (await repositories.webhookSettlements.settleDelivered(delivered));
+    if (!isWritten) return settleWithEvents(items);
+    settledDeliveries.announce(delivered.map(({ job }) => job.reference));
+    return items.map(({ result }) => ({ result, events: [] }));
   }
 
   /** The events are written with what they follow from, or not at all. */
-  async function settleWithEvents(items: readonly ToSettle[]): Promise<readonly SettledOne[]> {
+  async function settleWithEvents(items: readonly ToSettle[]): Promise<readonly Recorded[]> {
     const { written, events, hasWork } = await transact(async (tx) => {
       const overtaken = await findOvertaken(tx, items);
       const due = items.filter((item) => !overtaken.includes(item));
@@ -107,10 +115,10 @@ export function createWebhookSettlements({ repositories, transact, clock, signal
     if (hasWork) signals.send({ type: "work_stored" });
 
     const unclaimed = new Set(events);
-    return items.map(({ settlement, shipment }) => {
-      const own = [...unclaimed].filter(({ endpoint }) => endpoint.id === shipment?.endpointId);
+    return items.map((item) => {
+      const own = [...unclaimed].filter(({ endpoint }) => endpoint.id === item.facts?.destination.endpointId);
       for (const event of own) unclaimed.delete(event);
-      return { isAccepted: written.has(settlement.job.reference), events: own };
+      return toRecorded(item, written, own);
     });
   }
 
@@ -154,36 +162,54 @@ export function createWebhookSettlements({ repositories, transact, clock, signal
   }
 }
 
-function isPlainSuccess({ settlement, isRepeated }: ToSettle): boolean {
-  return settlement.status === "delivered" && isRepeated !== true;
+function toRecorded(
+  { settlement, result }: ToSettle,
+  written: ReadonlySet<string>,
+  events: readonly OperationalEvent[],
+): Recorded {
+  return { result: written.has(settlement.job.reference) ? result : "stale", events };
+}
+
+/** Null when there is something else among them. */
+function listDelivered(items: readonly ToSettle[]): readonly Delivered[] | null {
+  const delivered: Delivered[] = [];
+  for (const { settlement, isRepeated } of items) {
+    if (!isDelivered(settlement) || isRepeated === true) return null;
+    delivered.push(settlement);
+  }
+  return delivered;
+}
+
+function isDelivered(settlement: Settlement): settlement is Delivered {
+  return settlement.status === "delivered" && settlement.attempt !== null;
 }
 
 function listExhausted(items: readonly ToSettle[], { accepted }: Settled): readonly OperationalEvent[] {
-  return items.flatMap(({ settlement, shipment, isGone }) => {
+  return items.flatMap(({ settlement, facts, isGone }) => {
     const { job, status, attempt } = settlement;
     const isNews =
-      status === "dead" && !isGone && shipment !== null && attempt !== null && shipment.eventType !== "webhook.ping";
-    if (!isNews || !accepted.has(job.reference) || isOperational(shipment.eventType)) return [];
+      status === "dead" && !isGone && facts !== null && attempt !== null && facts.eventType !== "webhook.ping";
+    if (!isNews || !accepted.has(job.reference) || isOperational(facts.eventType)) return [];
     const { errorClass, responseStatus } = attempt.outcome;
     const delivery = {
       id: job.reference,
       webhookId: webhookIdOf(job.reference),
-      eventType: shipment.eventType,
+      eventType: facts.eventType,
       attempts: attempt.number,
       lastError: String(errorClass === "status" ? responseStatus : errorClass),
     };
-    return [{ type: "delivery.exhausted" as const, ...aboutEndpoint(shipment), delivery }];
+    return [{ type: "delivery.exhausted" as const, ...aboutEndpoint(facts.destination), delivery }];
   });
 }
 
 function listRecovered(items: readonly ToSettle[], { recovered }: Settled): readonly OperationalEvent[] {
   return recovered.flatMap((lane) => {
-    const shipment = items.find((item) => item.shipment?.endpointId === lane)?.shipment ?? null;
-    return shipment === null ? [] : [{ type: "endpoint.recovered" as const, ...aboutEndpoint(shipment) }];
+    const { destination } = items.find(({ facts }) => facts?.destination.endpointId === lane)?.facts ?? {};
+    return destination === undefined ? [] : [{ type: "endpoint.recovered" as const, ...aboutEndpoint(destination) }];
   });
 }
 
-function aboutEndpoint({ accountId, formId, endpointId, url }: NonNullable<ToSettle["shipment"]>) {
+function aboutEndpoint({ accountId, formId, endpointId, url }: Destination) {
   return { accountId, formId, endpoint: { id: endpointId, url } };
 }
 

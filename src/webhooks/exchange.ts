@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { type Agent, type Dispatcher, errors } from "undici";
 import type { AttemptErrorClass } from "../domain/webhooks.ts";
 import { abortListenersOf } from "./abortListeners.ts";
@@ -39,7 +40,7 @@ export type Exchange = { readonly response: WebhookResponse } | { readonly failu
  */
 export function exchange(agent: Agent, request: WebhookRequest, limits: ExchangeLimits): Promise<Exchange> {
   const { headers, body, signal } = request;
-  const { origin, pathname, search } = new URL(request.url);
+  const { origin, path } = readTarget(request.url);
 
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
@@ -65,12 +66,15 @@ export function exchange(agent: Agent, request: WebhookRequest, limits: Exchange
       const received = Buffer.concat(chunks).subarray(0, limits.bodyBytes);
       end(() => resolve(head === null ? { failure } : { response: { ...head, body: received } }));
     };
+    const boundBody = () => {
+      if (!isOver) timer = setTimeout(() => conclude("timeout"), limits.bodyReadMs);
+    };
     const giveUp = () => (head === null ? end(() => reject(signal?.reason)) : conclude("timeout"));
 
     let timer = setTimeout(() => conclude("timeout"), limits.deadlineMs);
     abortListeners?.add(giveUp);
     agent.dispatch(
-      { origin, path: pathname + search, method: "POST", headers, body },
+      { origin, path, method: "POST", headers, body },
       {
         onRequestStart(started) {
           controller = started;
@@ -80,7 +84,8 @@ export function exchange(agent: Agent, request: WebhookRequest, limits: Exchange
           if (status < 200) return;
           head = { status, headers: received };
           clearTimeout(timer);
-          timer = setTimeout(() => conclude("timeout"), limits.bodyReadMs);
+          // A short body comes with its headers, and needs no timer.
+          queueMicrotask(boundBody);
         },
         onResponseData(_controller, chunk) {
           chunks.push(chunk);
@@ -98,6 +103,21 @@ export function exchange(agent: Agent, request: WebhookRequest, limits: Exchange
       },
     );
   });
+}
+
+type Target = { readonly origin: string; readonly path: string };
+
+const MAX_REMEMBERED_URLS = 1_000;
+/** Parsing costs as much as the rest of what is done here; many calls go to the same few. */
+const targets = new LRUCache<string, Target>({ max: MAX_REMEMBERED_URLS });
+
+function readTarget(url: string): Target {
+  const known = targets.get(url);
+  if (known !== undefined) return known;
+  const { origin, pathname, search } = new URL(url);
+  const target = { origin, path: pathname + search };
+  targets.set(url, target);
+  return target;
 }
 
 /** What no receiver can cause: a request that undici refuses to write, or an agent that is closed. */

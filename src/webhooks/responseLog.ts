@@ -15,9 +15,12 @@ export function toLogText(bytes: Buffer, limitBytes: number): string {
 
 /** One `name: value` per line. */
 export function formatHeaders(headers: ResponseHeaders, limitBytes: number): string {
-  const lines = Object.entries(headers).flatMap(([name, values = []]) =>
-    [values].flat().map((value) => `${name}: ${value}`),
-  );
+  const lines: string[] = [];
+  for (const name in headers) {
+    const values = headers[name] ?? [];
+    if (typeof values === "string") lines.push(`${name}: ${values}`);
+    else for (const value of values) lines.push(`${name}: ${value}`);
+  }
   return limitText(lines.join("\n"), limitBytes);
 }
 

@@ -68,7 +68,7 @@ export function createWebhookSender(options: WebhookSenderOptions): WebhookSende
       const result = exchange(agent, request, limits);
       underWay.add(result);
       try {
-        const summary = summarize(await result, clock.now());
+        const summary = summarize(await result, clock);
         return { startedAt, durationMs: Math.round(performance.now() - startedMs), ...summary };
       } finally {
         underWay.delete(result);
@@ -100,7 +100,7 @@ export function buildWebhookHeaders(input: WebhookHeadersInput): Readonly<Record
   return { ...Object.fromEntries(customHeaders.map(({ name, value }) => [name, value])), ...own };
 }
 
-function summarize(result: Exchange, now: Date): Omit<AttemptOutcome, "startedAt" | "durationMs"> {
+function summarize(result: Exchange, clock: Clock): Omit<AttemptOutcome, "startedAt" | "durationMs"> {
   if ("failure" in result) {
     const nothing = { responseStatus: null, responseHeaders: null, responseBody: null, retryAfterSeconds: null };
     return { errorClass: result.failure, ...nothing };
@@ -111,6 +111,6 @@ function summarize(result: Exchange, now: Date): Omit<AttemptOutcome, "startedAt
     errorClass: status < 300 ? null : "status",
     responseHeaders: formatHeaders(headers, LOGGED_HEADER_BYTES),
     responseBody: toLogText(body, LOGGED_BODY_BYTES),
-    retryAfterSeconds: status === 429 || status === 503 ? readRetryAfter(headers, now) : null,
+    retryAfterSeconds: status === 429 || status === 503 ? readRetryAfter(headers, clock.now()) : null,
   };
 }

@@ -35,6 +35,16 @@ async function settled(app: TestApp, owner: Owner, submissionId: string): Promis
   return deliveryOf(app, owner, submissionId);
 }
 
+test("a text that is too long to be carried by its claim arrives whole", async () => {
+  const { receiver, submit } = await setup();
+  const texto = "ñandú ".repeat(20_000);
+
+  await submit({ texto });
+  await receiver.got(1);
+
+  expect(receiver.first().event.data).toMatchObject({ submission: { data: { texto } } });
+});
+
 test("sends one signed call per submission, which a Standard Webhooks library verifies", async () => {
   const { receiver, secret, submit, form } = await setup();
 

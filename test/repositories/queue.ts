@@ -10,6 +10,9 @@ import { createTestDatabase } from "../support/database.ts";
 
 export type Queue = Awaited<ReturnType<typeof setupQueue>>;
 
+/** Without what the jobs carry. */
+export type ClaimOfJobs = Omit<Claim, "jobs"> & { readonly jobs: readonly Job[] };
+
 type NewJob = {
   readonly lane: string;
   readonly rank?: number;
@@ -53,8 +56,8 @@ export async function setupQueue(limits: Partial<LaneLimits> = {}) {
       return ids;
     },
 
-    claim: (request: Partial<ClaimRequest> = {}): Promise<Claim> =>
-      jobs.claim(
+    async claim(request: Partial<ClaimRequest> = {}): Promise<ClaimOfJobs> {
+      const claim = await jobs.claim(
         {
           instance: 1,
           limit: 128,
@@ -63,10 +66,14 @@ export async function setupQueue(limits: Partial<LaneLimits> = {}) {
           maxLanes: 200,
           leaseSeconds: 60,
           isQuick: false,
+          at: new Date(),
+          maxBodyBytes: 65_536,
           ...request,
         },
         laneLimits,
-      ),
+      );
+      return { ...claim, jobs: claim.jobs.map(({ job }) => job) };
+    },
 
     /** What the service writes after an attempt: of a success when `status` is 2xx, else with the next one in `delaySeconds`. */
     settle: (held: readonly Job[], status: number, delaySeconds: number | null = status < 300 ? null : 60) =>

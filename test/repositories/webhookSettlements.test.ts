@@ -1,8 +1,19 @@
 import { expect, test } from "vitest";
 import type { Job } from "../../src/domain/jobs.ts";
+import type { Delivered } from "../../src/repositories/webhookSettlements.ts";
 import { setupQueue, toSettlement } from "./queue.ts";
 
 const HOUR_SECONDS = 3_600;
+/** Of attempts that came to the same. */
+const SAME_FOR_ALL = [
+  "trigger",
+  "duration_ms",
+  "response_status",
+  "error_class",
+  "response_headers",
+  "response_body",
+  "next_attempt_at",
+];
 
 test("one batch deletes, reschedules and logs, each job by itself, and nothing where the lease was lost", async () => {
   const { database, jobs, settlements, enqueue, claim } = await setupQueue();
@@ -32,6 +43,50 @@ test("one batch deletes, reschedules and logs, each job by itself, and nothing w
     { delivery_id: done.reference, number: 1, response_status: 200, next_attempt_at: null },
     { delivery_id: failed.reference, number: 1, response_status: 503, next_attempt_at: expect.any(Date) },
   ]);
+});
+
+test("what has all arrived is settled in one step, as a batch is that has something to decide", async () => {
+  const { database, settlements, enqueue, claim, laneOf } = await setupQueue();
+  await enqueue(2, { lane: "a" });
+  await enqueue(2, { lane: "b", rank: 2, attempt: 4 });
+  const [plain, other] = await Promise.all([claim({ limit: 2 }), claim({ limit: 2 })]);
+
+  const isSettled = await settlements.settleDelivered(plain.jobs.map(toDelivered));
+  await settlements.settle(other.jobs.map(toDelivered));
+
+  const attemptsOf = async ({ jobs }: typeof plain) => {
+    const ids = jobs.map(({ reference }) => reference);
+    return database("webhook_attempts").select(SAME_FOR_ALL).whereIn("delivery_id", ids).orderBy("delivery_id");
+  };
+  expect(isSettled).toBe(true);
+  expect(await attemptsOf(plain)).toEqual(await attemptsOf(other));
+  expect(await database("webhook_attempts").pluck("number").orderBy("number")).toEqual([1, 1, 4, 4]);
+  expect(await database("webhook_deliveries").distinct("status")).toEqual([{ status: "delivered" }]);
+  expect(await database("jobs").select()).toEqual([]);
+  expect(await laneOf("a")).toMatchObject({ failures: 0, succeeded_at: expect.any(Date) });
+  expect(await laneOf("b")).toMatchObject({ failures: 0, succeeded_at: expect.any(Date) });
+});
+
+test("in one step nothing is settled where a lease was lost, or an endpoint has recovered", async () => {
+  const { database, jobs, settlements, enqueue, claim, settle, age } = await setupQueue();
+  await enqueue(2, { lane: "a" });
+  const held = (await claim()).jobs;
+  await jobs.release(held[0] as Job);
+  await enqueue(5, { lane: "b" });
+  for (const limit of [4, 1]) await settle((await claim({ limit, afterLane: "a" })).jobs, 500);
+  await age("b", 601);
+  await enqueue(1, { lane: "b", rank: 0 });
+  const probe = (await claim({ limit: 1, afterLane: "a" })).jobs;
+  const before = await database("webhook_attempts").select();
+
+  const withLost = await settlements.settleDelivered(held.map(toDelivered));
+  const recovering = await settlements.settleDelivered(probe.map(toDelivered));
+
+  expect([withLost, recovering]).toEqual([false, false]);
+  expect(probe).toMatchObject([{ lane: "b" }]);
+  expect(await database("webhook_attempts").select()).toEqual(before);
+  expect(await database("webhook_deliveries").distinct("status")).toEqual([{ status: "pending" }]);
+  expect(await database("jobs")).toHaveLength(8);
 });
 
 test("a token completes once: settling again changes and logs nothing", async () => {
@@ -192,3 +247,7 @@ test("what is due at a disabled endpoint is skipped at one go, but not what some
   expect(await database("jobs").where({ lane: "a" })).toHaveLength(3);
   expect((await settlements.settle(jobs.map((job) => toSettlement(job, 200, null)))).accepted.size).toBe(1);
 });
+
+function toDelivered(job: Job): Delivered {
+  return toSettlement(job, 200, null) as Delivered;
+}

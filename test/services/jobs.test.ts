@@ -47,11 +47,11 @@ test("when claims have become slow, quick ones come between them: a lane that is
   const quick = await claim();
   const found: string[] = [];
   await waitFor(async () => {
-    found.push(...(await claim()).jobs.map(({ reference }) => reference));
+    found.push(...(await claim()).jobs.map(({ job }) => job.reference));
     return found.length > 0;
   });
 
-  expect(quick.jobs).toMatchObject([{ reference: inKnown }]);
+  expect(quick.jobs).toMatchObject([{ job: { reference: inKnown } }]);
   expect(quick.pauseMs).toBeGreaterThan(0);
   expect(quick.pauseMs).toBeLessThanOrEqual(2_000);
   expect(found).toEqual([inNew]);
@@ -63,13 +63,13 @@ test("what is given back while claims are quick ones is claimed again at once", 
   await claimSlowly();
   await enqueue("a", 60_000);
   const { jobs: held } = await claimSlowly();
-  const [job] = held;
+  const job = held[0]?.job;
   if (job === undefined) throw new Error("Nothing was claimed.");
 
   await jobs.release(job, 0);
   const again = await claim();
 
-  expect(again.jobs).toMatchObject([{ reference: job.reference }]);
+  expect(again.jobs).toMatchObject([{ job: { reference: job.reference } }]);
 });
 
 test("a single slow claim changes nothing", async () => {
@@ -80,7 +80,7 @@ test("a single slow claim changes nothing", async () => {
 
   const next = await claim();
 
-  expect(next.jobs).toMatchObject([{ reference: inNew }]);
+  expect(next.jobs).toMatchObject([{ job: { reference: inNew } }]);
 });
 
 test("leases that have run out are looked for again and again, but not each time", async () => {
@@ -113,7 +113,7 @@ test("when everything waits for lanes that are held back, and they are too many 
   const inFree = await enqueue("held-200-free");
   const found: string[] = [];
   await waitFor(async () => {
-    found.push(...(await claim()).jobs.map(({ reference }) => reference));
+    found.push(...(await claim()).jobs.map(({ job }) => job.reference));
     return found.length > 0;
   });
 

@@ -10,7 +10,7 @@ function walk(parts: readonly { readonly to: string; readonly seconds: number | 
   let after = "b";
   return parts.map(({ to, seconds, jobs = 0 }) => {
     const claim = {
-      jobs: Array.from({ length: jobs }, () => JOB),
+      jobs: Array.from({ length: jobs }, () => ({ job: JOB, shipment: null })),
       lastLane: to,
       isRound: false,
       secondsToNext: seconds,

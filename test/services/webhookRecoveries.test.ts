@@ -145,8 +145,8 @@ async function setup({ missed }: { missed: number }) {
     /** The recovery's job; what else could start is given back. */
     async claim(): Promise<Job> {
       const { jobs: claimed } = await jobs.claim(INSTANCE, 1_000, 1_000);
-      const mine = claimed.find(({ kind }) => kind === "endpoint_recovery");
-      for (const job of claimed) if (job !== mine) await jobs.release(job, 0);
+      const mine = claimed.find(({ job }) => job.kind === "endpoint_recovery")?.job;
+      for (const { job } of claimed) if (job !== mine) await jobs.release(job, 0);
       if (mine === undefined) throw new Error("There is no recovery to claim.");
       return mine;
     },

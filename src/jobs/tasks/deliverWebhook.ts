@@ -3,7 +3,9 @@ import type { Clock } from "../../domain/clock.ts";
 import type { Job } from "../../domain/jobs.ts";
 import type { Metrics } from "../../domain/metrics.ts";
 import { type AttemptOutcome, deliveryHeaderOf, webhookIdOf } from "../../domain/webhooks.ts";
-import type { ReadyShipment, Recorded, WebhookQueueService } from "../../services/webhookQueue.ts";
+import type { AttemptFacts, ReadyShipment, WebhookQueueService } from "../../services/webhookQueue.ts";
+import type { Recorded } from "../../services/webhookSettlements.ts";
+import type { WebhookRequest } from "../../webhooks/exchange.ts";
 import { buildWebhookHeaders, type WebhookSender } from "../../webhooks/send.ts";
 import type { Task } from "../worker.ts";
 
@@ -21,36 +23,45 @@ export function createDeliverWebhook({
   readonly metrics: Metrics;
   readonly log: Logger;
 }): Task {
-  return async (job, { enter, signal }) => {
-    const prepared = await queue.prepare(job);
+  return async (claimed, signal) => {
+    const prepared = await queue.prepare(claimed);
     if ("recorded" in prepared) return { recorded: prepared.recorded.then(tellEvents) };
 
-    const { shipment } = prepared;
-    await enter();
-    const body = Buffer.from(shipment.body, "utf8");
-    const headers = buildWebhookHeaders({
-      messageId: webhookIdOf(shipment.deliveryId),
-      eventType: shipment.eventType,
-      deliveryId: deliveryHeaderOf(shipment.deliveryId),
-      attempt: shipment.number,
-      timestampSeconds: Math.floor(clock.now().getTime() / 1000),
-      body,
-      keys: shipment.keys,
-      customHeaders: shipment.customHeaders,
-    });
-    const outcome = await sender.send({ url: shipment.url, headers, body, signal });
-    const recorded = queue.record(job, shipment, outcome);
-    return { recorded: recorded.then((done) => tell(job, shipment, outcome, done)) };
+    const { job } = claimed;
+    const { facts } = prepared.shipment;
+    const outcome = await sender.send(buildRequest(job, prepared.shipment, signal));
+    return { recorded: record(job, facts, outcome) };
   };
 
-  function tell(job: Job, shipment: ReadyShipment, outcome: AttemptOutcome, recorded: Recorded): "done" | "again" {
+  function buildRequest({ reference }: Job, shipment: ReadyShipment, signal: AbortSignal): WebhookRequest {
+    const { facts, keys, customHeaders } = shipment;
+    const body = Buffer.from(shipment.body, "utf8");
+    const headers = buildWebhookHeaders({
+      messageId: webhookIdOf(reference),
+      eventType: facts.eventType,
+      deliveryId: deliveryHeaderOf(reference),
+      attempt: facts.number,
+      timestampSeconds: Math.floor(clock.now().getTime() / 1000),
+      body,
+      keys,
+      customHeaders,
+    });
+    return { url: facts.destination.url, headers, body, signal };
+  }
+
+  /** What was sent is not kept until then. */
+  function record(job: Job, facts: AttemptFacts, outcome: AttemptOutcome): Promise<"done" | "again"> {
+    return queue.record(job, facts, outcome).then((recorded) => tell(job, facts, outcome, recorded));
+  }
+
+  function tell(job: Job, facts: AttemptFacts, outcome: AttemptOutcome, recorded: Recorded): "done" | "again" {
     metrics.countDelivery(recorded.result);
     log.info(
       {
         deliveryId: job.reference,
-        endpointId: shipment.endpointId,
-        event: shipment.eventType,
-        attempt: shipment.number,
+        endpointId: facts.destination.endpointId,
+        event: facts.eventType,
+        attempt: facts.number,
         status: outcome.responseStatus,
         errorClass: outcome.errorClass,
         ms: outcome.durationMs,

@@ -10,8 +10,7 @@ export function createRecoverEndpoint({
   readonly recoveries: WebhookRecoveriesService;
   readonly log: Logger;
 }): Task {
-  return async (job, { enter }) => {
-    await enter();
+  return async ({ job }) => {
     const { result, recovery } = await recoveries.takeStep(job);
     if (recovery !== null && (result === "done" || result === "stopped")) {
       const { id: recoveryId, endpointId, since, total } = recovery;

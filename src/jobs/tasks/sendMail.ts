@@ -23,8 +23,7 @@ export function createSendMail({
   readonly mailer: Mailer | null;
   readonly log: Logger;
 }): Task {
-  return async (job, { enter, signal }) => {
-    await enter();
+  return async ({ job }, signal) => {
     const ready = await queue.prepare(job);
     const end = ready === null ? "done" : await send(job, ready, signal);
     return { recorded: Promise.resolve(end) };
