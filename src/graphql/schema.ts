@@ -17,8 +17,15 @@ import { scalarResolvers } from "./scalars.ts";
 
 const DIRECTORY = new URL("../../schema/", import.meta.url);
 
-/** The schema of `schema/*.graphql` with everything that resolves it. */
+/** The schema of `schema/*.graphql` with everything that resolves it. The process has one: making it is slow. */
 export function createGraphQLSchema(): GraphQLSchema {
+  made ??= makeSchema();
+  return made;
+}
+
+let made: GraphQLSchema | undefined;
+
+function makeSchema(): GraphQLSchema {
   const names = readdirSync(DIRECTORY).filter((name) => name.endsWith(".graphql"));
   return makeExecutableSchema<GraphQLContext>({
     typeDefs: names.map((name) => readFileSync(new URL(name, DIRECTORY), "utf8")),

@@ -10,7 +10,7 @@ import { CHECKOUT, makeFolder } from "../support/checkouts.ts";
 import { createTestDatabase } from "../support/database.ts";
 import { createEmptyDatabase } from "../support/emptyDatabases.ts";
 import { ask, postJson } from "../support/http.ts";
-import { type Program, runProgram } from "../support/programs.ts";
+import { type Program, runProgram, runService } from "../support/programs.ts";
 import { startService } from "../support/serviceProcess.ts";
 import { waitFor } from "../support/waiting.ts";
 import { startReceiver } from "../support/webhookReceiver.ts";
@@ -233,7 +233,7 @@ function run(
   environment: Readonly<Record<string, string | undefined>> = {},
   cwd = "/",
 ): Program {
-  return runProgram(process.execPath, [join(CHECKOUT, "src/main.ts"), ...args], {
+  return runService(args, {
     cwd,
     environment: { PORT: "0", ...environment },
   });

@@ -6,10 +6,9 @@ import { join } from "node:path";
 import { request } from "undici";
 import { expect, onTestFinished, test } from "vitest";
 import { PERMISSIONS } from "../../src/domain/actor.ts";
-import { CHECKOUT } from "../support/checkouts.ts";
 import { listProcessesOf, planDataDir, planUsedDataDir } from "../support/embeddedServices.ts";
 import { postJson } from "../support/http.ts";
-import { type Program, runProgram } from "../support/programs.ts";
+import { type Program, runProgram, runService } from "../support/programs.ts";
 import { waitFor } from "../support/waiting.ts";
 import { readWelcome } from "../support/welcomes.ts";
 
@@ -226,7 +225,7 @@ test("a damaged demo.json is told with what to do, and nothing is left running",
 
 /** From a working directory without an .env file. */
 function serve(dataDir: string, environment: Readonly<Record<string, string>> = {}): Program {
-  return runProgram(process.execPath, [join(CHECKOUT, "src/main.ts")], {
+  return runService([], {
     cwd: "/",
     environment: { PORT: "0", DATA_DIR: dataDir, ...environment },
   });

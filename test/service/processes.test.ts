@@ -1,14 +1,12 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer } from "node:net";
-import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { CHECKOUT } from "../support/checkouts.ts";
 import { startDatabaseProxy } from "../support/databaseProxy.ts";
 import { createTestDatabase } from "../support/database.ts";
 import { listProcessesOf, planUsedDataDir } from "../support/embeddedServices.ts";
 import { ask } from "../support/http.ts";
 import { isRunning, postAlone, startCluster } from "../support/processes.ts";
-import { type Program, runProgram } from "../support/programs.ts";
+import { type Program, runService } from "../support/programs.ts";
 import { startService } from "../support/serviceProcess.ts";
 import { waitFor } from "../support/waiting.ts";
 import { startReceiver } from "../support/webhookReceiver.ts";
@@ -86,7 +84,7 @@ test("a process that cannot start again is tried until it can", { timeout: TIMEO
 
 test("kill -9 of the primary ends its processes and its PostgreSQL", { timeout: TIMEOUT_MS }, async () => {
   const dataDir = await planUsedDataDir();
-  const program = runProgram(process.execPath, [join(CHECKOUT, "src/main.ts")], {
+  const program = runService([], {
     cwd: "/",
     environment: { PORT: "0", DATA_DIR: dataDir, WEB_CONCURRENCY: "2" },
   });
@@ -192,7 +190,7 @@ async function call(url: string): Promise<{ readonly answer: Promise<string> }> 
 }
 
 function serve(environment: Readonly<Record<string, string>>): Program {
-  return runProgram(process.execPath, [join(CHECKOUT, "src/main.ts")], {
+  return runService([], {
     cwd: "/",
     environment: { PORT: "0", SECRET_KEY, WEB_CONCURRENCY: "2", ...environment },
   });

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
-import { type Client, DatabaseError } from "pg";
-import { inject } from "vitest";
-import { urlOfDatabase, withConnection } from "./administration.ts";
+import { DatabaseError, Pool } from "pg";
+import { afterAll, inject } from "vitest";
+import { urlOfDatabase } from "./administration.ts";
 
 export type TestDatabase = {
   readonly url: string;
@@ -14,13 +14,24 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const serverUrl = inject("databaseServerUrl");
   const template = inject("databaseTemplate");
   const name = `${template}_${randomBytes(8).toString("hex")}`;
-  await withConnection(serverUrl, (client) => cloneDatabase(client, name, template));
+  const pool = openPool(serverUrl);
+  await cloneDatabase(pool, name, template);
   return {
     url: urlOfDatabase(serverUrl, name),
     async drop() {
-      await withConnection(serverUrl, (client) => client.query(`drop database if exists ${name} with (force)`));
+      await pool.query(`drop database if exists ${name} with (force)`);
     },
   };
+}
+
+/** Opened once for a test file: two connections for each database cost nearly as much as the database. */
+let opened: Pool | undefined;
+
+afterAll(() => opened?.end());
+
+function openPool(serverUrl: string): Pool {
+  opened ??= new Pool({ connectionString: serverUrl }).on("error", () => undefined);
+  return opened;
 }
 
 const OBJECT_IN_USE = "55006";
@@ -28,10 +39,10 @@ const CLONE_ATTEMPTS = 20;
 const RETRY_DELAY_MS = 100;
 
 /** The server itself can be busy with the template for a moment (autovacuum), although nobody may connect to it. */
-async function cloneDatabase(client: Client, name: string, template: string): Promise<void> {
+async function cloneDatabase(pool: Pool, name: string, template: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      await client.query(`create database ${name} template ${template}`);
+      await pool.query(`create database ${name} template ${template} strategy ${inject("databaseStrategy")}`);
       return;
     } catch (error) {
       const busy = error instanceof DatabaseError && error.code === OBJECT_IN_USE;

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmod, mkdtemp, readdir, readFile, realpath, rm } from "node:fs/promises";
+import { chmod, mkdir, readdir, readFile, realpath, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -13,6 +13,7 @@ import {
 } from "../../src/db/embedded.ts";
 import { runAs } from "../../src/db/embedded/accounts.ts";
 import { withConnection } from "./administration.ts";
+import { planDatabaseFolder } from "./databaseFolders.ts";
 
 /** An unprivileged user that is on every Linux machine. */
 export const NOBODY = { name: "nobody", uid: 65_534, gid: 65_534 };
@@ -24,7 +25,8 @@ export const isRoot = process.getuid?.() === 0;
 
 /** A data directory that does not exist yet, below a folder with this mode; deleted with its cluster after the test. */
 export async function planDataDir(mode = 0o711): Promise<string> {
-  const folder = await mkdtemp(join(await realpath(tmpdir()), "ventanilla-"));
+  const folder = await planDatabaseFolder(await realpath(tmpdir()));
+  await mkdir(folder);
   await chmod(folder, mode);
   const dataDir = join(folder, "data");
   onTestFinished(async () => {
@@ -116,7 +118,8 @@ afterAll(async () => {
 });
 
 async function makeSample(): Promise<string> {
-  const dataDir = await mkdtemp(join(tmpdir(), "ventanilla-sample-"));
+  const dataDir = await planDatabaseFolder(await realpath(tmpdir()));
+  await mkdir(dataDir);
   await chmod(dataDir, 0o711);
   const server = await startEmbeddedPostgres({ dataDir, durable: false });
   await server.stop();

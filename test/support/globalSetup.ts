@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { readdir } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
+import type { ProvidedContext } from "vitest";
 import type { TestProject } from "vitest/node";
 import { deleteEmbeddedPostgres, startEmbeddedPostgres } from "../../src/db/embedded.ts";
 import { migrate } from "../../src/db/migrate.ts";
 import { urlOfDatabase, withConnection } from "./administration.ts";
+import { deleteDeadFolders, planDatabaseFolder } from "./databaseFolders.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -12,6 +13,8 @@ declare module "vitest" {
     databaseServerUrl: string;
     /** The migrated database that `createTestDatabase` clones. */
     databaseTemplate: string;
+    /** How it is cloned best: files are copied without writing them to the log too, but between checkpoints. */
+    databaseStrategy: "file_copy" | "wal_log";
   }
 }
 
@@ -27,6 +30,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
   project.provide("databaseServerUrl", server.url);
   project.provide("databaseTemplate", template);
+  project.provide("databaseStrategy", server.strategy);
   return async () => {
     await dropDatabases(server.url, template);
     await server.close();
@@ -35,6 +39,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
 type TestServer = {
   readonly url: string;
+  readonly strategy: ProvidedContext["databaseStrategy"];
   close(): Promise<void>;
 };
 
@@ -42,33 +47,20 @@ const RUNS_DIRECTORY = resolve(import.meta.dirname, "../../.data/test");
 
 async function openServer(): Promise<TestServer> {
   const url = process.env["TEST_DATABASE_URL"];
-  if (url !== undefined && url !== "") return { url, close: async () => undefined };
+  if (url !== undefined && url !== "") return { url, strategy: "wal_log", close: async () => undefined };
 
-  await deleteDeadRuns();
-  const dataDir = join(RUNS_DIRECTORY, `${process.pid}-${randomBytes(4).toString("hex")}`);
+  await deleteDeadFolders(RUNS_DIRECTORY);
+  const dataDir = await planDatabaseFolder(RUNS_DIRECTORY);
   const server = await startEmbeddedPostgres({ dataDir, durable: false });
   return {
     url: server.url,
+    // Without durability a checkpoint waits for nothing.
+    strategy: "file_copy",
     async close() {
       await server.stop();
       await deleteEmbeddedPostgres(dataDir);
     },
   };
-}
-
-/** A run that was killed could not clean up; its folder begins with its pid. */
-async function deleteDeadRuns(): Promise<void> {
-  for (const run of await readdir(RUNS_DIRECTORY).catch(() => [])) {
-    if (!isAlive(Number.parseInt(run, 10))) await deleteEmbeddedPostgres(join(RUNS_DIRECTORY, run));
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EPERM";
-  }
 }
 
 /** Nobody may connect to the template: PostgreSQL refuses to clone a database that is in use. */

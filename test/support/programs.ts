@@ -1,6 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { join } from "node:path";
 import { onTestFailed, onTestFinished } from "vitest";
+import { CHECKOUT } from "./checkouts.ts";
+import { COMPILED } from "./compiledPrograms.ts";
 
 export type Ending = {
   /** The exit code, or the name of the signal that ended it. */
@@ -38,6 +41,14 @@ export function runProgram(command: string, args: readonly string[], options: Pr
   onTestFinished(() => program.kill());
   onTestFailed(() => void process.stderr.write(`${command} ${args.join(" ")} wrote:\n${program.output()}\n`));
   return program;
+}
+
+/** As `runProgram`: the service of this checkout, whose compiled code may be that of an earlier start. */
+export function runService(args: readonly string[], { environment, ...options }: ProgramOptions): Program {
+  return runProgram(process.execPath, [join(CHECKOUT, "src/main.ts"), ...args], {
+    environment: { NODE_COMPILE_CACHE: COMPILED, ...environment },
+    ...options,
+  });
 }
 
 /** As `runProgram`, for a hook: the caller kills it. */

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
+import { COMPILED } from "./compiledPrograms.ts";
 
 /** The real program. */
 export type ServiceProcess = {
@@ -37,7 +38,7 @@ const SECRET_KEY = Buffer.alloc(32, 7).toString("base64");
 /** The caller kills it. */
 export function spawnService({ command = "serve", environment }: ServiceProcessOptions): SpawnedService {
   const child = spawn(process.execPath, [MAIN, command], {
-    env: { PATH: process.env.PATH, PORT: "0", SECRET_KEY, ...environment },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILED, PORT: "0", SECRET_KEY, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const kill = (signal: NodeJS.Signals) => void child.kill(signal);
