@@ -6,7 +6,7 @@ export type InputCheck = {
   readonly problems: FieldProblem[];
   /** A required text: trimmed at both ends, 1 to `limit` characters. */
   text(field: string, value: string, limit: number): string;
-  /** The same as one line: whatever line breaks, tabs and the like were copied along become blanks. */
+  /** The same as one line: line breaks and tabs that were copied along become blanks. */
   line(field: string, value: string, limit: number): string;
   /** A required address, without the invisible marks that come along when one is copied. */
   email(field: string, value: string): string;
@@ -16,6 +16,9 @@ export type InputCheck = {
 };
 
 const MAX_EMAIL_CHARACTERS = 254;
+
+/** With the blanks around them. */
+const BREAKS = /(?: *[\t\n\v\f\r\u0085\u2028\u2029])+ */g;
 
 export function checkInput(): InputCheck {
   const problems: FieldProblem[] = [];
@@ -31,7 +34,7 @@ export function checkInput(): InputCheck {
     },
     line(field, value, limit) {
       const isStorable = findUnstorable(value) === null;
-      return check.text(field, isStorable ? value.replaceAll(/[\s\p{Cc}]+/gu, " ") : value, limit);
+      return check.text(field, isStorable ? value.replaceAll(BREAKS, " ") : value, limit);
     },
     email(field, value) {
       const email = check.text(field, dropInvisible(value), MAX_EMAIL_CHARACTERS);

@@ -28,14 +28,18 @@ export const LEASE_MS = 60_000;
 /** For tests that start several programs: on a busy machine that takes its time. */
 export const PATIENTLY = { timeout: 120_000 };
 const COUNT = 3;
+const LONG_CHARACTERS = 100_000;
 
 /** Deliveries of one endpoint that nobody works on yet. */
 export async function arrangeDeliveries({
   respond = () => 204,
   databaseUrl,
+  areLong = false,
 }: {
   readonly respond?: Respond;
   readonly databaseUrl?: string;
+  /** Whether they are too long to come with their claim, and are loaded by themselves. */
+  readonly areLong?: boolean;
 } = {}) {
   const calledMs: number[] = [];
   const receiver = await startReceiver((call, response) => {
@@ -50,7 +54,8 @@ export async function arrangeDeliveries({
   const submitToNewForm = async (count: number): Promise<void> => {
     const form = await app.createForm(owner, { webhookUrl: receiver.url });
     for (let n = 0; n < count; n += 1) {
-      await fetch(`${app.url}/f/${form.token}`, { method: "POST", body: new URLSearchParams({ n: String(n) }) });
+      const body = new URLSearchParams({ n: String(n), texto: areLong ? "a".repeat(LONG_CHARACTERS) : "" });
+      await fetch(`${app.url}/f/${form.token}`, { method: "POST", body });
     }
   };
   await submitToNewForm(COUNT);
@@ -59,6 +64,17 @@ export async function arrangeDeliveries({
   const countWaiting = async (): Promise<number> =>
     (await app.database("pg_stat_activity").whereRaw("datname = current_database() and wait_event_type = 'Lock'"))
       .length;
+
+  /** Takes a lock on which a worker must wait; resolves with what gives it back. */
+  const lock = async (statement: string): Promise<() => Promise<void>> => {
+    const client = new Client({ connectionString: app.databaseUrl });
+    client.on("error", () => undefined);
+    await client.connect();
+    onTestFinished(() => client.end());
+    await client.query("begin");
+    await client.query(statement);
+    return async () => void (await client.query("rollback"));
+  };
 
   return {
     app,
@@ -83,15 +99,11 @@ export async function arrangeDeliveries({
       return waitedMs;
     },
 
-    /** Takes a lock on which a worker must wait; resolves with what gives it back. */
-    async lock(statement: string): Promise<() => Promise<void>> {
-      const client = new Client({ connectionString: app.databaseUrl });
-      client.on("error", () => undefined);
-      await client.connect();
-      onTestFinished(() => client.end());
-      await client.query("begin");
-      await client.query(statement);
-      return async () => void (await client.query("rollback"));
+    lock,
+    /** Lets nobody load a delivery; resolves with what lets them go on. */
+    async lockLoading(): Promise<() => Promise<void>> {
+      await app.database.raw(SLOW_LOADING);
+      return lock("select pg_advisory_xact_lock(1)");
     },
     untilWaiting: (): Promise<void> => untilSeveralWait(app.databaseUrl, 1),
     /** Undoes what waits for a lock, as the database does when it notices that nobody listens any more. */
@@ -124,12 +136,28 @@ export async function arrangeDeliveries({
   };
 }
 
+const SLOW_LOADING = `
+  alter function load_parcels(uuid[], timestamptz) rename to load_parcels_at_once;
+  create function load_parcels(deliveries uuid[], at timestamptz)
+  returns table (
+    id uuid, account_id uuid, endpoint_id uuid, event_type text, status text, trigger text, earlier_attempts integer,
+    form_id uuid, body text, url text, endpoint_status text, sealed_headers bytea, sealed_secrets bytea[]
+  )
+  language plpgsql as $$
+    begin
+      perform pg_advisory_xact_lock_shared(1);
+      return query select * from load_parcels_at_once(deliveries, at);
+    end
+  $$;
+`;
+
 /** The same in a PostgreSQL of the test's own, and workers that reach it over a proxy. */
-export async function arrangeOnCrashingPostgres(respond?: Respond) {
+export async function arrangeOnCrashingPostgres(respond?: Respond, areLong = false) {
   const postgres = await startCrashingPostgres();
   const proxy = await startDatabaseProxy(postgres.url);
   const deliveries = await arrangeDeliveries({
     databaseUrl: postgres.url,
+    areLong,
     ...(respond === undefined ? {} : { respond }),
   });
   return { postgres, proxy, deliveries, startWorker: () => deliveries.startWorker(proxy.url) };

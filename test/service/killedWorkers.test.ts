@@ -11,8 +11,8 @@ test(
   "a worker killed after its claim has sent nothing: the next one sends everything, once",
   PATIENTLY,
   async ({ annotate }) => {
-    const deliveries = await arrangeDeliveries();
-    const unlock = await deliveries.lock("lock table webhook_endpoints in access exclusive mode");
+    const deliveries = await arrangeDeliveries({ areLong: true });
+    const unlock = await deliveries.lockLoading();
     const doomed = await deliveries.startWorker();
     await deliveries.untilLeased();
     await deliveries.untilWaiting();

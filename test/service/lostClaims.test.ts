@@ -55,8 +55,8 @@ test(
   "what was claimed and could not be read before the crash of the database is given back, and waits for no lease",
   PATIENTLY,
   async ({ annotate }) => {
-    const { postgres, deliveries, startWorker } = await arrangeOnCrashingPostgres();
-    await deliveries.lock("lock table webhook_endpoints in access exclusive mode");
+    const { postgres, deliveries, startWorker } = await arrangeOnCrashingPostgres(undefined, true);
+    await deliveries.lockLoading();
     await startWorker();
     await deliveries.untilLeased();
     await deliveries.untilWaiting();
