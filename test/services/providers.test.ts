@@ -27,7 +27,7 @@ test("a provider is stored as it was given, without the blanks around it, and fo
 
 test("names and addresses are one line, also when they were copied from several", async () => {
   const { app, owner, create } = await setup();
-  const pasted = "Comercial\tÑandú\r\n S.A.C.\u0007";
+  const pasted = "Comercial\tÑandú\r\n S.A.C.\u0085";
 
   const form = await create({ legalName: pasted, tradeName: pasted, address: "Av. Grau 123\nBarranco\u2028Lima" });
   const { name } = await app.services.forms.update(owner.actor, { id: form.id, name: pasted });
