@@ -1,3 +1,4 @@
+import { totalmem } from "node:os";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Binaries } from "./binaries.ts";
 import { EmbeddedPostgresError } from "./errors.ts";
@@ -72,7 +73,7 @@ function describeSettings(port: number, { durable, maxConnections }: ServerSetup
     unix_socket_directories: "",
     cluster_name: "ventanilla",
     max_connections: maxConnections,
-    shared_buffers: "128MB",
+    shared_buffers: `${chooseBufferMegabytes()}MB`,
     // The defaults, which a cluster of small segments would have in proportion to them.
     min_wal_size: "80MB",
     max_wal_size: "1GB",
@@ -84,6 +85,17 @@ function describeSettings(port: number, { durable, maxConnections }: ServerSetup
   };
 }
 
+/**
+ * An eighth of the memory, within 128 MB and 1 GB: with the default of 128 MB whoever reads what is not in them anymore, as a
+ * worker with a long backlog does, waits for the log to reach the disk before a changed page can make room.
+ */
+function chooseBufferMegabytes(): number {
+  const limit = process.constrainedMemory();
+  const bytes = limit > 0 ? Math.min(limit, totalmem()) : totalmem();
+  return Math.round(Math.min(Math.max(bytes / MEGABYTE / 8, 128), 1_024));
+}
+
+const MEGABYTE = 1024 * 1024;
 const DURABLE = { fsync: "on", synchronous_commit: "on", full_page_writes: "on" };
 const FAST = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
 
