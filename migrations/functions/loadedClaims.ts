@@ -1,11 +1,11 @@
 import { BY_INDEX_ONCE } from "./planning.ts";
 
 /**
- * \`claim_ready_jobs\`, and with each webhook what it sends: one round trip, and one batch, for what would be two. What concerns
+ * `claim_ready_jobs`, and with each webhook what it sends: one round trip, and one batch, for what would be two. What concerns
  * a lane comes with the first of its jobs only, what is usual (no lost leases, an automatic attempt, none earlier) is null, and
  * the last row says what it does there, and has no job.
  * The first delivery of a message has the message's id, and a first attempt's job says all else that its delivery does; of the
- * others the delivery is asked. "body" is null of what is not a webhook, of what is gone, and of what is larger than \`max_body\`:
+ * others the delivery is asked. "body" is null of what is not a webhook, of what is gone, and of what is larger than `max_body`:
  * the claimer has that loaded by itself, when there is a place for it. Each is looked up by its id ("offset 0"), whatever the
  * planner thinks of joining all of them.
  */

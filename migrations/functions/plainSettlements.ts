@@ -1,8 +1,8 @@
 import { BY_INDEX_ONCE } from "./planning.ts";
 
 /**
- * Settles a batch of deliveries that have all arrived, as most batches are: \`settle_webhooks\` with nothing to decide. The arrays
- * have one place for each delivery; \`lanes\` are those of which it says something, each once and in their order. If a lease was
+ * Settles a batch of deliveries that have all arrived, as most batches are: `settle_webhooks` with nothing to decide. The arrays
+ * have one place for each delivery; `lanes` are those of which it says something, each once and in their order. If a lease was
  * lost, or there is news of an endpoint, which must be written with it, it raises VE001, and nothing is settled.
  * An index gives the jobs of an array in the order of their keys, in which everybody else locks them too.
  */

@@ -46,7 +46,7 @@ export function createWebhookQueueService(dependencies: Dependencies) {
   const settlements = createWebhookSettlements(dependencies);
   const keys = new LRUCache<string, KeyObject>({ max: MAX_CACHED_KEYS });
   /** Many deliveries share a destination. */
-  const opened = new WeakMap<Destination, Opened | null>();
+  const openedOf = new WeakMap<Destination, Opened | null>();
   /** What is asked for in one go is loaded in one go; nothing is remembered. */
   const shipments = new DataLoader(loadShipments, { cache: false, maxBatchSize: MAX_LOADED_AT_ONCE });
 
@@ -119,12 +119,12 @@ export function createWebhookQueueService(dependencies: Dependencies) {
 
   /** Null when something cannot be opened: it was sealed under another SECRET_KEY. */
   function openDestination(destination: Destination): Opened | null {
-    const known = opened.get(destination);
+    const known = openedOf.get(destination);
     if (known !== undefined) return known;
     const keys = openSecrets(destination.sealedSecrets);
     const customHeaders = openHeaders(secretBox, destination.sealedHeaders);
     const now = keys === null || customHeaders === null ? null : { keys, customHeaders };
-    opened.set(destination, now);
+    openedOf.set(destination, now);
     return now;
   }
 
