@@ -72,10 +72,8 @@ function ignore(): void {}
 
 /** Knex puts the whole statement, often a page of SQL, before what the database says. */
 function tellReason({ message }: Error): string {
-  return message.slice(message.lastIndexOf(BEFORE_REASON) + BEFORE_REASON.length);
+  return message.split(" - ").at(-1) ?? message;
 }
-
-const BEFORE_REASON = " - ";
 
 /** In another encoding, what somebody sends could not be stored. One that is in use already is left to its operator. */
 async function requireUnicode(guard: Client): Promise<void> {
