@@ -21,11 +21,11 @@ export type Started = { readonly child: ChildProcess; readonly line: string; kil
 /** A process that serves on `url`, until it is killed. */
 export type Served = Started & { readonly url: string };
 
-/** As `npm start` and `npm run worker` run the service. */
-export const NODE_OPTIONS = ["--max-semi-space-size=64"];
+/** As `npm start` and `npm run worker` run the service; `bench/README.md` says why. */
+export const NODE_OPTIONS = ["--max-semi-space-size=64", "--no-allocation-site-pretenuring"];
 
-/** Until most of what is used has been compiled. */
-const WARM_UP_SECONDS = 3;
+/** Until what is used has been compiled, which takes some 60,000 requests. */
+const WARM_UP_SECONDS = 10;
 
 /** Runs a script beside this one; it prints its port when it listens, and answers what it uses. */
 export async function serve(script: string, args: readonly string[]): Promise<Served> {
