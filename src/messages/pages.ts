@@ -10,4 +10,5 @@ export const PAGE_TEXTS = {
     "Desde esa página ya recibimos un mensaje, que era distinto. Para enviar otro, vuelve a abrir la página del formulario.",
   notFound: "Página no encontrada",
   wrongMethod: "Esta dirección recibe formularios",
+  anyToken: "TU_TOKEN",
 } as const;
