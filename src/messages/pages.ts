@@ -4,6 +4,12 @@ export const PAGE_TEXTS = {
   back: "Volver al sitio",
   correctable: "Revisa tu mensaje",
   correctableHint: "Vuelve atrás en tu navegador, corrige lo indicado y envía de nuevo. No hemos guardado nada.",
+  tooLargeHint:
+    "Vuelve atrás en tu navegador, acorta el texto o quita los archivos y envía de nuevo. No hemos guardado nada.",
+  originHint:
+    "Si el sitio es tuyo, revisa los orígenes permitidos de tu formulario. Pruébalo desde el sitio publicado y no desde un archivo de tu computadora, y no uses Referrer-Policy: no-referrer: en esos casos el navegador no dice de qué sitio viene.",
+  emptyHint: "Si el sitio es tuyo, revisa que cada campo de tu formulario tenga un name.",
+  encodingHint: 'Si el sitio es tuyo, quita enctype="text/plain" de tu formulario.',
   refused: "No pudimos recibir tu mensaje",
   sentBefore: "Ya enviaste este formulario",
   sentBeforeMessage:

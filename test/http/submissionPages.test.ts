@@ -80,6 +80,25 @@ test("tells who goes back, changes the message and sends it again how to send an
   expect(await stored()).toHaveLength(1);
 });
 
+test.each<[string, Record<string, string>, { readonly allowedOrigins?: readonly string[] }, number, string]>([
+  ["a form whose fields have no name", {}, {}, 400, "revisa que cada campo de tu formulario tenga un name"],
+  ["a form that is too long", { a: "x".repeat(1_048_577) }, {}, 413, "acorta el texto o quita los archivos"],
+  [
+    "a site that is not in the list",
+    { a: "1" },
+    { allowedOrigins: ["https://otra.pe"] },
+    403,
+    "revisa los orígenes permitidos de tu formulario",
+  ],
+])("tells who sent %s what can be done about it", async (_, fields, input, status, hint) => {
+  const { address } = await openTestForm(input);
+
+  const page = await navigate(address, fields);
+
+  expect(page.status).toBe(status);
+  expect(page.body).toContain(hint);
+});
+
 test("gives a script JSON although it says that it accepts HTML", async () => {
   const { address } = await openTestForm();
 
