@@ -12,6 +12,8 @@ import {
   describeInsistence,
   describeOtherWays,
   DOCUMENT_TYPE_NAMES,
+  FIELD_LABELS,
+  summarizeProblem,
 } from "../../messages/book.ts";
 import { describeError, describeProblem } from "../../messages/es.ts";
 import { formatDay } from "../../messages/limaFormats.ts";
@@ -34,7 +36,7 @@ export type BookPageRequest = {
 export function presentBookPage({ basePath, book, isEmbedded, now, attempt }: BookPageRequest): string {
   const fields = attempt?.fields ?? NOTHING;
   const problems = attempt?.refusal.code === "VALIDATION_FAILED" ? attempt.refusal.params.fields : [];
-  const correctable = pickCorrectable(problems.map((problem) => problem.field));
+  const correctable = pickCorrectable(problems);
   const today = limaDayOf(now);
   const name = book.provider?.legalName ?? book.formName;
   const field = (asked: string) => presentField(asked, fields, problems);
@@ -87,6 +89,7 @@ function presentField(name: string, fields: SubmissionFields, problems: readonly
   const found = problems.find((problem) => nameInput(problem.field) === name);
   return {
     name,
+    label: FIELD_LABELS[name] ?? "",
     value: toFreeText(fields.get(name) ?? ""),
     message: found === undefined ? null : describeProblem(found),
   };
@@ -114,7 +117,7 @@ function presentSummary(book: Book, refusal: AnyDomainError | null): Pick<BookPa
 
 function presentProblem(problem: FieldProblem): BookPage["problems"][number] {
   const input = nameInput(problem.field);
-  return { href: INPUTS.has(input) ? `#${input}` : null, message: describeProblem(problem) };
+  return { href: INPUTS.has(input) ? `#${input}` : null, message: summarizeProblem(problem) };
 }
 
 function isPassing(refusal: AnyDomainError): boolean {
