@@ -14,6 +14,8 @@ export const PAGE_TEXTS = {
   sentBefore: "Ya enviaste este formulario",
   sentBeforeMessage:
     "Desde esa página ya recibimos un mensaje, que era distinto. Para enviar otro, vuelve a abrir la página del formulario.",
+  keyHint:
+    "Si el sitio es tuyo, dale a _idempotency_key un valor nuevo cada vez que se muestra el formulario: con uno fijo, el siguiente visitante ve esta página.",
   notFound: "Página no encontrada",
   wrongMethod: "Esta dirección recibe formularios",
   anyToken: "TU_TOKEN",

@@ -72,6 +72,8 @@ function chooseHint(error: AnyDomainError): string | null {
       return PAGE_TEXTS.tooLargeHint;
     case "ORIGIN_BLOCKED":
       return PAGE_TEXTS.originHint;
+    case "IDEMPOTENCY_KEY_REUSED":
+      return PAGE_TEXTS.keyHint;
     case "INVALID_REQUEST":
       return REQUEST_HINTS[error.params.reason] ?? null;
     default:

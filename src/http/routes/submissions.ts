@@ -40,6 +40,7 @@ export function routeSubmissions(router: Router, { intake, bodyBudget, basePath,
 function explainAddress(pattern: string): Middleware {
   return (ctx, next) => {
     const { token = "" } = ctx.params;
+    allowAnyFrame(ctx);
     setRefusalPresenter(ctx, createFormAddressRefusals(pattern, token, ctx.querystring !== ""));
     return next();
   };
