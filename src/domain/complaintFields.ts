@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { FieldProblem, PlainProblem } from "./errors.ts";
 import type { JsonValue } from "./submissions.ts";
 import { findUnstorable } from "./texts.ts";
@@ -42,6 +43,8 @@ export type CorrectableField = (typeof CORRECTABLE_FIELDS)[number];
 
 /** The fields that the sender knows to be wrong and sends all the same: names in this field, with blanks between them. */
 export const INSISTENCE_FIELD = "_sin_corregir";
+
+const DIGEST_CHARACTERS = 8;
 
 /** Far beyond what is ever typed. */
 const FREE_LIMIT = 2_000;
@@ -109,7 +112,18 @@ export function readFields(fields: ReadonlyMap<string, JsonValue>): FieldReader 
 /** What the sender was told of and insists on; anything else that stands there is ignored. */
 export function readInsistence(fields: ReadonlyMap<string, JsonValue>): ReadonlySet<CorrectableField> {
   const named = toFreeText(fields.get(INSISTENCE_FIELD) ?? "").split(/[\s,]+/u);
-  return new Set(CORRECTABLE_FIELDS.filter((field) => named.includes(field)));
+  const isNamed = (field: CorrectableField) => named.includes(field) || named.includes(nameTold(field, fields));
+  return new Set(CORRECTABLE_FIELDS.filter(isNamed));
+}
+
+/**
+ * How the page names a field that it told of: an e-mail together with what it said, since another slip, made while correcting
+ * the first, is to be told as well.
+ */
+export function nameTold(field: CorrectableField, fields: ReadonlyMap<string, JsonValue>): string {
+  if (field !== "email" && field !== "apoderado_email") return field;
+  const digest = createHash("sha256").update(clean(toFreeText(fields.get(field) ?? "")));
+  return `${field}:${digest.digest("base64url").slice(0, DIGEST_CHARACTERS)}`;
 }
 
 /** What the consumer was told of, and may send again as it is, in the order of the page. */

@@ -121,6 +121,23 @@ test("an e-mail that cannot be read keeps nobody from filing who has an address,
   expect(mails).toEqual([{ kind: "provider_copy", recipient: PROVIDER.email }]);
 });
 
+test("who corrects an e-mail and slips again is told again, and who leaves it as it was told is filed", async () => {
+  const { post, countSheets } = await openTestBook({ environment: { WORKER: "off" } });
+  const parent = { es_menor: "si", apoderado_nombre: "Rosa" };
+  const fields = { ...FIELDS, ...parent, domicilio: "Jr. Puno 1", monto_reclamado: "mucho" };
+  const typed = { email: "ana@correo", apoderado_email: "rosa@correo" };
+  const told = String((await post({ ...fields, ...typed })).body);
+  const slipped = { ...typed, email: "ana@correo,com" };
+
+  const toldAgain = await post({ ...fields, ...slipped, _sin_corregir: insistenceOf(told) ?? "" });
+  const filed = await post({ ...fields, ...slipped, _sin_corregir: insistenceOf(String(toldAgain.body)) ?? "" });
+
+  expect(toldAgain.status).toBe(400);
+  expect(textOf(toldAgain).match(/<a href="#\w+">/g)).toEqual(['<a href="#email">']);
+  expect(filed.status).toBe(303);
+  expect(await countSheets()).toBe(1);
+});
+
 test("an e-mail that the answer needs is asked for as long as it cannot be read, and not said to be optional", async () => {
   const { post, countSheets } = await openTestBook({ environment: { WORKER: "off" } });
   const fields = { ...FIELDS, email: "ana@correo", domicilio: "Jr. Puno 1", canal_respuesta: "email" };

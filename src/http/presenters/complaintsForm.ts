@@ -1,6 +1,12 @@
 import { v7 as uuidv7 } from "uuid";
 import { limaDayOf } from "../../domain/businessDays.ts";
-import { INSISTENCE_FIELD, pickCorrectable, readInsistence, toFreeText } from "../../domain/complaintFields.ts";
+import {
+  INSISTENCE_FIELD,
+  nameTold,
+  pickCorrectable,
+  readInsistence,
+  toFreeText,
+} from "../../domain/complaintFields.ts";
 import { DOCUMENT_TYPES } from "../../domain/complaints.ts";
 import type { AnyDomainError, FieldProblem } from "../../domain/errors.ts";
 import { isUuid } from "../../domain/pages.ts";
@@ -57,7 +63,7 @@ export function presentBookPage({ basePath, book, isEmbedded, now, attempt }: Bo
     filingId: chooseFilingId(fields, now),
     insistence: {
       name: INSISTENCE_FIELD,
-      value: [...new Set([...readInsistence(fields), ...correctable])].join(" "),
+      value: [...new Set([...readInsistence(fields), ...correctable])].map((told) => nameTold(told, fields)).join(" "),
       notes: describeInsistence(correctable),
     },
     field,
