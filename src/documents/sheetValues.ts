@@ -36,9 +36,14 @@ export function describeDocument(complaint: Complaint): string {
   return `${complaint.documentType} ${complaint.documentNumber}`;
 }
 
+/** `ana@correo.pe`; what cannot be read as it was typed. */
+export function describeEmail({ email, emailTyped }: Pick<Complaint, "email" | "emailTyped">): string {
+  return orNotGiven(email ?? emailTyped);
+}
+
 /** `987 654 321 / ana@correo.pe` */
 export function describeContact(complaint: Complaint): string {
-  return `${orNotGiven(complaint.phone)} / ${orNotGiven(complaint.email)}`;
+  return `${orNotGiven(complaint.phone)} / ${describeEmail(complaint)}`;
 }
 
 /** Name, relation, address, phone and e-mail of the parent or guardian. */
@@ -46,7 +51,8 @@ export function describeGuardian(complaint: Complaint): string {
   const { guardian } = complaint;
   if (guardian === null) return SHEET_TEXTS.notGiven;
   const relation = guardian.relation === null ? "" : ` (${guardian.relation})`;
-  return joinGiven([`${guardian.name}${relation}`, guardian.address, guardian.phone, guardian.email], " / ");
+  const email = guardian.email ?? guardian.emailTyped;
+  return joinGiven([`${guardian.name}${relation}`, guardian.address, guardian.phone, email], " / ");
 }
 
 /** `S/ 129.90`, `US$ 20.00`; what cannot be read as it was typed. */

@@ -1,7 +1,5 @@
 import { type LimaDay, limaDayOf } from "./businessDays.ts";
 import {
-  ANSWER_CHANNELS,
-  type AnswerChannel,
   COMPLAINT_TYPES,
   type ComplaintFacts,
   DOCUMENT_TYPES,
@@ -9,11 +7,11 @@ import {
   type Guardian,
 } from "./complaints.ts";
 import { type CorrectableField, type FieldReader, readFields, readInsistence } from "./complaintFields.ts";
-import { readAmount, readHappenedOn } from "./correctableFields.ts";
+import { checkAnswerChannel, readContact, readEmail } from "./contactFields.ts";
+import { readAmount, readHappenedOn, readOptionalText } from "./correctableFields.ts";
 import type { FieldProblem, PlainProblem } from "./errors.ts";
 import { isUuid } from "./pages.ts";
 import { isRuc } from "./ruc.ts";
-import { dropInvisible, isEmail } from "./texts.ts";
 import type { JsonValue } from "./submissions.ts";
 
 /** What was posted, by the names of the page's fields. */
@@ -33,16 +31,14 @@ export type ReadComplaintForm = {
 
 const NAME_LIMIT = 150;
 const MIN_NAME_CHARACTERS = 2;
-const EMAIL_LIMIT = 120;
-const ADDRESS_LIMIT = 150;
 const DOCUMENT_LIMIT = 40;
 const GOOD_LIMIT = 1_000;
 const DETAIL_LIMIT = 4_000;
 
 /**
  * Reads a posted sheet. Only what makes a sheet count as filed may block it (DS 011-2011-PCM art. 5), and what was typed
- * is kept whole or refused, never cut. An amount, a date or a file that cannot be taken is told once, since a filed sheet
- * never changes; whoever insists files it as it was typed. Names that the page does not have are ignored.
+ * is kept whole or refused, never cut. What it can do without, such as an amount that cannot be read, is told once, since a
+ * filed sheet never changes; whoever insists files it as it was typed. Names that the page does not have are ignored.
  */
 export function readComplaintForm(fields: ComplaintFields, now: Date): ReadComplaintForm {
   const reader = readFields(fields);
@@ -62,32 +58,29 @@ function readFacts(reader: FieldReader, today: LimaDay): ComplaintFacts {
   const type = COMPLAINT_TYPES.find((known) => known === reader.word("tipo").toLowerCase()) ?? "reclamo";
   const consumerName = readName(reader);
   const document = readDocument(reader);
-  const email = readEmail(reader, "email");
-  const address = reader.text("domicilio", ADDRESS_LIMIT);
-  if (email === null && address === null && !reader.isFaulty("email") && !reader.isFaulty("domicilio")) {
-    reader.report("email", "contact_required");
-  }
-  const guardian = readGuardian(reader);
+  const contact = readContact(reader, () => readGuardian(reader));
   const facts = {
     type,
     consumerName,
     ...document,
-    email,
-    address,
+    email: contact.email,
+    emailTyped: contact.emailTyped,
+    address: contact.address,
     phone: reader.freeText("telefono"),
     district: reader.freeText("distrito"),
     province: reader.freeText("provincia"),
     department: reader.freeText("departamento"),
-    guardian,
+    guardian: contact.guardian,
     goodType: GOOD_TYPES.find((known) => known === reader.word("tipo_bien").toLowerCase()) ?? null,
-    goodDescription: reader.text("descripcion_bien", GOOD_LIMIT),
+    goodDescription: readOptionalText(reader, "descripcion_bien", GOOD_LIMIT),
     ...readAmount(reader),
     orderNumber: reader.freeText("numero_pedido"),
     ...readHappenedOn(reader, today),
     detail: reader.text("detalle", DETAIL_LIMIT) ?? reader.require("detalle", "detail_required"),
-    request: reader.text("pedido", DETAIL_LIMIT),
-    answerChannel: readAnswerChannel(reader, { email, address, guardian }),
+    request: readOptionalText(reader, "pedido", DETAIL_LIMIT),
+    answerChannel: contact.answerChannel,
   };
+  checkAnswerChannel(reader, contact);
   if (!reader.isYes("confirmacion")) reader.report("confirmacion", "confirmation_required");
   return facts;
 }
@@ -131,13 +124,6 @@ function normalizeDocument(type: DocumentType, typed: string): string {
   return typed.replaceAll(type === "OTRO" ? /[\s\p{Cf}.]/gu : /[\s\p{Cf}.\-‐‑–]/gu, "").toUpperCase();
 }
 
-function readEmail(reader: FieldReader, name: string): string | null {
-  const typed = reader.text(name, EMAIL_LIMIT);
-  const email = dropInvisible(typed ?? "").trim();
-  if (email !== "" && !reader.isFaulty(name) && !isEmail(email)) reader.report(name, "invalid_email");
-  return email === "" ? null : email;
-}
-
 /** Asked of a minor; kept too when somebody filled it in without marking the box, since nothing typed is thrown away. */
 function readGuardian(reader: FieldReader): Guardian | null {
   const isMinor = reader.isYes("es_menor") || (!reader.isFilled("es_menor") && reader.isFilled("apoderado_nombre"));
@@ -148,22 +134,6 @@ function readGuardian(reader: FieldReader): Guardian | null {
     address: reader.freeText("apoderado_domicilio"),
     phone: reader.freeText("apoderado_telefono"),
     email: readEmail(reader, "apoderado_email"),
+    emailTyped: null,
   };
-}
-
-/** The answer to a minor may go to the parent's e-mail. What is impossible is said only when the contact itself is in order. */
-function readAnswerChannel(
-  reader: FieldReader,
-  { email, address, guardian }: Pick<ComplaintFacts, "email" | "address" | "guardian">,
-): AnswerChannel {
-  const asked = ANSWER_CHANNELS.find((known) => known === reader.word("canal_respuesta").toLowerCase());
-  const channel = asked ?? (email === null ? "carta" : "email");
-  if (email === null && address === null) return channel;
-  if (channel === "email" && email === null && (guardian?.email ?? null) === null) {
-    if (!reader.isFaulty("email")) reader.report("canal_respuesta", "answer_needs_email");
-  }
-  if (channel === "carta" && address === null && !reader.isFaulty("domicilio")) {
-    reader.report("canal_respuesta", "answer_needs_address");
-  }
-  return channel;
 }

@@ -1,10 +1,13 @@
-import type { Complaint } from "./complaints.ts";
+import type { Complaint, Guardian } from "./complaints.ts";
 import type { Form } from "./forms.ts";
-import { type EventType, renderEnvelope } from "./webhooks.ts";
+import { type EventType, MAX_WEBHOOK_BODY_BYTES, renderEnvelope } from "./webhooks.ts";
+
+type ComplaintEventType = Extract<EventType, `complaint.${string}`>;
 
 /**
  * The exact text that every attempt of a `complaint.created` or `complaint.answered` sends: the whole sheet, personal data
- * included, since its receiver is who must answer. The receipt's address is left out: it is the consumer's.
+ * included, since its receiver is who must answer. The receipt's address is left out: it is the consumer's. A sheet that is
+ * longer than any event may be is sent without what its people wrote, with the address where it is.
  */
 export function renderComplaintEvent({
   messageId,
@@ -12,18 +15,36 @@ export function renderComplaintEvent({
   form,
   complaint,
   at,
+  publicUrl,
 }: {
   readonly messageId: string;
-  readonly eventType: Extract<EventType, `complaint.${string}`>;
+  readonly eventType: ComplaintEventType;
   readonly form: Pick<Form, "id" | "token" | "name">;
   readonly complaint: Complaint;
   readonly at: Date;
+  readonly publicUrl: string;
 }): string {
-  const data = {
-    form: { id: form.id, token: form.token, name: form.name },
-    complaint: { ...presentFacts(complaint), ...presentProcess(complaint) },
-  };
-  return renderEnvelope(messageId, eventType, at, JSON.stringify(data));
+  const about = { id: form.id, token: form.token, name: form.name };
+  const whole = { form: about, complaint: { ...presentFacts(complaint), ...presentProcess(complaint) } };
+  const body = renderEnvelope(messageId, eventType, at, JSON.stringify(whole));
+  if (Buffer.byteLength(body) <= MAX_WEBHOOK_BODY_BYTES) return body;
+
+  const url = `${publicUrl}/api/v1/graphql?query=${encodeURIComponent(`{complaint(id:"${complaint.id}"){${WRITTEN}}}`)}`;
+  const short = { truncated: true, url, form: about, complaint: presentOutline(complaint) };
+  return renderEnvelope(messageId, eventType, at, JSON.stringify(short));
+}
+
+/** In GraphQL's words. */
+const WRITTEN =
+  "consumerName documentType documentNumber email emailTyped address district province department phone " +
+  "guardian{name relation address phone email emailTyped} goodType goodDescription currency amount amountTyped " +
+  "orderNumber happenedOn happenedOnTyped detail request answer actionsTaken";
+
+/** What identifies a sheet, and by when it must be answered. */
+function presentOutline(complaint: Complaint) {
+  const { id, number, year, correlative, channel, registered_at, due_on } = presentFacts(complaint);
+  const { type, status, answer_by } = presentProcess(complaint);
+  return { id, number, year, correlative, channel, registered_at, due_on, type, status, answer_by };
 }
 
 function presentFacts(complaint: Complaint) {
@@ -38,12 +59,13 @@ function presentFacts(complaint: Complaint) {
     document_type: complaint.documentType,
     document_number: complaint.documentNumber,
     email: complaint.email,
+    email_typed: complaint.emailTyped,
     address: complaint.address,
     district: complaint.district,
     province: complaint.province,
     department: complaint.department,
     phone: complaint.phone,
-    guardian: complaint.guardian,
+    guardian: complaint.guardian && presentGuardian(complaint.guardian),
     good_type: complaint.goodType,
     good_description: complaint.goodDescription,
     currency: complaint.currency,
@@ -72,6 +94,10 @@ function presentFacts(complaint: Complaint) {
     registered_at: complaint.registeredAt.toISOString(),
     due_on: complaint.dueOn,
   };
+}
+
+function presentGuardian({ emailTyped, ...guardian }: Guardian) {
+  return { ...guardian, email_typed: emailTyped };
 }
 
 function presentProcess(complaint: Complaint) {

@@ -31,6 +31,8 @@ export type Guardian = {
   readonly address: string | null;
   readonly phone: string | null;
   readonly email: string | null;
+  /** What stands for an e-mail that cannot be read; null where there is none. No mail goes there. */
+  readonly emailTyped: string | null;
 };
 
 /** What the consumer declared: immutable once filed (DS 011-2011-PCM and its amendments). Empty optional fields are null. */
@@ -41,6 +43,8 @@ export type ComplaintFacts = {
   /** Normalised: no blanks, dots or hyphens; leading zeros kept. */
   readonly documentNumber: string;
   readonly email: string | null;
+  /** What stands for an e-mail that cannot be read, beside an address; null where there is none. No mail goes there. */
+  readonly emailTyped: string | null;
   readonly address: string | null;
   readonly district: string | null;
   readonly province: string | null;

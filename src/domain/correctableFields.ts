@@ -1,17 +1,25 @@
+import { parseAmount } from "./amounts.ts";
 import type { LimaDay } from "./businessDays.ts";
 import type { FieldReader } from "./complaintFields.ts";
 import type { ComplaintFacts } from "./complaints.ts";
-import { parseAmount } from "./amounts.ts";
 
-const AMOUNT_LIMIT = 40;
-const DATE_LIMIT = 10;
+/** A text that a sheet may lack: one past its limit is told once, and then kept whole. */
+export function readOptionalText(
+  reader: FieldReader,
+  name: "descripcion_bien" | "pedido",
+  limit: number,
+): string | null {
+  const text = reader.text(name, limit);
+  return reader.forgive(name) ? reader.freeText(name) : text;
+}
 
 /** A currency that stands beside the figure wins over the list, which has a preset. An unknown one is not taken for soles. */
 export function readAmount(reader: FieldReader): Pick<ComplaintFacts, "amount" | "currency" | "amountTyped"> {
-  const read = readFigure(reader);
+  const typed = reader.freeText("monto_reclamado");
+  const read = readFigure(reader, typed);
   if (!reader.forgive("monto_reclamado", "moneda")) return { ...read, amountTyped: null };
   const money = reader.freeText("moneda");
-  const parts = [reader.freeText("monto_reclamado"), money?.toUpperCase() === "PEN" ? null : money];
+  const parts = [typed, money?.toUpperCase() === "PEN" ? null : money];
   return { amount: null, currency: read.currency, amountTyped: parts.filter((part) => part !== null).join(" ") };
 }
 
@@ -20,15 +28,16 @@ export function readHappenedOn(
   reader: FieldReader,
   today: LimaDay,
 ): Pick<ComplaintFacts, "happenedOn" | "happenedOnTyped"> {
-  const happenedOn = readDate(reader, today);
-  if (!reader.forgive("fecha_hecho")) return { happenedOn, happenedOnTyped: null };
-  return { happenedOn: null, happenedOnTyped: reader.freeText("fecha_hecho") };
+  const typed = reader.freeText("fecha_hecho");
+  const happenedOn = readDate(reader, typed, today);
+  return reader.forgive("fecha_hecho")
+    ? { happenedOn: null, happenedOnTyped: typed }
+    : { happenedOn, happenedOnTyped: null };
 }
 
-function readFigure(reader: FieldReader): Pick<ComplaintFacts, "amount" | "currency"> {
+function readFigure(reader: FieldReader, typed: string | null): Pick<ComplaintFacts, "amount" | "currency"> {
   const chosen = CURRENCIES.find((known) => known === reader.word("moneda").toUpperCase());
   const preset = chosen ?? "PEN";
-  const typed = reader.text("monto_reclamado", AMOUNT_LIMIT);
   if (typed === null || reader.isFaulty("monto_reclamado")) return { amount: null, currency: preset };
   const parsed = parseAmount(typed);
   if (parsed === null) reader.report("monto_reclamado", "invalid_amount");
@@ -39,8 +48,7 @@ function readFigure(reader: FieldReader): Pick<ComplaintFacts, "amount" | "curre
 
 const CURRENCIES = ["PEN", "USD"] as const;
 
-function readDate(reader: FieldReader, today: LimaDay): LimaDay | null {
-  const typed = reader.text("fecha_hecho", DATE_LIMIT);
+function readDate(reader: FieldReader, typed: string | null, today: LimaDay): LimaDay | null {
   if (typed === null || reader.isFaulty("fecha_hecho")) return null;
   const day = typed.replace(/^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/, (_, date: string, month: string, year: string) =>
     [year, month.padStart(2, "0"), date.padStart(2, "0")].join("-"),

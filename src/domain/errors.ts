@@ -94,8 +94,11 @@ export type ComplaintRefusal =
   | "term_is_over"
   | "not_answered";
 
-/** One field that was read and is not acceptable; `field` is the name as sent, or the GraphQL input's path joined by dots. */
-export type FieldProblem = { readonly field: string } & (
+/**
+ * One field that was read and is not acceptable; `field` is the name as sent, or the GraphQL input's path joined by dots.
+ * `mayStay`: it is told once, and whoever insists is taken with it.
+ */
+export type FieldProblem = { readonly field: string; readonly mayStay?: true } & (
   | { readonly problem: PlainProblem }
   | { readonly problem: LimitProblem; readonly limit: number }
 );

@@ -61,7 +61,7 @@ function toRow(complaint: Complaint): CsvRow {
     province: toCell(complaint.province),
     department: toCell(complaint.department),
     phone: toCell(complaint.phone),
-    email: toCell(complaint.email),
+    email: toCell(complaint.email ?? complaint.emailTyped),
     guardian: complaint.guardian === null ? "" : toCell(describeGuardian(complaint)),
     goodType: goodType === null ? "" : GOOD_TYPE_NAMES[goodType],
     description: toCell(complaint.goodDescription),

@@ -32,7 +32,8 @@ async function* toRows(complaints: AsyncIterable<Complaint>, siteCode: string): 
 }
 
 function toRow(complaint: Complaint, siteCode: string): string {
-  const { guardian, email, goodType, answeredAt } = complaint;
+  const { guardian, goodType, answeredAt } = complaint;
+  const email = complaint.email ?? complaint.emailTyped;
   return [
     siteCode,
     String(complaint.correlative).padStart(9, "0"),

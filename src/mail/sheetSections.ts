@@ -4,6 +4,7 @@ import {
   describeAnswerChannel,
   describeAttachments,
   describeDocument,
+  describeEmail,
   describeGuardian,
   describeHappenedOn,
   orNotGiven,
@@ -72,7 +73,7 @@ function listConsumer(complaint: Complaint): MailRow[] {
     row(MAIL_LABELS.document, describeDocument(complaint)),
     row(MAIL_LABELS.address, describeAddress(complaint)),
     row(MAIL_LABELS.phone, orNotGiven(complaint.phone)),
-    row(MAIL_LABELS.email, orNotGiven(complaint.email)),
+    row(MAIL_LABELS.email, describeEmail(complaint)),
     row(MAIL_LABELS.guardian, describeGuardian(complaint)),
   ];
 }

@@ -1,6 +1,8 @@
 import type { CorrectableField } from "../domain/complaintFields.ts";
 import { type Complaint, type DocumentType, OPEN_STATUSES } from "../domain/complaints.ts";
+import type { FieldProblem } from "../domain/errors.ts";
 import type { Provider } from "../domain/providers.ts";
+import { describeProblem } from "./es.ts";
 import { formatDay } from "./limaFormats.ts";
 
 /** The fixed words of the complaints book's pages; what belongs to one place only is in the page's view. */
@@ -24,14 +26,38 @@ export const BOOK_TEXTS = {
   unknownSheetMessage:
     "Puede que la dirección esté incompleta. Ábrela desde la copia que recibiste o desde la página en que presentaste tu hoja.",
   tooLarge: "Los archivos pesan demasiado: puedes adjuntar hasta 5 archivos de hasta 5 MB cada uno.",
-  insistOnText:
-    "El monto y la fecha son opcionales: si envías tu hoja otra vez sin corregirlos, quedan tal como los escribiste.",
+  insistOnEmail: "A un correo que no es válido no podemos enviarte nada: imprime o descarga tu hoja al registrarla.",
   insistOnFiles:
     "Los archivos son opcionales: si vuelves a elegir los mismos y envías tu hoja otra vez, la registramos sin los que no podemos recibir.",
   goBack: "Vuelve atrás en tu navegador, corrige lo indicado y envía de nuevo tu hoja. Todavía no se presentó.",
   askAtEstablishment:
     "También puedes pedir el Libro de Reclamaciones en el establecimiento. Si te lo niegan, escribe a libroreclamaciones@indecopi.gob.pe.",
 } as const;
+
+/** What stands before the inputs that are written in or chosen from, by their names. */
+export const FIELD_LABELS: Readonly<Record<string, string>> = {
+  nombre: "Nombres y apellidos",
+  tipo_documento: "Tipo de documento",
+  numero_documento: "Número de documento",
+  email: "Correo electrónico",
+  telefono: "Teléfono",
+  domicilio: "Domicilio",
+  distrito: "Distrito",
+  provincia: "Provincia",
+  departamento: "Departamento",
+  apoderado_nombre: "Nombres y apellidos del padre, madre o apoderado",
+  apoderado_vinculo: "Vínculo con el menor",
+  apoderado_domicilio: "Domicilio del padre, madre o apoderado",
+  apoderado_telefono: "Teléfono del padre, madre o apoderado",
+  apoderado_email: "Correo del padre, madre o apoderado",
+  moneda: "Moneda",
+  monto_reclamado: "Monto reclamado",
+  descripcion_bien: "Descripción",
+  numero_pedido: "Número de pedido o comprobante",
+  fecha_hecho: "Fecha en que ocurrió",
+  detalle: "Detalle: cuéntanos qué pasó",
+  pedido: "Pedido: qué solución pides",
+};
 
 export const DOCUMENT_TYPE_NAMES: Readonly<Record<DocumentType, string>> = {
   DNI: "DNI",
@@ -57,11 +83,41 @@ export function describeOtherWays(provider: Provider | null): string {
 
 /** What a person is told of faults that block the sheet once and no more. */
 export function describeInsistence(fields: readonly CorrectableField[]): readonly string[] {
-  const isFile = (field: CorrectableField) => field === "adjuntos[]";
+  const texts = fields.filter((field) => field !== "adjuntos[]");
+  const names = ALL_OF.format(texts.map((field) => `«${nameField(field)}»`));
+  const isEmail = texts.some((field) => field === "email" || field === "apoderado_email");
   return [
-    ...(fields.every(isFile) ? [] : [BOOK_TEXTS.insistOnText]),
-    ...(fields.some(isFile) ? [BOOK_TEXTS.insistOnFiles] : []),
+    ...(texts.length === 0
+      ? []
+      : [
+          `Lo que escribiste en ${names} no impide que presentes tu hoja: si la envías otra vez sin corregirlo, queda tal como lo escribiste.`,
+        ]),
+    ...(isEmail ? [BOOK_TEXTS.insistOnEmail] : []),
+    ...(fields.length > texts.length ? [BOOK_TEXTS.insistOnFiles] : []),
   ];
+}
+
+/** What is wrong, where it does not stand beside its field. */
+export function summarizeProblem(problem: FieldProblem): string {
+  const message = describeProblem(problem);
+  const isClear = !NAMELESS.has(problem.problem) && problem.field !== "apoderado_email";
+  return isClear || FIELD_LABELS[problem.field] === undefined ? message : `${nameField(problem.field)}: ${message}`;
+}
+
+/** Writes "e" before a word that begins with i. */
+const ALL_OF = new Intl.ListFormat("es-PE", { type: "conjunction" });
+
+/** Problems whose sentence says of no field what it is. */
+const NAMELESS: ReadonlySet<string> = new Set<FieldProblem["problem"]>([
+  "too_long",
+  "null_character",
+  "lone_surrogate",
+  "must_be_text",
+]);
+
+/** The label without what it explains: «Detalle». */
+function nameField(field: string): string {
+  return (FIELD_LABELS[field] ?? field).replace(/:.*/, "");
 }
 
 /** Who holds the personal data, as the notice names them. */

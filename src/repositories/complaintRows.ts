@@ -14,8 +14,8 @@ import type { Provider } from "../domain/providers.ts";
 /** Dates are read as text: the driver would turn them into instants of the machine's time zone. */
 export const COMPLAINT_COLUMNS = `
   c.id, c.account_id, c.form_id, c.year, c.correlative, c.number, c.provider, c.channel, c.original_type, c.consumer_name,
-  c.document_type, c.document_number, c.email, c.address, c.district, c.province, c.department, c.phone, c.guardian,
-  c.good_type, c.good_description, c.currency, c.amount::text as amount, c.amount_typed, c.order_number,
+  c.document_type, c.document_number, c.email, c.email_typed, c.address, c.district, c.province, c.department, c.phone,
+  c.guardian, c.good_type, c.good_description, c.currency, c.amount::text as amount, c.amount_typed, c.order_number,
   c.happened_on::text as happened_on, c.happened_on_typed, c.detail, c.request, c.answer_channel, c.registered_at, c.due_on::text as due_on,
   c.type, c.reclassified_at, c.status, c.answer_by::text as answer_by, c.offer_sent_on::text as offer_sent_on,
   c.suspended_days, c.answer, c.actions_taken, c.answered_at, c.answered_by, c.answered_via,
@@ -34,6 +34,9 @@ export const COMPLAINT_COLUMNS = `
   ) as receipt_email_status
 `;
 
+/** Those that were stored before this could be said lack it. */
+export type StoredGuardian = Omit<Guardian, "emailTyped"> & Partial<Guardian>;
+
 export type ComplaintRow = {
   readonly id: string;
   readonly account_id: string;
@@ -48,12 +51,13 @@ export type ComplaintRow = {
   readonly document_type: DocumentType;
   readonly document_number: string;
   readonly email: string | null;
+  readonly email_typed: string | null;
   readonly address: string | null;
   readonly district: string | null;
   readonly province: string | null;
   readonly department: string | null;
   readonly phone: string | null;
-  readonly guardian: Guardian | null;
+  readonly guardian: StoredGuardian | null;
   readonly good_type: "producto" | "servicio" | null;
   readonly good_description: string | null;
   readonly currency: "PEN" | "USD";
@@ -102,12 +106,13 @@ export function toComplaint(row: ComplaintRow): Complaint {
     documentType: row.document_type,
     documentNumber: row.document_number,
     email: row.email,
+    emailTyped: row.email_typed,
     address: row.address,
     district: row.district,
     province: row.province,
     department: row.department,
     phone: row.phone,
-    guardian: row.guardian,
+    guardian: row.guardian && toGuardian(row.guardian),
     goodType: row.good_type,
     goodDescription: row.good_description,
     currency: row.currency,
@@ -136,6 +141,11 @@ export function toComplaint(row: ComplaintRow): Complaint {
   };
 }
 
+/** A parent as some release stored them. */
+export function toGuardian(stored: StoredGuardian): Guardian {
+  return { emailTyped: null, ...stored };
+}
+
 /** What never changes once it is inserted. */
 export function toFiledColumns(complaint: Complaint) {
   return {
@@ -151,6 +161,7 @@ export function toFiledColumns(complaint: Complaint) {
     document_type: complaint.documentType,
     document_number: complaint.documentNumber,
     email: complaint.email,
+    email_typed: complaint.emailTyped,
     address: complaint.address,
     district: complaint.district,
     province: complaint.province,

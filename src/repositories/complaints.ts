@@ -282,5 +282,5 @@ function applyFilter(builder: Knex.QueryBuilder, query: ComplaintQuery): void {
   }
 }
 
-const SEARCHED = `concat_ws(' ', c.number, c.consumer_name, c.document_number, c.email, c.address, c.phone,
+const SEARCHED = `concat_ws(' ', c.number, c.consumer_name, c.document_number, c.email, c.email_typed, c.address, c.phone,
   c.good_description, c.order_number, c.detail, c.request)`;

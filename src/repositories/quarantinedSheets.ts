@@ -2,6 +2,7 @@ import type { Knex } from "knex";
 import type { ComplaintFacts, EntryChannel, QuarantinedSheet } from "../domain/complaints.ts";
 import type { Page, PageRequest } from "../domain/pages.ts";
 import type { SubmissionSource } from "../domain/submissions.ts";
+import { type StoredGuardian, toGuardian } from "./complaintRows.ts";
 import type { StoredAttachment } from "./complaintAttachments.ts";
 import { followIds, takePages } from "./paging.ts";
 
@@ -91,8 +92,9 @@ const COLUMNS = [
   "complaint_id",
 ] satisfies (keyof HeldRow)[];
 
-/** Those that were held before these two could be said lack them. */
-type HeldFacts = Omit<ComplaintFacts, "amountTyped" | "happenedOnTyped"> & Partial<ComplaintFacts>;
+/** Those that were held before some of them could be said lack them. */
+type HeldFacts = Omit<ComplaintFacts, "emailTyped" | "amountTyped" | "happenedOnTyped" | "guardian"> &
+  Partial<ComplaintFacts> & { readonly guardian: StoredGuardian | null };
 
 type HeldRow = {
   readonly id: string;
@@ -116,11 +118,21 @@ function toHeldSheet(row: HeldRow): HeldSheet {
     accountId: row.account_id,
     formId: row.form_id,
     submissionKey: row.submission_key,
-    facts: { amountTyped: null, happenedOnTyped: null, ...row.facts },
+    facts: toFacts(row.facts),
     attachments: row.attachments,
     channel: row.channel,
     source: { ip: row.ip, userAgent: row.user_agent, origin: row.origin, referer: row.referer },
     receivedAt: row.received_at,
     complaintId: row.complaint_id,
+  };
+}
+
+function toFacts({ guardian, ...facts }: HeldFacts): ComplaintFacts {
+  return {
+    emailTyped: null,
+    amountTyped: null,
+    happenedOnTyped: null,
+    ...facts,
+    guardian: guardian && toGuardian(guardian),
   };
 }

@@ -37,11 +37,10 @@ export async function checkAttachments(
     checked.push({ fileName: cleanFileName(file.fileName, mediaType), bytes, mediaType, sha256 });
   }
   if (sent.length > MAX_ATTACHMENTS) {
-    const problem = { field: ATTACHMENTS_FIELD, problem: "too_many_attachments", limit: MAX_ATTACHMENTS } as const;
-    return { checked, problems: [problem] };
+    return { checked, problems: [{ ...TOLD, problem: "too_many_attachments", limit: MAX_ATTACHMENTS }] };
   }
   const isRefused = checked.length < sent.length;
-  return { checked, problems: isRefused ? [{ field: ATTACHMENTS_FIELD, problem: "attachment_refused" }] : [] };
+  return { checked, problems: isRefused ? [{ ...TOLD, problem: "attachment_refused" }] : [] };
 }
 
 /** Resolves when all are on disk; when one fails, the others are taken back. */
@@ -75,6 +74,8 @@ export async function readAttachment(
 export async function discardAttachments(storage: FileStorage, stored: readonly StoredAttachment[]): Promise<void> {
   await Promise.allSettled(stored.map(({ storageKey }) => storage.delete(storageKey)));
 }
+
+const TOLD = { field: ATTACHMENTS_FIELD, mayStay: true } as const;
 
 type MediaType = ComplaintAttachment["mediaType"];
 

@@ -47,7 +47,7 @@ export type Filed = {
 const SECRET_BYTES = 32;
 
 /** What filing a sheet and answering it share. Everything runs in the caller's transaction. */
-export function createComplaintFiling({ clock, secretBox, webhookScheduleSeconds }: Dependencies) {
+export function createComplaintFiling({ clock, secretBox, webhookScheduleSeconds, publicUrl }: Dependencies) {
   const receiptSecrets = createReceiptSecrets(secretBox);
   return { fileSheet, findFiled, publish, recordEvent };
 
@@ -123,7 +123,7 @@ export function createComplaintFiling({ clock, secretBox, webhookScheduleSeconds
   ): Promise<void> {
     const at = clock.now();
     const messageId = uuidv7({ msecs: at.getTime() });
-    const body = renderComplaintEvent({ messageId, eventType, form, complaint, at });
+    const body = renderComplaintEvent({ messageId, eventType, form, complaint, at, publicUrl });
     await tx.webhookMessages.publish(
       {
         id: messageId,

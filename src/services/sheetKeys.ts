@@ -1,5 +1,5 @@
 import { v5 as uuidv5 } from "uuid";
-import type { ComplaintFacts } from "../domain/complaints.ts";
+import type { ComplaintFacts, Guardian } from "../domain/complaints.ts";
 
 /** The digest is enough to tell one file from another. */
 export type KnownFile = { readonly sha256: string };
@@ -10,10 +10,24 @@ export type KnownFile = { readonly sha256: string };
  */
 export function keySheet(formId: string, pageId: string | null, facts: ComplaintFacts): string | null {
   if (pageId === null) return null;
-  // Nothing where nothing was typed: the keys of sheets from before these two could be said must stay what they were.
-  const { amountTyped, happenedOnTyped, ...rest } = facts;
-  const typed = amountTyped === null && happenedOnTyped === null ? [] : [amountTyped, happenedOnTyped];
-  return uuidv5(JSON.stringify([pageId, rest, ...typed]), formId);
+  const { amountTyped, happenedOnTyped, emailTyped, ...rest } = facts;
+  const typed = [
+    [amountTyped, happenedOnTyped],
+    [emailTyped, facts.guardian?.emailTyped ?? null],
+  ];
+  return uuidv5(JSON.stringify([pageId, { ...rest, guardian: omitTyped(rest.guardian) }, ...cutEnd(typed)]), formId);
+}
+
+function omitTyped(guardian: Guardian | null): Omit<Guardian, "emailTyped"> | null {
+  if (guardian === null) return null;
+  const { emailTyped: _, ...rest } = guardian;
+  return rest;
+}
+
+/** Nothing from where on nothing was typed: the keys of sheets from before it could be said must stay what they were. */
+function cutEnd(typed: readonly (readonly (string | null)[])[]): readonly (string | null)[] {
+  const last = typed.findLastIndex((texts) => texts.some((text) => text !== null));
+  return typed.slice(0, last + 1).flat();
 }
 
 /** The key of a sheet that says the same as the one with `key`, but brings files which that one has not. */

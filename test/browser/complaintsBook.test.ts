@@ -47,11 +47,13 @@ test.runIf(isBrowserTested).each(waysToBrowse)("a consumer files a sheet with a 
 });
 
 test.runIf(isBrowserTested).each(waysToBrowse)(
-  "an amount in words is told of once, and then filed as it is, %s",
+  "an amount in words and an e-mail with a slip are told of once, and then filed as they are, %s",
   async (_, hasScript) => {
     const { page, countSheets } = await setup(hasScript);
 
     await fillSheet(page);
+    await page.getByLabel("Correo electrónico", { exact: true }).fill("  maria@correo ");
+    await page.getByLabel("Domicilio", { exact: true }).fill("Jr. Puno 1");
     await page.getByLabel("Monto reclamado").fill("unos 300 soles");
     await sendSheet(page);
     await page.locator("#errores:focus").waitFor();
@@ -62,6 +64,7 @@ test.runIf(isBrowserTested).each(waysToBrowse)(
 
     expect(violations).toEqual([]);
     expect(await page.getByText("unos 300 soles").isVisible()).toBe(true);
+    expect(await page.getByText("maria@correo").isVisible()).toBe(true);
     expect(await countSheets()).toBe(1);
   },
 );

@@ -132,7 +132,14 @@ function renderSubmission(data: string): string {
 }
 
 function renderComplaint(eventType: "complaint.created" | "complaint.answered"): string {
-  return renderComplaintEvent({ messageId: "m", eventType, form: FORM, complaint: makeComplaint(), at: AT });
+  return renderComplaintEvent({
+    messageId: "m",
+    eventType,
+    form: FORM,
+    complaint: makeComplaint(),
+    at: AT,
+    publicUrl: "",
+  });
 }
 
 /** The path of every field, lists by their first item. */

@@ -137,6 +137,7 @@ test.runIf(isPdfTested)("names a minor's parent with all that was given", async 
     address: "Av. Sol 1",
     phone: "999",
     email: "r@c.example.pe",
+    emailTyped: null,
   };
 
   const text = await readPdfText(await renderComplaintPdf(makeComplaint({ guardian })));

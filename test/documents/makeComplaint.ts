@@ -46,6 +46,7 @@ export function makeComplaint(overrides: Partial<Complaint> = {}): Complaint {
     documentType: "DNI",
     documentNumber: "01234567",
     email: "maria@correo.example.pe",
+    emailTyped: null,
     address: "Jr. Unión 456, dpto. 302",
     district: "Cercado",
     province: "Lima",

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { pickCorrectable } from "../../src/domain/complaintFields.ts";
 import { readComplaintForm } from "../../src/domain/complaintForm.ts";
 import type { JsonValue } from "../../src/domain/submissions.ts";
 import { describeProblem } from "../../src/messages/es.ts";
@@ -25,6 +26,7 @@ test("name, document, e-mail, detail and confirmation are enough", () => {
     documentType: "DNI",
     documentNumber: "01234567",
     email: "ana@example.pe",
+    emailTyped: null,
     address: null,
     phone: null,
     district: null,
@@ -143,6 +145,95 @@ test.each<[Record<string, JsonValue>, object]>([
 
   expect(problems).toEqual([]);
   expect(facts).toMatchObject(expected);
+});
+
+const PARENT = { es_menor: "si", apoderado_nombre: "Rosa" };
+const EMAIL = "Escribe un correo válido, por ejemplo ana@tienda.pe.";
+const tooLong = (limit: string) => `El texto es demasiado largo: el máximo es ${limit} caracteres.`;
+
+test.each<[string, Record<string, JsonValue | undefined>, string, object]>([
+  [
+    "an e-mail beside an address",
+    { email: "ana@", domicilio: "Jr. Puno 1" },
+    EMAIL,
+    { email: null, emailTyped: "ana@", address: "Jr. Puno 1", answerChannel: "carta" },
+  ],
+  [
+    "an e-mail that is longer than a sheet's",
+    { email: `${"a".repeat(120)}@example.pe`, domicilio: "Jr. Puno 1", canal_respuesta: "carta" },
+    tooLong("120"),
+    { email: null, emailTyped: `${"a".repeat(120)}@example.pe` },
+  ],
+  [
+    "an e-mail beside an address, where the parent's gets the answer",
+    { email: "ana@", domicilio: "Jr. Puno 1", canal_respuesta: "email", ...PARENT, apoderado_email: "rosa@example.pe" },
+    EMAIL,
+    { emailTyped: "ana@", answerChannel: "email", guardian: { email: "rosa@example.pe", emailTyped: null } },
+  ],
+  [
+    "an address beside an e-mail",
+    { domicilio: "Jr. Puno 1, ".repeat(15) },
+    tooLong("150"),
+    { email: "ana@example.pe", address: "Jr. Puno 1, ".repeat(15).trim(), answerChannel: "email" },
+  ],
+  [
+    "a parent's e-mail",
+    { ...PARENT, apoderado_email: "rosa arroba correo" },
+    EMAIL,
+    { email: "ana@example.pe", guardian: { email: null, emailTyped: "rosa arroba correo" } },
+  ],
+  [
+    "a long description",
+    { descripcion_bien: "Televisor ".repeat(101) },
+    tooLong("1,000"),
+    { goodDescription: "Televisor ".repeat(101).trim() },
+  ],
+  ["a long request", { pedido: "ñ".repeat(20_000) }, tooLong("4,000"), { request: "ñ".repeat(20_000) }],
+  ["a request in parts", { pedido: ["uno", "dos"] }, "Escribe este dato como texto.", { request: "uno / dos" }],
+])("%s is told once, with the table's words, and then filed whole", (_, fields, message, expected) => {
+  const told = read(fields);
+  const filed = read({ ...fields, _sin_corregir: pickCorrectable(told.problems).join(" ") });
+
+  expect(told.problems.map(describeProblem)).toEqual([message]);
+  expect(filed.problems).toEqual([]);
+  expect(filed.facts).toMatchObject(expected);
+});
+
+test.each<[string, Record<string, JsonValue | undefined>, readonly string[]]>([
+  ["the only contact, an e-mail", { email: "ana@" }, ["email"]],
+  ["the only contact, an address", { email: undefined, domicilio: "x".repeat(151) }, ["domicilio"]],
+  ["both contacts", { email: "ana@", domicilio: "x".repeat(151) }, ["email", "domicilio"]],
+  ["the e-mail of the answer", { email: "ana@", domicilio: "Jr. Puno 1", canal_respuesta: "email" }, ["email"]],
+  ["the address of the answer", { domicilio: "x".repeat(151), canal_respuesta: "carta" }, ["domicilio"]],
+  [
+    "both e-mails of the answer",
+    { email: "ana@", domicilio: "Jr. Puno 1", canal_respuesta: "email", ...PARENT, apoderado_email: "rosa@" },
+    ["email", "apoderado_email"],
+  ],
+  [
+    "the parent's e-mail of the answer",
+    { email: "", domicilio: "Jr. Puno 1", canal_respuesta: "email", ...PARENT, apoderado_email: "rosa@" },
+    ["apoderado_email"],
+  ],
+  ["a name past its limit", { nombre: "x".repeat(151) }, ["nombre"]],
+  ["a detail past its limit", { detalle: "x".repeat(4_001) }, ["detalle"]],
+  ["a parent's name past its limit", { ...PARENT, apoderado_nombre: "x".repeat(151) }, ["apoderado_nombre"]],
+  ["a request that nobody types", { pedido: "x".repeat(20_001) }, ["pedido"]],
+])("%s stays refused, whoever insists", (_, fields, names) => {
+  const insisting = { _sin_corregir: "email domicilio apoderado_email nombre detalle apoderado_nombre pedido" };
+
+  for (const { facts, problems } of [read(fields), read({ ...fields, ...insisting })]) {
+    expect(facts).toBeNull();
+    expect(problems.map(({ field }) => field)).toEqual(names);
+    expect(pickCorrectable(problems)).toEqual([]);
+  }
+});
+
+test.each([
+  ["monto_reclamado", "Unos trescientos soles con cincuenta céntimos", "Escribe un monto válido, por ejemplo 129.90."],
+  ["fecha_hecho", "El sábado pasado, en la tarde", "Escribe una fecha válida."],
+])("what is long for %s is told in the words of the field", (field, typed, message) => {
+  expect(messagesOf({ [field]: typed })).toEqual([[field, message]]);
 });
 
 test("insisting excuses what is named alone, and no text that nobody types", () => {

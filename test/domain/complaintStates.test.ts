@@ -32,6 +32,7 @@ function buildComplaint(overrides: Partial<Complaint> = {}): Complaint {
     documentType: "DNI",
     documentNumber: "01234567",
     email: "ana@example.pe",
+    emailTyped: null,
     address: null,
     district: null,
     province: null,

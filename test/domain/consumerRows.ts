@@ -10,7 +10,7 @@ const RUC = "El RUC no es válido: revisa sus 11 dígitos.";
 const OTHER = "El documento debe tener de 4 a 20 letras, números o guiones.";
 const emailOf = (length: number) => `${"a".repeat(length - "@example.pe".length)}@example.pe`;
 const MINOR = { es_menor: "si", apoderado_nombre: "Rosa" };
-const GUARDIAN = { name: "Rosa", relation: null, address: null, phone: null, email: null };
+const GUARDIAN = { name: "Rosa", relation: null, address: null, phone: null, email: null, emailTyped: null };
 
 /** Who complains, and the parent. */
 export const CONSUMER_ROWS: readonly Row[] = [

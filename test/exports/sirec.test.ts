@@ -11,7 +11,7 @@ const MEBIBYTE = 1024 * 1024;
 const FIELD_LENGTHS = [6, 9, 4, 10, 150, 150, 11, 50, 80, 150, 9, 100, 4000, 1, 4000, 4000, 10, 4000];
 
 test("writes the 18 fields of an answered sheet", async () => {
-  const guardian = { name: "Rosa Quispe", relation: null, address: null, phone: null, email: null };
+  const guardian = { name: "Rosa Quispe", relation: null, address: null, phone: null, email: null, emailTyped: null };
 
   const row = await readText([makeAnsweredComplaint({ guardian })]);
 
@@ -69,7 +69,7 @@ test("keeps every row at 18 fields within their lengths, whatever was typed", as
     address: evil,
     district: evil,
     phone: evil,
-    guardian: { name: evil, relation: evil, address: evil, phone: evil, email: evil },
+    guardian: { name: evil, relation: evil, address: evil, phone: evil, email: evil, emailTyped: null },
     goodDescription: evil,
     detail: evil,
     request: evil,

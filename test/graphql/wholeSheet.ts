@@ -33,12 +33,20 @@ export const DECLARED = {
   documentType: "DNI",
   documentNumber: "01234567",
   email: "ana@example.pe",
+  emailTyped: null,
   address: "Av. Perú 123",
   district: "Rímac",
   province: "Lima",
   department: "Lima",
   phone: "+51 999 888 777",
-  guardian: { name: "Rosa Mamani", relation: "Madre", address: null, phone: null, email: "rosa@example.pe" },
+  guardian: {
+    name: "Rosa Mamani",
+    relation: "Madre",
+    address: null,
+    phone: null,
+    email: "rosa@example.pe",
+    emailTyped: null,
+  },
   goodType: "PRODUCTO",
   goodDescription: "Televisor 43″",
   currency: "USD",
@@ -56,8 +64,8 @@ export const DECLARED = {
 export const ALL = `
   id form { id } number type originalType reclassifiedAt status overdue channel
   provider { legalName tradeName ruc address establishmentCode email }
-  consumerName documentType documentNumber email address district province department phone
-  guardian { name relation address phone email } goodType goodDescription currency amount amountTyped orderNumber happenedOn happenedOnTyped
+  consumerName documentType documentNumber email emailTyped address district province department phone
+  guardian { name relation address phone email emailTyped } goodType goodDescription currency amount amountTyped orderNumber happenedOn happenedOnTyped
   detail request answerChannel attachments { id fileName mediaType sizeBytes url } answer actionsTaken
   registeredAt dueOn answerBy offerSentOn answeredAt answeredByApiKeyId answeredVia keepUntil
   receiptUrl receiptPdfUrl receiptEmailStatus

@@ -171,6 +171,7 @@ test("reads the same names form-encoded, as multipart and as JSON, into the same
         address: "Av. Sol 1",
         phone: "999",
         email: "rosa@example.pe",
+        emailTyped: null,
       },
       goodType: "servicio",
       goodDescription: EVERYTHING.descripcion_bien,

@@ -3,15 +3,28 @@ import { isPdfTested, readPdfText } from "../documents/readPdf.ts";
 import { createAsk } from "../graphql/client.ts";
 import { PNG } from "../support/attachments.ts";
 import { openTestBook, postAsProgram, textOf } from "../support/bookPages.ts";
-import { createTestMailer, FIELDS } from "../support/complaints.ts";
+import { createTestMailer, FIELDS, PROVIDER } from "../support/complaints.ts";
 import { ask } from "../support/http.ts";
 import { waitFor } from "../support/waiting.ts";
 import { startReceiver } from "../support/webhookReceiver.ts";
 
 const ODD = { moneda: "PEN", monto_reclamado: "unos 300 soles", fecha_hecho: "31/12/2099" };
-const TOLD = { _sin_corregir: "monto_reclamado fecha_hecho" };
+const LONG = "Quiero un televisor nuevo. ".repeat(200).trim();
+const WRITTEN = {
+  ...ODD,
+  email: "ana@correo",
+  domicilio: "Jr. Puno 1",
+  es_menor: "si",
+  apoderado_nombre: "Rosa",
+  apoderado_email: "rosa arroba correo",
+  descripcion_bien: LONG,
+  pedido: LONG,
+  moneda: "USD",
+  _sin_corregir: "email apoderado_email descripcion_bien pedido monto_reclamado fecha_hecho",
+};
 const TEXT_NOTE =
-  "El monto y la fecha son opcionales: si envías tu hoja otra vez sin corregirlos, quedan tal como los escribiste.";
+  "Lo que escribiste en «Monto reclamado» y «Fecha en que ocurrió» no impide que presentes tu hoja: si la envías otra vez sin corregirlo, queda tal como lo escribiste.";
+const EMAIL_NOTE = "A un correo que no es válido no podemos enviarte nada: imprime o descarga tu hoja al registrarla.";
 const FILES_NOTE =
   "Los archivos son opcionales: si vuelves a elegir los mismos y envías tu hoja otra vez, la registramos sin los que no podemos recibir.";
 
@@ -88,39 +101,135 @@ test("files that cannot be taken keep nobody from filing: told once, they are le
   expect(receipt).not.toContain("heic");
 });
 
+test("an e-mail that cannot be read keeps nobody from filing who has an address, and no mail goes there", async () => {
+  const mailer = createTestMailer();
+  const { app, owner, post, follow } = await openTestBook({ mailer });
+  const fields = { ...FIELDS, email: "ana@correo", domicilio: "Jr. Puno 1" };
+
+  const told = await post(fields);
+  const filed = await post({ ...fields, _sin_corregir: insistenceOf(String(told.body)) ?? "" });
+  const receipt = textOf(await follow(filed));
+  await waitFor(() => mailer.sent.length === 1);
+  const [{ id } = { id: "" }] = await app.database<{ id: string }>("complaints").select("id");
+  await app.services.complaints.answer(owner.actor, { id, answer: "Te devolvemos tu dinero." });
+
+  expect(textOf(told)).toContain('<a href="#email">Escribe un correo válido, por ejemplo ana@tienda.pe.</a>');
+  expect(textOf(told)).toContain(EMAIL_NOTE);
+  expect(receipt).toContain("<dt>Correo electrónico</dt><dd>ana@correo</dd>");
+  expect(receipt).toContain("El correo que escribiste no es válido, así que no te enviamos una copia.");
+  const mails: { kind: string; recipient: string }[] = await app.database("mails").select("kind", "recipient");
+  expect(mails).toEqual([{ kind: "provider_copy", recipient: PROVIDER.email }]);
+});
+
+test("who corrects an e-mail and slips again is told again, and who leaves it as it was told is filed", async () => {
+  const { post, countSheets } = await openTestBook({ environment: { WORKER: "off" } });
+  const parent = { es_menor: "si", apoderado_nombre: "Rosa" };
+  const fields = { ...FIELDS, ...parent, domicilio: "Jr. Puno 1", monto_reclamado: "mucho" };
+  const typed = { email: "ana@correo", apoderado_email: "rosa@correo" };
+  const told = String((await post({ ...fields, ...typed })).body);
+  const slipped = { ...typed, email: "ana@correo,com" };
+
+  const toldAgain = await post({ ...fields, ...slipped, _sin_corregir: insistenceOf(told) ?? "" });
+  const filed = await post({ ...fields, ...slipped, _sin_corregir: insistenceOf(String(toldAgain.body)) ?? "" });
+
+  expect(toldAgain.status).toBe(400);
+  expect(textOf(toldAgain).match(/<a href="#\w+">/g)).toEqual(['<a href="#email">']);
+  expect(filed.status).toBe(303);
+  expect(await countSheets()).toBe(1);
+});
+
+test("an e-mail that the answer needs is asked for as long as it cannot be read, and not said to be optional", async () => {
+  const { post, countSheets } = await openTestBook({ environment: { WORKER: "off" } });
+  const fields = { ...FIELDS, email: "ana@correo", domicilio: "Jr. Puno 1", canal_respuesta: "email" };
+
+  const told = await post(fields);
+  const toldAgain = await post({ ...fields, _sin_corregir: "email" });
+
+  for (const answer of [told, toldAgain]) {
+    expect(answer.status).toBe(400);
+    expect(textOf(answer)).toContain('<a href="#email">Escribe un correo válido');
+    expect(textOf(answer)).not.toContain("no impide que presentes tu hoja");
+  }
+  expect(await countSheets()).toBe(0);
+});
+
+test("a summary says of which field a text is too long", async () => {
+  const { post } = await openTestBook({ environment: { WORKER: "off" } });
+  const parent = { es_menor: "si", apoderado_nombre: "Rosa", apoderado_email: "rosa@" };
+
+  const told = await post({ ...FIELDS, ...parent, pedido: "x".repeat(4_001), detalle: "x".repeat(4_001) });
+
+  expect(textOf(told)).toContain(
+    '<a href="#detalle">Detalle: El texto es demasiado largo: el máximo es 4,000 caracteres.</a>',
+  );
+  expect(textOf(told)).toContain(
+    '<a href="#pedido">Pedido: El texto es demasiado largo: el máximo es 4,000 caracteres.</a>',
+  );
+  expect(textOf(told)).toContain(
+    '<a href="#apoderado_email">Correo del padre, madre o apoderado: Escribe un correo válido',
+  );
+  expect(textOf(told)).toContain("Lo que escribiste en «Correo del padre, madre o apoderado» y «Pedido» no impide");
+});
+
 test("what was typed is in the mails, the exports, the event, the API and on paper", async () => {
   const mailer = createTestMailer();
   const receiver = await startReceiver();
   const { app, owner, form, url } = await openTestBook({ mailer });
   await app.services.webhookEndpoints.create(owner.actor, { formId: form.id, url: receiver.url });
 
-  const filed = await postAsProgram(url, { ...FIELDS, ...ODD, moneda: "USD", ...TOLD });
-  await waitFor(() => mailer.sent.length === 2);
+  const filed = await postAsProgram(url, { ...FIELDS, ...WRITTEN });
+  await waitFor(() => mailer.sent.length === 1);
   await receiver.got(1);
 
   const typed = { amount: "unos 300 soles USD", day: "31/12/2099" };
   const { complaint_id: id } = filed.body as { readonly complaint_id: string };
-  const query = `{ complaint(id: "${id}") { amount amountTyped happenedOn happenedOnTyped } }`;
+  const query = `{ complaint(id: "${id}") {
+    amount amountTyped happenedOn happenedOnTyped email emailTyped guardian { email emailTyped } goodDescription request
+  } }`;
   expect((await createAsk(app, owner.key)<object>(query)).data).toEqual({
-    complaint: { amount: null, amountTyped: typed.amount, happenedOn: null, happenedOnTyped: typed.day },
+    complaint: {
+      amount: null,
+      amountTyped: typed.amount,
+      happenedOn: null,
+      happenedOnTyped: typed.day,
+      email: null,
+      emailTyped: WRITTEN.email,
+      guardian: { email: null, emailTyped: WRITTEN.apoderado_email },
+      goodDescription: LONG,
+      request: LONG,
+    },
   });
   expect(receiver.first().event.data["complaint"]).toMatchObject({
     amount: null,
     amount_typed: typed.amount,
     happened_on: null,
     happened_on_typed: typed.day,
+    email: null,
+    email_typed: WRITTEN.email,
+    guardian: { name: "Rosa", email: null, email_typed: WRITTEN.apoderado_email },
+    good_description: LONG,
+    request: LONG,
   });
-  for (const { text } of mailer.sent) {
-    expect(text).toContain(`Monto reclamado: ${typed.amount}\n`);
-    expect(text).toContain(`Fecha del hecho: ${typed.day}\n`);
-  }
+  expect(mailer.sent[0]?.to).toBe(PROVIDER.email);
+  const text = mailer.sent[0]?.text.replace(/\s+/g, " ");
+  expect(text).toContain(`Monto reclamado: ${typed.amount} `);
+  expect(text).toContain(`Fecha del hecho: ${typed.day} `);
+  expect(text).toContain(`Correo: ${WRITTEN.email} `);
+  expect(text).toContain(`Rosa / ${WRITTEN.apoderado_email} `);
+  expect(text).toContain(`Pedido: ${LONG} `);
   const headers = { authorization: `Bearer ${owner.key}` };
   const download = async (kind: string) =>
     String((await ask(`${app.url}/api/v1/forms/${form.id}/complaints.${kind}`, { headers })).body);
-  expect(await download("csv")).toContain(`,,${typed.amount},,${typed.day},`);
-  expect(await download("sirec.txt")).toContain(`|${typed.amount}|`);
+  const csv = await download("csv");
+  expect(csv).toContain(`,,${typed.amount},,${typed.day},`);
+  expect(csv).toContain(`,${WRITTEN.email},Rosa / ${WRITTEN.apoderado_email},`);
+  expect(csv).toContain(`,${LONG},`);
+  const sirec = await download("sirec.txt");
+  expect(sirec).toContain(`|${typed.amount}|`);
+  expect(sirec).toContain(`|${WRITTEN.email}|Rosa / ${WRITTEN.apoderado_email}|`);
   const pdf = mailer.sent[0]?.attachments[0]?.bytes ?? Buffer.alloc(0);
-  const paper = isPdfTested ? (await readPdfText(pdf)).replace(/\s+/g, " ") : Object.values(typed).join(" ");
-  expect(paper).toContain(typed.amount);
-  expect(paper).toContain(typed.day);
+  const paper = isPdfTested ? (await readPdfText(pdf)).replace(/\s+/g, " ") : null;
+  const written = [typed.amount, typed.day, WRITTEN.email, WRITTEN.apoderado_email];
+  expect(written.filter((each) => paper?.includes(each) === false)).toEqual([]);
+  if (paper !== null) expect(paper.split("Quiero un televisor nuevo.")).toHaveLength(401);
 });

@@ -85,7 +85,6 @@ function formCases(prefix: string): readonly Case[] {
     { ...post, method: "PATCH", status: 405, code: "METHOD_NOT_ALLOWED" },
     { ...post, body: TOO_LARGE, status: 413, code: "PAYLOAD_TOO_LARGE" },
     { method: "OPTIONS", url: at("open"), headers: PREFLIGHT, status: 204 },
-    { method: "OPTIONS", url: at("open"), status: 405, code: "METHOD_NOT_ALLOWED" },
     { ...post, ...fault },
     { ...post, ...outage },
   ];

@@ -4,6 +4,7 @@ import { request } from "undici";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp } from "../support/app.ts";
 import { openPage } from "../support/bookPages.ts";
+import { findViolations } from "../support/bookVisitors.ts";
 import { isBrowserTested, launchChromium, visit } from "../support/browser.ts";
 import { submissionsOf } from "../support/submissions.ts";
 import { listen } from "../support/listening.ts";
@@ -102,6 +103,7 @@ test.runIf(isBrowserTested).each([1280, 320])(
 
     expect(hrefs).toEqual(["/api/v1/graphql", "/openapi.yaml", "/healthz"]);
     expect(await overflow()).toBe(0);
+    expect(await findViolations(page)).toEqual([]);
     expect(trouble).toEqual([]);
   },
 );

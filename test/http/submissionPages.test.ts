@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { openPage } from "../support/bookPages.ts";
 import { openTestForm } from "../support/forms.ts";
 import { navigate, postJson } from "../support/http.ts";
 
@@ -21,6 +22,7 @@ test("shows itself in the frame that the form is in, and lets nothing be loaded 
     await navigate(address, { nombre: "Ana" }),
     await navigate(address, { nombre: "\u0000" }),
     await navigate(`${app.url}/f/nada`, { nombre: "Ana" }),
+    await openPage(address),
   ];
 
   const policies = new Set(pages.map(({ headers }) => headers.get("content-security-policy")));
@@ -77,7 +79,37 @@ test("tells who goes back, changes the message and sends it again how to send an
   expect(page.status).toBe(409);
   expect(page.body).toContain("vuelve a abrir la página del formulario");
   expect(page.body).not.toContain("idempotencia");
+  expect(page.body).toContain("dale a _idempotency_key un valor nuevo cada vez que se muestra el formulario");
   expect(await stored()).toHaveLength(1);
+});
+
+test("names no field where the whole form is what is wrong", async () => {
+  const { address } = await openTestForm();
+  const fields = Object.fromEntries(Array.from({ length: 1_001 }, (_, index) => [`campo${index}`, "1"]));
+
+  const page = await navigate(address, fields);
+
+  expect(page.status).toBe(400);
+  expect(page.body).toContain("<li>Hay demasiados campos: el máximo es 1,000.</li>");
+});
+
+test.each<[string, Record<string, string>, { readonly allowedOrigins?: readonly string[] }, number, string]>([
+  ["a form whose fields have no name", {}, {}, 400, "revisa que cada campo de tu formulario tenga un name"],
+  ["a form that is too long", { a: "x".repeat(1_048_577) }, {}, 413, "acorta el texto o quita los archivos"],
+  [
+    "a site that is not in the list",
+    { a: "1" },
+    { allowedOrigins: ["https://otra.pe"] },
+    403,
+    "revisa los orígenes permitidos de tu formulario",
+  ],
+])("tells who sent %s what can be done about it", async (_, fields, input, status, hint) => {
+  const { address } = await openTestForm(input);
+
+  const page = await navigate(address, fields);
+
+  expect(page.status).toBe(status);
+  expect(page.body).toContain(hint);
 });
 
 test("gives a script JSON although it says that it accepts HTML", async () => {

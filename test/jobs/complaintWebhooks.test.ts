@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { MAX_WEBHOOK_BODY_BYTES } from "../../src/domain/webhooks.ts";
 import { setupBook } from "../support/complaints.ts";
+import { ask } from "../support/http.ts";
 import { itemsOf } from "../support/pages.ts";
 import { startReceiver } from "../support/webhookReceiver.ts";
 
@@ -77,6 +78,33 @@ test("the largest sheet with the longest answer is sent whole, in no more than a
   const bodies = receiver.received.map(({ body }) => body);
   expect(bodies.every((body) => body.includes(JSON.stringify(complaint.phone)))).toBe(true);
   expect(Math.max(...bodies.map((body) => Buffer.byteLength(body)))).toBeLessThanOrEqual(MAX_WEBHOOK_BODY_BYTES);
+});
+
+test("a sheet that is longer than a body may be is sent as what names it, with the address where all of it is", async () => {
+  const receiver = await startReceiver();
+  const { app, owner, form, file } = await setupBook();
+  await app.services.webhookEndpoints.create(owner.actor, { formId: form.id, url: receiver.url });
+  const long = ESCAPED.repeat(20_000);
+
+  const { complaint } = await file({
+    ...LARGEST,
+    descripcion_bien: long,
+    pedido: long,
+    _sin_corregir: `${LARGEST._sin_corregir} descripcion_bien pedido`,
+  });
+  await receiver.got(1);
+
+  const { data } = receiver.first().event;
+  const { pathname, search } = new URL(String(data["url"]));
+  const whole = await ask(`${app.url}${pathname}${search}`, { headers: { authorization: `Bearer ${owner.key}` } });
+  expect(data).toMatchObject({
+    truncated: true,
+    form: { token: form.token },
+    complaint: { id: complaint.id, number: complaint.number, answer_by: complaint.answerBy },
+  });
+  expect(whole.body).toMatchObject({
+    data: { complaint: { documentNumber: "01234567", goodDescription: long, request: long } },
+  });
 });
 
 test("an endpoint hears of what it asked for only, and a disabled one has the event kept as skipped", async () => {

@@ -44,6 +44,7 @@ const GUARDIAN = {
   address: "Av. Sol 1",
   phone: "999",
   email: "rosa@correo.example.pe",
+  emailTyped: null,
 };
 
 test("sends the consumer a copy with all data, definitions and notes, in text and in HTML", async () => {
@@ -231,7 +232,7 @@ test("escapes markup in every field", async () => {
     province: EVIL,
     department: EVIL,
     phone: EVIL,
-    guardian: { name: EVIL, relation: EVIL, address: EVIL, phone: EVIL, email: EVIL },
+    guardian: { name: EVIL, relation: EVIL, address: EVIL, phone: EVIL, email: EVIL, emailTyped: null },
     goodDescription: EVIL,
     orderNumber: EVIL,
     detail: EVIL,

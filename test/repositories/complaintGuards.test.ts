@@ -34,6 +34,7 @@ describe("the database refuses to change", () => {
       document_type: "'CE'",
       document_number: "'99999999'",
       email: "'otra@example.pe'",
+      email_typed: "'otra@'",
       address: "'Otra'",
       district: "'Otro'",
       province: "'Otra'",

@@ -12,7 +12,7 @@ const WEBP = Buffer.from("UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAgA0JaQAA3AA/v
 const ZIP_END = Buffer.concat([Buffer.from("PK\u0005\u0006", "latin1"), Buffer.alloc(18)]);
 const GIF = Buffer.from("GIF89a\u0001\0\u0001\0\0\0\0;", "latin1");
 
-const REFUSED = { checked: [], problems: [{ field: "adjuntos[]", problem: "attachment_refused" }] };
+const REFUSED = { checked: [], problems: [{ field: "adjuntos[]", mayStay: true, problem: "attachment_refused" }] };
 
 describe("takes by content", () => {
   test.each([
@@ -60,7 +60,7 @@ describe("refuses", () => {
     const files = Array.from({ length: 6 }, () => ({ fileName: "foto.png", bytes: PNG }));
 
     expect((await checkAttachments(files)).problems).toEqual([
-      { field: "adjuntos[]", problem: "too_many_attachments", limit: 5 },
+      { field: "adjuntos[]", mayStay: true, problem: "too_many_attachments", limit: 5 },
     ]);
   });
 });

@@ -18,15 +18,29 @@ test("a sheet that was filed by an earlier release is known by the key that it g
   );
 });
 
-test("sheets that differ in what was typed for an amount or a day are two", () => {
-  const insisting = { _sin_corregir: "monto_reclamado fecha_hecho" };
+test("a minor's sheet that was filed by an earlier release is known by the key that it got then", () => {
+  const parent = { es_menor: "si", apoderado_nombre: "Rosa", apoderado_email: "rosa@example.pe" };
+
+  expect(keyOf({ ...parent, monto_reclamado: "mucho", _sin_corregir: "monto_reclamado" })).toBe(
+    "d32c892b-40e1-5b95-b952-5dddf5c3d108",
+  );
+});
+
+test("sheets that differ in what was typed for an amount, a day or an e-mail are as many", () => {
+  const insisting = { domicilio: "Jr. Puno 1", _sin_corregir: "monto_reclamado fecha_hecho email apoderado_email" };
+  const parent = { es_menor: "si", apoderado_nombre: "Rosa" };
   const keys = [
     keyOf({}),
     keyOf({ ...insisting, monto_reclamado: "mucho" }),
     keyOf({ ...insisting, monto_reclamado: "muchísimo" }),
     keyOf({ ...insisting, fecha_hecho: "mucho" }),
+    keyOf({ ...insisting, email: "mucho" }),
+    keyOf({ ...insisting, email: "muchísimo" }),
+    keyOf({ ...insisting, ...parent }),
+    keyOf({ ...insisting, ...parent, apoderado_email: "mucho" }),
+    keyOf({ ...insisting, ...parent, apoderado_email: "muchísimo" }),
   ];
 
-  expect(new Set(keys).size).toBe(4);
+  expect(new Set(keys).size).toBe(keys.length);
   expect(keys).not.toContain(null);
 });

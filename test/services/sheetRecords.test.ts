@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { AnswerChannel } from "../../src/domain/complaints.ts";
 import { createSetClock, setupBook } from "../support/complaints.ts";
+import { itemsOf } from "../support/pages.ts";
 
 const setup = () => setupBook({ clock: createSetClock("2026-10-06T02:00:00Z"), environment: { WORKER: "off" } });
 
@@ -50,4 +51,31 @@ test("a sheet is in one of the states, and overdue is none of them", async () =>
   await expect(app.database("complaints").update({ status: "vencido" })).rejects.toMatchObject({
     constraint: "complaints_status",
   });
+});
+
+const UNTYPED =
+  "(facts::jsonb - array['emailTyped', 'amountTyped', 'happenedOnTyped'] #- '{guardian,emailTyped}')::json";
+
+test("what an earlier release stored of a sheet is read as one where nothing was typed that cannot be read", async () => {
+  const { app, owner, form, file } = await setup();
+  const parent = { es_menor: "si", apoderado_nombre: "Rosa", apoderado_email: "rosa@example.pe" };
+  await file({ ...parent, sitio_web: "x" }).catch(() => undefined);
+  await app.database("quarantined_sheets").update({ facts: app.database.raw(UNTYPED) });
+  const [held] = await itemsOf(app.services.quarantine.listPages(owner.actor, [form.id], {}));
+
+  const { id } = await app.services.quarantine.releaseQuarantined(owner.actor, held?.id ?? "");
+  await app.database.raw("alter table complaints disable trigger complaints_update");
+  await app.database("complaints").update({ guardian: app.database.raw("(guardian::jsonb - 'emailTyped')::json") });
+
+  const guardian = {
+    name: "Rosa",
+    relation: null,
+    address: null,
+    phone: null,
+    email: "rosa@example.pe",
+    emailTyped: null,
+  };
+  const nothing = { emailTyped: null, amountTyped: null, happenedOnTyped: null, guardian };
+  expect(held?.facts).toMatchObject(nothing);
+  expect(await app.services.complaints.find(owner.actor, id)).toMatchObject(nothing);
 });

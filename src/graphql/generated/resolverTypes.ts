@@ -195,6 +195,8 @@ export type Complaint = Node & {
   readonly dueOn: Scalars['Date']['output'];
   /** The consumer's e-mail. Either this or `address` is there. */
   readonly email?: Maybe<Scalars['String']['output']>;
+  /** What the consumer typed for it, beside an address, where it cannot be read as an e-mail; `email` is null then, and no mail goes there. */
+  readonly emailTyped?: Maybe<Scalars['String']['output']>;
   /** What happened to the sheet, oldest first. It only grows. */
   readonly events: ReadonlyArray<ComplaintHistoryEntry>;
   /** The form whose book it was filed in. Needs the permission FORMS_READ. */
@@ -655,6 +657,8 @@ export type Guardian = {
   readonly address?: Maybe<Scalars['String']['output']>;
   /** Their e-mail, if said. */
   readonly email?: Maybe<Scalars['String']['output']>;
+  /** What was typed for it where it cannot be read as an e-mail; `email` is null then, and no mail goes there. */
+  readonly emailTyped?: Maybe<Scalars['String']['output']>;
   /** Their full name. */
   readonly name: Scalars['String']['output'];
   /** Their telephone number, if said. */
@@ -1207,6 +1211,8 @@ export type QuarantinedSheet = {
   readonly documentType: Scalars['String']['output'];
   /** The consumer's e-mail, if given. */
   readonly email?: Maybe<Scalars['String']['output']>;
+  /** What the consumer typed for it, beside an address, where it cannot be read as an e-mail; `email` is null then. */
+  readonly emailTyped?: Maybe<Scalars['String']['output']>;
   /** What was bought, if said. */
   readonly goodDescription?: Maybe<Scalars['String']['output']>;
   /** Whether a product or a service was bought, if said. */
@@ -2269,6 +2275,7 @@ export type ComplaintResolvers<ContextType = GraphQLContext, ParentType extends 
   documentType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   dueOn?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
   email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  emailTyped?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   events?: Resolver<ReadonlyArray<ResolversTypes['ComplaintHistoryEntry']>, ParentType, ContextType>;
   form?: Resolver<ResolversTypes['Form'], ParentType, ContextType>;
   goodDescription?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2423,6 +2430,7 @@ export type GoodTypeResolvers = { PRODUCTO: 'producto', SERVICIO: 'servicio' };
 export type GuardianResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Guardian'] = ResolversParentTypes['Guardian']> = {
   address?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  emailTyped?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   relation?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2518,6 +2526,7 @@ export type QuarantinedSheetResolvers<ContextType = GraphQLContext, ParentType e
   documentNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   documentType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  emailTyped?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   goodDescription?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   goodType?: Resolver<Maybe<ResolversTypes['GoodType']>, ParentType, ContextType>;
   guardian?: Resolver<Maybe<ResolversTypes['Guardian']>, ParentType, ContextType>;

@@ -1,6 +1,12 @@
 import { v7 as uuidv7 } from "uuid";
 import { limaDayOf } from "../../domain/businessDays.ts";
-import { INSISTENCE_FIELD, pickCorrectable, readInsistence, toFreeText } from "../../domain/complaintFields.ts";
+import {
+  INSISTENCE_FIELD,
+  nameTold,
+  pickCorrectable,
+  readInsistence,
+  toFreeText,
+} from "../../domain/complaintFields.ts";
 import { DOCUMENT_TYPES } from "../../domain/complaints.ts";
 import type { AnyDomainError, FieldProblem } from "../../domain/errors.ts";
 import { isUuid } from "../../domain/pages.ts";
@@ -12,6 +18,8 @@ import {
   describeInsistence,
   describeOtherWays,
   DOCUMENT_TYPE_NAMES,
+  FIELD_LABELS,
+  summarizeProblem,
 } from "../../messages/book.ts";
 import { describeError, describeProblem } from "../../messages/es.ts";
 import { formatDay } from "../../messages/limaFormats.ts";
@@ -34,7 +42,7 @@ export type BookPageRequest = {
 export function presentBookPage({ basePath, book, isEmbedded, now, attempt }: BookPageRequest): string {
   const fields = attempt?.fields ?? NOTHING;
   const problems = attempt?.refusal.code === "VALIDATION_FAILED" ? attempt.refusal.params.fields : [];
-  const correctable = pickCorrectable(problems.map((problem) => problem.field));
+  const correctable = pickCorrectable(problems);
   const today = limaDayOf(now);
   const name = book.provider?.legalName ?? book.formName;
   const field = (asked: string) => presentField(asked, fields, problems);
@@ -55,7 +63,7 @@ export function presentBookPage({ basePath, book, isEmbedded, now, attempt }: Bo
     filingId: chooseFilingId(fields, now),
     insistence: {
       name: INSISTENCE_FIELD,
-      value: [...new Set([...readInsistence(fields), ...correctable])].join(" "),
+      value: [...new Set([...readInsistence(fields), ...correctable])].map((told) => nameTold(told, fields)).join(" "),
       notes: describeInsistence(correctable),
     },
     field,
@@ -87,6 +95,7 @@ function presentField(name: string, fields: SubmissionFields, problems: readonly
   const found = problems.find((problem) => nameInput(problem.field) === name);
   return {
     name,
+    label: FIELD_LABELS[name] ?? "",
     value: toFreeText(fields.get(name) ?? ""),
     message: found === undefined ? null : describeProblem(found),
   };
@@ -114,7 +123,7 @@ function presentSummary(book: Book, refusal: AnyDomainError | null): Pick<BookPa
 
 function presentProblem(problem: FieldProblem): BookPage["problems"][number] {
   const input = nameInput(problem.field);
-  return { href: INPUTS.has(input) ? `#${input}` : null, message: describeProblem(problem) };
+  return { href: INPUTS.has(input) ? `#${input}` : null, message: summarizeProblem(problem) };
 }
 
 function isPassing(refusal: AnyDomainError): boolean {

@@ -80,6 +80,7 @@ export function presentReceiptSheet({
     ...presentDates(sheet),
     ...presentWords(sheet),
     maskedEmail: email === null ? null : maskEmail(email),
+    hasUnreadableEmail: email === null && (sheet.emailTyped ?? sheet.guardian?.emailTyped ?? null) !== null,
     receiptPath: `${basePath}${receiptPath(book.token, secret)}`,
     pdfPath: `${basePath}${receiptPdfPath(book.token, secret)}`,
     attachments: sheet.attachments.map(({ id, fileName, sizeBytes }) => ({

@@ -1,5 +1,5 @@
 import type { Context } from "koa";
-import type { AnyDomainError, ErrorCode } from "../../domain/errors.ts";
+import type { AnyDomainError, ErrorCode, InvalidRequestReason } from "../../domain/errors.ts";
 import { SUBMISSION_RECEIVED } from "../../messages/es.ts";
 import { PAGE_TEXTS } from "../../messages/pages.ts";
 import { renderMessagePage } from "../views/views.ts";
@@ -38,14 +38,13 @@ export function presentReceiptPage(ctx: Context, basePath: string): string {
 /** The page that says what went wrong, and what to correct. */
 function presentErrorPage(error: AnyDomainError, basePath: string): string {
   const { error: sentence, fields = [] } = presentError(error);
-  const correctable = error.code === "VALIDATION_FAILED" || error.code === "RECAPTCHA_FAILED";
   return renderMessagePage({
     basePath,
     title: TITLES[error.code] ?? PAGE_TEXTS.refused,
     message: MESSAGES[error.code] ?? sentence,
     fields,
     isSuccess: false,
-    hint: correctable ? PAGE_TEXTS.correctableHint : null,
+    hint: chooseHint(error),
     back: null,
   });
 }
@@ -61,6 +60,30 @@ const TITLES: Partial<Record<ErrorCode, string>> = {
 /** Where the sentence for programs speaks of what a person never sees. */
 const MESSAGES: Partial<Record<ErrorCode, string>> = {
   IDEMPOTENCY_KEY_REUSED: PAGE_TEXTS.sentBeforeMessage,
+};
+
+/** What the visitor, or the owner who tries the form out, can do about it. */
+function chooseHint(error: AnyDomainError): string | null {
+  switch (error.code) {
+    case "VALIDATION_FAILED":
+    case "RECAPTCHA_FAILED":
+      return PAGE_TEXTS.correctableHint;
+    case "PAYLOAD_TOO_LARGE":
+      return PAGE_TEXTS.tooLargeHint;
+    case "ORIGIN_BLOCKED":
+      return PAGE_TEXTS.originHint;
+    case "IDEMPOTENCY_KEY_REUSED":
+      return PAGE_TEXTS.keyHint;
+    case "INVALID_REQUEST":
+      return REQUEST_HINTS[error.params.reason] ?? null;
+    default:
+      return null;
+  }
+}
+
+const REQUEST_HINTS: Partial<Record<InvalidRequestReason, string>> = {
+  empty: PAGE_TEXTS.emptyHint,
+  content_type_unsupported: PAGE_TEXTS.encodingHint,
 };
 
 /** The web page that the form was on, if the browser says so. */

@@ -1,10 +1,11 @@
 import type { Router } from "@koa/router";
-import type { Context } from "koa";
+import type { Context, Middleware } from "koa";
 import type { IntakeService, Receipt } from "../../services/intake.ts";
 import type { BodyBudget } from "../body/bodyBudget.ts";
 import { allowAnyFrame } from "../middleware/securityHeaders.ts";
 import { wantsPage } from "../negotiation.ts";
-import { presentReceiptPage } from "../presenters/pages.ts";
+import { createFormAddressRefusals } from "../presenters/formAddresses.ts";
+import { presentReceiptPage, setRefusalPresenter } from "../presenters/pages.ts";
 import { presentReceipt, readSubmissionRequest } from "../presenters/submissions.ts";
 import { refuseMethods } from "./refuseMethods.ts";
 
@@ -15,10 +16,11 @@ type SubmissionsEdge = {
   readonly intake: IntakeService;
   readonly bodyBudget: BodyBudget;
   readonly basePath: string;
+  readonly publicUrl: string;
 };
 
 /** The public endpoint of a form. */
-export function routeSubmissions(router: Router, { intake, bodyBudget, basePath }: SubmissionsEdge): void {
+export function routeSubmissions(router: Router, { intake, bodyBudget, basePath, publicUrl }: SubmissionsEdge): void {
   for (const path of SUBMISSION_PATHS) {
     router.post(path, async (ctx) => {
       allowAnyFrame(ctx);
@@ -30,8 +32,18 @@ export function routeSubmissions(router: Router, { intake, bodyBudget, basePath 
         share.giveBack();
       }
     });
-    router.all(path, refuseMethods(["POST", "OPTIONS"]));
+    router.all(path, explainAddress(`${publicUrl}${path}`), refuseMethods(["POST", "OPTIONS"]));
   }
+}
+
+/** Without a look at the database: the page is the same whether there is such a form or not. */
+function explainAddress(pattern: string): Middleware {
+  return (ctx, next) => {
+    const { token = "" } = ctx.params;
+    allowAnyFrame(ctx);
+    setRefusalPresenter(ctx, createFormAddressRefusals(pattern, token, ctx.querystring !== ""));
+    return next();
+  };
 }
 
 function answerReceived(ctx: Context, receipt: Receipt, basePath: string): void {

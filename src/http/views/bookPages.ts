@@ -14,7 +14,13 @@ export type Masthead = {
 };
 
 /** One input: what it holds, and what is wrong with it. */
-export type PageField = { readonly name: string; readonly value: string; readonly message: string | null };
+export type PageField = {
+  readonly name: string;
+  /** Empty for what is marked and not written. */
+  readonly label: string;
+  readonly value: string;
+  readonly message: string | null;
+};
 
 /** Literal words of Anexo I. */
 export type SheetTexts = { readonly reclamo: string; readonly queja: string; readonly notes: readonly string[] };
@@ -74,6 +80,8 @@ export type ReceiptPage = {
   readonly happenedDay: string | null;
   /** Where the copy goes, such as `a***@e***.pe`. */
   readonly maskedEmail: string | null;
+  /** An e-mail was written, but none that a copy could go to. */
+  readonly hasUnreadableEmail: boolean;
   readonly place: string | null;
   readonly goodType: string | null;
   readonly amount: string | null;

@@ -37,6 +37,17 @@ export function renderHomePage(page: { readonly basePath: string; readonly publi
   return eta.render("./home.eta", page);
 }
 
+/** What a form's address is for, and how to use it. */
+export function renderFormAddressPage(page: {
+  readonly basePath: string;
+  readonly title: string;
+  readonly address: string;
+  /** As from a form that lacks its method, whose fields the browser wrote into the address. */
+  readonly hasQuery: boolean;
+}): string {
+  return eta.render("./formAddress.eta", page);
+}
+
 /** The sheet to be filled in, empty or with what was posted and what to correct. */
 export function renderBookPage(page: BookPage): string {
   return eta.render("./book/form.eta", { ...page, script: BOOK_SCRIPT_PATH });
