@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { LongestFirst } from "./test/support/longestFirst.ts";
 
 // Vitest keeps a token in the home directory otherwise: a test run leaves nothing outside the checkout.
 process.env.XDG_DATA_HOME = ".data/vitest";
@@ -9,7 +10,7 @@ export default defineConfig({
   test: {
     include: ["test/**/*.test.ts"],
     globalSetup: ["test/support/globalSetup.ts"],
-    sequence: { shuffle: true },
+    sequence: { shuffle: true, sequencer: LongestFirst },
     // Tests wait for processes, sockets and browsers more than they compute: without this one processor would idle.
     maxWorkers: "100%",
     testTimeout: 60_000,

@@ -43,7 +43,10 @@ async function run(role: "serve" | "worker"): Promise<number> {
   const stopRequest = waitForStop();
   const embedded = await startEmbedded(config, log);
   try {
-    const service = await Promise.race([startOn(embedded, { config, log, role }), stopRequest]);
+    const starting = startOn(embedded, { config, log, role });
+    let service = await Promise.race([starting, stopRequest]);
+    // Its own database would be gone before its connections; and there it waits for nobody.
+    if (service === null && embedded !== null) service = await starting.catch(() => null);
     if (service === null) return await exitAtOnce(embedded);
     const failure = await Promise.race([stopRequest, embedded?.exited ?? new Promise<never>(() => undefined)]);
     log.info("stopping");

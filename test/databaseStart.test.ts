@@ -61,6 +61,32 @@ test("a user that may not create tables, as PostgreSQL has it unless told, is to
   expect(String(failure)).toContain("make it the owner of its database");
 });
 
+test("a migration that fails is named with all that the database says, and without its SQL", async () => {
+  const databaseUrl = await createEmptyDatabase();
+  await failAtAccounts(databaseUrl, "P0001", "No tables on Sundays - ask Ana - or wait");
+
+  const failure = await updateDatabase(databaseUrl).catch((error: unknown) => error);
+
+  expect(failure).toMatchObject({
+    message:
+      "The migration 0001_accounts.ts failed, and nothing of it was kept: No tables on Sundays - ask Ana - or wait",
+  });
+});
+
+test("a full disk is told, with what to do, and the migrations go on when there is room again", async () => {
+  const databaseUrl = await createEmptyDatabase();
+  const makeRoom = await failAtAccounts(databaseUrl, "53100", "could not extend file: No space left on device");
+
+  const failure = await updateDatabase(databaseUrl).catch((error: unknown) => error);
+  await makeRoom();
+  const ran = await updateDatabase(databaseUrl);
+
+  expect(String(failure)).toContain(
+    "The disk of the database is full: free some space, then run the migrations again.",
+  );
+  expect(ran[0]).toBe("0001_accounts.ts");
+});
+
 test("an empty database that cannot hold every character is not filled", async () => {
   const databaseUrl = await createEmptyDatabase("encoding 'LATIN1' locale 'C'");
 
@@ -72,3 +98,17 @@ test("an empty database that cannot hold every character is not filled", async (
   );
   expect(tables.rowCount).toBe(0);
 });
+
+/** Lets the first migration fail in the database; resolves with what ends that. */
+async function failAtAccounts(databaseUrl: string, state: string, reason: string): Promise<() => Promise<void>> {
+  const run = (statement: string) => withConnection(databaseUrl, (client) => client.query(statement));
+  await run(`
+    create function fail_at_accounts() returns event_trigger language plpgsql as $$
+      begin
+        if to_regclass('accounts') is not null then raise exception using errcode = '${state}', message = '${reason}'; end if;
+      end
+    $$;
+    create event trigger fail_at_accounts on ddl_command_end execute function fail_at_accounts();
+  `);
+  return async () => void (await run("drop event trigger fail_at_accounts"));
+}

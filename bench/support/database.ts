@@ -1,11 +1,10 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { join } from "node:path";
 import pino from "pino";
 import { type App, startApp } from "../../src/app.ts";
 import { readConfig } from "../../src/config.ts";
-import { deleteEmbeddedPostgres, startEmbeddedPostgres } from "../../src/db/embedded.ts";
+import { startEmbeddedPostgres } from "../../src/db/embedded.ts";
 import { migrate } from "../../src/db/migrate.ts";
 import type { Actor } from "../../src/domain/actor.ts";
+import { dataDirOf, withFolder } from "./folders.ts";
 import { withClient } from "./history.ts";
 
 /** A migrated database, and a folder for files. */
@@ -19,19 +18,18 @@ export async function withDatabase(
   use: (place: Place) => Promise<void>,
   settings: readonly string[] = [],
 ): Promise<void> {
-  const directory = await mkdtemp(join(process.cwd(), ".data-bench-"));
-  const dataDir = join(directory, "data");
-  if (settings.length > 0) await applySettings(dataDir, settings);
-  const postgres = await startEmbeddedPostgres({ dataDir });
-  try {
-    await migrate(postgres.url);
-    await makeLogFiles(postgres.url);
-    await use({ databaseUrl: postgres.url, directory });
-  } finally {
-    await postgres.stop();
-    await deleteEmbeddedPostgres(dataDir);
-    await rm(directory, { recursive: true, force: true });
-  }
+  await withFolder(async (directory, interruptible) => {
+    const dataDir = dataDirOf(directory);
+    if (settings.length > 0) await applySettings(dataDir, settings);
+    const postgres = await startEmbeddedPostgres({ dataDir });
+    try {
+      await interruptible(migrate(postgres.url));
+      await interruptible(makeLogFiles(postgres.url));
+      await interruptible(use({ databaseUrl: postgres.url, directory }));
+    } finally {
+      await postgres.stop();
+    }
+  });
 }
 
 export async function openApp({ databaseUrl, directory }: Place): Promise<OpenApp> {

@@ -17,7 +17,7 @@ import { type Handle, type QueueName, workOff } from "./deliveryQueues.ts";
 
 /**
  * Works one queue off in a process of its own. It says "ready", begins when it gets a line, and says after `--jobs` jobs (if
- * any are told) how many milliseconds they took. With `--noop` a job is done as soon as it begins.
+ * any are told) how many milliseconds they took. It ends when its input does. With `--noop` a job is done as soon as it begins.
  */
 const { values } = parseArgs({
   options: {
@@ -40,6 +40,7 @@ const { clock, signals } = dependencies;
 const queue = createWebhookQueueService(dependencies);
 const sender = createWebhookSender({ allowedCidrs: parseCidrs("127.0.0.0/8").cidrs, clock });
 
+process.stdin.on("end", () => process.exit());
 process.stdout.write("ready\n");
 await once(process.stdin, "data");
 const startedMs = performance.now();

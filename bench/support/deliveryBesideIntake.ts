@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { openApp } from "./database.ts";
 import { createEndpoints, type Place, storeEvents } from "./deliveryPlace.ts";
@@ -18,9 +15,8 @@ const BACKLOG = 120_000;
 
 /** Submissions taken and webhooks sent, each alone and then both at once; what is taken is to be sent, too. */
 export async function measureBoth(place: Place): Promise<readonly Row[]> {
-  const directory = await mkdtemp(join(tmpdir(), "ventanilla-bench-"));
-  const load = await prepareLoad(place, directory);
-  const server = await serve("server.ts", ["--variant", "ours", "--database", place.url, "--files", directory]);
+  const load = await prepareLoad(place);
+  const server = await serve("server.ts", ["--variant", "ours", "--database", place.url, "--files", place.directory]);
   try {
     const intake = await sampleFresh(server, load, SECONDS);
     await place.database.raw("truncate jobs");
@@ -35,12 +31,11 @@ export async function measureBoth(place: Place): Promise<readonly Row[]> {
   } finally {
     await server.kill();
     await place.database.raw("truncate jobs");
-    await rm(directory, { recursive: true, force: true });
   }
 }
 
-async function prepareLoad(place: Place, directory: string): Promise<Load> {
-  const { app, actor } = await openApp({ databaseUrl: place.url, directory });
+async function prepareLoad(place: Place): Promise<Load> {
+  const { app, actor } = await openApp({ databaseUrl: place.url, directory: place.directory });
   const planCode = `bench-${Date.now()}`;
   await app.services.plans.create(actor, { code: planCode, name: "Bench", monthlySubmissionLimit: 2_000_000_000 });
   const input = { name: "Bench", planCode, webhookUrl: `${place.receiverUrl}/hook` };

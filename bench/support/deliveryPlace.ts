@@ -1,25 +1,26 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
-import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Knex } from "knex";
 import pino from "pino";
 import { v7 as uuidv7 } from "uuid";
 import { createDatabase } from "../../src/db/connection.ts";
-import { deleteEmbeddedPostgres, startEmbeddedPostgres } from "../../src/db/embedded.ts";
+import { startEmbeddedPostgres } from "../../src/db/embedded.ts";
 import { migrate } from "../../src/db/migrate.ts";
 import { createSecretBox } from "../../src/domain/secretBox.ts";
 import { generateWebhookSecret } from "../../src/webhooks/signature.ts";
 import { SECRET_KEY } from "./dependencies.ts";
 import { makeLogFiles } from "./database.ts";
 import { prepareQueues } from "./deliveryQueues.ts";
+import { dataDirOf, withFolder } from "./folders.ts";
 import { NODE_OPTIONS } from "./load.ts";
 import { findPostmaster, readProcessorTime } from "./processorTime.ts";
 
 /** An embedded, durable database with the tables of every queue, and a receiver in its own process. */
 export type Place = {
   readonly url: string;
+  /** For files. */
+  readonly directory: string;
   readonly database: Knex;
   readonly receiverUrl: string;
   /** Milliseconds of processor time that the database has used so far. */
@@ -45,32 +46,42 @@ export type Deliverer = {
 };
 
 export async function withPlace(use: (place: Place) => Promise<void>): Promise<void> {
-  const directory = await mkdtemp(join(process.cwd(), ".data-bench-"));
-  const postgres = await startEmbeddedPostgres({ dataDir: join(directory, "data") });
-  const { url } = postgres;
-  const database = createDatabase(url, 4, pino({ level: "silent" }));
-  const receiver = spawnScript("receiver.ts", []);
-  try {
-    await migrate(url);
-    await prepareQueues(url);
-    await makeLogFiles(url);
-    const postmaster = await findPostmaster(postgres.location);
-    const receiverUrl = `http://127.0.0.1:${await readLine(receiver)}`;
-    await use({
-      url,
-      database,
-      receiverUrl,
-      readDatabaseTime: () => readProcessorTime(postmaster),
-      take: async () => (await (await fetch(`${receiverUrl}/taken`)).json()) as Taken,
-      deliver: (options) => startDeliverer(url, options),
-    });
-  } finally {
-    await kill(receiver);
-    await database.destroy();
-    await postgres.stop();
-    await deleteEmbeddedPostgres(join(directory, "data"));
-    await rm(directory, { recursive: true, force: true });
-  }
+  await withFolder(async (directory, interruptible) => {
+    const postgres = await startEmbeddedPostgres({ dataDir: dataDirOf(directory) });
+    const database = createDatabase(postgres.url, 4, pino({ level: "silent" }));
+    const receiver = spawnScript("receiver.ts", []);
+    try {
+      await interruptible(fill(postgres.url));
+      const place = { url: postgres.url, directory, database };
+      await interruptible(openPlace(place, receiver, postgres.location).then(use));
+    } finally {
+      await kill(receiver);
+      await database.destroy();
+      await postgres.stop();
+    }
+  });
+}
+
+async function fill(url: string): Promise<void> {
+  await migrate(url);
+  await prepareQueues(url);
+  await makeLogFiles(url);
+}
+
+async function openPlace(
+  base: Pick<Place, "url" | "directory" | "database">,
+  receiver: ChildProcess,
+  location: string,
+): Promise<Place> {
+  const postmaster = await findPostmaster(location);
+  const receiverUrl = `http://127.0.0.1:${await readLine(receiver)}`;
+  return {
+    ...base,
+    receiverUrl,
+    readDatabaseTime: () => readProcessorTime(postmaster),
+    take: async () => (await (await fetch(`${receiverUrl}/taken`)).json()) as Taken,
+    deliver: (options) => startDeliverer(base.url, options),
+  };
 }
 
 /** Endpoints of one form that are sent to `urls`; returns their ids. */
@@ -148,6 +159,7 @@ async function startDeliverer(url: string, options: Readonly<Record<string, stri
   };
 }
 
+/** It ends when its input does, and so with this process. */
 function spawnScript(name: string, args: readonly string[]): ChildProcess {
   const script = new URL(name, import.meta.url).pathname;
   return spawn(process.execPath, [...NODE_OPTIONS, script, ...args], { stdio: ["pipe", "pipe", "inherit"] });

@@ -5,13 +5,15 @@ import { type AddressInfo, createServer, type Socket } from "node:net";
  * A receiver in a process of its own, thin enough not to be what is measured: it knows of HTTP only what our senders write. It
  * keeps connections alive and answers 200 at once, or after 10 s under /slow. GET /taken answers what came since it was last
  * asked: how many calls, when the last one came, and for calls that say when their event was stored, how long that was
- * ago. Prints its port.
+ * ago. Prints its port, and ends when its input does.
  */
 const SLOW_MS = 10_000;
 const OK = "HTTP/1.1 200 OK\r\ncontent-type: text/plain\r\ncontent-length: 2\r\n\r\nok";
 const HEAD_END = "\r\n\r\n";
 const LENGTH_PATTERN = /\r\ncontent-length: (\d+)\r\n/i;
 const STORED_PATTERN = /^\{"stored_ms":(\d+)/;
+
+process.stdin.resume().on("end", () => process.exit());
 
 let taken = { count: 0, lastMs: 0, latenciesMs: [] as number[] };
 

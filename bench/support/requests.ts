@@ -12,10 +12,11 @@ export type Request = {
 
 export type Load = { readonly connections: number; readonly requests: readonly Request[] };
 
-/** Until when to go on: so many seconds, or so many answers. */
+/** How many requests: those that can be begun in so many seconds, or as many as get so many answers. */
 export type Until = { readonly seconds: number } | { readonly answers: number };
 
 export type Answered = {
+  /** Until everything that was sent was answered. */
   readonly seconds: number;
   /** With a status of 2xx. */
   readonly succeeded: number;
@@ -34,25 +35,47 @@ const STATUS_START = "HTTP/1.1 ".length;
 const LENGTH_PATTERN = /\r\ncontent-length: *(\d+)/i;
 const CHUNKED_PATTERN = /\r\ntransfer-encoding: *chunked/i;
 const RECONNECT_MS = 100;
+/** Longer than anything that is measured takes. */
+const SILENCE_MS = 15_000;
+const LOOKS_PER_SILENCE = 10;
 
 /**
- * Each connection sends its next request when it has the answer to its last. It does nothing but that: what sends the requests
- * shares the processors with what answers them, and a full HTTP client takes a third of what it measures.
+ * Each connection sends its next request when it has the answer to its last, and every request that was sent is waited for: what
+ * is counted is what the server has done. It does nothing but that: what sends the requests shares the processors with what
+ * answers them, and a full HTTP client takes a third of what it measures.
+ * Errors: nothing was answered for so long that the server must be gone.
  */
-export async function sendRequests(url: string, { connections, requests }: Load, until: Until): Promise<Answered> {
+export async function sendRequests(
+  url: string,
+  { connections, requests }: Load,
+  until: Until,
+  silenceMs = SILENCE_MS,
+): Promise<Answered> {
   const { hostname, port } = new URL(url);
   const renders = requests.map((request) => prepareRequest(request, `${hostname}:${port}`));
   const latencies: number[] = [];
   const sockets = new Set<Socket>();
   const over = Promise.withResolvers<void>();
   let [succeeded, failed] = [0, 0];
+  /** How many may still be sent. */
+  let left = "answers" in until ? until.answers : Number.POSITIVE_INFINITY;
   let isOver = false;
+  let active = connections;
+  let heardMs = performance.now();
+
+  const mayGoOn = (): boolean => !isOver && left > 0;
 
   function open(turn: number): void {
     let sentMs = 0;
     let next = turn;
     let received = "";
-    const send = (): void => {
+    let isWaiting = false;
+    let isDone = false;
+    const sendNext = (): void => {
+      isDone = !mayGoOn();
+      if (isDone) return void socket.destroy();
+      left -= 1;
+      isWaiting = true;
       sentMs = performance.now();
       socket.write(renders[next % renders.length]?.() ?? "", "latin1");
       next += 1;
@@ -62,42 +85,55 @@ export async function sendRequests(url: string, { connections, requests }: Load,
       callback(bytes: number, buffer: Uint8Array): boolean {
         received += Buffer.from(buffer.buffer, buffer.byteOffset, bytes).toString("latin1");
         const answer = readAnswer(received);
-        if (answer === null || isOver) return true;
+        if (answer === null) return true;
         received = received.slice(answer.length);
+        isWaiting = false;
         note(answer.status, performance.now() - sentMs);
-        if (!isOver) send();
+        sendNext();
         return true;
       },
     };
-    const socket = connect({ host: hostname, port: Number(port), noDelay: true, onread }, send);
+    const socket = connect({ host: hostname, port: Number(port), noDelay: true, onread }, sendNext);
     sockets.add(socket);
     socket.on("error", () => undefined);
     socket.on("close", () => {
       sockets.delete(socket);
-      if (isOver) return;
+      if (isDone) return leave();
       failed += 1;
-      setTimeout(() => isOver || open(next), RECONNECT_MS);
+      if (isWaiting) left += 1;
+      setTimeout(() => (mayGoOn() ? open(next) : leave()), RECONNECT_MS);
     });
   }
 
   function note(status: number, latencyMs: number): void {
+    heardMs = performance.now();
     latencies.push(latencyMs);
     if (status >= 200 && status < 300) succeeded += 1;
     else failed += 1;
-    if ("answers" in until && latencies.length >= until.answers) end();
   }
 
-  function end(): void {
-    isOver = true;
-    over.resolve();
+  function leave(): void {
+    active -= 1;
+    if (active === 0) over.resolve();
+  }
+
+  function giveUpWhenSilent(): void {
+    if (performance.now() - heardMs < silenceMs) return;
+    over.reject(new Error(`${url} has answered nothing for ${silenceMs / 1_000} s.`));
   }
 
   const startedMs = performance.now();
+  const watch = setInterval(giveUpWhenSilent, silenceMs / LOOKS_PER_SILENCE);
   for (let turn = 0; turn < connections; turn += 1) open(turn);
-  if ("seconds" in until) void delay(until.seconds * 1_000).then(end);
-  await over.promise;
+  if ("seconds" in until) void delay(until.seconds * 1_000).then(() => (isOver = true));
+  try {
+    await over.promise;
+  } finally {
+    clearInterval(watch);
+    isOver = true;
+    for (const socket of sockets) socket.destroy();
+  }
   const seconds = (performance.now() - startedMs) / 1_000;
-  for (const socket of sockets) socket.destroy();
   return { seconds, succeeded, failed, latencies: Float64Array.from(latencies).toSorted() };
 }
 

@@ -12,6 +12,7 @@ type DatabaseOptions = {
   readonly answerTimeoutMs?: number;
 };
 
+type NewClient = SilentClient & { query(text: string, done: (error: Error | null) => void): void };
 type Pool = { numUsed(): number; numFree(): number; numPendingAcquires(): number };
 
 const ACQUIRE_TIMEOUT_MS = 5_000;
@@ -37,6 +38,13 @@ export function countConnections(databasePoolSize: number): number {
  */
 const SESSION_OPTIONS = "-c datestyle=ISO -c default_transaction_isolation=read\\ committed";
 
+/**
+ * What was acknowledged must be on the disk, also where a user or a database has "off" as its default. What it may be besides says
+ * for which standbys to wait, which is the operator's to decide.
+ */
+const KEEP_COMMITS =
+  "select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'";
+
 /** A pool of connections; nothing is opened before the first query. */
 export function createDatabase(
   url: string,
@@ -56,9 +64,9 @@ export function createDatabase(
     pool: {
       min: 0,
       max: poolSize,
-      afterCreate(client: SilentClient, done: (error: Error | null, client: SilentClient) => void) {
+      afterCreate(client: NewClient, done: (error: Error | null, client: NewClient) => void) {
         breakWhenSilent(client, answerTimeoutMs);
-        done(null, client);
+        client.query(KEEP_COMMITS, (error) => done(error, client));
       },
     },
     acquireConnectionTimeout: ACQUIRE_TIMEOUT_MS,

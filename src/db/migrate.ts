@@ -21,9 +21,11 @@ export async function migrate(url: string): Promise<readonly string[]> {
     client: "pg",
     connection: connectionSettings(url),
     pool: { min: 0, max: 2 },
+    compileSqlOnError: false,
     // What fails is thrown, and told by whoever asked for it.
     log: { warn: ignore, error: ignore },
   });
+  database.on("query-error", leaveOutStatement);
   try {
     await guard.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     await requireUnicode(guard);
@@ -63,16 +65,17 @@ async function runNamed(name: string, run: () => Promise<void>): Promise<void> {
     await run();
   } catch (error) {
     if (error instanceof Error)
-      error.message = `The migration ${name} failed, and nothing of it was kept: ${tellReason(error)}`;
+      error.message = `The migration ${name} failed, and nothing of it was kept: ${error.message}`;
     throw error;
   }
 }
 
 function ignore(): void {}
 
-/** Knex puts the whole statement, often a page of SQL, before what the database says. */
-function tellReason({ message }: Error): string {
-  return message.split(" - ").at(-1) ?? message;
+/** Knex puts the whole statement, often a page of SQL, before what the database says, whose own words may look like that. */
+function leaveOutStatement(error: Error, { sql }: { readonly sql: string }): void {
+  const added = `${sql} - `;
+  if (error.message.startsWith(added)) error.message = error.message.slice(added.length);
 }
 
 /** In another encoding, what somebody sends could not be stored. One that is in use already is left to its operator. */

@@ -50,6 +50,12 @@ export function createWebhookSecretsRepository(db: Knex) {
     async deleteExpired(endpointId: string, at: Date): Promise<void> {
       await db("webhook_secrets").where({ endpoint_id: endpointId }).where("expires_at", "<=", at).delete();
     },
+
+    /** Forgets up to `limit` secrets that sign no more, whosesoever they are; returns how many. Rows in use are left. */
+    async forgetExpired(at: Date, limit: number): Promise<number> {
+      const expired = db("webhook_secrets").select("id").where("expires_at", "<=", at).limit(limit);
+      return db("webhook_secrets").whereIn("id", expired.forUpdate().skipLocked()).delete();
+    },
   };
 }
 

@@ -24,11 +24,12 @@ export function createHousekeepingService({
 }: Dependencies) {
   return {
     /**
-     * Forgets the sheets counted in hours that are over, the paces of idle lanes, and idempotency keys past their 24 hours;
-     * returns how many keys.
+     * Forgets the sheets counted in hours that are over, webhook secrets that have expired, the paces of idle lanes, and
+     * idempotency keys past their 24 hours; returns how many keys.
      */
     async forgetPast(signal?: AbortSignal): Promise<number> {
       await filingLimits.forgetPast();
+      await inSteps(() => repositories.webhookSecrets.forgetExpired(clock.now(), ROWS_PER_STEP), signal);
       await inSteps(() => repositories.jobs.forgetIdleLanes(ROWS_PER_STEP), signal);
       return inSteps(() => repositories.intake.forgetKeys(ROWS_PER_STEP), signal);
     },

@@ -43,3 +43,14 @@ test("the intake's statements are planned once", async () => {
     [{ plan_cache_mode: "force_generic_plan" }],
   ]);
 });
+
+test.each([
+  ["off", "on"],
+  ["local", "local"],
+])("where commits are %s unless told, they are %s: what is acknowledged is on the disk", async (setting, used) => {
+  const pools = await setup({ synchronous_commit: setting });
+
+  const answers = await Promise.all(pools.map((pool) => pool.raw("show synchronous_commit")));
+
+  expect(answers.map(({ rows }) => rows)).toEqual([[{ synchronous_commit: used }], [{ synchronous_commit: used }]]);
+});

@@ -101,6 +101,26 @@ test("refuses headers that are not right, each at its place, and stores nothing"
   expect(stored.map((names: readonly string[]) => names.length)).toEqual([1, 20]);
 });
 
+test("sends a header whatever its name means to a programming language", async () => {
+  const { app, form, receiver, create, update } = await setup();
+  const names = ["__proto__", "constructor", "toString"];
+  const withValue = (value: string) => names.map((name) => ({ name, value }));
+
+  const created = await create({ headers: withValue("1") });
+  await submit(app, form, { n: 1 });
+  await receiver.got(1);
+  const updated = await update({ id: created.endpoint?.id, headers: withValue("2") });
+  await submit(app, form, { n: 2 });
+  await receiver.got(2);
+
+  expect([created, updated].map(({ endpoint }) => endpoint?.headerNames)).toEqual([names, names]);
+  const sent = receiver.received.map(({ rawHeaders }) => names.map((name) => rawHeaders[rawHeaders.indexOf(name) + 1]));
+  expect(sent).toEqual([
+    ["1", "1", "1"],
+    ["2", "2", "2"],
+  ]);
+});
+
 test("does not take headers along to another server, unless they are given again", async () => {
   const { receiver, create, update } = await setup();
   const { endpoint } = await create({ headers: [{ name: "x-clave", value: "1" }] });

@@ -1,6 +1,7 @@
 import pino from "pino";
 import { v7 as uuidv7 } from "uuid";
 import { expect, onTestFinished, test } from "vitest";
+import { type JobRank, RANKS } from "../../src/domain/jobs.ts";
 import { createWorker, type Task } from "../../src/jobs/worker.ts";
 import { startTestApp } from "../support/app.ts";
 import { waitFor } from "../support/waiting.ts";
@@ -10,24 +11,30 @@ const INSTANCE = 1;
 /** What a worker holds beside what is under way, as a multiple of its places. */
 const MAX_AHEAD = 8;
 
+/** What a job does; it may ask the database something. */
+type Work = (ask: () => Promise<void>) => Promise<void>;
+
 /** A queue of quick jobs in one lane, and a worker with few places for them. */
-async function setup({ jobs, work }: { jobs: number; work: (ask: () => Promise<void>) => Promise<void> }) {
+async function setup({ jobs, rank = "first", work }: { jobs: number; rank?: JobRank; work: Work }) {
   const app = await startTestApp({
     environment: { WORKER: "off", WEBHOOK_CONCURRENCY: "1000", WEBHOOK_RATE: "100000" },
   });
-  const references = Array.from({ length: jobs }, () => uuidv7());
-  await app
-    .database("jobs")
-    .insert(references.map((reference) => ({ reference, kind: "webhook_delivery", lane: "a", run_at: new Date(0) })));
+  const enqueue = async (lane: string, rankOfAll: JobRank, count: number): Promise<void> => {
+    const job = { kind: "webhook_delivery", lane, rank: RANKS.indexOf(rankOfAll), run_at: new Date(0) };
+    await app.database("jobs").insert(Array.from({ length: count }, () => ({ ...job, reference: uuidv7() })));
+  };
+  await enqueue("a", rank, jobs);
   const ask = async () => void (await app.database.raw("select"));
-  const seen = { leased: 0, underWay: 0, done: 0 };
+  const seen = { leased: 0, leasedRepeats: 0, underWay: 0, done: 0 };
   let underWay = 0;
   const task: Task = async ({ job }) => {
     underWay += 1;
     seen.underWay = Math.max(seen.underWay, underWay);
     await work(ask);
-    const leased = await app.database("jobs").where({ state: "leased" }).count("* as count");
-    seen.leased = Math.max(seen.leased, Number(leased[0]?.["count"]));
+    const leased: number[] = await app.database("jobs").where({ state: "leased" }).pluck("rank");
+    const repeats = leased.filter((rank) => RANKS[rank] === "repeat");
+    seen.leased = Math.max(seen.leased, leased.length);
+    seen.leasedRepeats = Math.max(seen.leasedRepeats, repeats.length);
     await app.database("jobs").where({ reference: job.reference, lease_token: job.leaseToken }).delete();
     underWay -= 1;
     seen.done += 1;
@@ -44,7 +51,7 @@ async function setup({ jobs, work }: { jobs: number; work: (ask: () => Promise<v
   });
   onTestFinished(() => worker.stop(0));
   worker.start();
-  return { app, worker, seen };
+  return { app, worker, seen, enqueue };
 }
 
 test("quick jobs are claimed ahead, but no more are under way than there are places", async () => {
@@ -98,4 +105,22 @@ test("what was claimed ahead of jobs that have become slow is given back before 
   await waitFor(() => seen.done === 600);
 
   expect(returned).toEqual([{ attempt: 1, lost_leases: 0 }]);
+});
+
+test("beside quick jobs that are claimed ahead, repeats have half of the places and no more, and all get one", async () => {
+  const { seen, enqueue } = await setup({ jobs: 3_000, work: (ask) => ask() });
+  await waitFor(() => seen.leased > 2 * PLACES);
+
+  await enqueue("b", "repeat", 100);
+  await waitFor(() => seen.done === 3_100);
+
+  expect(seen.leasedRepeats).toBe(PLACES / 2);
+});
+
+test("repeats alone go on as places for them become free", async () => {
+  const { seen } = await setup({ jobs: 200, rank: "repeat", work: (ask) => ask() });
+
+  await waitFor(() => seen.done === 200);
+
+  expect(seen.leasedRepeats).toBe(PLACES / 2);
 });

@@ -99,6 +99,10 @@ export async function arrangeDeliveries({
       return waitedMs;
     },
 
+    /** Leaves something for `untilTidied`. */
+    async arrangeTidying(): Promise<void> {
+      await app.database.raw("select prepare_webhook_day('webhook_deliveries', current_date - 100)");
+    },
     lock,
     /** Lets nobody load a delivery; resolves with what lets them go on. */
     async lockLoading(): Promise<() => Promise<void>> {
@@ -134,6 +138,11 @@ export async function arrangeDeliveries({
       };
     },
   };
+}
+
+/** Dropping the table of that day is the last that a worker writes of its own accord. */
+export async function untilTidied(worker: ServiceProcess): Promise<void> {
+  await waitFor(() => worker.logged("tidied up").length === 1);
 }
 
 const SLOW_LOADING = `

@@ -184,6 +184,28 @@ test("a SIGTERM in the middle of the first start ends it cleanly", { timeout: TI
   expect(await listProcessesOf(dataDir)).toEqual([]);
 });
 
+test("a SIGTERM as soon as it has started cuts off nothing of its own", { timeout: TIMEOUT_MS }, async () => {
+  const service = serve(await planUsedDataDir());
+  await service.prints(/"msg":"started"/);
+
+  service.signal("SIGTERM");
+  const { result, stdout } = await service.ended;
+
+  const warnings = stdout.split("\n").filter((line) => /"level":[4-6]0/.test(line) && !line.includes("SMTP_URL"));
+  expect({ result, warnings }).toEqual({ result: 0, warnings: [] });
+  expect(stdout).toContain('"msg":"stopped"');
+});
+
+test("PostgreSQL takes as many connections as all processes may open", { timeout: TIMEOUT_MS }, async () => {
+  const dataDir = await planUsedDataDir();
+  const service = serve(dataDir, { WEB_CONCURRENCY: "2", DATABASE_POOL_SIZE: "200" });
+
+  const { location } = await readWelcome(service);
+
+  const options = await readFile(join(location, "postmaster.opts"), "utf8");
+  expect(Number(/"max_connections=(\d+)"/.exec(options)?.[1])).toBeGreaterThan(2 * (200 + 6));
+});
+
 test("LOG_LEVEL=silent logs nothing, and the welcome is no log line", { timeout: TIMEOUT_MS }, async () => {
   const service = serve(await planUsedDataDir(), { LOG_LEVEL: "silent" });
   await submit(await readWelcome(service));

@@ -7,7 +7,11 @@ import {
   deliveredAfterCalls,
   LEASE_MS,
   PATIENTLY,
+  untilTidied,
 } from "./deliveries.ts";
+
+/** Lets no claim be made, and nobody else wait. */
+const HOLD_CLAIMS = "insert into job_paces select distinct lane, array[now()], array[0] from jobs";
 
 test("claims that the crash of the database undoes are made again", PATIENTLY, async ({ annotate }) => {
   const { postgres, deliveries, startWorker } = await arrangeOnCrashingPostgres();
@@ -82,8 +86,12 @@ test(
     );
     const readTokens = (): Promise<string[]> => deliveries.leased().pluck("lease_token");
     await postgres.keepFromDisk();
+    await deliveries.arrangeTidying();
+    const unlock = await deliveries.lock(HOLD_CLAIMS);
     const worker = await startWorker();
     const listResults = () => worker.logged("webhook attempt").map(({ result }) => result);
+    await untilTidied(worker);
+    await unlock();
     await deliveries.untilCalled();
     const tokens = await readTokens();
 
@@ -112,9 +120,7 @@ test(
   async ({ annotate }) => {
     const deliveries = await arrangeDeliveries();
     const proxy = await startDatabaseProxy(deliveries.app.databaseUrl);
-    const unlock = await deliveries.lock(
-      "insert into job_paces select distinct lane, array[now()], array[0] from jobs",
-    );
+    const unlock = await deliveries.lock(HOLD_CLAIMS);
     const worker = await deliveries.startWorker(proxy.url);
     const listGivenBack = () => worker.logged("jobs given back that the database held in this worker's name");
     await deliveries.untilWaiting();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { waitFor } from "../support/waiting.ts";
-import { arrangeOnCrashingPostgres, deliveredAfterCalls, LEASE_MS, PATIENTLY } from "./deliveries.ts";
+import { arrangeOnCrashingPostgres, deliveredAfterCalls, LEASE_MS, PATIENTLY, untilTidied } from "./deliveries.ts";
 
 test(
   "POSTs that are under way while the database crashes are recorded when it is back, and not sent again",
@@ -57,12 +57,11 @@ test(
   async ({ annotate }) => {
     const { promise: held, resolve: answer } = Promise.withResolvers<number>();
     const { postgres, deliveries, startWorker } = await arrangeOnCrashingPostgres(() => held);
-    await deliveries.app.database.raw("select prepare_webhook_day('webhook_deliveries', current_date - 100)");
+    await deliveries.arrangeTidying();
     const worker = await startWorker();
     const listResults = () => worker.logged("webhook attempt").map(({ result }) => result);
     await deliveries.untilCalled();
-    // Dropping the table of that day is the last that the worker does of its own accord.
-    await waitFor(() => worker.logged("tidied up").length === 1);
+    await untilTidied(worker);
     await postgres.holdCommits();
     answer(204);
     await postgres.untilHeld("jobs");

@@ -43,3 +43,23 @@ test("forgets how fast lanes were in which nothing happens any more", async () =
 
   expect(await database("job_paces").pluck("lane")).toEqual(["busy"]);
 });
+
+test("forgets webhook secrets once they have expired, and those alone", async () => {
+  let now = new Date("2026-03-02T15:00:00.000Z");
+  const app = await startTestApp({ clock: { now: () => now }, environment: { WORKER: "off" } });
+  const owner = await app.createOwner();
+  const form = await app.createForm(owner, { webhookUrl: "https://127.0.0.1/hook" });
+  const [{ id } = { id: "" }] = await app.services.webhookEndpoints.listByForms(owner.actor, [form.id]);
+  await app.services.webhookSecrets.rotate(owner.actor, { id, overlapHours: 1 });
+  await app.services.webhookSecrets.rotate(owner.actor, { id, overlapHours: 2 });
+  const countSecrets = async () => (await app.database("webhook_secrets")).length;
+
+  await app.services.housekeeping.forgetPast();
+  const before = await countSecrets();
+  now = new Date("2026-03-02T16:00:00.000Z");
+  await app.services.housekeeping.forgetPast();
+  const after = await countSecrets();
+
+  expect([before, after]).toEqual([3, 2]);
+  expect(await app.services.webhookSecrets.listByEndpoints(owner.actor, [id])).toHaveLength(2);
+});

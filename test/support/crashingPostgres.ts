@@ -9,7 +9,7 @@ export type CrashingPostgres = {
   readonly url: string;
   /** Puts on the disk what is committed so far, also what nobody has waited for. */
   flush(): Promise<void>;
-  /** Whoever connects from now on waits for no disk, and nothing is put there for a while. */
+  /** Nothing is put on the disk for a while from now on, unless somebody waits for it. */
   keepFromDisk(): Promise<void>;
   /** Commits from now on are put on the disk and never answered. Until the crash. */
   holdCommits(): Promise<void>;
@@ -24,7 +24,6 @@ export type CrashingPostgres = {
 export async function startCrashingPostgres(): Promise<CrashingPostgres> {
   const { url, location } = await start(await planUsedDataDir(), { durable: true });
   await migrate(url);
-  const { pathname } = new URL(url);
   let crashedPid = 0;
 
   async function run(...statements: readonly string[]): Promise<void> {
@@ -44,12 +43,7 @@ export async function startCrashingPostgres(): Promise<CrashingPostgres> {
   return {
     url,
     flush: () => run(COMMIT_SOMETHING),
-    keepFromDisk: () =>
-      run(
-        `alter database ${pathname.slice(1)} set synchronous_commit = off`,
-        "alter system set wal_writer_delay = '10s'",
-        "select pg_reload_conf()",
-      ),
+    keepFromDisk: () => run("alter system set wal_writer_delay = '10s'", "select pg_reload_conf()"),
     async holdCommits() {
       await run(
         "create table held (n integer)",

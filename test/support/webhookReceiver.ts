@@ -3,6 +3,8 @@ import { listen } from "./listening.ts";
 
 export type ReceivedWebhook = {
   readonly headers: IncomingHttpHeaders;
+  /** Names and values in turn, as they came. */
+  readonly rawHeaders: readonly string[];
   /** The bytes as they came. */
   readonly body: string;
   readonly event: { readonly id: string; readonly type: string; readonly data: Record<string, unknown> };
@@ -33,7 +35,8 @@ export async function startReceiver(respond: Respond = () => 204): Promise<Webho
     } catch {
       return; // The sender was killed.
     }
-    received.push({ headers: request.headers, body, event: JSON.parse(body) as ReceivedWebhook["event"] });
+    const { headers, rawHeaders } = request;
+    received.push({ headers, rawHeaders, body, event: JSON.parse(body) as ReceivedWebhook["event"] });
     response.writeHead(await respond(received.length, response)).end();
     const woken = waiting;
     waiting = [];
