@@ -47,6 +47,8 @@ export type ErrorParams = {
   PAGE_SIZE_EXCEEDED: { readonly limit: number };
   /** More submissions than a filter on their data looks at, or more time than the searches of one operation have. */
   FILTER_TOO_BROAD: { readonly limit: number } | { readonly limitSeconds: number };
+  /** More of what receivers answered than one operation shows. */
+  RESULT_TOO_LARGE: { readonly limitBytes: number };
   QUERY_TOO_DEEP: { readonly limit: number };
   QUERY_TOO_COSTLY: { readonly limit: number };
   TOO_MANY_ALIASES: { readonly limit: number };

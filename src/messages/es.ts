@@ -99,6 +99,8 @@ export function describeError(error: AnyDomainError): string {
       return `Puedes pedir como máximo ${error.params.limit} elementos por página.`;
     case "FILTER_TOO_BROAD":
       return describeTooBroad(error.params);
+    case "RESULT_TOO_LARGE":
+      return `Una consulta muestra como máximo ${formatBytes(error.params.limitBytes)} de lo que respondieron tus webhooks. Pide menos entregas a la vez.`;
     case "QUERY_TOO_DEEP":
       return `La consulta tiene demasiados niveles: el máximo es ${error.params.limit}.`;
     case "QUERY_TOO_COSTLY":

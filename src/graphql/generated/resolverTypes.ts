@@ -1685,9 +1685,17 @@ export type WebhookAttempt = {
   readonly nextAttemptAt?: Maybe<Scalars['DateTime']['output']>;
   /** 1 for the first. Numbered on when the delivery is sent again. */
   readonly number: Scalars['Int']['output'];
-  /** The beginning of the answer's body as text, at most 16 KiB; null where none came. */
+  /**
+   * The beginning of the answer's body as text, at most 16 KiB; null where none came. All headers and bodies that an operation
+   * asks for have 8 MiB together, counted at every place where they are shown. From the first one that does not fit on each is
+   * null, with the error RESULT_TOO_LARGE at its place: ask for fewer deliveries at a time. Each counts as an object in
+   * what a query may cost. Errors: RESULT_TOO_LARGE.
+   */
   readonly responseBody?: Maybe<Scalars['String']['output']>;
-  /** The answer's headers, at most 4 KiB, one `name: value` per line; null where none came. */
+  /**
+   * The answer's headers, at most 4 KiB, one `name: value` per line; null where none came. Errors: RESULT_TOO_LARGE, as with
+   * `responseBody`.
+   */
   readonly responseHeaders?: Maybe<Scalars['String']['output']>;
   /** The HTTP status of the answer; null where none came. */
   readonly responseStatus?: Maybe<Scalars['Int']['output']>;
