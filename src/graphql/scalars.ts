@@ -1,4 +1,5 @@
-import { GraphQLError, GraphQLScalarType, Kind, type ValueNode } from "graphql";
+import { GraphQLError, GraphQLID, GraphQLScalarType, Kind, type ValueNode } from "graphql";
+import { normalizeId } from "../domain/ids.ts";
 import type { JsonValue } from "../domain/submissions.ts";
 import { INVALID_SCALARS } from "../messages/es.ts";
 
@@ -33,8 +34,19 @@ const Json = new GraphQLScalarType<JsonValue, JsonValue>({
   parseLiteral: (node, variables) => readJson(node, variables ?? {}) ?? null,
 });
 
-/** The schema's own scalars, ready to stand among its resolvers. */
-export const scalarResolvers = { Date: CalendarDate, DateTime, JSON: Json };
+/** As the schema overrides GraphQL's own type, these are its functions before that. */
+const { serialize, parseValue, parseLiteral } = GraphQLID;
+
+/** Ids in any case lead to their rows. */
+const Id = new GraphQLScalarType<string, string>({
+  name: "ID",
+  serialize,
+  parseValue: (value) => normalizeId(parseValue(value)),
+  parseLiteral: (node, variables) => normalizeId(parseLiteral(node, variables)),
+});
+
+/** The schema's own scalars and its ID, ready to stand among its resolvers. */
+export const scalarResolvers = { Date: CalendarDate, DateTime, ID: Id, JSON: Json };
 
 const DATE = /^\d{4}-\d\d-\d\d$/;
 const DATE_TIME = /^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/i;
