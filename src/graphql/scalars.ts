@@ -1,6 +1,7 @@
 import { GraphQLError, GraphQLID, GraphQLScalarType, Kind, type ValueNode } from "graphql";
 import { normalizeId } from "../domain/ids.ts";
 import type { JsonValue } from "../domain/submissions.ts";
+import { isExactNumber } from "../http/body/exactNumbers.ts";
 import { INVALID_SCALARS } from "../messages/es.ts";
 
 /** RFC 3339 with any offset in, UTC with milliseconds out; finer fractions of a second are cut off. */
@@ -74,14 +75,14 @@ function readText(node: ValueNode): string | null {
 
 type Variables = Readonly<Record<string, unknown>>;
 
-/** Undefined where a variable was not given: then an object goes without the member, and a list has null. */
+/** A number that would be rounded is Infinity, as where JSON is read. Undefined where a variable was not given: then an object goes without the member, and a list has null. */
 function readJson(node: ValueNode, variables: Variables): JsonValue | undefined {
   switch (node.kind) {
     case Kind.NULL:
       return null;
     case Kind.INT:
     case Kind.FLOAT:
-      return Number(node.value);
+      return isExactNumber(node.value) ? Number(node.value) : Infinity;
     case Kind.STRING:
     case Kind.BOOLEAN:
       return node.value;
