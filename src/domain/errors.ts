@@ -54,7 +54,10 @@ export type ErrorParams = {
   TOO_MANY_ALIASES: { readonly limit: number };
   QUERY_TOO_LONG: { readonly limit: number };
   SUBSCRIPTION_NEEDS_WEBSOCKET: NoParams;
-  TOO_MANY_SUBSCRIPTIONS: { readonly limit: number };
+  /** Open at the same time on one socket, of one account in a process, or different ones among these. */
+  TOO_MANY_SUBSCRIPTIONS: { readonly of: "connection" | "account" | "account_audiences"; readonly limit: number };
+  /** Sockets of one account in a process. */
+  TOO_MANY_CONNECTIONS: { readonly limit: number };
 };
 
 export type ErrorCode = keyof ErrorParams;

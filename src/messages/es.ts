@@ -112,7 +112,9 @@ export function describeError(error: AnyDomainError): string {
     case "SUBSCRIPTION_NEEDS_WEBSOCKET":
       return "Las suscripciones van por WebSocket (protocolo graphql-transport-ws), en esta misma dirección.";
     case "TOO_MANY_SUBSCRIPTIONS":
-      return `Esta conexión tiene demasiadas operaciones abiertas: el máximo es ${error.params.limit}.`;
+      return TOO_MANY_SUBSCRIPTIONS[error.params.of](formatCount(error.params.limit));
+    case "TOO_MANY_CONNECTIONS":
+      return `Tu cuenta tiene demasiadas conexiones abiertas: el máximo es ${formatCount(error.params.limit)}.`;
   }
 }
 
@@ -179,6 +181,13 @@ const INVALID_PAGE: Record<InvalidPageReason, string> = {
   first_and_last: "Usa first o last, no los dos.",
   negative: "El tamaño de página no puede ser negativo.",
   direction_mixed: "Usa first con after, o last con before.",
+};
+
+const TOO_MANY_SUBSCRIPTIONS: Record<ErrorParams["TOO_MANY_SUBSCRIPTIONS"]["of"], (limit: string) => string> = {
+  connection: (limit) => `Esta conexión tiene demasiadas operaciones abiertas: el máximo es ${limit}.`,
+  account: (limit) => `Tu cuenta tiene demasiadas suscripciones abiertas: el máximo es ${limit}.`,
+  account_audiences: (limit) =>
+    `Tu cuenta tiene demasiadas suscripciones distintas abiertas: el máximo es ${limit}. Las que piden los mismos campos con la misma clave cuentan como una: envía formId y after como variables.`,
 };
 
 const COMPLAINT_REFUSALS: Record<ComplaintRefusal, string> = {

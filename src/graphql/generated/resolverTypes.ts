@@ -1536,6 +1536,11 @@ export type SubmissionRefInput = {
  * Live events over WebSocket (graphql-transport-ws). The key goes into the `Authorization` header or into
  * `connectionParams`: `{"authorization": "Bearer vtn_…"}`. The socket is closed when the key is revoked or expires, when the
  * account is suspended, and when the service stops; resume with the last cursor seen.
+ *
+ * A socket runs at most 100 operations at a time. In one process of the service an account has at most 5,000 sockets, of which
+ * the next one is closed with 4411, and 10,000 subscriptions. These may ask for 200 different things at most: subscriptions with
+ * the same text and key ask for the same, whatever variables choose their events (`formId`, `after` …). One more is refused with
+ * the error TOO_MANY_SUBSCRIPTIONS.
  */
 export type Subscription = {
   readonly __typename?: 'Subscription';
@@ -1565,6 +1570,11 @@ export type Subscription = {
  * Live events over WebSocket (graphql-transport-ws). The key goes into the `Authorization` header or into
  * `connectionParams`: `{"authorization": "Bearer vtn_…"}`. The socket is closed when the key is revoked or expires, when the
  * account is suspended, and when the service stops; resume with the last cursor seen.
+ *
+ * A socket runs at most 100 operations at a time. In one process of the service an account has at most 5,000 sockets, of which
+ * the next one is closed with 4411, and 10,000 subscriptions. These may ask for 200 different things at most: subscriptions with
+ * the same text and key ask for the same, whatever variables choose their events (`formId`, `after` …). One more is refused with
+ * the error TOO_MANY_SUBSCRIPTIONS.
  */
 export type SubscriptionComplaintCreatedArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
@@ -1576,6 +1586,11 @@ export type SubscriptionComplaintCreatedArgs = {
  * Live events over WebSocket (graphql-transport-ws). The key goes into the `Authorization` header or into
  * `connectionParams`: `{"authorization": "Bearer vtn_…"}`. The socket is closed when the key is revoked or expires, when the
  * account is suspended, and when the service stops; resume with the last cursor seen.
+ *
+ * A socket runs at most 100 operations at a time. In one process of the service an account has at most 5,000 sockets, of which
+ * the next one is closed with 4411, and 10,000 subscriptions. These may ask for 200 different things at most: subscriptions with
+ * the same text and key ask for the same, whatever variables choose their events (`formId`, `after` …). One more is refused with
+ * the error TOO_MANY_SUBSCRIPTIONS.
  */
 export type SubscriptionSubmissionCreatedArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
@@ -1587,6 +1602,11 @@ export type SubscriptionSubmissionCreatedArgs = {
  * Live events over WebSocket (graphql-transport-ws). The key goes into the `Authorization` header or into
  * `connectionParams`: `{"authorization": "Bearer vtn_…"}`. The socket is closed when the key is revoked or expires, when the
  * account is suspended, and when the service stops; resume with the last cursor seen.
+ *
+ * A socket runs at most 100 operations at a time. In one process of the service an account has at most 5,000 sockets, of which
+ * the next one is closed with 4411, and 10,000 subscriptions. These may ask for 200 different things at most: subscriptions with
+ * the same text and key ask for the same, whatever variables choose their events (`formId`, `after` …). One more is refused with
+ * the error TOO_MANY_SUBSCRIPTIONS.
  */
 export type SubscriptionWebhookDeliveryUpdatedArgs = {
   endpointId?: InputMaybe<Scalars['ID']['input']>;
