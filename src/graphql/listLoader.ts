@@ -1,5 +1,6 @@
 import DataLoader from "dataloader";
 import { DomainError } from "../domain/errors.ts";
+import { writeKey } from "./jsonKeys.ts";
 
 /** At most so many as fit below PostgreSQL's 65,535 parameters and are few enough for its planner. */
 export const BATCHED = { cache: false, maxBatchSize: 1_000 };
@@ -14,7 +15,8 @@ export function createListLoader<Args, Value>(loadAll: LoadAll<Args, Value>) {
   const loaders = new Map<string, DataLoader<string, Value>>();
 
   return (args: Args): DataLoader<string, Value> => {
-    const key = findKey(args);
+    // What has none is shared by no parents, and `loadAll` is to refuse it.
+    const key = writeKey(args);
     const known = key === null ? undefined : loaders.get(key);
     if (known !== undefined) return known;
 
@@ -22,25 +24,6 @@ export function createListLoader<Args, Value>(loadAll: LoadAll<Args, Value>) {
     if (key !== null) loaders.set(key, loader);
     return loader;
   };
-}
-
-/**
- * Null for what JSON cannot write, a number past all limits or what is nested deeper than the stack: no parents share it, and
- * `loadAll` is to refuse it.
- */
-function findKey(args: unknown): string | null {
-  try {
-    return JSON.stringify(args, refuseInfinite);
-  } catch (error) {
-    if (error instanceof RangeError) return null;
-    throw error;
-  }
-}
-
-/** It would be written as null, which is another value. */
-function refuseInfinite(_name: string, value: unknown): unknown {
-  if (typeof value === "number" && !Number.isFinite(value)) throw new RangeError("JSON has no such number.");
-  return value;
 }
 
 /** What is refused for all together is asked for each alone, so that none is refused for what only another has. */

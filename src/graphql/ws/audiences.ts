@@ -13,6 +13,7 @@ import type { Actor } from "../../domain/actor.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { rememberFor } from "../../domain/remembering.ts";
 import { type GraphQLContext, renewContext, runToEnd } from "../context.ts";
+import { writeKey } from "../jsonKeys.ts";
 import { createPlaces, type TakePlace } from "./places.ts";
 
 /** Subscriptions that are sent the same of an event: it is executed and written down once for all of them. */
@@ -40,7 +41,8 @@ export type AudienceLimits = {
 const LIMITS: AudienceLimits = { audiences: 200, subscriptions: 10_000 };
 
 type Group = { readonly render: Audience["render"]; readonly members: Set<Audience> };
-type Account = { readonly groups: Map<string, Group>; readonly takePlace: TakePlace; subscriptions: number };
+type GroupName = string | symbol;
+type Account = { readonly groups: Map<GroupName, Group>; readonly takePlace: TakePlace; subscriptions: number };
 
 /** Of one account, so that an event with many audiences leaves the database and the processor to others, too. */
 const RENDERED_AT_ONCE = 4;
@@ -54,12 +56,19 @@ export function createAudiences(
   const accounts = new Map<string, Account>();
   const findVariables = rememberFor((document: DocumentNode) => listSelectionVariables(schema, document));
 
-  /** What two subscriptions must have in common to be sent the same: all but where each begins and what it listens to. */
-  function nameGroup({ query, operationName, variables }: SubscribePayload, document: DocumentNode, actor: Actor) {
+  /**
+   * What two subscriptions must have in common to be sent the same: all but where each begins and what it listens to. One with
+   * a variable that is refused anyway has nothing in common with any.
+   */
+  function nameGroup(
+    { query, operationName, variables }: SubscribePayload,
+    document: DocumentNode,
+    actor: Actor,
+  ): GroupName {
     const given = variables ?? {};
     // One that is null is not one that is left out: that has its default.
     const values = [...findVariables(document)].map((name) => (Object.hasOwn(given, name) ? [given[name]] : []));
-    return JSON.stringify([query, operationName, values, actor.apiKeyId, [...actor.permissions]]);
+    return writeKey([query, operationName, values, actor.apiKeyId, [...actor.permissions]]) ?? Symbol("unlike any");
   }
 
   async function write(args: ExecutionArgs): Promise<string> {

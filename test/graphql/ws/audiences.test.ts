@@ -46,6 +46,17 @@ test("tells a variable that is null from one that is left out", async () => {
   expect([leftOut, isNull]).toEqual([['{"data":{"said":{"word":"hola"}}}'], ['{"data":{"said":{"word":null}}}']]);
 });
 
+test("tells a number past all limits, which is refused, from null", async () => {
+  const { join } = setup();
+
+  const [isNull, infinite] = await Promise.all(
+    [{ loud: null }, { loud: Infinity }].map((variables) => join(variables).render(EVENTS.slice(0, 1))),
+  );
+
+  expect(isNull).toEqual(['{"data":{"said":{"word":null}}}']);
+  expect(infinite).not.toEqual(isNull);
+});
+
 test("executes for each key and for each set of permissions by itself", async () => {
   const { join, executed } = setup();
 
