@@ -23,7 +23,7 @@ type Admitted = { readonly authentication: Authentication; expiry: NodeJS.Timeou
 const RECHECK_MS = 10_000;
 /** A longer timer would fire at once. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
-/** Of one account. An idle subscriber takes some 90 kB. */
+/** Of one account. An idle subscriber takes up to 90 kB. */
 const MAX_CONNECTIONS = 5_000;
 
 export function createKeyWatch({
