@@ -79,8 +79,8 @@ export function createLoaders(services: Services, actor: Actor, searchTime: Sear
       responseHeaders: createAnswerTextLoader("responseHeaders"),
       responseBody: createAnswerTextLoader("responseBody"),
     }),
-    submissionPages: createListLoader((formIds, { filter, ...page }: FormSubmissionsArgs) =>
-      submissions.listPages(actor, formIds, filter ?? {}, page, searchTime),
+    submissionPages: createListLoader((formIds, { filter, ...page }: FormSubmissionsArgs, listCount) =>
+      submissions.listPages(actor, formIds, filter ?? {}, page, searchTime, listCount),
     ),
     submissionCounts: createListLoader((formIds, filter: SubmissionFilter) =>
       submissions.count(actor, formIds, filter, searchTime),

@@ -551,9 +551,9 @@ export type Form = Node & {
   readonly status: FormStatus;
   /**
    * What it has received, newest first: forwards with first and after, backwards with last and before. A page ends early, with
-   * `hasNextPage` or `hasPreviousPage`, where its submissions have more than 8 MiB of data, which the lists of several forms share.
-   * Needs the permission SUBMISSIONS_READ. Errors: INVALID_PAGE, PAGE_SIZE_EXCEEDED, INVALID_CURSOR, VALIDATION_FAILED,
-   * FILTER_TOO_BROAD.
+   * `hasNextPage` or `hasPreviousPage`, where its submissions have more than 8 MiB of data, which all lists of submissions share that
+   * an operation asks for beside each other. Needs the permission SUBMISSIONS_READ. Errors: INVALID_PAGE, PAGE_SIZE_EXCEEDED,
+   * INVALID_CURSOR, VALIDATION_FAILED, FILTER_TOO_BROAD.
    */
   readonly submissions: SubmissionConnection;
   /** Where a page or a program posts submissions to. */
