@@ -47,12 +47,17 @@ export type ErrorParams = {
   PAGE_SIZE_EXCEEDED: { readonly limit: number };
   /** More submissions than a filter on their data looks at, or more time than the searches of one operation have. */
   FILTER_TOO_BROAD: { readonly limit: number } | { readonly limitSeconds: number };
+  /** More of what receivers answered than one operation shows. */
+  RESULT_TOO_LARGE: { readonly limitBytes: number };
   QUERY_TOO_DEEP: { readonly limit: number };
   QUERY_TOO_COSTLY: { readonly limit: number };
   TOO_MANY_ALIASES: { readonly limit: number };
   QUERY_TOO_LONG: { readonly limit: number };
   SUBSCRIPTION_NEEDS_WEBSOCKET: NoParams;
-  TOO_MANY_SUBSCRIPTIONS: { readonly limit: number };
+  /** Open at the same time on one socket, of one account in a process, or different ones among these. */
+  TOO_MANY_SUBSCRIPTIONS: { readonly of: "connection" | "account" | "account_audiences"; readonly limit: number };
+  /** Sockets of one account in a process. */
+  TOO_MANY_CONNECTIONS: { readonly limit: number };
 };
 
 export type ErrorCode = keyof ErrorParams;

@@ -13,4 +13,13 @@ export function firstIdAt(instant: Date): string {
   return `${hex.slice(0, 8)}-${hex.slice(8)}${FIRST_ID.slice(13)}`;
 }
 
+/**
+ * An id as rows have it, whose case does not matter (RFC 9562, section 4): a UUID, also as webhook calls spell a delivery's
+ * (`dlv_…`, `msg_…`), in lower case. Any other text stays as it is.
+ */
+export function normalizeId(text: string): string {
+  return SPELLED_ID.test(text) ? text.toLowerCase() : text;
+}
+
 const TIME_HEX_DIGITS = 12;
+const SPELLED_ID = /^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?:dlv|msg)_[0-9a-f]{32})$/i;

@@ -16,6 +16,9 @@ export type EventType = (typeof EVENT_TYPES)[number];
 /** Events about the service itself, for the account's endpoints that name them: "all events" does not include them. */
 export type OperationalEventType = Extract<EventType, `endpoint.${string}` | "delivery.exhausted">;
 
+/** Each event is written once for each, in a commit that other forms wait for: 2,000 kept everybody out. */
+export const MAX_ENDPOINTS_PER_FORM = 20;
+
 export type WebhookEndpointStatus = "enabled" | "disabled";
 
 export type WebhookEndpoint = {
@@ -69,13 +72,17 @@ export type WebhookAttempt = {
   readonly durationMs: number;
   readonly responseStatus: number | null;
   readonly errorClass: AttemptErrorClass | null;
-  /** At most 4 KiB, one `name: value` per line; null when no response came. */
-  readonly responseHeaders: string | null;
-  /** At most 16 KiB, as text. */
-  readonly responseBody: string | null;
+  /** How long each text of the answer is; null when no response came. The texts themselves are read apart. */
+  readonly answerBytes: Readonly<Record<AnswerText, number | null>>;
   /** When the next one was due to follow; null where none was. */
   readonly nextAttemptAt: Date | null;
 };
+
+/** What is kept of an answer as text. */
+export type AnswerText = "responseHeaders" | "responseBody";
+
+/** About as much as all lists of submissions together. */
+export const MAX_SHOWN_ANSWER_BYTES = 8 * 1024 * 1024;
 
 export type WebhookBreakerState = "closed" | "open" | "half_open";
 
@@ -98,10 +105,11 @@ export type WebhookEndpointHealth = {
 };
 
 /** What one HTTP attempt came to. */
-export type AttemptOutcome = Pick<
-  WebhookAttempt,
-  "startedAt" | "durationMs" | "responseStatus" | "errorClass" | "responseHeaders" | "responseBody"
-> & {
+export type AttemptOutcome = Pick<WebhookAttempt, "startedAt" | "durationMs" | "responseStatus" | "errorClass"> & {
+  /** At most 4 KiB, one `name: value` per line; null when no response came. */
+  readonly responseHeaders: string | null;
+  /** At most 16 KiB, as text. */
+  readonly responseBody: string | null;
   /** Asked for by the receiver on 429 or 503. */
   readonly retryAfterSeconds: number | null;
 };

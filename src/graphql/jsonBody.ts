@@ -1,6 +1,7 @@
 import type { Context } from "koa";
 import { koaBody } from "koa-body";
 import { DomainError } from "../domain/errors.ts";
+import { markRoundedNumbers } from "./exactJson.ts";
 
 type JsonContainer = Record<string, never> | never[];
 
@@ -51,7 +52,7 @@ function decodeUtf8(byteText: string): string {
 
 function parseContainer(text: string): JsonContainer {
   if (text.trim() === "") throw new DomainError("INVALID_REQUEST", { reason: "empty" });
-  const value = parseJson(text);
+  const value = parseJson(markRoundedNumbers(text));
   if (typeof value !== "object" || value === null)
     throw new DomainError("INVALID_REQUEST", { reason: "malformed_json" });
   return value as JsonContainer;

@@ -3,8 +3,10 @@ import type { Actor } from "../domain/actor.ts";
 import type { ComplaintFilter } from "../domain/complaints.ts";
 import type { Form } from "../domain/forms.ts";
 import type { SubmissionFilter } from "../domain/submissions.ts";
+import type { AnswerText, WebhookAttempt } from "../domain/webhooks.ts";
 import type { SearchTime } from "../services/searchTime.ts";
 import type { Services } from "../services/services.ts";
+import { createAnswerTexts } from "./answerTexts.ts";
 import type {
   FormComplaintsArgs,
   FormQuarantinedSheetsArgs,
@@ -17,11 +19,18 @@ export type Loaders = ReturnType<typeof createLoaders>;
 
 /**
  * What the items of a list ask for one by one, fetched together. Nothing is remembered: a second mutation of an
- * operation, or the next event of a subscription, sees what is there by then. All searches of the operation share its time.
+ * operation, or the next event of a subscription, sees what is there by then. All searches of the operation share its time, and
+ * all that receivers answered its room.
  */
 export function createLoaders(services: Services, actor: Actor, searchTime: SearchTime) {
   const { apiKeys, complaints, forms, plans, quarantine, submissions } = services;
   const { webhookDeliveries, webhookEndpoints, webhookRecoveries, webhookSecrets } = services;
+  const createAnswerTextLoader = (text: AnswerText) =>
+    createLoader(async (attempts: readonly WebhookAttempt[]) => {
+      const texts = await webhookDeliveries.listAnswerTexts(actor, text, attempts);
+      const byAttempt = new Map(attempts.map((attempt, index) => [attempt, texts[index] ?? null]));
+      return (attempt) => byAttempt.get(attempt) ?? null;
+    });
   return {
     plans: createLoader(async (ids: readonly string[]) => findById(await plans.findByIds(actor, ids))),
     forms: createLoader(async (ids: readonly string[]) => findById(await forms.findByIds(actor, ids))),
@@ -66,8 +75,12 @@ export function createLoaders(services: Services, actor: Actor, searchTime: Sear
     attemptsByDelivery: createLoader(async (ids: readonly string[]) =>
       findGroup(await webhookDeliveries.listAttempts(actor, ids), (attempt) => attempt.deliveryId),
     ),
-    submissionPages: createListLoader((formIds, { filter, ...page }: FormSubmissionsArgs) =>
-      submissions.listPages(actor, formIds, filter ?? {}, page, searchTime),
+    answerTexts: createAnswerTexts({
+      responseHeaders: createAnswerTextLoader("responseHeaders"),
+      responseBody: createAnswerTextLoader("responseBody"),
+    }),
+    submissionPages: createListLoader((formIds, { filter, ...page }: FormSubmissionsArgs, listCount) =>
+      submissions.listPages(actor, formIds, filter ?? {}, page, searchTime, listCount),
     ),
     submissionCounts: createListLoader((formIds, filter: SubmissionFilter) =>
       submissions.count(actor, formIds, filter, searchTime),

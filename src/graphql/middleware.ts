@@ -6,6 +6,7 @@ import { beginRefusal } from "../http/refusals.ts";
 import { checkRequestHead } from "../http/requestHead.ts";
 import { statusOf } from "../http/statuses.ts";
 import { createContext, type GraphQLEdge, runToEnd } from "./context.ts";
+import { markRoundedNumbers } from "./exactJson.ts";
 import { createErrorFormatter } from "./formatError.ts";
 import { readJsonBody } from "./jsonBody.ts";
 import { GRAPHQL_RESPONSE_TYPE, JSON_TYPE } from "./responseStatuses.ts";
@@ -30,6 +31,7 @@ export function createGraphQLMiddleware({
       checkRequestHead(ctx);
       const { actor } = await edge.services.apiKeys.authenticate(readBearer(ctx.get("authorization")));
       if (ctx.method === "POST") ctx.request.body = await readJsonBody(ctx);
+      else markVariables(ctx);
       const context = createContext(edge, actor);
       const answer = koaMiddleware(apollo, { context: async () => context });
       await runToEnd(context, () => answer(ctx, async () => undefined));
@@ -55,6 +57,13 @@ function settleMediaType(ctx: Context): void {
   const type = ctx.accepts(JSON_TYPE, GRAPHQL_RESPONSE_TYPE);
   ctx.headers.accept = type === false ? JSON_TYPE : type;
   if (type === false) throw new DomainError("INVALID_REQUEST", { reason: "json_not_acceptable" });
+}
+
+/** Apollo reads them out of the address by itself. */
+function markVariables(ctx: Context): void {
+  const { variables } = ctx.query;
+  const marked = typeof variables === "string" ? markRoundedNumbers(variables) : variables;
+  if (marked !== variables) ctx.query = { ...ctx.query, variables: marked };
 }
 
 const READING_STATUSES: Partial<Record<InvalidRequestReason, number>> = {

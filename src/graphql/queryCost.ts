@@ -13,15 +13,30 @@ import {
   type ValueNode,
 } from "graphql";
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from "../domain/pages.ts";
+import { MAX_ENDPOINTS_PER_FORM } from "../domain/webhooks.ts";
+import { MAX_LIVE_SECRETS } from "../domain/webhookSecrets.ts";
+import { MAX_ATTACHMENTS } from "../services/attachments.ts";
 
-/** How many items a list without pages is taken to have: a delivery has at most as many attempts. */
+/** How many items a list without pages is taken to have: as many as the usual schedule makes attempts of a delivery. */
 const UNPAGED_LIST_SIZE = 10;
+
+/** How many it can have where there is a rule for it. */
+const LIST_SIZES: Readonly<Record<string, number>> = {
+  "Form.webhookEndpoints": MAX_ENDPOINTS_PER_FORM,
+  "Submission.deliveries": MAX_ENDPOINTS_PER_FORM,
+  "WebhookEndpoint.secrets": MAX_LIVE_SECRETS,
+  "Complaint.attachments": MAX_ATTACHMENTS,
+  "QuarantinedSheet.attachments": MAX_ATTACHMENTS,
+};
+
+/** Texts that count as objects, since each may be answered by an error. */
+const TEXTS: ReadonlySet<string> = new Set(["WebhookAttempt.responseHeaders", "WebhookAttempt.responseBody"]);
 
 type Variables = Readonly<Record<string, unknown>>;
 
 /**
  * How many objects an operation's answer could hold: each object counts 1, times the length of every list around it.
- * A page's length is its `first` or `last`. Scalars and introspection cost nothing; `@skip` and `@include` are ignored;
+ * A page's length is its `first` or `last`. Scalars, but for the texts of answers, and introspection cost nothing; `@skip` and `@include` are ignored;
  * what the schema does not have is the standard rules' to refuse.
  */
 export function measureCost(
@@ -53,8 +68,10 @@ export function measureCost(
 
   function costOfField(node: FieldNode, type: ParentType, listSize: number): number {
     const field = findField(type, node.name.value);
-    if (field === undefined || node.selectionSet === undefined) return 0;
-    const length = isListType(getNullableType(field.type)) ? listSize : 1;
+    if (field === undefined) return 0;
+    const place = `${type?.name}.${field.name}`;
+    if (node.selectionSet === undefined) return TEXTS.has(place) ? 1 : 0;
+    const length = isListType(getNullableType(field.type)) ? (LIST_SIZES[place] ?? listSize) : 1;
     const pageSize = isPaged(field) ? readPageSize(node, given) : UNPAGED_LIST_SIZE;
     return length * (1 + costOfAll(node.selectionSet, getNamedType(field.type), pageSize));
   }

@@ -1,5 +1,7 @@
-import { GraphQLError, GraphQLScalarType, Kind, type ValueNode } from "graphql";
+import { GraphQLError, GraphQLID, GraphQLScalarType, Kind, type ValueNode } from "graphql";
+import { normalizeId } from "../domain/ids.ts";
 import type { JsonValue } from "../domain/submissions.ts";
+import { isExactNumber } from "../http/body/exactNumbers.ts";
 import { INVALID_SCALARS } from "../messages/es.ts";
 
 /** RFC 3339 with any offset in, UTC with milliseconds out; finer fractions of a second are cut off. */
@@ -33,8 +35,19 @@ const Json = new GraphQLScalarType<JsonValue, JsonValue>({
   parseLiteral: (node, variables) => readJson(node, variables ?? {}) ?? null,
 });
 
-/** The schema's own scalars, ready to stand among its resolvers. */
-export const scalarResolvers = { Date: CalendarDate, DateTime, JSON: Json };
+/** As the schema overrides GraphQL's own type, these are its functions before that. */
+const { serialize, parseValue, parseLiteral } = GraphQLID;
+
+/** Ids in any case lead to their rows. */
+const Id = new GraphQLScalarType<string, string>({
+  name: "ID",
+  serialize,
+  parseValue: (value) => normalizeId(parseValue(value)),
+  parseLiteral: (node, variables) => normalizeId(parseLiteral(node, variables)),
+});
+
+/** The schema's own scalars and its ID, ready to stand among its resolvers. */
+export const scalarResolvers = { Date: CalendarDate, DateTime, ID: Id, JSON: Json };
 
 const DATE = /^\d{4}-\d\d-\d\d$/;
 const DATE_TIME = /^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/i;
@@ -62,14 +75,14 @@ function readText(node: ValueNode): string | null {
 
 type Variables = Readonly<Record<string, unknown>>;
 
-/** Undefined where a variable was not given: then an object goes without the member, and a list has null. */
+/** A number that would be rounded is Infinity, as where JSON is read. Undefined where a variable was not given: then an object goes without the member, and a list has null. */
 function readJson(node: ValueNode, variables: Variables): JsonValue | undefined {
   switch (node.kind) {
     case Kind.NULL:
       return null;
     case Kind.INT:
     case Kind.FLOAT:
-      return Number(node.value);
+      return isExactNumber(node.value) ? Number(node.value) : Infinity;
     case Kind.STRING:
     case Kind.BOOLEAN:
       return node.value;

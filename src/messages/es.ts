@@ -99,6 +99,8 @@ export function describeError(error: AnyDomainError): string {
       return `Puedes pedir como máximo ${error.params.limit} elementos por página.`;
     case "FILTER_TOO_BROAD":
       return describeTooBroad(error.params);
+    case "RESULT_TOO_LARGE":
+      return `Una consulta muestra como máximo ${formatBytes(error.params.limitBytes)} de lo que respondieron tus webhooks. Pide menos entregas a la vez.`;
     case "QUERY_TOO_DEEP":
       return `La consulta tiene demasiados niveles: el máximo es ${error.params.limit}.`;
     case "QUERY_TOO_COSTLY":
@@ -110,7 +112,9 @@ export function describeError(error: AnyDomainError): string {
     case "SUBSCRIPTION_NEEDS_WEBSOCKET":
       return "Las suscripciones van por WebSocket (protocolo graphql-transport-ws), en esta misma dirección.";
     case "TOO_MANY_SUBSCRIPTIONS":
-      return `Esta conexión tiene demasiadas operaciones abiertas: el máximo es ${error.params.limit}.`;
+      return TOO_MANY_SUBSCRIPTIONS[error.params.of](formatCount(error.params.limit));
+    case "TOO_MANY_CONNECTIONS":
+      return `Tu cuenta tiene demasiadas conexiones abiertas: el máximo es ${formatCount(error.params.limit)}.`;
   }
 }
 
@@ -177,6 +181,13 @@ const INVALID_PAGE: Record<InvalidPageReason, string> = {
   first_and_last: "Usa first o last, no los dos.",
   negative: "El tamaño de página no puede ser negativo.",
   direction_mixed: "Usa first con after, o last con before.",
+};
+
+const TOO_MANY_SUBSCRIPTIONS: Record<ErrorParams["TOO_MANY_SUBSCRIPTIONS"]["of"], (limit: string) => string> = {
+  connection: (limit) => `Esta conexión tiene demasiadas operaciones abiertas: el máximo es ${limit}.`,
+  account: (limit) => `Tu cuenta tiene demasiadas suscripciones abiertas: el máximo es ${limit}.`,
+  account_audiences: (limit) =>
+    `Tu cuenta tiene demasiadas suscripciones distintas abiertas: el máximo es ${limit}. Las que piden los mismos campos con la misma clave cuentan como una: envía formId y after como variables.`,
 };
 
 const COMPLAINT_REFUSALS: Record<ComplaintRefusal, string> = {

@@ -23,7 +23,7 @@ type GetTimeLeft = () => number;
 export function createSubmissionLists(db: Knex) {
   return {
     /**
-     * Of each form. What looks into the data must be in a transaction, whose statements it bounds by the time left.
+     * Of each form; a page ends early where its submissions have more data than its share. What looks into the data must be in a transaction, whose statements it bounds by the time left.
      * Errors: FILTER_TOO_BROAD, where it is too broad for one of them or for all together.
      */
     async listPages(
@@ -31,14 +31,15 @@ export function createSubmissionLists(db: Knex) {
       filter: SubmissionFilter,
       request: PageRequest,
       getTimeLeft: GetTimeLeft,
+      shareBytes: number,
     ): Promise<readonly Page<Submission>[]> {
-      if (!looksIntoData(filter)) return readPages(db, { accountId, formIds }, rangeOf(filter), request);
+      if (!looksIntoData(filter)) return readPages(db, { accountId, formIds }, rangeOf(filter), request, shareBytes);
 
       const stretch = () => selectStretch(db, accountId, filter, request);
       return refuseLongSearch(async () => {
         await limitStatements(db, getTimeLeft);
         const matches = selectMatches(db, stretch(), filter, request).select(COLUMNS);
-        const list = endEarly(db, matches, { formIds }, request);
+        const list = endEarly(db, matches, request, shareBytes);
         const pages = await takePages(db, formIds, list, request, toSubmission);
         const goesOn = request.direction === "forward" ? "hasNextPage" : "hasPreviousPage";
         const ended = formIds.filter((_, index) => pages[index]?.[goesOn] !== true);

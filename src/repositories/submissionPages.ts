@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import { defineStatement, runStatement, type Statement } from "../db/statements.ts";
 import type { Page, PageRequest } from "../domain/pages.ts";
-import { MAX_LISTED_BYTES, type Submission } from "../domain/submissions.ts";
+import type { Submission } from "../domain/submissions.ts";
 import { cutPage, cutPages, type IdRange, type OfParent, orderOf, startAtBoundary } from "./paging.ts";
 import { COLUMNS, type SubmissionRow, toSubmission } from "./submissionRows.ts";
 
@@ -10,13 +10,14 @@ export type Scope = { readonly accountId: string; readonly formIds: readonly str
 
 /**
  * A page of each form's submissions within the range, by statements that are prepared: it is what lists ask all the time. A form
- * that stands several times among them is read once, and each of its places takes part in what all may show together.
+ * that stands several times among them is read once. Each page ends early where its submissions have more data than its share.
  */
 export async function readPages(
   db: Knex,
   { accountId, formIds }: Scope,
   range: IdRange,
   request: PageRequest,
+  shareBytes: number,
 ): Promise<readonly Page<Submission>[]> {
   const { behind, before } = startAtBoundary(range, request);
   const rest = [accountId, behind, before, request.size + 1];
@@ -24,12 +25,12 @@ export async function readPages(
   const [formId] = different;
   if (formId !== undefined && different.length === 1) {
     const known = { account_id: accountId, form_id: formId };
-    const rows = await readRows<OwnRow>(db, PAGE[request.direction], [formId, ...rest], shareOf(formIds));
+    const rows = await readRows<OwnRow>(db, PAGE[request.direction], [formId, ...rest], shareBytes);
     const page = cutPage(rows, request, (row) => toSubmission({ ...row, ...known }));
     return formIds.map(() => page);
   }
   const statements = PAGES[request.direction];
-  const rows = await readRows<OfParent<SubmissionRow>>(db, statements, [different, ...rest], shareOf(formIds));
+  const rows = await readRows<OfParent<SubmissionRow>>(db, statements, [different, ...rest], shareBytes);
   return cutPages(rows, formIds, request, toSubmission);
 }
 
@@ -38,10 +39,10 @@ async function readRows<Row extends Pick<SubmissionRow, "data">>(
   db: Knex,
   { plain, measured }: PageStatements,
   values: readonly unknown[],
-  share: number,
+  shareBytes: number,
 ): Promise<readonly Row[]> {
   const rows = await runStatement<Row | WithoutData<Row>>(db, plain, values);
-  return rows.every(hasData) ? rows : runStatement<Row>(db, measured, [...values, share]);
+  return rows.every(hasData) ? rows : runStatement<Row>(db, measured, [...values, shareBytes]);
 }
 
 type WithoutData<Row> = Omit<Row, "data"> & { readonly data: null };
@@ -59,8 +60,9 @@ type OwnRow = Omit<SubmissionRow, "account_id" | "form_id">;
 const OWN_COLUMNS = COLUMNS.filter((column) => column !== "account_id" && column !== "form_id");
 
 const SIZE = "octet_length(data::text) as size";
-/** Compressed, nothing below this is larger than 200 kB. */
-const SMALL_DATA = "case when pg_column_size(data) < 2000 then data end as data";
+/** Both are in a value's header. What is compressed may be a hundred times as large: a page of that was 20 MB, one of many forms 2 GB. */
+const SMALL_DATA =
+  "case when pg_column_size(data) < 2000 and pg_column_compression(data) is null then data end as data";
 
 /** The planner takes half as long for one form alone. */
 const PAGE: Statements = { forward: definePage("desc"), backward: definePage("asc") };
@@ -84,7 +86,7 @@ function definePages(order: Order): PageStatements {
 
 type SelectPage = (columns: readonly string[], formId: string, order: Order) => string;
 
-/** Without the data of what takes much room, even compressed. */
+/** Without the data of what takes much room, or might. */
 function selectPage(columns: readonly string[], formId: string, order: Order): string {
   const selected = columns.map((column) => (column === "data" ? SMALL_DATA : column));
   return selectListed(selected, formId, order);
@@ -117,24 +119,19 @@ function selectListed(selected: readonly string[], formId: string, order: Order)
 export function endEarly(
   db: Knex,
   list: Knex.QueryBuilder,
-  { formIds }: Pick<Scope, "formIds">,
   request: PageRequest,
+  shareBytes: number,
 ): Knex.QueryBuilder {
   const order = orderOf(request.direction);
   const listed = list.select(db.raw(SIZE)).limit(request.size + 1);
   const measured = db.from(listed.as("listed")).select("*", db.raw(measurePage(order)));
   return db
     .from(measured.as("measured"))
-    .where("bytes_before", "<", shareOf(formIds))
+    .where("bytes_before", "<", shareBytes)
     .orderBy(["form_id", "id"].map((column) => ({ column, order })));
 }
 
 function measurePage(order: Order): string {
   const along = `(order by form_id ${order}, id ${order})`;
   return `sum(size) over ${along} - size as bytes_before, lead(true) over ${along} is not null as is_followed`;
-}
-
-/** How many bytes each of the lists that are read together may show. */
-function shareOf(formIds: readonly string[]): number {
-  return Math.max(1, Math.floor(MAX_LISTED_BYTES / formIds.length));
 }

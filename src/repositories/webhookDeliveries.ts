@@ -2,6 +2,7 @@ import { NIL } from "uuid";
 import type { Knex } from "knex";
 import type { Page, PageRequest } from "../domain/pages.ts";
 import {
+  type AnswerText,
   type AttemptErrorClass,
   type AttemptTrigger,
   type EventType,
@@ -89,11 +90,29 @@ export function createWebhookDeliveriesRepository(db: Knex) {
       const rows: AttemptRow[] = await db("webhook_attempts as a")
         .join("webhook_deliveries as d", "d.id", "a.delivery_id")
         .select(ATTEMPT_COLUMNS.map((column) => `a.${column}`))
+        .select(db.raw(ANSWER_BYTES))
         .where("d.account_id", accountId)
         .whereIn("a.delivery_id", deliveryIds)
         .whereIn("d.id", deliveryIds)
         .orderBy(["a.delivery_id", "a.number"]);
       return rows.map(toAttempt);
+    },
+
+    /** One text of each attempt's answer, in their order; null also where the attempt is no longer kept. */
+    async listAnswerTexts(
+      accountId: string,
+      text: AnswerText,
+      attempts: readonly WebhookAttempt[],
+    ): Promise<readonly (string | null)[]> {
+      const deliveryIds = attempts.map(({ deliveryId }) => deliveryId);
+      const numbers = attempts.map(({ number }) => number);
+      const { rows } = await db.raw<{ rows: { text: string | null }[] }>(LIST_ANSWER_TEXTS, {
+        column: ANSWER_COLUMNS[text],
+        deliveryIds,
+        numbers,
+        accountId,
+      });
+      return rows.map((row) => row.text);
     },
   };
 }
@@ -135,10 +154,29 @@ const ATTEMPT_COLUMNS = [
   "duration_ms",
   "response_status",
   "error_class",
-  "response_headers",
-  "response_body",
   "next_attempt_at",
 ] as const;
+
+/** The texts need not be read for it. */
+const ANSWER_BYTES = "octet_length(a.response_headers) as header_bytes, octet_length(a.response_body) as body_bytes";
+
+const ANSWER_COLUMNS: Readonly<Record<AnswerText, string>> = {
+  responseHeaders: "response_headers",
+  responseBody: "response_body",
+};
+
+/** See LIST_BY_SUBMISSIONS. */
+const LIST_ANSWER_TEXTS = `
+  select a.text
+  from unnest(cast(:deliveryIds as uuid[]), cast(:numbers as integer[])) with ordinality as asked(delivery_id, number, place)
+  left join lateral (
+    select id from webhook_deliveries where id = asked.delivery_id and account_id = :accountId offset 0
+  ) d on true
+  left join lateral (
+    select :column: as text from webhook_attempts where delivery_id = d.id and number = asked.number offset 0
+  ) a on true
+  order by asked.place
+`;
 
 /** The lowest and the highest: the planner leaves out the days that lie outside, which an array does not tell it. */
 function boundsOf(ids: readonly string[]): readonly [first: string, last: string] {
@@ -164,8 +202,8 @@ type AttemptRow = {
   readonly duration_ms: number;
   readonly response_status: number | null;
   readonly error_class: AttemptErrorClass | null;
-  readonly response_headers: string | null;
-  readonly response_body: string | null;
+  readonly header_bytes: number | null;
+  readonly body_bytes: number | null;
   readonly next_attempt_at: Date | null;
 };
 
@@ -191,8 +229,7 @@ function toAttempt(row: AttemptRow): WebhookAttempt {
     durationMs: row.duration_ms,
     responseStatus: row.response_status,
     errorClass: row.error_class,
-    responseHeaders: row.response_headers,
-    responseBody: row.response_body,
+    answerBytes: { responseHeaders: row.header_bytes, responseBody: row.body_bytes },
     nextAttemptAt: row.next_attempt_at,
   };
 }

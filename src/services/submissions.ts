@@ -6,6 +6,7 @@ import {
   isOpen,
   type JsonValue,
   looksIntoData,
+  MAX_LISTED_BYTES,
   type Submission,
   type SubmissionFilter,
 } from "../domain/submissions.ts";
@@ -31,7 +32,8 @@ export function createSubmissionsService({ repositories, transact }: Dependencie
 
     /**
      * Those of each form, newest first. FILTER_TOO_BROAD may be true of one form alone, or of all only together; a call has
-     * the whole time for its search unless it shares it with others.
+     * the whole time for its search unless it shares it with others. What all lists that are read at a time may show is shared by
+     * them; these are as many as the forms unless others are read beside them.
      * Errors: FORBIDDEN, VALIDATION_FAILED, FILTER_TOO_BROAD and those of page arguments.
      */
     async listPages(
@@ -40,13 +42,14 @@ export function createSubmissionsService({ repositories, transact }: Dependencie
       filter: SubmissionFilter,
       args: PageArgs,
       searchTime = createSearchTime(),
+      listCount = formIds.length,
     ): Promise<readonly Page<Submission>[]> {
       requirePermission(actor, "submissions:read");
       checkFilter(filter);
       const request = parsePageArgs(args);
       const scope = { accountId: actor.accountId, formIds };
       return read(scope, filter, searchTime, (submissions) =>
-        submissions.listPages(scope, filter, request, searchTime.getLeft),
+        submissions.listPages(scope, filter, request, searchTime.getLeft, shareOf(listCount)),
       );
     },
 
@@ -87,6 +90,10 @@ export function createSubmissionsService({ repositories, transact }: Dependencie
       return transact((tx) => searchTime.spendOn(() => work(tx.submissions)));
     });
   }
+}
+
+function shareOf(listCount: number): number {
+  return Math.max(1, Math.floor(MAX_LISTED_BYTES / listCount));
 }
 
 function checkFilter({ search, dataContains }: SubmissionFilter): void {

@@ -3,6 +3,7 @@ import { type Actor, requirePermission } from "../domain/actor.ts";
 import { DomainError, found } from "../domain/errors.ts";
 import { isUuid, type Page, type PageArgs, parsePageArgs } from "../domain/pages.ts";
 import {
+  type AnswerText,
   parseDeliveryId,
   renderPing,
   type WebhookAttempt,
@@ -50,6 +51,16 @@ export function createWebhookDeliveriesService({ repositories, transact, clock, 
     async listAttempts(actor: Actor, deliveryIds: readonly string[]): Promise<readonly WebhookAttempt[]> {
       requirePermission(actor, "webhooks:read");
       return repositories.webhookDeliveries.listAttempts(actor.accountId, deliveryIds);
+    },
+
+    /** One text of the answers to attempts that the actor has already been given, in their order. Errors: FORBIDDEN. */
+    async listAnswerTexts(
+      actor: Actor,
+      text: AnswerText,
+      attempts: readonly WebhookAttempt[],
+    ): Promise<readonly (string | null)[]> {
+      requirePermission(actor, "webhooks:read");
+      return repositories.webhookDeliveries.listAnswerTexts(actor.accountId, text, attempts);
     },
 
     /** How endpoints that the actor has already been given are doing, by their ids. Errors: FORBIDDEN. */

@@ -3,7 +3,12 @@ import { type Actor, requirePermission } from "../domain/actor.ts";
 import { DomainError, found } from "../domain/errors.ts";
 import { isUuid } from "../domain/pages.ts";
 import type { WebhookHeader } from "../domain/webhookHeaders.ts";
-import { isEventTypeFilter, type WebhookEndpoint, type WebhookEndpointStatus } from "../domain/webhooks.ts";
+import {
+  isEventTypeFilter,
+  MAX_ENDPOINTS_PER_FORM,
+  type WebhookEndpoint,
+  type WebhookEndpointStatus,
+} from "../domain/webhooks.ts";
 import type { SealedWebhookSecret } from "../repositories/webhookSecrets.ts";
 import { generateWebhookSecret } from "../webhooks/signature.ts";
 import type { Dependencies } from "./dependencies.ts";
@@ -29,8 +34,6 @@ type EndpointSettings = {
 };
 
 const MAX_EVENT_TYPES = 20;
-/** Of one form. Each event is written once for each, in a commit that other forms wait for: 2,000 kept everybody out. */
-const MAX_ENDPOINTS = 20;
 /** Of a deleted endpoint, before the answer; few have more. */
 const DELIVERIES_AT_ONCE = 1_000;
 
@@ -77,7 +80,9 @@ export function createWebhookEndpointsService({
         // Held, so that what is counted stays true.
         found(await tx.forms.findByIdForUpdate(actor.accountId, formId), "FORM_NOT_FOUND");
         const { length } = await tx.webhookEndpoints.listByForms(actor.accountId, [formId]);
-        if (length >= MAX_ENDPOINTS) throw new DomainError("TOO_MANY_WEBHOOK_ENDPOINTS", { limit: MAX_ENDPOINTS });
+        if (length >= MAX_ENDPOINTS_PER_FORM) {
+          throw new DomainError("TOO_MANY_WEBHOOK_ENDPOINTS", { limit: MAX_ENDPOINTS_PER_FORM });
+        }
         await tx.webhookEndpoints.insert(made.endpoint, made.sealed, made.sealedHeaders);
       });
       return { endpoint: made.endpoint, secret: brought === undefined ? made.secret : null };

@@ -94,6 +94,29 @@ test("refuses lists in lists that have no pages", () => {
 });
 
 test.for([
+  [
+    "webhookEndpoints",
+    "forms(first: 100) { nodes { webhookEndpoints { deliveries(first: %s) { nodes { id } } } } }",
+    50,
+  ],
+  ["deliveries", "forms(first: 50) { nodes { submissions(first: %s) { nodes { deliveries { id } } } } }", 100],
+] as const)("counts as many %s as a form has endpoints at most", ([, fields, tooMany]) => {
+  const ask = (size: number) => check(`{ ${fields.replace("%s", String(size))} }`);
+
+  expect(ask(tooMany / 2)).toEqual([]);
+  expect(ask(tooMany)).toMatchObject([{ code: "QUERY_TOO_COSTLY" }]);
+});
+
+test("counts each text of an answer as an object, since each may be answered by an error", () => {
+  const attempts = (fields: string) =>
+    `{ form(id: 1) { webhookEndpoints { deliveries(first: 100) { nodes { attempts { ${fields} } } } } } }`;
+  const aliased = Array.from({ length: 4 }, (_, i) => `body${i}: responseBody`).join(" ");
+
+  expect(check(attempts("number startedAt durationMs responseStatus responseHeaders responseBody"))).toEqual([]);
+  expect(check(attempts(aliased))).toMatchObject([{ code: "QUERY_TOO_COSTLY" }]);
+});
+
+test.for([
   ["the variable's value", "query ($n: Int) { %s }", { n: 100 }, ["QUERY_TOO_COSTLY"]],
   ["a small value of the variable", "query ($n: Int) { %s }", { n: 5 }, []],
   ["the variable's default", "query ($n: Int = 100) { %s }", {}, ["QUERY_TOO_COSTLY"]],
@@ -144,7 +167,7 @@ test("adds up what is asked for side by side", () => {
   const pages = (count: number) => `{ ${Array.from({ length: count }, (_, i) => `page${i}: ${page}`).join(" ")} }`;
 
   expect(check(pages(2))).toEqual([]);
-  expect(check(pages(8))).toMatchObject([{ code: "QUERY_TOO_COSTLY" }]);
+  expect(check(pages(10))).toMatchObject([{ code: "QUERY_TOO_COSTLY" }]);
 });
 
 test("refuses only what is deeper than the limit", () => {

@@ -14,6 +14,7 @@ const CLOSED_WITHOUT: Readonly<Record<string, Readonly<Record<string, string>>>>
     "{ form(id: FORM) { id } }": "form",
     "{ submission(id: SUBMISSION) { form { id } } }": "submission form",
     "mutation { updateForm(input: { id: FORM }) { form { usage { used } } } }": "updateForm form usage",
+    'mutation { createForm(input: { name: "x" }) { form { usage { used } } } }': "createForm form usage",
     "mutation { updateWebhookEndpoint(input: { id: ENDPOINT }) { endpoint { form { id } } } }":
       "updateWebhookEndpoint endpoint form",
   },

@@ -1,12 +1,15 @@
 import { once } from "node:events";
 import { connect as connectTcp } from "node:net";
 import { expect, test } from "vitest";
+import { encodeFeedCursor } from "../../src/domain/feed.ts";
+import { FIRST_ID } from "../../src/domain/ids.ts";
 import { MAX_ALIASES } from "../../src/graphql/limits.ts";
 import { type Owner, startTestApp, type TestApp } from "../support/app.ts";
 import type { Result } from "./client.ts";
-import { createKey, NOBODY } from "./fixtures.ts";
-import { askOver, connect, connectWithKey, type Message } from "./socketClient.ts";
+import { createKey, NOBODY, submit } from "./fixtures.ts";
+import { askOver, connect, connectWithKey, type Message, type SocketClient } from "./socketClient.ts";
 
+const BEGINNING = encodeFeedCursor({ xid: 1n, id: FIRST_ID });
 const VIEWER = "{ viewer { account { id } } }";
 
 test("takes the key from the upgrade's header or from connection_init, under any spelling of its name", async () => {
@@ -161,6 +164,48 @@ test("lets one socket run a hundred operations at once, and refuses the next one
   expect(after.type).toBe("next");
 });
 
+test("lets an account ask for two hundred different things at once, and for more of the same", async () => {
+  const { app, owner } = await setup();
+  await submit(app, await app.createForm(owner), { n: 1 });
+  const [first, second, third] = [
+    await connectWithKey(app, owner.key),
+    await connectWithKey(app, owner.key),
+    await connectWithKey(app, owner.key),
+  ];
+  /** What is accepted begins with the event that there is. */
+  const open = (client: SocketClient, number: number) => {
+    const query = `subscription Number${number}($after: String) { submissionCreated(after: $after) { cursor } }`;
+    client.send({ type: "subscribe", id: String(number), payload: { query, variables: { after: BEGINNING } } });
+  };
+
+  for (let number = 1; number <= 100; number++) open(first, number);
+  for (let number = 101; number <= 200; number++) open(second, number);
+  const accepted = [...(await takeMany(first, 100)), ...(await takeMany(second, 100))];
+  open(third, 201);
+  const refused = await third.take();
+  open(third, 200);
+  const alike = await third.take();
+  first.send({ type: "complete", id: "1" });
+  open(first, 201);
+  const later = await first.take();
+
+  expect(new Set(accepted.map(({ type }) => type))).toEqual(new Set(["next"]));
+  expect(refused).toMatchObject({
+    type: "error",
+    id: "201",
+    payload: [
+      {
+        message: expect.stringContaining("demasiadas suscripciones distintas abiertas: el máximo es 200."),
+        extensions: { code: "TOO_MANY_SUBSCRIPTIONS" },
+      },
+    ],
+  });
+  expect([alike, later]).toMatchObject([
+    { type: "next", id: "200" },
+    { type: "next", id: "201" },
+  ]);
+});
+
 test("closes a socket that uses an operation's id twice, however long it is", async () => {
   const { app, owner } = await setup();
   const client = await connectWithKey(app, owner.key);
@@ -184,6 +229,12 @@ test("closes a socket that sends a message of more than 1 MiB", async () => {
 
   expect(await client.closed).toMatchObject({ code: 1009 });
 });
+
+async function takeMany(client: SocketClient, count: number): Promise<readonly Message[]> {
+  const messages: Message[] = [];
+  while (messages.length < count) messages.push(await client.take());
+  return messages;
+}
 
 async function setup(): Promise<{ readonly app: TestApp; readonly owner: Owner }> {
   const app = await startTestApp();

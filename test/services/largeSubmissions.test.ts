@@ -5,6 +5,7 @@ import { encodeCursor, type PageArgs } from "../../src/domain/pages.ts";
 import { MAX_BODY_BYTES, MAX_LISTED_BYTES, type SubmissionFilter } from "../../src/domain/submissions.ts";
 import { startTestApp } from "../support/app.ts";
 
+const COMPRESSIBLE_BYTES = 150_000;
 const SUBMISSIONS = 12;
 const LARGEST = MAX_LISTED_BYTES / MAX_BODY_BYTES;
 
@@ -27,6 +28,23 @@ async function setup() {
     return pages.map(({ items, ...page }) => ({ ...page, items, numbers: items.map(({ data }) => data["n"]) }));
   };
   return { forms, list };
+}
+
+/** A form with a page of submissions that are stored in a hundredth of their size. */
+async function setupCompressible() {
+  const app = await startTestApp({ environment: { WORKER: "off" } });
+  const owner = await app.createOwner();
+  const forms = [await app.createForm(owner), await app.createForm(owner)];
+  const data = JSON.stringify({ texto: "a".repeat(COMPRESSIBLE_BYTES) });
+  for (const form of forms) {
+    const place = { account_id: form.accountId, form_id: form.id, data, created_at: new Date() };
+    await app.database("submissions").insert(Array.from({ length: 100 }, () => ({ id: uuidv7(), ...place })));
+  }
+  const ids = forms.map(({ id }) => id);
+  return async (count: number) => {
+    const pages = await app.services.submissions.listPages(owner.actor, ids.slice(0, count), {}, { first: 100 });
+    return pages.flatMap(({ items }) => items);
+  };
 }
 
 function countDown(from: number, to: number): readonly number[] {
@@ -88,3 +106,16 @@ test("lists that are read together share what one may show, and a page that is j
   expect(full).toMatchObject({ numbers: countDown(SUBMISSIONS, SUBMISSIONS - LARGEST + 1), hasNextPage: true });
   expect(few).toMatchObject({ numbers: countDown(SUBMISSIONS, SUBMISSIONS - 2), hasNextPage: true });
 });
+
+test.each([1, 2])(
+  "pages of %i forms end early also where their submissions take little room in the database",
+  async (count) => {
+    const read = await setupCompressible();
+
+    const submissions = await read(count);
+
+    const most = Math.ceil(MAX_LISTED_BYTES / COMPRESSIBLE_BYTES);
+    expect(submissions.length).toBeLessThanOrEqual(most + count);
+    expect(submissions.length).toBeGreaterThanOrEqual(most - count);
+  },
+);

@@ -553,9 +553,9 @@ export type Form = Node & {
   readonly status: FormStatus;
   /**
    * What it has received, newest first: forwards with first and after, backwards with last and before. A page ends early, with
-   * `hasNextPage` or `hasPreviousPage`, where its submissions have more than 8 MiB of data, which the lists of several forms share.
-   * Needs the permission SUBMISSIONS_READ. Errors: INVALID_PAGE, PAGE_SIZE_EXCEEDED, INVALID_CURSOR, VALIDATION_FAILED,
-   * FILTER_TOO_BROAD.
+   * `hasNextPage` or `hasPreviousPage`, where its submissions have more than 8 MiB of data, which all lists of submissions share that
+   * an operation asks for beside each other. Needs the permission SUBMISSIONS_READ. Errors: INVALID_PAGE, PAGE_SIZE_EXCEEDED,
+   * INVALID_CURSOR, VALIDATION_FAILED, FILTER_TOO_BROAD.
    */
   readonly submissions: SubmissionConnection;
   /** Where a page or a program posts submissions to. */
@@ -1542,6 +1542,11 @@ export type SubmissionRefInput = {
  * Live events over WebSocket (graphql-transport-ws). The key goes into the `Authorization` header or into
  * `connectionParams`: `{"authorization": "Bearer vtn_…"}`. The socket is closed when the key is revoked or expires, when the
  * account is suspended, and when the service stops; resume with the last cursor seen.
+ *
+ * A socket runs at most 100 operations at a time. In one process of the service an account has at most 5,000 sockets, of which
+ * the next one is closed with 4411, and 10,000 subscriptions. These may ask for 200 different things at most: subscriptions with
+ * the same text and key ask for the same, whatever variables choose their events (`formId`, `after` …). One more is refused with
+ * the error TOO_MANY_SUBSCRIPTIONS.
  */
 export type Subscription = {
   readonly __typename?: 'Subscription';
@@ -1571,6 +1576,11 @@ export type Subscription = {
  * Live events over WebSocket (graphql-transport-ws). The key goes into the `Authorization` header or into
  * `connectionParams`: `{"authorization": "Bearer vtn_…"}`. The socket is closed when the key is revoked or expires, when the
  * account is suspended, and when the service stops; resume with the last cursor seen.
+ *
+ * A socket runs at most 100 operations at a time. In one process of the service an account has at most 5,000 sockets, of which
+ * the next one is closed with 4411, and 10,000 subscriptions. These may ask for 200 different things at most: subscriptions with
+ * the same text and key ask for the same, whatever variables choose their events (`formId`, `after` …). One more is refused with
+ * the error TOO_MANY_SUBSCRIPTIONS.
  */
 export type SubscriptionComplaintCreatedArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
@@ -1582,6 +1592,11 @@ export type SubscriptionComplaintCreatedArgs = {
  * Live events over WebSocket (graphql-transport-ws). The key goes into the `Authorization` header or into
  * `connectionParams`: `{"authorization": "Bearer vtn_…"}`. The socket is closed when the key is revoked or expires, when the
  * account is suspended, and when the service stops; resume with the last cursor seen.
+ *
+ * A socket runs at most 100 operations at a time. In one process of the service an account has at most 5,000 sockets, of which
+ * the next one is closed with 4411, and 10,000 subscriptions. These may ask for 200 different things at most: subscriptions with
+ * the same text and key ask for the same, whatever variables choose their events (`formId`, `after` …). One more is refused with
+ * the error TOO_MANY_SUBSCRIPTIONS.
  */
 export type SubscriptionSubmissionCreatedArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
@@ -1593,6 +1608,11 @@ export type SubscriptionSubmissionCreatedArgs = {
  * Live events over WebSocket (graphql-transport-ws). The key goes into the `Authorization` header or into
  * `connectionParams`: `{"authorization": "Bearer vtn_…"}`. The socket is closed when the key is revoked or expires, when the
  * account is suspended, and when the service stops; resume with the last cursor seen.
+ *
+ * A socket runs at most 100 operations at a time. In one process of the service an account has at most 5,000 sockets, of which
+ * the next one is closed with 4411, and 10,000 subscriptions. These may ask for 200 different things at most: subscriptions with
+ * the same text and key ask for the same, whatever variables choose their events (`formId`, `after` …). One more is refused with
+ * the error TOO_MANY_SUBSCRIPTIONS.
  */
 export type SubscriptionWebhookDeliveryUpdatedArgs = {
   endpointId?: InputMaybe<Scalars['ID']['input']>;
@@ -1691,9 +1711,17 @@ export type WebhookAttempt = {
   readonly nextAttemptAt?: Maybe<Scalars['DateTime']['output']>;
   /** 1 for the first. Numbered on when the delivery is sent again. */
   readonly number: Scalars['Int']['output'];
-  /** The beginning of the answer's body as text, at most 16 KiB; null where none came. */
+  /**
+   * The beginning of the answer's body as text, at most 16 KiB; null where none came. All headers and bodies that an operation
+   * asks for have 8 MiB together, counted at every place where they are shown. From the first one that does not fit on each is
+   * null, with the error RESULT_TOO_LARGE at its place: ask for fewer deliveries at a time. Each counts as an object in
+   * what a query may cost. Errors: RESULT_TOO_LARGE.
+   */
   readonly responseBody?: Maybe<Scalars['String']['output']>;
-  /** The answer's headers, at most 4 KiB, one `name: value` per line; null where none came. */
+  /**
+   * The answer's headers, at most 4 KiB, one `name: value` per line; null where none came. Errors: RESULT_TOO_LARGE, as with
+   * `responseBody`.
+   */
   readonly responseHeaders?: Maybe<Scalars['String']['output']>;
   /** The HTTP status of the answer; null where none came. */
   readonly responseStatus?: Maybe<Scalars['Int']['output']>;

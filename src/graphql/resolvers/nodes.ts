@@ -6,7 +6,7 @@ type Node = ResolversParentTypes["Node"];
 
 export const nodeResolvers = {
   Query: {
-    node: async (_root, { id }, ctx) => (isUuid(id) ? findNode(id.toLowerCase(), ctx) : null),
+    node: async (_root, { id }, ctx) => (isUuid(id) ? findNode(id, ctx) : null),
   },
   Node: {
     __resolveType: (node) => node.__typename,

@@ -22,4 +22,8 @@ export const webhookDeliveryResolvers = {
   WebhookDelivery: {
     attempts: ({ id }, _args, { loaders }) => loaders.attemptsByDelivery.load(id),
   },
+  WebhookAttempt: {
+    responseHeaders: (attempt, _args, { loaders }) => loaders.answerTexts.show("responseHeaders", attempt),
+    responseBody: (attempt, _args, { loaders }) => loaders.answerTexts.show("responseBody", attempt),
+  },
 } satisfies Resolvers;

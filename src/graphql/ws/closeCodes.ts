@@ -10,5 +10,7 @@ export const CLOSE_CODES = {
   forbidden: 4403,
   /** The reader lagged too far behind: subscribe again after the last cursor it has seen. */
   tooSlow: 4410,
+  /** The key's account has too many sockets open already. */
+  tooManyConnections: 4411,
   internalError: 4500,
 } as const;

@@ -3,6 +3,7 @@ import type { Duplex } from "node:stream";
 import type { Logger } from "pino";
 import type { RawData, WebSocket } from "ws";
 import type { Authentication } from "../../services/apiKeys.ts";
+import { markRoundedNumbers } from "../exactJson.ts";
 import { CLOSE_CODES } from "./closeCodes.ts";
 
 /** One open socket. */
@@ -67,7 +68,7 @@ export function openConnection(
 
   function receive(data: RawData, handle: (message: string) => Promise<void>): void {
     if (!connection.isOpen()) return;
-    handle(decodeText(data)).catch((error: unknown) => {
+    handle(markRoundedNumbers(decodeText(data))).catch((error: unknown) => {
       if (!connection.isOpen()) return;
       log.warn({ err: error }, "socket message failed");
       connection.end(CLOSE_CODES.internalError, "Internal server error");

@@ -8,7 +8,10 @@ import type { Connection } from "./connections.ts";
 
 /** Keeps sockets open only as long as their keys open something. */
 export type KeyWatch = {
-  /** Authenticates a connection and watches it from then on. Errors: UNAUTHENTICATED, ACCOUNT_SUSPENDED. */
+  /**
+   * Authenticates a connection and watches it from then on.
+   * Errors: UNAUTHENTICATED, ACCOUNT_SUSPENDED, TOO_MANY_CONNECTIONS.
+   */
   admit(connection: Connection, key: string | null): Promise<Authentication>;
   forget(connection: Connection): void;
   close(): void;
@@ -20,19 +23,24 @@ type Admitted = { readonly authentication: Authentication; expiry: NodeJS.Timeou
 const RECHECK_MS = 10_000;
 /** A longer timer would fire at once. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
+/** Of one account. An idle subscriber takes up to 90 kB. */
+const MAX_CONNECTIONS = 5_000;
 
 export function createKeyWatch({
   apiKeys,
   signals,
   clock,
   log,
+  maxConnections = MAX_CONNECTIONS,
 }: {
-  readonly apiKeys: ApiKeysService;
+  readonly apiKeys: Pick<ApiKeysService, "authenticate" | "findLive">;
   readonly signals: Pick<Signals, "listen">;
   readonly clock: Clock;
   readonly log: Logger;
+  readonly maxConnections?: number;
 }): KeyWatch {
   const admitted = new Map<Connection, Admitted>();
+  const counts = new Map<string, number>();
   /** Counts what may have ended a key, so that an authentication which overlaps with it is made again. */
   let endings = 0;
 
@@ -86,14 +94,24 @@ export function createKeyWatch({
       const authentication = await authenticate(key);
       if (authentication.suspended) throw new DomainError("ACCOUNT_SUSPENDED");
       if (!connection.isOpen()) return authentication;
+      const { accountId } = authentication.actor;
+      const count = counts.get(accountId) ?? 0;
+      if (count >= maxConnections) throw new DomainError("TOO_MANY_CONNECTIONS", { limit: maxConnections });
       const guest: Admitted = { authentication, expiry: null };
       admitted.set(connection, guest);
+      counts.set(accountId, count + 1);
       if (authentication.expiresAt !== null) endAtExpiry(connection, guest, authentication.expiresAt);
       return authentication;
     },
     forget(connection) {
-      clearTimeout(admitted.get(connection)?.expiry ?? undefined);
+      const guest = admitted.get(connection);
+      if (guest === undefined) return;
+      clearTimeout(guest.expiry ?? undefined);
       admitted.delete(connection);
+      const { accountId } = guest.authentication.actor;
+      const count = counts.get(accountId) ?? 0;
+      if (count > 1) counts.set(accountId, count - 1);
+      else counts.delete(accountId);
     },
     close() {
       stopListening();

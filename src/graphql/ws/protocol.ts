@@ -55,7 +55,9 @@ export function createProtocol(edge: GraphQLEdge, schema: GraphQLSchema, keyWatc
   function prepare({ extra, subscriptions }: SocketContext, payload: SubscribePayload): Prepared {
     if (extra.authentication === null) throw new Error("A socket operates before it is authenticated.");
     if (Object.keys(subscriptions).length > MAX_OPERATIONS_PER_SOCKET) {
-      return [refuse(new DomainError("TOO_MANY_SUBSCRIPTIONS", { limit: MAX_OPERATIONS_PER_SOCKET }))];
+      return [
+        refuse(new DomainError("TOO_MANY_SUBSCRIPTIONS", { of: "connection", limit: MAX_OPERATIONS_PER_SOCKET })),
+      ];
     }
     const { actor } = extra.authentication;
     const operation = readOperation(payload);
@@ -72,7 +74,8 @@ export function createProtocol(edge: GraphQLEdge, schema: GraphQLSchema, keyWatc
     result: unknown,
   ): Relay | undefined {
     if (authentication === null || !isLive(result)) return undefined;
-    return createRelay(connection, operationId, result, audiences.join(payload, args, authentication.actor));
+    const { actor } = authentication;
+    return createRelay(connection, operationId, result, () => audiences.join(payload, args, actor));
   }
 
   return makeServer<Parameters, Guest>({
@@ -105,6 +108,7 @@ const INTERNAL_ERROR = [CLOSE_CODES.internalError, "Internal server error"] as c
 const CLOSINGS: Partial<Record<ErrorCode, readonly [code: number, reason: string]>> = {
   UNAUTHENTICATED: [CLOSE_CODES.unauthorized, "Unauthorized"],
   ACCOUNT_SUSPENDED: [CLOSE_CODES.forbidden, "Account suspended"],
+  TOO_MANY_CONNECTIONS: [CLOSE_CODES.tooManyConnections, "Too many connections of this account"],
   SERVICE_UNAVAILABLE: [CLOSE_CODES.tryAgainLater, "Try again later"],
 };
 

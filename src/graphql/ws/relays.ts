@@ -5,21 +5,27 @@ import type { Connection } from "./connections.ts";
 /** What a subscription looks like to graphql-ws, which sends `complete` when it is over: it yields nothing. */
 export type Relay = AsyncIterableIterator<never, void, undefined>;
 
-/** Sends a subscription's events by itself, as many in one go as there are, at the pace of the socket. */
+/**
+ * Sends a subscription's events by itself, as many in one go as there are, at the pace of the socket. Fails where the audience
+ * refuses it.
+ */
 export function createRelay(
   connection: Connection,
   operationId: string,
   events: Events<object>,
-  audience: Audience,
+  joinAudience: () => Audience,
 ): Relay {
   const head = `{"id":${JSON.stringify(operationId)},"type":"next","payload":`;
+  let audience: Audience | null = null;
   let isOver = false;
 
   async function sendAll(): Promise<void> {
+    const joined = joinAudience();
+    audience = joined;
     for (;;) {
       const batch = await events.take();
       if (batch.length === 0 || isOver) return;
-      const payloads = await audience.render(batch);
+      const payloads = await joined.render(batch);
       if (isOver) return;
       const room = connection.send(payloads.map((payload) => `${head}${payload}}`));
       if (room !== null) await room;
@@ -28,7 +34,7 @@ export function createRelay(
 
   async function end(): Promise<void> {
     isOver = true;
-    audience.leave();
+    audience?.leave();
     await events.return?.();
   }
 

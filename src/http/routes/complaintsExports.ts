@@ -4,6 +4,7 @@ import { drawComplaintPdf } from "../../documents/drawing.ts";
 import type { Actor } from "../../domain/actor.ts";
 import type { Complaint } from "../../domain/complaints.ts";
 import { found } from "../../domain/errors.ts";
+import { normalizeId } from "../../domain/ids.ts";
 import type { Provider } from "../../domain/providers.ts";
 import { toCsv } from "../../exports/csv.ts";
 import { toPdfZip } from "../../exports/pdfZip.ts";
@@ -48,7 +49,7 @@ export function routeComplaintsExports(router: Router, services: ComplaintsExpor
   });
 
   router.get(ATTACHMENT, answerProgram, async (ctx) => {
-    const { id = "", attachmentId = "" } = ctx.params;
+    const [id, attachmentId] = [readId(ctx, "id"), readId(ctx, "attachmentId")];
     const stored = await services.complaintDownloads.findAttachment(await authenticate(ctx), id, attachmentId);
     const { attachment, bytes } = found(stored, "COMPLAINT_NOT_FOUND");
     ctx.attachment(attachment.fileName);
@@ -57,8 +58,10 @@ export function routeComplaintsExports(router: Router, services: ComplaintsExpor
   });
 
   router.get(SHEET_PDF, answerProgram, async (ctx) => {
-    const { id = "" } = ctx.params;
-    const complaint = found(await services.complaints.find(await authenticate(ctx), id), "COMPLAINT_NOT_FOUND");
+    const complaint = found(
+      await services.complaints.find(await authenticate(ctx), readId(ctx, "id")),
+      "COMPLAINT_NOT_FOUND",
+    );
     const addressee = readAddressee(ctx.query);
     ctx.attachment(nameSheet(complaint.number));
     ctx.body = await drawComplaintPdf(complaint, { addressees: [addressee] });
@@ -71,8 +74,8 @@ export function routeComplaintsExports(router: Router, services: ComplaintsExpor
 
   async function openBook(ctx: Context): Promise<OpenBook> {
     const actor = await authenticate(ctx);
-    const { formId = "" } = ctx.params;
-    const { id, provider } = found(await services.complaintDownloads.findForm(actor, formId), "FORM_NOT_FOUND");
+    const form = await services.complaintDownloads.findForm(actor, readId(ctx, "formId"));
+    const { id, provider } = found(form, "FORM_NOT_FOUND");
     const { range, nameFile } = readExportDays(ctx.query);
     return { provider, nameFile, complaints: nameFaults(services.complaints.streamRange(actor, id, range)) };
   }
@@ -84,6 +87,10 @@ type OpenBook = {
   /** Reads nothing before it is asked. */
   readonly complaints: AsyncIterable<Complaint>;
 };
+
+function readId({ params }: Context, name: string): string {
+  return normalizeId(params[name] ?? "");
+}
 
 /** Half-way nothing can be answered any more; and a database that hangs up would pass for the client that did. */
 async function* nameFaults(complaints: AsyncIterable<Complaint>): AsyncGenerator<Complaint> {

@@ -3,7 +3,7 @@ import { parse } from "graphql";
 import { expect, test } from "vitest";
 import type { Actor, Permission } from "../../../src/domain/actor.ts";
 import { createContext } from "../../../src/graphql/context.ts";
-import { createAudiences } from "../../../src/graphql/ws/audiences.ts";
+import { type AudienceLimits, createAudiences } from "../../../src/graphql/ws/audiences.ts";
 import type { Services } from "../../../src/services/services.ts";
 
 const QUERY = `subscription ($after: String, $loud: Boolean, $hidden: Boolean = false) {
@@ -46,6 +46,17 @@ test("tells a variable that is null from one that is left out", async () => {
   expect([leftOut, isNull]).toEqual([['{"data":{"said":{"word":"hola"}}}'], ['{"data":{"said":{"word":null}}}']]);
 });
 
+test("tells a number past all limits, which is refused, from null", async () => {
+  const { join } = setup();
+
+  const [isNull, infinite] = await Promise.all(
+    [{ loud: null }, { loud: Infinity }].map((variables) => join(variables).render(EVENTS.slice(0, 1))),
+  );
+
+  expect(isNull).toEqual(['{"data":{"said":{"word":null}}}']);
+  expect(infinite).not.toEqual(isNull);
+});
+
 test("executes for each key and for each set of permissions by itself", async () => {
   const { join, executed } = setup();
 
@@ -74,11 +85,59 @@ test("remembers while somebody is there, and nothing of what everybody has left"
   expect(executed).toHaveLength(4);
 });
 
-function buildActor(apiKeyId: string, permissions: readonly Permission[]): Actor {
-  return { accountId: "account", apiKeyId, permissions: new Set(permissions) };
+test("executes for four of an account's audiences at a time, and meanwhile for other accounts", async () => {
+  const { join, executed } = setup();
+  const keys = Array.from({ length: 10 }, (_, number) => `key ${number}`);
+
+  const rendering = Promise.all(keys.map((key) => join({}, buildActor(key, [], "ana")).render(EVENTS)));
+  await join({}, buildActor("key", [], "luis")).render(EVENTS);
+  const begun = executed.length;
+  await rendering;
+
+  expect(begun).toBe((4 + 1) * EVENTS.length);
+  expect(executed).toHaveLength((10 + 1) * EVENTS.length);
+});
+
+test("refuses one audience more than an account may have, but nobody who joins one of them", () => {
+  const { join } = setup({ audiences: 2, subscriptions: 100 });
+  const ask = (variables: Record<string, unknown>, accountId = "ana") =>
+    join(variables, buildActor("key", [], accountId));
+  const first = ask({ loud: true, after: "1" });
+  ask({ loud: false });
+
+  const further = [{ loud: true, after: "2" }, { loud: false }].map((variables) => () => ask(variables).leave());
+  const different = () => ask({ loud: null });
+
+  for (const joinFurther of further) expect(joinFurther).not.toThrow();
+  expect(different).toThrow(tooMany("account_audiences", 2));
+  expect(() => ask({ loud: null }, "luis")).not.toThrow();
+  first.leave();
+  expect(different).not.toThrow();
+});
+
+test("refuses one subscription more than an account may have, also of an audience that is there", () => {
+  const { join } = setup({ audiences: 100, subscriptions: 2 });
+  const first = join({}, buildActor("one", []));
+  join({}, buildActor("two", []));
+
+  const third = () => join({}, buildActor("one", []));
+
+  expect(third).toThrow(tooMany("account", 2));
+  first.leave();
+  first.leave();
+  expect(third).not.toThrow();
+  expect(third).toThrow(tooMany("account", 2));
+});
+
+function tooMany(of: string, limit: number) {
+  return expect.objectContaining({ code: "TOO_MANY_SUBSCRIPTIONS", params: { of, limit } });
 }
 
-function setup() {
+function buildActor(apiKeyId: string, permissions: readonly Permission[], accountId = "account"): Actor {
+  return { accountId, apiKeyId, permissions: new Set(permissions) };
+}
+
+function setup(limits?: AudienceLimits) {
   const executed: string[] = [];
   const schema = makeExecutableSchema({
     typeDefs: `
@@ -96,7 +155,7 @@ function setup() {
       },
     },
   });
-  const audiences = createAudiences(schema, (result) => result);
+  const audiences = createAudiences(schema, (result) => result, limits);
   const document = parse(QUERY);
   const join = (variables: Record<string, unknown>, actor = buildActor("one", [])) => {
     const contextValue = createContext({ services: {} as Services, publicUrl: "" }, actor);

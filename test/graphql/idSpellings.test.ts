@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import { deliveryHeaderOf, webhookIdOf } from "../../src/domain/webhooks.ts";
+import { startTestApp } from "../support/app.ts";
+import { ask as askHttp } from "../support/http.ts";
+import { authorize, createAsk } from "./client.ts";
+import { submit } from "./fixtures.ts";
+import { connectWithKey, subscribe } from "./socketClient.ts";
+
+test("finds everything by its id in capitals, and answers with the id as it is", async () => {
+  const { ask, ids } = await setup();
+
+  for (const [name, id] of Object.entries(ids)) {
+    const asVariable = await ask("query ($id: ID!) { node(id: $id) { id } }", { id: id.toUpperCase() });
+    const asLiteral = await ask(`{ node(id: "${id.toUpperCase()}") { id } }`);
+
+    expect([asVariable.data, asLiteral.data], name).toEqual([{ node: { id } }, { node: { id } }]);
+  }
+});
+
+test("finds a delivery as its calls spell it, in capitals too", async () => {
+  const { ask, ids } = await setup();
+  const spellings = [deliveryHeaderOf(ids.delivery), webhookIdOf(ids.delivery)];
+
+  for (const spelling of [...spellings, ...spellings.map((each) => each.toUpperCase())]) {
+    const { data } = await ask("query ($id: ID!) { webhookDelivery(id: $id) { id } }", { id: spelling });
+
+    expect(data, spelling).toEqual({ webhookDelivery: { id: ids.delivery } });
+  }
+});
+
+test("changes what is named in capitals, in inputs and beside them", async () => {
+  const { ask, ids } = await setup();
+
+  const { data } = await ask(
+    `mutation ($form: UpdateFormInput!, $submission: ID!) {
+      updateForm(input: $form) { form { id name } userErrors { code } }
+      deleteSubmission(input: { id: $submission }) { deletedId userErrors { code } }
+    }`,
+    { form: { id: ids.form.toUpperCase(), name: "Pedidos" }, submission: ids.submission.toUpperCase() },
+  );
+
+  expect(data).toEqual({
+    updateForm: { form: { id: ids.form, name: "Pedidos" }, userErrors: [] },
+    deleteSubmission: { deletedId: ids.submission, userErrors: [] },
+  });
+});
+
+test("follows the feed of a form whose id is in capitals", async () => {
+  const { app, owner, form } = await setup();
+  const client = await connectWithKey(app, owner.key);
+  const take = subscribe(client, { formId: form.id.toUpperCase() });
+  client.send({ type: "ping" });
+  await client.take();
+
+  const id = await submit(app, form, { n: 2 });
+
+  expect(await take(1)).toEqual([{ cursor: expect.any(String), id }]);
+});
+
+test("gives the book of a form whose id is in capitals as a file", async () => {
+  const { app, owner, form } = await setup();
+
+  const { status } = await askHttp(`${app.url}/api/v1/forms/${form.id.toUpperCase()}/complaints.csv`, {
+    headers: authorize(owner.key),
+  });
+
+  expect(status).toBe(200);
+});
+
+test("takes an id that is none, and a token, for what it is", async () => {
+  const { ask, form } = await setup();
+
+  const { data } = await ask(
+    `query ($token: ID!) { node(id: "NADA") { id } number: node(id: 7) { id } form(token: $token) { id } }`,
+    { token: form.token },
+  );
+
+  expect(data).toEqual({ node: null, number: null, form: { id: form.id } });
+});
+
+async function setup() {
+  const app = await startTestApp({ environment: { WORKER: "off" } });
+  const owner = await app.createOwner();
+  const form = await app.createForm(owner, { webhookUrl: "https://127.0.0.1/hook" });
+  const submission = await submit(app, form, { n: 1 });
+  const [endpoint] = await app.services.webhookEndpoints.listByForms(owner.actor, [form.id]);
+  const deliveries = await app.services.webhookDeliveries.listBySubmissions(owner.actor, [submission]);
+  const ids = {
+    account: owner.actor.accountId,
+    apiKey: owner.actor.apiKeyId,
+    form: form.id,
+    submission,
+    endpoint: endpoint?.id ?? "",
+    delivery: deliveries.get(submission)?.[0]?.id ?? "",
+    plan: form.planId,
+  };
+  return { app, owner, form, ids, ask: createAsk(app, owner.key) };
+}
