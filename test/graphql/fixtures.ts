@@ -1,10 +1,23 @@
 import { type Permission, PERMISSIONS } from "../../src/domain/actor.ts";
 import type { Form } from "../../src/domain/forms.ts";
-import type { Owner, TestApp } from "../support/app.ts";
+import { type Owner, startTestApp, type TestApp } from "../support/app.ts";
 import { postJson } from "../support/http.ts";
 
 /** No row's id. */
 export const NOBODY = "01890000-0000-7000-8000-00000000dead";
+
+/** A service without a worker, whose owner has a form with a webhook endpoint and a submission, whose delivery waits. */
+export async function startWithSubmission() {
+  const app = await startTestApp({ environment: { WORKER: "off" } });
+  const owner = await app.createOwner();
+  const form = await app.createForm(owner, { webhookUrl: "https://127.0.0.1/hook" });
+  const submission = await submit(app, form, { n: 1 });
+  const [endpoint] = await app.services.webhookEndpoints.listByForms(owner.actor, [form.id]);
+  const deliveries = await app.services.webhookDeliveries.listBySubmissions(owner.actor, [submission]);
+  const [delivery] = deliveries.get(submission) ?? [];
+  if (endpoint === undefined || delivery === undefined) throw new Error("The submission is not to be delivered.");
+  return { app, owner, form, submission, endpoint: endpoint.id, delivery: delivery.id };
+}
 
 /** Posts a submission as a stranger does, and returns its id. */
 export async function submit(app: TestApp, { token }: Form, data: object): Promise<string> {

@@ -2,10 +2,9 @@ import { expect, test } from "vitest";
 import { encodeFeedCursor } from "../../src/domain/feed.ts";
 import { FIRST_ID } from "../../src/domain/ids.ts";
 import { deliveryHeaderOf, webhookIdOf } from "../../src/domain/webhooks.ts";
-import { startTestApp } from "../support/app.ts";
 import { ask as askHttp } from "../support/http.ts";
 import { authorize, createAsk } from "./client.ts";
-import { submit } from "./fixtures.ts";
+import { startWithSubmission } from "./fixtures.ts";
 import { connectWithKey, subscribe } from "./socketClient.ts";
 
 const BEGINNING = encodeFeedCursor({ xid: 1n, id: FIRST_ID });
@@ -80,19 +79,14 @@ test("takes an id that is none, and a token, for what it is", async () => {
 });
 
 async function setup() {
-  const app = await startTestApp({ environment: { WORKER: "off" } });
-  const owner = await app.createOwner();
-  const form = await app.createForm(owner, { webhookUrl: "https://127.0.0.1/hook" });
-  const submission = await submit(app, form, { n: 1 });
-  const [endpoint] = await app.services.webhookEndpoints.listByForms(owner.actor, [form.id]);
-  const deliveries = await app.services.webhookDeliveries.listBySubmissions(owner.actor, [submission]);
+  const { app, owner, form, submission, endpoint, delivery } = await startWithSubmission();
   const ids = {
     account: owner.actor.accountId,
     apiKey: owner.actor.apiKeyId,
     form: form.id,
     submission,
-    endpoint: endpoint?.id ?? "",
-    delivery: deliveries.get(submission)?.[0]?.id ?? "",
+    endpoint,
+    delivery,
     plan: form.planId,
   };
   return { app, owner, form, ids, ask: createAsk(app, owner.key) };

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { startTestApp } from "../support/app.ts";
 import { createAsk } from "./client.ts";
-import { createKey, NOBODY, submit } from "./fixtures.ts";
+import { createKey, NOBODY, startWithSubmission } from "./fixtures.ts";
 
 test("finds every type by id alone, and only with the permission to read it", async () => {
   const { app, owner, ids, typesSeenBy } = await setup();
@@ -48,19 +47,14 @@ test("finds nothing of another account but the plans, except accounts and keys f
 });
 
 async function setup() {
-  const app = await startTestApp({ environment: { WORKER: "off" } });
-  const owner = await app.createOwner();
-  const form = await app.createForm(owner, { webhookUrl: "https://127.0.0.1/hook" });
-  const submission = await submit(app, form, { n: 1 });
-  const [endpoint] = await app.services.webhookEndpoints.listByForms(owner.actor, [form.id]);
-  const deliveries = await app.services.webhookDeliveries.listBySubmissions(owner.actor, [submission]);
+  const { app, owner, form, submission, endpoint, delivery } = await startWithSubmission();
   const ids = {
     account: owner.actor.accountId,
     apiKey: owner.actor.apiKeyId,
     form: form.id,
     submission,
-    endpoint: endpoint?.id ?? "",
-    delivery: deliveries.get(submission)?.[0]?.id ?? "",
+    endpoint,
+    delivery,
     plan: form.planId,
     nobody: NOBODY,
     malformed: "7",

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import type { Permission } from "../../src/domain/actor.ts";
-import { startTestApp } from "../support/app.ts";
 import { codesOf, createAsk } from "./client.ts";
-import { createKeyWithout, NOBODY, submit } from "./fixtures.ts";
+import { createKeyWithout, NOBODY, startWithSubmission } from "./fixtures.ts";
 
 const NEW_FORM = '(input: { name: "x" }) { form { id } }';
 const REF = `(input: { id: "${NOBODY}" }) { userErrors { code } }`;
@@ -116,17 +115,12 @@ test("shows plans, the viewer, its account and its own key to every key", async 
 });
 
 async function setup() {
-  const app = await startTestApp({ environment: { WORKER: "off" } });
-  const owner = await app.createOwner();
-  const form = await app.createForm(owner, { webhookUrl: "https://127.0.0.1/hook" });
-  const submission = await submit(app, form, { n: 1 });
-  const [endpoint] = await app.services.webhookEndpoints.listByForms(owner.actor, [form.id]);
-  const deliveries = await app.services.webhookDeliveries.listBySubmissions(owner.actor, [submission]);
-  const ids: Readonly<Record<string, string | undefined>> = {
+  const { app, owner, form, submission, endpoint, delivery } = await startWithSubmission();
+  const ids: Readonly<Record<string, string>> = {
     FORM: form.id,
     SUBMISSION: submission,
-    ENDPOINT: endpoint?.id,
-    DELIVERY: deliveries.get(submission)?.[0]?.id,
+    ENDPOINT: endpoint,
+    DELIVERY: delivery,
   };
   const fill = (query: string) =>
     query.replaceAll(/: (FORM|SUBMISSION|ENDPOINT|DELIVERY)\b/g, (_, name: string) => `: "${ids[name]}"`);

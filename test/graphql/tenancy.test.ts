@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { startTestApp } from "../support/app.ts";
+import type { TestApp } from "../support/app.ts";
 import { createAsk } from "./client.ts";
-import { submit } from "./fixtures.ts";
+import { startWithSubmission } from "./fixtures.ts";
 
 test("does not show another account's rows by any query", async () => {
   const { ask, form, submission, delivery } = await setup();
@@ -89,25 +89,12 @@ test("keeps an operator out of the submissions of a form whose plan is set", asy
 });
 
 async function setup() {
-  const app = await startTestApp({ environment: { WORKER: "off" } });
-  const owner = await app.createOwner();
-  const form = await app.createForm(owner, { webhookUrl: "https://127.0.0.1/hook" });
-  const submission = await submit(app, form, { n: 1 });
-  const [endpoint] = await app.services.webhookEndpoints.listByForms(owner.actor, [form.id]);
-  const deliveries = await app.services.webhookDeliveries.listBySubmissions(owner.actor, [submission]);
-  const stranger = await app.createOwner();
-  return {
-    app,
-    owner,
-    form,
-    submission,
-    endpoint: endpoint?.id,
-    delivery: deliveries.get(submission)?.[0]?.id,
-    ask: createAsk(app, stranger.key),
-  };
+  const sent = await startWithSubmission();
+  const stranger = await sent.app.createOwner();
+  return { ...sent, ask: createAsk(sent.app, stranger.key) };
 }
 
-async function snapshot(database: Awaited<ReturnType<typeof startTestApp>>["database"]) {
+async function snapshot(database: TestApp["database"]) {
   const tables = ["forms", "submissions", "webhook_endpoints", "webhook_secrets", "webhook_deliveries", "jobs"];
   const owned = await Promise.all(tables.map((table) => database(table).select().orderByRaw("1")));
   const keys = await database("api_keys").select("id", "revoked_at").orderBy("id");
