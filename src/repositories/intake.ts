@@ -55,13 +55,14 @@ const KEY_LIFE = "24 hours";
 export function createIntakeRepository(db: Knex) {
   return {
     /**
-     * Decides and stores a group of submissions in one transaction and one round trip (`migrations/functions/intake.ts`),
+     * Decides and stores a group of submissions in one transaction and one round trip (`migrations/functions/countedIntake.ts`),
      * and answers each in the order given.
      *
-     * The usage rows are locked in a fixed order, so groups never deadlock, and `for update` re-reads a row in its
+     * The usage rows are locked in a fixed order, so groups never deadlock, and a locked row is re-read in its
      * latest version: the count seen under the lock is the true one, however many processes race for the last place.
      * A key that another process is just taking makes the insert wait for it, and the verdict `again`.
-     * Settings are read after the wait for the counters: what was committed by then holds.
+     * Settings that were committed before the call hold; those of several forms are read after the wait for their counters, and what
+     * is committed meanwhile holds too.
      * Webhook messages, deliveries and their jobs are written with the submission or not at all; events for a
      * disabled endpoint are kept as skipped.
      */
@@ -114,8 +115,14 @@ const STORE = defineStatement(`
   ) as verdicts
 `);
 
-/** A form with the settings and the month under which submissions came in; `entries` are how many. */
-type Door = { readonly formId: string; readonly version: number; readonly period: Period; entries: number };
+/** A form with the settings and the month under which submissions came in; `entries` are how many, `place` is counted from 1. */
+type Door = {
+  readonly formId: string;
+  readonly version: number;
+  readonly period: Period;
+  readonly place: number;
+  entries: number;
+};
 
 /** In the order of the function's parameters. */
 function toParameters(
@@ -150,17 +157,20 @@ function toParameters(
   ];
 }
 
-/** The doors in use, and by which of them, counted from 1, each candidate came in. */
+/** The doors in use, and by which of them each candidate came in. */
 function findDoors(candidates: readonly Candidate[]): { doors: readonly Door[]; places: readonly number[] } {
   const doors: Door[] = [];
-  const placeOf = new Map<string, number>();
+  const doorsOf = new Map<string, Door[]>();
   const places = candidates.map(({ formId, formVersion, period }) => {
-    const name = `${formId} ${formVersion} ${period}`;
-    const place = placeOf.get(name) ?? doors.push({ formId, version: formVersion, period, entries: 0 });
-    placeOf.set(name, place);
-    const door = doors[place - 1];
-    if (door !== undefined) door.entries += 1;
-    return place;
+    const known = doorsOf.get(formId) ?? [];
+    let door = known.find((one) => one.version === formVersion && one.period === period);
+    if (door === undefined) {
+      door = { formId, version: formVersion, period, entries: 0, place: doors.length + 1 };
+      doors.push(door);
+      doorsOf.set(formId, [...known, door]);
+    }
+    door.entries += 1;
+    return door.place;
   });
   return { doors, places };
 }

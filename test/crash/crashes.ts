@@ -7,6 +7,8 @@ import { readConfig } from "../../src/config.ts";
 import { deleteEmbeddedPostgres, startEmbeddedPostgres } from "../../src/db/embedded.ts";
 import { migrate } from "../../src/db/migrate.ts";
 import type { Form } from "../../src/domain/forms.ts";
+import { withConnection } from "../support/administration.ts";
+import { LEFT_OUT_RULES } from "../support/leftOutRules.ts";
 import { type ServiceProcess, spawnService } from "../support/spawnedServices.ts";
 import { countPending, type Findings, readFindings } from "./findings.ts";
 import { type Load, post, startLoad } from "./load.ts";
@@ -60,6 +62,7 @@ export async function runCrashes({ victims, directory, onRound }: CrashOptions):
   let service: ServiceProcess | null = null;
   try {
     await migrate(postgres.url);
+    await withConnection(postgres.url, (client) => client.query(LEFT_OUT_RULES));
     const form = await createForm(postgres.url, owner.url, directory);
     service = await start("0");
     const { port, origin } = new URL(service.url);

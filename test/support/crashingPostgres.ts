@@ -1,6 +1,7 @@
 import { Client } from "pg";
 import { migrate } from "../../src/db/migrate.ts";
 import { withConnection } from "./administration.ts";
+import { LEFT_OUT_RULES } from "./leftOutRules.ts";
 import { planUsedDataDir, readPostmasterPid, start } from "./embeddedServices.ts";
 import { waitFor } from "./waiting.ts";
 
@@ -24,6 +25,7 @@ export type CrashingPostgres = {
 export async function startCrashingPostgres(): Promise<CrashingPostgres> {
   const { url, location } = await start(await planUsedDataDir(), { durable: true });
   await migrate(url);
+  await run(LEFT_OUT_RULES);
   let crashedPid = 0;
 
   async function run(...statements: readonly string[]): Promise<void> {

@@ -6,6 +6,7 @@ import { deleteEmbeddedPostgres, startEmbeddedPostgres } from "../../src/db/embe
 import { migrate } from "../../src/db/migrate.ts";
 import { urlOfDatabase, withConnection } from "./administration.ts";
 import { deleteDeadFolders, planDatabaseFolder } from "./databaseFolders.ts";
+import { LEFT_OUT_RULES } from "./leftOutRules.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -67,6 +68,7 @@ async function openServer(): Promise<TestServer> {
 async function buildTemplate(serverUrl: string, template: string): Promise<void> {
   await withConnection(serverUrl, (client) => client.query(`create database ${template}`));
   await migrate(urlOfDatabase(serverUrl, template));
+  await withConnection(urlOfDatabase(serverUrl, template), (client) => client.query(LEFT_OUT_RULES));
   await withConnection(serverUrl, async (client) => {
     await client.query(`alter database ${template} with is_template true allow_connections false`);
     await client.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1", [template]);
