@@ -7,7 +7,7 @@ export function encodeUuids(uuids: readonly string[]): Buffer {
   let at = writeHeader(buffer, UUID_OID, uuids.length, false);
   for (const uuid of uuids) {
     at = buffer.writeInt32BE(UUID_BYTES, at);
-    at += buffer.write(uuid.replaceAll("-", ""), at, "hex");
+    at = writeUuid(buffer, uuid, at);
   }
   return buffer;
 }
@@ -77,9 +77,29 @@ function encodeFixed<Value>(
   return buffer;
 }
 
+const HYPHEN = 0x2d;
+
+/** Digit by digit: two calls into the runtime for each took longer. */
+function writeUuid(buffer: Buffer, uuid: string, at: number): number {
+  let place = at;
+  for (let digit = 0; digit < uuid.length; digit += 2) {
+    if (uuid.charCodeAt(digit) === HYPHEN) digit += 1;
+    buffer[place++] = (valueOfDigit(uuid.charCodeAt(digit)) << 4) | valueOfDigit(uuid.charCodeAt(digit + 1));
+  }
+  return place;
+}
+
+/** Of a hexadecimal digit's character: 0 to 9, and a to f in either case. */
+function valueOfDigit(code: number): number {
+  return (code & 0xf) + (code > NINE ? 9 : 0);
+}
+
+const NINE = 0x39;
+
 function encodeStrings(oid: number, strings: readonly (string | null)[]): Buffer {
   const hasNulls = strings.includes(null);
-  const bytes = strings.reduce((sum, string) => sum + LENGTH_BYTES + Buffer.byteLength(string ?? ""), HEADER_BYTES);
+  let bytes = HEADER_BYTES + strings.length * LENGTH_BYTES;
+  for (const string of strings) if (string !== null) bytes += Buffer.byteLength(string);
   const buffer = Buffer.allocUnsafe(bytes);
   let at = writeHeader(buffer, oid, strings.length, hasNulls);
   for (const string of strings) {

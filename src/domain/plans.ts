@@ -41,10 +41,17 @@ export type Period = string;
 /** Lima is UTC−5 the whole year: Peru has had no summer time since 1994. */
 const LIMA_OFFSET_MS = 5 * 60 * 60 * 1000;
 
+/** The month that was asked for last, [startMs, endMs): it is the same for a month. */
+let known: { readonly period: Period; readonly startMs: number; readonly endMs: number } | undefined;
+
 /** The Lima calendar month that contains `instant`. */
 export function periodOf(instant: Date): Period {
-  const lima = new Date(instant.getTime() - LIMA_OFFSET_MS);
-  return `${lima.toISOString().slice(0, 7)}-01`;
+  const instantMs = instant.getTime();
+  if (known !== undefined && known.startMs <= instantMs && instantMs < known.endMs) return known.period;
+  const period = `${new Date(instantMs - LIMA_OFFSET_MS).toISOString().slice(0, 7)}-01`;
+  const { start, end } = boundsOf(period);
+  known = { period, startMs: start.getTime(), endMs: end.getTime() };
+  return period;
 }
 
 /** The instants at which a period begins and ends (exclusive). */

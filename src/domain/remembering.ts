@@ -1,5 +1,5 @@
 /** Computes a value once for each object, and remembers it as long as the object is there. */
-export function rememberFor<Key extends object, Value extends object>(
+export function rememberFor<Key extends object, Value extends object | string>(
   compute: (key: Key) => Value,
 ): (key: Key) => Value {
   const values = new WeakMap<Key, Value>();

@@ -33,6 +33,7 @@ export function toSubmissionData(fields: SubmissionFields): JsonObject {
 
 /** The fields without those that are not the submitter's words, such as a captcha's token. */
 export function omitFields(fields: SubmissionFields, names: readonly string[]): SubmissionFields {
+  if (!names.some((name) => fields.has(name))) return fields;
   return new Map([...fields].filter(([name]) => !names.includes(name)));
 }
 

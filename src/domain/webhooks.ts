@@ -1,5 +1,7 @@
 import type { Form } from "./forms.ts";
+import { toIsoText } from "./isoTexts.ts";
 import { isUuid } from "./pages.ts";
+import { rememberFor } from "./remembering.ts";
 import type { SubmissionSource } from "./submissions.ts";
 
 export const EVENT_TYPES = [
@@ -149,29 +151,37 @@ export function renderSubmissionCreated({
   readonly submission: SubmissionSource & { readonly id: string; readonly receivedAt: Date; readonly data: string };
   readonly publicUrl: string;
 }): string {
-  const about = { id: form.id, token: form.token, name: form.name };
   const facts = {
     id: submission.id,
-    created_at: submission.receivedAt.toISOString(),
+    created_at: toIsoText(submission.receivedAt),
     ip: submission.ip,
     user_agent: submission.userAgent,
     origin: submission.origin,
     referer: submission.referer,
   };
-  const whole = `{"form":${JSON.stringify(about)},"submission":${JSON.stringify(facts).slice(0, -1)},"data":${submission.data}}}`;
+  const about = describeForm(form);
+  const whole = `{"form":${about},"submission":${JSON.stringify(facts).slice(0, -1)},"data":${submission.data}}}`;
   const body = renderEnvelope(messageId, "submission.created", submission.receivedAt, whole);
-  if (Buffer.byteLength(body) <= MAX_WEBHOOK_BODY_BYTES) return body;
+  if (body.length <= MAX_WEBHOOK_BODY_BYTES / MAX_UTF8_BYTES || Buffer.byteLength(body) <= MAX_WEBHOOK_BODY_BYTES)
+    return body;
 
   const query = `{submission(id:"${submission.id}"){data}}`;
   const url = `${publicUrl}/api/v1/graphql?query=${encodeURIComponent(query)}`;
-  const short = JSON.stringify({ truncated: true, url, form: about, submission: facts });
+  const short = `{"truncated":true,"url":${JSON.stringify(url)},"form":${about},"submission":${JSON.stringify(facts)}}`;
   return renderEnvelope(messageId, "submission.created", submission.receivedAt, short);
 }
 
+/** The most that a unit of UTF-16 takes. */
+const MAX_UTF8_BYTES = 3;
+
+/** What every event says of its form, as JSON text: the intake's forms are asked for it with each submission. */
+const describeForm = rememberFor(({ id, token, name }: Pick<Form, "id" | "token" | "name">) =>
+  JSON.stringify({ id, token, name }),
+);
+
 /** The exact text of a `webhook.ping`. */
 export function renderPing(messageId: string, form: Pick<Form, "id" | "token" | "name">, at: Date): string {
-  const data = JSON.stringify({ form: { id: form.id, token: form.token, name: form.name } });
-  return renderEnvelope(messageId, "webhook.ping", at, data);
+  return renderEnvelope(messageId, "webhook.ping", at, `{"form":${describeForm(form)}}`);
 }
 
 /** The webhook-id of a message on its way to one endpoint: the same over all its attempts. */
@@ -194,7 +204,7 @@ const SPELLED_ID = /^(?:dlv|msg)_([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f
 
 /** `{ id, type, timestamp, api_version, data }`; `data` is JSON text, taken over as it is. */
 export function renderEnvelope(messageId: string, type: EventType, at: Date, data: string): string {
+  // None of these has a character that JSON would escape.
   const id = `evt_${messageId.replaceAll("-", "")}`;
-  const head = JSON.stringify({ id, type, timestamp: at.toISOString(), api_version: WEBHOOK_API_VERSION });
-  return `${head.slice(0, -1)},"data":${data}}`;
+  return `{"id":"${id}","type":"${type}","timestamp":"${toIsoText(at)}","api_version":"${WEBHOOK_API_VERSION}","data":${data}}`;
 }
