@@ -21,6 +21,12 @@ export type GroupCommitSettings<Item, Result> = {
   readonly isItemFault: (error: unknown) => boolean;
   readonly sizeOf: (item: Item) => number;
   readonly maxGroupItems: number;
+  /**
+   * From so many waiting on, a group takes half of them and of the group before, whose senders come back meanwhile: two groups of
+   * like size take turns, one being committed while the other is answered and read. Taken whole, a crowd ends up in one group, and
+   * then this process and the database wait for each other (a sixth of the throughput with 64 senders). All go unless it is given.
+   */
+  readonly maxWholeCrowd?: number;
   readonly maxGroupSize: number;
   readonly maxWaiting: number;
   /** Who waits behind a commit that does not end, as when the database says nothing any more, learns it in time. */
@@ -45,7 +51,7 @@ type Entry<Item, Result> = {
 const RETRY_AFTER_SECONDS = 1;
 const LOOKS_PER_WAIT = 5;
 
-/** Without `gatherMs` a lone item is committed at once, a crowd in groups as large as a commit is long. */
+/** Without `gatherMs` a lone item is committed at once, and what comes meanwhile with the next group, or the one after it. */
 export function createGroupCommit<Item, Result>(
   settings: GroupCommitSettings<Item, Result>,
 ): GroupCommit<Item, Result> {
@@ -54,13 +60,15 @@ export function createGroupCommit<Item, Result>(
   let heldSize = 0;
   let draining = false;
   let stopGathering: () => void = () => undefined;
-  const { gatherMs = 0, gatherItems = settings.maxGroupItems } = settings;
+  const { gatherMs = 0, gatherItems = settings.maxGroupItems, maxWholeCrowd = settings.maxGroupItems } = settings;
 
   async function run(): Promise<void> {
     const refusing = setInterval(refuseLate, settings.maxWaitMs / LOOKS_PER_WAIT);
-    while (waiting.length > 0) {
+    for (let committed = 0; waiting.length > 0;) {
       if (gatherMs > 0) await gather();
-      await settle(takeGroup());
+      const group = takeGroup(committed);
+      committed = group.length;
+      await settle(group);
     }
     clearInterval(refusing);
     running = null;
@@ -89,12 +97,15 @@ export function createGroupCommit<Item, Result>(
     entry.reject(error);
   }
 
-  function takeGroup(): Entry<Item, Result>[] {
+  /** `committed` are the items of the group before; 0 for the first. */
+  function takeGroup(committed: number): Entry<Item, Result>[] {
+    const half = committed === 0 ? maxWholeCrowd : Math.ceil((committed + waiting.length) / 2);
+    const maxItems = Math.min(settings.maxGroupItems, Math.max(half, maxWholeCrowd));
     let size = 0;
     let count = 0;
     for (const entry of waiting) {
       size += entry.size;
-      if (count > 0 && (count >= settings.maxGroupItems || size > settings.maxGroupSize)) break;
+      if (count > 0 && (count >= maxItems || size > settings.maxGroupSize)) break;
       count += 1;
     }
     return waiting.splice(0, count);
@@ -104,10 +115,12 @@ export function createGroupCommit<Item, Result>(
     try {
       const results = await commit(group);
       if (results.length !== group.length) throw new Error("A group commit answered another number of items.");
-      for (const [index, entry] of group.entries()) {
-        heldSize -= entry.size;
-        entry.resolve(results[index] as Result);
-      }
+      afterNextCommit(() => {
+        for (const [index, entry] of group.entries()) {
+          heldSize -= entry.size;
+          entry.resolve(results[index] as Result);
+        }
+      });
     } catch (error) {
       if (group.length === 1 || !settings.isItemFault(error)) {
         for (const entry of group) refuse(entry, error);
@@ -117,6 +130,12 @@ export function createGroupCommit<Item, Result>(
       await settle(group.slice(0, middle));
       await settle(group.slice(middle));
     }
+  }
+
+  /** Where others wait, their commit is on its way first: answering takes as long as committing, and the database would be idle. */
+  function afterNextCommit(answer: () => void): void {
+    if (waiting.length === 0) answer();
+    else process.nextTick(answer);
   }
 
   async function commit(group: readonly Entry<Item, Result>[]): Promise<readonly Result[]> {

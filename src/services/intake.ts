@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
 import { DomainError, found } from "../domain/errors.ts";
 import { findUnavailableReason, type Form, isOriginAllowed, isTokenShaped } from "../domain/forms.ts";
@@ -40,6 +40,7 @@ type Outcome = Verdict | Error;
 
 const MAX_TRIES = 5;
 const MAX_GROUP_ITEMS = 512;
+const MAX_WHOLE_CROWD = 16;
 const MAX_GROUP_CHARACTERS = 8 * 1024 * 1024;
 const MAX_WAITING = 10_000;
 const MAX_WAIT_MS = 10_000;
@@ -58,6 +59,7 @@ export function createIntakeService(dependencies: Dependencies, createGroup = cr
     isItemFault: isCandidateFault,
     sizeOf: (candidate) => candidate.data.length + candidate.messageBody.length,
     maxGroupItems: MAX_GROUP_ITEMS,
+    maxWholeCrowd: MAX_WHOLE_CROWD,
     maxGroupSize: MAX_GROUP_CHARACTERS,
     maxWaiting: MAX_WAITING,
     maxWaitMs: MAX_WAIT_MS,
@@ -73,11 +75,12 @@ export function createIntakeService(dependencies: Dependencies, createGroup = cr
      * VALIDATION_FAILED, IDEMPOTENCY_KEY_REUSED, RECAPTCHA_FAILED, LIMIT_REACHED, SERVICE_UNAVAILABLE.
      */
     async submit(request: SubmissionRequest): Promise<Receipt> {
-      const door = await admit(request);
+      const door = recallOpenDoor(request) ?? (await admitFresh(request));
       const read = await readRequest(request);
       const answer = read.fields.get(RECAPTCHA_FIELD);
       const isRepeatable = door.form.recaptcha !== null && read.key !== null && typeof answer === "string";
-      if (!isRepeatable) return decideOn(request, door, read);
+      // Awaited here: a promise that is returned takes three turns of the queue instead of one.
+      if (!isRepeatable) return await decideOn(request, door, read);
       // Pressed twice, a button sends one visitor's answer twice: the second finds what the first has stored.
       return followFirst(`${door.form.id} ${read.key} ${answer}`, () => decideOn(request, door, read));
     },
@@ -104,7 +107,9 @@ export function createIntakeService(dependencies: Dependencies, createGroup = cr
         if (replay !== null) return replay;
         isVerified = true;
       }
-      const receipt = await store(candidate);
+      const outcome = await group.add(candidate);
+      if (outcome === "stored") return { submissionId: candidate.id, replayed: false };
+      const receipt = await explain(outcome, candidate);
       if (receipt !== null) return receipt;
       door = await admitFresh(request);
     }
@@ -130,12 +135,11 @@ export function createIntakeService(dependencies: Dependencies, createGroup = cr
     }
   }
 
-  /** On remembered settings where they let the request in; a refusal, a captcha's too, is never based on them. */
-  async function admit(request: SubmissionRequest): Promise<FormAtTheDoor> {
-    const remembered = doors.recall(request.token);
-    if (remembered === undefined || remembered.form.recaptcha !== null) return admitFresh(request);
-    const refusal = findRefusal(remembered, request.source, clock.now());
-    return refusal === null ? remembered : admitFresh(request);
+  /** Remembered settings where they let the request in; a refusal, a captcha's too, is never based on them. */
+  function recallOpenDoor({ token, source }: SubmissionRequest): FormAtTheDoor | null {
+    const remembered = doors.recall(token);
+    if (remembered === undefined || remembered.form.recaptcha !== null) return null;
+    return findRefusal(remembered, source, clock.now()) === null ? remembered : null;
   }
 
   /** A refused body hides behind whatever the form refuses by now: only remembered settings had let it in. */
@@ -167,13 +171,10 @@ export function createIntakeService(dependencies: Dependencies, createGroup = cr
     if (!verdict.success || !scoreIsEnough) throw new DomainError("RECAPTCHA_FAILED");
   }
 
-  /** Null when the decision was made on an outdated view, and has to be made again. */
-  async function store(candidate: Candidate): Promise<Receipt | null> {
-    const outcome = await group.add(candidate);
+  /** Why nothing was stored now. Null when the decision was made on an outdated view, and has to be made again. */
+  async function explain(outcome: Exclude<Outcome, "stored">, candidate: Candidate): Promise<Receipt | null> {
     if (outcome instanceof Error) throw outcome;
     switch (outcome) {
-      case "stored":
-        return { submissionId: candidate.id, replayed: false };
       case "again":
       case "key_taken":
         return findReplay(candidate);
@@ -202,22 +203,15 @@ export function createIntakeService(dependencies: Dependencies, createGroup = cr
     const id = uuidv7({ msecs: receivedAt.getTime(), rng: takeRandomBytes });
     const messageId = uuidv7({ msecs: receivedAt.getTime(), rng: takeRandomBytes });
     const data = JSON.stringify(toSubmissionData(fields));
+    const submission = { ...source, id, receivedAt, data };
     return {
-      id,
+      ...submission,
       formId: form.id,
       formVersion: form.version,
       period: periodOf(receivedAt),
-      receivedAt,
-      data,
-      ...source,
       idempotency: idempotencyKey === null ? null : { key: idempotencyKey, fingerprint: fingerprintOf(data) },
       messageId,
-      messageBody: renderSubmissionCreated({
-        messageId,
-        form,
-        submission: { id, receivedAt, data, ...source },
-        publicUrl,
-      }),
+      messageBody: renderSubmissionCreated({ messageId, form, submission, publicUrl }),
     };
   }
 
@@ -265,7 +259,7 @@ function readIdempotencyKey({ idempotencyKey }: SubmissionRequest, fields: Submi
 }
 
 function fingerprintOf(data: string): Buffer {
-  return createHash("sha256").update(data, "utf8").digest();
+  return hash("sha256", data, "buffer");
 }
 
 /** Status, opening times and account, then origin: always in this order. */

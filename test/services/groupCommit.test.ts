@@ -10,6 +10,7 @@ function setup({
   gatherMs = 0,
   maxWaitMs = 60_000,
   gatherItems = 100,
+  maxWholeCrowd = 100,
 } = {}) {
   const groups: string[][] = [];
   const pending: PromiseWithResolvers<void>[] = [];
@@ -32,6 +33,7 @@ function setup({
     gatherMs,
     maxWaitMs,
     gatherItems,
+    maxWholeCrowd,
   });
   const endAll = async () => {
     for (let turns = 0; turns < 50; turns += 1) {
@@ -84,6 +86,34 @@ test("refuses at once when too many wait", async () => {
   await endAll();
 
   expect(await Promise.all(waiting)).toEqual(["A", "B"]);
+});
+
+test("a crowd goes in halves that take turns, a small one as a whole", async () => {
+  const { group, groups, endAll } = setup({ maxWholeCrowd: 4 });
+
+  const answers = Promise.all(Array.from("abcdefghijklmnopqrst", (item) => group.add(item)));
+  await endAll();
+  await answers;
+  const late = Promise.all(Array.from("uvwxy", (item) => group.add(item)));
+  await endAll();
+  await late;
+
+  // 1; half of 1 and 19; half of 10 and 9; what is left. Then 1, and 4 as a whole.
+  expect(groups.map(({ length }) => length)).toEqual([1, 10, 9, 1, 4]);
+  expect(groups.flat().join("")).toBe("abcdefghijklmnopqrstuvwxy");
+});
+
+test("who waits is committed before those of the last commit are answered", async () => {
+  const { group, groups, endAll } = setup();
+
+  const seen = Promise.all(["a", "b", "c"].map(async (item) => [await group.add(item), groups.length]));
+  await endAll();
+
+  expect(await seen).toEqual([
+    ["A", 2],
+    ["B", 2],
+    ["C", 2],
+  ]);
 });
 
 test("keeps groups within their bounds of items and size", async () => {
