@@ -4,7 +4,8 @@ import type { Request } from "./support/requests.ts";
 const USAGE = `Usage: node bench/intake.ts [--seconds 5] [--runs 3] [--scenarios hot,lone,many,form,guarded,two]
 
 Submissions per second of POST /f/{token}, against the same HTTP stack without a database (floor) and against one
-transaction per request (straight), in one run, interleaved; medians. The database is embedded and durable.
+transaction per request (straight), in one run, interleaved second by second; medians. Each run has new processes, and so many
+seconds of each scenario. The database is embedded and durable.
 `;
 
 const JSON_TYPE = { "content-type": "application/json" };

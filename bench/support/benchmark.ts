@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import type { App } from "../../src/app.ts";
 import type { Actor } from "../../src/domain/actor.ts";
 import { openApp, type Place, withDatabase } from "./database.ts";
-import { describeMachine, type Sample, sampleFresh, serve, summarize } from "./load.ts";
+import { describeMachine, type Sample, sampleLoad, serve, type Served, summarize, warmUp } from "./load.ts";
 import type { Load, Request } from "./requests.ts";
 
 /** Which of the server's ways to do it is loaded; see `server.ts`. */
@@ -29,7 +29,7 @@ export type Benchmark<Prepared> = {
 
 type Measured = { readonly scenario: string; readonly variants: Record<string, Sample> };
 
-/** Runs the chosen scenarios on an embedded, durable database: variants in turn, several times; prints medians with ratios. */
+/** Runs the chosen scenarios on an embedded, durable database: all in turn, second by second; prints the seconds' medians with ratios. */
 export async function runBenchmark<Prepared>(benchmark: Benchmark<Prepared>): Promise<void> {
   const { values } = parseArgs({
     options: {
@@ -60,7 +60,13 @@ async function prepare<Prepared>(benchmark: Benchmark<Prepared>, place: Place): 
   return prepared;
 }
 
-/** All in each round, in any order: the machine itself is faster at some minutes than at others, and the database has its times. */
+type Track<Prepared> = {
+  readonly scenario: Scenario<Prepared>;
+  readonly variant: Variant;
+  readonly samples: Sample[];
+};
+
+/** All in each round, with processes of its own for each. */
 async function measureAll<Prepared>(
   scenarios: readonly Scenario<Prepared>[],
   prepared: Prepared,
@@ -68,14 +74,10 @@ async function measureAll<Prepared>(
   { seconds, runs }: { readonly seconds: number; readonly runs: number },
 ): Promise<readonly Measured[]> {
   const tracks = scenarios.flatMap((scenario) =>
-    scenario.variants.map((variant) => ({ scenario, variant, samples: [] as Sample[] })),
+    scenario.variants.map((variant): Track<Prepared> => ({ scenario, variant, samples: [] })),
   );
   for (let round = 1; round <= runs; round += 1) {
-    for (const { scenario, variant, samples } of tracks.toSorted(() => Math.random() - 0.5)) {
-      process.stderr.write(`${scenario.name}: ${variant}, run ${round} of ${runs}\n`);
-      const load = { connections: scenario.connections, requests: scenario.requests(prepared, variant) };
-      samples.push(await sample(variant, place, load, seconds));
-    }
+    await measureRound(inAnyOrder(tracks), prepared, place, seconds, `run ${round} of ${runs}`);
   }
   return scenarios.map(({ name }) => {
     const own = tracks.filter(({ scenario }) => scenario.name === name);
@@ -86,20 +88,49 @@ async function measureAll<Prepared>(
   });
 }
 
-async function sample(
+/**
+ * All are started and warmed up; then each has one second after the other, in turn with the rest: the machine is faster at some
+ * moments than at others, and what is compared must not have had the better ones.
+ */
+async function measureRound<Prepared>(
+  tracks: readonly Track<Prepared>[],
+  prepared: Prepared,
+  place: Place,
+  seconds: number,
+  round: string,
+): Promise<void> {
+  const running: Running[] = [];
+  try {
+    for (const { scenario, variant, samples } of tracks) {
+      process.stderr.write(`${round}: warming up ${scenario.name}: ${variant}\n`);
+      const load = { connections: scenario.connections, requests: scenario.requests(prepared, variant) };
+      const servers = await startServers(variant, place);
+      running.push({ servers, load, samples });
+      await warmUp(servers[0], load);
+    }
+    for (let second = 1; second <= seconds; second += 1) {
+      process.stderr.write(`${round}: second ${second} of ${seconds} of each\n`);
+      for (const { servers, load, samples } of inAnyOrder(running)) samples.push(await sampleLoad(servers[0], load, 1));
+    }
+  } finally {
+    await Promise.all(running.flatMap(({ servers }) => servers.map((server) => server.kill())));
+  }
+}
+
+type Running = { readonly servers: readonly [Served, ...Served[]]; readonly load: Load; readonly samples: Sample[] };
+
+async function startServers(
   variant: Variant,
   { databaseUrl, directory }: Place,
-  load: Load,
-  seconds: number,
-): Promise<Sample> {
+): Promise<readonly [Served, ...Served[]]> {
   const args = ["--variant", variant, "--database", databaseUrl, "--files", join(directory, "files")];
   const server = await serve("server.ts", args);
-  const second = variant === "two" ? await serve("server.ts", [...args, "--port", new URL(server.url).port]) : null;
-  try {
-    return await sampleFresh(server, load, seconds);
-  } finally {
-    await Promise.all([server.kill(), second?.kill()]);
-  }
+  if (variant !== "two") return [server];
+  return [server, await serve("server.ts", [...args, "--port", new URL(server.url).port])];
+}
+
+function inAnyOrder<T>(items: readonly T[]): T[] {
+  return items.toSorted(() => Math.random() - 0.5);
 }
 
 async function report(name: string, results: readonly Measured[], settings: object): Promise<void> {

@@ -53,8 +53,12 @@ export async function start(script: string, args: readonly string[]): Promise<St
 
 /** Loads a server that was started for this, after a moment of warming up. */
 export async function sampleFresh(server: Served, load: Load, seconds: number): Promise<Sample> {
-  await sendRequests(server.url, load, { seconds: WARM_UP_SECONDS });
+  await warmUp(server, load);
   return sampleLoad(server, load, seconds);
+}
+
+export async function warmUp({ url }: Served, load: Load): Promise<void> {
+  await sendRequests(url, load, { seconds: WARM_UP_SECONDS });
 }
 
 export async function sampleLoad({ url, child }: Served, load: Load, seconds: number): Promise<Sample> {
