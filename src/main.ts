@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { COMMANDS, USAGE } from "./commands.ts";
+import { COMMANDS, USAGE } from "./cli/commands.ts";
 
 const EXIT_USAGE = 2;
 

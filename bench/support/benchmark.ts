@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import type { App } from "../../src/app.ts";
+import type { App } from "../../src/start/app.ts";
 import type { Actor } from "../../src/domain/actor.ts";
 import { openApp, type Place, withDatabase } from "./database.ts";
 import { describeMachine, type Sample, sampleLoad, serve, type Served, summarize, warmUp } from "./load.ts";

@@ -1,7 +1,7 @@
 import pino from "pino";
-import { type App, startApp } from "../../src/app.ts";
-import { readConfig } from "../../src/config.ts";
-import { startEmbeddedPostgres } from "../../src/db/embedded.ts";
+import { type App, startApp } from "../../src/start/app.ts";
+import { readConfig } from "../../src/start/config.ts";
+import { startEmbeddedPostgres } from "../../src/embeddedPostgres/embeddedPostgres.ts";
 import { migrate } from "../../src/db/migrate.ts";
 import type { Actor } from "../../src/domain/actor.ts";
 import { dataDirOf, withFolder } from "./folders.ts";

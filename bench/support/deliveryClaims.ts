@@ -1,4 +1,4 @@
-import { createJobsRepository } from "../../src/repositories/jobs.ts";
+import { createJobsRepository } from "../../src/repositories/jobs/jobs.ts";
 import { median } from "./statistics.ts";
 import type { Place } from "./deliveryPlace.ts";
 

@@ -1,7 +1,7 @@
 import { Logger, run } from "graphile-worker";
 import type { Knex } from "knex";
 import { PgBoss } from "pg-boss";
-import type { Job } from "../../src/domain/jobs.ts";
+import type { Job } from "../../src/domain/jobs/jobs.ts";
 
 /** Ours; the same sender with a claim and a completion per job; and two well-known queues in their best batched settings. */
 export const QUEUE_NAMES = ["ours", "single", "graphile", "boss"] as const;

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import pino from "pino";
 import { createSession } from "../../src/db/session.ts";
-import { WORKER_LOCK_CLASS } from "../../src/repositories/jobs.ts";
+import { WORKER_LOCK_CLASS } from "../../src/repositories/jobs/jobs.ts";
 import { enqueue, QUEUE_NAMES, type QueueName } from "./deliveryQueues.ts";
 import { createEndpoints, type Deliverer, type Place, storeEvents } from "./deliveryPlace.ts";
 

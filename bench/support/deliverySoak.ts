@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Knex } from "knex";
 import pino from "pino";
 import { createSession } from "../../src/db/session.ts";
-import { createJobsRepository, WORKER_LOCK_CLASS } from "../../src/repositories/jobs.ts";
+import { createJobsRepository, WORKER_LOCK_CLASS } from "../../src/repositories/jobs/jobs.ts";
 import { createEndpoints, type Place, storeEvents } from "./deliveryPlace.ts";
 import { enqueue } from "./deliveryQueues.ts";
 import { drainOurs, LANES, OPEN, urls } from "./deliveryScenarios.ts";

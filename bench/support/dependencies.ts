@@ -2,15 +2,15 @@ import type { Logger } from "pino";
 import { createDatabase, type Database } from "../../src/db/connection.ts";
 import { createSession, type Session } from "../../src/db/session.ts";
 import { systemClock } from "../../src/domain/clock.ts";
-import type { LaneLimits } from "../../src/domain/jobs.ts";
+import type { LaneLimits } from "../../src/domain/jobs/jobs.ts";
 import { createSecretBox } from "../../src/domain/secretBox.ts";
 import { createMeter } from "../../src/metrics/meter.ts";
-import { createFilingLimits } from "../../src/repositories/filingLimits.ts";
-import { WORKER_LOCK_CLASS } from "../../src/repositories/jobs.ts";
+import { createFilingLimits } from "../../src/repositories/book/filingLimits.ts";
+import { WORKER_LOCK_CLASS } from "../../src/repositories/jobs/jobs.ts";
 import { createRepositories } from "../../src/repositories/repositories.ts";
 import { createTransact } from "../../src/repositories/transact.ts";
 import type { Dependencies } from "../../src/services/dependencies.ts";
-import { createFileStorage } from "../../src/storage/files.ts";
+import { createFileStorage } from "../../src/outbound/storage/files.ts";
 
 export const SECRET_KEY = Buffer.alloc(32, 7);
 

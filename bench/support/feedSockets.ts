@@ -4,8 +4,8 @@ import type { Duplex } from "node:stream";
 import { handleProtocols } from "graphql-ws";
 import { useServer } from "graphql-ws/use/ws";
 import { type WebSocket, WebSocketServer } from "ws";
-import { encodeFeedCursor } from "../../src/domain/feed.ts";
-import type { Submission } from "../../src/domain/submissions.ts";
+import { encodeFeedCursor } from "../../src/domain/feed/feed.ts";
+import type { Submission } from "../../src/domain/submissions/submissions.ts";
 import { createGraphQLSchema } from "../../src/graphql/schema.ts";
 
 /** Whoever subscribes here hears of every submission that is told. */

@@ -1,6 +1,6 @@
 import { mkdtemp, readdir, rm, rmdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { deleteEmbeddedPostgres, EmbeddedPostgresError } from "../../src/db/embedded.ts";
+import { deleteEmbeddedPostgres, EmbeddedPostgresError } from "../../src/embeddedPostgres/embeddedPostgres.ts";
 
 /** Does the work, and rejects as soon as somebody wants the benchmark to end. */
 export type Interruptible = <T>(work: Promise<T>) => Promise<T>;

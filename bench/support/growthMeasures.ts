@@ -2,7 +2,7 @@ import pino from "pino";
 import { createDatabase } from "../../src/db/connection.ts";
 import { FIRST_ID, firstIdAt, LAST_ID } from "../../src/domain/ids.ts";
 import { encodeCursor } from "../../src/domain/pages.ts";
-import type { SubmissionFilter } from "../../src/domain/submissions.ts";
+import type { SubmissionFilter } from "../../src/domain/submissions/submissions.ts";
 import { createTransact } from "../../src/repositories/transact.ts";
 import { BEHIND, SEARCHED, type Stage } from "./growthStages.ts";
 import { withClient } from "./history.ts";

@@ -1,6 +1,6 @@
 import type { Actor } from "../../src/domain/actor.ts";
-import { encodeFeedCursor } from "../../src/domain/feed.ts";
-import type { Form } from "../../src/domain/forms.ts";
+import { encodeFeedCursor } from "../../src/domain/feed/feed.ts";
+import type { Form } from "../../src/domain/forms/forms.ts";
 import type { Services } from "../../src/services/services.ts";
 import { openApp, type Place } from "./database.ts";
 import { cloneDatabase, storeHistory, withClient } from "./history.ts";

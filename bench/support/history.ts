@@ -1,5 +1,5 @@
 import { Client } from "pg";
-import type { Form } from "../../src/domain/forms.ts";
+import type { Form } from "../../src/domain/forms/forms.ts";
 
 const SECONDS_APART = 10;
 const START = "2025-01-01T00:00:00Z";

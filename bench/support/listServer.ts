@@ -5,9 +5,9 @@ import { parseArgs } from "node:util";
 import Koa from "koa";
 import { koaBody } from "koa-body";
 import { Pool } from "pg";
-import { hashApiKey } from "../../src/domain/apiKeys.ts";
+import { hashApiKey } from "../../src/domain/accounts/apiKeys.ts";
 import { encodeCursor } from "../../src/domain/pages.ts";
-import { readBearer } from "../../src/http/bearer.ts";
+import { readBearer } from "../../src/edge/bearer.ts";
 import { type OpenApp, openApp } from "./database.ts";
 import { answerUsage } from "./usage.ts";
 

@@ -1,5 +1,5 @@
 import { buffer } from "node:stream/consumers";
-import type { Complaint } from "../domain/complaints.ts";
+import type { Complaint } from "../domain/book/index.ts";
 import { describeSheetPage, titleContinuation, titleSheet } from "../messages/sheet.ts";
 import type { Addressee } from "./addressees.ts";
 import { addComplaintRows } from "./complaintRows.ts";

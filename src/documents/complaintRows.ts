@@ -1,5 +1,4 @@
-import { limaDayOf } from "../domain/businessDays.ts";
-import { type Complaint, outcomeOf } from "../domain/complaints.ts";
+import { type Complaint, limaDayOf, outcomeOf } from "../domain/book/index.ts";
 import { formatDay, formatInstant, formatTime } from "../messages/limaFormats.ts";
 import {
   ADDRESSEE_NAMES,

@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import QRCode from "qrcode";
-import type { Provider } from "../domain/providers.ts";
+import type { Provider } from "../domain/forms/index.ts";
 import { NOTICE_TEXTS } from "../messages/sheet.ts";
 import { type FontName, measureLetters } from "./fonts.ts";
 import { openDocument } from "./openDocument.ts";

@@ -1,4 +1,4 @@
-import type { Complaint } from "../domain/complaints.ts";
+import type { Complaint } from "../domain/book/index.ts";
 import { formatDay, formatFileSize } from "../messages/limaFormats.ts";
 import { ANSWER_CHANNEL_NAMES, CURRENCY_SYMBOLS, SHEET_TEXTS } from "../messages/sheet.ts";
 

@@ -190,6 +190,11 @@ export class DomainError<C extends ErrorCode = ErrorCode> extends Error {
   }
 }
 
+/** The refusal for a passing lack of capacity. */
+export function serviceUnavailable(retryAfterSeconds: number): DomainError<"SERVICE_UNAVAILABLE"> {
+  return new DomainError("SERVICE_UNAVAILABLE", { retryAfterSeconds });
+}
+
 /** Each code with its own parameters, so that a `switch` on `code` narrows `params`. */
 export type AnyDomainError = { [C in ErrorCode]: DomainError<C> }[ErrorCode];
 

@@ -1,8 +1,7 @@
 import { pipeline, Readable } from "node:stream";
 import { stringify } from "csv-stringify";
 import { describeAttachments, describeDocument, describeGuardian } from "../documents/sheetValues.ts";
-import { limaDayOf } from "../domain/businessDays.ts";
-import type { Complaint } from "../domain/complaints.ts";
+import { type Complaint, limaDayOf } from "../domain/book/index.ts";
 import { CSV_HEADERS } from "../messages/exports.ts";
 import { formatTime } from "../messages/limaFormats.ts";
 import {

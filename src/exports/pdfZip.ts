@@ -3,7 +3,7 @@ import { PassThrough, pipeline, Readable } from "node:stream";
 import { ZipFile } from "yazl";
 import type { Addressee } from "../documents/addressees.ts";
 import { drawComplaintPdf } from "../documents/drawing.ts";
-import type { Complaint } from "../domain/complaints.ts";
+import type { Complaint } from "../domain/book/index.ts";
 import { nameSheetInZip } from "../messages/exports.ts";
 
 /** Whose copy each PDF is. */

@@ -1,7 +1,6 @@
 import { Readable } from "node:stream";
 import { describeAddress, describeAmount, describeGuardian } from "../documents/sheetValues.ts";
-import { limaDayOf } from "../domain/businessDays.ts";
-import type { Complaint } from "../domain/complaints.ts";
+import { type Complaint, limaDayOf } from "../domain/book/index.ts";
 import { SHEET_TEXTS } from "../messages/sheet.ts";
 
 /** `siteCode`: see `isSiteCode`. */

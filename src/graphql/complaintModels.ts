@@ -1,4 +1,4 @@
-import type { ComplaintAttachment, ComplaintFacts, QuarantinedSheet } from "../domain/complaints.ts";
+import type { ComplaintAttachment, ComplaintFacts, QuarantinedSheet } from "../domain/book/index.ts";
 
 /** An attachment that knows its sheet; null while the sheet is held. */
 export type AttachmentModel = ComplaintAttachment & { readonly complaintId: string | null };

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { Actor } from "../domain/actor.ts";
 import type { RecognizeFault } from "../domain/errors.ts";
-import { createSearchTime, type SearchTime } from "../services/searchTime.ts";
+import { createSearchTime, type SearchTime } from "../services/submissions/index.ts";
 import type { Services } from "../services/services.ts";
 import { createLoaders, type Loaders } from "./loaders.ts";
 

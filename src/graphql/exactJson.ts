@@ -1,4 +1,4 @@
-import { isExactNumber } from "../http/body/exactNumbers.ts";
+import { isExactNumber } from "../edge/exactNumbers.ts";
 
 /**
  * JSON text in which every number that JavaScript would round has become one past all limits: it is read as Infinity, which

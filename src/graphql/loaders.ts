@@ -1,12 +1,12 @@
 import DataLoader from "dataloader";
 import type { Actor } from "../domain/actor.ts";
-import type { ComplaintFilter } from "../domain/complaints.ts";
-import type { Form } from "../domain/forms.ts";
-import type { SubmissionFilter } from "../domain/submissions.ts";
-import type { AnswerText, WebhookAttempt } from "../domain/webhooks.ts";
-import type { SearchTime } from "../services/searchTime.ts";
+import type { ComplaintFilter } from "../domain/book/index.ts";
+import type { Form } from "../domain/forms/index.ts";
+import type { SubmissionFilter } from "../domain/submissions/index.ts";
+import type { AnswerText, WebhookAttempt } from "../domain/webhooks/index.ts";
+import type { SearchTime } from "../services/submissions/index.ts";
 import type { Services } from "../services/services.ts";
-import { createAnswerTexts } from "./answerTexts.ts";
+import { createAnswerTexts } from "./responseLogs.ts";
 import type {
   FormComplaintsArgs,
   FormQuarantinedSheetsArgs,

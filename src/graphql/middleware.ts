@@ -1,10 +1,10 @@
 import { koaMiddleware } from "@as-integrations/koa";
 import type { Context, Middleware } from "koa";
 import { type AnyDomainError, DomainError, type InvalidRequestReason, isDomainError } from "../domain/errors.ts";
-import { readBearer } from "../http/bearer.ts";
-import { beginRefusal } from "../http/refusals.ts";
-import { checkRequestHead } from "../http/requestHead.ts";
-import { statusOf } from "../http/statuses.ts";
+import { readBearer } from "../edge/bearer.ts";
+import { beginRefusal } from "../edge/refusals.ts";
+import { checkRequestHead } from "../edge/requestHead.ts";
+import { statusOf } from "../edge/statuses.ts";
 import { createContext, type GraphQLEdge, runToEnd } from "./context.ts";
 import { markRoundedNumbers } from "./exactJson.ts";
 import { createErrorFormatter } from "./formatError.ts";

@@ -13,9 +13,8 @@ import {
   type ValueNode,
 } from "graphql";
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from "../domain/pages.ts";
-import { MAX_ENDPOINTS_PER_FORM } from "../domain/webhooks.ts";
-import { MAX_LIVE_SECRETS } from "../domain/webhookSecrets.ts";
-import { MAX_ATTACHMENTS } from "../services/attachments.ts";
+import { MAX_ENDPOINTS_PER_FORM, MAX_LIVE_SECRETS } from "../domain/webhooks/index.ts";
+import { MAX_ATTACHMENTS } from "../services/book/index.ts";
 
 /** How many items a list without pages is taken to have: as many as the usual schedule makes attempts of a delivery. */
 const UNPAGED_LIST_SIZE = 10;

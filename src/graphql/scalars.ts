@@ -1,7 +1,7 @@
 import { GraphQLError, GraphQLID, GraphQLScalarType, Kind, type ValueNode } from "graphql";
 import { normalizeId } from "../domain/ids.ts";
-import type { JsonValue } from "../domain/submissions.ts";
-import { isExactNumber } from "../http/body/exactNumbers.ts";
+import type { JsonValue } from "../domain/submissions/index.ts";
+import { isExactNumber } from "../edge/exactNumbers.ts";
 import { INVALID_SCALARS } from "../messages/es.ts";
 
 /** RFC 3339 with any offset in, UTC with milliseconds out; finer fractions of a second are cut off. */

@@ -1,8 +1,8 @@
 import type { Server, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
-import { invalidRequest } from "./body/refusals.ts";
+import { invalidRequest } from "../edge/bodyRefusals.ts";
 import { presentError } from "./presenters/errors.ts";
-import { renderRawAnswer } from "./rawAnswers.ts";
+import { renderRawAnswer } from "../edge/rawAnswers.ts";
 
 const STATUSES: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 const BAD_REQUEST = 400;

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "pino";
-import type { ClaimedJob, Job, JobKind } from "../domain/jobs.ts";
+import type { ClaimedJob, Job, JobKind } from "../domain/jobs/index.ts";
 import type { Signals } from "../domain/signals.ts";
-import type { JobsService } from "../services/jobs.ts";
-import { createBell } from "./bell.ts";
-import { createHand } from "./hand.ts";
+import type { JobsService } from "../services/jobs/index.ts";
+import { createWakeup } from "../concurrency/wakeup.ts";
+import { createHand } from "./prefetch.ts";
 
 /**
  * Does one claimed job: resolves when the work is over, so that another job can begin, with a promise for when it is recorded
@@ -69,7 +69,7 @@ export function createWorker({
   concurrency,
   isDatabaseAway,
 }: WorkerOptions): Worker {
-  const bell = createBell();
+  const wakeup = createWakeup();
   /** Claimed, and waiting for a place. */
   const hand = createHand();
   /** In a place: from a job's beginning until its work is over. */
@@ -109,11 +109,11 @@ export function createWorker({
       if (!isFull) await delay(MIN_PAUSE_MS);
       // A ring between claims that see a part of the lanes each is for the lanes that are behind already, too.
       if (pauseMs > 0)
-        await bell.wait(Math.min(pauseMs, untilStale(), isInDoubt() ? FAULT_PAUSE_MS : Infinity) - MIN_PAUSE_MS);
+        await wakeup.wait(Math.min(pauseMs, untilStale(), isInDoubt() ? FAULT_PAUSE_MS : Infinity) - MIN_PAUSE_MS);
     }
   }
 
-  /** Returns how long there will be nothing to claim unless the bell rings. */
+  /** Returns how long there will be nothing to claim unless the wakeup rings. */
   async function claim(): Promise<number> {
     wantsRoom = true;
     isFull = false;
@@ -204,7 +204,7 @@ export function createWorker({
 
   function conclude(job: Job, end: "done" | "again"): void {
     unsettled.delete(job);
-    if (end === "again") bell.ring();
+    if (end === "again") wakeup.notify();
     else tellRoom();
   }
 
@@ -223,13 +223,13 @@ export function createWorker({
 
   function tellRoom(): void {
     if (!wantsRoom) return;
-    if (isRoomEnough()) bell.ring();
+    if (isRoomEnough()) wakeup.notify();
     else if (working.size < concurrency) roomTimer ??= setTimeout(endRoomWait, ROOM_WAIT_MS);
   }
 
   function endRoomWait(): void {
     roomTimer = undefined;
-    bell.ring();
+    wakeup.notify();
   }
 
   async function giveBack(job: Job, error: unknown): Promise<void> {
@@ -239,7 +239,7 @@ export function createWorker({
     const delaySeconds = isDatabaseAway(error) ? AWAY_DELAY_SECONDS : FAULT_DELAY_SECONDS;
     try {
       await jobs.release(job, isNoFault ? 0 : delaySeconds);
-      bell.ring();
+      wakeup.notify();
     } catch (cause) {
       log.warn({ err: cause, kind, reference }, "job not given back yet");
       doubt();
@@ -260,13 +260,13 @@ export function createWorker({
     const count = await jobs.reclaim(instance).catch(() => 0);
     if (count === 0) return;
     log.warn({ jobs: count }, "jobs taken back from a worker that is gone");
-    bell.ring();
+    wakeup.notify();
   }
 
   return {
     start() {
       stopListening = signals.listen((signal) => {
-        if (signal.type === "work_stored" || signal.type === "resync") bell.ring();
+        if (signal.type === "work_stored" || signal.type === "resync") wakeup.notify();
       });
       reclaimTimer = setInterval(() => {
         reclaiming ??= reclaim().finally(() => (reclaiming = null));
@@ -278,7 +278,7 @@ export function createWorker({
       clearInterval(reclaimTimer);
       clearTimeout(roomTimer);
       stopListening();
-      bell.ring();
+      wakeup.notify();
       await Promise.all([loop, reclaiming]);
       await giveBackHand();
       const timer = setTimeout(() => aborting.abort(), graceMs);

@@ -1,7 +1,6 @@
-import type { CorrectableField } from "../domain/complaintFields.ts";
-import { type Complaint, type DocumentType, OPEN_STATUSES } from "../domain/complaints.ts";
+import { type Complaint, type CorrectableField, type DocumentType, OPEN_STATUSES } from "../domain/book/index.ts";
 import type { FieldProblem } from "../domain/errors.ts";
-import type { Provider } from "../domain/providers.ts";
+import type { Provider } from "../domain/forms/index.ts";
 import { describeProblem } from "./es.ts";
 import { formatDay } from "./limaFormats.ts";
 

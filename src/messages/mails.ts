@@ -1,4 +1,4 @@
-import type { AnswerChannel } from "../domain/complaints.ts";
+import type { AnswerChannel } from "../domain/book/index.ts";
 
 /** The labels of a sheet's data in a mail. */
 export const MAIL_LABELS = {

@@ -1,27 +1,28 @@
 import type { Knex } from "knex";
-import { createAccountsRepository } from "./accounts.ts";
-import { createApiKeysRepository } from "./apiKeys.ts";
-import { createComplaintAttachmentsRepository } from "./complaintAttachments.ts";
-import { createComplaintsRepository } from "./complaints.ts";
-import { createEndpointRecoveriesRepository } from "./endpointRecoveries.ts";
-import { createExtraHolidaysRepository } from "./extraHolidays.ts";
-import { createComplaintFeedRepository, createSubmissionFeedRepository } from "./feeds.ts";
-import { createFormsRepository } from "./forms.ts";
-import { createIntakeRepository } from "./intake.ts";
-import { createJobsRepository } from "./jobs.ts";
-import { createMailsRepository } from "./mails.ts";
-import { createPlansRepository } from "./plans.ts";
-import { createQuarantinedSheetsRepository } from "./quarantinedSheets.ts";
-import { createSubmissionsRepository } from "./submissions.ts";
-import { createWebhookDeliveriesRepository } from "./webhookDeliveries.ts";
-import { createWebhookEndpointsRepository } from "./webhookEndpoints.ts";
-import { createWebhookHealthRepository } from "./webhookHealth.ts";
-import { createWebhookHistoryRepository } from "./webhookHistory.ts";
-import { createWebhookMessagesRepository } from "./webhookMessages.ts";
-import { createWebhookRoundsRepository } from "./webhookRounds.ts";
-import { createWebhookSettlementsRepository } from "./webhookSettlements.ts";
-import { createWebhookShipmentsRepository } from "./webhookShipments.ts";
-import { createWebhookSecretsRepository } from "./webhookSecrets.ts";
+import { createAccountsRepository, createApiKeysRepository, createPlansRepository } from "./accounts/index.ts";
+import {
+  createComplaintAttachmentsRepository,
+  createComplaintsRepository,
+  createExtraHolidaysRepository,
+  createQuarantinedSheetsRepository,
+} from "./book/index.ts";
+import {
+  createEndpointRecoveriesRepository,
+  createWebhookDeliveriesRepository,
+  createWebhookEndpointsRepository,
+  createWebhookHealthRepository,
+  createWebhookHistoryRepository,
+  createWebhookMessagesRepository,
+  createWebhookRoundsRepository,
+  createWebhookSecretsRepository,
+  createWebhookSettlementsRepository,
+  createWebhookShipmentsRepository,
+} from "./webhooks/index.ts";
+import { createComplaintFeedRepository, createSubmissionFeedRepository } from "./feed/index.ts";
+import { createFormsRepository } from "./forms/index.ts";
+import { createIntakeRepository, createSubmissionsRepository } from "./submissions/index.ts";
+import { createJobsRepository } from "./jobs/index.ts";
+import { createMailsRepository } from "./mail/index.ts";
 
 export type Repositories = ReturnType<typeof createRepositories>;
 

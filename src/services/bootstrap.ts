@@ -1,11 +1,9 @@
 import { v7 as uuidv7 } from "uuid";
 import { PERMISSIONS } from "../domain/actor.ts";
-import { hashApiKey, prefixOfApiKey } from "../domain/apiKeys.ts";
-import { DEFAULT_PLAN_CODE } from "../domain/plans.ts";
-import { insertAccount } from "./accounts.ts";
+import { DEFAULT_PLAN_CODE, hashApiKey, prefixOfApiKey } from "../domain/accounts/index.ts";
+import { insertAccount } from "./accounts/index.ts";
 import type { Dependencies } from "./dependencies.ts";
-import { insertForm } from "./forms.ts";
-import { checkFormSettings } from "./formSettings.ts";
+import { checkFormSettings, insertForm } from "./forms/index.ts";
 import { checkInput } from "./inputs.ts";
 
 export type BootstrapService = ReturnType<typeof createBootstrapService>;

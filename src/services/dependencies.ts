@@ -1,15 +1,15 @@
 import type { Logger } from "pino";
 import type { Clock } from "../domain/clock.ts";
-import type { LaneLimits } from "../domain/jobs.ts";
+import type { LaneLimits } from "../domain/jobs/index.ts";
 import type { Metrics } from "../domain/metrics.ts";
 import type { SecretBox } from "../domain/secretBox.ts";
 import type { Signals } from "../domain/signals.ts";
-import type { FilingLimits } from "../repositories/filingLimits.ts";
+import type { FilingLimits } from "../repositories/book/index.ts";
 import type { Repositories } from "../repositories/repositories.ts";
 import type { Transact } from "../repositories/transact.ts";
-import type { FileStorage } from "../storage/files.ts";
-import type { WebhookUrlProblem } from "../webhooks/addressGuard.ts";
-import type { VerifyRecaptcha } from "./recaptcha.ts";
+import type { FileStorage } from "../outbound/storage/files.ts";
+import type { WebhookUrlProblem } from "../outbound/webhooks/addressGuard.ts";
+import type { VerifyRecaptcha } from "../outbound/captcha/recaptcha.ts";
 
 /** What every service may use; built once in the composition root. */
 export type Dependencies = {

@@ -1,28 +1,27 @@
-import { createAccountsService } from "./accounts.ts";
-import { createApiKeysService } from "./apiKeys.ts";
+import { createAccountsService, createApiKeysService, createPlansService } from "./accounts/index.ts";
 import { createBootstrapService } from "./bootstrap.ts";
-import { createBookSweepService } from "./bookSweep.ts";
-import { createComplaintDownloadsService } from "./complaintDownloads.ts";
-import { createComplaintFeedService } from "./complaintFeed.ts";
-import { createComplaintFiling } from "./complaintFiling.ts";
-import { createComplaintsService } from "./complaints.ts";
-import { createComplaintsBookService } from "./complaintsBook.ts";
+import {
+  createBookSweepService,
+  createComplaintDownloadsService,
+  createComplaintFiling,
+  createComplaintsBookService,
+  createComplaintsService,
+  createQuarantineService,
+} from "./book/index.ts";
+import { createComplaintFeedService, createSubmissionFeedService } from "./feed/index.ts";
 import type { Dependencies } from "./dependencies.ts";
-import { createFormsService } from "./forms.ts";
-import { createHousekeepingService } from "./housekeeping.ts";
-import { createIntakeService } from "./intake.ts";
-import { createJobsService } from "./jobs.ts";
-import { createMailQueueService } from "./mailQueue.ts";
-import { createPlansService } from "./plans.ts";
-import { createQuarantineService } from "./quarantine.ts";
-import { createSubmissionFeedService } from "./submissionFeed.ts";
-import { createSubmissionsService } from "./submissions.ts";
-import { createWebhookDeliveriesService } from "./webhookDeliveries.ts";
-import { createWebhookDeliveryFeedService } from "./webhookDeliveryFeed.ts";
-import { createWebhookEndpointsService } from "./webhookEndpoints.ts";
-import { createWebhookQueueService } from "./webhookQueue.ts";
-import { createWebhookRecoveriesService } from "./webhookRecoveries.ts";
-import { createWebhookSecretsService } from "./webhookSecrets.ts";
+import { createFormsService } from "./forms/index.ts";
+import { createHousekeepingService, createJobsService } from "./jobs/index.ts";
+import { createIntakeService, createSubmissionsService } from "./submissions/index.ts";
+import { createMailQueueService } from "./mail/index.ts";
+import {
+  createWebhookDeliveriesService,
+  createWebhookDeliveryFeedService,
+  createWebhookEndpointsService,
+  createWebhookQueueService,
+  createWebhookRecoveriesService,
+  createWebhookSecretsService,
+} from "./webhooks/index.ts";
 
 export type Services = ReturnType<typeof createServices>;
 

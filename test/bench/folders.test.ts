@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { dataDirOf, deleteDeadFolders } from "../../bench/support/folders.ts";
-import { runAs } from "../../src/db/embedded/accounts.ts";
+import { runAs } from "../../src/embeddedPostgres/accounts.ts";
 import { CHECKOUT, makeFolder } from "../support/checkouts.ts";
 import { listProcessesOf, planUsedDataDir, recall, remember, start } from "../support/embeddedServices.ts";
 import { runProgram } from "../support/programs.ts";
@@ -55,7 +55,7 @@ test.each(["SIGTERM", "SIGINT", "SIGHUP"] as const)("a benchmark that %s ends le
 
 const BENCHMARK = `
   import { dataDirOf, withFolder } from "./bench/support/folders.ts";
-  import { startEmbeddedPostgres } from "./src/db/embedded.ts";
+  import { startEmbeddedPostgres } from "./src/embeddedPostgres/embeddedPostgres.ts";
 
   await withFolder(async (directory, interruptible) => {
     const postgres = await startEmbeddedPostgres({ dataDir: dataDirOf(directory), durable: false });

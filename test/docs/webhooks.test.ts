@@ -1,12 +1,17 @@
 import { parse, validate } from "graphql";
 import { expect, test } from "vitest";
-import { readConfig } from "../../src/config.ts";
-import { renderComplaintEvent } from "../../src/domain/complaintWebhooks.ts";
-import { EVENT_TYPES, renderPing, renderSubmissionCreated, WEBHOOK_API_VERSION } from "../../src/domain/webhooks.ts";
-import { concludeAttempt } from "../../src/domain/webhookOutcomes.ts";
+import { readConfig } from "../../src/start/config.ts";
+import { renderComplaintEvent } from "../../src/domain/book/complaintWebhooks.ts";
+import {
+  EVENT_TYPES,
+  renderPing,
+  renderSubmissionCreated,
+  WEBHOOK_API_VERSION,
+} from "../../src/domain/webhooks/webhooks.ts";
+import { concludeAttempt } from "../../src/domain/webhooks/outcomes.ts";
 import { createGraphQLSchema } from "../../src/graphql/schema.ts";
-import { buildWebhookHeaders } from "../../src/webhooks/send.ts";
-import { parseWebhookSecret, signWebhook } from "../../src/webhooks/signature.ts";
+import { buildWebhookHeaders } from "../../src/outbound/webhooks/send.ts";
+import { parseWebhookSecret, signWebhook } from "../../src/outbound/webhooks/signature.ts";
 import { makeComplaint } from "../documents/makeComplaint.ts";
 import { startTestApp } from "../support/app.ts";
 import { ask, postJson } from "../support/http.ts";

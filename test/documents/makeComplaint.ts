@@ -1,5 +1,5 @@
-import type { Complaint } from "../../src/domain/complaints.ts";
-import type { Provider } from "../../src/domain/providers.ts";
+import type { Complaint } from "../../src/domain/book/complaints.ts";
+import type { Provider } from "../../src/domain/forms/providers.ts";
 
 export const PROVIDER: Provider = {
   legalName: "COMERCIAL ANDINA S.A.C.",

@@ -1,4 +1,4 @@
-import type { Complaint } from "../../src/domain/complaints.ts";
+import type { Complaint } from "../../src/domain/book/complaints.ts";
 import { makeComplaint } from "../documents/makeComplaint.ts";
 
 /** An endless-looking source that counts what was taken from it and knows whether its reader let it go. */

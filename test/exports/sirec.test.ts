@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
-import type { Complaint } from "../../src/domain/complaints.ts";
+import type { Complaint } from "../../src/domain/book/complaints.ts";
 import { toSirec } from "../../src/exports/sirec.ts";
 import { makeAnsweredComplaint, makeComplaint, makeWords } from "../documents/makeComplaint.ts";
 import { failAfter, generateComplaints } from "./generateComplaints.ts";

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { createExplorer } from "../../src/http/views/explorer.ts";
-import { encodeFeedCursor } from "../../src/domain/feed.ts";
+import { encodeFeedCursor } from "../../src/domain/feed/feed.ts";
 import { FIRST_ID } from "../../src/domain/ids.ts";
 import { startTestApp } from "../support/app.ts";
 import { isBrowserTested, launchChromium, visit } from "../support/browser.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { periodOf } from "../../src/domain/plans.ts";
+import { periodOf } from "../../src/domain/accounts/plans.ts";
 import { type Owner, startTestApp, type TestApp } from "../support/app.ts";
 import { type Ask, codesOf, createAsk } from "./client.ts";
 import { NOBODY, submit } from "./fixtures.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Form } from "../../src/domain/forms.ts";
+import type { Form } from "../../src/domain/forms/forms.ts";
 import { type Owner, startTestApp, type TestApp } from "../support/app.ts";
 import { type Ask, createAsk } from "./client.ts";
 import { submit } from "./fixtures.ts";

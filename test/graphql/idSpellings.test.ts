@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { encodeFeedCursor } from "../../src/domain/feed.ts";
+import { encodeFeedCursor } from "../../src/domain/feed/feed.ts";
 import { FIRST_ID } from "../../src/domain/ids.ts";
-import { deliveryHeaderOf, webhookIdOf } from "../../src/domain/webhooks.ts";
+import { deliveryHeaderOf, webhookIdOf } from "../../src/domain/webhooks/webhooks.ts";
 import { ask as askHttp } from "../support/http.ts";
 import { authorize, createAsk } from "./client.ts";
 import { startWithSubmission } from "./fixtures.ts";

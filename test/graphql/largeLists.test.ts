@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "vitest";
-import { MAX_BODY_BYTES } from "../../src/domain/submissions.ts";
+import { MAX_BODY_BYTES } from "../../src/domain/submissions/submissions.ts";
 import { startTestApp } from "../support/app.ts";
 import { createAsk } from "./client.ts";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { Actor } from "../../src/domain/actor.ts";
-import { MAX_LOOKED_AT } from "../../src/domain/submissions.ts";
+import { MAX_LOOKED_AT } from "../../src/domain/submissions/submissions.ts";
 import { createLoaders } from "../../src/graphql/loaders.ts";
-import { createSearchTime } from "../../src/services/searchTime.ts";
+import { createSearchTime } from "../../src/services/submissions/searchTime.ts";
 import { GENEROUS_LIMITS, fileAt, PROVIDER } from "../support/complaints.ts";
 import { type Owner, startTestApp, type TestApp } from "../support/app.ts";
 import { storeMany } from "../support/manySubmissions.ts";

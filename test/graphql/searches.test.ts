@@ -1,6 +1,6 @@
 import { Client } from "pg";
 import { expect, onTestFinished, test } from "vitest";
-import { encodeFeedCursor } from "../../src/domain/feed.ts";
+import { encodeFeedCursor } from "../../src/domain/feed/feed.ts";
 import { FIRST_ID } from "../../src/domain/ids.ts";
 import { startTestApp } from "../support/app.ts";
 import { untilSeveralWait } from "../support/counterLocks.ts";

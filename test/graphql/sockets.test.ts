@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect as connectTcp } from "node:net";
 import { expect, test } from "vitest";
-import { encodeFeedCursor } from "../../src/domain/feed.ts";
+import { encodeFeedCursor } from "../../src/domain/feed/feed.ts";
 import { FIRST_ID } from "../../src/domain/ids.ts";
 import { MAX_ALIASES } from "../../src/graphql/limits.ts";
 import { type Owner, startTestApp, type TestApp } from "../support/app.ts";

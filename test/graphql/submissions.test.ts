@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Form } from "../../src/domain/forms.ts";
+import type { Form } from "../../src/domain/forms/forms.ts";
 import { type Owner, startTestApp, type TestApp, type TestAppOptions } from "../support/app.ts";
 import { createSetClock } from "../support/complaints.ts";
 import { type Ask, codesOf, createAsk } from "./client.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { encodeFeedCursor } from "../../src/domain/feed.ts";
+import { encodeFeedCursor } from "../../src/domain/feed/feed.ts";
 import { FIRST_ID } from "../../src/domain/ids.ts";
-import type { Form } from "../../src/domain/forms.ts";
+import type { Form } from "../../src/domain/forms/forms.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { beginSubmission } from "../support/lateSubmissions.ts";
 import { submit, submitMany } from "./fixtures.ts";

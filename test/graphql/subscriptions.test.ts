@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { v7 as uuidv7 } from "uuid";
-import { encodeFeedCursor } from "../../src/domain/feed.ts";
+import { encodeFeedCursor } from "../../src/domain/feed/feed.ts";
 import { FIRST_ID } from "../../src/domain/ids.ts";
-import type { Form } from "../../src/domain/forms.ts";
+import type { Form } from "../../src/domain/forms/forms.ts";
 import { type Owner, startTestApp, type TestApp } from "../support/app.ts";
 import { beginSubmission } from "../support/lateSubmissions.ts";
 import { createKey, submit, submitMany } from "./fixtures.ts";

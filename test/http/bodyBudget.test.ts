@@ -3,7 +3,7 @@ import { type ClientRequest, type IncomingMessage, request } from "node:http";
 import { json, text } from "node:stream/consumers";
 import { gzipSync } from "node:zlib";
 import { expect, onTestFinished, test } from "vitest";
-import { type BodyBudget, createBodyBudget } from "../../src/http/body/bodyBudget.ts";
+import { type BodyBudget, createBodyBudget } from "../../src/edge/bodyBudget.ts";
 import { PDF } from "../support/attachments.ts";
 import { openTestBook } from "../support/bookPages.ts";
 import { FIELDS, PROVIDER } from "../support/complaints.ts";

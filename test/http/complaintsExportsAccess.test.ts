@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Complaint } from "../../src/domain/complaints.ts";
+import type { Complaint } from "../../src/domain/book/complaints.ts";
 import { isPdfTested, readPdfText } from "../documents/readPdf.ts";
 import { readStoredZip } from "../exports/readZip.ts";
 import { PHOTO, PNG } from "../support/attachments.ts";

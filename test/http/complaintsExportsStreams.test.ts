@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { request } from "undici";
 import { describe, expect, onTestFinished, test } from "vitest";
-import type { Complaint } from "../../src/domain/complaints.ts";
+import type { Complaint } from "../../src/domain/book/complaints.ts";
 import { countTo, type ExportedBook, setupExports } from "../support/complaintExports.ts";
 import { createTestDatabase } from "../support/database.ts";
 import { startDatabaseProxy } from "../support/databaseProxy.ts";

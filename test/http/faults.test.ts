@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createLog } from "../../src/log.ts";
+import { createLog } from "../../src/start/log.ts";
 import { startTestApp } from "../support/app.ts";
 import { ask, postJson } from "../support/http.ts";
 

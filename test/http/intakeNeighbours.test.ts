@@ -1,6 +1,6 @@
 import { Client } from "pg";
 import { expect, onTestFinished, test } from "vitest";
-import type { Form } from "../../src/domain/forms.ts";
+import type { Form } from "../../src/domain/forms/forms.ts";
 import { lockCounter, untilSeveralWait } from "../support/counterLocks.ts";
 import { type Answer, postJson } from "../support/http.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";

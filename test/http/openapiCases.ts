@@ -1,5 +1,5 @@
 import { onTestFinished } from "vitest";
-import type { Form } from "../../src/domain/forms.ts";
+import type { Form } from "../../src/domain/forms/forms.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { FIELDS } from "../support/complaints.ts";
 import { createTestDatabase } from "../support/database.ts";

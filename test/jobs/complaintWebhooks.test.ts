@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { MAX_WEBHOOK_BODY_BYTES } from "../../src/domain/webhooks.ts";
+import { MAX_WEBHOOK_BODY_BYTES } from "../../src/domain/webhooks/webhooks.ts";
 import { setupBook } from "../support/complaints.ts";
 import { ask } from "../support/http.ts";
 import { itemsOf } from "../support/pages.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { MAIL_SCHEDULE_SECONDS, MailRefusedError } from "../../src/domain/mails.ts";
+import { MAIL_SCHEDULE_SECONDS, MailRefusedError } from "../../src/domain/mail/mails.ts";
 import { startTestApp } from "../support/app.ts";
 import { createSetClock, createTestMailer, fileAt, PROVIDER, setupBook } from "../support/complaints.ts";
 import { waitFor } from "../support/waiting.ts";

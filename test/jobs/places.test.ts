@@ -1,7 +1,7 @@
 import pino from "pino";
 import { v7 as uuidv7 } from "uuid";
 import { expect, onTestFinished, test } from "vitest";
-import { type JobRank, RANKS } from "../../src/domain/jobs.ts";
+import { type JobRank, RANKS } from "../../src/domain/jobs/jobs.ts";
 import { createWorker, type Task } from "../../src/jobs/worker.ts";
 import { startTestApp } from "../support/app.ts";
 import { waitFor } from "../support/waiting.ts";

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import pino from "pino";
 import { Webhook } from "standardwebhooks";
 import { expect, test } from "vitest";
-import type { WebhookDelivery } from "../../src/domain/webhooks.ts";
+import type { WebhookDelivery } from "../../src/domain/webhooks/webhooks.ts";
 import { type Owner, startTestApp, type TestApp } from "../support/app.ts";
 import { postJson } from "../support/http.ts";
 import { waitFor } from "../support/waiting.ts";

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { generateWebhookSecret } from "../../src/webhooks/signature.ts";
+import { generateWebhookSecret } from "../../src/outbound/webhooks/signature.ts";
 import { startTestApp } from "../support/app.ts";
 import { ask } from "../support/http.ts";
 import { startReceiver } from "../support/webhookReceiver.ts";
-import { type Call, isAccepted, LIBRARIES } from "../webhooks/libraries.ts";
+import { type Call, isAccepted, LIBRARIES } from "../outbound/webhooks/libraries.ts";
 
 const NAMES = Object.keys(LIBRARIES);
 

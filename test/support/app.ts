@@ -4,15 +4,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pino, { type Logger } from "pino";
 import { onTestFinished } from "vitest";
-import { type App, startApp } from "../../src/app.ts";
-import { readConfig } from "../../src/config.ts";
+import { type App, startApp } from "../../src/start/app.ts";
+import { readConfig } from "../../src/start/config.ts";
 import { createDatabase, type Database } from "../../src/db/connection.ts";
 import type { Clock } from "../../src/domain/clock.ts";
 import type { Actor } from "../../src/domain/actor.ts";
-import type { Form } from "../../src/domain/forms.ts";
-import type { Mailer } from "../../src/domain/mails.ts";
-import type { BodyBudget } from "../../src/http/body/bodyBudget.ts";
-import type { NewFormInput } from "../../src/services/forms.ts";
+import type { Form } from "../../src/domain/forms/forms.ts";
+import type { Mailer } from "../../src/domain/mail/mails.ts";
+import type { BodyBudget } from "../../src/edge/bodyBudget.ts";
+import type { NewFormInput } from "../../src/services/forms/forms.ts";
 import { createTestDatabase } from "./database.ts";
 
 /** An account with its first key, which may do everything an owner may. */

@@ -1,6 +1,6 @@
 import { request } from "undici";
-import type { Form } from "../../src/domain/forms.ts";
-import type { ProviderInput } from "../../src/services/formSettings.ts";
+import type { Form } from "../../src/domain/forms/forms.ts";
+import type { ProviderInput } from "../../src/services/forms/formSettings.ts";
 import { type Owner, startTestApp, type TestApp, type TestAppOptions } from "./app.ts";
 import { GENEROUS_LIMITS, PROVIDER } from "./complaints.ts";
 import { type Answer, ask } from "./http.ts";

@@ -1,9 +1,9 @@
 import type { Clock } from "../../src/domain/clock.ts";
-import type { Form } from "../../src/domain/forms.ts";
-import type { MailMessage, Mailer } from "../../src/domain/mails.ts";
-import type { JsonValue } from "../../src/domain/submissions.ts";
-import type { Filed, Filing } from "../../src/services/complaintsBook.ts";
-import type { ProviderInput } from "../../src/services/formSettings.ts";
+import type { Form } from "../../src/domain/forms/forms.ts";
+import type { MailMessage, Mailer } from "../../src/domain/mail/mails.ts";
+import type { JsonValue } from "../../src/domain/submissions/submissions.ts";
+import type { Filed, Filing } from "../../src/services/book/complaintsBook.ts";
+import type { ProviderInput } from "../../src/services/forms/formSettings.ts";
 import { startTestApp, type TestApp, type TestAppOptions } from "./app.ts";
 
 export const PROVIDER: ProviderInput = {

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { readdir, readFile, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
-import { deleteEmbeddedPostgres } from "../../src/db/embedded.ts";
+import { deleteEmbeddedPostgres } from "../../src/embeddedPostgres/embeddedPostgres.ts";
 
 /**
  * A folder that does not exist yet, for databases that end with this process: in memory where there is room, else in

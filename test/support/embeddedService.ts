@@ -1,4 +1,4 @@
-import { startEmbeddedPostgres } from "../../src/db/embedded.ts";
+import { startEmbeddedPostgres } from "../../src/embeddedPostgres/embeddedPostgres.ts";
 
 /** A process that does nothing but run the embedded PostgreSQL; tells on one line of JSON how the start went. */
 const [dataDir = ""] = process.argv.slice(2);

@@ -10,8 +10,8 @@ import {
   type EmbeddedPostgres,
   type EmbeddedPostgresOptions,
   startEmbeddedPostgres,
-} from "../../src/db/embedded.ts";
-import { runAs } from "../../src/db/embedded/accounts.ts";
+} from "../../src/embeddedPostgres/embeddedPostgres.ts";
+import { runAs } from "../../src/embeddedPostgres/accounts.ts";
 import { withConnection } from "./administration.ts";
 import { planDatabaseFolder } from "./databaseFolders.ts";
 

@@ -1,6 +1,6 @@
 import { type Owner, startTestApp, type TestApp, type TestAppOptions } from "./app.ts";
-import type { Form } from "../../src/domain/forms.ts";
-import type { Submission } from "../../src/domain/submissions.ts";
+import type { Form } from "../../src/domain/forms/forms.ts";
+import type { Submission } from "../../src/domain/submissions/submissions.ts";
 import { submissionsOf } from "./submissions.ts";
 
 export type TestForm = {

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { resolve } from "node:path";
 import type { ProvidedContext } from "vitest";
 import type { TestProject } from "vitest/node";
-import { deleteEmbeddedPostgres, startEmbeddedPostgres } from "../../src/db/embedded.ts";
+import { deleteEmbeddedPostgres, startEmbeddedPostgres } from "../../src/embeddedPostgres/embeddedPostgres.ts";
 import { migrate } from "../../src/db/migrate.ts";
 import { urlOfDatabase, withConnection } from "./administration.ts";
 import { deleteDeadFolders, planDatabaseFolder } from "./databaseFolders.ts";

@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import { v7 as uuidv7 } from "uuid";
 import { onTestFinished } from "vitest";
-import type { Form } from "../../src/domain/forms.ts";
+import type { Form } from "../../src/domain/forms/forms.ts";
 import type { TestApp } from "./app.ts";
 
 /** A transaction that has stored a submission and goes on; it has its place in the feed. */

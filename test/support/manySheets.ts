@@ -1,5 +1,5 @@
 import type { Database } from "../../src/db/connection.ts";
-import type { Complaint } from "../../src/domain/complaints.ts";
+import type { Complaint } from "../../src/domain/book/complaints.ts";
 
 /**
  * Fills a book up to `count` sheets from its first one, in one statement; the detail of each says its number, followed by

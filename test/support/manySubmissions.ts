@@ -1,4 +1,4 @@
-import type { Form } from "../../src/domain/forms.ts";
+import type { Form } from "../../src/domain/forms/forms.ts";
 import type { TestApp } from "./app.ts";
 
 /** Stores so many of a form's submissions, one per second from `start` on, numbered from 1 in the field `n`; uncounted. */

@@ -3,8 +3,8 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir, rm } from "node:fs/promises";
 import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
-import { cacheHomeOf } from "../../src/db/embedded/places.ts";
-import { deleteEmbeddedPostgres } from "../../src/db/embedded.ts";
+import { cacheHomeOf } from "../../src/embeddedPostgres/locations.ts";
+import { deleteEmbeddedPostgres } from "../../src/embeddedPostgres/embeddedPostgres.ts";
 import { CHECKOUT, copyCheckout, makeFolder } from "./checkouts.ts";
 
 /** Somebody who has just cloned the project, on a machine with any Node.js and npm. */

@@ -1,5 +1,5 @@
-import type { Form } from "../../src/domain/forms.ts";
-import type { Submission } from "../../src/domain/submissions.ts";
+import type { Form } from "../../src/domain/forms/forms.ts";
+import type { Submission } from "../../src/domain/submissions/submissions.ts";
 import type { Owner, TestApp } from "./app.ts";
 import { itemsOf } from "./pages.ts";
 

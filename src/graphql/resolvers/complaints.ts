@@ -1,7 +1,7 @@
 import { found } from "../../domain/errors.ts";
-import { attachmentPath, receiptPath, receiptPdfPath } from "../../http/presenters/complaintsAddresses.ts";
-import type { ComplaintFiledEvent } from "../../services/complaintFeed.ts";
-import type { ReceiptKey } from "../../services/complaints.ts";
+import { attachmentPath, receiptPath, receiptPdfPath } from "../../domain/links.ts";
+import type { ComplaintFiledEvent } from "../../services/feed/index.ts";
+import type { ReceiptKey } from "../../services/book/index.ts";
 import type { GraphQLContext } from "../context.ts";
 import type {
   ComplaintAttachmentResolvers,

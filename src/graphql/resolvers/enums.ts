@@ -1,4 +1,4 @@
-import type { AccountStatus } from "../../domain/accounts.ts";
+import type { AccountStatus } from "../../domain/accounts/index.ts";
 import type { Permission } from "../../domain/actor.ts";
 import type {
   AnswerChannel,
@@ -7,16 +7,16 @@ import type {
   ComplaintStatus,
   ComplaintType,
   EntryChannel,
-} from "../../domain/complaints.ts";
-import type { FormStatus } from "../../domain/forms.ts";
-import type { MailKind, MailStatus, WarningStage } from "../../domain/mails.ts";
-import type { WebhookRecoveryStatus } from "../../domain/webhookRecoveries.ts";
+} from "../../domain/book/index.ts";
+import type { FormStatus } from "../../domain/forms/index.ts";
+import type { MailKind, MailStatus, WarningStage } from "../../domain/mail/index.ts";
 import type {
   AttemptTrigger,
   WebhookBreakerState,
   WebhookDeliveryStatus,
   WebhookEndpointStatus,
-} from "../../domain/webhooks.ts";
+  WebhookRecoveryStatus,
+} from "../../domain/webhooks/index.ts";
 
 /** Every enum of the schema with the domain value behind each name; resolvers see and return only domain values. */
 export const enumResolvers = {

@@ -1,6 +1,6 @@
 import { buildEmbedSnippets } from "../../documents/embedSnippets.ts";
 import { found } from "../../domain/errors.ts";
-import { bookPath, noticePath } from "../../http/presenters/complaintsAddresses.ts";
+import { bookPath, noticePath } from "../../domain/links.ts";
 import { describeUnavailable } from "../../messages/es.ts";
 import { toQuarantinedSheet } from "../complaintModels.ts";
 import { toConnection, toCountedConnection } from "../connections.ts";

@@ -1,5 +1,5 @@
 import { found } from "../../domain/errors.ts";
-import type { SubmissionEvent } from "../../services/submissionFeed.ts";
+import type { SubmissionEvent } from "../../services/feed/index.ts";
 import type { Resolvers } from "../generated/resolverTypes.ts";
 import { answerWithUserErrors } from "../userErrors.ts";
 

@@ -2,7 +2,7 @@ import type { Server } from "graphql-ws";
 import type { Duplex } from "node:stream";
 import type { Logger } from "pino";
 import type { RawData, WebSocket } from "ws";
-import type { Authentication } from "../../services/apiKeys.ts";
+import type { Authentication } from "../../services/accounts/index.ts";
 import { markRoundedNumbers } from "../exactJson.ts";
 import { CLOSE_CODES } from "./closeCodes.ts";
 

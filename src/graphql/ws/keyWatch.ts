@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import type { Clock } from "../../domain/clock.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Signals } from "../../domain/signals.ts";
-import type { ApiKeysService, Authentication } from "../../services/apiKeys.ts";
+import type { ApiKeysService, Authentication } from "../../services/accounts/index.ts";
 import { CLOSE_CODES } from "./closeCodes.ts";
 import type { Connection } from "./connections.ts";
 

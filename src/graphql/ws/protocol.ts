@@ -8,16 +8,16 @@ import {
 } from "graphql";
 import { type Context, makeServer, type Server, type SubscribePayload } from "graphql-ws";
 import { DomainError, type ErrorCode, isDomainError } from "../../domain/errors.ts";
-import { readBearer } from "../../http/bearer.ts";
-import type { Events } from "../../services/feedEvents.ts";
+import { readBearer } from "../../edge/bearer.ts";
+import type { Events } from "../../services/feed/index.ts";
 import { createContext, type GraphQLContext, type GraphQLEdge, runToEnd } from "../context.ts";
 import { createErrorFormatter } from "../formatError.ts";
-import { createAudiences } from "./audiences.ts";
+import { createAudiences } from "./fanOutGroups.ts";
 import { CLOSE_CODES } from "./closeCodes.ts";
 import type { Connection, Guest } from "./connections.ts";
 import type { KeyWatch } from "./keyWatch.ts";
 import { createOperationReader } from "./operations.ts";
-import { createRelay, type Relay } from "./relays.ts";
+import { createRelay, type Relay } from "./eventStreams.ts";
 
 const MAX_OPERATIONS_PER_SOCKET = 100;
 

@@ -1,5 +1,5 @@
 import { isUtf8 } from "node:buffer";
-import { invalidRequest } from "./refusals.ts";
+import { invalidRequest } from "../../edge/bodyRefusals.ts";
 
 export type Charset = "utf-8" | "windows-1252";
 

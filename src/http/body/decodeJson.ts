@@ -1,9 +1,9 @@
 import { isAscii, isUtf8 } from "node:buffer";
 import { DomainError } from "../../domain/errors.ts";
-import type { JsonObject, JsonValue, SubmissionFields } from "../../domain/submissions.ts";
+import type { JsonObject, JsonValue, SubmissionFields } from "../../domain/submissions/index.ts";
 import type { Charset } from "./charsets.ts";
 import { inspectJson } from "./inspectJson.ts";
-import { invalidRequest } from "./refusals.ts";
+import { invalidRequest } from "../../edge/bodyRefusals.ts";
 
 /**
  * The members of the posted object, in the order sent. Always read as UTF-8 (RFC 8259); another declared charset is

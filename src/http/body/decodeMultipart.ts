@@ -1,12 +1,11 @@
 import { isUtf8 } from "node:buffer";
 import { DomainError } from "../../domain/errors.ts";
-import { describeField, MAX_PROBLEMS } from "../../domain/submissionData.ts";
-import { MAX_BODY_BYTES, type SubmissionFields } from "../../domain/submissions.ts";
+import { describeField, MAX_BODY_BYTES, MAX_PROBLEMS, type SubmissionFields } from "../../domain/submissions/index.ts";
 import { type Charset, decodeText, readCharset } from "./charsets.ts";
 import { readDisposition } from "./dispositions.ts";
 import { decodeFormPairs, type FormPair } from "./formFields.ts";
 import { parseMediaType } from "./mediaTypes.ts";
-import { invalidRequest, payloadTooLarge } from "./refusals.ts";
+import { invalidRequest, payloadTooLarge } from "../../edge/bodyRefusals.ts";
 import { type Part, splitMultipart } from "./splitMultipart.ts";
 
 /** A file as it was posted: its name is what the sender's device says, and proves nothing about the bytes. */

@@ -1,7 +1,7 @@
-import { MAX_FIELDS, type SubmissionFields } from "../../domain/submissions.ts";
+import { MAX_FIELDS, type SubmissionFields } from "../../domain/submissions/index.ts";
 import type { Charset } from "./charsets.ts";
 import { decodeFormPairs, type FormPair } from "./formFields.ts";
-import { tooManyFields } from "./refusals.ts";
+import { tooManyFields } from "../../edge/bodyRefusals.ts";
 
 /**
  * Reads as the WHATWG URL Standard does, but that text which is not UTF-8 is Windows-1252. A name is only a name: brackets,

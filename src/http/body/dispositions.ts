@@ -1,4 +1,4 @@
-import { invalidRequest } from "./refusals.ts";
+import { invalidRequest } from "../../edge/bodyRefusals.ts";
 
 /**
  * What a part's Content-Disposition says: the field's name as bytes, and a filename when it has one, even an empty one, with

@@ -1,4 +1,4 @@
-import type { SubmissionFields } from "../../domain/submissions.ts";
+import type { SubmissionFields } from "../../domain/submissions/index.ts";
 import { type Charset, decodeText, guessCharset } from "./charsets.ts";
 
 /** A posted pair before its charset is known; `charset` is what a multipart part says of its own value. */

@@ -1,7 +1,7 @@
 import type { Transform } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from "node:zlib";
-import type { BodyShare } from "./bodyBudget.ts";
-import { invalidRequest, noRoom, payloadTooLarge } from "./refusals.ts";
+import type { BodyShare } from "../../edge/bodyBudget.ts";
+import { invalidRequest, noRoom, payloadTooLarge } from "../../edge/bodyRefusals.ts";
 
 export type Compression = "gzip" | "deflate" | "br";
 

@@ -1,7 +1,6 @@
 import type { FieldProblem, PlainProblem } from "../../domain/errors.ts";
-import { describeField, MAX_PROBLEMS, TOO_MANY_FIELDS } from "../../domain/submissionData.ts";
-import { MAX_DEPTH, MAX_FIELDS } from "../../domain/submissions.ts";
-import { isExactNumber } from "./exactNumbers.ts";
+import { describeField, MAX_DEPTH, MAX_FIELDS, MAX_PROBLEMS, TOO_MANY_FIELDS } from "../../domain/submissions/index.ts";
+import { isExactNumber } from "../../edge/exactNumbers.ts";
 
 /** What an object's text says and its parsed value no longer does: the top-level names in order, and what was lost. */
 export type JsonInspection = { readonly names: readonly string[]; readonly problems: readonly FieldProblem[] };

@@ -1,6 +1,6 @@
 import { MIMEType } from "node:util";
 import { type Charset, readCharset } from "./charsets.ts";
-import { invalidRequest } from "./refusals.ts";
+import { invalidRequest } from "../../edge/bodyRefusals.ts";
 
 /** How a body is to be decoded; `charset` is the declared one, null when none is. */
 export type BodyFormat =

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from "node:http";
-import type { BodyShare } from "./bodyBudget.ts";
+import type { BodyShare } from "../../edge/bodyBudget.ts";
 import { type Compression, inflateBytes, readCompression } from "./inflate.ts";
 import { type BodyFormat, readBodyFormat } from "./mediaTypes.ts";
-import { readBytes } from "./readBytes.ts";
-import { invalidRequest } from "./refusals.ts";
+import { readBytes } from "../../edge/readBytes.ts";
+import { invalidRequest } from "../../edge/bodyRefusals.ts";
 
 /** How a body is bounded and understood, by the format that it announces. */
 export type BodyReading<T> = {

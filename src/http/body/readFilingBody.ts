@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { DomainError } from "../../domain/errors.ts";
-import { type JsonValue, MAX_BODY_BYTES, type SubmissionFields } from "../../domain/submissions.ts";
-import type { BodyShare } from "./bodyBudget.ts";
+import { type JsonValue, MAX_BODY_BYTES, type SubmissionFields } from "../../domain/submissions/index.ts";
+import type { BodyShare } from "../../edge/bodyBudget.ts";
 import { decodeJson } from "./decodeJson.ts";
 import { decodeMultipartFiles } from "./decodeMultipart.ts";
 import { decodeUrlencoded } from "./decodeUrlencoded.ts";

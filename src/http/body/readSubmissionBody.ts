@@ -1,12 +1,12 @@
 import type { IncomingMessage } from "node:http";
-import { MAX_BODY_BYTES, type SubmissionFields } from "../../domain/submissions.ts";
-import type { BodyShare } from "./bodyBudget.ts";
+import { MAX_BODY_BYTES, type SubmissionFields } from "../../domain/submissions/index.ts";
+import type { BodyShare } from "../../edge/bodyBudget.ts";
 import { decodeJson } from "./decodeJson.ts";
 import { decodeMultipart } from "./decodeMultipart.ts";
 import { decodeUrlencoded } from "./decodeUrlencoded.ts";
 import type { BodyFormat } from "./mediaTypes.ts";
 import { readBody } from "./readBody.ts";
-import { invalidRequest } from "./refusals.ts";
+import { invalidRequest } from "../../edge/bodyRefusals.ts";
 
 /** The fields of a form's submission. Errors: INVALID_REQUEST, PAYLOAD_TOO_LARGE, VALIDATION_FAILED, SERVICE_UNAVAILABLE. */
 export function readSubmissionBody(request: IncomingMessage, share: BodyShare): Promise<SubmissionFields> {

@@ -1,5 +1,5 @@
-import { MAX_FIELDS } from "../../domain/submissions.ts";
-import { invalidRequest, tooManyFields } from "./refusals.ts";
+import { MAX_FIELDS } from "../../domain/submissions/index.ts";
+import { invalidRequest, tooManyFields } from "../../edge/bodyRefusals.ts";
 
 /** One part, its headers by lower-case name with one character per byte. */
 export type Part = { readonly headers: ReadonlyMap<string, string>; readonly body: Buffer };

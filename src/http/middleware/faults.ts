@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { type AnyDomainError, DomainError, isDomainError, type RecognizeFault } from "../../domain/errors.ts";
 import { wantsPage } from "../negotiation.ts";
 import { findRefusalPresenter } from "../presenters/pages.ts";
-import { beginRefusal } from "../refusals.ts";
+import { beginRefusal } from "../../edge/refusals.ts";
 
 /** The one exit for errors: every refusal leaves in the same shape, and a defect is logged here, once. */
 export function answerFaults(recognizeFault: RecognizeFault, log: Logger, basePath: string): Middleware {

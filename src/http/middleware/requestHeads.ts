@@ -1,7 +1,7 @@
 import type { Context, Next } from "koa";
-import { invalidRequest } from "../body/refusals.ts";
-import { checkRequestHead } from "../requestHead.ts";
-import { GRAPHQL_PATH } from "../routes/graphql.ts";
+import { invalidRequest } from "../../edge/bodyRefusals.ts";
+import { checkRequestHead } from "../../edge/requestHead.ts";
+import { GRAPHQL_PATH } from "../../domain/links.ts";
 
 /** Before anybody reads the path: that of an address such as `http://[` throws. Errors: INVALID_REQUEST. */
 export function checkTarget(ctx: Context, next: Next): Promise<unknown> {

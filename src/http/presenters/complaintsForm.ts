@@ -1,16 +1,16 @@
 import { v7 as uuidv7 } from "uuid";
-import { limaDayOf } from "../../domain/businessDays.ts";
 import {
+  DOCUMENT_TYPES,
   INSISTENCE_FIELD,
+  limaDayOf,
   nameTold,
   pickCorrectable,
   readInsistence,
   toFreeText,
-} from "../../domain/complaintFields.ts";
-import { DOCUMENT_TYPES } from "../../domain/complaints.ts";
+} from "../../domain/book/index.ts";
 import type { AnyDomainError, FieldProblem } from "../../domain/errors.ts";
 import { isUuid } from "../../domain/pages.ts";
-import type { SubmissionFields } from "../../domain/submissions.ts";
+import type { SubmissionFields } from "../../domain/submissions/index.ts";
 import {
   BOOK_TEXTS,
   describeDataContact,
@@ -23,10 +23,10 @@ import {
 } from "../../messages/book.ts";
 import { describeError, describeProblem } from "../../messages/es.ts";
 import { formatDay } from "../../messages/limaFormats.ts";
-import type { Book } from "../../services/complaintsBook.ts";
+import type { Book } from "../../services/book/index.ts";
 import type { BookPage, PageField } from "../views/bookPages.ts";
 import { renderBookPage } from "../views/views.ts";
-import { filingPath } from "./complaintsAddresses.ts";
+import { filingPath } from "../../domain/links.ts";
 import { SHEET_PAGE_TEXTS } from "./complaintsTexts.ts";
 
 export type BookPageRequest = {

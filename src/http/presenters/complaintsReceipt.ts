@@ -1,5 +1,4 @@
-import { limaDayOf } from "../../domain/businessDays.ts";
-import { type Complaint, findConsumerEmail, outcomeOf } from "../../domain/complaints.ts";
+import { type Complaint, findConsumerEmail, limaDayOf, outcomeOf } from "../../domain/book/index.ts";
 import { BOOK_TEXTS, describeFiled } from "../../messages/book.ts";
 import { formatDay, formatFileSize, formatInstant, formatTime } from "../../messages/limaFormats.ts";
 import {
@@ -11,10 +10,10 @@ import {
   GOOD_TYPE_NAMES,
   titleSheet,
 } from "../../messages/sheet.ts";
-import type { Book, Filed } from "../../services/complaintsBook.ts";
+import type { Book, Filed } from "../../services/book/index.ts";
 import type { ReceiptPage } from "../views/bookPages.ts";
 import { renderReceiptPage } from "../views/views.ts";
-import { attachmentPath, receiptPath, receiptPdfPath } from "./complaintsAddresses.ts";
+import { attachmentPath, receiptPath, receiptPdfPath } from "../../domain/links.ts";
 import { SHEET_PAGE_TEXTS } from "./complaintsTexts.ts";
 
 /** What a program reads when its sheet is filed. */

@@ -1,5 +1,5 @@
 import type { AnyDomainError, ErrorCode } from "../../domain/errors.ts";
-import type { Provider } from "../../domain/providers.ts";
+import type { Provider } from "../../domain/forms/index.ts";
 import { BOOK_TEXTS, describeOtherWays } from "../../messages/book.ts";
 import { renderMessagePage } from "../views/views.ts";
 import { presentError } from "./errors.ts";

@@ -1,4 +1,4 @@
-import { isTokenShaped } from "../../domain/forms.ts";
+import { isTokenShaped } from "../../domain/forms/index.ts";
 import { PAGE_TEXTS } from "../../messages/pages.ts";
 import { renderFormAddressPage } from "../views/views.ts";
 import { presentError } from "./errors.ts";

@@ -1,8 +1,8 @@
 import type { Context } from "koa";
-import type { SubmissionSource } from "../../domain/submissions.ts";
+import type { SubmissionSource } from "../../domain/submissions/index.ts";
 import { SUBMISSION_RECEIVED } from "../../messages/es.ts";
-import type { SubmissionRequest } from "../../services/intake.ts";
-import type { BodyShare } from "../body/bodyBudget.ts";
+import type { SubmissionRequest } from "../../services/submissions/index.ts";
+import type { BodyShare } from "../../edge/bodyBudget.ts";
 import { readSubmissionBody } from "../body/readSubmissionBody.ts";
 
 /** What a program reads when its submission is stored. */

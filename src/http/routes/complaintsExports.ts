@@ -2,17 +2,17 @@ import type { Router } from "@koa/router";
 import type { Context } from "koa";
 import { drawComplaintPdf } from "../../documents/drawing.ts";
 import type { Actor } from "../../domain/actor.ts";
-import type { Complaint } from "../../domain/complaints.ts";
+import type { Complaint } from "../../domain/book/index.ts";
 import { found } from "../../domain/errors.ts";
 import { normalizeId } from "../../domain/ids.ts";
-import type { Provider } from "../../domain/providers.ts";
+import type { Provider } from "../../domain/forms/index.ts";
 import { toCsv } from "../../exports/csv.ts";
 import { toPdfZip } from "../../exports/pdfZip.ts";
 import { toSirec } from "../../exports/sirec.ts";
 import { nameSheet } from "../../messages/exports.ts";
 import type { Services } from "../../services/services.ts";
-import { readBearer } from "../bearer.ts";
-import { readAddressee, readExportDays, readSiteCode } from "../presenters/complaintsExports.ts";
+import { readBearer } from "../../edge/bearer.ts";
+import { readAddressee, readExportDays, readSiteCode } from "../requests/complaintsExports.ts";
 import { refuseMethods } from "./refuseMethods.ts";
 
 /** The use cases behind an owner's downloads. */

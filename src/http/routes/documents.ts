@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Router } from "@koa/router";
 import type { Context } from "koa";
-import { basePathOf } from "../basePath.ts";
+import { basePathOf } from "../../edge/basePath.ts";
 import { BOOK_SCRIPT, BOOK_SCRIPT_PATH, renderHomePage, STYLESHEET } from "../views/views.ts";
 import { refuseMethods } from "./refuseMethods.ts";
 

@@ -1,11 +1,11 @@
 import type { Router } from "@koa/router";
 import type { Middleware } from "koa";
-import { basePathOf } from "../basePath.ts";
+import { GRAPHQL_PATH } from "../../domain/links.ts";
+import { basePathOf } from "../../edge/basePath.ts";
 import { wantsPage } from "../negotiation.ts";
 import { createExplorer, EXPLORER_ASSET_CACHE_CONTROL, EXPLORER_CONTENT_SECURITY_POLICY } from "../views/explorer.ts";
 import { refuseMethods } from "./refuseMethods.ts";
 
-export const GRAPHQL_PATH = "/api/v1/graphql";
 const ASSETS_PATH = "/assets/explorer";
 
 /** One path for programs and people: a browser that opens it without a query gets the explorer. */

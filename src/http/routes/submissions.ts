@@ -1,7 +1,7 @@
 import type { Router } from "@koa/router";
 import type { Context, Middleware } from "koa";
-import type { IntakeService, Receipt } from "../../services/intake.ts";
-import type { BodyBudget } from "../body/bodyBudget.ts";
+import type { IntakeService, Receipt } from "../../services/submissions/index.ts";
+import type { BodyBudget } from "../../edge/bodyBudget.ts";
 import { allowAnyFrame } from "../middleware/securityHeaders.ts";
 import { wantsPage } from "../negotiation.ts";
 import { createFormAddressRefusals } from "../presenters/formAddresses.ts";

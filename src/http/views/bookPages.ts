@@ -1,5 +1,5 @@
-import type { Complaint, ComplaintOutcome } from "../../domain/complaints.ts";
-import type { Provider } from "../../domain/providers.ts";
+import type { Complaint, ComplaintOutcome } from "../../domain/book/index.ts";
+import type { Provider } from "../../domain/forms/index.ts";
 
 /** The head of a sheet: whose book it is, the date and the number. */
 export type Masthead = {

@@ -1,12 +1,11 @@
 import type { Logger } from "pino";
 import type { Clock } from "../../domain/clock.ts";
-import type { Job } from "../../domain/jobs.ts";
+import type { Job } from "../../domain/jobs/index.ts";
 import type { Metrics } from "../../domain/metrics.ts";
-import { type AttemptOutcome, deliveryHeaderOf, webhookIdOf } from "../../domain/webhooks.ts";
-import type { AttemptFacts, ReadyShipment, WebhookQueueService } from "../../services/webhookQueue.ts";
-import type { Recorded } from "../../services/webhookSettlements.ts";
-import type { WebhookRequest } from "../../webhooks/exchange.ts";
-import { buildWebhookHeaders, type WebhookSender } from "../../webhooks/send.ts";
+import { type AttemptOutcome, deliveryHeaderOf, webhookIdOf } from "../../domain/webhooks/index.ts";
+import type { AttemptFacts, ReadyShipment, Recorded, WebhookQueueService } from "../../services/webhooks/index.ts";
+import type { WebhookRequest } from "../../outbound/webhooks/exchange.ts";
+import { buildWebhookHeaders, type WebhookSender } from "../../outbound/webhooks/send.ts";
 import type { Task } from "../worker.ts";
 
 /** Makes one attempt of a delivery and records what it came to; one log line per attempt, and one for what follows from it. */

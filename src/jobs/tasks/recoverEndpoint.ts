@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { WebhookRecoveriesService } from "../../services/webhookRecoveries.ts";
+import type { WebhookRecoveriesService } from "../../services/webhooks/index.ts";
 import type { Task } from "../worker.ts";
 
 /** Does one step of a recovery; one log line at its end. */

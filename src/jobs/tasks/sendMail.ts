@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
-import type { Complaint } from "../../domain/complaints.ts";
-import type { Job } from "../../domain/jobs.ts";
-import { type Mailer, type MailMessage, MailRefusedError, type MailToRender } from "../../domain/mails.ts";
-import type { MailOutcome, MailQueueService, ReadyMail } from "../../services/mailQueue.ts";
+import type { Complaint } from "../../domain/book/index.ts";
+import type { Job } from "../../domain/jobs/index.ts";
+import { type Mailer, type MailMessage, MailRefusedError, type MailToRender } from "../../domain/mail/index.ts";
+import type { MailOutcome, MailQueueService, ReadyMail } from "../../services/mail/index.ts";
 import type { Task } from "../worker.ts";
 
 /** The words, the layout and the attached PDF of a mail; `complaint` is null for a quarantine notice. */

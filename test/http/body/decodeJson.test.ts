@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { MAX_BODY_BYTES } from "../../../src/domain/submissions.ts";
+import { MAX_BODY_BYTES } from "../../../src/domain/submissions/submissions.ts";
 import { invalid, JSON_TYPE, openBodyServer, unreadable } from "./bodyServer.ts";
 
 test("keeps values of every JSON type as they were sent", async () => {

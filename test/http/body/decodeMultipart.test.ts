@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { MAX_FIELDS } from "../../../src/domain/submissions.ts";
+import { MAX_FIELDS } from "../../../src/domain/submissions/submissions.ts";
 import { frameChunk, invalid, MULTIPART_TYPE, openBodyServer, unreadable } from "./bodyServer.ts";
 
 test("reads the texts of a browser's form as they were typed", async () => {

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { MAX_FIELDS } from "../../../src/domain/submissions.ts";
+import { MAX_FIELDS } from "../../../src/domain/submissions/submissions.ts";
 import { FORM_TYPE, invalid, openBodyServer, unreadable } from "./bodyServer.ts";
 
 test.each<[string, readonly (readonly [string, string | readonly string[]])[]]>([

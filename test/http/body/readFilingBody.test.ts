@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { createBodyBudget } from "../../../src/http/body/bodyBudget.ts";
+import { createBodyBudget } from "../../../src/edge/bodyBudget.ts";
 import { readFilingBody } from "../../../src/http/body/readFilingBody.ts";
 import { isDomainError } from "../../../src/domain/errors.ts";
-import { MAX_BODY_BYTES } from "../../../src/domain/submissions.ts";
+import { MAX_BODY_BYTES } from "../../../src/domain/submissions/submissions.ts";
 import { receiveRequest } from "./bodyServer.ts";
 
 async function read(body: RequestInit["body"], headers: Record<string, string> = {}) {

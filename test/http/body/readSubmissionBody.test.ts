@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { constants, brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { MAX_BODY_BYTES } from "../../../src/domain/submissions.ts";
+import { MAX_BODY_BYTES } from "../../../src/domain/submissions/submissions.ts";
 import {
   FORM_TYPE,
   frameChunk,

@@ -1,0 +1,168 @@
+import { defineConfig, type OxlintOverride } from "oxlint";
+
+/**
+ * The folders of `src/` and what each may import, besides itself. `start/` composes the program and may import everything.
+ * Reasons: docs/architecture.md, "Layers and subjects".
+ */
+const FOLDERS: Readonly<Record<string, readonly string[]>> = {
+  domain: [],
+  concurrency: [],
+  messages: ["domain"],
+  documents: ["domain", "messages"],
+  exports: ["documents", "domain", "messages"],
+  outbound: ["documents", "domain", "messages"],
+  db: ["domain"],
+  embeddedPostgres: [],
+  repositories: ["db", "domain"],
+  services: ["concurrency", "domain", "outbound", "repositories"],
+  metrics: ["domain"],
+  edge: ["domain"],
+  http: ["concurrency", "documents", "domain", "edge", "exports", "messages", "services"],
+  graphql: ["concurrency", "documents", "domain", "edge", "messages", "services"],
+  jobs: ["concurrency", "domain", "outbound", "services"],
+  cli: ["db", "embeddedPostgres", "start"],
+};
+
+/** What a folder must not import from npm. `*` is any package. */
+const PACKAGES: Readonly<Record<string, string>> = {
+  domain: ".*",
+  concurrency: ".*",
+  messages: ".*",
+  documents: "knex|pg|koa|graphql|@koa/.*|@apollo/.*",
+  exports: "knex|pg|koa|graphql|@koa/.*|@apollo/.*",
+  outbound: "knex|pg|koa|graphql|@koa/.*|@apollo/.*",
+  db: "koa|graphql|@koa/.*|@apollo/.*",
+  repositories: "koa|graphql|@koa/.*|@apollo/.*",
+  services: "knex|pg|koa|graphql|@koa/.*|@apollo/.*",
+  edge: "knex|pg|graphql|@apollo/.*",
+  http: "knex|pg|graphql|@apollo/.*",
+  graphql: "knex|pg",
+  jobs: "knex|pg|koa|graphql|@koa/.*|@apollo/.*",
+  cli: "knex|pg|koa|graphql|@koa/.*|@apollo/.*",
+};
+
+/** The folders that have a folder for each subject, and the subjects with the other subjects that each may import. */
+const LAYERS = ["domain", "repositories", "services"];
+const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
+  accounts: ["forms"],
+  forms: ["accounts", "webhooks"],
+  submissions: ["accounts", "forms", "webhooks"],
+  webhooks: ["feed", "forms", "jobs", "submissions"],
+  book: ["forms", "mail", "submissions", "webhooks"],
+  mail: ["book", "jobs"],
+  jobs: ["accounts", "submissions", "webhooks"],
+  feed: ["book", "submissions"],
+};
+
+const anyOf = (names: readonly string[]) => `(?:${names.join("|")})`;
+/** A file of a folder other than its `index.ts`; the linter's expressions have no look-ahead. */
+const NOT_INDEX = "(?:[^i]|i[^n]|in[^d]|ind[^e]|inde[^x]|index[^.])";
+const subjects = Object.keys(SUBJECTS);
+
+type Pattern = { regex: string; message: string };
+
+/** `up` leads from the files of the folder to `src/`. */
+function fenceFolder(folder: string, up: string): Pattern[] {
+  const allowed = FOLDERS[folder] ?? [];
+  const closed = [...Object.keys(FOLDERS), "start"].filter((other) => other !== folder && !allowed.includes(other));
+  const packages = PACKAGES[folder];
+  return [
+    {
+      regex: `^${up}${anyOf(closed)}/`,
+      message: `${folder}/ imports only itself${allowed.map((other) => `, ${other}`).join("")}.`,
+    },
+    { regex: `^${up}main\\.ts$`, message: "Nothing imports the command line's entry." },
+    ...(packages === undefined ? [] : [fencePackages(folder, packages)]),
+  ];
+}
+
+function fencePackages(folder: string, packages: string): Pattern {
+  const message = `${folder}/ does not know this package.`;
+  if (packages !== ".*") return { regex: `^(?:${packages})$`, message };
+  return { regex: "^(?:[^.n]|n[^o]|no[^d]|nod[^e]|node[^:])", message };
+}
+
+/** Another subject is entered through its index, from wherever. `inLayer` leads from the files to the folder of their layer. */
+function fenceIndexes(inLayer: string | null): Pattern[] {
+  const message = "A subject is imported through its index.ts: export the name there.";
+  const far = { regex: `^\\.{1,2}/(?:\\.\\./)*${anyOf(LAYERS)}/${anyOf(subjects)}/${NOT_INDEX}`, message };
+  if (inLayer === null) return [far];
+  return [far, { regex: `^${inLayer}${anyOf(subjects)}/${NOT_INDEX}`, message }];
+}
+
+function fenceSubject(subject: string): Pattern {
+  const allowed = SUBJECTS[subject] ?? [];
+  const closed = subjects.filter((other) => other !== subject && !allowed.includes(other));
+  return {
+    regex: `^\\.\\./(?:\\.\\./${anyOf(LAYERS)}/)?${anyOf(closed)}/`,
+    message: `Of the other subjects ${subject} imports only ${allowed.join(", ")}.`,
+  };
+}
+
+const restrict = (files: string, patterns: Pattern[]): OxlintOverride => ({
+  files: [files],
+  rules: { "no-restricted-imports": ["error", { patterns }] },
+});
+
+/** A later entry replaces an earlier one for the same file, so a subject's entry repeats those of its layer. */
+const fences = [
+  restrict("src/start/**", fenceIndexes(null)),
+  ...Object.keys(FOLDERS)
+    .filter((folder) => !LAYERS.includes(folder))
+    .map((folder) => restrict(`src/${folder}/**`, [...fenceFolder(folder, "(?:\\.\\./)+"), ...fenceIndexes(null)])),
+  ...LAYERS.flatMap((layer) => [
+    restrict(`src/${layer}/*`, [...fenceFolder(layer, "\\.\\./"), ...fenceIndexes("\\./")]),
+    ...subjects.map((subject) =>
+      restrict(`src/${layer}/${subject}/**`, [
+        ...fenceFolder(layer, "\\.\\./\\.\\./"),
+        fenceSubject(subject),
+        ...fenceIndexes("\\.\\./"),
+      ]),
+    ),
+  ]),
+];
+
+export default defineConfig({
+  plugins: ["typescript", "import", "unicorn", "oxc", "promise", "node"],
+  categories: { correctness: "error", suspicious: "error" },
+  rules: {
+    "typescript/no-floating-promises": [
+      "error",
+      {
+        checkThenables: true,
+      },
+    ],
+    "typescript/no-misused-promises": "error",
+    "typescript/no-explicit-any": "error",
+    "typescript/no-non-null-assertion": "error",
+    "typescript/consistent-type-imports": "error",
+    "typescript/switch-exhaustiveness-check": [
+      "error",
+      {
+        considerDefaultExhaustiveForUnions: true,
+      },
+    ],
+    "typescript/no-unsafe-type-assertion": "off",
+    "import/no-default-export": "error",
+    "node/no-process-env": "error",
+    "no-console": "error",
+    "consistent-return": "off",
+    "unicorn/consistent-function-scoping": "off",
+    "no-unmodified-loop-condition": "off",
+    "typescript/no-unnecessary-type-parameters": "off",
+    "typescript/unbound-method": "off",
+    "no-await-in-loop": "off",
+    "no-underscore-dangle": "off",
+    "no-shadow": "off",
+    "typescript/consistent-return": "off",
+  },
+  overrides: [
+    ...fences,
+    {
+      files: ["src/start/config.ts", "vitest.config.ts", "test/**", "bench/**"],
+      rules: { "node/no-process-env": "off" },
+    },
+    { files: ["*.config.ts", "codegen.ts"], rules: { "import/no-default-export": "off" } },
+  ],
+  ignorePatterns: ["src/graphql/generated/**"],
+});

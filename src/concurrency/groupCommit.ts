@@ -1,0 +1,188 @@
+/** Lets what arrives while a commit is in flight go together with the next one. */
+export type GroupCommit<Item, Result> = {
+  /**
+   * Resolves with the item's own result after its group is committed. Errors: `overloaded()` when the queue is full, or
+   * when the item has waited too long and its commit has not begun.
+   */
+  add(item: Item): Promise<Result>;
+  /** Items whose commit has not begun. */
+  countWaiting(): number;
+  /** Resolves when nothing waits and nothing is in flight. */
+  drain(): Promise<void>;
+};
+
+export type GroupCommitSettings<Item, Result> = {
+  /** Commits a group and answers each item in order. */
+  readonly commit: (items: readonly Item[]) => Promise<readonly Result[]>;
+  /** Whether an error is the fault of a single item, so that its neighbours should be tried without it. */
+  readonly isItemError: (error: unknown) => boolean;
+  readonly sizeOf: (item: Item) => number;
+  readonly maxGroupItems: number;
+  /**
+   * From so many waiting on, a group takes half of them and of the group before, whose senders come back meanwhile: two groups of
+   * like size take turns, one being committed while the other is answered and read. Taken whole, a crowd ends up in one group, and
+   * then this process and the database wait for each other (a sixth of the throughput with 64 senders). All go unless it is given.
+   */
+  readonly maxWholeBatch?: number;
+  readonly maxGroupSize: number;
+  readonly maxWaiting: number;
+  /** The error of an item that is not committed because too many wait, or because it has waited too long. */
+  readonly overloaded: () => Error;
+  /** Who waits behind a commit that does not end, as when the database says nothing any more, learns it in time. */
+  readonly maxWaitMs: number;
+  /** Of all items that have no answer yet, in the unit of `sizeOf`: many large ones would fill the memory. */
+  readonly maxHeldSize: number;
+  /** How long a group waits for company, unless there are `lingerItems`; 0 unless given. */
+  readonly lingerMs?: number;
+  readonly lingerItems?: number;
+  /** Hears of every group that was tried; must not throw. */
+  readonly onGroup?: (group: CommittedGroup) => void;
+};
+
+/** Structurally `GroupCommitted` of the metrics. */
+export type CommittedGroup = {
+  readonly items: number;
+  /** Of the item that waited longest, until the commit began. */
+  readonly waitSeconds: number;
+  readonly commitSeconds: number;
+  readonly succeeded: boolean;
+};
+
+type Entry<Item, Result> = {
+  readonly item: Item;
+  readonly resolve: (result: Result) => void;
+  readonly reject: (error: unknown) => void;
+  readonly addedMs: number;
+  readonly size: number;
+};
+
+/** Expired items are looked for so many times in the longest wait. */
+const EXPIRY_CHECKS_PER_WAIT = 5;
+
+/** Without `lingerMs` a lone item is committed at once, and what comes meanwhile with the next group, or the one after it. */
+export function createGroupCommit<Item, Result>(
+  settings: GroupCommitSettings<Item, Result>,
+): GroupCommit<Item, Result> {
+  const waiting: Entry<Item, Result>[] = [];
+  let running: Promise<void> | null = null;
+  let heldSize = 0;
+  let draining = false;
+  let stopLingering: () => void = () => undefined;
+  const { lingerMs = 0, lingerItems = settings.maxGroupItems, maxWholeBatch = settings.maxGroupItems } = settings;
+
+  async function run(): Promise<void> {
+    const refusing = setInterval(refuseExpired, settings.maxWaitMs / EXPIRY_CHECKS_PER_WAIT);
+    for (let committed = 0; waiting.length > 0;) {
+      if (lingerMs > 0) await linger();
+      const group = takeBatch(committed);
+      committed = group.length;
+      await commitBatch(group);
+    }
+    clearInterval(refusing);
+    running = null;
+  }
+
+  function linger(): Promise<void> | undefined {
+    if (draining || waiting.length >= lingerItems) return undefined;
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, lingerMs);
+      stopLingering = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  function refuseExpired(): void {
+    const lateBefore = performance.now() - settings.maxWaitMs;
+    const inTime = waiting.findIndex(({ addedMs }) => addedMs > lateBefore);
+    const late = waiting.splice(0, inTime === -1 ? waiting.length : inTime);
+    for (const entry of late) refuse(entry, settings.overloaded());
+  }
+
+  function refuse(entry: Entry<Item, Result>, error: unknown): void {
+    heldSize -= entry.size;
+    entry.reject(error);
+  }
+
+  /** `committed` are the items of the group before; 0 for the first. */
+  function takeBatch(committed: number): Entry<Item, Result>[] {
+    const half = committed === 0 ? maxWholeBatch : Math.ceil((committed + waiting.length) / 2);
+    const maxItems = Math.min(settings.maxGroupItems, Math.max(half, maxWholeBatch));
+    let size = 0;
+    let count = 0;
+    for (const entry of waiting) {
+      size += entry.size;
+      if (count > 0 && (count >= maxItems || size > settings.maxGroupSize)) break;
+      count += 1;
+    }
+    return waiting.splice(0, count);
+  }
+
+  async function commitBatch(group: readonly Entry<Item, Result>[]): Promise<void> {
+    try {
+      const results = await commit(group);
+      if (results.length !== group.length) throw new Error("A group commit answered another number of items.");
+      afterNextCommit(() => {
+        for (const [index, entry] of group.entries()) {
+          heldSize -= entry.size;
+          entry.resolve(results[index] as Result);
+        }
+      });
+    } catch (error) {
+      if (group.length === 1 || !settings.isItemError(error)) {
+        for (const entry of group) refuse(entry, error);
+        return;
+      }
+      const middle = group.length >> 1;
+      await commitBatch(group.slice(0, middle));
+      await commitBatch(group.slice(middle));
+    }
+  }
+
+  /** Where others wait, their commit is on its way first: answering takes as long as committing, and the database would be idle. */
+  function afterNextCommit(answer: () => void): void {
+    if (waiting.length === 0) answer();
+    else process.nextTick(answer);
+  }
+
+  async function commit(group: readonly Entry<Item, Result>[]): Promise<readonly Result[]> {
+    const startedMs = performance.now();
+    let succeeded = false;
+    try {
+      const results = await settings.commit(group.map((entry) => entry.item));
+      succeeded = true;
+      return results;
+    } finally {
+      settings.onGroup?.({
+        items: group.length,
+        waitSeconds: (startedMs - (group[0]?.addedMs ?? startedMs)) / 1000,
+        commitSeconds: (performance.now() - startedMs) / 1000,
+        succeeded,
+      });
+    }
+  }
+
+  return {
+    add(item) {
+      const size = settings.sizeOf(item);
+      const isTooMuch = heldSize > 0 && heldSize + size > settings.maxHeldSize;
+      if (isTooMuch || waiting.length >= settings.maxWaiting) {
+        return Promise.reject(settings.overloaded());
+      }
+      heldSize += size;
+      return new Promise<Result>((resolve, reject) => {
+        waiting.push({ item, resolve, reject, addedMs: performance.now(), size });
+        running ??= run();
+        if (waiting.length >= lingerItems) stopLingering();
+      });
+    },
+    countWaiting: () => waiting.length,
+    async drain() {
+      draining = true;
+      stopLingering();
+      await running;
+      draining = false;
+    },
+  };
+}

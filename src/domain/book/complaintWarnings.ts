@@ -1,0 +1,21 @@
+import { countBusinessDays, type LimaDay } from "./businessDays.ts";
+import type { Complaint } from "./complaints.ts";
+import type { MailWarning } from "../mail/index.ts";
+
+/** The warning that holds on a day; meant for a sheet that is open and whose last day is at most three business days away. */
+export function decideWarning(
+  { answerBy }: Pick<Complaint, "answerBy">,
+  today: LimaDay,
+  extraHolidays: ReadonlySet<LimaDay>,
+): MailWarning {
+  const businessDaysLeft = countBusinessDays(today, answerBy, extraHolidays);
+  if (today > answerBy) return { stage: "overdue", businessDaysLeft, answerBy };
+  if (businessDaysLeft === 0) return { stage: "last_day", businessDaysLeft, answerBy };
+  if (businessDaysLeft === 1) return { stage: "one_left", businessDaysLeft, answerBy };
+  return { stage: "three_left", businessDaysLeft, answerBy };
+}
+
+/** Whether two warnings are of one stage of one term, so that a second would say nothing new. */
+export function isSameWarning(one: MailWarning | null, other: MailWarning): boolean {
+  return one?.stage === other.stage && one.answerBy === other.answerBy;
+}

@@ -1,0 +1,114 @@
+import type { Complaint, Guardian } from "./complaints.ts";
+import type { Form } from "../forms/index.ts";
+import { type EventType, MAX_WEBHOOK_BODY_BYTES, renderEnvelope } from "../webhooks/index.ts";
+
+type ComplaintEventType = Extract<EventType, `complaint.${string}`>;
+
+/**
+ * The exact text that every attempt of a `complaint.created` or `complaint.answered` sends: the whole sheet, personal data
+ * included, since its receiver is who must answer. The receipt's address is left out: it is the consumer's. A sheet that is
+ * longer than any event may be is sent without what its people wrote, with the address where it is.
+ */
+export function renderComplaintEvent({
+  messageId,
+  eventType,
+  form,
+  complaint,
+  at,
+  publicUrl,
+}: {
+  readonly messageId: string;
+  readonly eventType: ComplaintEventType;
+  readonly form: Pick<Form, "id" | "token" | "name">;
+  readonly complaint: Complaint;
+  readonly at: Date;
+  readonly publicUrl: string;
+}): string {
+  const about = { id: form.id, token: form.token, name: form.name };
+  const whole = { form: about, complaint: { ...presentFacts(complaint), ...presentProcess(complaint) } };
+  const body = renderEnvelope(messageId, eventType, at, JSON.stringify(whole));
+  if (Buffer.byteLength(body) <= MAX_WEBHOOK_BODY_BYTES) return body;
+
+  const url = `${publicUrl}/api/v1/graphql?query=${encodeURIComponent(`{complaint(id:"${complaint.id}"){${WRITTEN}}}`)}`;
+  const short = { truncated: true, url, form: about, complaint: presentOutline(complaint) };
+  return renderEnvelope(messageId, eventType, at, JSON.stringify(short));
+}
+
+/** In GraphQL's words. */
+const WRITTEN =
+  "consumerName documentType documentNumber email emailTyped address district province department phone " +
+  "guardian{name relation address phone email emailTyped} goodType goodDescription currency amount amountTyped " +
+  "orderNumber happenedOn happenedOnTyped detail request answer actionsTaken";
+
+/** What identifies a sheet, and by when it must be answered. */
+function presentOutline(complaint: Complaint) {
+  const { id, number, year, correlative, channel, registered_at, due_on } = presentFacts(complaint);
+  const { type, status, answer_by } = presentProcess(complaint);
+  return { id, number, year, correlative, channel, registered_at, due_on, type, status, answer_by };
+}
+
+function presentFacts(complaint: Complaint) {
+  return {
+    id: complaint.id,
+    number: complaint.number,
+    year: complaint.year,
+    correlative: complaint.correlative,
+    channel: complaint.channel,
+    original_type: complaint.originalType,
+    consumer_name: complaint.consumerName,
+    document_type: complaint.documentType,
+    document_number: complaint.documentNumber,
+    email: complaint.email,
+    email_typed: complaint.emailTyped,
+    address: complaint.address,
+    district: complaint.district,
+    province: complaint.province,
+    department: complaint.department,
+    phone: complaint.phone,
+    guardian: complaint.guardian && presentGuardian(complaint.guardian),
+    good_type: complaint.goodType,
+    good_description: complaint.goodDescription,
+    currency: complaint.currency,
+    amount: complaint.amount,
+    amount_typed: complaint.amountTyped,
+    order_number: complaint.orderNumber,
+    happened_on: complaint.happenedOn,
+    happened_on_typed: complaint.happenedOnTyped,
+    detail: complaint.detail,
+    request: complaint.request,
+    answer_channel: complaint.answerChannel,
+    attachments: complaint.attachments.map((attachment) => ({
+      id: attachment.id,
+      file_name: attachment.fileName,
+      media_type: attachment.mediaType,
+      size_bytes: attachment.sizeBytes,
+    })),
+    provider: complaint.provider && {
+      legal_name: complaint.provider.legalName,
+      trade_name: complaint.provider.tradeName,
+      ruc: complaint.provider.ruc,
+      address: complaint.provider.address,
+      establishment_code: complaint.provider.establishmentCode,
+      email: complaint.provider.email,
+    },
+    registered_at: complaint.registeredAt.toISOString(),
+    due_on: complaint.dueOn,
+  };
+}
+
+function presentGuardian({ emailTyped, ...guardian }: Guardian) {
+  return { ...guardian, email_typed: emailTyped };
+}
+
+function presentProcess(complaint: Complaint) {
+  return {
+    type: complaint.type,
+    reclassified_at: complaint.reclassifiedAt?.toISOString() ?? null,
+    status: complaint.status,
+    answer_by: complaint.answerBy,
+    answer: complaint.answer,
+    actions_taken: complaint.actionsTaken,
+    answered_at: complaint.answeredAt?.toISOString() ?? null,
+    answered_via: complaint.answeredVia,
+  };
+}

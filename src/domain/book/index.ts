@@ -1,0 +1,56 @@
+export {
+  addBusinessDays,
+  addYears,
+  dueDayOf,
+  endOfLimaDay,
+  isLimaDay,
+  type LimaDay,
+  limaDayOf,
+  limaYearOf,
+  startOfLimaDay,
+} from "./businessDays.ts";
+export {
+  type CorrectableField,
+  INSISTENCE_FIELD,
+  nameTold,
+  pickCorrectable,
+  readInsistence,
+  toFreeText,
+} from "./complaintFields.ts";
+export { type ComplaintFields, readComplaintForm, type ReadComplaintForm } from "./complaintForm.ts";
+export {
+  type AnswerChannel,
+  type Complaint,
+  type ComplaintAttachment,
+  type ComplaintEvent,
+  type ComplaintEventType,
+  type ComplaintFacts,
+  type ComplaintFilter,
+  type ComplaintOutcome,
+  type ComplaintStatus,
+  type ComplaintType,
+  DOCUMENT_TYPES,
+  type DocumentType,
+  type EntryChannel,
+  findConsumerEmail,
+  formatComplaintNumber,
+  type Guardian,
+  isOverdue,
+  OPEN_STATUSES,
+  outcomeOf,
+  type QuarantinedSheet,
+} from "./complaints.ts";
+export {
+  answerComplaint,
+  closeComplaint,
+  KEEP_YEARS,
+  lapseOffer,
+  type Moment,
+  offerSettlement,
+  reclassify,
+  settle,
+  startProcessing,
+  withdrawOffer,
+} from "./complaintStates.ts";
+export { decideWarning, isSameWarning } from "./complaintWarnings.ts";
+export { renderComplaintEvent } from "./complaintWebhooks.ts";

@@ -1,0 +1,75 @@
+import { randomBytes } from "node:crypto";
+import type { AccountStatus } from "../accounts/index.ts";
+import type { UnavailableReason } from "../errors.ts";
+import type { Provider } from "./providers.ts";
+
+export type FormStatus = "active" | "inactive";
+
+export type RecaptchaSettings = {
+  readonly siteKey: string;
+  /** v3 only: the lowest score accepted, 0 to 1. */
+  readonly minScore: number | null;
+};
+
+export type Form = {
+  readonly id: string;
+  readonly accountId: string;
+  readonly planId: string;
+  readonly token: string;
+  readonly name: string;
+  readonly status: FormStatus;
+  /** Normalised by `normalizeOrigin`; empty = any origin. */
+  readonly allowedOrigins: readonly string[];
+  readonly recaptcha: RecaptchaSettings | null;
+  /** Who answers for its complaints book; null = the book is incomplete, and receives all the same. */
+  readonly provider: Provider | null;
+  /** Takes submissions in [opensAt, closesAt); null = unbounded. */
+  readonly opensAt: Date | null;
+  readonly closesAt: Date | null;
+  /** Counts the changes of its settings, from 1. */
+  readonly version: number;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+};
+
+const TOKEN_BYTES = 18;
+const TOKEN_PATTERN = /^[A-Za-z0-9_-]{1,64}$/;
+
+/** A new form's token: 144 random bits in base64url, the only credential of a submitter. */
+export function generateFormToken(): string {
+  return randomBytes(TOKEN_BYTES).toString("base64url");
+}
+
+/** Whether a text could be a token at all; saves asking the database about anything else. */
+export function isTokenShaped(token: string): boolean {
+  return TOKEN_PATTERN.test(token);
+}
+
+/** Why an active form takes no submissions at `now`, or null when it does. */
+export function findUnavailableReason(
+  form: Pick<Form, "opensAt" | "closesAt">,
+  accountStatus: AccountStatus,
+  now: Date,
+): UnavailableReason | null {
+  if (accountStatus === "suspended") return "account_suspended";
+  if (form.opensAt !== null && now < form.opensAt) return "not_open_yet";
+  if (form.closesAt !== null && now >= form.closesAt) return "closed";
+  return null;
+}
+
+/**
+ * The canonical spelling of a web origin (`https://www.tienda.pe`, `http://localhost:8080`): lower case, no
+ * default port, no trailing slash. Null when the text is not exactly a scheme, a host and perhaps a port.
+ */
+export function normalizeOrigin(text: string): string | null {
+  if (!/^https?:\/\/[^/?#@\\\s]+\/?$/i.test(text)) return null;
+  const url = URL.parse(text);
+  return url === null || url.hostname.includes("*") ? null : url.origin;
+}
+
+/** Whether a form takes a request with this Origin header. A form with a list refuses a missing or opaque origin. */
+export function isOriginAllowed(form: Pick<Form, "allowedOrigins">, origin: string | null): boolean {
+  if (form.allowedOrigins.length === 0) return true;
+  const normalized = origin === null ? null : normalizeOrigin(origin);
+  return normalized !== null && form.allowedOrigins.includes(normalized);
+}

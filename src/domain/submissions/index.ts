@@ -1,0 +1,24 @@
+export {
+  checkSubmissionFields,
+  describeField,
+  MAX_PROBLEMS,
+  omitFields,
+  TOO_MANY_FIELDS,
+  toSubmissionData,
+} from "./submissionData.ts";
+export {
+  isOpen,
+  type JsonObject,
+  type JsonValue,
+  looksIntoData,
+  MAX_BODY_BYTES,
+  MAX_DEPTH,
+  MAX_FIELDS,
+  MAX_LISTED_BYTES,
+  MAX_LOOKED_AT,
+  MAX_SEARCH_SECONDS,
+  type Submission,
+  type SubmissionFields,
+  type SubmissionFilter,
+  type SubmissionSource,
+} from "./submissions.ts";

@@ -1,0 +1,45 @@
+export type { Destination, Shipment } from "./deliveryPayloads.ts";
+export { findHeaderProblems, MAX_WEBHOOK_HEADERS, type WebhookHeader } from "./headers.ts";
+export {
+  type DisabledReason,
+  isOperational,
+  type OperationalEvent,
+  renderOperationalEvent,
+} from "./operationalEvents.ts";
+export { concludeAttempt } from "./outcomes.ts";
+export { recoveryLaneOf, type WebhookRecovery, type WebhookRecoveryStatus } from "./recoveries.ts";
+export {
+  DEFAULT_OVERLAP_HOURS,
+  endOfOverlap,
+  MAX_LIVE_SECRETS,
+  MAX_OVERLAP_HOURS,
+  prefixOf,
+  type WebhookSecret,
+} from "./secrets.ts";
+export {
+  type AnswerText,
+  type AttemptErrorClass,
+  type AttemptOutcome,
+  type AttemptTrigger,
+  AUTO_DISABLE,
+  BREAKER,
+  deliveryHeaderOf,
+  type EventType,
+  isEventTypeFilter,
+  MAX_ENDPOINTS_PER_FORM,
+  MAX_LOST_LEASES,
+  MAX_SHOWN_ANSWER_BYTES,
+  MAX_WEBHOOK_BODY_BYTES,
+  parseDeliveryId,
+  renderEnvelope,
+  renderPing,
+  renderSubmissionCreated,
+  type WebhookAttempt,
+  type WebhookBreakerState,
+  type WebhookDelivery,
+  type WebhookDeliveryStatus,
+  type WebhookEndpoint,
+  type WebhookEndpointHealth,
+  type WebhookEndpointStatus,
+  webhookIdOf,
+} from "./webhooks.ts";

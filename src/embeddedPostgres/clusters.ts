@@ -1,0 +1,112 @@
+import { randomBytes } from "node:crypto";
+import { chown, mkdtemp, readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { writePrivateFile } from "./privateFiles.ts";
+import type { Binaries } from "./binaries.ts";
+import { EmbeddedPostgresError, systemCodeOf } from "./errors.ts";
+import { holdsFiles, removeTree } from "./folders.ts";
+import type { Place } from "./locations.ts";
+import { findReason, openLogSection } from "./serverLog.ts";
+import { supervise } from "./supervisor.ts";
+
+/** The cluster's superuser, and the name of the service's database. */
+export const OWNER = "ventanilla";
+
+export type ClusterSetup = {
+  readonly dataDir: string;
+  readonly place: Place;
+  readonly binaries: Binaries;
+  readonly logFile: string;
+  readonly durable: boolean;
+};
+
+/**
+ * Makes the cluster at the first start and checks it at later ones; returns its password. A first start that is cut short
+ * leaves only a draft, which the next start removes: the cluster appears whole or not at all.
+ */
+export async function prepareCluster(setup: ClusterSetup): Promise<string> {
+  const { dataDir, place, binaries } = setup;
+  const passwordFile = join(dataDir, "postgres.password");
+  for (const folder of new Set([dataDir, place.home])) await removeDrafts(folder);
+  if (await holdsFiles(place.cluster)) {
+    await requireVersion(place.cluster, binaries.majorVersion);
+    return readPassword(passwordFile, place.cluster);
+  }
+
+  const password = randomBytes(PASSWORD_BYTES).toString("base64url");
+  // On the disk before the cluster is, which would be closed to everybody without it.
+  await writePrivateFile(passwordFile, `${password}\n`);
+  await createCluster(setup, password);
+  return password;
+}
+
+const PASSWORD_BYTES = 24;
+const DRAFT_PREFIX = "postgres.new-";
+
+async function removeDrafts(folder: string): Promise<void> {
+  const drafts = (await readdir(folder)).filter((name) => name.startsWith(DRAFT_PREFIX));
+  for (const name of drafts) await removeTree(join(folder, name));
+}
+
+async function requireVersion(cluster: string, majorVersion: number): Promise<void> {
+  const version = await readFile(join(cluster, "PG_VERSION"), "utf8").catch(() => "");
+  if (version.trim() === String(majorVersion)) return;
+  throw new EmbeddedPostgresError(
+    version === ""
+      ? `${cluster} is damaged (it has no PG_VERSION): restore it from a backup, or move it away to start with an empty database.`
+      : `The data in ${cluster} were written by PostgreSQL ${version.trim()} and this is PostgreSQL ${majorVersion}: ` +
+          "start the release of Ventanilla that wrote them and move the data with pg_dump, " +
+          "or move the folder away to start with an empty database.",
+  );
+}
+
+async function readPassword(file: string, cluster: string): Promise<string> {
+  const password = await readFile(file, "utf8").catch((error: unknown) => {
+    if (systemCodeOf(error) === "ENOENT") return "";
+    throw error;
+  });
+  if (password !== "") return password.trim();
+  throw new EmbeddedPostgresError(
+    `${file}, the password of the data in ${cluster}, is missing: restore it from a backup, ` +
+      "or move the data away to start with an empty database.",
+  );
+}
+
+async function createCluster({ place, binaries, logFile, durable }: ClusterSetup, password: string): Promise<void> {
+  const draft = await mkdtemp(join(place.home, DRAFT_PREFIX));
+  await writeFile(join(draft, "password"), password, { mode: 0o600 });
+  if (place.account !== null) {
+    await chown(join(draft, "password"), place.account.uid, place.account.gid);
+    await chown(draft, place.account.uid, place.account.gid);
+  }
+
+  const log = await openLogSection(logFile);
+  const initdb = supervise([binaries.initdb, ...describeCluster(draft, durable)], place.account, log.output);
+  await log.close();
+  const { succeeded, reason } = await initdb.ended;
+  if (!succeeded) {
+    throw new EmbeddedPostgresError(
+      `PostgreSQL could not create its data in ${place.home} (${reason}: ${findReason(await log.read())}): ` +
+        `repair the cause, which ${logFile} tells in full, and start again.`,
+    );
+  }
+  await rename(join(draft, "cluster"), place.cluster);
+  await removeTree(draft);
+}
+
+function describeCluster(draft: string, durable: boolean): string[] {
+  const options = [
+    `--pgdata=${join(draft, "cluster")}`,
+    `--username=${OWNER}`,
+    `--pwfile=${join(draft, "password")}`,
+    "--auth=scram-sha-256",
+    "--encoding=UTF8",
+    "--locale=C",
+    "--locale-provider=builtin",
+    "--builtin-locale=C.UTF-8",
+    "--no-instructions",
+    // A new segment is written and synced as a whole while every commit waits: 60 ms for the usual 16 MB, 4 ms for one.
+    "--wal-segsize=1",
+  ];
+  return durable ? options : [...options, "--no-sync"];
+}

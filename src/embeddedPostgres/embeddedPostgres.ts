@@ -1,0 +1,124 @@
+import { rmdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { Client, DatabaseError } from "pg";
+import { needsAnotherAccount } from "./accounts.ts";
+import { locatePackage, prepareBinaries } from "./binaries.ts";
+import { type Claim, claimDataDir } from "./claim.ts";
+import { OWNER, prepareCluster } from "./clusters.ts";
+import { EmbeddedPostgresError, explainFailure } from "./errors.ts";
+import { prepareDataDir, removeTree } from "./folders.ts";
+import type { ServerObserver } from "./launches.ts";
+import { cacheHomeOf, choosePlace, recordPlace } from "./locations.ts";
+import { endPreviousServer } from "./postmaster.ts";
+import { runServer, type Server } from "./servers.ts";
+
+export { EmbeddedPostgresError };
+
+export type EmbeddedPostgresOptions = {
+  readonly dataDir: string;
+  readonly log?: ServerObserver;
+  /** False loses data when the machine stops; for tests. */
+  readonly durable?: boolean;
+  /** How many may be open at once, else 200. */
+  readonly maxConnections?: number;
+};
+
+/** A PostgreSQL of this service's own, listening on 127.0.0.1 only. */
+export type EmbeddedPostgres = {
+  /** With the password: not for a log. */
+  readonly url: string;
+  /** The directory of the data: in `dataDir`, or in the system's cache where the server's user cannot enter `dataDir`. */
+  readonly location: string;
+  /** Settles when it is over: null after `stop`, or why it could not be brought back; never rejects. */
+  readonly exited: Promise<EmbeddedPostgresError | null>;
+  /** Waits for statements under way for 5 seconds at most; can be called again. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Starts the PostgreSQL that keeps its data in `dataDir`, and makes them at the first start. It ends with this process, even
+ * if that is killed, and no other process can start it meanwhile. Every failure is an `EmbeddedPostgresError`.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  return withClaim(options.dataDir, async (dataDir, claim) => {
+    const { log = SILENT, durable = true, maxConnections = DEFAULT_CONNECTIONS } = options;
+    const packageRoot = await locatePackage();
+    const place = await choosePlace(dataDir);
+    await endPreviousServer(place.cluster);
+    const logFile = join(dataDir, "postgres.log");
+    await writeFile(logFile, "", { mode: 0o600 });
+    const binaries = await prepareBinaries(packageRoot, place.home, place.account);
+    const password = await prepareCluster({ dataDir, place, binaries, logFile, durable });
+    await recordPlace(dataDir, place);
+    const server = await runServer({ place, binaries, logFile, durable, maxConnections, log });
+    await prepareDatabase(server, password, dataDir);
+    return present(server, claim, password, place.cluster);
+  });
+}
+
+/** Deletes a data directory and its cluster, wherever that is, unless a service runs on it. */
+export async function deleteEmbeddedPostgres(path: string): Promise<void> {
+  await withClaim(path, async (dataDir, claim) => {
+    const homes = needsAnotherAccount() ? [dataDir, cacheHomeOf(dataDir)] : [dataDir];
+    for (const home of homes) await endPreviousServer(join(home, "postgres"));
+    for (const home of homes) await removeTree(home);
+    await rmdir(dirname(cacheHomeOf(dataDir))).catch(() => undefined);
+    await claim.release();
+  });
+}
+
+const SILENT: ServerObserver = { info: () => undefined, warn: () => undefined };
+const DEFAULT_CONNECTIONS = 200;
+const INVALID_PASSWORD = "28P01";
+
+/** Keeps the claim for what `use` returns, and gives it back when `use` fails. */
+async function withClaim<T>(path: string, use: (dataDir: string, claim: Claim) => Promise<T>): Promise<T> {
+  let claim: Claim | undefined;
+  try {
+    const dataDir = await prepareDataDir(path);
+    claim = await claimDataDir(dataDir);
+    return await use(dataDir, claim);
+  } catch (error) {
+    await claim?.release();
+    throw explainFailure(error, path);
+  }
+}
+
+/** Makes the service's database if it is missing, which also shows that the server lets the service in. */
+async function prepareDatabase(server: Server, password: string, dataDir: string): Promise<void> {
+  const client = new Client({
+    host: "127.0.0.1",
+    port: server.port,
+    user: OWNER,
+    password,
+    database: "postgres",
+    ssl: false,
+  });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    const { rowCount } = await client.query("select from pg_database where datname = $1", [OWNER]);
+    if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(OWNER)}`);
+    await client.end();
+  } catch (error) {
+    await server.stop();
+    if (!(error instanceof DatabaseError && error.code === INVALID_PASSWORD)) throw error;
+    throw new EmbeddedPostgresError(
+      `The password in ${join(dataDir, "postgres.password")} is not that of the data: restore both from the same backup, ` +
+        "or move both away to start with an empty database.",
+      { cause: error },
+    );
+  }
+}
+
+function present(server: Server, claim: Claim, password: string, location: string): EmbeddedPostgres {
+  return {
+    url: `postgres://${OWNER}:${password}@127.0.0.1:${server.port}/${OWNER}?sslmode=disable`,
+    location,
+    exited: server.exited,
+    async stop() {
+      await server.stop();
+      await claim.release();
+    },
+  };
+}

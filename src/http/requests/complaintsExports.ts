@@ -1,0 +1,48 @@
+import type { ParsedUrlQuery } from "node:querystring";
+import { type Addressee, ADDRESSEES } from "../../documents/addressees.ts";
+import { endOfLimaDay, isLimaDay, type LimaDay, startOfLimaDay } from "../../domain/book/index.ts";
+import { DomainError, type FieldProblem } from "../../domain/errors.ts";
+import type { Provider } from "../../domain/forms/index.ts";
+import { isSiteCode } from "../../exports/sirec.ts";
+import { nameExport } from "../../messages/exports.ts";
+import type { RegistrationRange } from "../../services/book/index.ts";
+
+export type ExportDays = {
+  readonly range: RegistrationRange;
+  readonly nameFile: (extension: string) => string;
+};
+
+/** `from` and `to`: days in Lima, both included; one that is missing bounds nothing. Errors: VALIDATION_FAILED. */
+export function readExportDays({ from: givenFrom, to: givenTo }: ParsedUrlQuery): ExportDays {
+  const fields: FieldProblem[] = [];
+  const from = readDay("from", givenFrom, fields);
+  const to = readDay("to", givenTo, fields);
+  if (from !== null && to !== null && to < from) fields.push({ field: "to", problem: "ends_before_start" });
+  if (fields.length > 0) throw new DomainError("VALIDATION_FAILED", { fields });
+  return {
+    range: { from: from === null ? null : startOfLimaDay(from), to: to === null ? null : endOfLimaDay(to) },
+    nameFile: (extension) => nameExport(from, to, extension),
+  };
+}
+
+/** The `site` that is asked for, else the provider's. Errors: VALIDATION_FAILED. */
+export function readSiteCode({ site }: ParsedUrlQuery, provider: Provider | null): string {
+  const code = site ?? provider?.establishmentCode ?? null;
+  if (typeof code === "string" && isSiteCode(code)) return code;
+  const problem = code === null ? "required" : "invalid_site_code";
+  throw new DomainError("VALIDATION_FAILED", { fields: [{ field: "site", problem }] });
+}
+
+/** Whose copy of each sheet `addressee` asks for; the business's own unless it does. Errors: VALIDATION_FAILED. */
+export function readAddressee({ addressee = "proveedor" }: ParsedUrlQuery): Addressee {
+  const known = ADDRESSEES.find((each) => each === addressee);
+  if (known !== undefined) return known;
+  throw new DomainError("VALIDATION_FAILED", { fields: [{ field: "addressee", problem: "invalid_addressee" }] });
+}
+
+function readDay(field: string, given: string | string[] | undefined, fields: FieldProblem[]): LimaDay | null {
+  if (given === undefined) return null;
+  if (typeof given === "string" && isLimaDay(given)) return given;
+  fields.push({ field, problem: "invalid_date" });
+  return null;
+}

@@ -1,0 +1,25 @@
+import type { Context } from "koa";
+import type { Filing } from "../../services/book/index.ts";
+import type { FilingBody } from "../body/readFilingBody.ts";
+import { wantsPage } from "../negotiation.ts";
+import { readSource } from "../presenters/submissions.ts";
+
+/** Whether the page is shown inside another one. */
+export function isEmbedded(ctx: Context): boolean {
+  return ctx.query["embed"] === "true";
+}
+
+/** Whether the address is the one that sheets are sent to, and not the page's own; see `filingPath`. */
+export function isFilingAddress(ctx: Context): boolean {
+  return ctx.query["presentar"] !== undefined;
+}
+
+/** The posted sheet as the service takes it. */
+export function presentFiling(ctx: Context, token: string, { fields, attachments }: FilingBody): Filing {
+  return { token, fields, attachments, source: readSource(ctx), channel: chooseChannel(ctx) };
+}
+
+function chooseChannel(ctx: Context): Filing["channel"] {
+  if (!wantsPage(ctx)) return "api";
+  return isEmbedded(ctx) ? "embed" : "web";
+}

@@ -1,0 +1,13 @@
+import { isOneAddress } from "../../domain/texts.ts";
+
+/** A display name (perhaps empty) and one address. */
+export type Mailbox = { readonly name: string; readonly address: string };
+
+/** Reads `ana@tienda.pe` or `Tienda Ana <ana@tienda.pe>`; null for anything else, lists included. */
+export function parseMailbox(text: string): Mailbox | null {
+  const match = /^(?:(?<name>[^<>\p{Cc}]*)<(?<inBrackets>[^<>]+)>|(?<bare>[^<>]+))$/u.exec(text.trim());
+  const address = match?.groups?.["inBrackets"] ?? match?.groups?.["bare"] ?? "";
+  if (!isOneAddress(address)) return null;
+  const name = (match?.groups?.["name"] ?? "").trim().replace(/^"(.*)"$/u, "$1");
+  return { name, address };
+}

@@ -1,0 +1,36 @@
+import type { SendMailOptions } from "nodemailer";
+import { type MailMessage, MailRefusedError } from "../../domain/mail/index.ts";
+import { isOneAddress } from "../../domain/texts.ts";
+import type { Mailbox } from "./addresses.ts";
+import { toHeaderLine } from "./plainText.ts";
+
+/**
+ * What nodemailer sends. Addresses are checked and handed over apart from names, so that nothing in them is read as a
+ * second recipient or a header; no part can make nodemailer read a file or an address of the web.
+ * Errors: MailRefusedError when an address is not exactly one.
+ */
+export function composeMail(message: MailMessage, from: Mailbox): SendMailOptions {
+  return {
+    from: toAddress(from.address, from.name),
+    to: [toAddress(message.to)],
+    ...(message.replyTo === undefined ? {} : { replyTo: toAddress(message.replyTo) }),
+    subject: toHeaderLine(message.subject),
+    text: message.text,
+    html: message.html,
+    attachments: message.attachments.map(({ fileName, mediaType, bytes }) => ({
+      filename: toHeaderLine(fileName),
+      contentType: mediaType,
+      content: bytes,
+    })),
+    textEncoding: "quoted-printable",
+    headers: { "Auto-Submitted": "auto-generated", "Content-Language": "es-PE" },
+    xMailer: false,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+function toAddress(address: string, name = ""): { name: string; address: string } {
+  if (!isOneAddress(address)) throw new MailRefusedError("the address is not one valid e-mail address");
+  return { name: toHeaderLine(name), address };
+}

@@ -1,0 +1,132 @@
+import { connect as connectTcp, isIP, type LookupFunction, type Socket, type TcpNetConnectOpts } from "node:net";
+import { Agent, buildConnector } from "undici";
+import type { AttemptErrorClass } from "../../domain/webhooks/index.ts";
+import { type Cidr, isDeniedAddress, selectAddresses } from "./addressPolicy.ts";
+import { chooseResolver, toLookup } from "./hostAddresses.ts";
+
+export type GuardedAgentOptions = {
+  readonly allowedCidrs: readonly Cidr[];
+  /** Bounds DNS, TCP and TLS together. */
+  readonly connectTimeoutMs: number;
+  readonly lookup?: LookupFunction;
+  /** Opens the TCP connection. */
+  readonly open?: (options: TcpNetConnectOpts) => Socket;
+};
+
+type DestinationErrorClass = Extract<AttemptErrorClass, "dns" | "blocked_destination" | "connect" | "tls" | "timeout">;
+
+const MAX_RESPONSE_HEADER_BYTES = 16 * 1024;
+const TCP_KEEP_ALIVE_MS = 60_000;
+const HTTP_PORT = 80;
+const HTTPS_PORT = 443;
+
+/** No usable connection came to be; says at which stage. */
+export class DestinationError extends Error {
+  readonly errorClass: DestinationErrorClass;
+
+  constructor(errorClass: DestinationErrorClass, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = "DestinationError";
+    this.errorClass = errorClass;
+  }
+}
+
+export function isDestinationError(error: unknown): error is DestinationError {
+  return error instanceof DestinationError;
+}
+
+/**
+ * An HTTP/1.1 agent that cannot be led to a denied address, whatever a URL spells or DNS answers, and that no proxy
+ * variable reaches. Its only time limit is the connection's: the caller bounds the rest.
+ */
+export function createGuardedAgent(options: GuardedAgentOptions): Agent {
+  return new Agent({
+    connect: createGuardedConnector(options),
+    allowH2: false,
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    maxHeaderSize: MAX_RESPONSE_HEADER_BYTES,
+  });
+}
+
+/**
+ * The address is judged where it is known for certain: a literal here (`lookup` is never called for it), a name's
+ * answers in `lookup`, and the peer once connected, before a byte is written to it.
+ */
+function createGuardedConnector({
+  allowedCidrs,
+  connectTimeoutMs,
+  lookup = toLookup(chooseResolver(allowedCidrs)),
+  open = connectTcp,
+}: GuardedAgentOptions): buildConnector.connector {
+  const startTls = buildConnector({ allowH2: false, timeout: 0 });
+  const guardedLookup = guardLookup(lookup, allowedCidrs);
+
+  return (target, callback) => {
+    const { hostname, protocol } = target;
+    if (isIP(hostname) !== 0 && isDeniedAddress(hostname, allowedCidrs)) {
+      queueMicrotask(() => callback(refuse(hostname), null));
+      return;
+    }
+
+    const isTls = protocol === "https:";
+    const port = target.port === "" ? (isTls ? HTTPS_PORT : HTTP_PORT) : Number(target.port);
+    const socket = open({ host: hostname, port, lookup: guardedLookup });
+    let stage: DestinationErrorClass = "connect";
+    let isSettled = false;
+    const succeed = (connected: Socket) => {
+      if (isSettled) return;
+      isSettled = true;
+      clearTimeout(timer);
+      callback(null, connected);
+    };
+    const fail = (error: unknown) => {
+      if (isSettled) return;
+      isSettled = true;
+      clearTimeout(timer);
+      socket.destroy();
+      callback(isDestinationError(error) ? error : describeFailure(stage, error), null);
+    };
+    const timer = setTimeout(() => {
+      fail(new DestinationError("timeout", `No connection within ${connectTimeoutMs} ms.`));
+    }, connectTimeoutMs);
+
+    socket.setNoDelay(true).setKeepAlive(true, TCP_KEEP_ALIVE_MS);
+    socket.on("error", fail);
+    socket.once("connect", () => {
+      const peer = socket.remoteAddress ?? "";
+      if (isDeniedAddress(peer, allowedCidrs)) return fail(refuse(peer));
+      if (!isTls) return succeed(socket);
+      stage = "tls";
+      startTls({ ...target, httpSocket: socket }, (error, secured) => (error ? fail(error) : succeed(secured)));
+    });
+  };
+}
+
+/** A `lookup` that answers with usable addresses only, in whichever of the two callback shapes it is asked for. */
+function guardLookup(lookup: LookupFunction, allowedCidrs: readonly Cidr[]): LookupFunction {
+  return (hostname, options, callback) => {
+    lookup(hostname, { ...options, all: true }, (error, answer, family = 0) => {
+      if (error) return callback(describeFailure("dns", error), "");
+      const answers = typeof answer === "string" ? [{ address: answer, family }] : answer;
+      if (answers.length === 0) return callback(new DestinationError("dns", `${hostname} has no address.`), "");
+      const addresses = answers.map(({ address }) => address);
+      const usable = selectAddresses(hostname, addresses, allowedCidrs);
+      const [first] = usable;
+      if (first === undefined) return callback(refuse(hostname), "");
+      if (!options.all) return callback(null, first, isIP(first));
+      callback(
+        null,
+        usable.map((address) => ({ address, family: isIP(address) })),
+      );
+    });
+  };
+}
+
+function refuse(destination: string): DestinationError {
+  return new DestinationError("blocked_destination", `Nothing may be sent to ${destination}.`);
+}
+
+function describeFailure(errorClass: DestinationErrorClass, cause: unknown): DestinationError {
+  return new DestinationError(errorClass, cause instanceof Error ? cause.message : String(cause), { cause });
+}

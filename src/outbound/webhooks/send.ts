@@ -1,0 +1,115 @@
+import type { LookupFunction } from "node:net";
+import { performance } from "node:perf_hooks";
+import type { Clock } from "../../domain/clock.ts";
+import type { AttemptOutcome, EventType, WebhookHeader } from "../../domain/webhooks/index.ts";
+import type { Cidr } from "./addressPolicy.ts";
+import { type Exchange, exchange, type WebhookRequest } from "./exchange.ts";
+import { createGuardedAgent } from "./guardedAgent.ts";
+import { formatHeaders, readRetryAfter, toLogText } from "./responseLog.ts";
+import { signWebhook, type WebhookKey } from "./signature.ts";
+
+export type WebhookSenderOptions = {
+  readonly allowedCidrs: readonly Cidr[];
+  readonly clock: Clock;
+  /** For DNS, TCP, TLS, the request and the response's headers together. */
+  readonly deadlineMs?: number;
+  /** For DNS, TCP and TLS together, within the deadline. */
+  readonly connectTimeoutMs?: number;
+  /** For the beginning of the body that goes into the log. */
+  readonly bodyReadMs?: number;
+  readonly lookup?: LookupFunction;
+};
+
+export type WebhookSender = {
+  /**
+   * One attempt. Success is a 2xx status line in time, and no body can undo it. Redirects are not followed. Resolves
+   * whatever the receiver does; rejects with the signal's reason when it fires before there is a response.
+   */
+  send(request: WebhookRequest): Promise<AttemptOutcome>;
+  /** Waits for the attempts under way (abort their signals to hurry them), then closes every connection. */
+  close(): Promise<void>;
+};
+
+export type WebhookHeadersInput = {
+  /** The same for an event and an endpoint, over all attempts. */
+  readonly messageId: string;
+  readonly eventType: EventType;
+  readonly deliveryId: string;
+  /** Counted from 1. */
+  readonly attempt: number;
+  /** Unix seconds of this attempt. */
+  readonly timestampSeconds: number;
+  readonly body: Buffer;
+  /** Every live secret's key, newest first. */
+  readonly keys: readonly WebhookKey[];
+  /** The owner's own; they never replace one of ours. */
+  readonly customHeaders?: readonly WebhookHeader[];
+};
+
+const DEADLINE_MS = 15_000;
+const CONNECT_TIMEOUT_MS = 5_000;
+const BODY_READ_MS = 2_000;
+const LOGGED_BODY_BYTES = 16 * 1024;
+const LOGGED_HEADER_BYTES = 4 * 1024;
+
+/** A sender with its own connections, kept alive between attempts and confined by the address policy. */
+export function createWebhookSender(options: WebhookSenderOptions): WebhookSender {
+  const { clock, deadlineMs = DEADLINE_MS, bodyReadMs = BODY_READ_MS } = options;
+  const { allowedCidrs, connectTimeoutMs = CONNECT_TIMEOUT_MS, lookup } = options;
+  const agent = createGuardedAgent({ allowedCidrs, connectTimeoutMs, lookup });
+  const limits = { deadlineMs, bodyReadMs, bodyBytes: LOGGED_BODY_BYTES };
+  const underWay = new Set<Promise<Exchange>>();
+
+  return {
+    async send(request) {
+      const startedAt = clock.now();
+      const startedMs = performance.now();
+      const result = exchange(agent, request, limits);
+      underWay.add(result);
+      try {
+        const summary = summarize(await result, clock);
+        return { startedAt, durationMs: Math.round(performance.now() - startedMs), ...summary };
+      } finally {
+        underWay.delete(result);
+      }
+    },
+    async close() {
+      await Promise.allSettled(underWay);
+      await agent.destroy();
+    },
+  };
+}
+
+/** Every header of an attempt but the ones the connection needs. */
+export function buildWebhookHeaders(input: WebhookHeadersInput): Readonly<Record<string, string>> {
+  const { messageId, timestampSeconds, body, keys, customHeaders = [] } = input;
+  const signatures = signWebhook({ id: messageId, timestampSeconds, body, keys });
+  const own = {
+    "content-type": "application/json; charset=utf-8",
+    "user-agent": "Ventanilla-Webhooks/1.0",
+    "x-service-signature": signatures.serviceSignature,
+    "webhook-id": messageId,
+    "webhook-timestamp": String(timestampSeconds),
+    "webhook-signature": signatures.webhookSignature,
+    "x-service-event": input.eventType,
+    "x-service-attempt": String(input.attempt),
+    "x-service-delivery": input.deliveryId,
+  };
+  if (customHeaders.length === 0) return own;
+  return { ...Object.fromEntries(customHeaders.map(({ name, value }) => [name, value])), ...own };
+}
+
+function summarize(result: Exchange, clock: Clock): Omit<AttemptOutcome, "startedAt" | "durationMs"> {
+  if ("failure" in result) {
+    const nothing = { responseStatus: null, responseHeaders: null, responseBody: null, retryAfterSeconds: null };
+    return { errorClass: result.failure, ...nothing };
+  }
+  const { status, headers, body } = result.response;
+  return {
+    responseStatus: status,
+    errorClass: status < 300 ? null : "status",
+    responseHeaders: formatHeaders(headers, LOGGED_HEADER_BYTES),
+    responseBody: toLogText(body, LOGGED_BODY_BYTES),
+    retryAfterSeconds: status === 429 || status === 503 ? readRetryAfter(headers, clock.now()) : null,
+  };
+}

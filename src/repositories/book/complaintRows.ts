@@ -1,0 +1,202 @@
+import type {
+  AnswerChannel,
+  Complaint,
+  ComplaintAttachment,
+  ComplaintStatus,
+  ComplaintType,
+  DocumentType,
+  EntryChannel,
+  Guardian,
+} from "../../domain/book/index.ts";
+import type { MailStatus } from "../../domain/mail/index.ts";
+import type { Provider } from "../../domain/forms/index.ts";
+
+/** Dates are read as text: the driver would turn them into instants of the machine's time zone. */
+export const COMPLAINT_COLUMNS = `
+  c.id, c.account_id, c.form_id, c.year, c.correlative, c.number, c.provider, c.channel, c.original_type, c.consumer_name,
+  c.document_type, c.document_number, c.email, c.email_typed, c.address, c.district, c.province, c.department, c.phone,
+  c.guardian, c.good_type, c.good_description, c.currency, c.amount::text as amount, c.amount_typed, c.order_number,
+  c.happened_on::text as happened_on, c.happened_on_typed, c.detail, c.request, c.answer_channel, c.registered_at, c.due_on::text as due_on,
+  c.type, c.reclassified_at, c.status, c.answer_by::text as answer_by, c.offer_sent_on::text as offer_sent_on,
+  c.suspended_days, c.answer, c.actions_taken, c.answered_at, c.answered_by, c.answered_via,
+  c.keep_until::text as keep_until,
+  (
+    select coalesce(json_agg(json_build_object(
+      'id', t.id, 'fileName', t.file_name, 'mediaType', t.media_type, 'sizeBytes', t.size_bytes
+    ) order by t.place), '[]')
+    from complaint_attachments t where t.complaint_id = c.id
+  ) as attachments,
+  (
+    select e.at from complaint_events e where e.complaint_id = c.id and e.type = 'settled' order by e.id desc limit 1
+  ) as settled_at,
+  (
+    select m.status from mails m where m.complaint_id = c.id and m.kind = 'receipt' order by m.id desc limit 1
+  ) as receipt_email_status
+`;
+
+/** Those that were stored before this could be said lack it. */
+export type StoredGuardian = Omit<Guardian, "emailTyped"> & Partial<Guardian>;
+
+export type ComplaintRow = {
+  readonly id: string;
+  readonly account_id: string;
+  readonly form_id: string;
+  readonly year: number;
+  readonly correlative: number;
+  readonly number: string;
+  readonly provider: Provider | null;
+  readonly channel: EntryChannel;
+  readonly original_type: ComplaintType;
+  readonly consumer_name: string;
+  readonly document_type: DocumentType;
+  readonly document_number: string;
+  readonly email: string | null;
+  readonly email_typed: string | null;
+  readonly address: string | null;
+  readonly district: string | null;
+  readonly province: string | null;
+  readonly department: string | null;
+  readonly phone: string | null;
+  readonly guardian: StoredGuardian | null;
+  readonly good_type: "producto" | "servicio" | null;
+  readonly good_description: string | null;
+  readonly currency: "PEN" | "USD";
+  readonly amount: string | null;
+  readonly amount_typed: string | null;
+  readonly order_number: string | null;
+  readonly happened_on: string | null;
+  readonly happened_on_typed: string | null;
+  readonly detail: string;
+  readonly request: string | null;
+  readonly answer_channel: AnswerChannel;
+  readonly registered_at: Date;
+  readonly due_on: string;
+  readonly type: ComplaintType;
+  readonly reclassified_at: Date | null;
+  readonly status: ComplaintStatus;
+  readonly answer_by: string;
+  readonly offer_sent_on: string | null;
+  readonly suspended_days: number;
+  readonly answer: string | null;
+  readonly actions_taken: string | null;
+  readonly answered_at: Date | null;
+  readonly answered_by: string | null;
+  readonly answered_via: AnswerChannel | null;
+  readonly keep_until: string;
+  readonly attachments: readonly ComplaintAttachment[];
+  readonly settled_at: Date | null;
+  readonly receipt_email_status: MailStatus | null;
+};
+
+export function toComplaint(row: ComplaintRow): Complaint {
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    formId: row.form_id,
+    year: row.year,
+    correlative: row.correlative,
+    number: row.number,
+    provider: row.provider,
+    channel: row.channel,
+    attachments: row.attachments,
+    originalType: row.original_type,
+    type: row.type,
+    reclassifiedAt: row.reclassified_at,
+    consumerName: row.consumer_name,
+    documentType: row.document_type,
+    documentNumber: row.document_number,
+    email: row.email,
+    emailTyped: row.email_typed,
+    address: row.address,
+    district: row.district,
+    province: row.province,
+    department: row.department,
+    phone: row.phone,
+    guardian: row.guardian && toGuardian(row.guardian),
+    goodType: row.good_type,
+    goodDescription: row.good_description,
+    currency: row.currency,
+    amount: row.amount,
+    amountTyped: row.amount_typed,
+    orderNumber: row.order_number,
+    happenedOn: row.happened_on,
+    happenedOnTyped: row.happened_on_typed,
+    detail: row.detail,
+    request: row.request,
+    answerChannel: row.answer_channel,
+    status: row.status,
+    registeredAt: row.registered_at,
+    dueOn: row.due_on,
+    answerBy: row.answer_by,
+    offerSentOn: row.offer_sent_on,
+    suspendedDays: row.suspended_days,
+    settledAt: row.settled_at,
+    answer: row.answer,
+    actionsTaken: row.actions_taken,
+    answeredAt: row.answered_at,
+    answeredBy: row.answered_by,
+    answeredVia: row.answered_via,
+    receiptEmailStatus: row.receipt_email_status ?? "none",
+    keepUntil: row.keep_until,
+  };
+}
+
+/** A parent as some release stored them. */
+export function toGuardian(stored: StoredGuardian): Guardian {
+  return { emailTyped: null, ...stored };
+}
+
+/** What never changes once it is inserted. */
+export function toFiledColumns(complaint: Complaint) {
+  return {
+    id: complaint.id,
+    account_id: complaint.accountId,
+    form_id: complaint.formId,
+    year: complaint.year,
+    correlative: complaint.correlative,
+    provider: complaint.provider === null ? null : JSON.stringify(complaint.provider),
+    channel: complaint.channel,
+    original_type: complaint.originalType,
+    consumer_name: complaint.consumerName,
+    document_type: complaint.documentType,
+    document_number: complaint.documentNumber,
+    email: complaint.email,
+    email_typed: complaint.emailTyped,
+    address: complaint.address,
+    district: complaint.district,
+    province: complaint.province,
+    department: complaint.department,
+    phone: complaint.phone,
+    guardian: complaint.guardian === null ? null : JSON.stringify(complaint.guardian),
+    good_type: complaint.goodType,
+    good_description: complaint.goodDescription,
+    currency: complaint.currency,
+    amount: complaint.amount,
+    amount_typed: complaint.amountTyped,
+    order_number: complaint.orderNumber,
+    happened_on: complaint.happenedOn,
+    happened_on_typed: complaint.happenedOnTyped,
+    detail: complaint.detail,
+    request: complaint.request,
+    answer_channel: complaint.answerChannel,
+    registered_at: complaint.registeredAt,
+    due_on: complaint.dueOn,
+  };
+}
+
+export function toProcessColumns(complaint: Complaint) {
+  return {
+    type: complaint.type,
+    reclassified_at: complaint.reclassifiedAt,
+    status: complaint.status,
+    answer_by: complaint.answerBy,
+    offer_sent_on: complaint.offerSentOn,
+    suspended_days: complaint.suspendedDays,
+    answer: complaint.answer,
+    actions_taken: complaint.actionsTaken,
+    answered_at: complaint.answeredAt,
+    answered_by: complaint.answeredBy,
+    answered_via: complaint.answeredVia,
+    keep_until: complaint.keepUntil,
+  };
+}

@@ -1,0 +1,286 @@
+import type { Knex } from "knex";
+import {
+  type Complaint,
+  type ComplaintEvent,
+  type ComplaintFilter,
+  type ComplaintStatus,
+  type LimaDay,
+  OPEN_STATUSES,
+} from "../../domain/book/index.ts";
+import type { Page, PageRequest } from "../../domain/pages.ts";
+import type { SubmissionSource } from "../../domain/submissions/index.ts";
+import { splitWords } from "../../domain/texts.ts";
+import {
+  COMPLAINT_COLUMNS,
+  type ComplaintRow,
+  toComplaint,
+  toFiledColumns,
+  toProcessColumns,
+} from "./complaintRows.ts";
+import { countEach, orderOf, PARENT_ID, takePages } from "../paging.ts";
+import { holdsAny } from "../textMatches.ts";
+
+export type ComplaintsRepository = ReturnType<typeof createComplaintsRepository>;
+
+/** How a sheet is found again by its consumer; the secret itself is stored only sealed. */
+export type SealedReceipt = { readonly hash: Buffer; readonly sealedSecret: Buffer };
+
+export type FiledSheet = {
+  readonly complaint: Complaint;
+  readonly submissionKey: string | null;
+  readonly receipt: SealedReceipt;
+  readonly source: SubmissionSource;
+};
+
+/** A sheet with the sealed secret of its receipt. */
+export type SealedSheet = { readonly complaint: Complaint; readonly sealedSecret: Buffer };
+
+/** What opens a sheet's receipt: the form's token and the sealed secret. */
+export type ReceiptOfForm = { readonly id: string; readonly formToken: string; readonly sealedSecret: Buffer };
+
+/** Sheets with their effective last day; `today` decides what is overdue. */
+export type ComplaintQuery = ComplaintFilter & { readonly today: LimaDay };
+
+export function createComplaintsRepository(db: Knex) {
+  const complaints = () => db("complaints as c").select(db.raw(COMPLAINT_COLUMNS));
+  const ofForm = (accountId: string, formId: string | Knex.Ref<string, object>, query: ComplaintQuery) =>
+    db("complaints as c")
+      .where({ "c.account_id": accountId, "c.form_id": formId })
+      .modify((builder) => applyFilter(builder, query));
+
+  return {
+    /**
+     * The last number given in a book and year, 0 before the first. Its row stays locked until the transaction ends, and
+     * under the lock the number read is the latest committed one: so no number is given twice and none is left out.
+     */
+    async lockNumbering(formId: string, year: number): Promise<number> {
+      const { rows } = await db.raw<{ rows: { last: number }[] }>(LOCK_NUMBERING, [formId, year]);
+      return rows[0]?.last ?? 0;
+    },
+
+    /**
+     * Needs the lock on its book and year. False, with nothing written and no number used, when the book has a sheet with
+     * this submission key already.
+     */
+    async insert({ complaint, submissionKey, receipt, source }: FiledSheet): Promise<boolean> {
+      const { rows } = await db.raw<{ rows: unknown[] }>(
+        "? on conflict (form_id, submission_key) do nothing returning id",
+        [
+          db("complaints").insert({
+            ...toFiledColumns(complaint),
+            ...toProcessColumns(complaint),
+            submission_key: submissionKey,
+            receipt_hash: receipt.hash,
+            receipt_secret: receipt.sealedSecret,
+            ip: source.ip,
+            user_agent: source.userAgent,
+            origin: source.origin,
+            referer: source.referer,
+          }),
+        ],
+      );
+      if (rows.length === 0) return false;
+      await db("complaint_numbers")
+        .where({ form_id: complaint.formId, year: complaint.year })
+        .update({ last: complaint.correlative });
+      return true;
+    },
+
+    /** What can change of a sheet; the database refuses the rest. */
+    async save(complaint: Complaint): Promise<void> {
+      await db("complaints")
+        .where({ account_id: complaint.accountId, id: complaint.id })
+        .update(toProcessColumns(complaint));
+    },
+
+    findById,
+
+    async findByIdForUpdate(accountId: string, id: string): Promise<Complaint | null> {
+      const locked: unknown = await db("complaints")
+        .select("id")
+        .where({ account_id: accountId, id })
+        .forUpdate()
+        .first();
+      return locked === undefined ? null : findById(accountId, id);
+    },
+
+    /** Whosesoever it is: for the service's own jobs. */
+    async findAnyById(id: string): Promise<SealedSheet | null> {
+      return findSealed({ "c.id": id });
+    },
+
+    async findBySubmissionKey(formId: string, submissionKey: string): Promise<SealedSheet | null> {
+      return findSealed({ "c.form_id": formId, "c.submission_key": submissionKey });
+    },
+
+    async findByReceipt(formId: string, hash: Buffer): Promise<SealedSheet | null> {
+      return findSealed({ "c.form_id": formId, "c.receipt_hash": hash });
+    },
+
+    /** In no order; those that the account does not have are missing. */
+    async listReceipts(accountId: string, ids: readonly string[]): Promise<readonly ReceiptOfForm[]> {
+      const rows: ReceiptRow[] = await db("complaints as c")
+        .join("forms as f", "f.id", "c.form_id")
+        .select("c.id", "c.receipt_secret", "f.token")
+        .where("c.account_id", accountId)
+        .whereIn("c.id", ids);
+      return rows.map((row) => ({ id: row.id, formToken: row.token, sealedSecret: row.receipt_secret }));
+    },
+
+    /**
+     * Those of each form, the highest number first: ids of sheets that were filed in one millisecond, or by another clock,
+     * have no such order.
+     */
+    async listPages(
+      accountId: string,
+      formIds: readonly string[],
+      query: ComplaintQuery,
+      request: PageRequest,
+    ): Promise<readonly Page<Complaint>[]> {
+      const list = ofForm(accountId, db.ref(PARENT_ID), query).select(db.raw(COMPLAINT_COLUMNS));
+      followNumbers(db, list, request);
+      return takePages(db, formIds, list, request, toComplaint, ["year", "correlative"]);
+    },
+
+    /** Of each form. */
+    async count(accountId: string, formIds: readonly string[], query: ComplaintQuery): Promise<readonly number[]> {
+      return countEach(db, formIds, ofForm(accountId, db.ref(PARENT_ID), query));
+    },
+
+    /** In the order of the numbers, behind `after` (exclusive). */
+    async listByNumber(
+      accountId: string,
+      formId: string,
+      query: ComplaintQuery,
+      after: { readonly year: number; readonly correlative: number },
+      limit: number,
+    ): Promise<readonly Complaint[]> {
+      const rows = (await ofForm(accountId, formId, query)
+        .select(db.raw(COMPLAINT_COLUMNS))
+        .whereRaw("(c.year, c.correlative) > (?, ?)", [after.year, after.correlative])
+        .orderBy(["c.year", "c.correlative"])
+        .limit(limit)) as ComplaintRow[];
+      return rows.map(toComplaint);
+    },
+
+    /** Open sheets of all accounts whose last day is at most `latest`, in order of id, behind `afterId`. */
+    async listOpenUntil(latest: LimaDay, afterId: string, limit: number): Promise<readonly Complaint[]> {
+      const rows = (await complaints()
+        .whereIn("c.status", OPEN_STATUSES)
+        .where("c.answer_by", "<=", latest)
+        .where("c.id", ">", afterId)
+        .orderBy("c.id")
+        .limit(limit)) as ComplaintRow[];
+      return rows.map(toComplaint);
+    },
+
+    /** Sheets of all accounts whose open offer was sent before `day`, in order of id, behind `afterId`. */
+    async listOfferedBefore(day: LimaDay, afterId: string, limit: number): Promise<readonly Complaint[]> {
+      const rows = (await complaints()
+        .where("c.status", "oferta_enviada" satisfies ComplaintStatus)
+        .where("c.offer_sent_on", "<", day)
+        .where("c.id", ">", afterId)
+        .orderBy("c.id")
+        .limit(limit)) as ComplaintRow[];
+      return rows.map(toComplaint);
+    },
+
+    async insertEvent(event: ComplaintEvent): Promise<void> {
+      await db("complaint_events").insert({
+        id: event.id,
+        complaint_id: event.complaintId,
+        type: event.type,
+        api_key_id: event.apiKeyId,
+        details: JSON.stringify(event.details),
+        at: event.at,
+      });
+    },
+
+    /** Oldest first. */
+    async listEvents(accountId: string, complaintIds: readonly string[]): Promise<readonly ComplaintEvent[]> {
+      const rows: EventRow[] = await db("complaint_events as e")
+        .join("complaints as c", "c.id", "e.complaint_id")
+        .select("e.id", "e.complaint_id", "e.type", "e.api_key_id", "e.details", "e.at")
+        .where("c.account_id", accountId)
+        .whereIn("e.complaint_id", complaintIds)
+        .orderBy("e.id");
+      return rows.map(toEvent);
+    },
+  };
+
+  async function findById(accountId: string, id: string): Promise<Complaint | null> {
+    const row = (await complaints().where({ "c.account_id": accountId, "c.id": id }).first()) as
+      | ComplaintRow
+      | undefined;
+    return row === undefined ? null : toComplaint(row);
+  }
+
+  async function findSealed(where: Readonly<Record<string, string | Buffer>>): Promise<SealedSheet | null> {
+    const row = (await complaints().select("c.receipt_secret").where(where).first()) as SealedRow | undefined;
+    return row === undefined ? null : { complaint: toComplaint(row), sealedSecret: row.receipt_secret };
+  }
+}
+
+/** The update changes nothing: it takes the lock, and so returns the row as it is after waiting. */
+const LOCK_NUMBERING = `
+  insert into complaint_numbers as n (form_id, year, last) values (?, ?, 0)
+  on conflict (form_id, year) do update set last = n.last
+  returning n.last
+`;
+
+type SealedRow = ComplaintRow & { readonly receipt_secret: Buffer };
+
+type ReceiptRow = { readonly id: string; readonly receipt_secret: Buffer; readonly token: string };
+
+type EventRow = {
+  readonly id: string;
+  readonly complaint_id: string;
+  readonly type: ComplaintEvent["type"];
+  readonly api_key_id: string | null;
+  readonly details: ComplaintEvent["details"];
+  readonly at: Date;
+};
+
+function toEvent(row: EventRow): ComplaintEvent {
+  return {
+    id: row.id,
+    complaintId: row.complaint_id,
+    type: row.type,
+    apiKeyId: row.api_key_id,
+    details: row.details,
+    at: row.at,
+  };
+}
+
+function followNumbers(db: Knex, list: Knex.QueryBuilder, { direction, boundary }: PageRequest): void {
+  if (boundary !== null) {
+    const place = db("complaints")
+      .select("year", "correlative")
+      .where({ form_id: db.ref(PARENT_ID), id: boundary });
+    void list.whereRaw(`(c.year, c.correlative) ${direction === "forward" ? "<" : ">"} ?`, [place]);
+  }
+  const order = orderOf(direction);
+  void list.orderBy([
+    { column: "c.year", order },
+    { column: "c.correlative", order },
+  ]);
+}
+
+function applyFilter(builder: Knex.QueryBuilder, query: ComplaintQuery): void {
+  if (query.status) void builder.where("c.status", query.status);
+  if (query.type) void builder.where("c.type", query.type);
+  if (query.registeredFrom) void builder.where("c.registered_at", ">=", query.registeredFrom);
+  if (query.registeredTo) void builder.where("c.registered_at", "<", query.registeredTo);
+  if (query.overdue === true) void builder.whereIn("c.status", OPEN_STATUSES).where("c.answer_by", "<", query.today);
+  if (query.overdue === false) {
+    void builder.where(
+      (either) => void either.whereNotIn("c.status", OPEN_STATUSES).orWhere("c.answer_by", ">=", query.today),
+    );
+  }
+  for (const spellings of splitWords(query.search ?? "")) {
+    void builder.whereRaw(holdsAny(`fold_text(${SEARCHED})`, spellings), spellings);
+  }
+}
+
+const SEARCHED = `concat_ws(' ', c.number, c.consumer_name, c.document_number, c.email, c.email_typed, c.address, c.phone,
+  c.good_description, c.order_number, c.detail, c.request)`;

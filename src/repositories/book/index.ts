@@ -1,0 +1,6 @@
+export { createComplaintAttachmentsRepository, type StoredAttachment } from "./complaintAttachments.ts";
+export { COMPLAINT_COLUMNS, toComplaint } from "./complaintRows.ts";
+export { type ComplaintQuery, createComplaintsRepository } from "./complaints.ts";
+export { createExtraHolidaysRepository } from "./extraHolidays.ts";
+export { createFilingLimits, type FilingLimits } from "./filingLimits.ts";
+export { createQuarantinedSheetsRepository, type HeldSheet } from "./quarantinedSheets.ts";

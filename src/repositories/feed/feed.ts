@@ -1,0 +1,125 @@
+import type { Knex } from "knex";
+import { bytesOf, type FeedEntry, type FeedPosition, type Snapshot } from "../../domain/feed/index.ts";
+
+/** What one kind of item's feed reads from its table. */
+export type FeedRepository<Item> = {
+  /** What is settled now: everything below `xmin` is committed or gone, so nothing can appear there later. */
+  readSnapshot(): Promise<Snapshot>;
+  /** Which of these accounts have anything from their place on, below `belowXid`. */
+  findActive(places: readonly FeedPlace[], belowXid: bigint): Promise<ReadonlySet<string>>;
+  /**
+   * In feed order, as much of the beginning of the stretch as the limits allow, and for one form no more than a bounded
+   * look at the account's feed finds.
+   */
+  listStretch(stretch: FeedStretch, limits: FeedLimits): Promise<FeedPart<Item>>;
+};
+
+/** So many entries at most, and none behind the one that reaches so many bytes. */
+export type FeedLimits = { readonly entries: number; readonly bytes: number };
+
+export type FeedPart<Item> = {
+  readonly entries: readonly FeedEntry<Item>[];
+  /** Where the rest of the stretch begins (exclusive); null when there is none. */
+  readonly reached: FeedPosition | null;
+};
+
+export type FeedPlace = { readonly accountId: string; readonly fromXid: bigint };
+
+/** A stretch of one account's feed: behind `after` (exclusive) and written by transactions below `belowXid`. */
+export type FeedStretch = {
+  readonly accountId: string;
+  readonly formId: string | null;
+  readonly after: FeedPosition;
+  readonly belowXid: bigint;
+};
+
+/** A table with the columns account_id, form_id, id and feed_xid, and an index on (account_id, feed_xid, id). */
+export type FeedTable<Row, Item> = {
+  readonly name: string;
+  /** By which `columns` and `size` call the table. */
+  readonly alias: string;
+  readonly columns: string;
+  /** SQL: about how many bytes an item takes. */
+  readonly size: string;
+  readonly toItem: (row: Row) => Item;
+};
+
+/** One form's entries are picked out of so many of its account's, in place of an index that the intake would have to fill. */
+const MAX_LOOKED_AT = 5_000;
+
+export function createFeedRepository<Row extends { readonly id: string }, Item>(
+  db: Knex,
+  { name, alias, columns, size, toItem }: FeedTable<Row, Item>,
+): FeedRepository<Item> {
+  return {
+    async readSnapshot() {
+      const { rows } = await db.raw<{ rows: { snapshot: string }[] }>("select pg_current_snapshot()::text as snapshot");
+      const [xmin = "0", xmax = "0", inProgress = ""] = (rows[0]?.snapshot ?? "").split(":");
+      return {
+        xmin: BigInt(xmin),
+        xmax: BigInt(xmax),
+        inProgress: new Set(inProgress.split(",").filter(Boolean).map(BigInt)),
+      };
+    },
+
+    async findActive(places, belowXid) {
+      const { rows } = await db.raw<{ rows: { account_id: string }[] }>(
+        `select p.account_id
+        from unnest(?::uuid[], ?::text[]) as p(account_id, from_xid)
+        where exists (
+          select from ${name} i
+          where i.account_id = p.account_id and i.feed_xid >= p.from_xid::xid8 and i.feed_xid < ?::xid8
+        )`,
+        [places.map((place) => place.accountId), places.map((place) => String(place.fromXid)), String(belowXid)],
+      );
+      return new Set(rows.map((row) => row.account_id));
+    },
+
+    async listStretch(stretch, limits) {
+      const border = stretch.formId === null ? null : await findPlace(select(stretch), MAX_LOOKED_AT);
+      const items = select(stretch)
+        .select(db.raw(columns))
+        .select(`${alias}.feed_xid`, db.raw(`${size} as size`))
+        .limit(limits.entries);
+      // As text: by an index on it the planner would go through all that the form has ever got.
+      if (stretch.formId !== null) void items.whereRaw(`${alias}.form_id::text = ?`, [stretch.formId]);
+      if (border !== null) void items.whereRaw(`(${alias}.feed_xid, ${alias}.id) <= (?::xid8, ?::uuid)`, bind(border));
+      const measured = db
+        .from(items.as("item"))
+        .select("*", db.raw("sum(size) over (order by feed_xid, id) - size as bytes_before"));
+      const rows: FeedRow<Row>[] = await db
+        .from(measured.as("page"))
+        .where("bytes_before", "<", limits.bytes)
+        .orderBy(["feed_xid", "id"]);
+
+      const entries = rows.map((row) => ({ xid: BigInt(row.feed_xid), id: row.id, item: toItem(row), size: row.size }));
+      const isFull = entries.length === limits.entries || bytesOf(entries) >= limits.bytes;
+      return { entries, reached: isFull ? (entries.at(-1) ?? null) : border };
+    },
+  };
+
+  function select({ accountId, after, belowXid }: FeedStretch): Knex.QueryBuilder {
+    return (
+      db(`${name} as ${alias}`)
+        .where({ [`${alias}.account_id`]: accountId })
+        .whereRaw(`(${alias}.feed_xid, ${alias}.id) > (?::xid8, ?::uuid)`, bind(after))
+        .whereRaw(`${alias}.feed_xid < ?::xid8`, [String(belowXid)])
+        // Qualified: a bare name would be the text column of the same name that is selected.
+        .orderByRaw(`${alias}.feed_xid, ${alias}.id`)
+    );
+  }
+
+  async function findPlace(query: Knex.QueryBuilder, ordinal: number): Promise<FeedPosition | null> {
+    const row: { xid: string; id: string } | undefined = await query
+      .select(db.raw(`${alias}.feed_xid::text as xid, ${alias}.id`))
+      .offset(ordinal - 1)
+      .first();
+    return row === undefined ? null : { xid: BigInt(row.xid), id: row.id };
+  }
+}
+
+function bind({ xid, id }: FeedPosition): readonly string[] {
+  return [String(xid), id];
+}
+
+type FeedRow<Row> = Row & { readonly feed_xid: string; readonly size: number };

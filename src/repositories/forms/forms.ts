@@ -1,0 +1,192 @@
+import type { Knex } from "knex";
+import { defineStatement, runStatement } from "../../db/statements.ts";
+import type { AccountStatus } from "../../domain/accounts/index.ts";
+import type { Form, FormStatus, Provider } from "../../domain/forms/index.ts";
+import type { Page, PageRequest } from "../../domain/pages.ts";
+import { takePage } from "../paging.ts";
+
+export type FormsRepository = ReturnType<typeof createFormsRepository>;
+
+/** What the public endpoint must know of a form before it reads a body. */
+export type FormAtTheDoor = {
+  readonly form: Form;
+  readonly accountStatus: AccountStatus;
+  readonly sealedRecaptchaSecret: Buffer | null;
+};
+
+export function createFormsRepository(db: Knex) {
+  return {
+    async insert(form: Form, sealedRecaptchaSecret: Buffer | null): Promise<void> {
+      await db("forms").insert({
+        id: form.id,
+        account_id: form.accountId,
+        token: form.token,
+        created_at: form.createdAt,
+        ...toChangeable(form),
+        recaptcha_secret: sealedRecaptchaSecret,
+      });
+    },
+
+    /** Counts the version up. `sealedRecaptchaSecret` undefined keeps the stored one. */
+    async save(form: Form, sealedRecaptchaSecret?: Buffer | null): Promise<void> {
+      const secret = sealedRecaptchaSecret === undefined ? {} : { recaptcha_secret: sealedRecaptchaSecret };
+      await db("forms")
+        .where({ account_id: form.accountId, id: form.id })
+        .update({ ...toChangeable(form), ...secret, version: form.version + 1 });
+    },
+
+    async findById(accountId: string, id: string): Promise<Form | null> {
+      const [row] = await runStatement<FormRow>(db, FORM_BY_ID, [accountId, id]);
+      return row === undefined ? null : toForm(row);
+    },
+
+    async findByIdForUpdate(accountId: string, id: string): Promise<Form | null> {
+      const row = await db<FormRow>("forms").select(COLUMNS).where({ account_id: accountId, id }).forUpdate().first();
+      return row === undefined ? null : toForm(row);
+    },
+
+    /** Whosesoever it is: for operators only. */
+    async findAnyByIdForUpdate(id: string): Promise<Form | null> {
+      const row = await db<FormRow>("forms").select(COLUMNS).where({ id }).forUpdate().first();
+      return row === undefined ? null : toForm(row);
+    },
+
+    async findByToken(accountId: string, token: string): Promise<Form | null> {
+      const row = await db<FormRow>("forms").select(COLUMNS).where({ account_id: accountId, token }).first();
+      return row === undefined ? null : toForm(row);
+    },
+
+    async findByIds(accountId: string, ids: readonly string[]): Promise<readonly Form[]> {
+      const rows = await db<FormRow>("forms").select(COLUMNS).where({ account_id: accountId }).whereIn("id", ids);
+      return rows.map(toForm);
+    },
+
+    async listPage(accountId: string, request: PageRequest): Promise<Page<Form>> {
+      return takePage(db("forms").select(COLUMNS).where({ account_id: accountId }), request, toForm);
+    },
+
+    /** The form that a public token opens, whosesoever it is. */
+    async findAtTheDoor(token: string): Promise<FormAtTheDoor | null> {
+      const row: DoorRow | undefined = await db("forms as f")
+        .join("accounts as a", "a.id", "f.account_id")
+        .select(COLUMNS.map((column) => `f.${column}`))
+        .select("f.recaptcha_secret", "a.status as account_status")
+        .where("f.token", token)
+        .first();
+      if (row === undefined) return null;
+      return { form: toForm(row), accountStatus: row.account_status, sealedRecaptchaSecret: row.recaptcha_secret };
+    },
+  };
+}
+
+const COLUMNS = [
+  "id",
+  "account_id",
+  "plan_id",
+  "token",
+  "name",
+  "status",
+  "allowed_origins",
+  "recaptcha_site_key",
+  "recaptcha_min_score",
+  "provider_legal_name",
+  "provider_trade_name",
+  "provider_ruc",
+  "provider_address",
+  "provider_establishment_code",
+  "provider_email",
+  "opens_at",
+  "closes_at",
+  "version",
+  "created_at",
+  "updated_at",
+] satisfies (keyof FormRow)[];
+
+const FORM_BY_ID = defineStatement(`select ${COLUMNS.join(", ")} from "forms" where account_id = $1 and id = $2`);
+
+type ProviderRow = {
+  readonly provider_legal_name: string | null;
+  readonly provider_trade_name: string | null;
+  readonly provider_ruc: string | null;
+  readonly provider_address: string | null;
+  readonly provider_establishment_code: string | null;
+  readonly provider_email: string | null;
+};
+
+type FormRow = ProviderRow & {
+  readonly id: string;
+  readonly account_id: string;
+  readonly plan_id: string;
+  readonly token: string;
+  readonly name: string;
+  readonly status: FormStatus;
+  readonly allowed_origins: readonly string[];
+  readonly recaptcha_site_key: string | null;
+  readonly recaptcha_min_score: number | null;
+  readonly opens_at: Date | null;
+  readonly closes_at: Date | null;
+  readonly version: number;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+};
+
+type DoorRow = FormRow & { readonly account_status: AccountStatus; readonly recaptcha_secret: Buffer | null };
+
+function toForm(row: FormRow): Form {
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    planId: row.plan_id,
+    token: row.token,
+    name: row.name,
+    status: row.status,
+    allowedOrigins: row.allowed_origins,
+    recaptcha:
+      row.recaptcha_site_key === null ? null : { siteKey: row.recaptcha_site_key, minScore: row.recaptcha_min_score },
+    provider: toProvider(row),
+    opensAt: row.opens_at,
+    closesAt: row.closes_at,
+    version: row.version,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}
+
+function toChangeable(form: Form) {
+  return {
+    plan_id: form.planId,
+    name: form.name,
+    status: form.status,
+    allowed_origins: form.allowedOrigins,
+    recaptcha_site_key: form.recaptcha?.siteKey ?? null,
+    recaptcha_min_score: form.recaptcha?.minScore ?? null,
+    ...toProviderRow(form.provider),
+    opens_at: form.opensAt,
+    closes_at: form.closesAt,
+    updated_at: form.updatedAt,
+  };
+}
+
+/** The database keeps the four required columns together. */
+function toProvider(row: ProviderRow): Provider | null {
+  if (row.provider_ruc === null) return null;
+  return {
+    legalName: row.provider_legal_name ?? "",
+    tradeName: row.provider_trade_name,
+    ruc: row.provider_ruc,
+    address: row.provider_address ?? "",
+    establishmentCode: row.provider_establishment_code,
+    email: row.provider_email ?? "",
+  };
+}
+
+function toProviderRow(provider: Provider | null): ProviderRow {
+  return {
+    provider_legal_name: provider?.legalName ?? null,
+    provider_trade_name: provider?.tradeName ?? null,
+    provider_ruc: provider?.ruc ?? null,
+    provider_address: provider?.address ?? null,
+    provider_establishment_code: provider?.establishmentCode ?? null,
+    provider_email: provider?.email ?? null,
+  };
+}

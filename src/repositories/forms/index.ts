@@ -1,0 +1,1 @@
+export { createFormsRepository, type FormAtTheDoor, type FormsRepository } from "./forms.ts";

@@ -1,0 +1,67 @@
+import { type Claim, type ClaimedJob, type Job, type JobKind, RANKS } from "../../domain/jobs/index.ts";
+import type { AttemptTrigger, Destination, EventType, Shipment } from "../../domain/webhooks/index.ts";
+import { isDestination, toDestination } from "../webhooks/index.ts";
+
+/**
+ * One of a claim's answers, lane by lane; the last row is no job. What all jobs of a lane have in common comes with the first of
+ * them, and what is usual is null. The lane of a webhook is its endpoint's id.
+ */
+export type ClaimRow = {
+  readonly reference: string;
+  readonly kind: JobKind | null;
+  readonly lane: string | null;
+  readonly rank: number;
+  readonly attempt: number;
+  readonly lost_leases: number | null;
+  readonly lease_token: string;
+  readonly last_lane: string;
+  readonly is_round: boolean;
+  readonly seconds_to_next: number | null;
+  readonly event_type: EventType | null;
+  readonly trigger: AttemptTrigger | null;
+  readonly earlier_attempts: number | null;
+  readonly body: string | null;
+  readonly url: string | null;
+};
+
+type Lane = { readonly name: string; readonly kind: JobKind; readonly destination: Destination | null };
+
+export function toClaim(rows: readonly ClaimRow[]): Claim {
+  const summary = rows.at(-1);
+  if (summary === undefined) throw new Error("A claim has no answer.");
+  const jobs: ClaimedJob[] = [];
+  let lane: Lane | null = null;
+  for (const row of rows) {
+    if (row === summary) break;
+    lane = readLane(row) ?? lane;
+    if (lane === null) throw new Error("A claimed job has no lane.");
+    jobs.push({ job: toJob(row, lane), shipment: toShipment(row, lane) });
+  }
+  return { jobs, lastLane: summary.last_lane, isRound: summary.is_round, secondsToNext: summary.seconds_to_next };
+}
+
+/** Null where it is the lane of the row before. */
+function readLane(row: ClaimRow): Lane | null {
+  const { lane: name, kind } = row;
+  if (name === null || kind === null) return null;
+  const destination = isDestination(row) ? toDestination({ ...row, endpoint_id: name }) : null;
+  return { name, kind, destination };
+}
+
+function toShipment(row: ClaimRow, { destination }: Lane): Shipment | null {
+  const { event_type: eventType, body } = row;
+  if (destination === null || eventType === null || body === null) return null;
+  return { eventType, trigger: row.trigger ?? "auto", earlierAttempts: row.earlier_attempts ?? 0, body, destination };
+}
+
+function toJob(row: ClaimRow, { name, kind }: Lane): Job {
+  return {
+    reference: row.reference,
+    kind,
+    lane: name,
+    rank: RANKS[row.rank] ?? "first",
+    attempt: row.attempt,
+    lostLeases: row.lost_leases ?? 0,
+    leaseToken: row.lease_token,
+  };
+}

@@ -1,0 +1,197 @@
+import type { Knex } from "knex";
+import { sqlStateOf } from "../../db/faults.ts";
+import { defineStatement, runStatement } from "../../db/statements.ts";
+import { type Claim, type Job, type JobKind, type JobRank, type LaneLimits, RANKS } from "../../domain/jobs/index.ts";
+import type { JobBacklog } from "../../domain/metrics.ts";
+import { type ClaimRow, toClaim } from "./claimRows.ts";
+
+export type JobsRepository = ReturnType<typeof createJobsRepository>;
+
+export type ClaimRequest = {
+  /** Who claims: the number of its session lock. */
+  readonly instance: number;
+  readonly limit: number;
+  /** How many of them may be repeats. */
+  readonly repeatLimit: number;
+  /** The lane after which the walk begins: the last one served. */
+  readonly afterLane: string;
+  readonly maxLanes: number;
+  readonly leaseSeconds: number;
+  /**
+   * Visit only lanes that something has been taken from, and there only what came since. Hardly slower while a transaction is
+   * held open somewhere, when other claims go through the index entries of all that was done meanwhile; but new lanes, and jobs
+   * that were given back, are met by the next one that is not quick.
+   */
+  readonly isQuick: boolean;
+  /** The time at which secrets must be live, which webhooks are to be signed with. */
+  readonly at: Date;
+  /** Longer texts of webhooks, in bytes, do not come with the claim. */
+  readonly maxBodyBytes: number;
+};
+
+/** Advisory-lock class of worker instances; the key beside it is the instance's number. */
+export const WORKER_LOCK_CLASS = 7_226_402;
+
+/** Times are the database's, so that machines with different clocks agree on what is due. */
+export function createJobsRepository(db: Knex) {
+  return {
+    async insert(kind: JobKind, lane: string, reference: string, rank: JobRank = "first"): Promise<void> {
+      await db("jobs").insert({ kind, lane, reference, rank: RANKS.indexOf(rank), run_at: db.raw("now()") });
+    },
+
+    /** Makes a worker known, so that its death is noticed. A claim does so, too, if it is not known any more. */
+    async register(instance: number): Promise<void> {
+      await db("job_workers").insert({ instance }).onConflict().ignore();
+    },
+
+    /**
+     * Leases what may start now, fairly over the lanes and never past a lane's limits, each job under a fresh token, and brings
+     * what it sends. What has become due since the last claim is made ready first.
+     */
+    async claim(request: ClaimRequest, limits: LaneLimits): Promise<Claim> {
+      const values = [
+        request.instance,
+        request.leaseSeconds,
+        request.limit,
+        request.repeatLimit,
+        request.afterLane,
+        request.maxLanes,
+        limits.cap,
+        limits.perSecond,
+        JSON.stringify(limits.ownCaps),
+        request.isQuick,
+        request.at,
+        request.maxBodyBytes,
+      ];
+      return toClaim(await runStatement<ClaimRow>(db, CLAIM, values));
+    },
+
+    /** Keeps the job's row to the transaction's end; false when the lease was lost. */
+    async hold(job: Job): Promise<boolean> {
+      return (await leased(job).select("reference").forUpdate().first()) !== undefined;
+    },
+
+    /** How many webhooks of a lane could start if it had room; counts up to `bound`. */
+    async countReady(lane: string, bound: number): Promise<number> {
+      const { rows } = await db.raw<{ rows: { ready: number }[] }>(COUNT_READY, [lane, bound]);
+      return rows[0]?.ready ?? 0;
+    },
+
+    /** Deletes the finished job; false when the lease was lost, and then nothing else may be recorded. */
+    async complete(job: Job): Promise<boolean> {
+      return (await leased(job).delete()) === 1;
+    },
+
+    /** Gives the job back for its next attempt; false when the lease was lost. */
+    async reschedule(job: Job, delaySeconds: number): Promise<boolean> {
+      const next = { attempt: job.attempt + 1, rank: RANKS.indexOf("repeat") };
+      return (await leased(job).update({ ...next, ...freed(delaySeconds) })) === 1;
+    },
+
+    /** Gives the job back untouched, as at a shutdown or after a fault of our own: it costs no attempt. */
+    async release(job: Pick<Job, "reference" | "leaseToken">, delaySeconds = 0): Promise<boolean> {
+      return (await leased(job).update(freed(delaySeconds))) === 1;
+    },
+
+    /** Gives back, untouched, what a worker holds under other tokens than these; returns how many. Rows in use are left. */
+    async releaseExcept(instance: number, tokens: readonly string[]): Promise<number> {
+      const others = db("jobs")
+        .select("reference")
+        .where({ state: "leased", leased_by: instance })
+        .whereRaw("lease_token <> all(cast(? as bigint[]))", [[...tokens]])
+        .forUpdate()
+        .skipLocked();
+      return db("jobs").whereIn("reference", others).update(freed(0));
+    },
+
+    /** Workers other than this one whose session lock nobody holds: they are gone, or have lost their session. */
+    async listUnlockedWorkers(instance: number): Promise<readonly number[]> {
+      const values = [WORKER_LOCK_CLASS, instance];
+      const rows = await runStatement<{ instance: number }>(db, LIST_UNLOCKED_WORKERS, values);
+      return rows.map((row) => row.instance);
+    },
+
+    /** Frees the jobs of the workers among `instances` whose session lock is still nobody's; returns how many. */
+    async reclaimFromWorkers(instances: readonly number[]): Promise<number> {
+      const [row] = await runStatement<FreedRow>(db, RECLAIM_FROM_WORKERS, [WORKER_LOCK_CLASS, [...instances]]);
+      return row?.freed ?? 0;
+    },
+
+    /** Frees the jobs whose lease has run out; returns how many. Goes through all leases. */
+    async reclaimExpired(): Promise<number> {
+      const [row] = await runStatement<FreedRow>(db, RECLAIM_EXPIRED, []);
+      return row?.freed ?? 0;
+    },
+
+    /**
+     * Forgets up to `limit` lanes from which nothing has been taken for an hour, and nothing can be; returns how many. A claim
+     * that takes from one meanwhile has its row locked or renewed, and keeps it; later it would be a new lane.
+     */
+    async forgetIdleLanes(limit: number): Promise<number> {
+      const { rowCount } = await db.raw<{ rowCount: number }>(FORGET_IDLE_LANES, [limit]);
+      return rowCount;
+    },
+
+    /** What is due and nobody holds; counts up to `bound` rows. */
+    async findBacklog(bound: number): Promise<JobBacklog> {
+      const { rows } = await db.raw<{ rows: { due: number; oldest: number | null }[] }>(BACKLOG, [bound]);
+      return { due: rows[0]?.due ?? 0, oldestDueSeconds: rows[0]?.oldest ?? 0 };
+    },
+  };
+
+  function leased(job: Pick<Job, "reference" | "leaseToken">) {
+    return db("jobs").where({ reference: job.reference, lease_token: job.leaseToken });
+  }
+
+  function freed(delaySeconds: number) {
+    return {
+      state: delaySeconds > 0 ? "waiting" : "ready",
+      run_at: db.raw("now() + make_interval(secs => ?)", [delaySeconds]),
+      lease_token: null,
+      leased_until: null,
+      leased_by: null,
+    };
+  }
+}
+
+const CLAIM = defineStatement("select * from claim_loaded_jobs($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)");
+
+/** Whether the database ended a statement because it took too long. */
+export function isStatementTimeout(error: unknown): boolean {
+  return sqlStateOf(error) === QUERY_CANCELED;
+}
+
+const QUERY_CANCELED = "57014";
+
+const LIST_UNLOCKED_WORKERS = defineStatement("select list_unlocked_workers($1, $2) as instance");
+const RECLAIM_FROM_WORKERS = defineStatement("select reclaim_from_workers($1, $2) as freed");
+const RECLAIM_EXPIRED = defineStatement("select reclaim_expired() as freed");
+
+/** `waiting` jobs whose time has come become ready within moments: they count as due. */
+const BACKLOG = `
+  select count(*)::integer as due, extract(epoch from now() - min(run_at))::double precision as oldest
+  from (
+    select run_at from jobs where state = 'ready'
+    union all
+    select run_at from jobs where state = 'waiting' and run_at <= now()
+    limit ?
+  ) as due
+`;
+
+/** Each lane is looked up by an index, whatever the planner thinks of joining all jobs. */
+const FORGET_IDLE_LANES = `
+  delete from job_paces where lane = any(array(
+    select p.lane from job_paces p
+    where p.started_at[cardinality(p.started_at)] < now() - interval '1 hour'
+      and (select true from jobs where lane = p.lane and state = 'ready' limit 1) is null
+      and (select true from jobs where lane = p.lane and state = 'leased' limit 1) is null
+    limit ?
+    for update of p skip locked
+  ))
+`;
+
+const COUNT_READY = `
+  select count(*)::integer as ready from (select from jobs where state = 'ready' and lane = ? limit ?) as ready
+`;
+
+type FreedRow = { readonly freed: number };

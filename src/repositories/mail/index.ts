@@ -1,0 +1,1 @@
+export { createMailsRepository, type MailOfForm } from "./mails.ts";

@@ -1,0 +1,149 @@
+import type { Knex } from "knex";
+import { sqlStateOf } from "../../db/faults.ts";
+import { DomainError } from "../../domain/errors.ts";
+import { firstIdAt, FIRST_ID, LAST_ID } from "../../domain/ids.ts";
+import type { Page, PageRequest } from "../../domain/pages.ts";
+import {
+  looksIntoData,
+  MAX_LOOKED_AT,
+  MAX_SEARCH_SECONDS,
+  type Submission,
+  type SubmissionFilter,
+} from "../../domain/submissions/index.ts";
+import { splitWords } from "../../domain/texts.ts";
+import { countEach, followIds, type IdRange, orderOf, readEach, takePages } from "../paging.ts";
+import { endEarly, readPages, type Scope } from "./submissionPages.ts";
+import { COLUMNS, toSubmission } from "./submissionRows.ts";
+import { holdsAny } from "../textMatches.ts";
+
+/** How many milliseconds a search may still take. Errors: FILTER_TOO_BROAD when there are none. */
+type GetTimeLeft = () => number;
+
+/** Forms' submissions in the order of their ids, which is the order of time. */
+export function createSubmissionLists(db: Knex) {
+  return {
+    /**
+     * Of each form; a page ends early where its submissions have more data than its share. What looks into the data must be in a transaction, whose statements it bounds by the time left.
+     * Errors: FILTER_TOO_BROAD, where it is too broad for one of them or for all together.
+     */
+    async listPages(
+      { accountId, formIds }: Scope,
+      filter: SubmissionFilter,
+      request: PageRequest,
+      getTimeLeft: GetTimeLeft,
+      shareBytes: number,
+    ): Promise<readonly Page<Submission>[]> {
+      if (!looksIntoData(filter)) return readPages(db, { accountId, formIds }, rangeOf(filter), request, shareBytes);
+
+      const stretch = () => selectStretch(db, accountId, filter, request);
+      return refuseLongSearch(async () => {
+        await limitStatements(db, getTimeLeft);
+        const matches = selectMatches(db, stretch(), filter, request).select(COLUMNS);
+        const list = endEarly(db, matches, request, shareBytes);
+        const pages = await takePages(db, formIds, list, request, toSubmission);
+        const goesOn = request.direction === "forward" ? "hasNextPage" : "hasPreviousPage";
+        const ended = formIds.filter((_, index) => pages[index]?.[goesOn] !== true);
+        await refuseLongStretches(db, ended, stretch(), getTimeLeft);
+        return pages;
+      });
+    },
+
+    /** Of each form, as with `listPages`. Errors: FILTER_TOO_BROAD, where it is too broad for one of them or for all together. */
+    async count(
+      { accountId, formIds }: Scope,
+      filter: SubmissionFilter,
+      getTimeLeft: GetTimeLeft,
+    ): Promise<readonly number[]> {
+      const stretch = () => selectStretch(db, accountId, filter);
+      if (!looksIntoData(filter)) return countEach(db, formIds, stretch());
+
+      return refuseLongSearch(async () => {
+        await refuseLongStretches(db, formIds, stretch(), getTimeLeft);
+        await limitStatements(db, getTimeLeft);
+        return countEach(db, formIds, selectMatches(db, stretch(), filter));
+      });
+    },
+
+    /** What each form has ever stored less what was deleted, whatever that is: a row per month is read. */
+    async countAll({ accountId, formIds }: Scope): Promise<readonly number[]> {
+      const rows: { form_id: string; total: string }[] = await db("form_usage as u")
+        .join("forms as f", "f.id", "u.form_id")
+        .whereIn("u.form_id", formIds)
+        .where("f.account_id", accountId)
+        .groupBy("u.form_id")
+        .select("u.form_id", db.raw("sum(u.used - u.deleted) as total"));
+      const totals = new Map(rows.map((row) => [row.form_id, Number(row.total)]));
+      return formIds.map((id) => totals.get(id) ?? 0);
+    },
+  };
+}
+
+const QUERY_CANCELED = "57014";
+const NEWEST_FIRST: Pick<PageRequest, "direction" | "boundary"> = { direction: "forward", boundary: null };
+
+function rangeOf({ createdFrom, createdTo }: SubmissionFilter): IdRange {
+  return {
+    behind: createdFrom ? firstIdAt(createdFrom) : FIRST_ID,
+    before: createdTo ? firstIdAt(createdTo) : LAST_ID,
+  };
+}
+
+/** What there is between the filter's instants, begun at the page's boundary. */
+function selectStretch(
+  db: Knex,
+  accountId: string,
+  filter: SubmissionFilter,
+  request = NEWEST_FIRST,
+): Knex.QueryBuilder {
+  const list = db("submissions").where({ account_id: accountId });
+  return followIds(list, { parent: "form_id", id: "id" }, request, rangeOf(filter));
+}
+
+/** What matches among the stretch's first rows; no more of them are read than the caller takes. */
+function selectMatches(
+  db: Knex,
+  stretch: Knex.QueryBuilder,
+  { dataContains, search }: SubmissionFilter,
+  { direction } = NEWEST_FIRST,
+): Knex.QueryBuilder {
+  const order = orderOf(direction);
+  const query = db
+    .from(stretch.select(COLUMNS).limit(MAX_LOOKED_AT).as("looked_at"))
+    .orderBy(["form_id", "id"].map((column) => ({ column, order })));
+  if (dataContains) void query.whereRaw("data::jsonb @> ?::jsonb", [JSON.stringify(dataContains)]);
+  for (const spellings of splitWords(search ?? "")) {
+    const escaped = spellings.map((spelling) => JSON.stringify(spelling).slice(1, -1));
+    // The first is cheap and leaves little to the second, which reads values alone; both see texts and plain numbers.
+    void query.whereRaw(holdsAny("fold_text(data::text)", escaped), escaped);
+    void query.whereRaw(holdsAny("submission_text(data)", spellings), spellings);
+  }
+  return query;
+}
+
+/** Errors: FILTER_TOO_BROAD where one of the forms has more rows than a search looks at. */
+async function refuseLongStretches(
+  db: Knex,
+  formIds: readonly string[],
+  stretch: Knex.QueryBuilder,
+  getTimeLeft: GetTimeLeft,
+): Promise<void> {
+  if (formIds.length === 0) return;
+  await limitStatements(db, getTimeLeft);
+  const beyond: unknown = await readEach(db, formIds, stretch.select("id").offset(MAX_LOOKED_AT).limit(1)).first();
+  if (beyond !== undefined) throw new DomainError("FILTER_TOO_BROAD", { limit: MAX_LOOKED_AT });
+}
+
+/** The transaction's next statements are canceled when they take longer. Errors: FILTER_TOO_BROAD when no time is left. */
+async function limitStatements(db: Knex, getTimeLeft: GetTimeLeft): Promise<void> {
+  await db.raw("select set_config('statement_timeout', ?, true)", [String(getTimeLeft())]);
+}
+
+/** Errors: FILTER_TOO_BROAD where reading takes longer than the transaction allows, as with very large submissions. */
+async function refuseLongSearch<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (sqlStateOf(error) !== QUERY_CANCELED) throw error;
+    throw new DomainError("FILTER_TOO_BROAD", { limitSeconds: MAX_SEARCH_SECONDS });
+  }
+}

@@ -1,0 +1,137 @@
+import type { Knex } from "knex";
+import { defineStatement, runStatement, type Statement } from "../../db/statements.ts";
+import type { Page, PageRequest } from "../../domain/pages.ts";
+import type { Submission } from "../../domain/submissions/index.ts";
+import { cutPage, cutPages, type IdRange, type OfParent, orderOf, startAtBoundary } from "../paging.ts";
+import { COLUMNS, type SubmissionRow, toSubmission } from "./submissionRows.ts";
+
+/** Of these forms, as their account may see them. */
+export type Scope = { readonly accountId: string; readonly formIds: readonly string[] };
+
+/**
+ * A page of each form's submissions within the range, by statements that are prepared: it is what lists ask all the time. A form
+ * that stands several times among them is read once. Each page ends early where its submissions have more data than its share.
+ */
+export async function readPages(
+  db: Knex,
+  { accountId, formIds }: Scope,
+  range: IdRange,
+  request: PageRequest,
+  shareBytes: number,
+): Promise<readonly Page<Submission>[]> {
+  const { behind, before } = startAtBoundary(range, request);
+  const rest = [accountId, behind, before, request.size + 1];
+  const different = [...new Set(formIds)];
+  const [formId] = different;
+  if (formId !== undefined && different.length === 1) {
+    const known = { account_id: accountId, form_id: formId };
+    const rows = await readRows<OwnRow>(db, PAGE[request.direction], [formId, ...rest], shareBytes);
+    const page = cutPage(rows, request, (row) => toSubmission({ ...row, ...known }));
+    return formIds.map(() => page);
+  }
+  const statements = PAGES[request.direction];
+  const rows = await readRows<OfParent<SubmissionRow>>(db, statements, [different, ...rest], shareBytes);
+  return cutPages(rows, formIds, request, toSubmission);
+}
+
+/** Measured only where a row has not come with its data: most pages are of small submissions, and measuring takes a third of a page's time. */
+async function readRows<Row extends Pick<SubmissionRow, "data">>(
+  db: Knex,
+  { plain, measured }: PageStatements,
+  values: readonly unknown[],
+  shareBytes: number,
+): Promise<readonly Row[]> {
+  const rows = await runStatement<Row | WithoutData<Row>>(db, plain, values);
+  return rows.every(hasData) ? rows : runStatement<Row>(db, measured, [...values, shareBytes]);
+}
+
+type WithoutData<Row> = Omit<Row, "data"> & { readonly data: null };
+
+function hasData<Row extends { readonly data: unknown }>(row: Row | WithoutData<Row>): row is Row {
+  return row.data !== null;
+}
+
+type PageStatements = { readonly plain: Statement; readonly measured: Statement };
+type Statements = Readonly<Record<PageRequest["direction"], PageStatements>>;
+type Order = "asc" | "desc";
+
+/** Of a form that is known. */
+type OwnRow = Omit<SubmissionRow, "account_id" | "form_id">;
+const OWN_COLUMNS = COLUMNS.filter((column) => column !== "account_id" && column !== "form_id");
+
+const SIZE = "octet_length(data::text) as size";
+/** Both are in a value's header. What is compressed may be a hundred times as large: a page of that was 20 MB, one of many forms 2 GB. */
+const SMALL_DATA =
+  "case when pg_column_size(data) < 2000 and pg_column_compression(data) is null then data end as data";
+
+/** The planner takes half as long for one form alone. */
+const PAGE: Statements = { forward: definePage("desc"), backward: definePage("asc") };
+const PAGES: Statements = { forward: definePages("desc"), backward: definePages("asc") };
+
+function definePage(order: Order): PageStatements {
+  const select = (list: SelectPage) => defineStatement(list(OWN_COLUMNS, "$1", order));
+  return { plain: select(selectPage), measured: select(selectMeasuredPage) };
+}
+
+function definePages(order: Order): PageStatements {
+  const select = (list: SelectPage) =>
+    defineStatement(`
+      select item.*, parent.id as parent_id
+      from unnest($1::uuid[]) as parent(id)
+      cross join lateral (${list(COLUMNS, "parent.id", order)}) as item
+      order by item.id ${order}
+    `);
+  return { plain: select(selectPage), measured: select(selectMeasuredPage) };
+}
+
+type SelectPage = (columns: readonly string[], formId: string, order: Order) => string;
+
+/** Without the data of what takes much room, or might. */
+function selectPage(columns: readonly string[], formId: string, order: Order): string {
+  const selected = columns.map((column) => (column === "data" ? SMALL_DATA : column));
+  return selectListed(selected, formId, order);
+}
+
+function selectMeasuredPage(columns: readonly string[], formId: string, order: Order): string {
+  return `
+    select ${columns.join(", ")}, is_followed
+    from (
+      select *, ${measurePage(order)}
+      from (${selectListed([...COLUMNS, SIZE], formId, order)}) as listed
+    ) as measured
+    where bytes_before < $6
+    order by form_id ${order}, id ${order}
+  `;
+}
+
+/** See `followIds`. */
+function selectListed(selected: readonly string[], formId: string, order: Order): string {
+  return `
+    select ${selected.join(", ")}
+    from "submissions"
+    where account_id = $2 and (form_id, id) > (${formId}, $3) and (form_id, id) < (${formId}, $4)
+    order by form_id ${order}, id ${order}
+    limit $5
+  `;
+}
+
+/** Ends the page of a list early, where the data of its submissions are too much. */
+export function endEarly(
+  db: Knex,
+  list: Knex.QueryBuilder,
+  request: PageRequest,
+  shareBytes: number,
+): Knex.QueryBuilder {
+  const order = orderOf(request.direction);
+  const listed = list.select(db.raw(SIZE)).limit(request.size + 1);
+  const measured = db.from(listed.as("listed")).select("*", db.raw(measurePage(order)));
+  return db
+    .from(measured.as("measured"))
+    .where("bytes_before", "<", shareBytes)
+    .orderBy(["form_id", "id"].map((column) => ({ column, order })));
+}
+
+function measurePage(order: Order): string {
+  const along = `(order by form_id ${order}, id ${order})`;
+  return `sum(size) over ${along} - size as bytes_before, lead(true) over ${along} is not null as is_followed`;
+}

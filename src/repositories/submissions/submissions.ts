@@ -1,0 +1,68 @@
+import type { Knex } from "knex";
+import { FIRST_ID } from "../../domain/ids.ts";
+import type { Submission } from "../../domain/submissions/index.ts";
+import { createSubmissionLists } from "./submissionLists.ts";
+import { COLUMNS, type SubmissionRow, toSubmission } from "./submissionRows.ts";
+
+export type SubmissionsRepository = ReturnType<typeof createSubmissionsRepository>;
+
+/** Of one form, while it has this plan: what lies between two ids, both exclusive. */
+export type PurgeStretch = {
+  readonly planId: string;
+  readonly formId: string;
+  readonly after: string;
+  readonly before: string;
+};
+
+export function createSubmissionsRepository(db: Knex) {
+  return {
+    ...createSubmissionLists(db),
+
+    async findById(accountId: string, id: string): Promise<Submission | null> {
+      const row = await db<SubmissionRow>("submissions").select(COLUMNS).where({ account_id: accountId, id }).first();
+      return row === undefined ? null : toSubmission(row);
+    },
+
+    /** With its webhook messages and what was still to be sent of them, which the table's trigger deletes; false when there is none. */
+    async delete(accountId: string, id: string): Promise<boolean> {
+      return (await db("submissions").where({ account_id: accountId, id }).delete()) > 0;
+    },
+
+    /** Forms of a plan that have submissions before an id. */
+    async listFormsBefore(planId: string, before: string): Promise<readonly string[]> {
+      const { rows } = await db.raw<{ rows: { id: string }[] }>(FORMS_BEFORE, [FIRST_ID, before, planId]);
+      return rows.map((row) => row.id);
+    },
+
+    /**
+     * In a transaction: deletes up to `limit` of the stretch, oldest first, with all that was made of them, and returns
+     * their ids. What another transaction has locked is left to it.
+     */
+    async purge({ planId, formId, after, before }: PurgeStretch, limit: number): Promise<readonly string[]> {
+      const ids: string[] = await db("submissions")
+        .whereRaw("(form_id, id) > (?, ?) and (form_id, id) < (?, ?)", [formId, after, formId, before])
+        .whereExists(db("forms").select("id").where({ id: formId, plan_id: planId }))
+        .orderBy(["form_id", "id"])
+        .limit(limit)
+        .forUpdate()
+        .skipLocked()
+        .pluck("id");
+      if (ids.length > 0) await db("submissions").whereIn("id", ids).delete();
+      return ids;
+    },
+  };
+}
+
+/** By a look at each form's oldest: joined otherwise, the planner may read the whole table of submissions. */
+const FORMS_BEFORE = `
+  select f.id
+  from forms f
+  cross join lateral (
+    select from submissions s
+    where (s.form_id, s.id) > (f.id, ?) and (s.form_id, s.id) < (f.id, ?)
+    order by s.form_id, s.id
+    limit 1
+  ) s
+  where f.plan_id = ?
+  order by f.id
+`;

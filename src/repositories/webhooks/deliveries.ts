@@ -1,0 +1,235 @@
+import { NIL } from "uuid";
+import type { Knex } from "knex";
+import type { Page, PageRequest } from "../../domain/pages.ts";
+import {
+  type AnswerText,
+  type AttemptErrorClass,
+  type AttemptTrigger,
+  type EventType,
+  type WebhookAttempt,
+  type WebhookDelivery,
+  type WebhookDeliveryStatus,
+  webhookIdOf,
+} from "../../domain/webhooks/index.ts";
+import { followIds, takePages } from "../paging.ts";
+
+export type WebhookDeliveriesRepository = ReturnType<typeof createWebhookDeliveriesRepository>;
+
+export type DeliveryOfForm = { readonly delivery: WebhookDelivery; readonly formId: string };
+
+export function createWebhookDeliveriesRepository(db: Knex) {
+  /** Not those that a deleted endpoint has left. */
+  const everyDelivery = () =>
+    db("webhook_deliveries as d")
+      .join("webhook_endpoints as e", "e.id", "d.endpoint_id")
+      .leftJoin("jobs as j", (join) => join.on("j.reference", "d.id").andOnVal("j.kind", "webhook_delivery"))
+      .leftJoin("job_lanes as l", "l.lane", "j.lane")
+      .select(COLUMNS.map((column) => `d.${column}`))
+      .select(db.raw(NEXT_ATTEMPT_AT));
+  const deliveries = (accountId: string) => everyDelivery().where("d.account_id", accountId);
+
+  return {
+    async insert(delivery: WebhookDelivery, messageId: string, trigger: AttemptTrigger): Promise<void> {
+      await db("webhook_deliveries").insert({
+        id: delivery.id,
+        account_id: delivery.accountId,
+        endpoint_id: delivery.endpointId,
+        message_id: messageId,
+        event_type: delivery.eventType,
+        status: delivery.status,
+        trigger,
+        created_at: delivery.createdAt,
+      });
+    },
+
+    async findById(accountId: string, id: string): Promise<WebhookDelivery | null> {
+      const row: DeliveryRow | undefined = await deliveries(accountId).where("d.id", id).first();
+      return row === undefined ? null : toDelivery(row);
+    },
+
+    /** Of these deliveries those of these accounts, as they are now, with their forms. */
+    async listOfAccounts(
+      accountIds: readonly string[],
+      deliveryIds: readonly string[],
+    ): Promise<readonly DeliveryOfForm[]> {
+      const rows: (DeliveryRow & { form_id: string })[] = await everyDelivery()
+        .select("e.form_id")
+        .whereIn("d.account_id", accountIds)
+        .whereIn("d.id", deliveryIds)
+        .whereBetween("d.id", boundsOf(deliveryIds))
+        .orderBy("d.id");
+      return rows.map((row) => ({ delivery: toDelivery(row), formId: row.form_id }));
+    },
+
+    /** Those of each endpoint, newest first. */
+    async listPages(
+      accountId: string,
+      endpointIds: readonly string[],
+      status: WebhookDeliveryStatus | null,
+      request: PageRequest,
+    ): Promise<readonly Page<WebhookDelivery>[]> {
+      const list = deliveries(accountId);
+      if (status !== null) void list.where("d.status", status);
+      const followed = followIds(list, { parent: "d.endpoint_id", id: "d.id" }, request);
+      return takePages(db, endpointIds, followed, request, toDelivery);
+    },
+
+    async listBySubmissions(
+      accountId: string,
+      submissionIds: readonly string[],
+    ): Promise<ReadonlyMap<string, readonly WebhookDelivery[]>> {
+      const { rows } = await db.raw<{ rows: (DeliveryRow & { submission_id: string })[] }>(LIST_BY_SUBMISSIONS, [
+        [...submissionIds],
+        accountId,
+      ]);
+      const groups = Map.groupBy(rows, (row) => row.submission_id);
+      return new Map([...groups].map(([id, group]) => [id, group.map(toDelivery)]));
+    },
+
+    async listAttempts(accountId: string, deliveryIds: readonly string[]): Promise<readonly WebhookAttempt[]> {
+      const rows: AttemptRow[] = await db("webhook_attempts as a")
+        .join("webhook_deliveries as d", "d.id", "a.delivery_id")
+        .select(ATTEMPT_COLUMNS.map((column) => `a.${column}`))
+        .select(db.raw(ANSWER_BYTES))
+        .where("d.account_id", accountId)
+        .whereIn("a.delivery_id", deliveryIds)
+        .whereIn("d.id", deliveryIds)
+        .orderBy(["a.delivery_id", "a.number"]);
+      return rows.map(toAttempt);
+    },
+
+    /** One text of each attempt's answer, in their order; null also where the attempt is no longer kept. */
+    async listAnswerTexts(
+      accountId: string,
+      text: AnswerText,
+      attempts: readonly WebhookAttempt[],
+    ): Promise<readonly (string | null)[]> {
+      const deliveryIds = attempts.map(({ deliveryId }) => deliveryId);
+      const numbers = attempts.map(({ number }) => number);
+      const { rows } = await db.raw<{ rows: { text: string | null }[] }>(LIST_ANSWER_TEXTS, {
+        column: ANSWER_COLUMNS[text],
+        deliveryIds,
+        numbers,
+        accountId,
+      });
+      return rows.map((row) => row.text);
+    },
+  };
+}
+
+/** What a held endpoint waits for is tried when the hold has run out. */
+const NEXT_ATTEMPT_AT =
+  "case when j.reference is not null then greatest(j.run_at, l.held_until) end as next_attempt_at";
+
+const COLUMNS = ["id", "account_id", "endpoint_id", "event_type", "status", "created_at"] as const;
+
+/**
+ * A submission, its message and the message's deliveries have ids of the same millisecond. "offset 0": each is looked up by
+ * these, whatever the planner thinks of joining all of them.
+ */
+const LIST_BY_SUBMISSIONS = `
+  select ${COLUMNS.map((column) => `d.${column}`).join(", ")}, s.id as submission_id, ${NEXT_ATTEMPT_AT}
+  from unnest(cast(? as uuid[])) as s(id)
+  cross join lateral (
+    select id from webhook_messages
+    where id between first_id_beside(s.id) and last_id_beside(s.id) and submission_id = s.id
+    offset 0
+  ) m
+  cross join lateral (
+    select * from webhook_deliveries
+    where id between first_id_beside(m.id) and last_id_beside(m.id) and message_id = m.id and account_id = ?
+    offset 0
+  ) d
+  join webhook_endpoints e on e.id = d.endpoint_id
+  left join jobs j on j.reference = d.id
+  left join job_lanes l on l.lane = j.lane
+  order by d.id
+`;
+
+const ATTEMPT_COLUMNS = [
+  "delivery_id",
+  "number",
+  "trigger",
+  "started_at",
+  "duration_ms",
+  "response_status",
+  "error_class",
+  "next_attempt_at",
+] as const;
+
+/** The texts need not be read for it. */
+const ANSWER_BYTES = "octet_length(a.response_headers) as header_bytes, octet_length(a.response_body) as body_bytes";
+
+const ANSWER_COLUMNS: Readonly<Record<AnswerText, string>> = {
+  responseHeaders: "response_headers",
+  responseBody: "response_body",
+};
+
+/** See LIST_BY_SUBMISSIONS. */
+const LIST_ANSWER_TEXTS = `
+  select a.text
+  from unnest(cast(:deliveryIds as uuid[]), cast(:numbers as integer[])) with ordinality as asked(delivery_id, number, place)
+  left join lateral (
+    select id from webhook_deliveries where id = asked.delivery_id and account_id = :accountId offset 0
+  ) d on true
+  left join lateral (
+    select :column: as text from webhook_attempts where delivery_id = d.id and number = asked.number offset 0
+  ) a on true
+  order by asked.place
+`;
+
+/** The lowest and the highest: the planner leaves out the days that lie outside, which an array does not tell it. */
+function boundsOf(ids: readonly string[]): readonly [first: string, last: string] {
+  const sorted = ids.toSorted();
+  return [sorted[0] ?? NIL, sorted.at(-1) ?? NIL];
+}
+
+type DeliveryRow = {
+  readonly id: string;
+  readonly account_id: string;
+  readonly endpoint_id: string;
+  readonly event_type: EventType;
+  readonly status: WebhookDeliveryStatus;
+  readonly next_attempt_at: Date | null;
+  readonly created_at: Date;
+};
+
+type AttemptRow = {
+  readonly delivery_id: string;
+  readonly number: number;
+  readonly trigger: AttemptTrigger;
+  readonly started_at: Date;
+  readonly duration_ms: number;
+  readonly response_status: number | null;
+  readonly error_class: AttemptErrorClass | null;
+  readonly header_bytes: number | null;
+  readonly body_bytes: number | null;
+  readonly next_attempt_at: Date | null;
+};
+
+function toDelivery(row: DeliveryRow): WebhookDelivery {
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    endpointId: row.endpoint_id,
+    messageId: webhookIdOf(row.id),
+    eventType: row.event_type,
+    status: row.status,
+    nextAttemptAt: row.next_attempt_at,
+    createdAt: row.created_at,
+  };
+}
+
+function toAttempt(row: AttemptRow): WebhookAttempt {
+  return {
+    deliveryId: row.delivery_id,
+    number: row.number,
+    trigger: row.trigger,
+    startedAt: row.started_at,
+    durationMs: row.duration_ms,
+    responseStatus: row.response_status,
+    errorClass: row.error_class,
+    answerBytes: { responseHeaders: row.header_bytes, responseBody: row.body_bytes },
+    nextAttemptAt: row.next_attempt_at,
+  };
+}

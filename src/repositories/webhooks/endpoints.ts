@@ -1,0 +1,152 @@
+import { NIL } from "uuid";
+import type { Knex } from "knex";
+import type { WebhookEndpoint, WebhookEndpointStatus } from "../../domain/webhooks/index.ts";
+import { createWebhookSecretsRepository, type SealedWebhookSecret } from "./secrets.ts";
+
+export type WebhookEndpointsRepository = ReturnType<typeof createWebhookEndpointsRepository>;
+
+export function createWebhookEndpointsRepository(db: Knex) {
+  return {
+    /** With its first secret, since nothing leaves unsigned, and the headers that `headerNames` names. */
+    async insert(
+      endpoint: WebhookEndpoint,
+      secret: SealedWebhookSecret,
+      sealedHeaders: Buffer | null = null,
+    ): Promise<void> {
+      await db("webhook_endpoints").insert({
+        id: endpoint.id,
+        account_id: endpoint.accountId,
+        form_id: endpoint.formId,
+        created_at: endpoint.createdAt,
+        sealed_headers: sealedHeaders,
+        ...toChangeable(endpoint),
+      });
+      await createWebhookSecretsRepository(db).insert(secret);
+    },
+
+    /** The headers stay as they are where `sealedHeaders` is undefined; then `headerNames` must too. */
+    async save(endpoint: WebhookEndpoint, sealedHeaders?: Buffer | null): Promise<void> {
+      await db("webhook_endpoints")
+        .where({ account_id: endpoint.accountId, id: endpoint.id })
+        .update({
+          ...toChangeable(endpoint),
+          ...(sealedHeaders === undefined ? {} : { sealed_headers: sealedHeaders }),
+        });
+    },
+
+    async findById(accountId: string, id: string): Promise<WebhookEndpoint | null> {
+      const row = await db<EndpointRow>("webhook_endpoints")
+        .select(COLUMNS)
+        .where({ account_id: accountId, id })
+        .first();
+      return row === undefined ? null : toEndpoint(row);
+    },
+
+    async findByIdForUpdate(accountId: string, id: string): Promise<WebhookEndpoint | null> {
+      const row = await db<EndpointRow>("webhook_endpoints")
+        .select(COLUMNS)
+        .where({ account_id: accountId, id })
+        .forUpdate()
+        .first();
+      return row === undefined ? null : toEndpoint(row);
+    },
+
+    /** Whosesoever it is: for the service's own jobs. It stays as it is to the transaction's end, by its owner's hand at least. */
+    async hold(id: string): Promise<WebhookEndpoint | null> {
+      const row = await db<EndpointRow>("webhook_endpoints").select(COLUMNS).where({ id }).forKeyShare().first();
+      return row === undefined ? null : toEndpoint(row);
+    },
+
+    async listByForms(accountId: string, formIds: readonly string[]): Promise<readonly WebhookEndpoint[]> {
+      const rows = await db<EndpointRow>("webhook_endpoints")
+        .select(COLUMNS)
+        .where({ account_id: accountId })
+        .whereIn("form_id", formIds)
+        .orderBy("id");
+      return rows.map(toEndpoint);
+    },
+
+    /**
+     * With its secrets; its deliveries are to go in steps (`deleteRemains`), and nobody is shown them meanwhile: whoever stores
+     * a submission of the form waits until this transaction ends. Null when the account has no such endpoint.
+     */
+    async delete(accountId: string, id: string): Promise<WebhookEndpoint | null> {
+      const [row] = await db<EndpointRow>("webhook_endpoints")
+        .where({ account_id: accountId, id })
+        .delete()
+        .returning(COLUMNS);
+      if (row === undefined) return null;
+      for (const table of ["job_lanes", "job_paces"]) await db(table).where({ lane: id }).delete();
+      await db("deleted_endpoints").insert({ id });
+      return toEndpoint(row);
+    },
+
+    /** Up to `limit` endpoints that were deleted, and of which something may be left. */
+    async listDeleted(limit: number): Promise<readonly string[]> {
+      return db("deleted_endpoints").orderBy("deleted_at").limit(limit).pluck("id");
+    },
+
+    /** Deletes up to `limit` deliveries of a deleted endpoint with their jobs and attempts; returns how many, and forgets it after the last. */
+    async deleteRemains(id: string, limit: number): Promise<number> {
+      const deliveries: string[] = await db("webhook_deliveries")
+        .where({ endpoint_id: id })
+        .orderBy("id")
+        .limit(limit)
+        .pluck("id");
+      const stretch: [string, string] = [deliveries[0] ?? NIL, deliveries.at(-1) ?? NIL];
+      await db("jobs").whereIn("reference", deliveries).delete();
+      await db("webhook_attempts").whereIn("delivery_id", deliveries).whereBetween("delivery_id", stretch).delete();
+      await db("webhook_deliveries").whereIn("id", deliveries).whereBetween("id", stretch).delete();
+      if (deliveries.length < limit) await db("deleted_endpoints").where({ id }).delete();
+      return deliveries.length;
+    },
+  };
+}
+
+export const COLUMNS = [
+  "id",
+  "account_id",
+  "form_id",
+  "url",
+  "status",
+  "disabled_reason",
+  "event_types",
+  "header_names",
+  "created_at",
+] satisfies (keyof EndpointRow)[];
+
+export type EndpointRow = {
+  readonly id: string;
+  readonly account_id: string;
+  readonly form_id: string;
+  readonly url: string;
+  readonly status: WebhookEndpointStatus;
+  readonly disabled_reason: string | null;
+  readonly event_types: readonly string[] | null;
+  readonly header_names: readonly string[];
+  readonly created_at: Date;
+};
+
+export function toEndpoint(row: EndpointRow): WebhookEndpoint {
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    formId: row.form_id,
+    url: row.url,
+    status: row.status,
+    disabledReason: row.disabled_reason,
+    eventTypes: row.event_types,
+    headerNames: row.header_names,
+    createdAt: row.created_at,
+  };
+}
+
+function toChangeable(endpoint: WebhookEndpoint) {
+  return {
+    url: endpoint.url,
+    status: endpoint.status,
+    disabled_reason: endpoint.disabledReason,
+    event_types: endpoint.eventTypes,
+    header_names: endpoint.headerNames,
+  };
+}

@@ -1,0 +1,98 @@
+import type { Knex } from "knex";
+import type { EventType } from "../../domain/webhooks/index.ts";
+
+export type WebhookMessagesRepository = ReturnType<typeof createWebhookMessagesRepository>;
+
+/** A webhook event with the exact text that is sent. The id carries the milliseconds of `createdAt`. */
+export type NewMessage = {
+  readonly id: string;
+  readonly accountId: string;
+  readonly formId: string;
+  readonly eventType: EventType;
+  readonly body: string;
+  readonly createdAt: Date;
+};
+
+/** An event about a sheet of the complaints book; deleting the sheet deletes it. */
+export type ComplaintMessage = NewMessage & { readonly complaintId: string };
+
+export function createWebhookMessagesRepository(db: Knex) {
+  return {
+    async insert(message: NewMessage): Promise<void> {
+      await db("webhook_messages").insert({
+        id: message.id,
+        account_id: message.accountId,
+        form_id: message.formId,
+        event_type: message.eventType,
+        body: message.body,
+        created_at: message.createdAt,
+      });
+    },
+
+    /** Addresses a message to every endpoint of its form that wants such events; for a disabled one it is kept as skipped. */
+    async publish(message: ComplaintMessage, firstAttemptDelaySeconds: number): Promise<void> {
+      await db.raw(PUBLISH, {
+        ...toBindings(message),
+        complaint_id: message.complaintId,
+        delay: firstAttemptDelaySeconds,
+      });
+    },
+
+    /** Addresses a message about an endpoint to the account's other ones that ask for such events; returns to how many. */
+    async publishOperational(message: NewMessage, endpointId: string): Promise<number> {
+      const bindings = { ...toBindings(message), complaint_id: null, delay: 0, endpoint_id: endpointId };
+      const { rows } = await db.raw<{ rows: unknown[] }>(PUBLISH_OPERATIONAL, bindings);
+      return rows.length;
+    },
+  };
+}
+
+/** The endpoints stay locked against deletion, since nothing else keeps a deleted one from getting deliveries. */
+function publishTo(audience: string): string {
+  return `
+    with recipient as materialized (
+      select e.id as endpoint_id, e.status, uuid_v7(cast(:created_at as timestamptz)) as delivery_id
+      from webhook_endpoints e
+      where ${audience}
+      for key share of e
+    ),
+    message as (
+      insert into webhook_messages (id, account_id, form_id, complaint_id, event_type, body, created_at)
+      select cast(:id as uuid), cast(:account_id as uuid), cast(:form_id as uuid), cast(:complaint_id as uuid),
+        cast(:event_type as text), cast(:body as text), cast(:created_at as timestamptz)
+      where exists (select from recipient)
+    ),
+    delivery as (
+      insert into webhook_deliveries (id, account_id, endpoint_id, message_id, event_type, status, created_at)
+      select delivery_id, cast(:account_id as uuid), endpoint_id, cast(:id as uuid), cast(:event_type as text),
+        case status when 'enabled' then 'pending' else 'skipped' end, cast(:created_at as timestamptz)
+      from recipient
+    )
+    insert into jobs (reference, kind, lane, state, run_at)
+    select delivery_id, 'webhook_delivery', endpoint_id::text,
+      case when cast(:delay as double precision) > 0 then 'waiting' else 'ready' end, now() + make_interval(secs => :delay)
+    from recipient
+    where status = 'enabled'
+    returning reference
+  `;
+}
+
+const PUBLISH = publishTo(
+  "e.form_id = cast(:form_id as uuid) and (e.event_types is null or e.event_types && cast(:filters as text[]))",
+);
+
+const PUBLISH_OPERATIONAL = publishTo(
+  "e.account_id = cast(:account_id as uuid) and e.id <> cast(:endpoint_id as uuid) and e.event_types && cast(:filters as text[])",
+);
+
+function toBindings(message: NewMessage) {
+  return {
+    id: message.id,
+    account_id: message.accountId,
+    form_id: message.formId,
+    event_type: message.eventType,
+    filters: [message.eventType, `${message.eventType.slice(0, message.eventType.indexOf("."))}.*`],
+    body: message.body,
+    created_at: message.createdAt,
+  };
+}

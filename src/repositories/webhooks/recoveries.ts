@@ -1,0 +1,170 @@
+import type { Knex } from "knex";
+import type { WebhookRecovery, WebhookRecoveryStatus } from "../../domain/webhooks/index.ts";
+
+export type EndpointRecoveriesRepository = ReturnType<typeof createEndpointRecoveriesRepository>;
+
+/** A recovery with its place: what lies behind `reachedId` and before `endId` has not been looked at. */
+export type RecoveryUnderWay = WebhookRecovery & IdStretch;
+
+/** Between two ids, both excluded. */
+export type IdStretch = { readonly reachedId: string; readonly endId: string };
+
+export type NextMissing = {
+  /** The next deliveries that did not arrive, oldest first. */
+  readonly ids: readonly string[];
+  /** How far that is. */
+  readonly reachedId: string;
+  /** Whether nothing is behind it. */
+  readonly isEnd: boolean;
+};
+
+const SHOWN_PER_ENDPOINT = 10;
+
+export function createEndpointRecoveriesRepository(db: Knex) {
+  return {
+    async insert(recovery: RecoveryUnderWay): Promise<void> {
+      await db("endpoint_recoveries").insert({
+        id: recovery.id,
+        account_id: recovery.accountId,
+        endpoint_id: recovery.endpointId,
+        since: recovery.since,
+        reached_id: recovery.reachedId,
+        end_id: recovery.endId,
+        total: recovery.total,
+        started_at: recovery.startedAt,
+      });
+    },
+
+    async findById(accountId: string, id: string): Promise<WebhookRecovery | null> {
+      const row = await db<RecoveryRow>("endpoint_recoveries").where({ account_id: accountId, id }).first();
+      return row === undefined ? null : toRecovery(row);
+    },
+
+    /** The latest of each endpoint, newest first. */
+    async listByEndpoints(accountId: string, endpointIds: readonly string[]): Promise<readonly WebhookRecovery[]> {
+      const { rows } = await db.raw<{ rows: RecoveryRow[] }>(LATEST, [[...endpointIds], accountId, SHOWN_PER_ENDPOINT]);
+      return rows.map(toRecovery);
+    },
+
+    async isRunning(endpointId: string): Promise<boolean> {
+      const row: unknown = await db("endpoint_recoveries")
+        .where({ endpoint_id: endpointId, status: "running" })
+        .first();
+      return row !== undefined;
+    },
+
+    /** Whosesoever it is: for the service's own jobs. Null when it is over or gone. */
+    async findRunning(id: string): Promise<RecoveryUnderWay | null> {
+      const row = await db<RecoveryRow>("endpoint_recoveries").where({ id, status: "running" }).first();
+      return row === undefined ? null : { ...toRecovery(row), reachedId: row.reached_id, endId: row.end_id };
+    },
+
+    async countMissing(endpointId: string, { reachedId, endId }: IdStretch): Promise<number> {
+      const bindings = { endpoint_id: endpointId, reached: reachedId, end: endId };
+      const { rows } = await db.raw<{ rows: { missing: number }[] }>(COUNT_MISSING, bindings);
+      return rows[0]?.missing ?? 0;
+    },
+
+    /** Looks at `maxLooked` deliveries at most, since those that arrived are not in the way of an index. */
+    async findNextMissing(
+      { endpointId, reachedId, endId }: RecoveryUnderWay,
+      maxMissing: number,
+      maxLooked: number,
+    ): Promise<NextMissing> {
+      const { rows } = await db.raw<{ rows: NextRow[] }>(NEXT_MISSING, {
+        endpoint_id: endpointId,
+        reached: reachedId,
+        end: endId,
+        max_missing: maxMissing,
+        max_looked: maxLooked,
+      });
+      const [row] = rows;
+      if (row === undefined) throw new Error("A look at deliveries has no answer.");
+      const isFull = row.ids.length === maxMissing;
+      return {
+        ids: row.ids,
+        reachedId: (isFull ? row.ids.at(-1) : row.last_looked) ?? reachedId,
+        isEnd: !isFull && row.looked < maxLooked,
+      };
+    },
+
+    async advance(id: string, reachedId: string, queued: number): Promise<void> {
+      await db("endpoint_recoveries")
+        .where({ id })
+        .update({
+          reached_id: reachedId,
+          queued: db.raw("queued + ?", [queued]),
+          total: db.raw("greatest(total, queued + ?)", [queued]),
+        });
+    },
+
+    async finish(id: string, status: Exclude<WebhookRecoveryStatus, "running">, at: Date): Promise<void> {
+      await db("endpoint_recoveries").where({ id }).update({ status, finished_at: at });
+    },
+  };
+}
+
+/** Pings are no events: nobody misses one. */
+const IS_MISSING = "status in ('dead', 'skipped') and event_type <> 'webhook.ping'";
+
+const COUNT_MISSING = `
+  select count(*)::integer as missing
+  from webhook_deliveries
+  where endpoint_id = :endpoint_id and id > :reached and id < :end and ${IS_MISSING}
+`;
+
+const NEXT_MISSING = `
+  with looked as materialized (
+    select id, ${IS_MISSING} as is_missing
+    from webhook_deliveries
+    where endpoint_id = :endpoint_id and id > :reached and id < :end
+    order by id
+    limit :max_looked
+  ),
+  missing as (
+    select id from looked where is_missing order by id limit :max_missing
+  )
+  select
+    (select coalesce(json_agg(id order by id), '[]') from missing) as ids,
+    (select count(*)::integer from looked) as looked,
+    (select id from looked order by id desc limit 1) as last_looked
+`;
+
+const LATEST = `
+  select r.*
+  from unnest(cast(? as uuid[])) as e(id)
+  cross join lateral (
+    select * from endpoint_recoveries where endpoint_id = e.id and account_id = ? order by id desc limit ?
+  ) r
+  order by r.id desc
+`;
+
+type NextRow = { readonly ids: readonly string[]; readonly looked: number; readonly last_looked: string | null };
+
+type RecoveryRow = {
+  readonly id: string;
+  readonly account_id: string;
+  readonly endpoint_id: string;
+  readonly status: WebhookRecoveryStatus;
+  readonly since: Date;
+  readonly reached_id: string;
+  readonly end_id: string;
+  readonly total: number;
+  readonly queued: number;
+  readonly started_at: Date;
+  readonly finished_at: Date | null;
+};
+
+function toRecovery(row: RecoveryRow): WebhookRecovery {
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    endpointId: row.endpoint_id,
+    status: row.status,
+    since: row.since,
+    total: row.total,
+    queued: row.queued,
+    startedAt: row.started_at,
+    finishedAt: row.finished_at,
+  };
+}

@@ -1,0 +1,153 @@
+import { createHash } from "node:crypto";
+import { fileTypeFromBuffer } from "file-type";
+import { v7 as uuidv7 } from "uuid";
+import type { ComplaintAttachment } from "../../domain/book/index.ts";
+import type { FieldProblem } from "../../domain/errors.ts";
+import type { StoredAttachment } from "../../repositories/book/index.ts";
+import type { FileStorage } from "../../outbound/storage/files.ts";
+
+export const MAX_ATTACHMENTS = 5;
+export const MAX_ATTACHMENT_BYTES = 5 * 1024 * 1024;
+export const ATTACHMENTS_FIELD = "adjuntos[]";
+
+/** A file as it was uploaded; its name is the sender's word only. */
+export type UploadedFile = { readonly fileName: string; readonly bytes: Buffer };
+
+/** A file whose content was found to be what a book takes. */
+export type CheckedFile = UploadedFile & Pick<StoredAttachment, "mediaType" | "sha256">;
+
+/** An attachment with its bytes, for a download. */
+export type AttachmentFile = { readonly attachment: ComplaintAttachment; readonly bytes: Buffer };
+
+/**
+ * Empty files are the browser's way to send none. One that is not acceptable, or one too many, is a problem; `checked` are those
+ * that can be taken all the same.
+ */
+export async function checkAttachments(
+  files: readonly UploadedFile[],
+): Promise<{ readonly checked: readonly CheckedFile[]; readonly problems: readonly FieldProblem[] }> {
+  const sent = files.filter((file) => file.bytes.length > 0 || file.fileName.trim() !== "");
+  const checked: CheckedFile[] = [];
+  for (const file of sent) {
+    if (checked.length === MAX_ATTACHMENTS) break;
+    const { bytes } = file;
+    const mediaType = await findMediaType(file);
+    if (mediaType === null) continue;
+    const sha256 = createHash("sha256").update(bytes).digest("hex");
+    checked.push({ fileName: cleanFileName(file.fileName, mediaType), bytes, mediaType, sha256 });
+  }
+  if (sent.length > MAX_ATTACHMENTS) {
+    return { checked, problems: [{ ...TOLD, problem: "too_many_attachments", limit: MAX_ATTACHMENTS }] };
+  }
+  const isRefused = checked.length < sent.length;
+  return { checked, problems: isRefused ? [{ ...TOLD, problem: "attachment_refused" }] : [] };
+}
+
+/** Resolves when all are on disk; when one fails, the others are taken back. */
+export async function storeAttachments(
+  storage: FileStorage,
+  files: readonly CheckedFile[],
+): Promise<readonly StoredAttachment[]> {
+  const stored: StoredAttachment[] = [];
+  try {
+    for (const { fileName, bytes, mediaType, sha256 } of files) {
+      const storageKey = await storage.store(bytes);
+      stored.push({ id: uuidv7(), fileName, mediaType, sizeBytes: bytes.length, sha256, storageKey });
+    }
+  } catch (error) {
+    await discardAttachments(storage, stored);
+    throw error;
+  }
+  return stored;
+}
+
+/** Null when the bytes are gone. */
+export async function readAttachment(
+  storage: FileStorage,
+  { storageKey, id, fileName, mediaType, sizeBytes }: StoredAttachment,
+): Promise<AttachmentFile | null> {
+  const bytes = await storage.read(storageKey);
+  return bytes === null ? null : { attachment: { id, fileName, mediaType, sizeBytes }, bytes };
+}
+
+/** What cannot be deleted now is found by a later round. */
+export async function discardAttachments(storage: FileStorage, stored: readonly StoredAttachment[]): Promise<void> {
+  await Promise.allSettled(stored.map(({ storageKey }) => storage.delete(storageKey)));
+}
+
+const TOLD = { field: ATTACHMENTS_FIELD, mayStay: true } as const;
+
+type MediaType = ComplaintAttachment["mediaType"];
+
+const EXTENSIONS: Readonly<Record<MediaType, readonly string[]>> = {
+  "application/pdf": ["pdf"],
+  "image/jpeg": ["jpg", "jpeg", "jpe", "jfif"],
+  "image/png": ["png"],
+  "image/webp": ["webp"],
+};
+
+const MAX_FILE_NAME_CHARACTERS = 120;
+
+/** Extensions that a server or a desktop runs, anywhere in a name (`factura.php.jpg`); not `com`, which shops have in theirs. */
+const ACTIVE_EXTENSION =
+  /\.(?:html?|xhtml|svgz?|xml|js|mjs|php\d?|phtml|exe|bat|cmd|msi|scr|ps1|vbs|jar|cgi|asp|aspx|jsp|hta|lnk)(?:\.|$)/i;
+
+/** Beginnings of documents that a browser would run if it were made to guess. */
+const ACTIVE_CONTENT = /<(?:!doctype|html|script|svg|body|iframe|\?php)/i;
+
+async function findMediaType({ fileName, bytes }: UploadedFile): Promise<MediaType | null> {
+  if (bytes.length === 0 || bytes.length > MAX_ATTACHMENT_BYTES || ACTIVE_EXTENSION.test(fileName)) return null;
+  const found = (await fileTypeFromBuffer(bytes))?.mime;
+  const mediaType = MEDIA_TYPES.find((known) => known === found);
+  if (mediaType === undefined || !startsAndEndsAs(mediaType, bytes) || isActive(mediaType, bytes)) return null;
+  return mediaType;
+}
+
+const MEDIA_TYPES = ["application/pdf", "image/jpeg", "image/png", "image/webp"] as const;
+
+/** The signature stands at the very first byte, and nothing of another format hangs behind the end. */
+function startsAndEndsAs(mediaType: MediaType, bytes: Buffer): boolean {
+  switch (mediaType) {
+    case "application/pdf":
+      return bytes.subarray(0, 5).toString("latin1") === "%PDF-" && !hasArchiveDirectory(bytes);
+    case "image/webp":
+      return bytes.length === bytes.readUInt32LE(4) + 8 + (bytes.readUInt32LE(4) % 2) && !hasArchiveDirectory(bytes);
+    case "image/png":
+    case "image/jpeg":
+      return !hasArchiveDirectory(bytes);
+  }
+}
+
+/** A ZIP (and so a JAR or an Office document) is found by the record at its end, whatever stands before it. */
+function hasArchiveDirectory(bytes: Buffer): boolean {
+  const at = bytes.lastIndexOf(END_OF_CENTRAL_DIRECTORY);
+  return at >= 0 && at >= bytes.length - MAX_ARCHIVE_TAIL_BYTES && at + ARCHIVE_END_BYTES <= bytes.length;
+}
+
+const END_OF_CENTRAL_DIRECTORY = Buffer.from("PK\u0005\u0006", "latin1");
+const ARCHIVE_END_BYTES = 22;
+const MAX_ARCHIVE_TAIL_BYTES = 65_557;
+const SNIFFED_BYTES = 1_024;
+
+/** Images carry no markup where a browser sniffs; a PDF may quote some, and is only ever downloaded. */
+function isActive(mediaType: MediaType, bytes: Buffer): boolean {
+  if (mediaType === "application/pdf") return false;
+  const ends = [bytes.subarray(0, SNIFFED_BYTES), bytes.subarray(-SNIFFED_BYTES)];
+  return ends.some((part) => ACTIVE_CONTENT.test(part.toString("latin1")));
+}
+
+/** One line without folders, ending in what the content is; a long name loses its end, the content nothing. */
+function cleanFileName(fileName: string, mediaType: MediaType): string {
+  const last = fileName.toWellFormed().split(/[/\\]/).at(-1) ?? "";
+  const printable = last
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}"<>|:*?]/gu, "")
+    .replaceAll(/\s+/gu, " ")
+    .trim();
+  const extensions = EXTENSIONS[mediaType];
+  const dot = printable.lastIndexOf(".");
+  const extension = dot > 0 ? printable.slice(dot + 1).toLowerCase() : "";
+  const isRight = extensions.includes(extension);
+  const stem = (isRight ? printable.slice(0, dot) : printable).replaceAll(/^\.+|\.+$/g, "");
+  const short = Array.from(stem).slice(0, MAX_FILE_NAME_CHARACTERS).join("");
+  return `${short === "" ? "adjunto" : short}.${isRight ? extension : (extensions[0] ?? "")}`;
+}

@@ -1,0 +1,28 @@
+import { type Actor, requirePermission } from "../../domain/actor.ts";
+import type { Form } from "../../domain/forms/index.ts";
+import { isUuid } from "../../domain/pages.ts";
+import { type AttachmentFile, readAttachment } from "./attachments.ts";
+import type { Dependencies } from "../dependencies.ts";
+
+export type ComplaintDownloadsService = ReturnType<typeof createComplaintDownloadsService>;
+
+/** What an owner takes out of the book as files, beside the sheets themselves. */
+export function createComplaintDownloadsService({ repositories, files }: Dependencies) {
+  return {
+    /** The form whose book is asked for; whoever may read its sheets may know its provider. Errors: FORBIDDEN. */
+    async findForm(actor: Actor, formId: string): Promise<Form | null> {
+      requirePermission(actor, "complaints:read");
+      return isUuid(formId) ? repositories.forms.findById(actor.accountId, formId) : null;
+    },
+
+    /** Null when the account has no such sheet, or the sheet no such attachment. Errors: FORBIDDEN. */
+    async findAttachment(actor: Actor, complaintId: string, attachmentId: string): Promise<AttachmentFile | null> {
+      requirePermission(actor, "complaints:read");
+      if (!isUuid(complaintId) || !isUuid(attachmentId)) return null;
+      const complaint = await repositories.complaints.findById(actor.accountId, complaintId);
+      if (complaint === null) return null;
+      const stored = await repositories.complaintAttachments.findById(complaint.id, attachmentId);
+      return stored === null ? null : readAttachment(files, stored);
+    },
+  };
+}

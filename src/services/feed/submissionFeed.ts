@@ -1,0 +1,17 @@
+import type { Submission } from "../../domain/submissions/index.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { createFeed } from "./feed.ts";
+
+export type SubmissionFeedService = ReturnType<typeof createSubmissionFeedService>;
+
+export type SubmissionEvent = { readonly cursor: string; readonly submission: Submission };
+
+/** Submissions, resumable without a gap and live. */
+export function createSubmissionFeedService(dependencies: Dependencies) {
+  return createFeed(dependencies, {
+    feed: dependencies.repositories.submissionFeed,
+    permission: "submissions:read",
+    toEvent: (submission, cursor): SubmissionEvent => ({ cursor, submission }),
+    createdAtOf: ({ createdAt }) => createdAt,
+  });
+}

@@ -1,0 +1,121 @@
+import { type Form, normalizeOrigin, type Provider, type RecaptchaSettings } from "../../domain/forms/index.ts";
+import { isRuc } from "../../domain/ruc.ts";
+import type { InputCheck } from "../inputs.ts";
+
+export type RecaptchaInput = {
+  readonly siteKey: string;
+  readonly secretKey: string;
+  readonly minScore?: number | null | undefined;
+};
+
+export type ProviderInput = {
+  readonly legalName: string;
+  readonly tradeName?: string | null | undefined;
+  readonly ruc: string;
+  readonly address: string;
+  readonly establishmentCode?: string | null | undefined;
+  readonly email: string;
+};
+
+/** What an owner may set of a form; undefined leaves it as it is. */
+export type FormSettings = {
+  readonly name?: string | null | undefined;
+  readonly allowedOrigins?: readonly string[] | null | undefined;
+  readonly recaptcha?: RecaptchaInput | null | undefined;
+  /** null leaves the complaints book incomplete; it receives all the same. */
+  readonly provider?: ProviderInput | null | undefined;
+  readonly opensAt?: Date | null | undefined;
+  readonly closesAt?: Date | null | undefined;
+};
+
+export type CheckedFormSettings = Pick<
+  Form,
+  "name" | "allowedOrigins" | "recaptcha" | "provider" | "opensAt" | "closesAt"
+>;
+
+const MAX_NAME_CHARACTERS = 150;
+const MAX_ORIGINS = 100;
+const MAX_RECAPTCHA_KEY_CHARACTERS = 500;
+const MAX_LEGAL_NAME_CHARACTERS = 150;
+const MAX_ADDRESS_CHARACTERS = 150;
+/** As the SIREC export takes it. */
+const MAX_ESTABLISHMENT_CODE_CHARACTERS = 6;
+
+/** The settings to store, over those of `current`; what is wrong is reported to `check`. */
+export function checkFormSettings(check: InputCheck, input: FormSettings, current: Form | null): CheckedFormSettings {
+  const opensAt = input.opensAt === undefined ? (current?.opensAt ?? null) : input.opensAt;
+  const closesAt = input.closesAt === undefined ? (current?.closesAt ?? null) : input.closesAt;
+  if (opensAt !== null && closesAt !== null && closesAt <= opensAt) {
+    check.report({ field: "closesAt", problem: "must_be_later" });
+  }
+  return {
+    name: checkName(check, input.name, current),
+    allowedOrigins: checkOrigins(check, input.allowedOrigins, current),
+    recaptcha: checkRecaptcha(check, input.recaptcha, current),
+    provider: checkProvider(check, input.provider, current),
+    opensAt,
+    closesAt,
+  };
+}
+
+function checkName(check: InputCheck, name: FormSettings["name"], current: Form | null): string {
+  if (name === undefined && current !== null) return current.name;
+  if (name === null && current !== null) check.report({ field: "name", problem: "not_nullable" });
+  return name === null ? "" : check.line("name", name ?? "", MAX_NAME_CHARACTERS);
+}
+
+function checkOrigins(
+  check: InputCheck,
+  origins: FormSettings["allowedOrigins"],
+  current: Form | null,
+): readonly string[] {
+  if (origins === undefined) return current?.allowedOrigins ?? [];
+  if (origins === null) return [];
+  // A sentence for each of 300,000 would make an answer of 45 MB, as often as the operation has aliases.
+  if (origins.length > MAX_ORIGINS) {
+    check.report({ field: "allowedOrigins", problem: "too_many", limit: MAX_ORIGINS });
+    return [];
+  }
+  const normalized = new Set<string>();
+  for (const [index, origin] of origins.entries()) {
+    const spelling = normalizeOrigin(origin.trim());
+    if (spelling === null) check.report({ field: `allowedOrigins.${index}`, problem: "invalid_origin" });
+    else normalized.add(spelling);
+  }
+  return [...normalized];
+}
+
+function checkRecaptcha(
+  check: InputCheck,
+  recaptcha: FormSettings["recaptcha"],
+  current: Form | null,
+): RecaptchaSettings | null {
+  if (recaptcha === undefined) return current?.recaptcha ?? null;
+  if (recaptcha === null) return null;
+  const siteKey = check.text("recaptcha.siteKey", recaptcha.siteKey, MAX_RECAPTCHA_KEY_CHARACTERS);
+  check.text("recaptcha.secretKey", recaptcha.secretKey, MAX_RECAPTCHA_KEY_CHARACTERS);
+  const minScore = recaptcha.minScore ?? null;
+  if (minScore !== null && !(minScore >= 0 && minScore <= 1)) {
+    check.report({ field: "recaptcha.minScore", problem: "invalid_score" });
+  }
+  return { siteKey, minScore };
+}
+
+function checkProvider(check: InputCheck, provider: FormSettings["provider"], current: Form | null): Provider | null {
+  if (provider === undefined) return current?.provider ?? null;
+  if (provider === null) return null;
+  const ruc = provider.ruc.replaceAll(/[\s.-]/g, "");
+  if (!isRuc(ruc)) check.report({ field: "provider.ruc", problem: "invalid_ruc" });
+  const optional = (name: "tradeName" | "establishmentCode", limit: number) => {
+    const text = provider[name]?.trim() ?? "";
+    return text === "" ? null : check.line(`provider.${name}`, text, limit);
+  };
+  return {
+    legalName: check.line("provider.legalName", provider.legalName, MAX_LEGAL_NAME_CHARACTERS),
+    tradeName: optional("tradeName", MAX_LEGAL_NAME_CHARACTERS),
+    ruc,
+    address: check.line("provider.address", provider.address, MAX_ADDRESS_CHARACTERS),
+    establishmentCode: optional("establishmentCode", MAX_ESTABLISHMENT_CODE_CHARACTERS),
+    email: check.email("provider.email", provider.email),
+  };
+}

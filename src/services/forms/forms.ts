@@ -1,0 +1,206 @@
+import { v7 as uuidv7 } from "uuid";
+import { type Actor, requirePermission } from "../../domain/actor.ts";
+import { DomainError, found, type UnavailableReason } from "../../domain/errors.ts";
+import { findUnavailableReason, type Form, generateFormToken, isTokenShaped } from "../../domain/forms/index.ts";
+import { isUuid, type Page, type PageArgs, parsePageArgs } from "../../domain/pages.ts";
+import { DEFAULT_PLAN_CODE, isPlanCode, periodOf, type Plan } from "../../domain/accounts/index.ts";
+import type { Repositories } from "../../repositories/repositories.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { type CheckedFormSettings, checkFormSettings, type FormSettings, type RecaptchaInput } from "./formSettings.ts";
+import { checkInput } from "../inputs.ts";
+import type { WebhookEndpointsService } from "../webhooks/index.ts";
+
+export type FormsService = ReturnType<typeof createFormsService>;
+
+export type NewFormInput = FormSettings & {
+  readonly name: string;
+  readonly planCode?: string | null | undefined;
+  readonly webhookUrl?: string | null | undefined;
+};
+
+export function createFormsService(dependencies: Dependencies, webhookEndpoints: WebhookEndpointsService) {
+  const { repositories, transact, clock, secretBox } = dependencies;
+
+  return {
+    /** Exactly one of id and token. Errors: FORBIDDEN, VALIDATION_FAILED. */
+    async find(
+      actor: Actor,
+      {
+        id = null,
+        token = null,
+      }: { readonly id?: string | null | undefined; readonly token?: string | null | undefined },
+    ): Promise<Form | null> {
+      requirePermission(actor, "forms:read");
+      if ((id === null) === (token === null)) {
+        throw new DomainError("VALIDATION_FAILED", { fields: [{ field: "id", problem: "one_of_id_and_token" }] });
+      }
+      if (token !== null) return isTokenShaped(token) ? repositories.forms.findByToken(actor.accountId, token) : null;
+      return id !== null && isUuid(id) ? repositories.forms.findById(actor.accountId, id) : null;
+    },
+
+    /** Errors: FORBIDDEN. */
+    async findByIds(actor: Actor, ids: readonly string[]): Promise<readonly Form[]> {
+      requirePermission(actor, "forms:read");
+      return repositories.forms.findByIds(actor.accountId, ids);
+    },
+
+    /** Newest first. Errors: FORBIDDEN and those of page arguments. */
+    async listPage(actor: Actor, args: PageArgs): Promise<Page<Form>> {
+      requirePermission(actor, "forms:read");
+      return repositories.forms.listPage(actor.accountId, parsePageArgs(args));
+    },
+
+    /** Why active forms that the actor has already been given take nothing now, by the form's id; others are missing. */
+    async findUnavailableReasons(
+      _actor: Actor,
+      forms: readonly Form[],
+    ): Promise<ReadonlyMap<string, UnavailableReason>> {
+      const accounts = await repositories.accounts.findByIds([...new Set(forms.map((form) => form.accountId))]);
+      const statuses = new Map(accounts.map((account) => [account.id, account.status]));
+      const now = clock.now();
+      const reasons = new Map<string, UnavailableReason>();
+      for (const form of forms) {
+        if (form.status === "inactive") continue;
+        const reason = findUnavailableReason(form, statuses.get(form.accountId) ?? "active", now);
+        if (reason !== null) reasons.set(form.id, reason);
+      }
+      return reasons;
+    },
+
+    /**
+     * `webhookUrl` makes an endpoint for all events, whose secret is returned this once.
+     * Errors: FORBIDDEN, VALIDATION_FAILED, PLAN_NOT_FOUND.
+     */
+    async create(
+      actor: Actor,
+      input: NewFormInput,
+    ): Promise<{ readonly form: Form; readonly webhookSecret: string | null }> {
+      requirePermission(actor, "forms:write");
+      const { webhookUrl = null } = input;
+      if (webhookUrl !== null) requirePermission(actor, "webhooks:write");
+
+      const check = checkInput();
+      const settings = checkFormSettings(check, input, null);
+      const url = webhookUrl === null ? null : await webhookEndpoints.checkUrl(check, "webhookUrl", webhookUrl);
+      check.assertValid();
+
+      return transact(async (tx) => {
+        const form = await insertForm(
+          tx,
+          {
+            accountId: actor.accountId,
+            token: generateFormToken(),
+            planCode: input.planCode ?? DEFAULT_PLAN_CODE,
+            settings,
+            sealedRecaptchaSecret: sealRecaptcha(input.recaptcha ?? null),
+          },
+          clock.now(),
+        );
+        if (url === null) return { form, webhookSecret: null };
+
+        const made = webhookEndpoints.buildEndpoint(actor, form.id, { url, eventTypes: null });
+        await tx.webhookEndpoints.insert(made.endpoint, made.sealed);
+        return { form, webhookSecret: made.secret };
+      });
+    },
+
+    /** What is undefined stays; `recaptcha: null` removes the check. Errors: FORBIDDEN, VALIDATION_FAILED, FORM_NOT_FOUND. */
+    async update(
+      actor: Actor,
+      input: FormSettings & { readonly id: string; readonly name?: string | null | undefined },
+    ): Promise<Form> {
+      return changeForm(actor, input.id, async (tx, form) => {
+        const check = checkInput();
+        const settings = checkFormSettings(check, input, form);
+        check.assertValid();
+        const changed = { ...form, ...settings, updatedAt: clock.now() };
+        await tx.forms.save(changed, input.recaptcha === undefined ? undefined : sealRecaptcha(input.recaptcha));
+        return changed;
+      });
+    },
+
+    /** Errors: FORBIDDEN, FORM_NOT_FOUND. */
+    async activate(actor: Actor, id: string): Promise<Form> {
+      return setStatus(actor, id, "active");
+    },
+
+    /** From now on the form answers FORM_INACTIVE. Errors: FORBIDDEN, FORM_NOT_FOUND. */
+    async deactivate(actor: Actor, id: string): Promise<Form> {
+      return setStatus(actor, id, "inactive");
+    },
+
+    /** Moves any account's form to another plan. Errors: FORBIDDEN, FORM_NOT_FOUND, PLAN_NOT_FOUND. */
+    async setPlan(actor: Actor, input: { readonly formId: string; readonly planCode: string }): Promise<Form> {
+      requirePermission(actor, "admin");
+      return transact(async (tx) => {
+        const form = found(
+          isUuid(input.formId) ? await tx.forms.findAnyByIdForUpdate(input.formId) : null,
+          "FORM_NOT_FOUND",
+        );
+        const plan = await getPlan(tx, input.planCode);
+        const moved: Form = { ...form, planId: plan.id, updatedAt: clock.now() };
+        await tx.forms.save(moved);
+        return moved;
+      });
+    },
+  };
+
+  async function setStatus(actor: Actor, id: string, status: Form["status"]): Promise<Form> {
+    return changeForm(actor, id, async (tx, form) => {
+      if (form.status === status) return form;
+      const changed: Form = { ...form, status, updatedAt: clock.now() };
+      await tx.forms.save(changed);
+      return changed;
+    });
+  }
+
+  async function changeForm(
+    actor: Actor,
+    id: string,
+    change: (tx: Repositories, form: Form) => Promise<Form>,
+  ): Promise<Form> {
+    requirePermission(actor, "forms:write");
+    if (!isUuid(id)) throw new DomainError("FORM_NOT_FOUND");
+    return transact(async (tx) => {
+      const form = found(await tx.forms.findByIdForUpdate(actor.accountId, id), "FORM_NOT_FOUND");
+      return change(tx, form);
+    });
+  }
+
+  function sealRecaptcha(recaptcha: RecaptchaInput | null): Buffer | null {
+    return recaptcha === null ? null : secretBox.seal(recaptcha.secretKey.trim());
+  }
+}
+
+/** Stores an active form with the counter of its first month. Errors: PLAN_NOT_FOUND. */
+export async function insertForm(
+  tx: Repositories,
+  { accountId, token, planCode, settings, sealedRecaptchaSecret }: NewForm,
+  now: Date,
+): Promise<Form> {
+  const plan = await getPlan(tx, planCode);
+  const form: Form = {
+    ...settings,
+    id: uuidv7(),
+    accountId,
+    planId: plan.id,
+    token,
+    status: "active",
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
+  await tx.forms.insert(form, sealedRecaptchaSecret);
+  await tx.plans.openUsage([{ formId: form.id, period: periodOf(now) }]);
+  return form;
+}
+
+type NewForm = Pick<Form, "accountId" | "token"> & {
+  readonly planCode: string;
+  readonly settings: CheckedFormSettings;
+  readonly sealedRecaptchaSecret: Buffer | null;
+};
+
+async function getPlan(tx: Repositories, code: string): Promise<Plan> {
+  return found(isPlanCode(code) ? await tx.plans.findByCode(code) : null, "PLAN_NOT_FOUND");
+}

@@ -1,0 +1,3 @@
+export { createFormsService, insertForm } from "./forms.ts";
+export { checkFormSettings } from "./formSettings.ts";
+export { createFormDoors } from "./formSnapshots.ts";

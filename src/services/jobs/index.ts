@@ -1,0 +1,2 @@
+export { createHousekeepingService, type HousekeepingService } from "./housekeeping.ts";
+export { createJobsService, type JobsService } from "./jobs.ts";

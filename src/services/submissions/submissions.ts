@@ -1,0 +1,119 @@
+import { type Actor, requirePermission } from "../../domain/actor.ts";
+import { DomainError, type FieldProblem, serviceUnavailable } from "../../domain/errors.ts";
+import { isUuid, type Page, type PageArgs, parsePageArgs } from "../../domain/pages.ts";
+import {
+  checkSubmissionFields,
+  isOpen,
+  type JsonValue,
+  looksIntoData,
+  MAX_LISTED_BYTES,
+  type Submission,
+  type SubmissionFilter,
+} from "../../domain/submissions/index.ts";
+import { findUnstorable } from "../../domain/texts.ts";
+import type { SubmissionsRepository } from "../../repositories/submissions/index.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { createSearchTime, type SearchTime } from "./searchTime.ts";
+import { createKeyedMutex } from "../../concurrency/keyedMutex.ts";
+
+export type SubmissionsService = ReturnType<typeof createSubmissionsService>;
+
+const MAX_SEARCH_CHARACTERS = 200;
+
+export function createSubmissionsService({ repositories, transact }: Dependencies) {
+  const runExclusive = createKeyedMutex(() => serviceUnavailable(2));
+
+  return {
+    /** Errors: FORBIDDEN. */
+    async find(actor: Actor, id: string): Promise<Submission | null> {
+      requirePermission(actor, "submissions:read");
+      return isUuid(id) ? repositories.submissions.findById(actor.accountId, id) : null;
+    },
+
+    /**
+     * Those of each form, newest first. FILTER_TOO_BROAD may be true of one form alone, or of all only together; a call has
+     * the whole time for its search unless it shares it with others. What all lists that are read at a time may show is shared by
+     * them; these are as many as the forms unless others are read beside them.
+     * Errors: FORBIDDEN, VALIDATION_FAILED, FILTER_TOO_BROAD and those of page arguments.
+     */
+    async listPages(
+      actor: Actor,
+      formIds: readonly string[],
+      filter: SubmissionFilter,
+      args: PageArgs,
+      searchTime = createSearchTime(),
+      listCount = formIds.length,
+    ): Promise<readonly Page<Submission>[]> {
+      requirePermission(actor, "submissions:read");
+      checkFilter(filter);
+      const request = parsePageArgs(args);
+      const scope = { accountId: actor.accountId, formIds };
+      return read(scope, filter, searchTime, (submissions) =>
+        submissions.listPages(scope, filter, request, searchTime.getLeft, shareOf(listCount)),
+      );
+    },
+
+    /** Of each form. Errors: FORBIDDEN, VALIDATION_FAILED, FILTER_TOO_BROAD as with `listPages`. */
+    async count(
+      actor: Actor,
+      formIds: readonly string[],
+      filter: SubmissionFilter,
+      searchTime = createSearchTime(),
+    ): Promise<readonly number[]> {
+      requirePermission(actor, "submissions:read");
+      checkFilter(filter);
+      const scope = { accountId: actor.accountId, formIds };
+      return isOpen(filter)
+        ? repositories.submissions.countAll(scope)
+        : read(scope, filter, searchTime, (submissions) => submissions.count(scope, filter, searchTime.getLeft));
+    },
+
+    /** For good, with its webhook messages and what was still to be sent of them. Errors: FORBIDDEN, SUBMISSION_NOT_FOUND. */
+    async delete(actor: Actor, id: string): Promise<void> {
+      requirePermission(actor, "submissions:write");
+      const deleted = isUuid(id) && (await transact(async (tx) => tx.submissions.delete(actor.accountId, id)));
+      if (!deleted) throw new DomainError("SUBMISSION_NOT_FOUND");
+    },
+  };
+
+  /** Searches are bounded in time, and an account's wait for each other: the intake needs the database too. */
+  async function read<T>(
+    { accountId }: { readonly accountId: string },
+    filter: SubmissionFilter,
+    searchTime: SearchTime,
+    work: (submissions: SubmissionsRepository) => Promise<T>,
+  ): Promise<T> {
+    if (!looksIntoData(filter)) return work(repositories.submissions);
+    searchTime.getLeft();
+    return runExclusive(accountId, async () => {
+      searchTime.getLeft();
+      return transact((tx) => searchTime.spendOn(() => work(tx.submissions)));
+    });
+  }
+}
+
+function shareOf(listCount: number): number {
+  return Math.max(1, Math.floor(MAX_LISTED_BYTES / listCount));
+}
+
+function checkFilter({ search, dataContains }: SubmissionFilter): void {
+  const fields: FieldProblem[] = [];
+  const text = search ?? "";
+  if (text.length > MAX_SEARCH_CHARACTERS) {
+    fields.push({ field: "filter.search", problem: "too_long", limit: MAX_SEARCH_CHARACTERS });
+  }
+  const unstorable = findUnstorable(text);
+  if (unstorable !== null) fields.push({ field: "filter.search", problem: unstorable });
+
+  if (dataContains !== null && dataContains !== undefined) fields.push(...checkDataContains(dataContains));
+  if (fields.length > 0) throw new DomainError("VALIDATION_FAILED", { fields });
+}
+
+function checkDataContains(dataContains: JsonValue): readonly FieldProblem[] {
+  const field = "filter.dataContains";
+  if (typeof dataContains !== "object" || dataContains === null || Array.isArray(dataContains)) {
+    return [{ field, problem: "must_be_object" }];
+  }
+  const problems = checkSubmissionFields(new Map(Object.entries(dataContains)));
+  return problems.map((problem) => ({ ...problem, field: `${field}.${problem.field}` }));
+}

@@ -1,0 +1,141 @@
+import { v7 as uuidv7 } from "uuid";
+import { type Actor, requirePermission } from "../../domain/actor.ts";
+import { DomainError, found } from "../../domain/errors.ts";
+import { isUuid, type Page, type PageArgs, parsePageArgs } from "../../domain/pages.ts";
+import {
+  type AnswerText,
+  parseDeliveryId,
+  renderPing,
+  type WebhookAttempt,
+  type WebhookDelivery,
+  type WebhookDeliveryStatus,
+  type WebhookEndpointHealth,
+  webhookIdOf,
+} from "../../domain/webhooks/index.ts";
+import type { Dependencies } from "../dependencies.ts";
+
+export type WebhookDeliveriesService = ReturnType<typeof createWebhookDeliveriesService>;
+
+const ENDED: readonly WebhookDeliveryStatus[] = ["delivered", "dead", "skipped"];
+
+export function createWebhookDeliveriesService({ repositories, transact, clock, signals }: Dependencies) {
+  return {
+    /** By its id, or as its calls spell it. Errors: FORBIDDEN. */
+    async find(actor: Actor, reference: string): Promise<WebhookDelivery | null> {
+      requirePermission(actor, "webhooks:read");
+      const id = parseDeliveryId(reference);
+      return id === null ? null : repositories.webhookDeliveries.findById(actor.accountId, id);
+    },
+
+    /** Those of each endpoint, newest first. Errors: FORBIDDEN and those of page arguments. */
+    async listPages(
+      actor: Actor,
+      endpointIds: readonly string[],
+      status: WebhookDeliveryStatus | null,
+      args: PageArgs,
+    ): Promise<readonly Page<WebhookDelivery>[]> {
+      requirePermission(actor, "webhooks:read");
+      return repositories.webhookDeliveries.listPages(actor.accountId, endpointIds, status, parsePageArgs(args));
+    },
+
+    /** By the submission's id. Errors: FORBIDDEN. */
+    async listBySubmissions(
+      actor: Actor,
+      submissionIds: readonly string[],
+    ): Promise<ReadonlyMap<string, readonly WebhookDelivery[]>> {
+      requirePermission(actor, "webhooks:read");
+      return repositories.webhookDeliveries.listBySubmissions(actor.accountId, submissionIds);
+    },
+
+    /** Of deliveries that the actor has already been given. Errors: FORBIDDEN. */
+    async listAttempts(actor: Actor, deliveryIds: readonly string[]): Promise<readonly WebhookAttempt[]> {
+      requirePermission(actor, "webhooks:read");
+      return repositories.webhookDeliveries.listAttempts(actor.accountId, deliveryIds);
+    },
+
+    /** One text of the answers to attempts that the actor has already been given, in their order. Errors: FORBIDDEN. */
+    async listAnswerTexts(
+      actor: Actor,
+      text: AnswerText,
+      attempts: readonly WebhookAttempt[],
+    ): Promise<readonly (string | null)[]> {
+      requirePermission(actor, "webhooks:read");
+      return repositories.webhookDeliveries.listAnswerTexts(actor.accountId, text, attempts);
+    },
+
+    /** How endpoints that the actor has already been given are doing, by their ids. Errors: FORBIDDEN. */
+    async listHealth(
+      actor: Actor,
+      endpointIds: readonly string[],
+    ): Promise<ReadonlyMap<string, WebhookEndpointHealth>> {
+      requirePermission(actor, "webhooks:read");
+      return repositories.webhookHealth.list(actor.accountId, endpointIds);
+    },
+
+    /**
+     * Sends a delivery again, whatever had become of it: under the same webhook-id, with the same bytes, by the whole schedule.
+     * It also goes to an endpoint that is held back, since somebody waits for it.
+     * Errors: FORBIDDEN, WEBHOOK_DELIVERY_NOT_FOUND, WEBHOOK_ENDPOINT_DISABLED, WEBHOOK_DELIVERY_PENDING.
+     */
+    async redeliver(actor: Actor, reference: string): Promise<WebhookDelivery> {
+      requirePermission(actor, "webhooks:write");
+      const deliveryId = parseDeliveryId(reference);
+      const delivery = await transact(async (tx) => {
+        const findDelivery = async () =>
+          found(
+            deliveryId === null ? null : await tx.webhookDeliveries.findById(actor.accountId, deliveryId),
+            "WEBHOOK_DELIVERY_NOT_FOUND",
+          );
+        const { id, endpointId } = await findDelivery();
+        const endpoint = await tx.webhookEndpoints.findByIdForUpdate(actor.accountId, endpointId);
+        if (found(endpoint, "WEBHOOK_DELIVERY_NOT_FOUND").status === "disabled") {
+          throw new DomainError("WEBHOOK_ENDPOINT_DISABLED");
+        }
+        if ((await tx.webhookRounds.begin([id], ENDED, "manual", "watched")) === 0) {
+          throw new DomainError("WEBHOOK_DELIVERY_PENDING");
+        }
+        return findDelivery();
+      });
+      signals.send({ type: "work_stored" });
+      return delivery;
+    },
+
+    /** Sends a `webhook.ping`, once, also to an endpoint that is disabled or held back. Errors: FORBIDDEN, WEBHOOK_ENDPOINT_NOT_FOUND. */
+    async ping(actor: Actor, endpointId: string): Promise<WebhookDelivery> {
+      requirePermission(actor, "webhooks:write");
+      const delivery = await transact(async (tx) => {
+        const endpoint = found(
+          isUuid(endpointId) ? await tx.webhookEndpoints.findByIdForUpdate(actor.accountId, endpointId) : null,
+          "WEBHOOK_ENDPOINT_NOT_FOUND",
+        );
+        const form = found(await tx.forms.findById(actor.accountId, endpoint.formId), "FORM_NOT_FOUND");
+        const now = clock.now();
+        const messageId = uuidv7({ msecs: now.getTime() });
+        const id = uuidv7({ msecs: now.getTime() });
+        const ping: WebhookDelivery = {
+          id,
+          accountId: actor.accountId,
+          endpointId,
+          messageId: webhookIdOf(id),
+          eventType: "webhook.ping",
+          status: "pending",
+          nextAttemptAt: now,
+          createdAt: now,
+        };
+        await tx.webhookMessages.insert({
+          id: messageId,
+          accountId: actor.accountId,
+          formId: form.id,
+          eventType: "webhook.ping",
+          body: renderPing(messageId, form, now),
+          createdAt: now,
+        });
+        await tx.webhookDeliveries.insert(ping, messageId, "test");
+        await tx.jobs.insert("webhook_delivery", endpointId, id, "watched");
+        return ping;
+      });
+      signals.send({ type: "work_stored" });
+      return delivery;
+    },
+  };
+}

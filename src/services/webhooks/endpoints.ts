@@ -1,0 +1,218 @@
+import { v7 as uuidv7 } from "uuid";
+import { type Actor, requirePermission } from "../../domain/actor.ts";
+import { DomainError, found } from "../../domain/errors.ts";
+import { isUuid } from "../../domain/pages.ts";
+import {
+  isEventTypeFilter,
+  MAX_ENDPOINTS_PER_FORM,
+  type WebhookEndpoint,
+  type WebhookEndpointStatus,
+  type WebhookHeader,
+} from "../../domain/webhooks/index.ts";
+import type { SealedWebhookSecret } from "../../repositories/webhooks/index.ts";
+import { generateWebhookSecret } from "../../outbound/webhooks/signature.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { checkInput, type InputCheck } from "../inputs.ts";
+import { checkHeaders, sealHeaders } from "./headers.ts";
+import { checkBroughtSecret } from "./secrets.ts";
+
+export type WebhookEndpointsService = ReturnType<typeof createWebhookEndpointsService>;
+
+/** An endpoint that is ready to be stored, with its secret sealed for the database and open for its owner. */
+export type NewEndpoint = {
+  readonly endpoint: WebhookEndpoint;
+  readonly sealed: SealedWebhookSecret;
+  readonly sealedHeaders: Buffer | null;
+  readonly secret: string;
+};
+
+type EndpointSettings = {
+  readonly url: string;
+  readonly eventTypes: readonly string[] | null;
+  readonly secret?: string | undefined;
+  readonly headers?: readonly WebhookHeader[] | undefined;
+};
+
+const MAX_EVENT_TYPES = 20;
+/** Of a deleted endpoint, before the answer; few have more. */
+const DELIVERIES_AT_ONCE = 1_000;
+
+export function createWebhookEndpointsService({
+  repositories,
+  transact,
+  clock,
+  secretBox,
+  checkWebhookUrl,
+}: Dependencies) {
+  return {
+    checkUrl,
+    buildEndpoint,
+
+    /**
+     * The secret is returned only where this call made it.
+     * Errors: FORBIDDEN, VALIDATION_FAILED, FORM_NOT_FOUND, TOO_MANY_WEBHOOK_ENDPOINTS.
+     */
+    async create(
+      actor: Actor,
+      input: {
+        readonly formId: string;
+        readonly url: string;
+        readonly eventTypes?: readonly string[] | null | undefined;
+        readonly secret?: string | null | undefined;
+        readonly headers?: readonly WebhookHeader[] | null | undefined;
+      },
+    ): Promise<{ readonly endpoint: WebhookEndpoint; readonly secret: string | null }> {
+      requirePermission(actor, "webhooks:write");
+      const form = isUuid(input.formId) ? await repositories.forms.findById(actor.accountId, input.formId) : null;
+      const { id: formId } = found(form, "FORM_NOT_FOUND");
+
+      const check = checkInput();
+      const url = await checkUrl(check, "url", input.url);
+      const eventTypes = checkEventTypes(check, input.eventTypes ?? null);
+      const brought = input.secret ?? undefined;
+      if (brought !== undefined) checkBroughtSecret(check, brought);
+      const headers = input.headers ?? [];
+      checkHeaders(check, headers);
+      check.assertValid();
+
+      const made = buildEndpoint(actor, formId, { url, eventTypes, secret: brought, headers });
+      await transact(async (tx) => {
+        // Held, so that what is counted stays true.
+        found(await tx.forms.findByIdForUpdate(actor.accountId, formId), "FORM_NOT_FOUND");
+        const { length } = await tx.webhookEndpoints.listByForms(actor.accountId, [formId]);
+        if (length >= MAX_ENDPOINTS_PER_FORM) {
+          throw new DomainError("TOO_MANY_WEBHOOK_ENDPOINTS", { limit: MAX_ENDPOINTS_PER_FORM });
+        }
+        await tx.webhookEndpoints.insert(made.endpoint, made.sealed, made.sealedHeaders);
+      });
+      return { endpoint: made.endpoint, secret: brought === undefined ? made.secret : null };
+    },
+
+    /**
+     * What is undefined stays; `eventTypes: null` means all, `headers: null` none. Headers that nobody can read must not be
+     * read by pointing the endpoint at another server: there they are needed again.
+     * Errors: FORBIDDEN, VALIDATION_FAILED, WEBHOOK_ENDPOINT_NOT_FOUND.
+     */
+    async update(
+      actor: Actor,
+      input: {
+        readonly id: string;
+        readonly url?: string | null | undefined;
+        readonly eventTypes?: readonly string[] | null | undefined;
+        readonly status?: WebhookEndpointStatus | null | undefined;
+        readonly headers?: readonly WebhookHeader[] | null | undefined;
+      },
+    ): Promise<WebhookEndpoint> {
+      requirePermission(actor, "webhooks:write");
+      const current = isUuid(input.id) ? await repositories.webhookEndpoints.findById(actor.accountId, input.id) : null;
+      found(current, "WEBHOOK_ENDPOINT_NOT_FOUND");
+      const check = checkInput();
+      if (input.url === null) check.report({ field: "url", problem: "not_nullable" });
+      if (input.status === null) check.report({ field: "status", problem: "not_nullable" });
+      const url = typeof input.url === "string" ? await checkUrl(check, "url", input.url) : null;
+      const eventTypes = input.eventTypes === undefined ? undefined : checkEventTypes(check, input.eventTypes);
+      const headers = input.headers === null ? [] : input.headers;
+      if (headers !== undefined) checkHeaders(check, headers);
+      check.assertValid();
+
+      return transact(async (tx) => {
+        const endpoint = found(
+          await tx.webhookEndpoints.findByIdForUpdate(actor.accountId, input.id),
+          "WEBHOOK_ENDPOINT_NOT_FOUND",
+        );
+        const isElsewhere = url !== null && new URL(url).origin !== new URL(endpoint.url).origin;
+        if (isElsewhere && headers === undefined && endpoint.headerNames.length > 0) {
+          throw new DomainError("VALIDATION_FAILED", {
+            fields: [{ field: "headers", problem: "headers_needed_again" }],
+          });
+        }
+        const status = input.status ?? endpoint.status;
+        const changed: WebhookEndpoint = {
+          ...endpoint,
+          url: url ?? endpoint.url,
+          eventTypes: eventTypes === undefined ? endpoint.eventTypes : eventTypes,
+          status,
+          disabledReason: status === "enabled" ? null : (endpoint.disabledReason ?? "owner"),
+          headerNames: headers === undefined ? endpoint.headerNames : namesOf(headers),
+        };
+        await tx.webhookEndpoints.save(changed, headers && sealHeaders(secretBox, headers));
+        const isAnew = changed.url !== endpoint.url || (status === "enabled" && endpoint.status === "disabled");
+        if (isAnew) await tx.webhookHealth.forget(changed.id);
+        return changed;
+      });
+    },
+
+    /**
+     * With its secrets, deliveries and pending jobs; what is left of many deliveries is for the housekeeping, and shown to nobody.
+     * Errors: FORBIDDEN, WEBHOOK_ENDPOINT_NOT_FOUND.
+     */
+    async delete(actor: Actor, id: string): Promise<WebhookEndpoint> {
+      requirePermission(actor, "webhooks:write");
+      if (!isUuid(id)) throw new DomainError("WEBHOOK_ENDPOINT_NOT_FOUND");
+      const endpoint = await transact(async (tx) =>
+        found(await tx.webhookEndpoints.delete(actor.accountId, id), "WEBHOOK_ENDPOINT_NOT_FOUND"),
+      );
+      await transact(async (tx) => tx.webhookEndpoints.deleteRemains(id, DELIVERIES_AT_ONCE));
+      return endpoint;
+    },
+
+    /** Errors: FORBIDDEN. */
+    async find(actor: Actor, id: string): Promise<WebhookEndpoint | null> {
+      requirePermission(actor, "webhooks:read");
+      return isUuid(id) ? repositories.webhookEndpoints.findById(actor.accountId, id) : null;
+    },
+
+    /** Errors: FORBIDDEN. */
+    async listByForms(actor: Actor, formIds: readonly string[]): Promise<readonly WebhookEndpoint[]> {
+      requirePermission(actor, "webhooks:read");
+      return repositories.webhookEndpoints.listByForms(actor.accountId, formIds);
+    },
+  };
+
+  /** The URL as it must be stored; what is wrong with it is reported to `check`. */
+  async function checkUrl(check: InputCheck, field: string, text: string): Promise<string> {
+    const verdict = await checkWebhookUrl(text);
+    if ("href" in verdict) return verdict.href;
+    check.report({ field, ...verdict });
+    return text;
+  }
+
+  /** An endpoint on a checked URL; without a `secret` one is made. */
+  function buildEndpoint(
+    actor: Actor,
+    formId: string,
+    { url, eventTypes, secret = generateWebhookSecret(), headers = [] }: EndpointSettings,
+  ): NewEndpoint {
+    const now = clock.now();
+    const id = uuidv7();
+    return {
+      endpoint: {
+        id,
+        accountId: actor.accountId,
+        formId,
+        url,
+        status: "enabled",
+        disabledReason: null,
+        eventTypes,
+        headerNames: namesOf(headers),
+        createdAt: now,
+      },
+      sealed: { id: uuidv7(), endpointId: id, sealedSecret: secretBox.seal(secret), createdAt: now },
+      sealedHeaders: sealHeaders(secretBox, headers),
+      secret,
+    };
+  }
+}
+
+function checkEventTypes(check: InputCheck, eventTypes: readonly string[] | null): readonly string[] | null {
+  if (eventTypes === null) return null;
+  if (eventTypes.length === 0) check.report({ field: "eventTypes", problem: "required" });
+  if (eventTypes.length > MAX_EVENT_TYPES)
+    check.report({ field: "eventTypes", problem: "too_many", limit: MAX_EVENT_TYPES });
+  if (!eventTypes.every(isEventTypeFilter)) check.report({ field: "eventTypes", problem: "invalid_event_type" });
+  return [...new Set(eventTypes)];
+}
+
+function namesOf(headers: readonly WebhookHeader[]): readonly string[] {
+  return headers.map(({ name }) => name);
+}

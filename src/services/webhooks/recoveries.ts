@@ -1,0 +1,126 @@
+import { v7 as uuidv7 } from "uuid";
+import { type Actor, requirePermission } from "../../domain/actor.ts";
+import { DomainError, found } from "../../domain/errors.ts";
+import { firstIdAt } from "../../domain/ids.ts";
+import type { Job } from "../../domain/jobs/index.ts";
+import { isUuid } from "../../domain/pages.ts";
+import { recoveryLaneOf, type WebhookDeliveryStatus, type WebhookRecovery } from "../../domain/webhooks/index.ts";
+import type { Dependencies } from "../dependencies.ts";
+
+export type WebhookRecoveriesService = ReturnType<typeof createWebhookRecoveriesService>;
+
+/** What became of one step; `stale`: the lease was lost, and nothing was done. */
+export type RecoveryStep = {
+  readonly result: "again" | "waiting" | "done" | "stopped" | "stale" | "removed";
+  /** As it was when the step began; null where there is none. */
+  readonly recovery: WebhookRecovery | null;
+};
+
+const NOT_ARRIVED: readonly WebhookDeliveryStatus[] = ["dead", "skipped"];
+const QUEUED_PER_STEP = 50;
+const LOOKED_AT_PER_STEP = 2_000;
+/** Past so many that can start, a recovery waits for them: its endpoint takes no more than a few a second anyway. */
+const MAX_QUEUED_AHEAD = 500;
+const FULL_PAUSE_SECONDS = 1;
+
+/** Recoveries are jobs in small steps: each is one transaction that queues deliveries and notes how far it came. */
+export function createWebhookRecoveriesService({ repositories, transact, clock, signals }: Dependencies) {
+  return {
+    /**
+     * Begins to send again what did not arrive since a moment: what is dead or was skipped by now. One recovery of an endpoint at
+     * a time. Errors: FORBIDDEN, VALIDATION_FAILED, WEBHOOK_ENDPOINT_NOT_FOUND, WEBHOOK_ENDPOINT_DISABLED,
+     * WEBHOOK_RECOVERY_RUNNING.
+     */
+    async start(actor: Actor, { id, since }: { readonly id: string; readonly since: Date }): Promise<WebhookRecovery> {
+      requirePermission(actor, "webhooks:write");
+      const { accountId } = actor;
+      if (!isUuid(id)) throw new DomainError("WEBHOOK_ENDPOINT_NOT_FOUND");
+      found(await repositories.webhookEndpoints.findById(accountId, id), "WEBHOOK_ENDPOINT_NOT_FOUND");
+      const askedAt = clock.now();
+      if (since > askedAt) {
+        throw new DomainError("VALIDATION_FAILED", { fields: [{ field: "since", problem: "date_in_future" }] });
+      }
+      const reachedId = firstIdAt(since);
+      // Outside the transaction, whose lock on the endpoint makes the intake wait.
+      const total = await repositories.endpointRecoveries.countMissing(id, { reachedId, endId: endOf(askedAt) });
+
+      const recovery = await transact(async (tx) => {
+        // Whoever still skips an event because the endpoint was disabled is waited for, so that nothing is skipped behind it.
+        const endpoint = found(
+          await tx.webhookEndpoints.findByIdForUpdate(accountId, id),
+          "WEBHOOK_ENDPOINT_NOT_FOUND",
+        );
+        if (endpoint.status === "disabled") throw new DomainError("WEBHOOK_ENDPOINT_DISABLED");
+        if (await tx.endpointRecoveries.isRunning(id)) throw new DomainError("WEBHOOK_RECOVERY_RUNNING");
+        const startedAt = clock.now();
+        const started: WebhookRecovery = {
+          id: uuidv7({ msecs: startedAt.getTime() }),
+          accountId,
+          endpointId: id,
+          status: "running",
+          since,
+          total,
+          queued: 0,
+          startedAt,
+          finishedAt: null,
+        };
+        await tx.endpointRecoveries.insert({ ...started, reachedId, endId: endOf(startedAt) });
+        await tx.jobs.insert("endpoint_recovery", recoveryLaneOf(id), started.id);
+        return started;
+      });
+      signals.send({ type: "work_stored" });
+      return recovery;
+    },
+
+    /** Errors: FORBIDDEN. */
+    async find(actor: Actor, id: string): Promise<WebhookRecovery | null> {
+      requirePermission(actor, "webhooks:read");
+      return isUuid(id) ? repositories.endpointRecoveries.findById(actor.accountId, id) : null;
+    },
+
+    /** The latest of each endpoint, newest first. Errors: FORBIDDEN. */
+    async listByEndpoints(actor: Actor, endpointIds: readonly string[]): Promise<readonly WebhookRecovery[]> {
+      requirePermission(actor, "webhooks:read");
+      return repositories.endpointRecoveries.listByEndpoints(actor.accountId, endpointIds);
+    },
+
+    /** For workers only: does one step of a claimed recovery. What a killed worker had not committed is done again. */
+    async takeStep(job: Job): Promise<RecoveryStep> {
+      const step = await transact(async (tx): Promise<RecoveryStep> => {
+        if (!(await tx.jobs.hold(job))) return { result: "stale", recovery: null };
+        const recovery = await tx.endpointRecoveries.findRunning(job.reference);
+        const endpoint = recovery && (await tx.webhookEndpoints.hold(recovery.endpointId));
+        if (recovery === null || endpoint === null) {
+          await tx.jobs.complete(job);
+          return { result: "removed", recovery };
+        }
+        if (endpoint.status === "disabled") {
+          await tx.endpointRecoveries.finish(recovery.id, "stopped", clock.now());
+          await tx.jobs.complete(job);
+          return { result: "stopped", recovery };
+        }
+        if ((await tx.jobs.countReady(endpoint.id, MAX_QUEUED_AHEAD)) >= MAX_QUEUED_AHEAD) {
+          await tx.jobs.release(job, FULL_PAUSE_SECONDS);
+          return { result: "waiting", recovery };
+        }
+        const next = await tx.endpointRecoveries.findNextMissing(recovery, QUEUED_PER_STEP, LOOKED_AT_PER_STEP);
+        const queued = await tx.webhookRounds.begin(next.ids, NOT_ARRIVED, "recover", "repeat");
+        await tx.endpointRecoveries.advance(recovery.id, next.reachedId, queued);
+        if (!next.isEnd) {
+          await tx.jobs.release(job);
+          return { result: "again", recovery };
+        }
+        await tx.endpointRecoveries.finish(recovery.id, "done", clock.now());
+        await tx.jobs.complete(job);
+        return { result: "done", recovery };
+      });
+      if (step.result === "again" || step.result === "done") signals.send({ type: "work_stored" });
+      return step;
+    },
+  };
+}
+
+/** Behind everything that has happened by then. */
+function endOf(at: Date): string {
+  return firstIdAt(new Date(at.getTime() + 1));
+}

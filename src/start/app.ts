@@ -1,0 +1,248 @@
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import type { Logger } from "pino";
+import { type Config, publicUrlOf } from "./config.ts";
+import { createFaultRecognizer } from "./databaseFaults.ts";
+import { createDatabase, INTAKE_POOL_SIZE, readPoolUse } from "../db/connection.ts";
+import { isDatabaseAway } from "../db/faults.ts";
+import { readDatabaseState } from "../db/readiness.ts";
+import { createSession } from "../db/session.ts";
+import { type Clock, systemClock } from "../domain/clock.ts";
+import { MAIL_LANE } from "../domain/jobs/index.ts";
+import type { Mailer } from "../domain/mail/index.ts";
+import { createSecretBox } from "../domain/secretBox.ts";
+import { createApolloServer } from "../graphql/server.ts";
+import { createGraphQLMiddleware } from "../graphql/middleware.ts";
+import { createGraphQLSchema } from "../graphql/schema.ts";
+import { createGraphQLSockets, isSocketRequest } from "../graphql/ws.ts";
+import { createHttpApp } from "../http/app.ts";
+import { type BodyBudget, createBodyBudget } from "../edge/bodyBudget.ts";
+import { answerClientErrors } from "../http/clientErrors.ts";
+import { type Door, type OpenDoor, reservePort } from "../edge/ports.ts";
+import { routeGraphQL } from "../http/routes/graphql.ts";
+import { createBookRounds } from "../jobs/schedules/bookScans.ts";
+import { createHousekeeper } from "../jobs/schedules/housekeeper.ts";
+import { createDeliverWebhook } from "../jobs/tasks/deliverWebhook.ts";
+import { createRecoverEndpoint } from "../jobs/tasks/recoverEndpoint.ts";
+import { createSendMail } from "../jobs/tasks/sendMail.ts";
+import { createWorker } from "../jobs/worker.ts";
+import { createFileMailer, createSmtpMailer } from "../outbound/mail/mailer.ts";
+import { renderMail } from "../outbound/mail/renderMail.ts";
+import { createMeter } from "../metrics/meter.ts";
+import type { Snapshot } from "../metrics/snapshots.ts";
+import { createFilingLimits } from "../repositories/book/index.ts";
+import { WORKER_LOCK_CLASS } from "../repositories/jobs/index.ts";
+import { createRepositories } from "../repositories/repositories.ts";
+import { createTransact } from "../repositories/transact.ts";
+import { createRecaptchaVerifier } from "../outbound/captcha/recaptcha.ts";
+import { createServices, type Services } from "../services/services.ts";
+import { createFileStorage } from "../outbound/storage/files.ts";
+import { checkWebhookUrl } from "../outbound/webhooks/addressGuard.ts";
+import { createWebhookSender } from "../outbound/webhooks/send.ts";
+
+export type App = {
+  readonly services: Services;
+  /** Null for a worker without HTTP. */
+  readonly port: number | null;
+  /** Without a trailing slash; the base of every URL that is shown. */
+  readonly publicUrl: string;
+  /** What this process has counted and measured. */
+  readMetrics(): Promise<Snapshot>;
+  /** Stops taking requests and jobs, finishes what is under way, and closes everything; within 10 seconds. */
+  close(): Promise<void>;
+};
+
+export type AppOptions = {
+  readonly config: Config;
+  readonly databaseUrl: string;
+  readonly secretKey: Buffer;
+  readonly log: Logger;
+  /** `serve` answers requests, and works too unless the configuration says no; `worker` only works; `idle` does neither. */
+  readonly role: "serve" | "worker" | "idle";
+  /** Instead of a port that only this process has. */
+  readonly openDoor?: OpenDoor;
+  readonly clock?: Clock;
+  /** Instead of the one that the configuration names. */
+  readonly mailer?: Mailer;
+  /** Instead of the usual room for bodies of requests. */
+  readonly bodyBudget?: BodyBudget;
+};
+
+const REQUESTS_GRACE_MS = 7_000;
+const JOBS_GRACE_MS = 6_000;
+/** For handlers whose connections are closed already. */
+const HANDLERS_GRACE_MS = 1_000;
+
+/** Creates everything in order; what the program consists of can be read here. */
+export async function startApp({
+  config,
+  databaseUrl,
+  secretKey,
+  log,
+  role,
+  openDoor = reservePort,
+  clock = systemClock,
+  mailer: givenMailer,
+  bodyBudget = createBodyBudget(),
+}: AppOptions): Promise<App> {
+  const door = role === "serve" ? await openDoor(config.host, config.port, isSocketRequest) : null;
+  const publicUrl = publicUrlOf(config, door?.port ?? config.port);
+  const database = createDatabase(databaseUrl, config.databasePoolSize, log);
+  const intakeDatabase = createDatabase(databaseUrl, INTAKE_POOL_SIZE, log, { planning: "generic_plans" });
+  const session = createSession(databaseUrl, WORKER_LOCK_CLASS, log);
+  const { signals } = session;
+  const meter = createMeter({ withProcess: config.metricsPort !== null });
+  const { metrics } = meter;
+
+  const services = createServices({
+    repositories: createRepositories(database),
+    intakeRepositories: createRepositories(intakeDatabase),
+    transact: createTransact(database),
+    clock,
+    metrics,
+    secretBox: createSecretBox(secretKey),
+    signals,
+    checkWebhookUrl: (text) =>
+      checkWebhookUrl(text, { allowedCidrs: config.webhookAllowCidrs, allowHttp: config.webhookAllowHttp }),
+    verifyRecaptcha: createRecaptchaVerifier(config.recaptchaVerifyUrl),
+    files: createFileStorage(join(config.dataDir, "files")),
+    filingLimits: createFilingLimits(database, {
+      perAddressAndHour: config.filingsPerAddressAndHour,
+      perBookAndHour: config.filingsPerBookAndHour,
+    }),
+    publicUrl,
+    webhookScheduleSeconds: config.webhookScheduleSeconds,
+    webhookHistoryDays: config.webhookHistoryDays,
+    laneLimits: {
+      cap: config.webhookCapPerEndpoint,
+      perSecond: config.webhookRatePerEndpoint,
+      ownCaps: { [MAIL_LANE]: config.mailConcurrency },
+    },
+    log,
+  });
+
+  const sender = createWebhookSender({ allowedCidrs: config.webhookAllowCidrs, clock });
+  const { mailer, closeMailer } = provideMailer();
+  const worker = createWorker({
+    jobs: services.jobs,
+    tasks: {
+      webhook_delivery: createDeliverWebhook({ queue: services.webhookQueue, sender, clock, metrics, log }),
+      endpoint_recovery: createRecoverEndpoint({ recoveries: services.webhookRecoveries, log }),
+      mail: createSendMail({ queue: services.mailQueue, renderMail, mailer, log }),
+    },
+    instance: session.instance,
+    signals,
+    log,
+    concurrency: config.workerConcurrency,
+    isDatabaseAway,
+  });
+
+  meter.watch({
+    countWaiting: services.intake.countWaiting,
+    countSubscribers: () =>
+      services.submissionFeed.countSubscribers() +
+      services.complaintFeed.countSubscribers() +
+      services.webhookDeliveryFeed.countSubscribers(),
+    readPoolUses: () => ({ general: readPoolUse(database), intake: readPoolUse(intakeDatabase) }),
+    findJobBacklog: services.jobs.findBacklog,
+  });
+
+  const bookRounds = createBookRounds({ sweep: services.bookSweep, log });
+  const housekeeper = createHousekeeper(services.housekeeping, log);
+
+  const works = role === "worker" || (role === "serve" && config.inlineWorker);
+  let http: { close(): Promise<void> } | null = null;
+  try {
+    await session.start();
+    if (config.adminApiKey !== null) await services.bootstrap.ensureAdminKey(config.adminApiKey);
+    if (door !== null) http = await startHttp(door);
+    if (works) {
+      worker.start();
+      bookRounds.start();
+      housekeeper.start();
+    }
+  } catch (error) {
+    door?.server.close();
+    await close();
+    throw error;
+  }
+  return { services, port: door?.port ?? null, publicUrl, readMetrics: meter.read, close };
+
+  async function close(): Promise<void> {
+    const working = works ? worker.stop(JOBS_GRACE_MS) : undefined;
+    await Promise.all([http?.close(), working, bookRounds.stop(), housekeeper.stop()]);
+    await services.intake.drain();
+    services.submissionFeed.close();
+    services.complaintFeed.close();
+    services.webhookDeliveryFeed.close();
+    await sender.close();
+    closeMailer();
+    await session.close();
+    await Promise.all([intakeDatabase.destroy(), database.destroy()]);
+  }
+
+  function provideMailer(): { readonly mailer: Mailer | null; closeMailer(): void } {
+    if (givenMailer !== undefined) return { mailer: givenMailer, closeMailer: () => undefined };
+    if (config.smtpUrl !== null) {
+      const smtp = createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom });
+      return { mailer: smtp, closeMailer: () => smtp.close() };
+    }
+    if (config.mailDir === null) {
+      log.warn("SMTP_URL is not set: mails wait for a mail server and nobody receives them");
+      return { mailer: null, closeMailer: () => undefined };
+    }
+    const directory = config.mailDir;
+    log.warn({ directory }, "SMTP_URL is not set: mails are written as .eml files and nobody receives them");
+    return { mailer: createFileMailer({ directory, from: config.mailFrom }), closeMailer: () => undefined };
+  }
+
+  async function startHttp({ server, open }: Door): Promise<{ close(): Promise<void> }> {
+    let draining = false;
+    const recognizeFault = createFaultRecognizer(log);
+    const schema = createGraphQLSchema();
+    const apollo = createApolloServer({ schema, log, recognizeFault });
+    await apollo.start();
+    const edge = { services, publicUrl, log, recognizeFault };
+    const graphql = createGraphQLMiddleware({ ...edge, apollo });
+    const sockets = createGraphQLSockets({ ...edge, schema, signals, clock });
+    const koa = createHttpApp({
+      intake: services.intake,
+      complaintsBook: services.complaintsBook,
+      complaintsExports: services,
+      clock,
+      bodyBudget,
+      routeGraphQL: (router) => routeGraphQL(router, graphql, publicUrl),
+      recognizeFault,
+      checkReadiness: async () => ({ ...(await readDatabaseState(database)), draining }),
+      isDraining: () => draining,
+      publicUrl,
+      trustedProxies: config.trustedProxies,
+      metrics,
+      log,
+    });
+
+    const answer = koa.callback();
+    const handlers = new Set<Promise<void>>();
+    server.on("request", (request, response) => {
+      const handler = answer(request, response).finally(() => handlers.delete(handler));
+      handlers.add(handler);
+    });
+    server.on("upgrade", sockets.handleUpgrade);
+    answerClientErrors(server);
+    await open();
+
+    return {
+      async close() {
+        draining = true;
+        const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+        const timer = setTimeout(() => server.closeAllConnections(), REQUESTS_GRACE_MS);
+        await sockets.close();
+        await closed;
+        clearTimeout(timer);
+        // Whoever lost the connection may still ask the database, whose pools wait for nobody who comes after their end.
+        await Promise.race([Promise.allSettled(handlers), delay(HANDLERS_GRACE_MS, undefined, { ref: false })]);
+        await apollo.stop();
+      },
+    };
+  }
+}

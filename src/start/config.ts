@@ -1,0 +1,283 @@
+import { availableParallelism } from "node:os";
+import { resolve } from "node:path";
+import { z } from "zod";
+import { MAX_KEY_CHARACTERS } from "../domain/accounts/index.ts";
+import { type Mailbox, parseMailbox } from "../outbound/mail/addresses.ts";
+import { type Cidr, parseCidrs } from "../outbound/webhooks/addressPolicy.ts";
+
+/** Everything that an operator can set, read once at the start. */
+export type Config = {
+  readonly port: number;
+  readonly host: string;
+  /** How many processes answer requests on that port. */
+  readonly processes: number;
+  /** Null: no metrics are served. */
+  readonly metricsPort: number | null;
+  readonly metricsHost: string;
+  /** Without a trailing slash; null: the address that the service listens on, as `publicUrlOf` tells it. */
+  readonly publicUrl: string | null;
+  /** Null: an embedded PostgreSQL is started in `dataDir`. */
+  readonly databaseUrl: string | null;
+  readonly databasePoolSize: number;
+  readonly migrateOnStart: boolean;
+  readonly dataDir: string;
+  /** 32 bytes; null only in embedded mode, where one is made and kept in `dataDir`. */
+  readonly secretKey: Buffer | null;
+  readonly adminApiKey: string | null;
+  readonly recaptchaVerifyUrl: string;
+  readonly webhookAllowCidrs: readonly Cidr[];
+  /** Whether webhooks may go to public addresses without TLS. */
+  readonly webhookAllowHttp: boolean;
+  /** Seconds before each attempt of a delivery, the first included. */
+  readonly webhookScheduleSeconds: readonly number[];
+  /** Attempts at one endpoint at the same time, and begun within one second, over all workers. */
+  readonly webhookCapPerEndpoint: number;
+  readonly webhookRatePerEndpoint: number;
+  /** How long messages, deliveries and attempts are kept. */
+  readonly webhookHistoryDays: number;
+  /** Jobs at work in this process at the same time. */
+  readonly workerConcurrency: number;
+  /** Mails handed over at the same time, over all workers. */
+  readonly mailConcurrency: number;
+  /** Sheets that a complaints book takes in one hour from one address, and from all. */
+  readonly filingsPerAddressAndHour: number;
+  readonly filingsPerBookAndHour: number;
+  /** Null: mails are written as files. A secret: it may hold a password. */
+  readonly smtpUrl: string | null;
+  /** Where mails are written as files while there is no `smtpUrl`; null: they wait for one. */
+  readonly mailDir: string | null;
+  /** The sender of every mail. */
+  readonly mailFrom: Mailbox;
+  /** How many proxies in front of the service set X-Forwarded-For; 0 = none is believed. */
+  readonly trustedProxies: number;
+  readonly logLevel: string;
+  /** Whether `serve` also delivers webhooks. */
+  readonly inlineWorker: boolean;
+};
+
+/** All problems of a configuration at once; no value is repeated, since it could be a secret. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`The configuration is not valid:\n${problems.map((problem) => `  - ${problem}`).join("\n")}`);
+    this.name = "ConfigError";
+    this.problems = problems;
+  }
+}
+
+/** Reads the `.env` file of the working directory, if there is one. What the environment already has wins. */
+export function loadEnvFile(): void {
+  try {
+    process.loadEnvFile(".env");
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
+  }
+}
+
+/** Validates the environment. Errors: ConfigError with every problem. */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const result = ENVIRONMENT.safeParse(given);
+  if (!result.success) {
+    throw new ConfigError(result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));
+  }
+  const env = result.data;
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    processes: env.WEB_CONCURRENCY,
+    metricsPort: env.METRICS_PORT ?? null,
+    metricsHost: env.METRICS_HOST,
+    publicUrl: env.PUBLIC_URL ?? null,
+    databaseUrl: env.DATABASE_URL ?? null,
+    databasePoolSize: env.DATABASE_POOL_SIZE,
+    migrateOnStart: env.MIGRATE_ON_START || env.DATABASE_URL === undefined,
+    dataDir: resolve(env.DATA_DIR),
+    secretKey: env.SECRET_KEY ?? null,
+    adminApiKey: env.ADMIN_API_KEY ?? null,
+    recaptchaVerifyUrl: env.RECAPTCHA_VERIFY_URL,
+    webhookAllowCidrs: env.WEBHOOK_ALLOW_CIDRS,
+    webhookAllowHttp: env.WEBHOOK_ALLOW_HTTP,
+    webhookScheduleSeconds: env.WEBHOOK_SCHEDULE,
+    webhookCapPerEndpoint: env.WEBHOOK_CONCURRENCY,
+    webhookRatePerEndpoint: env.WEBHOOK_RATE,
+    webhookHistoryDays: env.WEBHOOK_HISTORY_DAYS,
+    workerConcurrency: env.WORKER_CONCURRENCY,
+    mailConcurrency: env.MAIL_CONCURRENCY,
+    filingsPerAddressAndHour: env.BOOK_LIMIT_PER_ADDRESS,
+    filingsPerBookAndHour: env.BOOK_LIMIT_PER_BOOK,
+    smtpUrl: env.SMTP_URL ?? null,
+    mailDir: findMailDir(env),
+    mailFrom: env.MAIL_FROM ?? DEFAULT_MAIL_FROM,
+    trustedProxies: env.TRUST_PROXY,
+    logLevel: env.LOG_LEVEL,
+    inlineWorker: env.WORKER === "inline",
+  };
+}
+
+/** The base of every URL that is shown: PUBLIC_URL, or where a browser on this machine finds the service. */
+export function publicUrlOf({ publicUrl, host }: Pick<Config, "publicUrl" | "host">, port: number): string {
+  if (publicUrl !== null) return publicUrl;
+  if (EVERY_ADDRESS.has(host)) return `http://127.0.0.1:${port}`;
+  return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+}
+
+const EVERY_ADDRESS: ReadonlySet<string> = new Set(["0.0.0.0", "::"]);
+const SECRET_KEY_BYTES = 32;
+const MIN_ADMIN_KEY_CHARACTERS = 32;
+const MAX_PROCESSES = 128;
+
+/** Only for mails that are written as files: a domain that can never exist (RFC 2606). */
+const DEFAULT_MAIL_FROM: Mailbox = { name: "Libro de Reclamaciones", address: "libro@ventanilla.invalid" };
+
+const flag = z.stringbool({ error: "must be true or false" });
+
+const integer = (minimum: number, maximum: number, alternative = "") => {
+  const problem = `must be ${alternative}a whole number from ${minimum} to ${maximum}`;
+  return z
+    .string()
+    .regex(/^\d{1,6}$/, problem)
+    .transform(Number)
+    .refine((value) => value >= minimum && value <= maximum, problem);
+};
+
+const webUrl = z
+  .string()
+  .refine(
+    (text) => /^https?:\/\//i.test(text) && URL.canParse(text),
+    "must be a URL that begins with http:// or https://",
+  );
+
+/** What addresses can be made from by adding a path. */
+const baseUrl = webUrl
+  .refine(
+    (text) => !/[?#\s]|^\w+:\/\/[^/]*@/.test(text),
+    "must have no query, fragment, credentials or blanks, since every URL is made from it",
+  )
+  .transform((text) => text.replace(/\/+$/, ""))
+  .refine((text) => /^\w+:\/(\/[^/]+)+$/.test(text), "must be a host, perhaps a port, and a path without empty parts");
+
+const ENVIRONMENT = z
+  .object({
+    PORT: integer(0, 65_535).default(3000),
+    HOST: z.string().default("127.0.0.1"),
+    WEB_CONCURRENCY: z
+      .string()
+      .transform((text) => (text === "auto" ? String(Math.min(availableParallelism(), MAX_PROCESSES)) : text))
+      .pipe(integer(1, MAX_PROCESSES, "auto or "))
+      .default(1),
+    METRICS_PORT: integer(0, 65_535).optional(),
+    METRICS_HOST: z.string().default("127.0.0.1"),
+    PUBLIC_URL: baseUrl.optional(),
+    DATABASE_URL: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, "must be a URL that begins with postgres:// or postgresql://")
+      .refine(isDatabaseUrl, "is no URL: in its password write % as %25, # as %23, / as %2F and ? as %3F")
+      .optional(),
+    DATABASE_POOL_SIZE: integer(2, 500).default(10),
+    MIGRATE_ON_START: flag.default(false),
+    DATA_DIR: z.string().default(".data"),
+    SECRET_KEY: z
+      .string()
+      .refine(isSecretKey, "must be 32 random bytes in base64: make one with `openssl rand -base64 32`")
+      .transform((text) => Buffer.from(text, "base64"))
+      .optional(),
+    ADMIN_API_KEY: z
+      .string()
+      .min(MIN_ADMIN_KEY_CHARACTERS, `must have at least ${MIN_ADMIN_KEY_CHARACTERS} characters`)
+      .max(MAX_KEY_CHARACTERS, `must have at most ${MAX_KEY_CHARACTERS} characters, as every key that authenticates`)
+      .regex(/^[\x21-\x7e]+$/, "must be printable ASCII without blanks, since it travels in a header")
+      .optional(),
+    RECAPTCHA_VERIFY_URL: webUrl.default("https://www.google.com/recaptcha/api/siteverify"),
+    WEBHOOK_ALLOW_CIDRS: z
+      .string()
+      .transform((text, context) => {
+        const { cidrs, problems } = parseCidrs(text);
+        for (const problem of problems) context.addIssue({ code: "custom", message: problem });
+        return cidrs;
+      })
+      .default([]),
+    WEBHOOK_ALLOW_HTTP: flag.default(false),
+    WEBHOOK_SCHEDULE: z
+      .string()
+      .regex(/^\d{1,7}(,\d{1,7}){0,29}$/, "must be 1 to 30 whole numbers of seconds, separated by commas")
+      .transform((text) => text.split(",").map(Number))
+      .default([0, 5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400]),
+    WEBHOOK_CONCURRENCY: integer(1, 10_000).default(4),
+    WEBHOOK_RATE: integer(1, 100_000).default(10),
+    WEBHOOK_HISTORY_DAYS: integer(1, 3_650).default(30),
+    BOOK_LIMIT_PER_ADDRESS: integer(1, 999_999).default(30),
+    BOOK_LIMIT_PER_BOOK: integer(1, 999_999).default(1_000),
+    SMTP_URL: z
+      .string()
+      .refine(
+        (text) => /^smtps?:\/\//i.test(text) && (URL.parse(text)?.hostname ?? "") !== "",
+        "must be a URL such as smtp://user:password@mail.example.pe:587, or smtps://",
+      )
+      .optional(),
+    MAIL_DIR: z.string().optional(),
+    MAIL_FROM: z
+      .string()
+      .transform((text, context) => {
+        const mailbox = parseMailbox(text);
+        if (mailbox !== null) return mailbox;
+        context.addIssue({ code: "custom", message: "must be one address, such as Tienda Ana <libro@tienda.pe>" });
+        return z.NEVER;
+      })
+      .optional(),
+    TRUST_PROXY: z
+      .string()
+      .transform((text) => (text === "true" ? "1" : text === "false" ? "0" : text))
+      .pipe(integer(0, 10))
+      .default(0),
+    LOG_LEVEL: z
+      .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
+        error: "must be fatal, error, warn, info, debug, trace or silent",
+      })
+      .default("info"),
+    MAIL_CONCURRENCY: integer(1, 1_000).default(3),
+    WORKER: z.enum(["inline", "off"], { error: "must be inline or off" }).default("inline"),
+    WORKER_CONCURRENCY: integer(2, 10_000).default(128),
+  })
+  .refine(({ DATABASE_URL, SECRET_KEY }) => DATABASE_URL === undefined || SECRET_KEY !== undefined, {
+    path: ["SECRET_KEY"],
+    error: "is required with DATABASE_URL: make one with `openssl rand -base64 32` and keep it",
+    // Also when another variable is wrong, so that all problems are told at once.
+    when: () => true,
+  })
+  .refine(({ SMTP_URL, MAIL_FROM }) => SMTP_URL === undefined || MAIL_FROM !== undefined, {
+    path: ["MAIL_FROM"],
+    error: "is required with SMTP_URL: the address that mails come from",
+    when: () => true,
+  });
+
+/** Files are for trying things out: a service with a database of its own has people who wait for its mails. */
+function findMailDir(env: z.infer<typeof ENVIRONMENT>): string | null {
+  if (env.MAIL_DIR !== undefined) return resolve(env.MAIL_DIR);
+  return env.DATABASE_URL === undefined ? resolve(env.DATA_DIR, "mail") : null;
+}
+
+/**
+ * As the driver reads it: without a host, that of a socket is among the parameters. What follows a # it would not see, and what
+ * looks like an escaped character must be one.
+ */
+function isDatabaseUrl(text: string): boolean {
+  if (text.includes("#") || (text.match(ESCAPED) ?? []).some((run) => !isDecodable(run))) return false;
+  return URL.canParse(text) || URL.canParse(text.replace("@/", "@socket/"));
+}
+
+const ESCAPED = /(?:%[0-9a-f]{2})+/gi;
+
+function isDecodable(escaped: string): boolean {
+  try {
+    decodeURIComponent(escaped);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isSecretKey(text: string): boolean {
+  return /^[A-Za-z0-9+/]+={0,2}$/.test(text) && Buffer.from(text, "base64").length === SECRET_KEY_BYTES;
+}

@@ -1,0 +1,65 @@
+import type { Logger } from "pino";
+import type { Config } from "./config.ts";
+import { createDatabase } from "../db/connection.ts";
+import { isDatabaseAway, sqlStateOf } from "../db/faults.ts";
+import { migrate } from "../db/migrate.ts";
+import { readDatabaseState } from "../db/readiness.ts";
+
+/** A start that cannot go on, for a reason that the operator can repair; the message says how. */
+export class StartError extends Error {}
+
+/** Brings the database up to date, or makes sure that it is, as the configuration says. Errors: StartError. */
+export async function prepareDatabase(databaseUrl: string, { migrateOnStart }: Config, log: Logger): Promise<void> {
+  if (migrateOnStart) log.info({ migrations: await updateDatabase(databaseUrl) }, "database up to date");
+  else await requireMigrated(databaseUrl, log);
+}
+
+/** Returns the names of the migrations that ran. Errors: StartError when the database does not answer, or cannot be changed. */
+export async function updateDatabase(databaseUrl: string): Promise<readonly string[]> {
+  try {
+    return await migrate(databaseUrl);
+  } catch (error) {
+    const state = sqlStateOf(error) ?? "";
+    const advice = ADVICE.get(state);
+    if (advice !== undefined) throw new StartError(advice, { cause: error });
+    if (!isDatabaseAway(error) && !REFUSED_STATES.test(state)) throw error;
+    throw new StartError(NO_ANSWER, { cause: error });
+  }
+}
+
+/** Errors: StartError when the configuration names no database. */
+export function requireDatabaseUrl(config: Config): string {
+  if (config.databaseUrl === null) throw new StartError("DATABASE_URL is not set.");
+  return config.databaseUrl;
+}
+
+const NO_ANSWER = "The database of DATABASE_URL does not answer: check its address, its user and that it runs.";
+/** By SQLSTATE: the database answers, and what keeps a migration from running. Each runs whole or not at all. */
+const ADVICE: ReadonlyMap<string, string> = new Map([
+  [
+    "55P03",
+    "A migration needs a table that somebody else holds, such as a backup or a long transaction: nothing was changed by it. " +
+      "Run it again when that has ended.",
+  ],
+  ["53100", "The disk of the database is full: free some space, then run the migrations again."],
+  [
+    "42501",
+    "The user of DATABASE_URL may not create or change tables: make it the owner of its database, and of the tables that it has, " +
+      "then run the migrations again.",
+  ],
+  ["25006", "The database of DATABASE_URL is read-only, as a standby is: run the migrations on its primary."],
+]);
+/** Classes of SQLSTATE: not let in, no such database. */
+const REFUSED_STATES = /^(28|3D)/;
+
+async function requireMigrated(databaseUrl: string, log: Logger): Promise<void> {
+  const database = createDatabase(databaseUrl, 1, log);
+  const state = await readDatabaseState(database);
+  await database.destroy();
+  if (state.database === "unreachable") {
+    throw new StartError(NO_ANSWER);
+  }
+  if (state.migrations !== "current") {
+    throw new StartError("The database is not up to date: run `npm run migrate` first, or set MIGRATE_ON_START=true.");
+  }
+}

@@ -1,0 +1,74 @@
+import cluster, { type Worker as ClusterWorker } from "node:cluster";
+import { setTimeout as delay } from "node:timers/promises";
+import type { Snapshot } from "../../metrics/snapshots.ts";
+import type { ToChild, ToPrimary } from "./messages.ts";
+
+/** A process of this service that answers requests. */
+export type Child = {
+  readonly pid: number | null;
+  /** Resolves when it answers requests; rejects with the reason when it ends before that. */
+  readonly started: Promise<void>;
+  /** Resolves when it has ended; never rejects. */
+  readonly ended: Promise<Ending>;
+  /** Null when it does not answer in time. */
+  readMetrics(): Promise<Snapshot | null>;
+  signal(signal: "SIGTERM" | "SIGKILL"): void;
+};
+
+export type Ending = {
+  /** Whether it had finished everything, or not begun. */
+  readonly isClean: boolean;
+  /** In words for a log. */
+  readonly reason: string;
+};
+
+/** Starts a child; it listens when `mayOpen` has resolved. */
+export function forkChild(environment: Readonly<Record<string, string>>, mayOpen: () => Promise<void>): Child {
+  const worker = cluster.fork(environment);
+  const start = Promise.withResolvers<void>();
+  let measured = Promise.withResolvers<Snapshot>();
+  let failure: string | null = null;
+
+  const tell = (message: ToChild) => worker.send(message, () => undefined);
+  worker.on("message", (message: ToPrimary) => {
+    switch (message.type) {
+      case "ventanilla:prepared":
+        return void mayOpen().then(() => tell({ type: "ventanilla:open" }), start.reject);
+      case "ventanilla:started":
+        return start.resolve();
+      case "ventanilla:failed":
+        failure = message.reason;
+        return;
+      case "ventanilla:metrics":
+        measured.resolve(message.snapshot);
+        measured = Promise.withResolvers();
+    }
+  });
+  const ended = waitForEnd(worker).then((ending) => ({ ...ending, reason: failure ?? ending.reason }));
+  void ended.then(({ reason }) => start.reject(new Error(reason)));
+  start.promise.catch(() => undefined);
+
+  return {
+    pid: worker.process.pid ?? null,
+    started: start.promise,
+    ended,
+    async readMetrics() {
+      tell({ type: "ventanilla:measure" });
+      return Promise.race([measured.promise, ended.then(() => null), delay(MEASURE_TIMEOUT_MS, null, { ref: false })]);
+    },
+    signal: (signal) => void worker.process.kill(signal),
+  };
+}
+
+const MEASURE_TIMEOUT_MS = 3_000;
+
+function waitForEnd(worker: ClusterWorker): Promise<Ending> {
+  return new Promise((resolve) => {
+    worker.once("exit", (status: number | null, signal: string | null) =>
+      resolve({ isClean: status === 0 || signal === "SIGTERM", reason: signal ?? `exit status ${status}` }),
+    );
+    worker.on("error", (error) => {
+      if (worker.process.pid === undefined) resolve({ isClean: false, reason: error.message });
+    });
+  });
+}

@@ -1,0 +1,103 @@
+import cluster from "node:cluster";
+import { setTimeout as delay } from "node:timers/promises";
+import type { Logger } from "pino";
+import { RateLimiterClusterMaster } from "rate-limiter-flexible";
+import type { Snapshot } from "../../metrics/snapshots.ts";
+import { type Child, forkChild } from "./children.ts";
+import { createLedger } from "./metricsAggregate.ts";
+
+/** The processes that answer a service's requests. */
+export type Processes = {
+  /** What all of them count and measure. */
+  readMetrics(): Promise<Snapshot>;
+  /** Lets each finish what is under way. Errors: one could not. */
+  close(): Promise<void>;
+};
+
+export type ProcessesOptions = {
+  readonly count: number;
+  /** Theirs, beside this process's own. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** Called once, just before the first of them listens: whoever holds their port lets it go. */
+  readonly giveWay: () => Promise<void>;
+  readonly log: Logger;
+};
+
+const FIRST_RETRY_MS = 250;
+const LONGEST_RETRY_MS = 5_000;
+const STABLE_AFTER_MS = 60_000;
+
+/**
+ * Starts `count` children and resolves when all of them answer requests; rejects with the reason when one cannot. From then on
+ * one that ends is started again, and none outlives this process, whatever ends it.
+ */
+export async function startProcesses({ count, environment, giveWay, log }: ProcessesOptions): Promise<Processes> {
+  countRatesForChildren();
+  cluster.schedulingPolicy = cluster.SCHED_RR;
+  const stopping = new AbortController();
+  const living = new Set<Child>();
+  const ledger = createLedger();
+  let opening: Promise<void> | null = null;
+
+  function fork(): Child {
+    const child = forkChild(environment, () => (opening ??= giveWay()));
+    living.add(child);
+    void child.ended.then(() => living.delete(child));
+    return child;
+  }
+
+  /** The first time at once, then after longer and longer pauses: what ends a child may last. */
+  async function keepRunning(first: Child): Promise<void> {
+    let child = first;
+    let failures = 0;
+    for (;;) {
+      const startedAt = performance.now();
+      const { reason } = await child.ended;
+      ledger.close(child);
+      if (stopping.signal.aborted) return;
+      failures = performance.now() - startedAt > STABLE_AFTER_MS ? 1 : failures + 1;
+      log.warn({ childPid: child.pid, reason, failures }, "a process of the service ended: starting another");
+      if (failures > 1) await pause(retryDelay(failures - 1), stopping.signal);
+      if (stopping.signal.aborted) return;
+      child = fork();
+    }
+  }
+
+  async function close(): Promise<void> {
+    stopping.abort();
+    const children = [...living];
+    for (const child of children) child.signal("SIGTERM");
+    const endings = await Promise.all(children.map(({ ended }) => ended));
+    process.off("exit", killAll);
+    const failed = endings.find(({ isClean }) => !isClean);
+    if (failed !== undefined) throw new Error(`A process of the service did not end well: ${failed.reason}.`);
+  }
+
+  function killAll(): void {
+    for (const child of living) child.signal("SIGKILL");
+  }
+
+  process.once("exit", killAll);
+  const children = Array.from({ length: count }, fork);
+  try {
+    await Promise.all(children.map(({ started }) => started));
+  } catch (error) {
+    await close().catch(() => undefined);
+    throw error;
+  }
+  for (const child of children) void keepRunning(child);
+  return { readMetrics: () => ledger.read([...living]), close };
+}
+
+/** One count for all children; the limiters that they ask are kept by the library. */
+function countRatesForChildren(): RateLimiterClusterMaster {
+  return new RateLimiterClusterMaster();
+}
+
+function retryDelay(failures: number): number {
+  return Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LONGEST_RETRY_MS);
+}
+
+async function pause(milliseconds: number, stopping: AbortSignal): Promise<void> {
+  await delay(milliseconds, undefined, { signal: stopping }).catch(() => undefined);
+}

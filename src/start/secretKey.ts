@@ -1,0 +1,36 @@
+import { randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { writePrivateFile } from "../embeddedPostgres/privateFiles.ts";
+
+const KEY_BYTES = 32;
+
+/**
+ * The key that encrypts stored secrets, kept in the data directory: made at the first start, never replaced. The directory
+ * must be this process's alone.
+ */
+export async function ensureSecretKey(dataDir: string): Promise<Buffer> {
+  const path = join(dataDir, "secret.key");
+  const kept = await readKept(path);
+  if (kept === null) {
+    const made = randomBytes(KEY_BYTES);
+    await writePrivateFile(path, `${made.toString("base64")}\n`);
+    return made;
+  }
+  const key = Buffer.from(kept.trim(), "base64");
+  if (key.length !== KEY_BYTES) {
+    throw new Error(
+      `${path} does not hold 32 bytes in base64: restore it from a backup, since stored secrets need it.`,
+    );
+  }
+  return key;
+}
+
+async function readKept(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, "utf8");
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+    throw error;
+  }
+}

@@ -1,0 +1,197 @@
+import { expect, test } from "vitest";
+import { serviceUnavailable } from "../../src/domain/errors.ts";
+import { createGroupCommit } from "../../src/concurrency/groupCommit.ts";
+
+/** A commit that the test ends when it likes. */
+function setup({
+  maxWaiting = 100,
+  maxGroupItems = 100,
+  maxGroupSize = 1_000_000,
+  maxHeldSize = 1_000_000,
+  lingerMs = 0,
+  maxWaitMs = 60_000,
+  lingerItems = 100,
+  maxWholeBatch = 100,
+} = {}) {
+  const groups: string[][] = [];
+  const pending: PromiseWithResolvers<void>[] = [];
+  const group = createGroupCommit<string, string>({
+    async commit(items) {
+      groups.push([...items]);
+      const gate = Promise.withResolvers<void>();
+      pending.push(gate);
+      await gate.promise;
+      if (items.includes("bad")) throw new TypeError("bad item");
+      if (items.includes("away")) throw new Error("away");
+      return items.map((item) => item.toUpperCase());
+    },
+    overloaded: () => serviceUnavailable(1),
+    isItemError: (error) => error instanceof TypeError,
+    sizeOf: (item) => item.length,
+    maxGroupItems,
+    maxGroupSize,
+    maxWaiting,
+    maxHeldSize,
+    lingerMs,
+    maxWaitMs,
+    lingerItems,
+    maxWholeBatch,
+  });
+  const endAll = async () => {
+    for (let turns = 0; turns < 50; turns += 1) {
+      pending.shift()?.resolve();
+      await Promise.resolve();
+    }
+  };
+  return { group, groups, endAll };
+}
+
+test("commits a lone item at once, and what arrives meanwhile together", async () => {
+  const { group, groups, endAll } = setup();
+
+  const answers = Promise.all([group.add("a"), group.add("b"), group.add("c")]);
+  await endAll();
+
+  expect(await answers).toEqual(["A", "B", "C"]);
+  expect(groups).toEqual([["a"], ["b", "c"]]);
+});
+
+test("one bad item fails alone: its neighbours are committed without it", async () => {
+  const { group, endAll } = setup();
+  void group.add("first");
+
+  const answers = Promise.allSettled(["a", "bad", "b", "c"].map((item) => group.add(item)));
+  await endAll();
+
+  expect((await answers).map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled", "fulfilled"]);
+});
+
+test("a fault of the surroundings fails the whole group, without trying its items one by one", async () => {
+  const { group, groups, endAll } = setup();
+  void group.add("first");
+
+  const answers = Promise.allSettled(["a", "away"].map((item) => group.add(item)));
+  await endAll();
+
+  expect((await answers).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  expect(groups).toEqual([["first"], ["a", "away"]]);
+});
+
+test("refuses at once when too many wait", async () => {
+  const { group, endAll } = setup({ maxWaiting: 2 });
+  void group.add("in flight");
+  await endAll();
+  void group.add("x");
+  const waiting = [group.add("a"), group.add("b")];
+
+  await expect(group.add("c")).rejects.toMatchObject({ code: "SERVICE_UNAVAILABLE" });
+  await endAll();
+
+  expect(await Promise.all(waiting)).toEqual(["A", "B"]);
+});
+
+test("a crowd goes in halves that take turns, a small one as a whole", async () => {
+  const { group, groups, endAll } = setup({ maxWholeBatch: 4 });
+
+  const answers = Promise.all(Array.from("abcdefghijklmnopqrst", (item) => group.add(item)));
+  await endAll();
+  await answers;
+  const late = Promise.all(Array.from("uvwxy", (item) => group.add(item)));
+  await endAll();
+  await late;
+
+  // 1; half of 1 and 19; half of 10 and 9; what is left. Then 1, and 4 as a whole.
+  expect(groups.map(({ length }) => length)).toEqual([1, 10, 9, 1, 4]);
+  expect(groups.flat().join("")).toBe("abcdefghijklmnopqrstuvwxy");
+});
+
+test("who waits is committed before those of the last commit are answered", async () => {
+  const { group, groups, endAll } = setup();
+
+  const seen = Promise.all(["a", "b", "c"].map(async (item) => [await group.add(item), groups.length]));
+  await endAll();
+
+  expect(await seen).toEqual([
+    ["A", 2],
+    ["B", 2],
+    ["C", 2],
+  ]);
+});
+
+test("keeps groups within their bounds of items and size", async () => {
+  const { group, groups, endAll } = setup({ maxGroupItems: 2, maxGroupSize: 10 });
+  void group.add("first");
+
+  const answers = Promise.all(["a", "b", "c", "xxxxxxxx", "yyyyyyyyyyyyyyyyyyyy", "d"].map((item) => group.add(item)));
+  await endAll();
+  await answers;
+
+  expect(groups).toEqual([["first"], ["a", "b"], ["c", "xxxxxxxx"], ["yyyyyyyyyyyyyyyyyyyy"], ["d"]]);
+});
+
+test("refuses at once when what waits is too large together, though a single item is always taken", async () => {
+  const { group, endAll } = setup({ maxHeldSize: 10 });
+
+  const large = group.add("x".repeat(50));
+  await expect(group.add("a")).rejects.toMatchObject({ code: "SERVICE_UNAVAILABLE" });
+  await endAll();
+  await large;
+  const later = group.add("a");
+  await endAll();
+
+  expect(await later).toBe("A");
+});
+
+test.each([
+  ["its commit has failed", {}, ["away"]],
+  ["it has failed alone", {}, ["x", "bad"]],
+  ["it has waited too long", { maxWaitMs: 5 }, ["bad", "late"]],
+])("what an item held is free again once %s", async (_, settings, items) => {
+  const { group, endAll } = setup({ maxHeldSize: 10, ...settings });
+
+  const answers = items.map((item) => group.add(item));
+  const ends = Promise.allSettled(answers);
+  if (items.includes("late")) await answers.at(-1)?.catch(() => undefined);
+  await endAll();
+  await ends;
+  const rest = Promise.all([group.add("12345"), group.add("67890")]);
+  await endAll();
+
+  expect(await rest).toEqual(["12345", "67890"]);
+});
+
+test("a group that gathers waits for company, but no longer than until there is enough", async () => {
+  const { group, groups, endAll } = setup({ lingerMs: 3_600_000, lingerItems: 3 });
+
+  const answers = Promise.all(["a", "b", "c"].map((item) => group.add(item)));
+  await endAll();
+
+  expect(await answers).toEqual(["A", "B", "C"]);
+  expect(groups).toEqual([["a", "b", "c"]]);
+});
+
+test("draining ends the gathering", async () => {
+  const { group, groups, endAll } = setup({ lingerMs: 3_600_000 });
+  const answer = group.add("a");
+  await Promise.resolve();
+
+  const drained = group.drain();
+  await endAll();
+  await drained;
+
+  expect(await answer).toBe("A");
+  expect(groups).toEqual([["a"]]);
+});
+
+test("who waits too long behind a commit that does not end is refused, and is never committed", async () => {
+  const { group, groups, endAll } = setup({ maxWaitMs: 10 });
+  const stuck = group.add("stuck");
+
+  const late = await Promise.allSettled(["a", "b"].map((item) => group.add(item)));
+  await endAll();
+
+  expect(late).toMatchObject(late.map(() => ({ status: "rejected", reason: { code: "SERVICE_UNAVAILABLE" } })));
+  expect(await stuck).toBe("STUCK");
+  expect(groups).toEqual([["stuck"]]);
+  expect(group.countWaiting()).toBe(0);
+});

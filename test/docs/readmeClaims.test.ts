@@ -1,0 +1,106 @@
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+import { type Config, readConfig } from "../../src/start/config.ts";
+import { countConnections, INTAKE_POOL_SIZE } from "../../src/db/connection.ts";
+import { CHECKOUT } from "../support/checkouts.ts";
+import { listCodeSpans, readReadme } from "../support/readmes.ts";
+
+const readme = await readReadme();
+
+test("the table of the configuration has exactly what is read", async () => {
+  const source = await readFile(join(CHECKOUT, "src/start/config.ts"), "utf8");
+  const read = Array.from(source.matchAll(/^ {4}([A-Z][A-Z_]+):/gm), ([, name]) => name);
+
+  const listed = readme.listRows("Configuration").map(([name = ""]) => listCodeSpans(name)[0]);
+
+  expect(new Set(listed)).toEqual(new Set(read));
+  expect(listed).toHaveLength(read.length);
+});
+
+test("the table of the configuration has the defaults that hold", () => {
+  const defaults = Object.fromEntries(
+    readme.listRows("Configuration").map(([name = "", shown = ""]) => [listCodeSpans(name)[0], shown]),
+  );
+
+  expect(defaults).toEqual(showDefaults());
+});
+
+test("a process has as many connections as are told, so that an operator can set PostgreSQL's limit", () => {
+  const [, , meaning] = readme.listRows("Configuration").find(([name]) => name === "`DATABASE_POOL_SIZE`") ?? [];
+  const [, beside] = /`DATABASE_POOL_SIZE` \+ (\d+) connections/.exec(readme.text) ?? [];
+
+  expect(meaning).toContain(`${INTAKE_POOL_SIZE} are the intake's own`);
+  expect(10 + Number(beside)).toBe(countConnections(10));
+});
+
+test("what the map and the links name exists", () => {
+  const places = readme.listRows("Map of the code").flatMap(([cell = ""]) => listPlaces(cell));
+  const links = Array.from(readme.text.matchAll(/\]\((?!https?:)([^)]+)\)/g), ([, link = ""]) => link);
+
+  expect(places.length).toBeGreaterThan(10);
+  expect([...places, ...links].filter((place) => !existsSync(join(CHECKOUT, place)))).toEqual([]);
+});
+
+test("every npm script that is named exists", async () => {
+  const { scripts } = JSON.parse(await readFile(join(CHECKOUT, "package.json"), "utf8")) as {
+    scripts: Record<string, string>;
+  };
+
+  const named = Array.from(
+    readme.text.matchAll(/\bnpm (?:run (\w+)|start|test)\b/g),
+    ([all, name]) => name ?? all.slice(4),
+  );
+
+  expect(new Set(named)).toEqual(new Set(["start", "test", "worker", "migrate", "codegen", "check", "format"]));
+  expect(Object.keys(scripts)).toEqual(expect.arrayContaining(named));
+});
+
+/** A file without a folder is beside the one before it. */
+function listPlaces(cell: string): readonly string[] {
+  const [first = "", ...others] = listCodeSpans(cell);
+  return [first, ...others.map((place) => (place.includes("/") ? place : join(dirname(first), place)))];
+}
+
+function showDefaults(): Record<string, string> {
+  const embedded = readConfig({});
+  const SECRET_KEY = Buffer.alloc(32).toString("base64");
+  const withDatabase = readConfig({ DATABASE_URL: "postgres://db/ventanilla", SECRET_KEY });
+  const show = (value: string | number | boolean): string => `\`${value}\``;
+  const showUnset = (value: Config[keyof Config]): string => (value === null ? "" : "something");
+  expect(embedded.publicUrl).toBeNull();
+  expect(embedded.webhookAllowCidrs).toEqual([]);
+  expect(new URL(embedded.recaptchaVerifyUrl).host).toBe("www.google.com");
+  return {
+    PORT: show(embedded.port),
+    HOST: show(embedded.host),
+    WEB_CONCURRENCY: show(embedded.processes),
+    METRICS_PORT: showUnset(embedded.metricsPort),
+    METRICS_HOST: show(embedded.metricsHost),
+    PUBLIC_URL: "`http://HOST:PORT`",
+    DATABASE_URL: showUnset(embedded.databaseUrl),
+    DATABASE_POOL_SIZE: show(embedded.databasePoolSize),
+    MIGRATE_ON_START: show(withDatabase.migrateOnStart),
+    DATA_DIR: show(embedded.dataDir.replace(`${process.cwd()}/`, "")),
+    SECRET_KEY: showUnset(embedded.secretKey),
+    ADMIN_API_KEY: showUnset(embedded.adminApiKey),
+    RECAPTCHA_VERIFY_URL: "Google's",
+    WEBHOOK_ALLOW_CIDRS: "",
+    WEBHOOK_ALLOW_HTTP: show(embedded.webhookAllowHttp),
+    WEBHOOK_SCHEDULE: show(embedded.webhookScheduleSeconds.join(",")),
+    WEBHOOK_CONCURRENCY: show(embedded.webhookCapPerEndpoint),
+    WEBHOOK_RATE: show(embedded.webhookRatePerEndpoint),
+    WEBHOOK_HISTORY_DAYS: show(embedded.webhookHistoryDays),
+    BOOK_LIMIT_PER_ADDRESS: show(embedded.filingsPerAddressAndHour),
+    BOOK_LIMIT_PER_BOOK: show(embedded.filingsPerBookAndHour),
+    SMTP_URL: showUnset(embedded.smtpUrl),
+    MAIL_DIR: "`DATA_DIR/mail`",
+    MAIL_FROM: "",
+    WORKER: show(embedded.inlineWorker ? "inline" : "off"),
+    WORKER_CONCURRENCY: show(embedded.workerConcurrency),
+    MAIL_CONCURRENCY: show(embedded.mailConcurrency),
+    TRUST_PROXY: show(embedded.trustedProxies),
+    LOG_LEVEL: show(embedded.logLevel),
+  };
+}

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { parseAmount } from "../../../src/domain/book/amounts.ts";
+
+test.each([
+  ["1,250.50", "1250.50", null],
+  ["1250,5", "1250.50", null],
+  ["S/ 1 250", "1250.00", "PEN"],
+  ["S/. 129.90", "129.90", "PEN"],
+  ["s/129,90", "129.90", "PEN"],
+  ["1.250,50", "1250.50", null],
+  ["1,250", "1250.00", null],
+  ["1.250", "1250.00", null],
+  ["1,250,000", "1250000.00", null],
+  ["1.250.000,5", "1250000.50", null],
+  ["12.5", "12.50", null],
+  ["0.5", "0.50", null],
+  ["0", "0.00", null],
+  ["00129", "129.00", null],
+  ["129", "129.00", null],
+  ["US$ 20", "20.00", "USD"],
+  ["$20.10", "20.10", "USD"],
+  ["20 dólares", "20.00", "USD"],
+  ["35 soles", "35.00", "PEN"],
+  ["999999999999.99", "999999999999.99", null],
+])("reads %j as %s", (text, amount, currency) => {
+  expect(parseAmount(text)).toEqual({ amount, currency });
+});
+
+test.each([
+  "mucho",
+  "-5",
+  "1e3",
+  "12,34,567",
+  "1,25.50.10",
+  "1.250,500",
+  "0,250",
+  "1,2345",
+  "1.2.3",
+  ".50",
+  "50.",
+  "1000000000000",
+  "٣٤",
+  "5 o 6",
+  "S/",
+])("refuses %j instead of guessing", (text) => {
+  expect(parseAmount(text)).toBeNull();
+});

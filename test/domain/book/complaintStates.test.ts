@@ -1,0 +1,230 @@
+import { describe, expect, test } from "vitest";
+import { type Complaint, type ComplaintStatus, isOverdue } from "../../../src/domain/book/complaints.ts";
+import {
+  answerComplaint,
+  closeComplaint,
+  lapseOffer,
+  offerSettlement,
+  reclassify,
+  settle,
+  startProcessing,
+  withdrawOffer,
+} from "../../../src/domain/book/complaintStates.ts";
+
+const NONE: ReadonlySet<string> = new Set();
+const at = (day: string) => ({ now: new Date(`${day}T12:00:00-05:00`), extraHolidays: NONE });
+const GIVEN = { answer: "Lo cambiamos.", actionsTaken: null, answeredBy: "0193d0d0-0000-7000-8000-000000000001" };
+
+function buildComplaint(overrides: Partial<Complaint> = {}): Complaint {
+  return {
+    id: "0193d0d0-0000-7000-8000-000000000002",
+    accountId: "0193d0d0-0000-7000-8000-000000000003",
+    formId: "0193d0d0-0000-7000-8000-000000000004",
+    year: 2026,
+    correlative: 1,
+    number: "000000001-2026",
+    provider: null,
+    attachments: [],
+    originalType: "reclamo",
+    type: "reclamo",
+    reclassifiedAt: null,
+    consumerName: "Ana",
+    documentType: "DNI",
+    documentNumber: "01234567",
+    email: "ana@example.pe",
+    emailTyped: null,
+    address: null,
+    district: null,
+    province: null,
+    department: null,
+    phone: null,
+    guardian: null,
+    goodType: null,
+    goodDescription: null,
+    currency: "PEN",
+    amount: null,
+    amountTyped: null,
+    orderNumber: null,
+    happenedOn: null,
+    happenedOnTyped: null,
+    detail: "Roto",
+    request: null,
+    answerChannel: "email",
+    status: "recibido",
+    registeredAt: new Date("2026-10-05T17:00:00Z"),
+    channel: "web",
+    dueOn: "2026-10-27",
+    answerBy: "2026-10-27",
+    offerSentOn: null,
+    suspendedDays: 0,
+    settledAt: null,
+    answer: null,
+    actionsTaken: null,
+    answeredAt: null,
+    answeredBy: null,
+    answeredVia: null,
+    receiptEmailStatus: "sent",
+    keepUntil: "2028-10-05",
+    ...overrides,
+  };
+}
+
+const inStatus = (status: ComplaintStatus, overrides: Partial<Complaint> = {}) =>
+  buildComplaint({
+    status,
+    ...(status === "oferta_enviada" ? { offerSentOn: "2026-10-20", answerBy: "2026-11-03" } : {}),
+    ...(status === "atendido" ? { answeredAt: new Date("2026-10-20T17:00:00Z"), answer: "Sí" } : {}),
+    ...overrides,
+  });
+
+const STEPS = {
+  startProcessing: (complaint: Complaint) => startProcessing(complaint),
+  offerSettlement: (complaint: Complaint) => offerSettlement(complaint, at("2026-10-20")),
+  settle: (complaint: Complaint) => settle(complaint, at("2026-10-21")),
+  withdrawOffer: (complaint: Complaint) => withdrawOffer(complaint, at("2026-10-21")),
+  answer: (complaint: Complaint) => answerComplaint(complaint, GIVEN, at("2026-10-21")),
+  close: (complaint: Complaint) => closeComplaint(complaint),
+};
+
+describe("a reclamo", () => {
+  test.each<[ComplaintStatus, keyof typeof STEPS, ComplaintStatus]>([
+    ["recibido", "startProcessing", "en_tramite"],
+    ["recibido", "offerSettlement", "oferta_enviada"],
+    ["recibido", "answer", "atendido"],
+    ["en_tramite", "offerSettlement", "oferta_enviada"],
+    ["en_tramite", "answer", "atendido"],
+    ["oferta_enviada", "settle", "acuerdo"],
+    ["oferta_enviada", "withdrawOffer", "en_tramite"],
+    ["oferta_enviada", "answer", "atendido"],
+    ["acuerdo", "answer", "atendido"],
+    ["acuerdo", "close", "cerrado"],
+    ["atendido", "close", "cerrado"],
+  ])("in %s can take %s and is then %s", (from, step, to) => {
+    expect(STEPS[step](inStatus(from)).status).toBe(to);
+  });
+
+  test.each<[ComplaintStatus, keyof typeof STEPS, string]>([
+    ["recibido", "settle", "no_offer_open"],
+    ["recibido", "withdrawOffer", "no_offer_open"],
+    ["recibido", "close", "not_answered"],
+    ["en_tramite", "startProcessing", "already_in_process"],
+    ["en_tramite", "close", "not_answered"],
+    ["oferta_enviada", "startProcessing", "offer_open"],
+    ["oferta_enviada", "offerSettlement", "offer_open"],
+    ["oferta_enviada", "close", "not_answered"],
+    ["acuerdo", "startProcessing", "already_settled"],
+    ["acuerdo", "offerSettlement", "already_settled"],
+    ["atendido", "answer", "already_answered"],
+    ["atendido", "startProcessing", "already_answered"],
+    ["atendido", "offerSettlement", "already_answered"],
+    ["cerrado", "answer", "already_closed"],
+    ["cerrado", "close", "already_closed"],
+    ["cerrado", "offerSettlement", "already_closed"],
+  ])("in %s refuses %s with %s", (from, step, reason) => {
+    expect(() => STEPS[step](inStatus(from))).toThrow(
+      expect.objectContaining({ code: "COMPLAINT_ACTION_REFUSED", params: { reason } }),
+    );
+  });
+});
+
+test("a queja becomes a reclamo with its trace, and never the other way", () => {
+  const queja = buildComplaint({ type: "queja", originalType: "queja" });
+
+  const reclamo = reclassify(queja, at("2026-10-06"));
+
+  expect(reclamo).toMatchObject({ type: "reclamo", originalType: "queja", reclassifiedAt: at("2026-10-06").now });
+  expect(() => reclassify(reclamo, at("2026-10-06"))).toThrow(
+    expect.objectContaining({ params: { reason: "already_reclamo" } }),
+  );
+});
+
+test("no settlement is offered on a queja, nor when the term is over", () => {
+  const queja = buildComplaint({ type: "queja", originalType: "queja" });
+
+  expect(() => offerSettlement(queja, at("2026-10-06"))).toThrow(
+    expect.objectContaining({ params: { reason: "only_reclamo" } }),
+  );
+  expect(() => offerSettlement(buildComplaint(), at("2026-10-28"))).toThrow(
+    expect.objectContaining({ params: { reason: "term_is_over" } }),
+  );
+});
+
+describe("the suspension of the term", () => {
+  test("is as long as the offer was open, and leaves the due day as it was registered", () => {
+    const offered = offerSettlement(buildComplaint(), at("2026-10-20"));
+
+    const back = withdrawOffer(offered, at("2026-10-22"));
+
+    expect(back).toMatchObject({ dueOn: "2026-10-27", answerBy: "2026-10-29", suspendedDays: 2, offerSentOn: null });
+  });
+
+  test("is never longer than 5 business days, over all offers", () => {
+    const first = withdrawOffer(offerSettlement(buildComplaint(), at("2026-10-12")), at("2026-10-15"));
+    const second = offerSettlement(first, at("2026-10-19"));
+
+    const back = withdrawOffer(second, at("2026-10-30"));
+
+    expect(second.answerBy).toBe("2026-11-03");
+    expect(back).toMatchObject({ suspendedDays: 5, answerBy: "2026-11-03" });
+    expect(() => offerSettlement(back, at("2026-10-30"))).toThrow(
+      expect.objectContaining({ params: { reason: "suspension_used_up" } }),
+    );
+  });
+
+  test("ends after 5 business days, although nobody closes the offer", () => {
+    const offered = offerSettlement(buildComplaint(), at("2026-10-20"));
+
+    expect(isOverdue(offered, at("2026-11-03").now)).toBe(false);
+    expect(isOverdue(offered, at("2026-11-04").now)).toBe(true);
+  });
+});
+
+describe("an offer that nobody closes", () => {
+  test.each([
+    ["on the day it was sent", 0, "2026-10-20", false],
+    ["on its fifth business day", 0, "2026-10-27", false],
+    ["on the day after that", 0, "2026-10-28", true],
+    ["on the second business day, when three were used before", 3, "2026-10-22", false],
+    ["on the third, when three were used before", 3, "2026-10-23", true],
+  ])("%s (%i days used before, %s) has lapsed: %s", (_, suspendedDays, day, hasLapsed) => {
+    const offered = inStatus("oferta_enviada", { suspendedDays });
+
+    expect(lapseOffer(offered, at(day))).toEqual(
+      hasLapsed
+        ? { ...offered, status: "en_tramite", offerSentOn: null, suspendedDays: 5, answerBy: "2026-11-03" }
+        : null,
+    );
+  });
+
+  test("lapses later by a day that an operator added", () => {
+    const extraHolidays = new Set(["2026-10-22"]);
+    const offered = inStatus("oferta_enviada");
+
+    expect(lapseOffer(offered, { ...at("2026-10-28"), extraHolidays })).toBeNull();
+    expect(lapseOffer(offered, { ...at("2026-10-29"), extraHolidays })).toMatchObject({ status: "en_tramite" });
+  });
+
+  test.each<ComplaintStatus>(["recibido", "en_tramite", "acuerdo", "atendido", "cerrado"])(
+    "is not what a sheet in %s has",
+    (status) => {
+      expect(lapseOffer(inStatus(status), at("2026-12-31"))).toBeNull();
+    },
+  );
+});
+
+test("an answer is kept two years from the day it was given, by the means that were asked for", () => {
+  const answered = answerComplaint(buildComplaint(), GIVEN, at("2026-10-27"));
+
+  expect(answered).toMatchObject({ ...GIVEN, answeredVia: "email", keepUntil: "2028-10-27", status: "atendido" });
+});
+
+test.each<[ComplaintStatus, string, boolean]>([
+  ["recibido", "2026-10-27T23:59:59-05:00", false],
+  ["recibido", "2026-10-28T00:00:00-05:00", true],
+  ["en_tramite", "2026-10-28T00:00:00-05:00", true],
+  ["acuerdo", "2026-12-01T00:00:00-05:00", false],
+  ["atendido", "2026-12-01T00:00:00-05:00", false],
+  ["cerrado", "2026-12-01T00:00:00-05:00", false],
+])("a sheet in %s due on 27 October is overdue at %s: %s", (status, now, overdue) => {
+  expect(isOverdue(inStatus(status), new Date(now))).toBe(overdue);
+});

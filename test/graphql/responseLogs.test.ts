@@ -1,0 +1,165 @@
+import { v7 as uuidv7 } from "uuid";
+import { expect, test } from "vitest";
+import { MAX_SHOWN_ANSWER_BYTES } from "../../src/domain/webhooks/webhooks.ts";
+import { createContext } from "../../src/graphql/context.ts";
+import { createGraphQLSchema } from "../../src/graphql/schema.ts";
+import { graphql } from "graphql";
+import { startTestApp } from "../support/app.ts";
+import { codesOf, createAsk } from "./client.ts";
+
+const BODY_BYTES = 16 * 1024;
+/** So many bodies are as much as an operation shows. */
+const SHOWN = MAX_SHOWN_ANSWER_BYTES / BODY_BYTES;
+const DELIVERIES = 100;
+const ATTEMPTS_EACH = 7;
+
+test("shows answers' bodies up to 8 MiB in an operation, and says of each further one why it is not there", async () => {
+  const { ask, attemptsOf } = await setup();
+
+  const result = await ask(query("attempts { number responseBody }"));
+
+  const attempts = attemptsOf(result.data);
+  const shown = attempts.filter(({ responseBody }) => responseBody !== null);
+  expect(shown.map(({ responseBody }) => responseBody?.length)).toEqual(Array(SHOWN).fill(BODY_BYTES));
+  expect(attempts.slice(0, SHOWN)).toEqual(shown);
+  expect(result.errors).toHaveLength(DELIVERIES * ATTEMPTS_EACH - SHOWN);
+  expect(result.errors?.[0]).toMatchObject({
+    message: "Una consulta muestra como máximo 8 MB de lo que respondieron tus webhooks. Pide menos entregas a la vez.",
+    path: ["form", "webhookEndpoints", 0, "deliveries", "nodes", expect.any(Number), "attempts", 1, "responseBody"],
+    extensions: { code: "RESULT_TOO_LARGE" },
+  });
+});
+
+test("answers the same whoever executes the query", async () => {
+  const { ask } = await setup();
+
+  const laidOut = await ask(query("attempts { number responseHeaders responseBody }"));
+  const executed = await ask(query("attempts { number responseHeaders responseBody @include(if: true) }"));
+
+  expect(codesOf(executed)).toEqual(codesOf(laidOut));
+  expect(executed.data).toEqual(laidOut.data);
+});
+
+test("counts a body at every place where it is shown, and headers with the bodies", async () => {
+  const { ask, attemptsOf } = await setup();
+
+  const twice = attemptsOf((await ask(query("attempts { responseBody again: responseBody }"))).data);
+  const both = attemptsOf((await ask(query("attempts { responseHeaders responseBody }"))).data);
+
+  const bytesOf = (attempts: readonly object[]) => attempts.flatMap(Object.values).join("").length;
+  expect(twice.filter(({ responseBody }) => responseBody !== null)).toHaveLength(SHOWN / 2);
+  expect(bytesOf(both)).toBeLessThanOrEqual(MAX_SHOWN_ANSWER_BYTES);
+  expect(bytesOf(both)).toBeGreaterThan(MAX_SHOWN_ANSWER_BYTES - BODY_BYTES);
+});
+
+test("reads no more of the bodies than it shows, and none where nobody asks for them", async () => {
+  const { app, owner, formId } = await setup();
+  const { webhookDeliveries } = app.services;
+  const read: number[] = [];
+  const services = {
+    ...app.services,
+    webhookDeliveries: {
+      ...webhookDeliveries,
+      listAnswerTexts: async (...args: Parameters<typeof webhookDeliveries.listAnswerTexts>) => {
+        const texts = await webhookDeliveries.listAnswerTexts(...args);
+        read.push(texts.join("").length);
+        return texts;
+      },
+    },
+  };
+  const run = async (fields: string) => {
+    const contextValue = createContext({ services, publicUrl: "" }, owner.actor);
+    read.length = 0;
+    await graphql({ schema: createGraphQLSchema(), source: query(fields, formId), contextValue });
+    return read.reduce((sum, bytes) => sum + bytes, 0);
+  };
+
+  const unasked = await run("attempts { number responseStatus }");
+  const asked = await run("attempts { responseBody }");
+
+  expect([unasked, asked]).toEqual([0, MAX_SHOWN_ANSWER_BYTES]);
+});
+
+test("gives attempts themselves without what was answered", async () => {
+  const { app, owner, deliveryIds } = await setup();
+
+  const attempts = await app.services.webhookDeliveries.listAttempts(owner.actor, deliveryIds.slice(0, 1));
+
+  expect(attempts).toHaveLength(ATTEMPTS_EACH);
+  expect(JSON.stringify(attempts).length).toBeLessThan(ATTEMPTS_EACH * 1_000);
+});
+
+test("gives nobody what another account's receivers answered", async () => {
+  const { app, owner, deliveryIds } = await setup();
+  const stranger = await app.createOwner();
+  const { webhookDeliveries } = app.services;
+  const [attempt] = await webhookDeliveries.listAttempts(owner.actor, deliveryIds.slice(0, 1));
+  const attempts = attempt === undefined ? [] : [attempt];
+
+  const own = await webhookDeliveries.listAnswerTexts(owner.actor, "responseBody", attempts);
+  const strange = await webhookDeliveries.listAnswerTexts(stranger.actor, "responseBody", attempts);
+
+  expect(own.map((text) => text?.length)).toEqual([BODY_BYTES]);
+  expect(strange).toEqual([null]);
+});
+
+test("shows an empty body, and null where no answer came", async () => {
+  const { app, ask, attemptsOf } = await setup();
+  await app.database("webhook_attempts").where("number", ">", 2).delete();
+  await app.database("webhook_attempts").where("number", 1).update({ response_body: "" });
+  await app.database("webhook_attempts").where("number", 2).update({ response_body: null, response_headers: null });
+
+  const result = await ask(query("attempts { responseHeaders responseBody }"));
+
+  expect(result.errors).toBeUndefined();
+  expect(attemptsOf(result.data).slice(0, 2)).toEqual([
+    { responseHeaders: "x-trace: 7", responseBody: "" },
+    { responseHeaders: null, responseBody: null },
+  ]);
+});
+
+type Attempt = { readonly responseHeaders?: string | null; readonly responseBody: string | null };
+type Data = {
+  readonly form: {
+    readonly webhookEndpoints: readonly {
+      readonly deliveries: { readonly nodes: readonly { readonly attempts: readonly Attempt[] }[] };
+    }[];
+  };
+};
+
+/** An endpoint with deliveries whose attempts were all answered with as much as is kept. */
+async function setup() {
+  const app = await startTestApp({ environment: { WORKER: "off" } });
+  const owner = await app.createOwner();
+  const form = await app.createForm(owner, { webhookUrl: "https://127.0.0.1/hook" });
+  const [endpoint] = await app.services.webhookEndpoints.listByForms(owner.actor, [form.id]);
+  const deliveryIds = Array.from({ length: DELIVERIES }, () => uuidv7());
+  await app.database("webhook_deliveries").insert(
+    deliveryIds.map((id) => ({
+      id,
+      account_id: form.accountId,
+      endpoint_id: endpoint?.id,
+      message_id: uuidv7(),
+      event_type: "submission.created",
+      status: "dead",
+      created_at: new Date(),
+    })),
+  );
+  await app.database.raw(
+    `insert into webhook_attempts (
+      delivery_id, number, trigger, started_at, duration_ms, response_status, response_headers, response_body
+    )
+    select id, number, 'auto', now(), 5, 500, 'x-trace: 7', repeat('a', ?)
+    from unnest(cast(? as uuid[])) as d(id), generate_series(1, ?) as a(number)`,
+    [BODY_BYTES, deliveryIds, ATTEMPTS_EACH],
+  );
+  const attemptsOf = ({ form: { webhookEndpoints } }: Data) =>
+    webhookEndpoints.flatMap(({ deliveries }) => deliveries.nodes.flatMap(({ attempts }) => attempts));
+  const askOwner = createAsk(app, owner.key);
+  const ask = (source: string) => askOwner<Data>(source.replace("FORM", form.id));
+  return { app, owner, formId: form.id, deliveryIds, ask, attemptsOf };
+}
+
+function query(fields: string, formId = "FORM"): string {
+  return `{ form(id: "${formId}") { webhookEndpoints { deliveries(first: 100) { nodes { ${fields} } } } } }`;
+}

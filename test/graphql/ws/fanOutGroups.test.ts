@@ -1,0 +1,169 @@
+import { makeExecutableSchema } from "@graphql-tools/schema";
+import { parse } from "graphql";
+import { expect, test } from "vitest";
+import type { Actor, Permission } from "../../../src/domain/actor.ts";
+import { createContext } from "../../../src/graphql/context.ts";
+import { type AudienceLimits, createAudiences } from "../../../src/graphql/ws/fanOutGroups.ts";
+import type { Services } from "../../../src/services/services.ts";
+
+const QUERY = `subscription ($after: String, $loud: Boolean, $hidden: Boolean = false) {
+  said(after: $after) @skip(if: $hidden) { word(loud: $loud) }
+}`;
+const EVENTS = [{ said: { word: "hola" } }, { said: { word: "chau" } }];
+
+test("executes an event once for subscriptions that differ only in where they begin", async () => {
+  const { join, executed } = setup();
+  const audiences = [join({ after: "1" }), join({ after: "2" }), join({})];
+
+  const rendered = await Promise.all(audiences.map((audience) => audience.render(EVENTS)));
+
+  const payloads = ['{"data":{"said":{"word":"hola"}}}', '{"data":{"said":{"word":"chau"}}}'];
+  expect(rendered).toEqual([payloads, payloads, payloads]);
+  expect(executed).toEqual(["hola", "chau"]);
+});
+
+test("sends each what its own variables ask for, those of directives too", async () => {
+  const { join } = setup();
+
+  const [plain, loud, hidden] = await Promise.all(
+    [{}, { loud: true }, { hidden: true }].map((variables) => join(variables).render(EVENTS.slice(0, 1))),
+  );
+
+  expect([plain, loud, hidden]).toEqual([
+    ['{"data":{"said":{"word":"hola"}}}'],
+    ['{"data":{"said":{"word":"HOLA"}}}'],
+    ['{"data":{}}'],
+  ]);
+});
+
+test("tells a variable that is null from one that is left out", async () => {
+  const { join } = setup();
+
+  const [leftOut, isNull] = await Promise.all(
+    [{}, { loud: null }].map((variables) => join(variables).render(EVENTS.slice(0, 1))),
+  );
+
+  expect([leftOut, isNull]).toEqual([['{"data":{"said":{"word":"hola"}}}'], ['{"data":{"said":{"word":null}}}']]);
+});
+
+test("tells a number past all limits, which is refused, from null", async () => {
+  const { join } = setup();
+
+  const [isNull, infinite] = await Promise.all(
+    [{ loud: null }, { loud: Infinity }].map((variables) => join(variables).render(EVENTS.slice(0, 1))),
+  );
+
+  expect(isNull).toEqual(['{"data":{"said":{"word":null}}}']);
+  expect(infinite).not.toEqual(isNull);
+});
+
+test("executes for each key and for each set of permissions by itself", async () => {
+  const { join, executed } = setup();
+
+  await join({}, buildActor("one", [])).render(EVENTS);
+  await join({}, buildActor("two", [])).render(EVENTS);
+  await join({}, buildActor("two", ["forms:read"])).render(EVENTS);
+
+  expect(executed).toHaveLength(6);
+});
+
+test("remembers while somebody is there, and nothing of what everybody has left", async () => {
+  const { join, executed } = setup();
+  const [first, second] = [join({}), join({})];
+  await first.render(EVENTS);
+
+  first.leave();
+  first.leave();
+  const third = join({});
+  await third.render(EVENTS);
+  const whileSomebodyWasThere = executed.length;
+  second.leave();
+  third.leave();
+  await join({}).render(EVENTS);
+
+  expect(whileSomebodyWasThere).toBe(2);
+  expect(executed).toHaveLength(4);
+});
+
+test("executes for four of an account's audiences at a time, and meanwhile for other accounts", async () => {
+  const { join, executed } = setup();
+  const keys = Array.from({ length: 10 }, (_, number) => `key ${number}`);
+
+  const rendering = Promise.all(keys.map((key) => join({}, buildActor(key, [], "ana")).render(EVENTS)));
+  await join({}, buildActor("key", [], "luis")).render(EVENTS);
+  const begun = executed.length;
+  await rendering;
+
+  expect(begun).toBe((4 + 1) * EVENTS.length);
+  expect(executed).toHaveLength((10 + 1) * EVENTS.length);
+});
+
+test("refuses one audience more than an account may have, but nobody who joins one of them", () => {
+  const { join } = setup({ audiences: 2, subscriptions: 100 });
+  const ask = (variables: Record<string, unknown>, accountId = "ana") =>
+    join(variables, buildActor("key", [], accountId));
+  const first = ask({ loud: true, after: "1" });
+  ask({ loud: false });
+
+  const further = [{ loud: true, after: "2" }, { loud: false }].map((variables) => () => ask(variables).leave());
+  const different = () => ask({ loud: null });
+
+  for (const joinFurther of further) expect(joinFurther).not.toThrow();
+  expect(different).toThrow(tooMany("account_audiences", 2));
+  expect(() => ask({ loud: null }, "luis")).not.toThrow();
+  first.leave();
+  expect(different).not.toThrow();
+});
+
+test("refuses one subscription more than an account may have, also of an audience that is there", () => {
+  const { join } = setup({ audiences: 100, subscriptions: 2 });
+  const first = join({}, buildActor("one", []));
+  join({}, buildActor("two", []));
+
+  const third = () => join({}, buildActor("one", []));
+
+  expect(third).toThrow(tooMany("account", 2));
+  first.leave();
+  first.leave();
+  expect(third).not.toThrow();
+  expect(third).toThrow(tooMany("account", 2));
+});
+
+function tooMany(of: string, limit: number) {
+  return expect.objectContaining({ code: "TOO_MANY_SUBSCRIPTIONS", params: { of, limit } });
+}
+
+function buildActor(apiKeyId: string, permissions: readonly Permission[], accountId = "account"): Actor {
+  return { accountId, apiKeyId, permissions: new Set(permissions) };
+}
+
+function setup(limits?: AudienceLimits) {
+  const executed: string[] = [];
+  const schema = makeExecutableSchema({
+    typeDefs: `
+      type Query { nothing: Boolean }
+      type Subscription { said(after: String): Saying }
+      type Saying { word(loud: Boolean): String }
+    `,
+    resolvers: {
+      Saying: {
+        word: ({ word }: { readonly word: string }, { loud }: { readonly loud?: boolean | null }) => {
+          executed.push(word);
+          if (loud === null) return null;
+          return loud === true ? word.toUpperCase() : word;
+        },
+      },
+    },
+  });
+  const audiences = createAudiences(schema, (result) => result, limits);
+  const document = parse(QUERY);
+  const join = (variables: Record<string, unknown>, actor = buildActor("one", [])) => {
+    const contextValue = createContext({ services: {} as Services, publicUrl: "" }, actor);
+    return audiences.join(
+      { query: QUERY, variables },
+      { schema, document, variableValues: variables, contextValue },
+      actor,
+    );
+  };
+  return { join, executed };
+}

@@ -1,0 +1,198 @@
+import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
+import { createServer } from "node:net";
+import { once } from "node:events";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import PostalMime, { type Email } from "postal-mime";
+import { afterEach, expect, test } from "vitest";
+import { type MailMessage, MailRefusedError } from "../../../src/domain/mail/mails.ts";
+import { createFileMailer, createSmtpMailer } from "../../../src/outbound/mail/mailer.ts";
+import { renderMail } from "../../../src/outbound/mail/renderMail.ts";
+import { makeComplaint, PROVIDER } from "../../documents/makeComplaint.ts";
+import { isPdfTested, readPdfText } from "../../documents/readPdf.ts";
+import { makeMail } from "./makeMail.ts";
+import { startSmtpServer, type TestSmtpServer } from "./smtpServer.ts";
+
+const FROM = { name: "Ventanilla, Libro", address: "libro@ventanilla.example.pe" };
+const cleanups: (() => Promise<unknown>)[] = [];
+
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
+});
+
+test.runIf(isPdfTested)("hands a mail to the SMTP server whole: parts, headers and the PDF", async () => {
+  const { server, mailer } = await setup();
+
+  await mailer.send(await renderMail(makeMail(), makeComplaint()));
+
+  expect(server.received).toMatchObject([{ from: FROM.address, to: ["maria@correo.example.pe"] }]);
+  const mail = await parse(server.received[0]?.bytes);
+  expect(mail).toMatchObject({
+    subject: "Constancia de tu Hoja de Reclamación N.º 000000001-2026 – COMERCIAL ANDINA S.A.C.",
+    from: FROM,
+    to: [{ address: "maria@correo.example.pe" }],
+    replyTo: [{ address: PROVIDER.email }],
+    attachments: [{ filename: "hoja-de-reclamacion-000000001-2026.pdf", mimeType: "application/pdf" }],
+  });
+  expect(mail.text).toContain("María Ñahui Quispe");
+  expect(mail.html).toContain("María Ñahui Quispe");
+  expect(findHeader(mail, "auto-submitted")).toBe("auto-generated");
+  const pdf = mail.attachments[0]?.content;
+  expect(await readPdfText(Buffer.from(pdf as ArrayBuffer))).toContain("Nº 000000001-2026");
+});
+
+test("uses STARTTLS when the server offers it", async () => {
+  const { server, mailer } = await setup({ disabledCommands: [] }, "?tls.rejectUnauthorized=false");
+
+  await mailer.send(makeMessage());
+
+  expect(server.received).toMatchObject([{ isEncrypted: true, to: ["ana@example.pe"] }]);
+});
+
+test.each([
+  ["a line break", "ana@example.pe\r\nBcc: otro@example.pe"],
+  ["two addresses", "ana@example.pe, otro@example.pe"],
+  ["a name", "Ana <ana@example.pe>"],
+  ["quotes", '"ana otro@example.pe"@example.pe'],
+  ["a group", "todos: ana@example.pe;"],
+  ["a direction mark", "ana\u202e@example.pe"],
+  ["nothing", ""],
+])("refuses an address with %s for good, and sends nothing", async (_case, to) => {
+  const { server, mailer } = await setup();
+
+  await expect(mailer.send({ ...makeMessage(), to })).rejects.toBeInstanceOf(MailRefusedError);
+  await expect(mailer.send({ ...makeMessage(), replyTo: to })).rejects.toBeInstanceOf(MailRefusedError);
+  expect(server.received).toEqual([]);
+});
+
+test("a business's slip in its address, stored before slips were refused, keeps no copy from its consumer", async () => {
+  const { server, mailer } = await setup();
+
+  await mailer.send({ ...makeMessage(), replyTo: "libro.@mi_tienda.example.pe" });
+
+  expect(server.received).toMatchObject([{ to: ["ana@example.pe"] }]);
+});
+
+test("lets no subject or file name add a header", async () => {
+  const { server, mailer } = await setup();
+  const fileName = 'hoja"\r\nBcc: otro@example.pe\r\n.pdf';
+
+  await mailer.send({
+    ...makeMessage(),
+    subject: "Hola\r\nBcc: otro@example.pe\r\n\r\ncuerpo",
+    attachments: [{ fileName, mediaType: "application/pdf", bytes: Buffer.from("x") }],
+  });
+
+  const mail = await parse(server.received[0]?.bytes);
+  expect(mail.subject).toBe("Hola Bcc: otro@example.pe cuerpo");
+  expect(mail.bcc).toBeUndefined();
+  expect(findHeader(mail, "bcc")).toBeUndefined();
+  expect(server.received[0]?.to).toEqual(["ana@example.pe"]);
+  expect(mail.attachments).toMatchObject([{ filename: 'hoja" Bcc: otro@example.pe .pdf' }]);
+});
+
+test("says for good that a recipient was refused, with the server's code", async () => {
+  const { mailer } = await setup({
+    onRcptTo: (_address, _session, callback) =>
+      callback(Object.assign(new Error("no such user"), { responseCode: 550 })),
+  });
+
+  const refused = await mailer.send(makeMessage()).catch((error: unknown) => error);
+
+  expect(refused).toBeInstanceOf(MailRefusedError);
+  expect(refused).toMatchObject({ message: expect.stringContaining("550"), cause: { responseCode: 550 } });
+});
+
+test("leaves a passing refusal open for another attempt, with the server's code", async () => {
+  const { mailer } = await setup({
+    onRcptTo: (_address, _session, callback) => callback(Object.assign(new Error("greylisted"), { responseCode: 450 })),
+  });
+
+  const refused = await mailer.send(makeMessage()).catch((error: unknown) => error);
+
+  expect(refused).not.toBeInstanceOf(MailRefusedError);
+  expect(refused).toMatchObject({ responseCode: 450 });
+});
+
+test("leaves a refused sender open for another attempt: the operator can mend it", async () => {
+  const { mailer } = await setup({
+    onMailFrom: (_address, _session, callback) => callback(Object.assign(new Error("not you"), { responseCode: 553 })),
+  });
+
+  const refused = await mailer.send(makeMessage()).catch((error: unknown) => error);
+
+  expect(refused).not.toBeInstanceOf(MailRefusedError);
+  expect(refused).toMatchObject({ responseCode: 553 });
+});
+
+test("fails when nobody listens", async () => {
+  const listener = createServer().listen(0, "127.0.0.1");
+  await once(listener, "listening");
+  const address = listener.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+  await new Promise((resolve) => void listener.close(resolve));
+  const mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, from: FROM });
+
+  await expect(mailer.send(makeMessage())).rejects.toMatchObject({ code: "ESOCKET" });
+});
+
+test("writes whole .eml files that only their owner reads", async () => {
+  const directory = await makeDirectory();
+  const mailer = createFileMailer({ directory: join(directory, "mail"), from: FROM });
+  const message = await renderMail(makeMail(), makeComplaint());
+
+  await Promise.all([mailer.send(message), mailer.send(makeMessage())]);
+
+  const names = await readdir(join(directory, "mail"));
+  expect(names).toHaveLength(2);
+  for (const name of names) expect(name).toMatch(/^[0-9a-f-]{36}\.eml$/);
+  const files = await Promise.all(names.map((name) => readFile(join(directory, "mail", name))));
+  const mails = await Promise.all(files.map(parse));
+  const sheet = mails.find(({ attachments }) => attachments.length > 0);
+  expect(sheet).toMatchObject({ from: FROM, subject: message.subject, replyTo: [{ address: PROVIDER.email }] });
+  const pdf = Buffer.from(sheet?.attachments[0]?.content as ArrayBuffer);
+  expect(pdf.equals(message.attachments[0]?.bytes ?? Buffer.alloc(0))).toBe(true);
+  const modes = await Promise.all(
+    [join(directory, "mail"), ...names.map((name) => join(directory, "mail", name))].map((path) => stat(path)),
+  );
+  expect(modes.map(({ mode }) => mode & 0o777)).toEqual([0o700, 0o600, 0o600]);
+});
+
+test("checks addresses before it writes a file", async () => {
+  const directory = await makeDirectory();
+  const mailer = createFileMailer({ directory, from: FROM });
+
+  await expect(mailer.send({ ...makeMessage(), to: "a@b.pe\nBcc: c@d.pe" })).rejects.toBeInstanceOf(MailRefusedError);
+  expect(await readdir(directory)).toEqual([]);
+});
+
+async function setup(
+  options: Parameters<typeof startSmtpServer>[0] = {},
+  parameters = "",
+): Promise<{ server: TestSmtpServer; mailer: ReturnType<typeof createSmtpMailer> }> {
+  const server = await startSmtpServer(options);
+  const mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${server.port}${parameters}`, from: FROM });
+  cleanups.push(async () => {
+    mailer.close();
+    await server.close();
+  });
+  return { server, mailer };
+}
+
+async function makeDirectory(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), "mail-"));
+  cleanups.push(() => rm(directory, { recursive: true }));
+  return directory;
+}
+
+function makeMessage(): MailMessage {
+  return { to: "ana@example.pe", subject: "Prueba", text: "Hola", html: "<p>Hola</p>", attachments: [] };
+}
+
+async function parse(bytes: Buffer | undefined): Promise<Email> {
+  return PostalMime.parse(bytes ?? Buffer.alloc(0));
+}
+
+function findHeader(mail: Email, key: string): string | undefined {
+  return mail.headers.find((header) => header.key === key)?.value;
+}

@@ -1,0 +1,60 @@
+import { mkdtemp, readdir, rm, stat, utimes } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { createFileStorage } from "../../../src/outbound/storage/files.ts";
+
+async function setup() {
+  const parent = await mkdtemp(join(tmpdir(), "ventanilla-files-"));
+  onTestFinished(() => rm(parent, { recursive: true, force: true }));
+  const root = join(parent, "files");
+  return { root, storage: createFileStorage(root) };
+}
+
+test("a file is read back byte for byte, under a random name that only the service's user can open", async () => {
+  const { root, storage } = await setup();
+  const bytes = Buffer.from([0, 1, 2, 255]);
+
+  const [key, other] = [await storage.store(bytes), await storage.store(bytes)];
+
+  expect(await storage.read(key)).toEqual(bytes);
+  expect(key).toMatch(/^[0-9a-f]{48}$/);
+  expect(other).not.toBe(key);
+  expect((await stat(join(root, key.slice(0, 2), key))).mode & 0o777).toBe(0o600);
+  expect((await stat(join(root, key.slice(0, 2)))).mode & 0o777).toBe(0o700);
+});
+
+test("what was deleted is gone, and deleting it again is no fault", async () => {
+  const { storage } = await setup();
+  const key = await storage.store(Buffer.from("x"));
+
+  await storage.delete(key);
+  await storage.delete(key);
+
+  expect(await storage.read(key)).toBeNull();
+});
+
+test.each(["../secret", "/etc/passwd", "", "AA".repeat(24)])(
+  "nothing outside is reached with the key %j",
+  async (key) => {
+    const { root, storage } = await setup();
+    await storage.store(Buffer.from("x"));
+
+    expect(await storage.read(key)).toBeNull();
+    await storage.delete(key);
+    expect(await readdir(root)).toHaveLength(1);
+  },
+);
+
+test("only files from before an instant are listed, and none of a storage that has none", async () => {
+  const { root, storage } = await setup();
+  const empty = await Array.fromAsync(storage.listKeysBefore(new Date()));
+  const old = await storage.store(Buffer.from("old"));
+  await storage.store(Buffer.from("new"));
+  await utimes(join(root, old.slice(0, 2), old), new Date(1_000), new Date(1_000));
+
+  const listed = await Array.fromAsync(storage.listKeysBefore(new Date(2_000)));
+
+  expect(empty).toEqual([]);
+  expect(listed.flat()).toEqual([old]);
+});

@@ -1,0 +1,177 @@
+import { describe, expect, test } from "vitest";
+import type { TestAppOptions } from "../../support/app.ts";
+import { PHOTO } from "../../support/attachments.ts";
+import { createSetClock, setupBook } from "../../support/complaints.ts";
+
+const RESTRICT_VIOLATION = "23001";
+const refusal = (words: string) => ({ code: RESTRICT_VIOLATION, message: expect.stringContaining(words) as string });
+
+/** What the business does with a sheet; `keep_until` only grows. */
+const PROCESS = [
+  "type",
+  "reclassified_at",
+  "status",
+  "answer_by",
+  "offer_sent_on",
+  "suspended_days",
+  "answer",
+  "actions_taken",
+  "answered_at",
+  "answered_by",
+  "answered_via",
+  "keep_until",
+];
+
+/** Without a worker: the mails that it records would wait for, or cut off, what locks whole tables. */
+const setup = (options: TestAppOptions = {}) => setupBook({ ...options, environment: { WORKER: "off" } });
+
+describe("the database refuses to change", () => {
+  test("anything that the consumer declared, the number, the dates or the receipt of a sheet", async () => {
+    const { app, file } = await setup();
+    await file();
+    const changes = {
+      consumer_name: "'Otra'",
+      document_type: "'CE'",
+      document_number: "'99999999'",
+      email: "'otra@example.pe'",
+      email_typed: "'otra@'",
+      address: "'Otra'",
+      district: "'Otro'",
+      province: "'Otra'",
+      department: "'Otro'",
+      phone: "'1'",
+      guardian: `'{"name": "x"}'`,
+      good_type: "'producto'",
+      good_description: "'Otro'",
+      amount: "1",
+      amount_typed: "'mucho'",
+      currency: "'USD'",
+      order_number: "'1'",
+      happened_on: "'2026-01-01'",
+      happened_on_typed: "'ayer'",
+      detail: "'Nada'",
+      request: "'Nada'",
+      answer_channel: "'carta'",
+      original_type: "'queja'",
+      year: "2030",
+      correlative: "77",
+      registered_at: "registered_at + interval '1 s'",
+      due_on: "'2040-01-01'",
+      provider: "null",
+      channel: "'api'",
+      ip: "null",
+      user_agent: "null",
+      origin: "'https://otra.example.pe'",
+      referer: "'https://otra.example.pe'",
+      feed_xid: "'1'",
+      receipt_hash: "decode(repeat('00', 32), 'hex')",
+      receipt_secret: "''",
+      submission_key: "gen_random_uuid()",
+      form_id: "gen_random_uuid()",
+      account_id: "gen_random_uuid()",
+      id: "gen_random_uuid()",
+    };
+
+    const columns = Object.keys(await app.database("complaints").columnInfo());
+    expect(columns.filter((column) => !(column in changes)).toSorted()).toEqual([...PROCESS, "number"].toSorted());
+    for (const [column, value] of Object.entries(changes)) {
+      await expect(app.database.raw(`update complaints set ${column} = ${value}`), column).rejects.toMatchObject(
+        refusal("what the consumer declared, the number and the dates of a sheet never change"),
+      );
+    }
+    await expect(app.database.raw("update complaints set number = '1'")).rejects.toThrow(
+      /can only be updated to DEFAULT/,
+    );
+  });
+
+  test("an attachment, or a line of its sheet's history, and to delete them", async () => {
+    const { app, file } = await setup();
+    await file({}, { attachments: [PHOTO] });
+
+    for (const table of ["complaint_attachments", "complaint_events"]) {
+      const columns = Object.keys(await app.database(table).columnInfo());
+      for (const column of columns) {
+        const change = { [column]: app.database.raw("null") };
+        await expect(app.database(table).update(change), `${table}.${column}`).rejects.toMatchObject(
+          refusal("never changed"),
+        );
+      }
+      await expect(app.database(table).delete(), table).rejects.toMatchObject(refusal("deleted only with their sheet"));
+    }
+  });
+
+  test("an answer that was given, or the time for which a sheet is kept, downwards", async () => {
+    const { app, owner, file } = await setup();
+    const { complaint } = await file();
+    await app.services.complaints.answer(owner.actor, { id: complaint.id, answer: "Sí" });
+
+    const changes = {
+      answer: "'No'",
+      actions_taken: "'Nada'",
+      answered_at: "answered_at + interval '1 s'",
+      answered_by: "(select id from api_keys k where k.id <> answered_by limit 1)",
+      answered_via: "'carta'",
+    };
+    for (const [column, value] of Object.entries(changes)) {
+      await expect(app.database.raw(`update complaints set ${column} = ${value}`), column).rejects.toMatchObject(
+        refusal("an answer that was given never changes"),
+      );
+    }
+    await expect(app.database.raw("update complaints set keep_until = keep_until - 1")).rejects.toMatchObject(
+      refusal("the time a sheet is kept is never shortened"),
+    );
+  });
+
+  test("a reclamo into a queja", async () => {
+    const { app, owner, file } = await setup();
+    const { complaint: queja } = await file({ tipo: "queja" });
+    const { complaint: reclamo } = await file();
+    await app.services.complaints.reclassify(owner.actor, queja.id);
+    const set = (id: string, change: object) => app.database("complaints").where({ id }).update(change);
+
+    await expect(set(queja.id, { type: "queja", reclassified_at: null })).rejects.toMatchObject(
+      refusal("a reclassification is not undone"),
+    );
+    await expect(set(reclamo.id, { type: "queja", reclassified_at: new Date() })).rejects.toMatchObject({
+      constraint: "complaints_reclassified",
+    });
+  });
+});
+
+describe("the database refuses to delete", () => {
+  test("a sheet that must still be kept", async () => {
+    const { app, file } = await setup();
+    await file();
+
+    await expect(app.database.raw("delete from complaints")).rejects.toMatchObject({
+      code: RESTRICT_VIOLATION,
+      message: expect.stringMatching(/sheet 000000001-\d{4} must be kept until/) as string,
+    });
+  });
+
+  test("the history of a sheet, also of one whose time is over", async () => {
+    const { app, file } = await setup({ clock: createSetClock("2020-05-05T12:00:00Z") });
+    await file();
+
+    await expect(app.database.raw("delete from complaint_events")).rejects.toMatchObject(
+      refusal("deleted only with their sheet"),
+    );
+  });
+
+  test.each(["complaints", "complaint_events", "complaint_attachments"])("all of %s at once", async (table) => {
+    const { app, file } = await setup();
+    await file();
+
+    await expect(app.database.raw(`truncate ${table} cascade`)).rejects.toMatchObject(refusal("never truncated"));
+  });
+});
+
+test("a sheet whose time is over can be deleted, and its history goes with it", async () => {
+  const { app, file } = await setup({ clock: createSetClock("2020-05-05T12:00:00Z") });
+  await file();
+
+  await app.database.raw("delete from complaints");
+
+  const [row] = await app.database("complaint_events").count<{ count: string }[]>("* as count");
+  expect(row?.count).toBe("0");
+});

@@ -1,0 +1,109 @@
+import { randomUUID } from "node:crypto";
+import { expect, onTestFinished, test } from "vitest";
+import pino from "pino";
+import { createDatabase } from "../../../src/db/connection.ts";
+import { createFilingLimits, type FilingLimits } from "../../../src/repositories/book/filingLimits.ts";
+import { createTestDatabase } from "../../support/database.ts";
+
+const IP = "203.0.113.7";
+const MANY = { perAddressAndHour: 10_000, perBookAndHour: 10_000 };
+const REFUSED = {
+  code: "RATE_LIMITED",
+  params: { retryAfterSeconds: expect.toSatisfy((seconds: number) => seconds > 0 && seconds <= 3600) },
+};
+
+test("an address files so many sheets an hour at one book, whichever of two processes it meets", async () => {
+  const { here, there, formId } = await setup({ ...MANY, perAddressAndHour: 7 });
+
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 40 }, (_, n) => (n % 2 === 0 ? here : there).take(formId, IP)),
+  );
+
+  expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(7);
+  expect(reasonsOf(outcomes)).toEqual(Array.from({ length: 33 }, () => expect.objectContaining(REFUSED)));
+  await expect(here.take(formId, "203.0.113.8")).resolves.toBeUndefined();
+  await expect(here.take(randomUUID(), IP)).resolves.toBeUndefined();
+});
+
+test("a book takes so many sheets an hour from all addresses, over two processes", async () => {
+  const { here, there, formId } = await setup({ ...MANY, perBookAndHour: 7 });
+
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 40 }, (_, n) => (n % 2 === 0 ? here : there).take(formId, `203.0.113.${n}`)),
+  );
+
+  expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(7);
+});
+
+test("an address that is turned away uses up nothing of the book, and a book that is full nothing of an address", async () => {
+  const { here, formId, countsOf } = await setup({ perAddressAndHour: 2, perBookAndHour: 3 });
+  await here.take(formId, IP);
+  await here.take(formId, IP);
+  for (let tries = 0; tries < 5; tries += 1) await expect(here.take(formId, IP)).rejects.toMatchObject(REFUSED);
+
+  await here.take(formId, "203.0.113.8");
+  await expect(here.take(formId, "203.0.113.9")).rejects.toMatchObject(REFUSED);
+
+  expect(await countsOf(`address:${formId} 203.0.113.9`)).toEqual([0]);
+});
+
+test.each([
+  ["the same IPv4 address", "203.0.113.7", "203.0.113.7", true],
+  ["another IPv4 address", "203.0.113.7", "203.0.113.8", false],
+  ["a /64 of IPv6", "2001:db8:1:2::1", "2001:db8:1:2:ffff::9", true],
+  ["the same /64, written otherwise", "2001:db8::1", "2001:0DB8:0:0:5:6:7:8", true],
+  ["another /64", "2001:db8:1:2::1", "2001:db8:1:3::1", false],
+])("%s: %s and %s are one sender: %s", async (_, first, second, isOne) => {
+  const { here, formId } = await setup({ ...MANY, perAddressAndHour: 1 });
+  await here.take(formId, first);
+
+  const [{ status }] = await Promise.allSettled([here.take(formId, second)]);
+
+  expect(status).toBe(isOne ? "rejected" : "fulfilled");
+});
+
+test("who goes on at ten times the limit is turned away unread, and nobody else", async () => {
+  const { here, formId } = await setup({ ...MANY, perAddressAndHour: 2 });
+  for (let tries = 0; tries < 20; tries += 1) await here.admit(formId, IP);
+
+  await expect(here.admit(formId, IP)).rejects.toMatchObject(REFUSED);
+  await expect(here.admit(formId, "203.0.113.8")).resolves.toBeUndefined();
+  await expect(here.admit(randomUUID(), IP)).resolves.toBeUndefined();
+  await expect(here.admit(formId, null)).resolves.toBeUndefined();
+});
+
+test("what was counted in an hour that is over counts no more, and is forgotten", async () => {
+  const { here, database, formId, countsOf } = await setup({ ...MANY, perAddressAndHour: 1 });
+  await here.take(formId, IP);
+  await database("filing_counts").update({ expire: Date.now() - 1 });
+
+  await expect(here.take(formId, IP)).resolves.toBeUndefined();
+  await here.forgetPast();
+
+  expect(await countsOf(`address:${formId} ${IP}`)).toEqual([1]);
+  expect(await database("filing_counts").pluck("key")).toEqual([`address:${formId} ${IP}`, `book:${formId}`]);
+  await database("filing_counts").update({ expire: Date.now() - 1 });
+  await here.forgetPast();
+  expect(await database("filing_counts").pluck("key")).toEqual([]);
+});
+
+/** Two processes' limits over one database. */
+async function setup(limits: Parameters<typeof createFilingLimits>[1]) {
+  const { url, drop } = await createTestDatabase();
+  const databases = [1, 2].map(() => createDatabase(url, 4, pino({ level: "silent" })));
+  onTestFinished(async () => {
+    for (const database of databases) await database.destroy();
+    await drop();
+  });
+  const [here, there] = databases.map((database) => createFilingLimits(database, limits)) as [
+    FilingLimits,
+    FilingLimits,
+  ];
+  const [database] = databases as [(typeof databases)[number]];
+  const countsOf = (key: string) => database("filing_counts").where({ key }).pluck("points");
+  return { here, there, database, formId: randomUUID(), countsOf };
+}
+
+function reasonsOf(outcomes: readonly PromiseSettledResult<void>[]): unknown[] {
+  return outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason as unknown] : []));
+}

@@ -1,0 +1,86 @@
+import { expect, test } from "vitest";
+import { v7 as uuidv7 } from "uuid";
+import type { FeedPosition } from "../../../src/domain/feed/feed.ts";
+import { FIRST_ID } from "../../../src/domain/ids.ts";
+import type { Form } from "../../../src/domain/forms/forms.ts";
+import { createSubmissionFeedRepository } from "../../../src/repositories/feed/feeds.ts";
+import type { FeedLimits, FeedPart, FeedStretch } from "../../../src/repositories/feed/feed.ts";
+import { startTestApp, type TestApp } from "../../support/app.ts";
+
+const KIB = 1024;
+
+test("a part ends with the entry that reaches its bytes, and has one however large it is", async () => {
+  const { whole, insert, readParts } = await setup();
+  const ids = await insert([10, 10, 10, 900, 10, 10].map((size) => size * KIB));
+
+  const parts = await readParts(whole, { entries: 100, bytes: 25 * KIB });
+
+  expect(parts).toEqual([ids.slice(0, 3), ids.slice(3, 4), ids.slice(4)]);
+});
+
+test("a part has no more than its number of entries", async () => {
+  const { whole, insert, readParts } = await setup();
+  const ids = await insert([1, 1, 1, 1, 1]);
+
+  const parts = await readParts(whole, { entries: 2, bytes: 25 * KIB });
+
+  expect(parts).toEqual([ids.slice(0, 2), ids.slice(2, 4), ids.slice(4)]);
+});
+
+test.for([
+  { entries: 3, bytes: 1_000 * KIB },
+  { entries: 100, bytes: 25 * KIB },
+  { entries: 1, bytes: 1 },
+])("parts of %j put together are the whole stretch, of the account or of one form", async (limits) => {
+  const { whole, form, insert, readParts } = await setup();
+  const ids = await insert(Array.from({ length: 20 }, (_, n) => (n % 7) * KIB));
+
+  const all = await readParts(whole, limits);
+  const some = await readParts({ ...whole, formId: form.id }, limits);
+
+  expect(all.flat()).toEqual(ids);
+  expect(some.flat()).toEqual(ids.filter((_, n) => n % 2 === 0));
+});
+
+async function setup() {
+  const app = await startTestApp({ environment: { WORKER: "off" } });
+  const owner = await app.createOwner();
+  const [form, other] = [await app.createForm(owner), await app.createForm(owner)];
+  const feed = createSubmissionFeedRepository(app.database);
+  const whole: FeedStretch = {
+    accountId: form.accountId,
+    formId: null,
+    after: { xid: 0n, id: FIRST_ID },
+    belowXid: 2n ** 62n,
+  };
+  /** Of so many bytes each, in turn to both forms, every second one in a transaction with the one before it. */
+  const insert = async (sizes: readonly number[]): Promise<readonly string[]> => {
+    const rows = sizes.map((size, n) =>
+      buildRow(app, n % 2 === 0 ? form : other, { size, xid: 10 + Math.floor(n / 2) }),
+    );
+    await app.database("submissions").insert(rows);
+    return rows.map(({ id }) => id);
+  };
+  /** The ids of each part, until nothing is left. */
+  const readParts = async (stretch: FeedStretch, limits: FeedLimits): Promise<readonly (readonly string[])[]> => {
+    const parts: string[][] = [];
+    for (let after: FeedPosition | null = stretch.after; after !== null;) {
+      const { entries, reached }: FeedPart<unknown> = await feed.listStretch({ ...stretch, after }, limits);
+      parts.push(entries.map(({ id }) => id));
+      after = reached;
+    }
+    return parts;
+  };
+  return { whole, form, insert, readParts };
+}
+
+function buildRow(app: TestApp, form: Form, { size, xid }: { readonly size: number; readonly xid: number }) {
+  return {
+    id: uuidv7(),
+    account_id: form.accountId,
+    form_id: form.id,
+    feed_xid: app.database.raw("?::xid8", [String(xid)]),
+    data: JSON.stringify({ filler: "x".repeat(size) }),
+    created_at: new Date(),
+  };
+}

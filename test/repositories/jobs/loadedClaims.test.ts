@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import type { ClaimedJob } from "../../../src/domain/jobs/jobs.ts";
+import type { Shipment } from "../../../src/domain/webhooks/deliveryPayloads.ts";
+import { createJobsRepository } from "../../../src/repositories/jobs/jobs.ts";
+import { createWebhookShipmentsRepository } from "../../../src/repositories/webhooks/deliveryPayloads.ts";
+import { submitMany } from "../../graphql/fixtures.ts";
+import { startTestApp } from "../../support/app.ts";
+
+const LIMITS = { cap: 100, perSecond: 1_000, ownCaps: {} };
+
+/** A form with two webhook endpoints and two submissions, so that nothing has been sent of four deliveries. */
+async function setup() {
+  const app = await startTestApp({ environment: { WORKER: "off" } });
+  const owner = await app.createOwner();
+  const form = await app.createForm(owner, { webhookUrl: "https://127.0.0.1/first" });
+  const { endpoint } = await app.services.webhookEndpoints.create(owner.actor, {
+    formId: form.id,
+    url: "https://127.0.0.1/second",
+    headers: [{ name: "x-tienda", value: "Lima" }],
+  });
+  await submitMany(app, form, 2);
+  const jobs = createJobsRepository(app.database);
+  const shipments = createWebhookShipmentsRepository(app.database);
+  const claim = async (maxBodyBytes = 65_536): Promise<readonly ClaimedJob[]> => {
+    const places = { instance: 1, limit: 100, repeatLimit: 100, afterLane: "", maxLanes: 200 };
+    const request = { ...places, leaseSeconds: 60, isQuick: false, at: new Date(), maxBodyBytes };
+    return (await jobs.claim(request, LIMITS)).jobs;
+  };
+  /** What each claimed delivery sends when it is loaded by itself. */
+  const load = async (claimed: readonly ClaimedJob[]): Promise<readonly (Shipment | undefined)[]> => {
+    const references = claimed.map(({ job }) => job.reference);
+    const loaded = await shipments.list(references, new Date());
+    return references.map((reference) => loaded.get(reference));
+  };
+  return { app, owner, endpoint, jobs, claim, load };
+}
+
+test("a claim brings what loading each delivery would: of the first endpoint, of another, and where it goes", async () => {
+  const { endpoint, claim, load } = await setup();
+
+  const claimed = await claim();
+
+  expect(claimed).toHaveLength(4);
+  expect(claimed.map(({ shipment }) => shipment)).toEqual(await load(claimed));
+  const toSecond = claimed.filter(({ job }) => job.lane === endpoint.id);
+  expect(toSecond).toMatchObject(
+    [1, 2].map(() => ({
+      job: { kind: "webhook_delivery", lane: endpoint.id, rank: "first", attempt: 1, lostLeases: 0 },
+      shipment: {
+        eventType: "submission.created",
+        trigger: "auto",
+        earlierAttempts: 0,
+        destination: { endpointId: endpoint.id, url: "https://127.0.0.1/second", status: "enabled" },
+      },
+    })),
+  );
+  expect(toSecond[0]?.shipment?.destination.sealedHeaders).toBeInstanceOf(Buffer);
+});
+
+test("of what is sent again it brings why, and how often it was tried before", async () => {
+  const { app, owner, jobs, claim, load } = await setup();
+  for (const { job } of await claim()) {
+    const attempt = { delivery_id: job.reference, number: 3, trigger: "auto", started_at: new Date(), duration_ms: 1 };
+    await app.database("webhook_attempts").insert(attempt);
+    await app.database("webhook_deliveries").where({ id: job.reference }).update({ status: "dead" });
+    await jobs.complete(job);
+    await app.services.webhookDeliveries.redeliver(owner.actor, job.reference);
+  }
+
+  const claimed = await claim();
+
+  expect(claimed).toMatchObject(
+    [1, 2, 3, 4].map(() => ({ job: { rank: "watched" }, shipment: { trigger: "manual", earlierAttempts: 3 } })),
+  );
+  expect(claimed.map(({ shipment }) => shipment)).toEqual(await load(claimed));
+});
+
+test("texts that are longer than what is carried stay to be loaded, and so does what is gone", async () => {
+  const { app, endpoint, jobs, claim, load } = await setup();
+
+  const tooLong = await claim(10);
+  for (const { job } of tooLong) await jobs.release(job);
+  await app.database("webhook_endpoints").where({ id: endpoint.id }).delete();
+  const left = await claim();
+
+  expect(tooLong.map(({ shipment }) => shipment)).toEqual([null, null, null, null]);
+  expect((await load(tooLong)).filter((shipment) => shipment !== undefined)).toHaveLength(2);
+  expect(left).toHaveLength(4);
+  expect(left.filter(({ shipment }) => shipment === null).map(({ job }) => job.lane)).toEqual([
+    endpoint.id,
+    endpoint.id,
+  ]);
+});

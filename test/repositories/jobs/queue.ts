@@ -1,0 +1,117 @@
+import pino from "pino";
+import { v7 as uuidv7 } from "uuid";
+import { onTestFinished } from "vitest";
+import { createDatabase } from "../../../src/db/connection.ts";
+import type { Claim, Job, LaneLimits } from "../../../src/domain/jobs/jobs.ts";
+import type { AttemptOutcome } from "../../../src/domain/webhooks/webhooks.ts";
+import { type ClaimRequest, createJobsRepository } from "../../../src/repositories/jobs/jobs.ts";
+import { createWebhookSettlementsRepository, type Settlement } from "../../../src/repositories/webhooks/results.ts";
+import { createTestDatabase } from "../../support/database.ts";
+
+export type Queue = Awaited<ReturnType<typeof setupQueue>>;
+
+/** Without what the jobs carry. */
+export type ClaimOfJobs = Omit<Claim, "jobs"> & { readonly jobs: readonly Job[] };
+
+type NewJob = {
+  readonly lane: string;
+  readonly rank?: number;
+  readonly attempt?: number;
+  readonly runInSeconds?: number;
+};
+
+const CONNECTIONS = 8;
+
+/** A queue of its own, worked on by hand: deliveries whose lane stands for their endpoint. */
+export async function setupQueue(limits: Partial<LaneLimits> = {}) {
+  const { url, drop } = await createTestDatabase();
+  const database = createDatabase(url, CONNECTIONS, pino({ level: "silent" }));
+  onTestFinished(async () => {
+    await database.destroy();
+    await drop();
+  });
+  const jobs = createJobsRepository(database);
+  const settlements = createWebhookSettlementsRepository(database);
+  const laneLimits = { cap: 4, perSecond: 1_000, ownCaps: {}, ...limits };
+
+  return {
+    database,
+    jobs,
+    settlements,
+
+    /** Writes pending deliveries with their jobs; returns their ids in the order of the queue. */
+    async enqueue(
+      count: number,
+      { lane, rank = 1, attempt = 1, runInSeconds = 0 }: NewJob,
+    ): Promise<readonly string[]> {
+      const ids = Array.from({ length: count }, () => uuidv7());
+      const owner = { account_id: ids[0], endpoint_id: ids[0], message_id: ids[0] };
+      const facts = { event_type: "submission.created", status: "pending", created_at: new Date() };
+      await database("webhook_deliveries").insert(ids.map((id) => ({ id, ...owner, ...facts })));
+      const run_at = database.raw("now() + make_interval(secs => ?)", [runInSeconds]);
+      const state = runInSeconds > 0 ? "waiting" : "ready";
+      await database("jobs").insert(
+        ids.map((reference) => ({ reference, kind: "webhook_delivery", lane, state, rank, run_at, attempt })),
+      );
+      return ids;
+    },
+
+    async claim(request: Partial<ClaimRequest> = {}): Promise<ClaimOfJobs> {
+      const claim = await jobs.claim(
+        {
+          instance: 1,
+          limit: 128,
+          repeatLimit: 64,
+          afterLane: "",
+          maxLanes: 200,
+          leaseSeconds: 60,
+          isQuick: false,
+          at: new Date(),
+          maxBodyBytes: 65_536,
+          ...request,
+        },
+        laneLimits,
+      );
+      return { ...claim, jobs: claim.jobs.map(({ job }) => job) };
+    },
+
+    /** What the service writes after an attempt: of a success when `status` is 2xx, else with the next one in `delaySeconds`. */
+    settle: (held: readonly Job[], status: number, delaySeconds: number | null = status < 300 ? null : 60) =>
+      settlements.settle(held.map((job) => toSettlement(job, status, delaySeconds))),
+
+    laneOf: (lane: string) => database("job_lanes").where({ lane }).first(),
+
+    /** Lets time pass for a lane: the rows are moved into the past. */
+    async age(lane: string, seconds: number): Promise<void> {
+      const columns = ["succeeded_at", "known_since", "failing_since", "held_until"];
+      const moved = columns.map((column) => [column, database.raw("?? - make_interval(secs => ?)", [column, seconds])]);
+      await database("job_lanes").where({ lane }).update(Object.fromEntries(moved));
+    },
+  };
+}
+
+export function toSettlement(job: Job, status: number, delaySeconds: number | null): Settlement {
+  const outcome: AttemptOutcome = {
+    startedAt: new Date(),
+    durationMs: 12,
+    responseStatus: status,
+    errorClass: status < 300 ? null : "status",
+    responseHeaders: "",
+    responseBody: "",
+    retryAfterSeconds: null,
+  };
+  const end = status < 300 ? "delivered" : "dead";
+  return {
+    job,
+    delaySeconds,
+    status: delaySeconds === null ? end : null,
+    attempt: { number: job.attempt, trigger: "auto", outcome, isCounted: true },
+  };
+}
+
+/** How many jobs of each lane. */
+export function countByLane(jobs: readonly Job[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { lane } of jobs) counts[lane] = (counts[lane] ?? 0) + 1;
+  return counts;
+}

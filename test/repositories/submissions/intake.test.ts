@@ -1,0 +1,233 @@
+import type { Knex } from "knex";
+import { v7 as uuidv7 } from "uuid";
+import { expect, test } from "vitest";
+import type { Form } from "../../../src/domain/forms/forms.ts";
+import { periodOf } from "../../../src/domain/accounts/plans.ts";
+import type { Candidate, Idempotency } from "../../../src/repositories/submissions/intake.ts";
+import { createRepositories } from "../../../src/repositories/repositories.ts";
+import { startTestApp, type TestApp } from "../../support/app.ts";
+import { untilSeveralWait } from "../../support/counterLocks.ts";
+
+const NOW = new Date("2026-11-20T15:00:00Z");
+
+function buildCandidate(form: Form, overrides: Partial<Candidate> = {}): Candidate {
+  return {
+    id: uuidv7(),
+    formId: form.id,
+    formVersion: form.version,
+    period: periodOf(NOW),
+    receivedAt: NOW,
+    data: '{"a":1}',
+    ip: null,
+    userAgent: null,
+    origin: null,
+    referer: null,
+    idempotency: null,
+    messageId: uuidv7(),
+    messageBody: "{}",
+    ...overrides,
+  };
+}
+
+async function setup({ limit }: { limit: number }) {
+  const app = await startTestApp({ clock: { now: () => NOW }, environment: { WORKER: "off" } });
+  await app.services.plans.create(app.admin.actor, { code: "corto", name: "Corto", monthlySubmissionLimit: limit });
+  const owner = await app.createOwner();
+  const forms = [
+    await app.createForm(owner, { planCode: "corto" }),
+    await app.createForm(owner, { planCode: "corto" }),
+  ];
+  const repositories = createRepositories(app.database);
+  const [form = forms[0], other = forms[0]] = forms;
+  if (form === undefined || other === undefined) throw new Error("There are no forms.");
+  return { app, form, other, store: (candidates: readonly Candidate[]) => repositories.intake.store(candidates, 0) };
+}
+
+async function takeKey(taking: Knex, form: Form, { key, fingerprint }: Idempotency): Promise<void> {
+  const row = { form_id: form.id, key, fingerprint, submission_id: uuidv7(), created_at: new Date() };
+  await taking("idempotency_keys").insert(row);
+}
+
+async function addEndpoint({ database }: TestApp, form: Form, path: string): Promise<void> {
+  const { account_id } = await database("forms").select("account_id").where({ id: form.id }).first();
+  const endpoint = { id: uuidv7(), account_id, form_id: form.id, url: `https://example.pe/${path}`, created_at: NOW };
+  await database("webhook_endpoints").insert(endpoint);
+}
+
+test("groups that run at the same time give out exactly the places that are left, and never deadlock", async () => {
+  const { app, form, other, store } = await setup({ limit: 100 });
+  const groups = Array.from({ length: 24 }, (_, index) => {
+    const [one, two] = index % 2 === 0 ? [form, other] : [other, form];
+    return Array.from({ length: 20 }, (__, place) => buildCandidate(place % 2 === 0 ? one : two));
+  });
+
+  const verdicts = (await Promise.all(groups.map(store))).flat();
+
+  expect(verdicts.filter((verdict) => verdict === "stored")).toHaveLength(200);
+  expect(verdicts.filter((verdict) => verdict === "limit_reached")).toHaveLength(280);
+  expect(await app.database("form_usage").pluck("used")).toEqual([100, 100]);
+  expect(await app.database("submissions").count("* as n").first()).toEqual({ n: "200" });
+});
+
+test("answers each candidate of a group by itself, in the order given", async () => {
+  const { app, form, other, store } = await setup({ limit: 1 });
+  await app.database("forms").where({ id: other.id }).update({ status: "inactive" });
+
+  const verdicts = await store([
+    buildCandidate(other),
+    buildCandidate(form),
+    buildCandidate(form),
+    buildCandidate(form, { period: "2026-12-01" }),
+    buildCandidate(form, { formId: uuidv7() }),
+    buildCandidate(form, { formVersion: form.version + 1 }),
+  ]);
+
+  expect(verdicts).toEqual(["form_inactive", "stored", "limit_reached", "uncounted", "form_unknown", "form_outdated"]);
+});
+
+test("what repeats a request that finds no room finds none either, but in another month it is decided by itself", async () => {
+  const { form, other, store } = await setup({ limit: 1 });
+  const idempotency = { key: "una-clave-cualquiera", fingerprint: Buffer.alloc(32, 1) };
+  const repeat = (overrides: Partial<Candidate> = {}) => buildCandidate(form, { idempotency, ...overrides });
+  await store([buildCandidate(form)]);
+
+  const verdicts = await store([
+    repeat(),
+    repeat(),
+    repeat({ formId: other.id, formVersion: other.version }),
+    repeat({ formId: other.id, formVersion: other.version }),
+    repeat(),
+    repeat({ period: "2026-12-01" }),
+  ]);
+
+  expect(verdicts).toEqual(["limit_reached", "limit_reached", "stored", "key_taken", "limit_reached", "key_taken"]);
+});
+
+test("of groups that bring the same idempotency key at the same time, one stores it and the others are told", async () => {
+  const { app, form, store } = await setup({ limit: 100 });
+  const idempotency = { key: "pedido-1", fingerprint: Buffer.alloc(32) };
+  const groups = Array.from({ length: 16 }, () => [
+    buildCandidate(form, { idempotency }),
+    buildCandidate(form, { idempotency }),
+  ]);
+
+  const verdicts = (await Promise.all(groups.map(store))).flat();
+
+  expect(verdicts.filter((verdict) => verdict === "stored")).toHaveLength(1);
+  expect(verdicts.filter((verdict) => verdict === "key_taken" || verdict === "again")).toHaveLength(31);
+  expect(await app.database("submissions").count("* as n").first()).toEqual({ n: "1" });
+  expect(await app.database("form_usage").where({ form_id: form.id }).pluck("used")).toEqual([1]);
+});
+
+test("groups of one form that run at the same time give out exactly the places that are left", async () => {
+  const { app, form, store } = await setup({ limit: 100 });
+  const groups = Array.from({ length: 24 }, () => Array.from({ length: 7 }, () => buildCandidate(form)));
+
+  const verdicts = (await Promise.all(groups.map(store))).flat();
+
+  expect(verdicts.filter((verdict) => verdict === "stored")).toHaveLength(100);
+  expect(verdicts.filter((verdict) => verdict === "limit_reached")).toHaveLength(68);
+  expect(await app.database("form_usage").where({ form_id: form.id }).pluck("used")).toEqual([100]);
+  expect(await app.database("submissions").count("* as n").first()).toEqual({ n: "100" });
+});
+
+test("settings that change while a group of several forms waits for a counter hold for it", async () => {
+  const { app, form, other, store } = await setup({ limit: 100 });
+  const lock = await app.database.transaction();
+  await lock("form_usage").where({ form_id: form.id }).forUpdate();
+  const verdicts = store([buildCandidate(form), buildCandidate(other)]);
+  await untilSeveralWait(app.databaseUrl, 1);
+
+  await lock("forms").where({ id: form.id }).update({ status: "inactive" });
+  await lock.commit();
+
+  expect(await verdicts).toEqual(["form_inactive", "stored"]);
+  expect(await app.database("submissions").pluck("form_id")).toEqual([other.id]);
+});
+
+type Setup = Awaited<ReturnType<typeof setup>>;
+const CHANGES: readonly [string, (setup: Setup) => PromiseLike<unknown>][] = [
+  ["form_inactive", ({ app, form }) => app.database("forms").where({ id: form.id }).update({ status: "inactive" })],
+  ["form_outdated", ({ app, form }) => app.database("forms").where({ id: form.id }).increment("version")],
+  ["account_suspended", ({ app, form }) => suspendAccount(app, form)],
+  [
+    "limit_reached",
+    ({ app }) => app.database("plans").where({ code: "corto" }).update({ monthly_submission_limit: 0 }),
+  ],
+  ["uncounted", ({ app, form }) => app.database("form_usage").where({ form_id: form.id }).delete()],
+];
+
+function suspendAccount({ database }: Setup["app"], form: Form): PromiseLike<unknown> {
+  return database("accounts")
+    .whereIn("id", database("forms").select("account_id").where({ id: form.id }))
+    .update({ status: "suspended" });
+}
+
+test.each(CHANGES)("what has changed before a group of one form begins holds for it: %s", async (verdict, change) => {
+  const ready = await setup({ limit: 100 });
+  const { app, form, store } = ready;
+  expect(await store([buildCandidate(form)])).toEqual(["stored"]);
+
+  await change(ready);
+
+  expect(await store([buildCandidate(form), buildCandidate(form)])).toEqual([verdict, verdict]);
+  expect(await app.database("submissions").count("* as n").first()).toEqual({ n: "1" });
+});
+
+test("what is not stored after all, since others were just taking its key, is not counted", async () => {
+  const { app, form, store } = await setup({ limit: 100 });
+  const idempotency = { key: "pedido-1", fingerprint: Buffer.alloc(32) };
+  const taking = await app.database.transaction();
+  await takeKey(taking, form, idempotency);
+  const verdicts = store([buildCandidate(form, { idempotency }), buildCandidate(form)]);
+  await untilSeveralWait(app.databaseUrl, 1);
+
+  await taking.commit();
+
+  expect(await verdicts).toEqual(["again", "stored"]);
+  expect(await app.database("form_usage").where({ form_id: form.id }).pluck("used")).toEqual([1]);
+  expect(await app.database("submissions").count("* as n").first()).toEqual({ n: "1" });
+});
+
+test("each endpoint of a form gets each submission once, whatever month it counts in", async () => {
+  const { app, form, other, store } = await setup({ limit: 100 });
+  for (const path of ["a", "b", "c"]) await addEndpoint(app, form, path);
+  await app.database("form_usage").insert({ form_id: form.id, period_start: "2026-12-01" });
+  const candidates = [
+    buildCandidate(form),
+    buildCandidate(other),
+    buildCandidate(form, { period: "2026-12-01" }),
+    buildCandidate(form),
+  ];
+
+  expect(await store(candidates)).toEqual(["stored", "stored", "stored", "stored"]);
+
+  const sent = candidates.filter(({ formId }) => formId === form.id).map(({ messageId }) => messageId);
+  const urlsOf = (messageId: string) =>
+    app
+      .database("webhook_deliveries as d")
+      .join("webhook_endpoints as e", "e.id", "d.endpoint_id")
+      .join("jobs as j", "j.reference", "d.id")
+      .where("d.message_id", messageId)
+      .orderBy("e.url")
+      .pluck("e.url");
+  expect(await app.database("webhook_messages").orderBy("id").pluck("id")).toEqual(sent.toSorted());
+  expect(await app.database("webhook_deliveries").count("* as n").first()).toEqual({ n: "9" });
+  for (const messageId of sent) {
+    expect(await urlsOf(messageId)).toEqual(["https://example.pe/a", "https://example.pe/b", "https://example.pe/c"]);
+  }
+});
+
+test("what others leave no room for while their keys are taken is decided again", async () => {
+  const { app, form, store } = await setup({ limit: 1 });
+  const idempotency = { key: "pedido-1", fingerprint: Buffer.alloc(32) };
+  const taking = await app.database.transaction();
+  await takeKey(taking, form, idempotency);
+  const verdicts = store([buildCandidate(form, { idempotency }), buildCandidate(form)]);
+  await untilSeveralWait(app.databaseUrl, 1);
+
+  await taking.commit();
+
+  expect(await verdicts).toEqual(["again", "again"]);
+  expect(await app.database("form_usage").where({ form_id: form.id }).pluck("used")).toEqual([0]);
+});

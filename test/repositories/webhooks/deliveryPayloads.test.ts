@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { createWebhookShipmentsRepository } from "../../../src/repositories/webhooks/deliveryPayloads.ts";
+import { submitMany } from "../../graphql/fixtures.ts";
+import { startTestApp } from "../../support/app.ts";
+
+/** Deliveries of one endpoint whose messages carry all that is sent, but where it goes. */
+async function setup() {
+  const app = await startTestApp({ environment: { WORKER: "off" } });
+  const form = await app.createForm(await app.createOwner(), { webhookUrl: "https://127.0.0.1/hook" });
+  await submitMany(app, form, 3);
+  const ids: string[] = await app.database("webhook_deliveries").orderBy("id").pluck("id");
+  const list = () => createWebhookShipmentsRepository(app.database).list(ids, new Date());
+  return { app, ids, list };
+}
+
+test.each([0, 1, 2])(
+  "deliveries know where they go also when the message of their neighbour number %i is gone",
+  async (gone) => {
+    const { app, ids, list } = await setup();
+    await app.database("webhook_messages").where({ id: ids[gone] }).delete();
+
+    const shipments = await list();
+
+    const left = ids.filter((_, place) => place !== gone);
+    expect([...shipments.keys()].toSorted()).toEqual(left);
+    for (const { destination } of shipments.values()) {
+      expect(destination).toMatchObject({ url: "https://127.0.0.1/hook", status: "enabled" });
+      expect(destination.sealedSecrets).toHaveLength(1);
+    }
+  },
+);

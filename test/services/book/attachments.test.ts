@@ -1,0 +1,97 @@
+import { describe, expect, test } from "vitest";
+import { checkAttachments, MAX_ATTACHMENT_BYTES } from "../../../src/services/book/attachments.ts";
+import { PDF, PNG } from "../../support/attachments.ts";
+import { setupBook } from "../../support/complaints.ts";
+
+const JPEG = Buffer.concat([
+  Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0x00, 0x10]),
+  Buffer.from("JFIF\0"),
+  Buffer.from([1, 1, 0, 0, 1, 0, 1, 0, 0, 0xff, 0xd9]),
+]);
+const WEBP = Buffer.from("UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAgA0JaQAA3AA/vuUAAA=", "base64");
+const ZIP_END = Buffer.concat([Buffer.from("PK\u0005\u0006", "latin1"), Buffer.alloc(18)]);
+const GIF = Buffer.from("GIF89a\u0001\0\u0001\0\0\0\0;", "latin1");
+
+const REFUSED = { checked: [], problems: [{ field: "adjuntos[]", mayStay: true, problem: "attachment_refused" }] };
+
+describe("takes by content", () => {
+  test.each([
+    ["foto.png", PNG, "image/png", "foto.png"],
+    ["FOTO.JPEG", JPEG, "image/jpeg", "FOTO.jpeg"],
+    ["foto.webp", WEBP, "image/webp", "foto.webp"],
+    ["boleta.pdf", PDF, "application/pdf", "boleta.pdf"],
+    ["sin extension", PDF, "application/pdf", "sin extension.pdf"],
+    ["foto.png", PDF, "application/pdf", "foto.png.pdf"],
+    ["C:\\fotos\\www.tienda.com.png", PNG, "image/png", "www.tienda.com.png"],
+    ["../../etc/passwd", PNG, "image/png", "passwd.png"],
+    ["a\r\nSet-Cookie: x\u202Egnp.png", PNG, "image/png", "aSet-Cookie xgnp.png"],
+    ["", PNG, "image/png", "adjunto.png"],
+    ["Ñandú 🦙.png", PNG, "image/png", "Ñandú 🦙.png"],
+  ])("%j", async (fileName, bytes, mediaType, cleaned) => {
+    const { checked, problems } = await checkAttachments([{ fileName, bytes }]);
+
+    expect(problems).toEqual([]);
+    expect(checked).toEqual([{ fileName: cleaned, bytes, mediaType, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
+  });
+});
+
+describe("refuses", () => {
+  test.each([
+    ["a page", "foto.png", Buffer.from("<!doctype html><script>alert(1)</script>")],
+    ["an SVG", "foto.png", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],
+    ["a GIF", "foto.gif", GIF],
+    ["an archive", "foto.jpg", Buffer.concat([Buffer.from("PK\u0003\u0004", "latin1"), Buffer.alloc(30), ZIP_END])],
+    ["an image that is an archive too", "foto.png", Buffer.concat([PNG, ZIP_END])],
+    ["a PDF that is an archive too", "boleta.pdf", Buffer.concat([PDF, ZIP_END])],
+    ["a WebP with something behind it", "foto.webp", Buffer.concat([WEBP, Buffer.from("<html>")])],
+    ["an image with a program in it", "foto.jpg", Buffer.concat([JPEG, Buffer.from("<?php system($_GET[0]);")])],
+    ["an image with a page in it", "foto.png", Buffer.concat([PNG, Buffer.from("<script>alert(1)</script>")])],
+    ["a PDF behind something else", "boleta.pdf", Buffer.concat([Buffer.from("<html>"), PDF])],
+    ["a name that a server runs", "foto.php.png", PNG],
+    ["a name that Windows runs", "boleta.pdf.exe", PDF],
+    ["text", "nota.txt", Buffer.from("hola")],
+    ["an empty file", "vacio.pdf", Buffer.alloc(0)],
+    ["too many bytes", "grande.pdf", Buffer.concat([PDF, Buffer.alloc(MAX_ATTACHMENT_BYTES)])],
+  ])("%s", async (_, fileName, bytes) => {
+    expect(await checkAttachments([{ fileName, bytes }])).toEqual(REFUSED);
+  });
+
+  test("more than five files", async () => {
+    const files = Array.from({ length: 6 }, () => ({ fileName: "foto.png", bytes: PNG }));
+
+    expect((await checkAttachments(files)).problems).toEqual([
+      { field: "adjuntos[]", mayStay: true, problem: "too_many_attachments", limit: 5 },
+    ]);
+  });
+});
+
+test("a file field that was left empty is no attachment", async () => {
+  expect(await checkAttachments([{ fileName: "", bytes: Buffer.alloc(0) }])).toEqual({ checked: [], problems: [] });
+});
+
+test("an attachment is found with the receipt's secret only, byte for byte", async () => {
+  const { app, form, file } = await setupBook();
+  const attachments = [
+    { fileName: "a.png", bytes: PNG },
+    { fileName: "b.pdf", bytes: PDF },
+  ];
+  const { complaint, secret } = await file({}, { attachments });
+  const other = await file();
+  const [, second] = complaint.attachments;
+  const { findAttachment } = app.services.complaintsBook;
+
+  const found = await findAttachment(form.token, secret, second?.id ?? "");
+
+  expect(complaint.attachments).toMatchObject([{ fileName: "a.png" }, { fileName: "b.pdf", sizeBytes: PDF.length }]);
+  expect(found).toEqual({ attachment: second, bytes: PDF });
+  expect(await findAttachment(form.token, other.secret, second?.id ?? "")).toBeNull();
+  expect(await findAttachment(form.token, secret, "no-uuid")).toBeNull();
+});
+
+test("all that is wrong with a sheet and its files is said at once, and nothing is stored", async () => {
+  const { file } = await setupBook();
+
+  await expect(
+    file({ nombre: "" }, { attachments: [{ fileName: "a.txt", bytes: Buffer.from("x") }] }),
+  ).rejects.toMatchObject({ params: { fields: [{ field: "nombre" }, { field: "adjuntos[]" }] } });
+});

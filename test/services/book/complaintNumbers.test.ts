@@ -1,0 +1,126 @@
+import { describe, expect, test } from "vitest";
+import { encodeCursor, type PageArgs } from "../../../src/domain/pages.ts";
+import { startTestApp } from "../../support/app.ts";
+import { createSetClock, FIELDS, fileAt, GENEROUS_LIMITS, PROVIDER, setupBook } from "../../support/complaints.ts";
+import { postJson } from "../../support/http.ts";
+import { itemsOf } from "../../support/pages.ts";
+import { startService } from "../../support/serviceProcess.ts";
+
+const SHEETS = 200;
+const AT_ONCE = 25;
+
+test("two processes that file at once on one book give the numbers 1 to 200, without a gap or a double", async () => {
+  const arranged = await startTestApp({ environment: { WORKER: "off" } });
+  const form = await arranged.createForm(await arranged.createOwner(), { provider: PROVIDER });
+  const environment = {
+    ...GENEROUS_LIMITS,
+    DATABASE_URL: arranged.databaseUrl,
+    DATA_DIR: arranged.dataDir,
+    WORKER: "off",
+  };
+  const processes = await Promise.all([startService({ environment }), startService({ environment })]);
+  const numbers: string[] = [];
+  let sent = 0;
+  const fileOn = async (url: string) => {
+    while (sent < SHEETS) {
+      sent += 1;
+      const { status, body } = await postJson(`${url}/libro-de-reclamaciones/${form.token}`, FIELDS);
+      expect(status).toBe(201);
+      numbers.push((body as { number: string }).number);
+    }
+  };
+
+  await Promise.all(processes.flatMap(({ url }) => Array.from({ length: AT_ONCE }, () => fileOn(url))));
+
+  const years = new Set(numbers.map((number) => number.slice(10)));
+  expect(years.size).toBe(1);
+  expect(numbers.map((number) => number.slice(0, 9)).toSorted()).toEqual(
+    Array.from({ length: SHEETS }, (_, n) => String(n + 1).padStart(9, "0")),
+  );
+});
+
+test("a sheet that fails when it already has its number leaves no gap", async () => {
+  const { app, file } = await setupBook({ environment: { WORKER: "off" } });
+  await file();
+  await app.database.raw("alter table complaint_events add constraint broken check (type <> 'filed') not valid");
+
+  await expect(file()).rejects.toMatchObject({ constraint: "broken" });
+  await app.database.raw("alter table complaint_events drop constraint broken");
+
+  expect((await file()).complaint.number).toMatch(/^000000002-/);
+});
+
+describe("a list is in the order of the numbers", () => {
+  test("also of sheets that were filed in the same millisecond, in both directions", async () => {
+    const { listNumbers, fileMany } = await setupList();
+    await fileMany(12);
+
+    const first = await listNumbers({ first: 5 });
+    const second = await listNumbers({ first: 5, after: first.end });
+    const third = await listNumbers({ first: 5, after: second.end });
+    const backwards = await listNumbers({ last: 5, before: third.start });
+    const fromTheEnd = await listNumbers({ last: 3 });
+
+    expect([first, second, third].map(({ numbers }) => numbers)).toEqual([
+      [12, 11, 10, 9, 8],
+      [7, 6, 5, 4, 3],
+      [2, 1],
+    ]);
+    expect(backwards.numbers).toEqual(second.numbers);
+    expect(fromTheEnd.numbers).toEqual([3, 2, 1]);
+  });
+
+  test("also where the clock of one process lags behind, and over the year's turn", async () => {
+    const { clock, listNumbers, fileMany } = await setupList();
+    await fileMany(2);
+    clock.set("2026-12-31T23:59:59.998-05:00");
+    await fileMany(2);
+    clock.set("2027-01-01T00:00:00-05:00");
+    await fileMany(1);
+
+    const first = await listNumbers({ first: 2 });
+    const second = await listNumbers({ first: 5, after: first.end });
+
+    expect([...first.numbers, ...second.numbers]).toEqual([1, 4, 3, 2, 1]);
+  });
+
+  test("and a cursor of another book begins nowhere", async () => {
+    const { app, owner, listNumbers, fileMany } = await setupList();
+    await fileMany(2);
+    const other = await app.createForm(owner);
+    const { complaint } = await fileAt(app, other, {});
+
+    expect((await listNumbers({ first: 5, after: complaint.id })).numbers).toEqual([]);
+  });
+});
+
+async function setupList() {
+  const clock = createSetClock("2026-12-31T23:59:59.999-05:00");
+  const book = await setupBook({ clock, environment: { WORKER: "off" } });
+  const fileMany = async (count: number) => {
+    for (let n = 0; n < count; n += 1) await book.file();
+  };
+  const listNumbers = async (args: Cut) => {
+    const items = await itemsOf(
+      book.app.services.complaints.listPages(book.owner.actor, [book.form.id], {}, encode(args)),
+    );
+    return { numbers: items.map(({ correlative }) => correlative), start: items[0]?.id, end: items.at(-1)?.id };
+  };
+  return { ...book, clock, fileMany, listNumbers };
+}
+
+/** A part of the list, by the ids of the sheets at its ends. */
+type Cut = {
+  readonly first?: number;
+  readonly after?: string | undefined;
+  readonly last?: number;
+  readonly before?: string | undefined;
+};
+
+function encode({ after, before, ...sizes }: Cut): PageArgs {
+  return {
+    ...sizes,
+    ...(after === undefined ? {} : { after: encodeCursor(after) }),
+    ...(before === undefined ? {} : { before: encodeCursor(before) }),
+  };
+}

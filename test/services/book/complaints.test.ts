@@ -1,0 +1,278 @@
+import { describe, expect, test } from "vitest";
+import type { Actor, Permission } from "../../../src/domain/actor.ts";
+import type { Complaint } from "../../../src/domain/book/complaints.ts";
+import { createSetClock, createTestMailer, fileAt, setupBook } from "../../support/complaints.ts";
+import { itemsOf } from "../../support/pages.ts";
+import { waitFor } from "../../support/waiting.ts";
+import { startReceiver } from "../../support/webhookReceiver.ts";
+
+const without = (actor: Actor, permission: Permission): Actor => ({
+  ...actor,
+  permissions: new Set([...actor.permissions].filter((held) => held !== permission)),
+});
+
+const detailsOf = (complaints: readonly Complaint[]) => complaints.map(({ detail }) => detail);
+
+describe("another account's owner", () => {
+  test("finds, lists and changes nothing of a sheet", async () => {
+    const { app, form, file } = await setupBook();
+    const stranger = await app.createOwner();
+    const { complaint } = await file();
+    const { complaints } = app.services;
+
+    expect(await complaints.find(stranger.actor, complaint.id)).toBeNull();
+    expect(await complaints.listReceipts(stranger.actor, [complaint.id])).toEqual(new Map());
+    expect(await complaints.listEvents(stranger.actor, [complaint.id])).toEqual([]);
+    expect(await complaints.listMails(stranger.actor, [complaint.id])).toEqual([]);
+    expect(await itemsOf(complaints.listPages(stranger.actor, [form.id], {}, {}))).toEqual([]);
+    expect(await complaints.count(stranger.actor, [form.id], {})).toEqual([0]);
+    expect(await Array.fromAsync(complaints.streamRange(stranger.actor, form.id, { from: null, to: null }))).toEqual(
+      [],
+    );
+    for (const step of [
+      "startProcessing",
+      "reclassify",
+      "offerSettlement",
+      "settle",
+      "withdrawOffer",
+      "close",
+    ] as const) {
+      await expect(complaints[step](stranger.actor, complaint.id)).rejects.toMatchObject({
+        code: "COMPLAINT_NOT_FOUND",
+      });
+    }
+    await expect(complaints.answer(stranger.actor, { id: complaint.id, answer: "No" })).rejects.toMatchObject({
+      code: "COMPLAINT_NOT_FOUND",
+    });
+  });
+});
+
+test("reading needs complaints:read and every step complaints:write", async () => {
+  const { app, owner, form, file } = await setupBook();
+  const { complaint } = await file();
+  const { complaints, quarantine } = app.services;
+  const blind = without(owner.actor, "complaints:read");
+  const tied = without(owner.actor, "complaints:write");
+  const forbidden = { code: "FORBIDDEN" };
+
+  await expect(complaints.find(blind, complaint.id)).rejects.toMatchObject(forbidden);
+  await expect(complaints.listPages(blind, [form.id], {}, {})).rejects.toMatchObject(forbidden);
+  await expect(complaints.count(blind, [form.id], {})).rejects.toMatchObject(forbidden);
+  await expect(complaints.listReceipts(blind, [complaint.id])).rejects.toMatchObject(forbidden);
+  await expect(complaints.listEvents(blind, [complaint.id])).rejects.toMatchObject(forbidden);
+  await expect(quarantine.listPages(blind, [form.id], {})).rejects.toMatchObject(forbidden);
+  expect(() => complaints.streamRange(blind, form.id, { from: null, to: null })).toThrow(
+    expect.objectContaining(forbidden),
+  );
+  await expect(complaints.answer(tied, { id: complaint.id, answer: "Sí" })).rejects.toMatchObject(forbidden);
+  await expect(complaints.startProcessing(tied, complaint.id)).rejects.toMatchObject(forbidden);
+  await expect(quarantine.releaseQuarantined(tied, complaint.id)).rejects.toMatchObject(forbidden);
+});
+
+describe("an answer", () => {
+  test("is stored with who gave it, mailed to the consumer, told to the webhooks and written into the history", async () => {
+    const mailer = createTestMailer();
+    const receiver = await startReceiver();
+    const { app, owner, form, file } = await setupBook({ mailer });
+    await app.services.webhookEndpoints.create(owner.actor, {
+      formId: form.id,
+      url: receiver.url,
+      eventTypes: ["complaint.*"],
+    });
+    const { complaint } = await file();
+    await receiver.got(1);
+
+    const answered = await app.services.complaints.answer(owner.actor, {
+      id: complaint.id,
+      answer: " Te cambiamos el televisor. ",
+      actionsTaken: "Cambio",
+    });
+    await receiver.got(2);
+    await waitFor(() => mailer.sent.length === 3);
+
+    expect(answered).toMatchObject({
+      status: "atendido",
+      answer: "Te cambiamos el televisor.",
+      actionsTaken: "Cambio",
+      answeredBy: owner.actor.apiKeyId,
+      answeredVia: "email",
+    });
+    expect(await app.services.complaints.find(owner.actor, complaint.id)).toMatchObject({
+      answer: "Te cambiamos el televisor.",
+      answeredAt: answered.answeredAt,
+    });
+    const [created, told] = receiver.received;
+    expect(created?.event).toMatchObject({
+      type: "complaint.created",
+      data: {
+        complaint: {
+          number: complaint.number,
+          consumer_name: "Ana Quispe Mamani",
+          due_on: complaint.dueOn,
+          answer: null,
+        },
+      },
+    });
+    expect(told?.event).toMatchObject({
+      type: "complaint.answered",
+      data: { complaint: { number: complaint.number, status: "atendido", answer: "Te cambiamos el televisor." } },
+    });
+    const mails = await app.services.complaints.listMails(owner.actor, [complaint.id]);
+    expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([
+      ["receipt", "ana@example.pe"],
+      ["provider_copy", "reclamos@tienda.example.pe"],
+      ["answer", "ana@example.pe"],
+    ]);
+    const events = await app.services.complaints.listEvents(owner.actor, [complaint.id]);
+    expect(events.filter(({ apiKeyId }) => apiKeyId !== null)).toMatchObject([
+      { type: "answered", apiKeyId: owner.actor.apiKeyId, details: { from: "recibido", to: "atendido" } },
+    ]);
+  });
+
+  test("is given once, also when two try at the same time", async () => {
+    const { app, owner, file } = await setupBook();
+    const { complaint } = await file();
+
+    const tries = await Promise.allSettled(
+      ["Uno", "Dos"].map((answer) => app.services.complaints.answer(owner.actor, { id: complaint.id, answer })),
+    );
+
+    expect(tries.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect(tries.find((tried) => tried.status === "rejected")?.reason).toMatchObject({
+      code: "COMPLAINT_ACTION_REFUSED",
+      params: { reason: "already_answered" },
+    });
+  });
+
+  test("with nothing in it, or longer than the export takes, is refused", async () => {
+    const { app, owner, file } = await setupBook();
+    const { complaint } = await file();
+
+    await expect(app.services.complaints.answer(owner.actor, { id: complaint.id, answer: " " })).rejects.toMatchObject({
+      params: { fields: [{ field: "answer", problem: "required" }] },
+    });
+    await expect(
+      app.services.complaints.answer(owner.actor, { id: complaint.id, answer: "x".repeat(4001) }),
+    ).rejects.toMatchObject({ params: { fields: [{ field: "answer", problem: "too_long", limit: 4000 }] } });
+  });
+});
+
+test("every step of a sheet is stored and leaves its trace", async () => {
+  const { app, owner, file } = await setupBook({
+    clock: createSetClock("2026-10-05T17:00:00Z"),
+    environment: { WORKER: "off" },
+  });
+  const { complaint } = await file({ tipo: "queja" });
+  const { complaints } = app.services;
+
+  await complaints.startProcessing(owner.actor, complaint.id);
+  await complaints.reclassify(owner.actor, complaint.id);
+  const offered = await complaints.offerSettlement(owner.actor, complaint.id);
+  await complaints.withdrawOffer(owner.actor, complaint.id);
+  await complaints.offerSettlement(owner.actor, complaint.id);
+  await complaints.settle(owner.actor, complaint.id);
+  const closed = await complaints.close(owner.actor, complaint.id);
+
+  expect(offered).toMatchObject({ status: "oferta_enviada", offerSentOn: "2026-10-05", answerBy: "2026-11-03" });
+  expect(await complaints.find(owner.actor, complaint.id)).toEqual(closed);
+  expect((await complaints.listEvents(owner.actor, [complaint.id])).map(({ type }) => type)).toEqual([
+    "filed",
+    "processing_started",
+    "reclassified",
+    "offer_sent",
+    "offer_withdrawn",
+    "offer_sent",
+    "settled",
+    "closed",
+  ]);
+});
+
+describe("a list", () => {
+  async function setupList() {
+    const clock = createSetClock("2026-10-05T17:00:00Z");
+    const book = await setupBook({ clock, environment: { WORKER: "off" } });
+    const { complaint: first } = await book.file({ detalle: "primera", tipo: "queja" });
+    clock.set("2026-10-20T17:00:00Z");
+    const { complaint: second } = await book.file({ detalle: "segunda", nombre: "Íñigo Ñahui" });
+    clock.set("2026-10-30T17:00:00Z");
+    const list = async (filter: object) =>
+      detailsOf(await itemsOf(book.app.services.complaints.listPages(book.owner.actor, [book.form.id], filter, {})));
+    return { ...book, clock, first, second, list };
+  }
+
+  test("is newest first, and filters by state, type, term, registration and words", async () => {
+    const { app, owner, first, list } = await setupList();
+    await app.services.complaints.startProcessing(owner.actor, first.id);
+
+    expect(await list({})).toEqual(["segunda", "primera"]);
+    expect(await list({ status: "en_tramite" })).toEqual(["primera"]);
+    expect(await list({ type: "queja" })).toEqual(["primera"]);
+    expect(await list({ overdue: true })).toEqual(["primera"]);
+    expect(await list({ overdue: false })).toEqual(["segunda"]);
+    expect(await list({ registeredFrom: new Date("2026-10-06T00:00:00Z") })).toEqual(["segunda"]);
+    expect(await list({ registeredTo: new Date("2026-10-20T17:00:00Z") })).toEqual(["primera"]);
+    expect(await list({ search: "inigo nahui" })).toEqual(["segunda"]);
+    expect(await list({ search: "íñigo".normalize("NFD") })).toEqual(["segunda"]);
+    expect(await list({ search: "000000001-2026" })).toEqual(["primera"]);
+    expect(await list({ search: "100%" })).toEqual([]);
+  });
+
+  test("holds a sheet that was typed with its accents apart, by the words that are copied from it", async () => {
+    const { file, list } = await setupList();
+    const apart = "Óscar Núñez".normalize("NFD");
+    await file({ detalle: "tercera", nombre: apart });
+
+    expect(await list({ search: apart })).toEqual(["tercera"]);
+  });
+
+  test("counts what it filters", async () => {
+    const { app, owner, form } = await setupList();
+
+    expect(await app.services.complaints.count(owner.actor, [form.id], { overdue: true })).toEqual([1]);
+    expect(await app.services.complaints.count(owner.actor, [form.id], {})).toEqual([2]);
+  });
+
+  test("an answered sheet is not overdue", async () => {
+    const { app, owner, first, list } = await setupList();
+
+    await app.services.complaints.answer(owner.actor, { id: first.id, answer: "Sí" });
+
+    expect(await list({ overdue: true })).toEqual([]);
+  });
+
+  test("goes on behind a cursor", async () => {
+    const { app, owner, form } = await setupList();
+    const [page] = await app.services.complaints.listPages(owner.actor, [form.id], {}, { first: 1 });
+
+    expect(page).toMatchObject({ hasNextPage: true, items: [{ detail: "segunda" }] });
+  });
+});
+
+test("a stream gives every sheet of the range in the order of the numbers, over many batches and the year's turn", async () => {
+  const clock = createSetClock("2026-12-31T12:00:00-05:00");
+  const { app, owner, form } = await setupBook({ clock, environment: { WORKER: "off" } });
+  const before = new Date("2026-12-31T12:00:00-05:00");
+  await Promise.all(Array.from({ length: 205 }, () => fileAt(app, form, {})));
+  clock.set("2027-01-01T12:00:00-05:00");
+  for (let n = 0; n < 3; n += 1) await fileAt(app, form, {});
+  const stream = (from: Date | null, to: Date | null) =>
+    Array.fromAsync(app.services.complaints.streamRange(owner.actor, form.id, { from, to }));
+
+  const all = await stream(null, null);
+  const old = await stream(before, new Date("2027-01-01T00:00:00-05:00"));
+
+  expect(all.map(({ number }) => number)).toEqual([
+    ...Array.from({ length: 205 }, (_, n) => `${String(n + 1).padStart(9, "0")}-2026`),
+    ...Array.from({ length: 3 }, (_, n) => `${String(n + 1).padStart(9, "0")}-2027`),
+  ]);
+  expect(old).toHaveLength(205);
+});
+
+test("an owner gets the receipt's secret that the consumer got", async () => {
+  const { app, owner, form, file } = await setupBook();
+  const { complaint, secret } = await file();
+
+  const receipts = await app.services.complaints.listReceipts(owner.actor, [complaint.id]);
+
+  expect(receipts).toEqual(new Map([[complaint.id, { formToken: form.token, secret }]]));
+});

@@ -1,0 +1,87 @@
+import { describe, expect, test } from "vitest";
+import type { ProviderInput } from "../../../src/services/forms/formSettings.ts";
+import { startTestApp } from "../../support/app.ts";
+import { fileAt, PROVIDER } from "../../support/complaints.ts";
+
+async function setup() {
+  const app = await startTestApp({ environment: { WORKER: "off" } });
+  const owner = await app.createOwner();
+  const create = (provider: Partial<ProviderInput>) =>
+    app.createForm(owner, { provider: { ...PROVIDER, ...provider } });
+  return { app, owner, create };
+}
+
+test("a provider is stored as it was given, without the blanks around it, and found again", async () => {
+  const { app, owner, create } = await setup();
+
+  const form = await create({
+    legalName: "  Comercial Ñandú S.A.C. ",
+    ruc: "20 133840533",
+    tradeName: " ",
+    establishmentCode: null,
+  });
+
+  expect(form.provider).toEqual({ ...PROVIDER, tradeName: null, establishmentCode: null });
+  expect(await app.services.forms.find(owner.actor, { id: form.id })).toEqual(form);
+});
+
+test("names and addresses are one line, also when they were copied from several", async () => {
+  const { app, owner, create } = await setup();
+  const pasted = "Comercial\tÑandú\r\n S.A.C.\u0085";
+
+  const form = await create({ legalName: pasted, tradeName: pasted, address: "Av. Grau 123\nBarranco\u2028Lima" });
+  const { name } = await app.services.forms.update(owner.actor, { id: form.id, name: pasted });
+  const { apiKey } = await app.services.apiKeys.create(owner.actor, { name: pasted, permissions: ["forms:read"] });
+  const { account } = await app.services.accounts.create(app.admin.actor, { name: pasted, email: "ana@tienda.pe" });
+  const plan = await app.services.plans.create(app.admin.actor, { code: "oro", name: pasted });
+
+  const line = "Comercial Ñandú S.A.C.";
+  expect(form.provider).toMatchObject({ legalName: line, tradeName: line, address: "Av. Grau 123 Barranco Lima" });
+  expect([name, apiKey.name, account.name, plan.name]).toEqual([line, line, line, line]);
+});
+
+test("an e-mail loses the invisible marks that came along when it was copied", async () => {
+  const { create } = await setup();
+
+  const { provider } = await create({ email: "\u202areclamos@tienda.example.pe\u202c" });
+
+  expect(provider?.email).toBe("reclamos@tienda.example.pe");
+});
+
+describe("is refused", () => {
+  test.each<[Partial<ProviderInput>, object]>([
+    [{ ruc: "20133840534" }, { field: "provider.ruc", problem: "invalid_ruc" }],
+    [{ ruc: "" }, { field: "provider.ruc", problem: "invalid_ruc" }],
+    [{ email: "reclamos" }, { field: "provider.email", problem: "invalid_email" }],
+    [{ email: "a@b.pe\r\nBcc: c@d.pe" }, { field: "provider.email", problem: "invalid_email" }],
+    [{ legalName: " " }, { field: "provider.legalName", problem: "required" }],
+    [{ legalName: "x".repeat(151) }, { field: "provider.legalName", problem: "too_long", limit: 150 }],
+    [{ address: "x".repeat(151) }, { field: "provider.address", problem: "too_long", limit: 150 }],
+    [{ establishmentCode: "1234567" }, { field: "provider.establishmentCode", problem: "too_long", limit: 6 }],
+  ])("%j", async (provider, problem) => {
+    const { create } = await setup();
+
+    await expect(create(provider)).rejects.toMatchObject({ code: "VALIDATION_FAILED", params: { fields: [problem] } });
+  });
+});
+
+test("an update without a provider keeps it, and null leaves the book incomplete", async () => {
+  const { app, owner, create } = await setup();
+  const { id, provider } = await create({});
+
+  const renamed = await app.services.forms.update(owner.actor, { id, name: "Otro" });
+  const emptied = await app.services.forms.update(owner.actor, { id, provider: null });
+
+  expect(renamed.provider).toEqual(provider);
+  expect(emptied.provider).toBeNull();
+});
+
+test("a sheet keeps the provider that it was filed with", async () => {
+  const { app, owner, create } = await setup();
+  const form = await create({});
+  const { complaint } = await fileAt(app, form, {});
+
+  await app.services.forms.update(owner.actor, { id: form.id, provider: { ...PROVIDER, address: "Otra 1" } });
+
+  expect((await app.services.complaints.find(owner.actor, complaint.id))?.provider).toEqual(form.provider);
+});

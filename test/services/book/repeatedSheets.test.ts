@@ -1,0 +1,141 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { startTestApp } from "../../support/app.ts";
+import { PHOTO, RECEIPT } from "../../support/attachments.ts";
+import { type FilingOverrides, GENEROUS_LIMITS, setupBook } from "../../support/complaints.ts";
+import { itemsOf } from "../../support/pages.ts";
+
+const HELD = { code: "COMPLAINT_HELD" };
+
+/** Files under one `_envio_id`, as one page does that is sent again and again. */
+async function openPage() {
+  const book = await setupBook({ environment: { WORKER: "off" } });
+  const key = randomUUID();
+  const send = (fields: Record<string, string> = {}, overrides: FilingOverrides = {}) =>
+    book.file({ _envio_id: key, ...fields }, overrides);
+  const listHeld = async () =>
+    (await itemsOf(book.app.services.quarantine.listPages(book.owner.actor, [book.form.id], {}))).map(
+      ({ facts, attachments }) => [facts.detail, attachments.map(({ fileName }) => fileName)],
+    );
+  return { ...book, send, listHeld };
+}
+
+describe("the same _envio_id", () => {
+  test("with another text is another sheet, and each of the two is found again by its own text", async () => {
+    const { send } = await openPage();
+    const first = await send({ detalle: "Llegó roto." });
+
+    const edited = await send({ detalle: "Llegó roto y tarde." });
+    const again = [await send({ detalle: "Llegó roto." }), await send({ detalle: "Llegó roto y tarde." })];
+
+    expect(edited).toMatchObject({
+      replayed: false,
+      complaint: { number: first.complaint.number.replace("1-", "2-"), detail: "Llegó roto y tarde." },
+    });
+    expect(edited.secret).not.toBe(first.secret);
+    expect(again).toMatchObject([
+      { replayed: true, secret: first.secret },
+      { replayed: true, secret: edited.secret },
+    ]);
+  });
+
+  test.each([
+    ["tipo", "queja"],
+    ["nombre", "Ana Q. Mamani"],
+    ["numero_documento", "01234568"],
+    ["email", "otra@example.pe"],
+    ["telefono", "999"],
+    ["apoderado_nombre", "Rosa Mamani"],
+    ["monto_reclamado", "1"],
+    ["canal_respuesta", "carta"],
+  ])("with another %s is another sheet", async (field, value) => {
+    const { send } = await openPage();
+    await send({ domicilio: "Jr. Puno 1", canal_respuesta: "email" });
+
+    const edited = await send({ domicilio: "Jr. Puno 1", canal_respuesta: "email", [field]: value });
+
+    expect(edited).toMatchObject({ replayed: false, complaint: { correlative: 2 } });
+  });
+
+  test("with the same text written in another way is the same sheet", async () => {
+    const { send } = await openPage();
+    await send({ monto_reclamado: "S/ 1 250" });
+
+    const again = await send({ monto_reclamado: "1,250.00", nombre: " Ana Quispe Mamani " });
+
+    expect(again.replayed).toBe(true);
+  });
+
+  test("with a file that the first did not have is another sheet; with the same or none of them it is the same", async () => {
+    const { send } = await openPage();
+    const first = await send({}, { attachments: [PHOTO] });
+
+    const same = await send({}, { attachments: [{ ...PHOTO, fileName: "otro nombre.png" }] });
+    const without = await send();
+    const other = await send({}, { attachments: [PHOTO, RECEIPT] });
+    const otherAgain = await send({}, { attachments: [PHOTO, RECEIPT] });
+
+    expect([same, without]).toMatchObject([
+      { replayed: true, secret: first.secret },
+      { replayed: true, secret: first.secret },
+    ]);
+    expect(other).toMatchObject({ replayed: false, complaint: { correlative: 2 } });
+    expect(other.complaint.attachments.map(({ fileName }) => fileName)).toEqual(["foto.png", "boleta.pdf"]);
+    expect(otherAgain).toMatchObject({ replayed: true, secret: other.secret });
+  });
+
+  test("with a mistake is told the mistake, not the first sheet's receipt", async () => {
+    const { send } = await openPage();
+    await send();
+
+    await expect(send({ detalle: "" })).rejects.toMatchObject({ code: "VALIDATION_FAILED" });
+  });
+
+  test("with two texts at once over two processes files both, each once", async () => {
+    const environment = { ...GENEROUS_LIMITS, WORKER: "off" };
+    const { app, send } = await openPage();
+    const other = await startTestApp({ databaseUrl: app.databaseUrl, environment });
+
+    const filed = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        send({ detalle: n % 4 < 2 ? "Uno" : "Dos" }, { app: n % 2 === 0 ? app : other }),
+      ),
+    );
+
+    const bySecret = Map.groupBy(filed, ({ secret }) => secret);
+    expect([...bySecret.values()].map((same) => new Set(same.map(({ complaint }) => complaint.detail)).size)).toEqual([
+      1, 1,
+    ]);
+    expect(filed.filter(({ replayed }) => !replayed)).toHaveLength(2);
+    expect(new Set(filed.map(({ complaint }) => complaint.correlative))).toEqual(new Set([1, 2]));
+  });
+});
+
+describe("a sheet that is held", () => {
+  test("and comes again with another text or other files is held as well; the very same is held once", async () => {
+    const { send, listHeld } = await openPage();
+    const trapped = { sitio_web: "x" };
+
+    await expect(send({ ...trapped, detalle: "Uno" }, { attachments: [PHOTO] })).rejects.toMatchObject(HELD);
+    await expect(send({ ...trapped, detalle: "Uno" }, { attachments: [PHOTO] })).rejects.toMatchObject(HELD);
+    await expect(send({ ...trapped, detalle: "Dos" })).rejects.toMatchObject(HELD);
+    await expect(send({ ...trapped, detalle: "Uno" }, { attachments: [RECEIPT] })).rejects.toMatchObject(HELD);
+
+    expect(await listHeld()).toEqual([
+      ["Uno", ["boleta.pdf"]],
+      ["Dos", []],
+      ["Uno", ["foto.png"]],
+    ]);
+  });
+
+  test("and was released is the same sheet when it comes clean afterwards", async () => {
+    const { app, owner, form, send } = await openPage();
+    await expect(send({ sitio_web: "x" }, { attachments: [PHOTO] })).rejects.toMatchObject(HELD);
+    const [held] = await itemsOf(app.services.quarantine.listPages(owner.actor, [form.id], {}));
+    const released = await app.services.quarantine.releaseQuarantined(owner.actor, held?.id ?? "");
+
+    const clean = await send();
+
+    expect(clean).toMatchObject({ replayed: true, complaint: { id: released.id } });
+  });
+});

@@ -1,0 +1,96 @@
+import { expect, test } from "vitest";
+import { encodeFeedCursor } from "../../../src/domain/feed/feed.ts";
+import { FIRST_ID } from "../../../src/domain/ids.ts";
+import type { SubmissionEvent } from "../../../src/services/feed/submissionFeed.ts";
+import { startTestApp, type TestApp } from "../../support/app.ts";
+import { postJson } from "../../support/http.ts";
+import { beginSubmission } from "../../support/lateSubmissions.ts";
+
+const STEPS = 80;
+const MAX_OPEN = 6;
+const MAX_TAKEN_AT_ONCE = 5;
+const BEGINNING = encodeFeedCursor({ xid: 0n, id: FIRST_ID });
+
+test.for([1, 2, 3])(
+  "every reader gets every submission once and in feed order, whoever commits when and whoever reconnects where (%i)",
+  async (seed) => {
+    const { apps, write, readSteadily, readRestlessly, listCommitted } = await setup(createRandom(seed));
+
+    const reading = [...apps.map(readSteadily), ...apps.map(readRestlessly)];
+    await write();
+    const seen = await Promise.all(reading);
+
+    const committed = await listCommitted();
+    expect(committed.length).toBeGreaterThan(STEPS / 4);
+    expect(seen).toEqual(seen.map(() => committed));
+  },
+);
+
+async function setup(random: (below: number) => number) {
+  const app = await startTestApp({ environment: { WORKER: "off" } });
+  const apps = [app, await startTestApp({ databaseUrl: app.databaseUrl, environment: { WORKER: "off" } })] as const;
+  const owner = await app.createOwner();
+  const form = await app.createForm(owner);
+  const pickApp = () => (random(2) === 0 ? apps[0] : apps[1]);
+  const submit = (body: object) => postJson(`${pickApp().url}/f/${form.token}`, body);
+  const subscribe = (to: TestApp, after: string) =>
+    to.services.submissionFeed.subscribe(owner.actor, { after }, () => undefined);
+
+  /** Transactions that begin and end in any order, and submissions between them; the very last one says so. */
+  async function write(): Promise<void> {
+    const open: Awaited<ReturnType<typeof beginSubmission>>[] = [];
+    const endOne = async () => {
+      const [one] = open.splice(random(open.length), 1);
+      await one?.end(random(4) === 0 ? "rollback" : "commit");
+    };
+    for (let step = 0; step < STEPS; step++) {
+      const choice = random(3);
+      if (choice === 0 && open.length < MAX_OPEN) open.push(await beginSubmission(app, form));
+      else if (choice === 1) await endOne();
+      else await submit({ step });
+    }
+    while (open.length > 0) await endOne();
+    await submit({ last: true });
+  }
+
+  async function readSteadily(from: TestApp): Promise<readonly string[]> {
+    const ids: string[] = [];
+    for await (const { submission } of await subscribe(from, BEGINNING)) {
+      ids.push(submission.id);
+      if ("last" in submission.data) break;
+    }
+    return ids;
+  }
+
+  /** Leaves after a few events and goes on behind the last of them, at either process. */
+  async function readRestlessly(): Promise<readonly string[]> {
+    const seen: SubmissionEvent[] = [];
+    for (;;) {
+      const events = await subscribe(pickApp(), seen.at(-1)?.cursor ?? BEGINNING);
+      for (let count = 1 + random(MAX_TAKEN_AT_ONCE); count > 0; count--) {
+        const { value } = await events.next();
+        if (!value) throw new Error("The feed ended.");
+        seen.push(value);
+        if ("last" in value.submission.data) return seen.map(({ submission }) => submission.id);
+      }
+      await events.return?.();
+    }
+  }
+
+  async function listCommitted(): Promise<readonly string[]> {
+    return app.database("submissions").orderBy(["feed_xid", "id"]).pluck("id");
+  }
+
+  return { apps, write, readSteadily, readRestlessly, listCommitted };
+}
+
+/** Numbers from a seed (mulberry32). */
+function createRandom(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+}

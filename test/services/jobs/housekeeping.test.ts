@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { startTestApp } from "../../support/app.ts";
+import { setupBook, SOURCE } from "../../support/complaints.ts";
+import { postJson } from "../../support/http.ts";
+
+test("forgets idempotency keys past their 24 hours, and no others", async () => {
+  const app = await startTestApp();
+  const form = await app.createForm(await app.createOwner());
+  for (const key of ["old", "older", "fresh"]) {
+    await postJson(`${app.url}/f/${form.token}`, { key }, { "idempotency-key": key });
+  }
+  await app
+    .database("idempotency_keys")
+    .whereNot({ key: "fresh" })
+    .update({ created_at: app.database.raw("now() - interval '25 hours'") });
+
+  const forgotten = await app.services.housekeeping.forgetPast();
+
+  expect(forgotten).toBe(2);
+  expect(await app.database("idempotency_keys").pluck("key")).toEqual(["fresh"]);
+});
+
+test("forgets from which addresses sheets came once the hour that it counted is over", async () => {
+  const { app, form, file } = await setupBook({ environment: { WORKER: "off" } });
+  await file({}, { source: { ...SOURCE, ip: "203.0.113.7" } });
+  await app.database("filing_counts").update({ expire: Date.now() - 1 });
+  await file({}, { source: { ...SOURCE, ip: "203.0.113.8" } });
+
+  await app.services.housekeeping.forgetPast();
+
+  const kept = [`address:${form.id} 203.0.113.8`, `book:${form.id}`];
+  expect(await app.database("filing_counts").orderBy("key").pluck("key")).toEqual(kept);
+});
+
+test("forgets how fast lanes were in which nothing happens any more", async () => {
+  const app = await startTestApp({ environment: { WORKER: "off" } });
+  const { database } = app;
+  const longAgo = database.raw("array[now() - interval '2 hours']");
+  await database("job_paces").insert({ lane: "idle", started_at: longAgo, started: [1] });
+  await database("job_paces").insert({ lane: "busy", started_at: database.raw("array[now()]"), started: [1] });
+
+  await app.services.housekeeping.forgetPast();
+
+  expect(await database("job_paces").pluck("lane")).toEqual(["busy"]);
+});
+
+test("forgets webhook secrets once they have expired, and those alone", async () => {
+  let now = new Date("2026-03-02T15:00:00.000Z");
+  const app = await startTestApp({ clock: { now: () => now }, environment: { WORKER: "off" } });
+  const owner = await app.createOwner();
+  const form = await app.createForm(owner, { webhookUrl: "https://127.0.0.1/hook" });
+  const [{ id } = { id: "" }] = await app.services.webhookEndpoints.listByForms(owner.actor, [form.id]);
+  await app.services.webhookSecrets.rotate(owner.actor, { id, overlapHours: 1 });
+  await app.services.webhookSecrets.rotate(owner.actor, { id, overlapHours: 2 });
+  const countSecrets = async () => (await app.database("webhook_secrets")).length;
+
+  await app.services.housekeeping.forgetPast();
+  const before = await countSecrets();
+  now = new Date("2026-03-02T16:00:00.000Z");
+  await app.services.housekeeping.forgetPast();
+  const after = await countSecrets();
+
+  expect([before, after]).toEqual([3, 2]);
+  expect(await app.services.webhookSecrets.listByEndpoints(owner.actor, [id])).toHaveLength(2);
+});

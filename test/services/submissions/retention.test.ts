@@ -1,0 +1,158 @@
+import pino from "pino";
+import { expect, test } from "vitest";
+import type { Form } from "../../../src/domain/forms/forms.ts";
+import { createHousekeeper } from "../../../src/jobs/schedules/housekeeper.ts";
+import { type Owner, startTestApp, type TestApp } from "../../support/app.ts";
+import { createSetClock, fileAt } from "../../support/complaints.ts";
+import { postJson } from "../../support/http.ts";
+import { storeMany } from "../../support/manySubmissions.ts";
+import { submissionsOf } from "../../support/submissions.ts";
+import { waitFor } from "../../support/waiting.ts";
+
+const FIRST_DAY = "2026-01-10T15:00:00.000Z";
+const TABLES = ["submissions", "webhook_messages", "webhook_deliveries", "jobs"];
+
+async function setup() {
+  const clock = createSetClock(FIRST_DAY);
+  const app = await startTestApp({ clock, environment: { WORKER: "off" } });
+  const { actor } = app.admin;
+  await app.services.plans.create(actor, {
+    code: "breve",
+    name: "Breve",
+    monthlySubmissionLimit: 3,
+    retentionDays: 30,
+  });
+  const owner = await app.createOwner();
+  const brief = await app.createForm(owner, { planCode: "breve", webhookUrl: "https://127.0.0.1/hook" });
+  const kept = await app.createForm(owner, { webhookUrl: "https://127.0.0.1/hook" });
+  const submit = async (form: Form, n: number) => (await postJson(`${app.url}/f/${form.token}`, { n })).status;
+  return { app, clock, owner, brief, kept, submit };
+}
+
+async function purge(app: TestApp): Promise<number> {
+  let purged = 0;
+  for await (const count of app.services.housekeeping.purgeSubmissions()) purged += count;
+  return purged;
+}
+
+async function numbersOf(app: TestApp, owner: Owner, form: Form): Promise<readonly unknown[]> {
+  return (await submissionsOf(app, owner, form)).map(({ data }) => data["n"]);
+}
+
+async function countRows(app: TestApp): Promise<readonly number[]> {
+  const counts = await Promise.all(TABLES.map((table) => app.database(table).count<{ n: string }[]>("* as n")));
+  return counts.map(([row]) => Number(row?.n));
+}
+
+test("deletes what is older than the plan keeps it with every copy of its data, and nothing else", async () => {
+  const { app, clock, owner, brief, kept, submit } = await setup();
+  await submit(brief, 1);
+  await submit(kept, 1);
+  clock.set("2026-01-10T15:00:00.001Z");
+  await submit(brief, 2);
+  clock.set("2026-02-09T15:00:00.001Z");
+
+  const purged = await purge(app);
+
+  expect(purged).toBe(1);
+  expect(await numbersOf(app, owner, brief)).toEqual([2]);
+  expect(await numbersOf(app, owner, kept)).toEqual([1]);
+  expect(await countRows(app)).toEqual([2, 2, 2, 2]);
+  expect(await purge(app)).toBe(0);
+});
+
+test("gives nothing of the month's usage back and keeps the total right", async () => {
+  const { app, clock, owner, brief, submit } = await setup();
+  await app.services.plans.create(app.admin.actor, {
+    code: "dia",
+    name: "Día",
+    monthlySubmissionLimit: 3,
+    retentionDays: 1,
+  });
+  await app.services.forms.setPlan(app.admin.actor, { formId: brief.id, planCode: "dia" });
+  const statuses = [await submit(brief, 1), await submit(brief, 2)];
+  clock.set("2026-01-12T15:00:00.000Z");
+  statuses.push(await submit(brief, 3));
+
+  await purge(app);
+  statuses.push(await submit(brief, 4));
+
+  expect(statuses).toEqual([201, 201, 201, 402]);
+  expect(await app.services.submissions.count(owner.actor, [brief.id], {})).toEqual([1]);
+  expect((await app.services.plans.describeUsages(owner.actor, [brief])).get(brief.id)?.used).toBe(3);
+});
+
+test("never touches complaints", async () => {
+  const { app, clock, owner, brief } = await setup();
+  await fileAt(app, brief, {});
+  clock.set("2029-12-31T12:00:00Z");
+
+  await purge(app);
+
+  expect(await app.services.complaints.count(owner.actor, [brief.id], {})).toEqual([1]);
+});
+
+test("several processes share the work and none deletes twice", async () => {
+  const { app, clock, brief } = await setup();
+  await storeMany(app, brief, 4_000, new Date(FIRST_DAY));
+  const others = [
+    await startTestApp({ clock, databaseUrl: app.databaseUrl, environment: { WORKER: "off" } }),
+    await startTestApp({ clock, databaseUrl: app.databaseUrl, environment: { WORKER: "off" } }),
+  ];
+  clock.set("2026-03-01T00:00:00Z");
+
+  const purged = await Promise.all([app, ...others].map(purge));
+
+  expect(purged.reduce((sum, count) => sum + count)).toBe(4_000);
+  expect(await app.database("submissions").pluck("id")).toEqual([]);
+});
+
+test("leaves a form alone that moved to a plan which keeps for longer, from the next step on", async () => {
+  const { app, clock, brief } = await setup();
+  await storeMany(app, brief, 1_200, new Date(FIRST_DAY));
+  clock.set("2026-03-01T00:00:00Z");
+  const steps = app.services.housekeeping.purgeSubmissions();
+
+  const first = await steps.next();
+  await app.services.forms.setPlan(app.admin.actor, { formId: brief.id, planCode: "ilimitado" });
+  const second = await steps.next();
+  const third = await steps.next();
+
+  expect([first.value, second.value, third.done]).toEqual([500, 0, true]);
+  expect(await app.database("submissions").count("* as n").first()).toEqual({ n: "700" });
+});
+
+test("the housekeeper purges by itself and tells how much, and no more once it is stopped", async () => {
+  const { app, clock, brief } = await setup();
+  await storeMany(app, brief, 1_000, new Date(FIRST_DAY));
+  clock.set("2026-03-01T00:00:00Z");
+  const lines: { submissions?: number }[] = [];
+  const log = pino({ level: "info" }, { write: (line) => lines.push(JSON.parse(line) as { submissions?: number }) });
+  const housekeeper = createHousekeeper(app.services.housekeeping, log, 1);
+
+  housekeeper.start();
+  await waitFor(() => lines.length > 0);
+  await housekeeper.stop();
+  await storeMany(app, brief, 1_000, new Date(FIRST_DAY));
+
+  expect(lines[0]).toMatchObject({ submissions: 1_000, msg: "purged what the plans keep no longer" });
+  expect(await app.database("submissions").count("* as n").first()).toEqual({ n: "1000" });
+});
+
+test("the housekeeper purges although somebody reads a table that it has to lock for something else", async () => {
+  const { app, clock, brief } = await setup();
+  await storeMany(app, brief, 10, new Date(FIRST_DAY));
+  clock.set("2026-03-01T00:00:00Z");
+  const reader = await app.database.transaction();
+  await reader("webhook_messages").first();
+  const lines: { duty?: string; submissions?: number }[] = [];
+  const log = pino({ level: "info" }, { write: (line) => lines.push(JSON.parse(line) as { duty?: string }) });
+  const housekeeper = createHousekeeper(app.services.housekeeping, log);
+
+  housekeeper.start();
+  await waitFor(() => lines.length > 1);
+  await housekeeper.stop();
+  await reader.rollback();
+
+  expect(lines).toMatchObject([{ duty: "rotateHistory" }, { submissions: 10 }]);
+});

@@ -1,0 +1,92 @@
+import { Client } from "pg";
+import { expect, onTestFinished, test } from "vitest";
+import { untilSeveralWait } from "../../support/counterLocks.ts";
+import { postJson } from "../../support/http.ts";
+import { startTestApp } from "../../support/app.ts";
+
+const DELIVERIES = 2_500;
+
+/** A form with a submission, and an endpoint with many deliveries that have jobs and attempts; the submission's is the oldest. */
+async function setup() {
+  const app = await startTestApp({ environment: { WORKER: "off" } });
+  const owner = await app.createOwner();
+  const form = await app.createForm(owner);
+  const { endpoint } = await app.services.webhookEndpoints.create(owner.actor, {
+    formId: form.id,
+    url: "http://127.0.0.1:9/hook",
+  });
+  const post = () => postJson(`${app.url}/f/${form.token}`, { n: 1 });
+  const { body } = await post();
+  const { submission_id: submissionId } = body as { submission_id: string };
+  const bindings = { endpoint: endpoint.id, count: DELIVERIES - 1 };
+  await app.database.raw(
+    `with delivery as (
+      insert into webhook_deliveries (id, account_id, endpoint_id, message_id, event_type, status, created_at)
+      select uuid_v7(now()), d.account_id, d.endpoint_id, d.message_id, d.event_type, 'pending', now()
+      from webhook_deliveries d, generate_series(1, :count)
+      where d.endpoint_id = :endpoint
+      returning id
+    ),
+    job as (
+      insert into jobs (reference, kind, lane, run_at)
+      select id, 'webhook_delivery', :endpoint, now() from delivery
+    )
+    insert into webhook_attempts (delivery_id, number, trigger, started_at, duration_ms)
+    select id, 1, 'auto', now(), 1 from delivery`,
+    bindings,
+  );
+  const countRows = async () => {
+    const tables = ["webhook_deliveries", "webhook_attempts", "jobs", "deleted_endpoints"];
+    const counts = await Promise.all(tables.map((table) => app.database(table).count("* as n").first<{ n: string }>()));
+    return counts.map(({ n }) => Number(n));
+  };
+  return { app, owner, endpoint, submissionId, post, countRows };
+}
+
+test("what a deleted endpoint has left is shown to nobody, and goes with the housekeeping", async () => {
+  const { app, owner, endpoint, submissionId, countRows } = await setup();
+  const { webhookDeliveries, webhookEndpoints, housekeeping } = app.services;
+  const [newest] = await app.database("webhook_deliveries").orderBy("id", "desc").limit(1).pluck("id");
+
+  await webhookEndpoints.delete(owner.actor, endpoint.id);
+  const left = await countRows();
+  const found = await webhookDeliveries.find(owner.actor, newest);
+  const shown = await webhookDeliveries.listBySubmissions(owner.actor, [submissionId]);
+  const deleted = await housekeeping.deleteRemains();
+
+  expect(left).toEqual([DELIVERIES - 1_000, DELIVERIES - 1_000, DELIVERIES - 1_000, 1]);
+  expect([found, [...shown]]).toEqual([null, []]);
+  expect(deleted).toBe(DELIVERIES - 1_000);
+  expect(await countRows()).toEqual([0, 0, 0, 0]);
+});
+
+test("no step of it begins once the process is to end", async () => {
+  const { app, owner, endpoint, countRows } = await setup();
+  await app.services.webhookEndpoints.delete(owner.actor, endpoint.id);
+  const stopping = new AbortController();
+
+  const deleting = app.services.housekeeping.deleteRemains(stopping.signal);
+  stopping.abort();
+  const deleted = await deleting;
+
+  expect(deleted).toBe(0);
+  expect(await countRows()).toEqual([DELIVERIES - 1_000, DELIVERIES - 1_000, DELIVERIES - 1_000, 1]);
+});
+
+test("no submission waits while an endpoint's deliveries are deleted", async () => {
+  const { app, owner, endpoint, post, countRows } = await setup();
+  const reader = new Client({ connectionString: app.databaseUrl });
+  await reader.connect();
+  onTestFinished(() => reader.end());
+  await reader.query("begin");
+  await reader.query("select from webhook_deliveries where endpoint_id = $1 limit 1 for update", [endpoint.id]);
+  const deleting = app.services.webhookEndpoints.delete(owner.actor, endpoint.id);
+  await untilSeveralWait(app.databaseUrl, 1);
+
+  const answer = await post();
+  await reader.query("rollback");
+  await deleting;
+
+  expect(answer.status).toBe(201);
+  expect((await countRows())[3]).toBe(1);
+});

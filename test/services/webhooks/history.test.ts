@@ -1,0 +1,169 @@
+import { v7 as uuidv7 } from "uuid";
+import { expect, test } from "vitest";
+import type { Database } from "../../../src/db/connection.ts";
+import { MAIL_LANE } from "../../../src/domain/jobs/jobs.ts";
+import { startTestApp } from "../../support/app.ts";
+import { postJson } from "../../support/http.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const NOW = new Date("2031-05-20T12:00:00Z");
+
+async function setup(environment: Readonly<Record<string, string>> = {}) {
+  let now = NOW;
+  const clock = { now: () => now };
+  const app = await startTestApp({ clock, environment: { WORKER: "off", ...environment } });
+  const owner = await app.createOwner();
+  const form = await app.createForm(owner, { webhookUrl: "http://127.0.0.1:9/hook" });
+  await app.services.housekeeping.rotateHistory();
+  return {
+    app,
+    owner,
+    submit: async () => (await postJson(`${app.url}/f/${form.token}`, { a: 1 })).body as { submission_id: string },
+    passDays: (days: number) => {
+      now = new Date(now.getTime() + days * DAY_MS);
+    },
+    /** What is stored, with the day of its table. */
+    days: () => listDays(app.database),
+  };
+}
+
+async function listDays(database: Database): Promise<readonly string[]> {
+  const { rows } = await database.raw("select tableoid::regclass::text as name from webhook_messages order by 1");
+  return rows.map(({ name }: { name: string }) => name.replace("webhook_messages_", ""));
+}
+
+const countAll = async (database: Database) =>
+  Promise.all(
+    ["webhook_messages", "webhook_deliveries", "webhook_attempts"].map(
+      async (table) => (await database(table).select()).length,
+    ),
+  );
+
+test("every event lies in its day's table, and a week is prepared ahead", async () => {
+  const { app, submit, passDays, days } = await setup();
+
+  await submit();
+  passDays(7);
+  await submit();
+
+  expect(await days()).toEqual(["20310520", "20310527"]);
+  expect(await countAll(app.database)).toEqual([2, 2, 0]);
+});
+
+test("days past their time are dropped with their deliveries and attempts, younger ones stay", async () => {
+  const { app, submit, passDays, days } = await setup();
+  await submit();
+  passDays(1);
+  await submit();
+  await app.database("jobs").delete();
+
+  passDays(30);
+  const dropped = await app.services.housekeeping.rotateHistory();
+
+  expect(dropped).toBeGreaterThanOrEqual(1);
+  expect(await days()).toEqual(["20310521"]);
+  expect(await countAll(app.database)).toEqual([1, 1, 0]);
+  expect(await app.services.housekeeping.rotateHistory()).toBe(0);
+});
+
+test("how long history is kept can be set", async () => {
+  const { app, submit, passDays, days } = await setup({ WEBHOOK_HISTORY_DAYS: "2" });
+  await submit();
+  await app.database("jobs").delete();
+
+  passDays(3);
+  await app.services.housekeeping.rotateHistory();
+
+  expect(await days()).toEqual([]);
+});
+
+test("a day that a job still needs is not dropped, whatever its age", async () => {
+  const { app, submit, passDays, days } = await setup();
+  await submit();
+
+  passDays(100);
+  await app.services.housekeeping.rotateHistory();
+
+  expect(await days()).toEqual(["20310520"]);
+  expect(await app.database("jobs").select()).toHaveLength(1);
+});
+
+test("a mail that waits for its mail server keeps no webhooks of its day", async () => {
+  const { app, submit, passDays, days } = await setup();
+  await submit();
+  await app.database("jobs").delete();
+  const mail = { reference: uuidv7({ msecs: NOW.getTime() }), kind: "mail", lane: MAIL_LANE, run_at: NOW };
+  await app.database("jobs").insert(mail);
+
+  passDays(100);
+  await app.services.housekeeping.rotateHistory();
+
+  expect(await days()).toEqual([]);
+  expect(await app.database("jobs").pluck("kind")).toEqual(["mail"]);
+});
+
+test("what came for a day that nobody prepared is stored all the same, and goes with time", async () => {
+  const { app, submit, passDays, days } = await setup();
+  passDays(20);
+  const { submission_id } = await submit();
+  await app.database("jobs").delete();
+
+  const stored = await days();
+  await app.services.housekeeping.rotateHistory();
+  const afterRotation = await days();
+  passDays(31);
+  await app.services.housekeeping.rotateHistory();
+
+  expect(submission_id).toBeDefined();
+  expect(stored).toEqual(["rest"]);
+  expect(afterRotation).toEqual(["rest"]);
+  expect(await countAll(app.database)).toEqual([0, 0, 0]);
+});
+
+test("workers that rotate at the same time do each thing once", async () => {
+  const { app, passDays } = await setup();
+  passDays(40);
+
+  await Promise.all(Array.from({ length: 4 }, () => app.services.housekeeping.rotateHistory()));
+  await app.services.housekeeping.rotateHistory();
+
+  const { rows } = await app.database.raw(
+    "select count(*)::integer as n from pg_inherits where inhparent = 'webhook_messages'::regclass and inhrelid::regclass::text >= 'webhook_messages_20310629'",
+  );
+  expect(rows).toEqual([{ n: 9 }]);
+});
+
+test("deleting a submission, by whomever, deletes its message, deliveries, attempts and jobs, and no other's", async () => {
+  const { app, submit } = await setup();
+  const [gone, kept] = [await submit(), await submit()];
+  const deliveries: string[] = await app.database("webhook_deliveries").pluck("id");
+  await app
+    .database("webhook_attempts")
+    .insert(
+      deliveries.map((delivery_id) => ({ delivery_id, number: 1, trigger: "auto", started_at: NOW, duration_ms: 1 })),
+    );
+
+  await app.database("submissions").where({ id: gone.submission_id }).delete();
+
+  expect(await app.database("webhook_messages").pluck("submission_id")).toEqual([kept.submission_id]);
+  expect(await countAll(app.database)).toEqual([1, 1, 1]);
+  expect(await app.database("jobs").pluck("reference")).toEqual(await app.database("webhook_deliveries").pluck("id"));
+});
+
+test("deleting an endpoint deletes its deliveries, attempts and jobs, and no other's", async () => {
+  const { app, owner, submit } = await setup();
+  const [form] = (await app.database("forms").select("id")) as { id: string }[];
+  const { endpoint } = await app.services.webhookEndpoints.create(owner.actor, {
+    formId: form?.id ?? "",
+    url: "http://127.0.0.1:9/other",
+  });
+  await submit();
+  const [delivery] = await app.database("webhook_deliveries").where({ endpoint_id: endpoint.id }).pluck("id");
+  const attempt = { delivery_id: delivery, number: 1, trigger: "auto", started_at: NOW, duration_ms: 1 };
+  await app.database("webhook_attempts").insert(attempt);
+
+  await app.services.webhookEndpoints.delete(owner.actor, endpoint.id);
+
+  expect(await countAll(app.database)).toEqual([1, 1, 0]);
+  expect(await app.database("jobs").select()).toHaveLength(1);
+});

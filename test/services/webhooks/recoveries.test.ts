@@ -1,0 +1,155 @@
+import { expect, test } from "vitest";
+import type { Job } from "../../../src/domain/jobs/jobs.ts";
+import { submitMany } from "../../graphql/fixtures.ts";
+import { startTestApp } from "../../support/app.ts";
+import { waitFor } from "../../support/waiting.ts";
+
+const INSTANCE = 1;
+const BEGINNING = new Date(0);
+
+test("goes on in steps, each of which is done once, whoever holds the job", async () => {
+  const { app, endpoint, recoveries, recover, claim, countPending } = await setup({ missed: 60 });
+  const { id, total } = await recover();
+  const lost = await claim();
+  await app
+    .database("jobs")
+    .where({ reference: id })
+    .update({ leased_until: new Date(0) });
+  await app.services.jobs.reclaim(INSTANCE);
+  const held = await claim();
+
+  const stale = await recoveries.takeStep(lost);
+  const afterTheStaleOne = await countPending();
+  const first = await recoveries.takeStep(held);
+  const afterTheFirst = await countPending();
+  const repeated = await recoveries.takeStep(held);
+  const second = await recoveries.takeStep(await claim());
+
+  expect(total).toBe(60);
+  expect([stale, first, repeated, second].map(({ result }) => result)).toEqual(["stale", "again", "stale", "done"]);
+  expect([afterTheStaleOne, afterTheFirst, await countPending()]).toEqual([0, 50, 60]);
+  expect(await app.database("jobs").where({ reference: id })).toEqual([]);
+  const jobs = await app.database("jobs").where({ lane: endpoint.id }).distinct("kind", "rank");
+  expect(jobs).toEqual([{ kind: "webhook_delivery", rank: 2 }]);
+});
+
+test("leaves alone what has arrived, what is on its way, pings, and what was before the moment", async () => {
+  const { app, owner, endpoint, recoveries, recover, claim, submit, turn } = await setup({ missed: 1 });
+  const since = new Date();
+  await waitFor(() => Date.now() > since.getTime());
+  await turn("disabled");
+  const [missed] = await submit(1);
+  await turn("enabled");
+  await submit(2);
+  const { id: ping } = await app.services.webhookDeliveries.ping(owner.actor, endpoint.id);
+  await app.database("webhook_deliveries").where({ id: ping }).update({ status: "dead" });
+  await app.database("jobs").where({ reference: ping }).delete();
+  const [arrived] = await app.database("webhook_deliveries").where({ status: "pending" }).pluck("id");
+  await app.database("webhook_deliveries").where({ id: arrived }).update({ status: "delivered" });
+  await app.database("jobs").where({ reference: arrived }).delete();
+
+  const { total } = await recover(since);
+  await recoveries.takeStep(await claim());
+
+  expect(total).toBe(1);
+  const again = await app.database("webhook_deliveries").where({ trigger: "recover" }).pluck("id");
+  const ofSubmission = await app.services.webhookDeliveries.listBySubmissions(owner.actor, [missed ?? ""]);
+  expect(again).toEqual(ofSubmission.get(missed ?? "")?.map(({ id }) => id));
+});
+
+test("stops when the endpoint is disabled meanwhile, and another one goes on", async () => {
+  const { owner, recoveries, recover, claim, countPending, turn } = await setup({ missed: 60 });
+  const { id } = await recover();
+  await recoveries.takeStep(await claim());
+
+  await turn("disabled");
+  const { result } = await recoveries.takeStep(await claim());
+  await turn("enabled");
+  const rest = await recover();
+  await recoveries.takeStep(await claim());
+
+  expect(result).toBe("stopped");
+  expect(await recoveries.find(owner.actor, id)).toMatchObject({
+    status: "stopped",
+    total: 60,
+    queued: 50,
+    finishedAt: expect.any(Date),
+  });
+  expect(rest.total).toBe(10);
+  expect(await countPending()).toBe(60);
+});
+
+test("waits while hundreds of the endpoint's webhooks could start already", async () => {
+  const { app, endpoint, recoveries, recover, claim, countPending } = await setup({ missed: 1 });
+  await recover();
+  const job = await claim();
+  await app.database.raw(
+    `insert into jobs (reference, kind, lane, run_at)
+     select gen_random_uuid(), 'webhook_delivery', ?, now() from generate_series(1, 500)`,
+    [endpoint.id],
+  );
+
+  const { result } = await recoveries.takeStep(job);
+
+  expect(result).toBe("waiting");
+  expect(await countPending()).toBe(0);
+  expect(await app.database("jobs").where({ reference: job.reference }).pluck("state")).toEqual(["waiting"]);
+});
+
+test("refuses a second one meanwhile, a moment to come, and a disabled endpoint", async () => {
+  const { recover, turn } = await setup({ missed: 1 });
+
+  const both = await Promise.allSettled([recover(), recover()]);
+  const tomorrow = recover(new Date(Date.now() + 24 * 60 * 60 * 1000));
+
+  expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  await expect(tomorrow).rejects.toMatchObject({ params: { fields: [{ field: "since", problem: "date_in_future" }] } });
+  await expect(recover()).rejects.toMatchObject({ code: "WEBHOOK_RECOVERY_RUNNING" });
+  await turn("disabled");
+  await expect(recover()).rejects.toMatchObject({ code: "WEBHOOK_ENDPOINT_DISABLED" });
+});
+
+test("deleting the endpoint ends its recovery", async () => {
+  const { app, owner, endpoint, recoveries, recover, claim } = await setup({ missed: 1 });
+  const { id } = await recover();
+
+  await app.services.webhookEndpoints.delete(owner.actor, endpoint.id);
+  const { result } = await recoveries.takeStep(await claim());
+
+  expect(result).toBe("removed");
+  expect(await recoveries.find(owner.actor, id)).toBeNull();
+  expect(await app.database("jobs").select()).toEqual([]);
+});
+
+/** An endpoint that missed so many events while it was disabled, and is enabled again; nobody works. */
+async function setup({ missed }: { missed: number }) {
+  const app = await startTestApp({ environment: { WORKER: "off" } });
+  const owner = await app.createOwner();
+  const form = await app.createForm(owner, { webhookUrl: "https://127.0.0.1/hook" });
+  const [endpoint] = await app.services.webhookEndpoints.listByForms(owner.actor, [form.id]);
+  if (endpoint === undefined) throw new Error("The form has no endpoint.");
+  const { webhookEndpoints, webhookRecoveries: recoveries, jobs } = app.services;
+  const submit = (count: number) => submitMany(app, form, count);
+  const turn = (status: "enabled" | "disabled") => webhookEndpoints.update(owner.actor, { id: endpoint.id, status });
+  await turn("disabled");
+  await submit(missed);
+  await turn("enabled");
+  return {
+    app,
+    owner,
+    endpoint,
+    recoveries,
+    submit,
+    turn,
+    recover: (since = BEGINNING) => recoveries.start(owner.actor, { id: endpoint.id, since }),
+    /** The recovery's job; what else could start is given back. */
+    async claim(): Promise<Job> {
+      const { jobs: claimed } = await jobs.claim(INSTANCE, 1_000, 1_000);
+      const mine = claimed.find(({ job }) => job.kind === "endpoint_recovery")?.job;
+      for (const { job } of claimed) if (job !== mine) await jobs.release(job, 0);
+      if (mine === undefined) throw new Error("There is no recovery to claim.");
+      return mine;
+    },
+    countPending: async () => (await app.database("webhook_deliveries").where({ status: "pending" })).length,
+  };
+}

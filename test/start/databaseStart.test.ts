@@ -1,0 +1,114 @@
+import { randomBytes } from "node:crypto";
+import { expect, onTestFinished, test } from "vitest";
+import { updateDatabase } from "../../src/start/databaseStart.ts";
+import { isMigrated } from "../../src/db/migrate.ts";
+import { withConnection } from "../support/administration.ts";
+import { startTestApp } from "../support/app.ts";
+import { createEmptyDatabase } from "../support/emptyDatabases.ts";
+
+/** Its first statement locks the queue's tables. */
+const LOCKING_MIGRATION = "0021_queue_memory.ts";
+
+test("migrations of a later version that have run keep an earlier one neither from starting nor from migrating", async () => {
+  const { database, databaseUrl } = await startTestApp();
+  await database("knex_migrations").insert({
+    name: "9999_of_a_later_version.ts",
+    batch: 2,
+    migration_time: new Date(),
+  });
+
+  const ran = await updateDatabase(databaseUrl);
+
+  expect(ran).toEqual([]);
+  expect(await isMigrated(database)).toBe(true);
+});
+
+test("a migration that waits in vain for a table says so, and not that the database does not answer", async () => {
+  const { database, databaseUrl } = await startTestApp({ environment: { WORKER: "off" } });
+  await database("knex_migrations").where({ name: LOCKING_MIGRATION }).delete();
+
+  const failure = await withConnection(databaseUrl, async (backup) => {
+    await backup.query("begin");
+    await backup.query("lock table jobs in access share mode");
+    return updateDatabase(databaseUrl).catch((error: unknown) => error);
+  });
+
+  expect(String(failure)).toContain("A migration needs a table that somebody else holds");
+});
+
+test("a standby is not migrated, and the operator is told to take its primary", async () => {
+  const { database, databaseUrl } = await startTestApp({ environment: { WORKER: "off" } });
+  await database("knex_migrations").where({ name: LOCKING_MIGRATION }).delete();
+  const name = new URL(databaseUrl).pathname.slice(1);
+  await database.raw(`alter database ${name} set default_transaction_read_only = on`);
+
+  const failure = await updateDatabase(databaseUrl).catch((error: unknown) => error);
+
+  expect(String(failure)).toContain("read-only, as a standby is");
+});
+
+test("a user that may not create tables, as PostgreSQL has it unless told, is told to own its database", async () => {
+  const databaseUrl = await createEmptyDatabase();
+  const url = new URL(databaseUrl);
+  url.username = `poor_${randomBytes(4).toString("hex")}`;
+  url.password = "secreta";
+  const role = (statement: string) => withConnection(databaseUrl, (client) => client.query(statement));
+  await role(`create role ${url.username} login password '${url.password}'`);
+  onTestFinished(async () => void (await role(`drop role ${url.username}`)));
+
+  const failure = await updateDatabase(url.href).catch((error: unknown) => error);
+
+  expect(String(failure)).toContain("make it the owner of its database");
+});
+
+test("a migration that fails is named with all that the database says, and without its SQL", async () => {
+  const databaseUrl = await createEmptyDatabase();
+  await failAtAccounts(databaseUrl, "P0001", "No tables on Sundays - ask Ana - or wait");
+
+  const failure = await updateDatabase(databaseUrl).catch((error: unknown) => error);
+
+  expect(failure).toMatchObject({
+    message:
+      "The migration 0001_accounts.ts failed, and nothing of it was kept: No tables on Sundays - ask Ana - or wait",
+  });
+});
+
+test("a full disk is told, with what to do, and the migrations go on when there is room again", async () => {
+  const databaseUrl = await createEmptyDatabase();
+  const makeRoom = await failAtAccounts(databaseUrl, "53100", "could not extend file: No space left on device");
+
+  const failure = await updateDatabase(databaseUrl).catch((error: unknown) => error);
+  await makeRoom();
+  const ran = await updateDatabase(databaseUrl);
+
+  expect(String(failure)).toContain(
+    "The disk of the database is full: free some space, then run the migrations again.",
+  );
+  expect(ran[0]).toBe("0001_accounts.ts");
+});
+
+test("an empty database that cannot hold every character is not filled", async () => {
+  const databaseUrl = await createEmptyDatabase("encoding 'LATIN1' locale 'C'");
+
+  const failure = await updateDatabase(databaseUrl).catch((error: unknown) => error);
+
+  expect(String(failure)).toContain("The database is in LATIN1");
+  const tables = await withConnection(databaseUrl, (client) =>
+    client.query("select from pg_tables where schemaname = 'public'"),
+  );
+  expect(tables.rowCount).toBe(0);
+});
+
+/** Lets the first migration fail in the database; resolves with what ends that. */
+async function failAtAccounts(databaseUrl: string, state: string, reason: string): Promise<() => Promise<void>> {
+  const run = (statement: string) => withConnection(databaseUrl, (client) => client.query(statement));
+  await run(`
+    create function fail_at_accounts() returns event_trigger language plpgsql as $$
+      begin
+        if to_regclass('accounts') is not null then raise exception using errcode = '${state}', message = '${reason}'; end if;
+      end
+    $$;
+    create event trigger fail_at_accounts on ddl_command_end execute function fail_at_accounts();
+  `);
+  return async () => void (await run("drop event trigger fail_at_accounts"));
+}

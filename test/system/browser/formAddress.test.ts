@@ -1,0 +1,29 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { findViolations, measureOverflow, openTab } from "../../support/bookVisitors.ts";
+import { isBrowserTested, launchChromium } from "../../support/browser.ts";
+import { openTestForm } from "../../support/forms.ts";
+
+let browser: Browser | undefined;
+
+beforeAll(async () => {
+  if (isBrowserTested) browser = await launchChromium();
+});
+
+afterAll(() => browser?.close());
+
+test.runIf(isBrowserTested).each([1280, 320])(
+  "an owner who opens the form's address reads how to use it, at %d px",
+  async (width) => {
+    const { address } = await openTestForm();
+    const page = await openTab(browser, { viewport: { width, height: 720 } });
+
+    await page.goto(address);
+
+    expect(await page.title()).toBe("Esta dirección recibe formularios");
+    expect(await page.getAttribute("html", "lang")).toBe("es-PE");
+    expect(await page.getByText('action="https://ventanilla.example.pe/f/').isVisible()).toBe(true);
+    expect(await measureOverflow(page)).toBe(0);
+    expect(await findViolations(page)).toEqual([]);
+  },
+);

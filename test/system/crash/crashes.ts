@@ -1,0 +1,159 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { join } from "node:path";
+import { Client } from "pg";
+import pino from "pino";
+import { startApp } from "../../../src/start/app.ts";
+import { readConfig } from "../../../src/start/config.ts";
+import { deleteEmbeddedPostgres, startEmbeddedPostgres } from "../../../src/embeddedPostgres/embeddedPostgres.ts";
+import { migrate } from "../../../src/db/migrate.ts";
+import type { Form } from "../../../src/domain/forms/forms.ts";
+import { withConnection } from "../../support/administration.ts";
+import { LEFT_OUT_RULES } from "../../support/leftOutRules.ts";
+import { type ServiceProcess, spawnService } from "../../support/spawnedServices.ts";
+import { countPending, type Findings, readFindings } from "./findings.ts";
+import { type Load, post, startLoad } from "./load.ts";
+import { type OwnersServer, startOwnersServer } from "./ownersServer.ts";
+import { killVictim, type Victim } from "./victims.ts";
+
+export type CrashOptions = {
+  /** What is killed, one after the other. */
+  readonly victims: readonly Victim[];
+  /** For the data; it need not exist. */
+  readonly directory: string;
+  /** Told after each round. */
+  readonly onRound?: (round: {
+    readonly number: number;
+    readonly victim: Victim;
+    readonly acknowledged: number;
+  }) => void;
+};
+
+export type CrashReport = Findings & {
+  /** Keys that answered something else when everything was over. */
+  readonly changed: number;
+  /** Submissions that the owner's server did not hear of, or under several names. */
+  readonly untold: number;
+  readonly faults: readonly string[];
+};
+
+const CLIENTS = 32;
+const LEAST_PER_ROUND = 150;
+/** For a busy machine: nothing waits that long of its own accord. */
+const PATIENCE_MS = 150_000;
+const LOOK_AGAIN_MS = 100;
+const SECRET_KEY = Buffer.alloc(32, 7);
+const ADMIN_KEY = "a".repeat(32);
+
+/** Kills one victim after the other under load, starts the service again where it does not do so itself, and compares. */
+export async function runCrashes({ victims, directory, onRound }: CrashOptions): Promise<CrashReport> {
+  const dataDir = join(directory, "data");
+  const postgres = await startEmbeddedPostgres({ dataDir });
+  const owner = await startOwnersServer();
+  const start = (port: string) =>
+    spawnService({
+      environment: {
+        DATABASE_URL: postgres.url,
+        DATA_DIR: directory,
+        PORT: port,
+        WEB_CONCURRENCY: "2",
+        WEBHOOK_ALLOW_CIDRS: "127.0.0.0/8",
+      },
+    }).started;
+  let service: ServiceProcess | null = null;
+  try {
+    await migrate(postgres.url);
+    await withConnection(postgres.url, (client) => client.query(LEFT_OUT_RULES));
+    const form = await createForm(postgres.url, owner.url, directory);
+    service = await start("0");
+    const { port, origin } = new URL(service.url);
+    const address = `${origin}/f/${form.token}`;
+    const load = startLoad({ findAddress: () => address, clients: CLIENTS });
+
+    for (const [index, victim] of victims.entries()) {
+      await inTime(load.untilAcknowledged(LEAST_PER_ROUND + Math.floor(Math.random() * LEAST_PER_ROUND)), victim);
+      await killVictim(victim, service, postgres.location);
+      if (victim === "service") service = await start(port);
+      onRound?.({ number: index + 1, victim, acknowledged: load.acknowledged.size });
+    }
+    await inTime(load.untilAcknowledged(LEAST_PER_ROUND), "all");
+    await inTime(load.finish(), "all");
+    return await compare({ load, form, address, owner, databaseUrl: postgres.url });
+  } finally {
+    service?.kill("SIGKILL");
+    await service?.exited;
+    owner.close();
+    await postgres.stop();
+    await deleteEmbeddedPostgres(dataDir);
+  }
+}
+
+async function createForm(databaseUrl: string, webhookUrl: string, directory: string): Promise<Form> {
+  const config = readConfig({
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: directory,
+    SECRET_KEY: SECRET_KEY.toString("base64"),
+    ADMIN_API_KEY: ADMIN_KEY,
+    WEBHOOK_ALLOW_CIDRS: "127.0.0.0/8",
+  });
+  const log = pino({ level: "silent" });
+  const app = await startApp({ config, databaseUrl, secretKey: SECRET_KEY, log, role: "idle" });
+  try {
+    const { actor } = await app.services.apiKeys.authenticate(ADMIN_KEY);
+    return (await app.services.forms.create(actor, { name: "Choques", planCode: "ilimitado", webhookUrl })).form;
+  } finally {
+    await app.close();
+  }
+}
+
+async function compare({
+  load,
+  form,
+  address,
+  owner,
+  databaseUrl,
+}: {
+  readonly load: Load;
+  readonly form: Form;
+  readonly address: string;
+  readonly owner: OwnersServer;
+  readonly databaseUrl: string;
+}): Promise<CrashReport> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await inTime(settle(client), "all");
+    const changed = await countChanged(load.acknowledged, address);
+    const findings = await readFindings(client, form.id, load.acknowledged);
+    const untold = [...load.acknowledged.values()].filter((id) => owner.deliveries.get(id)?.size !== 1).length;
+    return { ...findings, changed, untold, faults: load.faults };
+  } finally {
+    await client.end();
+  }
+}
+
+/** Sends every acknowledged submission once more. */
+async function countChanged(acknowledged: Load["acknowledged"], address: string): Promise<number> {
+  const entries = acknowledged.entries();
+  let changed = 0;
+  const repeatRest = async () => {
+    for (const [key, id] of entries) {
+      const again = await post(address, key);
+      if (again.status !== 200 || again.id !== id) changed += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: CLIENTS }, repeatRest));
+  return changed;
+}
+
+async function settle(client: Client): Promise<void> {
+  while ((await countPending(client)) > 0) await delay(LOOK_AGAIN_MS);
+}
+
+async function inTime<T>(work: Promise<T>, victim: Victim | "all"): Promise<T> {
+  const late = new AbortController();
+  const timer = delay(PATIENCE_MS, null, { signal: late.signal }).then(() => {
+    throw new Error(`It did not go on within ${PATIENCE_MS} ms (before ${victim} was to be killed).`);
+  });
+  timer.catch(() => undefined);
+  return Promise.race([work, timer]).finally(() => late.abort());
+}

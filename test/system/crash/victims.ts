@@ -1,0 +1,33 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { ServiceProcess } from "../../support/spawnedServices.ts";
+
+/** What can be killed in a service of several processes with a PostgreSQL of its own; one round of each. */
+export const VICTIMS = ["database", "process", "service"] as const;
+
+export type Victim = (typeof VICTIMS)[number];
+
+/** With SIGKILL; PostgreSQL with SIGQUIT, its immediate shutdown, which repairs its data at the next start. */
+export async function killVictim(victim: Victim, service: ServiceProcess, cluster: string): Promise<void> {
+  switch (victim) {
+    case "service":
+      service.kill("SIGKILL");
+      await service.exited;
+      return;
+    case "process":
+      process.kill(pickChild(service), "SIGKILL");
+      return;
+    case "database":
+      process.kill(Number.parseInt(await readFile(join(cluster, "postmaster.pid"), "utf8"), 10), "SIGQUIT");
+  }
+}
+
+function pickChild(service: ServiceProcess): number {
+  const ended = new Set(
+    service.logged("a process of the service ended: starting another").map((line) => line.childPid),
+  );
+  const living = service.logged("process started").filter(({ pid }) => !ended.has(pid));
+  const child = living[Math.floor(Math.random() * living.length)];
+  if (child === undefined) throw new Error("The service has no process to kill.");
+  return child.pid;
+}

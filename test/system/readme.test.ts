@@ -1,0 +1,214 @@
+import { randomInt } from "node:crypto";
+import { once } from "node:events";
+import { connect, createServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { listProcessesOf } from "../support/embeddedServices.ts";
+import { ask, navigate } from "../support/http.ts";
+import { type Newcomer, welcomeNewcomer } from "../support/newcomers.ts";
+import { type Program, runProgram, spawnProgram } from "../support/programs.ts";
+import { readReadme } from "../support/readmes.ts";
+import { waitFor } from "../support/waiting.ts";
+import { readWelcome, type Welcome } from "../support/welcomes.ts";
+
+/** `npm ci` on a busy machine. */
+const INSTALL_TIMEOUT_MS = 600_000;
+const TIMEOUT_MS = 120_000;
+const PAUSE_BETWEEN_POSTS_MS = 500;
+
+const readme = await readReadme();
+let newcomer: Newcomer;
+let firstStart: { readonly welcome: Welcome; readonly stdout: string; readonly litter: readonly string[] };
+let processesLeft: readonly string[];
+let welcome: Welcome;
+const cleanups: (() => Promise<void>)[] = [];
+
+beforeAll(async () => {
+  newcomer = await welcomeNewcomer();
+  cleanups.unshift(() => newcomer.leave());
+  const { clone, environment } = newcomer;
+  const first = spawnProgram("sh", ["-c", commandsOf("run")], { cwd: clone, environment });
+  cleanups.unshift(() => first.kill());
+  const firstWelcome = await readWelcome(first);
+  first.pressCtrlC();
+  const { stdout } = await first.ended;
+  firstStart = { welcome: firstWelcome, stdout, litter: await newcomer.listLitter() };
+  processesLeft = await listProcessesOf(clone);
+
+  const second = spawnProgram("sh", ["-c", commandsOf("webhook-start")], { cwd: clone, environment });
+  cleanups.unshift(() => second.kill());
+  welcome = await readWelcome(second);
+}, INSTALL_TIMEOUT_MS);
+
+afterAll(async () => {
+  for (const cleanUp of cleanups) await cleanUp();
+}, TIMEOUT_MS);
+
+test("every block of commands is tested, but the one that runs the tests", () => {
+  expect(readme.unnamedCommands).toEqual(["npm ci && npm test\n"]);
+  expect([...readme.commands.keys()]).toEqual([
+    "run",
+    "submit",
+    "query",
+    "subscribe",
+    "webhook-start",
+    "webhook-form",
+    "webhook-receiver",
+    "production",
+  ]);
+});
+
+test("Ctrl-C stops what `npm ci && npm start` started, and nothing is left outside of the clone", () => {
+  expect(firstStart.stdout).toContain('"msg":"stopped"');
+  expect(firstStart.welcome.location).toBe(join(newcomer.clone, ".data", "postgres"));
+  expect(processesLeft).toEqual([]);
+  expect(firstStart.litter).toEqual([]);
+});
+
+test("the next start has the same form and key", () => {
+  const { token, key } = firstStart.welcome;
+
+  expect(welcome).toMatchObject({ token, key });
+});
+
+test("`npm start` ends cleanly when npm is told to end", { timeout: TIMEOUT_MS }, async () => {
+  const { clone, environment } = newcomer;
+  const DATA_DIR = join(clone, ".data", "otra");
+  const started = runProgram("npm", ["start"], { cwd: clone, environment: { ...environment, DATA_DIR } });
+  await readWelcome(started);
+
+  started.signal("SIGTERM");
+  const { stdout } = await started.ended;
+
+  expect(stdout).toContain('"msg":"stopped"');
+  expect(await listProcessesOf(DATA_DIR)).toEqual([]);
+});
+
+test("the first submission is answered as shown", async () => {
+  const { stdout } = await follow("submit").ended;
+
+  const shown = /^```json\n(.*?)^```$/ms.exec(readme.text)?.[1] ?? "";
+  const withoutId = (json: string) => ({ ...(JSON.parse(json) as object), submission_id: "" });
+  expect(withoutId(stdout)).toEqual(withoutId(shown));
+  expect(stdout).toMatch(/"submission_id":"[\da-f-]{36}"/);
+});
+
+test("the plain HTML form shows its visitor a page of thanks", async () => {
+  const [, action = ""] = /<form action="([^"]+)"/.exec(readme.text) ?? [];
+  const names = Array.from(readme.text.matchAll(/ name="(\w+)"/g), ([, name = ""]) => name);
+  const address = adapt(action).replace("TOKEN", welcome.token);
+
+  const page = await navigate(address, Object.fromEntries(names.map((name) => [name, "Ana"])));
+
+  expect(names).toEqual(["nombre", "email", "mensaje"]);
+  expect(page).toMatchObject({ status: 201, body: expect.stringContaining("Gracias") });
+});
+
+test("the first query shows the demo's form and what was submitted", async () => {
+  await follow("submit").ended;
+
+  const { stdout } = await follow("query").ended;
+
+  const { data } = JSON.parse(stdout) as { data: { forms: { nodes: { submitUrl: string }[] } } };
+  expect(data.forms.nodes.find(({ submitUrl }) => submitUrl.endsWith(welcome.token))).toMatchObject({
+    submitUrl: `${welcome.url}/f/${welcome.token}`,
+    usage: { used: expect.any(Number), limit: expect.any(Number) },
+    submissions: {
+      nodes: expect.arrayContaining([expect.objectContaining({ data: { nombre: "Ana", email: "ana@example.pe" } })]),
+    },
+  });
+});
+
+test("the first subscription shows the submission that is posted next", { timeout: TIMEOUT_MS }, async () => {
+  const subscription = follow("subscribe");
+  const shown = subscription.prints(/^.+\n/);
+
+  let isShown = false;
+  void shown.then(
+    () => (isShown = true),
+    () => undefined,
+  );
+  while (!isShown) {
+    await follow("submit").ended;
+    await Promise.race([shown, delay(PAUSE_BETWEEN_POSTS_MS)]);
+  }
+
+  const [line] = await shown;
+  expect(JSON.parse(line)).toEqual({
+    submissionCreated: {
+      cursor: expect.any(String),
+      submission: { id: expect.any(String), data: { nombre: "Ana", email: "ana@example.pe" } },
+    },
+  });
+});
+
+test("the first webhook arrives and is verified, and a forged one is not", { timeout: TIMEOUT_MS }, async () => {
+  const hook = await findQuietPort();
+  const { stdout } = await follow("webhook-form", {}, hook).ended;
+  const { createForm } = (JSON.parse(stdout) as { data: { createForm: CreatedForm } }).data;
+  const receiver = follow("webhook-receiver", { SECRET: createForm.webhookSecret }, hook);
+  await waitFor(() => answersOn(hook));
+
+  const forged = await ask(`http://127.0.0.1:${hook}/hook`, { method: "POST", body: "{}" });
+  await follow("submit", { TOKEN: createForm.form.token }).ended;
+  const [line] = await receiver.prints(/^.+\n/);
+
+  expect(createForm.userErrors).toEqual([]);
+  expect(forged).toMatchObject({ status: 400 });
+  expect(line).toBe('verified submission.created {"nombre":"Ana","email":"ana@example.pe"}\n');
+});
+
+test.each(["/healthz", "/readyz", "/openapi.yaml"])("%s is where it is said to be", async (path) => {
+  expect(readme.text).toContain(path);
+  expect(await ask(`${welcome.url}${path}`)).toMatchObject({ status: 200 });
+});
+
+type CreatedForm = {
+  readonly form: { readonly token: string };
+  readonly webhookSecret: string;
+  readonly userErrors: readonly unknown[];
+};
+
+/** Runs a block as a newcomer does who has exported what the start printed. */
+function follow(name: string, variables: Readonly<Record<string, string>> = {}, hookPort = 4000): Program {
+  return runProgram("sh", ["-c", adapt(commandsOf(name), hookPort)], {
+    cwd: newcomer.clone,
+    environment: { ...newcomer.environment, TOKEN: welcome.token, KEY: welcome.key, ...variables },
+  });
+}
+
+function commandsOf(name: string): string {
+  const commands = readme.commands.get(name);
+  if (commands === undefined) throw new Error(`README.md has no block "${name}"`);
+  return commands;
+}
+
+/** The ports of the text may be taken where the tests run. */
+function adapt(text: string, hookPort = 4000): string {
+  return text.replaceAll("3000", new URL(welcome.url).port).replaceAll("4000", String(hookPort));
+}
+
+/** Outside of the ports that Linux gives to those who ask for any. */
+async function findQuietPort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(30_000, 32_000);
+    const listener = createServer().listen(port, "127.0.0.1");
+    const isFree = await once(listener, "listening").then(
+      () => true,
+      () => false,
+    );
+    listener.close();
+    if (isFree) return port;
+  }
+}
+
+async function answersOn(port: number): Promise<boolean> {
+  const socket = connect(port, "127.0.0.1");
+  const answers = await once(socket, "connect").then(
+    () => true,
+    () => false,
+  );
+  socket.destroy();
+  return answers;
+}
