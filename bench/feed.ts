@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { openApp, type Place, withDatabase } from "./support/database.ts";
-import { type Door, measureRun, type Run, type Variant } from "./support/feedRuns.ts";
+import { type Listener, measureRun, type Run, type Variant } from "./support/feedRuns.ts";
 import { describeMachine } from "./support/load.ts";
 
 const USAGE = `Usage: node bench/feed.ts [--subscribers 1000] [--rates 200] [--seconds 10] [--variants floor,plain,ours] [--processes 1]
@@ -56,7 +56,7 @@ async function runAll(place: Place): Promise<void> {
   if (runs.some((run) => run.variant === "ours" && !isExact(run))) process.exitCode = 1;
 }
 
-async function prepare(place: Place): Promise<Door> {
+async function prepare(place: Place): Promise<Listener> {
   const { app, actor, key } = await openApp(place);
   await app.services.plans.create(actor, { code: "bench", name: "Bench", monthlySubmissionLimit: 2_000_000_000 });
   const { form } = await app.services.forms.create(actor, { name: "Bench", planCode: "bench" });

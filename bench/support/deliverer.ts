@@ -8,8 +8,8 @@ import { deliveryHeaderOf, webhookIdOf } from "../../src/domain/webhooks/webhook
 import { createDeliverWebhook } from "../../src/jobs/tasks/deliverWebhook.ts";
 import { createWorker, type Task } from "../../src/jobs/worker.ts";
 import { createJobsService } from "../../src/services/jobs/jobs.ts";
-import { createWebhookQueueService, type ReadyShipment } from "../../src/services/webhooks/deliveryQueue.ts";
-import { createWebhookSettlements } from "../../src/services/webhooks/results.ts";
+import { createWebhookQueueService, type SignedRequest } from "../../src/services/webhooks/deliveryQueue.ts";
+import { createDeliveryResults } from "../../src/services/webhooks/results.ts";
 import { parseCidrs } from "../../src/outbound/webhooks/addressPolicy.ts";
 import { buildWebhookHeaders, createWebhookSender } from "../../src/outbound/webhooks/send.ts";
 import { connectDependencies } from "./dependencies.ts";
@@ -66,7 +66,7 @@ function workOurs(): void {
 
 /** Nothing but a completion, which is counted when it is written. */
 function createNoop(): Task {
-  const settlements = createWebhookSettlements(dependencies);
+  const settlements = createDeliveryResults(dependencies);
   const complete = async (job: Job): Promise<"done"> => {
     const settlement = { job, delaySeconds: null, status: null, attempt: null };
     await settlements.add({ settlement, result: "removed", facts: null, isGone: false });
@@ -93,7 +93,7 @@ async function deliver(...[{ id, lane, url, body }]: Parameters<Handle>): Promis
   if (errorClass !== null) throw new Error(errorClass);
 }
 
-async function load(reference: string, lane: string): Promise<Pick<ReadyShipment, "body" | "keys"> & { url: string }> {
+async function load(reference: string, lane: string): Promise<Pick<SignedRequest, "body" | "keys"> & { url: string }> {
   const claim = {
     kind: "webhook_delivery",
     rank: "first",
@@ -101,9 +101,9 @@ async function load(reference: string, lane: string): Promise<Pick<ReadyShipment
     lostLeases: 0,
     leaseToken: "",
   } as const;
-  const prepared = await queue.prepare({ job: { ...claim, reference, lane }, shipment: null });
-  if (!("shipment" in prepared)) throw new Error("There is nothing to deliver.");
-  const { facts, body, keys } = prepared.shipment;
+  const prepared = await queue.prepare({ job: { ...claim, reference, lane }, payload: null });
+  if (!("payload" in prepared)) throw new Error("There is nothing to deliver.");
+  const { facts, body, keys } = prepared.payload;
   return { url: facts.destination.url, body, keys };
 }
 

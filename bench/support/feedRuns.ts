@@ -10,7 +10,7 @@ import { askUsage } from "./usage.ts";
 
 export type Variant = "floor" | "plain" | "ours";
 
-export type Door = { readonly formId: string; readonly token: string; readonly key: string };
+export type Listener = { readonly formId: string; readonly token: string; readonly key: string };
 
 export type Settings = {
   readonly subscribers: number;
@@ -45,7 +45,7 @@ const SETTLE_MS = 500;
 const WARM_UP_SECONDS = 3;
 
 /** One way to tell subscribers, started for this, under one load. */
-export async function measureRun(variant: Variant, place: Place, door: Door, settings: Settings): Promise<Run> {
+export async function measureRun(variant: Variant, place: Place, door: Listener, settings: Settings): Promise<Run> {
   const { subscribers, rate, seconds, processes } = settings;
   const files = join(place.directory, "files");
   const server = await serve("feedServer.ts", [

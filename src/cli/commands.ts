@@ -72,9 +72,9 @@ async function startOn(
   const databaseUrl = embedded?.url ?? requireDatabaseUrl(config);
   await prepareDatabase(databaseUrl, config, log);
   const secretKey = config.secretKey ?? (await ensureSecretKey(config.dataDir));
-  const ground = { config, databaseUrl, secretKey, log };
+  const startContext = { config, databaseUrl, secretKey, log };
   const processes = role === "serve" ? config.processes : 1;
-  const service = processes > 1 ? await launchSeveral(ground) : await launchAlone(ground, role);
+  const service = processes > 1 ? await launchSeveral(startContext) : await launchAlone(startContext, role);
   let metrics: MetricsEndpoint | null = null;
   const close = async () => {
     await service.close();
@@ -105,8 +105,8 @@ async function runChild(): Promise<never> {
     const log = createLog(config.logLevel);
     const stopRequest = waitForStop();
     const secretKey = config.secretKey ?? (await ensureSecretKey(config.dataDir));
-    const ground = { config, databaseUrl: requireDatabaseUrl(config), secretKey, log };
-    const service = await Promise.race([launchChild(ground, primary), stopRequest]);
+    const startContext = { config, databaseUrl: requireDatabaseUrl(config), secretKey, log };
+    const service = await Promise.race([launchChild(startContext, primary), stopRequest]);
     if (service !== null) {
       await stopRequest;
       await closeInTime(service, log);

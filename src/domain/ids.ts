@@ -6,7 +6,7 @@ export const LAST_ID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 
 /**
  * Sorts before every UUIDv7 made at `instant` or later and behind every earlier one; no row has it. A row's id is made
- * of the instant in its `created_at`, so a stretch of ids is a stretch of time.
+ * of the instant in its `created_at`, so a range of ids is a range of time.
  */
 export function firstIdAt(instant: Date): string {
   const hex = Math.max(instant.getTime(), 0).toString(16).padStart(TIME_HEX_DIGITS, "0");

@@ -3,7 +3,7 @@ export type Signal =
   /** Submissions or jobs were stored. */
   | { readonly type: "work_stored" }
   /** The outcomes of some deliveries were recorded; under load not all of them are named. */
-  | { readonly type: "deliveries_settled"; readonly deliveryIds: readonly string[] }
+  | { readonly type: "deliveries_recorded"; readonly deliveryIds: readonly string[] }
   | { readonly type: "api_key_revoked"; readonly apiKeyId: string }
   | { readonly type: "account_suspended"; readonly accountId: string }
   /** Signals may have been missed: look at everything again. Never sent, only heard. */

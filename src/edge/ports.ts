@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo, ListenOptions } from "node:net";
 
 /** The port of a service and the server behind it. */
-export type Door = {
+export type Listener = {
   readonly port: number;
   readonly server: Server;
   /** From here on callers are let in. */
@@ -11,12 +11,12 @@ export type Door = {
 };
 
 /** Opens a port, or prepares to. `wantsUpgrade` tells which offers of another protocol are taken up. */
-export type OpenDoor = (host: string, port: number, wantsUpgrade: WantsUpgrade) => Door | Promise<Door>;
+export type OpenListener = (host: string, port: number, wantsUpgrade: WantsUpgrade) => Listener | Promise<Listener>;
 
 export type WantsUpgrade = (request: IncomingMessage) => boolean;
 
 /** Takes the port before anything else starts, so that its number is known; until `open` callers are turned away. */
-export async function reservePort(host: string, port: number, wantsUpgrade?: WantsUpgrade): Promise<Door> {
+export async function reservePort(host: string, port: number, wantsUpgrade?: WantsUpgrade): Promise<Listener> {
   const server = createHttpServer(wantsUpgrade);
   server.maxConnections = 0;
   await listen(server, host, port);
@@ -34,7 +34,12 @@ export async function reservePort(host: string, port: number, wantsUpgrade?: Wan
  * the kernel shares the callers out. Elsewhere Node's cluster does, over the primary, where a caller who comes just as a process
  * dies or the service stops may wait until the primary ends.
  */
-export function sharePort(host: string, port: number, wantsUpgrade: WantsUpgrade, mayOpen: () => Promise<void>): Door {
+export function sharePort(
+  host: string,
+  port: number,
+  wantsUpgrade: WantsUpgrade,
+  mayOpen: () => Promise<void>,
+): Listener {
   const server = createHttpServer(wantsUpgrade);
   return {
     port,

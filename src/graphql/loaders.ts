@@ -3,10 +3,10 @@ import type { Actor } from "../domain/actor.ts";
 import type { ComplaintFilter } from "../domain/book/index.ts";
 import type { Form } from "../domain/forms/index.ts";
 import type { SubmissionFilter } from "../domain/submissions/index.ts";
-import type { AnswerText, WebhookAttempt } from "../domain/webhooks/index.ts";
+import type { ResponseLog, WebhookAttempt } from "../domain/webhooks/index.ts";
 import type { SearchTime } from "../services/submissions/index.ts";
 import type { Services } from "../services/services.ts";
-import { createAnswerTexts } from "./responseLogs.ts";
+import { createResponseLogs } from "./responseLogs.ts";
 import type {
   FormComplaintsArgs,
   FormQuarantinedSheetsArgs,
@@ -25,9 +25,9 @@ export type Loaders = ReturnType<typeof createLoaders>;
 export function createLoaders(services: Services, actor: Actor, searchTime: SearchTime) {
   const { apiKeys, complaints, forms, plans, quarantine, submissions } = services;
   const { webhookDeliveries, webhookEndpoints, webhookRecoveries, webhookSecrets } = services;
-  const createAnswerTextLoader = (text: AnswerText) =>
+  const createAnswerTextLoader = (text: ResponseLog) =>
     createLoader(async (attempts: readonly WebhookAttempt[]) => {
-      const texts = await webhookDeliveries.listAnswerTexts(actor, text, attempts);
+      const texts = await webhookDeliveries.listResponseLogs(actor, text, attempts);
       const byAttempt = new Map(attempts.map((attempt, index) => [attempt, texts[index] ?? null]));
       return (attempt) => byAttempt.get(attempt) ?? null;
     });
@@ -75,7 +75,7 @@ export function createLoaders(services: Services, actor: Actor, searchTime: Sear
     attemptsByDelivery: createLoader(async (ids: readonly string[]) =>
       findGroup(await webhookDeliveries.listAttempts(actor, ids), (attempt) => attempt.deliveryId),
     ),
-    answerTexts: createAnswerTexts({
+    responseLogs: createResponseLogs({
       responseHeaders: createAnswerTextLoader("responseHeaders"),
       responseBody: createAnswerTextLoader("responseBody"),
     }),

@@ -1,17 +1,17 @@
 import type DataLoader from "dataloader";
 import { DomainError } from "../domain/errors.ts";
-import { type AnswerText, MAX_SHOWN_ANSWER_BYTES, type WebhookAttempt } from "../domain/webhooks/index.ts";
+import { type ResponseLog, MAX_SHOWN_ANSWER_BYTES, type WebhookAttempt } from "../domain/webhooks/index.ts";
 
 /** What receivers answered, for one operation: it has room for so much of it and no more. */
-export type AnswerTexts = {
+export type ResponseLogs = {
   /** Null where no answer came. Errors: RESULT_TOO_LARGE, from the first text on that does not fit; no such text is read. */
-  show(text: AnswerText, attempt: WebhookAttempt): Promise<string | null> | string | null;
+  show(text: ResponseLog, attempt: WebhookAttempt): Promise<string | null> | string | null;
 };
 
 /** An attempt counts at every place where it is shown, since it is written there each time. */
-export function createAnswerTexts(
-  loaders: Readonly<Record<AnswerText, DataLoader<WebhookAttempt, string | null>>>,
-): AnswerTexts {
+export function createResponseLogs(
+  loaders: Readonly<Record<ResponseLog, DataLoader<WebhookAttempt, string | null>>>,
+): ResponseLogs {
   let leftBytes = MAX_SHOWN_ANSWER_BYTES;
   /** Made once: thousands may be refused, and an error is slow to make. */
   let refusal: DomainError | null = null;

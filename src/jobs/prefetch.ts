@@ -1,7 +1,7 @@
 import type { ClaimedJob, Job } from "../domain/jobs/index.ts";
 
 /** What was claimed and not begun, first come first served. */
-export type Hand = {
+export type PrefetchBuffer = {
   size(): number;
   /** When the oldest of them came, as `performance.now()` tells it; null where there is none. */
   waitingSince(): number | null;
@@ -11,7 +11,7 @@ export type Hand = {
   clear(): void;
 };
 
-export function createHand(): Hand {
+export function createPrefetchBuffer(): PrefetchBuffer {
   /** The next one is the last of the first batch: what has been taken is not kept with the rest of its batch. */
   const batches: { readonly sinceMs: number; readonly left: ClaimedJob[] }[] = [];
   let size = 0;

@@ -4,7 +4,7 @@ import type { ClaimedJob, Job, JobKind } from "../domain/jobs/index.ts";
 import type { Signals } from "../domain/signals.ts";
 import type { JobsService } from "../services/jobs/index.ts";
 import { createWakeup } from "../concurrency/wakeup.ts";
-import { createHand } from "./prefetch.ts";
+import { createPrefetchBuffer } from "./prefetch.ts";
 
 /**
  * Does one claimed job: resolves when the work is over, so that another job can begin, with a promise for when it is recorded
@@ -71,7 +71,7 @@ export function createWorker({
 }: WorkerOptions): Worker {
   const wakeup = createWakeup();
   /** Claimed, and waiting for a place. */
-  const hand = createHand();
+  const hand = createPrefetchBuffer();
   /** In a place: from a job's beginning until its work is over. */
   const working = new Set<Job>();
   /** From a job's beginning until it is recorded or given back. */

@@ -70,7 +70,7 @@ export function startAtBoundary(
 }
 
 /**
- * Makes a list of all parents the one of PARENT_ID, in the order of its ids: one stretch of the index on both columns, begun
+ * Makes a list of all parents the one of PARENT_ID, in the order of its ids: one range of the index on both columns, begun
  * at the boundary. Comparing whole entries leaves the planner no other way; given `parent = …` it may walk along the primary
  * key instead, past everything that other parents have received since.
  */

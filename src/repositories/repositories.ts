@@ -15,8 +15,8 @@ import {
   createWebhookMessagesRepository,
   createWebhookRoundsRepository,
   createWebhookSecretsRepository,
-  createWebhookSettlementsRepository,
-  createWebhookShipmentsRepository,
+  createDeliveryResultsRepository,
+  createDeliveryPayloadsRepository,
 } from "./webhooks/index.ts";
 import { createComplaintFeedRepository, createSubmissionFeedRepository } from "./feed/index.ts";
 import { createFormsRepository } from "./forms/index.ts";
@@ -50,8 +50,8 @@ export function createRepositories(db: Knex) {
     webhookHistory: createWebhookHistoryRepository(db),
     webhookMessages: createWebhookMessagesRepository(db),
     webhookRounds: createWebhookRoundsRepository(db),
-    webhookSettlements: createWebhookSettlementsRepository(db),
-    webhookShipments: createWebhookShipmentsRepository(db),
+    deliveryResults: createDeliveryResultsRepository(db),
+    deliveryPayloads: createDeliveryPayloadsRepository(db),
     webhookSecrets: createWebhookSecretsRepository(db),
   };
 }

@@ -18,7 +18,7 @@ import { createGraphQLSockets, isSocketRequest } from "../graphql/ws.ts";
 import { createHttpApp } from "../http/app.ts";
 import { type BodyBudget, createBodyBudget } from "../edge/bodyBudget.ts";
 import { answerClientErrors } from "../http/clientErrors.ts";
-import { type Door, type OpenDoor, reservePort } from "../edge/ports.ts";
+import { type Listener, type OpenListener, reservePort } from "../edge/ports.ts";
 import { routeGraphQL } from "../http/routes/graphql.ts";
 import { createBookRounds } from "../jobs/schedules/bookScans.ts";
 import { createHousekeeper } from "../jobs/schedules/housekeeper.ts";
@@ -60,7 +60,7 @@ export type AppOptions = {
   /** `serve` answers requests, and works too unless the configuration says no; `worker` only works; `idle` does neither. */
   readonly role: "serve" | "worker" | "idle";
   /** Instead of a port that only this process has. */
-  readonly openDoor?: OpenDoor;
+  readonly openListener?: OpenListener;
   readonly clock?: Clock;
   /** Instead of the one that the configuration names. */
   readonly mailer?: Mailer;
@@ -80,12 +80,12 @@ export async function startApp({
   secretKey,
   log,
   role,
-  openDoor = reservePort,
+  openListener = reservePort,
   clock = systemClock,
   mailer: givenMailer,
   bodyBudget = createBodyBudget(),
 }: AppOptions): Promise<App> {
-  const door = role === "serve" ? await openDoor(config.host, config.port, isSocketRequest) : null;
+  const door = role === "serve" ? await openListener(config.host, config.port, isSocketRequest) : null;
   const publicUrl = publicUrlOf(config, door?.port ?? config.port);
   const database = createDatabase(databaseUrl, config.databasePoolSize, log);
   const intakeDatabase = createDatabase(databaseUrl, INTAKE_POOL_SIZE, log, { planning: "generic_plans" });
@@ -196,7 +196,7 @@ export async function startApp({
     return { mailer: createFileMailer({ directory, from: config.mailFrom }), closeMailer: () => undefined };
   }
 
-  async function startHttp({ server, open }: Door): Promise<{ close(): Promise<void> }> {
+  async function startHttp({ server, open }: Listener): Promise<{ close(): Promise<void> }> {
     let draining = false;
     const recognizeFault = createFaultRecognizer(log);
     const schema = createGraphQLSchema();

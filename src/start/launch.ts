@@ -8,7 +8,7 @@ import { startProcesses } from "./processes/primary.ts";
 import type { BootstrapService } from "../services/bootstrap.ts";
 
 /** What every start needs; the database is up to date. */
-export type Ground = {
+export type StartContext = {
   readonly config: Config;
   readonly databaseUrl: string;
   readonly secretKey: Buffer;
@@ -27,8 +27,8 @@ export type Service = {
 };
 
 /** Everything in this process. */
-export async function launchAlone(ground: Ground, role: "serve" | "worker"): Promise<Service> {
-  const app = await startApp({ ...ground, role });
+export async function launchAlone(startContext: StartContext, role: "serve" | "worker"): Promise<Service> {
+  const app = await startApp({ ...startContext, role });
   return { ...app, bootstrap: (make) => make(app.services.bootstrap) };
 }
 
@@ -36,10 +36,10 @@ export async function launchAlone(ground: Ground, role: "serve" | "worker"): Pro
  * Several processes answer on one port and do the jobs, each as a service of its own would: they share only the database,
  * which keeps limits, keys, feed and queue exact. This process only starts them, and starts them again.
  */
-export async function launchSeveral(ground: Ground): Promise<Service> {
-  const { config, databaseUrl, secretKey, log } = ground;
+export async function launchSeveral(startContext: StartContext): Promise<Service> {
+  const { config, databaseUrl, secretKey, log } = startContext;
   const door = await reservePort(config.host, config.port);
-  const giveWay = () => new Promise<void>((resolve) => door.server.close(() => resolve()));
+  const releasePort = () => new Promise<void>((resolve) => door.server.close(() => resolve()));
   try {
     const processes = await startProcesses({
       count: config.processes,
@@ -50,7 +50,7 @@ export async function launchSeveral(ground: Ground): Promise<Service> {
         MIGRATE_ON_START: "false",
         ...(config.mailDir === null ? {} : { MAIL_DIR: config.mailDir }),
       },
-      giveWay,
+      releasePort,
       log,
     });
     return {
@@ -58,7 +58,7 @@ export async function launchSeveral(ground: Ground): Promise<Service> {
       port: door.port,
       publicUrl: publicUrlOf(config, door.port),
       async bootstrap(make) {
-        const app = await startApp({ ...ground, role: "idle" });
+        const app = await startApp({ ...startContext, role: "idle" });
         try {
           return await make(app.services.bootstrap);
         } finally {
@@ -73,12 +73,12 @@ export async function launchSeveral(ground: Ground): Promise<Service> {
 }
 
 /** One of the several. */
-export async function launchChild(ground: Ground, primary: Primary): Promise<Pick<Service, "close">> {
-  const { log } = ground;
+export async function launchChild(startContext: StartContext, primary: Primary): Promise<Pick<Service, "close">> {
+  const { log } = startContext;
   const app = await startApp({
-    ...ground,
+    ...startContext,
     role: "serve",
-    openDoor: primary.openDoor,
+    openListener: primary.openListener,
   });
   log.info({ port: app.port }, "process started");
   primary.join(app.readMetrics);

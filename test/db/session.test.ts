@@ -36,11 +36,11 @@ test("a burst of one signal is heard at once in its own process, and once in ano
   const { near, far } = await setup();
 
   for (let n = 0; n < 100; n += 1) near.session.signals.send(WORK);
-  near.session.signals.send({ type: "deliveries_settled", deliveryIds: ["last"] });
-  await waitFor(() => far.heard.some(({ type }) => type === "deliveries_settled"));
+  near.session.signals.send({ type: "deliveries_recorded", deliveryIds: ["last"] });
+  await waitFor(() => far.heard.some(({ type }) => type === "deliveries_recorded"));
 
   expect(near.heard).toHaveLength(101);
-  expect(far.heard).toEqual([WORK, { type: "deliveries_settled", deliveryIds: ["last"] }]);
+  expect(far.heard).toEqual([WORK, { type: "deliveries_recorded", deliveryIds: ["last"] }]);
 });
 
 test("a session that was cut off holds its lock again and says that something may have been missed", async () => {
@@ -58,7 +58,7 @@ test("a session that was cut off holds its lock again and says that something ma
 
 test("signals that were sent while the session was away, or went down with it, are heard afterwards", async () => {
   const { proxy, near, far } = await setup();
-  const went: Signal = { type: "deliveries_settled", deliveryIds: ["went down"] };
+  const went: Signal = { type: "deliveries_recorded", deliveryIds: ["went down"] };
   proxy.silence();
   far.session.signals.send(went);
   await waitFor(() => near.heard.length === 1);

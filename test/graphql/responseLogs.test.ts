@@ -60,8 +60,8 @@ test("reads no more of the bodies than it shows, and none where nobody asks for 
     ...app.services,
     webhookDeliveries: {
       ...webhookDeliveries,
-      listAnswerTexts: async (...args: Parameters<typeof webhookDeliveries.listAnswerTexts>) => {
-        const texts = await webhookDeliveries.listAnswerTexts(...args);
+      listResponseLogs: async (...args: Parameters<typeof webhookDeliveries.listResponseLogs>) => {
+        const texts = await webhookDeliveries.listResponseLogs(...args);
         read.push(texts.join("").length);
         return texts;
       },
@@ -96,8 +96,8 @@ test("gives nobody what another account's receivers answered", async () => {
   const [attempt] = await webhookDeliveries.listAttempts(owner.actor, deliveryIds.slice(0, 1));
   const attempts = attempt === undefined ? [] : [attempt];
 
-  const own = await webhookDeliveries.listAnswerTexts(owner.actor, "responseBody", attempts);
-  const strange = await webhookDeliveries.listAnswerTexts(stranger.actor, "responseBody", attempts);
+  const own = await webhookDeliveries.listResponseLogs(owner.actor, "responseBody", attempts);
+  const strange = await webhookDeliveries.listResponseLogs(stranger.actor, "responseBody", attempts);
 
   expect(own.map((text) => text?.length)).toEqual([BODY_BYTES]);
   expect(strange).toEqual([null]);

@@ -1,4 +1,4 @@
-import type { Shipment } from "../webhooks/index.ts";
+import type { DeliveryPayload } from "../webhooks/index.ts";
 
 export type JobKind = "webhook_delivery" | "mail" | "endpoint_recovery";
 
@@ -27,7 +27,7 @@ export type Job = {
 export type ClaimedJob = {
   readonly job: Job;
   /** What a webhook sends; null of other work, and where it must be loaded when its turn has come, or is gone. */
-  readonly shipment: Shipment | null;
+  readonly payload: DeliveryPayload | null;
 };
 
 /** How much the jobs of one lane may do at once, over all workers. */

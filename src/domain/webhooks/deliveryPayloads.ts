@@ -1,7 +1,7 @@
 import type { AttemptTrigger, EventType, WebhookEndpointStatus } from "./webhooks.ts";
 
 /** What one attempt of a delivery sends. */
-export type Shipment = {
+export type DeliveryPayload = {
   readonly eventType: EventType;
   /** Why it is sent this time. */
   readonly trigger: AttemptTrigger;
@@ -9,11 +9,11 @@ export type Shipment = {
   readonly earlierAttempts: number;
   /** The exact text of the call. */
   readonly body: string;
-  readonly destination: Destination;
+  readonly destination: DeliveryEndpoint;
 };
 
 /** An endpoint as it was when it was asked for; deliveries that were loaded together share it. */
-export type Destination = {
+export type DeliveryEndpoint = {
   readonly endpointId: string;
   readonly accountId: string;
   readonly formId: string;

@@ -38,11 +38,11 @@ export function findHeaderProblems(headers: readonly WebhookHeader[]): readonly 
   });
 }
 
-type Verdict =
+type InsertResult =
   | { readonly problem: Exclude<WebhookHeaderProblem["problem"], "too_long"> }
   | { readonly problem: "too_long"; readonly limit: number };
 
-function judgeName(name: string, earlierNames: readonly string[]): Verdict | null {
+function judgeName(name: string, earlierNames: readonly string[]): InsertResult | null {
   const lowerName = name.toLowerCase();
   if (name.length > MAX_NAME_CHARACTERS) return { problem: "too_long", limit: MAX_NAME_CHARACTERS };
   if (!NAME_PATTERN.test(name)) return { problem: "invalid_header_name" };
@@ -50,7 +50,7 @@ function judgeName(name: string, earlierNames: readonly string[]): Verdict | nul
   return earlierNames.includes(lowerName) ? { problem: "repeated_header" } : null;
 }
 
-function judgeValue(value: string): Verdict | null {
+function judgeValue(value: string): InsertResult | null {
   if (value.length > MAX_VALUE_CHARACTERS) return { problem: "too_long", limit: MAX_VALUE_CHARACTERS };
   return VALUE_PATTERN.test(value) ? null : { problem: "invalid_header_value" };
 }

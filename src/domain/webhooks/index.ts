@@ -1,4 +1,4 @@
-export type { Destination, Shipment } from "./deliveryPayloads.ts";
+export type { DeliveryEndpoint, DeliveryPayload } from "./deliveryPayloads.ts";
 export { findHeaderProblems, MAX_WEBHOOK_HEADERS, type WebhookHeader } from "./headers.ts";
 export {
   type DisabledReason,
@@ -17,7 +17,7 @@ export {
   type WebhookSecret,
 } from "./secrets.ts";
 export {
-  type AnswerText,
+  type ResponseLog,
   type AttemptErrorClass,
   type AttemptOutcome,
   type AttemptTrigger,

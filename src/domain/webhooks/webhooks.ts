@@ -74,13 +74,13 @@ export type WebhookAttempt = {
   readonly responseStatus: number | null;
   readonly errorClass: AttemptErrorClass | null;
   /** How long each text of the answer is; null when no response came. The texts themselves are read apart. */
-  readonly answerBytes: Readonly<Record<AnswerText, number | null>>;
+  readonly answerBytes: Readonly<Record<ResponseLog, number | null>>;
   /** When the next one was due to follow; null where none was. */
   readonly nextAttemptAt: Date | null;
 };
 
 /** What is kept of an answer as text. */
-export type AnswerText = "responseHeaders" | "responseBody";
+export type ResponseLog = "responseHeaders" | "responseBody";
 
 /** About as much as all lists of submissions together. */
 export const MAX_SHOWN_ANSWER_BYTES = 8 * 1024 * 1024;

@@ -23,7 +23,7 @@ export const webhookDeliveryResolvers = {
     attempts: ({ id }, _args, { loaders }) => loaders.attemptsByDelivery.load(id),
   },
   WebhookAttempt: {
-    responseHeaders: (attempt, _args, { loaders }) => loaders.answerTexts.show("responseHeaders", attempt),
-    responseBody: (attempt, _args, { loaders }) => loaders.answerTexts.show("responseBody", attempt),
+    responseHeaders: (attempt, _args, { loaders }) => loaders.responseLogs.show("responseHeaders", attempt),
+    responseBody: (attempt, _args, { loaders }) => loaders.responseLogs.show("responseBody", attempt),
   },
 } satisfies Resolvers;

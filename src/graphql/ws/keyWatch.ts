@@ -45,7 +45,7 @@ export function createKeyWatch({
   let endings = 0;
 
   const stopListening = signals.listen((signal) => {
-    if (signal.type === "work_stored" || signal.type === "deliveries_settled") return;
+    if (signal.type === "work_stored" || signal.type === "deliveries_recorded") return;
     endings += 1;
     switch (signal.type) {
       case "api_key_revoked":

@@ -3,7 +3,7 @@ import type { Clock } from "../../domain/clock.ts";
 import type { Job } from "../../domain/jobs/index.ts";
 import type { Metrics } from "../../domain/metrics.ts";
 import { type AttemptOutcome, deliveryHeaderOf, webhookIdOf } from "../../domain/webhooks/index.ts";
-import type { AttemptFacts, ReadyShipment, Recorded, WebhookQueueService } from "../../services/webhooks/index.ts";
+import type { AttemptFacts, SignedRequest, Recorded, WebhookQueueService } from "../../services/webhooks/index.ts";
 import type { WebhookRequest } from "../../outbound/webhooks/exchange.ts";
 import { buildWebhookHeaders, type WebhookSender } from "../../outbound/webhooks/send.ts";
 import type { Task } from "../worker.ts";
@@ -27,14 +27,14 @@ export function createDeliverWebhook({
     if ("recorded" in prepared) return { recorded: prepared.recorded.then(tellEvents) };
 
     const { job } = claimed;
-    const { facts } = prepared.shipment;
-    const outcome = await sender.send(buildRequest(job, prepared.shipment, signal));
+    const { facts } = prepared.payload;
+    const outcome = await sender.send(buildRequest(job, prepared.payload, signal));
     return { recorded: record(job, facts, outcome) };
   };
 
-  function buildRequest({ reference }: Job, shipment: ReadyShipment, signal: AbortSignal): WebhookRequest {
-    const { facts, keys, customHeaders } = shipment;
-    const body = Buffer.from(shipment.body, "utf8");
+  function buildRequest({ reference }: Job, payload: SignedRequest, signal: AbortSignal): WebhookRequest {
+    const { facts, keys, customHeaders } = payload;
+    const body = Buffer.from(payload.body, "utf8");
     const headers = buildWebhookHeaders({
       messageId: webhookIdOf(reference),
       eventType: facts.eventType,

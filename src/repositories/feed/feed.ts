@@ -8,10 +8,10 @@ export type FeedRepository<Item> = {
   /** Which of these accounts have anything from their place on, below `belowXid`. */
   findActive(places: readonly FeedPlace[], belowXid: bigint): Promise<ReadonlySet<string>>;
   /**
-   * In feed order, as much of the beginning of the stretch as the limits allow, and for one form no more than a bounded
+   * In feed order, as much of the beginning of the range as the limits allow, and for one form no more than a bounded
    * look at the account's feed finds.
    */
-  listStretch(stretch: FeedStretch, limits: FeedLimits): Promise<FeedPart<Item>>;
+  listRange(range: FeedRange, limits: FeedLimits): Promise<FeedPart<Item>>;
 };
 
 /** So many entries at most, and none behind the one that reaches so many bytes. */
@@ -19,14 +19,14 @@ export type FeedLimits = { readonly entries: number; readonly bytes: number };
 
 export type FeedPart<Item> = {
   readonly entries: readonly FeedEntry<Item>[];
-  /** Where the rest of the stretch begins (exclusive); null when there is none. */
+  /** Where the rest of the range begins (exclusive); null when there is none. */
   readonly reached: FeedPosition | null;
 };
 
 export type FeedPlace = { readonly accountId: string; readonly fromXid: bigint };
 
-/** A stretch of one account's feed: behind `after` (exclusive) and written by transactions below `belowXid`. */
-export type FeedStretch = {
+/** A range of one account's feed: behind `after` (exclusive) and written by transactions below `belowXid`. */
+export type FeedRange = {
   readonly accountId: string;
   readonly formId: string | null;
   readonly after: FeedPosition;
@@ -75,14 +75,14 @@ export function createFeedRepository<Row extends { readonly id: string }, Item>(
       return new Set(rows.map((row) => row.account_id));
     },
 
-    async listStretch(stretch, limits) {
-      const border = stretch.formId === null ? null : await findPlace(select(stretch), MAX_LOOKED_AT);
-      const items = select(stretch)
+    async listRange(range, limits) {
+      const border = range.formId === null ? null : await findPlace(select(range), MAX_LOOKED_AT);
+      const items = select(range)
         .select(db.raw(columns))
         .select(`${alias}.feed_xid`, db.raw(`${size} as size`))
         .limit(limits.entries);
       // As text: by an index on it the planner would go through all that the form has ever got.
-      if (stretch.formId !== null) void items.whereRaw(`${alias}.form_id::text = ?`, [stretch.formId]);
+      if (range.formId !== null) void items.whereRaw(`${alias}.form_id::text = ?`, [range.formId]);
       if (border !== null) void items.whereRaw(`(${alias}.feed_xid, ${alias}.id) <= (?::xid8, ?::uuid)`, bind(border));
       const measured = db
         .from(items.as("item"))
@@ -98,7 +98,7 @@ export function createFeedRepository<Row extends { readonly id: string }, Item>(
     },
   };
 
-  function select({ accountId, after, belowXid }: FeedStretch): Knex.QueryBuilder {
+  function select({ accountId, after, belowXid }: FeedRange): Knex.QueryBuilder {
     return (
       db(`${name} as ${alias}`)
         .where({ [`${alias}.account_id`]: accountId })

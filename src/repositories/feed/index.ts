@@ -1,2 +1,2 @@
-export type { FeedPart, FeedRepository, FeedStretch } from "./feed.ts";
+export type { FeedPart, FeedRepository, FeedRange } from "./feed.ts";
 export { createComplaintFeedRepository, createSubmissionFeedRepository } from "./feeds.ts";

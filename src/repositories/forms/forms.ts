@@ -8,7 +8,7 @@ import { takePage } from "../paging.ts";
 export type FormsRepository = ReturnType<typeof createFormsRepository>;
 
 /** What the public endpoint must know of a form before it reads a body. */
-export type FormAtTheDoor = {
+export type FormSnapshot = {
   readonly form: Form;
   readonly accountStatus: AccountStatus;
   readonly sealedRecaptchaSecret: Buffer | null;
@@ -66,7 +66,7 @@ export function createFormsRepository(db: Knex) {
     },
 
     /** The form that a public token opens, whosesoever it is. */
-    async findAtTheDoor(token: string): Promise<FormAtTheDoor | null> {
+    async findSnapshot(token: string): Promise<FormSnapshot | null> {
       const row: DoorRow | undefined = await db("forms as f")
         .join("accounts as a", "a.id", "f.account_id")
         .select(COLUMNS.map((column) => `f.${column}`))

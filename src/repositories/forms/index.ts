@@ -1,1 +1,1 @@
-export { createFormsRepository, type FormAtTheDoor, type FormsRepository } from "./forms.ts";
+export { createFormsRepository, type FormSnapshot, type FormsRepository } from "./forms.ts";

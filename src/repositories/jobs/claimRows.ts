@@ -1,6 +1,6 @@
 import { type Claim, type ClaimedJob, type Job, type JobKind, RANKS } from "../../domain/jobs/index.ts";
-import type { AttemptTrigger, Destination, EventType, Shipment } from "../../domain/webhooks/index.ts";
-import { isDestination, toDestination } from "../webhooks/index.ts";
+import type { AttemptTrigger, DeliveryEndpoint, EventType, DeliveryPayload } from "../../domain/webhooks/index.ts";
+import { isDeliveryEndpoint, toDeliveryEndpoint } from "../webhooks/index.ts";
 
 /**
  * One of a claim's answers, lane by lane; the last row is no job. What all jobs of a lane have in common comes with the first of
@@ -24,7 +24,7 @@ export type ClaimRow = {
   readonly url: string | null;
 };
 
-type Lane = { readonly name: string; readonly kind: JobKind; readonly destination: Destination | null };
+type Lane = { readonly name: string; readonly kind: JobKind; readonly destination: DeliveryEndpoint | null };
 
 export function toClaim(rows: readonly ClaimRow[]): Claim {
   const summary = rows.at(-1);
@@ -35,7 +35,7 @@ export function toClaim(rows: readonly ClaimRow[]): Claim {
     if (row === summary) break;
     lane = readLane(row) ?? lane;
     if (lane === null) throw new Error("A claimed job has no lane.");
-    jobs.push({ job: toJob(row, lane), shipment: toShipment(row, lane) });
+    jobs.push({ job: toJob(row, lane), payload: toDeliveryPayload(row, lane) });
   }
   return { jobs, lastLane: summary.last_lane, isRound: summary.is_round, secondsToNext: summary.seconds_to_next };
 }
@@ -44,11 +44,11 @@ export function toClaim(rows: readonly ClaimRow[]): Claim {
 function readLane(row: ClaimRow): Lane | null {
   const { lane: name, kind } = row;
   if (name === null || kind === null) return null;
-  const destination = isDestination(row) ? toDestination({ ...row, endpoint_id: name }) : null;
+  const destination = isDeliveryEndpoint(row) ? toDeliveryEndpoint({ ...row, endpoint_id: name }) : null;
   return { name, kind, destination };
 }
 
-function toShipment(row: ClaimRow, { destination }: Lane): Shipment | null {
+function toDeliveryPayload(row: ClaimRow, { destination }: Lane): DeliveryPayload | null {
   const { event_type: eventType, body } = row;
   if (destination === null || eventType === null || body === null) return null;
   return { eventType, trigger: row.trigger ?? "auto", earlierAttempts: row.earlier_attempts ?? 0, body, destination };

@@ -1,3 +1,3 @@
-export { type Candidate, createIntakeRepository, isCandidateFault, type Verdict } from "./intake.ts";
+export { type PendingSubmission, createIntakeRepository, isSubmissionError, type InsertResult } from "./intake.ts";
 export { COLUMNS, toSubmission } from "./submissionRows.ts";
-export { createSubmissionsRepository, type PurgeStretch, type SubmissionsRepository } from "./submissions.ts";
+export { createSubmissionsRepository, type PurgeRange, type SubmissionsRepository } from "./submissions.ts";

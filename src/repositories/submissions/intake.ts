@@ -7,7 +7,7 @@ import type { Period } from "../../domain/accounts/index.ts";
 export type IntakeRepository = ReturnType<typeof createIntakeRepository>;
 
 /** A checked submission on its way into the database. */
-export type Candidate = {
+export type PendingSubmission = {
   readonly id: string;
   readonly formId: string;
   /** Of the settings that let it in. */
@@ -35,7 +35,7 @@ export type Idempotency = { readonly key: string; readonly fingerprint: Buffer }
  * `form_outdated`: the form's settings have changed since they let it in; ask them again.
  * `again`: decided on a view that was outdated; try again.
  */
-export type Verdict =
+export type InsertResult =
   | "stored"
   | "form_inactive"
   | "account_suspended"
@@ -66,10 +66,13 @@ export function createIntakeRepository(db: Knex) {
      * Webhook messages, deliveries and their jobs are written with the submission or not at all; events for a
      * disabled endpoint are kept as skipped.
      */
-    async store(candidates: readonly Candidate[], firstAttemptDelaySeconds: number): Promise<readonly Verdict[]> {
+    async store(
+      candidates: readonly PendingSubmission[],
+      firstAttemptDelaySeconds: number,
+    ): Promise<readonly InsertResult[]> {
       const holders = findHolders(candidates);
       const parameters = toParameters(candidates, holders, firstAttemptDelaySeconds);
-      const [row] = await runStatement<{ verdicts: Verdict[] | null }>(db, STORE, parameters);
+      const [row] = await runStatement<{ verdicts: InsertResult[] | null }>(db, STORE, parameters);
       const verdicts = row?.verdicts ?? candidates.map(() => "stored" as const);
       return holders === null ? verdicts : refuseRepeats(candidates, holders, verdicts);
     },
@@ -101,7 +104,7 @@ export function createIntakeRepository(db: Knex) {
 }
 
 /** Whether a failed group failed because of one candidate's data (SQLSTATE classes 22, 23 and 54). */
-export function isCandidateFault(error: unknown): boolean {
+export function isSubmissionError(error: unknown): boolean {
   return /^(22|23|54)/.test(sqlStateOf(error) ?? "");
 }
 
@@ -116,7 +119,7 @@ const STORE = defineStatement(`
 `);
 
 /** A form with the settings and the month under which submissions came in; `entries` are how many, `place` is counted from 1. */
-type Door = {
+type BatchForm = {
   readonly formId: string;
   readonly version: number;
   readonly period: Period;
@@ -126,11 +129,11 @@ type Door = {
 
 /** In the order of the function's parameters. */
 function toParameters(
-  candidates: readonly Candidate[],
+  candidates: readonly PendingSubmission[],
   holders: Holders | null,
   firstAttemptDelaySeconds: number,
 ): readonly unknown[] {
-  const list = <T>(read: (candidate: Candidate) => T) => candidates.map(read);
+  const list = <T>(read: (candidate: PendingSubmission) => T) => candidates.map(read);
   const { doors, places } = findDoors(candidates);
   const hasKeys = holders !== null;
   const repeats = holders?.map((holder) => holder !== undefined) ?? [];
@@ -158,9 +161,12 @@ function toParameters(
 }
 
 /** The doors in use, and by which of them each candidate came in. */
-function findDoors(candidates: readonly Candidate[]): { doors: readonly Door[]; places: readonly number[] } {
-  const doors: Door[] = [];
-  const doorsOf = new Map<string, Door[]>();
+function findDoors(candidates: readonly PendingSubmission[]): {
+  doors: readonly BatchForm[];
+  places: readonly number[];
+} {
+  const doors: BatchForm[] = [];
+  const doorsOf = new Map<string, BatchForm[]>();
   const places = candidates.map(({ formId, formVersion, period }) => {
     const known = doorsOf.get(formId) ?? [];
     let door = known.find((one) => one.version === formVersion && one.period === period);
@@ -179,7 +185,7 @@ function findDoors(candidates: readonly Candidate[]): { doors: readonly Door[]; 
 type Holders = readonly (number | undefined)[];
 
 /** Null where no candidate has a key. */
-function findHolders(candidates: readonly Candidate[]): Holders | null {
+function findHolders(candidates: readonly PendingSubmission[]): Holders | null {
   if (!candidates.some(({ idempotency }) => idempotency !== null)) return null;
   const places = new Map<string, number>();
   return candidates.map(({ formId, idempotency }, place) => {
@@ -193,10 +199,10 @@ function findHolders(candidates: readonly Candidate[]): Holders | null {
 
 /** Where the first finds no room, its repeats find none: asked for again, each would have to be the first once. */
 function refuseRepeats(
-  candidates: readonly Candidate[],
+  candidates: readonly PendingSubmission[],
   holders: Holders,
-  verdicts: readonly Verdict[],
-): readonly Verdict[] {
+  verdicts: readonly InsertResult[],
+): readonly InsertResult[] {
   return verdicts.map((verdict, place) => {
     const holder = holders[place];
     if (holder === undefined || verdict !== "key_taken") return verdict;

@@ -35,15 +35,15 @@ export function createSubmissionLists(db: Knex) {
     ): Promise<readonly Page<Submission>[]> {
       if (!looksIntoData(filter)) return readPages(db, { accountId, formIds }, rangeOf(filter), request, shareBytes);
 
-      const stretch = () => selectStretch(db, accountId, filter, request);
+      const range = () => selectRange(db, accountId, filter, request);
       return refuseLongSearch(async () => {
         await limitStatements(db, getTimeLeft);
-        const matches = selectMatches(db, stretch(), filter, request).select(COLUMNS);
+        const matches = selectMatches(db, range(), filter, request).select(COLUMNS);
         const list = endEarly(db, matches, request, shareBytes);
         const pages = await takePages(db, formIds, list, request, toSubmission);
         const goesOn = request.direction === "forward" ? "hasNextPage" : "hasPreviousPage";
         const ended = formIds.filter((_, index) => pages[index]?.[goesOn] !== true);
-        await refuseLongStretches(db, ended, stretch(), getTimeLeft);
+        await refuseLongStretches(db, ended, range(), getTimeLeft);
         return pages;
       });
     },
@@ -54,13 +54,13 @@ export function createSubmissionLists(db: Knex) {
       filter: SubmissionFilter,
       getTimeLeft: GetTimeLeft,
     ): Promise<readonly number[]> {
-      const stretch = () => selectStretch(db, accountId, filter);
-      if (!looksIntoData(filter)) return countEach(db, formIds, stretch());
+      const range = () => selectRange(db, accountId, filter);
+      if (!looksIntoData(filter)) return countEach(db, formIds, range());
 
       return refuseLongSearch(async () => {
-        await refuseLongStretches(db, formIds, stretch(), getTimeLeft);
+        await refuseLongStretches(db, formIds, range(), getTimeLeft);
         await limitStatements(db, getTimeLeft);
-        return countEach(db, formIds, selectMatches(db, stretch(), filter));
+        return countEach(db, formIds, selectMatches(db, range(), filter));
       });
     },
 
@@ -89,26 +89,21 @@ function rangeOf({ createdFrom, createdTo }: SubmissionFilter): IdRange {
 }
 
 /** What there is between the filter's instants, begun at the page's boundary. */
-function selectStretch(
-  db: Knex,
-  accountId: string,
-  filter: SubmissionFilter,
-  request = NEWEST_FIRST,
-): Knex.QueryBuilder {
+function selectRange(db: Knex, accountId: string, filter: SubmissionFilter, request = NEWEST_FIRST): Knex.QueryBuilder {
   const list = db("submissions").where({ account_id: accountId });
   return followIds(list, { parent: "form_id", id: "id" }, request, rangeOf(filter));
 }
 
-/** What matches among the stretch's first rows; no more of them are read than the caller takes. */
+/** What matches among the range's first rows; no more of them are read than the caller takes. */
 function selectMatches(
   db: Knex,
-  stretch: Knex.QueryBuilder,
+  range: Knex.QueryBuilder,
   { dataContains, search }: SubmissionFilter,
   { direction } = NEWEST_FIRST,
 ): Knex.QueryBuilder {
   const order = orderOf(direction);
   const query = db
-    .from(stretch.select(COLUMNS).limit(MAX_LOOKED_AT).as("looked_at"))
+    .from(range.select(COLUMNS).limit(MAX_LOOKED_AT).as("looked_at"))
     .orderBy(["form_id", "id"].map((column) => ({ column, order })));
   if (dataContains) void query.whereRaw("data::jsonb @> ?::jsonb", [JSON.stringify(dataContains)]);
   for (const spellings of splitWords(search ?? "")) {
@@ -124,12 +119,12 @@ function selectMatches(
 async function refuseLongStretches(
   db: Knex,
   formIds: readonly string[],
-  stretch: Knex.QueryBuilder,
+  range: Knex.QueryBuilder,
   getTimeLeft: GetTimeLeft,
 ): Promise<void> {
   if (formIds.length === 0) return;
   await limitStatements(db, getTimeLeft);
-  const beyond: unknown = await readEach(db, formIds, stretch.select("id").offset(MAX_LOOKED_AT).limit(1)).first();
+  const beyond: unknown = await readEach(db, formIds, range.select("id").offset(MAX_LOOKED_AT).limit(1)).first();
   if (beyond !== undefined) throw new DomainError("FILTER_TOO_BROAD", { limit: MAX_LOOKED_AT });
 }
 

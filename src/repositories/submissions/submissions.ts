@@ -7,7 +7,7 @@ import { COLUMNS, type SubmissionRow, toSubmission } from "./submissionRows.ts";
 export type SubmissionsRepository = ReturnType<typeof createSubmissionsRepository>;
 
 /** Of one form, while it has this plan: what lies between two ids, both exclusive. */
-export type PurgeStretch = {
+export type PurgeRange = {
   readonly planId: string;
   readonly formId: string;
   readonly after: string;
@@ -35,10 +35,10 @@ export function createSubmissionsRepository(db: Knex) {
     },
 
     /**
-     * In a transaction: deletes up to `limit` of the stretch, oldest first, with all that was made of them, and returns
+     * In a transaction: deletes up to `limit` of the range, oldest first, with all that was made of them, and returns
      * their ids. What another transaction has locked is left to it.
      */
-    async purge({ planId, formId, after, before }: PurgeStretch, limit: number): Promise<readonly string[]> {
+    async purge({ planId, formId, after, before }: PurgeRange, limit: number): Promise<readonly string[]> {
       const ids: string[] = await db("submissions")
         .whereRaw("(form_id, id) > (?, ?) and (form_id, id) < (?, ?)", [formId, after, formId, before])
         .whereExists(db("forms").select("id").where({ id: formId, plan_id: planId }))

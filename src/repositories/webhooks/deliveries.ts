@@ -2,7 +2,7 @@ import { NIL } from "uuid";
 import type { Knex } from "knex";
 import type { Page, PageRequest } from "../../domain/pages.ts";
 import {
-  type AnswerText,
+  type ResponseLog,
   type AttemptErrorClass,
   type AttemptTrigger,
   type EventType,
@@ -99,9 +99,9 @@ export function createWebhookDeliveriesRepository(db: Knex) {
     },
 
     /** One text of each attempt's answer, in their order; null also where the attempt is no longer kept. */
-    async listAnswerTexts(
+    async listResponseLogs(
       accountId: string,
-      text: AnswerText,
+      text: ResponseLog,
       attempts: readonly WebhookAttempt[],
     ): Promise<readonly (string | null)[]> {
       const deliveryIds = attempts.map(({ deliveryId }) => deliveryId);
@@ -160,7 +160,7 @@ const ATTEMPT_COLUMNS = [
 /** The texts need not be read for it. */
 const ANSWER_BYTES = "octet_length(a.response_headers) as header_bytes, octet_length(a.response_body) as body_bytes";
 
-const ANSWER_COLUMNS: Readonly<Record<AnswerText, string>> = {
+const ANSWER_COLUMNS: Readonly<Record<ResponseLog, string>> = {
   responseHeaders: "response_headers",
   responseBody: "response_body",
 };

@@ -3,30 +3,30 @@ import { encodeUuids } from "../../db/binaryArrays.ts";
 import { defineStatement, runStatement } from "../../db/statements.ts";
 import type {
   AttemptTrigger,
-  Destination,
+  DeliveryEndpoint,
   EventType,
-  Shipment,
+  DeliveryPayload,
   WebhookEndpointStatus,
 } from "../../domain/webhooks/index.ts";
 
-export type WebhookShipmentsRepository = ReturnType<typeof createWebhookShipmentsRepository>;
+export type DeliveryPayloadsRepository = ReturnType<typeof createDeliveryPayloadsRepository>;
 
-export function createWebhookShipmentsRepository(db: Knex) {
+export function createDeliveryPayloadsRepository(db: Knex) {
   return {
     /**
      * By delivery, whosesoever they are: for the service's own jobs. Those whose delivery, endpoint or submission is gone are
      * missing. The secrets are those that live `at` that time.
      */
-    async list(deliveryIds: readonly string[], at: Date): Promise<ReadonlyMap<string, Shipment>> {
-      const rows = await runStatement<ParcelRow>(db, LOAD, [encodeUuids(deliveryIds), at]);
-      const destinations = new Map<string, Destination>();
-      for (const row of rows) if (isDestination(row)) destinations.set(row.endpoint_id, toDestination(row));
-      const shipments = new Map<string, Shipment>();
+    async list(deliveryIds: readonly string[], at: Date): Promise<ReadonlyMap<string, DeliveryPayload>> {
+      const rows = await runStatement<DeliveryPayloadRow>(db, LOAD, [encodeUuids(deliveryIds), at]);
+      const destinations = new Map<string, DeliveryEndpoint>();
+      for (const row of rows) if (isDeliveryEndpoint(row)) destinations.set(row.endpoint_id, toDeliveryEndpoint(row));
+      const payloads = new Map<string, DeliveryPayload>();
       for (const row of rows) {
         const destination = destinations.get(row.endpoint_id);
-        if (destination !== undefined && isMessage(row)) shipments.set(row.id, toShipment(row, destination));
+        if (destination !== undefined && isMessage(row)) payloads.set(row.id, toDeliveryPayload(row, destination));
       }
-      return shipments;
+      return payloads;
     },
   };
 }
@@ -55,11 +55,13 @@ function isMessage<Row extends { readonly body: string | null }>(row: Row): row 
   return row.body !== null;
 }
 
-export function isDestination<Row extends { readonly url: string | null }>(row: Row): row is Row & DestinationColumns {
+export function isDeliveryEndpoint<Row extends { readonly url: string | null }>(
+  row: Row,
+): row is Row & DestinationColumns {
   return row.url !== null;
 }
 
-function toShipment(row: MessageColumns, destination: Destination): Shipment {
+function toDeliveryPayload(row: MessageColumns, destination: DeliveryEndpoint): DeliveryPayload {
   return {
     eventType: row.event_type,
     trigger: row.trigger,
@@ -69,7 +71,7 @@ function toShipment(row: MessageColumns, destination: Destination): Shipment {
   };
 }
 
-export function toDestination(row: DestinationColumns): Destination {
+export function toDeliveryEndpoint(row: DestinationColumns): DeliveryEndpoint {
   return {
     endpointId: row.endpoint_id,
     accountId: row.account_id,
@@ -81,7 +83,7 @@ export function toDestination(row: DestinationColumns): Destination {
   };
 }
 
-type ParcelRow = {
+type DeliveryPayloadRow = {
   readonly id: string;
   readonly endpoint_id: string;
   readonly body: string | null;

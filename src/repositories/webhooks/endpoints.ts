@@ -93,10 +93,10 @@ export function createWebhookEndpointsRepository(db: Knex) {
         .orderBy("id")
         .limit(limit)
         .pluck("id");
-      const stretch: [string, string] = [deliveries[0] ?? NIL, deliveries.at(-1) ?? NIL];
+      const range: [string, string] = [deliveries[0] ?? NIL, deliveries.at(-1) ?? NIL];
       await db("jobs").whereIn("reference", deliveries).delete();
-      await db("webhook_attempts").whereIn("delivery_id", deliveries).whereBetween("delivery_id", stretch).delete();
-      await db("webhook_deliveries").whereIn("id", deliveries).whereBetween("id", stretch).delete();
+      await db("webhook_attempts").whereIn("delivery_id", deliveries).whereBetween("delivery_id", range).delete();
+      await db("webhook_deliveries").whereIn("id", deliveries).whereBetween("id", range).delete();
       if (deliveries.length < limit) await db("deleted_endpoints").where({ id }).delete();
       return deliveries.length;
     },

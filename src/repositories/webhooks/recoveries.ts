@@ -4,10 +4,10 @@ import type { WebhookRecovery, WebhookRecoveryStatus } from "../../domain/webhoo
 export type EndpointRecoveriesRepository = ReturnType<typeof createEndpointRecoveriesRepository>;
 
 /** A recovery with its place: what lies behind `reachedId` and before `endId` has not been looked at. */
-export type RecoveryUnderWay = WebhookRecovery & IdStretch;
+export type RecoveryUnderWay = WebhookRecovery & RecoveryRange;
 
 /** Between two ids, both excluded. */
-export type IdStretch = { readonly reachedId: string; readonly endId: string };
+export type RecoveryRange = { readonly reachedId: string; readonly endId: string };
 
 export type NextMissing = {
   /** The next deliveries that did not arrive, oldest first. */
@@ -59,7 +59,7 @@ export function createEndpointRecoveriesRepository(db: Knex) {
       return row === undefined ? null : { ...toRecovery(row), reachedId: row.reached_id, endId: row.end_id };
     },
 
-    async countMissing(endpointId: string, { reachedId, endId }: IdStretch): Promise<number> {
+    async countMissing(endpointId: string, { reachedId, endId }: RecoveryRange): Promise<number> {
       const bindings = { endpoint_id: endpointId, reached: reachedId, end: endId };
       const { rows } = await db.raw<{ rows: { missing: number }[] }>(COUNT_MISSING, bindings);
       return rows[0]?.missing ?? 0;

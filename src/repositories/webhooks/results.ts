@@ -19,10 +19,10 @@ import {
   type WebhookDeliveryStatus,
 } from "../../domain/webhooks/index.ts";
 
-export type WebhookSettlementsRepository = ReturnType<typeof createWebhookSettlementsRepository>;
+export type DeliveryResultsRepository = ReturnType<typeof createDeliveryResultsRepository>;
 
 /** What becomes of a claimed delivery. */
-export type Settlement = {
+export type DeliveryResult = {
   readonly job: Pick<Job, "reference" | "lane" | "leaseToken">;
   /** Until the next attempt; null: the job is done. */
   readonly delaySeconds: number | null;
@@ -39,9 +39,9 @@ export type Settlement = {
 };
 
 /** Of a delivery that has arrived. */
-export type Delivered = Settlement & { readonly attempt: NonNullable<Settlement["attempt"]> };
+export type Delivered = DeliveryResult & { readonly attempt: NonNullable<DeliveryResult["attempt"]> };
 
-export type Settled = {
+export type RecordedResults = {
   /** The deliveries that were settled; the leases of the others were lost, and nothing is written about them. */
   readonly accepted: ReadonlySet<string>;
   /** Endpoints that have been failing so long that they must be disabled. */
@@ -50,15 +50,15 @@ export type Settled = {
   readonly recovered: readonly string[];
 };
 
-export function createWebhookSettlementsRepository(db: Knex) {
+export function createDeliveryResultsRepository(db: Knex) {
   return {
     /**
      * Settles a batch in one statement: deletes or reschedules each job, logs its attempt, sets the delivery's status and the
      * endpoint's health. Where the lease was lost nothing is written. Rows are locked in the order of their keys, so that
      * batches never deadlock. Of an endpoint's attempts the later ones in the batch are the newer ones.
      */
-    async settle(settlements: readonly Settlement[]): Promise<Settled> {
-      const [row] = await runStatement<SettledRow>(db, SETTLE, toValues(settlements));
+    async settle(settlements: readonly DeliveryResult[]): Promise<RecordedResults> {
+      const [row] = await runStatement<RecordedRow>(db, SETTLE, toValues(settlements));
       const accepted = readAccepted(row, settlements);
       return { accepted, failing: row?.failing ?? [], recovered: row?.recovered ?? [] };
     },
@@ -67,7 +67,7 @@ export function createWebhookSettlementsRepository(db: Knex) {
      * Settles deliveries that have all arrived with the attempt that is told, in a transaction of its own; false when a lease
      * was lost or there is news of an endpoint: then nothing is settled.
      */
-    async settleDelivered(settlements: readonly Delivered[]): Promise<boolean> {
+    async recordDelivered(settlements: readonly Delivered[]): Promise<boolean> {
       try {
         await runStatement(db, SETTLE_DELIVERED, toDeliveredValues(settlements));
         return true;
@@ -78,7 +78,7 @@ export function createWebhookSettlementsRepository(db: Knex) {
     },
 
     /** Those whose attempt is in the log, of settlements that may have been written although nobody was told. */
-    async listWritten(settlements: readonly Settlement[]): Promise<ReadonlySet<string>> {
+    async listWritten(settlements: readonly DeliveryResult[]): Promise<ReadonlySet<string>> {
       const { deliveries, numbers, started } = toBindings(settlements);
       const { rows } = await db.raw<{ rows: { id: string }[] }>(WRITTEN, { deliveries, numbers, started });
       return new Set(rows.map(({ id }) => id));
@@ -143,17 +143,17 @@ const SKIP_DUE = `
   select count(*)::integer as skipped from skipped
 `;
 
-type SettledRow = {
+type RecordedRow = {
   readonly accepted: readonly string[] | null;
   readonly failing: readonly string[] | null;
   readonly recovered: readonly string[] | null;
 };
 
-function toValues(settlements: readonly Settlement[]): readonly unknown[] {
+function toValues(settlements: readonly DeliveryResult[]): readonly unknown[] {
   return [...Object.values(toBindings(settlements)), RULES, settlements.length];
 }
 
-function readAccepted(row: SettledRow | undefined, settlements: readonly Settlement[]): ReadonlySet<string> {
+function readAccepted(row: RecordedRow | undefined, settlements: readonly DeliveryResult[]): ReadonlySet<string> {
   if (row === undefined) throw new Error("A settlement has no answer.");
   return new Set(row.accepted ?? settlements.map(({ job }) => job.reference));
 }
@@ -182,12 +182,12 @@ function toDeliveredValues(settlements: readonly Delivered[]): readonly unknown[
 }
 
 /** Null: it says nothing about the endpoint. */
-function readSuccess(attempt: Settlement["attempt"]): boolean | null {
+function readSuccess(attempt: DeliveryResult["attempt"]): boolean | null {
   return attempt?.isCounted === true ? attempt.outcome.errorClass === null : null;
 }
 
 /** One array for each column, in the order of the function's parameters. */
-function toBindings(settlements: readonly Settlement[]) {
+function toBindings(settlements: readonly DeliveryResult[]) {
   const attempts = settlements.map(({ attempt }) => attempt);
   const outcomes = attempts.map((attempt) => attempt?.outcome);
   return {

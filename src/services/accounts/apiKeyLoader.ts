@@ -12,7 +12,7 @@ const MAX_KEYS_READ_TOGETHER = 1_000;
  * Reads what keys stand for. Those that are asked for while a reading is under way go together with the next, as submissions
  * do with the next commit. Every reading begins after whoever waits for it has asked, so that a revocation holds at once.
  */
-export function createKeyReadings(readAll: ReadAll): (keyHash: Buffer) => Promise<KeyStanding | null> {
+export function createApiKeyLoader(readAll: ReadAll): (keyHash: Buffer) => Promise<KeyStanding | null> {
   let ended: Promise<unknown> = Promise.resolve();
 
   async function readTogether(names: readonly string[]): Promise<readonly (KeyStanding | null)[]> {

@@ -13,7 +13,7 @@ import { isUuid } from "../../domain/pages.ts";
 import type { KeyStanding } from "../../repositories/accounts/index.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { checkInput } from "../inputs.ts";
-import { createKeyReadings } from "./apiKeyLoader.ts";
+import { createApiKeyLoader } from "./apiKeyLoader.ts";
 
 export type ApiKeysService = ReturnType<typeof createApiKeysService>;
 
@@ -28,7 +28,7 @@ const MAX_NAME_CHARACTERS = 100;
 const TOUCH_INTERVAL_MS = 60_000;
 
 export function createApiKeysService({ repositories, clock, signals }: Dependencies) {
-  const readStanding = createKeyReadings((keyHashes) => repositories.apiKeys.findStandingsByHashes(keyHashes));
+  const readStanding = createApiKeyLoader((keyHashes) => repositories.apiKeys.findStandingsByHashes(keyHashes));
 
   return {
     /** Errors: UNAUTHENTICATED for a missing, unknown, expired or revoked key, all alike. */

@@ -117,12 +117,12 @@ export function createComplaintsBookService(dependencies: Dependencies, filing: 
   };
 
   async function findForm(token: string): Promise<Form> {
-    const door = isTokenShaped(token) ? await repositories.forms.findAtTheDoor(token) : null;
+    const door = isTokenShaped(token) ? await repositories.forms.findSnapshot(token) : null;
     return found(door, "FORM_NOT_FOUND").form;
   }
 
   async function findByReceipt(token: string, secret: string): Promise<Complaint | null> {
-    const door = isTokenShaped(token) ? await repositories.forms.findAtTheDoor(token) : null;
+    const door = isTokenShaped(token) ? await repositories.forms.findSnapshot(token) : null;
     if (door === null || !SECRET.test(secret)) return null;
     const formId = door.form.id;
     const id = receiptSecrets.findComplaintId(secret);

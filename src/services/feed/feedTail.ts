@@ -128,8 +128,8 @@ export function createFeedTail<Item extends OfForm>({
     let after: FeedPosition = { xid: fromXid, id: FIRST_ID };
     for (let more = audience.length > 0; more;) {
       await Promise.all(audience.map(({ buffer }) => buffer.makeRoom()));
-      const stretch = { accountId, formId: null, after, belowXid };
-      const part = await persist(() => runExclusive("page", () => readPage(stretch)));
+      const range = { accountId, formId: null, after, belowXid };
+      const part = await persist(() => runExclusive("page", () => readPage(range)));
       if (part === null) return;
       // The same list for all who read the same, so that what is made of it is made once.
       const byForm = Map.groupBy(part.entries, ({ item }) => item.formId);

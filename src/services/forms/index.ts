@@ -1,3 +1,3 @@
 export { createFormsService, insertForm } from "./forms.ts";
 export { checkFormSettings } from "./formSettings.ts";
-export { createFormDoors } from "./formSnapshots.ts";
+export { createFormSnapshots } from "./formSnapshots.ts";

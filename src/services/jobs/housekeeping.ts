@@ -1,6 +1,6 @@
 import { FIRST_ID, firstIdAt } from "../../domain/ids.ts";
 import { oldestKept } from "../../domain/accounts/index.ts";
-import type { PurgeStretch } from "../../repositories/submissions/index.ts";
+import type { PurgeRange } from "../../repositories/submissions/index.ts";
 import type { Dependencies } from "../dependencies.ts";
 
 export type HousekeepingService = ReturnType<typeof createHousekeepingService>;
@@ -64,14 +64,14 @@ export function createHousekeepingService({
         if (retentionDays === null) continue;
         const before = firstIdAt(oldestKept(clock.now(), retentionDays));
         for (const formId of await repositories.submissions.listFormsBefore(planId, before)) {
-          yield* purgeStretch({ planId, formId, after: FIRST_ID, before });
+          yield* purgeRange({ planId, formId, after: FIRST_ID, before });
         }
       }
     },
   };
 
   /** Goes on behind what it deleted: dead entries stay in the index until it is vacuumed. */
-  async function* purgeStretch(whole: PurgeStretch): AsyncGenerator<number, void, undefined> {
+  async function* purgeRange(whole: PurgeRange): AsyncGenerator<number, void, undefined> {
     let rest = whole;
     for (let more = true; more;) {
       const deleted = await transact(async (tx) => tx.submissions.purge(rest, SUBMISSIONS_PER_STEP));

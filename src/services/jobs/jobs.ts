@@ -4,7 +4,7 @@ import type { JobBacklog } from "../../domain/metrics.ts";
 import { type ClaimRequest, isStatementTimeout } from "../../repositories/jobs/index.ts";
 import { createClaimTurns } from "./claimTurns.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { createLaneLaps } from "./laneScans.ts";
+import { createLaneScans } from "./laneScans.ts";
 
 export type JobsService = ReturnType<typeof createJobsService>;
 
@@ -34,7 +34,7 @@ export function createJobsService({ repositories, laneLimits, clock }: Dependenc
   let isRegistered = false;
   let expiryAtMs = 0;
   const turns = createClaimTurns();
-  const laps = createLaneLaps();
+  const laps = createLaneScans();
 
   return {
     /** Up to `limit` jobs that can start now, at most `repeatLimit` of them repeats; each claim goes on where the last one ended. */

@@ -6,7 +6,7 @@ type Walk = Pick<Claim, "isRound" | "secondsToNext">;
  * Puts claims together of which each went past a part of the lanes and brought nothing: once all lanes have been seen, as when
  * thousands are held back, there is nothing to claim before the first of them has its time.
  */
-export function createLaneLaps() {
+export function createLaneScans() {
   let beganAfter: string | null = null;
   let secondsToNext: number | null = null;
 

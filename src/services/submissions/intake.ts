@@ -13,10 +13,10 @@ import {
   toSubmissionData,
 } from "../../domain/submissions/index.ts";
 import { renderSubmissionCreated } from "../../domain/webhooks/index.ts";
-import type { FormAtTheDoor } from "../../repositories/forms/index.ts";
-import { type Candidate, isCandidateFault, type Verdict } from "../../repositories/submissions/index.ts";
+import type { FormSnapshot } from "../../repositories/forms/index.ts";
+import { type PendingSubmission, isSubmissionError, type InsertResult } from "../../repositories/submissions/index.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { createFormDoors } from "../forms/index.ts";
+import { createFormSnapshots } from "../forms/index.ts";
 import { createGroupCommit } from "../../concurrency/groupCommit.ts";
 import { createSingleFlight } from "../../concurrency/singleFlight.ts";
 
@@ -42,7 +42,7 @@ const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
 /** What a request's body says; `key` is the idempotency key, wherever it came. */
 type ReadRequest = { readonly fields: SubmissionFields; readonly key: string | null };
 /** What became of a candidate; an error concerns it alone. */
-type Outcome = Verdict | Error;
+type Outcome = InsertResult | Error;
 
 const MAX_TRIES = 5;
 const MAX_GROUP_ITEMS = 512;
@@ -53,17 +53,20 @@ const MAX_WAIT_MS = 10_000;
 const MAX_HELD_CHARACTERS = 64 * 1024 * 1024;
 const RETRY_AFTER_SECONDS = 1;
 
-export function createIntakeService(dependencies: Dependencies, createGroup = createGroupCommit<Candidate, Outcome>) {
+export function createIntakeService(
+  dependencies: Dependencies,
+  createGroup = createGroupCommit<PendingSubmission, Outcome>,
+) {
   const { clock, metrics, secretBox, signals, verifyRecaptcha, publicUrl, webhookScheduleSeconds } = dependencies;
   const repositories = dependencies.intakeRepositories;
   const firstAttemptDelaySeconds = webhookScheduleSeconds[0] ?? 0;
 
   const singleFlight = createSingleFlight<Receipt>();
-  const doors = createFormDoors(repositories.forms);
+  const doors = createFormSnapshots(repositories.forms);
   const group = createGroup({
     commit: storeGroup,
     overloaded: () => serviceUnavailable(1),
-    isItemError: isCandidateFault,
+    isItemError: isSubmissionError,
     sizeOf: (candidate) => candidate.data.length + candidate.messageBody.length,
     maxGroupItems: MAX_GROUP_ITEMS,
     maxWholeBatch: MAX_WHOLE_BATCH,
@@ -101,14 +104,14 @@ export function createIntakeService(dependencies: Dependencies, createGroup = cr
 
   async function decideOn(
     request: SubmissionRequest,
-    firstDoor: FormAtTheDoor,
+    firstDoor: FormSnapshot,
     { fields, key }: ReadRequest,
   ): Promise<Receipt> {
     let door = firstDoor;
     const kept = omitFields(fields, CONTROL_FIELDS);
     let isVerified = false;
     for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
-      const candidate = toCandidate(door.form, kept, request.source, key);
+      const candidate = toPendingSubmission(door.form, kept, request.source, key);
       if (door.form.recaptcha !== null && !isVerified) {
         const replay = await replayOrVerify(door, candidate, fields);
         if (replay !== null) return replay;
@@ -125,8 +128,8 @@ export function createIntakeService(dependencies: Dependencies, createGroup = cr
 
   /** A visitor's answer can be verified once, so a repeated request must not need it again. Null: verified now. */
   async function replayOrVerify(
-    door: FormAtTheDoor,
-    candidate: Candidate,
+    door: FormSnapshot,
+    candidate: PendingSubmission,
     fields: SubmissionFields,
   ): Promise<Receipt | null> {
     const replay = await findReplay(candidate);
@@ -143,7 +146,7 @@ export function createIntakeService(dependencies: Dependencies, createGroup = cr
   }
 
   /** Remembered settings where they let the request in; a refusal, a captcha's too, is never based on them. */
-  function recallOpenDoor({ token, source }: SubmissionRequest): FormAtTheDoor | null {
+  function recallOpenDoor({ token, source }: SubmissionRequest): FormSnapshot | null {
     const remembered = doors.recall(token);
     if (remembered === undefined || remembered.form.recaptcha !== null) return null;
     return findRefusal(remembered, source, clock.now()) === null ? remembered : null;
@@ -160,14 +163,14 @@ export function createIntakeService(dependencies: Dependencies, createGroup = cr
     }
   }
 
-  async function admitFresh({ token, source }: SubmissionRequest): Promise<FormAtTheDoor> {
+  async function admitFresh({ token, source }: SubmissionRequest): Promise<FormSnapshot> {
     const door = found(isTokenShaped(token) ? await doors.refresh(token) : null, "FORM_NOT_FOUND");
     const refusal = findRefusal(door, source, clock.now());
     if (refusal !== null) throw refusal;
     return door;
   }
 
-  async function checkRecaptcha(door: FormAtTheDoor, fields: SubmissionFields, ip: string | null): Promise<void> {
+  async function checkRecaptcha(door: FormSnapshot, fields: SubmissionFields, ip: string | null): Promise<void> {
     if (door.form.recaptcha === null || door.sealedRecaptchaSecret === null) return;
     const response: JsonValue | undefined = fields.get(RECAPTCHA_FIELD);
     if (typeof response !== "string" || response === "") throw new DomainError("RECAPTCHA_FAILED");
@@ -179,7 +182,7 @@ export function createIntakeService(dependencies: Dependencies, createGroup = cr
   }
 
   /** Why nothing was stored now. Null when the decision was made on an outdated view, and has to be made again. */
-  async function explain(outcome: Exclude<Outcome, "stored">, candidate: Candidate): Promise<Receipt | null> {
+  async function explain(outcome: Exclude<Outcome, "stored">, candidate: PendingSubmission): Promise<Receipt | null> {
     if (outcome instanceof Error) throw outcome;
     switch (outcome) {
       case "again":
@@ -193,19 +196,19 @@ export function createIntakeService(dependencies: Dependencies, createGroup = cr
   }
 
   /** The first answer to the same request; null when there was none. Errors: IDEMPOTENCY_KEY_REUSED for another request. */
-  async function findReplay({ formId, idempotency }: Candidate): Promise<Receipt | null> {
+  async function findReplay({ formId, idempotency }: PendingSubmission): Promise<Receipt | null> {
     const holder = idempotency === null ? null : await repositories.intake.findByKey(formId, idempotency.key);
     if (idempotency === null || holder === null) return null;
     if (!holder.fingerprint.equals(idempotency.fingerprint)) throw new DomainError("IDEMPOTENCY_KEY_REUSED");
     return { submissionId: holder.submissionId, replayed: true };
   }
 
-  function toCandidate(
+  function toPendingSubmission(
     form: Form,
     fields: SubmissionFields,
     source: SubmissionSource,
     idempotencyKey: string | null,
-  ): Candidate {
+  ): PendingSubmission {
     const receivedAt = clock.now();
     const id = uuidv7({ msecs: receivedAt.getTime(), rng: takeRandomBytes });
     const messageId = uuidv7({ msecs: receivedAt.getTime(), rng: takeRandomBytes });
@@ -222,7 +225,7 @@ export function createIntakeService(dependencies: Dependencies, createGroup = cr
     };
   }
 
-  async function storeGroup(candidates: readonly Candidate[]): Promise<readonly Outcome[]> {
+  async function storeGroup(candidates: readonly PendingSubmission[]): Promise<readonly Outcome[]> {
     const verdicts = await repositories.intake.store(candidates, firstAttemptDelaySeconds);
     const uncounted = candidates.filter((_, index) => verdicts[index] === "uncounted");
     const later = (uncounted.length === 0 ? [] : await storeUncounted(uncounted)).values();
@@ -232,13 +235,13 @@ export function createIntakeService(dependencies: Dependencies, createGroup = cr
   }
 
   /** Never fails: what fails here is no fault of the rest of the group, which is stored already. */
-  async function storeUncounted(candidates: readonly Candidate[]): Promise<readonly Outcome[]> {
+  async function storeUncounted(candidates: readonly PendingSubmission[]): Promise<readonly Outcome[]> {
     try {
       await repositories.plans.openUsage(candidates);
       return await repositories.intake.store(candidates, firstAttemptDelaySeconds);
     } catch (error) {
       const [first, ...rest] = candidates;
-      if (first !== undefined && rest.length > 0 && isCandidateFault(error)) {
+      if (first !== undefined && rest.length > 0 && isSubmissionError(error)) {
         return [...(await storeUncounted([first])), ...(await storeUncounted(rest))];
       }
       return candidates.map(() => (error instanceof Error ? error : new Error("It was not stored.", { cause: error })));
@@ -271,7 +274,7 @@ function fingerprintOf(data: string): Buffer {
 
 /** Status, opening times and account, then origin: always in this order. */
 function findRefusal(
-  { form, accountStatus }: FormAtTheDoor,
+  { form, accountStatus }: FormSnapshot,
   { origin }: SubmissionSource,
   now: Date,
 ): DomainError | null {
@@ -281,7 +284,7 @@ function findRefusal(
   return isOriginAllowed(form, origin) ? null : new DomainError("ORIGIN_BLOCKED");
 }
 
-function toRefusal(verdict: Exclude<Verdict, "stored" | "again" | "key_taken" | "form_outdated">): Error {
+function toRefusal(verdict: Exclude<InsertResult, "stored" | "again" | "key_taken" | "form_outdated">): Error {
   switch (verdict) {
     case "form_unknown":
       return new DomainError("FORM_NOT_FOUND");

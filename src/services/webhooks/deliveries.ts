@@ -3,7 +3,7 @@ import { type Actor, requirePermission } from "../../domain/actor.ts";
 import { DomainError, found } from "../../domain/errors.ts";
 import { isUuid, type Page, type PageArgs, parsePageArgs } from "../../domain/pages.ts";
 import {
-  type AnswerText,
+  type ResponseLog,
   parseDeliveryId,
   renderPing,
   type WebhookAttempt,
@@ -54,13 +54,13 @@ export function createWebhookDeliveriesService({ repositories, transact, clock, 
     },
 
     /** One text of the answers to attempts that the actor has already been given, in their order. Errors: FORBIDDEN. */
-    async listAnswerTexts(
+    async listResponseLogs(
       actor: Actor,
-      text: AnswerText,
+      text: ResponseLog,
       attempts: readonly WebhookAttempt[],
     ): Promise<readonly (string | null)[]> {
       requirePermission(actor, "webhooks:read");
-      return repositories.webhookDeliveries.listAnswerTexts(actor.accountId, text, attempts);
+      return repositories.webhookDeliveries.listResponseLogs(actor.accountId, text, attempts);
     },
 
     /** How endpoints that the actor has already been given are doing, by their ids. Errors: FORBIDDEN. */

@@ -39,7 +39,7 @@ export function createWebhookDeliveryFeedService({
   let reading = false;
 
   const stopListening = signals.listen((signal) => {
-    if (signal.type !== "deliveries_settled" || channels.size === 0) return;
+    if (signal.type !== "deliveries_recorded" || channels.size === 0) return;
     for (const id of signal.deliveryIds) waiting.add(id);
     for (const id of waiting) if (waiting.size > MAX_WAITING) waiting.delete(id);
     if (!reading) void readWaiting();

@@ -5,27 +5,27 @@ import type { ClaimedJob, Job } from "../../domain/jobs/index.ts";
 import {
   type AttemptOutcome,
   concludeAttempt,
-  type Destination,
+  type DeliveryEndpoint,
   MAX_LOST_LEASES,
-  type Shipment,
+  type DeliveryPayload,
   type WebhookHeader,
 } from "../../domain/webhooks/index.ts";
-import type { Settlement } from "../../repositories/webhooks/index.ts";
+import type { DeliveryResult } from "../../repositories/webhooks/index.ts";
 import { parseWebhookSecret, type WebhookKey } from "../../outbound/webhooks/signature.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { createWebhookSettlements, type Recorded } from "./results.ts";
+import { createDeliveryResults, type Recorded } from "./results.ts";
 import { openHeaders } from "./headers.ts";
 
 export type WebhookQueueService = ReturnType<typeof createWebhookQueueService>;
 
 /** What goes into the log about one attempt. */
-export type AttemptFacts = Omit<Shipment, "body" | "earlierAttempts"> & {
+export type AttemptFacts = Omit<DeliveryPayload, "body" | "earlierAttempts"> & {
   /** Counted over all rounds. */
   readonly number: number;
 };
 
 /** What a worker needs to make one attempt; the keys are live ones, newest first. */
-export type ReadyShipment = {
+export type SignedRequest = {
   readonly facts: AttemptFacts;
   readonly body: string;
   readonly keys: readonly WebhookKey[];
@@ -33,9 +33,9 @@ export type ReadyShipment = {
 };
 
 /** Either what must be sent, or what became of the job without sending. */
-export type Prepared = { readonly shipment: ReadyShipment } | { readonly recorded: Promise<Recorded> };
+export type Prepared = { readonly payload: SignedRequest } | { readonly recorded: Promise<Recorded> };
 
-type Verdict = Pick<Settlement, "delaySeconds" | "status"> & {
+type InsertResult = Pick<DeliveryResult, "delaySeconds" | "status"> & {
   readonly result: Recorded["result"];
   readonly isGone?: boolean;
 };
@@ -47,17 +47,17 @@ const MAX_CACHED_KEYS = 10_000;
 /** For workers only: it acts for no account. */
 export function createWebhookQueueService(dependencies: Dependencies) {
   const { repositories, transact, clock, secretBox, webhookScheduleSeconds } = dependencies;
-  const settlements = createWebhookSettlements(dependencies);
+  const settlements = createDeliveryResults(dependencies);
   const keys = new LRUCache<string, KeyObject>({ max: MAX_CACHED_KEYS });
   /** Many deliveries share a destination. */
-  const openedOf = new WeakMap<Destination, Opened | null>();
+  const openedOf = new WeakMap<DeliveryEndpoint, Opened | null>();
   /** What is asked for in one go is loaded in one go; nothing is remembered. */
-  const shipments = new DataLoader(loadShipments, { cache: false, maxBatchSize: MAX_LOADED_AT_ONCE });
+  const payloads = new DataLoader(loadDeliveryPayloads, { cache: false, maxBatchSize: MAX_LOADED_AT_ONCE });
 
   return {
     /** What the job's attempt must send, or nothing any more. Rejects when the database is away: then nothing is settled. */
-    async prepare({ job, shipment }: ClaimedJob): Promise<Prepared> {
-      const found = shipment ?? (await shipments.load(job));
+    async prepare({ job, payload }: ClaimedJob): Promise<Prepared> {
+      const found = payload ?? (await payloads.load(job));
       if (found === null) return { recorded: settle(job, null, null, REMOVED) };
       const { eventType, trigger, body, destination } = found;
       const facts = { eventType, trigger, destination, number: found.earlierAttempts + job.attempt };
@@ -68,7 +68,7 @@ export function createWebhookQueueService(dependencies: Dependencies) {
       }
       const opened = openDestination(destination);
       if (opened === null) return { recorded: conclude(job, facts, faultOfOurs(clock.now())) };
-      return { shipment: { facts, body, keys: opened.keys, customHeaders: opened.customHeaders } };
+      return { payload: { facts, body, keys: opened.keys, customHeaders: opened.customHeaders } };
     },
 
     /** Records what an attempt came to, together with others; unless the lease was lost meanwhile. */
@@ -79,7 +79,7 @@ export function createWebhookQueueService(dependencies: Dependencies) {
   async function skipDue(endpointId: string): Promise<void> {
     await transact(async (tx) => {
       const disabled = await tx.webhookHealth.holdDisabled([endpointId]);
-      if (disabled.has(endpointId)) await tx.webhookSettlements.skipDue(endpointId, MAX_SKIPPED_AT_ONCE);
+      if (disabled.has(endpointId)) await tx.deliveryResults.skipDue(endpointId, MAX_SKIPPED_AT_ONCE);
     });
   }
 
@@ -87,7 +87,7 @@ export function createWebhookQueueService(dependencies: Dependencies) {
     return settle(job, facts, outcome, judge(job, facts, outcome));
   }
 
-  function judge(job: Job, { eventType }: AttemptFacts, outcome: AttemptOutcome): Verdict {
+  function judge(job: Job, { eventType }: AttemptFacts, outcome: AttemptOutcome): InsertResult {
     const conclusion = concludeAttempt(job, eventType, outcome, webhookScheduleSeconds);
     switch (conclusion.result) {
       case "delivered":
@@ -105,7 +105,7 @@ export function createWebhookQueueService(dependencies: Dependencies) {
     job: Job,
     facts: AttemptFacts | null,
     outcome: AttemptOutcome | null,
-    { result, status, delaySeconds, isGone = false }: Verdict,
+    { result, status, delaySeconds, isGone = false }: InsertResult,
   ): Promise<Recorded> {
     const attempt =
       facts === null || outcome === null
@@ -115,14 +115,14 @@ export function createWebhookQueueService(dependencies: Dependencies) {
     return settlements.add({ settlement, result, facts, isGone });
   }
 
-  async function loadShipments(jobs: readonly Job[]): Promise<readonly (Shipment | null)[]> {
+  async function loadDeliveryPayloads(jobs: readonly Job[]): Promise<readonly (DeliveryPayload | null)[]> {
     const deliveryIds = jobs.map(({ reference }) => reference);
-    const found = await repositories.webhookShipments.list(deliveryIds, clock.now());
+    const found = await repositories.deliveryPayloads.list(deliveryIds, clock.now());
     return deliveryIds.map((id) => found.get(id) ?? null);
   }
 
   /** Null when something cannot be opened: it was sealed under another SECRET_KEY. */
-  function openDestination(destination: Destination): Opened | null {
+  function openDestination(destination: DeliveryEndpoint): Opened | null {
     const known = openedOf.get(destination);
     if (known !== undefined) return known;
     const keys = openSecrets(destination.sealedSecrets);
@@ -152,11 +152,11 @@ export function createWebhookQueueService(dependencies: Dependencies) {
   }
 }
 
-type Opened = Pick<ReadyShipment, "keys" | "customHeaders">;
+type Opened = Pick<SignedRequest, "keys" | "customHeaders">;
 
-const REMOVED: Verdict = { result: "removed", status: null, delaySeconds: null };
-const SKIPPED: Verdict = { result: "skipped", status: "skipped", delaySeconds: null };
-const DEAD: Verdict = { result: "dead", status: "dead", delaySeconds: null };
+const REMOVED: InsertResult = { result: "removed", status: null, delaySeconds: null };
+const SKIPPED: InsertResult = { result: "skipped", status: "skipped", delaySeconds: null };
+const DEAD: InsertResult = { result: "dead", status: "dead", delaySeconds: null };
 
 /** A ping shows what happens now, and a fault of ours is not the endpoint's. */
 function isCounted({ eventType }: AttemptFacts, { errorClass }: AttemptOutcome): boolean {

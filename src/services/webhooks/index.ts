@@ -3,7 +3,7 @@ export { createWebhookDeliveryFeedService } from "./deliveryFeed.ts";
 export {
   type AttemptFacts,
   createWebhookQueueService,
-  type ReadyShipment,
+  type SignedRequest,
   type WebhookQueueService,
 } from "./deliveryQueue.ts";
 export { createWebhookEndpointsService, type WebhookEndpointsService } from "./endpoints.ts";

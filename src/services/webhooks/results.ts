@@ -2,22 +2,22 @@ import { serviceUnavailable } from "../../domain/errors.ts";
 import { setTimeout as delay } from "node:timers/promises";
 import { v7 as uuidv7 } from "uuid";
 import {
-  type Destination,
+  type DeliveryEndpoint,
   type DisabledReason,
   isOperational,
   type OperationalEvent,
   renderOperationalEvent,
-  type Shipment,
+  type DeliveryPayload,
   webhookIdOf,
 } from "../../domain/webhooks/index.ts";
-import { isCandidateFault } from "../../repositories/submissions/index.ts";
+import { isSubmissionError } from "../../repositories/submissions/index.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
-import type { Delivered, Settled, Settlement } from "../../repositories/webhooks/index.ts";
+import type { Delivered, RecordedResults, DeliveryResult } from "../../repositories/webhooks/index.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { createGroupCommit } from "../../concurrency/groupCommit.ts";
-import { createSettledDeliveries } from "./recordedDeliveries.ts";
+import { createRecordedDeliveries } from "./recordedDeliveries.ts";
 
-export type WebhookSettlements = ReturnType<typeof createWebhookSettlements>;
+export type DeliveryResults = ReturnType<typeof createDeliveryResults>;
 
 /** What becomes of a delivery; `stale`: the lease was lost, or the job given back, nothing was recorded, and somebody else decides. */
 export type Recorded = {
@@ -26,12 +26,12 @@ export type Recorded = {
   readonly events: readonly OperationalEvent[];
 };
 
-export type ToSettle = {
-  readonly settlement: Settlement;
+export type PendingResult = {
+  readonly settlement: DeliveryResult;
   /** What it is when it is written. */
   readonly result: Recorded["result"];
   /** Null when there was nothing to send. */
-  readonly facts: Pick<Shipment, "eventType" | "destination"> | null;
+  readonly facts: Pick<DeliveryPayload, "eventType" | "destination"> | null;
   /** Whether the receiver answered that it wants no more. */
   readonly isGone: boolean;
   /** Whether it may have been written already, and the answer was lost. */
@@ -48,11 +48,11 @@ const GIVE_UP_MS = 60_000;
 const RETRY_PAUSE_MS = 250;
 
 /** Gathers what becomes of deliveries and writes it in batches, with the events that follow from it. */
-export function createWebhookSettlements({ repositories, transact, clock, signals }: Dependencies) {
-  const group = createGroupCommit<ToSettle, Recorded>({
-    commit: settleBatch,
+export function createDeliveryResults({ repositories, transact, clock, signals }: Dependencies) {
+  const group = createGroupCommit<PendingResult, Recorded>({
+    commit: recordBatch,
     overloaded: () => serviceUnavailable(1),
-    isItemError: isCandidateFault,
+    isItemError: isSubmissionError,
     sizeOf: ({ settlement: { attempt } }) => 1_000 + (attempt?.outcome.responseBody?.length ?? 0),
     maxGroupItems: MAX_BATCH_ITEMS,
     maxGroupSize: MAX_BATCH_CHARACTERS,
@@ -63,20 +63,20 @@ export function createWebhookSettlements({ repositories, transact, clock, signal
     lingerItems: GATHER_ITEMS,
   });
 
-  const settledDeliveries = createSettledDeliveries(signals);
+  const recordedDeliveries = createRecordedDeliveries(signals);
 
   return {
     /** Resolves when it is written. While the database is away it tries again for as long as the lease can be held. */
-    add(item: ToSettle): Promise<Recorded> {
+    add(item: PendingResult): Promise<Recorded> {
       const giveUpAt = performance.now() + GIVE_UP_MS;
       return group.add(item).catch((error: unknown) => addAgain(item, error, giveUpAt));
     },
   };
 
-  async function addAgain(item: ToSettle, cause: unknown, giveUpAt: number): Promise<Recorded> {
+  async function addAgain(item: PendingResult, cause: unknown, giveUpAt: number): Promise<Recorded> {
     for (let [next, error] = [item, cause]; ;) {
       if (performance.now() > giveUpAt) throw error;
-      next = { ...(isCandidateFault(error) ? withoutResponse(next) : next), isRepeated: true };
+      next = { ...(isSubmissionError(error) ? withoutResponse(next) : next), isRepeated: true };
       await delay(RETRY_PAUSE_MS);
       try {
         return await group.add(next);
@@ -87,20 +87,20 @@ export function createWebhookSettlements({ repositories, transact, clock, signal
   }
 
   /** A batch of successes, as most are, needs no transaction around it. */
-  async function settleBatch(items: readonly ToSettle[]): Promise<readonly Recorded[]> {
+  async function recordBatch(items: readonly PendingResult[]): Promise<readonly Recorded[]> {
     const delivered = listDelivered(items);
-    const isWritten = delivered !== null && (await repositories.webhookSettlements.settleDelivered(delivered));
-    if (!isWritten) return settleWithEvents(items);
-    settledDeliveries.announce(delivered.map(({ job }) => job.reference));
+    const isWritten = delivered !== null && (await repositories.deliveryResults.recordDelivered(delivered));
+    if (!isWritten) return recordWithEvents(items);
+    recordedDeliveries.announce(delivered.map(({ job }) => job.reference));
     return items.map(({ result }) => ({ result, events: [] }));
   }
 
   /** The events are written with what they follow from, or not at all. */
-  async function settleWithEvents(items: readonly ToSettle[]): Promise<readonly Recorded[]> {
+  async function recordWithEvents(items: readonly PendingResult[]): Promise<readonly Recorded[]> {
     const { written, events, hasWork } = await transact(async (tx) => {
       const overtaken = await findOvertaken(tx, items);
       const due = items.filter((item) => !overtaken.includes(item));
-      const found = await tx.webhookSettlements.settle(due.map(({ settlement }) => settlement));
+      const found = await tx.deliveryResults.settle(due.map(({ settlement }) => settlement));
       for (const { settlement } of overtaken) await tx.jobs.release(settlement.job);
       const occurred = [
         ...listExhausted(items, found),
@@ -110,11 +110,11 @@ export function createWebhookSettlements({ repositories, transact, clock, signal
       let recipients = 0;
       for (const event of occurred) recipients += await publish(tx, event);
       const repeated = due.filter(({ isRepeated }) => isRepeated === true).map(({ settlement }) => settlement);
-      const earlier = repeated.length === 0 ? [] : await tx.webhookSettlements.listWritten(repeated);
+      const earlier = repeated.length === 0 ? [] : await tx.deliveryResults.listWritten(repeated);
       const hasWork = recipients + overtaken.length > 0;
       return { written: new Set([...found.accepted, ...earlier]), events: occurred, hasWork };
     });
-    settledDeliveries.announce(written);
+    recordedDeliveries.announce(written);
     if (hasWork) signals.send({ type: "work_stored" });
 
     const unclaimed = new Set(events);
@@ -129,7 +129,7 @@ export function createWebhookSettlements({ repositories, transact, clock, signal
    * What would be skipped although its endpoint has been enabled since it was looked at: it is given back, to be sent. A recovery
    * begins behind the enabling, and would not come by again.
    */
-  async function findOvertaken(tx: Repositories, items: readonly ToSettle[]): Promise<readonly ToSettle[]> {
+  async function findOvertaken(tx: Repositories, items: readonly PendingResult[]): Promise<readonly PendingResult[]> {
     const skipped = items.filter(({ settlement }) => settlement.status === "skipped");
     if (skipped.length === 0) return [];
     const disabled = await tx.webhookHealth.holdDisabled(skipped.map(({ settlement }) => settlement.job.lane));
@@ -138,8 +138,8 @@ export function createWebhookSettlements({ repositories, transact, clock, signal
 
   async function disable(
     tx: Repositories,
-    items: readonly ToSettle[],
-    { accepted, failing }: Settled,
+    items: readonly PendingResult[],
+    { accepted, failing }: RecordedResults,
   ): Promise<readonly OperationalEvent[]> {
     const reasons = new Map<string, DisabledReason>(failing.map((lane) => [lane, "failing"]));
     for (const { settlement, isGone } of items) {
@@ -166,7 +166,7 @@ export function createWebhookSettlements({ repositories, transact, clock, signal
 }
 
 function toRecorded(
-  { settlement, result }: ToSettle,
+  { settlement, result }: PendingResult,
   written: ReadonlySet<string>,
   events: readonly OperationalEvent[],
 ): Recorded {
@@ -174,7 +174,7 @@ function toRecorded(
 }
 
 /** Null when there is something else among them. */
-function listDelivered(items: readonly ToSettle[]): readonly Delivered[] | null {
+function listDelivered(items: readonly PendingResult[]): readonly Delivered[] | null {
   const delivered: Delivered[] = [];
   for (const { settlement, isRepeated } of items) {
     if (!isDelivered(settlement) || isRepeated === true) return null;
@@ -183,11 +183,11 @@ function listDelivered(items: readonly ToSettle[]): readonly Delivered[] | null 
   return delivered;
 }
 
-function isDelivered(settlement: Settlement): settlement is Delivered {
+function isDelivered(settlement: DeliveryResult): settlement is Delivered {
   return settlement.status === "delivered" && settlement.attempt !== null;
 }
 
-function listExhausted(items: readonly ToSettle[], { accepted }: Settled): readonly OperationalEvent[] {
+function listExhausted(items: readonly PendingResult[], { accepted }: RecordedResults): readonly OperationalEvent[] {
   return items.flatMap(({ settlement, facts, isGone }) => {
     const { job, status, attempt } = settlement;
     const isNews =
@@ -205,19 +205,19 @@ function listExhausted(items: readonly ToSettle[], { accepted }: Settled): reado
   });
 }
 
-function listRecovered(items: readonly ToSettle[], { recovered }: Settled): readonly OperationalEvent[] {
+function listRecovered(items: readonly PendingResult[], { recovered }: RecordedResults): readonly OperationalEvent[] {
   return recovered.flatMap((lane) => {
     const { destination } = items.find(({ facts }) => facts?.destination.endpointId === lane)?.facts ?? {};
     return destination === undefined ? [] : [{ type: "endpoint.recovered" as const, ...aboutEndpoint(destination) }];
   });
 }
 
-function aboutEndpoint({ accountId, formId, endpointId, url }: Destination) {
+function aboutEndpoint({ accountId, formId, endpointId, url }: DeliveryEndpoint) {
   return { accountId, formId, endpoint: { id: endpointId, url } };
 }
 
 /** The last resort for an answer that the database refuses to store. */
-function withoutResponse(item: ToSettle): ToSettle {
+function withoutResponse(item: PendingResult): PendingResult {
   const { settlement } = item;
   if (settlement.attempt === null) return item;
   const outcome = { ...settlement.attempt.outcome, responseHeaders: null, responseBody: null };

@@ -1,12 +1,12 @@
 import cluster from "node:cluster";
 import type { Snapshot } from "../../metrics/snapshots.ts";
-import { type Door, sharePort, type WantsUpgrade } from "../../edge/ports.ts";
+import { type Listener, sharePort, type WantsUpgrade } from "../../edge/ports.ts";
 import type { ToChild, ToPrimary } from "./messages.ts";
 
 /** A child's way to the process that started it. When that dies, Node ends the child at once. */
 export type Primary = {
   /** The port that all children answer on. */
-  openDoor(host: string, port: number, wantsUpgrade: WantsUpgrade): Door;
+  openListener(host: string, port: number, wantsUpgrade: WantsUpgrade): Listener;
   /** From here on this process counts as started, and is asked for its metrics. */
   join(readMetrics: () => Promise<Snapshot>): void;
   /** Resolves when the primary has been told why this process ends. */
@@ -22,7 +22,7 @@ export function isChild(): boolean {
 
 export function findPrimary(): Primary {
   return {
-    openDoor: (host, port, wantsUpgrade) => sharePort(host, port, wantsUpgrade, waitUntilOpen),
+    openListener: (host, port, wantsUpgrade) => sharePort(host, port, wantsUpgrade, waitUntilOpen),
     join(readMetrics) {
       process.on("message", (message: ToChild) => {
         if (message.type === "ventanilla:measure") void answer(readMetrics);

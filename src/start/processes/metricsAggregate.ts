@@ -2,14 +2,14 @@ import { keepCounts, mergeSnapshots, type MetricSnapshot, type Snapshot } from "
 import type { Child } from "./children.ts";
 
 /** The metrics of all children as those of one service. */
-export type Ledger = {
+export type MetricsAggregate = {
   /** Asks these; of one that does not answer in time, what it said last. */
   read(children: readonly Child[]): Promise<Snapshot>;
   /** What the child had counted when it was asked last stays counted, so that no counter goes down when it is replaced. */
   close(child: Child): void;
 };
 
-export function createLedger(): Ledger {
+export function createMetricsAggregate(): MetricsAggregate {
   const last = new Map<Child, Snapshot>();
   let ended: Snapshot = [];
   let endings = 0;

@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import { RateLimiterClusterMaster } from "rate-limiter-flexible";
 import type { Snapshot } from "../../metrics/snapshots.ts";
 import { type Child, forkChild } from "./children.ts";
-import { createLedger } from "./metricsAggregate.ts";
+import { createMetricsAggregate } from "./metricsAggregate.ts";
 
 /** The processes that answer a service's requests. */
 export type Processes = {
@@ -19,7 +19,7 @@ export type ProcessesOptions = {
   /** Theirs, beside this process's own. */
   readonly environment: Readonly<Record<string, string>>;
   /** Called once, just before the first of them listens: whoever holds their port lets it go. */
-  readonly giveWay: () => Promise<void>;
+  readonly releasePort: () => Promise<void>;
   readonly log: Logger;
 };
 
@@ -31,16 +31,16 @@ const STABLE_AFTER_MS = 60_000;
  * Starts `count` children and resolves when all of them answer requests; rejects with the reason when one cannot. From then on
  * one that ends is started again, and none outlives this process, whatever ends it.
  */
-export async function startProcesses({ count, environment, giveWay, log }: ProcessesOptions): Promise<Processes> {
+export async function startProcesses({ count, environment, releasePort, log }: ProcessesOptions): Promise<Processes> {
   countRatesForChildren();
   cluster.schedulingPolicy = cluster.SCHED_RR;
   const stopping = new AbortController();
   const living = new Set<Child>();
-  const ledger = createLedger();
+  const metricsAggregate = createMetricsAggregate();
   let opening: Promise<void> | null = null;
 
   function fork(): Child {
-    const child = forkChild(environment, () => (opening ??= giveWay()));
+    const child = forkChild(environment, () => (opening ??= releasePort()));
     living.add(child);
     void child.ended.then(() => living.delete(child));
     return child;
@@ -53,7 +53,7 @@ export async function startProcesses({ count, environment, giveWay, log }: Proce
     for (;;) {
       const startedAt = performance.now();
       const { reason } = await child.ended;
-      ledger.close(child);
+      metricsAggregate.close(child);
       if (stopping.signal.aborted) return;
       failures = performance.now() - startedAt > STABLE_AFTER_MS ? 1 : failures + 1;
       log.warn({ childPid: child.pid, reason, failures }, "a process of the service ended: starting another");
@@ -86,7 +86,7 @@ export async function startProcesses({ count, environment, giveWay, log }: Proce
     throw error;
   }
   for (const child of children) void keepRunning(child);
-  return { readMetrics: () => ledger.read([...living]), close };
+  return { readMetrics: () => metricsAggregate.read([...living]), close };
 }
 
 /** One count for all children; the limiters that they ask are kept by the library. */

@@ -4,7 +4,7 @@ import type { FeedPosition } from "../../../src/domain/feed/feed.ts";
 import { FIRST_ID } from "../../../src/domain/ids.ts";
 import type { Form } from "../../../src/domain/forms/forms.ts";
 import { createSubmissionFeedRepository } from "../../../src/repositories/feed/feeds.ts";
-import type { FeedLimits, FeedPart, FeedStretch } from "../../../src/repositories/feed/feed.ts";
+import type { FeedLimits, FeedPart, FeedRange } from "../../../src/repositories/feed/feed.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";
 
 const KIB = 1024;
@@ -31,7 +31,7 @@ test.for([
   { entries: 3, bytes: 1_000 * KIB },
   { entries: 100, bytes: 25 * KIB },
   { entries: 1, bytes: 1 },
-])("parts of %j put together are the whole stretch, of the account or of one form", async (limits) => {
+])("parts of %j put together are the whole range, of the account or of one form", async (limits) => {
   const { whole, form, insert, readParts } = await setup();
   const ids = await insert(Array.from({ length: 20 }, (_, n) => (n % 7) * KIB));
 
@@ -47,7 +47,7 @@ async function setup() {
   const owner = await app.createOwner();
   const [form, other] = [await app.createForm(owner), await app.createForm(owner)];
   const feed = createSubmissionFeedRepository(app.database);
-  const whole: FeedStretch = {
+  const whole: FeedRange = {
     accountId: form.accountId,
     formId: null,
     after: { xid: 0n, id: FIRST_ID },
@@ -62,10 +62,10 @@ async function setup() {
     return rows.map(({ id }) => id);
   };
   /** The ids of each part, until nothing is left. */
-  const readParts = async (stretch: FeedStretch, limits: FeedLimits): Promise<readonly (readonly string[])[]> => {
+  const readParts = async (range: FeedRange, limits: FeedLimits): Promise<readonly (readonly string[])[]> => {
     const parts: string[][] = [];
-    for (let after: FeedPosition | null = stretch.after; after !== null;) {
-      const { entries, reached }: FeedPart<unknown> = await feed.listStretch({ ...stretch, after }, limits);
+    for (let after: FeedPosition | null = range.after; after !== null;) {
+      const { entries, reached }: FeedPart<unknown> = await feed.listRange({ ...range, after }, limits);
       parts.push(entries.map(({ id }) => id));
       after = reached;
     }

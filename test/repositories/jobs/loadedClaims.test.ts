@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { ClaimedJob } from "../../../src/domain/jobs/jobs.ts";
-import type { Shipment } from "../../../src/domain/webhooks/deliveryPayloads.ts";
+import type { DeliveryPayload } from "../../../src/domain/webhooks/deliveryPayloads.ts";
 import { createJobsRepository } from "../../../src/repositories/jobs/jobs.ts";
-import { createWebhookShipmentsRepository } from "../../../src/repositories/webhooks/deliveryPayloads.ts";
+import { createDeliveryPayloadsRepository } from "../../../src/repositories/webhooks/deliveryPayloads.ts";
 import { submitMany } from "../../graphql/fixtures.ts";
 import { startTestApp } from "../../support/app.ts";
 
@@ -20,16 +20,16 @@ async function setup() {
   });
   await submitMany(app, form, 2);
   const jobs = createJobsRepository(app.database);
-  const shipments = createWebhookShipmentsRepository(app.database);
+  const payloads = createDeliveryPayloadsRepository(app.database);
   const claim = async (maxBodyBytes = 65_536): Promise<readonly ClaimedJob[]> => {
     const places = { instance: 1, limit: 100, repeatLimit: 100, afterLane: "", maxLanes: 200 };
     const request = { ...places, leaseSeconds: 60, isQuick: false, at: new Date(), maxBodyBytes };
     return (await jobs.claim(request, LIMITS)).jobs;
   };
   /** What each claimed delivery sends when it is loaded by itself. */
-  const load = async (claimed: readonly ClaimedJob[]): Promise<readonly (Shipment | undefined)[]> => {
+  const load = async (claimed: readonly ClaimedJob[]): Promise<readonly (DeliveryPayload | undefined)[]> => {
     const references = claimed.map(({ job }) => job.reference);
-    const loaded = await shipments.list(references, new Date());
+    const loaded = await payloads.list(references, new Date());
     return references.map((reference) => loaded.get(reference));
   };
   return { app, owner, endpoint, jobs, claim, load };
@@ -41,12 +41,12 @@ test("a claim brings what loading each delivery would: of the first endpoint, of
   const claimed = await claim();
 
   expect(claimed).toHaveLength(4);
-  expect(claimed.map(({ shipment }) => shipment)).toEqual(await load(claimed));
+  expect(claimed.map(({ payload }) => payload)).toEqual(await load(claimed));
   const toSecond = claimed.filter(({ job }) => job.lane === endpoint.id);
   expect(toSecond).toMatchObject(
     [1, 2].map(() => ({
       job: { kind: "webhook_delivery", lane: endpoint.id, rank: "first", attempt: 1, lostLeases: 0 },
-      shipment: {
+      payload: {
         eventType: "submission.created",
         trigger: "auto",
         earlierAttempts: 0,
@@ -54,7 +54,7 @@ test("a claim brings what loading each delivery would: of the first endpoint, of
       },
     })),
   );
-  expect(toSecond[0]?.shipment?.destination.sealedHeaders).toBeInstanceOf(Buffer);
+  expect(toSecond[0]?.payload?.destination.sealedHeaders).toBeInstanceOf(Buffer);
 });
 
 test("of what is sent again it brings why, and how often it was tried before", async () => {
@@ -70,9 +70,9 @@ test("of what is sent again it brings why, and how often it was tried before", a
   const claimed = await claim();
 
   expect(claimed).toMatchObject(
-    [1, 2, 3, 4].map(() => ({ job: { rank: "watched" }, shipment: { trigger: "manual", earlierAttempts: 3 } })),
+    [1, 2, 3, 4].map(() => ({ job: { rank: "watched" }, payload: { trigger: "manual", earlierAttempts: 3 } })),
   );
-  expect(claimed.map(({ shipment }) => shipment)).toEqual(await load(claimed));
+  expect(claimed.map(({ payload }) => payload)).toEqual(await load(claimed));
 });
 
 test("texts that are longer than what is carried stay to be loaded, and so does what is gone", async () => {
@@ -83,11 +83,8 @@ test("texts that are longer than what is carried stay to be loaded, and so does 
   await app.database("webhook_endpoints").where({ id: endpoint.id }).delete();
   const left = await claim();
 
-  expect(tooLong.map(({ shipment }) => shipment)).toEqual([null, null, null, null]);
-  expect((await load(tooLong)).filter((shipment) => shipment !== undefined)).toHaveLength(2);
+  expect(tooLong.map(({ payload }) => payload)).toEqual([null, null, null, null]);
+  expect((await load(tooLong)).filter((payload) => payload !== undefined)).toHaveLength(2);
   expect(left).toHaveLength(4);
-  expect(left.filter(({ shipment }) => shipment === null).map(({ job }) => job.lane)).toEqual([
-    endpoint.id,
-    endpoint.id,
-  ]);
+  expect(left.filter(({ payload }) => payload === null).map(({ job }) => job.lane)).toEqual([endpoint.id, endpoint.id]);
 });

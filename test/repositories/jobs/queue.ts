@@ -5,7 +5,7 @@ import { createDatabase } from "../../../src/db/connection.ts";
 import type { Claim, Job, LaneLimits } from "../../../src/domain/jobs/jobs.ts";
 import type { AttemptOutcome } from "../../../src/domain/webhooks/webhooks.ts";
 import { type ClaimRequest, createJobsRepository } from "../../../src/repositories/jobs/jobs.ts";
-import { createWebhookSettlementsRepository, type Settlement } from "../../../src/repositories/webhooks/results.ts";
+import { createDeliveryResultsRepository, type DeliveryResult } from "../../../src/repositories/webhooks/results.ts";
 import { createTestDatabase } from "../../support/database.ts";
 
 export type Queue = Awaited<ReturnType<typeof setupQueue>>;
@@ -31,7 +31,7 @@ export async function setupQueue(limits: Partial<LaneLimits> = {}) {
     await drop();
   });
   const jobs = createJobsRepository(database);
-  const settlements = createWebhookSettlementsRepository(database);
+  const settlements = createDeliveryResultsRepository(database);
   const laneLimits = { cap: 4, perSecond: 1_000, ownCaps: {}, ...limits };
 
   return {
@@ -90,7 +90,7 @@ export async function setupQueue(limits: Partial<LaneLimits> = {}) {
   };
 }
 
-export function toSettlement(job: Job, status: number, delaySeconds: number | null): Settlement {
+export function toSettlement(job: Job, status: number, delaySeconds: number | null): DeliveryResult {
   const outcome: AttemptOutcome = {
     startedAt: new Date(),
     durationMs: 12,

@@ -3,14 +3,14 @@ import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "vitest";
 import type { Form } from "../../../src/domain/forms/forms.ts";
 import { periodOf } from "../../../src/domain/accounts/plans.ts";
-import type { Candidate, Idempotency } from "../../../src/repositories/submissions/intake.ts";
+import type { PendingSubmission, Idempotency } from "../../../src/repositories/submissions/intake.ts";
 import { createRepositories } from "../../../src/repositories/repositories.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";
 import { untilSeveralWait } from "../../support/counterLocks.ts";
 
 const NOW = new Date("2026-11-20T15:00:00Z");
 
-function buildCandidate(form: Form, overrides: Partial<Candidate> = {}): Candidate {
+function buildCandidate(form: Form, overrides: Partial<PendingSubmission> = {}): PendingSubmission {
   return {
     id: uuidv7(),
     formId: form.id,
@@ -40,7 +40,12 @@ async function setup({ limit }: { limit: number }) {
   const repositories = createRepositories(app.database);
   const [form = forms[0], other = forms[0]] = forms;
   if (form === undefined || other === undefined) throw new Error("There are no forms.");
-  return { app, form, other, store: (candidates: readonly Candidate[]) => repositories.intake.store(candidates, 0) };
+  return {
+    app,
+    form,
+    other,
+    store: (candidates: readonly PendingSubmission[]) => repositories.intake.store(candidates, 0),
+  };
 }
 
 async function takeKey(taking: Knex, form: Form, { key, fingerprint }: Idempotency): Promise<void> {
@@ -88,7 +93,7 @@ test("answers each candidate of a group by itself, in the order given", async ()
 test("what repeats a request that finds no room finds none either, but in another month it is decided by itself", async () => {
   const { form, other, store } = await setup({ limit: 1 });
   const idempotency = { key: "una-clave-cualquiera", fingerprint: Buffer.alloc(32, 1) };
-  const repeat = (overrides: Partial<Candidate> = {}) => buildCandidate(form, { idempotency, ...overrides });
+  const repeat = (overrides: Partial<PendingSubmission> = {}) => buildCandidate(form, { idempotency, ...overrides });
   await store([buildCandidate(form)]);
 
   const verdicts = await store([

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createWebhookShipmentsRepository } from "../../../src/repositories/webhooks/deliveryPayloads.ts";
+import { createDeliveryPayloadsRepository } from "../../../src/repositories/webhooks/deliveryPayloads.ts";
 import { submitMany } from "../../graphql/fixtures.ts";
 import { startTestApp } from "../../support/app.ts";
 
@@ -9,7 +9,7 @@ async function setup() {
   const form = await app.createForm(await app.createOwner(), { webhookUrl: "https://127.0.0.1/hook" });
   await submitMany(app, form, 3);
   const ids: string[] = await app.database("webhook_deliveries").orderBy("id").pluck("id");
-  const list = () => createWebhookShipmentsRepository(app.database).list(ids, new Date());
+  const list = () => createDeliveryPayloadsRepository(app.database).list(ids, new Date());
   return { app, ids, list };
 }
 
@@ -19,11 +19,11 @@ test.each([0, 1, 2])(
     const { app, ids, list } = await setup();
     await app.database("webhook_messages").where({ id: ids[gone] }).delete();
 
-    const shipments = await list();
+    const payloads = await list();
 
     const left = ids.filter((_, place) => place !== gone);
-    expect([...shipments.keys()].toSorted()).toEqual(left);
-    for (const { destination } of shipments.values()) {
+    expect([...payloads.keys()].toSorted()).toEqual(left);
+    for (const { destination } of payloads.values()) {
       expect(destination).toMatchObject({ url: "https://127.0.0.1/hook", status: "enabled" });
       expect(destination.sealedSecrets).toHaveLength(1);
     }

@@ -51,7 +51,7 @@ test("what has all arrived is settled in one step, as a batch is that has someth
   await enqueue(2, { lane: "b", rank: 2, attempt: 4 });
   const [plain, other] = await Promise.all([claim({ limit: 2 }), claim({ limit: 2 })]);
 
-  const isSettled = await settlements.settleDelivered(plain.jobs.map(toDelivered));
+  const isSettled = await settlements.recordDelivered(plain.jobs.map(toDelivered));
   await settlements.settle(other.jobs.map(toDelivered));
 
   const attemptsOf = async ({ jobs }: typeof plain) => {
@@ -79,8 +79,8 @@ test("in one step nothing is settled where a lease was lost, or an endpoint has 
   const probe = (await claim({ limit: 1, afterLane: "a" })).jobs;
   const before = await database("webhook_attempts").select();
 
-  const withLost = await settlements.settleDelivered(held.map(toDelivered));
-  const recovering = await settlements.settleDelivered(probe.map(toDelivered));
+  const withLost = await settlements.recordDelivered(held.map(toDelivered));
+  const recovering = await settlements.recordDelivered(probe.map(toDelivered));
 
   expect([withLost, recovering]).toEqual([false, false]);
   expect(probe).toMatchObject([{ lane: "b" }]);

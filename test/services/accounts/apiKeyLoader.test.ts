@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { KeyStanding } from "../../../src/repositories/accounts/apiKeys.ts";
-import { createKeyReadings } from "../../../src/services/accounts/apiKeyLoader.ts";
+import { createApiKeyLoader } from "../../../src/services/accounts/apiKeyLoader.ts";
 import { startTestApp } from "../../support/app.ts";
 
 const HASHES = ["ana", "luis", "eva"].map((name) => Buffer.from(name));
@@ -12,7 +12,7 @@ type Found = KeyStanding & { readonly keyHash: Buffer };
 function setup() {
   const readings: { readonly names: readonly string[]; readonly answer: PromiseWithResolvers<readonly Found[]> }[] = [];
   const started: PromiseWithResolvers<void>[] = [];
-  const read = createKeyReadings((keyHashes) => {
+  const read = createApiKeyLoader((keyHashes) => {
     const answer = Promise.withResolvers<readonly Found[]>();
     readings.push({ names: keyHashes.map(String), answer });
     started.shift()?.resolve();

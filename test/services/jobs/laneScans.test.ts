@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import type { Job } from "../../../src/domain/jobs/jobs.ts";
-import { createLaneLaps } from "../../../src/services/jobs/laneScans.ts";
+import { createLaneScans } from "../../../src/services/jobs/laneScans.ts";
 
 const JOB: Job = { kind: "mail", lane: "b", reference: "", rank: "first", attempt: 1, lostLeases: 0, leaseToken: "" };
 
 /** What each claim of a series says, from its part of the lanes "a" to "f"; the first begins behind "b". */
 function walk(parts: readonly { readonly to: string; readonly seconds: number | null; readonly jobs?: number }[]) {
-  const laps = createLaneLaps();
+  const laps = createLaneScans();
   let after = "b";
   return parts.map(({ to, seconds, jobs = 0 }) => {
     const claim = {
-      jobs: Array.from({ length: jobs }, () => ({ job: JOB, shipment: null })),
+      jobs: Array.from({ length: jobs }, () => ({ job: JOB, payload: null })),
       lastLane: to,
       isRound: false,
       secondsToNext: seconds,

@@ -57,7 +57,7 @@ async function setup() {
   onTestFinished(() => feed.close());
   const [slow, other] = [await addAccount(app, HALF_FULL), await addAccount(app, 1)];
   const subscribe = (owner: Owner, onTooSlow = () => undefined as void) => feed.subscribe(owner.actor, {}, onTooSlow);
-  const tell = (deliveryIds: readonly string[]) => signals.send({ type: "deliveries_settled", deliveryIds });
+  const tell = (deliveryIds: readonly string[]) => signals.send({ type: "deliveries_recorded", deliveryIds });
   return {
     slow,
     other,
