@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import type { WebhookRecoveriesService } from "../../services/webhooks/index.ts";
 import type { Task } from "../worker.ts";
 
-/** Does one step of a recovery; one log line at its end. */
+/** Does one step of a recovery. The end of a recovery is one log line. */
 export function createRecoverEndpoint({
   recoveries,
   log,
