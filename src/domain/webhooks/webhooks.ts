@@ -20,6 +20,8 @@ export type OperationalEventType = Extract<EventType, `endpoint.${string}` | "de
 /** Each event is stored once for each endpoint, in a commit that other forms wait for: 2,000 endpoints blocked all intake. */
 export const MAX_ENDPOINTS_PER_FORM = 20;
 
+export const MAX_RATE_PER_SECOND = 500;
+
 export type WebhookEndpointStatus = "enabled" | "disabled";
 
 export type WebhookEndpoint = {
@@ -34,6 +36,8 @@ export type WebhookEndpoint = {
   readonly eventTypes: readonly string[] | null;
   /** The names of the owner's own headers, which every call carries; their values are sealed. */
   readonly headerNames: readonly string[];
+  /** Calls per second over all workers, from 1 to `MAX_RATE_PER_SECOND`; null: the service's default. */
+  readonly ratePerSecond: number | null;
   readonly createdAt: Date;
 };
 

@@ -5,6 +5,7 @@ import { isUuid } from "../../domain/pages.ts";
 import {
   isEventTypeFilter,
   MAX_ENDPOINTS_PER_FORM,
+  MAX_RATE_PER_SECOND,
   type WebhookEndpoint,
   type WebhookEndpointStatus,
   type WebhookHeader,
@@ -31,6 +32,7 @@ type EndpointSettings = {
   readonly eventTypes: readonly string[] | null;
   readonly secret?: string | undefined;
   readonly headers?: readonly WebhookHeader[] | undefined;
+  readonly ratePerSecond?: number | null | undefined;
 };
 
 const MAX_EVENT_TYPES = 20;
@@ -60,6 +62,7 @@ export function createWebhookEndpointsService({
         readonly eventTypes?: readonly string[] | null | undefined;
         readonly secret?: string | null | undefined;
         readonly headers?: readonly WebhookHeader[] | null | undefined;
+        readonly ratePerSecond?: number | null | undefined;
       },
     ): Promise<{ readonly endpoint: WebhookEndpoint; readonly secret: string | null }> {
       requirePermission(actor, "webhooks:write");
@@ -73,9 +76,11 @@ export function createWebhookEndpointsService({
       if (ownSecret !== undefined) checkOwnSecret(check, ownSecret);
       const headers = input.headers ?? [];
       checkHeaders(check, headers);
+      const ratePerSecond = input.ratePerSecond ?? null;
+      checkRate(check, ratePerSecond);
       check.assertValid();
 
-      const built = buildEndpoint(actor, formId, { url, eventTypes, secret: ownSecret, headers });
+      const built = buildEndpoint(actor, formId, { url, eventTypes, secret: ownSecret, headers, ratePerSecond });
       await transact(async (tx) => {
         // The lock on the form keeps the count true until the commit.
         found(await tx.forms.findByIdForUpdate(actor.accountId, formId), "FORM_NOT_FOUND");
@@ -89,8 +94,9 @@ export function createWebhookEndpointsService({
     },
 
     /**
-     * Undefined fields stay as they are; `eventTypes: null` means all events, `headers: null` no headers. Another origin needs the
-     * headers again: otherwise a key that cannot read them could send them to a server of its own.
+     * Undefined fields stay as they are; `eventTypes: null` means all events, `headers: null` no headers, `ratePerSecond: null` the
+     * service's default. Another origin needs the headers again: otherwise a key that cannot read them could send them to a
+     * server of its own.
      * Errors: FORBIDDEN, VALIDATION_FAILED, WEBHOOK_ENDPOINT_NOT_FOUND.
      */
     async update(
@@ -101,6 +107,7 @@ export function createWebhookEndpointsService({
         readonly eventTypes?: readonly string[] | null | undefined;
         readonly status?: WebhookEndpointStatus | null | undefined;
         readonly headers?: readonly WebhookHeader[] | null | undefined;
+        readonly ratePerSecond?: number | null | undefined;
       },
     ): Promise<WebhookEndpoint> {
       requirePermission(actor, "webhooks:write");
@@ -113,6 +120,7 @@ export function createWebhookEndpointsService({
       const eventTypes = input.eventTypes === undefined ? undefined : checkEventTypes(check, input.eventTypes);
       const headers = input.headers === null ? [] : input.headers;
       if (headers !== undefined) checkHeaders(check, headers);
+      checkRate(check, input.ratePerSecond ?? null);
       check.assertValid();
 
       return transact(async (tx) => {
@@ -134,6 +142,7 @@ export function createWebhookEndpointsService({
           status,
           disabledReason: status === "enabled" ? null : (endpoint.disabledReason ?? "owner"),
           headerNames: headers === undefined ? endpoint.headerNames : namesOf(headers),
+          ratePerSecond: input.ratePerSecond === undefined ? endpoint.ratePerSecond : input.ratePerSecond,
         };
         await tx.webhookEndpoints.save(changed, headers && sealHeaders(secretBox, headers));
         const startsAnew = changed.url !== endpoint.url || (status === "enabled" && endpoint.status === "disabled");
@@ -181,7 +190,7 @@ export function createWebhookEndpointsService({
   function buildEndpoint(
     actor: Actor,
     formId: string,
-    { url, eventTypes, secret = generateWebhookSecret(), headers = [] }: EndpointSettings,
+    { url, eventTypes, secret = generateWebhookSecret(), headers = [], ratePerSecond = null }: EndpointSettings,
   ): NewEndpoint {
     const now = clock.now();
     const id = uuidv7();
@@ -195,6 +204,7 @@ export function createWebhookEndpointsService({
         disabledReason: null,
         eventTypes,
         headerNames: namesOf(headers),
+        ratePerSecond,
         createdAt: now,
       },
       sealed: { id: uuidv7(), endpointId: id, sealedSecret: secretBox.seal(secret), createdAt: now },
@@ -211,6 +221,13 @@ function checkEventTypes(check: InputCheck, eventTypes: readonly string[] | null
     check.report({ field: "eventTypes", problem: "too_many", limit: MAX_EVENT_TYPES });
   if (!eventTypes.every(isEventTypeFilter)) check.report({ field: "eventTypes", problem: "invalid_event_type" });
   return [...new Set(eventTypes)];
+}
+
+function checkRate(check: InputCheck, ratePerSecond: number | null): void {
+  if (ratePerSecond === null) return;
+  const field = "ratePerSecond";
+  if (ratePerSecond < 1) check.report({ field, problem: "too_small", limit: 1 });
+  if (ratePerSecond > MAX_RATE_PER_SECOND) check.report({ field, problem: "too_large", limit: MAX_RATE_PER_SECOND });
 }
 
 function namesOf(headers: readonly WebhookHeader[]): readonly string[] {
