@@ -48,6 +48,7 @@ const config: CodegenConfig = {
           Submission: "../../domain/submissions/index.ts#Submission as SubmissionModel",
           SubmissionConnection: "../connections.ts#CountedConnectionModel<SubmissionModel>",
           SubmissionEdge: "../connections.ts#EdgeModel<SubmissionModel>",
+          UserError: "../userErrors.ts#UserError as UserErrorModel",
           Usage: "../../domain/accounts/index.ts#Usage as UsageModel",
           WarningStage: "../../domain/mail/index.ts#WarningStage as WarningStageModel",
           WebhookAttempt: "../../domain/webhooks/index.ts#WebhookAttempt as WebhookAttemptModel",

@@ -71,9 +71,18 @@ function fenceFolder(folder: string, up: string): Pattern[] {
       regex: `^${up}${anyOf(closed)}/`,
       message: `${folder}/ imports only itself${allowed.map((other) => `, ${other}`).join("")}.`,
     },
+    ...(folder === "messages" ? [] : [fenceLanguages(up)]),
     { regex: `^${up}main\\.ts$`, message: "Nothing imports the command line's entry." },
     ...(packages === undefined ? [] : [fencePackages(folder, packages)]),
   ];
+}
+
+/** A language reaches its users as a value of type `Locale`, which start/ hands on. */
+function fenceLanguages(up: string): Pattern {
+  return {
+    regex: `^${up}messages/[a-z]+/`,
+    message: "Only start/ chooses a language: import the type of messages/locale.ts.",
+  };
 }
 
 function fencePackages(folder: string, packages: string): Pattern {

@@ -26,6 +26,8 @@ import { createDeliverWebhook } from "../jobs/tasks/deliverWebhook.ts";
 import { createRecoverEndpoint } from "../jobs/tasks/recoverEndpoint.ts";
 import { createSendMail } from "../jobs/tasks/sendMail.ts";
 import { createWorker } from "../jobs/worker.ts";
+import { es } from "../messages/es/index.ts";
+import type { Locale } from "../messages/locale.ts";
 import { createFileMailer, createSmtpMailer } from "../outbound/mail/mailer.ts";
 import { renderMail } from "../outbound/mail/renderMail.ts";
 import { createMeter } from "../metrics/meter.ts";
@@ -62,6 +64,8 @@ export type AppOptions = {
   /** Instead of a port that only this process has. */
   readonly openListener?: OpenListener;
   readonly clock?: Clock;
+  /** The language of every sentence that a person reads; es-PE unless given. */
+  readonly locale?: Locale;
   /** Instead of the one that the configuration names. */
   readonly mailer?: Mailer;
   /** Instead of the usual room for bodies of requests. */
@@ -82,6 +86,7 @@ export async function startApp({
   role,
   openListener = reservePort,
   clock = systemClock,
+  locale = es,
   mailer: givenMailer,
   bodyBudget = createBodyBudget(),
 }: AppOptions): Promise<App> {
@@ -128,7 +133,12 @@ export async function startApp({
     tasks: {
       webhook_delivery: createDeliverWebhook({ queue: services.webhookQueue, sender, clock, metrics, log }),
       endpoint_recovery: createRecoverEndpoint({ recoveries: services.webhookRecoveries, log }),
-      mail: createSendMail({ queue: services.mailQueue, renderMail, mailer, log }),
+      mail: createSendMail({
+        queue: services.mailQueue,
+        renderMail: (mail, complaint) => renderMail(locale, mail, complaint),
+        mailer,
+        log,
+      }),
     },
     instance: session.instance,
     signals,
@@ -199,10 +209,10 @@ export async function startApp({
   async function startHttp({ server, open }: Listener): Promise<{ close(): Promise<void> }> {
     let draining = false;
     const recognizeFault = createFaultRecognizer(log);
-    const schema = createGraphQLSchema();
-    const apollo = createApolloServer({ schema, log, recognizeFault });
+    const schema = createGraphQLSchema(locale);
+    const apollo = createApolloServer({ schema, locale, log, recognizeFault });
     await apollo.start();
-    const edge = { services, publicUrl, log, recognizeFault };
+    const edge = { services, publicUrl, locale, log, recognizeFault };
     const graphql = createGraphQLMiddleware({ ...edge, apollo });
     const sockets = createGraphQLSockets({ ...edge, schema, signals, clock });
     const koa = createHttpApp({
@@ -210,6 +220,7 @@ export async function startApp({
       complaintsBook: services.complaintsBook,
       complaintsExports: services,
       clock,
+      locale,
       bodyBudget,
       routeGraphQL: (router) => routeGraphQL(router, graphql, publicUrl),
       recognizeFault,
@@ -228,7 +239,7 @@ export async function startApp({
       handlers.add(handler);
     });
     server.on("upgrade", sockets.handleUpgrade);
-    answerClientErrors(server);
+    answerClientErrors(server, locale);
     await open();
 
     return {

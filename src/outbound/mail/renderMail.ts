@@ -3,7 +3,7 @@ import { drawComplaintPdf } from "../../documents/drawing.ts";
 import type { Complaint } from "../../domain/book/index.ts";
 import type { MailAttachment, MailMessage, MailToRender } from "../../domain/mail/index.ts";
 import { dropInvisible } from "../../domain/texts.ts";
-import { MAIL_TEXTS, nameSheetFile } from "../../messages/mails.ts";
+import type { Locale } from "../../messages/locale.ts";
 import type { MailContent } from "./mailContent.ts";
 import {
   writeAnswer,
@@ -21,33 +21,55 @@ import { toHeaderLine } from "./plainText.ts";
  * A mail of the complaints book as text, HTML and attachments. `complaint` is null only for a mail about no sheet in
  * particular. Errors: Error when the mail's kind needs a sheet or a warning and there is none.
  */
-export async function renderMail(mail: MailToRender, complaint: Complaint | null): Promise<MailMessage> {
+export async function renderMail(
+  locale: Locale,
+  mail: MailToRender,
+  complaint: Complaint | null,
+): Promise<MailMessage> {
   switch (mail.kind) {
     case "incomplete_book":
-      return buildMessage(mail, writeIncompleteBook(mail));
+      return buildMessage(locale, mail, writeIncompleteBook(locale, mail));
     case "quarantine_notice":
-      return buildMessage(mail, writeQuarantineNotice(mail));
+      return buildMessage(locale, mail, writeQuarantineNotice(locale, mail));
     case "receipt": {
       const sheet = required(complaint, mail);
-      return buildMessage(mail, writeReceipt(mail, sheet), await attachSheet(sheet, "consumidor"), sheet);
+      return buildMessage(
+        locale,
+        mail,
+        writeReceipt(locale, mail, sheet),
+        await attachSheet(locale, sheet, "consumidor"),
+        sheet,
+      );
     }
     case "provider_copy": {
       const sheet = required(complaint, mail);
-      return buildMessage(mail, writeProviderCopy(mail, sheet), await attachSheet(sheet, "proveedor"));
+      return buildMessage(
+        locale,
+        mail,
+        writeProviderCopy(locale, mail, sheet),
+        await attachSheet(locale, sheet, "proveedor"),
+      );
     }
     case "answer": {
       const sheet = required(complaint, mail);
-      return buildMessage(mail, writeAnswer(mail, sheet), await attachSheet(sheet, "consumidor"), sheet);
+      return buildMessage(
+        locale,
+        mail,
+        writeAnswer(locale, mail, sheet),
+        await attachSheet(locale, sheet, "consumidor"),
+        sheet,
+      );
     }
     case "deadline_warning": {
       const sheet = required(complaint, mail);
-      return buildMessage(mail, writeWarning(mail, sheet, required(mail.warning, mail)));
+      return buildMessage(locale, mail, writeWarning(locale, mail, sheet, required(mail.warning, mail)));
     }
   }
 }
 
 /** With `repliesTo`, what the reader answers goes to the business of that sheet. Addresses may be from before they were checked so. */
 function buildMessage(
+  locale: Locale,
   mail: MailToRender,
   content: MailContent,
   attachments: readonly MailAttachment[] = [],
@@ -58,15 +80,15 @@ function buildMessage(
     to: dropInvisible(mail.recipient),
     ...(provider === null ? {} : { replyTo: dropInvisible(provider.email) }),
     subject: toHeaderLine(content.subject),
-    text: renderMailText(content, MAIL_TEXTS.automatic),
-    html: renderMailHtml(content, MAIL_TEXTS.automatic),
+    text: renderMailText(content, locale.mails.texts.automatic),
+    html: renderMailHtml(content, locale.mails.texts.automatic),
     attachments,
   };
 }
 
-async function attachSheet(complaint: Complaint, addressee: Addressee): Promise<MailAttachment[]> {
-  const bytes = await drawComplaintPdf(complaint, { addressees: [addressee], canWait: true });
-  return [{ fileName: nameSheetFile(complaint.number), mediaType: "application/pdf", bytes }];
+async function attachSheet(locale: Locale, complaint: Complaint, addressee: Addressee): Promise<MailAttachment[]> {
+  const bytes = await drawComplaintPdf(locale, complaint, { addressees: [addressee], canWait: true });
+  return [{ fileName: locale.mails.nameSheetFile(complaint.number), mediaType: "application/pdf", bytes }];
 }
 
 function required<T>(value: T | null, mail: MailToRender): T {

@@ -10,96 +10,110 @@ import {
   orNotGiven,
 } from "../../documents/sheetValues.ts";
 import { type Complaint, limaDayOf, outcomeOf } from "../../domain/book/index.ts";
-import { formatDay, formatInstant } from "../../messages/limaFormats.ts";
-import { MAIL_LABELS, MAIL_TEXTS } from "../../messages/mails.ts";
-import {
-  COMPLAINT_TYPE_NAMES,
-  describeAgreement,
-  describeConsumerConfirmation,
-  describeReclassification,
-  GOOD_TYPE_NAMES,
-  SHEET_TEXTS,
-} from "../../messages/sheet.ts";
+import type { Locale } from "../../messages/locale.ts";
 import type { MailRow, MailSection } from "./mailContent.ts";
 
 /** All data of a sheet in the order of Anexo I, so that the mail alone is a full copy. */
-export function listSheetSections(complaint: Complaint): MailSection[] {
+export function listSheetSections(locale: Locale, complaint: Complaint): MailSection[] {
   return [
-    { title: MAIL_TEXTS.sheetTitle, rows: listHeader(complaint) },
-    { title: SHEET_TEXTS.consumerTitle, rows: listConsumer(complaint) },
-    { title: SHEET_TEXTS.goodTitle, rows: listGood(complaint) },
-    { title: SHEET_TEXTS.detailTitle, rows: listDetail(complaint) },
-    ...listAnswerSections(complaint),
+    { title: locale.mails.texts.sheetTitle, rows: listHeader(locale, complaint) },
+    { title: locale.sheet.texts.consumerTitle, rows: listConsumer(locale, complaint) },
+    { title: locale.sheet.texts.goodTitle, rows: listGood(locale, complaint) },
+    { title: locale.sheet.texts.detailTitle, rows: listDetail(locale, complaint) },
+    ...listAnswerSections(locale, complaint),
   ];
 }
 
 /** Section 4, when there is an answer or an agreement. */
-export function listAnswerSections(complaint: Complaint): MailSection[] {
-  const rows = [...listAgreement(complaint), ...listAnswer(complaint)];
-  return rows.length === 0 ? [] : [{ title: SHEET_TEXTS.actionsTitle, rows }];
+export function listAnswerSections(locale: Locale, complaint: Complaint): MailSection[] {
+  const rows = [...listAgreement(locale, complaint), ...listAnswer(locale, complaint)];
+  return rows.length === 0 ? [] : [{ title: locale.sheet.texts.actionsTitle, rows }];
 }
 
-function listAgreement({ settledAt }: Complaint): MailRow[] {
-  return settledAt === null ? [] : [row(MAIL_LABELS.agreement, describeAgreement(formatDay(limaDayOf(settledAt))))];
+function listAgreement(locale: Locale, { settledAt }: Complaint): MailRow[] {
+  return settledAt === null
+    ? []
+    : [
+        row(
+          locale.mails.labels.agreement,
+          locale.sheet.describeAgreement(locale.formats.formatDay(limaDayOf(settledAt))),
+        ),
+      ];
 }
 
-function listAnswer(complaint: Complaint): MailRow[] {
+function listAnswer(locale: Locale, complaint: Complaint): MailRow[] {
   if (complaint.answeredAt === null) return [];
   return [
-    row(MAIL_LABELS.answeredAt, formatInstant(complaint.answeredAt)),
-    row(MAIL_LABELS.answer, orNotGiven(complaint.answer)),
-    row(MAIL_LABELS.actions, orNotGiven(complaint.actionsTaken)),
+    row(locale.mails.labels.answeredAt, locale.formats.formatInstant(complaint.answeredAt)),
+    row(locale.mails.labels.answer, orNotGiven(locale, complaint.answer)),
+    row(locale.mails.labels.actions, orNotGiven(locale, complaint.actionsTaken)),
   ];
 }
 
-function listHeader(complaint: Complaint): MailRow[] {
+function listHeader(locale: Locale, complaint: Complaint): MailRow[] {
   const { provider } = complaint;
   const tradeName = provider === null || provider.tradeName === null ? "" : ` (${provider.tradeName})`;
   return [
-    row(MAIL_LABELS.number, complaint.number),
-    row(MAIL_LABELS.registeredAt, formatInstant(complaint.registeredAt)),
-    ...(outcomeOf(complaint).kind === "settled" ? [] : [row(MAIL_LABELS.dueOn, formatDay(complaint.answerBy))]),
-    row(MAIL_LABELS.provider, provider === null ? SHEET_TEXTS.notGiven : `${provider.legalName}${tradeName}`),
-    row(MAIL_LABELS.ruc, orNotGiven(provider?.ruc)),
-    row(MAIL_LABELS.establishment, orNotGiven(provider?.address)),
-    row(MAIL_LABELS.establishmentCode, orNotGiven(provider?.establishmentCode)),
+    row(locale.mails.labels.number, complaint.number),
+    row(locale.mails.labels.registeredAt, locale.formats.formatInstant(complaint.registeredAt)),
+    ...(outcomeOf(complaint).kind === "settled"
+      ? []
+      : [row(locale.mails.labels.dueOn, locale.formats.formatDay(complaint.answerBy))]),
+    row(
+      locale.mails.labels.provider,
+      provider === null ? locale.sheet.texts.notGiven : `${provider.legalName}${tradeName}`,
+    ),
+    row(locale.mails.labels.ruc, orNotGiven(locale, provider?.ruc)),
+    row(locale.mails.labels.establishment, orNotGiven(locale, provider?.address)),
+    row(locale.mails.labels.establishmentCode, orNotGiven(locale, provider?.establishmentCode)),
   ];
 }
 
-function listConsumer(complaint: Complaint): MailRow[] {
+function listConsumer(locale: Locale, complaint: Complaint): MailRow[] {
   return [
-    row(MAIL_LABELS.name, complaint.consumerName),
-    row(MAIL_LABELS.document, describeDocument(complaint)),
-    row(MAIL_LABELS.address, describeAddress(complaint)),
-    row(MAIL_LABELS.phone, orNotGiven(complaint.phone)),
-    row(MAIL_LABELS.email, describeEmail(complaint)),
-    row(MAIL_LABELS.guardian, describeGuardian(complaint)),
+    row(locale.mails.labels.name, complaint.consumerName),
+    row(locale.mails.labels.document, describeDocument(complaint)),
+    row(locale.mails.labels.address, describeAddress(locale, complaint)),
+    row(locale.mails.labels.phone, orNotGiven(locale, complaint.phone)),
+    row(locale.mails.labels.email, describeEmail(locale, complaint)),
+    row(locale.mails.labels.guardian, describeGuardian(locale, complaint)),
   ];
 }
 
-function listGood(complaint: Complaint): MailRow[] {
+function listGood(locale: Locale, complaint: Complaint): MailRow[] {
   const { goodType } = complaint;
   return [
-    row(MAIL_LABELS.goodType, goodType === null ? SHEET_TEXTS.notGiven : GOOD_TYPE_NAMES[goodType]),
-    row(MAIL_LABELS.amount, describeAmount(complaint)),
-    row(MAIL_LABELS.description, orNotGiven(complaint.goodDescription)),
-    row(MAIL_LABELS.order, orNotGiven(complaint.orderNumber)),
-    row(MAIL_LABELS.happenedOn, describeHappenedOn(complaint)),
+    row(
+      locale.mails.labels.goodType,
+      goodType === null ? locale.sheet.texts.notGiven : locale.sheet.goodTypeNames[goodType],
+    ),
+    row(locale.mails.labels.amount, describeAmount(locale, complaint)),
+    row(locale.mails.labels.description, orNotGiven(locale, complaint.goodDescription)),
+    row(locale.mails.labels.order, orNotGiven(locale, complaint.orderNumber)),
+    row(locale.mails.labels.happenedOn, describeHappenedOn(locale, complaint)),
   ];
 }
 
-function listDetail(complaint: Complaint): MailRow[] {
+function listDetail(locale: Locale, complaint: Complaint): MailRow[] {
   const { reclassifiedAt } = complaint;
   return [
-    row(MAIL_LABELS.type, COMPLAINT_TYPE_NAMES[complaint.originalType]),
+    row(locale.mails.labels.type, locale.sheet.complaintTypeNames[complaint.originalType]),
     ...(reclassifiedAt === null
       ? []
-      : [row(MAIL_LABELS.reclassified, describeReclassification(formatInstant(reclassifiedAt)))]),
-    row(MAIL_LABELS.detail, complaint.detail),
-    row(MAIL_LABELS.request, orNotGiven(complaint.request)),
-    row(MAIL_LABELS.attachments, describeAttachments(complaint)),
-    row(MAIL_LABELS.answerChannel, describeAnswerChannel(complaint)),
-    row(MAIL_LABELS.confirmation, describeConsumerConfirmation(formatInstant(complaint.registeredAt))),
+      : [
+          row(
+            locale.mails.labels.reclassified,
+            locale.sheet.describeReclassification(locale.formats.formatInstant(reclassifiedAt)),
+          ),
+        ]),
+    row(locale.mails.labels.detail, complaint.detail),
+    row(locale.mails.labels.request, orNotGiven(locale, complaint.request)),
+    row(locale.mails.labels.attachments, describeAttachments(locale, complaint)),
+    row(locale.mails.labels.answerChannel, describeAnswerChannel(locale, complaint)),
+    row(
+      locale.mails.labels.confirmation,
+      locale.sheet.describeConsumerConfirmation(locale.formats.formatInstant(complaint.registeredAt)),
+    ),
   ];
 }
 

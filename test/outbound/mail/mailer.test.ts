@@ -12,6 +12,7 @@ import { makeComplaint, PROVIDER } from "../../documents/makeComplaint.ts";
 import { isPdfTested, readPdfText } from "../../documents/readPdf.ts";
 import { makeMail } from "./makeMail.ts";
 import { startSmtpServer, type TestSmtpServer } from "./smtpServer.ts";
+import { es } from "../../../src/messages/es/index.ts";
 
 const FROM = { name: "Ventanilla, Libro", address: "libro@ventanilla.example.pe" };
 const cleanups: (() => Promise<unknown>)[] = [];
@@ -23,7 +24,7 @@ afterEach(async () => {
 test.runIf(isPdfTested)("hands a mail to the SMTP server whole: parts, headers and the PDF", async () => {
   const { server, mailer } = await setup();
 
-  await mailer.send(await renderMail(makeMail(), makeComplaint()));
+  await mailer.send(await renderMail(es, makeMail(), makeComplaint()));
 
   expect(server.received).toMatchObject([{ from: FROM.address, to: ["maria@correo.example.pe"] }]);
   const mail = await parse(server.received[0]?.bytes);
@@ -139,7 +140,7 @@ test("fails when nobody listens", async () => {
 test("writes whole .eml files that only their owner reads", async () => {
   const directory = await makeDirectory();
   const mailer = createFileMailer({ directory: join(directory, "mail"), from: FROM });
-  const message = await renderMail(makeMail(), makeComplaint());
+  const message = await renderMail(es, makeMail(), makeComplaint());
 
   await Promise.all([mailer.send(message), mailer.send(makeMessage())]);
 
