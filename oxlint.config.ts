@@ -10,7 +10,7 @@ const FOLDERS: Readonly<Record<string, readonly string[]>> = {
   messages: ["domain"],
   documents: ["domain", "messages"],
   exports: ["documents", "domain", "messages"],
-  outbound: ["documents", "domain", "messages"],
+  outbound: ["domain"],
   db: ["domain"],
   embeddedPostgres: [],
   repositories: ["db", "domain"],
@@ -49,7 +49,7 @@ const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
   submissions: ["accounts", "forms", "webhooks"],
   webhooks: ["feed", "forms", "jobs", "submissions"],
   book: ["forms", "mail", "submissions", "webhooks"],
-  mail: ["book", "jobs"],
+  mail: ["jobs"],
   jobs: ["accounts", "submissions", "webhooks"],
   feed: ["book", "submissions"],
 };

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "pino";
 import { type Config, publicUrlOf } from "./config.ts";
+import { createMailKinds, openMailer } from "./mails.ts";
 import { createFaultRecognizer } from "./databaseFaults.ts";
 import { createDatabase, INTAKE_POOL_SIZE, readPoolUse } from "../db/connection.ts";
 import { isDatabaseAway } from "../db/faults.ts";
@@ -22,14 +23,10 @@ import { type Listener, type OpenListener, reservePort } from "../edge/ports.ts"
 import { routeGraphQL } from "../http/routes/graphql.ts";
 import { createBookRounds } from "../jobs/schedules/bookScans.ts";
 import { createHousekeeper } from "../jobs/schedules/housekeeper.ts";
-import { createDeliverWebhook } from "../jobs/tasks/deliverWebhook.ts";
-import { createRecoverEndpoint } from "../jobs/tasks/recoverEndpoint.ts";
-import { createSendMail } from "../jobs/tasks/sendMail.ts";
+import { createTasks, type TaskDefinition, TASKS } from "../jobs/tasks/index.ts";
 import { createWorker } from "../jobs/worker.ts";
 import { es } from "../messages/es/index.ts";
 import type { Locale } from "../messages/locale.ts";
-import { createFileMailer, createSmtpMailer } from "../outbound/mail/mailer.ts";
-import { renderMail } from "../outbound/mail/renderMail.ts";
 import { createMeter } from "../metrics/meter.ts";
 import type { Snapshot } from "../metrics/snapshots.ts";
 import { createFilingLimits } from "../repositories/book/index.ts";
@@ -37,6 +34,8 @@ import { WORKER_LOCK_CLASS } from "../repositories/jobs/index.ts";
 import { createRepositories } from "../repositories/repositories.ts";
 import { createTransact } from "../repositories/transact.ts";
 import { createRecaptchaVerifier } from "../outbound/captcha/recaptcha.ts";
+import { createMailQueueService } from "../services/mail/index.ts";
+import type { Dependencies } from "../services/dependencies.ts";
 import { createServices, type Services } from "../services/services.ts";
 import { createFileStorage } from "../outbound/storage/files.ts";
 import { checkWebhookUrl } from "../outbound/webhooks/addressGuard.ts";
@@ -68,6 +67,8 @@ export type AppOptions = {
   readonly locale?: Locale;
   /** Instead of the one that the configuration names. */
   readonly mailer?: Mailer;
+  /** The job kinds that the worker does; those of the product unless given. */
+  readonly tasks?: readonly TaskDefinition[];
   /** Instead of the usual room for bodies of requests. */
   readonly bodyBudget?: BodyBudget;
 };
@@ -88,6 +89,7 @@ export async function startApp({
   clock = systemClock,
   locale = es,
   mailer: givenMailer,
+  tasks = TASKS,
   bodyBudget = createBodyBudget(),
 }: AppOptions): Promise<App> {
   const door = role === "serve" ? await openListener(config.host, config.port, isSocketRequest) : null;
@@ -99,7 +101,7 @@ export async function startApp({
   const meter = createMeter({ withProcess: config.metricsPort !== null });
   const { metrics } = meter;
 
-  const services = createServices({
+  const dependencies: Dependencies = {
     repositories: createRepositories(database),
     intakeRepositories: createRepositories(intakeDatabase),
     transact: createTransact(database),
@@ -124,22 +126,16 @@ export async function startApp({
       ownCaps: { [MAIL_LANE]: config.mailConcurrency },
     },
     log,
-  });
+  };
+  const services = createServices(dependencies);
+  const mailQueue = createMailQueueService(dependencies, createMailKinds(services, locale));
 
   const sender = createWebhookSender({ allowedCidrs: config.webhookAllowCidrs, clock });
-  const { mailer, closeMailer } = provideMailer();
+  const { mailer, closeMailer } =
+    givenMailer === undefined ? openMailer(config, log) : { mailer: givenMailer, closeMailer: () => undefined };
   const worker = createWorker({
     jobs: services.jobs,
-    tasks: {
-      webhook_delivery: createDeliverWebhook({ queue: services.webhookQueue, sender, clock, metrics, log }),
-      endpoint_recovery: createRecoverEndpoint({ recoveries: services.webhookRecoveries, log }),
-      mail: createSendMail({
-        queue: services.mailQueue,
-        renderMail: (mail, complaint) => renderMail(locale, mail, complaint),
-        mailer,
-        log,
-      }),
-    },
+    tasks: createTasks(tasks, { services, mailQueue, mailer, webhookSender: sender, clock, metrics, log }),
     instance: session.instance,
     signals,
     log,
@@ -189,21 +185,6 @@ export async function startApp({
     closeMailer();
     await session.close();
     await Promise.all([intakeDatabase.destroy(), database.destroy()]);
-  }
-
-  function provideMailer(): { readonly mailer: Mailer | null; closeMailer(): void } {
-    if (givenMailer !== undefined) return { mailer: givenMailer, closeMailer: () => undefined };
-    if (config.smtpUrl !== null) {
-      const smtp = createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom });
-      return { mailer: smtp, closeMailer: () => smtp.close() };
-    }
-    if (config.mailDir === null) {
-      log.warn("SMTP_URL is not set: mails wait for a mail server and nobody receives them");
-      return { mailer: null, closeMailer: () => undefined };
-    }
-    const directory = config.mailDir;
-    log.warn({ directory }, "SMTP_URL is not set: mails are written as .eml files and nobody receives them");
-    return { mailer: createFileMailer({ directory, from: config.mailFrom }), closeMailer: () => undefined };
   }
 
   async function startHttp({ server, open }: Listener): Promise<{ close(): Promise<void> }> {

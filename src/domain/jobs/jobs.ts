@@ -1,6 +1,7 @@
 import type { DeliveryPayload } from "../webhooks/index.ts";
 
-export type JobKind = "webhook_delivery" | "mail" | "endpoint_recovery";
+/** The name under which a task is registered. A worker releases the jobs of kinds that it does not know. */
+export type JobKind = string;
 
 /** `watched`: asked for by somebody who waits for it; `repeat`: what was tried before, and bulk. */
 export type JobRank = (typeof RANKS)[number];

@@ -7,6 +7,13 @@ import type { AttemptFacts, SignedRequest, Recorded, WebhookQueueService } from 
 import type { WebhookRequest } from "../../outbound/webhooks/exchange.ts";
 import { buildWebhookHeaders, type WebhookSender } from "../../outbound/webhooks/send.ts";
 import type { Task } from "../worker.ts";
+import type { TaskDefinition } from "./taskDefinitions.ts";
+
+export const deliverWebhook: TaskDefinition = {
+  kind: "webhook_delivery",
+  create: ({ services, webhookSender: sender, ...rest }) =>
+    createDeliverWebhook({ queue: services.webhookQueue, sender, ...rest }),
+};
 
 /** Makes one attempt of a delivery and records what it came to; one log line per attempt, and one for what follows from it. */
 export function createDeliverWebhook({

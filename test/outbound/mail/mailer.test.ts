@@ -7,10 +7,9 @@ import PostalMime, { type Email } from "postal-mime";
 import { afterEach, expect, test } from "vitest";
 import { type MailMessage, MailRefusedError } from "../../../src/domain/mail/mails.ts";
 import { createFileMailer, createSmtpMailer } from "../../../src/outbound/mail/mailer.ts";
-import { renderMail } from "../../../src/outbound/mail/renderMail.ts";
 import { makeComplaint, PROVIDER } from "../../documents/makeComplaint.ts";
 import { isPdfTested, readPdfText } from "../../documents/readPdf.ts";
-import { makeMail } from "./makeMail.ts";
+import { makeMail, renderMail } from "../../documents/mails/makeMail.ts";
 import { startSmtpServer, type TestSmtpServer } from "./smtpServer.ts";
 import { es } from "../../../src/messages/es/index.ts";
 
@@ -187,7 +186,14 @@ async function makeDirectory(): Promise<string> {
 }
 
 function makeMessage(): MailMessage {
-  return { to: "ana@example.pe", subject: "Prueba", text: "Hola", html: "<p>Hola</p>", attachments: [] };
+  return {
+    language: "es-PE",
+    to: "ana@example.pe",
+    subject: "Prueba",
+    text: "Hola",
+    html: "<p>Hola</p>",
+    attachments: [],
+  };
 }
 
 async function parse(bytes: Buffer | undefined): Promise<Email> {

@@ -1,10 +1,8 @@
 import { expect, test } from "vitest";
-import type { AnswerChannel } from "../../../src/domain/book/complaints.ts";
-import type { MailKind, WarningStage } from "../../../src/domain/mail/mails.ts";
-import { renderMail } from "../../../src/outbound/mail/renderMail.ts";
-import { makeAnsweredComplaint, makeComplaint, PROVIDER } from "../../documents/makeComplaint.ts";
-import { isPdfTested, readPdfText } from "../../documents/readPdf.ts";
-import { makeMail } from "./makeMail.ts";
+import type { AnswerChannel, ComplaintMailKind, WarningStage } from "../../../src/domain/book/index.ts";
+import { makeAnsweredComplaint, makeComplaint, PROVIDER } from "../makeComplaint.ts";
+import { isPdfTested, readPdfText } from "../readPdf.ts";
+import { makeMail, renderMail } from "./makeMail.ts";
 import { es } from "../../../src/messages/es/index.ts";
 
 const LAW_TEXTS = [
@@ -109,7 +107,7 @@ test.each<[AnswerChannel, string]>([
   }
 });
 
-test.each<MailKind>(["receipt", "provider_copy"])(
+test.each<ComplaintMailKind>(["receipt", "provider_copy"])(
   "tells of the agreement and names no deadline when the mail %s leaves after it",
   async (kind) => {
     const settled = makeComplaint({ status: "acuerdo", settledAt: new Date("2026-10-12T15:00:00Z") });
@@ -125,7 +123,7 @@ test.each<MailKind>(["receipt", "provider_copy"])(
   },
 );
 
-test.each<MailKind>(["receipt", "provider_copy"])(
+test.each<ComplaintMailKind>(["receipt", "provider_copy"])(
   "asks for no answer when the mail %s leaves after there is one",
   async (kind) => {
     const { subject, text, html } = await renderMail(es, makeMail({ kind }), makeAnsweredComplaint());
@@ -200,7 +198,7 @@ test.each<[WarningStage, number, string]>([
   expect(message.text).toContain("27/10/2026");
 });
 
-test.each<[MailKind, string]>([
+test.each<[ComplaintMailKind, string]>([
   ["incomplete_book", "Completa los datos de tu Libro de Reclamaciones: Tienda La Andina"],
   ["quarantine_notice", "Revisa una hoja retenida en tu Libro de Reclamaciones: Tienda La Andina"],
 ])("writes the notice %s without a sheet", async (kind, subject) => {
@@ -281,7 +279,7 @@ test("keeps Quechua, emoji and line breaks", async () => {
 });
 
 test("asks for nothing from outside and never names a term that the law does not give", async () => {
-  const kinds: MailKind[] = ["receipt", "provider_copy", "answer", "incomplete_book", "quarantine_notice"];
+  const kinds: ComplaintMailKind[] = ["receipt", "provider_copy", "answer", "incomplete_book", "quarantine_notice"];
 
   const messages = await Promise.all(kinds.map((kind) => renderMail(es, makeMail({ kind }), makeAnsweredComplaint())));
 

@@ -8,10 +8,10 @@ import {
   describeGuardian,
   describeHappenedOn,
   orNotGiven,
-} from "../../documents/sheetValues.ts";
+} from "../sheetValues.ts";
 import { type Complaint, limaDayOf, outcomeOf } from "../../domain/book/index.ts";
 import type { Locale } from "../../messages/locale.ts";
-import type { MailRow, MailSection } from "./mailContent.ts";
+import type { MailRow, MailSection } from "./mailContents.ts";
 
 /** All data of a sheet in the order of Anexo I, so that the mail alone is a full copy. */
 export function listSheetSections(locale: Locale, complaint: Complaint): MailSection[] {

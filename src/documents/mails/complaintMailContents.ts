@@ -1,29 +1,34 @@
-import { type Complaint, limaDayOf, outcomeOf } from "../../domain/book/index.ts";
-import type { MailToRender, MailWarning } from "../../domain/mail/index.ts";
+import {
+  type Complaint,
+  type ComplaintMailText,
+  limaDayOf,
+  type MailWarning,
+  outcomeOf,
+} from "../../domain/book/index.ts";
 import type { Locale } from "../../messages/locale.ts";
-import type { MailContent } from "./mailContent.ts";
-import { listSheetSections } from "./sheetSections.ts";
+import type { MailContent } from "./mailContents.ts";
+import { listSheetSections } from "./complaintMailSections.ts";
 
 /**
  * The consumer's copy: all data, definitions and notes, so that it holds without the PDF. It may leave late, when the sheet
  * waits for no answer any more; the business's copy as well.
  */
-export function writeReceipt(locale: Locale, mail: MailToRender, complaint: Complaint): MailContent {
+export function writeReceipt(locale: Locale, text: ComplaintMailText, complaint: Complaint): MailContent {
   const legalName = complaint.provider?.legalName ?? null;
   return {
     ...withTitle(locale.mails.titleReceiptMail(complaint.number, legalName)),
     paragraphs: [
       locale.mails.introduceReceipt(locale.formats.formatInstant(complaint.registeredAt)),
-      ...tellOutcome(locale, complaint),
+      ...describeOutcome(locale, complaint),
     ],
     sections: listSheetSections(locale, complaint),
-    link: linkReceipt(locale, mail),
+    link: linkReceipt(locale, text),
     notes: listLawNotes(locale),
     closing: closeToConsumer(locale, locale.mails.texts.receiptClosing, complaint),
   };
 }
 
-export function writeProviderCopy(locale: Locale, mail: MailToRender, complaint: Complaint): MailContent {
+export function writeProviderCopy(locale: Locale, text: ComplaintMailText, complaint: Complaint): MailContent {
   const outcome = outcomeOf(complaint);
   const isAwaited = outcome.kind === "pending" || outcome.kind === "offered";
   const answerBy = isAwaited ? locale.formats.formatDay(complaint.answerBy) : null;
@@ -31,12 +36,12 @@ export function writeProviderCopy(locale: Locale, mail: MailToRender, complaint:
   return {
     ...withTitle(locale.mails.titleProviderCopyMail(complaint.number, answerBy)),
     paragraphs: [
-      locale.mails.introduceProviderCopy(mail.formName, locale.formats.formatInstant(complaint.registeredAt)),
+      locale.mails.introduceProviderCopy(text.formName, locale.formats.formatInstant(complaint.registeredAt)),
       ...(outcome.kind === "settled"
         ? [locale.sheet.describeAgreement(locale.formats.formatDay(limaDayOf(outcome.at)))]
         : []),
       ...(answerBy === null ? [] : [locale.mails.demandAnswer(answerBy, movedFrom)]),
-      ...(mail.formIsActive ? [] : [locale.mails.texts.inactiveForm]),
+      ...(text.formIsActive ? [] : [locale.mails.texts.inactiveForm]),
     ],
     sections: listSheetSections(locale, complaint),
     link: null,
@@ -46,7 +51,7 @@ export function writeProviderCopy(locale: Locale, mail: MailToRender, complaint:
 }
 
 /** The answer, with the whole sheet below it. */
-export function writeAnswer(locale: Locale, mail: MailToRender, complaint: Complaint): MailContent {
+export function writeAnswer(locale: Locale, text: ComplaintMailText, complaint: Complaint): MailContent {
   const legalName = complaint.provider?.legalName ?? null;
   const sections = listSheetSections(locale, complaint);
   return {
@@ -56,7 +61,7 @@ export function writeAnswer(locale: Locale, mail: MailToRender, complaint: Compl
         ? []
         : locale.mails.introduceAnswer(locale.formats.formatInstant(complaint.answeredAt), legalName),
     sections: [...sections.slice(-1), ...sections.slice(0, -1)],
-    link: linkReceipt(locale, mail),
+    link: linkReceipt(locale, text),
     notes: listLawNotes(locale),
     closing: closeToConsumer(locale, locale.mails.texts.answerClosing, complaint),
   };
@@ -64,7 +69,7 @@ export function writeAnswer(locale: Locale, mail: MailToRender, complaint: Compl
 
 export function writeWarning(
   locale: Locale,
-  mail: MailToRender,
+  text: ComplaintMailText,
   complaint: Complaint,
   warning: MailWarning,
 ): MailContent {
@@ -73,8 +78,8 @@ export function writeWarning(
   return {
     ...withTitle(titleWarning(locale, complaint.number, warning)),
     paragraphs: isOverdue
-      ? locale.mails.introduceOverdue(mail.formName, answerBy)
-      : locale.mails.introduceWarning(mail.formName, answerBy),
+      ? locale.mails.introduceOverdue(text.formName, answerBy)
+      : locale.mails.introduceWarning(text.formName, answerBy),
     sections: listSheetSections(locale, complaint),
     link: null,
     notes: locale.sheet.notes,
@@ -82,15 +87,15 @@ export function writeWarning(
   };
 }
 
-export function writeIncompleteBook(locale: Locale, mail: MailToRender): MailContent {
+export function writeIncompleteBook(locale: Locale, text: ComplaintMailText): MailContent {
   return writeNotice(
-    locale.mails.titleIncompleteBookMail(mail.formName),
-    locale.mails.introduceIncompleteBook(mail.formName),
+    locale.mails.titleIncompleteBookMail(text.formName),
+    locale.mails.introduceIncompleteBook(text.formName),
   );
 }
 
-export function writeQuarantineNotice(locale: Locale, mail: MailToRender): MailContent {
-  return writeNotice(locale.mails.titleQuarantineMail(mail.formName), locale.mails.introduceQuarantine(mail.formName));
+export function writeQuarantineNotice(locale: Locale, text: ComplaintMailText): MailContent {
+  return writeNotice(locale.mails.titleQuarantineMail(text.formName), locale.mails.introduceQuarantine(text.formName));
 }
 
 function listLawNotes({ sheet }: Locale): string[] {
@@ -98,7 +103,7 @@ function listLawNotes({ sheet }: Locale): string[] {
 }
 
 /** What the consumer can expect, or has had already. */
-function tellOutcome(locale: Locale, complaint: Complaint): string[] {
+function describeOutcome(locale: Locale, complaint: Complaint): string[] {
   const legalName = complaint.provider?.legalName ?? null;
   const outcome = outcomeOf(complaint);
   switch (outcome.kind) {
@@ -126,7 +131,7 @@ function closeToConsumer(locale: Locale, closing: string, { provider }: Complain
 }
 
 /** The consumer's secret address: for no one else's mail. */
-function linkReceipt(locale: Locale, { receiptUrl }: MailToRender): MailContent["link"] {
+function linkReceipt(locale: Locale, { receiptUrl }: ComplaintMailText): MailContent["link"] {
   return receiptUrl === null ? null : { href: receiptUrl, label: locale.mails.texts.openReceipt };
 }
 
