@@ -1,4 +1,5 @@
-export type JobKind = "webhook_delivery" | "mail" | "endpoint_recovery";
+/** The name under which a task is registered. A worker releases the jobs of kinds that it does not know. */
+export type JobKind = string;
 
 /** `watched`: interactive, for a job that a person waits for; `repeat`: for retries and bulk work. */
 export type JobRank = (typeof RANKS)[number];

@@ -7,6 +7,13 @@ import type { AttemptDetails, Recorded, SignedRequest, WebhookQueueService } fro
 import type { WebhookRequest } from "../../outbound/webhooks/exchange.ts";
 import { buildWebhookHeaders, type WebhookSender } from "../../outbound/webhooks/send.ts";
 import type { Task } from "../worker.ts";
+import type { TaskDefinition } from "./taskDefinitions.ts";
+
+export const deliverWebhook: TaskDefinition = {
+  kind: "webhook_delivery",
+  create: ({ services, webhookSender: sender, ...rest }) =>
+    createDeliverWebhook({ queue: services.webhookQueue, sender, ...rest }),
+};
 
 /** Makes one attempt of a delivery and records its outcome. Each attempt is one log line, each operational event another one. */
 export function createDeliverWebhook({
