@@ -24,12 +24,12 @@ export function routeSubmissions(router: Router, { intake, bodyBudget, basePath,
   for (const path of SUBMISSION_PATHS) {
     router.post(path, async (ctx) => {
       allowAnyFrame(ctx);
-      const share = bodyBudget.openShare();
+      const reservation = bodyBudget.openReservation();
       try {
-        const receipt = await intake.submit(readSubmissionRequest(ctx, ctx.params.token ?? "", share));
+        const receipt = await intake.submit(readSubmissionRequest(ctx, ctx.params.token ?? "", reservation));
         answerReceived(ctx, receipt, basePath);
       } finally {
-        share.giveBack();
+        reservation.release();
       }
     });
     router.all(path, explainAddress(`${publicUrl}${path}`), refuseMethods(["POST", "OPTIONS"]));
