@@ -1,12 +1,12 @@
 import { v7 as uuidv7 } from "uuid";
 import {
   DOCUMENT_TYPES,
-  INSISTENCE_FIELD,
+  CONFIRMED_ANYWAY_FIELD,
   limaDayOf,
-  nameTold,
-  pickCorrectable,
-  readInsistence,
-  toFreeText,
+  nameWarnedField,
+  listWarnedFields,
+  readConfirmedAnyway,
+  toRawText,
 } from "../../domain/book/index.ts";
 import type { AnyDomainError, FieldProblem } from "../../domain/errors.ts";
 import { isUuid } from "../../domain/pages.ts";
@@ -42,7 +42,7 @@ export type BookPageRequest = {
 export function presentBookPage({ basePath, book, isEmbedded, now, attempt }: BookPageRequest): string {
   const fields = attempt?.fields ?? NOTHING;
   const problems = attempt?.refusal.code === "VALIDATION_FAILED" ? attempt.refusal.params.fields : [];
-  const correctable = pickCorrectable(problems);
+  const correctable = listWarnedFields(problems);
   const today = limaDayOf(now);
   const name = book.provider?.legalName ?? book.formName;
   const field = (asked: string) => presentField(asked, fields, problems);
@@ -62,8 +62,10 @@ export function presentBookPage({ basePath, book, isEmbedded, now, attempt }: Bo
     action: `${basePath}${filingPath(book.token, isEmbedded)}`,
     filingId: chooseFilingId(fields, now),
     insistence: {
-      name: INSISTENCE_FIELD,
-      value: [...new Set([...readInsistence(fields), ...correctable])].map((told) => nameTold(told, fields)).join(" "),
+      name: CONFIRMED_ANYWAY_FIELD,
+      value: [...new Set([...readConfirmedAnyway(fields), ...correctable])]
+        .map((told) => nameWarnedField(told, fields))
+        .join(" "),
       notes: describeInsistence(correctable),
     },
     field,
@@ -96,7 +98,7 @@ function presentField(name: string, fields: SubmissionFields, problems: readonly
   return {
     name,
     label: FIELD_LABELS[name] ?? "",
-    value: toFreeText(fields.get(name) ?? ""),
+    value: toRawText(fields.get(name) ?? ""),
     message: found === undefined ? null : describeProblem(found),
   };
 }
@@ -108,7 +110,7 @@ function nameInput(field: string): string {
 
 /** Kept as long as the sheet is not filed, so that sending it twice files it once. */
 function chooseFilingId(fields: SubmissionFields, now: Date): string {
-  const posted = toFreeText(fields.get("_envio_id") ?? "");
+  const posted = toRawText(fields.get("_envio_id") ?? "");
   return isUuid(posted) ? posted : uuidv7({ msecs: now.getTime() });
 }
 
