@@ -30,7 +30,7 @@ import {
   orNotGiven,
 } from "./sheetValues.ts";
 
-/** Writes one copy of a sheet, in the order of Anexo I. */
+/** Writes a copy of a sheet in the order of Anexo I. */
 export function addComplaintRows(paper: SheetPaper, complaint: Complaint, addressee: Addressee): void {
   addHeader(paper, complaint);
   addConsumer(paper, complaint);
@@ -106,7 +106,7 @@ function addGood(paper: SheetPaper, complaint: Complaint): void {
   ]);
 }
 
-/** The boxes keep what the consumer marked, whatever the business made of it later. */
+/** The boxes show the type that the consumer chose, also after a reclassification. */
 function addDetail(paper: SheetPaper, complaint: Complaint): void {
   addTitle(paper, [
     { share: 0.64, fields: [title(SHEET_TEXTS.detailTitle)] },
@@ -164,7 +164,7 @@ function addAnswer(paper: SheetPaper, complaint: Complaint): void {
   paper.addRow([whole(...answerFields(complaint))], { minHeightPoints: ANSWER_MIN_POINTS });
 }
 
-/** An agreement stays on the sheet, whatever the business answered afterwards. */
+/** An agreement stays on the sheet after an answer. */
 function answerFields(complaint: Complaint): Field[] {
   const { answerBy, settledAt } = complaint;
   const agreement = settledAt === null ? [] : [{ text: describeAgreement(formatDay(limaDayOf(settledAt))) }];

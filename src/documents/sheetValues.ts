@@ -2,12 +2,12 @@ import type { Complaint } from "../domain/book/index.ts";
 import { formatDay, formatFileSize } from "../messages/limaFormats.ts";
 import { ANSWER_CHANNEL_NAMES, CURRENCY_SYMBOLS, SHEET_TEXTS } from "../messages/sheet.ts";
 
-/** The value, or what the law prints in an empty field. */
+/** The value, or the law's text for an empty field. */
 export function orNotGiven(value: string | null | undefined): string {
   return value === null || value === undefined || value.trim() === "" ? SHEET_TEXTS.notGiven : value;
 }
 
-/** The parts that are there, joined; what the law prints when none is. */
+/** The non-empty parts, joined; the law's text for an empty field when there are none. */
 export function joinGiven(parts: readonly (string | null | undefined)[], separator: string): string {
   return orNotGiven(parts.filter((part) => part !== null && part !== undefined && part.trim() !== "").join(separator));
 }
@@ -26,7 +26,7 @@ export function describeEstablishment(complaint: Complaint): string {
   return provider === null ? SHEET_TEXTS.notGiven : `${provider.address} / ${orNotGiven(provider.establishmentCode)}`;
 }
 
-/** Street, district, province and department, as far as given. */
+/** Street, district, province and department, without empty ones. */
 export function describeAddress(complaint: Complaint): string {
   return joinGiven([complaint.address, complaint.district, complaint.province, complaint.department], ", ");
 }
@@ -36,7 +36,7 @@ export function describeDocument(complaint: Complaint): string {
   return `${complaint.documentType} ${complaint.documentNumber}`;
 }
 
-/** `ana@correo.pe`; what cannot be read as it was typed. */
+/** `ana@correo.pe`, or the raw value of an unreadable e-mail. */
 export function describeEmail({ email, emailTyped }: Pick<Complaint, "email" | "emailTyped">): string {
   return orNotGiven(email ?? emailTyped);
 }
@@ -55,20 +55,20 @@ export function describeGuardian(complaint: Complaint): string {
   return joinGiven([`${guardian.name}${relation}`, guardian.address, guardian.phone, email], " / ");
 }
 
-/** `S/ 129.90`, `US$ 20.00`; what cannot be read as it was typed. */
+/** `S/ 129.90`, `US$ 20.00`, or the raw value of an unreadable amount. */
 export function describeAmount({ amount, currency, amountTyped }: Complaint): string {
   return amount === null ? orNotGiven(amountTyped) : `${CURRENCY_SYMBOLS[currency]} ${amount}`;
 }
 
-/** The means that binds the business, with where to. */
+/** The answer channel, which binds the business, with its contact. */
 export function describeAnswerChannel(complaint: Complaint): string {
   const name = ANSWER_CHANNEL_NAMES[complaint.answerChannel];
-  const place =
+  const contact =
     complaint.answerChannel === "email" ? (complaint.email ?? complaint.guardian?.email) : complaint.address;
-  return place === null || place === undefined ? name : `${name}: ${place}`;
+  return contact === null || contact === undefined ? name : `${name}: ${contact}`;
 }
 
-/** The day of the facts, when given. */
+/** The day of the incident, or the raw value of an unreadable day. */
 export function describeHappenedOn({ happenedOn, happenedOnTyped }: Complaint): string {
   return happenedOn === null ? orNotGiven(happenedOnTyped) : formatDay(happenedOn);
 }

@@ -12,8 +12,8 @@ import {
 } from "../messages/sheet.ts";
 
 /**
- * Sheets as CSV for spreadsheets, streamed: UTF-8 with a byte order mark, CRLF, and commas, which is the list separator
- * of Windows' Spanish (Peru), whose decimal sign is the point. No cell can begin a formula. Days are `YYYY-MM-DD`, times
+ * Streams sheets as CSV for spreadsheets: UTF-8 with a byte order mark, CRLF, and commas, the list separator
+ * of Windows' Spanish (Peru), whose decimal sign is the point. No cell begins a formula. Days are `YYYY-MM-DD`, times
  * those of Lima. Destroying the stream ends `complaints`; an error of `complaints` destroys the stream.
  */
 export function toCsv(complaints: AsyncIterable<Complaint>): Readable {
@@ -32,7 +32,7 @@ type CsvRow = Readonly<Record<keyof typeof CSV_HEADERS, string>>;
 
 const CSV_COLUMNS = Object.entries(CSV_HEADERS).map(([key, header]) => ({ key, header }));
 
-/** The reader of the output gets the error as well. */
+/** The reader of the output gets the same error. */
 function ignoreError(): void {}
 
 async function* toRows(complaints: AsyncIterable<Complaint>): AsyncGenerator<CsvRow> {
@@ -80,7 +80,7 @@ function toRow(complaint: Complaint): CsvRow {
   };
 }
 
-/** Blanks and controls in front are dropped: some spreadsheets skip them and would still see a formula's sign. */
+/** Drops leading blanks and controls: some spreadsheets skip them and read a formula's sign after them. */
 function toCell(text: string | null | undefined): string {
   return (text ?? "").replace(/^[\s\p{Cc}\p{Cf}]+/u, "").replace(/\r\n?/g, "\n");
 }

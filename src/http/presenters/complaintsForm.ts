@@ -34,18 +34,18 @@ export type BookPageRequest = {
   readonly book: Book;
   readonly isEmbedded: boolean;
   readonly now: Date;
-  /** What was posted and why it was refused, so that nobody writes it twice. */
+  /** The posted values and their refusal; undefined for an empty sheet. */
   readonly attempt?: { readonly fields: SubmissionFields; readonly refusal: AnyDomainError };
 };
 
-/** The sheet to be filled in; after a refusal with everything that was written, but the files, which no page can put back. */
+/** The page of an empty sheet, or of a refused one with its values. Files are missing then: no page can put them back. */
 export function presentBookPage({ basePath, book, isEmbedded, now, attempt }: BookPageRequest): string {
   const fields = attempt?.fields ?? NOTHING;
   const problems = attempt?.refusal.code === "VALIDATION_FAILED" ? attempt.refusal.params.fields : [];
   const correctable = listWarnedFields(problems);
   const today = limaDayOf(now);
   const name = book.provider?.legalName ?? book.formName;
-  const field = (asked: string) => presentField(asked, fields, problems);
+  const field = (input: string) => presentField(input, fields, problems);
   return renderBookPage({
     basePath,
     title: `${attempt === undefined ? "" : BOOK_TEXTS.errorTitle}${BOOK_TEXTS.book} – ${name}`,
@@ -61,10 +61,10 @@ export function presentBookPage({ basePath, book, isEmbedded, now, attempt }: Bo
     },
     action: `${basePath}${filingPath(book.token, isEmbedded)}`,
     filingId: chooseFilingId(fields, now),
-    insistence: {
-      name: CONFIRMED_ANYWAY_FIELD,
-      value: [...new Set([...readConfirmedAnyway(fields), ...correctable])]
-        .map((told) => nameWarnedField(told, fields))
+    warnings: {
+      inputName: CONFIRMED_ANYWAY_FIELD,
+      confirmedFields: [...new Set([...readConfirmedAnyway(fields), ...correctable])]
+        .map((warned) => nameWarnedField(warned, fields))
         .join(" "),
       notes: describeInsistence(correctable),
     },
@@ -75,7 +75,7 @@ export function presentBookPage({ basePath, book, isEmbedded, now, attempt }: Bo
     todayIso: today,
     privacy: { holder: describeDataHolder(book.provider), contact: describeDataContact(book.provider) },
     hasProblems: attempt !== undefined,
-    hasTrap: attempt?.refusal.code !== "COMPLAINT_HELD",
+    hasHoneypot: attempt?.refusal.code !== "COMPLAINT_HELD",
     ...presentSummary(book, attempt?.refusal ?? null),
   });
 }
@@ -83,7 +83,7 @@ export function presentBookPage({ basePath, book, isEmbedded, now, attempt }: Bo
 const NOTHING: SubmissionFields = new Map();
 const NUMERIC_DOCUMENTS = new Set(["DNI", "RUC"]);
 
-/** The names that have an input to go to. */
+/** The names of the inputs, to which the summary of problems links. */
 const INPUTS = new Set(
   (
     "tipo nombre tipo_documento numero_documento email telefono domicilio distrito provincia departamento " +
@@ -103,12 +103,12 @@ function presentField(name: string, fields: SubmissionFields, problems: readonly
   };
 }
 
-/** A problem may name one of several files. */
+/** The input of a field; a problem may name one of several files. */
 function nameInput(field: string): string {
   return field.replace(/^adjuntos\b.*$/, "adjuntos");
 }
 
-/** Kept as long as the sheet is not filed, so that sending it twice files it once. */
+/** The posted id stays until the sheet is filed, so that a sheet that is sent twice is filed once. */
 function chooseFilingId(fields: SubmissionFields, now: Date): string {
   const posted = toRawText(fields.get("_envio_id") ?? "");
   return isUuid(posted) ? posted : uuidv7({ msecs: now.getTime() });

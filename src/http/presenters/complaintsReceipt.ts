@@ -16,7 +16,7 @@ import { renderReceiptPage } from "../views/views.ts";
 import { attachmentPath, receiptPath, receiptPdfPath } from "../../domain/links.ts";
 import { SHEET_PAGE_TEXTS } from "./complaintsTexts.ts";
 
-/** What a program reads when its sheet is filed. */
+/** The JSON answer to a filed sheet. */
 export type FiledBody = {
   readonly success: true;
   readonly message: string;
@@ -50,7 +50,7 @@ export type ReceiptPageRequest = {
   readonly isEmbedded: boolean;
 };
 
-/** The consumer's page of a filed sheet, with the provider's data as they were then. */
+/** The consumer's page of a filed sheet, with the provider's data from the time of filing. */
 export function presentReceiptSheet({
   basePath,
   complaint: sheet,
@@ -77,7 +77,7 @@ export function presentReceiptSheet({
     providerName: sheet.provider?.legalName ?? BOOK_TEXTS.theProvider,
     originalType: sheet.originalType,
     ...presentDates(sheet),
-    ...presentWords(sheet),
+    ...presentTexts(sheet),
     maskedEmail: email === null ? null : maskEmail(email),
     hasUnreadableEmail: email === null && (sheet.emailTyped ?? sheet.guardian?.emailTyped ?? null) !== null,
     receiptPath: `${basePath}${receiptPath(book.token, secret)}`,
@@ -90,7 +90,7 @@ export function presentReceiptSheet({
   });
 }
 
-/** Enough to recognise one's own address and no more: `a***@e***.pe`. */
+/** Masks an e-mail so that its owner recognises it and nobody else learns it: `a***@e***.pe`. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf("@");
   const domain = email.slice(at + 1);
@@ -133,15 +133,15 @@ function presentDates(
   };
 }
 
-function presentWords(
+function presentTexts(
   sheet: Complaint,
-): Pick<ReceiptPage, "type" | "answerChannel" | "confirmation" | "place" | "goodType" | "amount"> {
-  const place = [sheet.district, sheet.province, sheet.department].filter((part) => part !== null).join(", ");
+): Pick<ReceiptPage, "type" | "answerChannel" | "confirmation" | "location" | "goodType" | "amount"> {
+  const location = [sheet.district, sheet.province, sheet.department].filter((part) => part !== null).join(", ");
   return {
     type: COMPLAINT_TYPE_NAMES[sheet.type],
     answerChannel: ANSWER_CHANNEL_NAMES[sheet.answerChannel],
     confirmation: describeConsumerConfirmation(formatInstant(sheet.registeredAt)),
-    place: place === "" ? null : place,
+    location: location === "" ? null : location,
     goodType: sheet.goodType === null ? null : GOOD_TYPE_NAMES[sheet.goodType],
     amount: sheet.amount === null ? sheet.amountTyped : `${CURRENCY_SYMBOLS[sheet.currency]} ${sheet.amount}`,
   };

@@ -1,7 +1,7 @@
 import { QUEJA_DEFINITION, RECLAMO_DEFINITION, SHEET_NOTES } from "../../messages/sheet.ts";
 import type { SheetTexts } from "../views/bookPages.ts";
 
-/** The literal words of Anexo I that the pages carry. */
+/** The literal texts of Anexo I on the pages. */
 export const SHEET_PAGE_TEXTS: SheetTexts = {
   reclamo: RECLAMO_DEFINITION,
   queja: QUEJA_DEFINITION,
