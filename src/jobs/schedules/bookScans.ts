@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { BookSweepService } from "../../services/book/index.ts";
+import type { BookScansService } from "../../services/book/index.ts";
 
 export type BookRounds = {
   start(): void;
@@ -17,7 +17,7 @@ export function createBookRounds({
   sweep,
   log,
 }: {
-  readonly sweep: BookSweepService;
+  readonly sweep: BookScansService;
   readonly log: Logger;
 }): BookRounds {
   const stopping = new AbortController();
@@ -26,7 +26,7 @@ export function createBookRounds({
 
   async function goRound(): Promise<void> {
     try {
-      const done = await sweep.goRound(stopping.signal);
+      const done = await sweep.scan(stopping.signal);
       if (done.lapsedOffers + done.warnings + done.orphanedFiles > 0) log.info(done, "complaints books looked after");
     } catch (error) {
       log.warn({ err: error }, "complaints books not looked after: the next round will");
