@@ -10,10 +10,10 @@ import { median } from "./support/statistics.ts";
 
 const USAGE = `Usage: node bench/executor.ts [--seconds 4] [--runs 5] [--connections 16] [--stored 10000]
 
-The GraphQL executor of src/graphql/execution beside graphql-jit and graphql's own, each as a plugin of the same Apollo,
-over HTTP, with the product's schema, resolvers and database, for two documents. All are started first; in each run each
-has its seconds, in an order by lot. Medians, and the smallest and largest of the runs; CPU is what a request costs the
-server's process, which others on the machine disturb less.
+The product's GraphQL executor (graphql-jit) beside graphql-js, each in the same Apollo, over HTTP, with the product's
+schema, resolvers and database, for two documents. All servers are started first; in each run each server is loaded for
+the seconds, in random order. The table shows medians, and the smallest and largest run. CPU is the processor time of
+the server's process for each request, which other processes on the machine disturb less than the rate.
 `;
 
 const SUBMISSION = "id data ip userAgent origin referer createdAt";
@@ -23,7 +23,7 @@ const DOCUMENTS = {
   form: "query ($id: ID!) { form(id: $id) { id name token status createdAt submitUrl } }",
 };
 
-const STORED_NAMES = Object.keys(DOCUMENTS) as (keyof typeof DOCUMENTS)[];
+const DOCUMENT_NAMES = Object.keys(DOCUMENTS) as (keyof typeof DOCUMENTS)[];
 const EXECUTOR_NAMES = Object.keys(EXECUTORS) as Executor[];
 const WARM_UP_REQUESTS = 5_000;
 
@@ -54,7 +54,7 @@ async function run(): Promise<void> {
   await withDatabase(async (place) => {
     const { formId, key } = await prepare(place);
     const servers = await startServers(place);
-    const tracks = STORED_NAMES.flatMap((document) =>
+    const tracks = DOCUMENT_NAMES.flatMap((document) =>
       servers.map(({ executor, server }): Track => {
         const load = { connections: Number(values.connections), requests: [createRequest(document, formId, key)] };
         return { document, executor, server, load, samples: [] };
@@ -119,7 +119,7 @@ function cpuOf(samples: readonly Sample[]): number {
   return median(samples.map(({ cpuMs }) => cpuMs));
 }
 
-/** The median, and the range of all. */
+/** The median, and the range of all values. */
 function show(values: readonly number[], digits: number): string {
   const [least, most] = [Math.min(...values), Math.max(...values)];
   return `${median(values).toFixed(digits)} (${least.toFixed(digits)}–${most.toFixed(digits)})`;

@@ -2,16 +2,18 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { parseArgs } from "node:util";
+import { ApolloServer } from "@apollo/server";
 import Koa from "koa";
 import pino from "pino";
+import type { GraphQLContext } from "../../src/graphql/context.ts";
 import { createErrorFormatter } from "../../src/graphql/formatError.ts";
 import { createGraphQLMiddleware } from "../../src/graphql/middleware.ts";
 import { createGraphQLSchema } from "../../src/graphql/schema.ts";
 import { openApp } from "./database.ts";
-import { createServerWith, type Executor } from "./executors.ts";
+import { type Executor, EXECUTORS } from "./executors.ts";
 import { answerUsage } from "./usage.ts";
 
-/** GraphQL over HTTP with one of the executors, in a process of its own. Prints its port. */
+/** GraphQL over HTTP with one executor, in a process of its own. Prints its port. */
 const { values } = parseArgs({
   options: { executor: { type: "string" }, database: { type: "string" }, files: { type: "string" } },
 });
@@ -20,7 +22,15 @@ const log = pino({ level: "silent" });
 const recognizeFault = () => null;
 const { app } = await openApp({ databaseUrl: values.database ?? "", directory: values.files ?? "" });
 const formatError = createErrorFormatter(log, recognizeFault);
-const apollo = createServerWith(values.executor as Executor, createGraphQLSchema(), formatError);
+const apollo = new ApolloServer<GraphQLContext>({
+  schema: createGraphQLSchema(),
+  csrfPrevention: false,
+  persistedQueries: false,
+  formatError: (_, error) => formatError(error),
+  stopOnTerminationSignals: false,
+  nodeEnv: "production",
+  plugins: [EXECUTORS[values.executor as Executor](formatError)],
+});
 await apollo.start();
 
 const koa = new Koa();
