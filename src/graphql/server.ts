@@ -10,7 +10,7 @@ import { GraphQLError, type GraphQLSchema, OperationTypeNode } from "graphql";
 import type { Logger } from "pino";
 import { DomainError, type RecognizeFault } from "../domain/errors.ts";
 import type { Locale } from "../messages/locale.ts";
-import { answerQueries } from "./execution/executeQueries.ts";
+import { executeQueries } from "./execution/executeQueries.ts";
 import type { GraphQLContext } from "./context.ts";
 import { createErrorFormatter } from "./formatError.ts";
 import { findLimitRefusal, MAX_TOKENS } from "./limits.ts";
@@ -51,7 +51,7 @@ export function createApolloServer({
       ApolloServerPluginSchemaReportingDisabled(),
       ApolloServerPluginUsageReportingDisabled(),
       enforceLimits,
-      answerQueries(formatError),
+      executeQueries(formatError),
       settleStatus,
     ],
   });

@@ -2,6 +2,7 @@ import { found } from "../../domain/errors.ts";
 import { attachmentPath, receiptPath, receiptPdfPath } from "../../domain/links.ts";
 import type { ComplaintFiledEvent } from "../../services/feed/index.ts";
 import type { ReceiptKey } from "../../services/book/index.ts";
+import { countedConnectionResolvers } from "../connections.ts";
 import type { GraphQLContext } from "../context.ts";
 import type {
   ComplaintAttachmentResolvers,
@@ -61,6 +62,7 @@ export const complaintResolvers = {
   },
   Complaint,
   ComplaintAttachment,
+  ComplaintConnection: countedConnectionResolvers,
   ComplaintMail: {
     warningStage: ({ warning }) => warning?.stage ?? null,
   },
