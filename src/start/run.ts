@@ -1,51 +1,35 @@
 import type { Logger } from "pino";
-import { type Config, loadEnvFile, readConfig } from "../start/config.ts";
-import { prepareDatabase, requireDatabaseUrl, StartError, updateDatabase } from "../start/databaseStart.ts";
-import { countConnections } from "../db/connection.ts";
-import { type EmbeddedPostgres, startEmbeddedPostgres } from "../embeddedPostgres/embeddedPostgres.ts";
-import { describeDemo, ensureDemo } from "../start/demo.ts";
-import { launchAlone, launchChild, launchSeveral, type Service } from "../start/launch.ts";
-import { createLog } from "../start/log.ts";
-import { type MetricsEndpoint, serveMetrics } from "../start/metricsEndpoint.ts";
-import { findPrimary, isChild } from "../start/processes/child.ts";
-import { ensureSecretKey } from "../start/secretKey.ts";
+import { type Config, loadEnvFile, readConfig } from "./config.ts";
+import { prepareDatabase, requireDatabaseUrl, StartError } from "./databaseStart.ts";
+import { describeDemo, ensureDemo } from "./demo.ts";
+import { startEmbedded } from "./embeddedDatabase.ts";
+import { launchAlone, launchChild, launchSeveral, type Service } from "./launch.ts";
+import { createLog } from "./log.ts";
+import { type MetricsEndpoint, serveMetrics } from "./metricsEndpoint.ts";
+import { findPrimary } from "./processes/child.ts";
+import { ensureSecretKey } from "./secretKey.ts";
+import { closeInTime, waitForStop } from "./stopping.ts";
+import { readVersion } from "./version.ts";
+import type { EmbeddedPostgres } from "../embeddedPostgres/embeddedPostgres.ts";
+import { describeVersionMetric } from "../metrics/snapshots.ts";
 
-export const USAGE = `Usage: node src/main.ts [command]
+type Role = "serve" | "worker";
 
-Commands:
-  serve     answer requests, and deliver webhooks unless WORKER=off (the default)
-  worker    only deliver webhooks; needs DATABASE_URL
-  migrate   bring the database up to date, then exit
-
-Without DATABASE_URL an embedded PostgreSQL is started, with its data in DATA_DIR (.data).
-Every setting is an environment variable or a line of the file .env: see the table in README.md.
-`;
-
-export const COMMANDS: ReadonlyMap<string, () => Promise<number>> = new Map([
-  ["serve", () => (isChild() ? runChild() : run("serve"))],
-  ["worker", () => run("worker")],
-  ["migrate", runMigrations],
-]);
-
-const DRAIN_DEADLINE_MS = 9_500;
-/** Beside those of the processes: for their start, and for whoever looks at the embedded PostgreSQL. */
-const SPARE_CONNECTIONS = 100;
-
-async function run(role: "serve" | "worker"): Promise<number> {
+/**
+ * Runs the service until a signal stops it; returns the exit status. Errors, each with a message for the operator: ConfigError,
+ * StartError, EmbeddedPostgresError.
+ */
+export async function runService(role: Role): Promise<number> {
   loadEnvFile();
   const config = readConfig();
-  if (role === "worker" && config.databaseUrl === null) {
-    throw new StartError(
-      "A separate worker needs DATABASE_URL: the embedded PostgreSQL belongs to the service that started it.",
-    );
-  }
+  if (role === "worker" && config.databaseUrl === null) throw new StartError(WORKER_NEEDS_DATABASE);
   const log = createLog(config.logLevel);
   const stopRequest = waitForStop();
   const embedded = await startEmbedded(config, log);
   try {
     const starting = startOn(embedded, { config, log, role });
     let service = await Promise.race([starting, stopRequest]);
-    // Its own database would be gone before its connections; and there it waits for nobody.
+    // The embedded PostgreSQL would end before the connections of a start that is under way; such a start waits for nobody.
     if (service === null && embedded !== null) service = await starting.catch(() => null);
     if (service === null) return await exitAtOnce(embedded);
     const failure = await Promise.race([stopRequest, embedded?.exited ?? new Promise<never>(() => undefined)]);
@@ -59,46 +43,8 @@ async function run(role: "serve" | "worker"): Promise<number> {
   return 0;
 }
 
-/** A start that waits, such as for another instance's migrations, has nothing to finish. */
-async function exitAtOnce(embedded: EmbeddedPostgres | null): Promise<never> {
-  await embedded?.stop();
-  process.exit(0);
-}
-
-async function startOn(
-  embedded: EmbeddedPostgres | null,
-  { config, log, role }: { readonly config: Config; readonly log: Logger; readonly role: "serve" | "worker" },
-): Promise<Pick<Service, "close">> {
-  const databaseUrl = embedded?.url ?? requireDatabaseUrl(config);
-  await prepareDatabase(databaseUrl, config, log);
-  const secretKey = config.secretKey ?? (await ensureSecretKey(config.dataDir));
-  const startContext = { config, databaseUrl, secretKey, log };
-  const processes = role === "serve" ? config.processes : 1;
-  const service = processes > 1 ? await launchSeveral(startContext) : await launchAlone(startContext, role);
-  let metrics: MetricsEndpoint | null = null;
-  const close = async () => {
-    await service.close();
-    await metrics?.close();
-  };
-  try {
-    metrics = await serveMetrics(config, service.readMetrics);
-    const { port, publicUrl } = service;
-    log.info({ host: config.host, port, metricsPort: metrics.port, publicUrl, role, processes }, "started");
-    if (embedded !== null) await announceDemo(service, config.dataDir, embedded.location);
-    return { close };
-  } catch (error) {
-    await close();
-    throw error;
-  }
-}
-
-async function announceDemo(service: Service, dataDir: string, location: string): Promise<void> {
-  const demo = await service.bootstrap((bootstrap) => ensureDemo(dataDir, bootstrap));
-  if (demo !== null) process.stdout.write(describeDemo(demo, service.publicUrl, location));
-}
-
-/** `serve` in a process that the primary of several has started, on what that has prepared. */
-async function runChild(): Promise<never> {
+/** Runs `serve` in a process that a primary has started; the primary has prepared the database and the secret key. */
+export async function runChild(): Promise<never> {
   const primary = findPrimary();
   try {
     const config = readConfig();
@@ -112,49 +58,58 @@ async function runChild(): Promise<never> {
       await closeInTime(service, log);
     }
   } catch (error) {
-    await primary.tellFailure(error instanceof Error ? error.message : String(error));
+    await primary.reportFailure(error instanceof Error ? error.message : String(error));
     return primary.leave(1);
   }
   return primary.leave(0);
 }
 
-async function runMigrations(): Promise<number> {
-  loadEnvFile();
-  const config = readConfig();
-  const log = createLog(config.logLevel);
-  const embedded = await startEmbedded(config, log);
-  try {
-    const names = await updateDatabase(embedded?.url ?? requireDatabaseUrl(config));
-    process.stdout.write(names.length === 0 ? "Nothing to migrate.\n" : `Migrated: ${names.join(", ")}\n`);
-  } finally {
-    await embedded?.stop();
-  }
-  return 0;
-}
+const WORKER_NEEDS_DATABASE =
+  "A separate worker needs DATABASE_URL: the embedded PostgreSQL belongs to the service that started it.";
 
-async function startEmbedded(config: Config, log: Logger): Promise<EmbeddedPostgres | null> {
-  if (config.databaseUrl !== null) return null;
-  const observer = {
-    info: (message: string) => log.info(message),
-    warn: (message: string) => log.warn(message),
+async function startOn(
+  embedded: EmbeddedPostgres | null,
+  { config, log, role }: { readonly config: Config; readonly log: Logger; readonly role: Role },
+): Promise<Pick<Service, "close">> {
+  const databaseUrl = embedded?.url ?? requireDatabaseUrl(config);
+  await prepareDatabase(databaseUrl, config, log);
+  const secretKey = config.secretKey ?? (await ensureSecretKey(config.dataDir));
+  const version = readVersion(config.gitCommit);
+  const startContext = { config, databaseUrl, secretKey, log };
+  const processes = role === "serve" ? config.processes : 1;
+  const service = processes > 1 ? await launchSeveral(startContext) : await launchAlone(startContext, role);
+  let metrics: MetricsEndpoint | null = null;
+  const close = async () => {
+    await service.close();
+    await metrics?.close();
   };
-  const { dataDir, processes, databasePoolSize } = config;
-  const maxConnections = SPARE_CONNECTIONS + processes * countConnections(databasePoolSize);
-  return startEmbeddedPostgres({ dataDir, maxConnections, log: observer });
+  try {
+    metrics = await serveMetrics(config, async () => [
+      ...(await service.readMetrics()),
+      describeVersionMetric(version),
+    ]);
+    const { port, publicUrl } = service;
+    const addresses = { host: config.host, port, metricsPort: metrics.port, publicUrl };
+    log.info({ ...addresses, role, processes, ...version }, "started");
+    if (embedded !== null) await announceDemo(service, config, embedded.location);
+    return { close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }
 
-/** Later signals change nothing: a Ctrl-C reaches a service that npm runs twice, from the terminal and from npm. */
-function waitForStop(): Promise<null> {
-  return new Promise((resolve) => {
-    for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => resolve(null));
-  });
+async function announceDemo(service: Service, config: Config, databaseLocation: string): Promise<void> {
+  const demo = await service.bootstrap((bootstrap) => ensureDemo(config.dataDir, bootstrap));
+  if (demo === null) return;
+  const { publicUrl } = service;
+  const version = readVersion(config.gitCommit);
+  const mailDir = config.smtpUrl === null ? config.mailDir : null;
+  process.stdout.write(describeDemo(demo, { publicUrl, version, databaseLocation, mailDir }));
 }
 
-async function closeInTime(service: Pick<Service, "close">, log: Logger): Promise<void> {
-  const timer = setTimeout(() => {
-    log.warn("not everything could be finished in time");
-    process.exit(1);
-  }, DRAIN_DEADLINE_MS);
-  await service.close();
-  clearTimeout(timer);
+/** Ends a start that waits, such as for the migrations of another instance: it has nothing to finish. */
+async function exitAtOnce(embedded: EmbeddedPostgres | null): Promise<never> {
+  await embedded?.stop();
+  process.exit(0);
 }
