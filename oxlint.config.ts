@@ -20,7 +20,7 @@ const FOLDERS: Readonly<Record<string, readonly string[]>> = {
   http: ["concurrency", "documents", "domain", "edge", "exports", "messages", "services"],
   graphql: ["concurrency", "documents", "domain", "edge", "messages", "services"],
   jobs: ["concurrency", "domain", "outbound", "services"],
-  cli: ["db", "embeddedPostgres", "start"],
+  cli: ["start"],
 };
 
 /** What a folder must not import from npm. `*` is any package. */

@@ -5,10 +5,12 @@ import { parseArgs } from "node:util";
 import { ApolloServer } from "@apollo/server";
 import Koa from "koa";
 import pino from "pino";
+import { createBodyBudget } from "../../src/edge/bodyBudget.ts";
 import type { GraphQLContext } from "../../src/graphql/context.ts";
 import { createErrorFormatter } from "../../src/graphql/formatError.ts";
 import { createGraphQLMiddleware } from "../../src/graphql/middleware.ts";
 import { createGraphQLSchema } from "../../src/graphql/schema.ts";
+import { es } from "../../src/messages/es/index.ts";
 import { openApp } from "./database.ts";
 import { type Executor, EXECUTORS } from "./executors.ts";
 import { answerUsage } from "./usage.ts";
@@ -21,9 +23,9 @@ answerUsage();
 const log = pino({ level: "silent" });
 const recognizeFault = () => null;
 const { app } = await openApp({ databaseUrl: values.database ?? "", directory: values.files ?? "" });
-const formatError = createErrorFormatter(log, recognizeFault);
+const formatError = createErrorFormatter(es, log, recognizeFault);
 const apollo = new ApolloServer<GraphQLContext>({
-  schema: createGraphQLSchema(),
+  schema: createGraphQLSchema(es),
   csrfPrevention: false,
   persistedQueries: false,
   formatError: (_, error) => formatError(error),
@@ -34,7 +36,17 @@ const apollo = new ApolloServer<GraphQLContext>({
 await apollo.start();
 
 const koa = new Koa();
-koa.use(createGraphQLMiddleware({ services: app.services, publicUrl: app.publicUrl, log, recognizeFault, apollo }));
+koa.use(
+  createGraphQLMiddleware({
+    services: app.services,
+    publicUrl: app.publicUrl,
+    locale: es,
+    log,
+    recognizeFault,
+    apollo,
+    bodyBudget: createBodyBudget(),
+  }),
+);
 const answer = koa.callback();
 const server = createServer((request, response) => void answer(request, response));
 server.listen(0, "127.0.0.1");

@@ -64,6 +64,7 @@ async function startWithout(sockets: FeedSockets): Promise<number> {
     recognizeFault: () => null,
     checkReadiness: async () => ({ database: "reachable", migrations: "current", draining: false }),
     isDraining: () => false,
+    version: { version: "bench", commit: null },
     publicUrl: "http://127.0.0.1",
     trustedProxies: 0,
     metrics: dependencies.metrics,

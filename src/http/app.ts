@@ -4,6 +4,7 @@ import Koa, { type Middleware } from "koa";
 import type { Logger } from "pino";
 import type { Metrics } from "../domain/metrics.ts";
 import type { RecognizeFault } from "../domain/errors.ts";
+import type { Version } from "../domain/versions.ts";
 import type { IntakeService } from "../services/submissions/index.ts";
 import { basePathOf } from "../edge/basePath.ts";
 import { answerFaults } from "./middleware/faults.ts";
@@ -24,6 +25,7 @@ export type HttpAppOptions = ComplaintsBookEdge & {
   readonly recognizeFault: RecognizeFault;
   readonly checkReadiness: () => Promise<Readiness>;
   readonly isDraining: () => boolean;
+  readonly version: Version;
   readonly trustedProxies: number;
   readonly metrics: Metrics;
   readonly log: Logger;
@@ -49,7 +51,7 @@ export function createHttpApp(options: HttpAppOptions): Koa {
   routeComplaintsBook(router, options);
   routeComplaintsExports(router, options.complaintsExports, options.locale);
   options.routeGraphQL(router);
-  routeHealth(router, options.checkReadiness);
+  routeHealth(router, options.checkReadiness, options.version);
   routeDocuments(router, publicUrl);
 
   app.use(logRequests(log, options.metrics));

@@ -3,7 +3,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "pino";
 import { type Config, publicUrlOf } from "./config.ts";
 import { createMailKinds, openMailer } from "./mails.ts";
-import { createFaultRecognizer } from "./databaseFaults.ts";
+import { createDatabaseErrorRecognizer } from "./databaseErrors.ts";
+import { readVersion } from "./version.ts";
 import { createDatabase, INTAKE_POOL_SIZE, readPoolUse } from "../db/connection.ts";
 import { isDatabaseAway } from "../db/faults.ts";
 import { readDatabaseState } from "../db/readiness.ts";
@@ -92,8 +93,8 @@ export async function startApp({
   tasks = TASKS,
   bodyBudget = createBodyBudget(),
 }: AppOptions): Promise<App> {
-  const door = role === "serve" ? await openListener(config.host, config.port, isSocketRequest) : null;
-  const publicUrl = publicUrlOf(config, door?.port ?? config.port);
+  const listener = role === "serve" ? await openListener(config.host, config.port, isSocketRequest) : null;
+  const publicUrl = publicUrlOf(config, listener?.port ?? config.port);
   const database = createDatabase(databaseUrl, config.databasePoolSize, log);
   const intakeDatabase = createDatabase(databaseUrl, INTAKE_POOL_SIZE, log, { planning: "generic_plans" });
   const session = createSession(databaseUrl, WORKER_LOCK_CLASS, log);
@@ -161,18 +162,18 @@ export async function startApp({
   try {
     await session.start();
     if (config.adminApiKey !== null) await services.bootstrap.ensureAdminKey(config.adminApiKey);
-    if (door !== null) http = await startHttp(door);
+    if (listener !== null) http = await startHttp(listener);
     if (works) {
       worker.start();
       bookRounds.start();
       housekeeper.start();
     }
   } catch (error) {
-    door?.server.close();
+    listener?.server.close();
     await close();
     throw error;
   }
-  return { services, port: door?.port ?? null, publicUrl, readMetrics: meter.read, close };
+  return { services, port: listener?.port ?? null, publicUrl, readMetrics: meter.read, close };
 
   async function close(): Promise<void> {
     const working = works ? worker.stop(JOBS_GRACE_MS) : undefined;
@@ -189,7 +190,7 @@ export async function startApp({
 
   async function startHttp({ server, open }: Listener): Promise<{ close(): Promise<void> }> {
     let draining = false;
-    const recognizeFault = createFaultRecognizer(log);
+    const recognizeFault = createDatabaseErrorRecognizer(log);
     const schema = createGraphQLSchema(locale);
     const apollo = createApolloServer({ schema, locale, log, recognizeFault });
     await apollo.start();
@@ -207,6 +208,7 @@ export async function startApp({
       recognizeFault,
       checkReadiness: async () => ({ ...(await readDatabaseState(database)), draining }),
       isDraining: () => draining,
+      version: readVersion(config.gitCommit),
       publicUrl,
       trustedProxies: config.trustedProxies,
       metrics,

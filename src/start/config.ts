@@ -51,6 +51,8 @@ export type Config = {
   /** How many proxies in front of the service set X-Forwarded-For; 0 = none is believed. */
   readonly trustedProxies: number;
   readonly logLevel: string;
+  /** Null: that of the checkout, if this is one. */
+  readonly gitCommit: string | null;
   /** Whether `serve` also delivers webhooks. */
   readonly inlineWorker: boolean;
 };
@@ -112,8 +114,14 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     mailFrom: env.MAIL_FROM ?? DEFAULT_MAIL_FROM,
     trustedProxies: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
+    gitCommit: env.GIT_COMMIT ?? null,
     inlineWorker: env.WORKER === "inline",
   };
+}
+
+/** GIT_COMMIT alone, for a command that needs no valid configuration; null where it is not set or is no commit. */
+export function readGitCommit(environment: NodeJS.ProcessEnv = process.env): string | null {
+  return gitCommit.safeParse(environment["GIT_COMMIT"]).data ?? null;
 }
 
 /** The base of every URL that is shown: PUBLIC_URL, or where a browser on this machine finds the service. */
@@ -157,6 +165,8 @@ const baseUrl = webUrl
   )
   .transform((text) => text.replace(/\/+$/, ""))
   .refine((text) => /^\w+:\/(\/[^/]+)+$/.test(text), "must be a host, perhaps a port, and a path without empty parts");
+
+const gitCommit = z.string().regex(/^[0-9a-f]{7,64}$/, "must be 7 to 64 hexadecimal digits in lower case");
 
 const ENVIRONMENT = z
   .object({
@@ -236,6 +246,7 @@ const ENVIRONMENT = z
         error: "must be fatal, error, warn, info, debug, trace or silent",
       })
       .default("info"),
+    GIT_COMMIT: gitCommit.optional(),
     MAIL_CONCURRENCY: integer(1, 1_000).default(3),
     WORKER: z.enum(["inline", "off"], { error: "must be inline or off" }).default("inline"),
     WORKER_CONCURRENCY: integer(2, 10_000).default(128),

@@ -5,10 +5,10 @@ import { isDatabaseAway, sqlStateOf } from "../db/faults.ts";
 import { migrate } from "../db/migrate.ts";
 import { readDatabaseState } from "../db/readiness.ts";
 
-/** A start that cannot go on, for a reason that the operator can repair; the message says how. */
+/** A start that fails for a reason that the operator can repair; the message says how. */
 export class StartError extends Error {}
 
-/** Brings the database up to date, or makes sure that it is, as the configuration says. Errors: StartError. */
+/** Brings the database up to date where the configuration says so, else checks that it is. Errors: StartError. */
 export async function prepareDatabase(databaseUrl: string, { migrateOnStart }: Config, log: Logger): Promise<void> {
   if (migrateOnStart) log.info({ migrations: await updateDatabase(databaseUrl) }, "database up to date");
   else await requireMigrated(databaseUrl, log);
@@ -34,7 +34,7 @@ export function requireDatabaseUrl(config: Config): string {
 }
 
 const NO_ANSWER = "The database of DATABASE_URL does not answer: check its address, its user and that it runs.";
-/** By SQLSTATE: the database answers, and what keeps a migration from running. Each runs whole or not at all. */
+/** The advice by SQLSTATE, where the database answers and a migration cannot run. A migration runs whole or not at all. */
 const ADVICE: ReadonlyMap<string, string> = new Map([
   [
     "55P03",
@@ -49,7 +49,7 @@ const ADVICE: ReadonlyMap<string, string> = new Map([
   ],
   ["25006", "The database of DATABASE_URL is read-only, as a standby is: run the migrations on its primary."],
 ]);
-/** Classes of SQLSTATE: not let in, no such database. */
+/** The classes of SQLSTATE of a refused login and of a missing database. */
 const REFUSED_STATES = /^(28|3D)/;
 
 async function requireMigrated(databaseUrl: string, log: Logger): Promise<void> {

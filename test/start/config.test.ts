@@ -38,6 +38,7 @@ test("without any variable it is an embedded service for this machine", () => {
     mailConcurrency: 3,
     trustedProxies: 0,
     logLevel: "info",
+    gitCommit: null,
     inlineWorker: true,
     filingsPerAddressAndHour: 30,
     filingsPerBookAndHour: 1_000,
@@ -96,6 +97,7 @@ test.each<[Record<string, string>, Partial<ReturnType<typeof readConfig>>]>([
   [{ TRUST_PROXY: "2" }, { trustedProxies: 2 }],
   [{ LOG_LEVEL: "silent" }, { logLevel: "silent" }],
   [{ WORKER: "off" }, { inlineWorker: false }],
+  [{ GIT_COMMIT: "abcdef0" }, { gitCommit: "abcdef0" }],
   [{ WEB_CONCURRENCY: "4" }, { processes: 4 }],
   [{ WEB_CONCURRENCY: "auto" }, { processes: availableParallelism() }],
   [
@@ -162,6 +164,7 @@ test.each([
   [{ TRUST_PROXY: "10.0.0.1" }, "TRUST_PROXY: must be a whole number from 0 to 10"],
   [{ LOG_LEVEL: "loud" }, "LOG_LEVEL: must be fatal, error, warn, info, debug, trace or silent"],
   [{ WORKER: "on" }, "WORKER: must be inline or off"],
+  [{ GIT_COMMIT: "main" }, "GIT_COMMIT: must be 7 to 64 hexadecimal digits in lower case"],
 ])("%j is refused with what it must be", (environment, problem) => {
   expect(problemsOf(environment)).toEqual([problem]);
 });

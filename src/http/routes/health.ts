@@ -1,4 +1,5 @@
 import type { Router } from "@koa/router";
+import type { Version } from "../../domain/versions.ts";
 import { refuseMethods } from "./refuseMethods.ts";
 
 /** What a load balancer must know before it sends requests here. */
@@ -8,9 +9,9 @@ export type Readiness = {
   readonly draining: boolean;
 };
 
-export function routeHealth(router: Router, checkReadiness: () => Promise<Readiness>): void {
+export function routeHealth(router: Router, checkReadiness: () => Promise<Readiness>, version: Version): void {
   router.get("/healthz", (ctx) => {
-    ctx.body = { status: "alive" };
+    ctx.body = { status: "alive", ...version };
   });
   router.get("/readyz", async (ctx) => {
     const readiness = await checkReadiness();

@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { type DocumentNode, execute, type ExecutionResult, Kind, parse } from "graphql";
 import { expect, test } from "vitest";
 import { createQueryCompiler } from "../../../src/graphql/execution/compileQueries.ts";
+import { es } from "../../../src/messages/es/index.ts";
 import { createGraphQLSchema } from "../../../src/graphql/schema.ts";
 import { build, schema, type ThingRecipe, things } from "./things.ts";
 
@@ -49,7 +50,7 @@ test("compiles the query of a page of submissions", () => {
     form(id: $id) { submissions(first: 50) { nodes { id data } edges { cursor } pageInfo { hasNextPage } totalCount } }
   }`;
 
-  expect(createQueryCompiler()({ schema: createGraphQLSchema(), ...read(query) })).not.toBeNull();
+  expect(createQueryCompiler()({ schema: createGraphQLSchema(es), ...read(query) })).not.toBeNull();
 });
 
 test("compiles an operation once", () => {

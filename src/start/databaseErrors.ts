@@ -3,19 +3,22 @@ import { isDatabaseAway, sqlStateOf } from "../db/faults.ts";
 import { DomainError, type RecognizeFault } from "../domain/errors.ts";
 
 const RETRY_AFTER_SECONDS = 2;
-/** While the database is away, every request meets the same reason. */
-const TELL_INTERVAL_MS = 10_000;
+/** Every request meets the same reason while the database is away. */
+const LOG_INTERVAL_MS = 10_000;
 
-/** Answers for a database that is away, full or read-only; the log says why, each reason once in a while. */
-export function createFaultRecognizer(log: Logger): RecognizeFault {
-  const toldAtMs = new Map<string, number>();
+/**
+ * Makes the errors of a database that is away, full or read-only SERVICE_UNAVAILABLE, and any other error null. The log has each
+ * reason once in 10 seconds.
+ */
+export function createDatabaseErrorRecognizer(log: Logger): RecognizeFault {
+  const loggedAtMs = new Map<string, number>();
 
   return (error) => {
     if (!isDatabaseAway(error)) return null;
     const reason = sqlStateOf(error) ?? "";
     const nowMs = performance.now();
-    if (nowMs - (toldAtMs.get(reason) ?? -Infinity) >= TELL_INTERVAL_MS) {
-      toldAtMs.set(reason, nowMs);
+    if (nowMs - (loggedAtMs.get(reason) ?? -Infinity) >= LOG_INTERVAL_MS) {
+      loggedAtMs.set(reason, nowMs);
       log.warn({ err: error }, "database not available");
     }
     return new DomainError("SERVICE_UNAVAILABLE", { retryAfterSeconds: RETRY_AFTER_SECONDS });
