@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { renderComplaintPdf } from "../../src/documents/complaintPdf.ts";
 import { drawComplaintPdf, drawNoticePdf } from "../../src/documents/drawing.ts";
 import { renderNoticePdf } from "../../src/documents/noticePdf.ts";
-import { runProgram } from "../support/programs.ts";
 import { makeAnsweredComplaint, makeComplaint, PROVIDER } from "./makeComplaint.ts";
 
 const NOTICE = { pageUrl: "https://f.example.pe/libro-de-reclamaciones/abc", provider: PROVIDER };
@@ -61,16 +60,4 @@ test("tells why a sheet could not be drawn, and draws the next", async () => {
 
   await expect(refused).rejects.toThrow("Invalid time value");
   expect((await next).subarray(0, 5).toString()).toBe("%PDF-");
-});
-
-test("keeps no process alive, and is waited for by one that has nothing else to do", async () => {
-  const url = new URL("../../src/documents/drawing.ts", import.meta.url).href;
-  const program = `import { drawNoticePdf } from ${JSON.stringify(url)};
-    console.log((await drawNoticePdf(${JSON.stringify(NOTICE)})).subarray(0, 5).toString());`;
-
-  const { stdout, result } = await runProgram(process.execPath, ["--input-type=module", "-e", program], {
-    cwd: "/",
-  }).ended;
-
-  expect([stdout.trim(), result]).toEqual(["%PDF-", 0]);
 });

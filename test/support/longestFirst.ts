@@ -7,12 +7,12 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
  * time that it takes alone.
  */
 export const LONGEST = [
-  "test/crash/crash.test.ts",
-  "test/readme.test.ts",
-  "test/service/embeddedService.test.ts",
-  "test/browser/complaintsBookAccess.test.ts",
-  "test/service/checkouts.test.ts",
-  "test/readmeProduction.test.ts",
+  "test/system/crash.test.ts",
+  "test/system/readme.test.ts",
+  "test/system/embeddedService.test.ts",
+  "test/system/browser/complaintsBookAccess.test.ts",
+  "test/system/checkouts.test.ts",
+  "test/system/readmeProduction.test.ts",
 ];
 
 /** Begins with the longest files; the others are shuffled by the run's seed, as all are without it. A class, as Vitest wants it. */
