@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { encodeCursor, type PageArgs } from "../../../src/domain/pages.ts";
-import { createSetClock, fileAt, setupBook } from "../../support/complaints.ts";
+import { setupBook } from "../../support/bookServices.ts";
+import { createSetClock, fileAt } from "../../support/complaints.ts";
 import { itemsOf } from "../../support/pages.ts";
 
 test("a sheet that fails when it already has its number leaves no gap", async () => {
