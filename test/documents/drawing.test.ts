@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { renderComplaintPdf } from "../../src/documents/complaintPdf.ts";
 import { drawComplaintPdf, drawNoticePdf } from "../../src/documents/drawing.ts";
 import { renderNoticePdf } from "../../src/documents/noticePdf.ts";
-import { runProgram } from "../support/programs.ts";
 import { makeAnsweredComplaint, makeComplaint, PROVIDER } from "./makeComplaint.ts";
 import { es } from "../../src/messages/es/index.ts";
 
@@ -62,17 +61,4 @@ test("rejects with the error of a sheet that cannot be drawn, and draws the next
 
   await expect(refused).rejects.toThrow("Invalid time value");
   expect((await next).subarray(0, 5).toString()).toBe("%PDF-");
-});
-
-test("an idle thread keeps no process alive, and a drawing one does", async () => {
-  const url = new URL("../../src/documents/drawing.ts", import.meta.url).href;
-  const program = `import { drawNoticePdf } from ${JSON.stringify(url)};
-    import { es } from ${JSON.stringify(es.module)};
-    console.log((await drawNoticePdf(es, ${JSON.stringify(NOTICE)})).subarray(0, 5).toString());`;
-
-  const { stdout, result } = await runProgram(process.execPath, ["--input-type=module", "-e", program], {
-    cwd: "/",
-  }).ended;
-
-  expect([stdout.trim(), result]).toEqual(["%PDF-", 0]);
 });

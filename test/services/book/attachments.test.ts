@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { checkAttachments, MAX_ATTACHMENT_BYTES } from "../../../src/services/book/attachments.ts";
 import { PDF, PNG } from "../../support/attachments.ts";
-import { setupBook } from "../../support/complaints.ts";
+import { setupBook } from "../../support/bookServices.ts";
 
 const JPEG = Buffer.concat([
   Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0x00, 0x10]),

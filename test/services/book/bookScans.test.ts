@@ -2,14 +2,16 @@ import { readdir, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { startTestApp } from "../../support/app.ts";
-import { createSetClock, PROVIDER, setupBook } from "../../support/complaints.ts";
+import { setupBook } from "../../support/bookServices.ts";
+import { createSetClock, PROVIDER } from "../../support/complaints.ts";
+import { setupServices } from "../../support/services.ts";
 import { waitFor } from "../../support/waiting.ts";
 
 const noon = (day: string) => `${day}T12:00:00-05:00`;
 
 async function setupScans() {
   const clock = createSetClock(noon("2026-10-05"));
-  const book = await setupBook({ clock, environment: { WORKER: "off" } });
+  const book = await setupBook({ clock });
   const warningsOf = async (id: string) =>
     (await book.app.services.complaints.listMails(book.owner.actor, [id]))
       .filter(({ kind }) => kind === "deadline_warning")
@@ -51,7 +53,7 @@ test("warns the owner once at 3, 1 and 0 business days left and once when the te
 test("two processes that scan at once warn once", async () => {
   const { app, clock, file, warningsOf } = await setupScans();
   const filed = await Promise.all(Array.from({ length: 5 }, () => file()));
-  const other = await startTestApp({ databaseUrl: app.databaseUrl, clock, environment: { WORKER: "off" } });
+  const other = await setupServices({ databaseUrl: app.databaseUrl, clock });
   clock.set(noon("2026-10-27"));
 
   const counts = await Promise.all([app, other].map(({ services }) => services.bookScans.warnOfDeadlines()));
@@ -109,7 +111,7 @@ test("two processes that scan at once withdraw a lapsed offer once", async () =>
   const { complaint } = await file();
   clock.set(noon("2026-10-20"));
   await app.services.complaints.offerSettlement(owner.actor, complaint.id);
-  const other = await startTestApp({ databaseUrl: app.databaseUrl, clock, environment: { WORKER: "off" } });
+  const other = await setupServices({ databaseUrl: app.databaseUrl, clock });
   clock.set(noon("2026-10-28"));
 
   const counts = await Promise.all([app, other].map(({ services }) => services.bookScans.endLapsedOffers()));

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Actor, Permission } from "../../../src/domain/actor.ts";
 import type { Complaint } from "../../../src/domain/book/complaints.ts";
-import { createSetClock, createTestMailer, fileAt, setupBook } from "../../support/complaints.ts";
+import { setupBook } from "../../support/bookServices.ts";
+import { createSetClock, createTestMailer, fileAt, setupBook as startBook } from "../../support/complaints.ts";
 import { itemsOf } from "../../support/pages.ts";
 import { waitFor } from "../../support/waiting.ts";
 import { startReceiver } from "../../support/webhookReceiver.ts";
@@ -73,7 +74,7 @@ describe("an answer", () => {
   test("is stored with its API key, mailed to the consumer, published to the webhooks and recorded in the history", async () => {
     const mailer = createTestMailer();
     const receiver = await startReceiver();
-    const { app, owner, form, file } = await setupBook({ mailer });
+    const { app, owner, form, file } = await startBook({ mailer });
     await app.services.webhookEndpoints.create(owner.actor, {
       formId: form.id,
       url: receiver.url,

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { startTestApp } from "../../support/app.ts";
-import { createSetClock, fileAt, GENEROUS_LIMITS, setupBook, SOURCE } from "../../support/complaints.ts";
-import { postJson } from "../../support/http.ts";
+import { setupBook } from "../../support/bookServices.ts";
+import { createSetClock, fileAt, GENEROUS_LIMITS, SOURCE } from "../../support/complaints.ts";
+import { setupServices } from "../../support/services.ts";
 import { waitFor } from "../../support/waiting.ts";
 
 test("gives the first sheet the number 000000001 of the Lima year, its due day and a copy of the provider", async () => {
@@ -87,7 +87,7 @@ describe("the same _envio_id", () => {
   test("files one sheet for twenty requests at once over two processes", async () => {
     const environment = { ...GENEROUS_LIMITS, WORKER: "off" };
     const { app, owner, form, file } = await setupBook({ environment });
-    const other = await startTestApp({ databaseUrl: app.databaseUrl, environment });
+    const other = await setupServices({ databaseUrl: app.databaseUrl, environment });
     const key = randomUUID();
 
     const filed = await Promise.all(
@@ -103,7 +103,7 @@ describe("the same _envio_id", () => {
   test("files one sheet on both sides of New Year", async () => {
     const [before, after] = ["2026-12-31T23:59:59.999-05:00", "2027-01-01T00:00:00-05:00"];
     const { app, file } = await setupBook({ clock: createSetClock(before) });
-    const other = await startTestApp({ databaseUrl: app.databaseUrl, clock: createSetClock(after) });
+    const other = await setupServices({ databaseUrl: app.databaseUrl, clock: createSetClock(after) });
     const key = randomUUID();
 
     const [here, there] = await Promise.all([file({ _envio_id: key }), file({ _envio_id: key }, { app: other })]);
@@ -142,12 +142,11 @@ describe("a sheet is filed", () => {
     await app.services.plans.create(app.admin.actor, { code: "uno", name: "Uno", monthlySubmissionLimit: 1 });
     const form = await app.createForm(owner, { planCode: "uno" });
     await fileAt(app, form, {});
-    const first = await postJson(`${app.url}/f/${form.token}`, { a: 1 });
-    const second = await postJson(`${app.url}/f/${form.token}`, { a: 1 });
+    await app.submit(form, { a: 1 });
+    await expect(app.submit(form, { a: 2 })).rejects.toMatchObject({ code: "LIMIT_REACHED" });
 
     const { complaint } = await fileAt(app, form, {});
 
-    expect([first.status, second.status]).toEqual([201, 402]);
     expect(complaint.correlative).toBe(2);
   });
 

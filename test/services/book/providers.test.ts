@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { ProviderInput } from "../../../src/services/forms/formSettings.ts";
-import { startTestApp } from "../../support/app.ts";
+import { setupServices } from "../../support/services.ts";
 import { fileAt, PROVIDER } from "../../support/complaints.ts";
 
 async function setup() {
-  const app = await startTestApp({ environment: { WORKER: "off" } });
+  const app = await setupServices();
   const owner = await app.createOwner();
   const create = (provider: Partial<ProviderInput>) =>
     app.createForm(owner, { provider: { ...PROVIDER, ...provider } });

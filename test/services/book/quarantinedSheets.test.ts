@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { createSetClock, createTestMailer, setupBook } from "../../support/complaints.ts";
+import { setupBook } from "../../support/bookServices.ts";
+import { createSetClock, createTestMailer, setupBook as startBook } from "../../support/complaints.ts";
 import { itemsOf } from "../../support/pages.ts";
 import { waitFor } from "../../support/waiting.ts";
 
@@ -12,7 +13,7 @@ const PNG = Buffer.from(
 
 test("a sheet with a filled honeypot is kept whole without a number, and its owner is notified", async () => {
   const mailer = createTestMailer();
-  const { app, owner, form, file } = await setupBook({ mailer });
+  const { app, owner, form, file } = await startBook({ mailer });
 
   await expect(file({ sitio_web: "x" }, { attachments: [{ fileName: "foto.png", bytes: PNG }] })).rejects.toMatchObject(
     HELD,

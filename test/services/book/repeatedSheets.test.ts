@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { startTestApp } from "../../support/app.ts";
+import { setupServices } from "../../support/services.ts";
 import { PHOTO, RECEIPT } from "../../support/attachments.ts";
-import { type FilingOverrides, GENEROUS_LIMITS, setupBook } from "../../support/complaints.ts";
+import { setupBook } from "../../support/bookServices.ts";
+import { type FilingOverrides, GENEROUS_LIMITS } from "../../support/complaints.ts";
 import { itemsOf } from "../../support/pages.ts";
 
 const HELD = { code: "COMPLAINT_HELD" };
@@ -94,7 +95,7 @@ describe("the same _envio_id", () => {
   test("with two texts at once over two processes files each text once", async () => {
     const environment = { ...GENEROUS_LIMITS, WORKER: "off" };
     const { app, send } = await openPage();
-    const other = await startTestApp({ databaseUrl: app.databaseUrl, environment });
+    const other = await setupServices({ databaseUrl: app.databaseUrl, environment });
 
     const filed = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { AnswerChannel } from "../../../src/domain/book/complaints.ts";
-import { createSetClock, setupBook } from "../../support/complaints.ts";
+import { setupBook } from "../../support/bookServices.ts";
+import { createSetClock } from "../../support/complaints.ts";
 
 const setup = () => setupBook({ clock: createSetClock("2026-10-06T02:00:00Z"), environment: { WORKER: "off" } });
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { encodeFeedCursor } from "../../../src/domain/feed/feed.ts";
 import { FIRST_ID } from "../../../src/domain/ids.ts";
+import type { JsonValue } from "../../../src/domain/submissions/index.ts";
 import type { SubmissionEvent } from "../../../src/services/feed/submissionFeed.ts";
-import { startTestApp, type TestApp } from "../../support/app.ts";
-import { postJson } from "../../support/http.ts";
+import { setupServices, type TestServices } from "../../support/services.ts";
 import { beginSubmission } from "../../support/lateSubmissions.ts";
 
 const STEPS = 80;
@@ -27,13 +27,13 @@ test.for([1, 2, 3])(
 );
 
 async function setup(random: (below: number) => number) {
-  const app = await startTestApp({ environment: { WORKER: "off" } });
-  const apps = [app, await startTestApp({ databaseUrl: app.databaseUrl, environment: { WORKER: "off" } })] as const;
+  const app = await setupServices();
+  const apps = [app, await setupServices({ databaseUrl: app.databaseUrl })] as const;
   const owner = await app.createOwner();
   const form = await app.createForm(owner);
   const pickApp = () => (random(2) === 0 ? apps[0] : apps[1]);
-  const submit = (body: object) => postJson(`${pickApp().url}/f/${form.token}`, body);
-  const subscribe = (to: TestApp, after: string) =>
+  const submit = (data: Record<string, JsonValue>) => pickApp().submit(form, data);
+  const subscribe = (to: TestServices, after: string) =>
     to.services.submissionFeed.subscribe(owner.actor, { after }, () => undefined);
 
   /** Transactions that begin and end in any order, and submissions between them; the very last one says so. */
@@ -53,7 +53,7 @@ async function setup(random: (below: number) => number) {
     await submit({ last: true });
   }
 
-  async function readSteadily(from: TestApp): Promise<readonly string[]> {
+  async function readSteadily(from: TestServices): Promise<readonly string[]> {
     const ids: string[] = [];
     for await (const { submission } of await subscribe(from, BEGINNING)) {
       ids.push(submission.id);

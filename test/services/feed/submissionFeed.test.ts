@@ -3,20 +3,16 @@ import { expect, onTestFinished, test } from "vitest";
 import { encodeFeedCursor } from "../../../src/domain/feed/feed.ts";
 import { FIRST_ID } from "../../../src/domain/ids.ts";
 import type { SubmissionEvent } from "../../../src/services/feed/submissionFeed.ts";
-import { startTestApp, type TestApp } from "../../support/app.ts";
-import { postJson } from "../../support/http.ts";
+import { setupServices, type TestServices } from "../../support/services.ts";
 import { storeMany } from "../../support/manySubmissions.ts";
 import { waitFor } from "../../support/waiting.ts";
 
 async function setup() {
-  const app = await startTestApp();
+  const app = await setupServices();
   const owner = await app.createOwner();
   const form = await app.createForm(owner);
-  const submit = async (n: number, from: TestApp = app) => {
-    const { body } = await postJson(`${from.url}/f/${form.token}`, { n });
-    return (body as { submission_id: string }).submission_id;
-  };
-  const subscribe = async (options: { after?: string; formId?: string } = {}, from: TestApp = app) => {
+  const submit = (n: number, from: TestServices = app) => from.submit(form, { n });
+  const subscribe = async (options: { after?: string; formId?: string } = {}, from: TestServices = app) => {
     const events = await from.services.submissionFeed.subscribe(owner.actor, options, () => undefined);
     onTestFinished(async () => void (await events.return?.()));
     return events;
@@ -62,7 +58,7 @@ test("gives a live subscriber what is committed from now on, not what was before
 
 test("gives subscribers of two processes every submission of both, once and in the same order", async () => {
   const { app, submit, subscribe } = await setup();
-  const other = await startTestApp({ databaseUrl: app.databaseUrl });
+  const other = await setupServices({ databaseUrl: app.databaseUrl });
   const [here, there] = [await subscribe(), await subscribe({}, other)];
 
   const ids = await Promise.all(Array.from({ length: 120 }, (_, n) => submit(n, n % 2 === 0 ? app : other)));
@@ -120,7 +116,7 @@ test("a cursor of one process resumes on another that has not looked yet", async
   const events = await subscribe();
   const [, second] = [await submit(1), await submit(2)];
   const [firstEvent] = await take(events, 1);
-  const other = await startTestApp({ databaseUrl: app.databaseUrl });
+  const other = await setupServices({ databaseUrl: app.databaseUrl });
 
   const resumed = await subscribe({ after: firstEvent?.cursor ?? "" }, other);
 
@@ -134,8 +130,8 @@ test("shows one form's submissions only, and never another account's", async () 
   const strangersForm = await app.createForm(stranger);
   const events = await app.services.submissionFeed.subscribe(owner.actor, { formId: form.id }, () => undefined);
 
-  await postJson(`${app.url}/f/${strangersForm.token}`, { n: 0 });
-  await postJson(`${app.url}/f/${otherForm.token}`, { n: 0 });
+  await app.submit(strangersForm, { n: 0 });
+  await app.submit(otherForm, { n: 0 });
   const id = await submit(1);
 
   expect(idsOf(await take(events, 1))).toEqual([id]);
@@ -168,9 +164,9 @@ test("tells a reader that stops reading, once, keeps a bounded buffer, and ends 
   const events = await app.services.submissionFeed.subscribe(owner.actor, {}, () => (told += 1));
 
   const big = "x".repeat(900_000);
-  await Promise.all(Array.from({ length: 12 }, () => postJson(`${app.url}/f/${form.token}`, { big })));
+  await Promise.all(Array.from({ length: 12 }, () => app.submit(form, { big })));
   await waitFor(() => told > 0);
-  await postJson(`${app.url}/f/${form.token}`, { big });
+  await app.submit(form, { big });
 
   expect(await events.next()).toEqual({ done: true, value: undefined });
   expect(told).toBe(1);
@@ -185,10 +181,10 @@ test("a reader that stops reading holds up nobody of another account", async () 
   const besideIt = await app.services.submissionFeed.subscribe(owner.actor, {}, () => undefined);
   const elsewhere = await app.services.submissionFeed.subscribe(stranger.actor, {}, () => undefined);
   const big = "x".repeat(900_000);
-  await Promise.all(Array.from({ length: 12 }, () => postJson(`${app.url}/f/${form.token}`, { big })));
+  await Promise.all(Array.from({ length: 12 }, () => app.submit(form, { big })));
   const seenBesideIt = await take(besideIt, 7);
 
-  await postJson(`${app.url}/f/${strangersForm.token}`, { n: 1 });
+  await app.submit(strangersForm, { n: 1 });
   const [seenElsewhere] = await take(elsewhere, 1);
   const toldMeanwhile = told;
 

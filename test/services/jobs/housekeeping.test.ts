@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { startTestApp } from "../../support/app.ts";
-import { setupBook, SOURCE } from "../../support/complaints.ts";
-import { postJson } from "../../support/http.ts";
+import { setupServices } from "../../support/services.ts";
+import { setupBook } from "../../support/bookServices.ts";
+import { SOURCE } from "../../support/complaints.ts";
 
 test("forgets idempotency keys past their 24 hours, and no others", async () => {
-  const app = await startTestApp();
+  const app = await setupServices();
   const form = await app.createForm(await app.createOwner());
   for (const key of ["old", "older", "fresh"]) {
-    await postJson(`${app.url}/f/${form.token}`, { key }, { "idempotency-key": key });
+    await app.submit(form, { key }, key);
   }
   await app
     .database("idempotency_keys")
@@ -33,7 +33,7 @@ test("forgets from which addresses sheets came once the hour that it counted is 
 });
 
 test("forgets how fast lanes were in which nothing happens any more", async () => {
-  const app = await startTestApp({ environment: { WORKER: "off" } });
+  const app = await setupServices();
   const { database } = app;
   const longAgo = database.raw("array[now() - interval '2 hours']");
   await database("job_paces").insert({ lane: "idle", started_at: longAgo, started: [1] });
@@ -46,7 +46,7 @@ test("forgets how fast lanes were in which nothing happens any more", async () =
 
 test("forgets webhook secrets once they have expired, and those alone", async () => {
   let now = new Date("2026-03-02T15:00:00.000Z");
-  const app = await startTestApp({ clock: { now: () => now }, environment: { WORKER: "off" } });
+  const app = await setupServices({ clock: { now: () => now } });
   const owner = await app.createOwner();
   const form = await app.createForm(owner, { webhookUrl: "https://127.0.0.1/hook" });
   const [{ id } = { id: "" }] = await app.services.webhookEndpoints.listByForms(owner.actor, [form.id]);

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "vitest";
-import { startTestApp } from "../../support/app.ts";
+import { setupServices } from "../../support/services.ts";
 import { untilSeveralWait } from "../../support/counterLocks.ts";
 import { waitFor } from "../../support/waiting.ts";
 
@@ -9,7 +9,7 @@ const INSTANCE = 1;
 const SLOW_MS = 50;
 
 async function setup() {
-  const app = await startTestApp({ environment: { WORKER: "off" } });
+  const app = await setupServices();
   const { jobs } = app.services;
   const claim = () => jobs.claim(INSTANCE, 10, 5);
   return {

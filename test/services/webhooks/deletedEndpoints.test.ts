@@ -1,23 +1,21 @@
 import { Client } from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { untilSeveralWait } from "../../support/counterLocks.ts";
-import { postJson } from "../../support/http.ts";
-import { startTestApp } from "../../support/app.ts";
+import { setupServices } from "../../support/services.ts";
 
 const DELIVERIES = 2_500;
 
 /** A form with a submission, and an endpoint with many deliveries that have jobs and attempts; the submission's is the oldest. */
 async function setup() {
-  const app = await startTestApp({ environment: { WORKER: "off" } });
+  const app = await setupServices();
   const owner = await app.createOwner();
   const form = await app.createForm(owner);
   const { endpoint } = await app.services.webhookEndpoints.create(owner.actor, {
     formId: form.id,
     url: "http://127.0.0.1:9/hook",
   });
-  const post = () => postJson(`${app.url}/f/${form.token}`, { n: 1 });
-  const { body } = await post();
-  const { submission_id: submissionId } = body as { submission_id: string };
+  const submit = () => app.submit(form, { n: 1 });
+  const submissionId = await submit();
   const bindings = { endpoint: endpoint.id, count: DELIVERIES - 1 };
   await app.database.raw(
     `with delivery as (
@@ -40,7 +38,7 @@ async function setup() {
     const counts = await Promise.all(tables.map((table) => app.database(table).count("* as n").first<{ n: string }>()));
     return counts.map(({ n }) => Number(n));
   };
-  return { app, owner, endpoint, submissionId, post, countRows };
+  return { app, owner, endpoint, submissionId, submit, countRows };
 }
 
 test("what a deleted endpoint has left is shown to nobody, and goes with the housekeeping", async () => {
@@ -74,7 +72,7 @@ test("no step of it begins once the process is to end", async () => {
 });
 
 test("no submission waits while an endpoint's deliveries are deleted", async () => {
-  const { app, owner, endpoint, post, countRows } = await setup();
+  const { app, owner, endpoint, submit, countRows } = await setup();
   const reader = new Client({ connectionString: app.databaseUrl });
   await reader.connect();
   onTestFinished(() => reader.end());
@@ -83,10 +81,10 @@ test("no submission waits while an endpoint's deliveries are deleted", async () 
   const deleting = app.services.webhookEndpoints.delete(owner.actor, endpoint.id);
   await untilSeveralWait(app.databaseUrl, 1);
 
-  const answer = await post();
+  const stored = await submit();
   await reader.query("rollback");
   await deleting;
 
-  expect(answer.status).toBe(201);
+  expect(stored).toEqual(expect.any(String));
   expect((await countRows())[3]).toBe(1);
 });

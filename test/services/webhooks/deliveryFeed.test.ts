@@ -3,8 +3,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { createSession } from "../../../src/db/session.ts";
 import { createRepositories } from "../../../src/repositories/repositories.ts";
 import { createWebhookDeliveryFeedService } from "../../../src/services/webhooks/deliveryFeed.ts";
-import { type Owner, startTestApp, type TestApp } from "../../support/app.ts";
-import { postJson } from "../../support/http.ts";
+import { type Owner, setupServices, type TestServices } from "../../support/services.ts";
 
 const LOCK_CLASS = 1;
 /** Told of twice, they fill a reader that takes none. */
@@ -47,7 +46,7 @@ test("whoever subscribes while another reader is waited for hears of everything 
 
 /** A feed that hears what `tell` says, an account with many deliveries and another one with one. */
 async function setup() {
-  const app = await startTestApp({ environment: { WORKER: "off" } });
+  const app = await setupServices();
   const log = pino({ level: "silent" });
   const session = createSession(app.databaseUrl, LOCK_CLASS, log);
   await session.start();
@@ -73,10 +72,10 @@ async function setup() {
   };
 }
 
-async function addAccount(app: TestApp, deliveries: number) {
+async function addAccount(app: TestServices, deliveries: number) {
   const owner = await app.createOwner();
   const form = await app.createForm(owner, { webhookUrl: "https://127.0.0.1/hook" });
-  await postJson(`${app.url}/f/${form.token}`, { a: 1 });
+  await app.submit(form, { a: 1 });
   await app.database.raw(
     `insert into webhook_deliveries (id, account_id, endpoint_id, message_id, event_type, status, created_at)
     select uuid_v7(now()), account_id, endpoint_id, message_id, event_type, 'pending', now()

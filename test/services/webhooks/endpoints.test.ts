@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { isDomainError } from "../../../src/domain/errors.ts";
-import { startTestApp } from "../../support/app.ts";
+import { setupServices } from "../../support/services.ts";
 
 const MAX_ENDPOINTS = 20;
 
 async function setup() {
-  const app = await startTestApp({ environment: { WORKER: "off" } });
+  const app = await setupServices();
   const owner = await app.createOwner();
   const form = await app.createForm(owner);
   const create = async (formId = form.id) => {

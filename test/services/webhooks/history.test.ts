@@ -2,8 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "vitest";
 import type { Database } from "../../../src/db/connection.ts";
 import { MAIL_LANE } from "../../../src/domain/jobs/jobs.ts";
-import { startTestApp } from "../../support/app.ts";
-import { postJson } from "../../support/http.ts";
+import { setupServices } from "../../support/services.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NOW = new Date("2031-05-20T12:00:00Z");
@@ -11,14 +10,14 @@ const NOW = new Date("2031-05-20T12:00:00Z");
 async function setup(environment: Readonly<Record<string, string>> = {}) {
   let now = NOW;
   const clock = { now: () => now };
-  const app = await startTestApp({ clock, environment: { WORKER: "off", ...environment } });
+  const app = await setupServices({ clock, environment });
   const owner = await app.createOwner();
   const form = await app.createForm(owner, { webhookUrl: "http://127.0.0.1:9/hook" });
   await app.services.housekeeping.rotateHistory();
   return {
     app,
     owner,
-    submit: async () => (await postJson(`${app.url}/f/${form.token}`, { a: 1 })).body as { submission_id: string },
+    submit: () => app.submit(form, { a: 1 }),
     passDays: (days: number) => {
       now = new Date(now.getTime() + days * DAY_MS);
     },
@@ -105,7 +104,7 @@ test("a mail that waits for its mail server keeps no webhooks of its day", async
 test("what came for a day that nobody prepared is stored all the same, and goes with time", async () => {
   const { app, submit, passDays, days } = await setup();
   passDays(20);
-  const { submission_id } = await submit();
+  const submissionId = await submit();
   await app.database("jobs").delete();
 
   const stored = await days();
@@ -114,7 +113,7 @@ test("what came for a day that nobody prepared is stored all the same, and goes 
   passDays(31);
   await app.services.housekeeping.rotateHistory();
 
-  expect(submission_id).toBeDefined();
+  expect(submissionId).toBeDefined();
   expect(stored).toEqual(["rest"]);
   expect(afterRotation).toEqual(["rest"]);
   expect(await countAll(app.database)).toEqual([0, 0, 0]);
@@ -143,9 +142,9 @@ test("deleting a submission, by whomever, deletes its message, deliveries, attem
       deliveries.map((delivery_id) => ({ delivery_id, number: 1, trigger: "auto", started_at: NOW, duration_ms: 1 })),
     );
 
-  await app.database("submissions").where({ id: gone.submission_id }).delete();
+  await app.database("submissions").where({ id: gone }).delete();
 
-  expect(await app.database("webhook_messages").pluck("submission_id")).toEqual([kept.submission_id]);
+  expect(await app.database("webhook_messages").pluck("submission_id")).toEqual([kept]);
   expect(await countAll(app.database)).toEqual([1, 1, 1]);
   expect(await app.database("jobs").pluck("reference")).toEqual(await app.database("webhook_deliveries").pluck("id"));
 });

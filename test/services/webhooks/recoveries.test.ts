@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { Job } from "../../../src/domain/jobs/jobs.ts";
-import { submitMany } from "../../graphql/fixtures.ts";
-import { startTestApp } from "../../support/app.ts";
+import { setupServices } from "../../support/services.ts";
 import { waitFor } from "../../support/waiting.ts";
 
 const INSTANCE = 1;
@@ -123,13 +122,17 @@ test("deleting the endpoint ends its recovery", async () => {
 
 /** An endpoint that missed so many events while it was disabled, and is enabled again; nobody works. */
 async function setup({ missed }: { missed: number }) {
-  const app = await startTestApp({ environment: { WORKER: "off" } });
+  const app = await setupServices();
   const owner = await app.createOwner();
   const form = await app.createForm(owner, { webhookUrl: "https://127.0.0.1/hook" });
   const [endpoint] = await app.services.webhookEndpoints.listByForms(owner.actor, [form.id]);
   if (endpoint === undefined) throw new Error("The form has no endpoint.");
   const { webhookEndpoints, webhookRecoveries: recoveries, jobs } = app.services;
-  const submit = (count: number) => submitMany(app, form, count);
+  const submit = async (count: number) => {
+    const ids: string[] = [];
+    for (let n = 1; n <= count; n++) ids.push(await app.submit(form, { n }));
+    return ids;
+  };
   const turn = (status: "enabled" | "disabled") => webhookEndpoints.update(owner.actor, { id: endpoint.id, status });
   await turn("disabled");
   await submit(missed);

@@ -3,13 +3,13 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import { expect, onTestFinished, test, type TestContext } from "vitest";
-import { buildWebhookHeaders } from "../../src/outbound/webhooks/send.ts";
-import { generateWebhookSecret, parseWebhookSecret } from "../../src/outbound/webhooks/signature.ts";
-import { CHECKOUT } from "../support/checkouts.ts";
-import { type Program, runProgram } from "../support/programs.ts";
-import { waitFor } from "../support/waiting.ts";
-import { startSender } from "../outbound/webhooks/receiver.ts";
-import { readWebhookGuide } from "./webhookGuide.ts";
+import { buildWebhookHeaders } from "../../../src/outbound/webhooks/send.ts";
+import { generateWebhookSecret, parseWebhookSecret } from "../../../src/outbound/webhooks/signature.ts";
+import { CHECKOUT } from "../../support/checkouts.ts";
+import { type Program, runProgram } from "../../support/programs.ts";
+import { waitFor } from "../../support/waiting.ts";
+import { startSender } from "../../outbound/webhooks/receiver.ts";
+import { readWebhookGuide } from "../../docs/webhookGuide.ts";
 
 /** How each kind of example is started, on a free port that it then prints. */
 const COMMANDS: Readonly<Record<string, (file: string) => readonly [command: string, ...args: string[]]>> = {

@@ -1,7 +1,7 @@
 import { chown, mkdir, readdir, readFile, stat, watch, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { withConnection } from "../support/administration.ts";
+import { withConnection } from "../../support/administration.ts";
 import {
   listProcessesOf,
   planDataDir,
@@ -11,7 +11,7 @@ import {
   remember,
   spawnService,
   start,
-} from "../support/embeddedServices.ts";
+} from "../../support/embeddedServices.ts";
 
 test("makes an empty UTF-8 database at the first start, on the loopback interface only", async () => {
   const dataDir = await planDataDir();

@@ -1,8 +1,8 @@
 import { access, mkdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { runAs } from "../../src/embeddedPostgres/accounts.ts";
-import { cacheHomeOf } from "../../src/embeddedPostgres/locations.ts";
+import { runAs } from "../../../src/embeddedPostgres/accounts.ts";
+import { cacheHomeOf } from "../../../src/embeddedPostgres/locations.ts";
 import {
   isRoot,
   NOBODY,
@@ -13,7 +13,7 @@ import {
   SERVICE_SCRIPT,
   spawnService,
   start,
-} from "../support/embeddedServices.ts";
+} from "../../support/embeddedServices.ts";
 
 const nobodyCanRunServices = isRoot && (await canNobodyRunServices());
 

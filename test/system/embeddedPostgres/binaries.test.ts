@@ -2,9 +2,9 @@ import { chmod, mkdir, mkdtemp, readdir, rm, stat, symlink } from "node:fs/promi
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { type Account, chooseServerAccount, runAs } from "../../src/embeddedPostgres/accounts.ts";
-import { locatePackage, prepareBinaries } from "../../src/embeddedPostgres/binaries.ts";
-import { isRoot } from "../support/embeddedServices.ts";
+import { type Account, chooseServerAccount, runAs } from "../../../src/embeddedPostgres/accounts.ts";
+import { locatePackage, prepareBinaries } from "../../../src/embeddedPostgres/binaries.ts";
+import { isRoot } from "../../support/embeddedServices.ts";
 
 test("makes a package whole whose install script was not run", async () => {
   const { home, account } = await setup();

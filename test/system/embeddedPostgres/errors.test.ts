@@ -1,7 +1,7 @@
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { listProcessesOf, planDataDir, planUsedDataDir, start } from "../support/embeddedServices.ts";
+import { listProcessesOf, planDataDir, planUsedDataDir, start } from "../../support/embeddedServices.ts";
 
 test("says what to do when the data are from a newer PostgreSQL", async () => {
   const { dataDir, location } = await prepareStopped();

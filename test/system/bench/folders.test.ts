@@ -1,11 +1,11 @@
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { dataDirOf, deleteDeadFolders } from "../../bench/support/folders.ts";
-import { runAs } from "../../src/embeddedPostgres/accounts.ts";
-import { CHECKOUT, makeFolder } from "../support/checkouts.ts";
-import { listProcessesOf, planUsedDataDir, recall, remember, start } from "../support/embeddedServices.ts";
-import { runProgram } from "../support/programs.ts";
+import { dataDirOf, deleteDeadFolders } from "../../../bench/support/folders.ts";
+import { runAs } from "../../../src/embeddedPostgres/accounts.ts";
+import { CHECKOUT, makeFolder } from "../../support/checkouts.ts";
+import { listProcessesOf, planUsedDataDir, recall, remember, start } from "../../support/embeddedServices.ts";
+import { runProgram } from "../../support/programs.ts";
 
 /** Where benchmarks are started, and folders of theirs. */
 async function setup() {

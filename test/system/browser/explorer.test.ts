@@ -1,12 +1,11 @@
 import type { Browser, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { createExplorer } from "../../src/http/views/explorer.ts";
-import { encodeFeedCursor } from "../../src/domain/feed/feed.ts";
-import { FIRST_ID } from "../../src/domain/ids.ts";
-import { startTestApp } from "../support/app.ts";
-import { isBrowserTested, launchChromium, visit } from "../support/browser.ts";
-import { PATH } from "./client.ts";
-import { submit } from "./fixtures.ts";
+import { encodeFeedCursor } from "../../../src/domain/feed/feed.ts";
+import { FIRST_ID } from "../../../src/domain/ids.ts";
+import { startTestApp } from "../../support/app.ts";
+import { isBrowserTested, launchChromium, visit } from "../../support/browser.ts";
+import { PATH } from "../../graphql/client.ts";
+import { submit } from "../../graphql/fixtures.ts";
 
 /** Behind it lies everything. */
 const BEGINNING = encodeFeedCursor({ xid: 0n, id: FIRST_ID });
@@ -83,23 +82,6 @@ test.runIf(isBrowserTested)(
     expect(trouble).toEqual([]);
   },
 );
-
-test("serves the files of the page and nothing else", () => {
-  const { html, findAsset } = createExplorer("/assets");
-
-  const names = [...html.matchAll(/"\/assets\/([^"]+)"/g)].map(([, name]) => name ?? "");
-
-  expect(names).toHaveLength(7);
-  for (const name of names) {
-    expect(findAsset(name)).toMatchObject({
-      type: expect.stringMatching(/^text\/(css|javascript); charset=utf-8$/),
-      etag: expect.stringMatching(/^"[0-9a-f]{16}"$/),
-    });
-  }
-  for (const name of ["", "page.js", "../explorer.ts", "../../../../package.json", "%2e%2e/explorer.ts", "__proto__"]) {
-    expect(findAsset(name)).toBeNull();
-  }
-});
 
 /** The explorer of the real service, with an account that has one form. `asked` has what the page posted. */
 async function openExplorer() {

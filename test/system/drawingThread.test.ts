@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { PROVIDER } from "../documents/makeComplaint.ts";
+import { runProgram } from "../support/programs.ts";
+
+const NOTICE = { pageUrl: "https://f.example.pe/libro-de-reclamaciones/abc", provider: PROVIDER };
+
+test("a process waits for its drawing and then ends by itself", async () => {
+  const url = new URL("../../src/documents/drawing.ts", import.meta.url).href;
+  const program = `import { drawNoticePdf } from ${JSON.stringify(url)};
+    console.log((await drawNoticePdf(${JSON.stringify(NOTICE)})).subarray(0, 5).toString());`;
+
+  const { stdout, result } = await runProgram(process.execPath, ["--input-type=module", "-e", program], {
+    cwd: "/",
+  }).ended;
+
+  expect([stdout.trim(), result]).toEqual(["%PDF-", 0]);
+});
