@@ -1,5 +1,5 @@
 /** The words of the Hoja de Reclamación: titles, definitions and notes are those of Anexo I (DS 101-2022-PCM), literally. */
-export const texts = {
+const texts = {
   book: "LIBRO DE RECLAMACIONES",
   sheet: "HOJA DE RECLAMACIÓN",
   number: "Nº",
@@ -43,23 +43,23 @@ export const texts = {
 } as const;
 
 /** Anexo I: what each box means. */
-export const reclamoDefinition = "RECLAMO: Disconformidad relacionada a los productos o servicios.";
-export const quejaDefinition =
+const reclamoDefinition = "RECLAMO: Disconformidad relacionada a los productos o servicios.";
+const quejaDefinition =
   "QUEJA: Disconformidad no relacionada a los productos o servicios; o, malestar o descontento respecto a la atención al público.";
 
 /** Anexo I: the two notes. */
-export const notes = [
+const notes = [
   "*La formulación del reclamo no impide acudir a otras vías de solución de controversias ni es requisito previo para interponer una denuncia ante el INDECOPI.",
   "* El proveedor debe dar respuesta al reclamo o queja en un plazo no mayor a quince (15) días hábiles, el cual es improrrogable.",
 ] as const;
 
 /** Who a copy of the sheet is for. */
-export const addresseeNames = { consumidor: "CONSUMIDOR", proveedor: "PROVEEDOR", indecopi: "INDECOPI" } as const;
+const addresseeNames = { consumidor: "CONSUMIDOR", proveedor: "PROVEEDOR", indecopi: "INDECOPI" } as const;
 
-export const complaintTypeNames = { reclamo: "Reclamo", queja: "Queja" } as const;
-export const goodTypeNames = { producto: "Producto", servicio: "Servicio" } as const;
-export const answerChannelNames = { email: "Correo electrónico", carta: "Carta al domicilio" } as const;
-export const complaintStatusNames = {
+const complaintTypeNames = { reclamo: "Reclamo", queja: "Queja" } as const;
+const goodTypeNames = { producto: "Producto", servicio: "Servicio" } as const;
+const answerChannelNames = { email: "Correo electrónico", carta: "Carta al domicilio" } as const;
+const complaintStatusNames = {
   recibido: "Recibido",
   en_tramite: "En trámite",
   oferta_enviada: "Oferta de acuerdo enviada",
@@ -67,55 +67,55 @@ export const complaintStatusNames = {
   atendido: "Atendido",
   cerrado: "Cerrado",
 } as const;
-export const currencySymbols = { PEN: "S/", USD: "US$" } as const;
+const currencySymbols = { PEN: "S/", USD: "US$" } as const;
 
 /** What stands in the consumer's signature box of a virtual sheet. */
-export function describeConsumerConfirmation(registeredAt: string): string {
+function describeConsumerConfirmation(registeredAt: string): string {
   return `Presentada por medio virtual. Confirmada por el consumidor el ${registeredAt}. No requiere firma (art. 5 del Reglamento).`;
 }
 
 /** What stands in the provider's signature box of an answered sheet. */
-export function describeProviderConfirmation(legalName: string, answeredAt: string): string {
+function describeProviderConfirmation(legalName: string, answeredAt: string): string {
   return `Respuesta registrada por ${legalName} en su Libro de Reclamaciones virtual el ${answeredAt}.`;
 }
 
 /** The trace of a reclassification; the consumer's own mark stays as it was. */
-export function describeReclassification(reclassifiedAt: string): string {
+function describeReclassification(reclassifiedAt: string): string {
   return `El consumidor marcó QUEJA. El proveedor la reclasificó como RECLAMO el ${reclassifiedAt} y como reclamo se atiende.`;
 }
 
 /** What section 4 says while the business has not answered. */
-export function describePendingAnswer(answerBy: string): string {
+function describePendingAnswer(answerBy: string): string {
   return `Pendiente. El proveedor debe responder a más tardar el ${answerBy}.`;
 }
 
 /** What section 4 says while an offer to settle is open. */
-export function describeOpenOffer(offeredOn: string, answerBy: string): string {
+function describeOpenOffer(offeredOn: string, answerBy: string): string {
   return `Pendiente. El proveedor hizo una oferta de acuerdo el ${offeredOn}, que suspende el plazo: debe responder a más tardar el ${answerBy}.`;
 }
 
 /** What section 4 says once the consumer took an offer. */
-export function describeAgreement(settledOn: string): string {
+function describeAgreement(settledOn: string): string {
   return `Proveedor y consumidor llegaron a un acuerdo el ${settledOn}.`;
 }
 
 /** The title of the document: what the reader's window and the printer's queue show. */
-export function titleSheet(number: string, legalName: string | null): string {
+function titleSheet(number: string, legalName: string | null): string {
   return `Hoja de Reclamación N.º ${number}${legalName === null ? "" : ` – ${legalName}`}`;
 }
 
 /** What stands at the foot of every page. */
-export function describeSheetPage(number: string, page: number, pages: number): string {
+function describeSheetPage(number: string, page: number, pages: number): string {
   return `Hoja de Reclamación Nº ${number} · Página ${page} de ${pages}`;
 }
 
 /** The heading of a continuation page. */
-export function titleContinuation(number: string): string {
+function titleContinuation(number: string): string {
   return `LIBRO DE RECLAMACIONES · HOJA DE RECLAMACIÓN Nº ${number} (continuación)`;
 }
 
 /** The A4 notice of Anexo II, literally, and what we add: whose book it is and how to open it. */
-export const noticeTexts = {
+const noticeTexts = {
   title: "Libro de Reclamaciones",
   availability:
     "Conforme a lo establecido en el Código de Protección y Defensa del Consumidor este establecimiento cuenta con un Libro de Reclamaciones (virtual) a tu disposición. Solicítalo para registrar una queja o reclamo",
@@ -126,4 +126,28 @@ export const noticeTexts = {
 } as const;
 
 /** What the snippets for the owner's own website say. */
-export const embedTexts = { book: "Libro de Reclamaciones" } as const;
+const embedTexts = { book: "Libro de Reclamaciones" } as const;
+
+export const sheet = {
+  texts,
+  reclamoDefinition,
+  quejaDefinition,
+  notes,
+  addresseeNames,
+  complaintTypeNames,
+  goodTypeNames,
+  answerChannelNames,
+  complaintStatusNames,
+  currencySymbols,
+  describeConsumerConfirmation,
+  describeProviderConfirmation,
+  describeReclassification,
+  describePendingAnswer,
+  describeOpenOffer,
+  describeAgreement,
+  titleSheet,
+  describeSheetPage,
+  titleContinuation,
+  noticeTexts,
+  embedTexts,
+};
