@@ -9,10 +9,10 @@ import type {
 import { formatBytes, formatCount, formatWait } from "./formats.ts";
 import { describeProblem } from "./problems.ts";
 
-/** What a submitter reads when the submission was stored. */
+/** The thanks for a stored submission. */
 const submissionReceived = "¡Gracias! Recibimos tu mensaje.";
 
-/** What a GraphQL scalar answers to a value that it cannot take. */
+/** The answer of a GraphQL scalar to an invalid value. */
 const invalidScalars = {
   Date: "Escribe una fecha que exista, como AAAA-MM-DD; por ejemplo 2026-03-01.",
   DateTime: "Escribe fecha y hora con zona horaria; por ejemplo 2026-03-01T09:00:00-05:00 o 2026-03-01T14:00:00Z.",
@@ -117,12 +117,12 @@ function describeError(error: AnyDomainError): string {
   }
 }
 
-/** What is wrong with a GraphQL request; `detail` is the library's own explanation, which names the place. */
+/** An invalid GraphQL request. `detail` is the library's own explanation, which names the location. */
 function describeGraphQLFault(code: string, detail: string): string {
   return `${GRAPHQL_FAULTS[code] ?? "La petición GraphQL no es válida"}: ${detail}`;
 }
 
-/** Why an active form takes nothing now, for its owner. */
+/** The reason why an active form takes no submissions now, for its owner. */
 function describeUnavailable(reason: UnavailableReason): string {
   return UNAVAILABLE_FOR_OWNER[reason];
 }

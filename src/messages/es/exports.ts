@@ -37,7 +37,7 @@ const csvHeaders = {
   keepUntil: "Conservar hasta",
 } as const;
 
-/** The name of a download with the sheets of some days, both included; null = unbounded. */
+/** The file name of an export. Both days are included; null is no bound. */
 function nameExport(from: string | null, to: string | null, extension: string): string {
   const range = (from === null ? "" : `-desde-${from}`) + (to === null ? "" : `-hasta-${to}`);
   return `libro-de-reclamaciones${range}.${extension}`;
@@ -51,7 +51,7 @@ function nameSheet(number: string): string {
   return nameSheetInZip(number, 1);
 }
 
-/** The name of a sheet in the ZIP; `copy` counts from 2 where two books gave the same number. */
+/** The name of a sheet in the ZIP. `copy` counts from 2 when two books have given the same number. */
 function nameSheetInZip(number: string, copy: number): string {
   return `hoja-de-reclamacion-${number}${copy > 1 ? `-${copy}` : ""}.pdf`;
 }

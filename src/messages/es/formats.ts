@@ -39,7 +39,7 @@ export function formatWait(seconds: number): string {
   return hours === 1 ? "una hora" : `${hours} horas`;
 }
 
-/** A longer wait is told in hours. */
+/** Longer waits are written in hours. */
 const MAX_WAIT_MINUTES = 55;
 const LIMA_TIME = new Intl.DateTimeFormat("es-PE", {
   timeZone: "America/Lima",

@@ -33,7 +33,7 @@ const labels = {
   actions: "Acciones adoptadas",
 } as const;
 
-/** The fixed words around a sheet's data. */
+/** The fixed texts around a sheet's data. */
 const texts = {
   sheetTitle: "HOJA DE RECLAMACIÓN",
   openReceipt: "Ver la hoja en línea",
@@ -45,7 +45,7 @@ const texts = {
     "Este formulario está desactivado, pero su Libro de Reclamaciones sigue recibiendo hojas: la ley no permite rechazarlas.",
 } as const;
 
-/** How the business answers: the means that the consumer chose binds it, and no letter is sent by us. */
+/** The way in which the provider must answer. The channel that the consumer chose binds the provider; the service sends no letters. */
 const answerInstructions: Readonly<Record<AnswerChannel, string>> = {
   email:
     "Responde desde tu panel o por la API: así la respuesta queda en la hoja y le llega al consumidor por correo, el medio que eligió.",
@@ -58,27 +58,27 @@ function titleReceiptMail(number: string, legalName: string | null): string {
   return `Constancia de tu Hoja de Reclamación N.º ${number}${legalName === null ? "" : ` – ${legalName}`}`;
 }
 
-/** What the consumer reads first. */
+/** The first sentence of the mail to the consumer. */
 function introduceReceipt(registeredAt: string): string {
   return `Registramos tu hoja el ${registeredAt} (hora de Lima).`;
 }
 
-/** To the consumer, of a sheet that waits for its answer. */
+/** For the consumer, while the sheet waits for its answer. */
 function describeAnswerDay(answerBy: string, legalName: string | null): string {
   return `${legalName ?? "El proveedor"} debe responderte a más tardar el ${answerBy}.`;
 }
 
-/** `answerBy` is null for a sheet that waits for no answer any more. */
+/** `answerBy` is null for a sheet that no longer waits for an answer. */
 function titleProviderCopyMail(number: string, answerBy: string | null): string {
   return `Nueva Hoja de Reclamación N.º ${number}${answerBy === null ? "" : `: responde a más tardar el ${answerBy}`}`;
 }
 
-/** What the business reads first. */
+/** The first sentence of the mail to the provider. */
 function introduceProviderCopy(formName: string, registeredAt: string): string {
   return `Llegó una hoja al Libro de Reclamaciones de «${formName}» el ${registeredAt} (hora de Lima).`;
 }
 
-/** To the business, of a sheet that waits for its answer; `movedFrom` is the day from which an offer moved the last one. */
+/** For the provider, while the sheet waits for its answer. `movedFrom` is the last day before an offer moved it. */
 function demandAnswer(answerBy: string, movedFrom: string | null): string {
   const demand = `Debes responderla a más tardar el ${answerBy}`;
   return movedFrom === null
@@ -94,7 +94,7 @@ function introduceAnswer(answeredAt: string, legalName: string | null): string[]
   return [`${legalName ?? "El proveedor"} respondió tu hoja el ${answeredAt} (hora de Lima).`];
 }
 
-/** How a warning begins; `businessDaysLeft` counts from the day of the warning. */
+/** The beginning of a warning. `businessDaysLeft` counts from the day of the warning. */
 function describeDaysLeft(businessDaysLeft: number): string {
   return businessDaysLeft === 1 ? "Queda 1 día hábil" : `Quedan ${businessDaysLeft} días hábiles`;
 }
@@ -148,7 +148,7 @@ function introduceQuarantine(formName: string): string[] {
   ];
 }
 
-/** The name of the PDF that goes with a mail. */
+/** The file name of the PDF in a mail. */
 function nameSheetFile(number: string): string {
   return `hoja-de-reclamacion-${number}.pdf`;
 }

@@ -1,4 +1,4 @@
-/** The fixed words of the small pages that a person's browser shows. */
+/** The texts of the small pages that a browser shows. */
 export const pages = {
   texts: {
     received: "Mensaje enviado",

@@ -42,18 +42,18 @@ const texts = {
   substituted: "▯ ocupa el lugar de un carácter que esta hoja no puede imprimir; el registro conserva el original.",
 } as const;
 
-/** Anexo I: what each box means. */
+/** The definitions of the two boxes in Anexo I. */
 const reclamoDefinition = "RECLAMO: Disconformidad relacionada a los productos o servicios.";
 const quejaDefinition =
   "QUEJA: Disconformidad no relacionada a los productos o servicios; o, malestar o descontento respecto a la atención al público.";
 
-/** Anexo I: the two notes. */
+/** The two notes of Anexo I. */
 const notes = [
   "*La formulación del reclamo no impide acudir a otras vías de solución de controversias ni es requisito previo para interponer una denuncia ante el INDECOPI.",
   "* El proveedor debe dar respuesta al reclamo o queja en un plazo no mayor a quince (15) días hábiles, el cual es improrrogable.",
 ] as const;
 
-/** Who a copy of the sheet is for. */
+/** The addressees of the copies of a sheet. */
 const addresseeNames = { consumidor: "CONSUMIDOR", proveedor: "PROVEEDOR", indecopi: "INDECOPI" } as const;
 
 const complaintTypeNames = { reclamo: "Reclamo", queja: "Queja" } as const;
@@ -69,42 +69,42 @@ const complaintStatusNames = {
 } as const;
 const currencySymbols = { PEN: "S/", USD: "US$" } as const;
 
-/** What stands in the consumer's signature box of a virtual sheet. */
+/** The text in the consumer's signature box of a virtual sheet. */
 function describeConsumerConfirmation(registeredAt: string): string {
   return `Presentada por medio virtual. Confirmada por el consumidor el ${registeredAt}. No requiere firma (art. 5 del Reglamento).`;
 }
 
-/** What stands in the provider's signature box of an answered sheet. */
+/** The text in the provider's signature box of an answered sheet. */
 function describeProviderConfirmation(legalName: string, answeredAt: string): string {
   return `Respuesta registrada por ${legalName} en su Libro de Reclamaciones virtual el ${answeredAt}.`;
 }
 
-/** The trace of a reclassification; the consumer's own mark stays as it was. */
+/** The note about a reclassification. The consumer's own mark stays on the sheet. */
 function describeReclassification(reclassifiedAt: string): string {
   return `El consumidor marcó QUEJA. El proveedor la reclasificó como RECLAMO el ${reclassifiedAt} y como reclamo se atiende.`;
 }
 
-/** What section 4 says while the business has not answered. */
+/** The text of section 4 while the provider has not answered. */
 function describePendingAnswer(answerBy: string): string {
   return `Pendiente. El proveedor debe responder a más tardar el ${answerBy}.`;
 }
 
-/** What section 4 says while an offer to settle is open. */
+/** The text of section 4 while an offer of settlement is open. */
 function describeOpenOffer(offeredOn: string, answerBy: string): string {
   return `Pendiente. El proveedor hizo una oferta de acuerdo el ${offeredOn}, que suspende el plazo: debe responder a más tardar el ${answerBy}.`;
 }
 
-/** What section 4 says once the consumer took an offer. */
+/** The text of section 4 once the consumer has accepted an offer. */
 function describeAgreement(settledOn: string): string {
   return `Proveedor y consumidor llegaron a un acuerdo el ${settledOn}.`;
 }
 
-/** The title of the document: what the reader's window and the printer's queue show. */
+/** The document's title, which the reader's window and the printer's queue show. */
 function titleSheet(number: string, legalName: string | null): string {
   return `Hoja de Reclamación N.º ${number}${legalName === null ? "" : ` – ${legalName}`}`;
 }
 
-/** What stands at the foot of every page. */
+/** The foot of every page. */
 function describeSheetPage(number: string, page: number, pages: number): string {
   return `Hoja de Reclamación Nº ${number} · Página ${page} de ${pages}`;
 }
@@ -114,7 +114,7 @@ function titleContinuation(number: string): string {
   return `LIBRO DE RECLAMACIONES · HOJA DE RECLAMACIÓN Nº ${number} (continuación)`;
 }
 
-/** The A4 notice of Anexo II, literally, and what we add: whose book it is and how to open it. */
+/** The literal text of the A4 notice of Anexo II, and the additions of this service. */
 const noticeTexts = {
   title: "Libro de Reclamaciones",
   availability:
@@ -125,7 +125,7 @@ const noticeTexts = {
   documentTitle: "Aviso del Libro de Reclamaciones",
 } as const;
 
-/** What the snippets for the owner's own website say. */
+/** The texts of the snippets for the owner's own website. */
 const embedTexts = { book: "Libro de Reclamaciones" } as const;
 
 export const sheet = {
