@@ -1,7 +1,7 @@
 import { createAccountsService, createApiKeysService, createPlansService } from "./accounts/index.ts";
 import { createBootstrapService } from "./bootstrap.ts";
 import {
-  createBookSweepService,
+  createBookScansService,
   createComplaintDownloadsService,
   createComplaintFiling,
   createComplaintMails,
@@ -34,7 +34,7 @@ export function createServices(dependencies: Dependencies) {
     accounts: createAccountsService(dependencies),
     apiKeys: createApiKeysService(dependencies),
     bootstrap: createBootstrapService(dependencies),
-    bookSweep: createBookSweepService(dependencies, complaintFiling),
+    bookScans: createBookScansService(dependencies, complaintFiling),
     complaintDownloads: createComplaintDownloadsService(dependencies),
     complaintFeed: createComplaintFeedService(dependencies),
     complaintMails: createComplaintMails(dependencies, complaintFiling),

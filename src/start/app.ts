@@ -153,7 +153,7 @@ export async function startApp({
     findJobBacklog: services.jobs.findBacklog,
   });
 
-  const bookScans = createBookScans({ sweep: services.bookSweep, log });
+  const bookScans = createBookScans({ scans: services.bookScans, log });
   const housekeeper = createHousekeeper(services.housekeeping, log);
 
   const works = role === "worker" || (role === "serve" && config.inlineWorker);

@@ -88,10 +88,10 @@ test("a warning that was queued before the sheet was settled fails with the reas
   const mailer = createTestMailer();
   const clock = createSetClock("2026-10-05T15:00:00Z");
   const { app, owner, file } = await setupBook({ clock, environment: { WORKER: "off" } });
-  const { complaints, bookSweep } = app.services;
+  const { complaints, bookScans } = app.services;
   const { complaint } = await file();
   clock.set("2026-10-27T15:00:00Z");
-  await bookSweep.warnOfDeadlines();
+  await bookScans.warnOfDeadlines();
   await complaints.offerSettlement(owner.actor, complaint.id);
   await complaints.settle(owner.actor, complaint.id);
 
@@ -114,12 +114,12 @@ test("after a wait for a mail server only the warning of the current stage is se
   const { complaint: late } = await file();
   for (const day of ["2026-10-22T15:00:00Z", "2026-10-26T15:00:00Z", "2026-10-27T15:00:00Z", "2026-10-28T15:00:00Z"]) {
     clock.set(day);
-    await app.services.bookSweep.warnOfDeadlines();
+    await app.services.bookScans.warnOfDeadlines();
   }
   clock.set("2026-10-12T15:00:00Z");
   const { complaint: early } = await file();
   clock.set("2026-10-28T15:00:00Z");
-  await app.services.bookSweep.warnOfDeadlines();
+  await app.services.bookScans.warnOfDeadlines();
   clock.set("2026-10-29T15:00:00Z");
 
   await startTestApp({ databaseUrl: app.databaseUrl, clock, mailer });
@@ -136,10 +136,10 @@ test("a warning that an offer made obsolete is sent once the offer is withdrawn"
   const mailer = createTestMailer();
   const clock = createSetClock("2026-10-05T15:00:00Z");
   const { app, owner, form, file } = await setupBook({ clock, environment: { WORKER: "off" } });
-  const { complaints, bookSweep } = app.services;
+  const { complaints, bookScans } = app.services;
   const { complaint } = await file();
   clock.set("2026-10-27T15:00:00Z");
-  await bookSweep.warnOfDeadlines();
+  await bookScans.warnOfDeadlines();
   await complaints.offerSettlement(owner.actor, complaint.id);
   await startTestApp({ databaseUrl: app.databaseUrl, clock, mailer });
   const warning = async () => (await complaints.listMails(owner.actor, [complaint.id])).at(-1);
@@ -147,10 +147,10 @@ test("a warning that an offer made obsolete is sent once the offer is withdrawn"
   const provider = { ...PROVIDER, email: "otra@tienda.example.pe" };
   await app.services.forms.update(owner.actor, { id: form.id, provider });
 
-  const suspended = await bookSweep.warnOfDeadlines();
+  const suspended = await bookScans.warnOfDeadlines();
   await complaints.withdrawOffer(owner.actor, complaint.id);
-  const running = await bookSweep.warnOfDeadlines();
-  const again = await bookSweep.warnOfDeadlines();
+  const running = await bookScans.warnOfDeadlines();
+  const again = await bookScans.warnOfDeadlines();
   await waitFor(async () => (await warning())?.status === "sent");
 
   expect([suspended, running, again]).toEqual([0, 1, 0]);
@@ -164,10 +164,10 @@ test("a warning of a term that an offer has moved fails with the reason", async 
   const mailer = createTestMailer();
   const clock = createSetClock("2026-10-05T15:00:00Z");
   const { app, owner, file } = await setupBook({ clock, environment: { WORKER: "off" } });
-  const { complaints, bookSweep } = app.services;
+  const { complaints, bookScans } = app.services;
   const { complaint } = await file();
   clock.set("2026-10-26T15:00:00Z");
-  await bookSweep.warnOfDeadlines();
+  await bookScans.warnOfDeadlines();
   await complaints.offerSettlement(owner.actor, complaint.id);
 
   await startTestApp({ databaseUrl: app.databaseUrl, clock, mailer });

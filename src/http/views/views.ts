@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { Eta } from "eta";
 import type { BookPage, ReceiptPage } from "./bookPages.ts";
 
-/** A small page with a title, a sentence, and perhaps what to correct. */
+/** A page with a title, a sentence, and the problems of fields. */
 export type MessagePage = {
   readonly basePath: string;
   readonly title: string;
@@ -24,7 +24,7 @@ const STYLESHEETS = ["site.css", "book/sheet.css", "book/fields.css", "book/rece
 /** The one stylesheet of all pages. */
 export const STYLESHEET = STYLESHEETS.map(readText).join("\n");
 
-/** What makes the complaints book more comfortable; its pages work without. */
+/** The script of the complaints book's pages, which work without it. */
 export const BOOK_SCRIPT = readText("book/book.js");
 export const BOOK_SCRIPT_PATH = "/assets/book.js";
 
@@ -32,28 +32,28 @@ export function renderMessagePage(page: MessagePage): string {
   return eta.render("./message.eta", page);
 }
 
-/** What this service is, with links to its parts. */
+/** The service's home page, with links to its parts. */
 export function renderHomePage(page: { readonly basePath: string; readonly publicUrl: string }): string {
   return eta.render("./home.eta", page);
 }
 
-/** What a form's address is for, and how to use it. */
+/** The page that explains the use of a form's address. */
 export function renderFormAddressPage(page: {
   readonly basePath: string;
   readonly title: string;
   readonly address: string;
-  /** As from a form that lacks its method, whose fields the browser wrote into the address. */
+  /** Whether the address has a query: the browser writes one when a form lacks its method. */
   readonly hasQuery: boolean;
 }): string {
   return eta.render("./formAddress.eta", page);
 }
 
-/** The sheet to be filled in, empty or with what was posted and what to correct. */
+/** The page of a sheet, empty or with the posted values and their problems. */
 export function renderBookPage(page: BookPage): string {
   return eta.render("./book/form.eta", { ...page, script: BOOK_SCRIPT_PATH });
 }
 
-/** A filed sheet, for who filed it. */
+/** The page of a filed sheet, for its consumer. */
 export function renderReceiptPage(page: ReceiptPage): string {
   return eta.render("./book/receipt.eta", { ...page, script: BOOK_SCRIPT_PATH });
 }

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { BookSweepService } from "../../services/book/index.ts";
+import type { BookScansService } from "../../services/book/index.ts";
 
 export type BookScans = {
   start(): void;
@@ -13,14 +13,14 @@ const INTERVAL_MS = 60 * 60 * 1000;
  * Scans the complaints books at the start and every hour, in every worker. A scan does only what is not done yet, so restarts and
  * other processes do no harm, and no stored schedule has to survive.
  */
-export function createBookScans({ sweep, log }: { readonly sweep: BookSweepService; readonly log: Logger }): BookScans {
+export function createBookScans({ scans, log }: { readonly scans: BookScansService; readonly log: Logger }): BookScans {
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
 
   async function scan(): Promise<void> {
     try {
-      const done = await sweep.goRound(stopping.signal);
+      const done = await scans.scan(stopping.signal);
       if (done.lapsedOffers + done.warnings + done.orphanedFiles > 0) log.info(done, "complaints books scanned");
     } catch (error) {
       log.warn({ err: error }, "complaints books not scanned: the next scan makes up for it");
