@@ -1,10 +1,10 @@
-import * as book from "./book.ts";
-import * as errors from "./errors.ts";
-import * as exports from "./exports.ts";
-import * as formats from "./formats.ts";
-import * as mails from "./mails.ts";
-import * as pages from "./pages.ts";
-import * as sheet from "./sheet.ts";
+import { book } from "./book.ts";
+import { errors } from "./errors.ts";
+import { exports } from "./exports.ts";
+import { formats } from "./formats.ts";
+import { mails } from "./mails.ts";
+import { pages } from "./pages.ts";
+import { sheet } from "./sheet.ts";
 
 /** Spanish as written in Peru. */
 export const es = {
