@@ -15,6 +15,7 @@ import { createFileStorage } from "../../src/outbound/storage/files.ts";
 import { SECRET_KEY, startTestApp } from "../support/app.ts";
 import { fileAt, PROVIDER, SOURCE } from "../support/complaints.ts";
 import { submitMany } from "./fixtures.ts";
+import { es } from "../../src/messages/es/index.ts";
 
 const PAGE = 50;
 const LIMIT_SEARCH = "select set_config('statement_timeout', $1, true)";
@@ -176,12 +177,12 @@ async function setup() {
   });
   const statements: string[] = [];
   database.on("query", ({ sql }: { readonly sql: string }) => statements.push(sql));
-  const schema = createGraphQLSchema();
+  const schema = createGraphQLSchema(es);
 
   /** Runs a query and tells the table that each of its statements reads first, sorted. */
   async function count(source: string, actor = owner.actor) {
     statements.length = 0;
-    const contextValue = createContext({ services, publicUrl: "https://ventanilla.example.pe" }, actor);
+    const contextValue = createContext({ services, publicUrl: "https://ventanilla.example.pe", locale: es }, actor);
     const { data, errors } = await graphql({ schema, source, contextValue });
     expect(errors).toBeUndefined();
     const tables = statements

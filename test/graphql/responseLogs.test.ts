@@ -6,6 +6,7 @@ import { createGraphQLSchema } from "../../src/graphql/schema.ts";
 import { graphql } from "graphql";
 import { startTestApp } from "../support/app.ts";
 import { codesOf, createAsk } from "./client.ts";
+import { es } from "../../src/messages/es/index.ts";
 
 const BODY_BYTES = 16 * 1024;
 /** So many bodies are as much as an operation shows. */
@@ -68,9 +69,9 @@ test("reads no more of the bodies than it shows, and none where nobody asks for 
     },
   };
   const run = async (fields: string) => {
-    const contextValue = createContext({ services, publicUrl: "" }, owner.actor);
+    const contextValue = createContext({ services, publicUrl: "", locale: es }, owner.actor);
     read.length = 0;
-    await graphql({ schema: createGraphQLSchema(), source: query(fields, formId), contextValue });
+    await graphql({ schema: createGraphQLSchema(es), source: query(fields, formId), contextValue });
     return read.reduce((sum, bytes) => sum + bytes, 0);
   };
 

@@ -9,7 +9,7 @@ async function createEndpoint(app: TestApp, owner: Owner, url: string) {
   return { submit: (data: unknown) => postJson(`${app.url}/f/${form.token}`, data) };
 }
 
-test("an endpoint that never answers has 4 calls under way, over two workers, and keeps no other endpoint waiting", async () => {
+test("an endpoint that never answers has 4 calls under way over two workers, and delays no other endpoint", async () => {
   const { promise: held, resolve: answer } = Promise.withResolvers<number>();
   const [slow, healthy] = [await startReceiver(() => held), await startReceiver()];
   const app = await startTestApp();
@@ -47,7 +47,7 @@ test("a rate of 5 a second is kept over two workers", async () => {
   expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeGreaterThan(1_500);
 });
 
-test("retries take at most half of a worker's places", async () => {
+test("retries take at most half of a worker's slots", async () => {
   const { promise: held, resolve: answer } = Promise.withResolvers<number>();
   const failing = await startReceiver(() => held);
   const app = await startTestApp({ environment: { WORKER: "off" } });

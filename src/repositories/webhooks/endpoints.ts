@@ -136,6 +136,7 @@ export function toEndpoint(row: EndpointRow): WebhookEndpoint {
     disabledReason: row.disabled_reason,
     eventTypes: row.event_types,
     headerNames: row.header_names,
+    ratePerSecond: null,
     createdAt: row.created_at,
   };
 }

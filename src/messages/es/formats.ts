@@ -1,4 +1,4 @@
-import { limaDayOf } from "../domain/book/index.ts";
+import { limaDayOf } from "../../domain/book/index.ts";
 
 /** A `YYYY-MM-DD` day as Peruvians write it: `27/10/2026`. */
 export function formatDay(day: string): string {

@@ -1,5 +1,5 @@
 /** The words of the Hoja de Reclamación: titles, definitions and notes are those of Anexo I (DS 101-2022-PCM), literally. */
-export const SHEET_TEXTS = {
+export const texts = {
   book: "LIBRO DE RECLAMACIONES",
   sheet: "HOJA DE RECLAMACIÓN",
   number: "Nº",
@@ -43,23 +43,23 @@ export const SHEET_TEXTS = {
 } as const;
 
 /** Anexo I: what each box means. */
-export const RECLAMO_DEFINITION = "RECLAMO: Disconformidad relacionada a los productos o servicios.";
-export const QUEJA_DEFINITION =
+export const reclamoDefinition = "RECLAMO: Disconformidad relacionada a los productos o servicios.";
+export const quejaDefinition =
   "QUEJA: Disconformidad no relacionada a los productos o servicios; o, malestar o descontento respecto a la atención al público.";
 
 /** Anexo I: the two notes. */
-export const SHEET_NOTES = [
+export const notes = [
   "*La formulación del reclamo no impide acudir a otras vías de solución de controversias ni es requisito previo para interponer una denuncia ante el INDECOPI.",
   "* El proveedor debe dar respuesta al reclamo o queja en un plazo no mayor a quince (15) días hábiles, el cual es improrrogable.",
 ] as const;
 
 /** Who a copy of the sheet is for. */
-export const ADDRESSEE_NAMES = { consumidor: "CONSUMIDOR", proveedor: "PROVEEDOR", indecopi: "INDECOPI" } as const;
+export const addresseeNames = { consumidor: "CONSUMIDOR", proveedor: "PROVEEDOR", indecopi: "INDECOPI" } as const;
 
-export const COMPLAINT_TYPE_NAMES = { reclamo: "Reclamo", queja: "Queja" } as const;
-export const GOOD_TYPE_NAMES = { producto: "Producto", servicio: "Servicio" } as const;
-export const ANSWER_CHANNEL_NAMES = { email: "Correo electrónico", carta: "Carta al domicilio" } as const;
-export const COMPLAINT_STATUS_NAMES = {
+export const complaintTypeNames = { reclamo: "Reclamo", queja: "Queja" } as const;
+export const goodTypeNames = { producto: "Producto", servicio: "Servicio" } as const;
+export const answerChannelNames = { email: "Correo electrónico", carta: "Carta al domicilio" } as const;
+export const complaintStatusNames = {
   recibido: "Recibido",
   en_tramite: "En trámite",
   oferta_enviada: "Oferta de acuerdo enviada",
@@ -67,7 +67,7 @@ export const COMPLAINT_STATUS_NAMES = {
   atendido: "Atendido",
   cerrado: "Cerrado",
 } as const;
-export const CURRENCY_SYMBOLS = { PEN: "S/", USD: "US$" } as const;
+export const currencySymbols = { PEN: "S/", USD: "US$" } as const;
 
 /** What stands in the consumer's signature box of a virtual sheet. */
 export function describeConsumerConfirmation(registeredAt: string): string {
@@ -115,7 +115,7 @@ export function titleContinuation(number: string): string {
 }
 
 /** The A4 notice of Anexo II, literally, and what we add: whose book it is and how to open it. */
-export const NOTICE_TEXTS = {
+export const noticeTexts = {
   title: "Libro de Reclamaciones",
   availability:
     "Conforme a lo establecido en el Código de Protección y Defensa del Consumidor este establecimiento cuenta con un Libro de Reclamaciones (virtual) a tu disposición. Solicítalo para registrar una queja o reclamo",
@@ -126,4 +126,4 @@ export const NOTICE_TEXTS = {
 } as const;
 
 /** What the snippets for the owner's own website say. */
-export const EMBED_TEXTS = { book: "Libro de Reclamaciones" } as const;
+export const embedTexts = { book: "Libro de Reclamaciones" } as const;

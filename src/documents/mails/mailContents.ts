@@ -1,4 +1,4 @@
-/** A mail before it is text and HTML: both are made of the same parts, in the same order. */
+/** A mail before it is text and HTML: both have the same parts in the same order. */
 export type MailContent = {
   readonly subject: string;
   readonly title: string;
@@ -14,5 +14,5 @@ export type MailSection = {
   readonly rows: readonly MailRow[];
 };
 
-/** Values are what people typed: any text, with line breaks. */
+/** The value is any text that a person typed, with line breaks. */
 export type MailRow = { readonly label: string; readonly value: string };

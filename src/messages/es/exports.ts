@@ -1,5 +1,5 @@
 /** The columns of the CSV, in order. */
-export const CSV_HEADERS = {
+export const csvHeaders = {
   number: "Número",
   registeredAt: "Fecha y hora",
   dueOn: "Fecha límite",
@@ -42,6 +42,9 @@ export function nameExport(from: string | null, to: string | null, extension: st
   const range = (from === null ? "" : `-desde-${from}`) + (to === null ? "" : `-hasta-${to}`);
   return `libro-de-reclamaciones${range}.${extension}`;
 }
+
+/** The name of the notice's PDF. */
+export const noticeFile = "aviso-libro-de-reclamaciones.pdf";
 
 /** The name of a sheet's own PDF. */
 export function nameSheet(number: string): string {

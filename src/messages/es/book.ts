@@ -1,11 +1,11 @@
-import { type Complaint, type CorrectableField, type DocumentType, OPEN_STATUSES } from "../domain/book/index.ts";
-import type { FieldProblem } from "../domain/errors.ts";
-import type { Provider } from "../domain/forms/index.ts";
-import { describeProblem } from "./es.ts";
-import { formatDay } from "./limaFormats.ts";
+import { type Complaint, type CorrectableField, type DocumentType, OPEN_STATUSES } from "../../domain/book/index.ts";
+import type { FieldProblem } from "../../domain/errors.ts";
+import type { Provider } from "../../domain/forms/index.ts";
+import { describeProblem } from "./errors.ts";
+import { formatDay } from "./formats.ts";
 
 /** The fixed words of the complaints book's pages; what belongs to one place only is in the page's view. */
-export const BOOK_TEXTS = {
+export const texts = {
   book: "Libro de Reclamaciones",
   sheet: "Hoja de Reclamación",
   numberToCome: "se asigna al enviar",
@@ -34,7 +34,7 @@ export const BOOK_TEXTS = {
 } as const;
 
 /** What stands before the inputs that are written in or chosen from, by their names. */
-export const FIELD_LABELS: Readonly<Record<string, string>> = {
+export const fieldLabels: Readonly<Record<string, string>> = {
   nombre: "Nombres y apellidos",
   tipo_documento: "Tipo de documento",
   numero_documento: "Número de documento",
@@ -58,7 +58,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   pedido: "Pedido: qué solución pides",
 };
 
-export const DOCUMENT_TYPE_NAMES: Readonly<Record<DocumentType, string>> = {
+export const documentTypeNames: Readonly<Record<DocumentType, string>> = {
   DNI: "DNI",
   CE: "Carné de extranjería",
   PASAPORTE: "Pasaporte",
@@ -82,17 +82,17 @@ export function describeOtherWays(provider: Provider | null): string {
 
 /** What a person is told of faults that block the sheet once and no more. */
 export function describeInsistence(fields: readonly CorrectableField[]): readonly string[] {
-  const texts = fields.filter((field) => field !== "adjuntos[]");
-  const names = ALL_OF.format(texts.map((field) => `«${nameField(field)}»`));
-  const isEmail = texts.some((field) => field === "email" || field === "apoderado_email");
+  const inputs = fields.filter((field) => field !== "adjuntos[]");
+  const names = ALL_OF.format(inputs.map((field) => `«${nameField(field)}»`));
+  const isEmail = inputs.some((field) => field === "email" || field === "apoderado_email");
   return [
-    ...(texts.length === 0
+    ...(inputs.length === 0
       ? []
       : [
           `Lo que escribiste en ${names} no impide que presentes tu hoja: si la envías otra vez sin corregirlo, queda tal como lo escribiste.`,
         ]),
-    ...(isEmail ? [BOOK_TEXTS.insistOnEmail] : []),
-    ...(fields.length > texts.length ? [BOOK_TEXTS.insistOnFiles] : []),
+    ...(isEmail ? [texts.insistOnEmail] : []),
+    ...(fields.length > inputs.length ? [texts.insistOnFiles] : []),
   ];
 }
 
@@ -100,7 +100,7 @@ export function describeInsistence(fields: readonly CorrectableField[]): readonl
 export function summarizeProblem(problem: FieldProblem): string {
   const message = describeProblem(problem);
   const isClear = !NAMELESS.has(problem.problem) && problem.field !== "apoderado_email";
-  return isClear || FIELD_LABELS[problem.field] === undefined ? message : `${nameField(problem.field)}: ${message}`;
+  return isClear || fieldLabels[problem.field] === undefined ? message : `${nameField(problem.field)}: ${message}`;
 }
 
 /** Writes "e" before a word that begins with i. */
@@ -116,13 +116,13 @@ const NAMELESS: ReadonlySet<string> = new Set<FieldProblem["problem"]>([
 
 /** The label without what it explains: «Detalle». */
 function nameField(field: string): string {
-  return (FIELD_LABELS[field] ?? field).replace(/:.*/, "");
+  return (fieldLabels[field] ?? field).replace(/:.*/, "");
 }
 
 /** Who holds the personal data, as the notice names them. */
 export function describeDataHolder(provider: Provider | null): string {
   return provider === null
-    ? BOOK_TEXTS.theProvider
+    ? texts.theProvider
     : `${provider.legalName}, RUC ${provider.ruc}, con domicilio en ${provider.address},`;
 }
 

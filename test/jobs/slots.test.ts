@@ -6,15 +6,15 @@ import { createWorker, type Task } from "../../src/jobs/worker.ts";
 import { startTestApp } from "../support/app.ts";
 import { waitFor } from "../support/waiting.ts";
 
-const PLACES = 10;
+const SLOTS = 10;
 const INSTANCE = 1;
-/** What a worker holds beside what is under way, as a multiple of its places. */
-const MAX_AHEAD = 8;
+/** The prefetched jobs of a worker, at most, for each slot. */
+const MAX_PREFETCHED = 8;
 
-/** What a job does; it may ask the database something. */
-type Work = (ask: () => Promise<void>) => Promise<void>;
+/** The work of a job, which may query the database. */
+type Work = (query: () => Promise<void>) => Promise<void>;
 
-/** A queue of quick jobs in one lane, and a worker with few places for them. */
+/** A queue of jobs in one lane, and a worker with few slots. */
 async function setup({ jobs, rank = "first", work }: { jobs: number; rank?: JobRank; work: Work }) {
   const app = await startTestApp({
     environment: { WORKER: "off", WEBHOOK_CONCURRENCY: "1000", WEBHOOK_RATE: "100000" },
@@ -24,17 +24,17 @@ async function setup({ jobs, rank = "first", work }: { jobs: number; rank?: JobR
     await app.database("jobs").insert(Array.from({ length: count }, () => ({ ...job, reference: uuidv7() })));
   };
   await enqueue("a", rank, jobs);
-  const ask = async () => void (await app.database.raw("select"));
-  const seen = { leased: 0, leasedRepeats: 0, underWay: 0, done: 0 };
+  const query = async () => void (await app.database.raw("select"));
+  const seen = { leased: 0, leasedRetries: 0, underWay: 0, done: 0 };
   let underWay = 0;
   const task: Task = async ({ job }) => {
     underWay += 1;
     seen.underWay = Math.max(seen.underWay, underWay);
-    await work(ask);
+    await work(query);
     const leased: number[] = await app.database("jobs").where({ state: "leased" }).pluck("priority");
-    const repeats = leased.filter((rank) => RANKS[rank] === "repeat");
+    const retries = leased.filter((rank) => RANKS[rank] === "repeat");
     seen.leased = Math.max(seen.leased, leased.length);
-    seen.leasedRepeats = Math.max(seen.leasedRepeats, repeats.length);
+    seen.leasedRetries = Math.max(seen.leasedRetries, retries.length);
     await app.database("jobs").where({ reference: job.reference, lease_token: job.leaseToken }).delete();
     underWay -= 1;
     seen.done += 1;
@@ -46,7 +46,7 @@ async function setup({ jobs, rank = "first", work }: { jobs: number; rank?: JobR
     instance: INSTANCE,
     signals: { send: () => undefined, listen: () => () => undefined },
     log: pino({ level: "silent" }),
-    concurrency: PLACES,
+    concurrency: SLOTS,
     isDatabaseAway: () => false,
   });
   onTestFinished(() => worker.stop(0));
@@ -54,34 +54,34 @@ async function setup({ jobs, rank = "first", work }: { jobs: number; rank?: JobR
   return { app, worker, seen, enqueue };
 }
 
-test("quick jobs are claimed ahead, but no more are under way than there are places", async () => {
-  const { seen } = await setup({ jobs: 1_000, work: (ask) => ask() });
+test("prefetches quick jobs, and does no more at once than there are slots", async () => {
+  const { seen } = await setup({ jobs: 1_000, work: (query) => query() });
 
   await waitFor(() => seen.done === 1_000);
 
-  expect(seen.underWay).toBe(PLACES);
-  expect(seen.leased).toBeGreaterThan(PLACES);
-  expect(seen.leased).toBeLessThanOrEqual(PLACES + MAX_AHEAD * PLACES);
+  expect(seen.underWay).toBe(SLOTS);
+  expect(seen.leased).toBeGreaterThan(SLOTS);
+  expect(seen.leased).toBeLessThanOrEqual(SLOTS + MAX_PREFETCHED * SLOTS);
 });
 
-test("slow jobs are not claimed ahead", async () => {
+test("does not prefetch slow jobs", async () => {
   const { promise: held, resolve: end } = Promise.withResolvers<void>();
   const { app, seen } = await setup({ jobs: 30, work: () => held });
-  await waitFor(() => seen.underWay === PLACES);
+  await waitFor(() => seen.underWay === SLOTS);
 
   const leased = await app.database("jobs").where({ state: "leased" });
   end();
   await waitFor(() => seen.done === 30);
 
-  expect(leased).toHaveLength(PLACES);
+  expect(leased).toHaveLength(SLOTS);
 });
 
-test("what was claimed ahead is given back untouched when the worker ends before there is a place for it", async () => {
+test("releases prefetched jobs untouched when the worker stops", async () => {
   const { promise: held, resolve: end } = Promise.withResolvers<void>();
   let left = 500;
-  const work = (ask: () => Promise<void>) => ((left -= 1) < 0 ? held : ask());
+  const work = (query: () => Promise<void>) => ((left -= 1) < 0 ? held : query());
   const { app, worker, seen } = await setup({ jobs: 600, work });
-  await waitFor(() => left <= -PLACES);
+  await waitFor(() => left <= -SLOTS);
 
   const stopped = worker.stop(60_000);
   end();
@@ -92,14 +92,14 @@ test("what was claimed ahead is given back untouched when the worker ends before
   expect(await app.database("jobs").pluck("reference")).toHaveLength(600 - seen.done);
 });
 
-test("what was claimed ahead of jobs that have become slow is given back before there is a place for it", async () => {
+test("releases prefetched jobs untouched when running jobs become slow", async () => {
   const { promise: held, resolve: end } = Promise.withResolvers<void>();
   let left = 500;
-  const work = (ask: () => Promise<void>) => ((left -= 1) < 0 ? held : ask());
+  const work = (query: () => Promise<void>) => ((left -= 1) < 0 ? held : query());
   const { app, seen } = await setup({ jobs: 600, work });
-  await waitFor(() => left <= -PLACES);
+  await waitFor(() => left <= -SLOTS);
 
-  await waitFor(async () => (await app.database("jobs").where({ state: "leased" })).length === PLACES);
+  await waitFor(async () => (await app.database("jobs").where({ state: "leased" })).length === SLOTS);
   const returned = await app.database("jobs").where({ state: "ready" }).distinct("attempt", "lost_leases");
   end();
   await waitFor(() => seen.done === 600);
@@ -107,20 +107,20 @@ test("what was claimed ahead of jobs that have become slow is given back before 
   expect(returned).toEqual([{ attempt: 1, lost_leases: 0 }]);
 });
 
-test("beside quick jobs that are claimed ahead, repeats have half of the places and no more, and all get one", async () => {
-  const { seen, enqueue } = await setup({ jobs: 3_000, work: (ask) => ask() });
-  await waitFor(() => seen.leased > 2 * PLACES);
+test("gives retries half of the slots and no more beside prefetched quick jobs, and does all of them", async () => {
+  const { seen, enqueue } = await setup({ jobs: 3_000, work: (query) => query() });
+  await waitFor(() => seen.leased > 2 * SLOTS);
 
   await enqueue("b", "repeat", 100);
   await waitFor(() => seen.done === 3_100);
 
-  expect(seen.leasedRepeats).toBe(PLACES / 2);
+  expect(seen.leasedRetries).toBe(SLOTS / 2);
 });
 
-test("repeats alone go on as places for them become free", async () => {
-  const { seen } = await setup({ jobs: 200, rank: "repeat", work: (ask) => ask() });
+test("claims the next retries as their slots become free", async () => {
+  const { seen } = await setup({ jobs: 200, rank: "repeat", work: (query) => query() });
 
   await waitFor(() => seen.done === 200);
 
-  expect(seen.leasedRepeats).toBe(PLACES / 2);
+  expect(seen.leasedRetries).toBe(SLOTS / 2);
 });

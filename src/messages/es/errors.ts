@@ -8,13 +8,13 @@ import type {
   LimitProblem,
   PlainProblem,
   UnavailableReason,
-} from "../domain/errors.ts";
+} from "../../domain/errors.ts";
 
 /** What a submitter reads when the submission was stored. */
-export const SUBMISSION_RECEIVED = "¡Gracias! Recibimos tu mensaje.";
+export const submissionReceived = "¡Gracias! Recibimos tu mensaje.";
 
 /** What a GraphQL scalar answers to a value that it cannot take. */
-export const INVALID_SCALARS = {
+export const invalidScalars = {
   Date: "Escribe una fecha que exista, como AAAA-MM-DD; por ejemplo 2026-03-01.",
   DateTime: "Escribe fecha y hora con zona horaria; por ejemplo 2026-03-01T09:00:00-05:00 o 2026-03-01T14:00:00Z.",
   JSON: "Escribe un valor JSON: los textos van entre comillas.",

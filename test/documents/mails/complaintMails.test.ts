@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
-import type { AnswerChannel } from "../../../src/domain/book/complaints.ts";
-import type { MailKind, WarningStage } from "../../../src/domain/mail/mails.ts";
-import { renderMail } from "../../../src/outbound/mail/renderMail.ts";
-import { makeAnsweredComplaint, makeComplaint, PROVIDER } from "../../documents/makeComplaint.ts";
-import { isPdfTested, readPdfText } from "../../documents/readPdf.ts";
-import { makeMail } from "./makeMail.ts";
+import type { AnswerChannel, ComplaintMailKind, WarningStage } from "../../../src/domain/book/index.ts";
+import { makeAnsweredComplaint, makeComplaint, PROVIDER } from "../makeComplaint.ts";
+import { isPdfTested, readPdfText } from "../readPdf.ts";
+import { makeMail, renderMail } from "./makeMail.ts";
+import { es } from "../../../src/messages/es/index.ts";
 
 const LAW_TEXTS = [
   "RECLAMO: Disconformidad relacionada a los productos o servicios.",
@@ -48,7 +47,7 @@ const GUARDIAN = {
 };
 
 test("sends the consumer a copy with all data, definitions and notes, in text and in HTML", async () => {
-  const message = await renderMail(makeMail(), makeComplaint({ guardian: GUARDIAN }));
+  const message = await renderMail(es, makeMail(), makeComplaint({ guardian: GUARDIAN }));
 
   expect(message).toMatchObject({ to: "maria@correo.example.pe", replyTo: PROVIDER.email });
   expect(message.subject).toBe("Constancia de tu Hoja de Reclamación N.º 000000001-2026 – COMERCIAL ANDINA S.A.C.");
@@ -61,13 +60,13 @@ test("sends the consumer a copy with all data, definitions and notes, in text an
 test("addresses that were stored with invisible marks reach who is meant", async () => {
   const provider = { ...PROVIDER, email: `${PROVIDER.email}\u200b` };
 
-  const message = await renderMail(makeMail({ recipient: "maria@example.pe\u202c" }), makeComplaint({ provider }));
+  const message = await renderMail(es, makeMail({ recipient: "maria@example.pe\u202c" }), makeComplaint({ provider }));
 
   expect(message).toMatchObject({ to: "maria@example.pe", replyTo: PROVIDER.email });
 });
 
 test.runIf(isPdfTested)("attaches the consumer's copy of the PDF", async () => {
-  const { attachments } = await renderMail(makeMail(), makeComplaint());
+  const { attachments } = await renderMail(es, makeMail(), makeComplaint());
 
   expect(attachments).toMatchObject([
     { fileName: "hoja-de-reclamacion-000000001-2026.pdf", mediaType: "application/pdf" },
@@ -76,7 +75,7 @@ test.runIf(isPdfTested)("attaches the consumer's copy of the PDF", async () => {
 });
 
 test.runIf(isPdfTested)("gives the business its own copy, without the consumer's secret address", async () => {
-  const message = await renderMail(makeMail({ kind: "provider_copy", recipient: PROVIDER.email }), makeComplaint());
+  const message = await renderMail(es, makeMail({ kind: "provider_copy", recipient: PROVIDER.email }), makeComplaint());
 
   expect(message.to).toBe(PROVIDER.email);
   expect(message.subject).toBe("Nueva Hoja de Reclamación N.º 000000001-2026: responde a más tardar el 27/10/2026");
@@ -99,8 +98,8 @@ test.each<[AnswerChannel, string]>([
   const warning = { stage: "one_left", businessDaysLeft: 1, answerBy: "2026-10-27" } as const;
   const sheet = makeComplaint({ answerChannel });
 
-  const copy = await renderMail(makeMail({ kind: "provider_copy" }), sheet);
-  const warned = await renderMail(makeMail({ kind: "deadline_warning", warning }), sheet);
+  const copy = await renderMail(es, makeMail({ kind: "provider_copy" }), sheet);
+  const warned = await renderMail(es, makeMail({ kind: "deadline_warning", warning }), sheet);
 
   for (const { text, html } of [copy, warned]) {
     expect(text).toContain(closing);
@@ -108,12 +107,12 @@ test.each<[AnswerChannel, string]>([
   }
 });
 
-test.each<MailKind>(["receipt", "provider_copy"])(
+test.each<ComplaintMailKind>(["receipt", "provider_copy"])(
   "tells of the agreement and names no deadline when the mail %s leaves after it",
   async (kind) => {
     const settled = makeComplaint({ status: "acuerdo", settledAt: new Date("2026-10-12T15:00:00Z") });
 
-    const { subject, text, html } = await renderMail(makeMail({ kind }), settled);
+    const { subject, text, html } = await renderMail(es, makeMail({ kind }), settled);
 
     for (const body of [text, html]) {
       expect(body).toContain("Proveedor y consumidor llegaron a un acuerdo el 12/10/2026.");
@@ -124,10 +123,10 @@ test.each<MailKind>(["receipt", "provider_copy"])(
   },
 );
 
-test.each<MailKind>(["receipt", "provider_copy"])(
+test.each<ComplaintMailKind>(["receipt", "provider_copy"])(
   "asks for no answer when the mail %s leaves after there is one",
   async (kind) => {
-    const { subject, text, html } = await renderMail(makeMail({ kind }), makeAnsweredComplaint());
+    const { subject, text, html } = await renderMail(es, makeMail({ kind }), makeAnsweredComplaint());
 
     for (const body of [text, html]) {
       expect(body).toContain("Lamentamos lo ocurrido.");
@@ -140,7 +139,7 @@ test.each<MailKind>(["receipt", "provider_copy"])(
 test("the business's copy names the last day that holds while an offer suspends the term, and the one it moved", async () => {
   const offered = { status: "oferta_enviada", offerSentOn: "2026-10-20", answerBy: "2026-11-03" } as const;
 
-  const { subject, text } = await renderMail(makeMail({ kind: "provider_copy" }), makeComplaint(offered));
+  const { subject, text } = await renderMail(es, makeMail({ kind: "provider_copy" }), makeComplaint(offered));
 
   expect(subject).toBe("Nueva Hoja de Reclamación N.º 000000001-2026: responde a más tardar el 03/11/2026");
   expect(text).toContain(
@@ -151,7 +150,7 @@ test("the business's copy names the last day that holds while an offer suspends 
 test("names the last day that holds while an offer suspends the term", async () => {
   const offered = { status: "oferta_enviada", offerSentOn: "2026-10-20", answerBy: "2026-11-03" } as const;
 
-  const { text } = await renderMail(makeMail(), makeComplaint(offered));
+  const { text } = await renderMail(es, makeMail(), makeComplaint(offered));
 
   expect(text).toContain("debe responderte a más tardar el 03/11/2026");
 });
@@ -159,7 +158,7 @@ test("names the last day that holds while an offer suspends the term", async () 
 test("an answer that came after an agreement is mailed with both", async () => {
   const settledAt = new Date("2026-10-12T15:00:00Z");
 
-  const { text } = await renderMail(makeMail({ kind: "answer" }), makeAnsweredComplaint({ settledAt }));
+  const { text } = await renderMail(es, makeMail({ kind: "answer" }), makeAnsweredComplaint({ settledAt }));
 
   expect(text).toContain("Lamentamos lo ocurrido.");
   expect(text).toContain("Proveedor y consumidor llegaron a un acuerdo el 12/10/2026.");
@@ -168,13 +167,13 @@ test("an answer that came after an agreement is mailed with both", async () => {
 test("tells the owner of a deactivated form that its book keeps receiving", async () => {
   const mail = makeMail({ kind: "provider_copy", formIsActive: false });
 
-  const message = await renderMail(mail, makeComplaint());
+  const message = await renderMail(es, mail, makeComplaint());
 
   expect(message.text).toContain("su Libro de Reclamaciones sigue recibiendo hojas");
 });
 
 test.runIf(isPdfTested)("sends the answer first, with the whole sheet and the completed PDF", async () => {
-  const message = await renderMail(makeMail({ kind: "answer" }), makeAnsweredComplaint());
+  const message = await renderMail(es, makeMail({ kind: "answer" }), makeAnsweredComplaint());
 
   expect(message.subject).toBe("Respuesta a tu Hoja de Reclamación N.º 000000001-2026 – COMERCIAL ANDINA S.A.C.");
   expect(message.replyTo).toBe(PROVIDER.email);
@@ -193,17 +192,17 @@ test.each<[WarningStage, number, string]>([
 ])("warns at the stage %s", async (stage, businessDaysLeft, subject) => {
   const warning = { stage, businessDaysLeft, answerBy: "2026-10-27" };
 
-  const message = await renderMail(makeMail({ kind: "deadline_warning", warning }), makeComplaint());
+  const message = await renderMail(es, makeMail({ kind: "deadline_warning", warning }), makeComplaint());
 
   expect(message.subject).toBe(subject);
   expect(message.text).toContain("27/10/2026");
 });
 
-test.each<[MailKind, string]>([
+test.each<[ComplaintMailKind, string]>([
   ["incomplete_book", "Completa los datos de tu Libro de Reclamaciones: Tienda La Andina"],
   ["quarantine_notice", "Revisa una hoja retenida en tu Libro de Reclamaciones: Tienda La Andina"],
 ])("writes the notice %s without a sheet", async (kind, subject) => {
-  const message = await renderMail(makeMail({ kind, complaintId: null, receiptUrl: null }), null);
+  const message = await renderMail(es, makeMail({ kind, complaintId: null, receiptUrl: null }), null);
 
   expect(message.subject).toBe(subject);
   expect(message.attachments).toEqual([]);
@@ -211,7 +210,7 @@ test.each<[MailKind, string]>([
 });
 
 test("holds without a provider's data", async () => {
-  const message = await renderMail(makeMail(), makeComplaint({ provider: null }));
+  const message = await renderMail(es, makeMail(), makeComplaint({ provider: null }));
 
   expect(message.subject).toBe("Constancia de tu Hoja de Reclamación N.º 000000001-2026");
   expect(message.replyTo).toBeUndefined();
@@ -243,7 +242,7 @@ test("escapes markup in every field", async () => {
   });
   const mails = (["receipt", "provider_copy", "answer"] as const).map((kind) => makeMail({ kind, formName: EVIL }));
 
-  const messages = await Promise.all(mails.map((mail) => renderMail(mail, evil)));
+  const messages = await Promise.all(mails.map((mail) => renderMail(es, mail, evil)));
 
   for (const { html } of messages) {
     expect(html).not.toMatch(/<script|<img/i);
@@ -253,6 +252,7 @@ test("escapes markup in every field", async () => {
 
 test("lets nothing typed pass for another field or header", async () => {
   const message = await renderMail(
+    es,
     makeMail(),
     makeComplaint({
       provider: { ...PROVIDER, legalName: "ANDINA\r\nBcc: otro@example.pe" },
@@ -272,16 +272,16 @@ test("lets nothing typed pass for another field or header", async () => {
 test("keeps Quechua, emoji and line breaks", async () => {
   const detail = "Ñawpa p'unchaw 🤬\nsegunda línea";
 
-  const message = await renderMail(makeMail(), makeComplaint({ detail }));
+  const message = await renderMail(es, makeMail(), makeComplaint({ detail }));
 
   expect(message.text).toContain("Detalle: Ñawpa p'unchaw 🤬\n    segunda línea");
   expect(message.html).toContain("Ñawpa p&#39;unchaw 🤬<br>segunda línea");
 });
 
 test("asks for nothing from outside and never names a term that the law does not give", async () => {
-  const kinds: MailKind[] = ["receipt", "provider_copy", "answer", "incomplete_book", "quarantine_notice"];
+  const kinds: ComplaintMailKind[] = ["receipt", "provider_copy", "answer", "incomplete_book", "quarantine_notice"];
 
-  const messages = await Promise.all(kinds.map((kind) => renderMail(makeMail({ kind }), makeAnsweredComplaint())));
+  const messages = await Promise.all(kinds.map((kind) => renderMail(es, makeMail({ kind }), makeAnsweredComplaint())));
 
   for (const { html, text, subject } of messages) {
     expect(html).not.toMatch(/<(img|link|script|style)\b|url\(/i);
@@ -290,5 +290,5 @@ test("asks for nothing from outside and never names a term that the law does not
 });
 
 test("refuses to write a mail about a sheet without the sheet", async () => {
-  await expect(renderMail(makeMail(), null)).rejects.toThrow("receipt");
+  await expect(renderMail(es, makeMail(), null)).rejects.toThrow("receipt");
 });

@@ -1,8 +1,9 @@
-import type { MailContent, MailRow } from "./mailContent.ts";
-import { toLines } from "./plainText.ts";
+import type { Locale } from "../../messages/locale.ts";
+import type { MailContent, MailRow } from "./mailContents.ts";
+import { toLines } from "./plainLines.ts";
 
-/** The plain-text part. Further lines of a value are indented, so that nothing typed can pass for another field. */
-export function renderMailText(content: MailContent, automatic: string): string {
+/** The plain-text part. Further lines of a value are indented, so that a typed text cannot look like another field. */
+export function renderMailText(locale: Locale, content: MailContent): string {
   const blocks = [
     toLines(content.title).join(" "),
     ...content.paragraphs.map((paragraph) => toLines(paragraph).join(" ")),
@@ -10,7 +11,7 @@ export function renderMailText(content: MailContent, automatic: string): string 
     ...content.sections.map(({ title, rows }) => [title, ...rows.map(renderRow)].join("\n")),
     ...content.notes,
     ...(content.closing === "" ? [] : [content.closing]),
-    automatic,
+    locale.mails.texts.automatic,
   ];
   return `${blocks.join("\n\n")}\n`;
 }

@@ -1,5 +1,5 @@
 /** The fixed words of the small pages that a person's browser shows. */
-export const PAGE_TEXTS = {
+export const texts = {
   received: "Mensaje enviado",
   back: "Volver al sitio",
   correctable: "Revisa tu mensaje",

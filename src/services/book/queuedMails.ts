@@ -1,13 +1,13 @@
 import { v7 as uuidv7 } from "uuid";
-import { MAIL_LANE } from "../../domain/jobs/index.ts";
-import { type Mail, type MailKind, type MailWarning, OVERTAKEN } from "../../domain/mail/index.ts";
+import { type ComplaintMail, type ComplaintMailKind, type MailWarning, OVERTAKEN } from "../../domain/book/index.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
+import { enqueueMail } from "../mail/index.ts";
 
 export type NewMail = {
   readonly accountId: string;
   readonly formId: string;
   readonly complaintId: string | null;
-  readonly kind: MailKind;
+  readonly kind: ComplaintMailKind;
   readonly recipient: string;
   readonly warning?: MailWarning;
   readonly at: Date;
@@ -15,7 +15,7 @@ export type NewMail = {
 
 /** Writes the mail and its job in the caller's transaction; false when this warning was decided before. */
 export async function queueMail(tx: Repositories, { at, warning, ...rest }: NewMail): Promise<boolean> {
-  const mail: Mail = {
+  const mail: ComplaintMail = {
     ...rest,
     id: uuidv7(),
     status: "queued",
@@ -25,25 +25,25 @@ export async function queueMail(tx: Repositories, { at, warning, ...rest }: NewM
     createdAt: at,
     sentAt: null,
   };
-  if (!(await tx.mails.insert(mail))) return false;
-  await tx.jobs.insert("mail", MAIL_LANE, mail.id);
+  if (!(await tx.complaintMails.insert(mail))) return false;
+  await enqueueMail(tx, mail.id);
   return true;
 }
 
 export type OvertakenWarning = {
   readonly complaintId: string;
   readonly warning: MailWarning;
-  /** Who is to get it now. */
+  /** The owner's address of today. */
   readonly recipient: string;
 };
 
-/** Queues a warning once more that was overtaken, and holds again; false when this warning waits, was sent or failed otherwise. */
+/** Queues an overtaken warning that holds again once more; false when this warning waits, was sent or failed otherwise. */
 export async function queueOvertaken(
   tx: Repositories,
   { complaintId, warning, recipient }: OvertakenWarning,
 ): Promise<boolean> {
-  const id = await tx.mails.requeueWarning(complaintId, warning, OVERTAKEN, recipient);
+  const id = await tx.complaintMails.requeueWarning(complaintId, warning, OVERTAKEN, recipient);
   if (id === null) return false;
-  await tx.jobs.insert("mail", MAIL_LANE, id);
+  await enqueueMail(tx, id);
   return true;
 }

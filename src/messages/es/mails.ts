@@ -1,7 +1,7 @@
-import type { AnswerChannel } from "../domain/book/index.ts";
+import type { AnswerChannel } from "../../domain/book/index.ts";
 
 /** The labels of a sheet's data in a mail. */
-export const MAIL_LABELS = {
+export const labels = {
   number: "Número",
   registeredAt: "Fecha y hora",
   dueOn: "Fecha límite de respuesta",
@@ -34,7 +34,7 @@ export const MAIL_LABELS = {
 } as const;
 
 /** The fixed words around a sheet's data. */
-export const MAIL_TEXTS = {
+export const texts = {
   sheetTitle: "HOJA DE RECLAMACIÓN",
   openReceipt: "Ver la hoja en línea",
   receiptClosing: "Conserva este correo y el PDF adjunto: son tu constancia.",
@@ -46,7 +46,7 @@ export const MAIL_TEXTS = {
 } as const;
 
 /** How the business answers: the means that the consumer chose binds it, and no letter is sent by us. */
-export const ANSWER_INSTRUCTIONS: Readonly<Record<AnswerChannel, string>> = {
+export const answerInstructions: Readonly<Record<AnswerChannel, string>> = {
   email:
     "Responde desde tu panel o por la API: así la respuesta queda en la hoja y le llega al consumidor por correo, el medio que eligió.",
   carta:
