@@ -62,7 +62,7 @@ test("of what is sent again it brings why, and how often it was tried before", a
   for (const { job } of await claim()) {
     const attempt = { delivery_id: job.reference, number: 3, trigger: "auto", started_at: new Date(), duration_ms: 1 };
     await app.database("webhook_attempts").insert(attempt);
-    await app.database("webhook_deliveries").where({ id: job.reference }).update({ status: "dead" });
+    await app.database("deliveries").where({ id: job.reference }).update({ status: "dead" });
     await jobs.complete(job);
     await app.services.webhookDeliveries.redeliver(owner.actor, job.reference);
   }
