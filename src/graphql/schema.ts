@@ -17,13 +17,13 @@ import { scalarResolvers } from "./scalars.ts";
 
 const DIRECTORY = new URL("../../schema/", import.meta.url);
 
-/** The schema of `schema/*.graphql` with everything that resolves it. The process has one: making it is slow. */
+/** The schema of `schema/*.graphql` with its resolvers. The process creates one, because that is slow. */
 export function createGraphQLSchema(): GraphQLSchema {
-  made ??= makeSchema();
-  return made;
+  schema ??= makeSchema();
+  return schema;
 }
 
-let made: GraphQLSchema | undefined;
+let schema: GraphQLSchema | undefined;
 
 function makeSchema(): GraphQLSchema {
   const names = readdirSync(DIRECTORY).filter((name) => name.endsWith(".graphql"));
@@ -46,7 +46,7 @@ function makeSchema(): GraphQLSchema {
   });
 }
 
-/** The coercions alone: a whole scalar would replace the SDL's description by its own, which it has not. */
+/** Only the coercions of the scalars: a whole scalar without a description would replace the SDL's description. */
 function coerceScalars() {
   const entries = Object.entries(scalarResolvers);
   return Object.fromEntries(
