@@ -6,7 +6,7 @@ import { postJson } from "../support/http.ts";
 /** No row's id. */
 export const NOBODY = "01890000-0000-7000-8000-00000000dead";
 
-/** A service without a worker, whose owner has a form with a webhook endpoint and a submission, whose delivery waits. */
+/** An app without a worker, whose owner has a form with a webhook endpoint and a submission, whose delivery waits. */
 export async function startWithSubmission() {
   const app = await startTestApp({ environment: { WORKER: "off" } });
   const owner = await app.createOwner();
@@ -16,7 +16,16 @@ export async function startWithSubmission() {
   const deliveries = await app.services.webhookDeliveries.listBySubmissions(owner.actor, [submission]);
   const [delivery] = deliveries.get(submission) ?? [];
   if (endpoint === undefined || delivery === undefined) throw new Error("The submission is not to be delivered.");
-  return { app, owner, form, submission, endpoint: endpoint.id, delivery: delivery.id };
+  const ids = {
+    account: owner.actor.accountId,
+    apiKey: owner.actor.apiKeyId,
+    form: form.id,
+    submission,
+    endpoint: endpoint.id,
+    delivery: delivery.id,
+    plan: form.planId,
+  };
+  return { app, owner, form, submission, endpoint: endpoint.id, delivery: delivery.id, ids };
 }
 
 /** Posts a submission as a stranger does, and returns its id. */

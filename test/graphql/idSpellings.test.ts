@@ -79,15 +79,6 @@ test("takes an id that is none, and a token, for what it is", async () => {
 });
 
 async function setup() {
-  const { app, owner, form, submission, endpoint, delivery } = await startWithSubmission();
-  const ids = {
-    account: owner.actor.accountId,
-    apiKey: owner.actor.apiKeyId,
-    form: form.id,
-    submission,
-    endpoint,
-    delivery,
-    plan: form.planId,
-  };
+  const { app, owner, form, ids } = await startWithSubmission();
   return { app, owner, form, ids, ask: createAsk(app, owner.key) };
 }

@@ -10,64 +10,14 @@ import {
   startProcessing,
   withdrawOffer,
 } from "../../../src/domain/book/complaintStates.ts";
+import { makeComplaint } from "../../documents/makeComplaint.ts";
 
 const NONE: ReadonlySet<string> = new Set();
 const at = (day: string) => ({ now: new Date(`${day}T12:00:00-05:00`), extraHolidays: NONE });
 const GIVEN = { answer: "Lo cambiamos.", actionsTaken: null, answeredBy: "0193d0d0-0000-7000-8000-000000000001" };
 
-function buildComplaint(overrides: Partial<Complaint> = {}): Complaint {
-  return {
-    id: "0193d0d0-0000-7000-8000-000000000002",
-    accountId: "0193d0d0-0000-7000-8000-000000000003",
-    formId: "0193d0d0-0000-7000-8000-000000000004",
-    year: 2026,
-    correlative: 1,
-    number: "000000001-2026",
-    provider: null,
-    attachments: [],
-    originalType: "reclamo",
-    type: "reclamo",
-    reclassifiedAt: null,
-    consumerName: "Ana",
-    documentType: "DNI",
-    documentNumber: "01234567",
-    email: "ana@example.pe",
-    emailTyped: null,
-    address: null,
-    district: null,
-    province: null,
-    department: null,
-    phone: null,
-    guardian: null,
-    goodType: null,
-    goodDescription: null,
-    currency: "PEN",
-    amount: null,
-    amountTyped: null,
-    orderNumber: null,
-    happenedOn: null,
-    happenedOnTyped: null,
-    detail: "Roto",
-    request: null,
-    answerChannel: "email",
-    status: "recibido",
-    registeredAt: new Date("2026-10-05T17:00:00Z"),
-    channel: "web",
-    dueOn: "2026-10-27",
-    answerBy: "2026-10-27",
-    offerSentOn: null,
-    suspendedDays: 0,
-    settledAt: null,
-    answer: null,
-    actionsTaken: null,
-    answeredAt: null,
-    answeredBy: null,
-    answeredVia: null,
-    receiptEmailStatus: "sent",
-    keepUntil: "2028-10-05",
-    ...overrides,
-  };
-}
+const buildComplaint = (overrides: Partial<Complaint> = {}) =>
+  makeComplaint({ registeredAt: new Date("2026-10-05T17:00:00Z"), ...overrides });
 
 const inStatus = (status: ComplaintStatus, overrides: Partial<Complaint> = {}) =>
   buildComplaint({
