@@ -135,11 +135,11 @@ async function setup() {
   const form = await app.createForm(owner, { webhookUrl: "https://127.0.0.1/hook" });
   const [endpoint] = await app.services.webhookEndpoints.listByForms(owner.actor, [form.id]);
   const deliveryIds = Array.from({ length: DELIVERIES }, () => uuidv7());
-  await app.database("webhook_deliveries").insert(
+  await app.database("deliveries").insert(
     deliveryIds.map((id) => ({
       id,
       account_id: form.accountId,
-      endpoint_id: endpoint?.id,
+      effect_id: endpoint?.id,
       message_id: uuidv7(),
       event_type: "submission.created",
       status: "dead",

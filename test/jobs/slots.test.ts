@@ -20,7 +20,7 @@ async function setup({ jobs, rank = "first", work }: { jobs: number; rank?: JobR
     environment: { WORKER: "off", WEBHOOK_CONCURRENCY: "1000", WEBHOOK_RATE: "100000" },
   });
   const enqueue = async (lane: string, rankOfAll: JobRank, count: number): Promise<void> => {
-    const job = { kind: "webhook_delivery", lane, rank: RANKS.indexOf(rankOfAll), run_at: new Date(0) };
+    const job = { kind: "webhook_delivery", lane, priority: RANKS.indexOf(rankOfAll), run_at: new Date(0) };
     await app.database("jobs").insert(Array.from({ length: count }, () => ({ ...job, reference: uuidv7() })));
   };
   await enqueue("a", rank, jobs);
@@ -31,7 +31,7 @@ async function setup({ jobs, rank = "first", work }: { jobs: number; rank?: JobR
     underWay += 1;
     seen.underWay = Math.max(seen.underWay, underWay);
     await work(query);
-    const leased: number[] = await app.database("jobs").where({ state: "leased" }).pluck("rank");
+    const leased: number[] = await app.database("jobs").where({ state: "leased" }).pluck("priority");
     const retries = leased.filter((rank) => RANKS[rank] === "repeat");
     seen.leased = Math.max(seen.leased, leased.length);
     seen.leasedRetries = Math.max(seen.leasedRetries, retries.length);

@@ -473,6 +473,8 @@ export type CreateWebhookEndpointInput = {
   readonly formId: Scalars['ID']['input'];
   /** Headers of your own to send with every call, at most 20; none unless given. */
   readonly headers?: InputMaybe<ReadonlyArray<WebhookHeaderInput>>;
+  /** How many calls to send per second at most: 1 to 500. Unless given, or null: the service's default. */
+  readonly ratePerSecond?: InputMaybe<Scalars['Int']['input']>;
   /** The signing secret: `whsec_` and 24 to 64 bytes in base64; one is made unless given. */
   readonly secret?: InputMaybe<Scalars['String']['input']>;
   /** Where to post them: https, at most 2,048 characters, no user or password, no private or reserved address. */
@@ -556,7 +558,7 @@ export type Form = Node & {
   readonly submissions: SubmissionConnection;
   /** Where a page or a program posts submissions to. */
   readonly submitUrl: Scalars['String']['output'];
-  /** The public name in the form's URLs: all that a submitter needs, and not to be guessed. */
+  /** The secret part of the form's public URLs: a random UUID (version 4), all that a submitter needs. */
   readonly token: Scalars['ID']['output'];
   /** Why the form answers FORM_UNAVAILABLE although active (account suspended, outside its opening times), in Spanish; else null. */
   readonly unavailableReason?: Maybe<Scalars['String']['output']>;
@@ -1641,6 +1643,8 @@ export type UpdateWebhookEndpointInput = {
   readonly headers?: InputMaybe<ReadonlyArray<WebhookHeaderInput>>;
   /** The endpoint's id. */
   readonly id: Scalars['ID']['input'];
+  /** How many calls to send per second at most: 1 to 500; null = the service's default. */
+  readonly ratePerSecond?: InputMaybe<Scalars['Int']['input']>;
   /** DISABLED stops sending, ENABLED starts again with what happens from then on. Not null. */
   readonly status?: InputMaybe<WebhookEndpointStatus>;
   /**
@@ -1829,6 +1833,8 @@ export type WebhookEndpoint = Node & {
   readonly health?: Maybe<WebhookHealth>;
   /** The endpoint's UUID. */
   readonly id: Scalars['ID']['output'];
+  /** How many calls it gets per second at most, 1 to 500; null = the service's default. */
+  readonly ratePerSecond?: Maybe<Scalars['Int']['output']>;
   /** The latest times that what did not arrive was sent again, newest first, at most 10. Needs the permission WEBHOOKS_READ. */
   readonly recoveries: ReadonlyArray<WebhookRecovery>;
   /** What signs its calls now, newest first, 1 to 3. The secrets themselves cannot be read. Needs the permission WEBHOOKS_READ. */
@@ -2714,6 +2720,7 @@ export type WebhookEndpointResolvers<ContextType = GraphQLContext, ParentType ex
   headerNames?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   health?: Resolver<Maybe<ResolversTypes['WebhookHealth']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  ratePerSecond?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   recoveries?: Resolver<ReadonlyArray<ResolversTypes['WebhookRecovery']>, ParentType, ContextType>;
   secrets?: Resolver<ReadonlyArray<ResolversTypes['WebhookSecret']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['WebhookEndpointStatus'], ParentType, ContextType>;

@@ -8,7 +8,7 @@ export const recoverEndpoint: TaskDefinition = {
   create: ({ services, log }) => createRecoverEndpoint({ recoveries: services.webhookRecoveries, log }),
 };
 
-/** Does one step of a recovery; one log line at its end. */
+/** Does one step of a recovery. The end of a recovery is one log line. */
 function createRecoverEndpoint({
   recoveries,
   log,
