@@ -35,7 +35,7 @@ export function presentBookPage(locale: Locale, { basePath, book, isEmbedded, no
   const today = limaDayOf(now);
   const name = book.provider?.legalName ?? book.formName;
   const field = (input: string) => presentField(locale, input, fields, problems);
-  return renderBookPage({
+  return renderBookPage(locale, {
     basePath,
     title: `${attempt === undefined ? "" : locale.book.texts.errorTitle}${locale.book.texts.book} – ${name}`,
     texts: presentSheetTexts(locale),
@@ -93,6 +93,7 @@ function presentField(
 ): PageField {
   const found = problems.find((problem) => nameInput(problem.field) === name);
   return {
+    words: locale.bookPages,
     name,
     label: locale.book.fieldLabels[name] ?? "",
     value: toRawText(fields.get(name) ?? ""),

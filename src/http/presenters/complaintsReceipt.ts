@@ -52,7 +52,7 @@ export function presentReceiptSheet(
 ): string {
   const registeredDay = locale.formats.formatDay(limaDayOf(sheet.registeredAt));
   const email = findConsumerEmail(sheet);
-  return renderReceiptPage({
+  return renderReceiptPage(locale, {
     basePath,
     title: locale.sheet.titleSheet(sheet.number, sheet.provider?.legalName ?? null),
     texts: presentSheetTexts(locale),

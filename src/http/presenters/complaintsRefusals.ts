@@ -14,7 +14,7 @@ export function createBookRefusals(locale: Locale, provider: Provider | null): R
     },
     presentPage: (error, basePath) => {
       const { error: message, fields = [] } = presentError(locale, error);
-      return renderMessagePage({
+      return renderMessagePage(locale, {
         basePath,
         title: titlesIn(locale)[error.code] ?? locale.book.texts.refused,
         message: messagesIn(locale)[error.code] ?? message,
