@@ -111,6 +111,7 @@ export const COLUMNS = [
   "disabled_reason",
   "event_types",
   "header_names",
+  "rate_per_second",
   "created_at",
 ] satisfies (keyof EndpointRow)[];
 
@@ -123,6 +124,7 @@ export type EndpointRow = {
   readonly disabled_reason: string | null;
   readonly event_types: readonly string[] | null;
   readonly header_names: readonly string[];
+  readonly rate_per_second: number | null;
   readonly created_at: Date;
 };
 
@@ -136,7 +138,7 @@ export function toEndpoint(row: EndpointRow): WebhookEndpoint {
     disabledReason: row.disabled_reason,
     eventTypes: row.event_types,
     headerNames: row.header_names,
-    ratePerSecond: null,
+    ratePerSecond: row.rate_per_second,
     createdAt: row.created_at,
   };
 }
@@ -148,5 +150,6 @@ function toChangeable(endpoint: WebhookEndpoint) {
     disabled_reason: endpoint.disabledReason,
     event_types: endpoint.eventTypes,
     header_names: endpoint.headerNames,
+    rate_per_second: endpoint.ratePerSecond,
   };
 }
