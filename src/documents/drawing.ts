@@ -1,12 +1,14 @@
 import { Worker } from "node:worker_threads";
 import type { Complaint } from "../domain/book/index.ts";
+import type { Locale } from "../messages/locale.ts";
 import type { ComplaintPdfOptions } from "./complaintPdf.ts";
 import type { Notice } from "./noticePdf.ts";
 
-/** The message to the drawing thread. */
-export type DrawingRequest =
+/** The message to the drawing thread. The thread imports the locale from its module. */
+export type DrawingRequest = { readonly localeModule: string } & (
   | { readonly kind: "sheet"; readonly complaint: Complaint; readonly options: ComplaintPdfOptions }
-  | { readonly kind: "notice"; readonly notice: Notice };
+  | { readonly kind: "notice"; readonly notice: Notice }
+);
 
 /** The thread's reply: the file's bytes, or the error. */
 export type DrawingResult = { readonly bytes: Uint8Array } | { readonly error: unknown };
@@ -21,15 +23,19 @@ export type DrawingOptions = ComplaintPdfOptions & {
  * answer no request.
  */
 export function drawComplaintPdf(
+  locale: Locale,
   complaint: Complaint,
   { canWait = false, ...options }: DrawingOptions = {},
 ): Promise<Buffer> {
-  return draw({ kind: "sheet", complaint, options }, canWait ? backgroundQueue : interactiveQueue);
+  return draw(
+    { localeModule: locale.module, kind: "sheet", complaint, options },
+    canWait ? backgroundQueue : interactiveQueue,
+  );
 }
 
 /** Runs `renderNoticePdf` in the same thread. */
-export function drawNoticePdf(notice: Notice): Promise<Buffer> {
-  return draw({ kind: "notice", notice }, interactiveQueue);
+export function drawNoticePdf(locale: Locale, notice: Notice): Promise<Buffer> {
+  return draw({ localeModule: locale.module, kind: "notice", notice }, interactiveQueue);
 }
 
 type QueuedRequest = PromiseWithResolvers<Buffer> & { readonly request: DrawingRequest };

@@ -1,4 +1,5 @@
 import { parentPort } from "node:worker_threads";
+import type { Locale } from "../messages/locale.ts";
 import { renderComplaintPdf } from "./complaintPdf.ts";
 import type { DrawingResult, DrawingRequest } from "./drawing.ts";
 import { renderNoticePdf } from "./noticePdf.ts";
@@ -9,10 +10,11 @@ parentPort?.on("message", (request: DrawingRequest) => {
 
 async function draw(request: DrawingRequest): Promise<DrawingResult> {
   try {
+    const { locale } = (await import(request.localeModule)) as { readonly locale: Locale };
     const bytes =
       request.kind === "sheet"
-        ? await renderComplaintPdf(request.complaint, request.options)
-        : await renderNoticePdf(request.notice);
+        ? await renderComplaintPdf(locale, request.complaint, request.options)
+        : await renderNoticePdf(locale, request.notice);
     return { bytes };
   } catch (error) {
     return { error };

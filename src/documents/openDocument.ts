@@ -1,12 +1,13 @@
 import PdfDocument from "pdfkit";
+import type { Locale } from "../messages/locale.ts";
 import { registerFonts } from "./fonts.ts";
 import { toPrintable } from "./printableText.ts";
 
 /** `createdAt` is written into the file: with a fixed time the same content has the same bytes. */
 export type DocumentOptions = { readonly title: string; readonly createdAt: Date };
 
-/** Opens an A4 document without pages: tagged, in Peruvian Spanish, with the embedded fonts and its title in the window. */
-export function openDocument({ title, createdAt }: DocumentOptions): PDFKit.PDFDocument {
+/** Opens an A4 document without pages: tagged, in the language of the locale, with the embedded fonts and its title in the window. */
+export function openDocument(locale: Locale, { title, createdAt }: DocumentOptions): PDFKit.PDFDocument {
   const printableTitle = toPrintable(title).replaceAll("\n", " ");
   const doc = new PdfDocument({
     size: "A4",
@@ -15,7 +16,7 @@ export function openDocument({ title, createdAt }: DocumentOptions): PDFKit.PDFD
     bufferPages: true,
     pdfVersion: "1.7",
     tagged: true,
-    lang: "es-PE",
+    lang: locale.language,
     displayTitle: true,
     info: { Title: printableTitle, CreationDate: createdAt },
   });

@@ -1,6 +1,6 @@
 import { countBusinessDays, type LimaDay } from "./businessDays.ts";
 import type { Complaint } from "./complaints.ts";
-import type { MailWarning } from "../mail/index.ts";
+import type { MailWarning } from "./complaintMails.ts";
 
 /** Chooses the warning for a day. The sheet is open, and at most three business days are left. */
 export function decideWarning(

@@ -1,5 +1,6 @@
 import type { Complaint, ComplaintOutcome } from "../../domain/book/index.ts";
 import type { Provider } from "../../domain/forms/index.ts";
+import type { Locale } from "../../messages/locale.ts";
 
 /** The head of a sheet: provider, date and number. */
 export type Masthead = {
@@ -15,6 +16,7 @@ export type Masthead = {
 
 /** An input with its value and its problem. */
 export type PageField = {
+  readonly words: Locale["bookPages"];
   readonly name: string;
   /** Empty for boxes and choices. */
   readonly label: string;

@@ -5,13 +5,14 @@ import {
   isSameWarning,
   lapseOffer,
   limaDayOf,
+  type MailWarning,
+  OVERTAKEN,
   startOfLimaDay,
 } from "../../domain/book/index.ts";
 import { FIRST_ID } from "../../domain/ids.ts";
-import { type MailWarning, OVERTAKEN } from "../../domain/mail/index.ts";
 import { type ComplaintFiling, findOwnerEmail } from "./complaintFilings.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { queueMail, queueOvertaken } from "../mail/index.ts";
+import { queueMail, queueOvertaken } from "./queuedMails.ts";
 
 export type BookScansService = ReturnType<typeof createBookScansService>;
 
@@ -90,7 +91,7 @@ export function createBookScansService(dependencies: Dependencies, filing: Compl
     let count = 0;
     for (let afterId = FIRST_ID; !isAborted(signal);) {
       const batch = await repositories.complaints.listOpenUntil(latest, afterId, BATCH_SHEETS);
-      const warned = await repositories.mails.listWarnings(batch.map(({ id }) => id));
+      const warned = await repositories.complaintMails.listWarnings(batch.map(({ id }) => id));
       for (const complaint of batch) {
         if (isAborted(signal)) break;
         const warning = decideWarning(complaint, today, extraHolidays);

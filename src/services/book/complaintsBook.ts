@@ -8,9 +8,10 @@ import {
   type ReadComplaintForm,
 } from "../../domain/book/index.ts";
 import { DomainError, found, serviceUnavailable } from "../../domain/errors.ts";
-import { type Form, isTokenShaped, type Provider } from "../../domain/forms/index.ts";
+import { type Form, parseFormToken, type Provider } from "../../domain/forms/index.ts";
 import { isUuid } from "../../domain/pages.ts";
 import type { SubmissionSource } from "../../domain/submissions/index.ts";
+import type { FormSnapshot } from "../../repositories/forms/index.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import {
   type AttachmentFile,
@@ -24,7 +25,7 @@ import {
 } from "./attachments.ts";
 import { type ComplaintFiling, type Filed, findOwnerEmail, type NewSheet } from "./complaintFilings.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { queueMail } from "../mail/index.ts";
+import { queueMail } from "./queuedMails.ts";
 import { createReceiptSecrets, hashReceiptSecret } from "./receiptSecrets.ts";
 import { hasFiles, keySheet, keyWithFiles } from "./sheetKeys.ts";
 import { createKeyedMutex } from "../../concurrency/keyedMutex.ts";
@@ -64,7 +65,7 @@ export function createComplaintsBookService(dependencies: Dependencies, filing: 
     async openBook(token: string): Promise<Book> {
       const form = await findForm(token);
       const { id: formId, name: formName, allowedOrigins, provider } = form;
-      return { formId, token, formName, allowedOrigins, provider };
+      return { formId, token: form.token, formName, allowedOrigins, provider };
     },
 
     /** An edge calls it before it reads a sheet's body. Errors: RATE_LIMITED for an address far past its limit. */
@@ -118,12 +119,16 @@ export function createComplaintsBookService(dependencies: Dependencies, filing: 
   };
 
   async function findForm(token: string): Promise<Form> {
-    const snapshot = isTokenShaped(token) ? await repositories.forms.findSnapshot(token) : null;
-    return found(snapshot, "FORM_NOT_FOUND").form;
+    return found(await findSnapshot(token), "FORM_NOT_FOUND").form;
+  }
+
+  async function findSnapshot(text: string): Promise<FormSnapshot | null> {
+    const token = parseFormToken(text);
+    return token === null ? null : repositories.forms.findSnapshot(token);
   }
 
   async function findByReceipt(token: string, secret: string): Promise<Complaint | null> {
-    const snapshot = isTokenShaped(token) ? await repositories.forms.findSnapshot(token) : null;
+    const snapshot = await findSnapshot(token);
     if (snapshot === null || !SECRET.test(secret)) return null;
     const formId = snapshot.form.id;
     const id = receiptSecrets.findComplaintId(secret);

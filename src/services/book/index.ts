@@ -2,6 +2,7 @@ export { MAX_ATTACHMENTS } from "./attachments.ts";
 export { type BookScansService, createBookScansService } from "./bookScans.ts";
 export { createComplaintDownloadsService } from "./complaintDownloads.ts";
 export { type ComplaintFiling, createComplaintFiling } from "./complaintFilings.ts";
+export { createComplaintMails } from "./complaintMails.ts";
 export { createComplaintsService, type ReceiptKey, type RegistrationRange } from "./complaints.ts";
 export {
   type Book,
@@ -11,4 +12,3 @@ export {
   type Filing,
 } from "./complaintsBook.ts";
 export { createQuarantineService } from "./quarantinedSheets.ts";
-export { createReceiptSecrets } from "./receiptSecrets.ts";
