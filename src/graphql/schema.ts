@@ -33,7 +33,7 @@ function makeSchema(locale: Locale): GraphQLSchema {
   return makeExecutableSchema<GraphQLContext>({
     typeDefs: names.map((name) => readFileSync(new URL(name, DIRECTORY), "utf8")),
     resolvers: [
-      createScalarResolvers(locale),
+      coerceScalars(locale),
       enumResolvers,
       nodeResolvers,
       accountResolvers,
