@@ -88,7 +88,7 @@ async function openPlace(
 export async function createEndpoints(database: Knex, urls: readonly string[]): Promise<readonly string[]> {
   const [account_id, form_id, created_at] = [uuidv7(), uuidv7(), new Date()];
   const [plan] = await database("plans").limit(1);
-  const form = { id: form_id, account_id, plan_id: plan.id, name: "Bench", token: form_id };
+  const form = { id: form_id, account_id, plan_id: plan.id, name: "Bench", token: crypto.randomUUID() };
   await database("accounts").insert({ id: account_id, name: "Bench", email: "bench@example.pe", created_at });
   await database("forms").insert({ ...form, created_at, updated_at: created_at });
   const endpoints = urls.map((url) => ({ id: uuidv7(), account_id, form_id, url, created_at }));
@@ -131,12 +131,12 @@ const STORE = `
     from generate_series(1, :count) as n
   ),
   message as (
-    insert into webhook_messages (id, account_id, form_id, event_type, body, created_at)
+    insert into event_messages (id, account_id, form_id, event_type, body, created_at)
     select v.id, e.account_id, e.form_id, 'submission.created',
       format('{"stored_ms":%s,"data":"%s"}', (extract(epoch from clock_timestamp()) * 1000)::bigint, repeat('x', 1000)), now()
     from event v join webhook_endpoints e on e.id = v.endpoint_id
   )
-  insert into webhook_deliveries (id, account_id, endpoint_id, message_id, event_type, status, created_at)
+  insert into deliveries (id, account_id, effect_id, message_id, event_type, status, created_at)
   select v.id, e.account_id, v.endpoint_id, v.id, 'submission.created', 'pending', now()
   from event v join webhook_endpoints e on e.id = v.endpoint_id
   returning id

@@ -37,7 +37,7 @@ async function enqueueChunk(name: QueueName, database: Knex, url: string, ids: r
     case "single":
       await database.raw(
         `insert into jobs (reference, kind, lane, run_at)
-         select id, 'webhook_delivery', endpoint_id::text, now() from webhook_deliveries where id = any(cast(? as uuid[]))`,
+         select id, 'webhook_delivery', effect_id::text, now() from deliveries where id = any(cast(? as uuid[]))`,
         [[...ids]],
       );
       return;
@@ -132,9 +132,9 @@ async function workOneByOne(database: Knex, handle: Handle): Promise<never> {
 
 const PARCELS = `
   select d.id, e.url, m.body
-  from webhook_deliveries d
-  join webhook_messages m on m.id = d.message_id
-  join webhook_endpoints e on e.id = d.endpoint_id
+  from deliveries d
+  join event_messages m on m.id = d.message_id
+  join webhook_endpoints e on e.id = d.effect_id
   where d.id = any(cast(? as uuid[]))
 `;
 
@@ -142,7 +142,7 @@ const CLAIM_ONE = `
   update jobs
   set state = 'leased', lease_token = nextval('job_lease_tokens'), leased_by = 1, leased_until = now() + interval '1 minute'
   where reference = (
-    select reference from jobs where state = 'ready' order by lane, rank, reference limit 1 for update skip locked
+    select reference from jobs where state = 'ready' order by lane, priority, reference limit 1 for update skip locked
   )
   returning reference, lane
 `;
@@ -152,7 +152,7 @@ const COMPLETE_ONE = `
     delete from jobs where reference = :id returning reference
   ),
   settled as (
-    update webhook_deliveries set status = 'delivered' where id = :id
+    update deliveries set status = 'delivered' where id = :id
   )
   insert into webhook_attempts (delivery_id, number, trigger, started_at, duration_ms, response_status)
   select reference, 1, 'auto', now(), 1, 200 from done

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import pino from "pino";
 import { createSession } from "../../src/db/session.ts";
-import { WORKER_LOCK_CLASS } from "../../src/repositories/jobs/jobs.ts";
+import { LOCK_CLASSES } from "../../src/db/lockClasses.ts";
 import { enqueue, QUEUE_NAMES, type QueueName } from "./deliveryQueues.ts";
 import { createEndpoints, type Deliverer, type Place, storeEvents } from "./deliveryPlace.ts";
 
@@ -62,7 +62,7 @@ export async function measureFairness(place: Place): Promise<readonly Row[]> {
   ]);
   await enqueue("ours", place.database, place.url, await storeEvents(place.database, [crowded ?? ""], CROWD));
   const workers = [await place.deliver({}), await place.deliver({})];
-  const session = createSession(place.url, WORKER_LOCK_CLASS, pino({ level: "silent" }));
+  const session = createSession(place.url, LOCK_CLASSES.worker, pino({ level: "silent" }));
   await session.start();
   await place.take();
   for (let second = 0; second < FAIR_SECONDS * 10; second += 1) {

@@ -11,6 +11,7 @@ import { createIntakeService, type IntakeService } from "../../src/services/subm
 import { createServices } from "../../src/services/services.ts";
 import { connectDependencies } from "./dependencies.ts";
 import { answerUsage } from "./usage.ts";
+import { es } from "../../src/messages/es/index.ts";
 
 /**
  * One way to take submissions, in a process of its own: `ours`; `straight`, the same with a transaction per request; `floor`,
@@ -34,6 +35,7 @@ const { dependencies } = await connectDependencies(
 const services = createServices(dependencies);
 
 const koa = createHttpApp({
+  locale: es,
   intake: createVariant(),
   complaintsBook: services.complaintsBook,
   complaintsExports: services,
@@ -66,16 +68,25 @@ function createVariant(): IntakeService {
         drain: async () => undefined,
       };
     case "straight":
-      return createIntakeService(dependencies, ({ commit }) => ({
-        async add(item) {
-          const [verdict] = await commit([item]);
-          if (verdict === undefined) throw new Error("There is no verdict.");
-          return verdict;
-        },
-        countWaiting: () => 0,
-        drain: async () => undefined,
-      }));
+      return createStraightIntake();
     default:
       return createIntakeService(dependencies);
   }
+}
+
+/** As many intakes as requests at a time: a group of each has one submission. */
+function createStraightIntake(): IntakeService {
+  const idle: IntakeService[] = [];
+  return {
+    async submit(request) {
+      const intake = idle.pop() ?? createIntakeService(dependencies);
+      try {
+        return await intake.submit(request);
+      } finally {
+        idle.push(intake);
+      }
+    },
+    countWaiting: () => 0,
+    drain: async () => undefined,
+  };
 }

@@ -47,7 +47,7 @@ export function createHttpApp(options: HttpAppOptions): Koa {
   const router = new Router({ sensitive: true });
   routeSubmissions(router, { ...options, basePath });
   routeComplaintsBook(router, options);
-  routeComplaintsExports(router, options.complaintsExports);
+  routeComplaintsExports(router, options.complaintsExports, options.locale);
   options.routeGraphQL(router);
   routeHealth(router, options.checkReadiness);
   routeDocuments(router, publicUrl);
@@ -55,7 +55,7 @@ export function createHttpApp(options: HttpAppOptions): Koa {
   app.use(logRequests(log, options.metrics));
   app.use(closeWhileDraining(options.isDraining));
   app.use(setSecurityHeaders());
-  app.use(answerFaults(options.recognizeFault, log, basePath));
+  app.use(answerFaults(options.locale, options.recognizeFault, log, basePath));
   app.use(checkTarget);
   app.use(openPublicPaths());
   app.use(checkHead);

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "pino";
 import { type Config, publicUrlOf } from "./config.ts";
+import { createMailKinds, openMailer } from "./mails.ts";
 import { createFaultRecognizer } from "./databaseFaults.ts";
 import { createDatabase, INTAKE_POOL_SIZE, readPoolUse } from "../db/connection.ts";
 import { isDatabaseAway } from "../db/faults.ts";
@@ -22,19 +23,19 @@ import { type Listener, type OpenListener, reservePort } from "../edge/ports.ts"
 import { routeGraphQL } from "../http/routes/graphql.ts";
 import { createBookRounds } from "../jobs/schedules/bookScans.ts";
 import { createHousekeeper } from "../jobs/schedules/housekeeper.ts";
-import { createDeliverWebhook } from "../jobs/tasks/deliverWebhook.ts";
-import { createRecoverEndpoint } from "../jobs/tasks/recoverEndpoint.ts";
-import { createSendMail } from "../jobs/tasks/sendMail.ts";
+import { createTasks, type TaskDefinition, TASKS } from "../jobs/tasks/index.ts";
 import { createWorker } from "../jobs/worker.ts";
-import { createFileMailer, createSmtpMailer } from "../outbound/mail/mailer.ts";
-import { renderMail } from "../outbound/mail/renderMail.ts";
+import { es } from "../messages/es/index.ts";
+import type { Locale } from "../messages/locale.ts";
 import { createMeter } from "../metrics/meter.ts";
 import type { Snapshot } from "../metrics/snapshots.ts";
 import { createFilingLimits } from "../repositories/book/index.ts";
-import { WORKER_LOCK_CLASS } from "../repositories/jobs/index.ts";
+import { LOCK_CLASSES } from "../db/lockClasses.ts";
 import { createRepositories } from "../repositories/repositories.ts";
 import { createTransact } from "../repositories/transact.ts";
 import { createRecaptchaVerifier } from "../outbound/captcha/recaptcha.ts";
+import { createMailQueueService } from "../services/mail/index.ts";
+import type { Dependencies } from "../services/dependencies.ts";
 import { createServices, type Services } from "../services/services.ts";
 import { createFileStorage } from "../outbound/storage/files.ts";
 import { checkWebhookUrl } from "../outbound/webhooks/addressGuard.ts";
@@ -62,8 +63,12 @@ export type AppOptions = {
   /** Instead of a port that only this process has. */
   readonly openListener?: OpenListener;
   readonly clock?: Clock;
+  /** The language of every sentence that a person reads; es-PE unless given. */
+  readonly locale?: Locale;
   /** Instead of the one that the configuration names. */
   readonly mailer?: Mailer;
+  /** The job kinds that the worker does; those of the product unless given. */
+  readonly tasks?: readonly TaskDefinition[];
   /** Instead of the usual room for bodies of requests. */
   readonly bodyBudget?: BodyBudget;
 };
@@ -82,19 +87,21 @@ export async function startApp({
   role,
   openListener = reservePort,
   clock = systemClock,
+  locale = es,
   mailer: givenMailer,
+  tasks = TASKS,
   bodyBudget = createBodyBudget(),
 }: AppOptions): Promise<App> {
   const door = role === "serve" ? await openListener(config.host, config.port, isSocketRequest) : null;
   const publicUrl = publicUrlOf(config, door?.port ?? config.port);
   const database = createDatabase(databaseUrl, config.databasePoolSize, log);
   const intakeDatabase = createDatabase(databaseUrl, INTAKE_POOL_SIZE, log, { planning: "generic_plans" });
-  const session = createSession(databaseUrl, WORKER_LOCK_CLASS, log);
+  const session = createSession(databaseUrl, LOCK_CLASSES.worker, log);
   const { signals } = session;
   const meter = createMeter({ withProcess: config.metricsPort !== null });
   const { metrics } = meter;
 
-  const services = createServices({
+  const dependencies: Dependencies = {
     repositories: createRepositories(database),
     intakeRepositories: createRepositories(intakeDatabase),
     transact: createTransact(database),
@@ -119,17 +126,16 @@ export async function startApp({
       ownCaps: { [MAIL_LANE]: config.mailConcurrency },
     },
     log,
-  });
+  };
+  const services = createServices(dependencies);
+  const mailQueue = createMailQueueService(dependencies, createMailKinds(services, locale));
 
   const sender = createWebhookSender({ allowedCidrs: config.webhookAllowCidrs, clock });
-  const { mailer, closeMailer } = provideMailer();
+  const { mailer, closeMailer } =
+    givenMailer === undefined ? openMailer(config, log) : { mailer: givenMailer, closeMailer: () => undefined };
   const worker = createWorker({
     jobs: services.jobs,
-    tasks: {
-      webhook_delivery: createDeliverWebhook({ queue: services.webhookQueue, sender, clock, metrics, log }),
-      endpoint_recovery: createRecoverEndpoint({ recoveries: services.webhookRecoveries, log }),
-      mail: createSendMail({ queue: services.mailQueue, renderMail, mailer, log }),
-    },
+    tasks: createTasks(tasks, { services, mailQueue, mailer, webhookSender: sender, clock, metrics, log }),
     instance: session.instance,
     signals,
     log,
@@ -181,35 +187,21 @@ export async function startApp({
     await Promise.all([intakeDatabase.destroy(), database.destroy()]);
   }
 
-  function provideMailer(): { readonly mailer: Mailer | null; closeMailer(): void } {
-    if (givenMailer !== undefined) return { mailer: givenMailer, closeMailer: () => undefined };
-    if (config.smtpUrl !== null) {
-      const smtp = createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom });
-      return { mailer: smtp, closeMailer: () => smtp.close() };
-    }
-    if (config.mailDir === null) {
-      log.warn("SMTP_URL is not set: mails wait for a mail server and nobody receives them");
-      return { mailer: null, closeMailer: () => undefined };
-    }
-    const directory = config.mailDir;
-    log.warn({ directory }, "SMTP_URL is not set: mails are written as .eml files and nobody receives them");
-    return { mailer: createFileMailer({ directory, from: config.mailFrom }), closeMailer: () => undefined };
-  }
-
   async function startHttp({ server, open }: Listener): Promise<{ close(): Promise<void> }> {
     let draining = false;
     const recognizeFault = createFaultRecognizer(log);
-    const schema = createGraphQLSchema();
-    const apollo = createApolloServer({ schema, log, recognizeFault });
+    const schema = createGraphQLSchema(locale);
+    const apollo = createApolloServer({ schema, locale, log, recognizeFault });
     await apollo.start();
-    const edge = { services, publicUrl, log, recognizeFault };
-    const graphql = createGraphQLMiddleware({ ...edge, apollo });
+    const edge = { services, publicUrl, locale, log, recognizeFault };
+    const graphql = createGraphQLMiddleware({ ...edge, apollo, bodyBudget });
     const sockets = createGraphQLSockets({ ...edge, schema, signals, clock });
     const koa = createHttpApp({
       intake: services.intake,
       complaintsBook: services.complaintsBook,
       complaintsExports: services,
       clock,
+      locale,
       bodyBudget,
       routeGraphQL: (router) => routeGraphQL(router, graphql, publicUrl),
       recognizeFault,
@@ -228,7 +220,7 @@ export async function startApp({
       handlers.add(handler);
     });
     server.on("upgrade", sockets.handleUpgrade);
-    answerClientErrors(server);
+    answerClientErrors(server, locale);
     await open();
 
     return {

@@ -3,6 +3,7 @@ import { renderComplaintPdf } from "../../src/documents/complaintPdf.ts";
 import { drawComplaintPdf, drawNoticePdf } from "../../src/documents/drawing.ts";
 import { renderNoticePdf } from "../../src/documents/noticePdf.ts";
 import { makeAnsweredComplaint, makeComplaint, PROVIDER } from "./makeComplaint.ts";
+import { es } from "../../src/messages/es/index.ts";
 
 const NOTICE = { pageUrl: "https://f.example.pe/libro-de-reclamaciones/abc", provider: PROVIDER };
 
@@ -10,18 +11,18 @@ test("draws byte for byte what is drawn in the thread that asks", async () => {
   const sheet = makeAnsweredComplaint({ detail: "Ñandú 🦙\nsegunda línea" });
 
   const [drawn, drawnNotice] = await Promise.all([
-    drawComplaintPdf(sheet, { addressees: ["indecopi"] }),
-    drawNoticePdf(NOTICE),
+    drawComplaintPdf(es, sheet, { addressees: ["indecopi"] }),
+    drawNoticePdf(es, NOTICE),
   ]);
 
-  expect(drawn.equals(await renderComplaintPdf(sheet, { addressees: ["indecopi"] }))).toBe(true);
-  expect(drawnNotice.equals(await renderNoticePdf(NOTICE))).toBe(true);
+  expect(drawn.equals(await renderComplaintPdf(es, sheet, { addressees: ["indecopi"] }))).toBe(true);
+  expect(drawnNotice.equals(await renderNoticePdf(es, NOTICE))).toBe(true);
 });
 
 test("draws one at a time: those that somebody waits for first, each kind in the order it was asked for", async () => {
   const drawn: string[] = [];
   const ask = async (name: string, canWait: boolean) => {
-    await drawComplaintPdf(makeComplaint(), { canWait });
+    await drawComplaintPdf(es, makeComplaint(), { canWait });
     drawn.push(name);
   };
 
@@ -37,7 +38,7 @@ test("draws one at a time: those that somebody waits for first, each kind in the
 });
 
 test("leaves the thread that asks free meanwhile", async () => {
-  await drawComplaintPdf(makeComplaint());
+  await drawComplaintPdf(es, makeComplaint());
   let turns = 0;
   let isDone = false;
   const countTurn = () => {
@@ -46,7 +47,7 @@ test("leaves the thread that asks free meanwhile", async () => {
   };
   setImmediate(countTurn);
 
-  await drawComplaintPdf(makeComplaint());
+  await drawComplaintPdf(es, makeComplaint());
   isDone = true;
 
   expect(turns).toBeGreaterThan(0);
@@ -55,8 +56,8 @@ test("leaves the thread that asks free meanwhile", async () => {
 test("tells why a sheet could not be drawn, and draws the next", async () => {
   const unreadable = makeComplaint({ registeredAt: new Date(Number.NaN) });
 
-  const refused = drawComplaintPdf(unreadable);
-  const next = drawComplaintPdf(makeComplaint());
+  const refused = drawComplaintPdf(es, unreadable);
+  const next = drawComplaintPdf(es, makeComplaint());
 
   await expect(refused).rejects.toThrow("Invalid time value");
   expect((await next).subarray(0, 5).toString()).toBe("%PDF-");

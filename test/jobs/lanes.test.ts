@@ -9,7 +9,7 @@ async function createEndpoint(app: TestApp, owner: Owner, url: string) {
   return { submit: (data: unknown) => postJson(`${app.url}/f/${form.token}`, data) };
 }
 
-test("an endpoint that never answers has 4 calls under way, over two workers, and keeps no other endpoint waiting", async () => {
+test("an endpoint that never answers has 4 calls under way over two workers, and delays no other endpoint", async () => {
   const { promise: held, resolve: answer } = Promise.withResolvers<number>();
   const [slow, healthy] = [await startReceiver(() => held), await startReceiver()];
   const app = await startTestApp();
@@ -42,26 +42,26 @@ test("a rate of 5 a second is kept over two workers", async () => {
   await Promise.all(Array.from({ length: 12 }, (_, n) => submit({ n })));
   await receiver.got(12);
 
-  const paces: { started: number[] }[] = await app.database("job_paces").select("started");
+  const paces: { started: number[] }[] = await app.database("job_rate_windows").select("started");
   expect(paces.flatMap(({ started }) => started).reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(5);
   expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeGreaterThan(1_500);
 });
 
-test("retries take at most half of a worker's places", async () => {
+test("retries take at most half of a worker's slots", async () => {
   const { promise: held, resolve: answer } = Promise.withResolvers<number>();
   const failing = await startReceiver(() => held);
   const app = await startTestApp({ environment: { WORKER: "off" } });
   const owner = await app.createOwner();
   const endpoints = await Promise.all(Array.from({ length: 4 }, () => createEndpoint(app, owner, failing.url)));
   await Promise.all(endpoints.flatMap(({ submit }) => Array.from({ length: 4 }, (_, n) => submit({ n }))));
-  await app.database("jobs").update({ rank: 2, attempt: 2 });
+  await app.database("jobs").update({ priority: 2, attempt: 2 });
 
   await startTestApp({ databaseUrl: app.databaseUrl, environment: { WORKER_CONCURRENCY: "6" } });
   await waitFor(() => failing.received.length === 3);
   const healthy = await startReceiver();
   const other = await createEndpoint(app, owner, healthy.url);
   await Promise.all(Array.from({ length: 10 }, (_, n) => other.submit({ n })));
-  await waitFor(async () => (await app.database("webhook_deliveries").where({ status: "delivered" })).length === 10);
+  await waitFor(async () => (await app.database("deliveries").where({ status: "delivered" })).length === 10);
   const underWay = failing.received.length;
   answer(204);
   await failing.got(16);

@@ -34,7 +34,7 @@ test("makes no event of an operational event that exhausts its own attempts", as
   await submitMany(app, failing.form, 1);
   await settled();
 
-  const deliveries = await app.database("webhook_deliveries").select("event_type", "status").orderBy("event_type");
+  const deliveries = await app.database("deliveries").select("event_type", "status").orderBy("event_type");
   expect(deliveries).toEqual([
     { event_type: "delivery.exhausted", status: "dead" },
     { event_type: "delivery.exhausted", status: "dead" },
@@ -97,6 +97,6 @@ async function setup({ respond, eventTypes = null }: { respond: Respond; eventTy
     failing: await add(owner, eventTypes, respond),
     settled: () => waitFor(async () => (await app.database("jobs").select()).length === 0),
     listAddressees: async (type: string): Promise<readonly string[]> =>
-      app.database("webhook_deliveries").where({ event_type: type }).orderBy("endpoint_id").pluck("endpoint_id"),
+      app.database("deliveries").where({ event_type: type }).orderBy("effect_id").pluck("effect_id"),
   };
 }

@@ -253,7 +253,7 @@ test("deleting a submission deletes every copy of its data, also what was still 
 
   await app.services.submissions.delete(owner.actor, submission_id);
 
-  for (const table of ["submissions", "webhook_messages", "webhook_deliveries", "webhook_attempts", "jobs"]) {
+  for (const table of ["submissions", "event_messages", "deliveries", "webhook_attempts", "jobs"]) {
     expect(await app.database(table).select(), table).toEqual([]);
   }
 });

@@ -78,7 +78,7 @@ test("sends the bytes that were stored with the event, in the submitter's key or
   const call = await deliver(text);
 
   expect(call.body).toContain(`"data":${text}`);
-  expect(await app.database("webhook_messages").pluck("body")).toEqual([call.body]);
+  expect(await app.database("event_messages").pluck("body")).toEqual([call.body]);
   expect(NAMES.map((name) => isAccepted(name, secret, call))).toEqual(NAMES.map(() => true));
 });
 

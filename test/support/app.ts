@@ -1,5 +1,6 @@
 import type { BodyBudget } from "../../src/edge/bodyBudget.ts";
 import type { Mailer } from "../../src/domain/mail/index.ts";
+import type { TaskDefinition } from "../../src/jobs/tasks/index.ts";
 import { startApp } from "../../src/start/app.ts";
 import { arrangeServices, provideSettings, type TestServices, type TestServicesOptions } from "./services.ts";
 
@@ -14,12 +15,20 @@ export type TestApp = TestServices & {
 export type TestAppOptions = TestServicesOptions & {
   /** Replaces the `.eml` files in `dataDir`. */
   readonly mailer?: Mailer;
+  /** Replaces the job kinds of the product. */
+  readonly tasks?: readonly TaskDefinition[];
   /** Replaces the usual budget for request bodies. */
   readonly bodyBudget?: BodyBudget;
 };
 
 /** Starts the whole service in this process, on a free port and a fresh database; everything is closed after the test. */
-export async function startTestApp({ clock, mailer, bodyBudget, ...options }: TestAppOptions = {}): Promise<TestApp> {
+export async function startTestApp({
+  clock,
+  mailer,
+  tasks,
+  bodyBudget,
+  ...options
+}: TestAppOptions = {}): Promise<TestApp> {
   const settings = await provideSettings(options);
   const { config, databaseUrl, secretKey, log } = settings;
   const app = await startApp({
@@ -30,6 +39,7 @@ export async function startTestApp({ clock, mailer, bodyBudget, ...options }: Te
     role: "serve",
     ...(clock === undefined ? {} : { clock }),
     ...(mailer === undefined ? {} : { mailer }),
+    ...(tasks === undefined ? {} : { tasks }),
     ...(bodyBudget === undefined ? {} : { bodyBudget }),
   });
   const arranged = await arrangeServices(settings, app.services, () => app.close());

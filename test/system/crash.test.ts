@@ -59,7 +59,7 @@ test("kill -9 under load loses nothing acknowledged: each is there once, and its
   const [usage] = await arranged.database("form_usage").where({ form_id: form.id }).pluck("used");
   expect(usage).toBe(stored.length);
 
-  const delivered: string[] = await arranged.database("webhook_deliveries").where({ status: "delivered" }).pluck("id");
+  const delivered: string[] = await arranged.database("deliveries").where({ status: "delivered" }).pluck("id");
   expect(delivered).toHaveLength(stored.length);
   const idsBySubmission = Map.groupBy(receiver.received, ({ event }) => (event.data.submission as { id: string }).id);
   expect(new Set(idsBySubmission.keys())).toEqual(new Set(stored));

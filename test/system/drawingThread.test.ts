@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { es } from "../../src/messages/es/index.ts";
 import { PROVIDER } from "../documents/makeComplaint.ts";
 import { runProgram } from "../support/programs.ts";
 
@@ -7,7 +8,8 @@ const NOTICE = { pageUrl: "https://f.example.pe/libro-de-reclamaciones/abc", pro
 test("a process waits for its drawing and then ends by itself", async () => {
   const url = new URL("../../src/documents/drawing.ts", import.meta.url).href;
   const program = `import { drawNoticePdf } from ${JSON.stringify(url)};
-    console.log((await drawNoticePdf(${JSON.stringify(NOTICE)})).subarray(0, 5).toString());`;
+    import { es } from ${JSON.stringify(es.module)};
+    console.log((await drawNoticePdf(es, ${JSON.stringify(NOTICE)})).subarray(0, 5).toString());`;
 
   const { stdout, result } = await runProgram(process.execPath, ["--input-type=module", "-e", program], {
     cwd: "/",

@@ -48,7 +48,7 @@ test("SIGTERM finishes the request and the delivery under way, takes no more, an
   expect(String(chunk).toLowerCase()).toContain("connection: close");
   expect(code).toBe(0);
   expect(await arranged.database("submissions").select()).toHaveLength(2);
-  expect(await arranged.database("webhook_deliveries").where({ status: "delivered" }).select()).not.toEqual([]);
+  expect(await arranged.database("deliveries").where({ status: "delivered" }).select()).not.toEqual([]);
 });
 
 test("SIGTERM closes sockets with 1001 and ends in 10 seconds, whatever never ends by itself", async () => {

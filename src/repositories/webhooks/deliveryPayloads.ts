@@ -31,7 +31,7 @@ export function createDeliveryPayloadsRepository(db: Knex) {
   };
 }
 
-const LOAD = defineStatement("select * from load_parcels($1::uuid[], $2)");
+const LOAD = defineStatement("select * from load_delivery_payloads($1::uuid[], $2)");
 
 type MessageColumns = {
   readonly event_type: EventType;

@@ -36,12 +36,12 @@ test("forgets how fast lanes were in which nothing happens any more", async () =
   const app = await setupServices();
   const { database } = app;
   const longAgo = database.raw("array[now() - interval '2 hours']");
-  await database("job_paces").insert({ lane: "idle", started_at: longAgo, started: [1] });
-  await database("job_paces").insert({ lane: "busy", started_at: database.raw("array[now()]"), started: [1] });
+  await database("job_rate_windows").insert({ lane: "idle", started_at: longAgo, started: [1] });
+  await database("job_rate_windows").insert({ lane: "busy", started_at: database.raw("array[now()]"), started: [1] });
 
   await app.services.housekeeping.forgetPast();
 
-  expect(await database("job_paces").pluck("lane")).toEqual(["busy"]);
+  expect(await database("job_rate_windows").pluck("lane")).toEqual(["busy"]);
 });
 
 test("forgets webhook secrets once they have expired, and those alone", async () => {

@@ -77,14 +77,14 @@ async function addAccount(app: TestServices, deliveries: number) {
   const form = await app.createForm(owner, { webhookUrl: "https://127.0.0.1/hook" });
   await app.submit(form, { a: 1 });
   await app.database.raw(
-    `insert into webhook_deliveries (id, account_id, endpoint_id, message_id, event_type, status, created_at)
-    select uuid_v7(now()), account_id, endpoint_id, message_id, event_type, 'pending', now()
-    from webhook_deliveries, generate_series(2, ?)
+    `insert into deliveries (id, account_id, effect_id, message_id, event_type, status, created_at)
+    select uuid_v7(now()), account_id, effect_id, message_id, event_type, 'pending', now()
+    from deliveries, generate_series(2, ?)
     where account_id = ?`,
     [deliveries, owner.actor.accountId],
   );
   const deliveryIds: string[] = await app
-    .database("webhook_deliveries")
+    .database("deliveries")
     .where({ account_id: owner.actor.accountId })
     .orderBy("id")
     .pluck("id");

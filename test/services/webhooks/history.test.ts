@@ -27,13 +27,13 @@ async function setup(environment: Readonly<Record<string, string>> = {}) {
 }
 
 async function listDays(database: Database): Promise<readonly string[]> {
-  const { rows } = await database.raw("select tableoid::regclass::text as name from webhook_messages order by 1");
-  return rows.map(({ name }: { name: string }) => name.replace("webhook_messages_", ""));
+  const { rows } = await database.raw("select tableoid::regclass::text as name from event_messages order by 1");
+  return rows.map(({ name }: { name: string }) => name.replace("event_messages_", ""));
 }
 
 const countAll = async (database: Database) =>
   Promise.all(
-    ["webhook_messages", "webhook_deliveries", "webhook_attempts"].map(
+    ["event_messages", "deliveries", "webhook_attempts"].map(
       async (table) => (await database(table).select()).length,
     ),
   );
@@ -127,7 +127,7 @@ test("workers that rotate at the same time do each thing once", async () => {
   await app.services.housekeeping.rotateHistory();
 
   const { rows } = await app.database.raw(
-    "select count(*)::integer as n from pg_inherits where inhparent = 'webhook_messages'::regclass and inhrelid::regclass::text >= 'webhook_messages_20310629'",
+    "select count(*)::integer as n from pg_inherits where inhparent = 'event_messages'::regclass and inhrelid::regclass::text >= 'event_messages_20310629'",
   );
   expect(rows).toEqual([{ n: 9 }]);
 });
@@ -135,7 +135,7 @@ test("workers that rotate at the same time do each thing once", async () => {
 test("deleting a submission, by whomever, deletes its message, deliveries, attempts and jobs, and no other's", async () => {
   const { app, submit } = await setup();
   const [gone, kept] = [await submit(), await submit()];
-  const deliveries: string[] = await app.database("webhook_deliveries").pluck("id");
+  const deliveries: string[] = await app.database("deliveries").pluck("id");
   await app
     .database("webhook_attempts")
     .insert(
@@ -144,9 +144,9 @@ test("deleting a submission, by whomever, deletes its message, deliveries, attem
 
   await app.database("submissions").where({ id: gone }).delete();
 
-  expect(await app.database("webhook_messages").pluck("submission_id")).toEqual([kept]);
+  expect(await app.database("event_messages").pluck("submission_id")).toEqual([kept]);
   expect(await countAll(app.database)).toEqual([1, 1, 1]);
-  expect(await app.database("jobs").pluck("reference")).toEqual(await app.database("webhook_deliveries").pluck("id"));
+  expect(await app.database("jobs").pluck("reference")).toEqual(await app.database("deliveries").pluck("id"));
 });
 
 test("deleting an endpoint deletes its deliveries, attempts and jobs, and no other's", async () => {
@@ -157,7 +157,7 @@ test("deleting an endpoint deletes its deliveries, attempts and jobs, and no oth
     url: "http://127.0.0.1:9/other",
   });
   await submit();
-  const [delivery] = await app.database("webhook_deliveries").where({ endpoint_id: endpoint.id }).pluck("id");
+  const [delivery] = await app.database("deliveries").where({ effect_id: endpoint.id }).pluck("id");
   const attempt = { delivery_id: delivery, number: 1, trigger: "auto", started_at: NOW, duration_ms: 1 };
   await app.database("webhook_attempts").insert(attempt);
 

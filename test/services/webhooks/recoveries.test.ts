@@ -28,8 +28,8 @@ test("goes on in steps, each of which is done once, whoever holds the job", asyn
   expect([stale, first, repeated, second].map(({ result }) => result)).toEqual(["stale", "again", "stale", "done"]);
   expect([afterTheStaleOne, afterTheFirst, await countPending()]).toEqual([0, 50, 60]);
   expect(await app.database("jobs").where({ reference: id })).toEqual([]);
-  const jobs = await app.database("jobs").where({ lane: endpoint.id }).distinct("kind", "rank");
-  expect(jobs).toEqual([{ kind: "webhook_delivery", rank: 2 }]);
+  const jobs = await app.database("jobs").where({ lane: endpoint.id }).distinct("kind", "priority");
+  expect(jobs).toEqual([{ kind: "webhook_delivery", priority: 2 }]);
 });
 
 test("leaves alone what has arrived, what is on its way, pings, and what was before the moment", async () => {
@@ -41,17 +41,17 @@ test("leaves alone what has arrived, what is on its way, pings, and what was bef
   await turn("enabled");
   await submit(2);
   const { id: ping } = await app.services.webhookDeliveries.ping(owner.actor, endpoint.id);
-  await app.database("webhook_deliveries").where({ id: ping }).update({ status: "dead" });
+  await app.database("deliveries").where({ id: ping }).update({ status: "dead" });
   await app.database("jobs").where({ reference: ping }).delete();
-  const [arrived] = await app.database("webhook_deliveries").where({ status: "pending" }).pluck("id");
-  await app.database("webhook_deliveries").where({ id: arrived }).update({ status: "delivered" });
+  const [arrived] = await app.database("deliveries").where({ status: "pending" }).pluck("id");
+  await app.database("deliveries").where({ id: arrived }).update({ status: "delivered" });
   await app.database("jobs").where({ reference: arrived }).delete();
 
   const { total } = await recover(since);
   await recoveries.takeStep(await claim());
 
   expect(total).toBe(1);
-  const again = await app.database("webhook_deliveries").where({ trigger: "recover" }).pluck("id");
+  const again = await app.database("deliveries").where({ trigger: "recover" }).pluck("id");
   const ofSubmission = await app.services.webhookDeliveries.listBySubmissions(owner.actor, [missed ?? ""]);
   expect(again).toEqual(ofSubmission.get(missed ?? "")?.map(({ id }) => id));
 });
@@ -153,6 +153,6 @@ async function setup({ missed }: { missed: number }) {
       if (mine === undefined) throw new Error("There is no recovery to claim.");
       return mine;
     },
-    countPending: async () => (await app.database("webhook_deliveries").where({ status: "pending" })).length,
+    countPending: async () => (await app.database("deliveries").where({ status: "pending" })).length,
   };
 }

@@ -18,7 +18,7 @@ export type Findings = {
 /** Submissions whose delivery is not settled yet. */
 export async function countPending(client: Client): Promise<number> {
   const { rows } = await client.query<{ n: number }>(
-    "select (select count(*) from jobs)::integer + (select count(*) from webhook_deliveries where status = 'pending')::integer as n",
+    "select (select count(*) from jobs)::integer + (select count(*) from deliveries where status = 'pending')::integer as n",
   );
   return rows[0]?.n ?? 0;
 }
@@ -47,8 +47,8 @@ export async function readFindings(
 const SUBMISSIONS = `
   select s.id, s.data ->> 'clave' as key,
     (
-      select count(*)::integer from webhook_messages m
-      join webhook_deliveries d on d.message_id = m.id
+      select count(*)::integer from event_messages m
+      join deliveries d on d.message_id = m.id
       where m.submission_id = s.id and d.status = 'delivered'
     ) as deliveries
   from submissions s
