@@ -121,16 +121,16 @@ async function openTransaction(database: Knex): Promise<Knex.Transaction> {
 }
 
 /** Milliseconds of a claim of one job, which is given back. */
-async function probe({ database }: Place, instance: number, isQuick: boolean): Promise<number> {
+async function probe({ database }: Place, instance: number, isIncremental: boolean): Promise<number> {
   const jobs = createJobsRepository(database);
   const request = {
     instance,
     limit: 1,
-    repeatLimit: 1,
+    retryLimit: 1,
     afterLane: "",
     maxLanes: 200,
     leaseSeconds: 60,
-    isQuick,
+    isIncremental,
     at: new Date(),
     maxBodyBytes: 0,
   };

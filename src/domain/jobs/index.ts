@@ -4,8 +4,8 @@ export {
   type ClaimedJob,
   type Job,
   type JobKind,
-  type JobRank,
+  type JobPriority,
   type LaneLimits,
   MAIL_LANE,
-  RANKS,
+  PRIORITIES,
 } from "./jobs.ts";

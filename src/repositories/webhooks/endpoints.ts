@@ -110,6 +110,7 @@ export const COLUMNS = [
   "status",
   "disabled_reason",
   "event_types",
+  "rate_per_second",
   "header_names",
   "created_at",
 ] satisfies (keyof EndpointRow)[];
@@ -122,6 +123,7 @@ export type EndpointRow = {
   readonly status: WebhookEndpointStatus;
   readonly disabled_reason: string | null;
   readonly event_types: readonly string[] | null;
+  readonly rate_per_second: number | null;
   readonly header_names: readonly string[];
   readonly created_at: Date;
 };
@@ -136,7 +138,7 @@ export function toEndpoint(row: EndpointRow): WebhookEndpoint {
     disabledReason: row.disabled_reason,
     eventTypes: row.event_types,
     headerNames: row.header_names,
-    ratePerSecond: null,
+    ratePerSecond: row.rate_per_second,
     createdAt: row.created_at,
   };
 }
@@ -147,6 +149,7 @@ function toChangeable(endpoint: WebhookEndpoint) {
     status: endpoint.status,
     disabled_reason: endpoint.disabledReason,
     event_types: endpoint.eventTypes,
+    rate_per_second: endpoint.ratePerSecond,
     header_names: endpoint.headerNames,
   };
 }
