@@ -1,3 +1,4 @@
+export { EFFECT_SCHEDULE_SECONDS } from "./effects.ts";
 export {
   type Claim,
   type ClaimedJob,

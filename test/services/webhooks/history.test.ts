@@ -33,9 +33,7 @@ async function listDays(database: Database): Promise<readonly string[]> {
 
 const countAll = async (database: Database) =>
   Promise.all(
-    ["event_messages", "deliveries", "webhook_attempts"].map(
-      async (table) => (await database(table).select()).length,
-    ),
+    ["event_messages", "deliveries", "webhook_attempts"].map(async (table) => (await database(table).select()).length),
   );
 
 test("every event lies in its day's table, and a week is prepared ahead", async () => {
