@@ -12,7 +12,7 @@ import {
 import { createComplaintFeedService, createSubmissionFeedService } from "./feed/index.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { createFormsService } from "./forms/index.ts";
-import { createHousekeepingService, createJobsService } from "./jobs/index.ts";
+import { createEffectsService, createHousekeepingService, createJobsService } from "./jobs/index.ts";
 import { createIntakeService, createSubmissionsService } from "./submissions/index.ts";
 import {
   createWebhookDeliveriesService,
@@ -40,6 +40,7 @@ export function createServices(dependencies: Dependencies) {
     complaintMails: createComplaintMails(dependencies, complaintFiling),
     complaints: createComplaintsService(dependencies, complaintFiling),
     complaintsBook: createComplaintsBookService(dependencies, complaintFiling),
+    effects: createEffectsService(dependencies),
     forms,
     housekeeping: createHousekeepingService(dependencies),
     intake: createIntakeService(dependencies),

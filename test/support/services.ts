@@ -5,6 +5,7 @@ import { join } from "node:path";
 import pino, { type Logger } from "pino";
 import { onTestFinished } from "vitest";
 import { createDatabase, type Database } from "../../src/db/connection.ts";
+import { LOCK_CLASSES } from "../../src/db/lockClasses.ts";
 import { createSession } from "../../src/db/session.ts";
 import type { Actor } from "../../src/domain/actor.ts";
 import { type Clock, systemClock } from "../../src/domain/clock.ts";
@@ -16,7 +17,7 @@ import { createRecaptchaVerifier } from "../../src/outbound/captcha/recaptcha.ts
 import { createFileStorage } from "../../src/outbound/storage/files.ts";
 import { checkWebhookUrl } from "../../src/outbound/webhooks/addressGuard.ts";
 import { createFilingLimits } from "../../src/repositories/book/index.ts";
-import { WORKER_LOCK_CLASS } from "../../src/repositories/jobs/index.ts";
+
 import { createRepositories } from "../../src/repositories/repositories.ts";
 import { createTransact } from "../../src/repositories/transact.ts";
 import type { NewFormInput } from "../../src/services/forms/forms.ts";
@@ -103,7 +104,7 @@ export async function setupServices({
   const { config, databaseUrl, log } = settings;
   const connections = createDatabase(databaseUrl, CONNECTIONS, log);
   const intakeConnections = createDatabase(databaseUrl, CONNECTIONS, log, { planning: "generic_plans" });
-  const session = createSession(databaseUrl, WORKER_LOCK_CLASS, log);
+  const session = createSession(databaseUrl, LOCK_CLASSES.worker, log);
   const services = createServices({
     repositories: createRepositories(connections),
     intakeRepositories: createRepositories(intakeConnections),

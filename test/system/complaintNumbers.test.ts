@@ -7,7 +7,7 @@ import { startService } from "../support/serviceProcess.ts";
 const SHEETS = 200;
 const AT_ONCE = 25;
 
-test("two processes that file at once on one book give the numbers 1 to 200, without a gap or a double", async () => {
+test("two processes that file in one book at once give the numbers 1 to 200 without a gap or a duplicate", async () => {
   const arranged = await startTestApp({ environment: { WORKER: "off" } });
   const form = await arranged.createForm(await arranged.createOwner(), { provider: PROVIDER });
   const environment = {

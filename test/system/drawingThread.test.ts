@@ -1,11 +1,12 @@
 import { es } from "../../src/messages/es/index.ts";
 import { expect, test } from "vitest";
+import { es } from "../../src/messages/es/index.ts";
 import { PROVIDER } from "../documents/makeComplaint.ts";
 import { runProgram } from "../support/programs.ts";
 
 const NOTICE = { pageUrl: "https://f.example.pe/libro-de-reclamaciones/abc", provider: PROVIDER };
 
-test("a process waits for its drawing and then ends by itself", async () => {
+test("an idle thread keeps no process alive, and a drawing one does", async () => {
   const url = new URL("../../src/documents/drawing.ts", import.meta.url).href;
   const program = `import { drawNoticePdf } from ${JSON.stringify(url)};
     import { es } from ${JSON.stringify(es.module)};
