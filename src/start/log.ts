@@ -1,11 +1,11 @@
 import pino, { type DestinationStream, type Logger } from "pino";
 import { createTerminalLog } from "./terminalLog.ts";
 
-/** Where PostgreSQL repeats the row that it refused: what people submit has no place in a log. */
+/** PostgreSQL repeats a refused row in these fields; submitted values do not belong into a log. */
 const REFUSED_ROWS = ["detail", "where"].flatMap((name) => [`err.${name}`, `err.*.${name}`]);
 const VERBOSE_LEVELS: ReadonlySet<string> = new Set(["debug", "trace"]);
 
-/** Structured lines, on the standard output unless told otherwise; short lines for a person where that is a terminal. */
+/** Writes structured lines to the destination, or else to the standard output; a terminal gets short lines for a person. */
 export function createLog(level: string, destination = findTerminal(level)): Logger {
   const options = { level, redact: { paths: REFUSED_ROWS, remove: true } };
   return destination === undefined ? pino(options) : pino(options, destination);
