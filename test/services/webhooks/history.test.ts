@@ -34,9 +34,7 @@ async function listDays(database: Database): Promise<readonly string[]> {
 
 const countAll = async (database: Database) =>
   Promise.all(
-    ["event_messages", "deliveries", "webhook_attempts"].map(
-      async (table) => (await database(table).select()).length,
-    ),
+    ["event_messages", "deliveries", "webhook_attempts"].map(async (table) => (await database(table).select()).length),
   );
 
 test("every event is stored in its day's table, and the tables of a week are created ahead", async () => {
