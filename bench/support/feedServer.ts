@@ -15,6 +15,7 @@ import { openApp } from "./database.ts";
 import { connectDependencies } from "./dependencies.ts";
 import { createFloorSockets, createPlainSockets, type FeedSockets } from "./feedSockets.ts";
 import { answerUsage } from "./usage.ts";
+import { es } from "../../src/messages/es/index.ts";
 
 /**
  * One way to tell subscribers of submissions, in a process of its own: `ours`, the service; `floor` and `plain`, the same HTTP
@@ -45,6 +46,7 @@ async function startWithout(sockets: FeedSockets): Promise<number> {
   const { dependencies } = await connectDependencies({ databaseUrl: place.databaseUrl, files: place.directory }, log);
   const services = createServices(dependencies);
   const koa = createHttpApp({
+    locale: es,
     intake: {
       async submit({ readFields }) {
         const submission = buildSubmission(toSubmissionData(await readFields()));

@@ -7,6 +7,7 @@ import { type WebSocket, WebSocketServer } from "ws";
 import { encodeFeedCursor } from "../../src/domain/feed/feed.ts";
 import type { Submission } from "../../src/domain/submissions/submissions.ts";
 import { createGraphQLSchema } from "../../src/graphql/schema.ts";
+import { es } from "../../src/messages/es/index.ts";
 
 /** Whoever subscribes here hears of every submission that is told. */
 export type FeedSockets = {
@@ -43,7 +44,7 @@ export function createFloorSockets(): FeedSockets {
 
 /** As the manuals of graphql-ws show it: an iterator for each subscription, which executes its selection for each event. */
 export function createPlainSockets(): FeedSockets {
-  const schema = createGraphQLSchema();
+  const schema = createGraphQLSchema(es);
   const emitter = new EventEmitter().setMaxListeners(0);
   const field = schema.getSubscriptionType()?.getFields().submissionCreated;
   if (field === undefined) throw new Error("There is no such subscription.");

@@ -11,6 +11,7 @@ import { createIntakeService, type IntakeService } from "../../src/services/subm
 import { createServices } from "../../src/services/services.ts";
 import { connectDependencies } from "./dependencies.ts";
 import { answerUsage } from "./usage.ts";
+import { es } from "../../src/messages/es/index.ts";
 
 /**
  * One way to take submissions, in a process of its own: `ours`; `straight`, the same with a transaction per request; `floor`,
@@ -34,6 +35,7 @@ const { dependencies } = await connectDependencies(
 const services = createServices(dependencies);
 
 const koa = createHttpApp({
+  locale: es,
   intake: createVariant(),
   complaintsBook: services.complaintsBook,
   complaintsExports: services,

@@ -1,12 +1,14 @@
 import { Worker } from "node:worker_threads";
 import type { Complaint } from "../domain/book/index.ts";
+import type { Locale } from "../messages/locale.ts";
 import type { ComplaintPdfOptions } from "./complaintPdf.ts";
 import type { Notice } from "./noticePdf.ts";
 
-/** What the drawing thread is asked for. */
-export type DrawingOrder =
+/** What the drawing thread is asked for, and the module of the locale that it is drawn in. */
+export type DrawingOrder = { readonly localeModule: string } & (
   | { readonly kind: "sheet"; readonly complaint: Complaint; readonly options: ComplaintPdfOptions }
-  | { readonly kind: "notice"; readonly notice: Notice };
+  | { readonly kind: "notice"; readonly notice: Notice }
+);
 
 /** What it answers: the file's bytes, or why there are none. */
 export type DrawingAnswer = { readonly bytes: Uint8Array } | { readonly fault: unknown };
@@ -21,15 +23,16 @@ export type DrawingOptions = ComplaintPdfOptions & {
  * thread would answer nobody.
  */
 export function drawComplaintPdf(
+  locale: Locale,
   complaint: Complaint,
   { canWait = false, ...options }: DrawingOptions = {},
 ): Promise<Buffer> {
-  return draw({ kind: "sheet", complaint, options }, canWait ? patient : awaited);
+  return draw({ localeModule: locale.module, kind: "sheet", complaint, options }, canWait ? patient : awaited);
 }
 
 /** `renderNoticePdf` in the same thread. */
-export function drawNoticePdf(notice: Notice): Promise<Buffer> {
-  return draw({ kind: "notice", notice }, awaited);
+export function drawNoticePdf(locale: Locale, notice: Notice): Promise<Buffer> {
+  return draw({ localeModule: locale.module, kind: "notice", notice }, awaited);
 }
 
 type Waiting = PromiseWithResolvers<Buffer> & { readonly order: DrawingOrder };

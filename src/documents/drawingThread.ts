@@ -1,4 +1,5 @@
 import { parentPort } from "node:worker_threads";
+import type { Locale } from "../messages/locale.ts";
 import { renderComplaintPdf } from "./complaintPdf.ts";
 import type { DrawingAnswer, DrawingOrder } from "./drawing.ts";
 import { renderNoticePdf } from "./noticePdf.ts";
@@ -9,10 +10,11 @@ parentPort?.on("message", (order: DrawingOrder) => {
 
 async function draw(order: DrawingOrder): Promise<DrawingAnswer> {
   try {
+    const { locale } = (await import(order.localeModule)) as { readonly locale: Locale };
     const bytes =
       order.kind === "sheet"
-        ? await renderComplaintPdf(order.complaint, order.options)
-        : await renderNoticePdf(order.notice);
+        ? await renderComplaintPdf(locale, order.complaint, order.options)
+        : await renderNoticePdf(locale, order.notice);
     return { bytes };
   } catch (fault) {
     return { fault };

@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import QRCode from "qrcode";
 import type { Provider } from "../domain/forms/index.ts";
-import { NOTICE_TEXTS } from "../messages/sheet.ts";
+import type { Locale } from "../messages/locale.ts";
 import { type FontName, measureLetters } from "./fonts.ts";
 import { openDocument } from "./openDocument.ts";
 import { toPrintable } from "./printableText.ts";
@@ -18,11 +18,11 @@ export type Notice = {
  * The notice to hang up in the establishment (Anexo II), always one A4 page: even the small letters of its title are 1 cm
  * high or more, and no capital of the rest is under 0.5 cm.
  */
-export async function renderNoticePdf(notice: Notice): Promise<Buffer> {
-  const doc = openDocument({ title: NOTICE_TEXTS.documentTitle, createdAt: new Date(0) });
+export async function renderNoticePdf(locale: Locale, notice: Notice): Promise<Buffer> {
+  const doc = openDocument(locale, { title: locale.sheet.noticeTexts.documentTitle, createdAt: new Date(0) });
   doc.addPage();
   const bytes = buffer(doc);
-  drawNotice(doc, notice.pageUrl, fitNotice(doc, notice));
+  drawNotice(locale, doc, notice.pageUrl, fitNotice(locale, doc, notice));
   doc.end();
   return bytes;
 }
@@ -49,16 +49,16 @@ const QR_SIZES_POINTS = [170, 140, 110];
 const QR_QUIET_MODULES = 4;
 
 /** The largest layout that fits on the page; a name that fits in no size is shortened, the law's text never. */
-function fitNotice(doc: PDFKit.PDFDocument, notice: Notice): Layout {
+function fitNotice(locale: Locale, doc: PDFKit.PDFDocument, notice: Notice): Layout {
   for (const qrPoints of QR_SIZES_POINTS) {
     for (let size = COMFORTABLE_POINTS; size > SMALLEST_POINTS; size -= SIZE_STEP_POINTS) {
-      const layout = layOut(doc, describeOwner(notice), size, qrPoints);
+      const layout = layOut(locale, doc, describeOwner(notice), size, qrPoints);
       if (layout.heightPoints <= ROOM_POINTS) return layout;
     }
   }
   const qrPoints = Math.min(...QR_SIZES_POINTS);
   for (let length = describeOwner(notice).length; ; length = Math.floor(length * 0.9)) {
-    const layout = layOut(doc, `${describeOwner(notice).slice(0, length)}…`, SMALLEST_POINTS, qrPoints);
+    const layout = layOut(locale, doc, `${describeOwner(notice).slice(0, length)}…`, SMALLEST_POINTS, qrPoints);
     if (layout.heightPoints <= ROOM_POINTS || length === 0) return layout;
   }
 }
@@ -67,17 +67,17 @@ function describeOwner({ provider }: Notice): string {
   return provider === null ? "" : toPrintable(`${provider.legalName} · RUC ${provider.ruc}`);
 }
 
-function layOut(doc: PDFKit.PDFDocument, owner: string, sizePoints: number, qrPoints: number): Layout {
+function layOut(locale: Locale, doc: PDFKit.PDFDocument, owner: string, sizePoints: number, qrPoints: number): Layout {
   const toBlock = (text: string, font: FontName, size: number): Block => {
     const measure = (part: string) => doc.font(font, size).widthOfString(part);
     const lines = wrapText(text, { measure, firstWidth: TEXT_WIDTH_POINTS, width: TEXT_WIDTH_POINTS });
     return { lines: lines.map((line) => line.text), font, sizePoints: size };
   };
   const blocks = [
-    toBlock(NOTICE_TEXTS.title, "bold", TITLE_POINTS),
-    toBlock(NOTICE_TEXTS.availability, "regular", sizePoints),
-    toBlock(NOTICE_TEXTS.denial, "bold", sizePoints),
-    toBlock(NOTICE_TEXTS.scan, "regular", SMALLEST_POINTS),
+    toBlock(locale.sheet.noticeTexts.title, "bold", TITLE_POINTS),
+    toBlock(locale.sheet.noticeTexts.availability, "regular", sizePoints),
+    toBlock(locale.sheet.noticeTexts.denial, "bold", sizePoints),
+    toBlock(locale.sheet.noticeTexts.scan, "regular", SMALLEST_POINTS),
     ...(owner === "" ? [] : [toBlock(owner, "bold", SMALLEST_POINTS)]),
   ];
   const textHeight = blocks.reduce((sum, block) => sum + heightOf(block) + GAP_POINTS, 0);
@@ -88,7 +88,7 @@ function heightOf({ lines, sizePoints }: Block): number {
   return lines.length * sizePoints * LINE_HEIGHT;
 }
 
-function drawNotice(doc: PDFKit.PDFDocument, pageUrl: string, layout: Layout): void {
+function drawNotice(locale: Locale, doc: PDFKit.PDFDocument, pageUrl: string, layout: Layout): void {
   const root = doc.struct("Document");
   doc.addStructure(root);
   doc.markContent("Artifact", { type: "Layout" });
@@ -111,7 +111,7 @@ function drawNotice(doc: PDFKit.PDFDocument, pageUrl: string, layout: Layout): v
   draw(availability, "P");
   draw(denial, "P");
   const qrTop = y;
-  const alt = `${NOTICE_TEXTS.qrCode} ${pageUrl}`;
+  const alt = `${locale.sheet.noticeTexts.qrCode} ${pageUrl}`;
   root.add(doc.struct("Figure", { alt }, () => drawQrCode(doc, pageUrl, layout.qrPoints, qrTop)));
   y += layout.qrPoints + spare / 2;
   for (const block of rest) draw(block, "P");

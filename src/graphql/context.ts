@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { Actor } from "../domain/actor.ts";
 import type { RecognizeFault } from "../domain/errors.ts";
+import type { Locale } from "../messages/locale.ts";
 import { createSearchTime, type SearchTime } from "../services/submissions/index.ts";
 import type { Services } from "../services/services.ts";
 import { createLoaders, type Loaders } from "./loaders.ts";
@@ -10,6 +11,7 @@ export type GraphQLEdge = {
   readonly services: Services;
   /** Without a trailing slash; the base of every URL that is shown. */
   readonly publicUrl: string;
+  readonly locale: Locale;
   readonly log: Logger;
   readonly recognizeFault: RecognizeFault;
 };
@@ -22,18 +24,20 @@ export type GraphQLContext = {
   /** What the loaders may spend on searches. */
   readonly searchTime: SearchTime;
   readonly publicUrl: string;
+  readonly locale: Locale;
   /** Ends the connection of a reader that lags too far behind its subscription. */
   readonly onTooSlow: () => void;
 };
 
 /** A context for one operation, with all of its time for searches. */
 export function createContext(
-  { services, publicUrl }: Pick<GraphQLEdge, "services" | "publicUrl">,
+  { services, publicUrl, locale }: Pick<GraphQLEdge, "services" | "publicUrl" | "locale">,
   actor: Actor,
   onTooSlow: () => void = () => undefined,
 ): GraphQLContext {
   const searchTime = createSearchTime();
-  return { actor, services, loaders: createLoaders(services, actor, searchTime), searchTime, publicUrl, onTooSlow };
+  const loaders = createLoaders(services, actor, searchTime);
+  return { actor, services, loaders, searchTime, publicUrl, locale, onTooSlow };
 }
 
 /** The same for the next events of a subscription, which search anew. */

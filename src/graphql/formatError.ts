@@ -1,16 +1,16 @@
 import { GraphQLError, type GraphQLFormattedError } from "graphql";
 import type { Logger } from "pino";
 import { type AnyDomainError, DomainError, isDomainError, type RecognizeFault } from "../domain/errors.ts";
-import { describeError, describeGraphQLFault, describeProblem } from "../messages/es.ts";
+import type { Locale } from "../messages/locale.ts";
 import { MAX_TOKENS } from "./limits.ts";
 
 export type FormatError = (error: unknown) => GraphQLFormattedError;
 
 /**
- * The one shape in which errors leave: a stable code, a sentence in Spanish, where in the document and the answer.
+ * The one shape in which errors leave: a stable code, a sentence in the language of the locale, where in the document and the answer.
  * What is neither a refusal nor the client's fault is logged with its cause, once, and answered as INTERNAL_ERROR.
  */
-export function createErrorFormatter(log: Logger, recognizeFault: RecognizeFault): FormatError {
+export function createErrorFormatter(locale: Locale, log: Logger, recognizeFault: RecognizeFault): FormatError {
   const logged = new WeakSet<object>();
 
   function logOnce(error: unknown, cause: unknown): void {
@@ -25,10 +25,10 @@ export function createErrorFormatter(log: Logger, recognizeFault: RecognizeFault
   return (error) => {
     const cause = causeOf(error);
     const refusal = isDomainError(cause) ? cause : (recognizeFault(cause) ?? refuseTooManyTokens(cause));
-    if (refusal !== null) return { ...placeOf(error), ...presentRefusal(refusal) };
-    if (isRequestFault(error, cause)) return { ...placeOf(error), ...presentRequestFault(error) };
+    if (refusal !== null) return { ...placeOf(error), ...presentRefusal(locale, refusal) };
+    if (isRequestFault(error, cause)) return { ...placeOf(error), ...presentRequestFault(locale, error) };
     logOnce(error, cause);
-    return { ...placeOf(error), ...presentRefusal(new DomainError("INTERNAL_ERROR")) };
+    return { ...placeOf(error), ...presentRefusal(locale, new DomainError("INTERNAL_ERROR")) };
   };
 }
 
@@ -43,14 +43,19 @@ function placeOf(error: unknown): Pick<GraphQLFormattedError, "locations" | "pat
   return { ...(locations === undefined ? {} : { locations }), ...(path === undefined ? {} : { path }) };
 }
 
-function presentRefusal(refusal: AnyDomainError): GraphQLFormattedError {
-  return { message: describeError(refusal), extensions: { code: refusal.code, ...detailsOf(refusal) } };
+function presentRefusal(locale: Locale, refusal: AnyDomainError): GraphQLFormattedError {
+  return {
+    message: locale.errors.describeError(refusal),
+    extensions: { code: refusal.code, ...detailsOf(locale, refusal) },
+  };
 }
 
-function detailsOf({ code, params }: AnyDomainError): Readonly<Record<string, unknown>> {
+function detailsOf(locale: Locale, { code, params }: AnyDomainError): Readonly<Record<string, unknown>> {
   if (code === "SERVICE_UNAVAILABLE") return { retryAfterSeconds: params.retryAfterSeconds };
   if (code !== "VALIDATION_FAILED") return {};
-  return { fields: params.fields.map((problem) => ({ field: problem.field, message: describeProblem(problem) })) };
+  return {
+    fields: params.fields.map((problem) => ({ field: problem.field, message: locale.errors.describeProblem(problem) })),
+  };
 }
 
 /** The parser's own limit has no other mark than its sentence. */
@@ -68,9 +73,9 @@ function isRequestFault(error: unknown, cause: unknown): error is GraphQLError {
   return error.path === undefined || cause.nodes !== undefined;
 }
 
-function presentRequestFault(error: GraphQLError): GraphQLFormattedError {
+function presentRequestFault(locale: Locale, error: GraphQLError): GraphQLFormattedError {
   const code = findCode(error) ?? "BAD_USER_INPUT";
-  return { message: describeGraphQLFault(code, error.message), extensions: { code } };
+  return { message: locale.errors.describeGraphQLFault(code, error.message), extensions: { code } };
 }
 
 function findCode(error: unknown): string | null {

@@ -11,7 +11,6 @@ import {
 } from "graphql";
 import { type AnyDomainError, DomainError } from "../domain/errors.ts";
 import { MAX_PAGE_SIZE } from "../domain/pages.ts";
-import { describeError } from "../messages/es.ts";
 import { measureCost } from "./queryCost.ts";
 
 /** Levels of fields. Introspection is not counted: graphql bounds it by a rule of its own. */
@@ -117,7 +116,7 @@ function createDepthMeter(context: ValidationContext): (selections: SelectionSet
 }
 
 function refusal(error: AnyDomainError, node: ASTNode): GraphQLError {
-  return new GraphQLError(describeError(error), {
+  return new GraphQLError(error.code, {
     nodes: node,
     originalError: error,
     extensions: { code: error.code },

@@ -20,7 +20,7 @@ export function createGraphQLMiddleware({
   apollo,
   ...edge
 }: GraphQLEdge & { readonly apollo: GraphQLServer }): Middleware {
-  const formatError = createErrorFormatter(edge.log, edge.recognizeFault);
+  const formatError = createErrorFormatter(edge.locale, edge.log, edge.recognizeFault);
 
   return async (ctx) => {
     ctx.set("Cache-Control", "no-store");

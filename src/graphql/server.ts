@@ -9,6 +9,7 @@ import {
 import { GraphQLError, type GraphQLSchema, OperationTypeNode } from "graphql";
 import type { Logger } from "pino";
 import { DomainError, type RecognizeFault } from "../domain/errors.ts";
+import type { Locale } from "../messages/locale.ts";
 import { answerQueries } from "./execution/executeQueries.ts";
 import type { GraphQLContext } from "./context.ts";
 import { createErrorFormatter } from "./formatError.ts";
@@ -20,14 +21,16 @@ export type GraphQLServer = ApolloServer<GraphQLContext>;
 /** Apollo for queries and mutations over HTTP. It must be started before it is mounted, and it calls nobody. */
 export function createApolloServer({
   schema,
+  locale,
   log,
   recognizeFault,
 }: {
   readonly schema: GraphQLSchema;
+  readonly locale: Locale;
   readonly log: Logger;
   readonly recognizeFault: RecognizeFault;
 }): GraphQLServer {
-  const formatError = createErrorFormatter(log, recognizeFault);
+  const formatError = createErrorFormatter(locale, log, recognizeFault);
   return new ApolloServer<GraphQLContext>({
     schema,
     introspection: true,

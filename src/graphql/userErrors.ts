@@ -1,7 +1,19 @@
 import { type AnyDomainError, type ErrorCode, isDomainError } from "../domain/errors.ts";
-import { describeError, describeProblem } from "../messages/es.ts";
+import type { Locale } from "../messages/locale.ts";
+import type { Resolvers } from "./generated/resolverTypes.ts";
 
-export type UserError = { readonly code: string; readonly message: string; readonly path: readonly string[] | null };
+/** A refusal as `userErrors` has it, before its sentence is in a language. */
+export type UserError = {
+  readonly code: string;
+  readonly describe: (locale: Locale) => string;
+  readonly path: readonly string[] | null;
+};
+
+export const userErrorResolvers = {
+  UserError: {
+    message: ({ describe }, _args, { locale }) => describe(locale),
+  },
+} satisfies Resolvers;
 
 type Refused = { readonly userErrors: readonly UserError[] };
 
@@ -58,10 +70,11 @@ function toUserErrors(error: AnyDomainError, input: object): readonly UserError[
   if (code === "VALIDATION_FAILED") {
     return error.params.fields.map((problem) => ({
       code,
-      message: describeProblem(problem),
+      describe: (locale) => locale.errors.describeProblem(problem),
       path: ["input", ...problem.field.split(".")],
     }));
   }
   const subject = SUBJECTS[code]?.find((field) => field in input);
-  return [{ code, message: describeError(error), path: subject === undefined ? null : ["input", subject] }];
+  const describe: UserError["describe"] = (locale) => locale.errors.describeError(error);
+  return [{ code, describe, path: subject === undefined ? null : ["input", subject] }];
 }

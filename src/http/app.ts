@@ -49,7 +49,7 @@ export function createHttpApp(options: HttpAppOptions): Koa {
   const router = new Router({ sensitive: true });
   routeSubmissions(router, { ...options, basePath });
   routeComplaintsBook(router, options);
-  routeComplaintsExports(router, options.complaintsExports);
+  routeComplaintsExports(router, options.complaintsExports, options.locale);
   options.routeGraphQL(router);
   routeHealth(router, options.checkReadiness, options.version);
   routeDocuments(router, publicUrl);
@@ -57,7 +57,7 @@ export function createHttpApp(options: HttpAppOptions): Koa {
   app.use(logRequests(log, options.metrics));
   app.use(closeWhileDraining(options.isDraining));
   app.use(setSecurityHeaders());
-  app.use(answerFaults(options.recognizeFault, log, basePath));
+  app.use(answerFaults(options.locale, options.recognizeFault, log, basePath));
   app.use(checkTarget);
   app.use(openPublicPaths());
   app.use(checkHead);

@@ -2,6 +2,7 @@ import type { Knex } from "knex";
 import { createAccountsRepository, createApiKeysRepository, createPlansRepository } from "./accounts/index.ts";
 import {
   createComplaintAttachmentsRepository,
+  createComplaintMailsRepository,
   createComplaintsRepository,
   createExtraHolidaysRepository,
   createQuarantinedSheetsRepository,
@@ -33,6 +34,7 @@ export function createRepositories(db: Knex) {
     apiKeys: createApiKeysRepository(db),
     complaintAttachments: createComplaintAttachmentsRepository(db),
     complaintFeed: createComplaintFeedRepository(db),
+    complaintMails: createComplaintMailsRepository(db),
     complaints: createComplaintsRepository(db),
     endpointRecoveries: createEndpointRecoveriesRepository(db),
     extraHolidays: createExtraHolidaysRepository(db),

@@ -4,6 +4,7 @@ import {
   createBookSweepService,
   createComplaintDownloadsService,
   createComplaintFiling,
+  createComplaintMails,
   createComplaintsBookService,
   createComplaintsService,
   createQuarantineService,
@@ -13,7 +14,6 @@ import type { Dependencies } from "./dependencies.ts";
 import { createFormsService } from "./forms/index.ts";
 import { createHousekeepingService, createJobsService } from "./jobs/index.ts";
 import { createIntakeService, createSubmissionsService } from "./submissions/index.ts";
-import { createMailQueueService } from "./mail/index.ts";
 import {
   createWebhookDeliveriesService,
   createWebhookDeliveryFeedService,
@@ -37,13 +37,13 @@ export function createServices(dependencies: Dependencies) {
     bookSweep: createBookSweepService(dependencies, complaintFiling),
     complaintDownloads: createComplaintDownloadsService(dependencies),
     complaintFeed: createComplaintFeedService(dependencies),
+    complaintMails: createComplaintMails(dependencies, complaintFiling),
     complaints: createComplaintsService(dependencies, complaintFiling),
     complaintsBook: createComplaintsBookService(dependencies, complaintFiling),
     forms,
     housekeeping: createHousekeepingService(dependencies),
     intake: createIntakeService(dependencies),
     jobs: createJobsService(dependencies),
-    mailQueue: createMailQueueService(dependencies, complaintFiling),
     plans: createPlansService(dependencies),
     quarantine: createQuarantineService(dependencies, complaintFiling),
     submissionFeed: createSubmissionFeedService(dependencies),

@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import { type Config, publicUrlOf } from "./config.ts";
 import { createDatabaseErrorRecognizer } from "./databaseErrors.ts";
 import { readVersion } from "./version.ts";
+import { createMailKinds, openMailer } from "./mails.ts";
 import { createDatabase, INTAKE_POOL_SIZE, readPoolUse } from "../db/connection.ts";
 import { isDatabaseAway } from "../db/faults.ts";
 import { readDatabaseState } from "../db/readiness.ts";
@@ -23,12 +24,10 @@ import { type Listener, type OpenListener, reservePort } from "../edge/ports.ts"
 import { routeGraphQL } from "../http/routes/graphql.ts";
 import { createBookRounds } from "../jobs/schedules/bookScans.ts";
 import { createHousekeeper } from "../jobs/schedules/housekeeper.ts";
-import { createDeliverWebhook } from "../jobs/tasks/deliverWebhook.ts";
-import { createRecoverEndpoint } from "../jobs/tasks/recoverEndpoint.ts";
-import { createSendMail } from "../jobs/tasks/sendMail.ts";
+import { createTasks, type TaskDefinition, TASKS } from "../jobs/tasks/index.ts";
 import { createWorker } from "../jobs/worker.ts";
-import { createFileMailer, createSmtpMailer } from "../outbound/mail/mailer.ts";
-import { renderMail } from "../outbound/mail/renderMail.ts";
+import { es } from "../messages/es/index.ts";
+import type { Locale } from "../messages/locale.ts";
 import { createMeter } from "../metrics/meter.ts";
 import type { Snapshot } from "../metrics/snapshots.ts";
 import { createFilingLimits } from "../repositories/book/index.ts";
@@ -36,6 +35,8 @@ import { WORKER_LOCK_CLASS } from "../repositories/jobs/index.ts";
 import { createRepositories } from "../repositories/repositories.ts";
 import { createTransact } from "../repositories/transact.ts";
 import { createRecaptchaVerifier } from "../outbound/captcha/recaptcha.ts";
+import { createMailQueueService } from "../services/mail/index.ts";
+import type { Dependencies } from "../services/dependencies.ts";
 import { createServices, type Services } from "../services/services.ts";
 import { createFileStorage } from "../outbound/storage/files.ts";
 import { checkWebhookUrl } from "../outbound/webhooks/addressGuard.ts";
@@ -63,8 +64,12 @@ export type AppOptions = {
   /** Replaces the listener on a port that only this process has. */
   readonly openListener?: OpenListener;
   readonly clock?: Clock;
+  /** The language of every sentence that a person reads; es-PE unless given. */
+  readonly locale?: Locale;
   /** Replaces the mailer that the configuration names. */
   readonly mailer?: Mailer;
+  /** The job kinds that the worker does; those of the product unless given. */
+  readonly tasks?: readonly TaskDefinition[];
   /** Replaces the usual budget for bodies of requests. */
   readonly bodyBudget?: BodyBudget;
 };
@@ -83,7 +88,9 @@ export async function startApp({
   role,
   openListener = reservePort,
   clock = systemClock,
+  locale = es,
   mailer: givenMailer,
+  tasks = TASKS,
   bodyBudget = createBodyBudget(),
 }: AppOptions): Promise<App> {
   const listener = role === "serve" ? await openListener(config.host, config.port, isSocketRequest) : null;
@@ -95,7 +102,7 @@ export async function startApp({
   const meter = createMeter({ withProcess: config.metricsPort !== null });
   const { metrics } = meter;
 
-  const services = createServices({
+  const dependencies: Dependencies = {
     repositories: createRepositories(database),
     intakeRepositories: createRepositories(intakeDatabase),
     transact: createTransact(database),
@@ -120,17 +127,16 @@ export async function startApp({
       ownCaps: { [MAIL_LANE]: config.mailConcurrency },
     },
     log,
-  });
+  };
+  const services = createServices(dependencies);
+  const mailQueue = createMailQueueService(dependencies, createMailKinds(services, locale));
 
   const sender = createWebhookSender({ allowedCidrs: config.webhookAllowCidrs, clock });
-  const { mailer, closeMailer } = provideMailer();
+  const { mailer, closeMailer } =
+    givenMailer === undefined ? openMailer(config, log) : { mailer: givenMailer, closeMailer: () => undefined };
   const worker = createWorker({
     jobs: services.jobs,
-    tasks: {
-      webhook_delivery: createDeliverWebhook({ queue: services.webhookQueue, sender, clock, metrics, log }),
-      endpoint_recovery: createRecoverEndpoint({ recoveries: services.webhookRecoveries, log }),
-      mail: createSendMail({ queue: services.mailQueue, renderMail, mailer, log }),
-    },
+    tasks: createTasks(tasks, { services, mailQueue, mailer, webhookSender: sender, clock, metrics, log }),
     instance: session.instance,
     signals,
     log,
@@ -182,28 +188,13 @@ export async function startApp({
     await Promise.all([intakeDatabase.destroy(), database.destroy()]);
   }
 
-  function provideMailer(): { readonly mailer: Mailer | null; closeMailer(): void } {
-    if (givenMailer !== undefined) return { mailer: givenMailer, closeMailer: () => undefined };
-    if (config.smtpUrl !== null) {
-      const smtp = createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom });
-      return { mailer: smtp, closeMailer: () => smtp.close() };
-    }
-    if (config.mailDir === null) {
-      log.warn("SMTP_URL is not set: mails wait for a mail server and nobody receives them");
-      return { mailer: null, closeMailer: () => undefined };
-    }
-    const directory = config.mailDir;
-    log.warn({ directory }, "SMTP_URL is not set: mails are written as .eml files and nobody receives them");
-    return { mailer: createFileMailer({ directory, from: config.mailFrom }), closeMailer: () => undefined };
-  }
-
   async function startHttp({ server, open }: Listener): Promise<{ close(): Promise<void> }> {
     let draining = false;
     const recognizeFault = createDatabaseErrorRecognizer(log);
-    const schema = createGraphQLSchema();
-    const apollo = createApolloServer({ schema, log, recognizeFault });
+    const schema = createGraphQLSchema(locale);
+    const apollo = createApolloServer({ schema, locale, log, recognizeFault });
     await apollo.start();
-    const edge = { services, publicUrl, log, recognizeFault };
+    const edge = { services, publicUrl, locale, log, recognizeFault };
     const graphql = createGraphQLMiddleware({ ...edge, apollo });
     const sockets = createGraphQLSockets({ ...edge, schema, signals, clock });
     const koa = createHttpApp({
@@ -211,6 +202,7 @@ export async function startApp({
       complaintsBook: services.complaintsBook,
       complaintsExports: services,
       clock,
+      locale,
       bodyBudget,
       routeGraphQL: (router) => routeGraphQL(router, graphql, publicUrl),
       recognizeFault,
@@ -230,7 +222,7 @@ export async function startApp({
       handlers.add(handler);
     });
     server.on("upgrade", sockets.handleUpgrade);
-    answerClientErrors(server);
+    answerClientErrors(server, locale);
     await open();
 
     return {

@@ -215,7 +215,7 @@ const ENVIRONMENT = z
       .transform((text) => text.split(",").map(Number))
       .default([0, 5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400]),
     WEBHOOK_CONCURRENCY: integer(1, 10_000).default(4),
-    WEBHOOK_RATE: integer(1, 100_000).default(10),
+    WEBHOOK_RATE: integer(1, 100_000).default(50),
     WEBHOOK_HISTORY_DAYS: integer(1, 3_650).default(30),
     BOOK_LIMIT_PER_ADDRESS: integer(1, 999_999).default(30),
     BOOK_LIMIT_PER_BOOK: integer(1, 999_999).default(1_000),

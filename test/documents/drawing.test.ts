@@ -4,6 +4,7 @@ import { drawComplaintPdf, drawNoticePdf } from "../../src/documents/drawing.ts"
 import { renderNoticePdf } from "../../src/documents/noticePdf.ts";
 import { runProgram } from "../support/programs.ts";
 import { makeAnsweredComplaint, makeComplaint, PROVIDER } from "./makeComplaint.ts";
+import { es } from "../../src/messages/es/index.ts";
 
 const NOTICE = { pageUrl: "https://f.example.pe/libro-de-reclamaciones/abc", provider: PROVIDER };
 
@@ -11,18 +12,18 @@ test("draws byte for byte what is drawn in the thread that asks", async () => {
   const sheet = makeAnsweredComplaint({ detail: "Ñandú 🦙\nsegunda línea" });
 
   const [drawn, drawnNotice] = await Promise.all([
-    drawComplaintPdf(sheet, { addressees: ["indecopi"] }),
-    drawNoticePdf(NOTICE),
+    drawComplaintPdf(es, sheet, { addressees: ["indecopi"] }),
+    drawNoticePdf(es, NOTICE),
   ]);
 
-  expect(drawn.equals(await renderComplaintPdf(sheet, { addressees: ["indecopi"] }))).toBe(true);
-  expect(drawnNotice.equals(await renderNoticePdf(NOTICE))).toBe(true);
+  expect(drawn.equals(await renderComplaintPdf(es, sheet, { addressees: ["indecopi"] }))).toBe(true);
+  expect(drawnNotice.equals(await renderNoticePdf(es, NOTICE))).toBe(true);
 });
 
 test("draws one at a time: those that somebody waits for first, each kind in the order it was asked for", async () => {
   const drawn: string[] = [];
   const ask = async (name: string, canWait: boolean) => {
-    await drawComplaintPdf(makeComplaint(), { canWait });
+    await drawComplaintPdf(es, makeComplaint(), { canWait });
     drawn.push(name);
   };
 
@@ -38,7 +39,7 @@ test("draws one at a time: those that somebody waits for first, each kind in the
 });
 
 test("leaves the thread that asks free meanwhile", async () => {
-  await drawComplaintPdf(makeComplaint());
+  await drawComplaintPdf(es, makeComplaint());
   let turns = 0;
   let isDone = false;
   const countTurn = () => {
@@ -47,7 +48,7 @@ test("leaves the thread that asks free meanwhile", async () => {
   };
   setImmediate(countTurn);
 
-  await drawComplaintPdf(makeComplaint());
+  await drawComplaintPdf(es, makeComplaint());
   isDone = true;
 
   expect(turns).toBeGreaterThan(0);
@@ -56,8 +57,8 @@ test("leaves the thread that asks free meanwhile", async () => {
 test("tells why a sheet could not be drawn, and draws the next", async () => {
   const unreadable = makeComplaint({ registeredAt: new Date(Number.NaN) });
 
-  const refused = drawComplaintPdf(unreadable);
-  const next = drawComplaintPdf(makeComplaint());
+  const refused = drawComplaintPdf(es, unreadable);
+  const next = drawComplaintPdf(es, makeComplaint());
 
   await expect(refused).rejects.toThrow("Invalid time value");
   expect((await next).subarray(0, 5).toString()).toBe("%PDF-");
@@ -66,7 +67,8 @@ test("tells why a sheet could not be drawn, and draws the next", async () => {
 test("keeps no process alive, and is waited for by one that has nothing else to do", async () => {
   const url = new URL("../../src/documents/drawing.ts", import.meta.url).href;
   const program = `import { drawNoticePdf } from ${JSON.stringify(url)};
-    console.log((await drawNoticePdf(${JSON.stringify(NOTICE)})).subarray(0, 5).toString());`;
+    import { es } from ${JSON.stringify(es.module)};
+    console.log((await drawNoticePdf(es, ${JSON.stringify(NOTICE)})).subarray(0, 5).toString());`;
 
   const { stdout, result } = await runProgram(process.execPath, ["--input-type=module", "-e", program], {
     cwd: "/",

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { buildEmbedSnippets } from "../../src/documents/embedSnippets.ts";
+import { es } from "../../src/messages/es/index.ts";
 
 test("embeds the book with embed=true and links it for the home page", () => {
-  const { iframe, button } = buildEmbedSnippets("https://f.example.pe/libro-de-reclamaciones/abc");
+  const { iframe, button } = buildEmbedSnippets(es, "https://f.example.pe/libro-de-reclamaciones/abc");
 
   expect(iframe).toContain('src="https://f.example.pe/libro-de-reclamaciones/abc?embed=true"');
   expect(iframe).toContain('title="Libro de Reclamaciones"');
@@ -12,12 +13,12 @@ test("embeds the book with embed=true and links it for the home page", () => {
 });
 
 test("escapes what an address could smuggle into the page", () => {
-  const { iframe, button } = buildEmbedSnippets("https://f.example.pe/a?x=1&y='\"><script>alert(1)</script>");
+  const { iframe, button } = buildEmbedSnippets(es, "https://f.example.pe/a?x=1&y='\"><script>alert(1)</script>");
 
   for (const html of [iframe, button]) expect(html).not.toContain("<script>alert");
   expect(button).toContain("x=1&amp;y=");
 });
 
 test.each(["javascript:alert(1)", "/libro", "data:text/html,x"])("refuses %s", (url) => {
-  expect(() => buildEmbedSnippets(url)).toThrow(TypeError);
+  expect(() => buildEmbedSnippets(es, url)).toThrow(TypeError);
 });

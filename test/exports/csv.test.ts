@@ -5,6 +5,7 @@ import { toCsv } from "../../src/exports/csv.ts";
 import { makeAnsweredComplaint, makeComplaint, makeWords } from "../documents/makeComplaint.ts";
 import { failAfter, generateComplaints } from "./generateComplaints.ts";
 import { readWatchingHeap } from "./heap.ts";
+import { es } from "../../src/messages/es/index.ts";
 
 const MEBIBYTE = 1024 * 1024;
 
@@ -51,7 +52,7 @@ test("quotes separators, quotes and line breaks, and keeps every other character
 test("holds its memory flat over 20,000 sheets", async () => {
   const source = generateComplaints(20_000, { detail: makeWords("detalle", 4000) });
 
-  const { bytes, growthBytes } = await readWatchingHeap(toCsv(source), 8 * MEBIBYTE);
+  const { bytes, growthBytes } = await readWatchingHeap(toCsv(es, source), 8 * MEBIBYTE);
 
   expect(source.taken).toBe(20_000);
   expect(bytes).toBeGreaterThan(80 * MEBIBYTE);
@@ -60,7 +61,7 @@ test("holds its memory flat over 20,000 sheets", async () => {
 
 test("takes no more sheets than its reader asks for, and lets the source go when the reader leaves", async () => {
   const source = generateComplaints(20_000);
-  const csv = toCsv(source);
+  const csv = toCsv(es, source);
 
   await once(csv, "readable");
   const takenUnread = source.taken;
@@ -73,13 +74,13 @@ test("takes no more sheets than its reader asks for, and lets the source go when
 });
 
 test("fails when its source fails, instead of ending as if it were whole", async () => {
-  await expect(text(toCsv(failAfter(3)))).rejects.toThrow("the database went away");
+  await expect(text(toCsv(es, failAfter(3)))).rejects.toThrow("the database went away");
 });
 
 async function readBytes(complaints: readonly ReturnType<typeof makeComplaint>[]): Promise<string> {
   async function* source() {
     yield* complaints;
   }
-  const chunks = await toCsv(source()).toArray();
+  const chunks = await toCsv(es, source()).toArray();
   return Buffer.concat(chunks.map((chunk: Buffer) => Buffer.from(chunk))).toString("utf8");
 }

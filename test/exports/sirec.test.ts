@@ -6,6 +6,7 @@ import { toSirec } from "../../src/exports/sirec.ts";
 import { makeAnsweredComplaint, makeComplaint, makeWords } from "../documents/makeComplaint.ts";
 import { failAfter, generateComplaints } from "./generateComplaints.ts";
 import { readWatchingHeap } from "./heap.ts";
+import { es } from "../../src/messages/es/index.ts";
 
 const MEBIBYTE = 1024 * 1024;
 const FIELD_LENGTHS = [6, 9, 4, 10, 150, 150, 11, 50, 80, 150, 9, 100, 4000, 1, 4000, 4000, 10, 4000];
@@ -104,13 +105,13 @@ test("sends a reclassified queja as the reclamo that it is", async () => {
 });
 
 test.each(["", "1234567", "12|4", "12\n4"])("refuses the site code %j", (siteCode) => {
-  expect(() => toSirec(generateComplaints(1), { siteCode })).toThrow(RangeError);
+  expect(() => toSirec(es, generateComplaints(1), { siteCode })).toThrow(RangeError);
 });
 
 test("holds its memory flat over 20,000 sheets", async () => {
   const source = generateComplaints(20_000, { detail: makeWords("detalle", 4000) });
 
-  const { bytes, growthBytes } = await readWatchingHeap(toSirec(source, { siteCode: "000123" }), 8 * MEBIBYTE);
+  const { bytes, growthBytes } = await readWatchingHeap(toSirec(es, source, { siteCode: "000123" }), 8 * MEBIBYTE);
 
   expect(source.taken).toBe(20_000);
   expect(bytes).toBeGreaterThan(80 * MEBIBYTE);
@@ -119,7 +120,7 @@ test("holds its memory flat over 20,000 sheets", async () => {
 
 test("takes no more sheets than its reader asks for, and lets the source go when the reader leaves", async () => {
   const source = generateComplaints(20_000);
-  const sirec = toSirec(source, { siteCode: "000123" });
+  const sirec = toSirec(es, source, { siteCode: "000123" });
 
   await once(sirec, "readable");
   const takenUnread = source.taken;
@@ -131,12 +132,12 @@ test("takes no more sheets than its reader asks for, and lets the source go when
 });
 
 test("fails when its source fails, instead of ending as if it were whole", async () => {
-  await expect(text(toSirec(failAfter(3), { siteCode: "000123" }))).rejects.toThrow("the database went away");
+  await expect(text(toSirec(es, failAfter(3), { siteCode: "000123" }))).rejects.toThrow("the database went away");
 });
 
 async function readText(complaints: readonly Complaint[]): Promise<string> {
   async function* source() {
     yield* complaints;
   }
-  return text(toSirec(source(), { siteCode: "000123" }));
+  return text(toSirec(es, source(), { siteCode: "000123" }));
 }

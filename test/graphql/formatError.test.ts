@@ -3,6 +3,7 @@ import pino from "pino";
 import { expect, test } from "vitest";
 import { type AnyDomainError, DomainError } from "../../src/domain/errors.ts";
 import { createErrorFormatter } from "../../src/graphql/formatError.ts";
+import { es } from "../../src/messages/es/index.ts";
 
 test("answers a defect with nothing of it, and logs its cause once however often it comes", () => {
   const { format, lines } = setup();
@@ -76,5 +77,5 @@ function setup() {
     error instanceof Error && "code" in error && error.code === "ECONNREFUSED"
       ? new DomainError("SERVICE_UNAVAILABLE", { retryAfterSeconds: 3 })
       : null;
-  return { format: createErrorFormatter(log, recognizeFault), lines };
+  return { format: createErrorFormatter(es, log, recognizeFault), lines };
 }

@@ -9,6 +9,8 @@ import {
   MAX_DEPTH,
   MAX_TOKENS,
 } from "../../src/graphql/limits.ts";
+import { isDomainError } from "../../src/domain/errors.ts";
+import { es } from "../../src/messages/es/index.ts";
 
 const ROOT = new URL("../../", import.meta.url);
 const schema = buildSchema(
@@ -292,5 +294,8 @@ function checkLimitsOnly(source: string, variables: Readonly<Record<string, unkn
 }
 
 function report(source: string, rules: ReturnType<typeof createLimitRules>) {
-  return validate(schema, parse(source), rules).map(({ extensions, message }) => ({ code: extensions.code, message }));
+  return validate(schema, parse(source), rules).map(({ extensions, message, originalError }) => ({
+    code: extensions.code,
+    message: isDomainError(originalError) ? es.errors.describeError(originalError) : message,
+  }));
 }

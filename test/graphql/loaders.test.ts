@@ -15,6 +15,7 @@ import { createFileStorage } from "../../src/outbound/storage/files.ts";
 import { SECRET_KEY, startTestApp } from "../support/app.ts";
 import { fileAt, PROVIDER, SOURCE } from "../support/complaints.ts";
 import { submitMany } from "./fixtures.ts";
+import { es } from "../../src/messages/es/index.ts";
 
 const PAGE = 50;
 const LIMIT_SEARCH = "select set_config('statement_timeout', $1, true)";
@@ -47,7 +48,7 @@ test("reads a page of submissions with forms, deliveries and attempts in as many
   expect(data).toMatchObject({
     form: { submissions: { totalCount: PAGE, nodes: Array.from({ length: PAGE }, () => ({ deliveries: [{}] })) } },
   });
-  expect(tables).toEqual(["form_usage", "forms", "forms", "submissions", "webhook_attempts", "webhook_messages"]);
+  expect(tables).toEqual(["form_usage", "forms", "forms", "submissions", "webhook_attempts", "event_messages"]);
 });
 
 test("reads a page of sheets with all that hangs on them in as many statements as there are kinds", async () => {
@@ -77,7 +78,7 @@ test("reads a page of deliveries with their attempts in two statements more than
 
   const deliveries = { nodes: Array.from({ length: PAGE }, () => ({ attempts: [] })) };
   expect(data).toMatchObject({ form: { webhookEndpoints: [{ deliveries }] } });
-  expect(tables).toEqual(["forms", "webhook_attempts", "webhook_deliveries", "webhook_endpoints"]);
+  expect(tables).toEqual(["forms", "webhook_attempts", "deliveries", "webhook_endpoints"]);
 });
 
 test("reads a page of every list of a page of forms, and counts them, in as many statements as there are kinds", async () => {
@@ -111,7 +112,7 @@ test("reads a page of every list of a page of forms, and counts them, in as many
   expect(data).toMatchObject({ forms: { nodes: Array.from({ length: PAGE }, () => form) } });
   const lists = ["forms", "submissions", "form_usage", "complaints", "complaints", "quarantined_sheets"];
   const search = ["BEGIN;", LIMIT_SEARCH, "submissions", LIMIT_SEARCH, "submissions", "COMMIT;"];
-  const endpoints = ["webhook_endpoints", "webhook_deliveries"];
+  const endpoints = ["webhook_endpoints", "deliveries"];
   expect(tables).toEqual([...lists, ...endpoints, ...search, ...search].toSorted());
 });
 
@@ -176,12 +177,12 @@ async function setup() {
   });
   const statements: string[] = [];
   database.on("query", ({ sql }: { readonly sql: string }) => statements.push(sql));
-  const schema = createGraphQLSchema();
+  const schema = createGraphQLSchema(es);
 
   /** Runs a query and tells the table that each of its statements reads first, sorted. */
   async function count(source: string, actor = owner.actor) {
     statements.length = 0;
-    const contextValue = createContext({ services, publicUrl: "https://ventanilla.example.pe" }, actor);
+    const contextValue = createContext({ services, publicUrl: "https://ventanilla.example.pe", locale: es }, actor);
     const { data, errors } = await graphql({ schema, source, contextValue });
     expect(errors).toBeUndefined();
     const tables = statements

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { createGraphQLSchema } from "../../src/graphql/schema.ts";
 import { startTestApp } from "../support/app.ts";
 import { codesOf, createAsk } from "./client.ts";
+import { es } from "../../src/messages/es/index.ts";
 
 /** How every list that has pages is asked for so many of its items. */
 const LISTS: Readonly<Record<string, (form: string, first: number) => string>> = {
@@ -17,7 +18,7 @@ const LISTS: Readonly<Record<string, (form: string, first: number) => string>> =
 };
 
 test("every list with pages is one of those that are tested here", () => {
-  const types = Object.values(createGraphQLSchema().getTypeMap());
+  const types = Object.values(createGraphQLSchema(es).getTypeMap());
 
   const paged = types
     .filter((type) => isObjectType(type) || isInterfaceType(type))

@@ -6,6 +6,7 @@ import { createGraphQLSchema } from "../../src/graphql/schema.ts";
 import { graphql } from "graphql";
 import { startTestApp } from "../support/app.ts";
 import { codesOf, createAsk } from "./client.ts";
+import { es } from "../../src/messages/es/index.ts";
 
 const BODY_BYTES = 16 * 1024;
 /** So many bodies are as much as an operation shows. */
@@ -68,9 +69,9 @@ test("reads no more of the bodies than it shows, and none where nobody asks for 
     },
   };
   const run = async (fields: string) => {
-    const contextValue = createContext({ services, publicUrl: "" }, owner.actor);
+    const contextValue = createContext({ services, publicUrl: "", locale: es }, owner.actor);
     read.length = 0;
-    await graphql({ schema: createGraphQLSchema(), source: query(fields, formId), contextValue });
+    await graphql({ schema: createGraphQLSchema(es), source: query(fields, formId), contextValue });
     return read.reduce((sum, bytes) => sum + bytes, 0);
   };
 
@@ -134,11 +135,11 @@ async function setup() {
   const form = await app.createForm(owner, { webhookUrl: "https://127.0.0.1/hook" });
   const [endpoint] = await app.services.webhookEndpoints.listByForms(owner.actor, [form.id]);
   const deliveryIds = Array.from({ length: DELIVERIES }, () => uuidv7());
-  await app.database("webhook_deliveries").insert(
+  await app.database("deliveries").insert(
     deliveryIds.map((id) => ({
       id,
       account_id: form.accountId,
-      endpoint_id: endpoint?.id,
+      effect_id: endpoint?.id,
       message_id: uuidv7(),
       event_type: "submission.created",
       status: "dead",

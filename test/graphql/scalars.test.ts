@@ -7,7 +7,10 @@ import {
   GraphQLString,
 } from "graphql";
 import { expect, test } from "vitest";
-import { scalarResolvers } from "../../src/graphql/scalars.ts";
+import { createScalarResolvers } from "../../src/graphql/scalars.ts";
+import { es } from "../../src/messages/es/index.ts";
+
+const scalarResolvers = createScalarResolvers(es);
 
 test.for([
   ["2026-03-01T09:00:00-05:00", "2026-03-01T14:00:00.000Z"],

@@ -13,11 +13,12 @@ import {
 } from "graphql";
 import { expect, test } from "vitest";
 import { createGraphQLSchema } from "../../src/graphql/schema.ts";
+import { es } from "../../src/messages/es/index.ts";
 
 /** The names that clients rely on, as they were agreed. */
 const contract = buildSchema(readFileSync(new URL("./contract.graphql", import.meta.url), "utf8"));
 
-const schema = createGraphQLSchema();
+const schema = createGraphQLSchema(es);
 
 test("has everything that the contract names, with exactly its types", () => {
   const built = new Set(describeMembers(schema));

@@ -95,7 +95,7 @@ async function setup() {
 }
 
 async function snapshot(database: TestApp["database"]) {
-  const tables = ["forms", "submissions", "webhook_endpoints", "webhook_secrets", "webhook_deliveries", "jobs"];
+  const tables = ["forms", "submissions", "webhook_endpoints", "webhook_secrets", "deliveries", "jobs"];
   const owned = await Promise.all(tables.map((table) => database(table).select().orderByRaw("1")));
   const keys = await database("api_keys").select("id", "revoked_at").orderBy("id");
   return [...owned, keys];

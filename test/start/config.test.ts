@@ -32,7 +32,7 @@ test("no variable at all makes an embedded service for this machine", () => {
     webhookAllowHttp: false,
     webhookScheduleSeconds: [0, 5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400],
     webhookCapPerEndpoint: 4,
-    webhookRatePerEndpoint: 10,
+    webhookRatePerEndpoint: 50,
     webhookHistoryDays: 30,
     workerConcurrency: 128,
     mailConcurrency: 3,

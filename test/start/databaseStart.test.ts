@@ -6,16 +6,12 @@ import { withConnection } from "../support/administration.ts";
 import { startTestApp } from "../support/app.ts";
 import { createEmptyDatabase } from "../support/emptyDatabases.ts";
 
-/** Its first statement locks the queue's tables. */
-const LOCKING_MIGRATION = "0021_queue_memory.ts";
+/** Its installation locks the table `submissions` against writers. */
+const LOCKING_FILE = "triggers/submissions_deleted.sql";
 
 test("an earlier version starts and migrates on a database with migrations of a later version", async () => {
   const { database, databaseUrl } = await startTestApp();
-  await database("knex_migrations").insert({
-    name: "9999_of_a_later_version.ts",
-    batch: 2,
-    migration_time: new Date(),
-  });
+  await database("schema_files").insert({ name: "9999_of_a_later_version.sql", hash: "" });
 
   const ran = await updateDatabase(databaseUrl);
 
@@ -25,11 +21,11 @@ test("an earlier version starts and migrates on a database with migrations of a 
 
 test("a migration that waits in vain for a table names that reason, not a database that does not answer", async () => {
   const { database, databaseUrl } = await startTestApp({ environment: { WORKER: "off" } });
-  await database("knex_migrations").where({ name: LOCKING_MIGRATION }).delete();
+  await database("schema_files").where({ name: LOCKING_FILE }).delete();
 
   const failure = await withConnection(databaseUrl, async (backup) => {
     await backup.query("begin");
-    await backup.query("lock table jobs in access share mode");
+    await backup.query("lock table submissions in row exclusive mode");
     return updateDatabase(databaseUrl).catch((error: unknown) => error);
   });
 
@@ -38,7 +34,7 @@ test("a migration that waits in vain for a table names that reason, not a databa
 
 test("a standby is not migrated, and the error sends the operator to its primary", async () => {
   const { database, databaseUrl } = await startTestApp({ environment: { WORKER: "off" } });
-  await database("knex_migrations").where({ name: LOCKING_MIGRATION }).delete();
+  await database("schema_files").where({ name: LOCKING_FILE }).delete();
   const name = new URL(databaseUrl).pathname.slice(1);
   await database.raw(`alter database ${name} set default_transaction_read_only = on`);
 
@@ -69,7 +65,7 @@ test("the error of a failed migration has its name and the database's message, a
 
   expect(failure).toMatchObject({
     message:
-      "The migration 0001_accounts.ts failed, and nothing of it was kept: No tables on Sundays - ask Ana - or wait",
+      "The migration 0001_accounts.sql failed, and nothing of it was kept: No tables on Sundays - ask Ana - or wait",
   });
 });
 
@@ -84,7 +80,7 @@ test("a full disk is named with the next step, and the migrations go on when the
   expect(String(failure)).toContain(
     "The disk of the database is full: free some space, then run the migrations again.",
   );
-  expect(ran[0]).toBe("0001_accounts.ts");
+  expect(ran[0]).toBe("0001_accounts.sql");
 });
 
 test("an empty database that cannot hold every character is not filled", async () => {

@@ -12,6 +12,7 @@ import type { Actor } from "../../src/domain/actor.ts";
 import type { Form } from "../../src/domain/forms/forms.ts";
 import type { Mailer } from "../../src/domain/mail/mails.ts";
 import type { BodyBudget } from "../../src/edge/bodyBudget.ts";
+import type { TaskDefinition } from "../../src/jobs/tasks/index.ts";
 import type { NewFormInput } from "../../src/services/forms/forms.ts";
 import { createTestDatabase } from "./database.ts";
 
@@ -43,6 +44,8 @@ export type TestAppOptions = {
   readonly dataDir?: string;
   /** Instead of `.eml` files in `dataDir`. */
   readonly mailer?: Mailer;
+  /** Instead of the job kinds of the product. */
+  readonly tasks?: readonly TaskDefinition[];
   readonly log?: Logger;
   /** Instead of the usual room for bodies of requests. */
   readonly bodyBudget?: BodyBudget;
@@ -60,6 +63,7 @@ export async function startTestApp({
   databaseUrl: joined,
   dataDir: joinedDir,
   mailer,
+  tasks,
   log = pino({ level: "silent" }),
   bodyBudget,
   secretKey = SECRET_KEY,
@@ -85,6 +89,7 @@ export async function startTestApp({
     role: "serve",
     ...(clock === undefined ? {} : { clock }),
     ...(mailer === undefined ? {} : { mailer }),
+    ...(tasks === undefined ? {} : { tasks }),
     ...(bodyBudget === undefined ? {} : { bodyBudget }),
   });
   const database = createDatabase(databaseUrl, 4, log);

@@ -139,7 +139,7 @@ test(
     const second = await run(["migrate"], environment).ended;
 
     expect(first).toMatchObject({ result: 0, stderr: "" });
-    expect(first.stdout).toMatch(/^Migrated: 0001_accounts\.ts, .*\.ts\n$/);
+    expect(first.stdout).toMatch(/^Migrated: 0001_accounts\.sql, .*, functions\n$/);
     expect(second).toEqual({ result: 0, stdout: "Nothing to migrate.\n", stderr: "" });
   },
 );
@@ -153,7 +153,7 @@ test("the error of a failed migration has its name and the database's message, w
   expect(ending).toEqual({
     result: 1,
     stdout: "",
-    stderr: 'The migration 0001_accounts.ts failed, and nothing of it was kept: relation "accounts" already exists\n',
+    stderr: 'The migration 0001_accounts.sql failed, and nothing of it was kept: relation "accounts" already exists\n',
   });
 });
 
@@ -165,7 +165,7 @@ test(
 
     const endings = await withConnection(environment.DATABASE_URL, async (client) => {
       await client.query("begin");
-      await client.query("create table knex_migrations ()");
+      await client.query("create table schema_files ()");
       const migrators = Array.from({ length: MIGRATORS }, () => run(["migrate"], environment).ended);
       await waitFor(async () => (await countWaiting(client)) === MIGRATORS);
       await client.query("rollback");

@@ -116,7 +116,7 @@ test("SIGTERM lets every process finish its request and its delivery, and ends w
 
   expect(code).toBe(0);
   expect(children.filter(isRunning)).toEqual([]);
-  const deliveries: string[] = await arranged.database("webhook_deliveries").pluck("status");
+  const deliveries: string[] = await arranged.database("deliveries").pluck("status");
   const attempts: string[] = await arranged.database("webhook_attempts").pluck("delivery_id");
   expect(deliveries.filter((status) => status === "delivered")).toHaveLength(attempts.length);
   expect(attempts).toHaveLength(receiver.received.length);

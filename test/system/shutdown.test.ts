@@ -48,7 +48,7 @@ test("SIGTERM finishes the running request and delivery, takes no more, and ends
   expect(String(chunk).toLowerCase()).toContain("connection: close");
   expect(code).toBe(0);
   expect(await arranged.database("submissions").select()).toHaveLength(2);
-  expect(await arranged.database("webhook_deliveries").where({ status: "delivered" }).select()).not.toEqual([]);
+  expect(await arranged.database("deliveries").where({ status: "delivered" }).select()).not.toEqual([]);
 });
 
 test("SIGTERM closes sockets with 1001 and ends in 10 seconds, in spite of requests and deliveries that never end", async () => {

@@ -1,6 +1,6 @@
 import { countBusinessDays, type LimaDay } from "./businessDays.ts";
 import type { Complaint } from "./complaints.ts";
-import type { MailWarning } from "../mail/index.ts";
+import type { MailWarning } from "./complaintMails.ts";
 
 /** The warning that holds on a day; meant for a sheet that is open and whose last day is at most three business days away. */
 export function decideWarning(

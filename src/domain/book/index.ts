@@ -19,6 +19,15 @@ export {
 } from "./complaintFields.ts";
 export { type ComplaintFields, readComplaintForm, type ReadComplaintForm } from "./complaintForm.ts";
 export {
+  COMPLAINT_MAIL_KINDS,
+  type ComplaintMail,
+  type ComplaintMailKind,
+  type ComplaintMailText,
+  type MailWarning,
+  OVERTAKEN,
+  type WarningStage,
+} from "./complaintMails.ts";
+export {
   type AnswerChannel,
   type Complaint,
   type ComplaintAttachment,

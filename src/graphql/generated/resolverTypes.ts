@@ -2,12 +2,13 @@ import type { JsonValue } from '../../domain/submissions/index.ts';
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { Account as AccountModel, AccountStatus as AccountStatusModel, ApiKey as ApiKeyModel, Plan as PlanModel, Usage as UsageModel } from '../../domain/accounts/index.ts';
 import type { ConnectionModel, EdgeModel, CountedConnectionModel } from '../connections.ts';
-import type { AnswerChannel as AnswerChannelModel, Complaint as ComplaintModel, ComplaintEvent as ComplaintEventModel, ComplaintEventType as ComplaintEventTypeModel, ComplaintStatus as ComplaintStatusModel, ComplaintType as ComplaintTypeModel, EntryChannel as EntryChannelModel, Guardian as GuardianModel } from '../../domain/book/index.ts';
+import type { AnswerChannel as AnswerChannelModel, Complaint as ComplaintModel, ComplaintEvent as ComplaintEventModel, ComplaintEventType as ComplaintEventTypeModel, ComplaintMail as ComplaintMailModel, ComplaintStatus as ComplaintStatusModel, ComplaintType as ComplaintTypeModel, EntryChannel as EntryChannelModel, Guardian as GuardianModel, ComplaintMailKind as ComplaintMailKindModel, WarningStage as WarningStageModel } from '../../domain/book/index.ts';
 import type { AttachmentModel, QuarantinedSheetModel } from '../complaintModels.ts';
-import type { Mail as MailModel, MailKind as MailKindModel, MailStatus as MailStatusModel, WarningStage as WarningStageModel } from '../../domain/mail/index.ts';
 import type { Form as FormModel, FormStatus as FormStatusModel, Provider as ProviderModel, RecaptchaSettings as RecaptchaSettingsModel } from '../../domain/forms/index.ts';
+import type { MailStatus as MailStatusModel } from '../../domain/mail/index.ts';
 import type { Permission as PermissionModel } from '../../domain/actor.ts';
 import type { Submission as SubmissionModel } from '../../domain/submissions/index.ts';
+import type { UserError as UserErrorModel } from '../userErrors.ts';
 import type { WebhookAttempt as WebhookAttemptModel, AttemptTrigger as AttemptTriggerModel, WebhookBreakerState as WebhookBreakerStateModel, WebhookDelivery as WebhookDeliveryModel, WebhookDeliveryStatus as WebhookDeliveryStatusModel, WebhookEndpoint as WebhookEndpointModel, WebhookEndpointStatus as WebhookEndpointStatusModel, WebhookEndpointHealth as WebhookEndpointHealthModel, WebhookRecovery as WebhookRecoveryModel, WebhookRecoveryStatus as WebhookRecoveryStatusModel, WebhookSecret as WebhookSecretModel } from '../../domain/webhooks/index.ts';
 import type { GraphQLContext } from '../context.ts';
 export type Maybe<T> = T | null;
@@ -472,6 +473,8 @@ export type CreateWebhookEndpointInput = {
   readonly formId: Scalars['ID']['input'];
   /** Headers of your own to send with every call, at most 20; none unless given. */
   readonly headers?: InputMaybe<ReadonlyArray<WebhookHeaderInput>>;
+  /** How many calls to send per second at most: 1 to 500. Unless given, or null: the service's default. */
+  readonly ratePerSecond?: InputMaybe<Scalars['Int']['input']>;
   /** The signing secret: `whsec_` and 24 to 64 bytes in base64; one is made unless given. */
   readonly secret?: InputMaybe<Scalars['String']['input']>;
   /** Where to post them: https, at most 2,048 characters, no user or password, no private or reserved address. */
@@ -1640,6 +1643,8 @@ export type UpdateWebhookEndpointInput = {
   readonly headers?: InputMaybe<ReadonlyArray<WebhookHeaderInput>>;
   /** The endpoint's id. */
   readonly id: Scalars['ID']['input'];
+  /** How many calls to send per second at most: 1 to 500; null = the service's default. */
+  readonly ratePerSecond?: InputMaybe<Scalars['Int']['input']>;
   /** DISABLED stops sending, ENABLED starts again with what happens from then on. Not null. */
   readonly status?: InputMaybe<WebhookEndpointStatus>;
   /**
@@ -1828,6 +1833,8 @@ export type WebhookEndpoint = Node & {
   readonly health?: Maybe<WebhookHealth>;
   /** The endpoint's UUID. */
   readonly id: Scalars['ID']['output'];
+  /** How many calls it gets per second at most, 1 to 500; null = the service's default. */
+  readonly ratePerSecond?: Maybe<Scalars['Int']['output']>;
   /** The latest times that what did not arrive was sent again, newest first, at most 10. Needs the permission WEBHOOKS_READ. */
   readonly recoveries: ReadonlyArray<WebhookRecovery>;
   /** What signs its calls now, newest first, 1 to 3. The secrets themselves cannot be read. Needs the permission WEBHOOKS_READ. */
@@ -2041,13 +2048,13 @@ export type ResolversTypes = {
   Account: ResolverTypeWrapper<AccountModel>;
   AccountConnection: ResolverTypeWrapper<ConnectionModel<AccountModel>>;
   AccountEdge: ResolverTypeWrapper<EdgeModel<AccountModel>>;
-  AccountPayload: ResolverTypeWrapper<Omit<AccountPayload, 'account'> & { account?: Maybe<ResolversTypes['Account']> }>;
+  AccountPayload: ResolverTypeWrapper<Omit<AccountPayload, 'account' | 'userErrors'> & { account?: Maybe<ResolversTypes['Account']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   AccountRefInput: AccountRefInput;
   AccountStatus: ResolverTypeWrapper<AccountStatusModel>;
   AnswerChannel: ResolverTypeWrapper<AnswerChannelModel>;
   AnswerComplaintInput: AnswerComplaintInput;
   ApiKey: ResolverTypeWrapper<ApiKeyModel>;
-  ApiKeyPayload: ResolverTypeWrapper<Omit<ApiKeyPayload, 'apiKey'> & { apiKey?: Maybe<ResolversTypes['ApiKey']> }>;
+  ApiKeyPayload: ResolverTypeWrapper<Omit<ApiKeyPayload, 'apiKey' | 'userErrors'> & { apiKey?: Maybe<ResolversTypes['ApiKey']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   ApiKeyRefInput: ApiKeyRefInput;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Complaint: ResolverTypeWrapper<ComplaintModel>;
@@ -2058,8 +2065,8 @@ export type ResolversTypes = {
   ComplaintFilter: ComplaintFilter;
   ComplaintHistoryEntry: ResolverTypeWrapper<ComplaintEventModel>;
   ComplaintHistoryType: ResolverTypeWrapper<ComplaintEventTypeModel>;
-  ComplaintMail: ResolverTypeWrapper<MailModel>;
-  ComplaintPayload: ResolverTypeWrapper<Omit<ComplaintPayload, 'complaint'> & { complaint?: Maybe<ResolversTypes['Complaint']> }>;
+  ComplaintMail: ResolverTypeWrapper<ComplaintMailModel>;
+  ComplaintPayload: ResolverTypeWrapper<Omit<ComplaintPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversTypes['Complaint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   ComplaintRefInput: ComplaintRefInput;
   ComplaintStatus: ResolverTypeWrapper<ComplaintStatusModel>;
   ComplaintType: ResolverTypeWrapper<ComplaintTypeModel>;
@@ -2071,13 +2078,13 @@ export type ResolversTypes = {
   Currency: null;
   Date: ResolverTypeWrapper<Scalars['Date']['output']>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
-  DeleteSubmissionPayload: ResolverTypeWrapper<DeleteSubmissionPayload>;
+  DeleteSubmissionPayload: ResolverTypeWrapper<Omit<DeleteSubmissionPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   EntryChannel: ResolverTypeWrapper<EntryChannelModel>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   Form: ResolverTypeWrapper<FormModel>;
   FormConnection: ResolverTypeWrapper<ConnectionModel<FormModel>>;
   FormEdge: ResolverTypeWrapper<EdgeModel<FormModel>>;
-  FormPayload: ResolverTypeWrapper<Omit<FormPayload, 'form'> & { form?: Maybe<ResolversTypes['Form']> }>;
+  FormPayload: ResolverTypeWrapper<Omit<FormPayload, 'form' | 'userErrors'> & { form?: Maybe<ResolversTypes['Form']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   FormRefInput: FormRefInput;
   FormStatus: ResolverTypeWrapper<FormStatusModel>;
   GoodType: null;
@@ -2085,14 +2092,14 @@ export type ResolversTypes = {
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
-  MailKind: ResolverTypeWrapper<MailKindModel>;
+  MailKind: ResolverTypeWrapper<ComplaintMailKindModel>;
   MailStatus: ResolverTypeWrapper<MailStatusModel>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Node: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Node']>;
   PageInfo: ResolverTypeWrapper<PageInfo>;
   Permission: ResolverTypeWrapper<PermissionModel>;
   Plan: ResolverTypeWrapper<PlanModel>;
-  PlanPayload: ResolverTypeWrapper<Omit<PlanPayload, 'plan'> & { plan?: Maybe<ResolversTypes['Plan']> }>;
+  PlanPayload: ResolverTypeWrapper<Omit<PlanPayload, 'plan' | 'userErrors'> & { plan?: Maybe<ResolversTypes['Plan']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   Provider: ResolverTypeWrapper<ProviderModel>;
   ProviderInput: ProviderInput;
   QuarantinedSheet: ResolverTypeWrapper<QuarantinedSheetModel>;
@@ -2103,7 +2110,7 @@ export type ResolversTypes = {
   RecaptchaInput: RecaptchaInput;
   RecaptchaSettings: ResolverTypeWrapper<RecaptchaSettingsModel>;
   ReceiptEmailStatus: null;
-  RecoverPayload: ResolverTypeWrapper<Omit<RecoverPayload, 'recovery'> & { recovery?: Maybe<ResolversTypes['WebhookRecovery']> }>;
+  RecoverPayload: ResolverTypeWrapper<Omit<RecoverPayload, 'recovery' | 'userErrors'> & { recovery?: Maybe<ResolversTypes['WebhookRecovery']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   RecoverWebhookEndpointInput: RecoverWebhookEndpointInput;
   RedeliverInput: RedeliverInput;
   RotateWebhookSecretInput: RotateWebhookSecretInput;
@@ -2119,7 +2126,7 @@ export type ResolversTypes = {
   UpdateFormInput: UpdateFormInput;
   UpdateWebhookEndpointInput: UpdateWebhookEndpointInput;
   Usage: ResolverTypeWrapper<UsageModel>;
-  UserError: ResolverTypeWrapper<UserError>;
+  UserError: ResolverTypeWrapper<UserErrorModel>;
   Viewer: ResolverTypeWrapper<Omit<Viewer, 'account' | 'apiKey'> & { account: ResolversTypes['Account'], apiKey: ResolversTypes['ApiKey'] }>;
   WarningStage: ResolverTypeWrapper<WarningStageModel>;
   WebhookAttempt: ResolverTypeWrapper<WebhookAttemptModel>;
@@ -2128,10 +2135,10 @@ export type ResolversTypes = {
   WebhookDelivery: ResolverTypeWrapper<WebhookDeliveryModel>;
   WebhookDeliveryConnection: ResolverTypeWrapper<ConnectionModel<WebhookDeliveryModel>>;
   WebhookDeliveryEdge: ResolverTypeWrapper<EdgeModel<WebhookDeliveryModel>>;
-  WebhookDeliveryPayload: ResolverTypeWrapper<Omit<WebhookDeliveryPayload, 'delivery'> & { delivery?: Maybe<ResolversTypes['WebhookDelivery']> }>;
+  WebhookDeliveryPayload: ResolverTypeWrapper<Omit<WebhookDeliveryPayload, 'delivery' | 'userErrors'> & { delivery?: Maybe<ResolversTypes['WebhookDelivery']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   WebhookDeliveryStatus: ResolverTypeWrapper<WebhookDeliveryStatusModel>;
   WebhookEndpoint: ResolverTypeWrapper<WebhookEndpointModel>;
-  WebhookEndpointPayload: ResolverTypeWrapper<Omit<WebhookEndpointPayload, 'endpoint'> & { endpoint?: Maybe<ResolversTypes['WebhookEndpoint']> }>;
+  WebhookEndpointPayload: ResolverTypeWrapper<Omit<WebhookEndpointPayload, 'endpoint' | 'userErrors'> & { endpoint?: Maybe<ResolversTypes['WebhookEndpoint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   WebhookEndpointRefInput: WebhookEndpointRefInput;
   WebhookEndpointStatus: ResolverTypeWrapper<WebhookEndpointStatusModel>;
   WebhookHeaderInput: WebhookHeaderInput;
@@ -2146,11 +2153,11 @@ export type ResolversParentTypes = {
   Account: AccountModel;
   AccountConnection: ConnectionModel<AccountModel>;
   AccountEdge: EdgeModel<AccountModel>;
-  AccountPayload: Omit<AccountPayload, 'account'> & { account?: Maybe<ResolversParentTypes['Account']> };
+  AccountPayload: Omit<AccountPayload, 'account' | 'userErrors'> & { account?: Maybe<ResolversParentTypes['Account']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   AccountRefInput: AccountRefInput;
   AnswerComplaintInput: AnswerComplaintInput;
   ApiKey: ApiKeyModel;
-  ApiKeyPayload: Omit<ApiKeyPayload, 'apiKey'> & { apiKey?: Maybe<ResolversParentTypes['ApiKey']> };
+  ApiKeyPayload: Omit<ApiKeyPayload, 'apiKey' | 'userErrors'> & { apiKey?: Maybe<ResolversParentTypes['ApiKey']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   ApiKeyRefInput: ApiKeyRefInput;
   Boolean: Scalars['Boolean']['output'];
   Complaint: ComplaintModel;
@@ -2160,8 +2167,8 @@ export type ResolversParentTypes = {
   ComplaintEvent: Omit<ComplaintEvent, 'complaint'> & { complaint: ResolversParentTypes['Complaint'] };
   ComplaintFilter: ComplaintFilter;
   ComplaintHistoryEntry: ComplaintEventModel;
-  ComplaintMail: MailModel;
-  ComplaintPayload: Omit<ComplaintPayload, 'complaint'> & { complaint?: Maybe<ResolversParentTypes['Complaint']> };
+  ComplaintMail: ComplaintMailModel;
+  ComplaintPayload: Omit<ComplaintPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversParentTypes['Complaint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   ComplaintRefInput: ComplaintRefInput;
   CreateAccountInput: CreateAccountInput;
   CreateApiKeyInput: CreateApiKeyInput;
@@ -2170,12 +2177,12 @@ export type ResolversParentTypes = {
   CreateWebhookEndpointInput: CreateWebhookEndpointInput;
   Date: Scalars['Date']['output'];
   DateTime: Scalars['DateTime']['output'];
-  DeleteSubmissionPayload: DeleteSubmissionPayload;
+  DeleteSubmissionPayload: Omit<DeleteSubmissionPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   Float: Scalars['Float']['output'];
   Form: FormModel;
   FormConnection: ConnectionModel<FormModel>;
   FormEdge: EdgeModel<FormModel>;
-  FormPayload: Omit<FormPayload, 'form'> & { form?: Maybe<ResolversParentTypes['Form']> };
+  FormPayload: Omit<FormPayload, 'form' | 'userErrors'> & { form?: Maybe<ResolversParentTypes['Form']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   FormRefInput: FormRefInput;
   Guardian: GuardianModel;
   ID: Scalars['ID']['output'];
@@ -2185,7 +2192,7 @@ export type ResolversParentTypes = {
   Node: ResolversInterfaceTypes<ResolversParentTypes>['Node'];
   PageInfo: PageInfo;
   Plan: PlanModel;
-  PlanPayload: Omit<PlanPayload, 'plan'> & { plan?: Maybe<ResolversParentTypes['Plan']> };
+  PlanPayload: Omit<PlanPayload, 'plan' | 'userErrors'> & { plan?: Maybe<ResolversParentTypes['Plan']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   Provider: ProviderModel;
   ProviderInput: ProviderInput;
   QuarantinedSheet: QuarantinedSheetModel;
@@ -2195,7 +2202,7 @@ export type ResolversParentTypes = {
   Query: Record<PropertyKey, never>;
   RecaptchaInput: RecaptchaInput;
   RecaptchaSettings: RecaptchaSettingsModel;
-  RecoverPayload: Omit<RecoverPayload, 'recovery'> & { recovery?: Maybe<ResolversParentTypes['WebhookRecovery']> };
+  RecoverPayload: Omit<RecoverPayload, 'recovery' | 'userErrors'> & { recovery?: Maybe<ResolversParentTypes['WebhookRecovery']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   RecoverWebhookEndpointInput: RecoverWebhookEndpointInput;
   RedeliverInput: RedeliverInput;
   RotateWebhookSecretInput: RotateWebhookSecretInput;
@@ -2211,15 +2218,15 @@ export type ResolversParentTypes = {
   UpdateFormInput: UpdateFormInput;
   UpdateWebhookEndpointInput: UpdateWebhookEndpointInput;
   Usage: UsageModel;
-  UserError: UserError;
+  UserError: UserErrorModel;
   Viewer: Omit<Viewer, 'account' | 'apiKey'> & { account: ResolversParentTypes['Account'], apiKey: ResolversParentTypes['ApiKey'] };
   WebhookAttempt: WebhookAttemptModel;
   WebhookDelivery: WebhookDeliveryModel;
   WebhookDeliveryConnection: ConnectionModel<WebhookDeliveryModel>;
   WebhookDeliveryEdge: EdgeModel<WebhookDeliveryModel>;
-  WebhookDeliveryPayload: Omit<WebhookDeliveryPayload, 'delivery'> & { delivery?: Maybe<ResolversParentTypes['WebhookDelivery']> };
+  WebhookDeliveryPayload: Omit<WebhookDeliveryPayload, 'delivery' | 'userErrors'> & { delivery?: Maybe<ResolversParentTypes['WebhookDelivery']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   WebhookEndpoint: WebhookEndpointModel;
-  WebhookEndpointPayload: Omit<WebhookEndpointPayload, 'endpoint'> & { endpoint?: Maybe<ResolversParentTypes['WebhookEndpoint']> };
+  WebhookEndpointPayload: Omit<WebhookEndpointPayload, 'endpoint' | 'userErrors'> & { endpoint?: Maybe<ResolversParentTypes['WebhookEndpoint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   WebhookEndpointRefInput: WebhookEndpointRefInput;
   WebhookHeaderInput: WebhookHeaderInput;
   WebhookHealth: WebhookEndpointHealthModel;
@@ -2713,6 +2720,7 @@ export type WebhookEndpointResolvers<ContextType = GraphQLContext, ParentType ex
   headerNames?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   health?: Resolver<Maybe<ResolversTypes['WebhookHealth']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  ratePerSecond?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   recoveries?: Resolver<ReadonlyArray<ResolversTypes['WebhookRecovery']>, ParentType, ContextType>;
   secrets?: Resolver<ReadonlyArray<ResolversTypes['WebhookSecret']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['WebhookEndpointStatus'], ParentType, ContextType>;

@@ -4,12 +4,14 @@ import type {
   AnswerChannel,
   Complaint,
   ComplaintEventType,
+  ComplaintMailKind,
   ComplaintStatus,
   ComplaintType,
   EntryChannel,
+  WarningStage,
 } from "../../domain/book/index.ts";
 import type { FormStatus } from "../../domain/forms/index.ts";
-import type { MailKind, MailStatus, WarningStage } from "../../domain/mail/index.ts";
+import type { MailStatus } from "../../domain/mail/index.ts";
 import type {
   AttemptTrigger,
   WebhookBreakerState,
@@ -56,7 +58,7 @@ export const enumResolvers = {
     DEADLINE_WARNING: "deadline_warning",
     QUARANTINE_NOTICE: "quarantine_notice",
     INCOMPLETE_BOOK: "incomplete_book",
-  } satisfies EnumOf<MailKind>,
+  } satisfies EnumOf<ComplaintMailKind>,
   MailStatus: { QUEUED: "queued", SENT: "sent", FAILED: "failed" } satisfies EnumOf<MailStatus>,
   Permission: {
     FORMS_READ: "forms:read",

@@ -26,7 +26,7 @@ type SocketContext = Context<Parameters, Guest>;
 
 /** graphql-transport-ws for all operations, with the same key, limits, context and errors as over HTTP. */
 export function createProtocol(edge: GraphQLEdge, schema: GraphQLSchema, keyWatch: KeyWatch): Server<Guest> {
-  const formatError = createErrorFormatter(edge.log, edge.recognizeFault);
+  const formatError = createErrorFormatter(edge.locale, edge.log, edge.recognizeFault);
   const readOperation = createOperationReader(schema);
   const audiences = createAudiences(schema, present);
 

@@ -11,23 +11,12 @@ import {
 import type { AnyDomainError, FieldProblem } from "../../domain/errors.ts";
 import { isUuid } from "../../domain/pages.ts";
 import type { SubmissionFields } from "../../domain/submissions/index.ts";
-import {
-  BOOK_TEXTS,
-  describeDataContact,
-  describeDataHolder,
-  describeInsistence,
-  describeOtherWays,
-  DOCUMENT_TYPE_NAMES,
-  FIELD_LABELS,
-  summarizeProblem,
-} from "../../messages/book.ts";
-import { describeError, describeProblem } from "../../messages/es.ts";
-import { formatDay } from "../../messages/limaFormats.ts";
+import type { Locale } from "../../messages/locale.ts";
 import type { Book } from "../../services/book/index.ts";
 import type { BookPage, PageField } from "../views/bookPages.ts";
 import { renderBookPage } from "../views/views.ts";
 import { filingPath } from "../../domain/links.ts";
-import { SHEET_PAGE_TEXTS } from "./complaintsTexts.ts";
+import { presentSheetTexts } from "./complaintsTexts.ts";
 
 export type BookPageRequest = {
   readonly basePath: string;
@@ -39,42 +28,45 @@ export type BookPageRequest = {
 };
 
 /** The sheet to be filled in; after a refusal with everything that was written, but the files, which no page can put back. */
-export function presentBookPage({ basePath, book, isEmbedded, now, attempt }: BookPageRequest): string {
+export function presentBookPage(locale: Locale, { basePath, book, isEmbedded, now, attempt }: BookPageRequest): string {
   const fields = attempt?.fields ?? NOTHING;
   const problems = attempt?.refusal.code === "VALIDATION_FAILED" ? attempt.refusal.params.fields : [];
   const correctable = pickCorrectable(problems);
   const today = limaDayOf(now);
   const name = book.provider?.legalName ?? book.formName;
-  const field = (asked: string) => presentField(asked, fields, problems);
+  const field = (asked: string) => presentField(locale, asked, fields, problems);
   return renderBookPage({
     basePath,
-    title: `${attempt === undefined ? "" : BOOK_TEXTS.errorTitle}${BOOK_TEXTS.book} – ${name}`,
-    texts: SHEET_PAGE_TEXTS,
+    title: `${attempt === undefined ? "" : locale.book.texts.errorTitle}${locale.book.texts.book} – ${name}`,
+    texts: presentSheetTexts(locale),
     isEmbedded,
     masthead: {
       isEmbedded,
-      date: formatDay(today),
-      number: BOOK_TEXTS.numberToCome,
+      date: locale.formats.formatDay(today),
+      number: locale.book.texts.numberToCome,
       provider: book.provider,
       bookName: book.formName,
-      incompleteNote: BOOK_TEXTS.incompleteBook,
+      incompleteNote: locale.book.texts.incompleteBook,
     },
     action: `${basePath}${filingPath(book.token, isEmbedded)}`,
     filingId: chooseFilingId(fields, now),
     insistence: {
       name: INSISTENCE_FIELD,
       value: [...new Set([...readInsistence(fields), ...correctable])].map((told) => nameTold(told, fields)).join(" "),
-      notes: describeInsistence(correctable),
+      notes: locale.book.describeInsistence(correctable),
     },
     field,
-    documentTypes: DOCUMENT_TYPES.map((type) => [type, DOCUMENT_TYPE_NAMES[type]] as const),
+    documentTypes: DOCUMENT_TYPES.map((type) => [type, locale.book.documentTypeNames[type]] as const),
     documentInputMode: NUMERIC_DOCUMENTS.has(field("tipo_documento").value || "DNI") ? "numeric" : "text",
     dateInputType: /^(\d{4}-\d{2}-\d{2})?$/.test(field("fecha_hecho").value) ? "date" : "text",
     todayIso: today,
-    privacy: { holder: describeDataHolder(book.provider), contact: describeDataContact(book.provider) },
+    privacy: {
+      holder: locale.book.describeDataHolder(book.provider),
+      contact: locale.book.describeDataContact(book.provider),
+    },
     hasProblems: attempt !== undefined,
     hasTrap: attempt?.refusal.code !== "COMPLAINT_HELD",
-    ...presentSummary(book, attempt?.refusal ?? null),
+    ...presentSummary(locale, book, attempt?.refusal ?? null),
   });
 }
 
@@ -91,13 +83,18 @@ const INPUTS = new Set(
   ).split(" "),
 );
 
-function presentField(name: string, fields: SubmissionFields, problems: readonly FieldProblem[]): PageField {
+function presentField(
+  locale: Locale,
+  name: string,
+  fields: SubmissionFields,
+  problems: readonly FieldProblem[],
+): PageField {
   const found = problems.find((problem) => nameInput(problem.field) === name);
   return {
     name,
-    label: FIELD_LABELS[name] ?? "",
+    label: locale.book.fieldLabels[name] ?? "",
     value: toFreeText(fields.get(name) ?? ""),
-    message: found === undefined ? null : describeProblem(found),
+    message: found === undefined ? null : locale.errors.describeProblem(found),
   };
 }
 
@@ -112,18 +109,30 @@ function chooseFilingId(fields: SubmissionFields, now: Date): string {
   return isUuid(posted) ? posted : uuidv7({ msecs: now.getTime() });
 }
 
-function presentSummary(book: Book, refusal: AnyDomainError | null): Pick<BookPage, "summaryTitle" | "problems"> {
+function presentSummary(
+  locale: Locale,
+  book: Book,
+  refusal: AnyDomainError | null,
+): Pick<BookPage, "summaryTitle" | "problems"> {
   if (refusal?.code === "VALIDATION_FAILED") {
-    return { summaryTitle: BOOK_TEXTS.incorrect, problems: refusal.params.fields.map(presentProblem) };
+    return {
+      summaryTitle: locale.book.texts.incorrect,
+      problems: refusal.params.fields.map((problem) => presentProblem(locale, problem)),
+    };
   }
   const messages =
-    refusal === null ? [] : [describeError(refusal), ...(isPassing(refusal) ? [describeOtherWays(book.provider)] : [])];
-  return { summaryTitle: BOOK_TEXTS.notTaken, problems: messages.map((message) => ({ href: null, message })) };
+    refusal === null
+      ? []
+      : [
+          locale.errors.describeError(refusal),
+          ...(isPassing(refusal) ? [locale.book.describeOtherWays(book.provider)] : []),
+        ];
+  return { summaryTitle: locale.book.texts.notTaken, problems: messages.map((message) => ({ href: null, message })) };
 }
 
-function presentProblem(problem: FieldProblem): BookPage["problems"][number] {
+function presentProblem(locale: Locale, problem: FieldProblem): BookPage["problems"][number] {
   const input = nameInput(problem.field);
-  return { href: INPUTS.has(input) ? `#${input}` : null, message: summarizeProblem(problem) };
+  return { href: INPUTS.has(input) ? `#${input}` : null, message: locale.book.summarizeProblem(problem) };
 }
 
 function isPassing(refusal: AnyDomainError): boolean {

@@ -1,6 +1,6 @@
 import type { Context } from "koa";
 import type { SubmissionSource } from "../../domain/submissions/index.ts";
-import { SUBMISSION_RECEIVED } from "../../messages/es.ts";
+import type { Locale } from "../../messages/locale.ts";
 import type { SubmissionRequest } from "../../services/submissions/index.ts";
 import type { BodyShare } from "../../edge/bodyBudget.ts";
 import { readSubmissionBody } from "../body/readSubmissionBody.ts";
@@ -8,8 +8,8 @@ import { readSubmissionBody } from "../body/readSubmissionBody.ts";
 /** What a program reads when its submission is stored. */
 export type ReceiptBody = { readonly success: true; readonly message: string; readonly submission_id: string };
 
-export function presentReceipt(receipt: { readonly submissionId: string }): ReceiptBody {
-  return { success: true, message: SUBMISSION_RECEIVED, submission_id: receipt.submissionId };
+export function presentReceipt(locale: Locale, receipt: { readonly submissionId: string }): ReceiptBody {
+  return { success: true, message: locale.errors.submissionReceived, submission_id: receipt.submissionId };
 }
 
 /** The request as the intake takes it. The body is read only once the form is known to take it. */

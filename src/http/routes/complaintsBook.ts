@@ -1,9 +1,10 @@
 import type { Router } from "@koa/router";
-import type { Context } from "koa";
+import type { Context, Middleware } from "koa";
 import { drawComplaintPdf, drawNoticePdf } from "../../documents/drawing.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { Complaint } from "../../domain/book/index.ts";
 import { type AnyDomainError, found, isDomainError } from "../../domain/errors.ts";
+import type { Locale } from "../../messages/locale.ts";
 import type { Book, ComplaintsBookService, Filed } from "../../services/book/index.ts";
 import { basePathOf } from "../../edge/basePath.ts";
 import type { BodyBudget, BodyShare } from "../../edge/bodyBudget.ts";
@@ -25,6 +26,7 @@ export type ComplaintsBookEdge = {
   readonly complaintsBook: ComplaintsBookService;
   readonly publicUrl: string;
   readonly clock: Clock;
+  readonly locale: Locale;
   readonly bodyBudget: BodyBudget;
 };
 
@@ -36,7 +38,8 @@ const ATTACHMENT = `${SHEET}/adjuntos/:id`;
 
 /** The public pages of the complaints books. */
 export function routeComplaintsBook(router: Router, edge: ComplaintsBookEdge): void {
-  const { complaintsBook, publicUrl, clock, bodyBudget } = edge;
+  const { complaintsBook, publicUrl, clock, bodyBudget, locale } = edge;
+  const explainRefusals = createRefusalExplainer(locale);
   const basePath = basePathOf(publicUrl);
 
   router.get(BOOK, explainRefusals, async (ctx) => {
@@ -44,7 +47,7 @@ export function routeComplaintsBook(router: Router, edge: ComplaintsBookEdge): v
     ctx.set("Cache-Control", "private, no-cache");
     if (isFilingAddress(ctx)) return ctx.redirect(`${basePath}${bookPath(book.token, isEmbedded(ctx))}`);
     ctx.type = "html";
-    ctx.body = presentBookPage({ basePath, book, isEmbedded: isEmbedded(ctx), now: clock.now() });
+    ctx.body = presentBookPage(locale, { basePath, book, isEmbedded: isEmbedded(ctx), now: clock.now() });
   });
 
   router.post(BOOK, explainRefusals, async (ctx) => {
@@ -64,7 +67,7 @@ export function routeComplaintsBook(router: Router, edge: ComplaintsBookEdge): v
     const { token, provider } = await openBook(ctx);
     ctx.set("Cache-Control", "public, max-age=300");
     const pageUrl = `${publicUrl}${bookPath(token, false)}`;
-    sendPdf(ctx, "aviso-libro-de-reclamaciones.pdf", await drawNoticePdf({ pageUrl, provider }));
+    sendPdf(ctx, locale.exports.noticeFile, await drawNoticePdf(locale, { pageUrl, provider }));
   });
 
   router.get(SHEET, explainRefusals, async (ctx) => {
@@ -72,13 +75,13 @@ export function routeComplaintsBook(router: Router, edge: ComplaintsBookEdge): v
     const book = await openBook(ctx);
     const receipt = await findReceipt(ctx);
     ctx.type = "html";
-    ctx.body = presentReceiptSheet({ ...receipt, basePath, book, isEmbedded: isEmbedded(ctx) });
+    ctx.body = presentReceiptSheet(locale, { ...receipt, basePath, book, isEmbedded: isEmbedded(ctx) });
   });
 
   router.get(SHEET_PDF, explainRefusals, async (ctx) => {
     hideSheet(ctx);
     const { complaint } = await findReceipt(ctx);
-    sendPdf(ctx, `hoja-de-reclamacion-${complaint.number}.pdf`, await drawComplaintPdf(complaint));
+    sendPdf(ctx, locale.exports.nameSheet(complaint.number), await drawComplaintPdf(locale, complaint));
   });
 
   router.get(ATTACHMENT, explainRefusals, async (ctx) => {
@@ -96,7 +99,7 @@ export function routeComplaintsBook(router: Router, edge: ComplaintsBookEdge): v
     const { token = "" } = ctx.params;
     const book = await complaintsBook.openBook(token);
     protectBookPage(ctx, isEmbedded(ctx) ? book.allowedOrigins : null);
-    setRefusalPresenter(ctx, createBookRefusals(book.provider));
+    setRefusalPresenter(ctx, createBookRefusals(locale, book.provider));
     return book;
   }
 
@@ -123,7 +126,7 @@ export function routeComplaintsBook(router: Router, edge: ComplaintsBookEdge): v
       return;
     }
     ctx.status = filed.replayed ? 200 : 201;
-    ctx.body = presentFiled(filed, book.token, publicUrl);
+    ctx.body = presentFiled(locale, filed, book.token, publicUrl);
   }
 
   function showAgain(ctx: Context, book: Book, { fields }: FilingBody, refusal: AnyDomainError): void {
@@ -131,7 +134,7 @@ export function routeComplaintsBook(router: Router, edge: ComplaintsBookEdge): v
     ctx.state.code = refusal.code;
     setRetryAfter(ctx, refusal);
     ctx.type = "html";
-    ctx.body = presentBookPage({
+    ctx.body = presentBookPage(locale, {
       basePath,
       book,
       isEmbedded: isEmbedded(ctx),
@@ -144,10 +147,12 @@ export function routeComplaintsBook(router: Router, edge: ComplaintsBookEdge): v
 type Receipt = { readonly complaint: Complaint; readonly secret: string };
 
 /** A book that is not there says so inside a frame too. */
-function explainRefusals(ctx: Context, next: () => Promise<unknown>): Promise<unknown> {
-  setRefusalPresenter(ctx, createBookRefusals(null));
-  protectBookPage(ctx, isEmbedded(ctx) ? [] : null);
-  return next();
+function createRefusalExplainer(locale: Locale): Middleware {
+  return (ctx, next) => {
+    setRefusalPresenter(ctx, createBookRefusals(locale, null));
+    protectBookPage(ctx, isEmbedded(ctx) ? [] : null);
+    return next();
+  };
 }
 
 function sendPdf(ctx: Context, fileName: string, bytes: Buffer): void {

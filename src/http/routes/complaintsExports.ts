@@ -9,7 +9,7 @@ import type { Provider } from "../../domain/forms/index.ts";
 import { toCsv } from "../../exports/csv.ts";
 import { toPdfZip } from "../../exports/pdfZip.ts";
 import { toSirec } from "../../exports/sirec.ts";
-import { nameSheet } from "../../messages/exports.ts";
+import type { Locale } from "../../messages/locale.ts";
 import type { Services } from "../../services/services.ts";
 import { readBearer } from "../../edge/bearer.ts";
 import { readAddressee, readExportDays, readSiteCode } from "../requests/complaintsExports.ts";
@@ -27,25 +27,25 @@ const ATTACHMENT = `${COMPLAINT}/attachments/:attachmentId`;
 const SHEET_PDF = `${COMPLAINT}/hoja.pdf`;
 
 /** The complaints books as files, for their owner's key. A book streams: the database is read as fast as the client takes it. */
-export function routeComplaintsExports(router: Router, services: ComplaintsExportsEdge): void {
+export function routeComplaintsExports(router: Router, services: ComplaintsExportsEdge, locale: Locale): void {
   router.get(CSV, answerProgram, async (ctx) => {
     const { complaints, nameFile } = await openBook(ctx);
     ctx.attachment(nameFile("csv"));
-    ctx.body = toCsv(complaints);
+    ctx.body = toCsv(locale, complaints);
   });
 
   router.get(SIREC, answerProgram, async (ctx) => {
     const { complaints, nameFile, provider } = await openBook(ctx);
     const siteCode = readSiteCode(ctx.query, provider);
     ctx.attachment(nameFile("sirec.txt"));
-    ctx.body = toSirec(complaints, { siteCode });
+    ctx.body = toSirec(locale, complaints, { siteCode });
   });
 
   router.get(ZIP, answerProgram, async (ctx) => {
     const { complaints, nameFile } = await openBook(ctx);
     const addressee = readAddressee(ctx.query);
     ctx.attachment(nameFile("zip"));
-    ctx.body = toPdfZip(complaints, { addressee });
+    ctx.body = toPdfZip(locale, complaints, { addressee });
   });
 
   router.get(ATTACHMENT, answerProgram, async (ctx) => {
@@ -63,8 +63,8 @@ export function routeComplaintsExports(router: Router, services: ComplaintsExpor
       "COMPLAINT_NOT_FOUND",
     );
     const addressee = readAddressee(ctx.query);
-    ctx.attachment(nameSheet(complaint.number));
-    ctx.body = await drawComplaintPdf(complaint, { addressees: [addressee] });
+    ctx.attachment(locale.exports.nameSheet(complaint.number));
+    ctx.body = await drawComplaintPdf(locale, complaint, { addressees: [addressee] });
   });
   router.all([CSV, SIREC, ZIP, ATTACHMENT, SHEET_PDF], answerProgram, refuseMethods(["GET", "HEAD"]));
 
@@ -76,7 +76,7 @@ export function routeComplaintsExports(router: Router, services: ComplaintsExpor
     const actor = await authenticate(ctx);
     const form = await services.complaintDownloads.findForm(actor, readId(ctx, "formId"));
     const { id, provider } = found(form, "FORM_NOT_FOUND");
-    const { range, nameFile } = readExportDays(ctx.query);
+    const { range, nameFile } = readExportDays(locale, ctx.query);
     return { provider, nameFile, complaints: nameFaults(services.complaints.streamRange(actor, id, range)) };
   }
 }

@@ -23,7 +23,7 @@ export const COMPLAINT_COLUMNS = `
   (
     select coalesce(json_agg(json_build_object(
       'id', t.id, 'fileName', t.file_name, 'mediaType', t.media_type, 'sizeBytes', t.size_bytes
-    ) order by t.place), '[]')
+    ) order by t.position), '[]')
     from complaint_attachments t where t.complaint_id = c.id
   ) as attachments,
   (

@@ -25,7 +25,7 @@ export function createQuarantinedSheetsRepository(db: Knex) {
           account_id: sheet.accountId,
           form_id: sheet.formId,
           submission_key: sheet.submissionKey,
-          facts: JSON.stringify(sheet.facts),
+          details: JSON.stringify(sheet.facts),
           attachments: JSON.stringify(sheet.attachments),
           channel: sheet.channel,
           ip: sheet.source.ip,
@@ -81,7 +81,7 @@ const COLUMNS = [
   "account_id",
   "form_id",
   "submission_key",
-  "facts",
+  "details",
   "attachments",
   "channel",
   "ip",
@@ -101,7 +101,7 @@ type HeldRow = {
   readonly account_id: string;
   readonly form_id: string;
   readonly submission_key: string | null;
-  readonly facts: HeldFacts;
+  readonly details: HeldFacts;
   readonly attachments: readonly StoredAttachment[];
   readonly channel: EntryChannel;
   readonly ip: string | null;
@@ -118,7 +118,7 @@ function toHeldSheet(row: HeldRow): HeldSheet {
     accountId: row.account_id,
     formId: row.form_id,
     submissionKey: row.submission_key,
-    facts: toFacts(row.facts),
+    facts: toFacts(row.details),
     attachments: row.attachments,
     channel: row.channel,
     source: { ip: row.ip, userAgent: row.user_agent, origin: row.origin, referer: row.referer },

@@ -36,7 +36,7 @@ export const WORKER_LOCK_CLASS = 7_226_402;
 export function createJobsRepository(db: Knex) {
   return {
     async insert(kind: JobKind, lane: string, reference: string, rank: JobRank = "first"): Promise<void> {
-      await db("jobs").insert({ kind, lane, reference, rank: RANKS.indexOf(rank), run_at: db.raw("now()") });
+      await db("jobs").insert({ kind, lane, reference, priority: RANKS.indexOf(rank), run_at: db.raw("now()") });
     },
 
     /** Makes a worker known, so that its death is noticed. A claim does so, too, if it is not known any more. */
@@ -84,7 +84,7 @@ export function createJobsRepository(db: Knex) {
 
     /** Gives the job back for its next attempt; false when the lease was lost. */
     async reschedule(job: Job, delaySeconds: number): Promise<boolean> {
-      const next = { attempt: job.attempt + 1, rank: RANKS.indexOf("repeat") };
+      const next = { attempt: job.attempt + 1, priority: RANKS.indexOf("repeat") };
       return (await leased(job).update({ ...next, ...freed(delaySeconds) })) === 1;
     },
 
@@ -154,7 +154,7 @@ export function createJobsRepository(db: Knex) {
   }
 }
 
-const CLAIM = defineStatement("select * from claim_loaded_jobs($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)");
+const CLAIM = defineStatement("select * from claim_jobs($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)");
 
 /** Whether the database ended a statement because it took too long. */
 export function isStatementTimeout(error: unknown): boolean {
@@ -180,8 +180,8 @@ const BACKLOG = `
 
 /** Each lane is looked up by an index, whatever the planner thinks of joining all jobs. */
 const FORGET_IDLE_LANES = `
-  delete from job_paces where lane = any(array(
-    select p.lane from job_paces p
+  delete from job_rate_windows where lane = any(array(
+    select p.lane from job_rate_windows p
     where p.started_at[cardinality(p.started_at)] < now() - interval '1 hour'
       and (select true from jobs where lane = p.lane and state = 'ready' limit 1) is null
       and (select true from jobs where lane = p.lane and state = 'leased' limit 1) is null

@@ -103,11 +103,11 @@ const PARAMETERS = `
 /** "accepted" is null when all are. */
 const SETTLE = defineStatement(`
   select case when cardinality(s.accepted) < $16 then s.accepted end as accepted, s.failing, s.recovered
-  from settle_webhooks(${PARAMETERS}) s
+  from record_results(${PARAMETERS}) s
 `);
 
 const SETTLE_DELIVERED = defineStatement(`
-  select settle_delivered(
+  select record_successes(
     $1::uuid[], $2, $3, $4::bigint[], $5::integer[], $6::text[], $7::timestamptz[], $8::integer[], $9::integer[], $10::text[],
     $11::text[], $12::text[], $13
   )
@@ -129,7 +129,7 @@ const RULES = JSON.stringify({ ...BREAKER, ...AUTO_DISABLE });
 const SKIP_DUE = `
   with due as materialized (
     select reference from jobs
-    where lane = :lane and state = 'ready' and rank > 0 and kind = 'webhook_delivery'
+    where lane = :lane and state = 'ready' and priority > 0 and kind = 'webhook_delivery'
     order by reference
     limit :limit
     for update skip locked
@@ -138,7 +138,7 @@ const SKIP_DUE = `
     delete from jobs where reference = any(array(select reference from due))
   ),
   skipped as (
-    update webhook_deliveries set status = 'skipped' where id = any(array(select reference from due)) returning 1
+    update deliveries set status = 'skipped' where id = any(array(select reference from due)) returning 1
   )
   select count(*)::integer as skipped from skipped
 `;

@@ -32,23 +32,23 @@ export function createWebhookRoundsRepository(db: Knex) {
 const BEGIN = `
   with ended as materialized (
     select d.id
-    from webhook_deliveries d
+    from deliveries d
     where d.id = any(cast(:ids as uuid[])) and d.id between :first and :last and d.status = any(cast(:from as text[]))
     order by d.id
     for update
   ),
   begun as (
-    update webhook_deliveries d
+    update deliveries d
     set status = 'pending', trigger = :trigger, earlier_attempts = coalesce((
       select max(a.number) from webhook_attempts a where a.delivery_id = d.id and a.delivery_id between :first and :last
     ), 0)
     from ended e
     where d.id = e.id and d.id between :first and :last
-    returning d.id, d.endpoint_id
+    returning d.id, d.effect_id
   ),
   queued as (
-    insert into jobs (reference, kind, lane, rank, run_at)
-    select id, 'webhook_delivery', endpoint_id::text, :rank, now()
+    insert into jobs (reference, kind, lane, priority, run_at)
+    select id, 'webhook_delivery', effect_id::text, :rank, now()
     from begun
     order by id
     returning 1

@@ -5,13 +5,14 @@ import {
   isSameWarning,
   lapseOffer,
   limaDayOf,
+  type MailWarning,
+  OVERTAKEN,
   startOfLimaDay,
 } from "../../domain/book/index.ts";
 import { FIRST_ID } from "../../domain/ids.ts";
-import { type MailWarning, OVERTAKEN } from "../../domain/mail/index.ts";
 import { type ComplaintFiling, findOwnerEmail } from "./complaintFiling.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { queueMail, queueOvertaken } from "../mail/index.ts";
+import { queueMail, queueOvertaken } from "./queuedMails.ts";
 
 export type BookSweepService = ReturnType<typeof createBookSweepService>;
 
@@ -90,7 +91,7 @@ export function createBookSweepService(dependencies: Dependencies, filing: Compl
     let count = 0;
     for (let afterId = FIRST_ID; !isOver(signal);) {
       const batch = await repositories.complaints.listOpenUntil(latest, afterId, BATCH);
-      const warned = await repositories.mails.listWarnings(batch.map(({ id }) => id));
+      const warned = await repositories.complaintMails.listWarnings(batch.map(({ id }) => id));
       for (const complaint of batch) {
         if (isOver(signal)) break;
         const warning = decideWarning(complaint, today, extraHolidays);

@@ -21,7 +21,7 @@ import type { EventType } from "../../domain/webhooks/index.ts";
 import type { StoredAttachment } from "../../repositories/book/index.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { queueMail } from "../mail/index.ts";
+import { queueMail } from "./queuedMails.ts";
 import { createReceiptSecrets, hashReceiptSecret } from "./receiptSecrets.ts";
 import { hasFiles, keyWithFiles, type KnownFile } from "./sheetKeys.ts";
 

@@ -6,6 +6,7 @@ import {
   type ComplaintEvent,
   type ComplaintEventType,
   type ComplaintFilter,
+  type ComplaintMail,
   findConsumerEmail,
   isOverdue,
   limaDayOf,
@@ -17,7 +18,6 @@ import {
   withdrawOffer,
 } from "../../domain/book/index.ts";
 import { DomainError, type FieldProblem, found } from "../../domain/errors.ts";
-import type { Mail } from "../../domain/mail/index.ts";
 import { isUuid, type Page, type PageArgs, parsePageArgs } from "../../domain/pages.ts";
 import { findUnstorable } from "../../domain/texts.ts";
 import type { ComplaintQuery } from "../../repositories/book/index.ts";
@@ -25,7 +25,7 @@ import type { Repositories } from "../../repositories/repositories.ts";
 import type { ComplaintFiling } from "./complaintFiling.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { checkInput } from "../inputs.ts";
-import { queueMail } from "../mail/index.ts";
+import { queueMail } from "./queuedMails.ts";
 import { createReceiptSecrets } from "./receiptSecrets.ts";
 
 export type ComplaintsService = ReturnType<typeof createComplaintsService>;
@@ -92,9 +92,9 @@ export function createComplaintsService(dependencies: Dependencies, filing: Comp
     },
 
     /** The mails about sheets, oldest first, with what became of each. Errors: FORBIDDEN. */
-    async listMails(actor: Actor, complaintIds: readonly string[]): Promise<readonly Mail[]> {
+    async listMails(actor: Actor, complaintIds: readonly string[]): Promise<readonly ComplaintMail[]> {
       requirePermission(actor, "complaints:read");
-      return repositories.mails.listByComplaints(actor.accountId, complaintIds.filter(isUuid));
+      return repositories.complaintMails.listByComplaints(actor.accountId, complaintIds.filter(isUuid));
     },
 
     /** What the addresses of sheets' receipts are made of, by the sheet's id. Errors: FORBIDDEN. */

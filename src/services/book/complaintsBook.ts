@@ -24,7 +24,7 @@ import {
 } from "./attachments.ts";
 import { type ComplaintFiling, type Filed, findOwnerEmail, type NewSheet } from "./complaintFiling.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { queueMail } from "../mail/index.ts";
+import { queueMail } from "./queuedMails.ts";
 import { createReceiptSecrets, hashReceiptSecret } from "./receiptSecrets.ts";
 import { hasFiles, keySheet, keyWithFiles } from "./sheetKeys.ts";
 import { createKeyedMutex } from "../../concurrency/keyedMutex.ts";

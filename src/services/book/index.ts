@@ -2,6 +2,7 @@ export { MAX_ATTACHMENTS } from "./attachments.ts";
 export { type BookSweepService, createBookSweepService } from "./bookSweep.ts";
 export { createComplaintDownloadsService } from "./complaintDownloads.ts";
 export { type ComplaintFiling, createComplaintFiling } from "./complaintFiling.ts";
+export { createComplaintMails } from "./complaintMails.ts";
 export { createComplaintsService, type ReceiptKey, type RegistrationRange } from "./complaints.ts";
 export {
   type Book,
@@ -11,4 +12,3 @@ export {
   type Filing,
 } from "./complaintsBook.ts";
 export { createQuarantineService } from "./quarantine.ts";
-export { createReceiptSecrets } from "./receiptSecrets.ts";

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { pickCorrectable } from "../../../src/domain/book/complaintFields.ts";
 import { readComplaintForm } from "../../../src/domain/book/complaintForm.ts";
 import type { JsonValue } from "../../../src/domain/submissions/submissions.ts";
-import { describeProblem } from "../../../src/messages/es.ts";
 import { FIELDS } from "../../support/complaints.ts";
+import { es } from "../../../src/messages/es/index.ts";
 
 const NOW = new Date("2026-11-21T15:00:00Z");
 
@@ -13,7 +13,7 @@ function read(fields: Record<string, JsonValue | undefined> = {}) {
 }
 
 function messagesOf(fields: Record<string, JsonValue | undefined>) {
-  return read(fields).problems.map((problem) => [problem.field, describeProblem(problem)]);
+  return read(fields).problems.map((problem) => [problem.field, es.errors.describeProblem(problem)]);
 }
 
 test("name, document, e-mail, detail and confirmation are enough", () => {
@@ -51,7 +51,7 @@ test("nothing at all is answered with every message at once, in the order of the
   const nothing = readComplaintForm(new Map(), NOW);
 
   expect(nothing.facts).toBeNull();
-  expect(nothing.problems.map((problem) => [problem.field, describeProblem(problem)])).toEqual([
+  expect(nothing.problems.map((problem) => [problem.field, es.errors.describeProblem(problem)])).toEqual([
     ["nombre", "Escribe tus nombres y apellidos."],
     ["tipo_documento", "Elige tu tipo de documento."],
     ["numero_documento", "Escribe el número de tu documento."],
@@ -194,7 +194,7 @@ test.each<[string, Record<string, JsonValue | undefined>, string, object]>([
   const told = read(fields);
   const filed = read({ ...fields, _sin_corregir: pickCorrectable(told.problems).join(" ") });
 
-  expect(told.problems.map(describeProblem)).toEqual([message]);
+  expect(told.problems.map(es.errors.describeProblem)).toEqual([message]);
   expect(filed.problems).toEqual([]);
   expect(filed.facts).toMatchObject(expected);
 });

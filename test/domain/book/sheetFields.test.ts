@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { readComplaintForm } from "../../../src/domain/book/complaintForm.ts";
 import type { JsonValue } from "../../../src/domain/submissions/submissions.ts";
-import { describeProblem } from "../../../src/messages/es.ts";
 import { FIELDS } from "../../support/complaints.ts";
 import { CLAIM_ROWS } from "./claimRows.ts";
 import { CONSUMER_ROWS } from "./consumerRows.ts";
 import type { Fields } from "./sheetRows.ts";
+import { es } from "../../../src/messages/es/index.ts";
 
 /** 23:30 on 21 November in Lima, when it is the 22nd in UTC. */
 const NOW = new Date("2026-11-22T04:30:00Z");
@@ -13,7 +13,7 @@ const NOW = new Date("2026-11-22T04:30:00Z");
 function read(fields: Fields) {
   const whole = Object.entries({ ...FIELDS, ...fields }).filter(([, value]) => value !== undefined);
   const { facts, problems } = readComplaintForm(new Map(whole as [string, JsonValue][]), NOW);
-  return { facts, messages: problems.map((problem) => [problem.field, describeProblem(problem)]) };
+  return { facts, messages: problems.map((problem) => [problem.field, es.errors.describeProblem(problem)]) };
 }
 
 describe.each([...CONSUMER_ROWS, ...CLAIM_ROWS])(

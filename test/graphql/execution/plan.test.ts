@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { layOutAnswer, type ObjectLayout } from "../../../src/graphql/execution/plan.ts";
 import { createGraphQLSchema } from "../../../src/graphql/schema.ts";
 import { schema } from "./things.ts";
+import { es } from "../../../src/messages/es/index.ts";
 
 test("lays out a query with each field where it first stands, what is asked for twice together", () => {
   const layout = layOut("{ thing { name ...More friend { id } } } fragment More on Thing { friend { n: name } id }");
@@ -15,7 +16,7 @@ test("lays out what lists are asked with", () => {
     form(id: $id) { submissions(first: 50) { nodes { id data } edges { cursor } pageInfo { hasNextPage } totalCount } }
   }`);
 
-  expect(layOutAnswer({ schema: createGraphQLSchema(), document, operation: operationOf(document) })).not.toBeNull();
+  expect(layOutAnswer({ schema: createGraphQLSchema(es), document, operation: operationOf(document) })).not.toBeNull();
 });
 
 test("leaves alone what the document does not tell, or would tell at great length", () => {

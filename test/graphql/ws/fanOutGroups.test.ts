@@ -5,6 +5,7 @@ import type { Actor, Permission } from "../../../src/domain/actor.ts";
 import { createContext } from "../../../src/graphql/context.ts";
 import { type AudienceLimits, createAudiences } from "../../../src/graphql/ws/fanOutGroups.ts";
 import type { Services } from "../../../src/services/services.ts";
+import { es } from "../../../src/messages/es/index.ts";
 
 const QUERY = `subscription ($after: String, $loud: Boolean, $hidden: Boolean = false) {
   said(after: $after) @skip(if: $hidden) { word(loud: $loud) }
@@ -158,7 +159,7 @@ function setup(limits?: AudienceLimits) {
   const audiences = createAudiences(schema, (result) => result, limits);
   const document = parse(QUERY);
   const join = (variables: Record<string, unknown>, actor = buildActor("one", [])) => {
-    const contextValue = createContext({ services: {} as Services, publicUrl: "" }, actor);
+    const contextValue = createContext({ services: {} as Services, publicUrl: "", locale: es }, actor);
     return audiences.join(
       { query: QUERY, variables },
       { schema, document, variableValues: variables, contextValue },

@@ -7,11 +7,11 @@ import PostalMime, { type Email } from "postal-mime";
 import { afterEach, expect, test } from "vitest";
 import { type MailMessage, MailRefusedError } from "../../../src/domain/mail/mails.ts";
 import { createFileMailer, createSmtpMailer } from "../../../src/outbound/mail/mailer.ts";
-import { renderMail } from "../../../src/outbound/mail/renderMail.ts";
 import { makeComplaint, PROVIDER } from "../../documents/makeComplaint.ts";
 import { isPdfTested, readPdfText } from "../../documents/readPdf.ts";
-import { makeMail } from "./makeMail.ts";
+import { makeMail, renderMail } from "../../documents/mails/makeMail.ts";
 import { startSmtpServer, type TestSmtpServer } from "./smtpServer.ts";
+import { es } from "../../../src/messages/es/index.ts";
 
 const FROM = { name: "Ventanilla, Libro", address: "libro@ventanilla.example.pe" };
 const cleanups: (() => Promise<unknown>)[] = [];
@@ -23,7 +23,7 @@ afterEach(async () => {
 test.runIf(isPdfTested)("hands a mail to the SMTP server whole: parts, headers and the PDF", async () => {
   const { server, mailer } = await setup();
 
-  await mailer.send(await renderMail(makeMail(), makeComplaint()));
+  await mailer.send(await renderMail(es, makeMail(), makeComplaint()));
 
   expect(server.received).toMatchObject([{ from: FROM.address, to: ["maria@correo.example.pe"] }]);
   const mail = await parse(server.received[0]?.bytes);
@@ -139,7 +139,7 @@ test("fails when nobody listens", async () => {
 test("writes whole .eml files that only their owner reads", async () => {
   const directory = await makeDirectory();
   const mailer = createFileMailer({ directory: join(directory, "mail"), from: FROM });
-  const message = await renderMail(makeMail(), makeComplaint());
+  const message = await renderMail(es, makeMail(), makeComplaint());
 
   await Promise.all([mailer.send(message), mailer.send(makeMessage())]);
 
@@ -186,7 +186,14 @@ async function makeDirectory(): Promise<string> {
 }
 
 function makeMessage(): MailMessage {
-  return { to: "ana@example.pe", subject: "Prueba", text: "Hola", html: "<p>Hola</p>", attachments: [] };
+  return {
+    language: "es-PE",
+    to: "ana@example.pe",
+    subject: "Prueba",
+    text: "Hola",
+    html: "<p>Hola</p>",
+    attachments: [],
+  };
 }
 
 async function parse(bytes: Buffer | undefined): Promise<Email> {

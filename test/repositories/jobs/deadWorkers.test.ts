@@ -69,15 +69,3 @@ test("what somebody works on is left with its dead worker, and taken back the ne
 
   expect([first, second]).toEqual([1, 1]);
 });
-
-test("a worker of the version before, which registers nowhere, is found with the next search for expired leases", async () => {
-  const { database, jobs, enqueue } = await setupQueue();
-  await enqueue(1, { lane: "a" });
-  await database.raw("select * from claim_jobs(44, 60, 2, 2, '', 200, 3, 1000, '{}')");
-
-  const before = await jobs.listUnlockedWorkers(1);
-  await jobs.reclaimExpired();
-  const after = await jobs.listUnlockedWorkers(1);
-
-  expect([before, after]).toEqual([[], [44]]);
-});

@@ -10,8 +10,8 @@ test("a quick claim takes what came since the last one, and leaves new lanes and
   if (returned === undefined) throw new Error("Nothing was claimed.");
   await jobs.release(returned);
   const later = await enqueue(2, { lane: "known" });
-  const repeated = await enqueue(1, { lane: "known", rank: 2, attempt: 2 });
-  const watched = await enqueue(1, { lane: "known", rank: 0 });
+  const repeated = await enqueue(1, { lane: "known", priority: 2, attempt: 2 });
+  const watched = await enqueue(1, { lane: "known", priority: 0 });
   const elsewhere = await enqueue(1, { lane: "new" });
 
   const quick = await claim({ isQuick: true });

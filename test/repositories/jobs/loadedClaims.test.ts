@@ -50,11 +50,11 @@ test("a claim brings what loading each delivery would: of the first endpoint, of
         eventType: "submission.created",
         trigger: "auto",
         earlierAttempts: 0,
-        destination: { endpointId: endpoint.id, url: "https://127.0.0.1/second", status: "enabled" },
+        endpoint: { endpointId: endpoint.id, url: "https://127.0.0.1/second", status: "enabled" },
       },
     })),
   );
-  expect(toSecond[0]?.payload?.destination.sealedHeaders).toBeInstanceOf(Buffer);
+  expect(toSecond[0]?.payload).toMatchObject({ endpoint: { sealedHeaders: expect.any(Buffer) } });
 });
 
 test("of what is sent again it brings why, and how often it was tried before", async () => {
@@ -62,7 +62,7 @@ test("of what is sent again it brings why, and how often it was tried before", a
   for (const { job } of await claim()) {
     const attempt = { delivery_id: job.reference, number: 3, trigger: "auto", started_at: new Date(), duration_ms: 1 };
     await app.database("webhook_attempts").insert(attempt);
-    await app.database("webhook_deliveries").where({ id: job.reference }).update({ status: "dead" });
+    await app.database("deliveries").where({ id: job.reference }).update({ status: "dead" });
     await jobs.complete(job);
     await app.services.webhookDeliveries.redeliver(owner.actor, job.reference);
   }

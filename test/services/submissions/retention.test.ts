@@ -10,7 +10,7 @@ import { submissionsOf } from "../../support/submissions.ts";
 import { waitFor } from "../../support/waiting.ts";
 
 const FIRST_DAY = "2026-01-10T15:00:00.000Z";
-const TABLES = ["submissions", "webhook_messages", "webhook_deliveries", "jobs"];
+const TABLES = ["submissions", "event_messages", "deliveries", "jobs"];
 
 async function setup() {
   const clock = createSetClock(FIRST_DAY);
@@ -144,7 +144,7 @@ test("the housekeeper purges although somebody reads a table that it has to lock
   await storeMany(app, brief, 10, new Date(FIRST_DAY));
   clock.set("2026-03-01T00:00:00Z");
   const reader = await app.database.transaction();
-  await reader("webhook_messages").first();
+  await reader("event_messages").first();
   const lines: { duty?: string; submissions?: number }[] = [];
   const log = pino({ level: "info" }, { write: (line) => lines.push(JSON.parse(line) as { duty?: string }) });
   const housekeeper = createHousekeeper(app.services.housekeeping, log);

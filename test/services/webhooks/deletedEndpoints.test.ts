@@ -21,10 +21,10 @@ async function setup() {
   const bindings = { endpoint: endpoint.id, count: DELIVERIES - 1 };
   await app.database.raw(
     `with delivery as (
-      insert into webhook_deliveries (id, account_id, endpoint_id, message_id, event_type, status, created_at)
-      select uuid_v7(now()), d.account_id, d.endpoint_id, d.message_id, d.event_type, 'pending', now()
-      from webhook_deliveries d, generate_series(1, :count)
-      where d.endpoint_id = :endpoint
+      insert into deliveries (id, account_id, effect_id, message_id, event_type, status, created_at)
+      select uuid_v7(now()), d.account_id, d.effect_id, d.message_id, d.event_type, 'pending', now()
+      from deliveries d, generate_series(1, :count)
+      where d.effect_id = :endpoint
       returning id
     ),
     job as (
@@ -36,17 +36,17 @@ async function setup() {
     bindings,
   );
   const countRows = async () => {
-    const tables = ["webhook_deliveries", "webhook_attempts", "jobs", "deleted_endpoints"];
+    const tables = ["deliveries", "webhook_attempts", "jobs", "deleted_effects"];
     const counts = await Promise.all(tables.map((table) => app.database(table).count("* as n").first<{ n: string }>()));
     return counts.map(({ n }) => Number(n));
   };
   return { app, owner, endpoint, submissionId, post, countRows };
 }
 
-test("what a deleted endpoint has left is shown to nobody, and goes with the housekeeping", async () => {
+test("the remaining deliveries of a deleted endpoint are not shown, and the housekeeping deletes them", async () => {
   const { app, owner, endpoint, submissionId, countRows } = await setup();
   const { webhookDeliveries, webhookEndpoints, housekeeping } = app.services;
-  const [newest] = await app.database("webhook_deliveries").orderBy("id", "desc").limit(1).pluck("id");
+  const [newest] = await app.database("deliveries").orderBy("id", "desc").limit(1).pluck("id");
 
   await webhookEndpoints.delete(owner.actor, endpoint.id);
   const left = await countRows();
@@ -60,7 +60,7 @@ test("what a deleted endpoint has left is shown to nobody, and goes with the hou
   expect(await countRows()).toEqual([0, 0, 0, 0]);
 });
 
-test("no step of it begins once the process is to end", async () => {
+test("no step of the deletion begins after the stop signal", async () => {
   const { app, owner, endpoint, countRows } = await setup();
   await app.services.webhookEndpoints.delete(owner.actor, endpoint.id);
   const stopping = new AbortController();
@@ -79,7 +79,7 @@ test("no submission waits while an endpoint's deliveries are deleted", async () 
   await reader.connect();
   onTestFinished(() => reader.end());
   await reader.query("begin");
-  await reader.query("select from webhook_deliveries where endpoint_id = $1 limit 1 for update", [endpoint.id]);
+  await reader.query("select from deliveries where effect_id = $1 limit 1 for update", [endpoint.id]);
   const deleting = app.services.webhookEndpoints.delete(owner.actor, endpoint.id);
   await untilSeveralWait(app.databaseUrl, 1);
 

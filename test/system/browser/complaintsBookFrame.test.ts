@@ -7,6 +7,7 @@ import { fillSheet, findViolations, openTab, readNumber, sendSheet } from "../..
 import { isBrowserTested, launchChromium } from "../../support/browser.ts";
 import { waitFor } from "../../support/waiting.ts";
 import { listen } from "../../support/listening.ts";
+import { es } from "../../../src/messages/es/index.ts";
 
 let browser: Browser | undefined;
 
@@ -19,7 +20,7 @@ afterAll(() => browser?.close());
 async function setup({ query = "?embed=true", sandbox = "" } = {}) {
   const owner = await serveOwnersPage();
   const { url, countSheets } = await openTestBook({ allowedOrigins: [owner.origin] });
-  const { iframe, button } = buildEmbedSnippets(url);
+  const { iframe, button } = buildEmbedSnippets(es, url);
   owner.show(`${button}${iframe}`.replace("<iframe ", `<iframe ${sandbox} `).replace("?embed=true", query));
   const page = await openTab(browser);
   const cookies: string[] = [];
