@@ -195,7 +195,7 @@ export async function startApp({
     const apollo = createApolloServer({ schema, locale, log, recognizeFault });
     await apollo.start();
     const edge = { services, publicUrl, locale, log, recognizeFault };
-    const graphql = createGraphQLMiddleware({ ...edge, apollo });
+    const graphql = createGraphQLMiddleware({ ...edge, apollo, bodyBudget });
     const sockets = createGraphQLSockets({ ...edge, schema, signals, clock });
     const koa = createHttpApp({
       intake: services.intake,

@@ -1,18 +1,34 @@
 import pino, { type DestinationStream, type Logger } from "pino";
+import { createLogOutput, type LogOutput } from "./logOutput.ts";
 import { createTerminalLog } from "./terminalLog.ts";
 
-/** PostgreSQL repeats a refused row in these fields; submitted values do not belong into a log. */
+/** Keys under which PostgreSQL repeats the row that it refused: submitted data have no place in a log. */
 const REFUSED_ROWS = ["detail", "where"].flatMap((name) => [`err.${name}`, `err.*.${name}`]);
+const ERROR_LEVEL = pino.levels.values["error"] ?? 50;
 const VERBOSE_LEVELS: ReadonlySet<string> = new Set(["debug", "trace"]);
 
-/** Writes structured lines to the destination, or else to the standard output; a terminal gets short lines for a person. */
-export function createLog(level: string, destination = findTerminal(level)): Logger {
-  const options = { level, redact: { paths: REFUSED_ROWS, remove: true } };
-  return destination === undefined ? pino(options) : pino(options, destination);
+/**
+ * Writes structured lines to `output`, or else to the standard output; a terminal gets short lines for a person. An error is written
+ * at once, with all lines before it.
+ */
+export function createLog(level: string, output: DestinationStream | LogOutput = openOutput(level)): Logger {
+  const flush = "flush" in output ? () => output.flush() : () => undefined;
+  return pino(
+    {
+      level,
+      redact: { paths: REFUSED_ROWS, remove: true },
+      hooks: {
+        logMethod(args, method, lineLevel) {
+          method.apply(this, args);
+          if (lineLevel >= ERROR_LEVEL) flush();
+        },
+      },
+    },
+    output,
+  );
 }
 
-/** Undefined where the standard output is a file or another program. */
-function findTerminal(level: string): DestinationStream | undefined {
-  if (!process.stdout.isTTY) return undefined;
+function openOutput(level: string): DestinationStream | LogOutput {
+  if (!process.stdout.isTTY) return createLogOutput();
   return createTerminalLog(process.stdout, { showAll: VERBOSE_LEVELS.has(level) });
 }

@@ -8,9 +8,10 @@ import {
   type ReadComplaintForm,
 } from "../../domain/book/index.ts";
 import { DomainError, found, serviceUnavailable } from "../../domain/errors.ts";
-import { type Form, isTokenShaped, type Provider } from "../../domain/forms/index.ts";
+import { type Form, parseFormToken, type Provider } from "../../domain/forms/index.ts";
 import { isUuid } from "../../domain/pages.ts";
 import type { SubmissionSource } from "../../domain/submissions/index.ts";
+import type { FormSnapshot } from "../../repositories/forms/index.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import {
   type AttachmentFile,
@@ -63,7 +64,7 @@ export function createComplaintsBookService(dependencies: Dependencies, filing: 
     async openBook(token: string): Promise<Book> {
       const form = await findForm(token);
       const { id: formId, name: formName, allowedOrigins, provider } = form;
-      return { formId, token, formName, allowedOrigins, provider };
+      return { formId, token: form.token, formName, allowedOrigins, provider };
     },
 
     /** To be asked before a sheet is read. Errors: RATE_LIMITED, for who goes on long past the limit. */
@@ -117,12 +118,16 @@ export function createComplaintsBookService(dependencies: Dependencies, filing: 
   };
 
   async function findForm(token: string): Promise<Form> {
-    const door = isTokenShaped(token) ? await repositories.forms.findSnapshot(token) : null;
-    return found(door, "FORM_NOT_FOUND").form;
+    return found(await findSnapshot(token), "FORM_NOT_FOUND").form;
+  }
+
+  async function findSnapshot(text: string): Promise<FormSnapshot | null> {
+    const token = parseFormToken(text);
+    return token === null ? null : repositories.forms.findSnapshot(token);
   }
 
   async function findByReceipt(token: string, secret: string): Promise<Complaint | null> {
-    const door = isTokenShaped(token) ? await repositories.forms.findSnapshot(token) : null;
+    const door = await findSnapshot(token);
     if (door === null || !SECRET.test(secret)) return null;
     const formId = door.form.id;
     const id = receiptSecrets.findComplaintId(secret);
