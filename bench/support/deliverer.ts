@@ -104,7 +104,7 @@ async function load(reference: string, lane: string): Promise<Pick<SignedRequest
   const prepared = await queue.prepare({ job: { ...claim, reference, lane }, payload: null });
   if (!("payload" in prepared)) throw new Error("There is nothing to deliver.");
   const { details, body, keys } = prepared.payload;
-  return { url: details.destination.url, body, keys };
+  return { url: details.endpoint.url, body, keys };
 }
 
 function count(): void {

@@ -2,8 +2,8 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "pino";
 import { type Config, publicUrlOf } from "./config.ts";
-import { createMailKinds, openMailer } from "./mails.ts";
 import { createDatabaseErrorRecognizer } from "./databaseErrors.ts";
+import { createMailKinds, openMailer } from "./mails.ts";
 import { readVersion } from "./version.ts";
 import { createDatabase, INTAKE_POOL_SIZE, readPoolUse } from "../db/connection.ts";
 import { isDatabaseAway } from "../db/faults.ts";
@@ -48,9 +48,9 @@ export type App = {
   readonly port: number | null;
   /** Without a trailing slash; the base of every URL that is shown. */
   readonly publicUrl: string;
-  /** What this process has counted and measured. */
+  /** Reads the metrics of this process. */
   readMetrics(): Promise<Snapshot>;
-  /** Stops taking requests and jobs, finishes what is under way, and closes everything; within 10 seconds. */
+  /** Takes no more requests and jobs, finishes those under way, and closes everything; within 10 seconds. */
   close(): Promise<void>;
 };
 
@@ -59,18 +59,18 @@ export type AppOptions = {
   readonly databaseUrl: string;
   readonly secretKey: Buffer;
   readonly log: Logger;
-  /** `serve` answers requests, and works too unless the configuration says no; `worker` only works; `idle` does neither. */
+  /** `serve` answers requests, and does jobs unless WORKER=off; `worker` only does jobs; `idle` does neither. */
   readonly role: "serve" | "worker" | "idle";
-  /** Instead of a port that only this process has. */
+  /** Replaces the listener on a port that only this process has. */
   readonly openListener?: OpenListener;
   readonly clock?: Clock;
   /** The language of every sentence that a person reads; es-PE unless given. */
   readonly locale?: Locale;
-  /** Instead of the one that the configuration names. */
+  /** Replaces the mailer that the configuration names. */
   readonly mailer?: Mailer;
   /** The job kinds that the worker does; those of the product unless given. */
   readonly tasks?: readonly TaskDefinition[];
-  /** Instead of the usual room for bodies of requests. */
+  /** Replaces the usual budget for bodies of requests. */
   readonly bodyBudget?: BodyBudget;
 };
 
@@ -79,7 +79,7 @@ const JOBS_GRACE_MS = 6_000;
 /** For handlers whose connections are closed already. */
 const HANDLERS_GRACE_MS = 1_000;
 
-/** Creates everything in order; what the program consists of can be read here. */
+/** Creates the parts of the program in order. */
 export async function startApp({
   config,
   databaseUrl,
@@ -233,7 +233,7 @@ export async function startApp({
         await sockets.close();
         await closed;
         clearTimeout(timer);
-        // Whoever lost the connection may still ask the database, whose pools wait for nobody who comes after their end.
+        // A handler whose connection is closed may still query the database, whose pools refuse queries after their end.
         await Promise.race([Promise.allSettled(handlers), delay(HANDLERS_GRACE_MS, undefined, { ref: false })]);
         await apollo.stop();
       },

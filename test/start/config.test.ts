@@ -11,7 +11,7 @@ const NO_BASE = "must have no query, fragment, credentials or blanks, since ever
 const NO_DATABASE_URL = "DATABASE_URL: is no URL: in its password write % as %25, # as %23, / as %2F and ? as %3F";
 const NOT_A_URL = "must be a URL that begins with http:// or https://";
 
-test("without any variable it is an embedded service for this machine", () => {
+test("no variable at all makes an embedded service for this machine", () => {
   const config = readConfig({});
 
   expect(config).toEqual({
@@ -48,7 +48,7 @@ test("without any variable it is an embedded service for this machine", () => {
   });
 });
 
-test("an empty variable is one that is not set", () => {
+test("an empty variable counts as unset", () => {
   const names = ["PORT", "HOST", "PUBLIC_URL", "DATABASE_URL", "SECRET_KEY", "ADMIN_API_KEY", "LOG_LEVEL", "WORKER"];
 
   const config = readConfig(Object.fromEntries(names.map((name) => [name, ""])));
@@ -56,7 +56,7 @@ test("an empty variable is one that is not set", () => {
   expect(config).toEqual(readConfig({}));
 });
 
-test("what is not a setting of the service is ignored", () => {
+test("variables that are no settings of the service are ignored", () => {
   expect(readConfig({ PATH: "/usr/bin", NODE_ENV: "production" })).toEqual(readConfig({}));
 });
 
@@ -165,17 +165,17 @@ test.each([
   [{ LOG_LEVEL: "loud" }, "LOG_LEVEL: must be fatal, error, warn, info, debug, trace or silent"],
   [{ WORKER: "on" }, "WORKER: must be inline or off"],
   [{ GIT_COMMIT: "main" }, "GIT_COMMIT: must be 7 to 64 hexadecimal digits in lower case"],
-])("%j is refused with what it must be", (environment, problem) => {
+])("%j is refused with the rule that it breaks", (environment, problem) => {
   expect(problemsOf(environment)).toEqual([problem]);
 });
 
-test("a range of webhooks that is none is refused by its variable's name", () => {
+test("a range of webhook addresses that is no range is refused with the variable's name", () => {
   expect(problemsOf({ WEBHOOK_ALLOW_CIDRS: "10.0.0.0/8,todo" })).toEqual([
     expect.stringMatching(/^WEBHOOK_ALLOW_CIDRS: /),
   ]);
 });
 
-test("an admin key that is too long to open anything is refused", () => {
+test("an admin key that is too long to authenticate is refused", () => {
   const longest = "k".repeat(512);
 
   const { adminApiKey } = readConfig({ ADMIN_API_KEY: longest });
@@ -185,7 +185,7 @@ test("an admin key that is too long to open anything is refused", () => {
   expect(problems).toEqual(["ADMIN_API_KEY: must have at most 512 characters, as every key that authenticates"]);
 });
 
-test("every problem is told at once, SECRET_KEY's absence included", () => {
+test("one error names every problem, a missing SECRET_KEY included", () => {
   const problems = problemsOf({ PORT: "x", LOG_LEVEL: "loud", DATABASE_URL: WITH_DATABASE.DATABASE_URL });
 
   expect(problems.map((problem) => problem.split(":")[0])).toEqual(["PORT", "LOG_LEVEL", "SECRET_KEY"]);
@@ -198,7 +198,7 @@ test.each([
   [{ HOST: "::1" }, "http://[::1]:8080"],
   [{ HOST: "localhost" }, "http://localhost:8080"],
   [{ HOST: "0.0.0.0", PUBLIC_URL: "https://formularios.example.pe/" }, "https://formularios.example.pe"],
-])("with %j on port 8080 the addresses that are shown begin with %s", (environment, expected) => {
+])("with %j on port 8080 the public addresses begin with %s", (environment, expected) => {
   expect(publicUrlOf(readConfig(environment), 8080)).toBe(expected);
 });
 
@@ -212,7 +212,7 @@ function problemsOf(environment: Record<string, string>): readonly string[] {
   return [];
 }
 
-test("a mail server needs a sender, which is told with all other problems", () => {
+test("a mail server without a sender is refused together with all other problems", () => {
   const read = () => readConfig({ SMTP_URL: "smtp://mail.example.pe:587", PORT: "x" });
 
   expect(read).toThrow(/PORT: .*\n.*MAIL_FROM: is required with SMTP_URL/);

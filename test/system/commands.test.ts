@@ -17,7 +17,7 @@ import { waitFor } from "../support/waiting.ts";
 import { startReceiver } from "../support/webhookReceiver.ts";
 
 const TIMEOUT_MS = 60_000;
-/** The one that the test support encrypts with. */
+/** The key that the test support encrypts with. */
 const SECRET_KEY = Buffer.alloc(32, 7).toString("base64");
 const PASSWORD = "no-la-muestres";
 const MIGRATORS = 5;
@@ -88,7 +88,7 @@ test.each([
   expect(ending.stderr).toContain("Usage: ");
 });
 
-test("a worker without DATABASE_URL is refused, since it could share nothing", async () => {
+test("a worker without DATABASE_URL is refused, because it would share no database", async () => {
   const ending = await run(["worker"]).ended;
 
   expect(ending).toMatchObject({ result: 1, stdout: "" });
@@ -105,7 +105,7 @@ test.each(["serve", "worker"])("%s asks for `npm run migrate` when the database 
 });
 
 test(
-  "two that start at once with MIGRATE_ON_START=true on an empty database are both ready",
+  "two services that start at once with MIGRATE_ON_START=true on an empty database are both ready",
   { timeout: TIMEOUT_MS },
   async () => {
     const environment = { DATABASE_URL: await createEmptyDatabase(), MIGRATE_ON_START: "true" };
@@ -129,18 +129,22 @@ test("a start with DATABASE_URL makes no demo and prints no key", { timeout: TIM
   expect(rows).toEqual([]);
 });
 
-test("migrate names what it ran, and then finds nothing to do", { timeout: TIMEOUT_MS }, async () => {
-  const environment = { DATABASE_URL: await createEmptyDatabase(), SECRET_KEY };
+test(
+  "migrate names the migrations that ran, and has nothing to do the second time",
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const environment = { DATABASE_URL: await createEmptyDatabase(), SECRET_KEY };
 
-  const first = await run(["migrate"], environment).ended;
-  const second = await run(["migrate"], environment).ended;
+    const first = await run(["migrate"], environment).ended;
+    const second = await run(["migrate"], environment).ended;
 
-  expect(first).toMatchObject({ result: 0, stderr: "" });
-  expect(first.stdout).toMatch(/^Migrated: 0001_accounts\.sql, .*, functions\n$/);
-  expect(second).toEqual({ result: 0, stdout: "Nothing to migrate.\n", stderr: "" });
-});
+    expect(first).toMatchObject({ result: 0, stderr: "" });
+    expect(first.stdout).toMatch(/^Migrated: 0001_accounts\.sql, .*, functions\n$/);
+    expect(second).toEqual({ result: 0, stdout: "Nothing to migrate.\n", stderr: "" });
+  },
+);
 
-test("a migration that fails is named with what the database says, without its SQL", async () => {
+test("the error of a failed migration has its name and the database's message, without its SQL", async () => {
   const environment = { DATABASE_URL: await createEmptyDatabase(), SECRET_KEY };
   await withConnection(environment.DATABASE_URL, (client) => client.query("create table accounts ()"));
 
@@ -154,7 +158,7 @@ test("a migration that fails is named with what the database says, without its S
 });
 
 test(
-  "of several that migrate an empty database at once one does it, and all succeed",
+  "one of several processes migrates an empty database, and all of them succeed",
   { timeout: TIMEOUT_MS },
   async () => {
     const environment = { DATABASE_URL: await createEmptyDatabase(), SECRET_KEY };
@@ -187,7 +191,7 @@ const COMMANDS_ON_A_DATABASE = [
 ];
 
 test.each(COMMANDS_ON_A_DATABASE)(
-  "a DATABASE_URL where nobody listens is named without its password: %j",
+  "a DATABASE_URL without a listening server is refused without its password: %j",
   async ({ command, ...environment }) => {
     const databaseUrl = `postgres://ventanilla:${PASSWORD}@127.0.0.1:1/ventanilla`;
 
@@ -197,16 +201,19 @@ test.each(COMMANDS_ON_A_DATABASE)(
   },
 );
 
-test.each(["serve", "migrate"])("%s names a DATABASE_URL that takes calls and never answers", async (command) => {
-  const databaseUrl = `postgres://ventanilla:${PASSWORD}@127.0.0.1:${await startSilentServer()}/ventanilla`;
+test.each(["serve", "migrate"])(
+  "%s refuses a DATABASE_URL whose server accepts connections and never answers",
+  async (command) => {
+    const databaseUrl = `postgres://ventanilla:${PASSWORD}@127.0.0.1:${await startSilentServer()}/ventanilla`;
 
-  const ending = await run([command], { DATABASE_URL: databaseUrl, SECRET_KEY }).ended;
+    const ending = await run([command], { DATABASE_URL: databaseUrl, SECRET_KEY }).ended;
 
-  expectNoDatabase(ending);
-});
+    expectNoDatabase(ending);
+  },
+);
 
 test.each(COMMANDS_ON_A_DATABASE)(
-  "a DATABASE_URL with a database that does not exist is named: %j",
+  "a DATABASE_URL with a database that does not exist is refused: %j",
   async ({ command, ...environment }) => {
     const databaseUrl = urlOfDatabase(await provideDatabase(), "no_existe");
 
@@ -216,7 +223,7 @@ test.each(COMMANDS_ON_A_DATABASE)(
   },
 );
 
-test("all problems of the configuration are told at once, and no value", async () => {
+test("one error names all problems of the configuration, and no value", async () => {
   const environment = {
     PORT: "ochenta",
     DATABASE_URL: `mysql://root:${PASSWORD}@127.0.0.1/ventanilla`,
@@ -254,25 +261,29 @@ test("the environment wins over the file .env", async () => {
   expect(ending).toMatchObject({ result: 0, stdout: "Nothing to migrate.\n" });
 });
 
-test("`npm run worker` delivers what a serve with WORKER=off took", { timeout: TIMEOUT_MS }, async () => {
-  const receiver = await startReceiver();
-  const arranged = await startTestApp({ environment: { WORKER: "off" } });
-  const form = await arranged.createForm(await arranged.createOwner(), { webhookUrl: receiver.url });
-  const environment = { DATABASE_URL: arranged.databaseUrl, WEBHOOK_ALLOW_CIDRS: "127.0.0.0/8" };
-  const service = await startService({ environment: { ...environment, WORKER: "off" } });
+test(
+  "`npm run worker` delivers a submission that a service with WORKER=off has stored",
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const receiver = await startReceiver();
+    const arranged = await startTestApp({ environment: { WORKER: "off" } });
+    const form = await arranged.createForm(await arranged.createOwner(), { webhookUrl: receiver.url });
+    const environment = { DATABASE_URL: arranged.databaseUrl, WEBHOOK_ALLOW_CIDRS: "127.0.0.0/8" };
+    const service = await startService({ environment: { ...environment, WORKER: "off" } });
 
-  await postJson(`${service.url}/f/${form.token}`, { nombre: "Ana" });
-  const worker = runProgram("npm", ["run", "worker"], {
-    cwd: CHECKOUT,
-    environment: { HOME: await provideFolder(), npm_config_update_notifier: "false", ...environment, SECRET_KEY },
-  });
-  await worker.prints(/"msg":"webhook attempt"/);
+    await postJson(`${service.url}/f/${form.token}`, { nombre: "Ana" });
+    const worker = runProgram("npm", ["run", "worker"], {
+      cwd: CHECKOUT,
+      environment: { HOME: await provideFolder(), npm_config_update_notifier: "false", ...environment, SECRET_KEY },
+    });
+    await worker.prints(/"msg":"webhook attempt"/);
 
-  expect(receiver.first().event.data).toMatchObject({ submission: { data: { nombre: "Ana" } } });
-  expect(service.lines.join("\n")).not.toContain("webhook attempt");
-});
+    expect(receiver.first().event.data).toMatchObject({ submission: { data: { nombre: "Ana" } } });
+    expect(service.lines.join("\n")).not.toContain("webhook attempt");
+  },
+);
 
-/** From a working directory without an .env file, unless told. */
+/** Runs a command in a working directory without an .env file, unless `cwd` is given. */
 function run(
   args: readonly string[],
   environment: Readonly<Record<string, string | undefined>> = {},
@@ -290,7 +301,7 @@ function expectNoDatabase({ result, stdout, stderr }: Awaited<Program["ended"]>)
   expect(stdout).not.toContain(PASSWORD);
 }
 
-/** The sessions of the client's database that wait for another one; within a transaction PostgreSQL looks only once. */
+/** Counts the sessions that wait for another one. Within a transaction PostgreSQL reads the statistics only once, so they are cleared. */
 async function countWaiting(client: Client): Promise<number> {
   await client.query("select pg_stat_clear_snapshot()");
   const { rowCount } = await client.query(
@@ -311,7 +322,7 @@ async function provideFolder(): Promise<string> {
   return folder;
 }
 
-/** It accepts connections and says nothing. */
+/** Starts a server that accepts connections and sends nothing. */
 async function startSilentServer(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");

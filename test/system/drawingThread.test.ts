@@ -1,4 +1,3 @@
-import { es } from "../../src/messages/es/index.ts";
 import { expect, test } from "vitest";
 import { es } from "../../src/messages/es/index.ts";
 import { PROVIDER } from "../documents/makeComplaint.ts";

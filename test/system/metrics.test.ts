@@ -26,7 +26,7 @@ async function setup(environment: Readonly<Record<string, string>> = {}) {
   return { arranged, owner, service, read: () => readMetrics(service.metricsUrl) };
 }
 
-test("requests are counted by the pattern of their route, with status and code, and no path is told", async () => {
+test("requests are counted by the pattern of their route, with status and code, and without their path", async () => {
   const { arranged, owner, service, read } = await setup();
   const form = await arranged.createForm(owner);
 
@@ -68,7 +68,7 @@ test("the intake's groups, each pool and the event loop are measured", async () 
   expect(metrics.get("nodejs_eventloop_lag_p99_seconds")).toBeGreaterThan(0);
 });
 
-test("jobs that are due are counted, with the age of the oldest, and go down when they are done", async () => {
+test("the count of due jobs and the age of the oldest one go down when the jobs are done", async () => {
   const receiver = await startReceiver();
   const { arranged, owner, service, read } = await setup({ WORKER: "off" });
   const form = await arranged.createForm(owner, { webhookUrl: receiver.url });
@@ -90,7 +90,7 @@ test("jobs that are due are counted, with the age of the oldest, and go down whe
   expect(after.get("ventanilla_jobs_oldest_due_seconds")).toBe(0);
 });
 
-test("attempts of webhooks are counted by what they came to", async () => {
+test("attempts of webhooks are counted by their outcomes", async () => {
   const receiver = await startReceiver((call) => (call === 1 ? 204 : 500));
   const { arranged, owner, service, read } = await setup({ WEBHOOK_SCHEDULE: "0,0" });
   const form = await arranged.createForm(owner, { webhookUrl: receiver.url });
@@ -105,7 +105,7 @@ test("attempts of webhooks are counted by what they came to", async () => {
   expect(metrics.get('ventanilla_webhook_attempts_total{outcome="retry"}')).toBe(1);
 });
 
-test("subscribers are counted, and how late the feed reaches them", async () => {
+test("subscribers and the lag of their feed are measured", async () => {
   const { arranged, owner, service, read } = await setup();
   const form = await arranged.createForm(owner);
   const client = await connectWithKey(service, owner.key);
@@ -122,7 +122,7 @@ test("subscribers are counted, and how late the feed reaches them", async () => 
   expect(during.get("ventanilla_feed_lag_seconds_sum")).toBeGreaterThan(0);
 });
 
-test("several processes are told as one service, and a counter never goes down when one is replaced", async () => {
+test("several processes read as one service, and no counter goes down when a process is replaced", async () => {
   const { arranged, owner, service, childPids, warm } = await startCluster();
   const form = await arranged.createForm(owner);
   await warm(form.token);
@@ -145,7 +145,7 @@ test("several processes are told as one service, and a counter never goes down w
   expect(after.get("ventanilla_processes")).toBe(2);
 });
 
-test("the metrics answer while the database is away, without what only it knows", async () => {
+test("the metrics answer while the database is away, without the gauges that need it", async () => {
   const { url, drop } = await createTestDatabase();
   onTestFinished(drop);
   const proxy = await startDatabaseProxy(url);
@@ -160,7 +160,7 @@ test("the metrics answer while the database is away, without what only it knows"
   expect(away.has("ventanilla_intake_waiting")).toBe(true);
 });
 
-test("only /metrics is there, in the format of Prometheus", async () => {
+test("the port answers only /metrics, in the format of Prometheus", async () => {
   const { service } = await setup();
 
   const { headers } = await ask(service.metricsUrl);
@@ -171,7 +171,7 @@ test("only /metrics is there, in the format of Prometheus", async () => {
   expect([elsewhere.status, posted.status]).toEqual([404, 404]);
 });
 
-test("without METRICS_PORT none are served, and a taken one is named", async () => {
+test("no metrics are served without METRICS_PORT, and an error names a port that is taken", async () => {
   const { service } = await setup({ METRICS_PORT: "" });
   const blocker = createServer().listen(0, "127.0.0.1");
   await once(blocker, "listening");

@@ -126,7 +126,6 @@ export type EndpointRow = {
   readonly event_types: readonly string[] | null;
   readonly rate_per_second: number | null;
   readonly header_names: readonly string[];
-  readonly rate_per_second: number | null;
   readonly created_at: Date;
 };
 
@@ -153,6 +152,5 @@ function toChangeable(endpoint: WebhookEndpoint) {
     event_types: endpoint.eventTypes,
     rate_per_second: endpoint.ratePerSecond,
     header_names: endpoint.headerNames,
-    rate_per_second: endpoint.ratePerSecond,
   };
 }

@@ -6,7 +6,7 @@ import { type Account, chooseServerAccount, runAs } from "../../../src/embeddedP
 import { locatePackage, prepareBinaries } from "../../../src/embeddedPostgres/binaries.ts";
 import { isRoot } from "../../support/embeddedServices.ts";
 
-test("makes a package whole whose install script was not run", async () => {
+test("repairs a package whose install script was not run", async () => {
   const { home, account } = await setup();
   const packageRoot = await copyPackageAsDownloaded();
 
@@ -41,7 +41,7 @@ test.runIf(isRoot)("copies the programs only once", async () => {
   expect((await stat(second.postgres)).ino).toBe(copied.ino);
 });
 
-test.skipIf(isRoot)("copies the programs out of a read-only package that is not whole", async () => {
+test.skipIf(isRoot)("copies the programs of a read-only package that needs a repair", async () => {
   const { home, account } = await setup();
   const packageRoot = await copyPackageAsDownloaded();
   await runAs(null, "chmod", ["-R", "a-w", packageRoot]);
@@ -65,7 +65,7 @@ async function makeFolder(mode: number): Promise<string> {
   return folder;
 }
 
-/** As npm unpacks it: without the links that its install script makes. */
+/** Copies the package as npm unpacks it, without the links that its install script makes. */
 async function copyPackageAsDownloaded(): Promise<string> {
   const packageRoot = await makeFolder(0o755);
   await runAs(null, "cp", ["-R", `${await locatePackage()}/.`, packageRoot]);
@@ -74,7 +74,7 @@ async function copyPackageAsDownloaded(): Promise<string> {
   return packageRoot;
 }
 
-/** The package at a path that only root can follow. */
+/** Makes the package available at a path that only root can follow. */
 async function hidePackage(): Promise<string> {
   const packageRoot = join(await makeFolder(0o700), "package");
   await symlink(await locatePackage(), packageRoot);

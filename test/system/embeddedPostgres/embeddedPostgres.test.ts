@@ -41,7 +41,7 @@ test("keeps its data over a restart", async () => {
   expect(await recall(second.url)).toEqual(["antes"]);
 });
 
-test("leaves no process behind when it is stopped, however often", async () => {
+test("leaves no process behind when it is stopped several times", async () => {
   const dataDir = await planUsedDataDir();
   const server = await start(dataDir);
 
@@ -54,7 +54,7 @@ test("leaves no process behind when it is stopped, however often", async () => {
   expect(files).toEqual(["postgres", "postgres.log", "postgres.password", "service.lock"]);
 });
 
-test("stops within its time although a client is still busy", async () => {
+test("stops within its time while a client is still busy", async () => {
   const dataDir = await planUsedDataDir();
   const server = await start(dataDir);
   const connected = Promise.withResolvers<void>();
@@ -88,7 +88,7 @@ test("keeps the password to its owner and out of the log", async () => {
   expect((await stat(join(dataDir, "postgres.password"))).mode & 0o777).toBe(0o600);
 });
 
-test("keeps what people submit out of the log", async () => {
+test("keeps submitted values out of the log", async () => {
   const dataDir = await planUsedDataDir();
   const { url } = await start(dataDir);
   await remember(url, "ana@example.pe");
@@ -146,7 +146,7 @@ test("starts anew after the service was killed in the middle of its first start"
   expect((await readdir(dataDir)).filter((name) => name.includes(".new"))).toEqual([]);
 });
 
-test("tells a second service who runs, and leaves the first alone", async () => {
+test("refuses a second service with the pid of the first, which goes on", async () => {
   const dataDir = await planUsedDataDir();
   const service = spawnService(dataDir);
   const { url } = await service.report;
@@ -171,7 +171,7 @@ test("refuses a second start in the same process", async () => {
   await remember(first.url, "intacto");
 });
 
-test("lets exactly one of several services win that start at the same instant", async () => {
+test("exactly one of several services starts when they start at the same instant", async () => {
   const dataDir = await planDataDir();
 
   const reports = await Promise.all([1, 2, 3].map(() => spawnService(dataDir).report));
@@ -210,7 +210,7 @@ test("can be stopped while it brings PostgreSQL back", async () => {
   expect(await listProcessesOf(dataDir)).toEqual([]);
 });
 
-test("is not held up by a lock file whose pid belongs to another process by now", async () => {
+test("starts in spite of a lock file whose pid belongs to another process", async () => {
   const dataDir = await planUsedDataDir();
   const first = await start(dataDir);
   const lines = (await readFile(join(first.location, "postmaster.pid"), "utf8")).split("\n");
@@ -222,7 +222,7 @@ test("is not held up by a lock file whose pid belongs to another process by now"
   expect(await recall(second.url)).toEqual([]);
 });
 
-test("is not held up by a lock file that a power loss left empty", async () => {
+test("starts in spite of a lock file that a power loss left empty", async () => {
   const dataDir = await planUsedDataDir();
   await leaveLockFile(join(dataDir, "postgres"), "");
 
@@ -231,7 +231,7 @@ test("is not held up by a lock file that a power loss left empty", async () => {
   expect(await recall(server.url)).toEqual([]);
 });
 
-/** As the cluster's owner would have written it. */
+/** Writes the lock file with the cluster's owner. */
 async function leaveLockFile(cluster: string, text: string): Promise<void> {
   const { uid, gid } = await stat(cluster);
   await writeFile(join(cluster, "postmaster.pid"), text);
@@ -248,7 +248,7 @@ async function readSettings(url: string): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ name, setting }) => [name, setting]));
 }
 
-/** The programs that make the data write there. */
+/** Resolves when the programs that make the cluster have written to the file. */
 async function waitForContent(directory: string, name: string): Promise<void> {
   const changes = watch(directory);
   for await (const { filename } of changes) {

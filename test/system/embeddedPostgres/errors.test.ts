@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { listProcessesOf, planDataDir, planUsedDataDir, start } from "../../support/embeddedServices.ts";
 
-test("says what to do when the data are from a newer PostgreSQL", async () => {
+test("names the next step when the data are from a newer PostgreSQL", async () => {
   const { dataDir, location } = await prepareStopped();
   await writeFile(join(location, "PG_VERSION"), "99\n");
 
@@ -13,7 +13,7 @@ test("says what to do when the data are from a newer PostgreSQL", async () => {
   });
 });
 
-test("says what to do when the data are damaged", async () => {
+test("names the next step when the data are damaged", async () => {
   const { dataDir, location } = await prepareStopped();
   await writeFile(join(location, "global/pg_control"), "damaged");
 
@@ -26,21 +26,21 @@ test("says what to do when the data are damaged", async () => {
   expect(await listProcessesOf(dataDir)).toEqual([]);
 });
 
-test("says what to do when the data are not whole", async () => {
+test("names the next step when the data are not whole", async () => {
   const { dataDir, location } = await prepareStopped();
   await rm(join(location, "PG_VERSION"));
 
   await expect(start(dataDir)).rejects.toThrow(/is damaged .*restore it from a backup/);
 });
 
-test("says what to do when the password was lost", async () => {
+test("names the next step when the password was lost", async () => {
   const { dataDir } = await prepareStopped();
   await rm(join(dataDir, "postgres.password"));
 
   await expect(start(dataDir)).rejects.toThrow(/postgres\.password.* is missing: restore it from a backup/);
 });
 
-test("says what to do when the password is not that of the data", async () => {
+test("names the next step when the password is not that of the data", async () => {
   const { dataDir } = await prepareStopped();
   await writeFile(join(dataDir, "postgres.password"), "other\n");
 
@@ -48,7 +48,7 @@ test("says what to do when the password is not that of the data", async () => {
   expect(await listProcessesOf(dataDir)).toEqual([]);
 });
 
-test("says what to do when the data directory cannot be made", async () => {
+test("names the next step when the data directory cannot be made", async () => {
   const dataDir = await planDataDir();
   await writeFile(dataDir, "");
   onTestFinished(() => rm(dataDir));

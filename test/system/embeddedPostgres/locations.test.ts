@@ -70,7 +70,7 @@ describe.runIf(isRoot)("started by root", () => {
     expect(await recall(second.url)).toEqual(["antes"]);
   });
 
-  test("says so when the cluster was deleted from the system's cache", async () => {
+  test("names the missing cluster when it was deleted from the system's cache", async () => {
     const dataDir = await planDataDir(0o700);
     const first = await start(dataDir);
     await first.stop();
@@ -101,7 +101,7 @@ describe.runIf(isRoot)("started by root", () => {
     expect((await stat(second.location)).uid).not.toBe(0);
   });
 
-  test.runIf(nobodyCanRunServices)("leaves an ordinary user to keep everything in the data directory", async () => {
+  test.runIf(nobodyCanRunServices)("an ordinary user keeps everything in the data directory", async () => {
     const dataDir = await planDataDir();
     await mkdir(dataDir);
     await chownTree(dataDir, NOBODY);
@@ -117,7 +117,7 @@ describe.runIf(isRoot)("started by root", () => {
     expect((await stat(join(dataDir, "postgres.password"))).uid).toBe(NOBODY.uid);
   });
 
-  test.runIf(nobodyCanRunServices)("tells an ordinary user that the data directory is not theirs", async () => {
+  test.runIf(nobodyCanRunServices)("refuses an ordinary user a data directory of another user", async () => {
     const dataDir = await planUsedDataDir();
 
     const { error } = await spawnService(dataDir, NOBODY).report;
