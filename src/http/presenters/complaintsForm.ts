@@ -55,7 +55,7 @@ export function presentBookPage(locale: Locale, { basePath, book, isEmbedded, no
       confirmedFields: [...new Set([...readConfirmedAnyway(fields), ...correctable])]
         .map((warned) => nameWarnedField(warned, fields))
         .join(" "),
-      notes: locale.book.describeInsistence(correctable),
+      notes: locale.book.describeWarnings(correctable),
     },
     field,
     documentTypes: DOCUMENT_TYPES.map((type) => [type, locale.book.documentTypeNames[type]] as const),

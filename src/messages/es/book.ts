@@ -25,8 +25,9 @@ const texts = {
   unknownSheetMessage:
     "Puede que la dirección esté incompleta. Ábrela desde la copia que recibiste o desde la página en que presentaste tu hoja.",
   tooLarge: "Los archivos pesan demasiado: puedes adjuntar hasta 5 archivos de hasta 5 MB cada uno.",
-  insistOnEmail: "A un correo que no es válido no podemos enviarte nada: imprime o descarga tu hoja al registrarla.",
-  insistOnFiles:
+  emailStaysInvalid:
+    "A un correo que no es válido no podemos enviarte nada: imprime o descarga tu hoja al registrarla.",
+  filesAreOptional:
     "Los archivos son opcionales: si vuelves a elegir los mismos y envías tu hoja otra vez, la registramos sin los que no podemos recibir.",
   goBack: "Vuelve atrás en tu navegador, corrige lo indicado y envía de nuevo tu hoja. Todavía no se presentó.",
   askAtEstablishment:
@@ -81,7 +82,7 @@ function describeOtherWays(provider: Provider | null): string {
 }
 
 /** The explanation of problems that the consumer may confirm: they block the sheet only once. */
-function describeInsistence(fields: readonly CorrectableField[]): readonly string[] {
+function describeWarnings(fields: readonly CorrectableField[]): readonly string[] {
   const inputs = fields.filter((field) => field !== "adjuntos[]");
   const names = ALL_OF.format(inputs.map((field) => `«${nameField(field)}»`));
   const isEmail = inputs.some((field) => field === "email" || field === "apoderado_email");
@@ -91,8 +92,8 @@ function describeInsistence(fields: readonly CorrectableField[]): readonly strin
       : [
           `Lo que escribiste en ${names} no impide que presentes tu hoja: si la envías otra vez sin corregirlo, queda tal como lo escribiste.`,
         ]),
-    ...(isEmail ? [texts.insistOnEmail] : []),
-    ...(fields.length > inputs.length ? [texts.insistOnFiles] : []),
+    ...(isEmail ? [texts.emailStaysInvalid] : []),
+    ...(fields.length > inputs.length ? [texts.filesAreOptional] : []),
   ];
 }
 
@@ -106,7 +107,7 @@ function summarizeProblem(problem: FieldProblem): string {
 /** Writes "e" before a word that begins with i. */
 const ALL_OF = new Intl.ListFormat("es-PE", { type: "conjunction" });
 
-/** Problems whose sentence does not tell which field is meant. */
+/** Problems whose sentence does not name the field. */
 const NAMELESS: ReadonlySet<string> = new Set<FieldProblem["problem"]>([
   "too_long",
   "null_character",
@@ -137,7 +138,7 @@ export const book = {
   documentTypeNames,
   describeFiled,
   describeOtherWays,
-  describeInsistence,
+  describeWarnings,
   summarizeProblem,
   describeDataHolder,
   describeDataContact,
