@@ -31,7 +31,7 @@ export type BookPageRequest = {
 export function presentBookPage(locale: Locale, { basePath, book, isEmbedded, now, attempt }: BookPageRequest): string {
   const fields = attempt?.fields ?? NOTHING;
   const problems = attempt?.refusal.code === "VALIDATION_FAILED" ? attempt.refusal.params.fields : [];
-  const correctable = listWarnedFields(problems);
+  const warnedFields = listWarnedFields(problems);
   const today = limaDayOf(now);
   const name = book.provider?.legalName ?? book.formName;
   const field = (input: string) => presentField(locale, input, fields, problems);
@@ -52,10 +52,10 @@ export function presentBookPage(locale: Locale, { basePath, book, isEmbedded, no
     filingId: chooseFilingId(fields, now),
     warnings: {
       inputName: CONFIRMED_ANYWAY_FIELD,
-      confirmedFields: [...new Set([...readConfirmedAnyway(fields), ...correctable])]
+      confirmedFields: [...new Set([...readConfirmedAnyway(fields), ...warnedFields])]
         .map((warned) => nameWarnedField(warned, fields))
         .join(" "),
-      notes: locale.book.describeWarnings(correctable),
+      notes: locale.book.describeWarnings(warnedFields),
     },
     field,
     documentTypes: DOCUMENT_TYPES.map((type) => [type, locale.book.documentTypeNames[type]] as const),
@@ -128,7 +128,7 @@ function presentSummary(
       ? []
       : [
           locale.errors.describeError(refusal),
-          ...(isPassing(refusal) ? [locale.book.describeOtherWays(book.provider)] : []),
+          ...(isTemporary(refusal) ? [locale.book.describeOtherWays(book.provider)] : []),
         ];
   return { summaryTitle: locale.book.texts.notTaken, problems: messages.map((message) => ({ href: null, message })) };
 }
@@ -138,6 +138,6 @@ function presentProblem(locale: Locale, problem: FieldProblem): BookPage["proble
   return { href: INPUTS.has(input) ? `#${input}` : null, message: locale.book.summarizeProblem(problem) };
 }
 
-function isPassing(refusal: AnyDomainError): boolean {
+function isTemporary(refusal: AnyDomainError): boolean {
   return refusal.code === "RATE_LIMITED" || refusal.code === "SERVICE_UNAVAILABLE";
 }

@@ -25,9 +25,8 @@ const texts = {
   unknownSheetMessage:
     "Puede que la dirección esté incompleta. Ábrela desde la copia que recibiste o desde la página en que presentaste tu hoja.",
   tooLarge: "Los archivos pesan demasiado: puedes adjuntar hasta 5 archivos de hasta 5 MB cada uno.",
-  emailStaysInvalid:
-    "A un correo que no es válido no podemos enviarte nada: imprime o descarga tu hoja al registrarla.",
-  filesAreOptional:
+  confirmedEmail: "A un correo que no es válido no podemos enviarte nada: imprime o descarga tu hoja al registrarla.",
+  confirmedFiles:
     "Los archivos son opcionales: si vuelves a elegir los mismos y envías tu hoja otra vez, la registramos sin los que no podemos recibir.",
   goBack: "Vuelve atrás en tu navegador, corrige lo indicado y envía de nuevo tu hoja. Todavía no se presentó.",
   askAtEstablishment:
@@ -92,8 +91,8 @@ function describeWarnings(fields: readonly CorrectableField[]): readonly string[
       : [
           `Lo que escribiste en ${names} no impide que presentes tu hoja: si la envías otra vez sin corregirlo, queda tal como lo escribiste.`,
         ]),
-    ...(isEmail ? [texts.emailStaysInvalid] : []),
-    ...(fields.length > inputs.length ? [texts.filesAreOptional] : []),
+    ...(isEmail ? [texts.confirmedEmail] : []),
+    ...(fields.length > inputs.length ? [texts.confirmedFiles] : []),
   ];
 }
 
@@ -107,7 +106,7 @@ function summarizeProblem(problem: FieldProblem): string {
 /** Writes "e" before a word that begins with i. */
 const ALL_OF = new Intl.ListFormat("es-PE", { type: "conjunction" });
 
-/** Problems whose sentence does not name the field. */
+/** Problems whose sentence does not tell which field is meant. */
 const NAMELESS: ReadonlySet<string> = new Set<FieldProblem["problem"]>([
   "too_long",
   "null_character",
