@@ -75,7 +75,7 @@ function isRequestError(error: unknown, cause: unknown): error is GraphQLError {
 
 function presentRequestError(locale: Locale, error: GraphQLError): GraphQLFormattedError {
   const code = findCode(error) ?? "BAD_USER_INPUT";
-  return { message: locale.errors.describeGraphQLFault(code, error.message), extensions: { code } };
+  return { message: locale.errors.describeGraphQLError(code, error.message), extensions: { code } };
 }
 
 function findCode(error: unknown): string | null {

@@ -118,8 +118,8 @@ function describeError(error: AnyDomainError): string {
 }
 
 /** An invalid GraphQL request. `detail` is the library's own explanation, which names the location. */
-function describeGraphQLFault(code: string, detail: string): string {
-  return `${GRAPHQL_FAULTS[code] ?? "La petición GraphQL no es válida"}: ${detail}`;
+function describeGraphQLError(code: string, detail: string): string {
+  return `${GRAPHQL_ERRORS[code] ?? "La petición GraphQL no es válida"}: ${detail}`;
 }
 
 /** The reason why an active form takes no submissions now, for its owner. */
@@ -151,7 +151,7 @@ const INVALID_REQUEST: Record<InvalidRequestReason, string> = {
   empty: "No se recibió ningún dato.",
 };
 
-const GRAPHQL_FAULTS: Readonly<Record<string, string>> = {
+const GRAPHQL_ERRORS: Readonly<Record<string, string>> = {
   BAD_REQUEST: "La petición GraphQL no se puede leer",
   BAD_USER_INPUT: "Una variable o un argumento no es válido",
   GRAPHQL_PARSE_FAILED: "La consulta tiene un error de sintaxis",
@@ -209,6 +209,6 @@ export const errors = {
   invalidScalars,
   describeError,
   describeProblem,
-  describeGraphQLFault,
+  describeGraphQLError,
   describeUnavailable,
 };

@@ -4,7 +4,7 @@ import { isOneAddress, toHeaderLine } from "../../domain/texts.ts";
 import type { Mailbox } from "./addresses.ts";
 
 /**
- * The message as nodemailer takes it. Addresses are checked and handed over apart from names, so that nothing in them is read
+ * The message as nodemailer takes it. Addresses are checked and passed apart from names, so that nothing in them is read
  * as a second recipient or a header. No part can make nodemailer read a file or a web address.
  * Errors: MailRefusedError when an address is not exactly one.
  */

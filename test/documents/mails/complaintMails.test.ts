@@ -108,7 +108,7 @@ test.each<[AnswerChannel, string]>([
 });
 
 test.each<ComplaintMailKind>(["receipt", "provider_copy"])(
-  "tells of the agreement and names no deadline when the mail %s leaves after it",
+  "mentions the agreement and no deadline when the mail %s is sent after it",
   async (kind) => {
     const settled = makeComplaint({ status: "acuerdo", settledAt: new Date("2026-10-12T15:00:00Z") });
 
