@@ -21,7 +21,7 @@ import { type BodyBudget, createBodyBudget } from "../edge/bodyBudget.ts";
 import { answerClientErrors } from "../http/clientErrors.ts";
 import { type Listener, type OpenListener, reservePort } from "../edge/ports.ts";
 import { routeGraphQL } from "../http/routes/graphql.ts";
-import { createBookRounds } from "../jobs/schedules/bookScans.ts";
+import { createBookScans } from "../jobs/schedules/bookScans.ts";
 import { createHousekeeper } from "../jobs/schedules/housekeeper.ts";
 import { createTasks, type TaskDefinition, TASKS } from "../jobs/tasks/index.ts";
 import { createWorker } from "../jobs/worker.ts";
@@ -153,7 +153,7 @@ export async function startApp({
     findJobBacklog: services.jobs.findBacklog,
   });
 
-  const bookRounds = createBookRounds({ sweep: services.bookSweep, log });
+  const bookScans = createBookScans({ scans: services.bookScans, log });
   const housekeeper = createHousekeeper(services.housekeeping, log);
 
   const works = role === "worker" || (role === "serve" && config.inlineWorker);
@@ -164,7 +164,7 @@ export async function startApp({
     if (door !== null) http = await startHttp(door);
     if (works) {
       worker.start();
-      bookRounds.start();
+      bookScans.start();
       housekeeper.start();
     }
   } catch (error) {
@@ -176,7 +176,7 @@ export async function startApp({
 
   async function close(): Promise<void> {
     const working = works ? worker.stop(JOBS_GRACE_MS) : undefined;
-    await Promise.all([http?.close(), working, bookRounds.stop(), housekeeper.stop()]);
+    await Promise.all([http?.close(), working, bookScans.stop(), housekeeper.stop()]);
     await services.intake.drain();
     services.submissionFeed.close();
     services.complaintFeed.close();

@@ -18,6 +18,6 @@ export function createFormAddressRefusals(
   const title = locale.pages.texts.wrongMethod;
   return {
     presentBody: (error) => presentError(locale, error),
-    presentPage: (_error, basePath) => renderFormAddressPage({ basePath, title, address, hasQuery }),
+    presentPage: (_error, basePath) => renderFormAddressPage(locale, { basePath, title, address, hasQuery }),
   };
 }
