@@ -1,11 +1,40 @@
 import type { Knex } from "knex";
-import type { EffectDelivery, Job } from "../../domain/jobs/index.ts";
+import type { EffectDelivery, Job, JobKind } from "../../domain/jobs/index.ts";
 
 export type EffectsRepository = ReturnType<typeof createEffectsRepository>;
 
-/** The deliveries of the effects of forms, whatever the effects do. */
+/** A row that says what an event of a form sets off: a delivery, and a job of the kind in the lane. */
+export type FormEffect = {
+  readonly id: string;
+  readonly accountId: string;
+  readonly formId: string;
+  /** The kind of its jobs. */
+  readonly kind: JobKind;
+  readonly lane: string;
+  /** A disabled effect gets skipped deliveries and no jobs. */
+  readonly status: "enabled" | "disabled";
+  /** Names or patterns such as `submission.*`; null: every event. */
+  readonly eventTypes: readonly string[] | null;
+  /** The jobs that its lane starts within a second; null: the service's default. */
+  readonly ratePerSecond: number | null;
+};
+
+/** The effects of forms and their deliveries, for every kind. Webhooks have faster ways: claims with payloads, results in batches. */
 export function createEffectsRepository(db: Knex) {
   return {
+    async insert(effect: FormEffect): Promise<void> {
+      await db("form_effects").insert({
+        id: effect.id,
+        account_id: effect.accountId,
+        form_id: effect.formId,
+        kind: effect.kind,
+        lane: effect.lane,
+        status: effect.status,
+        event_types: effect.eventTypes,
+        rate_per_second: effect.ratePerSecond,
+      });
+    },
+
     /** The pending delivery of a job; null when it is finished or deleted. Across accounts: for the service's own jobs. */
     async findDelivery({ reference }: Pick<Job, "reference">): Promise<EffectDelivery | null> {
       const { rows } = await db.raw<{ rows: DeliveryRow[] }>(FIND_DELIVERY, [reference]);
