@@ -96,7 +96,7 @@ async function deliver(...[{ id, lane, url, body }]: Parameters<Handle>): Promis
 async function load(reference: string, lane: string): Promise<Pick<SignedRequest, "body" | "keys"> & { url: string }> {
   const claim = {
     kind: "webhook_delivery",
-    rank: "first",
+    priority: "normal",
     attempt: 1,
     lostLeases: 0,
     leaseToken: "",

@@ -30,10 +30,10 @@ async function measure({ database }: Setup): Promise<number> {
   const request = {
     instance: 1,
     limit: 128,
-    repeatLimit: 64,
+    retryLimit: 64,
     maxLanes: 200,
     leaseSeconds: 60,
-    isQuick: false,
+    isIncremental: false,
     ...loading,
   };
   const times: number[] = [];

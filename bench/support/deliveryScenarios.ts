@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import pino from "pino";
 import { createSession } from "../../src/db/session.ts";
-import { WORKER_LOCK_CLASS } from "../../src/repositories/jobs/jobs.ts";
+import { LOCK_CLASSES } from "../../src/db/lockClasses.ts";
 import { enqueue, QUEUE_NAMES, type QueueName } from "./deliveryQueues.ts";
 import { createEndpoints, type Deliverer, type Setup, storeEvents } from "./deliverySetups.ts";
 
@@ -62,7 +62,7 @@ export async function measureFairness(setup: Setup): Promise<readonly Row[]> {
   ]);
   await enqueue("ours", setup.database, setup.url, await storeEvents(setup.database, [crowded ?? ""], CROWD));
   const workers = [await setup.deliver({}), await setup.deliver({})];
-  const session = createSession(setup.url, WORKER_LOCK_CLASS, pino({ level: "silent" }));
+  const session = createSession(setup.url, LOCK_CLASSES.worker, pino({ level: "silent" }));
   await session.start();
   await setup.take();
   for (let second = 0; second < FAIR_SECONDS * 10; second += 1) {

@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import type { Knex } from "knex";
@@ -89,7 +88,7 @@ async function openSetup(
 export async function createEndpoints(database: Knex, urls: readonly string[]): Promise<readonly string[]> {
   const [account_id, form_id, created_at] = [uuidv7(), uuidv7(), new Date()];
   const [plan] = await database("plans").limit(1);
-  const form = { id: form_id, account_id, plan_id: plan.id, name: "Bench", token: randomUUID() };
+  const form = { id: form_id, account_id, plan_id: plan.id, name: "Bench", token: crypto.randomUUID() };
   await database("accounts").insert({ id: account_id, name: "Bench", email: "bench@example.pe", created_at });
   await database("forms").insert({ ...form, created_at, updated_at: created_at });
   const endpoints = urls.map((url) => ({ id: uuidv7(), account_id, form_id, url, created_at }));

@@ -2,7 +2,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Knex } from "knex";
 import pino from "pino";
 import { createSession } from "../../src/db/session.ts";
-import { createJobsRepository, WORKER_LOCK_CLASS } from "../../src/repositories/jobs/jobs.ts";
+import { LOCK_CLASSES } from "../../src/db/lockClasses.ts";
+import { createJobsRepository } from "../../src/repositories/jobs/jobs.ts";
 import { createEndpoints, type Setup, storeEvents } from "./deliverySetups.ts";
 import { enqueue } from "./deliveryQueues.ts";
 import { drainOurs, LANES, OPEN, urls } from "./deliveryScenarios.ts";
@@ -51,7 +52,7 @@ export async function soak(setup: Setup, settings: SoakSettings, onMinute: (minu
   const perSecond = Math.floor(most * settings.share);
   const endpoints = await createEndpoints(database, urls(setup, LANES));
   const worker = await setup.deliver({ ...OPEN });
-  const session = createSession(setup.url, WORKER_LOCK_CLASS, pino({ level: "silent" }));
+  const session = createSession(setup.url, LOCK_CLASSES.worker, pino({ level: "silent" }));
   await session.start();
   await setup.take();
 
@@ -121,16 +122,16 @@ async function openTransaction(database: Knex): Promise<Knex.Transaction> {
 }
 
 /** Measures a claim of one job in milliseconds, and releases the job. */
-async function probe({ database }: Setup, instance: number, isQuick: boolean): Promise<number> {
+async function probe({ database }: Setup, instance: number, isIncremental: boolean): Promise<number> {
   const jobs = createJobsRepository(database);
   const request = {
     instance,
     limit: 1,
-    repeatLimit: 1,
+    retryLimit: 1,
     afterLane: "",
     maxLanes: 200,
     leaseSeconds: 60,
-    isQuick,
+    isIncremental,
     at: new Date(),
     maxBodyBytes: 0,
   };

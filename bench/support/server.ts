@@ -68,16 +68,25 @@ function createVariant(): IntakeService {
         drain: async () => undefined,
       };
     case "straight":
-      return createIntakeService(dependencies, ({ commit }) => ({
-        async add(item) {
-          const [verdict] = await commit([item]);
-          if (verdict === undefined) throw new Error("There is no verdict.");
-          return verdict;
-        },
-        countWaiting: () => 0,
-        drain: async () => undefined,
-      }));
+      return createStraightIntake();
     default:
       return createIntakeService(dependencies);
   }
+}
+
+/** As many intakes as requests at a time: a group of each has one submission. */
+function createStraightIntake(): IntakeService {
+  const idle: IntakeService[] = [];
+  return {
+    async submit(request) {
+      const intake = idle.pop() ?? createIntakeService(dependencies);
+      try {
+        return await intake.submit(request);
+      } finally {
+        idle.push(intake);
+      }
+    },
+    countWaiting: () => 0,
+    drain: async () => undefined,
+  };
 }

@@ -7,13 +7,13 @@ import { openDocument } from "./openDocument.ts";
 import { openSheetPaper } from "./sheetPaper.ts";
 
 export type ComplaintPdfOptions = {
-  /** One copy each, in this order, in one file; `ADDRESSEES` gives all three. */
+  /** The recipients of the copies in the file, in this order; `ADDRESSEES` gives all three. */
   readonly addressees?: readonly [Addressee, ...Addressee[]];
 };
 
 /**
- * The Hoja de Reclamación of Anexo I (DS 101-2022-PCM) on A4: tagged, searchable, nothing cut, continued on as many
- * pages as the texts need. The same sheet gives the same bytes.
+ * Renders the Hoja de Reclamación of Anexo I (DS 101-2022-PCM) on A4: tagged, searchable, with uncut texts on as many pages as
+ * they need. The same sheet gives the same bytes.
  */
 export async function renderComplaintPdf(
   locale: Locale,

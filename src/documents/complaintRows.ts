@@ -17,7 +17,7 @@ import {
   orNotGiven,
 } from "./sheetValues.ts";
 
-/** Writes one copy of a sheet, in the order of Anexo I. */
+/** Writes a copy of a sheet in the order of Anexo I. */
 export function addComplaintRows(locale: Locale, paper: SheetPaper, complaint: Complaint, addressee: Addressee): void {
   addHeader(locale, paper, complaint);
   addConsumer(locale, paper, complaint);
@@ -98,7 +98,7 @@ function addGood(locale: Locale, paper: SheetPaper, complaint: Complaint): void 
   ]);
 }
 
-/** The boxes keep what the consumer marked, whatever the business made of it later. */
+/** The boxes show the type that the consumer chose, also after a reclassification. */
 function addDetail(locale: Locale, paper: SheetPaper, complaint: Complaint): void {
   addTitle(paper, [
     { share: 0.64, fields: [title(locale.sheet.texts.detailTitle)] },
@@ -167,7 +167,7 @@ function addAnswer(locale: Locale, paper: SheetPaper, complaint: Complaint): voi
   paper.addRow([whole(...answerFields(locale, complaint))], { minHeightPoints: ANSWER_MIN_POINTS });
 }
 
-/** An agreement stays on the sheet, whatever the business answered afterwards. */
+/** An agreement stays on the sheet after an answer. */
 function answerFields(locale: Locale, complaint: Complaint): Field[] {
   const { answerBy, settledAt } = complaint;
   const agreement =

@@ -8,15 +8,15 @@ import { toPrintable } from "./printableText.ts";
 import { wrapText } from "./wrapText.ts";
 
 export type Notice = {
-  /** Of the complaints book: what the QR code opens. */
+  /** The address of the book's page, which the QR code opens. */
   readonly pageUrl: string;
   /** Null while the book has no provider's data. */
   readonly provider: Pick<Provider, "legalName" | "ruc"> | null;
 };
 
 /**
- * The notice to hang up in the establishment (Anexo II), always one A4 page: even the small letters of its title are 1 cm
- * high or more, and no capital of the rest is under 0.5 cm.
+ * Renders the notice for the establishment's wall (Anexo II) on one A4 page. The small letters of its title are at least 1 cm
+ * high, the capitals of the other texts at least 0.5 cm.
  */
 export async function renderNoticePdf(locale: Locale, notice: Notice): Promise<Buffer> {
   const doc = openDocument(locale, { title: locale.sheet.noticeTexts.documentTitle, createdAt: new Date(0) });
@@ -40,7 +40,7 @@ const ROOM_POINTS = PAGE_HEIGHT_POINTS - 2 * MARGIN_POINTS;
 const LINE_HEIGHT = 1.17;
 const GAP_POINTS = 12;
 const TITLE_POINTS = POINTS_PER_CM / measureLetters("bold").xHeight;
-/** From the size at which small letters have 0.5 cm down to the one at which only capitals do. */
+/** The sizes at which small letters, and at which only capitals, are 0.5 cm high. */
 const COMFORTABLE_POINTS = (0.5 * POINTS_PER_CM) / measureLetters("regular").xHeight;
 const SMALLEST_POINTS = (0.5 * POINTS_PER_CM) / measureLetters("regular").capHeight;
 const SIZE_STEP_POINTS = 0.5;
@@ -48,7 +48,7 @@ const QR_SIZES_POINTS = [170, 140, 110];
 /** Blank modules around a QR code, as its standard asks. */
 const QR_QUIET_MODULES = 4;
 
-/** The largest layout that fits on the page; a name that fits in no size is shortened, the law's text never. */
+/** The largest layout that fits the page. A provider's name that fits in no size is shortened; the law's text never is. */
 function fitNotice(locale: Locale, doc: PDFKit.PDFDocument, notice: Notice): Layout {
   for (const qrPoints of QR_SIZES_POINTS) {
     for (let size = COMFORTABLE_POINTS; size > SMALLEST_POINTS; size -= SIZE_STEP_POINTS) {
@@ -127,7 +127,7 @@ function drawBlock(doc: PDFKit.PDFDocument, { lines, font, sizePoints }: Block, 
   }
 }
 
-/** As one vector path: sharp at any resolution. */
+/** Draws the code as one vector path, which is sharp at any resolution. */
 function drawQrCode(doc: PDFKit.PDFDocument, url: string, sizePoints: number, top: number): void {
   const { modules } = QRCode.create(url, { errorCorrectionLevel: "M" });
   const modulePoints = sizePoints / (modules.size + 2 * QR_QUIET_MODULES);

@@ -3,10 +3,10 @@ import type { Locale } from "../messages/locale.ts";
 import { registerFonts } from "./fonts.ts";
 import { toPrintable } from "./printableText.ts";
 
-/** `createdAt` is written into the file: a fixed one makes the same content the same bytes. */
+/** `createdAt` is written into the file: with a fixed time the same content has the same bytes. */
 export type DocumentOptions = { readonly title: string; readonly createdAt: Date };
 
-/** An A4 document without pages yet: tagged, in the language of the locale, shown by its title, with our fonts. */
+/** Opens an A4 document without pages: tagged, in the language of the locale, with the embedded fonts and its title in the window. */
 export function openDocument(locale: Locale, { title, createdAt }: DocumentOptions): PDFKit.PDFDocument {
   const printableTitle = toPrintable(title).replaceAll("\n", " ");
   const doc = new PdfDocument({
@@ -25,7 +25,7 @@ export function openDocument(locale: Locale, { title, createdAt }: DocumentOptio
   return doc;
 }
 
-/** pdfkit 0.20 writes the title into its XML metadata as it is, where a name with & would make it unreadable. */
+/** pdfkit 0.20 writes the title unescaped into its XML metadata, where a name with & makes it unreadable. */
 function escapeTitleInMetadata(doc: PDFKit.PDFDocument, title: string): void {
   const appendXml = doc.appendXML.bind(doc);
   const escaped = title.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");

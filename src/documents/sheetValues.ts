@@ -1,12 +1,12 @@
 import type { Complaint } from "../domain/book/index.ts";
 import type { Locale } from "../messages/locale.ts";
 
-/** The value, or what the law prints in an empty field. */
+/** The value, or the law's text for an empty field. */
 export function orNotGiven(locale: Locale, value: string | null | undefined): string {
   return value === null || value === undefined || value.trim() === "" ? locale.sheet.texts.notGiven : value;
 }
 
-/** The parts that are there, joined; what the law prints when none is. */
+/** The non-empty parts, joined; the law's text for an empty field when there are none. */
 export function joinGiven(locale: Locale, parts: readonly (string | null | undefined)[], separator: string): string {
   return orNotGiven(
     locale,
@@ -30,7 +30,7 @@ export function describeEstablishment(locale: Locale, complaint: Complaint): str
     : `${provider.address} / ${orNotGiven(locale, provider.establishmentCode)}`;
 }
 
-/** Street, district, province and department, as far as given. */
+/** Street, district, province and department, without empty ones. */
 export function describeAddress(locale: Locale, complaint: Complaint): string {
   return joinGiven(locale, [complaint.address, complaint.district, complaint.province, complaint.department], ", ");
 }
@@ -40,7 +40,7 @@ export function describeDocument(complaint: Complaint): string {
   return `${complaint.documentType} ${complaint.documentNumber}`;
 }
 
-/** `ana@correo.pe`; what cannot be read as it was typed. */
+/** `ana@correo.pe`, or the raw value of an unreadable e-mail. */
 export function describeEmail(locale: Locale, { email, emailTyped }: Pick<Complaint, "email" | "emailTyped">): string {
   return orNotGiven(locale, email ?? emailTyped);
 }
@@ -59,20 +59,20 @@ export function describeGuardian(locale: Locale, complaint: Complaint): string {
   return joinGiven(locale, [`${guardian.name}${relation}`, guardian.address, guardian.phone, email], " / ");
 }
 
-/** `S/ 129.90`, `US$ 20.00`; what cannot be read as it was typed. */
+/** `S/ 129.90`, `US$ 20.00`, or the raw value of an unreadable amount. */
 export function describeAmount(locale: Locale, { amount, currency, amountTyped }: Complaint): string {
   return amount === null ? orNotGiven(locale, amountTyped) : `${locale.sheet.currencySymbols[currency]} ${amount}`;
 }
 
-/** The means that binds the business, with where to. */
+/** The answer channel, which binds the business, with its contact. */
 export function describeAnswerChannel(locale: Locale, complaint: Complaint): string {
   const name = locale.sheet.answerChannelNames[complaint.answerChannel];
-  const place =
+  const contact =
     complaint.answerChannel === "email" ? (complaint.email ?? complaint.guardian?.email) : complaint.address;
-  return place === null || place === undefined ? name : `${name}: ${place}`;
+  return contact === null || contact === undefined ? name : `${name}: ${contact}`;
 }
 
-/** The day of the facts, when given. */
+/** The day of the incident, or the raw value of an unreadable day. */
 export function describeHappenedOn(locale: Locale, { happenedOn, happenedOnTyped }: Complaint): string {
   return happenedOn === null ? orNotGiven(locale, happenedOnTyped) : locale.formats.formatDay(happenedOn);
 }

@@ -101,9 +101,9 @@ export type ComplaintRefusal =
 
 /**
  * One field that was read and is not acceptable; `field` is the name as sent, or the GraphQL input's path joined by dots.
- * `mayStay`: it is told once, and whoever insists is taken with it.
+ * `isWarning`: the problem refuses a sheet once; the sender may confirm the value anyway.
  */
-export type FieldProblem = { readonly field: string; readonly mayStay?: true } & (
+export type FieldProblem = { readonly field: string; readonly isWarning?: true } & (
   | { readonly problem: PlainProblem }
   | { readonly problem: LimitProblem; readonly limit: number }
 );

@@ -1,38 +1,38 @@
 /**
- * Room of one process for the bodies of all requests that are under way. Each request's own limit bounds one body; without
- * this, a few hundred senders who stop half-way would fill the memory.
+ * Bounds the bytes that one process holds of the bodies of all requests under way. Each edge bounds a single body; without this
+ * budget a few hundred senders who stop half-way would fill the memory.
  */
-export type BodyBudget = { openShare(): BodyShare };
+export type BodyBudget = { openReservation(): BodyReservation };
 
-/** What one request holds of the budget. */
-export type BodyShare = {
-  /** Whether so many bytes more would be taken now; takes nothing. */
+/** The bytes that one request holds of the budget. */
+export type BodyReservation = {
+  /** Whether `take` would succeed now; takes nothing. */
   hasRoomFor(bytes: number): boolean;
-  /** False, with nothing taken, when there is no room. */
+  /** Adds to the reservation; false, with nothing taken, when there is no room. */
   take(bytes: number): boolean;
-  /** All of it, when the request is over, however it ended. */
-  giveBack(): void;
+  /** Ends the reservation, when the request is over, however it ended. */
+  release(): void;
 };
 
 /**
- * Ten of the heaviest sheets, or 250 of the heaviest submissions, all at the same moment: more than are seen on a busy day,
- * and with the 200 MB of the rest well inside a machine of 1 GB.
+ * Ten of the heaviest sheets, or 250 of the heaviest submissions, at the same moment. A busy day has fewer, and the 200 MB of the
+ * rest of the process fit beside them into a machine of 1 GB.
  */
 const MAX_HELD_BYTES = 256 * 1024 * 1024;
 
-/** As much as Node reads at once. Nearly every submission is one such chunk or less. */
+/** Node reads at most so much at once. Nearly every submission is one such chunk or less. */
 export const ORDINARY_BODY_BYTES = 64 * 1024;
 
-/** The last eighth is for ordinary bodies alone, so that a few senders of large ones who stall do not shut out everybody. */
+/** The last eighth is kept for ordinary bodies, so that a few stalled senders of large ones do not shut out everybody. */
 const RESERVED_PART = 1 / 8;
 
-/** Counts, and nothing else: an ordinary request pays one addition and one subtraction. */
+/** An ordinary request costs one addition and one subtraction. */
 export function createBodyBudget(maxHeldBytes = MAX_HELD_BYTES): BodyBudget {
   const maxWithLargeBytes = maxHeldBytes * (1 - RESERVED_PART);
   let heldBytes = 0;
 
   return {
-    openShare() {
+    openReservation() {
       let ownBytes = 0;
 
       function hasRoomFor(bytes: number): boolean {
@@ -45,11 +45,11 @@ export function createBodyBudget(maxHeldBytes = MAX_HELD_BYTES): BodyBudget {
         ownBytes += bytes;
         return true;
       }
-      function giveBack(): void {
+      function release(): void {
         heldBytes -= ownBytes;
         ownBytes = 0;
       }
-      return { hasRoomFor, take, giveBack };
+      return { hasRoomFor, take, release };
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import type { BodyShare } from "./bodyBudget.ts";
+import type { BodyReservation } from "./bodyBudget.ts";
 import { invalidRequest, noRoom, payloadTooLarge } from "./bodyRefusals.ts";
 
 /**
@@ -11,17 +11,17 @@ export type WireLimit = { readonly wireBytes: number; readonly statedBytes: numb
 /**
  * The whole body as it came over the wire. Refuses more than the limit, and what the process has no room for, at once when
  * Content-Length says so, and keeps nothing of what it refuses; a client that hangs up half-way is refused as incomplete.
- * What is kept is taken from `share` as it grows; giving it back is for whoever opened the share.
+ * What is kept is taken from `reservation` as it grows; giving it back is for whoever opened the reservation.
  */
 export function readBytes(
   request: IncomingMessage,
   { wireBytes, statedBytes }: WireLimit,
-  share: BodyShare,
+  reservation: BodyReservation,
 ): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const announced = Number(request.headers["content-length"] ?? 0);
     if (announced > wireBytes) return reject(payloadTooLarge(statedBytes));
-    if (!share.hasRoomFor(announced)) return reject(noRoom());
+    if (!reservation.hasRoomFor(announced)) return reject(noRoom());
     if (request.destroyed) return reject(invalidRequest("incomplete"));
 
     const mostBytes = announced > 0 ? announced : wireBytes;
@@ -32,7 +32,7 @@ export function readBytes(
       const needed = length + chunk.length;
       if (needed > wireBytes) return refuse(payloadTooLarge(statedBytes));
       const capacity = chooseCapacity(collected.length, needed, mostBytes);
-      if (capacity > collected.length && !share.take(capacity - collected.length)) return refuse(noRoom());
+      if (capacity > collected.length && !reservation.take(capacity - collected.length)) return refuse(noRoom());
       collected = append(collected, length, chunk, capacity);
       length = needed;
     }

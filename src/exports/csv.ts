@@ -5,8 +5,8 @@ import { type Complaint, limaDayOf } from "../domain/book/index.ts";
 import type { Locale } from "../messages/locale.ts";
 
 /**
- * Sheets as CSV for spreadsheets, streamed: UTF-8 with a byte order mark, CRLF, and commas, which is the list separator
- * of Windows' Spanish (Peru), whose decimal sign is the point. No cell can begin a formula. Days are `YYYY-MM-DD`, times
+ * Streams sheets as CSV for spreadsheets: UTF-8 with a byte order mark, CRLF, and commas, the list separator
+ * of Windows' Spanish (Peru), whose decimal sign is the point. No cell begins a formula. Days are `YYYY-MM-DD`, times
  * those of Lima. Destroying the stream ends `complaints`; an error of `complaints` destroys the stream.
  */
 export function toCsv(locale: Locale, complaints: AsyncIterable<Complaint>): Readable {
@@ -23,7 +23,7 @@ export function toCsv(locale: Locale, complaints: AsyncIterable<Complaint>): Rea
 
 type CsvRow = Readonly<Record<keyof Locale["exports"]["csvHeaders"], string>>;
 
-/** The reader of the output gets the error as well. */
+/** The reader of the output gets the same error. */
 function ignoreError(): void {}
 
 async function* toRows(locale: Locale, complaints: AsyncIterable<Complaint>): AsyncGenerator<CsvRow> {
@@ -71,7 +71,7 @@ function toRow(locale: Locale, complaint: Complaint): CsvRow {
   };
 }
 
-/** Blanks and controls in front are dropped: some spreadsheets skip them and would still see a formula's sign. */
+/** Drops leading blanks and controls: some spreadsheets skip them and read a formula's sign after them. */
 function toCell(text: string | null | undefined): string {
   return (text ?? "").replace(/^[\s\p{Cc}\p{Cf}]+/u, "").replace(/\r\n?/g, "\n");
 }

@@ -6,12 +6,12 @@ import { drawComplaintPdf } from "../documents/drawing.ts";
 import type { Complaint } from "../domain/book/index.ts";
 import type { Locale } from "../messages/locale.ts";
 
-/** Whose copy each PDF is. */
+/** The recipient of the copies. */
 export type PdfZipOptions = { readonly addressee: Addressee };
 
 /**
- * A ZIP with one PDF for each sheet, streamed: the next one is drawn when the one before was taken, so memory holds one
- * PDF whatever their number. Sheets of different books with the same number get names of their own. Destroying the stream
+ * Streams a ZIP with one PDF for each sheet. A PDF is drawn when the one before was read, so memory holds one
+ * PDF. Sheets of different books with the same number get different names. Destroying the stream
  * ends `complaints`; an error of `complaints` destroys the stream.
  */
 export function toPdfZip(locale: Locale, complaints: AsyncIterable<Complaint>, { addressee }: PdfZipOptions): Readable {

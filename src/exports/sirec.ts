@@ -3,19 +3,19 @@ import { describeAddress, describeAmount, describeGuardian } from "../documents/
 import { type Complaint, limaDayOf } from "../domain/book/index.ts";
 import type { Locale } from "../messages/locale.ts";
 
-/** `siteCode`: see `isSiteCode`. */
+/** `siteCode` is a code that `isSiteCode` accepts. */
 export type SirecOptions = { readonly siteCode: string };
 
-/** What INDECOPI gives an establishment: 1 to 6 characters that cannot end a field or a row. */
+/** Whether a text is an establishment's code from INDECOPI: 1 to 6 characters, none of which ends a field or a row. */
 export function isSiteCode(text: string): boolean {
   return /^[^|\s\p{Cc}]{1,6}$/u.test(text);
 }
 
 /**
- * Sheets in the text format of INDECOPI's SIREC, streamed: 18 fields with `|`, UTF-8, CRLF between the rows and none
- * behind the last. One faulty row voids a file, so every field fits whatever was typed: `|`, line breaks and controls
- * become blanks, what is longer than its field is cut, and what is empty is «NO INDICA» (so is an e-mail that does not
- * fit: cut, it would be somebody else's). The full text stays in the PDF. Errors: RangeError for a wrong site code.
+ * Streams sheets in the text format of INDECOPI's SIREC: 18 fields with `|`, UTF-8, CRLF between the rows and none
+ * after the last. One invalid row voids a file, so every value is made to fit its field: `|`, line breaks and controls
+ * become blanks, a long value is cut, and an empty one becomes «NO INDICA», as does an e-mail that is too long:
+ * a cut e-mail would be another person's. The PDF has the full texts. Errors: RangeError for an invalid site code.
  */
 export function toSirec(locale: Locale, complaints: AsyncIterable<Complaint>, { siteCode }: SirecOptions): Readable {
   if (!isSiteCode(siteCode)) throw new RangeError("a SIREC site code has 1 to 6 characters");
@@ -67,7 +67,7 @@ function toField(locale: Locale, text: string | null, maxCharacters: number): st
   return line === "" ? locale.sheet.texts.notGiven : cut(line, maxCharacters);
 }
 
-/** Never half of a surrogate pair. */
+/** Cuts a text without leaving half of a surrogate pair. */
 function cut(text: string, maxCharacters: number): string {
   const head = text.slice(0, maxCharacters);
   return (head.isWellFormed() ? head : head.slice(0, -1)).trimEnd();

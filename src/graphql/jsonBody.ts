@@ -1,6 +1,7 @@
 import type { Context } from "koa";
 import { koaBody } from "koa-body";
-import { DomainError } from "../domain/errors.ts";
+import type { BodyReservation } from "../edge/bodyBudget.ts";
+import { invalidRequest, noRoom, payloadTooLarge } from "../edge/bodyRefusals.ts";
 import { markRoundedNumbers } from "./exactJson.ts";
 
 type JsonContainer = Record<string, never> | never[];
@@ -8,8 +9,8 @@ type JsonContainer = Record<string, never> | never[];
 const MAX_BODY_BYTES = 1024 * 1024;
 
 /**
- * Read as text: the JSON reader of koa-body refuses members called `__proto__`, which are just names here. One character
- * for each byte: as UTF-8 it replaces bytes that are none with U+FFFD, and what nobody sent would be stored.
+ * koa-body reads the body as text, because its JSON reader refuses members called `__proto__`, which are ordinary names here. The
+ * text has one character for each byte: as UTF-8 koa-body would replace invalid bytes with U+FFFD and store text that nobody sent.
  */
 const readByteText = koaBody({
   encoding: "binary",
@@ -23,14 +24,16 @@ const readByteText = koaBody({
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-/** The body of a POST: an object or an array, always UTF-8 (RFC 8259, section 8.1). Errors: INVALID_REQUEST, PAYLOAD_TOO_LARGE. */
-export async function readJsonBody(ctx: Context): Promise<JsonContainer> {
+/**
+ * The body of a POST: an object or an array, always UTF-8 (RFC 8259, section 8.1). The body takes its room from `reservation` before
+ * it is read; the caller releases the reservation. Errors: INVALID_REQUEST, PAYLOAD_TOO_LARGE, SERVICE_UNAVAILABLE.
+ */
+export async function readJsonBody(ctx: Context, reservation: BodyReservation): Promise<JsonContainer> {
   const type = ctx.is("application/json");
-  if (type === null) throw new DomainError("INVALID_REQUEST", { reason: "empty" });
-  if (type === false) throw new DomainError("INVALID_REQUEST", { reason: "json_required" });
-  if (!/^(utf-?8)?$/i.test(ctx.request.charset)) {
-    throw new DomainError("INVALID_REQUEST", { reason: "encoding_unsupported" });
-  }
+  if (type === null) throw invalidRequest("empty");
+  if (type === false) throw invalidRequest("json_required");
+  if (!/^(utf-?8)?$/i.test(ctx.request.charset)) throw invalidRequest("encoding_unsupported");
+  if (!reservation.take(findGreatestLength(ctx))) throw noRoom();
   try {
     await readByteText(ctx, async () => undefined);
   } catch (error) {
@@ -41,20 +44,28 @@ export async function readJsonBody(ctx: Context): Promise<JsonContainer> {
   return parseContainer(decodeUtf8(typeof byteText === "string" ? byteText : ""));
 }
 
-/** Leaves a byte order mark out. */
+/** The limit, unless Content-Length tells the length of the text itself. Errors: PAYLOAD_TOO_LARGE. */
+function findGreatestLength({ req: { headers } }: Context): number {
+  const isCompressed = (headers["content-encoding"] ?? "identity") !== "identity";
+  if (isCompressed || headers["content-length"] === undefined) return MAX_BODY_BYTES;
+  const announced = Number(headers["content-length"]);
+  if (announced > MAX_BODY_BYTES) throw payloadTooLarge(MAX_BODY_BYTES);
+  return announced;
+}
+
+/** Drops a byte order mark. */
 function decodeUtf8(byteText: string): string {
   try {
     return utf8.decode(Buffer.from(byteText, "latin1"));
   } catch {
-    throw new DomainError("INVALID_REQUEST", { reason: "malformed_json" });
+    throw invalidRequest("malformed_json");
   }
 }
 
 function parseContainer(text: string): JsonContainer {
-  if (text.trim() === "") throw new DomainError("INVALID_REQUEST", { reason: "empty" });
+  if (text.trim() === "") throw invalidRequest("empty");
   const value = parseJson(markRoundedNumbers(text));
-  if (typeof value !== "object" || value === null)
-    throw new DomainError("INVALID_REQUEST", { reason: "malformed_json" });
+  if (typeof value !== "object" || value === null) throw invalidRequest("malformed_json");
   return value as JsonContainer;
 }
 
@@ -62,7 +73,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new DomainError("INVALID_REQUEST", { reason: "malformed_json" });
+    throw invalidRequest("malformed_json");
   }
 }
 
@@ -70,10 +81,10 @@ function parseJson(text: string): unknown {
 function toRefusal(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const status = "status" in error ? error.status : null;
-  if (status === 413) return new DomainError("PAYLOAD_TOO_LARGE", { limitBytes: MAX_BODY_BYTES });
-  if (status === 415) return new DomainError("INVALID_REQUEST", { reason: "encoding_unsupported" });
-  if (status === 400) return new DomainError("INVALID_REQUEST", { reason: "incomplete" });
+  if (status === 413) return payloadTooLarge(MAX_BODY_BYTES);
+  if (status === 415) return invalidRequest("encoding_unsupported");
+  if (status === 400) return invalidRequest("incomplete");
   const isCompression =
     "code" in error && typeof error.code === "string" && /^(Z_|ERR__?BROTLI|ERR_ZLIB)/i.test(error.code);
-  return isCompression ? new DomainError("INVALID_REQUEST", { reason: "malformed_compression" }) : error;
+  return isCompression ? invalidRequest("malformed_compression") : error;
 }

@@ -2,6 +2,7 @@ import { koaMiddleware } from "@as-integrations/koa";
 import type { Context, Middleware } from "koa";
 import { type AnyDomainError, DomainError, type InvalidRequestReason, isDomainError } from "../domain/errors.ts";
 import { readBearer } from "../edge/bearer.ts";
+import type { BodyBudget } from "../edge/bodyBudget.ts";
 import { beginRefusal } from "../edge/refusals.ts";
 import { checkRequestHead } from "../edge/requestHead.ts";
 import { statusOf } from "../edge/statuses.ts";
@@ -12,25 +13,26 @@ import { readJsonBody } from "./jsonBody.ts";
 import { GRAPHQL_RESPONSE_TYPE, JSON_TYPE } from "./responseStatuses.ts";
 import type { GraphQLServer } from "./server.ts";
 
+/** What GraphQL over HTTP needs. */
+type GraphQLOverHttp = GraphQLEdge & { readonly apollo: GraphQLServer; readonly bodyBudget: BodyBudget };
+
 /**
- * GraphQL over HTTP: method, media type, head, key and body are settled here, in this order, before anything is parsed or
- * executed; the rest is Apollo's. Every answer is JSON with `errors` or `data`.
+ * GraphQL over HTTP. This middleware checks method, media type, head and key and reads the body, in this order, before anything is
+ * parsed or executed; Apollo does the rest. Every answer is JSON with `errors` or `data`.
  */
-export function createGraphQLMiddleware({
-  apollo,
-  ...edge
-}: GraphQLEdge & { readonly apollo: GraphQLServer }): Middleware {
+export function createGraphQLMiddleware({ apollo, bodyBudget, ...edge }: GraphQLOverHttp): Middleware {
   const formatError = createErrorFormatter(edge.locale, edge.log, edge.recognizeFault);
 
   return async (ctx) => {
+    const reservation = bodyBudget.openReservation();
     ctx.set("Cache-Control", "no-store");
     ctx.vary("Accept");
     try {
       checkMethod(ctx);
-      settleMediaType(ctx);
+      chooseMediaType(ctx);
       checkRequestHead(ctx);
       const { actor } = await edge.services.apiKeys.authenticate(readBearer(ctx.get("authorization")));
-      if (ctx.method === "POST") ctx.request.body = await readJsonBody(ctx);
+      if (ctx.method === "POST") ctx.request.body = await readJsonBody(ctx, reservation);
       else markVariables(ctx);
       const context = createContext(edge, actor);
       const answer = koaMiddleware(apollo, { context: async () => context });
@@ -42,6 +44,8 @@ export function createGraphQLMiddleware({
       await beginRefusal(ctx, answered, statusOfReading(answered));
       ctx.set("Content-Type", ctx.headers.accept === GRAPHQL_RESPONSE_TYPE ? GRAPHQL_RESPONSE_TYPE : JSON_TYPE);
       ctx.body = JSON.stringify({ errors: [formatted] });
+    } finally {
+      reservation.release();
     }
   };
 }
@@ -52,14 +56,14 @@ function checkMethod(ctx: Context): void {
   if (!METHODS.includes(ctx.method)) throw new DomainError("METHOD_NOT_ALLOWED", { allowed: METHODS });
 }
 
-/** Before the operation runs: a mutation must not be refused when it is done. Apollo then sees what was settled. */
-function settleMediaType(ctx: Context): void {
+/** Runs before the operation, so that no mutation is refused when it is done. Apollo then sees the chosen type alone. */
+function chooseMediaType(ctx: Context): void {
   const type = ctx.accepts(JSON_TYPE, GRAPHQL_RESPONSE_TYPE);
   ctx.headers.accept = type === false ? JSON_TYPE : type;
   if (type === false) throw new DomainError("INVALID_REQUEST", { reason: "json_not_acceptable" });
 }
 
-/** Apollo reads them out of the address by itself. */
+/** Apollo reads the variables of a GET out of the address by itself. */
 function markVariables(ctx: Context): void {
   const { variables } = ctx.query;
   const marked = typeof variables === "string" ? markRoundedNumbers(variables) : variables;

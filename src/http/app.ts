@@ -50,7 +50,7 @@ export function createHttpApp(options: HttpAppOptions): Koa {
   routeComplaintsExports(router, options.complaintsExports, options.locale);
   options.routeGraphQL(router);
   routeHealth(router, options.checkReadiness);
-  routeDocuments(router, publicUrl);
+  routeDocuments(router, publicUrl, options.locale);
 
   app.use(logRequests(log, options.metrics));
   app.use(closeWhileDraining(options.isDraining));

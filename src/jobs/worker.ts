@@ -182,5 +182,5 @@ export function createWorker({ concurrency, ...options }: WorkerOptions): Worker
 }
 
 function countRetries(jobs: readonly Job[]): number {
-  return jobs.filter(({ rank }) => rank === "repeat").length;
+  return jobs.filter(({ priority }) => priority === "retry").length;
 }

@@ -1,6 +1,6 @@
 import type { es } from "./es/index.ts";
 
-/** Every sentence of the product in one language. A language lacks none: its object does not compile until it has them all. */
+/** Every sentence of the product in one language. An object that lacks a sentence does not compile. */
 export type Locale = Sentences<typeof es>;
 
 /** The shape of a language's object: texts are any texts, functions keep their parameters. */

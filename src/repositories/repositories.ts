@@ -21,8 +21,8 @@ import {
 } from "./webhooks/index.ts";
 import { createComplaintFeedRepository, createSubmissionFeedRepository } from "./feed/index.ts";
 import { createFormsRepository } from "./forms/index.ts";
-import { createIntakeRepository, createSubmissionsRepository } from "./submissions/index.ts";
-import { createJobsRepository } from "./jobs/index.ts";
+import { createEffectsRepository, createIntakeRepository, createSubmissionsRepository } from "./submissions/index.ts";
+import { createEffectsRepository, createJobsRepository } from "./jobs/index.ts";
 import { createMailsRepository } from "./mail/index.ts";
 
 export type Repositories = ReturnType<typeof createRepositories>;
@@ -36,6 +36,7 @@ export function createRepositories(db: Knex) {
     complaintFeed: createComplaintFeedRepository(db),
     complaintMails: createComplaintMailsRepository(db),
     complaints: createComplaintsRepository(db),
+    effects: createEffectsRepository(db),
     endpointRecoveries: createEndpointRecoveriesRepository(db),
     extraHolidays: createExtraHolidaysRepository(db),
     forms: createFormsRepository(db),

@@ -1,7 +1,7 @@
 import { createAccountsService, createApiKeysService, createPlansService } from "./accounts/index.ts";
 import { createBootstrapService } from "./bootstrap.ts";
 import {
-  createBookSweepService,
+  createBookScansService,
   createComplaintDownloadsService,
   createComplaintFiling,
   createComplaintMails,
@@ -12,7 +12,7 @@ import {
 import { createComplaintFeedService, createSubmissionFeedService } from "./feed/index.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { createFormsService } from "./forms/index.ts";
-import { createHousekeepingService, createJobsService } from "./jobs/index.ts";
+import { createEffectsService, createHousekeepingService, createJobsService } from "./jobs/index.ts";
 import { createIntakeService, createSubmissionsService } from "./submissions/index.ts";
 import {
   createWebhookDeliveriesService,
@@ -34,12 +34,13 @@ export function createServices(dependencies: Dependencies) {
     accounts: createAccountsService(dependencies),
     apiKeys: createApiKeysService(dependencies),
     bootstrap: createBootstrapService(dependencies),
-    bookSweep: createBookSweepService(dependencies, complaintFiling),
+    bookScans: createBookScansService(dependencies, complaintFiling),
     complaintDownloads: createComplaintDownloadsService(dependencies),
     complaintFeed: createComplaintFeedService(dependencies),
     complaintMails: createComplaintMails(dependencies, complaintFiling),
     complaints: createComplaintsService(dependencies, complaintFiling),
     complaintsBook: createComplaintsBookService(dependencies, complaintFiling),
+    effects: createEffectsService(dependencies),
     forms,
     housekeeping: createHousekeepingService(dependencies),
     intake: createIntakeService(dependencies),

@@ -21,7 +21,7 @@ import { type BodyBudget, createBodyBudget } from "../edge/bodyBudget.ts";
 import { answerClientErrors } from "../http/clientErrors.ts";
 import { type Listener, type OpenListener, reservePort } from "../edge/ports.ts";
 import { routeGraphQL } from "../http/routes/graphql.ts";
-import { createBookRounds } from "../jobs/schedules/bookScans.ts";
+import { createBookScans } from "../jobs/schedules/bookScans.ts";
 import { createHousekeeper } from "../jobs/schedules/housekeeper.ts";
 import { createTasks, type TaskDefinition, TASKS } from "../jobs/tasks/index.ts";
 import { createWorker } from "../jobs/worker.ts";
@@ -30,7 +30,7 @@ import type { Locale } from "../messages/locale.ts";
 import { createMeter } from "../metrics/meter.ts";
 import type { Snapshot } from "../metrics/snapshots.ts";
 import { createFilingLimits } from "../repositories/book/index.ts";
-import { WORKER_LOCK_CLASS } from "../repositories/jobs/index.ts";
+import { LOCK_CLASSES } from "../db/lockClasses.ts";
 import { createRepositories } from "../repositories/repositories.ts";
 import { createTransact } from "../repositories/transact.ts";
 import { createRecaptchaVerifier } from "../outbound/captcha/recaptcha.ts";
@@ -96,7 +96,7 @@ export async function startApp({
   const publicUrl = publicUrlOf(config, door?.port ?? config.port);
   const database = createDatabase(databaseUrl, config.databasePoolSize, log);
   const intakeDatabase = createDatabase(databaseUrl, INTAKE_POOL_SIZE, log, { planning: "generic_plans" });
-  const session = createSession(databaseUrl, WORKER_LOCK_CLASS, log);
+  const session = createSession(databaseUrl, LOCK_CLASSES.worker, log);
   const { signals } = session;
   const meter = createMeter({ withProcess: config.metricsPort !== null });
   const { metrics } = meter;
@@ -153,7 +153,7 @@ export async function startApp({
     findJobBacklog: services.jobs.findBacklog,
   });
 
-  const bookRounds = createBookRounds({ sweep: services.bookSweep, log });
+  const bookScans = createBookScans({ scans: services.bookScans, log });
   const housekeeper = createHousekeeper(services.housekeeping, log);
 
   const works = role === "worker" || (role === "serve" && config.inlineWorker);
@@ -164,7 +164,7 @@ export async function startApp({
     if (door !== null) http = await startHttp(door);
     if (works) {
       worker.start();
-      bookRounds.start();
+      bookScans.start();
       housekeeper.start();
     }
   } catch (error) {
@@ -176,7 +176,7 @@ export async function startApp({
 
   async function close(): Promise<void> {
     const working = works ? worker.stop(JOBS_GRACE_MS) : undefined;
-    await Promise.all([http?.close(), working, bookRounds.stop(), housekeeper.stop()]);
+    await Promise.all([http?.close(), working, bookScans.stop(), housekeeper.stop()]);
     await services.intake.drain();
     services.submissionFeed.close();
     services.complaintFeed.close();
@@ -194,7 +194,7 @@ export async function startApp({
     const apollo = createApolloServer({ schema, locale, log, recognizeFault });
     await apollo.start();
     const edge = { services, publicUrl, locale, log, recognizeFault };
-    const graphql = createGraphQLMiddleware({ ...edge, apollo });
+    const graphql = createGraphQLMiddleware({ ...edge, apollo, bodyBudget });
     const sockets = createGraphQLSockets({ ...edge, schema, signals, clock });
     const koa = createHttpApp({
       intake: services.intake,

@@ -38,7 +38,7 @@ const ANEXO_I = [
   "* El proveedor debe dar respuesta al reclamo o queja en un plazo no mayor a quince (15) días hábiles, el cual es improrrogable.",
 ];
 
-test.runIf(isPdfTested)("follows Anexo I: its titles, definitions and notes literally and in its order", async () => {
+test.runIf(isPdfTested)("has the titles, definitions and notes of Anexo I literally and in order", async () => {
   const text = await readPdfText(await renderComplaintPdf(es, makeComplaint()));
 
   let position = 0;
@@ -72,7 +72,7 @@ test.runIf(isPdfTested)("has title, language, tags, and embedded subsets of its 
     expect(font).toMatch(/^[A-Z]{6}\+DejaVuSansCondensed\S*\s+CID TrueType\s+Identity-H\s+yes yes yes/);
 });
 
-test.runIf(isPdfTested)("keeps the file's metadata well-formed whatever the business is called", async () => {
+test.runIf(isPdfTested)("keeps the file's metadata well-formed with any name of the business", async () => {
   const provider = { ...PROVIDER, legalName: "PÉREZ & HIJOS </rdf:li> $& S.A.C." };
 
   const pdf = await renderComplaintPdf(es, makeComplaint({ provider }));
@@ -131,7 +131,7 @@ test.runIf(isPdfTested)("writes dollars as US$", async () => {
   expect(text).toContain("MONTO RECLAMADO: US$ 20.00");
 });
 
-test.runIf(isPdfTested)("names a minor's parent with all that was given", async () => {
+test.runIf(isPdfTested)("names a minor's guardian with all contacts", async () => {
   const guardian = {
     name: "Rosa Quispe",
     relation: "madre",
@@ -159,7 +159,7 @@ test.runIf(isPdfTested)("completes section 4 when the sheet is answered", async 
   expect(text).toContain("ACCIONES ADOPTADAS: Se reforzó el embalaje de los productos de vidrio.");
 });
 
-test.runIf(isPdfTested)("tells in section 4 of an open offer, and until when the answer is due", async () => {
+test.runIf(isPdfTested)("section 4 names an open offer and the last day for the answer", async () => {
   const offered = { status: "oferta_enviada", offerSentOn: "2026-10-20", answerBy: "2026-11-03" } as const;
 
   const text = await readPdfText(await renderComplaintPdf(es, makeComplaint(offered)));
@@ -170,7 +170,7 @@ test.runIf(isPdfTested)("tells in section 4 of an open offer, and until when the
 });
 
 test.runIf(isPdfTested).each(["acuerdo", "cerrado"] as const)(
-  "tells in section 4 of the agreement and of no pending answer when the sheet is in %s",
+  "section 4 names the agreement and no pending answer when the sheet is in %s",
   async (status) => {
     const settledAt = new Date("2026-10-21T03:00:00Z");
 
@@ -181,7 +181,7 @@ test.runIf(isPdfTested).each(["acuerdo", "cerrado"] as const)(
   },
 );
 
-test.runIf(isPdfTested)("keeps the agreement in section 4 beside an answer that came after it", async () => {
+test.runIf(isPdfTested)("section 4 keeps the agreement beside a later answer", async () => {
   const settledAt = new Date("2026-10-12T15:00:00Z");
 
   const text = await readPdfText(await renderComplaintPdf(es, makeAnsweredComplaint({ settledAt })));
@@ -189,7 +189,7 @@ test.runIf(isPdfTested)("keeps the agreement in section 4 beside an answer that 
   expect(text).toContain("Proveedor y consumidor llegaron a un acuerdo el 12/10/2026. RESPUESTA: Lamentamos");
 });
 
-test.runIf(isPdfTested)("shows a reclassification and keeps the consumer's own mark", async () => {
+test.runIf(isPdfTested)("shows a reclassification and keeps the type that the consumer chose", async () => {
   const reclassified = makeComplaint({
     type: "reclamo",
     originalType: "queja",
@@ -202,7 +202,7 @@ test.runIf(isPdfTested)("shows a reclassification and keeps the consumer's own m
   expect(text).toContain("El consumidor marcó QUEJA. El proveedor la reclasificó como RECLAMO el 08/10/2026 09:00");
 });
 
-test.runIf(isPdfTested)("marks whose copy it is, and puts the three copies in one file when asked", async () => {
+test.runIf(isPdfTested)("marks the recipient of the copy, and writes three copies into one file", async () => {
   const own = await readPdfText(await renderComplaintPdf(es, makeComplaint()));
   const all = await renderComplaintPdf(es, makeComplaint(), { addressees: ADDRESSEES });
 
@@ -255,7 +255,7 @@ test.runIf(isPdfTested)("breaks words without blanks inside the page's margins a
 });
 
 test.runIf(isPdfTested)(
-  "prints line breaks, Quechua, markup and right-to-left text as they are, and notes what it cannot print",
+  "prints line breaks, Quechua, markup and right-to-left text unchanged, and notes the substitutes of unprintable characters",
   async () => {
     const text = await readPdfText(
       await renderComplaintPdf(
@@ -277,7 +277,7 @@ test.runIf(isPdfTested)(
   },
 );
 
-test.runIf(isPdfTested)("notes no substitute when there is none", async () => {
+test.runIf(isPdfTested)("notes no substitute in a printable sheet", async () => {
   const text = await readPdfText(await renderComplaintPdf(es, makeComplaint()));
 
   expect(text).not.toContain("▯");

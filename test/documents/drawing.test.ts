@@ -8,7 +8,7 @@ import { es } from "../../src/messages/es/index.ts";
 
 const NOTICE = { pageUrl: "https://f.example.pe/libro-de-reclamaciones/abc", provider: PROVIDER };
 
-test("draws byte for byte what is drawn in the thread that asks", async () => {
+test("draws the same bytes as the calling thread", async () => {
   const sheet = makeAnsweredComplaint({ detail: "Ñandú 🦙\nsegunda línea" });
 
   const [drawn, drawnNotice] = await Promise.all([
@@ -20,7 +20,7 @@ test("draws byte for byte what is drawn in the thread that asks", async () => {
   expect(drawnNotice.equals(await renderNoticePdf(es, NOTICE))).toBe(true);
 });
 
-test("draws one at a time: those that somebody waits for first, each kind in the order it was asked for", async () => {
+test("draws one request at a time, interactive ones before background ones, each in the order of the requests", async () => {
   const drawn: string[] = [];
   const ask = async (name: string, canWait: boolean) => {
     await drawComplaintPdf(es, makeComplaint(), { canWait });
@@ -38,23 +38,23 @@ test("draws one at a time: those that somebody waits for first, each kind in the
   expect(drawn).toEqual(["at once", "page 1", "page 2", "mail 1", "mail 2"]);
 });
 
-test("leaves the thread that asks free meanwhile", async () => {
+test("keeps the calling thread free", async () => {
   await drawComplaintPdf(es, makeComplaint());
-  let turns = 0;
+  let iterations = 0;
   let isDone = false;
-  const countTurn = () => {
-    turns += 1;
-    if (!isDone) setImmediate(countTurn);
+  const countIteration = () => {
+    iterations += 1;
+    if (!isDone) setImmediate(countIteration);
   };
-  setImmediate(countTurn);
+  setImmediate(countIteration);
 
   await drawComplaintPdf(es, makeComplaint());
   isDone = true;
 
-  expect(turns).toBeGreaterThan(0);
+  expect(iterations).toBeGreaterThan(0);
 });
 
-test("tells why a sheet could not be drawn, and draws the next", async () => {
+test("rejects with the error of a sheet that cannot be drawn, and draws the next one", async () => {
   const unreadable = makeComplaint({ registeredAt: new Date(Number.NaN) });
 
   const refused = drawComplaintPdf(es, unreadable);
@@ -64,7 +64,7 @@ test("tells why a sheet could not be drawn, and draws the next", async () => {
   expect((await next).subarray(0, 5).toString()).toBe("%PDF-");
 });
 
-test("keeps no process alive, and is waited for by one that has nothing else to do", async () => {
+test("an idle thread keeps no process alive, and a drawing one does", async () => {
   const url = new URL("../../src/documents/drawing.ts", import.meta.url).href;
   const program = `import { drawNoticePdf } from ${JSON.stringify(url)};
     import { es } from ${JSON.stringify(es.module)};

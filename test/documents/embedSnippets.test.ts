@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { buildEmbedSnippets } from "../../src/documents/embedSnippets.ts";
 import { es } from "../../src/messages/es/index.ts";
 
-test("embeds the book with embed=true and links it for the home page", () => {
+test("the frame has the book with embed=true, and the button links to the book", () => {
   const { iframe, button } = buildEmbedSnippets(es, "https://f.example.pe/libro-de-reclamaciones/abc");
 
   expect(iframe).toContain('src="https://f.example.pe/libro-de-reclamaciones/abc?embed=true"');
@@ -12,7 +12,7 @@ test("embeds the book with embed=true and links it for the home page", () => {
   expect(button).toMatch(/<\/svg>Libro de Reclamaciones<\/a>$/);
 });
 
-test("escapes what an address could smuggle into the page", () => {
+test("escapes the markup in an address", () => {
   const { iframe, button } = buildEmbedSnippets(es, "https://f.example.pe/a?x=1&y='\"><script>alert(1)</script>");
 
   for (const html of [iframe, button]) expect(html).not.toContain("<script>alert");

@@ -10,7 +10,7 @@ const PAGE_URL = "https://formularios.example.pe/libro-de-reclamaciones/AbCdEfGh
 const LAW_TEXT =
   "Libro de Reclamaciones Conforme a lo establecido en el Código de Protección y Defensa del Consumidor este establecimiento cuenta con un Libro de Reclamaciones (virtual) a tu disposición. Solicítalo para registrar una queja o reclamo En caso de negativa de entrega del libro escribe a libroreclamaciones@indecopi.gob.pe";
 const POINTS_PER_CM = 72 / 2.54;
-/** The box that poppler reports for a word is as high as the font's ascent and descent: 1901 and 483 of 2048. */
+/** Poppler reports boxes of words that are as high as the font's ascent and descent: 1901 and 483 of 2048. */
 const LINE_BOX = (1901 + 483) / 2048;
 const ROUNDING = 0.998;
 

@@ -6,8 +6,8 @@ const LARGE_BYTES = (LIMIT_BYTES / 8) * 7;
 
 test("takes large bodies up to their part of the budget, and not a byte more", () => {
   const budget = createBodyBudget(LIMIT_BYTES);
-  const first = budget.openShare();
-  const second = budget.openShare();
+  const first = budget.openReservation();
+  const second = budget.openReservation();
 
   const taken = [first.take(LARGE_BYTES - 100_000), second.take(100_000)];
   const refused = [first.take(1), second.take(1)];
@@ -18,8 +18,8 @@ test("takes large bodies up to their part of the budget, and not a byte more", (
 
 test("keeps room for ordinary bodies when large ones have filled theirs", () => {
   const budget = createBodyBudget(LIMIT_BYTES);
-  budget.openShare().take(LARGE_BYTES);
-  const takeOrdinary = () => budget.openShare().take(ORDINARY_BODY_BYTES);
+  budget.openReservation().take(LARGE_BYTES);
+  const takeOrdinary = () => budget.openReservation().take(ORDINARY_BODY_BYTES);
 
   const taken = Array.from({ length: (LIMIT_BYTES - LARGE_BYTES) / ORDINARY_BODY_BYTES }, takeOrdinary);
   const refused = takeOrdinary();
@@ -30,30 +30,34 @@ test("keeps room for ordinary bodies when large ones have filled theirs", () => 
 
 test("gives back all that a request took, once", () => {
   const budget = createBodyBudget(LIMIT_BYTES);
-  const share = budget.openShare();
-  share.take(1_000_000);
-  share.take(2_000_000);
+  const reservation = budget.openReservation();
+  reservation.take(1_000_000);
+  reservation.take(2_000_000);
 
-  share.giveBack();
-  share.giveBack();
+  reservation.release();
+  reservation.release();
 
-  expect(budget.openShare().take(LARGE_BYTES)).toBe(true);
-  expect(budget.openShare().take(LARGE_BYTES)).toBe(false);
+  expect(budget.openReservation().take(LARGE_BYTES)).toBe(true);
+  expect(budget.openReservation().take(LARGE_BYTES)).toBe(false);
 });
 
 test("what is refused takes nothing", () => {
   const budget = createBodyBudget(LIMIT_BYTES);
 
-  const refused = budget.openShare().take(LARGE_BYTES + 1);
+  const refused = budget.openReservation().take(LARGE_BYTES + 1);
 
   expect(refused).toBe(false);
-  expect(budget.openShare().take(LARGE_BYTES)).toBe(true);
+  expect(budget.openReservation().take(LARGE_BYTES)).toBe(true);
 });
 
 test("asking for room takes none", () => {
-  const share = createBodyBudget(LIMIT_BYTES).openShare();
+  const reservation = createBodyBudget(LIMIT_BYTES).openReservation();
 
-  const answers = [share.hasRoomFor(LARGE_BYTES), share.hasRoomFor(LARGE_BYTES + 1), share.take(LARGE_BYTES)];
+  const answers = [
+    reservation.hasRoomFor(LARGE_BYTES),
+    reservation.hasRoomFor(LARGE_BYTES + 1),
+    reservation.take(LARGE_BYTES),
+  ];
 
   expect(answers).toEqual([true, false, true]);
 });

@@ -32,7 +32,7 @@ test.runIf(isPdfTested)("makes the copies for INDECOPI when asked", async () => 
   expect(await readPdfText(file?.bytes ?? Buffer.alloc(0))).toContain("☒ INDECOPI");
 });
 
-test("names sheets apart that have the same number, and lets no name leave the folder", async () => {
+test("gives sheets with the same number different names, and no name a path", async () => {
   async function* source() {
     yield makeComplaint();
     yield makeComplaint();
@@ -52,7 +52,7 @@ test("is a valid empty archive when there is no sheet", async () => {
   expect(readStoredZip(await buffer(toPdfZip(es, generateComplaints(0), OWN_COPY)))).toEqual([]);
 });
 
-test("gives way to everything else that waits between two sheets, however fast its reader is", async () => {
+test("lets the event loop run between two sheets, even with a fast reader", async () => {
   let turns = 0;
   const turnsSeen: number[] = [];
   async function* source() {
@@ -68,7 +68,7 @@ test("gives way to everything else that waits between two sheets, however fast i
   expect(turnsSeen).toEqual([0, 1, 2, 3]);
 });
 
-test("lets the source go when the reader leaves", async () => {
+test("ends its source when the reader stops", async () => {
   const source = generateComplaints(20_000);
   const zip = toPdfZip(es, source, OWN_COPY);
 
@@ -76,26 +76,26 @@ test("lets the source go when the reader leaves", async () => {
   zip.destroy();
   await once(zip, "close");
 
-  await expect.poll(() => source.isReleased).toBe(true);
-  expect(source.taken).toBeLessThan(MOST_BUFFERED_SHEETS);
+  await expect.poll(() => source.isEnded).toBe(true);
+  expect(source.readCount).toBeLessThan(MOST_BUFFERED_SHEETS);
 });
 
-test("draws no more sheets than fit into its buffers while nobody reads", async () => {
+test("draws no more sheets than its buffers hold while nobody reads", async () => {
   const source = generateComplaints(60);
   const zip = toPdfZip(es, source, OWN_COPY);
 
   await once(zip, "readable");
   for (let drawn = 0; drawn < 60; drawn += 1) await renderComplaintPdf(es, makeComplaint());
-  const takenUnread = source.taken;
+  const takenUnread = source.readCount;
   const files = readStoredZip(await buffer(zip));
 
   expect(takenUnread).toBeLessThan(MOST_BUFFERED_SHEETS);
   expect(files).toHaveLength(60);
 });
 
-test("fails when its source fails, instead of ending as if it were whole", async () => {
+test("fails when its source fails, instead of ending early", async () => {
   await expect(buffer(toPdfZip(es, failAfter(2), OWN_COPY))).rejects.toThrow("the database went away");
 });
 
-/** The streams between hold some hundred kilobytes, a usual sheet has 25. */
+/** The streams between buffer some hundred kilobytes; a usual sheet has 25. */
 const MOST_BUFFERED_SHEETS = 20;

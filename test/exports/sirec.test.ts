@@ -40,7 +40,7 @@ test("writes the 18 fields of an answered sheet", async () => {
   );
 });
 
-test("writes NO INDICA where there is nothing", async () => {
+test("writes NO INDICA in empty fields", async () => {
   const bare = makeComplaint({
     address: null,
     district: null,
@@ -61,7 +61,7 @@ test("writes NO INDICA where there is nothing", async () => {
   expect(fields[13]).toBe("Q");
 });
 
-test("keeps every row at 18 fields within their lengths, whatever was typed", async () => {
+test("writes every row with 18 fields within their lengths, even for hostile values", async () => {
   const evil = `|a|\r\n\u2028|\u0000\t🤬${"ñ|".repeat(5000)}`;
   const sheet = makeAnsweredComplaint({
     consumerName: evil,
@@ -98,7 +98,7 @@ test("never cuts a character in two", async () => {
   expect(row.split("|")[4]).toBe("a".repeat(149));
 });
 
-test("sends a reclassified queja as the reclamo that it is", async () => {
+test("writes a reclassified queja as a reclamo", async () => {
   const row = await readText([makeComplaint({ type: "reclamo", originalType: "queja" })]);
 
   expect(row.split("|")[13]).toBe("R");
@@ -108,30 +108,30 @@ test.each(["", "1234567", "12|4", "12\n4"])("refuses the site code %j", (siteCod
   expect(() => toSirec(es, generateComplaints(1), { siteCode })).toThrow(RangeError);
 });
 
-test("holds its memory flat over 20,000 sheets", async () => {
+test("uses constant memory over 20,000 sheets", async () => {
   const source = generateComplaints(20_000, { detail: makeWords("detalle", 4000) });
 
   const { bytes, growthBytes } = await readWatchingHeap(toSirec(es, source, { siteCode: "000123" }), 8 * MEBIBYTE);
 
-  expect(source.taken).toBe(20_000);
+  expect(source.readCount).toBe(20_000);
   expect(bytes).toBeGreaterThan(80 * MEBIBYTE);
   expect(growthBytes).toBeLessThan(16 * MEBIBYTE);
 });
 
-test("takes no more sheets than its reader asks for, and lets the source go when the reader leaves", async () => {
+test("reads no more sheets than its reader needs, and ends its source when the reader stops", async () => {
   const source = generateComplaints(20_000);
   const sirec = toSirec(es, source, { siteCode: "000123" });
 
   await once(sirec, "readable");
-  const takenUnread = source.taken;
+  const takenUnread = source.readCount;
   sirec.destroy();
   await once(sirec, "close");
 
   expect(takenUnread).toBeLessThan(400);
-  expect(source.isReleased).toBe(true);
+  expect(source.isEnded).toBe(true);
 });
 
-test("fails when its source fails, instead of ending as if it were whole", async () => {
+test("fails when its source fails, instead of ending early", async () => {
   await expect(text(toSirec(es, failAfter(3), { siteCode: "000123" }))).rejects.toThrow("the database went away");
 });
 

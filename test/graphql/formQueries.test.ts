@@ -11,13 +11,16 @@ test("finds a form by id or by token, and by exactly one of them", async () => {
 
   const byId = await find(`(id: "${id}")`);
   const byToken = await find(`(token: "${token}")`);
+  const byTokenInCapitals = await find(`(token: "${token.toUpperCase()}")`);
   const unknown = await Promise.all(
     [`(id: "${NOBODY}")`, '(id: "7")', '(token: "nada")', '(token: "a\\u0000b")', '(token: "")'].map(find),
   );
   const both = await find(`(id: "${id}", token: "${token}")`);
   const none = await find("");
 
-  expect([byId.data, byToken.data]).toEqual([{ form: { id } }, { form: { id } }]);
+  expect([byId.data, byToken.data, byTokenInCapitals.data]).toEqual(
+    Array.from({ length: 3 }, () => ({ form: { id } })),
+  );
   expect(unknown).toEqual(unknown.map(() => ({ data: { form: null } })));
   for (const refused of [both, none]) {
     expect(refused).toMatchObject({

@@ -3,8 +3,8 @@ import { type ClientRequest, type IncomingMessage, request } from "node:http";
 import { json, text } from "node:stream/consumers";
 import { gzipSync } from "node:zlib";
 import { expect, onTestFinished, test } from "vitest";
-import { type BodyBudget, createBodyBudget } from "../../src/edge/bodyBudget.ts";
 import { PDF } from "../support/attachments.ts";
+import { createWatchedBudget } from "../support/bodyBudgets.ts";
 import { openTestBook } from "../support/bookPages.ts";
 import { FIELDS, PROVIDER } from "../support/complaints.ts";
 import { untilSeveralWait } from "../support/counterLocks.ts";
@@ -16,7 +16,7 @@ const LIMIT_BYTES = 16 * MEBIBYTE;
 
 /** A service with one book, with room for 14 MiB of large bodies. */
 async function setup() {
-  const { budget, held } = watch(createBodyBudget(LIMIT_BYTES));
+  const { budget, held } = createWatchedBudget(LIMIT_BYTES);
   const book = await openTestBook({ bodyBudget: budget });
   return { ...book, held };
 }
@@ -162,28 +162,4 @@ function buildSheet(mebibytes: number): Buffer {
 function buildPart(head: string, body: Buffer): Buffer {
   const start = `--${BOUNDARY}\r\nContent-Disposition: form-data; ${head}\r\n\r\n`;
   return Buffer.concat([Buffer.from(start), body, Buffer.from("\r\n")]);
-}
-
-/** The same budget, and how much is taken of it. */
-function watch(budget: BodyBudget): { readonly budget: BodyBudget; readonly held: () => number } {
-  let heldBytes = 0;
-  const openShare: BodyBudget["openShare"] = () => {
-    const share = budget.openShare();
-    let ownBytes = 0;
-    return {
-      hasRoomFor: share.hasRoomFor,
-      take(bytes) {
-        const taken = share.take(bytes);
-        if (taken) ownBytes += bytes;
-        if (taken) heldBytes += bytes;
-        return taken;
-      },
-      giveBack() {
-        share.giveBack();
-        heldBytes -= ownBytes;
-        ownBytes = 0;
-      },
-    };
-  };
-  return { budget: { openShare }, held: () => heldBytes };
 }

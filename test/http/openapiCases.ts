@@ -1,5 +1,5 @@
 import { onTestFinished } from "vitest";
-import type { Form } from "../../src/domain/forms/forms.ts";
+import { type Form, generateFormToken } from "../../src/domain/forms/forms.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { FIELDS } from "../support/complaints.ts";
 import { createTestDatabase } from "../support/database.ts";
@@ -46,7 +46,7 @@ export async function createWorld(): Promise<World> {
     closed: await app.createForm(owner, { closesAt: new Date(0) }),
   };
   const tokens = Object.fromEntries(Object.entries(forms).map(([name, { token }]) => [name, token]));
-  return { app, cutDatabase: proxy.cut, tokens: { ...tokens, unknown: "nada" } as World["tokens"] };
+  return { app, cutDatabase: proxy.cut, tokens: { ...tokens, unknown: generateFormToken() } as World["tokens"] };
 }
 
 const JSON_TYPE = { "content-type": "application/json" };

@@ -5,7 +5,11 @@ import { ask, postJson } from "../support/http.ts";
 import { say, startSiteverify } from "../support/siteverify.ts";
 
 test.each([
-  ["unknown", "AAAAAAAAAAAAAAAAAAAAAAAA"],
+  ["unknown", "0b6c1f0e-3d2a-4f58-9c41-7a5be0d2c913"],
+  ["of another version", "019a3c52-7d1e-7c41-9d58-0f6f2b7a1c01"],
+  ["without hyphens", "0b6c1f0e3d2a4f589c417a5be0d2c913"],
+  ["in braces", "{0b6c1f0e-3d2a-4f58-9c41-7a5be0d2c913}"],
+  ["base64url", "AAAAAAAAAAAAAAAAAAAAAAAA"],
   ["malformed", "%00%ff"],
   ["malformed escape", "%zz"],
   ["too long", "a".repeat(300)],

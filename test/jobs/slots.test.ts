@@ -1,7 +1,7 @@
 import pino from "pino";
 import { v7 as uuidv7 } from "uuid";
 import { expect, onTestFinished, test } from "vitest";
-import { type JobRank, RANKS } from "../../src/domain/jobs/jobs.ts";
+import { type JobPriority, PRIORITIES } from "../../src/domain/jobs/jobs.ts";
 import { createWorker, type Task } from "../../src/jobs/worker.ts";
 import { startTestApp } from "../support/app.ts";
 import { waitFor } from "../support/waiting.ts";
@@ -15,15 +15,15 @@ const MAX_PREFETCHED = 8;
 type Work = (query: () => Promise<void>) => Promise<void>;
 
 /** A queue of jobs in one lane, and a worker with few slots. */
-async function setup({ jobs, rank = "first", work }: { jobs: number; rank?: JobRank; work: Work }) {
+async function setup({ jobs, priority = "normal", work }: { jobs: number; priority?: JobPriority; work: Work }) {
   const app = await startTestApp({
     environment: { WORKER: "off", WEBHOOK_CONCURRENCY: "1000", WEBHOOK_RATE: "100000" },
   });
-  const enqueue = async (lane: string, rankOfAll: JobRank, count: number): Promise<void> => {
-    const job = { kind: "webhook_delivery", lane, priority: RANKS.indexOf(rankOfAll), run_at: new Date(0) };
+  const enqueue = async (lane: string, priorityOfAll: JobPriority, count: number): Promise<void> => {
+    const job = { kind: "webhook_delivery", lane, priority: PRIORITIES.indexOf(priorityOfAll), run_at: new Date(0) };
     await app.database("jobs").insert(Array.from({ length: count }, () => ({ ...job, reference: uuidv7() })));
   };
-  await enqueue("a", rank, jobs);
+  await enqueue("a", priority, jobs);
   const query = async () => void (await app.database.raw("select"));
   const seen = { leased: 0, leasedRetries: 0, underWay: 0, done: 0 };
   let underWay = 0;
@@ -32,7 +32,7 @@ async function setup({ jobs, rank = "first", work }: { jobs: number; rank?: JobR
     seen.underWay = Math.max(seen.underWay, underWay);
     await work(query);
     const leased: number[] = await app.database("jobs").where({ state: "leased" }).pluck("priority");
-    const retries = leased.filter((rank) => RANKS[rank] === "repeat");
+    const retries = leased.filter((priority) => PRIORITIES[priority] === "retry");
     seen.leased = Math.max(seen.leased, leased.length);
     seen.leasedRetries = Math.max(seen.leasedRetries, retries.length);
     await app.database("jobs").where({ reference: job.reference, lease_token: job.leaseToken }).delete();
@@ -111,14 +111,14 @@ test("gives retries half of the slots and no more beside prefetched quick jobs, 
   const { seen, enqueue } = await setup({ jobs: 3_000, work: (query) => query() });
   await waitFor(() => seen.leased > 2 * SLOTS);
 
-  await enqueue("b", "repeat", 100);
+  await enqueue("b", "retry", 100);
   await waitFor(() => seen.done === 3_100);
 
   expect(seen.leasedRetries).toBe(SLOTS / 2);
 });
 
 test("claims the next retries as their slots become free", async () => {
-  const { seen } = await setup({ jobs: 200, rank: "repeat", work: (query) => query() });
+  const { seen } = await setup({ jobs: 200, priority: "retry", work: (query) => query() });
 
   await waitFor(() => seen.done === 200);
 

@@ -8,7 +8,7 @@ const SOURCES = new URL("../../src/", import.meta.url).pathname;
 /** Terms of repealed or invented rules: the answer is due in fifteen business days, which nothing extends. */
 const FORBIDDEN = /30\s+d[ií]as|treinta\s+d[ií]as|calendario|naturales|pr[óo]rrogas?\b/i;
 
-test("no text of the product names a term that the law does not give", async () => {
+test("no text of the product names a term that is not in the law", async () => {
   const entries = await readdir(SOURCES, { recursive: true, withFileTypes: true });
   const texts = await Promise.all(
     entries
@@ -38,6 +38,6 @@ test.each([
     es.sheet.describeConsumerConfirmation("05/10/2026 21:05"),
     "Presentada por medio virtual. Confirmada por el consumidor el 05/10/2026 21:05. No requiere firma (art. 5 del Reglamento).",
   ],
-])("the law's words are kept to the letter: %s", (ours, literal) => {
+])("the text of the law is literal: %s", (ours, literal) => {
   expect(ours).toBe(literal);
 });

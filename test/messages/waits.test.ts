@@ -11,7 +11,7 @@ test.each([
   [3301, "en una hora."],
   [3600, "en una hora."],
   [3601, "en 2 horas."],
-])("who must wait %i seconds with a sheet reads that it can be sent again %s", (retryAfterSeconds, wait) => {
+])("a wait of %i seconds is written as %s", (retryAfterSeconds, wait) => {
   const text = es.errors.describeError(new DomainError("RATE_LIMITED", { retryAfterSeconds }));
 
   expect(text).toBe(`Recibimos muchas hojas en poco tiempo. Vuelve a enviarla ${wait}`);

@@ -56,7 +56,7 @@ test(
 
 test("a start that was cut short when the key was only written down makes it", { timeout: TIMEOUT_MS }, async () => {
   const dataDir = await planUsedDataDir();
-  const written = { token: "escrito-antes", key: `vtn_${"e".repeat(43)}` };
+  const written = { token: "0b6c1f0e-3d2a-4f58-9c41-7a5be0d2c913", key: `vtn_${"e".repeat(43)}` };
   await writeFile(join(dataDir, "demo.json"), JSON.stringify(written), { mode: 0o600 });
 
   const welcome = await readWelcome(serve(dataDir));

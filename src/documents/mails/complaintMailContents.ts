@@ -9,10 +9,7 @@ import type { Locale } from "../../messages/locale.ts";
 import type { MailContent } from "./mailContents.ts";
 import { listSheetSections } from "./complaintMailSections.ts";
 
-/**
- * The consumer's copy: all data, definitions and notes, so that it holds without the PDF. It may leave late, when the sheet
- * waits for no answer any more; the business's copy as well.
- */
+/** The consumer's copy, complete without the PDF. A late copy may find the sheet answered or settled. */
 export function writeReceipt(locale: Locale, text: ComplaintMailText, complaint: Complaint): MailContent {
   const legalName = complaint.provider?.legalName ?? null;
   return {
@@ -28,6 +25,7 @@ export function writeReceipt(locale: Locale, text: ComplaintMailText, complaint:
   };
 }
 
+/** The provider's copy. A late copy may find the sheet answered or settled. */
 export function writeProviderCopy(locale: Locale, text: ComplaintMailText, complaint: Complaint): MailContent {
   const outcome = outcomeOf(complaint);
   const isAwaited = outcome.kind === "pending" || outcome.kind === "offered";
@@ -102,7 +100,7 @@ function listLawNotes({ sheet }: Locale): string[] {
   return [sheet.reclamoDefinition, sheet.quejaDefinition, ...sheet.notes];
 }
 
-/** What the consumer can expect, or has had already. */
+/** The day of the expected answer, or the answer or settlement that the sheet has. */
 function describeOutcome(locale: Locale, complaint: Complaint): string[] {
   const legalName = complaint.provider?.legalName ?? null;
   const outcome = outcomeOf(complaint);
@@ -125,12 +123,12 @@ function withTitle(title: string): { readonly subject: string; readonly title: s
   return { subject: title, title };
 }
 
-/** Without a provider's data there is nobody whom an answer to the mail could reach. */
+/** A reply to the mail has no recipient when the provider's data are missing. */
 function closeToConsumer(locale: Locale, closing: string, { provider }: Complaint): string {
   return provider === null ? closing : `${closing} ${locale.mails.texts.repliesReachProvider}`;
 }
 
-/** The consumer's secret address: for no one else's mail. */
+/** The secret address of the sheet, only for mails to the consumer. */
 function linkReceipt(locale: Locale, { receiptUrl }: ComplaintMailText): MailContent["link"] {
   return receiptUrl === null ? null : { href: receiptUrl, label: locale.mails.texts.openReceipt };
 }

@@ -13,7 +13,7 @@ import { type Complaint, limaDayOf, outcomeOf } from "../../domain/book/index.ts
 import type { Locale } from "../../messages/locale.ts";
 import type { MailRow, MailSection } from "./mailContents.ts";
 
-/** All data of a sheet in the order of Anexo I, so that the mail alone is a full copy. */
+/** All data of a sheet in the order of Anexo I: the mail alone is a full copy. */
 export function listSheetSections(locale: Locale, complaint: Complaint): MailSection[] {
   return [
     { title: locale.mails.texts.sheetTitle, rows: listHeader(locale, complaint) },

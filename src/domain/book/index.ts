@@ -11,11 +11,11 @@ export {
 } from "./businessDays.ts";
 export {
   type CorrectableField,
-  INSISTENCE_FIELD,
-  nameTold,
-  pickCorrectable,
-  readInsistence,
-  toFreeText,
+  CONFIRMED_ANYWAY_FIELD,
+  nameWarnedField,
+  listWarnedFields,
+  readConfirmedAnyway,
+  toRawText,
 } from "./complaintFields.ts";
 export { type ComplaintFields, readComplaintForm, type ReadComplaintForm } from "./complaintForm.ts";
 export {
@@ -33,7 +33,7 @@ export {
   type ComplaintAttachment,
   type ComplaintEvent,
   type ComplaintEventType,
-  type ComplaintFacts,
+  type ComplaintDetails,
   type ComplaintFilter,
   type ComplaintOutcome,
   type ComplaintStatus,

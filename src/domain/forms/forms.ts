@@ -15,6 +15,7 @@ export type Form = {
   readonly id: string;
   readonly accountId: string;
   readonly planId: string;
+  /** A random UUID in lower case, the only credential of a submitter. */
   readonly token: string;
   readonly name: string;
   readonly status: FormStatus;
@@ -40,9 +41,9 @@ export function generateFormToken(): string {
   return randomUUID();
 }
 
-/** Whether a text could be a token at all; saves asking the database about anything else. */
-export function isTokenShaped(token: string): boolean {
-  return TOKEN.test(token);
+/** The token in lower case, as it is stored; null when the text cannot be a token, so that the database is not asked. */
+export function parseFormToken(text: string): string | null {
+  return TOKEN.test(text) ? text.toLowerCase() : null;
 }
 
 /** Why an active form takes no submissions at `now`, or null when it does. */

@@ -4,8 +4,8 @@ export {
   type FormStatus,
   generateFormToken,
   isOriginAllowed,
-  isTokenShaped,
   normalizeOrigin,
+  parseFormToken,
   type RecaptchaSettings,
 } from "./forms.ts";
 export type { Provider } from "./providers.ts";

@@ -1,11 +1,11 @@
 /** The name under which a task is registered. A worker releases the jobs of kinds that it does not know. */
 export type JobKind = string;
 
-/** `watched`: interactive, for a job that a person waits for; `repeat`: for retries and bulk work. */
-export type JobRank = (typeof RANKS)[number];
+/** `interactive`: a person waits for the job; `retry`: retries and bulk work. */
+export type JobPriority = (typeof PRIORITIES)[number];
 
 /** The index of a priority is its number in the table. */
-export const RANKS = ["watched", "first", "repeat"] as const;
+export const PRIORITIES = ["interactive", "normal", "retry"] as const;
 
 /** A claimed job. A completion must name the `leaseToken` of its claim. */
 export type Job = {
@@ -14,7 +14,7 @@ export type Job = {
   readonly kind: JobKind;
   /** The jobs of a lane share a cap and a rate: the id of a webhook endpoint, or a name. */
   readonly lane: string;
-  readonly rank: JobRank;
+  readonly priority: JobPriority;
   /** The number of the attempt that this claim makes, from 1. */
   readonly attempt: number;
   /** How often a worker died while it held the job. */
@@ -45,7 +45,7 @@ export type Claim = {
   /** The last lane of the scan; the next scan starts behind it. */
   readonly lastLane: string;
   /** Whether the scan visited every lane, so that no more jobs can be claimed now. */
-  readonly isRound: boolean;
+  readonly isComplete: boolean;
   /** When more jobs may be claimed (not positive: now); null when no job waits. */
   readonly secondsToNext: number | null;
 };

@@ -9,35 +9,36 @@ import {
 } from "./submissions.ts";
 import { findUnstorable } from "../texts.ts";
 
-/** A refusal names at most so many fields; the rest are seen once these are corrected. */
+/** The number of fields that one refusal names at most. */
 export const MAX_PROBLEMS = 20;
 
-/** Said of the submission as a whole, so it names no field. */
+/** The problem concerns the submission as a whole, so its field is empty. */
 export const TOO_MANY_FIELDS: FieldProblem = { field: "", problem: "too_many_fields", limit: MAX_FIELDS };
 
 /**
- * Why these fields cannot be stored as they are; empty when they can. MAX_FIELDS counts the members of objects at every
- * level, not the elements of arrays: a list of 5,000 numbers is one field. Forms have their repeated names counted where
- * they are decoded.
+ * The reasons why these fields cannot be stored as sent; empty when they can. MAX_FIELDS counts the members of objects at every
+ * level and not the elements of arrays: a list of 5,000 numbers is one field. The decoders of forms count repeated names. A field
+ * needs a name of one character at least; a member of a nested object may have an empty name.
  */
 export function checkSubmissionFields(fields: SubmissionFields): readonly FieldProblem[] {
-  const walk: Walk = { path: [], problems: [], members: 0 };
-  checkMembers(fields, walk);
-  return walk.members > MAX_FIELDS ? [TOO_MANY_FIELDS, ...walk.problems].slice(0, MAX_PROBLEMS) : walk.problems;
+  const inspection: Inspection = { path: [], problems: [], members: 0 };
+  checkMembers(fields, inspection);
+  const { problems, members } = inspection;
+  return members > MAX_FIELDS ? [TOO_MANY_FIELDS, ...problems].slice(0, MAX_PROBLEMS) : problems;
 }
 
-/** A plain object in which any name is an own property, `__proto__` too. Names that look like indexes come first. */
+/** A plain object in which every name is an own property, `__proto__` too. Names that look like indexes come first. */
 export function toSubmissionData(fields: SubmissionFields): JsonObject {
   return Object.fromEntries(fields);
 }
 
-/** The fields without those that are not the submitter's words, such as a captcha's token. */
+/** The fields without those of the given names, such as a captcha's response. */
 export function omitFields(fields: SubmissionFields, names: readonly string[]): SubmissionFields {
   if (!names.some((name) => fields.has(name))) return fields;
   return new Map([...fields].filter(([name]) => !names.includes(name)));
 }
 
-/** The place as a refusal names it, `items.0.nombre`: always storable and printable, at most 200 characters. */
+/** The path of a field in a refusal, such as `items.0.nombre`: storable, printable and at most 200 characters. */
 export function describeField(path: readonly (string | number)[]): string {
   const start = path.join(".").slice(0, 2 * MAX_FIELD_CHARACTERS);
   const printable = start.toWellFormed().replaceAll("\0", "\uFFFD");
@@ -48,26 +49,26 @@ export function describeField(path: readonly (string | number)[]): string {
 
 const MAX_FIELD_CHARACTERS = 200;
 
-type Walk = { readonly path: (string | number)[]; readonly problems: FieldProblem[]; members: number };
+type Inspection = { readonly path: (string | number)[]; readonly problems: FieldProblem[]; members: number };
 
 type Problem =
   | { readonly problem: "name_empty" | "null_character" | "lone_surrogate" }
   | { readonly problem: "name_too_long"; readonly limit: number };
 
-function checkMembers(members: Iterable<readonly [string, JsonValue]>, walk: Walk): void {
+function checkMembers(members: Iterable<readonly [string, JsonValue]>, inspection: Inspection): void {
   for (const [name, value] of members) {
-    walk.members++;
-    if (isOver(walk)) return;
-    walk.path.push(name);
-    const problem = findNameProblem(name);
-    if (problem === null) checkValue(value, walk);
-    else walk.problems.push({ field: describeField(walk.path), ...problem });
-    walk.path.pop();
+    inspection.members++;
+    if (isOver(inspection)) return;
+    inspection.path.push(name);
+    const problem = findNameProblem(name, inspection.path.length === 1);
+    if (problem === null) checkValue(value, inspection);
+    else inspection.problems.push({ field: describeField(inspection.path), ...problem });
+    inspection.path.pop();
   }
 }
 
-function findNameProblem(name: string): Problem | null {
-  if (name === "") return { problem: "name_empty" };
+function findNameProblem(name: string, isTopLevel: boolean): Problem | null {
+  if (name === "" && isTopLevel) return { problem: "name_empty" };
   if (isTooLong(name)) return { problem: "name_too_long", limit: MAX_NAME_CHARACTERS };
   return findTextProblem(name);
 }
@@ -82,36 +83,36 @@ function findTextProblem(text: string): Problem | null {
   return problem === null ? null : { problem };
 }
 
-function checkValue(value: JsonValue, walk: Walk): void {
-  if (isOver(walk)) return;
+function checkValue(value: JsonValue, inspection: Inspection): void {
+  if (isOver(inspection)) return;
   if (typeof value === "string") {
     const problem = findTextProblem(value);
-    if (problem !== null) walk.problems.push({ field: describeField(walk.path), ...problem });
+    if (problem !== null) inspection.problems.push({ field: describeField(inspection.path), ...problem });
     return;
   }
   if (typeof value === "number" && !Number.isFinite(value)) {
-    walk.problems.push({ field: describeField(walk.path), problem: "number_not_exact" });
+    inspection.problems.push({ field: describeField(inspection.path), problem: "number_not_exact" });
     return;
   }
   if (typeof value !== "object" || value === null) return;
-  if (walk.path.length >= MAX_DEPTH) {
-    walk.problems.push({ field: describeField(walk.path), problem: "too_deep", limit: MAX_DEPTH });
+  if (inspection.path.length >= MAX_DEPTH) {
+    inspection.problems.push({ field: describeField(inspection.path), problem: "too_deep", limit: MAX_DEPTH });
     return;
   }
-  if (isArray(value)) checkElements(value, walk);
-  else checkMembers(Object.entries(value), walk);
+  if (isArray(value)) checkElements(value, inspection);
+  else checkMembers(Object.entries(value), inspection);
 }
 
-function checkElements(elements: readonly JsonValue[], walk: Walk): void {
+function checkElements(elements: readonly JsonValue[], inspection: Inspection): void {
   for (const [index, element] of elements.entries()) {
-    walk.path.push(index);
-    checkValue(element, walk);
-    walk.path.pop();
+    inspection.path.push(index);
+    checkValue(element, inspection);
+    inspection.path.pop();
   }
 }
 
-function isOver(walk: Walk): boolean {
-  return walk.members > MAX_FIELDS || walk.problems.length >= MAX_PROBLEMS;
+function isOver(inspection: Inspection): boolean {
+  return inspection.members > MAX_FIELDS || inspection.problems.length >= MAX_PROBLEMS;
 }
 
 /** `Array.isArray` narrows a readonly array to `any[]`. */

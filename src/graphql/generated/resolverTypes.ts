@@ -558,7 +558,7 @@ export type Form = Node & {
   readonly submissions: SubmissionConnection;
   /** Where a page or a program posts submissions to. */
   readonly submitUrl: Scalars['String']['output'];
-  /** The public name in the form's URLs: all that a submitter needs, and not to be guessed. */
+  /** The secret part of the form's public URLs: a random UUID (version 4), all that a submitter needs. */
   readonly token: Scalars['ID']['output'];
   /** Why the form answers FORM_UNAVAILABLE although active (account suspended, outside its opening times), in Spanish; else null. */
   readonly unavailableReason?: Maybe<Scalars['String']['output']>;

@@ -1,6 +1,6 @@
 import type { Transform } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from "node:zlib";
-import type { BodyShare } from "../../edge/bodyBudget.ts";
+import type { BodyReservation } from "../../edge/bodyBudget.ts";
 import { invalidRequest, noRoom, payloadTooLarge } from "../../edge/bodyRefusals.ts";
 
 export type Compression = "gzip" | "deflate" | "br";
@@ -16,13 +16,13 @@ export function readCompression(contentEncoding: string | undefined): Compressio
 
 /**
  * Stops as soon as `limitBytes` are passed, so a bomb is never inflated, or when the process has no room: what comes out is
- * taken from `share` piece by piece, since a few bytes may become many.
+ * taken from `reservation` piece by piece, since a few bytes may become many.
  */
 export function inflateBytes(
   bytes: Buffer,
   compression: Compression,
   limitBytes: number,
-  share: BodyShare,
+  reservation: BodyReservation,
 ): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const inflater = INFLATERS[compression](bytes);
@@ -32,7 +32,7 @@ export function inflateBytes(
     function collect(piece: Buffer): void {
       length += piece.length;
       if (length > limitBytes) return stop(payloadTooLarge(limitBytes));
-      if (!share.take(piece.length)) return stop(noRoom());
+      if (!reservation.take(piece.length)) return stop(noRoom());
       pieces.push(piece);
     }
     function stop(error: Error): void {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import type { BodyShare } from "../../edge/bodyBudget.ts";
+import type { BodyReservation } from "../../edge/bodyBudget.ts";
 import { type Compression, inflateBytes, readCompression } from "./inflate.ts";
 import { type BodyFormat, readBodyFormat } from "./mediaTypes.ts";
 import { readBytes } from "../../edge/readBytes.ts";
@@ -14,17 +14,17 @@ export type BodyReading<T> = {
 /**
  * What was posted, whole, or a refusal: never trimmed, merged or reinterpreted. Reads the raw request. After a refusal
  * the rest of the body is thrown away as it arrives; as long as `request.complete` is false then, the answer should carry
- * `Connection: close`. What is held of the body, inflated too, is taken from `share`.
+ * `Connection: close`. What is held of the body, inflated too, is taken from `reservation`.
  */
 export async function readBody<T>(
   request: IncomingMessage,
-  share: BodyShare,
+  reservation: BodyReservation,
   { limitOf, decode }: BodyReading<T>,
 ): Promise<T> {
   try {
     const format = readBodyFormat(request.headers["content-type"]);
     const compression = readCompression(request.headers["content-encoding"]);
-    const body = await readInflated(request, share, compression, limitOf(format));
+    const body = await readInflated(request, reservation, compression, limitOf(format));
     if (body.length === 0) throw invalidRequest("empty");
     return decode(body, format);
   } catch (error) {
@@ -38,12 +38,12 @@ const COMPRESSION_OVERHEAD_BYTES = 16 * 1024;
 
 async function readInflated(
   request: IncomingMessage,
-  share: BodyShare,
+  reservation: BodyReservation,
   compression: Compression | null,
   limitBytes: number,
 ): Promise<Buffer> {
   const overhead = compression === null ? 0 : COMPRESSION_OVERHEAD_BYTES;
-  const bytes = await readBytes(request, { wireBytes: limitBytes + overhead, statedBytes: limitBytes }, share);
+  const bytes = await readBytes(request, { wireBytes: limitBytes + overhead, statedBytes: limitBytes }, reservation);
   if (compression === null || bytes.length === 0) return bytes;
-  return inflateBytes(bytes, compression, limitBytes, share);
+  return inflateBytes(bytes, compression, limitBytes, reservation);
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { DomainError } from "../../domain/errors.ts";
 import { type JsonValue, MAX_BODY_BYTES, type SubmissionFields } from "../../domain/submissions/index.ts";
-import type { BodyShare } from "../../edge/bodyBudget.ts";
+import type { BodyReservation } from "../../edge/bodyBudget.ts";
 import { decodeJson } from "./decodeJson.ts";
 import { decodeMultipartFiles } from "./decodeMultipart.ts";
 import { decodeUrlencoded } from "./decodeUrlencoded.ts";
@@ -15,11 +15,11 @@ export type FilingBody = {
 };
 
 /**
- * The attachments are slices of the body, so `share` is to be given back only when nobody holds them any more.
+ * The attachments are slices of the body, so `reservation` is to be given back only when nobody holds them any more.
  * Errors: INVALID_REQUEST, PAYLOAD_TOO_LARGE, VALIDATION_FAILED, SERVICE_UNAVAILABLE.
  */
-export function readFilingBody(request: IncomingMessage, share: BodyShare): Promise<FilingBody> {
-  return readBody(request, share, { limitOf, decode });
+export function readFilingBody(request: IncomingMessage, reservation: BodyReservation): Promise<FilingBody> {
+  return readBody(request, reservation, { limitOf, decode });
 }
 
 const MAX_MULTIPART_BYTES = 5 * 5 * 1024 * 1024 + MAX_BODY_BYTES;

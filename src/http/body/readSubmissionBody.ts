@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { MAX_BODY_BYTES, type SubmissionFields } from "../../domain/submissions/index.ts";
-import type { BodyShare } from "../../edge/bodyBudget.ts";
+import type { BodyReservation } from "../../edge/bodyBudget.ts";
 import { decodeJson } from "./decodeJson.ts";
 import { decodeMultipart } from "./decodeMultipart.ts";
 import { decodeUrlencoded } from "./decodeUrlencoded.ts";
@@ -9,8 +9,8 @@ import { readBody } from "./readBody.ts";
 import { invalidRequest } from "../../edge/bodyRefusals.ts";
 
 /** The fields of a form's submission. Errors: INVALID_REQUEST, PAYLOAD_TOO_LARGE, VALIDATION_FAILED, SERVICE_UNAVAILABLE. */
-export function readSubmissionBody(request: IncomingMessage, share: BodyShare): Promise<SubmissionFields> {
-  return readBody(request, share, { limitOf: () => MAX_BODY_BYTES, decode });
+export function readSubmissionBody(request: IncomingMessage, reservation: BodyReservation): Promise<SubmissionFields> {
+  return readBody(request, reservation, { limitOf: () => MAX_BODY_BYTES, decode });
 }
 
 function decode(body: Buffer, format: BodyFormat): SubmissionFields {

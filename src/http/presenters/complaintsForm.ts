@@ -1,12 +1,12 @@
 import { v7 as uuidv7 } from "uuid";
 import {
   DOCUMENT_TYPES,
-  INSISTENCE_FIELD,
+  CONFIRMED_ANYWAY_FIELD,
   limaDayOf,
-  nameTold,
-  pickCorrectable,
-  readInsistence,
-  toFreeText,
+  nameWarnedField,
+  listWarnedFields,
+  readConfirmedAnyway,
+  toRawText,
 } from "../../domain/book/index.ts";
 import type { AnyDomainError, FieldProblem } from "../../domain/errors.ts";
 import { isUuid } from "../../domain/pages.ts";
@@ -23,19 +23,19 @@ export type BookPageRequest = {
   readonly book: Book;
   readonly isEmbedded: boolean;
   readonly now: Date;
-  /** What was posted and why it was refused, so that nobody writes it twice. */
+  /** The posted values and their refusal; undefined for an empty sheet. */
   readonly attempt?: { readonly fields: SubmissionFields; readonly refusal: AnyDomainError };
 };
 
-/** The sheet to be filled in; after a refusal with everything that was written, but the files, which no page can put back. */
+/** The page of an empty sheet, or of a refused one with its values. Files are missing then: no page can put them back. */
 export function presentBookPage(locale: Locale, { basePath, book, isEmbedded, now, attempt }: BookPageRequest): string {
   const fields = attempt?.fields ?? NOTHING;
   const problems = attempt?.refusal.code === "VALIDATION_FAILED" ? attempt.refusal.params.fields : [];
-  const correctable = pickCorrectable(problems);
+  const correctable = listWarnedFields(problems);
   const today = limaDayOf(now);
   const name = book.provider?.legalName ?? book.formName;
-  const field = (asked: string) => presentField(locale, asked, fields, problems);
-  return renderBookPage({
+  const field = (input: string) => presentField(locale, input, fields, problems);
+  return renderBookPage(locale, {
     basePath,
     title: `${attempt === undefined ? "" : locale.book.texts.errorTitle}${locale.book.texts.book} – ${name}`,
     texts: presentSheetTexts(locale),
@@ -50,9 +50,11 @@ export function presentBookPage(locale: Locale, { basePath, book, isEmbedded, no
     },
     action: `${basePath}${filingPath(book.token, isEmbedded)}`,
     filingId: chooseFilingId(fields, now),
-    insistence: {
-      name: INSISTENCE_FIELD,
-      value: [...new Set([...readInsistence(fields), ...correctable])].map((told) => nameTold(told, fields)).join(" "),
+    warnings: {
+      inputName: CONFIRMED_ANYWAY_FIELD,
+      confirmedFields: [...new Set([...readConfirmedAnyway(fields), ...correctable])]
+        .map((warned) => nameWarnedField(warned, fields))
+        .join(" "),
       notes: locale.book.describeInsistence(correctable),
     },
     field,
@@ -65,7 +67,7 @@ export function presentBookPage(locale: Locale, { basePath, book, isEmbedded, no
       contact: locale.book.describeDataContact(book.provider),
     },
     hasProblems: attempt !== undefined,
-    hasTrap: attempt?.refusal.code !== "COMPLAINT_HELD",
+    hasHoneypot: attempt?.refusal.code !== "COMPLAINT_HELD",
     ...presentSummary(locale, book, attempt?.refusal ?? null),
   });
 }
@@ -73,7 +75,7 @@ export function presentBookPage(locale: Locale, { basePath, book, isEmbedded, no
 const NOTHING: SubmissionFields = new Map();
 const NUMERIC_DOCUMENTS = new Set(["DNI", "RUC"]);
 
-/** The names that have an input to go to. */
+/** The names of the inputs, to which the summary of problems links. */
 const INPUTS = new Set(
   (
     "tipo nombre tipo_documento numero_documento email telefono domicilio distrito provincia departamento " +
@@ -91,21 +93,22 @@ function presentField(
 ): PageField {
   const found = problems.find((problem) => nameInput(problem.field) === name);
   return {
+    words: locale.bookPages,
     name,
     label: locale.book.fieldLabels[name] ?? "",
-    value: toFreeText(fields.get(name) ?? ""),
+    value: toRawText(fields.get(name) ?? ""),
     message: found === undefined ? null : locale.errors.describeProblem(found),
   };
 }
 
-/** A problem may name one of several files. */
+/** The input of a field; a problem may name one of several files. */
 function nameInput(field: string): string {
   return field.replace(/^adjuntos\b.*$/, "adjuntos");
 }
 
-/** Kept as long as the sheet is not filed, so that sending it twice files it once. */
+/** The posted id stays until the sheet is filed, so that a sheet that is sent twice is filed once. */
 function chooseFilingId(fields: SubmissionFields, now: Date): string {
-  const posted = toFreeText(fields.get("_envio_id") ?? "");
+  const posted = toRawText(fields.get("_envio_id") ?? "");
   return isUuid(posted) ? posted : uuidv7({ msecs: now.getTime() });
 }
 

@@ -6,7 +6,7 @@ import { renderReceiptPage } from "../views/views.ts";
 import { attachmentPath, receiptPath, receiptPdfPath } from "../../domain/links.ts";
 import { presentSheetTexts } from "./complaintsTexts.ts";
 
-/** What a program reads when its sheet is filed. */
+/** The JSON answer to a filed sheet. */
 export type FiledBody = {
   readonly success: true;
   readonly message: string;
@@ -45,14 +45,14 @@ export type ReceiptPageRequest = {
   readonly isEmbedded: boolean;
 };
 
-/** The consumer's page of a filed sheet, with the provider's data as they were then. */
+/** The consumer's page of a filed sheet, with the provider's data from the time of filing. */
 export function presentReceiptSheet(
   locale: Locale,
   { basePath, complaint: sheet, book, secret, isEmbedded }: ReceiptPageRequest,
 ): string {
   const registeredDay = locale.formats.formatDay(limaDayOf(sheet.registeredAt));
   const email = findConsumerEmail(sheet);
-  return renderReceiptPage({
+  return renderReceiptPage(locale, {
     basePath,
     title: locale.sheet.titleSheet(sheet.number, sheet.provider?.legalName ?? null),
     texts: presentSheetTexts(locale),
@@ -69,7 +69,7 @@ export function presentReceiptSheet(
     providerName: sheet.provider?.legalName ?? locale.book.texts.theProvider,
     originalType: sheet.originalType,
     ...presentDates(locale, sheet),
-    ...presentWords(locale, sheet),
+    ...presentTexts(locale, sheet),
     maskedEmail: email === null ? null : maskEmail(email),
     hasUnreadableEmail: email === null && (sheet.emailTyped ?? sheet.guardian?.emailTyped ?? null) !== null,
     receiptPath: `${basePath}${receiptPath(book.token, secret)}`,
@@ -82,7 +82,7 @@ export function presentReceiptSheet(
   });
 }
 
-/** Enough to recognise one's own address and no more: `a***@e***.pe`. */
+/** Masks an e-mail so that its owner recognises it and nobody else learns it: `a***@e***.pe`. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf("@");
   const domain = email.slice(at + 1);
@@ -126,16 +126,16 @@ function presentDates(
   };
 }
 
-function presentWords(
+function presentTexts(
   locale: Locale,
   sheet: Complaint,
-): Pick<ReceiptPage, "type" | "answerChannel" | "confirmation" | "place" | "goodType" | "amount"> {
-  const place = [sheet.district, sheet.province, sheet.department].filter((part) => part !== null).join(", ");
+): Pick<ReceiptPage, "type" | "answerChannel" | "confirmation" | "location" | "goodType" | "amount"> {
+  const location = [sheet.district, sheet.province, sheet.department].filter((part) => part !== null).join(", ");
   return {
     type: locale.sheet.complaintTypeNames[sheet.type],
     answerChannel: locale.sheet.answerChannelNames[sheet.answerChannel],
     confirmation: locale.sheet.describeConsumerConfirmation(locale.formats.formatInstant(sheet.registeredAt)),
-    place: place === "" ? null : place,
+    location: location === "" ? null : location,
     goodType: sheet.goodType === null ? null : locale.sheet.goodTypeNames[sheet.goodType],
     amount:
       sheet.amount === null ? sheet.amountTyped : `${locale.sheet.currencySymbols[sheet.currency]} ${sheet.amount}`,

@@ -5,16 +5,16 @@ import { renderMessagePage } from "../views/views.ts";
 import { presentError } from "./errors.ts";
 import type { RefusalPresenter } from "./pages.ts";
 
-/** How the complaints book says no: what cannot be taken now always comes with another way to file. */
+/** The refusals of the complaints book. A temporary refusal names another way to file. */
 export function createBookRefusals(locale: Locale, provider: Provider | null): RefusalPresenter {
   return {
     presentBody: (error) => {
       const body = presentError(locale, error);
-      return isPassing(error) ? { ...body, error: `${body.error} ${locale.book.describeOtherWays(provider)}` } : body;
+      return isTemporary(error) ? { ...body, error: `${body.error} ${locale.book.describeOtherWays(provider)}` } : body;
     },
     presentPage: (error, basePath) => {
       const { error: message, fields = [] } = presentError(locale, error);
-      return renderMessagePage({
+      return renderMessagePage(locale, {
         basePath,
         title: titlesIn(locale)[error.code] ?? locale.book.texts.refused,
         message: messagesIn(locale)[error.code] ?? message,
@@ -42,9 +42,9 @@ const messagesIn = ({ book: { texts } }: Locale): Partial<Record<ErrorCode, stri
 function chooseHint(locale: Locale, error: AnyDomainError, provider: Provider | null): string | null {
   if (error.code === "FORM_NOT_FOUND") return locale.book.texts.askAtEstablishment;
   if (error.code === "PAYLOAD_TOO_LARGE" || error.code === "VALIDATION_FAILED") return locale.book.texts.goBack;
-  return isPassing(error) ? locale.book.describeOtherWays(provider) : null;
+  return isTemporary(error) ? locale.book.describeOtherWays(provider) : null;
 }
 
-function isPassing(error: AnyDomainError): boolean {
+function isTemporary(error: AnyDomainError): boolean {
   return ["RATE_LIMITED", "SERVICE_UNAVAILABLE", "INTERNAL_ERROR"].includes(error.code);
 }

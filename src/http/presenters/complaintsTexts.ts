@@ -1,7 +1,7 @@
 import type { Locale } from "../../messages/locale.ts";
 import type { SheetTexts } from "../views/bookPages.ts";
 
-/** The literal words of Anexo I that the pages carry. */
+/** The literal texts of Anexo I on the pages. */
 export function presentSheetTexts({ sheet }: Locale): SheetTexts {
   return {
     reclamo: sheet.reclamoDefinition,

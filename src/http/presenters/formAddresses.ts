@@ -1,12 +1,12 @@
-import { isTokenShaped } from "../../domain/forms/index.ts";
+import { parseFormToken } from "../../domain/forms/index.ts";
 import type { Locale } from "../../messages/locale.ts";
 import { renderFormAddressPage } from "../views/views.ts";
 import { presentError } from "./errors.ts";
 import type { RefusalPresenter } from "./pages.ts";
 
 /**
- * How a form's address, which takes what is posted, answers whatever else is asked of it: a person learns what it is for.
- * Nothing but a token stands in what is there to be copied.
+ * Answers the other methods at a form's address, which takes POST: a person reads how to use the address. The address to copy
+ * holds the token of the path only if that is a token.
  */
 export function createFormAddressRefusals(
   locale: Locale,
@@ -14,10 +14,10 @@ export function createFormAddressRefusals(
   token: string,
   hasQuery: boolean,
 ): RefusalPresenter {
-  const address = pattern.replace(":token", isTokenShaped(token) ? token : locale.pages.texts.anyToken);
+  const address = pattern.replace(":token", parseFormToken(token) ?? locale.pages.texts.anyToken);
   const title = locale.pages.texts.wrongMethod;
   return {
     presentBody: (error) => presentError(locale, error),
-    presentPage: (_error, basePath) => renderFormAddressPage({ basePath, title, address, hasQuery }),
+    presentPage: (_error, basePath) => renderFormAddressPage(locale, { basePath, title, address, hasQuery }),
   };
 }

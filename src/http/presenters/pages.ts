@@ -28,7 +28,7 @@ export function findRefusalPresenter(locale: Locale, ctx: Context): RefusalPrese
 /** The page of thanks for a person's browser. */
 export function presentReceiptPage(locale: Locale, ctx: Context, basePath: string): string {
   const href = findReturnAddress(ctx);
-  return renderMessagePage({
+  return renderMessagePage(locale, {
     basePath,
     title: locale.pages.texts.received,
     message: locale.errors.submissionReceived,
@@ -42,7 +42,7 @@ export function presentReceiptPage(locale: Locale, ctx: Context, basePath: strin
 /** The page that says what went wrong, and what to correct. */
 function presentErrorPage(locale: Locale, error: AnyDomainError, basePath: string): string {
   const { error: sentence, fields = [] } = presentError(locale, error);
-  return renderMessagePage({
+  return renderMessagePage(locale, {
     basePath,
     title: titlesIn(locale)[error.code] ?? locale.pages.texts.refused,
     message: messagesIn(locale)[error.code] ?? sentence,

@@ -2,7 +2,7 @@ import type { Context } from "koa";
 import type { SubmissionSource } from "../../domain/submissions/index.ts";
 import type { Locale } from "../../messages/locale.ts";
 import type { SubmissionRequest } from "../../services/submissions/index.ts";
-import type { BodyShare } from "../../edge/bodyBudget.ts";
+import type { BodyReservation } from "../../edge/bodyBudget.ts";
 import { readSubmissionBody } from "../body/readSubmissionBody.ts";
 
 /** What a program reads when its submission is stored. */
@@ -13,12 +13,12 @@ export function presentReceipt(locale: Locale, receipt: { readonly submissionId:
 }
 
 /** The request as the intake takes it. The body is read only once the form is known to take it. */
-export function readSubmissionRequest(ctx: Context, token: string, share: BodyShare): SubmissionRequest {
+export function readSubmissionRequest(ctx: Context, token: string, reservation: BodyReservation): SubmissionRequest {
   return {
     token,
     idempotencyKey: ctx.get("idempotency-key") || null,
     source: readSource(ctx),
-    readFields: () => readSubmissionBody(ctx.req, share),
+    readFields: () => readSubmissionBody(ctx.req, reservation),
   };
 }
 

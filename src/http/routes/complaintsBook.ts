@@ -7,7 +7,7 @@ import { type AnyDomainError, found, isDomainError } from "../../domain/errors.t
 import type { Locale } from "../../messages/locale.ts";
 import type { Book, ComplaintsBookService, Filed } from "../../services/book/index.ts";
 import { basePathOf } from "../../edge/basePath.ts";
-import type { BodyBudget, BodyShare } from "../../edge/bodyBudget.ts";
+import type { BodyBudget, BodyReservation } from "../../edge/bodyBudget.ts";
 import { type FilingBody, readFilingBody } from "../body/readFilingBody.ts";
 import { wantsPage } from "../negotiation.ts";
 import { bookPath, receiptPath } from "../../domain/links.ts";
@@ -54,11 +54,11 @@ export function routeComplaintsBook(router: Router, edge: ComplaintsBookEdge): v
     hideSheet(ctx);
     const book = await openBook(ctx);
     await complaintsBook.admit(book, readSource(ctx).ip);
-    const share = bodyBudget.openShare();
+    const reservation = bodyBudget.openReservation();
     try {
-      await fileSheet(ctx, book, share);
+      await fileSheet(ctx, book, reservation);
     } finally {
-      share.giveBack();
+      reservation.release();
     }
   });
   router.all(BOOK, explainRefusals, refuseMethods(["GET", "HEAD", "POST", "OPTIONS"]));
@@ -103,8 +103,8 @@ export function routeComplaintsBook(router: Router, edge: ComplaintsBookEdge): v
     return book;
   }
 
-  async function fileSheet(ctx: Context, book: Book, share: BodyShare): Promise<void> {
-    const body = await readFilingBody(ctx.req, share);
+  async function fileSheet(ctx: Context, book: Book, reservation: BodyReservation): Promise<void> {
+    const body = await readFilingBody(ctx.req, reservation);
     try {
       answerFiled(ctx, book, await complaintsBook.file(presentFiling(ctx, book.token, body)));
     } catch (error) {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Router } from "@koa/router";
 import type { Context } from "koa";
+import type { Locale } from "../../messages/locale.ts";
 import { basePathOf } from "../../edge/basePath.ts";
 import { BOOK_SCRIPT, BOOK_SCRIPT_PATH, renderHomePage, STYLESHEET } from "../views/views.ts";
 import { refuseMethods } from "./refuseMethods.ts";
@@ -9,8 +10,8 @@ import { refuseMethods } from "./refuseMethods.ts";
 const OPENAPI = readFileSync(new URL("../../../schema/openapi.yaml", import.meta.url), "utf8");
 
 /** What does not change while the service runs: the home page, stylesheet and script, the REST description. */
-export function routeDocuments(router: Router, publicUrl: string): void {
-  const home = renderHomePage({ basePath: basePathOf(publicUrl), publicUrl });
+export function routeDocuments(router: Router, publicUrl: string, locale: Locale): void {
+  const home = renderHomePage(locale, { basePath: basePathOf(publicUrl), publicUrl });
   const openapi = OPENAPI.replaceAll("http://127.0.0.1:3000", publicUrl);
   router.get("/", serve("text/html; charset=utf-8", home));
   router.get("/assets/site.css", serve("text/css; charset=utf-8", STYLESHEET));

@@ -27,12 +27,12 @@ export function routeSubmissions(router: Router, edge: SubmissionsEdge): void {
   for (const path of SUBMISSION_PATHS) {
     router.post(path, async (ctx) => {
       allowAnyFrame(ctx);
-      const share = bodyBudget.openShare();
+      const reservation = bodyBudget.openReservation();
       try {
-        const receipt = await intake.submit(readSubmissionRequest(ctx, ctx.params.token ?? "", share));
+        const receipt = await intake.submit(readSubmissionRequest(ctx, ctx.params.token ?? "", reservation));
         answerReceived(locale, ctx, receipt, basePath);
       } finally {
-        share.giveBack();
+        reservation.release();
       }
     });
     router.all(path, explainAddress(locale, `${publicUrl}${path}`), refuseMethods(["POST", "OPTIONS"]));

@@ -1,11 +1,11 @@
 import { type Complaint, type CorrectableField, type DocumentType, OPEN_STATUSES } from "../../domain/book/index.ts";
 import type { FieldProblem } from "../../domain/errors.ts";
 import type { Provider } from "../../domain/forms/index.ts";
-import { describeProblem } from "./errors.ts";
-import { formatDay } from "./formats.ts";
+import { describeProblem } from "./problems.ts";
+import { formats } from "./formats.ts";
 
-/** The fixed words of the complaints book's pages; what belongs to one place only is in the page's view. */
-export const texts = {
+/** The fixed texts of the complaints book's pages. */
+const texts = {
   book: "Libro de Reclamaciones",
   sheet: "Hoja de Reclamación",
   numberToCome: "se asigna al enviar",
@@ -33,8 +33,8 @@ export const texts = {
     "También puedes pedir el Libro de Reclamaciones en el establecimiento. Si te lo niegan, escribe a libroreclamaciones@indecopi.gob.pe.",
 } as const;
 
-/** What stands before the inputs that are written in or chosen from, by their names. */
-export const fieldLabels: Readonly<Record<string, string>> = {
+/** The labels of the inputs, by the names of the inputs. */
+const fieldLabels: Readonly<Record<string, string>> = {
   nombre: "Nombres y apellidos",
   tipo_documento: "Tipo de documento",
   numero_documento: "Número de documento",
@@ -58,7 +58,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   pedido: "Pedido: qué solución pides",
 };
 
-export const documentTypeNames: Readonly<Record<DocumentType, string>> = {
+const documentTypeNames: Readonly<Record<DocumentType, string>> = {
   DNI: "DNI",
   CE: "Carné de extranjería",
   PASAPORTE: "Pasaporte",
@@ -66,22 +66,22 @@ export const documentTypeNames: Readonly<Record<DocumentType, string>> = {
   OTRO: "Otro documento",
 };
 
-/** What a program reads when a sheet is filed, also when it is filed again and waits for nothing any more. */
-export function describeFiled(sheet: Pick<Complaint, "type" | "number" | "answerBy" | "status">): string {
+/** The answer to a program that files a sheet. A repeated filing may find the sheet answered or closed. */
+function describeFiled(sheet: Pick<Complaint, "type" | "number" | "answerBy" | "status">): string {
   const registered = `Registramos tu ${sheet.type} N.º ${sheet.number}.`;
   if (!OPEN_STATUSES.includes(sheet.status)) return registered;
-  return `${registered} Te responderán a más tardar el ${formatDay(sheet.answerBy)}.`;
+  return `${registered} Te responderán a más tardar el ${formats.formatDay(sheet.answerBy)}.`;
 }
 
-/** How to file when this page cannot take a sheet now: nobody is to be left without a way. */
-export function describeOtherWays(provider: Provider | null): string {
+/** The other ways to file a sheet, for times when this page cannot take one. */
+function describeOtherWays(provider: Provider | null): string {
   return provider === null
     ? "Si es urgente, también puedes presentar tu hoja en el establecimiento."
     : `Si es urgente, también puedes presentar tu hoja en el establecimiento, en ${provider.address}, o escribir a ${provider.email}.`;
 }
 
-/** What a person is told of faults that block the sheet once and no more. */
-export function describeInsistence(fields: readonly CorrectableField[]): readonly string[] {
+/** The explanation of problems that the consumer may confirm: they block the sheet only once. */
+function describeInsistence(fields: readonly CorrectableField[]): readonly string[] {
   const inputs = fields.filter((field) => field !== "adjuntos[]");
   const names = ALL_OF.format(inputs.map((field) => `«${nameField(field)}»`));
   const isEmail = inputs.some((field) => field === "email" || field === "apoderado_email");
@@ -96,8 +96,8 @@ export function describeInsistence(fields: readonly CorrectableField[]): readonl
   ];
 }
 
-/** What is wrong, where it does not stand beside its field. */
-export function summarizeProblem(problem: FieldProblem): string {
+/** The problem in a list, apart from its field. */
+function summarizeProblem(problem: FieldProblem): string {
   const message = describeProblem(problem);
   const isClear = !NAMELESS.has(problem.problem) && problem.field !== "apoderado_email";
   return isClear || fieldLabels[problem.field] === undefined ? message : `${nameField(problem.field)}: ${message}`;
@@ -106,7 +106,7 @@ export function summarizeProblem(problem: FieldProblem): string {
 /** Writes "e" before a word that begins with i. */
 const ALL_OF = new Intl.ListFormat("es-PE", { type: "conjunction" });
 
-/** Problems whose sentence says of no field what it is. */
+/** Problems whose sentence does not tell which field is meant. */
 const NAMELESS: ReadonlySet<string> = new Set<FieldProblem["problem"]>([
   "too_long",
   "null_character",
@@ -114,19 +114,31 @@ const NAMELESS: ReadonlySet<string> = new Set<FieldProblem["problem"]>([
   "must_be_text",
 ]);
 
-/** The label without what it explains: «Detalle». */
+/** The label without its explanation: «Detalle». */
 function nameField(field: string): string {
   return (fieldLabels[field] ?? field).replace(/:.*/, "");
 }
 
-/** Who holds the personal data, as the notice names them. */
-export function describeDataHolder(provider: Provider | null): string {
+/** The holder of the personal data, as the privacy notice names it. */
+function describeDataHolder(provider: Provider | null): string {
   return provider === null
     ? texts.theProvider
     : `${provider.legalName}, RUC ${provider.ruc}, con domicilio en ${provider.address},`;
 }
 
-/** Where the rights over personal data are exercised. */
-export function describeDataContact(provider: Provider | null): string {
+/** The place where consumers exercise their rights over personal data. */
+function describeDataContact(provider: Provider | null): string {
   return provider === null ? "en el establecimiento" : `escribiendo a ${provider.email}`;
 }
+
+export const book = {
+  texts,
+  fieldLabels,
+  documentTypeNames,
+  describeFiled,
+  describeOtherWays,
+  describeInsistence,
+  summarizeProblem,
+  describeDataHolder,
+  describeDataContact,
+};

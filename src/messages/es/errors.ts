@@ -2,26 +2,25 @@ import type {
   AnyDomainError,
   ComplaintRefusal,
   ErrorParams,
-  FieldProblem,
   InvalidPageReason,
   InvalidRequestReason,
-  LimitProblem,
-  PlainProblem,
   UnavailableReason,
 } from "../../domain/errors.ts";
+import { formatBytes, formatCount, formatWait } from "./formats.ts";
+import { describeProblem } from "./problems.ts";
 
-/** What a submitter reads when the submission was stored. */
-export const submissionReceived = "¡Gracias! Recibimos tu mensaje.";
+/** The thanks for a stored submission. */
+const submissionReceived = "¡Gracias! Recibimos tu mensaje.";
 
-/** What a GraphQL scalar answers to a value that it cannot take. */
-export const invalidScalars = {
+/** The answer of a GraphQL scalar to an invalid value. */
+const invalidScalars = {
   Date: "Escribe una fecha que exista, como AAAA-MM-DD; por ejemplo 2026-03-01.",
   DateTime: "Escribe fecha y hora con zona horaria; por ejemplo 2026-03-01T09:00:00-05:00 o 2026-03-01T14:00:00Z.",
   JSON: "Escribe un valor JSON: los textos van entre comillas.",
 };
 
 /** The sentence that a person reads for a refusal. */
-export function describeError(error: AnyDomainError): string {
+function describeError(error: AnyDomainError): string {
   switch (error.code) {
     case "INVALID_REQUEST":
       return INVALID_REQUEST[error.params.reason];
@@ -118,18 +117,13 @@ export function describeError(error: AnyDomainError): string {
   }
 }
 
-/** The sentence that a person reads beside the field that has the problem. */
-export function describeProblem(problem: FieldProblem): string {
-  return "limit" in problem ? LIMIT_PROBLEMS[problem.problem](problem.limit) : PROBLEMS[problem.problem];
-}
-
-/** What is wrong with a GraphQL request; `detail` is the library's own explanation, which names the place. */
-export function describeGraphQLFault(code: string, detail: string): string {
+/** An invalid GraphQL request. `detail` is the library's own explanation, which names the location. */
+function describeGraphQLFault(code: string, detail: string): string {
   return `${GRAPHQL_FAULTS[code] ?? "La petición GraphQL no es válida"}: ${detail}`;
 }
 
-/** Why an active form takes nothing now, for its owner. */
-export function describeUnavailable(reason: UnavailableReason): string {
+/** The reason why an active form takes no submissions now, for its owner. */
+function describeUnavailable(reason: UnavailableReason): string {
   return UNAVAILABLE_FOR_OWNER[reason];
 }
 
@@ -204,97 +198,17 @@ const COMPLAINT_REFUSALS: Record<ComplaintRefusal, string> = {
   not_answered: "Primero responde la hoja o registra el acuerdo.",
 };
 
-const PROBLEMS: Record<PlainProblem, string> = {
-  required: "Este dato es obligatorio.",
-  name_empty: "Hay un campo sin nombre.",
-  null_character: "Contiene un carácter nulo (\\u0000), que no se puede guardar.",
-  lone_surrogate: "Contiene un carácter Unicode incompleto, que no se puede guardar.",
-  duplicate_name: "El campo está repetido dentro del mismo objeto JSON.",
-  number_not_exact: "El número no se puede guardar sin perder precisión. Envíalo como texto.",
-  file_not_accepted: "Por ahora este formulario no recibe archivos.",
-  file_in_json: "Los archivos no van en un JSON. Envía la hoja como multipart/form-data.",
-  invalid_origin: "Escribe un origen como https://www.tienda.pe, sin ruta ni comodines.",
-  invalid_email: "Escribe un correo válido, por ejemplo ana@tienda.pe.",
-  invalid_url: "Escribe una dirección web completa y válida, por ejemplo https://www.tienda.pe/webhook.",
-  insecure_url: "La dirección debe empezar con https://.",
-  private_address: "La dirección apunta a una red privada o reservada, a la que no podemos enviar.",
-  unresolvable_host: "No encontramos ese servidor. Revisa el nombre del dominio.",
-  invalid_secret: "El secreto debe ser whsec_ seguido de 24 a 64 bytes en base64.",
-  secret_in_use: "Este webhook ya firma con ese secreto. Usa uno nuevo.",
-  invalid_score: "El puntaje mínimo debe estar entre 0 y 1.",
-  invalid_idempotency_key: "La clave de idempotencia debe tener de 1 a 255 caracteres ASCII visibles, sin espacios.",
-  invalid_code: "Usa de 2 a 40 letras minúsculas, números o guiones.",
-  invalid_event_type: "No conocemos ese tipo de evento.",
-  invalid_header_name: "El nombre de una cabecera solo lleva letras sin tilde, números y guiones, sin espacios.",
-  invalid_header_value: "El valor de una cabecera no puede tener saltos de línea, caracteres de control ni emojis.",
-  reserved_header: "Esa cabecera la pone el servicio y no se puede cambiar. Usa otro nombre.",
-  repeated_header: "Esa cabecera está repetida. Las mayúsculas no la hacen distinta.",
-  headers_needed_again:
-    "La dirección cambia de servidor: escribe de nuevo las cabeceras, o envía una lista vacía para quitarlas.",
-  invalid_date: "Escribe una fecha válida.",
-  must_be_in_future: "Debe ser una fecha futura.",
-  ends_before_start: "La fecha final no puede ser anterior a la inicial.",
-  invalid_site_code: "El código del establecimiento tiene de 1 a 6 caracteres, sin espacios ni barras «|».",
-  invalid_addressee: "Elige consumidor, proveedor o indecopi.",
-  must_be_later: "Debe ser posterior a la fecha de apertura.",
-  must_be_object: "Debe ser un objeto JSON.",
-  one_of_id_and_token: "Indica exactamente uno: id o token.",
-  permission_not_held: "No puedes otorgar un permiso que tu propia clave no tiene.",
-  invalid_number: "Escribe un número válido, mayor o igual a cero.",
-  not_nullable: "Este dato no se puede dejar vacío.",
-  must_be_text: "Escribe este dato como texto.",
-  invalid_ruc: "El RUC no es válido: revisa sus 11 dígitos.",
-  name_required: "Escribe tus nombres y apellidos.",
-  document_type_required: "Elige tu tipo de documento.",
-  document_number_required: "Escribe el número de tu documento.",
-  invalid_dni: "El DNI debe tener 8 dígitos.",
-  invalid_ce: "El carné de extranjería debe tener de 8 a 12 letras o números.",
-  invalid_passport: "El pasaporte debe tener de 5 a 12 letras o números.",
-  invalid_document: "El documento debe tener de 4 a 20 letras, números o guiones.",
-  contact_required: "Escribe tu correo o tu domicilio: necesitamos al menos uno.",
-  answer_needs_email: "Para responderte por correo necesitamos tu correo.",
-  answer_needs_address: "Para responderte por carta necesitamos tu domicilio.",
-  guardian_required: "Escribe el nombre de tu padre, madre o apoderado.",
-  invalid_amount: "Escribe un monto válido, por ejemplo 129.90.",
-  invalid_currency: "Elige la moneda: soles (PEN) o dólares (USD).",
-  date_in_future: "La fecha no puede ser futura.",
-  detail_required: "Cuéntanos qué pasó.",
-  confirmation_required: "Marca la casilla para confirmar que presentas esta hoja.",
-  attachment_refused: "Solo PDF, JPG, PNG o WebP de hasta 5 MB.",
-};
-
-const LIMIT_PROBLEMS: Record<LimitProblem, (limit: number) => string> = {
-  too_many_fields: (limit) => `Hay demasiados campos: el máximo es ${formatCount(limit)}.`,
-  name_too_long: (limit) => `El nombre del campo es demasiado largo: el máximo es ${limit} caracteres.`,
-  too_deep: (limit) => `Los datos están demasiado anidados: el máximo es ${limit} niveles.`,
-  too_long: (limit) => `El texto es demasiado largo: el máximo es ${formatCount(limit)} caracteres.`,
-  too_many: (limit) => `Hay demasiados elementos: el máximo es ${formatCount(limit)}.`,
-  too_many_attachments: (limit) => `Puedes adjuntar hasta ${limit} archivos.`,
-  too_small: (limit) => `Debe ser al menos ${formatCount(limit)}.`,
-  too_large: (limit) => `Debe ser como máximo ${formatCount(limit)}.`,
-};
-
 function describeTooBroad(params: ErrorParams["FILTER_TOO_BROAD"]): string {
   return "limit" in params
     ? `El filtro abarca demasiados envíos: en una consulta buscamos en ${formatCount(params.limit)} como máximo. Acótalo con createdFrom y createdTo.`
     : `La búsqueda toma demasiado tiempo: todas las búsquedas de una consulta tienen ${params.limitSeconds} segundos en total. Acótala con createdFrom y createdTo, o pide menos búsquedas a la vez.`;
 }
 
-function formatBytes(bytes: number): string {
-  return bytes % (1024 * 1024) === 0 ? `${bytes / (1024 * 1024)} MB` : `${Math.floor(bytes / 1024)} KB`;
-}
-
-function formatCount(count: number): string {
-  return count.toLocaleString("es-PE");
-}
-
-/** Rounded up, so that nobody comes back too early. */
-function formatWait(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  if (minutes <= MAX_WAIT_MINUTES) return minutes === 1 ? "1 minuto" : `${minutes} minutos`;
-  const hours = Math.ceil(minutes / 60);
-  return hours === 1 ? "una hora" : `${hours} horas`;
-}
-
-/** A longer wait is told in hours. */
-const MAX_WAIT_MINUTES = 55;
+export const errors = {
+  submissionReceived,
+  invalidScalars,
+  describeError,
+  describeProblem,
+  describeGraphQLFault,
+  describeUnavailable,
+};

@@ -1,5 +1,5 @@
 /** The columns of the CSV, in order. */
-export const csvHeaders = {
+const csvHeaders = {
   number: "Número",
   registeredAt: "Fecha y hora",
   dueOn: "Fecha límite",
@@ -37,21 +37,29 @@ export const csvHeaders = {
   keepUntil: "Conservar hasta",
 } as const;
 
-/** The name of a download with the sheets of some days, both included; null = unbounded. */
-export function nameExport(from: string | null, to: string | null, extension: string): string {
+/** The file name of an export. Both days are included; null is no bound. */
+function nameExport(from: string | null, to: string | null, extension: string): string {
   const range = (from === null ? "" : `-desde-${from}`) + (to === null ? "" : `-hasta-${to}`);
   return `libro-de-reclamaciones${range}.${extension}`;
 }
 
 /** The name of the notice's PDF. */
-export const noticeFile = "aviso-libro-de-reclamaciones.pdf";
+const noticeFile = "aviso-libro-de-reclamaciones.pdf";
 
 /** The name of a sheet's own PDF. */
-export function nameSheet(number: string): string {
+function nameSheet(number: string): string {
   return nameSheetInZip(number, 1);
 }
 
-/** The name of a sheet in the ZIP; `copy` counts from 2 where two books gave the same number. */
-export function nameSheetInZip(number: string, copy: number): string {
+/** The name of a sheet in the ZIP. `copy` counts from 2 when two books have given the same number. */
+function nameSheetInZip(number: string, copy: number): string {
   return `hoja-de-reclamacion-${number}${copy > 1 ? `-${copy}` : ""}.pdf`;
 }
+
+export const exports = {
+  csvHeaders,
+  nameExport,
+  noticeFile,
+  nameSheet,
+  nameSheetInZip,
+};

@@ -1,7 +1,7 @@
 import type { AnswerChannel } from "../../domain/book/index.ts";
 
 /** The labels of a sheet's data in a mail. */
-export const labels = {
+const labels = {
   number: "Número",
   registeredAt: "Fecha y hora",
   dueOn: "Fecha límite de respuesta",
@@ -33,8 +33,8 @@ export const labels = {
   actions: "Acciones adoptadas",
 } as const;
 
-/** The fixed words around a sheet's data. */
-export const texts = {
+/** The fixed texts around a sheet's data. */
+const texts = {
   sheetTitle: "HOJA DE RECLAMACIÓN",
   openReceipt: "Ver la hoja en línea",
   receiptClosing: "Conserva este correo y el PDF adjunto: son tu constancia.",
@@ -45,8 +45,8 @@ export const texts = {
     "Este formulario está desactivado, pero su Libro de Reclamaciones sigue recibiendo hojas: la ley no permite rechazarlas.",
 } as const;
 
-/** How the business answers: the means that the consumer chose binds it, and no letter is sent by us. */
-export const answerInstructions: Readonly<Record<AnswerChannel, string>> = {
+/** The way in which the provider must answer. The channel that the consumer chose binds the provider; the service sends no letters. */
+const answerInstructions: Readonly<Record<AnswerChannel, string>> = {
   email:
     "Responde desde tu panel o por la API: así la respuesta queda en la hoja y le llega al consumidor por correo, el medio que eligió.",
   carta:
@@ -54,82 +54,82 @@ export const answerInstructions: Readonly<Record<AnswerChannel, string>> = {
 };
 
 /** The subject is fixed: «Constancia de tu Hoja de Reclamación N.º {número} – {RAZÓN SOCIAL}». */
-export function titleReceiptMail(number: string, legalName: string | null): string {
+function titleReceiptMail(number: string, legalName: string | null): string {
   return `Constancia de tu Hoja de Reclamación N.º ${number}${legalName === null ? "" : ` – ${legalName}`}`;
 }
 
-/** What the consumer reads first. */
-export function introduceReceipt(registeredAt: string): string {
+/** The first sentence of the mail to the consumer. */
+function introduceReceipt(registeredAt: string): string {
   return `Registramos tu hoja el ${registeredAt} (hora de Lima).`;
 }
 
-/** To the consumer, of a sheet that waits for its answer. */
-export function describeAnswerDay(answerBy: string, legalName: string | null): string {
+/** For the consumer, while the sheet waits for its answer. */
+function describeAnswerDay(answerBy: string, legalName: string | null): string {
   return `${legalName ?? "El proveedor"} debe responderte a más tardar el ${answerBy}.`;
 }
 
-/** `answerBy` is null for a sheet that waits for no answer any more. */
-export function titleProviderCopyMail(number: string, answerBy: string | null): string {
+/** `answerBy` is null for a sheet that no longer waits for an answer. */
+function titleProviderCopyMail(number: string, answerBy: string | null): string {
   return `Nueva Hoja de Reclamación N.º ${number}${answerBy === null ? "" : `: responde a más tardar el ${answerBy}`}`;
 }
 
-/** What the business reads first. */
-export function introduceProviderCopy(formName: string, registeredAt: string): string {
+/** The first sentence of the mail to the provider. */
+function introduceProviderCopy(formName: string, registeredAt: string): string {
   return `Llegó una hoja al Libro de Reclamaciones de «${formName}» el ${registeredAt} (hora de Lima).`;
 }
 
-/** To the business, of a sheet that waits for its answer; `movedFrom` is the day from which an offer moved the last one. */
-export function demandAnswer(answerBy: string, movedFrom: string | null): string {
+/** For the provider, while the sheet waits for its answer. `movedFrom` is the last day before an offer moved it. */
+function demandAnswer(answerBy: string, movedFrom: string | null): string {
   const demand = `Debes responderla a más tardar el ${answerBy}`;
   return movedFrom === null
     ? `${demand}: quince (15) días hábiles, improrrogables.`
     : `${demand}. El plazo de quince (15) días hábiles, improrrogable, vencía el ${movedFrom}: una oferta de acuerdo lo suspendió.`;
 }
 
-export function titleAnswerMail(number: string, legalName: string | null): string {
+function titleAnswerMail(number: string, legalName: string | null): string {
   return `Respuesta a tu Hoja de Reclamación N.º ${number}${legalName === null ? "" : ` – ${legalName}`}`;
 }
 
-export function introduceAnswer(answeredAt: string, legalName: string | null): string[] {
+function introduceAnswer(answeredAt: string, legalName: string | null): string[] {
   return [`${legalName ?? "El proveedor"} respondió tu hoja el ${answeredAt} (hora de Lima).`];
 }
 
-/** How a warning begins; `businessDaysLeft` counts from the day of the warning. */
-export function describeDaysLeft(businessDaysLeft: number): string {
+/** The beginning of a warning. `businessDaysLeft` counts from the day of the warning. */
+function describeDaysLeft(businessDaysLeft: number): string {
   return businessDaysLeft === 1 ? "Queda 1 día hábil" : `Quedan ${businessDaysLeft} días hábiles`;
 }
 
-export function titleWarningMail(number: string, businessDaysLeft: number): string {
+function titleWarningMail(number: string, businessDaysLeft: number): string {
   return `${describeDaysLeft(businessDaysLeft)} para responder la Hoja de Reclamación N.º ${number}`;
 }
 
-export function titleLastDayMail(number: string): string {
+function titleLastDayMail(number: string): string {
   return `Hoy es el último día para responder la Hoja de Reclamación N.º ${number}`;
 }
 
-export function titleOverdueMail(number: string): string {
+function titleOverdueMail(number: string): string {
   return `Plazo vencido: la Hoja de Reclamación N.º ${number} sigue sin respuesta`;
 }
 
-export function introduceWarning(formName: string, answerBy: string): string[] {
+function introduceWarning(formName: string, answerBy: string): string[] {
   return [
     `La hoja del Libro de Reclamaciones de «${formName}» debe tener respuesta a más tardar el ${answerBy}.`,
     "El plazo es improrrogable y no responder a tiempo es una infracción.",
   ];
 }
 
-export function introduceOverdue(formName: string, answerBy: string): string[] {
+function introduceOverdue(formName: string, answerBy: string): string[] {
   return [
     `El plazo para responder la hoja del Libro de Reclamaciones de «${formName}» venció el ${answerBy}.`,
     "Respóndela cuanto antes: la obligación continúa y no haber respondido a tiempo es una infracción.",
   ];
 }
 
-export function titleIncompleteBookMail(formName: string): string {
+function titleIncompleteBookMail(formName: string): string {
   return `Completa los datos de tu Libro de Reclamaciones: ${formName}`;
 }
 
-export function introduceIncompleteBook(formName: string): string[] {
+function introduceIncompleteBook(formName: string): string[] {
   return [
     `El Libro de Reclamaciones de «${formName}» está recibiendo hojas sin los datos del proveedor.`,
     "La ley pide que cada hoja muestre la razón social, el RUC, el domicilio del establecimiento y su código de identificación. Complétalos en los datos del proveedor del formulario.",
@@ -137,18 +137,43 @@ export function introduceIncompleteBook(formName: string): string[] {
   ];
 }
 
-export function titleQuarantineMail(formName: string): string {
+function titleQuarantineMail(formName: string): string {
   return `Revisa una hoja retenida en tu Libro de Reclamaciones: ${formName}`;
 }
 
-export function introduceQuarantine(formName: string): string[] {
+function introduceQuarantine(formName: string): string[] {
   return [
     `Llegó una hoja al Libro de Reclamaciones de «${formName}» que parece enviada por un programa.`,
     "La guardamos completa, pero todavía sin número. Revísala hoy: si es de una persona, acéptala para que quede registrada.",
   ];
 }
 
-/** The name of the PDF that goes with a mail. */
-export function nameSheetFile(number: string): string {
+/** The file name of the PDF in a mail. */
+function nameSheetFile(number: string): string {
   return `hoja-de-reclamacion-${number}.pdf`;
 }
+
+export const mails = {
+  labels,
+  texts,
+  answerInstructions,
+  titleReceiptMail,
+  introduceReceipt,
+  describeAnswerDay,
+  titleProviderCopyMail,
+  introduceProviderCopy,
+  demandAnswer,
+  titleAnswerMail,
+  introduceAnswer,
+  describeDaysLeft,
+  titleWarningMail,
+  titleLastDayMail,
+  titleOverdueMail,
+  introduceWarning,
+  introduceOverdue,
+  titleIncompleteBookMail,
+  introduceIncompleteBook,
+  titleQuarantineMail,
+  introduceQuarantine,
+  nameSheetFile,
+};

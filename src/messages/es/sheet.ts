@@ -1,5 +1,5 @@
 /** The words of the Hoja de Reclamación: titles, definitions and notes are those of Anexo I (DS 101-2022-PCM), literally. */
-export const texts = {
+const texts = {
   book: "LIBRO DE RECLAMACIONES",
   sheet: "HOJA DE RECLAMACIÓN",
   number: "Nº",
@@ -42,24 +42,24 @@ export const texts = {
   substituted: "▯ ocupa el lugar de un carácter que esta hoja no puede imprimir; el registro conserva el original.",
 } as const;
 
-/** Anexo I: what each box means. */
-export const reclamoDefinition = "RECLAMO: Disconformidad relacionada a los productos o servicios.";
-export const quejaDefinition =
+/** The definitions of the two boxes in Anexo I. */
+const reclamoDefinition = "RECLAMO: Disconformidad relacionada a los productos o servicios.";
+const quejaDefinition =
   "QUEJA: Disconformidad no relacionada a los productos o servicios; o, malestar o descontento respecto a la atención al público.";
 
-/** Anexo I: the two notes. */
-export const notes = [
+/** The two notes of Anexo I. */
+const notes = [
   "*La formulación del reclamo no impide acudir a otras vías de solución de controversias ni es requisito previo para interponer una denuncia ante el INDECOPI.",
   "* El proveedor debe dar respuesta al reclamo o queja en un plazo no mayor a quince (15) días hábiles, el cual es improrrogable.",
 ] as const;
 
-/** Who a copy of the sheet is for. */
-export const addresseeNames = { consumidor: "CONSUMIDOR", proveedor: "PROVEEDOR", indecopi: "INDECOPI" } as const;
+/** The addressees of the copies of a sheet. */
+const addresseeNames = { consumidor: "CONSUMIDOR", proveedor: "PROVEEDOR", indecopi: "INDECOPI" } as const;
 
-export const complaintTypeNames = { reclamo: "Reclamo", queja: "Queja" } as const;
-export const goodTypeNames = { producto: "Producto", servicio: "Servicio" } as const;
-export const answerChannelNames = { email: "Correo electrónico", carta: "Carta al domicilio" } as const;
-export const complaintStatusNames = {
+const complaintTypeNames = { reclamo: "Reclamo", queja: "Queja" } as const;
+const goodTypeNames = { producto: "Producto", servicio: "Servicio" } as const;
+const answerChannelNames = { email: "Correo electrónico", carta: "Carta al domicilio" } as const;
+const complaintStatusNames = {
   recibido: "Recibido",
   en_tramite: "En trámite",
   oferta_enviada: "Oferta de acuerdo enviada",
@@ -67,55 +67,55 @@ export const complaintStatusNames = {
   atendido: "Atendido",
   cerrado: "Cerrado",
 } as const;
-export const currencySymbols = { PEN: "S/", USD: "US$" } as const;
+const currencySymbols = { PEN: "S/", USD: "US$" } as const;
 
-/** What stands in the consumer's signature box of a virtual sheet. */
-export function describeConsumerConfirmation(registeredAt: string): string {
+/** The text in the consumer's signature box of a virtual sheet. */
+function describeConsumerConfirmation(registeredAt: string): string {
   return `Presentada por medio virtual. Confirmada por el consumidor el ${registeredAt}. No requiere firma (art. 5 del Reglamento).`;
 }
 
-/** What stands in the provider's signature box of an answered sheet. */
-export function describeProviderConfirmation(legalName: string, answeredAt: string): string {
+/** The text in the provider's signature box of an answered sheet. */
+function describeProviderConfirmation(legalName: string, answeredAt: string): string {
   return `Respuesta registrada por ${legalName} en su Libro de Reclamaciones virtual el ${answeredAt}.`;
 }
 
-/** The trace of a reclassification; the consumer's own mark stays as it was. */
-export function describeReclassification(reclassifiedAt: string): string {
+/** The note about a reclassification. The consumer's own mark stays on the sheet. */
+function describeReclassification(reclassifiedAt: string): string {
   return `El consumidor marcó QUEJA. El proveedor la reclasificó como RECLAMO el ${reclassifiedAt} y como reclamo se atiende.`;
 }
 
-/** What section 4 says while the business has not answered. */
-export function describePendingAnswer(answerBy: string): string {
+/** The text of section 4 while the provider has not answered. */
+function describePendingAnswer(answerBy: string): string {
   return `Pendiente. El proveedor debe responder a más tardar el ${answerBy}.`;
 }
 
-/** What section 4 says while an offer to settle is open. */
-export function describeOpenOffer(offeredOn: string, answerBy: string): string {
+/** The text of section 4 while an offer of settlement is open. */
+function describeOpenOffer(offeredOn: string, answerBy: string): string {
   return `Pendiente. El proveedor hizo una oferta de acuerdo el ${offeredOn}, que suspende el plazo: debe responder a más tardar el ${answerBy}.`;
 }
 
-/** What section 4 says once the consumer took an offer. */
-export function describeAgreement(settledOn: string): string {
+/** The text of section 4 once the consumer has accepted an offer. */
+function describeAgreement(settledOn: string): string {
   return `Proveedor y consumidor llegaron a un acuerdo el ${settledOn}.`;
 }
 
-/** The title of the document: what the reader's window and the printer's queue show. */
-export function titleSheet(number: string, legalName: string | null): string {
+/** The document's title, which the reader's window and the printer's queue show. */
+function titleSheet(number: string, legalName: string | null): string {
   return `Hoja de Reclamación N.º ${number}${legalName === null ? "" : ` – ${legalName}`}`;
 }
 
-/** What stands at the foot of every page. */
-export function describeSheetPage(number: string, page: number, pages: number): string {
+/** The foot of every page. */
+function describeSheetPage(number: string, page: number, pages: number): string {
   return `Hoja de Reclamación Nº ${number} · Página ${page} de ${pages}`;
 }
 
 /** The heading of a continuation page. */
-export function titleContinuation(number: string): string {
+function titleContinuation(number: string): string {
   return `LIBRO DE RECLAMACIONES · HOJA DE RECLAMACIÓN Nº ${number} (continuación)`;
 }
 
-/** The A4 notice of Anexo II, literally, and what we add: whose book it is and how to open it. */
-export const noticeTexts = {
+/** The literal text of the A4 notice of Anexo II, and the additions of this service. */
+const noticeTexts = {
   title: "Libro de Reclamaciones",
   availability:
     "Conforme a lo establecido en el Código de Protección y Defensa del Consumidor este establecimiento cuenta con un Libro de Reclamaciones (virtual) a tu disposición. Solicítalo para registrar una queja o reclamo",
@@ -125,5 +125,29 @@ export const noticeTexts = {
   documentTitle: "Aviso del Libro de Reclamaciones",
 } as const;
 
-/** What the snippets for the owner's own website say. */
-export const embedTexts = { book: "Libro de Reclamaciones" } as const;
+/** The texts of the snippets for the owner's own website. */
+const embedTexts = { book: "Libro de Reclamaciones" } as const;
+
+export const sheet = {
+  texts,
+  reclamoDefinition,
+  quejaDefinition,
+  notes,
+  addresseeNames,
+  complaintTypeNames,
+  goodTypeNames,
+  answerChannelNames,
+  complaintStatusNames,
+  currencySymbols,
+  describeConsumerConfirmation,
+  describeProviderConfirmation,
+  describeReclassification,
+  describePendingAnswer,
+  describeOpenOffer,
+  describeAgreement,
+  titleSheet,
+  describeSheetPage,
+  titleContinuation,
+  noticeTexts,
+  embedTexts,
+};

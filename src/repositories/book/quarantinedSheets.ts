@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import type { ComplaintFacts, EntryChannel, QuarantinedSheet } from "../../domain/book/index.ts";
+import type { ComplaintDetails, EntryChannel, QuarantinedSheet } from "../../domain/book/index.ts";
 import type { Page, PageRequest } from "../../domain/pages.ts";
 import type { SubmissionSource } from "../../domain/submissions/index.ts";
 import { type StoredGuardian, toGuardian } from "./complaintRows.ts";
@@ -25,7 +25,7 @@ export function createQuarantinedSheetsRepository(db: Knex) {
           account_id: sheet.accountId,
           form_id: sheet.formId,
           submission_key: sheet.submissionKey,
-          details: JSON.stringify(sheet.facts),
+          details: JSON.stringify(sheet.details),
           attachments: JSON.stringify(sheet.attachments),
           channel: sheet.channel,
           ip: sheet.source.ip,
@@ -93,8 +93,8 @@ const COLUMNS = [
 ] satisfies (keyof HeldRow)[];
 
 /** Those that were held before some of them could be said lack them. */
-type HeldFacts = Omit<ComplaintFacts, "emailTyped" | "amountTyped" | "happenedOnTyped" | "guardian"> &
-  Partial<ComplaintFacts> & { readonly guardian: StoredGuardian | null };
+type HeldFacts = Omit<ComplaintDetails, "emailTyped" | "amountTyped" | "happenedOnTyped" | "guardian"> &
+  Partial<ComplaintDetails> & { readonly guardian: StoredGuardian | null };
 
 type HeldRow = {
   readonly id: string;
@@ -118,7 +118,7 @@ function toHeldSheet(row: HeldRow): HeldSheet {
     accountId: row.account_id,
     formId: row.form_id,
     submissionKey: row.submission_key,
-    facts: toFacts(row.details),
+    details: toFacts(row.details),
     attachments: row.attachments,
     channel: row.channel,
     source: { ip: row.ip, userAgent: row.user_agent, origin: row.origin, referer: row.referer },
@@ -127,7 +127,7 @@ function toHeldSheet(row: HeldRow): HeldSheet {
   };
 }
 
-function toFacts({ guardian, ...facts }: HeldFacts): ComplaintFacts {
+function toFacts({ guardian, ...facts }: HeldFacts): ComplaintDetails {
   return {
     emailTyped: null,
     amountTyped: null,

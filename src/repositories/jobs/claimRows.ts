@@ -1,4 +1,4 @@
-import { type Claim, type ClaimedJob, type Job, type JobKind, RANKS } from "../../domain/jobs/index.ts";
+import { type Claim, type ClaimedJob, type Job, type JobKind, PRIORITIES } from "../../domain/jobs/index.ts";
 import type { AttemptTrigger, DeliveryEndpoint, EventType, DeliveryPayload } from "../../domain/webhooks/index.ts";
 import { isDeliveryEndpoint, toDeliveryEndpoint } from "../webhooks/index.ts";
 
@@ -37,7 +37,7 @@ export function toClaim(rows: readonly ClaimRow[]): Claim {
     if (lane === null) throw new Error("A claimed job has no lane.");
     jobs.push({ job: toJob(row, lane), payload: toDeliveryPayload(row, lane) });
   }
-  return { jobs, lastLane: summary.last_lane, isRound: summary.is_complete, secondsToNext: summary.seconds_to_next };
+  return { jobs, lastLane: summary.last_lane, isComplete: summary.is_complete, secondsToNext: summary.seconds_to_next };
 }
 
 /** Null where it is the lane of the row before. */
@@ -59,7 +59,7 @@ function toJob(row: ClaimRow, { name, kind }: Lane): Job {
     reference: row.reference,
     kind,
     lane: name,
-    rank: RANKS[row.priority] ?? "first",
+    priority: PRIORITIES[row.priority] ?? "normal",
     attempt: row.attempt,
     lostLeases: row.lost_leases ?? 0,
     leaseToken: row.lease_token,

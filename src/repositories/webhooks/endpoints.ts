@@ -110,6 +110,7 @@ export const COLUMNS = [
   "status",
   "disabled_reason",
   "event_types",
+  "rate_per_second",
   "header_names",
   "rate_per_second",
   "created_at",
@@ -123,6 +124,7 @@ export type EndpointRow = {
   readonly status: WebhookEndpointStatus;
   readonly disabled_reason: string | null;
   readonly event_types: readonly string[] | null;
+  readonly rate_per_second: number | null;
   readonly header_names: readonly string[];
   readonly rate_per_second: number | null;
   readonly created_at: Date;
@@ -149,6 +151,7 @@ function toChangeable(endpoint: WebhookEndpoint) {
     status: endpoint.status,
     disabled_reason: endpoint.disabledReason,
     event_types: endpoint.eventTypes,
+    rate_per_second: endpoint.ratePerSecond,
     header_names: endpoint.headerNames,
     rate_per_second: endpoint.ratePerSecond,
   };

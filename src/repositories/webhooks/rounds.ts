@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { type JobRank, RANKS } from "../../domain/jobs/index.ts";
+import { type JobPriority, PRIORITIES } from "../../domain/jobs/index.ts";
 import type { AttemptTrigger, WebhookDeliveryStatus } from "../../domain/webhooks/index.ts";
 
 export type WebhookRoundsRepository = ReturnType<typeof createWebhookRoundsRepository>;
@@ -16,12 +16,12 @@ export function createWebhookRoundsRepository(db: Knex) {
       deliveryIds: readonly string[],
       from: readonly WebhookDeliveryStatus[],
       trigger: AttemptTrigger,
-      rank: JobRank,
+      priority: JobPriority,
     ): Promise<number> {
       const ids = deliveryIds.toSorted();
       const [first, last] = [ids[0], ids.at(-1)];
       if (first === undefined || last === undefined) return 0;
-      const bindings = { ids, first, last, from: [...from], trigger, rank: RANKS.indexOf(rank) };
+      const bindings = { ids, first, last, from: [...from], trigger, priority: PRIORITIES.indexOf(priority) };
       const { rows } = await db.raw<{ rows: { begun: number }[] }>(BEGIN, bindings);
       return rows[0]?.begun ?? 0;
     },
@@ -48,7 +48,7 @@ const BEGIN = `
   ),
   queued as (
     insert into jobs (reference, kind, lane, priority, run_at)
-    select id, 'webhook_delivery', effect_id::text, :rank, now()
+    select id, 'webhook_delivery', effect_id::text, :priority, now()
     from begun
     order by id
     returning 1

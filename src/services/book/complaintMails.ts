@@ -13,7 +13,7 @@ import { receiptPath } from "../../domain/links.ts";
 import type { ComplaintMailOfForm } from "../../repositories/book/index.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { MailKind } from "../mail/index.ts";
-import type { ComplaintFiling } from "./complaintFiling.ts";
+import type { ComplaintFiling } from "./complaintFilings.ts";
 import { createReceiptSecrets } from "./receiptSecrets.ts";
 
 /** The mails to the consumer, the only recipient who may have the address of the sheet. */

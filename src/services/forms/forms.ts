@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { type Actor, requirePermission } from "../../domain/actor.ts";
 import { DomainError, found, type UnavailableReason } from "../../domain/errors.ts";
-import { findUnavailableReason, type Form, generateFormToken, isTokenShaped } from "../../domain/forms/index.ts";
+import { findUnavailableReason, type Form, generateFormToken, parseFormToken } from "../../domain/forms/index.ts";
 import { isUuid, type Page, type PageArgs, parsePageArgs } from "../../domain/pages.ts";
 import { DEFAULT_PLAN_CODE, isPlanCode, periodOf, type Plan } from "../../domain/accounts/index.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
@@ -34,7 +34,7 @@ export function createFormsService(dependencies: Dependencies, webhookEndpoints:
       if ((id === null) === (token === null)) {
         throw new DomainError("VALIDATION_FAILED", { fields: [{ field: "id", problem: "one_of_id_and_token" }] });
       }
-      if (token !== null) return isTokenShaped(token) ? repositories.forms.findByToken(actor.accountId, token) : null;
+      if (token !== null) return findByToken(actor, token);
       return id !== null && isUuid(id) ? repositories.forms.findById(actor.accountId, id) : null;
     },
 
@@ -144,6 +144,11 @@ export function createFormsService(dependencies: Dependencies, webhookEndpoints:
       });
     },
   };
+
+  async function findByToken(actor: Actor, text: string): Promise<Form | null> {
+    const token = parseFormToken(text);
+    return token === null ? null : repositories.forms.findByToken(actor.accountId, token);
+  }
 
   async function setStatus(actor: Actor, id: string, status: Form["status"]): Promise<Form> {
     return changeForm(actor, id, async (tx, form) => {

@@ -43,25 +43,28 @@ export function createJobsService({ repositories, laneLimits, clock }: Dependenc
       // Registering is a statement of its own: a claim that lost its connection would lock the row that the next claim writes.
       if (!isRegistered) await repositories.jobs.register(instance);
       isRegistered = true;
-      const isQuick = modes.isIncremental();
+      const isIncremental = modes.isIncremental();
       const request = {
         instance,
         limit,
-        repeatLimit: retryLimit,
+        retryLimit,
         afterLane: lastLane,
         maxLanes: MAX_LANES_PER_CLAIM,
         leaseSeconds: LEASE_SECONDS,
-        isQuick,
+        isIncremental,
         at: clock.now(),
         maxBodyBytes: MAX_PREFETCHED_BYTES,
       };
       const claim = await claimAndNote(request);
       lastLane = claim.lastLane;
-      if (isQuick) scans.reset();
-      const { isRound, secondsToNext } = isQuick ? claim : scans.note(request.afterLane, claim);
-      if (!isRound) return { jobs: claim.jobs, pauseMs: 0 };
+      if (isIncremental) scans.reset();
+      const { isComplete, secondsToNext } = isIncremental ? claim : scans.note(request.afterLane, claim);
+      if (!isComplete) return { jobs: claim.jobs, pauseMs: 0 };
       const pauseMs = secondsToNext === null ? null : Math.max(0, secondsToNext * 1_000);
-      return { jobs: claim.jobs, pauseMs: isQuick ? Math.min(pauseMs ?? Infinity, modes.measureMsToFull()) : pauseMs };
+      return {
+        jobs: claim.jobs,
+        pauseMs: isIncremental ? Math.min(pauseMs ?? Infinity, modes.measureMsToFull()) : pauseMs,
+      };
     },
 
     /** Releases a job at no cost of an attempt; false when the lease was lost. */
@@ -103,7 +106,7 @@ export function createJobsService({ repositories, laneLimits, clock }: Dependenc
   };
 
   async function claimAndNote(request: ClaimRequest): Promise<Claim> {
-    const noted = { startedMs: performance.now(), wasIncremental: request.isQuick };
+    const noted = { startedMs: performance.now(), wasIncremental: request.isIncremental };
     try {
       const claim = await repositories.jobs.claim(request, laneLimits);
       modes.note({ ...noted, jobs: claim.jobs.length });

@@ -1,6 +1,6 @@
 import type { Claim } from "../../domain/jobs/index.ts";
 
-type Scan = Pick<Claim, "isRound" | "secondsToNext">;
+type Scan = Pick<Claim, "isComplete" | "secondsToNext">;
 
 /**
  * Joins claims that each scanned a part of the lanes and brought no job. When they have scanned all lanes, as when thousands of
@@ -13,7 +13,7 @@ export function createLaneScans() {
   return {
     /** The joined result of a claim that started behind `afterLane` and the claims before it. */
     note(afterLane: string, claim: Claim): Scan {
-      const isEmptyPart = !claim.isRound && claim.jobs.length === 0;
+      const isEmptyPart = !claim.isComplete && claim.jobs.length === 0;
       if (!isEmptyPart) {
         startedAfter = null;
         return claim;
@@ -24,9 +24,9 @@ export function createLaneScans() {
         return claim;
       }
       secondsToNext = least(secondsToNext, claim.secondsToNext);
-      const isRound = hasPassed(startedAfter, afterLane, claim.lastLane);
-      if (isRound) startedAfter = null;
-      return { isRound, secondsToNext };
+      const isComplete = hasPassed(startedAfter, afterLane, claim.lastLane);
+      if (isComplete) startedAfter = null;
+      return { isComplete, secondsToNext };
     },
     reset(): void {
       startedAfter = null;

@@ -1,3 +1,4 @@
-export { createIntakeService, type IntakeService, type Receipt, type SubmissionRequest } from "./intake.ts";
+export { createIntakeService, type IntakeService } from "./intake.ts";
 export { createSearchTime, type SearchTime } from "./searchTime.ts";
+export type { Receipt, SubmissionRequest } from "./submissionRequests.ts";
 export { createSubmissionsService } from "./submissions.ts";

@@ -91,7 +91,7 @@ export function createWebhookDeliveriesService({ repositories, transact, clock, 
         if (found(endpoint, "WEBHOOK_DELIVERY_NOT_FOUND").status === "disabled") {
           throw new DomainError("WEBHOOK_ENDPOINT_DISABLED");
         }
-        if ((await tx.webhookRounds.begin([id], ENDED, "manual", "watched")) === 0) {
+        if ((await tx.webhookRounds.begin([id], ENDED, "manual", "interactive")) === 0) {
           throw new DomainError("WEBHOOK_DELIVERY_PENDING");
         }
         return findDelivery();
@@ -131,7 +131,7 @@ export function createWebhookDeliveriesService({ repositories, transact, clock, 
           createdAt: now,
         });
         await tx.webhookDeliveries.insert(ping, messageId, "test");
-        await tx.jobs.insert("webhook_delivery", endpointId, id, "watched");
+        await tx.jobs.insert("webhook_delivery", endpointId, id, "interactive");
         return ping;
       });
       signals.send({ type: "work_stored" });

@@ -103,7 +103,7 @@ export function createWebhookRecoveriesService({ repositories, transact, clock, 
           return { result: "waiting", recovery };
         }
         const next = await tx.endpointRecoveries.findNextMissing(recovery, QUEUED_PER_STEP, LOOKED_AT_PER_STEP);
-        const queued = await tx.webhookRounds.begin(next.ids, NOT_ARRIVED, "recover", "repeat");
+        const queued = await tx.webhookRounds.begin(next.ids, NOT_ARRIVED, "recover", "retry");
         await tx.endpointRecoveries.advance(recovery.id, next.reachedId, queued);
         if (!next.isEnd) {
           await tx.jobs.release(job);

@@ -57,7 +57,7 @@ test("sends the consumer a copy with all data, definitions and notes, in text an
   }
 });
 
-test("addresses that were stored with invisible marks reach who is meant", async () => {
+test("drops invisible marks from stored addresses", async () => {
   const provider = { ...PROVIDER, email: `${PROVIDER.email}\u200b` };
 
   const message = await renderMail(es, makeMail({ recipient: "maria@example.pe\u202c" }), makeComplaint({ provider }));
@@ -74,7 +74,7 @@ test.runIf(isPdfTested)("attaches the consumer's copy of the PDF", async () => {
   expect(await readPdfText(attachments[0]?.bytes ?? Buffer.alloc(0))).toContain("☒ CONSUMIDOR");
 });
 
-test.runIf(isPdfTested)("gives the business its own copy, without the consumer's secret address", async () => {
+test.runIf(isPdfTested)("gives the provider its own copy, without the consumer's secret address", async () => {
   const message = await renderMail(es, makeMail({ kind: "provider_copy", recipient: PROVIDER.email }), makeComplaint());
 
   expect(message.to).toBe(PROVIDER.email);
@@ -94,7 +94,7 @@ test.each<[AnswerChannel, string]>([
     "carta",
     "El consumidor eligió la respuesta por carta: envíasela a su domicilio, y regístrala desde tu panel o por la API para que quede en la hoja.",
   ],
-])("tells the business how an answer by %s reaches the consumer", async (answerChannel, closing) => {
+])("explains to the provider how an answer by %s reaches the consumer", async (answerChannel, closing) => {
   const warning = { stage: "one_left", businessDaysLeft: 1, answerBy: "2026-10-27" } as const;
   const sheet = makeComplaint({ answerChannel });
 
@@ -136,7 +136,7 @@ test.each<ComplaintMailKind>(["receipt", "provider_copy"])(
   },
 );
 
-test("the business's copy names the last day that holds while an offer suspends the term, and the one it moved", async () => {
+test("the provider's copy names the current last day and the original one while an offer suspends the term", async () => {
   const offered = { status: "oferta_enviada", offerSentOn: "2026-10-20", answerBy: "2026-11-03" } as const;
 
   const { subject, text } = await renderMail(es, makeMail({ kind: "provider_copy" }), makeComplaint(offered));
@@ -147,7 +147,7 @@ test("the business's copy names the last day that holds while an offer suspends 
   );
 });
 
-test("names the last day that holds while an offer suspends the term", async () => {
+test("names the current last day while an offer suspends the term", async () => {
   const offered = { status: "oferta_enviada", offerSentOn: "2026-10-20", answerBy: "2026-11-03" } as const;
 
   const { text } = await renderMail(es, makeMail(), makeComplaint(offered));
@@ -155,7 +155,7 @@ test("names the last day that holds while an offer suspends the term", async () 
   expect(text).toContain("debe responderte a más tardar el 03/11/2026");
 });
 
-test("an answer that came after an agreement is mailed with both", async () => {
+test("an answer after an agreement is mailed with both", async () => {
   const settledAt = new Date("2026-10-12T15:00:00Z");
 
   const { text } = await renderMail(es, makeMail({ kind: "answer" }), makeAnsweredComplaint({ settledAt }));
@@ -164,7 +164,7 @@ test("an answer that came after an agreement is mailed with both", async () => {
   expect(text).toContain("Proveedor y consumidor llegaron a un acuerdo el 12/10/2026.");
 });
 
-test("tells the owner of a deactivated form that its book keeps receiving", async () => {
+test("the mail about a deactivated form says that its book keeps receiving sheets", async () => {
   const mail = makeMail({ kind: "provider_copy", formIsActive: false });
 
   const message = await renderMail(es, mail, makeComplaint());
@@ -250,7 +250,7 @@ test("escapes markup in every field", async () => {
   }
 });
 
-test("lets nothing typed pass for another field or header", async () => {
+test("a typed text cannot look like another field or header", async () => {
   const message = await renderMail(
     es,
     makeMail(),
@@ -278,7 +278,7 @@ test("keeps Quechua, emoji and line breaks", async () => {
   expect(message.html).toContain("Ñawpa p&#39;unchaw 🤬<br>segunda línea");
 });
 
-test("asks for nothing from outside and never names a term that the law does not give", async () => {
+test("loads nothing from other servers and names no term that is not in the law", async () => {
   const kinds: ComplaintMailKind[] = ["receipt", "provider_copy", "answer", "incomplete_book", "quarantine_notice"];
 
   const messages = await Promise.all(kinds.map((kind) => renderMail(es, makeMail({ kind }), makeAnsweredComplaint())));

@@ -99,7 +99,7 @@ describe("a reclamo", () => {
     ["acuerdo", "answer", "atendido"],
     ["acuerdo", "close", "cerrado"],
     ["atendido", "close", "cerrado"],
-  ])("in %s can take %s and is then %s", (from, step, to) => {
+  ])("in %s allows %s and is %s afterwards", (from, step, to) => {
     expect(STEPS[step](inStatus(from)).status).toBe(to);
   });
 
@@ -127,7 +127,7 @@ describe("a reclamo", () => {
   });
 });
 
-test("a queja becomes a reclamo with its trace, and never the other way", () => {
+test("a queja becomes a reclamo with the time of the change, and a reclamo never becomes a queja", () => {
   const queja = buildComplaint({ type: "queja", originalType: "queja" });
 
   const reclamo = reclassify(queja, at("2026-10-06"));
@@ -138,7 +138,7 @@ test("a queja becomes a reclamo with its trace, and never the other way", () => 
   );
 });
 
-test("no settlement is offered on a queja, nor when the term is over", () => {
+test("a settlement is offered neither on a queja nor after the end of the term", () => {
   const queja = buildComplaint({ type: "queja", originalType: "queja" });
 
   expect(() => offerSettlement(queja, at("2026-10-06"))).toThrow(
@@ -150,7 +150,7 @@ test("no settlement is offered on a queja, nor when the term is over", () => {
 });
 
 describe("the suspension of the term", () => {
-  test("is as long as the offer was open, and leaves the due day as it was registered", () => {
+  test("lasts as long as the offer is open, and does not change the registered due day", () => {
     const offered = offerSettlement(buildComplaint(), at("2026-10-20"));
 
     const back = withdrawOffer(offered, at("2026-10-22"));
@@ -158,7 +158,7 @@ describe("the suspension of the term", () => {
     expect(back).toMatchObject({ dueOn: "2026-10-27", answerBy: "2026-10-29", suspendedDays: 2, offerSentOn: null });
   });
 
-  test("is never longer than 5 business days, over all offers", () => {
+  test("is never longer than 5 business days over all offers", () => {
     const first = withdrawOffer(offerSettlement(buildComplaint(), at("2026-10-12")), at("2026-10-15"));
     const second = offerSettlement(first, at("2026-10-19"));
 
@@ -171,7 +171,7 @@ describe("the suspension of the term", () => {
     );
   });
 
-  test("ends after 5 business days, although nobody closes the offer", () => {
+  test("ends after 5 business days, even if the offer stays open", () => {
     const offered = offerSettlement(buildComplaint(), at("2026-10-20"));
 
     expect(isOverdue(offered, at("2026-11-03").now)).toBe(false);
@@ -179,7 +179,7 @@ describe("the suspension of the term", () => {
   });
 });
 
-describe("an offer that nobody closes", () => {
+describe("an offer that stays open", () => {
   test.each([
     ["on the day it was sent", 0, "2026-10-20", false],
     ["on its fifth business day", 0, "2026-10-27", false],
@@ -196,7 +196,7 @@ describe("an offer that nobody closes", () => {
     );
   });
 
-  test("lapses later by a day that an operator added", () => {
+  test("lapses later by an extra holiday", () => {
     const extraHolidays = new Set(["2026-10-22"]);
     const offered = inStatus("oferta_enviada");
 
@@ -205,14 +205,14 @@ describe("an offer that nobody closes", () => {
   });
 
   test.each<ComplaintStatus>(["recibido", "en_tramite", "acuerdo", "atendido", "cerrado"])(
-    "is not what a sheet in %s has",
+    "does not exist on a sheet in %s",
     (status) => {
       expect(lapseOffer(inStatus(status), at("2026-12-31"))).toBeNull();
     },
   );
 });
 
-test("an answer is kept two years from the day it was given, by the means that were asked for", () => {
+test("an answer is kept for two years from its day, with the channel that the consumer chose", () => {
   const answered = answerComplaint(buildComplaint(), GIVEN, at("2026-10-27"));
 
   expect(answered).toMatchObject({ ...GIVEN, answeredVia: "email", keepUntil: "2028-10-27", status: "atendido" });

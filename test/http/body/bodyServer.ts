@@ -74,9 +74,12 @@ export function frameChunk(chunk: Buffer | string): Buffer {
 }
 
 /** What `readSubmissionBody` makes of the request. */
-export async function readOutcome(request: IncomingMessage, share = createBodyBudget().openShare()): Promise<Outcome> {
+export async function readOutcome(
+  request: IncomingMessage,
+  reservation = createBodyBudget().openReservation(),
+): Promise<Outcome> {
   try {
-    return { fields: [...(await readSubmissionBody(request, share))] };
+    return { fields: [...(await readSubmissionBody(request, reservation))] };
   } catch (error) {
     if (!isDomainError(error)) throw error;
     return { code: error.code, params: error.params };

@@ -10,7 +10,7 @@ async function read(body: RequestInit["body"], headers: Record<string, string> =
     fetch(`http://127.0.0.1:${port}/`, { method: "POST", body, headers }).catch(() => undefined);
   });
   try {
-    const { fields, attachments } = await readFilingBody(request, createBodyBudget().openShare());
+    const { fields, attachments } = await readFilingBody(request, createBodyBudget().openReservation());
     return { fields: Object.fromEntries(fields), attachments };
   } catch (error) {
     if (!isDomainError(error)) throw error;

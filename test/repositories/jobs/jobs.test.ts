@@ -7,10 +7,10 @@ test("a claim takes from every lane in turn, whatever waits in one of them", asy
   await enqueue(1_000, { lane: "crowded" });
   for (const lane of ["a", "b", "x", "y"]) await enqueue(10, { lane });
 
-  const { jobs, isRound } = await claim();
+  const { jobs, isComplete } = await claim();
 
   expect(countByLane(jobs)).toEqual({ a: 4, b: 4, crowded: 4, x: 4, y: 4 });
-  expect(isRound).toBe(true);
+  expect(isComplete).toBe(true);
 });
 
 test("the next claim goes on after the last lane served, so that few free places go round", async () => {
@@ -43,8 +43,8 @@ test("a claim visits no more lanes than it was told, and says that it has not be
   const first = await claim({ maxLanes: 15 });
   const second = await claim({ maxLanes: 15, afterLane: first.lastLane });
 
-  expect([first.jobs.length, first.isRound]).toEqual([15, false]);
-  expect([second.jobs.length, second.isRound]).toEqual([5, true]);
+  expect([first.jobs.length, first.isComplete]).toEqual([15, false]);
+  expect([second.jobs.length, second.isComplete]).toEqual([5, true]);
 });
 
 test("workers that claim at the same time never take more of a lane than its cap, and no job twice", async () => {
@@ -112,17 +112,17 @@ test("repeats take no more than their share of the places, and neither kind keep
   await enqueue(40, { lane: "a", priority: 2, attempt: 2 });
   await enqueue(40, { lane: "b", priority: 2, attempt: 2 });
 
-  const both = await claim({ limit: 20, repeatLimit: 8 });
+  const both = await claim({ limit: 20, retryLimit: 8 });
   await settle(both.jobs, 200);
-  const ranks: string[] = [];
+  const priorities: string[] = [];
   for (let turn = 0; turn < 30; turn += 1) {
     const { jobs } = await claim({ limit: 1, afterLane: "" });
-    ranks.push(...jobs.map(({ rank }) => rank));
+    priorities.push(...jobs.map(({ priority }) => priority));
     await settle(jobs, 200);
   }
 
-  expect(both.jobs.filter(({ rank }) => rank === "repeat").length).toBeLessThanOrEqual(8);
-  expect(new Set(ranks)).toEqual(new Set(["first", "repeat"]));
+  expect(both.jobs.filter(({ priority }) => priority === "retry").length).toBeLessThanOrEqual(8);
+  expect(new Set(priorities)).toEqual(new Set(["normal", "retry"]));
 });
 
 test("what somebody watches goes first", async () => {
@@ -132,7 +132,7 @@ test("what somebody watches goes first", async () => {
 
   const { jobs } = await claim();
 
-  expect(jobs).toMatchObject([{ reference: ping, rank: "watched" }]);
+  expect(jobs).toMatchObject([{ reference: ping, priority: "interactive" }]);
 });
 
 test("what is due later becomes ready when its time has come, and a claim says when that is", async () => {

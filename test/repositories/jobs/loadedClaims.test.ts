@@ -22,8 +22,8 @@ async function setup() {
   const jobs = createJobsRepository(app.database);
   const payloads = createDeliveryPayloadsRepository(app.database);
   const claim = async (maxBodyBytes = 65_536): Promise<readonly ClaimedJob[]> => {
-    const places = { instance: 1, limit: 100, repeatLimit: 100, afterLane: "", maxLanes: 200 };
-    const request = { ...places, leaseSeconds: 60, isQuick: false, at: new Date(), maxBodyBytes };
+    const places = { instance: 1, limit: 100, retryLimit: 100, afterLane: "", maxLanes: 200 };
+    const request = { ...places, leaseSeconds: 60, isIncremental: false, at: new Date(), maxBodyBytes };
     return (await jobs.claim(request, LIMITS)).jobs;
   };
   /** What each claimed delivery sends when it is loaded by itself. */
@@ -45,7 +45,7 @@ test("a claim brings what loading each delivery would: of the first endpoint, of
   const toSecond = claimed.filter(({ job }) => job.lane === endpoint.id);
   expect(toSecond).toMatchObject(
     [1, 2].map(() => ({
-      job: { kind: "webhook_delivery", lane: endpoint.id, rank: "first", attempt: 1, lostLeases: 0 },
+      job: { kind: "webhook_delivery", lane: endpoint.id, priority: "normal", attempt: 1, lostLeases: 0 },
       payload: {
         eventType: "submission.created",
         trigger: "auto",
@@ -70,7 +70,7 @@ test("of what is sent again it brings why, and how often it was tried before", a
   const claimed = await claim();
 
   expect(claimed).toMatchObject(
-    [1, 2, 3, 4].map(() => ({ job: { rank: "watched" }, payload: { trigger: "manual", earlierAttempts: 3 } })),
+    [1, 2, 3, 4].map(() => ({ job: { priority: "interactive" }, payload: { trigger: "manual", earlierAttempts: 3 } })),
   );
   expect(claimed.map(({ payload }) => payload)).toEqual(await load(claimed));
 });

@@ -61,11 +61,11 @@ export async function setupQueue(limits: Partial<LaneLimits> = {}) {
         {
           instance: 1,
           limit: 128,
-          repeatLimit: 64,
+          retryLimit: 64,
           afterLane: "",
           maxLanes: 200,
           leaseSeconds: 60,
-          isQuick: false,
+          isIncremental: false,
           at: new Date(),
           maxBodyBytes: 65_536,
           ...request,

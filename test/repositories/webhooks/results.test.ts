@@ -131,7 +131,7 @@ test("five failures in a row hold the lane for 30 s, and what somebody watches i
   expect(held.jobs).toEqual([]);
   expect(held.secondsToNext).toBeGreaterThan(28);
   expect(held.secondsToNext).toBeLessThanOrEqual(30);
-  expect(watched.jobs).toMatchObject([{ rank: "watched" }]);
+  expect(watched.jobs).toMatchObject([{ priority: "interactive" }]);
 });
 
 test("when the hold has run out one job goes out; failing again doubles the hold, up to 10 min", async () => {

@@ -9,7 +9,7 @@ import { startService } from "../../support/serviceProcess.ts";
 const SHEETS = 200;
 const AT_ONCE = 25;
 
-test("two processes that file at once on one book give the numbers 1 to 200, without a gap or a double", async () => {
+test("two processes that file in one book at once give the numbers 1 to 200 without a gap or a duplicate", async () => {
   const arranged = await startTestApp({ environment: { WORKER: "off" } });
   const form = await arranged.createForm(await arranged.createOwner(), { provider: PROVIDER });
   const environment = {
@@ -39,7 +39,7 @@ test("two processes that file at once on one book give the numbers 1 to 200, wit
   );
 });
 
-test("a sheet that fails when it already has its number leaves no gap", async () => {
+test("a sheet that fails after it took its number leaves no gap", async () => {
   const { app, file } = await setupBook({ environment: { WORKER: "off" } });
   await file();
   await app.database.raw("alter table complaint_events add constraint broken check (type <> 'filed') not valid");
@@ -50,8 +50,8 @@ test("a sheet that fails when it already has its number leaves no gap", async ()
   expect((await file()).complaint.number).toMatch(/^000000002-/);
 });
 
-describe("a list is in the order of the numbers", () => {
-  test("also of sheets that were filed in the same millisecond, in both directions", async () => {
+describe("a list in the order of the numbers", () => {
+  test("pages in both directions over sheets of the same millisecond", async () => {
     const { listNumbers, fileMany } = await setupList();
     await fileMany(12);
 
@@ -70,7 +70,7 @@ describe("a list is in the order of the numbers", () => {
     expect(fromTheEnd.numbers).toEqual([3, 2, 1]);
   });
 
-  test("also where the clock of one process lags behind, and over the year's turn", async () => {
+  test("pages over New Year and over sheets of a process whose clock is late", async () => {
     const { clock, listNumbers, fileMany } = await setupList();
     await fileMany(2);
     clock.set("2026-12-31T23:59:59.998-05:00");
@@ -84,7 +84,7 @@ describe("a list is in the order of the numbers", () => {
     expect([...first.numbers, ...second.numbers]).toEqual([1, 4, 3, 2, 1]);
   });
 
-  test("and a cursor of another book begins nowhere", async () => {
+  test("refuses the cursor of another book", async () => {
     const { app, owner, listNumbers, fileMany } = await setupList();
     await fileMany(2);
     const other = await app.createForm(owner);
@@ -100,7 +100,7 @@ async function setupList() {
   const fileMany = async (count: number) => {
     for (let n = 0; n < count; n += 1) await book.file();
   };
-  const listNumbers = async (args: Cut) => {
+  const listNumbers = async (args: PageByIds) => {
     const items = await itemsOf(
       book.app.services.complaints.listPages(book.owner.actor, [book.form.id], {}, encode(args)),
     );
@@ -109,15 +109,15 @@ async function setupList() {
   return { ...book, clock, fileMany, listNumbers };
 }
 
-/** A part of the list, by the ids of the sheets at its ends. */
-type Cut = {
+/** The sheets between two sheets of the list, by their ids. */
+type PageByIds = {
   readonly first?: number;
   readonly after?: string | undefined;
   readonly last?: number;
   readonly before?: string | undefined;
 };
 
-function encode({ after, before, ...sizes }: Cut): PageArgs {
+function encode({ after, before, ...sizes }: PageByIds): PageArgs {
   return {
     ...sizes,
     ...(after === undefined ? {} : { after: encodeCursor(after) }),

@@ -5,7 +5,7 @@ import { ask, postJson } from "../support/http.ts";
 
 const FORBIDDEN_WORDS = /30 días|calendario|naturales|prórroga/i;
 
-test("lets nobody frame the page, and sets no cookie", async () => {
+test("forbids every frame around the page and sets no cookie", async () => {
   const { url } = await openTestBook();
 
   const page = await openPage(url);
@@ -17,14 +17,14 @@ test("lets nobody frame the page, and sets no cookie", async () => {
 });
 
 test.each<readonly [what: string, allowedOrigins: readonly string[], framers: string]>([
-  ["anybody when the form allows any origin", [], "*"],
+  ["every site when the form allows any origin", [], "*"],
   [
     "the form's allowed origins",
     ["https://www.tienda.pe", "http://localhost:8080"],
     "https://www.tienda.pe http://localhost:8080",
   ],
   ["no origin that could end the directive", ["https://a;script-src"], "'none'"],
-])("lets the embedded page be framed by %s, in every state", async (_, allowedOrigins, framers) => {
+])("allows frames around the embedded page by %s, in every state", async (_, allowedOrigins, framers) => {
   const { url, post, follow } = await openTestBook({ allowedOrigins });
 
   const empty = await openPage(`${url}?embed=true`);
@@ -41,7 +41,7 @@ test.each<readonly [what: string, allowedOrigins: readonly string[], framers: st
   }
 });
 
-test("keeps the embedding over the redirect, with links that open in a tab of their own", async () => {
+test("keeps the embedding over the redirect, with links that open in another tab", async () => {
   const { post, follow } = await openTestBook();
 
   const filed = await post(FIELDS, "?embed=true");
@@ -85,7 +85,7 @@ test("answers a wrong secret with 404 everywhere under it", async () => {
   }
 });
 
-test("slows a flood down with another way to file, and loses nothing that was written", async () => {
+test("refuses a flood with another way to file and with the page's values", async () => {
   const { url, post } = await openTestBook({ environment: { BOOK_LIMIT_PER_ADDRESS: "1" } });
   await post(FIELDS);
 
@@ -100,7 +100,7 @@ test("slows a flood down with another way to file, and loses nothing that was wr
   expect(program.body).toMatchObject({ code: "RATE_LIMITED", error: expect.stringContaining(PROVIDER.email) });
 });
 
-test("says to a person that the files weigh too much, and what to do", async () => {
+test("answers a body that is too large with a page that names the limit of files", async () => {
   const { postForm } = await openTestBook();
   const data = new FormData();
   data.append("adjuntos[]", new File([Buffer.alloc(27 * 1024 * 1024)], "video.png"));
@@ -111,7 +111,7 @@ test("says to a person that the files weigh too much, and what to do", async () 
   expect(textOf(page)).toContain("hasta 5 archivos de hasta 5 MB cada uno");
 });
 
-test("lets a script of any page file a sheet, and no script read one", async () => {
+test("allows scripts of every origin to file a sheet, and no script to read one", async () => {
   const { url, path, app } = await openTestBook();
   const preflight = { origin: "https://www.tienda.pe", "access-control-request-method": "POST" };
 
@@ -122,7 +122,7 @@ test("lets a script of any page file a sheet, and no script read one", async () 
   expect(reading.headers.get("access-control-allow-origin")).toBeNull();
 });
 
-test("carries the law's words and none of the wrong ones", async () => {
+test("the pages have the law's words and none of the forbidden ones", async () => {
   const { url, post, follow } = await openTestBook();
 
   const page = await openPage(url);

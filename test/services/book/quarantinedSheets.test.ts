@@ -10,7 +10,7 @@ const PNG = Buffer.from(
   "base64",
 );
 
-test("a sheet with the honeypot filled is kept whole without a number, and the owner is told", async () => {
+test("a sheet with a filled honeypot is kept whole without a number, and its owner is notified", async () => {
   const mailer = createTestMailer();
   const { app, owner, form, file } = await setupBook({ mailer });
 
@@ -21,13 +21,13 @@ test("a sheet with the honeypot filled is kept whole without a number, and the o
 
   const items = await itemsOf(app.services.quarantine.listPages(owner.actor, [form.id], {}));
   expect(items).toMatchObject([
-    { facts: { consumerName: "Ana Quispe Mamani" }, attachments: [{ fileName: "foto.png" }], complaintId: null },
+    { details: { consumerName: "Ana Quispe Mamani" }, attachments: [{ fileName: "foto.png" }], complaintId: null },
   ]);
   expect(mailer.sent.map(({ to }) => to)).toEqual(["reclamos@tienda.example.pe"]);
   expect((await file()).complaint.correlative).toBe(1);
 });
 
-test("its owner releases it under the next number, once, with the term counted from the day it came", async () => {
+test("an owner releases a quarantined sheet once, under the next number, with its term counted from the day of its arrival", async () => {
   const clock = createSetClock("2026-10-05T17:00:00Z");
   const { app, owner, form, file } = await setupBook({ clock });
   await expect(file({ sitio_web: "x" }, { attachments: [{ fileName: "foto.png", bytes: PNG }] })).rejects.toMatchObject(
@@ -55,7 +55,7 @@ test("its owner releases it under the next number, once, with the term counted f
   expect(found?.bytes).toEqual(PNG);
 });
 
-test("sent again by a person, it is filed at once, takes its attachments along and is held no more", async () => {
+test("a quarantined sheet that is posted again without the honeypot is filed with its attachments and leaves the quarantine", async () => {
   const { app, owner, form, file } = await setupBook();
   const key = randomUUID();
   const attachments = [{ fileName: "foto.png", bytes: PNG }];
@@ -68,7 +68,7 @@ test("sent again by a person, it is filed at once, takes its attachments along a
   expect(await itemsOf(app.services.quarantine.listPages(owner.actor, [form.id], {}))).toEqual([]);
 });
 
-test("another account neither sees nor releases it", async () => {
+test("another account neither lists nor releases a quarantined sheet", async () => {
   const { app, owner, form, file } = await setupBook();
   const stranger = await app.createOwner();
   await expect(file({ sitio_web: "x" })).rejects.toMatchObject(HELD);

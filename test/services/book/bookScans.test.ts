@@ -7,29 +7,29 @@ import { waitFor } from "../../support/waiting.ts";
 
 const noon = (day: string) => `${day}T12:00:00-05:00`;
 
-async function setupSweep() {
+async function setupScans() {
   const clock = createSetClock(noon("2026-10-05"));
   const book = await setupBook({ clock, environment: { WORKER: "off" } });
   const warningsOf = async (id: string) =>
     (await book.app.services.complaints.listMails(book.owner.actor, [id]))
       .filter(({ kind }) => kind === "deadline_warning")
       .map(({ recipient, warning }) => [warning?.stage, warning?.businessDaysLeft, warning?.answerBy, recipient]);
-  const sweepOn = (day: string) => {
+  const scanOn = (day: string) => {
     clock.set(noon(day));
-    return book.app.services.bookSweep.warnOfDeadlines();
+    return book.app.services.bookScans.warnOfDeadlines();
   };
-  return { ...book, clock, warningsOf, sweepOn };
+  return { ...book, clock, warningsOf, scanOn };
 }
 
-test("the owner is warned at 3, 1 and 0 business days left and when the term is over, each time once", async () => {
-  const { file, warningsOf, sweepOn } = await setupSweep();
+test("warns the owner once at 3, 1 and 0 business days left and once when the term is over", async () => {
+  const { file, warningsOf, scanOn } = await setupScans();
   const { complaint } = await file();
   const days = Array.from({ length: 15 }, (_, n) => `2026-10-${String(17 + n).padStart(2, "0")}`);
 
   const counts: [string, number][] = [];
   for (const day of days) {
-    const first = await sweepOn(day);
-    expect(await sweepOn(day)).toBe(0);
+    const first = await scanOn(day);
+    expect(await scanOn(day)).toBe(0);
     if (first > 0) counts.push([day, first]);
   }
 
@@ -48,34 +48,34 @@ test("the owner is warned at 3, 1 and 0 business days left and when the term is 
   ]);
 });
 
-test("two processes that look at once warn once", async () => {
-  const { app, clock, file, warningsOf } = await setupSweep();
+test("two processes that scan at once warn once", async () => {
+  const { app, clock, file, warningsOf } = await setupScans();
   const filed = await Promise.all(Array.from({ length: 5 }, () => file()));
   const other = await startTestApp({ databaseUrl: app.databaseUrl, clock, environment: { WORKER: "off" } });
   clock.set(noon("2026-10-27"));
 
-  const counts = await Promise.all([app, other].map(({ services }) => services.bookSweep.warnOfDeadlines()));
+  const counts = await Promise.all([app, other].map(({ services }) => services.bookScans.warnOfDeadlines()));
 
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(5);
   for (const { complaint } of filed) expect(await warningsOf(complaint.id)).toHaveLength(1);
 });
 
-test("nobody is warned of a sheet that has its answer, or whose term an offer suspends", async () => {
-  const { app, owner, file, clock, sweepOn, warningsOf } = await setupSweep();
+test("warns of no sheet that is answered or whose term an offer suspends", async () => {
+  const { app, owner, file, clock, scanOn, warningsOf } = await setupScans();
   const { complaint: answered } = await file();
   const { complaint: offered } = await file();
   clock.set(noon("2026-10-20"));
   await app.services.complaints.answer(owner.actor, { id: answered.id, answer: "Sí" });
   await app.services.complaints.offerSettlement(owner.actor, offered.id);
 
-  expect(await sweepOn("2026-10-27")).toBe(0);
-  expect(await sweepOn("2026-10-29")).toBe(1);
+  expect(await scanOn("2026-10-27")).toBe(0);
+  expect(await scanOn("2026-10-29")).toBe(1);
   expect(await warningsOf(offered.id)).toEqual([["three_left", 3, "2026-11-03", PROVIDER.email]]);
 });
 
-test("an offer that nobody closed lapses after 5 business days: the sheet is open again, with its trace and no key", async () => {
-  const { app, owner, file, clock } = await setupSweep();
-  const { complaints, bookSweep } = app.services;
+test("an open offer lapses after 5 business days: the sheet is open again and its history names no API key", async () => {
+  const { app, owner, file, clock } = await setupScans();
+  const { complaints, bookScans } = app.services;
   const { complaint } = await file();
   const { complaint: closedInTime } = await file();
   clock.set(noon("2026-10-20"));
@@ -83,10 +83,10 @@ test("an offer that nobody closed lapses after 5 business days: the sheet is ope
   await complaints.settle(owner.actor, closedInTime.id);
 
   clock.set("2026-10-27T23:59:59-05:00");
-  const onFifthDay = await bookSweep.goRound();
+  const onFifthDay = await bookScans.scan();
   clock.set("2026-10-28T00:00:00-05:00");
-  const after = await bookSweep.goRound();
-  const again = await bookSweep.goRound();
+  const after = await bookScans.scan();
+  const again = await bookScans.scan();
 
   expect([onFifthDay, after, again].map(({ lapsedOffers }) => lapsedOffers)).toEqual([0, 1, 0]);
   expect(await complaints.find(owner.actor, complaint.id)).toMatchObject({
@@ -104,30 +104,30 @@ test("an offer that nobody closed lapses after 5 business days: the sheet is ope
   expect((await complaints.find(owner.actor, closedInTime.id))?.status).toBe("acuerdo");
 });
 
-test("two processes that look at once let an offer lapse once", async () => {
-  const { app, owner, clock, file } = await setupSweep();
+test("two processes that scan at once withdraw a lapsed offer once", async () => {
+  const { app, owner, clock, file } = await setupScans();
   const { complaint } = await file();
   clock.set(noon("2026-10-20"));
   await app.services.complaints.offerSettlement(owner.actor, complaint.id);
   const other = await startTestApp({ databaseUrl: app.databaseUrl, clock, environment: { WORKER: "off" } });
   clock.set(noon("2026-10-28"));
 
-  const counts = await Promise.all([app, other].map(({ services }) => services.bookSweep.endLapsedOffers()));
+  const counts = await Promise.all([app, other].map(({ services }) => services.bookScans.endLapsedOffers()));
 
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
 });
 
-test("a round that was missed is caught up with", async () => {
-  const { file, warningsOf, sweepOn } = await setupSweep();
+test("a later scan makes up for a missed one", async () => {
+  const { file, warningsOf, scanOn } = await setupScans();
   const { complaint } = await file();
 
-  await sweepOn("2026-10-23");
+  await scanOn("2026-10-23");
 
   expect(await warningsOf(complaint.id)).toEqual([["three_left", 2, "2026-10-27", PROVIDER.email]]);
 });
 
-test("a day that an operator adds moves the due day of what is filed from then on", async () => {
-  const { app, file } = await setupSweep();
+test("an extra holiday moves the due day of the sheets that are filed after it was added", async () => {
+  const { app, file } = await setupScans();
   const { complaint: before } = await file();
   await app.database("extra_holidays").insert({ day: "2026-10-12", reason: "Día no laborable por ley" });
 
@@ -136,20 +136,20 @@ test("a day that an operator adds moves the due day of what is filed from then o
   expect([before.dueOn, after.dueOn]).toEqual(["2026-10-27", "2026-10-28"]);
 });
 
-test("a round warns from 8 in the morning in Lima on", async () => {
-  const { app, file, clock } = await setupSweep();
+test("a scan sends no warning before 8:00 in Lima", async () => {
+  const { app, file, clock } = await setupScans();
   await file();
 
   clock.set("2026-10-27T07:59:59-05:00");
-  const early = await app.services.bookSweep.goRound();
+  const early = await app.services.bookScans.scan();
   clock.set("2026-10-27T08:00:00-05:00");
-  const late = await app.services.bookSweep.goRound();
+  const late = await app.services.bookScans.scan();
 
   expect([early.warnings, late.warnings]).toEqual([0, 1]);
 });
 
-test("a worker goes its round when it starts", async () => {
-  const { app, file, clock, warningsOf } = await setupSweep();
+test("a worker scans when it starts", async () => {
+  const { app, file, clock, warningsOf } = await setupScans();
   const { complaint } = await file();
   clock.set(noon("2026-10-28"));
 
@@ -159,8 +159,8 @@ test("a worker goes its round when it starts", async () => {
   expect(await warningsOf(complaint.id)).toEqual([["overdue", 0, "2026-10-27", PROVIDER.email]]);
 });
 
-test("a file that no sheet names is deleted after a day, and no other", async () => {
-  const { app, form, file } = await setupSweep();
+test("deletes files that no sheet refers to after a day, and no other file", async () => {
+  const { app, form, file } = await setupScans();
   const pdf = Buffer.from("%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n");
   const { complaint, secret } = await file({}, { attachments: [{ fileName: "boleta.pdf", bytes: pdf }] });
   const root = join(app.dataDir, "files");
@@ -168,10 +168,10 @@ test("a file that no sheet names is deleted after a day, and no other", async ()
   const orphan = join(root, (kept ?? "").slice(0, 2), `${(kept ?? "").slice(0, 2)}${"0".repeat(46)}`);
   await writeFile(orphan, "x");
 
-  expect(await app.services.bookSweep.deleteOrphanedFiles()).toBe(0);
+  expect(await app.services.bookScans.deleteOrphanedFiles()).toBe(0);
   const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000);
   for (const name of await listFiles(root)) await utimes(join(root, name.slice(0, 2), name), yesterday, yesterday);
-  expect(await app.services.bookSweep.deleteOrphanedFiles()).toBe(1);
+  expect(await app.services.bookScans.deleteOrphanedFiles()).toBe(1);
 
   expect(await listFiles(root)).toEqual([kept]);
   const attachmentId = complaint.attachments[0]?.id ?? "";
@@ -183,16 +183,16 @@ async function listFiles(root: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
 }
 
-test("a round warns of no further sheet once the process is to end, and the next one goes on", async () => {
-  const { app, clock, file, warningsOf } = await setupSweep();
+test("an aborted scan warns of no further sheet and the next scan continues", async () => {
+  const { app, clock, file, warningsOf } = await setupScans();
   const { complaint } = await file();
   clock.set(noon("2026-10-22"));
   const stopping = new AbortController();
 
-  const round = app.services.bookSweep.goRound(stopping.signal);
+  const scan = app.services.bookScans.scan(stopping.signal);
   stopping.abort();
-  const stopped = await round;
-  const next = await app.services.bookSweep.goRound();
+  const stopped = await scan;
+  const next = await app.services.bookScans.scan();
 
   expect([stopped.warnings, next.warnings]).toEqual([0, 1]);
   expect(await warningsOf(complaint.id)).toHaveLength(1);

@@ -10,39 +10,39 @@ import {
   startOfLimaDay,
 } from "../../domain/book/index.ts";
 import { FIRST_ID } from "../../domain/ids.ts";
-import { type ComplaintFiling, findOwnerEmail } from "./complaintFiling.ts";
+import { type ComplaintFiling, findOwnerEmail } from "./complaintFilings.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { queueMail, queueOvertaken } from "./queuedMails.ts";
 
-export type BookSweepService = ReturnType<typeof createBookSweepService>;
+export type BookScansService = ReturnType<typeof createBookScansService>;
 
-/** How much was done, each of it for the first time. */
-export type BookRound = {
+/** How many sheets and files one scan changed; a change that an earlier scan made is not counted. */
+export type BookScanCounts = {
   readonly lapsedOffers: number;
   readonly warnings: number;
   readonly orphanedFiles: number;
 };
 
-/** Nobody wants to read of a deadline at midnight. */
-const FIRST_HOUR = 8;
-const FIRST_WARNING_DAYS = 3;
-const BATCH = 200;
+/** The hour in Lima before which no owner is warned. */
+const FIRST_WARNING_HOUR = 8;
+const FIRST_WARNING_BUSINESS_DAYS = 3;
+const BATCH_SHEETS = 200;
 const HOUR_MS = 60 * 60 * 1000;
 const ORPHAN_AGE_MS = 24 * HOUR_MS;
 
 /**
- * Terms that end, offers that lapse, and files that belong to nothing. For workers only: it acts for no account. Once a `signal`
- * has fired no further sheet is looked after: the next round goes on.
+ * Scans all complaints books for lapsed settlement offers, deadlines to warn of and orphaned files. The service acts for no
+ * account, so only workers call it. A scan stops before its next sheet once its `signal` has fired; the next scan continues.
  */
-export function createBookSweepService(dependencies: Dependencies, filing: ComplaintFiling) {
+export function createBookScansService(dependencies: Dependencies, filing: ComplaintFiling) {
   const { repositories, transact, clock, files, signals } = dependencies;
 
   return {
-    /** Does what is not done yet; warnings go out from 8 in the morning in Lima. */
-    async goRound(signal?: AbortSignal): Promise<BookRound> {
+    /** Runs all three scans. Warnings are sent from 8:00 in Lima. */
+    async scan(signal?: AbortSignal): Promise<BookScanCounts> {
       const lapsedOffers = await endLapsedOffers(signal);
       const now = clock.now();
-      const isEarly = now.getTime() < startOfLimaDay(limaDayOf(now)).getTime() + FIRST_HOUR * HOUR_MS;
+      const isEarly = now.getTime() < startOfLimaDay(limaDayOf(now)).getTime() + FIRST_WARNING_HOUR * HOUR_MS;
       const warnings = isEarly ? 0 : await warnOfDeadlines(signal);
       return { lapsedOffers, warnings, orphanedFiles: await deleteOrphanedFiles(signal) };
     },
@@ -52,18 +52,18 @@ export function createBookSweepService(dependencies: Dependencies, filing: Compl
     deleteOrphanedFiles,
   };
 
-  /** Gives sheets back whose offer nobody closed in time, since their term runs again. Returns how many. */
+  /** Withdraws each settlement offer whose days of suspension are over, so that the sheet's term runs again. Returns their number. */
   async function endLapsedOffers(signal?: AbortSignal): Promise<number> {
     const today = limaDayOf(clock.now());
     let count = 0;
     for (let afterId = FIRST_ID; ;) {
-      const batch = await repositories.complaints.listOfferedBefore(today, afterId, BATCH);
+      const batch = await repositories.complaints.listOfferedBefore(today, afterId, BATCH_SHEETS);
       for (const complaint of batch) {
-        if (isOver(signal)) return count;
+        if (isAborted(signal)) return count;
         if (await endLapsedOffer(complaint)) count += 1;
       }
       const last = batch.at(-1);
-      if (last === undefined || batch.length < BATCH) return count;
+      if (last === undefined || batch.length < BATCH_SHEETS) return count;
       afterId = last.id;
     }
   }
@@ -81,28 +81,28 @@ export function createBookSweepService(dependencies: Dependencies, filing: Compl
   }
 
   /**
-   * Warns each owner once per stage of each sheet's term, however often and from however many processes it runs; a stage
-   * that was missed is caught up with. Returns how many warnings it queued.
+   * Queues one warning per stage of each sheet's term, even if several processes scan at once. A scan on a later day of the
+   * same stage makes up for a missed one. Returns the number of warnings that it queued.
    */
   async function warnOfDeadlines(signal?: AbortSignal): Promise<number> {
     const today = limaDayOf(clock.now());
     const extraHolidays = await repositories.extraHolidays.list();
-    const latest = addBusinessDays(today, FIRST_WARNING_DAYS, extraHolidays);
+    const latest = addBusinessDays(today, FIRST_WARNING_BUSINESS_DAYS, extraHolidays);
     let count = 0;
-    for (let afterId = FIRST_ID; !isOver(signal);) {
-      const batch = await repositories.complaints.listOpenUntil(latest, afterId, BATCH);
+    for (let afterId = FIRST_ID; !isAborted(signal);) {
+      const batch = await repositories.complaints.listOpenUntil(latest, afterId, BATCH_SHEETS);
       const warned = await repositories.complaintMails.listWarnings(batch.map(({ id }) => id));
       for (const complaint of batch) {
-        if (isOver(signal)) break;
+        if (isAborted(signal)) break;
         const warning = decideWarning(complaint, today, extraHolidays);
-        const isKnown = warned.some(
+        const isWarned = warned.some(
           (mail) =>
             mail.complaintId === complaint.id && isSameWarning(mail.warning, warning) && mail.failure !== OVERTAKEN,
         );
-        if (!isKnown && (await warn(complaint, warning))) count += 1;
+        if (!isWarned && (await warn(complaint, warning))) count += 1;
       }
       const last = batch.at(-1);
-      if (last === undefined || batch.length < BATCH) break;
+      if (last === undefined || batch.length < BATCH_SHEETS) break;
       afterId = last.id;
     }
     if (count > 0) signals.send({ type: "work_stored" });
@@ -130,11 +130,14 @@ export function createBookSweepService(dependencies: Dependencies, filing: Compl
     });
   }
 
-  /** What a crash between storing a file and committing its sheet left, and what deleted sheets had. Returns how many. */
+  /**
+   * Deletes the files that no sheet refers to: a crash between storing a file and committing its sheet leaves one, and so does
+   * a deleted sheet. Returns their number.
+   */
   async function deleteOrphanedFiles(signal?: AbortSignal): Promise<number> {
     let count = 0;
     for await (const keys of files.listKeysBefore(new Date(Date.now() - ORPHAN_AGE_MS))) {
-      if (isOver(signal)) break;
+      if (isAborted(signal)) break;
       const unused = await repositories.complaintAttachments.listUnusedKeys(keys);
       for (const key of unused) await files.delete(key);
       count += unused.length;
@@ -143,6 +146,6 @@ export function createBookSweepService(dependencies: Dependencies, filing: Compl
   }
 }
 
-function isOver(signal: AbortSignal | undefined): boolean {
+function isAborted(signal: AbortSignal | undefined): boolean {
   return signal?.aborted === true;
 }

@@ -4,17 +4,17 @@ import { DomainError, found } from "../../domain/errors.ts";
 import { isUuid, type Page, type PageArgs, parsePageArgs } from "../../domain/pages.ts";
 import type { HeldSheet } from "../../repositories/book/index.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
-import type { ComplaintFiling } from "./complaintFiling.ts";
+import type { ComplaintFiling } from "./complaintFilings.ts";
 import type { Dependencies } from "../dependencies.ts";
 
 export type QuarantineService = ReturnType<typeof createQuarantineService>;
 
-/** Sheets whose honeypot was filled: nothing is deleted here, and no number is used before the owner decides. */
+/** The owner's side of the quarantine. A quarantined sheet has no number before its owner releases it, and is never deleted. */
 export function createQuarantineService(dependencies: Dependencies, filing: ComplaintFiling) {
   const { repositories, transact, signals } = dependencies;
 
   return {
-    /** Those of each form that are still held, newest first. Errors: FORBIDDEN and those of page arguments. */
+    /** Pages of each form's sheets that are still quarantined, newest first. Errors: FORBIDDEN and those of page arguments. */
     async listPages(
       actor: Actor,
       formIds: readonly string[],
@@ -25,8 +25,8 @@ export function createQuarantineService(dependencies: Dependencies, filing: Comp
     },
 
     /**
-     * Files the sheet under the next number, with its term counted from the day it came. Released twice, it is the same sheet.
-     * Errors: FORBIDDEN, QUARANTINED_SHEET_NOT_FOUND.
+     * Files the sheet under the next number; its term counts from the day of its arrival. A second release returns the same
+     * sheet. Errors: FORBIDDEN, QUARANTINED_SHEET_NOT_FOUND.
      */
     async releaseQuarantined(actor: Actor, id: string): Promise<Complaint> {
       requirePermission(actor, "complaints:write");
@@ -47,8 +47,8 @@ export function createQuarantineService(dependencies: Dependencies, filing: Comp
 
   async function release(tx: Repositories, held: HeldSheet): Promise<Complaint> {
     const form = found(await tx.forms.findById(held.accountId, held.formId), "FORM_NOT_FOUND");
-    const { facts, attachments, channel, source, submissionKey, receivedAt: heldSince } = held;
-    const sheet = { form, facts, attachments, channel, source, submissionKey, heldSince };
+    const { details, attachments, channel, source, submissionKey, receivedAt: quarantinedAt } = held;
+    const sheet = { form, details, attachments, channel, source, submissionKey, quarantinedAt };
     const { complaint } = await filing.fileSheet(tx, sheet);
     await tx.quarantinedSheets.setComplaint(held.id, complaint.id);
     return complaint;

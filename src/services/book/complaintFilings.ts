@@ -4,7 +4,7 @@ import {
   addYears,
   type Complaint,
   type ComplaintEventType,
-  type ComplaintFacts,
+  type ComplaintDetails,
   dueDayOf,
   type EntryChannel,
   findConsumerEmail,
@@ -23,59 +23,59 @@ import type { Repositories } from "../../repositories/repositories.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { queueMail } from "./queuedMails.ts";
 import { createReceiptSecrets, hashReceiptSecret } from "./receiptSecrets.ts";
-import { hasFiles, keyWithFiles, type KnownFile } from "./sheetKeys.ts";
+import { type FileDigest, hasFiles, keyWithFiles } from "./sheetKeys.ts";
 
 export type ComplaintFiling = ReturnType<typeof createComplaintFiling>;
 
-/** A sheet that is ready to get its number. */
+/** A sheet without a number yet. */
 export type NewSheet = {
   readonly form: Form;
-  readonly facts: ComplaintFacts;
+  readonly details: ComplaintDetails;
   readonly attachments: readonly StoredAttachment[];
   readonly channel: EntryChannel;
   readonly source: SubmissionSource;
-  /** See `keySheet`. */
+  /** The key that `keySheet` makes; null for a sheet without `_envio_id`. */
   readonly submissionKey: string | null;
-  /** When it came, if it was held in quarantine since: the term runs from then. */
-  readonly heldSince: Date | null;
+  /** The arrival of a sheet that was quarantined; its term counts from that day. Null for a sheet that was not. */
+  readonly quarantinedAt: Date | null;
 };
 
 export type Filed = {
   readonly complaint: Complaint;
-  /** Opens the receipt: 256 random bits in base64url. */
+  /** The receipt's secret: 256 random bits in base64url. */
   readonly secret: string;
-  /** The very same sheet had been filed before, with the same `_envio_id`. */
+  /** The same sheet was filed before under the same `_envio_id`. */
   readonly replayed: boolean;
 };
 
 const SECRET_BYTES = 32;
 
-/** What filing a sheet and answering it share. Everything runs in the caller's transaction. */
+/** The steps that filing a sheet shares with answering and releasing one. All of them run in the caller's transaction. */
 export function createComplaintFiling({ clock, secretBox, webhookScheduleSeconds, publicUrl }: Dependencies) {
   const receiptSecrets = createReceiptSecrets(secretBox);
   return { fileSheet, findFiled, publish, recordEvent };
 
-  /** Gives the next number and writes the sheet with its history, mails and webhook events, or nothing at all. */
+  /** Writes the sheet under the next number with its history, mails and webhook events. */
   async function fileSheet(tx: Repositories, sheet: NewSheet): Promise<Filed> {
     const { form, submissionKey } = sheet;
     const extraHolidays = await tx.extraHolidays.list();
-    const place = await runLimited(tx, form.id);
-    const complaint = buildComplaint(sheet, place, extraHolidays);
+    const registration = await takeNextNumber(tx, form.id);
+    const complaint = buildComplaint(sheet, registration, extraHolidays);
     const secret = randomBytes(SECRET_BYTES).toString("base64url");
     const receipt = { hash: hashReceiptSecret(secret), sealedSecret: secretBox.seal(secret) };
     const isNew = await tx.complaints.insert({ complaint, submissionKey, receipt, source: sheet.source });
-    if (!isNew) return fileAgain(tx, sheet);
+    if (!isNew) return fileUnderTakenKey(tx, sheet);
 
     await tx.complaintAttachments.insert(complaint.id, sheet.attachments);
-    const type = sheet.heldSince === null ? "filed" : "released";
+    const type = sheet.quarantinedAt === null ? "filed" : "released";
     await recordEvent(tx, complaint, type, { number: complaint.number, channel: sheet.channel });
     await queueFilingMails(tx, complaint, form);
     await publish(tx, "complaint.created", form, complaint);
     return { complaint, secret, replayed: false };
   }
 
-  /** The year is that of the moment at which the lock is held: a sheet that waited over midnight belongs to the new one. */
-  async function runLimited(tx: Repositories, formId: string): Promise<Place> {
+  /** The year is read again under the lock: a sheet that waited for it past New Year's midnight gets a number of the new year. */
+  async function takeNextNumber(tx: Repositories, formId: string): Promise<Registration> {
     for (;;) {
       const year = limaYearOf(clock.now());
       const last = await tx.complaints.lockNumbering(formId, year);
@@ -84,25 +84,25 @@ export function createComplaintFiling({ clock, secretBox, webhookScheduleSeconds
     }
   }
 
-  /** The key is taken: by the same sheet, or by one that says the same without these files. */
-  async function fileAgain(tx: Repositories, sheet: NewSheet): Promise<Filed> {
+  /** The sheet under the key is either the same sheet, which is returned, or one with the same details that lacks these files. */
+  async function fileUnderTakenKey(tx: Repositories, sheet: NewSheet): Promise<Filed> {
     const { form, submissionKey, attachments } = sheet;
     if (submissionKey === null) throw new Error("A sheet without a key cannot have been filed before.");
     const earlier = await findFiled(tx, form.id, submissionKey, attachments);
     return earlier ?? fileSheet(tx, { ...sheet, submissionKey: keyWithFiles(submissionKey, attachments) });
   }
 
-  /** The sheet that was filed under a key with all of these files, if there is one. */
+  /** Finds the sheet that was filed under this key with all of these files. */
   async function findFiled(
     tx: Repositories,
     formId: string,
     key: string,
-    files: readonly KnownFile[],
+    files: readonly FileDigest[],
   ): Promise<Filed | null> {
     const sheet = await tx.complaints.findBySubmissionKey(formId, key);
     if (sheet === null) return null;
-    const present = files.length === 0 ? [] : await tx.complaintAttachments.list(sheet.complaint.id);
-    if (hasFiles(present, files)) {
+    const stored = files.length === 0 ? [] : await tx.complaintAttachments.list(sheet.complaint.id);
+    if (hasFiles(stored, files)) {
       const { complaint, sealedSecret } = sheet;
       return { complaint, secret: receiptSecrets.open(complaint.id, sealedSecret), replayed: true };
     }
@@ -160,7 +160,7 @@ export function createComplaintFiling({ clock, secretBox, webhookScheduleSeconds
   }
 }
 
-/** Where mail to the business goes: to its book's address, else to the account's. */
+/** The provider's e-mail; without a provider, the account's. */
 export async function findOwnerEmail(tx: Repositories, form: Pick<Form, "accountId" | "provider">): Promise<string> {
   if (form.provider !== null) return form.provider.email;
   const account = await tx.accounts.findById(form.accountId);
@@ -168,18 +168,18 @@ export async function findOwnerEmail(tx: Repositories, form: Pick<Form, "account
   return account.email;
 }
 
-type Place = { readonly year: number; readonly correlative: number; readonly registeredAt: Date };
+type Registration = { readonly year: number; readonly correlative: number; readonly registeredAt: Date };
 
-function buildComplaint(sheet: NewSheet, place: Place, extraHolidays: ReadonlySet<LimaDay>): Complaint {
-  const { facts, form } = sheet;
-  const dueOn = dueDayOf(sheet.heldSince ?? place.registeredAt, extraHolidays);
+function buildComplaint(sheet: NewSheet, registration: Registration, extraHolidays: ReadonlySet<LimaDay>): Complaint {
+  const { details, form } = sheet;
+  const dueOn = dueDayOf(sheet.quarantinedAt ?? registration.registeredAt, extraHolidays);
   return {
-    ...facts,
-    ...place,
-    id: uuidv7({ msecs: place.registeredAt.getTime() }),
+    ...details,
+    ...registration,
+    id: uuidv7({ msecs: registration.registeredAt.getTime() }),
     accountId: form.accountId,
     formId: form.id,
-    number: formatComplaintNumber(place.correlative, place.year),
+    number: formatComplaintNumber(registration.correlative, registration.year),
     provider: form.provider,
     attachments: sheet.attachments.map(({ id, fileName, mediaType, sizeBytes }) => ({
       id,
@@ -188,7 +188,7 @@ function buildComplaint(sheet: NewSheet, place: Place, extraHolidays: ReadonlySe
       sizeBytes,
     })),
     channel: sheet.channel,
-    originalType: facts.type,
+    originalType: details.type,
     reclassifiedAt: null,
     status: "recibido",
     dueOn,
@@ -201,7 +201,7 @@ function buildComplaint(sheet: NewSheet, place: Place, extraHolidays: ReadonlySe
     answeredAt: null,
     answeredBy: null,
     answeredVia: null,
-    receiptEmailStatus: findConsumerEmail(facts) === null ? "none" : "queued",
-    keepUntil: addYears(limaDayOf(place.registeredAt), KEEP_YEARS),
+    receiptEmailStatus: findConsumerEmail(details) === null ? "none" : "queued",
+    keepUntil: addYears(limaDayOf(registration.registeredAt), KEEP_YEARS),
   };
 }

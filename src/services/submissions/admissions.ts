@@ -1,0 +1,52 @@
+import type { Clock } from "../../domain/clock.ts";
+import { DomainError, found } from "../../domain/errors.ts";
+import { findUnavailableReason, isOriginAllowed, parseFormToken } from "../../domain/forms/index.ts";
+import type { SubmissionSource } from "../../domain/submissions/index.ts";
+import type { FormSnapshot } from "../../repositories/forms/index.ts";
+import type { Repositories } from "../../repositories/repositories.ts";
+import { createFormSnapshots } from "../forms/index.ts";
+import type { SubmissionRequest } from "./submissionRequests.ts";
+
+/** Decides by a form's settings whether a request may submit at all. */
+export type Admissions = {
+  /**
+   * The cached snapshot that admits the request; null when the cache has none, refuses the request, or asks for a captcha. A
+   * refusal never rests on cached settings.
+   */
+  admitFromCache(request: SubmissionRequest): FormSnapshot | null;
+  /** Loads the form and admits the request. Errors: FORM_NOT_FOUND, FORM_INACTIVE, FORM_UNAVAILABLE, ORIGIN_BLOCKED. */
+  admit(request: SubmissionRequest): Promise<FormSnapshot>;
+};
+
+export function createAdmissions(forms: Repositories["forms"], clock: Clock): Admissions {
+  const snapshots = createFormSnapshots(forms);
+
+  return {
+    admitFromCache({ token: text, source }) {
+      const token = parseFormToken(text);
+      const cached = token === null ? undefined : snapshots.findCached(token);
+      if (cached === undefined || cached.form.recaptcha !== null) return null;
+      return findRefusal(cached, source, clock.now()) === null ? cached : null;
+    },
+
+    async admit({ token: text, source }) {
+      const token = parseFormToken(text);
+      const snapshot = found(token === null ? null : await snapshots.load(token), "FORM_NOT_FOUND");
+      const refusal = findRefusal(snapshot, source, clock.now());
+      if (refusal !== null) throw refusal;
+      return snapshot;
+    },
+  };
+}
+
+/** The order is fixed: status, account and opening times, origin. */
+function findRefusal(
+  { form, accountStatus }: FormSnapshot,
+  { origin }: SubmissionSource,
+  now: Date,
+): DomainError | null {
+  if (form.status === "inactive") return new DomainError("FORM_INACTIVE");
+  const reason = findUnavailableReason(form, accountStatus, now);
+  if (reason !== null) return new DomainError("FORM_UNAVAILABLE", { reason });
+  return isOriginAllowed(form, origin) ? null : new DomainError("ORIGIN_BLOCKED");
+}

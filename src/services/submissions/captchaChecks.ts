@@ -1,0 +1,24 @@
+import { DomainError } from "../../domain/errors.ts";
+import type { SubmissionFields } from "../../domain/submissions/index.ts";
+import type { FormSnapshot } from "../../repositories/forms/index.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { findRecaptchaResponse } from "./submissionRequests.ts";
+
+/** Verifies the visitor's response where the form asks for one. Errors: RECAPTCHA_FAILED. */
+export type CheckCaptcha = (snapshot: FormSnapshot, fields: SubmissionFields, ip: string | null) => Promise<void>;
+
+export function createCaptchaCheck({
+  secretBox,
+  verifyRecaptcha,
+}: Pick<Dependencies, "secretBox" | "verifyRecaptcha">): CheckCaptcha {
+  return async ({ form, sealedRecaptchaSecret }, fields, ip) => {
+    if (form.recaptcha === null || sealedRecaptchaSecret === null) return;
+    const response = findRecaptchaResponse(fields);
+    if (response === null || response === "") throw new DomainError("RECAPTCHA_FAILED");
+    const secret = secretBox.open(sealedRecaptchaSecret);
+    const { success, score } = await verifyRecaptcha({ secret, response, ip });
+    const { minScore } = form.recaptcha;
+    const isScoreEnough = minScore === null || (score !== null && score >= minScore);
+    if (!success || !isScoreEnough) throw new DomainError("RECAPTCHA_FAILED");
+  };
+}

@@ -1,0 +1,26 @@
+import { hash } from "node:crypto";
+import { DomainError } from "../../domain/errors.ts";
+import type { PendingSubmission } from "../../repositories/submissions/index.ts";
+import type { Repositories } from "../../repositories/repositories.ts";
+import type { Receipt } from "./submissionRequests.ts";
+
+/**
+ * The receipt of the first request with the same idempotency key; null when there was none.
+ * Errors: IDEMPOTENCY_KEY_REUSED when the first request had other data.
+ */
+export type FindReplay = (pending: Pick<PendingSubmission, "formId" | "idempotency">) => Promise<Receipt | null>;
+
+export function createReplays(intake: Repositories["intake"]): FindReplay {
+  return async ({ formId, idempotency }) => {
+    if (idempotency === null) return null;
+    const first = await intake.findByKey(formId, idempotency.key);
+    if (first === null) return null;
+    if (!first.fingerprint.equals(idempotency.fingerprint)) throw new DomainError("IDEMPOTENCY_KEY_REUSED");
+    return { submissionId: first.submissionId, replayed: true };
+  };
+}
+
+/** Two requests are the same when their stored data are the same text. */
+export function identifyRequest(key: string | null, data: string): PendingSubmission["idempotency"] {
+  return key === null ? null : { key, fingerprint: hash("sha256", data, "buffer") };
+}

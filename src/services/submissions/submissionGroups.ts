@@ -1,0 +1,62 @@
+import { createGroupCommit, type GroupCommit } from "../../concurrency/groupCommit.ts";
+import { serviceUnavailable } from "../../domain/errors.ts";
+import { type InsertResult, isSubmissionError, type PendingSubmission } from "../../repositories/submissions/index.ts";
+import type { Dependencies } from "../dependencies.ts";
+
+/** The result of one submission of a group; an error concerns this submission alone. */
+export type GroupResult = InsertResult | Error;
+
+const MAX_GROUP_ITEMS = 512;
+const MAX_WHOLE_BATCH = 16;
+const MAX_GROUP_CHARACTERS = 8 * 1024 * 1024;
+const MAX_WAITING = 10_000;
+const MAX_WAIT_MS = 10_000;
+const MAX_HELD_CHARACTERS = 64 * 1024 * 1024;
+const RETRY_AFTER_SECONDS = 1;
+
+/** Commits the submissions that arrive during a commit together with the next one. Errors of `add`: SERVICE_UNAVAILABLE. */
+export function createSubmissionGroups({
+  intakeRepositories: { intake, plans },
+  metrics,
+  signals,
+  webhookScheduleSeconds,
+}: Dependencies): GroupCommit<PendingSubmission, GroupResult> {
+  const firstAttemptDelaySeconds = webhookScheduleSeconds[0] ?? 0;
+
+  return createGroupCommit<PendingSubmission, GroupResult>({
+    commit: storeGroup,
+    overloaded: () => serviceUnavailable(RETRY_AFTER_SECONDS),
+    isItemError: isSubmissionError,
+    sizeOf: (pending) => pending.data.length + pending.messageBody.length,
+    maxGroupItems: MAX_GROUP_ITEMS,
+    maxWholeBatch: MAX_WHOLE_BATCH,
+    maxGroupSize: MAX_GROUP_CHARACTERS,
+    maxWaiting: MAX_WAITING,
+    maxWaitMs: MAX_WAIT_MS,
+    maxHeldSize: MAX_HELD_CHARACTERS,
+    onGroup: metrics.observeGroup,
+  });
+
+  async function storeGroup(group: readonly PendingSubmission[]): Promise<readonly GroupResult[]> {
+    const inserted = await intake.store(group, firstAttemptDelaySeconds);
+    const uncounted = group.filter((_, index) => inserted[index] === "uncounted");
+    const counted = (uncounted.length === 0 ? [] : await storeUncounted(uncounted)).values();
+    const results = inserted.map((result) => (result === "uncounted" ? (counted.next().value ?? result) : result));
+    if (results.includes("stored")) signals.send({ type: "work_stored" });
+    return results;
+  }
+
+  /** Opens the missing usage counters and stores these submissions. Never throws, because the rest of the group is committed. */
+  async function storeUncounted(uncounted: readonly PendingSubmission[]): Promise<readonly GroupResult[]> {
+    try {
+      await plans.openUsage(uncounted);
+      return await intake.store(uncounted, firstAttemptDelaySeconds);
+    } catch (error) {
+      const [first, ...rest] = uncounted;
+      if (first !== undefined && rest.length > 0 && isSubmissionError(error)) {
+        return [...(await storeUncounted([first])), ...(await storeUncounted(rest))];
+      }
+      return uncounted.map(() => (error instanceof Error ? error : new Error("It was not stored.", { cause: error })));
+    }
+  }
+}

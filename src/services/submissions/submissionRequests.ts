@@ -1,0 +1,65 @@
+import { DomainError } from "../../domain/errors.ts";
+import {
+  checkSubmissionFields,
+  omitFields,
+  type SubmissionFields,
+  type SubmissionSource,
+} from "../../domain/submissions/index.ts";
+
+/** A request at a form's public endpoint. */
+export type SubmissionRequest = {
+  /** The token as the path has it. */
+  readonly token: string;
+  /** The Idempotency-Key header. */
+  readonly idempotencyKey: string | null;
+  readonly source: SubmissionSource;
+  /** Reads and decodes the body; the intake calls it once the form admits the request. */
+  readonly readFields: () => Promise<SubmissionFields>;
+};
+
+/** `replayed`: the same request was answered before, and nothing was stored now. */
+export type Receipt = { readonly submissionId: string; readonly replayed: boolean };
+
+/** The body of a request, checked. */
+export type ReadSubmission = {
+  /** All fields as sent, control fields included. */
+  readonly fields: SubmissionFields;
+  /** The idempotency key of the header or of the hidden field. */
+  readonly key: string | null;
+};
+
+const RECAPTCHA_FIELD = "g-recaptcha-response";
+/** A plain HTML form cannot send headers. */
+const IDEMPOTENCY_FIELD = "_idempotency_key";
+const CONTROL_FIELDS = [RECAPTCHA_FIELD, IDEMPOTENCY_FIELD];
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
+
+/** Errors: INVALID_REQUEST, PAYLOAD_TOO_LARGE, VALIDATION_FAILED, SERVICE_UNAVAILABLE. */
+export async function readSubmission(request: SubmissionRequest): Promise<ReadSubmission> {
+  const fields = await request.readFields();
+  if (dropControlFields(fields).size === 0) throw new DomainError("INVALID_REQUEST", { reason: "empty" });
+  const problems = checkSubmissionFields(fields);
+  if (problems.length > 0) throw new DomainError("VALIDATION_FAILED", { fields: problems });
+  return { fields, key: readIdempotencyKey(request, fields) };
+}
+
+/** The fields that are stored. */
+export function dropControlFields(fields: SubmissionFields): SubmissionFields {
+  return omitFields(fields, CONTROL_FIELDS);
+}
+
+/** The visitor's reCAPTCHA response; null when none was sent as text. */
+export function findRecaptchaResponse(fields: SubmissionFields): string | null {
+  const response = fields.get(RECAPTCHA_FIELD);
+  return typeof response === "string" ? response : null;
+}
+
+function readIdempotencyKey({ idempotencyKey }: SubmissionRequest, fields: SubmissionFields): string | null {
+  const key = idempotencyKey ?? fields.get(IDEMPOTENCY_FIELD) ?? "";
+  if (key === "") return null;
+  if (typeof key !== "string" || !IDEMPOTENCY_KEY.test(key)) {
+    const problem = { field: IDEMPOTENCY_FIELD, problem: "invalid_idempotency_key" } as const;
+    throw new DomainError("VALIDATION_FAILED", { fields: [problem] });
+  }
+  return key;
+}

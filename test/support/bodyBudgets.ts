@@ -1,0 +1,28 @@
+import { type BodyBudget, createBodyBudget } from "../../src/edge/bodyBudget.ts";
+
+/** A budget for bodies, and the bytes that are held of it now. */
+export type WatchedBudget = { readonly budget: BodyBudget; readonly held: () => number };
+
+export function createWatchedBudget(maxHeldBytes: number): WatchedBudget {
+  const budget = createBodyBudget(maxHeldBytes);
+  let heldBytes = 0;
+  const openReservation: BodyBudget["openReservation"] = () => {
+    const reservation = budget.openReservation();
+    let ownBytes = 0;
+    return {
+      hasRoomFor: reservation.hasRoomFor,
+      take(bytes) {
+        const isTaken = reservation.take(bytes);
+        if (isTaken) ownBytes += bytes;
+        if (isTaken) heldBytes += bytes;
+        return isTaken;
+      },
+      release() {
+        reservation.release();
+        heldBytes -= ownBytes;
+        ownBytes = 0;
+      },
+    };
+  };
+  return { budget: { openReservation }, held: () => heldBytes };
+}
