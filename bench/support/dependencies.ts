@@ -16,7 +16,7 @@ export const SECRET_KEY = Buffer.alloc(32, 7);
 
 export type Connected = { readonly dependencies: Dependencies; readonly database: Database; readonly session: Session };
 
-/** What the services need, over a database of the benchmark's. */
+/** Connects the services' dependencies to a database of the benchmark. */
 export async function connectDependencies(
   { databaseUrl, files = "", poolSize = 10 }: { databaseUrl: string; files?: string; poolSize?: number },
   log: Logger,

@@ -21,7 +21,7 @@ async function setup() {
   return { home, makeUsed };
 }
 
-test("what killed benchmarks have left is deleted, and nothing of one that runs, nor anything else", async () => {
+test("deletes the folders of killed benchmarks, and neither those of running ones nor other files", async () => {
   const { home, makeUsed } = await setup();
   await makeUsed(".data-bench-dead");
   await mkdir(join(home, ".data-bench-begun"));

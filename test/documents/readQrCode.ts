@@ -26,9 +26,9 @@ export async function readQrCode(pdf: Buffer): Promise<readonly string[]> {
   let finder = 0;
   while (isDark(symbol.left + finder, symbol.top)) finder += 1;
   const size = Math.round((FINDER_MODULES * (symbol.right - symbol.left)) / finder);
-  const places = Array.from({ length: size }, (_, n) => (n + 0.5) / size);
-  return places.map((down) =>
-    places
+  const positions = Array.from({ length: size }, (_, n) => (n + 0.5) / size);
+  return positions.map((down) =>
+    positions
       .map((along) =>
         isDark(
           Math.floor(symbol.left + along * (symbol.right - symbol.left)),
@@ -44,8 +44,8 @@ export async function readQrCode(pdf: Buffer): Promise<readonly string[]> {
 /** Makes the QR code of an address in the same shape. */
 export function makeQrCode(url: string): readonly string[] {
   const { modules } = QRCode.create(url, { errorCorrectionLevel: "M" });
-  const places = Array.from({ length: modules.size }, (_, n) => n);
-  return places.map((row) => places.map((column) => (modules.get(row, column) === 0 ? "." : "#")).join(""));
+  const positions = Array.from({ length: modules.size }, (_, n) => n);
+  return positions.map((row) => positions.map((column) => (modules.get(row, column) === 0 ? "." : "#")).join(""));
 }
 
 function toDots(points: number): number {

@@ -53,19 +53,19 @@ test("is a valid empty archive when there is no sheet", async () => {
 });
 
 test("lets the event loop run between two sheets, even with a fast reader", async () => {
-  let turns = 0;
-  const turnsSeen: number[] = [];
+  let iterations = 0;
+  const seenIterations: number[] = [];
   async function* source() {
     for await (const complaint of generateComplaints(4)) {
-      turnsSeen.push(turns);
-      setImmediate(() => (turns += 1));
+      seenIterations.push(iterations);
+      setImmediate(() => (iterations += 1));
       yield complaint;
     }
   }
 
   await buffer(toPdfZip(es, source(), OWN_COPY));
 
-  expect(turnsSeen).toEqual([0, 1, 2, 3]);
+  expect(seenIterations).toEqual([0, 1, 2, 3]);
 });
 
 test("ends its source when the reader stops", async () => {

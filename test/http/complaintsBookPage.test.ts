@@ -89,7 +89,7 @@ test("shows the provider's data, the day and the number on the page, in a frame 
 test("ignores posted numbers, dates and provider's data", async () => {
   const clock = createSetClock("2026-10-05T15:00:00Z");
   const { url, owner, app } = await openTestBook({ clock });
-  const typed = {
+  const posted = {
     numero: "000000077-2026",
     correlativo: "77",
     fecha: "2020-01-01",
@@ -99,7 +99,7 @@ test("ignores posted numbers, dates and provider's data", async () => {
 
   const filed = await postJson(url, {
     ...FIELDS,
-    ...typed,
+    ...posted,
     provider: { ruc: "20131312955" },
     registered_at: "2020-01-01",
   });

@@ -32,7 +32,7 @@ test("no answer under a secret may be stored, indexed or passed on, not even a 4
   const answers = {
     filed: await post(FIELDS),
     refused: await post({}),
-    told: await postAsProgram(`${app.url}${path}`, FIELDS),
+    "filed by a program": await postAsProgram(`${app.url}${path}`, FIELDS),
     receipt: await openPage(`${app.url}${receipt}`),
     "receipt for a program": await ask(`${app.url}${receipt}`),
     pdf: await openPage(`${app.url}${receipt}/hoja.pdf`),

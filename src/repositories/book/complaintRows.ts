@@ -34,9 +34,6 @@ export const COMPLAINT_COLUMNS = `
   ) as receipt_email_status
 `;
 
-/** Those that were stored before this could be said lack it. */
-export type StoredGuardian = Omit<Guardian, "emailTyped"> & Partial<Guardian>;
-
 export type ComplaintRow = {
   readonly id: string;
   readonly account_id: string;
@@ -57,7 +54,7 @@ export type ComplaintRow = {
   readonly province: string | null;
   readonly department: string | null;
   readonly phone: string | null;
-  readonly guardian: StoredGuardian | null;
+  readonly guardian: Guardian | null;
   readonly good_type: "producto" | "servicio" | null;
   readonly good_description: string | null;
   readonly currency: "PEN" | "USD";
@@ -112,7 +109,7 @@ export function toComplaint(row: ComplaintRow): Complaint {
     province: row.province,
     department: row.department,
     phone: row.phone,
-    guardian: row.guardian && toGuardian(row.guardian),
+    guardian: row.guardian,
     goodType: row.good_type,
     goodDescription: row.good_description,
     currency: row.currency,
@@ -139,11 +136,6 @@ export function toComplaint(row: ComplaintRow): Complaint {
     receiptEmailStatus: row.receipt_email_status ?? "none",
     keepUntil: row.keep_until,
   };
-}
-
-/** A parent as some release stored them. */
-export function toGuardian(stored: StoredGuardian): Guardian {
-  return { emailTyped: null, ...stored };
 }
 
 /** What never changes once it is inserted. */

@@ -16,10 +16,10 @@ import type { MailKind } from "../mail/index.ts";
 import type { ComplaintFiling } from "./complaintFilings.ts";
 import { createReceiptSecrets } from "./receiptSecrets.ts";
 
-/** The mails to the consumer, the only recipient who may have the address of the sheet. */
+/** The mails with the receipt's address, which only the consumer may have. */
 const LINKED_KINDS: readonly ComplaintMailKind[] = ["receipt", "answer"];
 
-/** The mails of the complaints book, but for their words and layout. */
+/** Loads the mails of the complaints book and records their ends in the sheets' histories. */
 export function createComplaintMails(
   { repositories, secretBox, clock, publicUrl }: Dependencies,
   filing: ComplaintFiling,
@@ -59,7 +59,7 @@ export function createComplaintMails(
     return { ...text, complaint, receiptUrl: `${publicUrl}${receiptPath(formToken, secret)}` };
   }
 
-  /** The warning may have waited for days: its days are counted anew, and a later stage has a warning of its own. */
+  /** Counts the days of a warning again, since it may have waited. A warning of another stage or term is obsolete. */
   async function renewWarning(
     text: ComplaintMailText,
     complaint: Complaint,

@@ -1,4 +1,3 @@
-import { v7 as uuidv7 } from "uuid";
 import {
   type Complaint,
   type ComplaintDetails,
@@ -12,7 +11,6 @@ import { type Form, parseFormToken, type Provider } from "../../domain/forms/ind
 import { isUuid } from "../../domain/pages.ts";
 import type { SubmissionSource } from "../../domain/submissions/index.ts";
 import type { FormSnapshot } from "../../repositories/forms/index.ts";
-import type { Repositories } from "../../repositories/repositories.ts";
 import {
   type AttachmentFile,
   ATTACHMENTS_FIELD,
@@ -23,11 +21,11 @@ import {
   storeAttachments,
   type UploadedFile,
 } from "./attachments.ts";
-import { type ComplaintFiling, type Filed, findOwnerEmail, type NewSheet } from "./complaintFilings.ts";
+import type { ComplaintFiling, Filed } from "./complaintFilings.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { queueMail } from "./queuedMails.ts";
+import { createPostedSheets } from "./postedSheets.ts";
 import { createReceiptSecrets, hashReceiptSecret } from "./receiptSecrets.ts";
-import { hasFiles, keySheet, keyWithFiles } from "./sheetKeys.ts";
+import { keySheet } from "./sheetKeys.ts";
 import { createKeyedMutex } from "../../concurrency/keyedMutex.ts";
 
 export type ComplaintsBookService = ReturnType<typeof createComplaintsBookService>;
@@ -58,6 +56,7 @@ export type { Filed } from "./complaintFilings.ts";
 export function createComplaintsBookService(dependencies: Dependencies, filing: ComplaintFiling) {
   const { repositories, transact, clock, files, filingLimits, signals } = dependencies;
   const receiptSecrets = createReceiptSecrets(dependencies.secretBox);
+  const postedSheets = createPostedSheets(dependencies, filing);
   const runExclusive = createKeyedMutex(() => serviceUnavailable(2));
 
   return {
@@ -93,7 +92,7 @@ export function createComplaintsBookService(dependencies: Dependencies, filing: 
       const attachments = await storeAttachments(files, checked);
       const sheet = { form, details, attachments, channel, source, submissionKey };
       const { filed, ownsFiles } = await runExclusive(form.id, () =>
-        transact((tx) => (read.suspicious ? quarantine(tx, sheet) : fileAndEndQuarantine(tx, sheet))),
+        transact((tx) => (read.suspicious ? postedSheets.quarantine(tx, sheet) : postedSheets.file(tx, sheet))),
       );
       if (!ownsFiles) await discardAttachments(files, attachments);
       signals.send({ type: "work_stored" });
@@ -138,61 +137,7 @@ export function createComplaintsBookService(dependencies: Dependencies, filing: 
         : await repositories.complaints.findAnyById(id);
     return sheet?.complaint.formId === formId ? sheet.complaint : null;
   }
-
-  /** A quarantined sheet that is posted again without attachments is filed with the quarantined ones. */
-  async function fileAndEndQuarantine(tx: Repositories, sheet: Omit<NewSheet, "quarantinedAt">): Promise<Outcome> {
-    const { form, submissionKey } = sheet;
-    const earlier = submissionKey && (await tx.quarantinedSheets.findByKeyForUpdate(form.id, submissionKey));
-    const held = earlier && earlier.complaintId === null ? earlier : null;
-    const attachments = sheet.attachments.length === 0 && held !== null ? held.attachments : sheet.attachments;
-    const filed = await filing.fileSheet(tx, { ...sheet, attachments, quarantinedAt: null });
-    if (held !== null) await tx.quarantinedSheets.setComplaint(held.id, filed.complaint.id);
-    return { filed, ownsFiles: !filed.replayed };
-  }
-
-  async function quarantine(tx: Repositories, { form, ...sheet }: Omit<NewSheet, "quarantinedAt">): Promise<Outcome> {
-    const receivedAt = clock.now();
-    const { id: formId, accountId } = form;
-    const id = uuidv7({ msecs: receivedAt.getTime() });
-    const submissionKey = await chooseQuarantineKey(tx, formId, sheet);
-    const isNew = await tx.quarantinedSheets.insert({
-      ...sheet,
-      submissionKey,
-      id,
-      accountId,
-      formId,
-      receivedAt,
-      complaintId: null,
-    });
-    if (isNew) {
-      const recipient = await findOwnerEmail(tx, form);
-      await queueMail(tx, {
-        accountId,
-        formId,
-        complaintId: null,
-        kind: "quarantine_notice",
-        recipient,
-        at: receivedAt,
-      });
-    }
-    return { filed: null, ownsFiles: isNew };
-  }
 }
-
-/** A sheet with the details of a quarantined one, but with other files, gets a key of its own. */
-async function chooseQuarantineKey(
-  tx: Repositories,
-  formId: string,
-  { submissionKey, attachments }: Pick<NewSheet, "submissionKey" | "attachments">,
-): Promise<string | null> {
-  if (submissionKey === null) return null;
-  const earlier = await tx.quarantinedSheets.findByKeyForUpdate(formId, submissionKey);
-  const isSame = earlier === null || hasFiles(earlier.attachments, attachments);
-  return isSame ? submissionKey : keyWithFiles(submissionKey, attachments);
-}
-
-/** `filed` is null for a quarantined sheet. The caller discards the attachments unless `ownsFiles`. */
-type Outcome = { readonly filed: Filed | null; readonly ownsFiles: boolean };
 
 const SECRET = /^[A-Za-z0-9_-]{43}$/;
 

@@ -13,7 +13,7 @@ export type NewMail = {
   readonly at: Date;
 };
 
-/** Writes the mail and its job in the caller's transaction; false when this warning was decided before. */
+/** Inserts the mail and its job in the caller's transaction. False when the sheet has this warning already. */
 export async function queueMail(tx: Repositories, { at, warning, ...rest }: NewMail): Promise<boolean> {
   const mail: ComplaintMail = {
     ...rest,
@@ -33,11 +33,11 @@ export async function queueMail(tx: Repositories, { at, warning, ...rest }: NewM
 export type OvertakenWarning = {
   readonly complaintId: string;
   readonly warning: MailWarning;
-  /** The owner's address of today. */
+  /** The owner's current address. */
   readonly recipient: string;
 };
 
-/** Queues an overtaken warning that holds again once more; false when this warning waits, was sent or failed otherwise. */
+/** Queues an overtaken warning again. False when the warning is queued, was sent or failed for another reason. */
 export async function queueOvertaken(
   tx: Repositories,
   { complaintId, warning, recipient }: OvertakenWarning,

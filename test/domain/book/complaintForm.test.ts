@@ -218,7 +218,7 @@ test.each<[string, Record<string, JsonValue | undefined>, readonly string[]]>([
   ["a name past its limit", { nombre: "x".repeat(151) }, ["nombre"]],
   ["a detail past its limit", { detalle: "x".repeat(4_001) }, ["detalle"]],
   ["a parent's name past its limit", { ...PARENT, apoderado_nombre: "x".repeat(151) }, ["apoderado_nombre"]],
-  ["a request that nobody types", { pedido: "x".repeat(20_001) }, ["pedido"]],
+  ["a request that no person types", { pedido: "x".repeat(20_001) }, ["pedido"]],
 ])("%s is refused even if the consumer confirms it", (_, fields, names) => {
   const confirming = { _sin_corregir: "email domicilio apoderado_email nombre detalle apoderado_nombre pedido" };
 
@@ -232,8 +232,8 @@ test.each<[string, Record<string, JsonValue | undefined>, readonly string[]]>([
 test.each([
   ["monto_reclamado", "Unos trescientos soles con cincuenta céntimos", "Escribe un monto válido, por ejemplo 129.90."],
   ["fecha_hecho", "El sábado pasado, en la tarde", "Escribe una fecha válida."],
-])("a long value of %s is refused with the field's own message", (field, typed, message) => {
-  expect(messagesOf({ [field]: typed })).toEqual([[field, message]]);
+])("a long value of %s is refused with the field's own message", (field, raw, message) => {
+  expect(messagesOf({ [field]: raw })).toEqual([[field, message]]);
 });
 
 test("a confirmation waives only the named fields, and no text that no person types", () => {

@@ -161,7 +161,7 @@ function documentOf(
     level: "blocks",
     missing: "Escribe el número de tu documento.",
     needs: { tipo_documento: type },
-    takes: takes.map(([typed, documentNumber]) => [typed, { documentNumber }]),
-    refuses: refuses.map((typed) => [typed, message]),
+    takes: takes.map(([raw, documentNumber]) => [raw, { documentNumber }]),
+    refuses: refuses.map((raw) => [raw, message]),
   };
 }
