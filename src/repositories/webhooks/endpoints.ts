@@ -112,7 +112,6 @@ export const COLUMNS = [
   "event_types",
   "rate_per_second",
   "header_names",
-  "rate_per_second",
   "created_at",
 ] satisfies (keyof EndpointRow)[];
 
@@ -126,7 +125,6 @@ export type EndpointRow = {
   readonly event_types: readonly string[] | null;
   readonly rate_per_second: number | null;
   readonly header_names: readonly string[];
-  readonly rate_per_second: number | null;
   readonly created_at: Date;
 };
 
@@ -153,6 +151,5 @@ function toChangeable(endpoint: WebhookEndpoint) {
     event_types: endpoint.eventTypes,
     rate_per_second: endpoint.ratePerSecond,
     header_names: endpoint.headerNames,
-    rate_per_second: endpoint.ratePerSecond,
   };
 }
