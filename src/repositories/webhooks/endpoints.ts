@@ -112,7 +112,6 @@ export const COLUMNS = [
   "event_types",
   "rate_per_second",
   "header_names",
-  "rate_per_second",
   "created_at",
 ] satisfies (keyof EndpointRow)[];
 
