@@ -116,8 +116,8 @@ export const things: fc.Arbitrary<ThingRecipe> = fc.letrec<{ thing: ThingRecipe 
 }).thing;
 
 /**
- * Makes the object of a recipe, anew each time. Items that must not be null are all promised: graphql leaves rejections to nobody
- * where one item is refused at once and another later.
+ * Builds the object of a recipe. Items of `strictFriends` are all promises: if one item fails at once and another one later,
+ * graphql-js leaves the later rejection unhandled.
  */
 export function build(thing: ThingRecipe): Source {
   const source: Record<string, unknown> = {};
