@@ -30,14 +30,14 @@ test("shows response bodies up to 8 MiB in an operation, and refuses each furthe
   });
 });
 
-test("answers the same from compiled queries and from graphql-js", async () => {
+test("answers the same from our executor and from graphql-js", async () => {
   const { ask } = await setup();
 
-  const compiled = await ask(query("attempts { number responseHeaders responseBody }"));
+  const planned = await ask(query("attempts { number responseHeaders responseBody }"));
   const executed = await ask(query("attempts { number responseHeaders responseBody @include(if: true) }"));
 
-  expect(codesOf(executed)).toEqual(codesOf(compiled));
-  expect(executed.data).toEqual(compiled.data);
+  expect(codesOf(executed)).toEqual(codesOf(planned));
+  expect(executed.data).toEqual(planned.data);
 });
 
 test("counts a body each time it is shown, and headers with the bodies", async () => {
