@@ -10,7 +10,7 @@ import { median } from "./support/statistics.ts";
 
 const USAGE = `Usage: node bench/executor.ts [--seconds 4] [--runs 5] [--connections 16] [--stored 10000]
 
-The product's GraphQL executor (graphql-jit) beside graphql-js, each in the same Apollo, over HTTP, with the product's
+The product's GraphQL executor beside graphql-jit and graphql-js, each in the same Apollo, over HTTP, with the product's
 schema, resolvers and database, for two documents. All servers are started first; in each run each server is loaded for
 the seconds, in random order. The table shows medians, and the smallest and largest run. CPU is the processor time of
 the server's process for each request, which other processes on the machine disturb less than the rate.

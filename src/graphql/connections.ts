@@ -3,10 +3,9 @@ import { encodeCursor, type Page } from "../domain/pages.ts";
 /** An item of a list with its cursor. */
 export type EdgeModel<T> = { readonly cursor: string; readonly node: T };
 
-/** A page in the shape of the schema's connections. */
+/** A page in the shape of the schema's connections. A function is called only if the query selects its field. */
 export type ConnectionModel<T> = {
-  /** A getter, so that edges are made only for a query that selects them. */
-  readonly edges: readonly EdgeModel<T>[];
+  readonly edges: () => readonly EdgeModel<T>[];
   readonly nodes: readonly T[];
   readonly pageInfo: {
     readonly hasNextPage: boolean;
@@ -16,16 +15,14 @@ export type ConnectionModel<T> = {
   };
 };
 
-/** A connection whose `totalCount` is resolved by `countAll`, only for a query that selects it. */
-export type CountedConnectionModel<T> = ConnectionModel<T> & { readonly countAll: () => Promise<number> };
+/** A connection that can also count its whole list. */
+export type CountedConnectionModel<T> = ConnectionModel<T> & { readonly totalCount: () => Promise<number> };
 
 /** Shows a page as a connection. The cursor of an item is its encoded id. */
 export function toConnection<T extends { readonly id: string }>(page: Page<T>): ConnectionModel<T> {
   const [first, last] = [page.items[0], page.items.at(-1)];
   return {
-    get edges() {
-      return page.items.map((node) => ({ cursor: encodeCursor(node.id), node }));
-    },
+    edges: () => page.items.map((node) => ({ cursor: encodeCursor(node.id), node })),
     nodes: page.items,
     pageInfo: {
       hasNextPage: page.hasNextPage,
@@ -41,10 +38,5 @@ export function toCountedConnection<T extends { readonly id: string }>(
   page: Page<T>,
   countAll: () => Promise<number>,
 ): CountedConnectionModel<T> {
-  return Object.assign(toConnection(page), { countAll });
+  return { ...toConnection(page), totalCount: countAll };
 }
-
-/** Resolves `totalCount` of a counted connection. */
-export const countedConnectionResolvers = {
-  totalCount: ({ countAll }: { readonly countAll: () => Promise<number> }) => countAll(),
-};

@@ -1,26 +1,40 @@
 import { type ApolloServerPlugin, HeaderMap } from "@apollo/server";
-import { type ExecutionResult, getVariableValues } from "graphql";
+import { type ExecutionResult, getVariableValues, type OperationDefinitionNode } from "graphql";
+import { LRUCache } from "lru-cache";
 import type { GraphQLContext } from "../context.ts";
 import type { FormatError } from "../formatError.ts";
-import { createQueryCompiler } from "./compileQueries.ts";
+import { executePlan } from "./execute.ts";
+import { type ObjectPlan, type Operation, planQuery } from "./plan.ts";
+
+/** The cached plans, each with at most the fields that `planQuery` allows. */
+const MAX_PLANS = 500;
 
 /**
- * Executes queries with graphql-jit. Apollo executes everything else with graphql-js: mutations, queries that are not compiled,
- * and requests with variables that are refused. `bench:executor` compares both: on 2026-11-22 a request for 50 submissions took
- * 0.72 ms of processor time with graphql-jit and 1.12 ms with graphql-js.
+ * Executes the queries that `planQuery` plans, and leaves everything else to Apollo. Plans are cached by operation, because Apollo
+ * keeps the documents that it has validated. A list takes a third of the execution time of graphql-js.
  */
 export function executeQueries(formatError: FormatError): ApolloServerPlugin<GraphQLContext> {
-  const compile = createQueryCompiler();
+  const plans = new LRUCache<OperationDefinitionNode, { readonly plan: ObjectPlan | null }>({ max: MAX_PLANS });
+
+  function findPlan(operation: Operation): ObjectPlan | null {
+    const cached = plans.get(operation.operation);
+    if (cached !== undefined) return cached.plan;
+    const plan = planQuery(operation);
+    plans.set(operation.operation, { plan });
+    return plan;
+  }
 
   return {
     requestDidStart: async () => ({
-      async responseForOperation({ schema, document, operation, request, contextValue }) {
-        const variables = request.variables ?? {};
-        const compiled = compile({ schema, document, operation });
-        if (compiled === null) return null;
-        const { errors } = getVariableValues(schema, operation.variableDefinitions ?? [], variables);
-        if (errors !== undefined) return null;
-        const singleResult = present(await compiled.query(undefined, contextValue, variables));
+      async responseForOperation({ schema, document, operation: found, request, contextValue }) {
+        // Apollo's types do not say that the operation is missing if the document has none with the request's name.
+        const operation = found as typeof found | undefined;
+        const plan = operation && findPlan({ schema, document, operation });
+        if (!plan) return null;
+        const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], request.variables ?? {});
+        if (coerced === undefined) return null;
+        const execution = { schema, document, operation, variableValues: coerced, contextValue };
+        const singleResult = present(await executePlan(plan, execution));
         return { http: { headers: new HeaderMap() }, body: { kind: "single", singleResult } };
       },
     }),

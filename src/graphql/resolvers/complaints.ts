@@ -2,7 +2,6 @@ import { found } from "../../domain/errors.ts";
 import { attachmentPath, receiptPath, receiptPdfPath } from "../../domain/links.ts";
 import type { ComplaintFiledEvent } from "../../services/feed/index.ts";
 import type { ReceiptKey } from "../../services/book/index.ts";
-import { countedConnectionResolvers } from "../connections.ts";
 import type { GraphQLContext } from "../context.ts";
 import type {
   ComplaintAttachmentResolvers,
@@ -62,7 +61,6 @@ export const complaintResolvers = {
   },
   Complaint,
   ComplaintAttachment,
-  ComplaintConnection: countedConnectionResolvers,
   ComplaintMail: {
     warningStage: ({ warning }) => warning?.stage ?? null,
   },

@@ -1,0 +1,126 @@
+import {
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  getNamedType,
+  type GraphQLField,
+  type GraphQLLeafType,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  getNullableType,
+  isAbstractType,
+  isLeafType,
+  isNullableType,
+  isObjectType,
+  Kind,
+  type OperationDefinitionNode,
+  OperationTypeNode,
+  type SelectionNode,
+  type SelectionSetNode,
+  TypeNameMetaFieldDef,
+} from "graphql";
+import type { GraphQLContext } from "../context.ts";
+
+/** The fields of an object in the order of the answer. */
+export type ObjectPlan = { readonly type: GraphQLObjectType; readonly fields: readonly FieldPlan[] };
+
+export type FieldPlan = {
+  /** The name in the answer. */
+  readonly name: string;
+  readonly parent: GraphQLObjectType;
+  readonly definition: GraphQLField<unknown, GraphQLContext>;
+  /** The field's nodes in the document. */
+  readonly nodes: readonly [FieldNode, ...FieldNode[]];
+  readonly isNullable: boolean;
+  /** The type of a leaf that is read from the parent as it is; null for lists, objects, and fields with a resolver or arguments. */
+  readonly plainLeaf: GraphQLLeafType | null;
+  /** The plan of the field's objects; null for values without fields. */
+  readonly object: ObjectPlan | null;
+};
+
+/** A valid operation with its schema and its document. */
+export type Operation = {
+  readonly schema: GraphQLSchema;
+  readonly document: DocumentNode;
+  readonly operation: OperationDefinitionNode;
+};
+
+/** Bounds the memory of a plan, because fragments within fragments multiply the fields. */
+const MAX_FIELDS = 300;
+
+/**
+ * Plans a query from its document alone. Null for a document with directives, interfaces or introspection, for a mutation, and
+ * for more than 300 fields.
+ */
+export function planQuery({ schema, document, operation }: Operation): ObjectPlan | null {
+  const fragments = readFragments(document);
+  let fieldCount = 0;
+  const type = schema.getQueryType();
+  if (operation.operation !== OperationTypeNode.QUERY || !type || operation.directives?.length) return null;
+  return planObject(type, [operation.selectionSet]);
+
+  function planObject(objectType: GraphQLObjectType, selectionSets: readonly SelectionSetNode[]): ObjectPlan | null {
+    const groups = new Map<string, FieldPlan["nodes"]>();
+    const spread = new Set<string>();
+    if (!selectionSets.every(({ selections }) => collect(objectType, selections, groups, spread))) return null;
+    const fields: FieldPlan[] = [];
+    for (const [name, nodes] of groups) {
+      const field = planField(objectType, name, nodes);
+      if (field === null) return null;
+      fields.push(field);
+    }
+    return { type: objectType, fields };
+  }
+
+  /** Collects the nodes of each field name; false if the fields depend on variables or on the object's type. */
+  function collect(
+    objectType: GraphQLObjectType,
+    selections: readonly SelectionNode[],
+    groups: Map<string, FieldPlan["nodes"]>,
+    spread: Set<string>,
+  ): boolean {
+    return selections.every((selection) => {
+      if (selection.directives?.length) return false;
+      if (selection.kind === Kind.FIELD) {
+        const name = (selection.alias ?? selection.name).value;
+        const group = groups.get(name);
+        groups.set(name, group === undefined ? [selection] : [...group, selection]);
+        return true;
+      }
+      if (selection.kind === Kind.FRAGMENT_SPREAD && spread.has(selection.name.value)) return true;
+      const fragment = selection.kind === Kind.FRAGMENT_SPREAD ? fragments.get(selection.name.value) : selection;
+      if (fragment === undefined) return false;
+      if (selection.kind === Kind.FRAGMENT_SPREAD) spread.add(selection.name.value);
+      const condition = fragment.typeCondition?.name.value ?? objectType.name;
+      return condition === objectType.name && collect(objectType, fragment.selectionSet.selections, groups, spread);
+    });
+  }
+
+  function planField(parent: GraphQLObjectType, name: string, nodes: FieldPlan["nodes"]): FieldPlan | null {
+    const definition = findField(parent, nodes[0].name.value);
+    fieldCount += 1;
+    if (!definition || name === "__proto__" || fieldCount > MAX_FIELDS) return null;
+    const named = getNamedType(definition.type);
+    if (isAbstractType(named)) return null;
+    const isNullable = isNullableType(definition.type);
+    const field = { name, parent, definition, nodes, isNullable, plainLeaf: findPlainLeaf(definition) };
+    if (!isObjectType(named)) return { ...field, object: null };
+    const selectionSets = nodes.flatMap(({ selectionSet }) => selectionSet ?? []);
+    const object = named.isTypeOf ? null : planObject(named, selectionSets);
+    return object && { ...field, object };
+  }
+}
+
+export function readFragments({ definitions }: DocumentNode): ReadonlyMap<string, FragmentDefinitionNode> {
+  const fragments = definitions.filter((definition) => definition.kind === Kind.FRAGMENT_DEFINITION);
+  return new Map(fragments.map((fragment) => [fragment.name.value, fragment]));
+}
+
+function findField(parent: GraphQLObjectType, name: string): FieldPlan["definition"] | undefined {
+  return name === TypeNameMetaFieldDef.name ? TypeNameMetaFieldDef : parent.getFields()[name];
+}
+
+function findPlainLeaf({ type, resolve, args }: FieldPlan["definition"]): GraphQLLeafType | null {
+  const nullable = getNullableType(type);
+  return isLeafType(nullable) && resolve === undefined && args.length === 0 ? nullable : null;
+}

@@ -1,0 +1,76 @@
+import * as fc from "fast-check";
+import { execute, type ExecutionResult, Kind, parse } from "graphql";
+import { expect, test } from "vitest";
+import { executePlan } from "../../../src/graphql/execution/execute.ts";
+import { planQuery } from "../../../src/graphql/execution/plan.ts";
+import type { GraphQLContext } from "../../../src/graphql/context.ts";
+import { build, schema, things, type ThingRecipe } from "./things.ts";
+
+const QUERIES = [
+  "{ thing { id name count kind at tags strictTags label } }",
+  "{ thing { __typename friend { id friend { id count } } strictFriend { count } } }",
+  "{ a: thing { friends { count tags } strictFriends { id count strictFriend { count } } } b: thing { count } }",
+  "{ things { ...Own friend { ...Own } ... on Thing { n: count ... { name } } } } fragment Own on Thing { count friend { id } kind }",
+  "query ($loud: Boolean, $size: Int = 2) { things { says(loud: $loud) repeated(times: $size) friends { says(loud: true) } } }",
+  "{ strictThing { count friend { strictFriend { count } } strictTags } thing { id } }",
+  "{ thing { friend { name } friend { count strictFriend { id } } friends { at } friends { kind } } }",
+];
+
+const RUNS = 1_000;
+
+test("answers as graphql's `execute` for resolvers with values, nulls, errors and promises", async () => {
+  const request = fc.record({
+    query: fc.constantFrom(...QUERIES),
+    loud: fc.constantFrom(true, false, null, undefined),
+    recipe: things,
+  });
+
+  await fc.assert(
+    fc.asyncProperty(request, async ({ query, loud, recipe }) => {
+      const variableValues = { loud, size: 2 };
+      expect(await executePlanned(query, variableValues, recipe)).toEqual(
+        await executeByGraphQL(query, variableValues, recipe),
+      );
+    }),
+    { numRuns: RUNS },
+  );
+});
+
+test("leaves no unhandled rejection if one item fails at once and another one later", async () => {
+  const document = "{ thing { strictFriends { count } } }";
+  const failing = (way: "throws" | "rejects"): ThingRecipe => ({
+    id: { way: "plain", value: 1 },
+    count: { way, value: way },
+  });
+  const contextValue = { ...build({}), strictFriends: [failing("rejects"), failing("throws")].map(build) };
+
+  const answer = await executeFrom(document, {}, contextValue);
+
+  expect(answer).toMatchObject({ text: '{"thing":null}', errors: [{ message: "throws" }] });
+});
+
+type Variables = Readonly<Record<string, unknown>>;
+
+const executePlanned = (query: string, variables: Variables, recipe: ThingRecipe) =>
+  executeFrom(query, variables, build(recipe));
+
+async function executeFrom(query: string, variableValues: Variables, thing: object) {
+  const document = parse(query);
+  const operation = document.definitions.find((each) => each.kind === Kind.OPERATION_DEFINITION);
+  if (operation === undefined) throw new Error("The document has no operation.");
+  const planned = { schema, document, operation };
+  const plan = planQuery(planned);
+  if (plan === null) throw new Error(`There is no plan for: ${query}`);
+  const contextValue = thing as GraphQLContext;
+  return present(await executePlan(plan, { ...planned, variableValues, contextValue }));
+}
+
+async function executeByGraphQL(query: string, variableValues: Variables, recipe: ThingRecipe) {
+  return present(await execute({ schema, document: parse(query), variableValues, contextValue: build(recipe) }));
+}
+
+/** The data as it is sent, and the errors with their locations. */
+function present({ data, errors = [] }: ExecutionResult): unknown {
+  const located = errors.map(({ message, path, locations }) => ({ message, path, locations }));
+  return { text: JSON.stringify(data), errors: located };
+}
