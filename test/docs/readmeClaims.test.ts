@@ -43,6 +43,15 @@ test("every path of the map and of the links exists", () => {
   expect([...places, ...links].filter((place) => !existsSync(join(CHECKOUT, place)))).toEqual([]);
 });
 
+test("every path of the lives of a submission and of a delivery exists", () => {
+  const [, lives = ""] = readme.text.split("\n### The life of a submission\n");
+
+  const paths = listCodeSpans(lives).filter((code) => code.startsWith("src/"));
+
+  expect(paths.length).toBeGreaterThan(20);
+  expect(paths.filter((path) => !existsSync(join(CHECKOUT, path)))).toEqual([]);
+});
+
 test("every npm script that the text names exists", async () => {
   const { scripts } = JSON.parse(await readFile(join(CHECKOUT, "package.json"), "utf8")) as {
     scripts: Record<string, string>;
