@@ -1,6 +1,7 @@
 import { type DocumentNode, Kind, parse } from "graphql";
 import { expect, test } from "vitest";
 import { planQuery, type ObjectPlan } from "../../../src/graphql/execution/plan.ts";
+import { es } from "../../../src/messages/es/index.ts";
 import { createGraphQLSchema } from "../../../src/graphql/schema.ts";
 import { schema } from "./things.ts";
 
@@ -15,7 +16,7 @@ test("plans the query of a page of submissions", () => {
     form(id: $id) { submissions(first: 50) { nodes { id data } edges { cursor } pageInfo { hasNextPage } totalCount } }
   }`);
 
-  expect(planQuery({ schema: createGraphQLSchema(), document, operation: operationOf(document) })).not.toBeNull();
+  expect(planQuery({ schema: createGraphQLSchema(es), document, operation: operationOf(document) })).not.toBeNull();
 });
 
 test("does not plan documents that depend on variables or types, mutations, and more than 300 fields", () => {
