@@ -20,7 +20,7 @@ async function setup(settings: Readonly<Record<string, string>>) {
   return pools;
 }
 
-test("instants and races are what they are, however the server is set up", async () => {
+test("instants and isolation do not depend on the defaults of the server", async () => {
   const pools = await setup({ datestyle: "SQL, DMY", default_transaction_isolation: "repeatable read" });
 
   const answers = await Promise.all(
