@@ -13,7 +13,7 @@ type Delivery = {
   token: string | null;
 };
 
-/** What must be true of the queue, told from the outside; each action does the same to both and compares. */
+/** The rules of the queue as a model: each action does the same to the queue and to the model, and compares both. */
 export async function createQueueModel(
   { database, jobs, results, ...queue }: Queue,
   { cap, attempts, workers }: { readonly cap: number; readonly attempts: number; readonly workers: number },
