@@ -149,3 +149,13 @@ test("a lane begins no more within a second than the rate of its effect", async 
   expect(await claim()).toHaveLength(3);
   expect(await claim()).toHaveLength(0);
 });
+
+test("jobs of two kinds in one lane keep their kinds", async () => {
+  const { app, form, effect, effects, claim } = await setup();
+  await effects.insert({ ...effect, id: uuidv7(), kind: "form_count" });
+  await submitMany(app, form, 2);
+
+  const kinds = (await claim()).map(({ job }) => job.kind);
+
+  expect(kinds.toSorted()).toEqual(["form_count", "form_count", "form_log", "form_log", "form_log"]);
+});
