@@ -18,8 +18,8 @@ import { answerUsage } from "./usage.ts";
 import { es } from "../../src/messages/es/index.ts";
 
 /**
- * One way to tell subscribers of submissions, in a process of its own: `ours`, the service; `floor` and `plain`, the same HTTP
- * stack without a database, and the sockets of `feedSockets.ts`. Prints its port.
+ * One variant of a server that sends submissions to subscribers, in a process of its own: `ours` is the service; `floor` and
+ * `plain` are the same HTTP stack without a database, with the sockets of `feedSockets.ts`. Prints its port.
  */
 const { values } = parseArgs({
   options: { variant: { type: "string" }, database: { type: "string" }, files: { type: "string" } },
@@ -34,14 +34,14 @@ async function start(): Promise<number> {
     case "ours":
       return (await openApp(place)).app.port ?? 0;
     case "floor":
-      return startWithout(createFloorSockets());
+      return startWithoutDatabase(createFloorSockets());
     default:
-      return startWithout(createPlainSockets());
+      return startWithoutDatabase(createPlainSockets());
   }
 }
 
-/** Without a database in the way: what is posted is told, and answered. */
-async function startWithout(sockets: FeedSockets): Promise<number> {
+/** Sends each submission to the subscribers and answers its POST, without a database. */
+async function startWithoutDatabase(sockets: FeedSockets): Promise<number> {
   const log = pino({ level: "silent" });
   const { dependencies } = await connectDependencies({ databaseUrl: place.databaseUrl, files: place.directory }, log);
   const services = createServices(dependencies);
@@ -50,7 +50,7 @@ async function startWithout(sockets: FeedSockets): Promise<number> {
     intake: {
       async submit({ readFields }) {
         const submission = buildSubmission(toSubmissionData(await readFields()));
-        sockets.tell(submission);
+        sockets.publish(submission);
         return { submissionId: submission.id, replayed: false };
       },
       countWaiting: () => 0,

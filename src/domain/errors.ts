@@ -55,7 +55,7 @@ export type ErrorParams = {
   QUERY_TOO_LONG: { readonly limit: number };
   SUBSCRIPTION_NEEDS_WEBSOCKET: NoParams;
   /** Open at the same time on one socket, of one account in a process, or different ones among these. */
-  TOO_MANY_SUBSCRIPTIONS: { readonly of: "connection" | "account" | "account_audiences"; readonly limit: number };
+  TOO_MANY_SUBSCRIPTIONS: { readonly of: "connection" | "account" | "account_groups"; readonly limit: number };
   /** Sockets of one account in a process. */
   TOO_MANY_CONNECTIONS: { readonly limit: number };
 };

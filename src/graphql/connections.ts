@@ -1,11 +1,12 @@
 import { encodeCursor, type Page } from "../domain/pages.ts";
 
-/** An item at its place in a list. */
+/** An item of a list with its cursor. */
 export type EdgeModel<T> = { readonly cursor: string; readonly node: T };
 
-/** A page as the schema's connections show it; graphql calls a function only where the field is asked for. */
+/** A page in the shape of the schema's connections. */
 export type ConnectionModel<T> = {
-  readonly edges: () => readonly EdgeModel<T>[];
+  /** A getter, so that edges are made only for a query that selects them. */
+  readonly edges: readonly EdgeModel<T>[];
   readonly nodes: readonly T[];
   readonly pageInfo: {
     readonly hasNextPage: boolean;
@@ -15,14 +16,16 @@ export type ConnectionModel<T> = {
   };
 };
 
-/** A connection that can also count its whole list. */
-export type CountedConnectionModel<T> = ConnectionModel<T> & { readonly totalCount: () => Promise<number> };
+/** A connection whose `totalCount` is resolved by `countAll`, only for a query that selects it. */
+export type CountedConnectionModel<T> = ConnectionModel<T> & { readonly countAll: () => Promise<number> };
 
-/** Shows a page as a connection; an item's cursor is its id, encoded. */
+/** Shows a page as a connection. The cursor of an item is its encoded id. */
 export function toConnection<T extends { readonly id: string }>(page: Page<T>): ConnectionModel<T> {
   const [first, last] = [page.items[0], page.items.at(-1)];
   return {
-    edges: () => page.items.map((node) => ({ cursor: encodeCursor(node.id), node })),
+    get edges() {
+      return page.items.map((node) => ({ cursor: encodeCursor(node.id), node }));
+    },
     nodes: page.items,
     pageInfo: {
       hasNextPage: page.hasNextPage,
@@ -33,10 +36,15 @@ export function toConnection<T extends { readonly id: string }>(page: Page<T>): 
   };
 }
 
-/** As `toConnection`, with a `countAll` that runs only if the total is asked for. */
+/** Shows a page as a connection that can count its whole list. */
 export function toCountedConnection<T extends { readonly id: string }>(
   page: Page<T>,
   countAll: () => Promise<number>,
 ): CountedConnectionModel<T> {
-  return { ...toConnection(page), totalCount: countAll };
+  return Object.assign(toConnection(page), { countAll });
 }
+
+/** Resolves `totalCount` of a counted connection. */
+export const countedConnectionResolvers = {
+  totalCount: ({ countAll }: { readonly countAll: () => Promise<number> }) => countAll(),
+};

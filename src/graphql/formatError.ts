@@ -7,8 +7,8 @@ import { MAX_TOKENS } from "./limits.ts";
 export type FormatError = (error: unknown) => GraphQLFormattedError;
 
 /**
- * The one shape in which errors leave: a stable code, a sentence in the language of the locale, where in the document and the answer.
- * What is neither a refusal nor the client's fault is logged with its cause, once, and answered as INTERNAL_ERROR.
+ * Formats every error of an answer: a stable code, a sentence in the language of the locale, the location in the document and the path in the
+ * answer. An error that is neither a refusal nor the client's is logged once with its cause and answered as INTERNAL_ERROR.
  */
 export function createErrorFormatter(locale: Locale, log: Logger, recognizeFault: RecognizeFault): FormatError {
   const logged = new WeakSet<object>();
@@ -25,19 +25,19 @@ export function createErrorFormatter(locale: Locale, log: Logger, recognizeFault
   return (error) => {
     const cause = causeOf(error);
     const refusal = isDomainError(cause) ? cause : (recognizeFault(cause) ?? refuseTooManyTokens(cause));
-    if (refusal !== null) return { ...placeOf(error), ...presentRefusal(locale, refusal) };
-    if (isRequestFault(error, cause)) return { ...placeOf(error), ...presentRequestFault(locale, error) };
+    if (refusal !== null) return { ...locationOf(error), ...presentRefusal(locale, refusal) };
+    if (isRequestError(error, cause)) return { ...locationOf(error), ...presentRequestError(locale, error) };
     logOnce(error, cause);
-    return { ...placeOf(error), ...presentRefusal(locale, new DomainError("INTERNAL_ERROR")) };
+    return { ...locationOf(error), ...presentRefusal(locale, new DomainError("INTERNAL_ERROR")) };
   };
 }
 
-/** What was thrown first: graphql and Apollo wrap it, sometimes twice. */
+/** The error that was thrown. graphql and Apollo wrap it, sometimes twice. */
 function causeOf(error: unknown): unknown {
   return error instanceof GraphQLError && error.originalError !== undefined ? causeOf(error.originalError) : error;
 }
 
-function placeOf(error: unknown): Pick<GraphQLFormattedError, "locations" | "path"> {
+function locationOf(error: unknown): Pick<GraphQLFormattedError, "locations" | "path"> {
   if (!(error instanceof GraphQLError)) return {};
   const { locations, path } = error;
   return { ...(locations === undefined ? {} : { locations }), ...(path === undefined ? {} : { path }) };
@@ -58,22 +58,22 @@ function detailsOf(locale: Locale, { code, params }: AnyDomainError): Readonly<R
   };
 }
 
-/** The parser's own limit has no other mark than its sentence. */
+/** The error of the parser's own limit is recognized by its sentence only. */
 function refuseTooManyTokens(cause: unknown): AnyDomainError | null {
   const isRefusal = cause instanceof GraphQLError && /tokens\. Parsing aborted/.test(cause.message);
   return isRefusal ? new DomainError("QUERY_TOO_LONG", { limit: MAX_TOKENS }) : null;
 }
 
 /**
- * A document, a variable or an argument that is not right. It is refused before anything has a path in the answer, or
- * graphql points at its place in the document; what a resolver got wrong has a path and no place.
+ * Whether the client's document, variables or arguments cause the error. Such an error has no path in the answer, or it names a
+ * node of the document. An error of a resolver has a path and no node.
  */
-function isRequestFault(error: unknown, cause: unknown): error is GraphQLError {
+function isRequestError(error: unknown, cause: unknown): error is GraphQLError {
   if (!(error instanceof GraphQLError && cause instanceof GraphQLError)) return false;
   return error.path === undefined || cause.nodes !== undefined;
 }
 
-function presentRequestFault(locale: Locale, error: GraphQLError): GraphQLFormattedError {
+function presentRequestError(locale: Locale, error: GraphQLError): GraphQLFormattedError {
   const code = findCode(error) ?? "BAD_USER_INPUT";
   return { message: locale.errors.describeGraphQLError(code, error.message), extensions: { code } };
 }

@@ -4,7 +4,7 @@ import type { JsonValue } from "../domain/submissions/index.ts";
 import { isExactNumber } from "../edge/exactNumbers.ts";
 import type { Locale } from "../messages/locale.ts";
 
-/** RFC 3339 with any offset in, UTC with milliseconds out; finer fractions of a second are cut off. */
+/** RFC 3339. An input has any offset, and its fractions below a millisecond are cut off. An output is in UTC with milliseconds. */
 const createDateTime = (locale: Locale) =>
   new GraphQLScalarType<Date, string>({
     name: "DateTime",
@@ -16,7 +16,7 @@ const createDateTime = (locale: Locale) =>
     parseLiteral: (node) => readDateTime(readText(node)) ?? refuse(locale, "DateTime", node),
   });
 
-/** `YYYY-MM-DD`, a day that the calendar has. */
+/** A day of the calendar as `YYYY-MM-DD`. */
 const createCalendarDate = (locale: Locale) =>
   new GraphQLScalarType<string, string>({
     name: "Date",
@@ -29,7 +29,7 @@ const createCalendarDate = (locale: Locale) =>
     parseLiteral: (node) => readDate(readText(node)) ?? refuse(locale, "Date", node),
   });
 
-/** Any JSON value, the same in both directions: members called `__proto__` stay members. */
+/** Any JSON value, unchanged in both directions. Members named `__proto__` stay members. */
 const createJson = (locale: Locale) =>
   new GraphQLScalarType<JsonValue, JsonValue>({
     name: "JSON",
@@ -38,10 +38,10 @@ const createJson = (locale: Locale) =>
     parseLiteral: (node, variables) => readJson(locale, node, variables ?? {}) ?? null,
   });
 
-/** As the schema overrides GraphQL's own type, these are its functions before that. */
+/** The functions of GraphQL's own ID, before the schema overrides it. */
 const { serialize, parseValue, parseLiteral } = GraphQLID;
 
-/** Ids in any case lead to their rows. */
+/** An id in upper case finds the same row. */
 const Id = new GraphQLScalarType<string, string>({
   name: "ID",
   serialize,
@@ -49,7 +49,7 @@ const Id = new GraphQLScalarType<string, string>({
   parseLiteral: (node, variables) => normalizeId(parseLiteral(node, variables)),
 });
 
-/** The schema's own scalars and its ID, ready to stand among its resolvers. */
+/** The resolvers of the schema's own scalars and of its ID. */
 export function createScalarResolvers(locale: Locale) {
   return { Date: createCalendarDate(locale), DateTime: createDateTime(locale), ID: Id, JSON: createJson(locale) };
 }
@@ -66,7 +66,7 @@ function readDateTime(value: unknown): Date | null {
   return hasFourDigitYear ? instant : null;
 }
 
-/** JavaScript reads February 30 as March 2: only what reads back the same is a day. */
+/** Null for a day that the calendar does not have: JavaScript reads February 30 as March 2. */
 function readDate(value: unknown): string | null {
   if (typeof value !== "string" || !DATE.test(value)) return null;
   const midnight = Date.parse(value);
@@ -80,7 +80,10 @@ function readText(node: ValueNode): string | null {
 
 type Variables = Readonly<Record<string, unknown>>;
 
-/** A number that would be rounded is Infinity, as where JSON is read. Undefined where a variable was not given: then an object goes without the member, and a list has null. */
+/**
+ * A number that would be rounded becomes Infinity, as in `markRoundedNumbers`. A missing variable becomes undefined: an object
+ * omits the member, and a list has null.
+ */
 function readJson(locale: Locale, node: ValueNode, variables: Variables): JsonValue | undefined {
   switch (node.kind) {
     case Kind.NULL:

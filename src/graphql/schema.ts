@@ -19,7 +19,7 @@ import { userErrorResolvers } from "./userErrors.ts";
 
 const DIRECTORY = new URL("../../schema/", import.meta.url);
 
-/** The schema of `schema/*.graphql` with everything that resolves it. The process has one for each locale: making it is slow. */
+/** The schema of `schema/*.graphql` with its resolvers. The process creates one for each locale, because that is slow. */
 export function createGraphQLSchema(locale: Locale): GraphQLSchema {
   const schema = schemas.get(locale) ?? makeSchema(locale);
   schemas.set(locale, schema);
@@ -50,7 +50,7 @@ function makeSchema(locale: Locale): GraphQLSchema {
   });
 }
 
-/** The coercions alone: a whole scalar would replace the SDL's description by its own, which it has not. */
+/** Only the coercions of the scalars: a whole scalar without a description would replace the SDL's description. */
 function coerceScalars(locale: Locale) {
   const entries = Object.entries(createScalarResolvers(locale));
   return Object.fromEntries(

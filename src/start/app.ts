@@ -15,7 +15,7 @@ import { createSecretBox } from "../domain/secretBox.ts";
 import { createApolloServer } from "../graphql/server.ts";
 import { createGraphQLMiddleware } from "../graphql/middleware.ts";
 import { createGraphQLSchema } from "../graphql/schema.ts";
-import { createGraphQLSockets, isSocketRequest } from "../graphql/ws.ts";
+import { createGraphQLSockets, isSocketRequest } from "../graphql/ws/sockets.ts";
 import { createHttpApp } from "../http/app.ts";
 import { type BodyBudget, createBodyBudget } from "../edge/bodyBudget.ts";
 import { answerClientErrors } from "../http/clientErrors.ts";

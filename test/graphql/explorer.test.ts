@@ -8,7 +8,7 @@ import { isBrowserTested, launchChromium, visit } from "../support/browser.ts";
 import { PATH } from "./client.ts";
 import { submit } from "./fixtures.ts";
 
-/** Behind it lies everything. */
+/** The cursor before the first event. */
 const BEGINNING = encodeFeedCursor({ xid: 0n, id: FIRST_ID });
 const SUBSCRIPTION = `subscription { submissionCreated(after: "${BEGINNING}") { submission { data } } }`;
 
@@ -19,12 +19,12 @@ beforeAll(async () => {
   return () => browser.close();
 });
 
-test.runIf(isBrowserTested)("runs the query that a newcomer finds, with the key from the key field", async () => {
+test.runIf(isBrowserTested)("runs the prepared query with the key from the key field", async () => {
   const { page, trouble, key } = await openExplorer();
 
-  await firstQuery(page);
+  await waitForFirstQuery(page);
   await giveKey(page, key);
-  await firstQuery(page);
+  await waitForFirstQuery(page);
 
   await runUntilResponse(page, '"name": "Tienda Lima"');
   expect(trouble).toEqual([]);
@@ -44,7 +44,7 @@ test.runIf(isBrowserTested)("shows the events of a subscription over a WebSocket
   expect(trouble).toEqual([]);
 });
 
-test.runIf(isBrowserTested)("takes the key from the headers editor, for requests and for sockets", async () => {
+test.runIf(isBrowserTested)("uses the key of the headers editor for requests and for sockets", async () => {
   const { page, trouble, key, submitAs } = await openExplorer();
   await submitAs("ana@example.pe");
 
@@ -59,13 +59,13 @@ test.runIf(isBrowserTested)("takes the key from the headers editor, for requests
   expect(trouble).toEqual([]);
 });
 
-test.runIf(isBrowserTested)("says where the key goes as long as there is none, without asking the server", async () => {
-  const { page, trouble, asked } = await openExplorer();
+test.runIf(isBrowserTested)("explains the key field while there is no key, and sends no request", async () => {
+  const { page, trouble, posted } = await openExplorer();
 
-  await firstQuery(page);
+  await waitForFirstQuery(page);
   await runUntilResponse(page, "Escribe tu clave de API");
 
-  expect(asked).toEqual([]);
+  expect(posted).toEqual([]);
   expect(trouble).toEqual([]);
 });
 
@@ -101,18 +101,18 @@ test("serves the files of the page and nothing else", () => {
   }
 });
 
-/** The explorer of the real service, with an account that has one form. `asked` has what the page posted. */
+/** The explorer of the real service, with an account that has one form. `posted` holds the posts of the page. */
 async function openExplorer() {
   const app = await startTestApp({ environment: { WORKER: "off" } });
   const owner = await app.createOwner("Tienda Lima");
   const form = await app.createForm(owner);
   const { page, trouble } = await visit(browser, app.url);
-  const asked: string[] = [];
+  const posted: string[] = [];
   page.on("request", (request) => {
-    if (request.method() === "POST") asked.push(request.postData() ?? "");
+    if (request.method() === "POST") posted.push(request.postData() ?? "");
   });
   await page.goto(`${app.url}${PATH}`);
-  return { page, trouble, asked, key: owner.key, submitAs: (correo: string) => submit(app, form, { correo }) };
+  return { page, trouble, posted, key: owner.key, submitAs: (correo: string) => submit(app, form, { correo }) };
 }
 
 async function giveKey(page: Page, key: string): Promise<void> {
@@ -123,8 +123,8 @@ async function giveKey(page: Page, key: string): Promise<void> {
   await page.getByText("Clave en uso").waitFor();
 }
 
-/** The query that is there from the beginning, ready to be run. */
-async function firstQuery(page: Page): Promise<void> {
+/** Waits for the prepared query. */
+async function waitForFirstQuery(page: Page): Promise<void> {
   await page.locator(".graphiql-query-editor", { hasText: "MisFormularios" }).waitFor();
 }
 
@@ -146,7 +146,7 @@ async function run(page: Page): Promise<void> {
   await page.locator(".graphiql-execute-button").click();
 }
 
-/** GraphiQL begins anew now and then, as with a key, and a click on what is just going away is lost. */
+/** Repeats the run until the response has the text, because a click is lost while GraphiQL renders anew, for example with a new key. */
 async function runUntilResponse(page: Page, part: string): Promise<void> {
   const runAndRead = async () => {
     await run(page);

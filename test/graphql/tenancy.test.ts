@@ -71,7 +71,7 @@ test("does not change another account's rows by any mutation", async () => {
   expect(await snapshot(app.database)).toEqual(before);
 });
 
-test("keeps an operator out of the submissions of a form whose plan is set", async () => {
+test("hides the submissions of a form from the operator who sets its plan", async () => {
   const { app, form } = await setup();
   const ask = createAsk(app, app.admin.key);
 

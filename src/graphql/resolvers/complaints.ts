@@ -2,6 +2,7 @@ import { found } from "../../domain/errors.ts";
 import { attachmentPath, receiptPath, receiptPdfPath } from "../../domain/links.ts";
 import type { ComplaintFiledEvent } from "../../services/feed/index.ts";
 import type { ReceiptKey } from "../../services/book/index.ts";
+import { countedConnectionResolvers } from "../connections.ts";
 import type { GraphQLContext } from "../context.ts";
 import type {
   ComplaintAttachmentResolvers,
@@ -61,6 +62,7 @@ export const complaintResolvers = {
   },
   Complaint,
   ComplaintAttachment,
+  ComplaintConnection: countedConnectionResolvers,
   ComplaintMail: {
     warningStage: ({ warning }) => warning?.stage ?? null,
   },
@@ -68,7 +70,7 @@ export const complaintResolvers = {
 
 type Step = "startProcessing" | "reclassify" | "offerSettlement" | "settle" | "withdrawOffer" | "close";
 
-/** One step of one sheet, with nothing to say but which. */
+/** A mutation that takes one step of one sheet and needs no other input than its id. */
 function takeStep(step: Step) {
   return (
     _root: unknown,

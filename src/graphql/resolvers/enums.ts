@@ -20,7 +20,7 @@ import type {
   WebhookRecoveryStatus,
 } from "../../domain/webhooks/index.ts";
 
-/** Every enum of the schema with the domain value behind each name; resolvers see and return only domain values. */
+/** The domain value of each name of every enum. Resolvers get and return domain values only. */
 export const enumResolvers = {
   AccountStatus: { ACTIVE: "active", SUSPENDED: "suspended" } satisfies EnumOf<AccountStatus>,
   AnswerChannel: { EMAIL: "email", CARTA: "carta" } satisfies EnumOf<AnswerChannel>,
@@ -109,6 +109,6 @@ export const enumResolvers = {
   WebhookEndpointStatus: { ENABLED: "enabled", DISABLED: "disabled" } satisfies EnumOf<WebhookEndpointStatus>,
 };
 
-/** A name for each domain value and no other: `forms:read` is FORMS_READ. */
+/** Exactly one name for each domain value: `forms:read` is FORMS_READ. */
 type EnumOf<Value extends string> = { readonly [V in Value as NameOf<V>]: V };
 type NameOf<Value extends string> = Uppercase<Value extends `${infer Head}:${infer Tail}` ? `${Head}_${Tail}` : Value>;

@@ -1,5 +1,6 @@
 import { found } from "../../domain/errors.ts";
 import type { SubmissionEvent } from "../../services/feed/index.ts";
+import { countedConnectionResolvers } from "../connections.ts";
 import type { Resolvers } from "../generated/resolverTypes.ts";
 import { answerWithUserErrors } from "../userErrors.ts";
 
@@ -21,6 +22,7 @@ export const submissionResolvers = {
       resolve: (event: SubmissionEvent) => event,
     },
   },
+  SubmissionConnection: countedConnectionResolvers,
   Submission: {
     form: async ({ formId }, _args, { loaders }) => found(await loaders.forms.load(formId), "FORM_NOT_FOUND"),
     deliveries: ({ id }, _args, { loaders }) => loaders.deliveriesBySubmission.load(id),

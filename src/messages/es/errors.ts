@@ -180,7 +180,7 @@ const INVALID_PAGE: Record<InvalidPageReason, string> = {
 const TOO_MANY_SUBSCRIPTIONS: Record<ErrorParams["TOO_MANY_SUBSCRIPTIONS"]["of"], (limit: string) => string> = {
   connection: (limit) => `Esta conexión tiene demasiadas operaciones abiertas: el máximo es ${limit}.`,
   account: (limit) => `Tu cuenta tiene demasiadas suscripciones abiertas: el máximo es ${limit}.`,
-  account_audiences: (limit) =>
+  account_groups: (limit) =>
     `Tu cuenta tiene demasiadas suscripciones distintas abiertas: el máximo es ${limit}. Las que piden los mismos campos con la misma clave cuentan como una: envía formId y after como variables.`,
 };
 

@@ -1,11 +1,12 @@
 import { makeExecutableSchema } from "@graphql-tools/schema";
 import * as fc from "fast-check";
-import { GraphQLScalarType } from "graphql";
+import { defaultFieldResolver, type GraphQLFieldResolver, GraphQLScalarType } from "graphql";
 
 const typeDefs = `
   enum Kind { GOOD BAD }
   scalar At
-  interface Named { name: String }
+  interface Named { name: String friend: Thing }
+  type Place implements Named { name: String friend: Thing at: At }
   type Thing implements Named {
     id: ID!
     name: String
@@ -22,7 +23,7 @@ const typeDefs = `
     says(loud: Boolean!): String
     repeated(times: Int = 1): String!
   }
-  type Query { thing: Thing things: [Thing!] strictThing: Thing! named: Named }
+  type Query { thing: Thing things: [Thing!] strictThing: Thing! named: [Named] }
   type Mutation { thing: Thing }
 `;
 
@@ -36,7 +37,10 @@ const At = new GraphQLScalarType({
 
 type Source = Readonly<Record<string, unknown>>;
 
-/** A schema with all kinds of fields; its context is the thing that every query begins with. */
+/** Calls functions and awaits promises, as every field with a resolver of its own does. */
+const resolve: GraphQLFieldResolver<Source, Source> = (...given) => defaultFieldResolver(...given);
+
+/** A schema with all kinds of fields, with and without resolvers. Its context is the thing that every query begins with. */
 export const schema = makeExecutableSchema<Source>({
   typeDefs,
   resolvers: {
@@ -46,44 +50,59 @@ export const schema = makeExecutableSchema<Source>({
       thing: (_root, _args, thing) => thing,
       strictThing: async (_root, _args, thing) => thing.friend,
       things: (_root, _args, thing) => [thing, thing.friend, thing].map((each) => Promise.resolve(each)),
+      named: (_root, _args, thing) => [thing, { name: "Lima", at: "noon", friend: thing }],
     },
+    Named: { __resolveType: ({ at }: Source) => (at === "noon" ? "Place" : "Thing") },
     Thing: {
       label: ({ name }, _args, _ctx, { path, fieldName, parentType }) =>
         [parentType.name, fieldName, path.key, path.prev?.key, name].join(" "),
       repeated: async ({ name }, { times }) => String(name).repeat(times),
+      strictTags: resolve,
+      friend: resolve,
+      strictFriend: resolve,
+      friends: resolve,
+      strictFriends: resolve,
+      says: resolve,
     },
   },
 });
 
-/** How a property comes about. */
+/** How the value of a property is given. A property of a field without a resolver is a value or an error. */
 type Recipe = { readonly way: (typeof WAYS)[number] | (typeof FAILURES)[number]; readonly value: unknown };
 export type ThingRecipe = { readonly [property: string]: Recipe };
 
 const WAYS = ["plain", "plain", "plain", "promise", "late", "method", "asyncMethod"] as const;
 const FAILURES = ["error", "throws", "rejects"] as const;
 
-function recipe(value: fc.Arbitrary<unknown>): fc.Arbitrary<Recipe> {
-  const given = fc.record({ way: fc.constantFrom(...WAYS), value });
-  const wrong = fc.record({ way: fc.constantFrom(...WAYS), value: fc.constantFrom(null, undefined, 1.5, "never", {}) });
-  const failing = fc.record({ way: fc.constantFrom(...FAILURES), value: fc.string() });
+function recipe(
+  value: fc.Arbitrary<unknown>,
+  { ways, failures }: { readonly ways: readonly Recipe["way"][]; readonly failures: readonly Recipe["way"][] } = {
+    ways: WAYS,
+    failures: FAILURES,
+  },
+): fc.Arbitrary<Recipe> {
+  const given = fc.record({ way: fc.constantFrom(...ways), value });
+  const wrong = fc.record({ way: fc.constantFrom(...ways), value: fc.constantFrom(null, undefined, 1.5, "never", {}) });
+  const failing = fc.record({ way: fc.constantFrom(...failures), value: fc.string() });
   return fc.oneof({ weight: 20, arbitrary: given }, { weight: 1, arbitrary: wrong }, { weight: 1, arbitrary: failing });
 }
 
-const text = recipe(fc.constantFrom("Ana", "", "ñandú"));
-const flag = recipe(fc.constantFrom("good", "bad", "worse"));
+const UNRESOLVED = { ways: ["plain"], failures: ["error"] } as const;
+const texts = fc.constantFrom("Ana", "", "ñandú");
+const text = recipe(texts, UNRESOLVED);
 
 export const things: fc.Arbitrary<ThingRecipe> = fc.letrec<{ thing: ThingRecipe }>((tie) => {
   const thing = tie("thing");
   const list = fc.array(fc.oneof({ weight: 9, arbitrary: thing }, fc.constant(null)), { maxLength: 3 });
   const properties = {
-    id: recipe(fc.constantFrom("a", 7)),
+    id: recipe(fc.constantFrom("a", 7), UNRESOLVED),
     name: text,
-    count: recipe(fc.nat()),
-    kind: flag,
+    count: recipe(fc.nat(), UNRESOLVED),
+    kind: recipe(fc.constantFrom("good", "bad", "worse"), UNRESOLVED),
     at: text,
-    tags: recipe(fc.array(fc.constantFrom("x", null), { maxLength: 3 })),
+    tags: recipe(fc.array(fc.constantFrom("x", null), { maxLength: 3 }), UNRESOLVED),
     strictTags: recipe(fc.array(fc.constantFrom("x", "y", "z", null), { maxLength: 2 })),
-    says: text,
+    says: recipe(texts),
   };
   const relations = {
     friend: recipe(thing),
@@ -97,8 +116,8 @@ export const things: fc.Arbitrary<ThingRecipe> = fc.letrec<{ thing: ThingRecipe 
 }).thing;
 
 /**
- * Makes the object of a recipe, anew each time. Items that must not be null are all promised: graphql leaves rejections to nobody
- * where one item is refused at once and another later.
+ * Builds the object of a recipe. Items of `strictFriends` are all promises: if one item fails at once and another one later,
+ * graphql-js leaves the later rejection unhandled.
  */
 export function build(thing: ThingRecipe): Source {
   const source: Record<string, unknown> = {};

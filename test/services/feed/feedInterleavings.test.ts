@@ -12,11 +12,11 @@ const MAX_TAKEN_AT_ONCE = 5;
 const BEGINNING = encodeFeedCursor({ xid: 0n, id: FIRST_ID });
 
 test.for([1, 2, 3])(
-  "every reader gets every submission once and in feed order, whoever commits when and whoever reconnects where (%i)",
+  "every subscriber gets every submission once and in feed order, in any order of commits and reconnections (%i)",
   async (seed) => {
-    const { apps, write, readSteadily, readRestlessly, listCommitted } = await setup(createRandom(seed));
+    const { apps, write, readContinuously, readWithReconnections, listCommitted } = await setup(createRandom(seed));
 
-    const reading = [...apps.map(readSteadily), ...apps.map(readRestlessly)];
+    const reading = [...apps.map(readContinuously), ...apps.map(readWithReconnections)];
     await write();
     const seen = await Promise.all(reading);
 
@@ -36,7 +36,7 @@ async function setup(random: (below: number) => number) {
   const subscribe = (to: TestApp, after: string) =>
     to.services.submissionFeed.subscribe(owner.actor, { after }, () => undefined);
 
-  /** Transactions that begin and end in any order, and submissions between them; the very last one says so. */
+  /** Begins and ends transactions in random order, with submissions between them. The last submission has the field `last`. */
   async function write(): Promise<void> {
     const open: Awaited<ReturnType<typeof beginSubmission>>[] = [];
     const endOne = async () => {
@@ -53,7 +53,7 @@ async function setup(random: (below: number) => number) {
     await submit({ last: true });
   }
 
-  async function readSteadily(from: TestApp): Promise<readonly string[]> {
+  async function readContinuously(from: TestApp): Promise<readonly string[]> {
     const ids: string[] = [];
     for await (const { submission } of await subscribe(from, BEGINNING)) {
       ids.push(submission.id);
@@ -62,8 +62,8 @@ async function setup(random: (below: number) => number) {
     return ids;
   }
 
-  /** Leaves after a few events and goes on behind the last of them, at either process. */
-  async function readRestlessly(): Promise<readonly string[]> {
+  /** Unsubscribes after a few events and resumes after the last of them, at either process. */
+  async function readWithReconnections(): Promise<readonly string[]> {
     const seen: SubmissionEvent[] = [];
     for (;;) {
       const events = await subscribe(pickApp(), seen.at(-1)?.cursor ?? BEGINNING);
@@ -81,10 +81,10 @@ async function setup(random: (below: number) => number) {
     return app.database("submissions").orderBy(["feed_xid", "id"]).pluck("id");
   }
 
-  return { apps, write, readSteadily, readRestlessly, listCommitted };
+  return { apps, write, readContinuously, readWithReconnections, listCommitted };
 }
 
-/** Numbers from a seed (mulberry32). */
+/** Pseudo-random numbers from a seed (mulberry32). */
 function createRandom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

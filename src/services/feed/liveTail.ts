@@ -1,61 +1,61 @@
-import { serviceUnavailable } from "../../domain/errors.ts";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "pino";
+import { createKeyedMutex } from "../../concurrency/keyedMutex.ts";
+import { serviceUnavailable } from "../../domain/errors.ts";
 import type { FeedEntry, FeedPosition } from "../../domain/feed/index.ts";
 import { FIRST_ID } from "../../domain/ids.ts";
 import type { Signals } from "../../domain/signals.ts";
 import type { FeedRepository } from "../../repositories/feed/index.ts";
 import { createFeedBuffer, type FeedBuffer } from "./feedBuffer.ts";
 import { createPageReader } from "./feedPages.ts";
-import { createKeyedMutex } from "../../concurrency/keyedMutex.ts";
 
-/** Whatever a feed is made of belongs to a form. */
-export type OfForm = { readonly formId: string };
+/** An item of a feed belongs to a form. */
+export type FormItem = { readonly formId: string };
 
-/** One reader of the live end of a feed. */
+/** One subscription to the live tail. */
 export type Subscriber<Item> = {
-  /** Everything below this transaction is settled and can be read from the database. */
-  horizon(): bigint;
-  /** From here on entries are buffered; what lies below the returned horizon must be read from the database. */
+  /** Every transaction below this one has ended, so its entries can be read from the database. */
+  upperBound(): bigint;
+  /** Buffers entries from now on. Entries below the returned upper bound must be read from the database. */
   goLive(): bigint;
-  /** The next ones, as soon as there are any; none when it has left. */
+  /** Resolves to the next entries as soon as there are any; to none after `leave`. */
   take(): Promise<readonly FeedEntry<Item>[]>;
   leave(): void;
 };
 
-export type FeedTail<Item> = {
-  join(reader: Reader): Promise<Subscriber<Item>>;
+export type LiveTail<Item> = {
+  join(subscription: Subscription): Promise<Subscriber<Item>>;
   countMembers(): number;
   close(): void;
 };
 
-export type Reader = {
+export type Subscription = {
   readonly accountId: string;
   readonly formId: string | null;
   readonly onTooSlow: () => void;
 };
 
 type Channel<Item> = {
-  /** The next sweep begins with this transaction. */
+  /** The next poll begins with this transaction. */
   position: bigint;
-  /** Its readers are getting what lies before `position`. */
+  /** The members are getting the entries below `position`. */
   serving: boolean;
   readonly members: Set<Member<Item>>;
 };
 
 type Member<Item> = { readonly formId: string | null; readonly buffer: FeedBuffer<Item>; live: boolean };
 
-/** The safety net under lost signals. */
+/** The interval of polls without a signal, in case signals are lost. */
 const POLL_MS = 1_000;
-/** The first look again when some transaction was still running; doubles up to the poll. */
-const UNSETTLED_MS = 20;
+/** The first delay of a poll after one that met a running transaction. It doubles up to the interval. */
+const FIRST_REPEAT_MS = 20;
 const RETRY_MS = 250;
 
 /**
- * Reads a feed's live end once for all subscribers of this process. A sweep takes, for each account that somebody
- * listens to, what lies between its last place and the oldest running transaction. `onServed` hears of each item once.
+ * Reads a feed's live tail once for all subscribers of this process. A poll reads, for each account with subscribers, the range
+ * from the last position to the oldest running transaction.
  */
-export function createFeedTail<Item extends OfForm>({
+export function createLiveTail<Item extends FormItem>({
   feed,
   signals,
   onServed,
@@ -63,77 +63,77 @@ export function createFeedTail<Item extends OfForm>({
 }: {
   readonly feed: FeedRepository<Item>;
   readonly signals: Signals;
-  /** Hears of every entry that readers were waiting for. */
+  /** Is called once for each item that is given to live subscribers. */
   readonly onServed: (item: Item) => void;
   readonly log: Logger;
-}): FeedTail<Item> {
+}): LiveTail<Item> {
   const channels = new Map<string, Channel<Item>>();
   const readPage = createPageReader(feed);
   const runExclusive = createKeyedMutex(() => serviceUnavailable(2));
   const closing = new AbortController();
-  let sweeping = false;
-  let wanted = false;
-  let unsettledMs = UNSETTLED_MS;
-  let unsettledTimer: NodeJS.Timeout | null = null;
+  let polling = false;
+  let requested = false;
+  let repeatMs = FIRST_REPEAT_MS;
+  let repeatTimer: NodeJS.Timeout | null = null;
 
-  const poll = setInterval(requestSweep, POLL_MS).unref();
+  const interval = setInterval(requestPoll, POLL_MS).unref();
   const stopListening = signals.listen((signal) => {
     if (signal.type === "work_stored" || signal.type === "resync") {
-      unsettledMs = UNSETTLED_MS;
-      requestSweep();
+      repeatMs = FIRST_REPEAT_MS;
+      requestPoll();
     }
   });
 
-  function requestSweep(): void {
-    wanted = true;
-    if (!sweeping) void sweepWhileWanted();
+  function requestPoll(): void {
+    requested = true;
+    if (!polling) void pollWhileRequested();
   }
 
-  async function sweepWhileWanted(): Promise<void> {
-    sweeping = true;
-    while (wanted && !closing.signal.aborted) {
-      wanted = false;
-      if (channels.size > 0) await sweep();
+  async function pollWhileRequested(): Promise<void> {
+    polling = true;
+    while (requested && !closing.signal.aborted) {
+      requested = false;
+      if (channels.size > 0) await poll();
     }
-    sweeping = false;
+    polling = false;
   }
 
-  async function sweep(): Promise<void> {
-    const snapshot = await persist(() => feed.readSnapshot());
+  async function poll(): Promise<void> {
+    const snapshot = await retry(() => feed.readSnapshot());
     if (snapshot === null) return;
     const idle = [...channels].filter(([, channel]) => !channel.serving);
-    const places = idle.map(([accountId, { position }]) => ({ accountId, fromXid: position }));
-    const active = await persist(() => feed.findActive(places, snapshot.xmin));
+    const positions = idle.map(([accountId, { position }]) => ({ accountId, fromXid: position }));
+    const active = await retry(() => feed.findActive(positions, snapshot.xmin));
     if (active === null) return;
-    for (const { accountId, fromXid } of places) {
+    for (const { accountId, fromXid } of positions) {
       const channel = channels.get(accountId);
       if (channel === undefined || channel.position !== fromXid || snapshot.xmin <= fromXid) continue;
-      // Whoever goes live from here on reads below the new place from the database, so only these are served.
+      // A member that goes live later reads the entries below the new position from the database.
       channel.position = snapshot.xmin;
-      const audience = [...channel.members].filter((member) => member.live);
-      if (active.has(accountId)) void serve(accountId, channel, audience, fromXid, snapshot.xmin);
+      const liveMembers = [...channel.members].filter((member) => member.live);
+      if (active.has(accountId)) void serve(accountId, channel, liveMembers, fromXid, snapshot.xmin);
     }
-    if (snapshot.xmin < snapshot.xmax) lookAgainSoon();
+    if (snapshot.xmin < snapshot.xmax) repeatSoon();
   }
 
-  /** At the pace of the account's slowest reader, which other accounts do not wait for. */
+  /** Reads the next page when the account's slowest member has room for it. Other accounts do not wait. */
   async function serve(
     accountId: string,
     channel: Channel<Item>,
-    audience: readonly Member<Item>[],
+    liveMembers: readonly Member<Item>[],
     fromXid: bigint,
     belowXid: bigint,
   ): Promise<void> {
     channel.serving = true;
     let after: FeedPosition = { xid: fromXid, id: FIRST_ID };
-    for (let more = audience.length > 0; more;) {
-      await Promise.all(audience.map(({ buffer }) => buffer.makeRoom()));
+    for (let more = liveMembers.length > 0; more;) {
+      await Promise.all(liveMembers.map(({ buffer }) => buffer.makeRoom()));
       const range = { accountId, formId: null, after, belowXid };
-      const part = await persist(() => runExclusive("page", () => readPage(range)));
+      const part = await retry(() => runExclusive("page", () => readPage(range)));
       if (part === null) return;
-      // The same list for all who read the same, so that what is made of it is made once.
+      // Members of the same scope get the same list, so that its messages are rendered once.
       const byForm = Map.groupBy(part.entries, ({ item }) => item.formId);
-      for (const { formId, buffer } of audience) {
+      for (const { formId, buffer } of liveMembers) {
         buffer.push(formId === null ? part.entries : (byForm.get(formId) ?? []));
       }
       for (const { item } of part.entries) onServed(item);
@@ -141,29 +141,29 @@ export function createFeedTail<Item extends OfForm>({
       more = part.reached !== null;
     }
     channel.serving = false;
-    requestSweep();
+    requestPoll();
   }
 
-  /** Tries until it succeeds: giving up would leave a gap. Null when the tail is closed meanwhile. */
-  async function persist<T>(read: () => Promise<T>): Promise<T | null> {
+  /** Repeats a read until it succeeds, because giving up would leave a gap. Null when the live tail is closed meanwhile. */
+  async function retry<T>(read: () => Promise<T>): Promise<T | null> {
     for (let isFirst = true; !closing.signal.aborted; isFirst = false) {
       try {
         return await read();
       } catch (error) {
-        if (isFirst) log.warn({ err: error }, "feed not read: trying until it is");
+        if (isFirst) log.warn({ err: error }, "feed read failed, retrying until it succeeds");
         await delay(RETRY_MS, undefined, { signal: closing.signal }).catch(() => undefined);
       }
     }
     return null;
   }
 
-  function lookAgainSoon(): void {
-    if (unsettledMs >= POLL_MS || unsettledTimer !== null) return;
-    unsettledTimer = setTimeout(() => {
-      unsettledTimer = null;
-      requestSweep();
-    }, unsettledMs).unref();
-    unsettledMs *= 2;
+  function repeatSoon(): void {
+    if (repeatMs >= POLL_MS || repeatTimer !== null) return;
+    repeatTimer = setTimeout(() => {
+      repeatTimer = null;
+      requestPoll();
+    }, repeatMs).unref();
+    repeatMs *= 2;
   }
 
   return {
@@ -179,7 +179,7 @@ export function createFeedTail<Item extends OfForm>({
       members.add(member);
       const joined = channel;
       return {
-        horizon: () => joined.position,
+        upperBound: () => joined.position,
         goLive() {
           member.live = true;
           return joined.position;
@@ -195,8 +195,8 @@ export function createFeedTail<Item extends OfForm>({
     countMembers: () => channels.values().reduce((count, { members }) => count + members.size, 0),
     close() {
       closing.abort();
-      clearInterval(poll);
-      if (unsettledTimer !== null) clearTimeout(unsettledTimer);
+      clearInterval(interval);
+      if (repeatTimer !== null) clearTimeout(repeatTimer);
       stopListening();
       for (const { members } of channels.values()) for (const { buffer } of members) buffer.close();
     },

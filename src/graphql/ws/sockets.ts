@@ -3,38 +3,38 @@ import type { Duplex } from "node:stream";
 import type { GraphQLSchema } from "graphql";
 import { handleProtocols } from "graphql-ws";
 import { type WebSocket, WebSocketServer } from "ws";
-import { type Clock, systemClock } from "../domain/clock.ts";
-import { type AnyDomainError, DomainError } from "../domain/errors.ts";
-import type { Signals } from "../domain/signals.ts";
-import { renderRawAnswer } from "../edge/rawAnswers.ts";
-import { GRAPHQL_PATH } from "../domain/links.ts";
-import { statusOf } from "../edge/statuses.ts";
-import type { GraphQLEdge } from "./context.ts";
-import { createErrorFormatter } from "./formatError.ts";
-import { CLOSE_CODES } from "./ws/closeCodes.ts";
-import { type Connection, openConnection } from "./ws/connections.ts";
-import { createKeyWatch } from "./ws/keyWatch.ts";
-import { createProtocol } from "./ws/protocol.ts";
+import { type Clock, systemClock } from "../../domain/clock.ts";
+import { type AnyDomainError, DomainError } from "../../domain/errors.ts";
+import type { Signals } from "../../domain/signals.ts";
+import { renderRawAnswer } from "../../edge/rawAnswers.ts";
+import { GRAPHQL_PATH } from "../../domain/links.ts";
+import { statusOf } from "../../edge/statuses.ts";
+import type { GraphQLEdge } from "../context.ts";
+import { createErrorFormatter } from "../formatError.ts";
+import { CLOSE_CODES } from "./closeCodes.ts";
+import { type Connection, openConnection } from "./connections.ts";
+import { createKeyWatch } from "./keyWatch.ts";
+import { createProtocol } from "./protocol.ts";
 
 export type GraphQLSockets = {
-  /** For the HTTP server's `upgrade` event. */
+  /** Handles the HTTP server's `upgrade` event. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
-  /** Tells every socket that the service goes away, and drops those that do not answer within two seconds. */
+  /** Closes every socket with `goingAway`, and terminates the sockets that do not close within two seconds. */
   close(): Promise<void>;
 };
 
 const MAX_MESSAGE_BYTES = 1024 * 1024;
-/** A peer that has not answered a ping by the next one is dead. */
+/** A socket that has not answered a ping by the next one is terminated. */
 const PING_MS = 15_000;
 const CLOSING_GRACE_MS = 2_000;
 
-/** Whether a request asks for a socket, and at the path where there is one. */
+/** Whether a request asks for a WebSocket at the path of GraphQL. */
 export function isSocketRequest({ url = "", headers }: IncomingMessage): boolean {
   const isPath = URL.parse(url, "http://localhost")?.pathname === GRAPHQL_PATH;
   return isPath && /^websocket$/i.test(headers.upgrade ?? "");
 }
 
-/** GraphQL over WebSocket (graphql-transport-ws): all operations, live ones included. */
+/** GraphQL over WebSocket (graphql-transport-ws): queries, mutations and subscriptions. */
 export function createGraphQLSockets({
   schema,
   signals,
