@@ -1,11 +1,11 @@
 import { runBenchmark } from "./support/benchmark.ts";
 import type { Request } from "./support/requests.ts";
 
-const USAGE = `Usage: node bench/intake.ts [--seconds 5] [--runs 3] [--scenarios hot,lone,many,form,guarded,two]
+const USAGE = `Usage: node bench/intake.ts [--seconds 5] [--runs 3] [--scenarios hot,lone,log,many,form,guarded,two]
 
-Submissions per second of POST /f/{token}, against the same HTTP stack without a database (floor) and against one
-transaction per request (straight), in one run, interleaved second by second; medians. Each run has new processes, and so many
-seconds of each scenario. The database is embedded and durable.
+Submissions per second of POST /f/{token}, against the same HTTP stack without a database (floor), against one transaction per
+request (straight) and with the request log in a file (logged), in one run, interleaved second by second; medians. Each run has
+new processes, and so many seconds of each scenario. The database is embedded and durable.
 `;
 
 const JSON_TYPE = { "content-type": "application/json" };
@@ -45,6 +45,12 @@ await runBenchmark({
       name: "lone: one form, 1 connection, JSON",
       connections: 1,
       variants: ["floor", "straight", "ours"],
+      requests: ({ hot }) => [post(hot)],
+    },
+    {
+      name: "log: one form, 64 connections, JSON, without and with the request log",
+      connections: 64,
+      variants: ["ours", "logged"],
       requests: ({ hot }) => [post(hot)],
     },
     {

@@ -7,8 +7,8 @@ import { openApp, type Place, withDatabase } from "./database.ts";
 import { describeMachine, type Sample, sampleLoad, serve, type Served, summarize, warmUp } from "./load.ts";
 import type { Load, Request } from "./requests.ts";
 
-/** Which of the server's ways to do it is loaded; see `server.ts`. */
-export type Variant = "floor" | "straight" | "ours" | "two";
+/** The way in which the server takes submissions; see `server.ts`. */
+export type Variant = "floor" | "straight" | "ours" | "logged" | "two";
 
 export type Scenario<Prepared> = {
   /** Begins with the word for `--scenarios` and a colon. */
@@ -136,13 +136,14 @@ function inAnyOrder<T>(items: readonly T[]): T[] {
 async function report(name: string, results: readonly Measured[], settings: object): Promise<void> {
   const first = results[0]?.variants.ours?.perSecond;
   const lines = [
-    "scenario | variant | per second | p50 ms | p99 ms | errors | × floor | × straight | × first",
-    "---|---|---|---|---|---|---|---|---",
+    "scenario | variant | per second | p50 ms | p99 ms | errors | × floor | × straight | × ours | × first",
+    "---|---|---|---|---|---|---|---|---|---",
   ];
   for (const { scenario, variants } of results) {
     for (const [variant, { perSecond, p50, p99, errors }] of Object.entries(variants)) {
       const over = (other: number | undefined) => (other === undefined ? "" : (perSecond / other).toFixed(2));
-      const ratios = [over(variants.floor?.perSecond), over(variants.straight?.perSecond), over(first)];
+      const others = [variants.floor, variants.straight, variants.ours];
+      const ratios = [...others.map((other) => over(other?.perSecond)), over(first)];
       const latencies = [p50.toFixed(1), p99.toFixed(1)];
       lines.push([scenario, variant, Math.round(perSecond), ...latencies, errors, ...ratios].join(" | "));
     }

@@ -34,8 +34,8 @@ const { values } = parseArgs({
 const KEYS = [createSecretKey(Buffer.alloc(32, 7))];
 const log = pino({ level: "silent" });
 const limits = { cap: Number(values.cap), perSecond: Number(values.rate), ownCaps: {} };
-const place = { databaseUrl: values.database, poolSize: 20 };
-const { dependencies, database, session } = await connectDependencies(place, log, limits);
+const connection = { databaseUrl: values.database, poolSize: 20 };
+const { dependencies, database, session } = await connectDependencies(connection, log, limits);
 const { clock, signals } = dependencies;
 const queue = createWebhookQueueService(dependencies);
 const sender = createWebhookSender({ allowedCidrs: parseCidrs("127.0.0.0/8").cidrs, clock });
@@ -47,7 +47,7 @@ const startedMs = performance.now();
 let left = Number(values.jobs);
 const name = values.queue as QueueName;
 if (name === "ours") workOurs();
-else await workOff(name, database, place.databaseUrl, values.noop ? async () => count() : deliver);
+else await workOff(name, database, connection.databaseUrl, values.noop ? async () => count() : deliver);
 
 function workOurs(): void {
   const task = values.noop
@@ -104,7 +104,7 @@ async function load(reference: string, lane: string): Promise<Pick<SignedRequest
   const prepared = await queue.prepare({ job: { ...claim, reference, lane }, payload: null });
   if (!("payload" in prepared)) throw new Error("There is nothing to deliver.");
   const { details, body, keys } = prepared.payload;
-  return { url: details.destination.url, body, keys };
+  return { url: details.endpoint.url, body, keys };
 }
 
 function count(): void {

@@ -1,22 +1,26 @@
 import { once } from "node:events";
+import { mkdirSync, openSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
-import pino from "pino";
+import pino, { type Logger } from "pino";
 import { v7 as uuidv7 } from "uuid";
 import { systemClock } from "../../src/domain/clock.ts";
 import { createBodyBudget } from "../../src/edge/bodyBudget.ts";
 import { createHttpApp } from "../../src/http/app.ts";
 import { createIntakeService, type IntakeService } from "../../src/services/submissions/intake.ts";
 import { createServices } from "../../src/services/services.ts";
+import { createLog } from "../../src/start/log.ts";
+import { createLogOutput } from "../../src/start/logOutput.ts";
 import { connectDependencies } from "./dependencies.ts";
 import { answerUsage } from "./usage.ts";
 import { es } from "../../src/messages/es/index.ts";
 
 /**
- * One way to take submissions, in a process of its own: `ours`; `straight`, the same with a transaction per request; `floor`,
- * the same HTTP stack and body reading without any database; `two`, as `ours`, where another process may have the same port.
- * Prints its port.
+ * A server that takes submissions in one of several ways. `ours` is the service without its request log, and `logged` has the log in
+ * a file; `straight` has one transaction for each request; `floor` has the same HTTP stack and body reading and no database; `two` is
+ * `ours` on a port that two processes share. The server prints its port.
  */
 const { values } = parseArgs({
   options: {
@@ -27,7 +31,7 @@ const { values } = parseArgs({
   },
 });
 answerUsage();
-const log = pino({ level: "silent" });
+const log = values.variant === "logged" ? createFileLog() : pino({ level: "silent" });
 const { dependencies } = await connectDependencies(
   { databaseUrl: values.database ?? "", files: values.files ?? "" },
   log,
@@ -72,6 +76,13 @@ function createVariant(): IntakeService {
     default:
       return createIntakeService(dependencies);
   }
+}
+
+/** The service's own log, as a redirected standard output. */
+function createFileLog(): Logger {
+  const directory = values.files ?? "";
+  mkdirSync(directory, { recursive: true });
+  return createLog("info", createLogOutput(openSync(join(directory, "requests.log"), "a")));
 }
 
 /** As many intakes as requests at a time: a group of each has one submission. */

@@ -30,7 +30,7 @@ import type { Locale } from "../messages/locale.ts";
 import { createMeter } from "../metrics/meter.ts";
 import type { Snapshot } from "../metrics/snapshots.ts";
 import { createFilingLimits } from "../repositories/book/index.ts";
-import { WORKER_LOCK_CLASS } from "../repositories/jobs/index.ts";
+import { LOCK_CLASSES } from "../db/lockClasses.ts";
 import { createRepositories } from "../repositories/repositories.ts";
 import { createTransact } from "../repositories/transact.ts";
 import { createRecaptchaVerifier } from "../outbound/captcha/recaptcha.ts";
@@ -96,7 +96,7 @@ export async function startApp({
   const publicUrl = publicUrlOf(config, door?.port ?? config.port);
   const database = createDatabase(databaseUrl, config.databasePoolSize, log);
   const intakeDatabase = createDatabase(databaseUrl, INTAKE_POOL_SIZE, log, { planning: "generic_plans" });
-  const session = createSession(databaseUrl, WORKER_LOCK_CLASS, log);
+  const session = createSession(databaseUrl, LOCK_CLASSES.worker, log);
   const { signals } = session;
   const meter = createMeter({ withProcess: config.metricsPort !== null });
   const { metrics } = meter;

@@ -1,10 +1,24 @@
 import pino, { type DestinationStream, type Logger } from "pino";
+import { createLogOutput, type LogOutput } from "./logOutput.ts";
 
-/** Where PostgreSQL repeats the row that it refused: what people submit has no place in a log. */
+/** Keys under which PostgreSQL repeats the row that it refused: submitted data have no place in a log. */
 const REFUSED_ROWS = ["detail", "where"].flatMap((name) => [`err.${name}`, `err.*.${name}`]);
+const ERROR_LEVEL = pino.levels.values["error"] ?? 50;
 
-/** Structured lines, on the standard output unless told otherwise. */
-export function createLog(level: string, destination?: DestinationStream): Logger {
-  const options = { level, redact: { paths: REFUSED_ROWS, remove: true } };
-  return destination === undefined ? pino(options) : pino(options, destination);
+/** Structured lines, on the standard output unless told otherwise. An error is written at once, with all lines before it. */
+export function createLog(level: string, output: DestinationStream | LogOutput = createLogOutput()): Logger {
+  const flush = "flush" in output ? () => output.flush() : () => undefined;
+  return pino(
+    {
+      level,
+      redact: { paths: REFUSED_ROWS, remove: true },
+      hooks: {
+        logMethod(args, method, lineLevel) {
+          method.apply(this, args);
+          if (lineLevel >= ERROR_LEVEL) flush();
+        },
+      },
+    },
+    output,
+  );
 }

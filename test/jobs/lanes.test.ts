@@ -6,7 +6,8 @@ import { startReceiver } from "../support/webhookReceiver.ts";
 
 async function createEndpoint(app: TestApp, owner: Owner, url: string) {
   const form = await app.createForm(owner, { webhookUrl: url });
-  return { submit: (data: unknown) => postJson(`${app.url}/f/${form.token}`, data) };
+  const [endpoint] = await app.services.webhookEndpoints.listByForms(owner.actor, [form.id]);
+  return { id: endpoint?.id ?? "", submit: (data: unknown) => postJson(`${app.url}/f/${form.token}`, data) };
 }
 
 test("an endpoint that never answers has 4 calls under way over two workers, and delays no other endpoint", async () => {
@@ -42,9 +43,28 @@ test("a rate of 5 a second is kept over two workers", async () => {
   await Promise.all(Array.from({ length: 12 }, (_, n) => submit({ n })));
   await receiver.got(12);
 
-  const paces: { started: number[] }[] = await app.database("job_rate_windows").select("started");
-  expect(paces.flatMap(({ started }) => started).reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(5);
+  const windows: { started: number[] }[] = await app.database("job_rate_windows").select("started");
+  expect(windows.flatMap(({ started }) => started).reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(5);
   expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeGreaterThan(1_500);
+});
+
+test("an endpoint's own rate of 2 a second is kept, and another endpoint gets its calls at the default rate", async () => {
+  const receiver = await startReceiver();
+  const app = await startTestApp({ environment: { WEBHOOK_RATE: "100", WEBHOOK_CONCURRENCY: "100" } });
+  const owner = await app.createOwner();
+  const [limited, other] = [
+    await createEndpoint(app, owner, receiver.url),
+    await createEndpoint(app, owner, receiver.url),
+  ];
+  await app.services.webhookEndpoints.update(owner.actor, { id: limited.id, ratePerSecond: 2 });
+
+  const submitMany = ({ submit }: typeof limited) => Promise.all(Array.from({ length: 7 }, (_, n) => submit({ n })));
+  await Promise.all([submitMany(limited), submitMany(other)]);
+  await receiver.got(14);
+  await waitFor(async () => (await app.database("jobs")).length === 0);
+
+  expect(countInWindow(await listStarts(app, limited.id))).toBe(2);
+  expect(countInWindow(await listStarts(app, other.id))).toBeGreaterThan(2);
 });
 
 test("retries take at most half of a worker's slots", async () => {
@@ -68,3 +88,19 @@ test("retries take at most half of a worker's slots", async () => {
 
   expect(underWay).toBe(3);
 });
+
+/** When the attempts of an endpoint were started, in milliseconds. */
+async function listStarts(app: TestApp, endpointId: string): Promise<readonly number[]> {
+  const starts: Date[] = await app
+    .database("webhook_attempts")
+    .join("deliveries", "deliveries.id", "webhook_attempts.delivery_id")
+    .where({ effect_id: endpointId })
+    .orderBy("started_at")
+    .pluck("started_at");
+  return starts.map((start) => start.getTime());
+}
+
+/** The most starts within half a second: a slow machine starts some calls of a second late, closer to those of the next one. */
+function countInWindow(starts: readonly number[]): number {
+  return Math.max(...starts.map((from) => starts.filter((start) => start >= from && start < from + 500).length));
+}

@@ -7,7 +7,7 @@ import { type Respond, startReceiver } from "../support/webhookReceiver.ts";
 
 const OPERATIONAL = ["endpoint.disabled", "endpoint.recovered", "delivery.exhausted"];
 
-test("goes to the account's other endpoints that name it, on whichever form, and to no others", async () => {
+test("an operational event goes to the account's other endpoints that name it, on any form, and to no others", async () => {
   const { app, owner, failing, add, settled, listAddressees } = await setup({
     respond: () => 500,
     eventTypes: ["submission.created", ...OPERATIONAL],
@@ -27,8 +27,8 @@ test("goes to the account's other endpoints that name it, on whichever form, and
   ]);
 });
 
-test("makes no event of an operational event that exhausts its own attempts", async () => {
-  const { app, owner, failing, add, settled, told } = await setup({ respond: () => 500 });
+test("an operational event that exhausts its attempts causes no further event", async () => {
+  const { app, owner, failing, add, settled, listLoggedEvents } = await setup({ respond: () => 500 });
   const watching = [await add(owner, OPERATIONAL, () => 500), await add(owner, OPERATIONAL, () => 500)];
 
   await submitMany(app, failing.form, 1);
@@ -41,12 +41,12 @@ test("makes no event of an operational event that exhausts its own attempts", as
     { event_type: "submission.created", status: "dead" },
   ]);
   for (const { receiver } of watching) expect(receiver.received).toHaveLength(3);
-  expect(told()).toMatchObject([{ event: "delivery.exhausted", endpointId: failing.id }]);
+  expect(listLoggedEvents()).toMatchObject([{ event: "delivery.exhausted", endpointId: failing.id }]);
 });
 
-test("tells of 410, of exhaustion and of recovery in order of their happening, to the receiver and to the log", async () => {
+test("410, exhaustion and recovery reach the receiver and the log in their order", async () => {
   let status = 500;
-  const { app, owner, failing, add, settled, told } = await setup({ respond: () => status });
+  const { app, owner, failing, add, settled, listLoggedEvents } = await setup({ respond: () => status });
   const { receiver } = await add(owner, OPERATIONAL);
   await submitMany(app, failing.form, 1);
   await settled();
@@ -63,18 +63,18 @@ test("tells of 410, of exhaustion and of recovery in order of their happening, t
   const types = ["delivery.exhausted", "endpoint.recovered", "endpoint.disabled"];
   expect(receiver.received.map(({ event }) => event.type)).toEqual(types);
   for (const { event } of receiver.received) expect(event.data).toMatchObject({ endpoint: { id: failing.id } });
-  expect(told().map(({ event }) => event)).toEqual(types);
-  expect(new Set(told().map(({ endpointId }) => endpointId))).toEqual(new Set([failing.id]));
+  expect(listLoggedEvents().map(({ event }) => event)).toEqual(types);
+  expect(new Set(listLoggedEvents().map(({ endpointId }) => endpointId))).toEqual(new Set([failing.id]));
 });
 
-/** An account with an endpoint that answers as told, tried three times at once. */
+/** An account with an endpoint that answers with set statuses; its three attempts follow at once. */
 async function setup({ respond, eventTypes = null }: { respond: Respond; eventTypes?: readonly string[] | null }) {
   const lines: string[] = [];
   const log = pino({ level: "info" }, { write: (line) => void lines.push(line) });
   const app = await startTestApp({ environment: { WEBHOOK_SCHEDULE: "0,0,0" }, log });
   const owner = await app.createOwner();
 
-  /** On a form of its own. */
+  /** The endpoint's form is its own. */
   async function add(of: Owner, filter: readonly string[] | null, answer?: Respond) {
     const receiver = await startReceiver(answer);
     const form = await app.createForm(of);
@@ -86,8 +86,8 @@ async function setup({ respond, eventTypes = null }: { respond: Respond; eventTy
   return {
     app,
     owner,
-    /** What the log says to the owner. */
-    told: () =>
+    /** The log lines of events for the owner. */
+    listLoggedEvents: () =>
       lines
         .map(
           (line) => JSON.parse(line) as { readonly event?: string; readonly msg: string; readonly endpointId: string },

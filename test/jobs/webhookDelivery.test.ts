@@ -35,7 +35,7 @@ async function settled(app: TestApp, owner: Owner, submissionId: string): Promis
   return deliveryOf(app, owner, submissionId);
 }
 
-test("a text that is too long to be carried by its claim arrives whole", async () => {
+test("a body that is too long for its claim arrives whole", async () => {
   const { receiver, submit } = await setup();
   const texto = "ñandú ".repeat(20_000);
 
@@ -74,7 +74,7 @@ test("sends one signed call per submission, which a Standard Webhooks library ve
   expect(call.body).toContain('"data":{"nombre":"Ana 🇵🇪","z":1,"a":{"y":2,"b":[null,"ñ"]}}');
 });
 
-test("carries the headers of the wire format, of which X-Service-Signature can be verified alone", async () => {
+test("a call carries the headers of the wire format, and X-Service-Signature alone is enough to verify it", async () => {
   const { receiver, secret, submit } = await setup();
 
   await submit({ a: 1 });
@@ -115,7 +115,7 @@ test("retries with the same webhook-id and the same bytes until a 2xx, and logs 
   ]);
 });
 
-test("is dead after the schedule's last attempt, and not tried again", async () => {
+test("a delivery is dead after the schedule's last attempt, and not retried", async () => {
   const { app, owner, receiver, submit } = await setup({ respond: () => 500 });
 
   const { submission_id } = await submit({ a: 1 });
@@ -126,7 +126,7 @@ test("is dead after the schedule's last attempt, and not tried again", async () 
   expect(await app.database("jobs").select()).toEqual([]);
 });
 
-test("waits as the schedule says before the next attempt", async () => {
+test("the next attempt follows after the pause of the schedule", async () => {
   const { app, owner, receiver, submit } = await setup({
     respond: () => 500,
     environment: { WEBHOOK_SCHEDULE: "0,300" },
@@ -198,7 +198,7 @@ test("keeps events of a disabled endpoint as skipped, and sends none of them", a
   expect(receiver.received).toEqual([]);
 });
 
-test("what is looked at while its endpoint is being enabled is sent, not skipped", async () => {
+test("a delivery that a worker reads while its endpoint is being enabled is sent, not skipped", async () => {
   const { app, owner, form, receiver, submit } = await setup({ environment: { WORKER: "off" } });
   const { submission_id } = await submit({ a: 1 });
   const [endpoint] = await app.services.webhookEndpoints.listByForms(owner.actor, [form.id]);
@@ -234,7 +234,7 @@ test("a ping is signed like any event, sent once and not retried", async () => {
   expect(receiver.received).toHaveLength(1);
 });
 
-test("sends a body past 256 KiB without its data, with the address where the data is", async () => {
+test("sends a body past 256 KiB without its data, with the URL of the data", async () => {
   const { receiver, submit } = await setup();
 
   const { submission_id } = await submit({ texto: "x".repeat(300 * 1024) });
@@ -246,7 +246,7 @@ test("sends a body past 256 KiB without its data, with the address where the dat
   expect(data.submission).not.toHaveProperty("data");
 });
 
-test("deleting a submission deletes every copy of its data, also what was still to be sent", async () => {
+test("deleting a submission deletes every copy of its data, also pending webhooks", async () => {
   const { app, owner, submit } = await setup({ respond: () => 500, environment: { WEBHOOK_SCHEDULE: "0,3000" } });
   const { submission_id } = await submit({ a: 1 });
   await waitFor(async () => (await app.database("webhook_attempts").select()).length === 1);

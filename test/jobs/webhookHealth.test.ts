@@ -44,7 +44,7 @@ async function setup({ respond, environment }: { respond?: Respond; environment?
   };
 }
 
-test("410 disables the endpoint, skips what waits for it, and tells the owner's other endpoint and the log", async () => {
+test("410 disables the endpoint, skips its pending deliveries, and notifies the owner's other endpoint and the log", async () => {
   const { app, endpoint, receiver, operations, lines, read, deliveries, submit, settled } = await setup({
     respond: () => 410,
     environment: { WEBHOOK_CONCURRENCY: "1" },
@@ -65,7 +65,7 @@ test("410 disables the endpoint, skips what waits for it, and tells the owner's 
   expect(await app.database("jobs").where({ lane: endpoint.id })).toEqual([]);
 });
 
-test("an endpoint that nothing has reached for 120 h is disabled by its next failure", async () => {
+test("an endpoint without a success for 120 h is disabled by its next failure", async () => {
   const { app, endpoint, read, operations, submit, settled } = await setup({ respond: () => 500 });
   await Promise.all([submit(), submit()]);
   await settled();
@@ -82,7 +82,7 @@ test("an endpoint that nothing has reached for 120 h is disabled by its next fai
   await waitFor(() => operations.received.some(({ event }) => event.type === "endpoint.disabled"));
 });
 
-test("enabling an endpoint again forgets how it did", async () => {
+test("enabling an endpoint again resets its health", async () => {
   const { app, owner, endpoint, submit, settled, healthOf } = await setup({ respond: () => 410 });
   await submit();
   await settled();
@@ -93,7 +93,7 @@ test("enabling an endpoint again forgets how it did", async () => {
   expect(await healthOf()).toMatchObject({ breaker: "closed", lastError: null });
 });
 
-test("a delivery whose attempts are used up is told to the other endpoint, which gets nothing it did not ask for", async () => {
+test("an exhausted delivery is notified to the other endpoint, which gets only the events that it names", async () => {
   const { operations, deliveries, submit, settled } = await setup({ respond: () => 503 });
 
   await submit();
@@ -140,7 +140,7 @@ test("five failures in a row hold an endpoint back, its health says so, and a pi
   expect(held?.nextAttemptAt?.getTime()).toBeGreaterThanOrEqual((await healthOf())?.heldUntil?.getTime() ?? 0);
 });
 
-test("the first success after a hold ends it, and is told as recovered", async () => {
+test("the first success after a hold ends it, and is notified as recovered", async () => {
   let isUp = false;
   const { receiver, operations, submit, healthOf, holdUntil, settled } = await setup({
     respond: () => (isUp ? 204 : 500),
@@ -189,7 +189,7 @@ test("Retry-After of a 503 puts the next attempt off, by an hour at most, and th
   expect((await deliveries())[0]?.nextAttemptAt).toEqual(attempt?.nextAttemptAt);
 });
 
-test("a delivery that has cost five workers is dead by a fault of ours, without being sent again", async () => {
+test("a delivery that five workers died with is dead by an internal error, without another attempt", async () => {
   const { app, owner, receiver, deliveries, submit, settled } = await setup({ environment: { WORKER: "off" } });
   await submit();
   await app.database("jobs").update({ lost_leases: 5 });

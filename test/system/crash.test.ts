@@ -7,7 +7,7 @@ import { startReceiver } from "../support/webhookReceiver.ts";
 const CLIENTS = 16;
 const ACKNOWLEDGED_BEFORE_THE_KILL = 150;
 
-/** Posts one after the other until the service is gone; keeps what was acknowledged. */
+/** Posts one submission after the other until the service is gone, and collects the acknowledged ids. */
 async function postUntilItDies(address: string, acknowledged: string[], onAcknowledged: () => void): Promise<void> {
   for (;;) {
     try {
@@ -25,7 +25,7 @@ async function postUntilItDies(address: string, acknowledged: string[], onAcknow
   }
 }
 
-test("kill -9 under load loses nothing acknowledged: each is there once, and its webhook arrives after the restart", async () => {
+test("kill -9 under load loses no acknowledged submission: each is stored once, and its webhook arrives after the restart", async () => {
   const { promise: restarted, resolve: answer } = Promise.withResolvers<number>();
   const receiver = await startReceiver(() => restarted);
   const arranged = await startTestApp({ environment: { WORKER: "off" } });

@@ -120,7 +120,7 @@ test(
     const { acknowledged } = findings;
     expect(refusedMeanwhile).toBeGreaterThan(CLIENTS * 3);
     expect([...load.statuses.keys()].filter((status) => ![200, 201, 503].includes(status))).toEqual([]);
-    expect(load.faults).toEqual([]);
+    expect(load.errors).toEqual([]);
     expect(findings).toMatchObject({ stored: acknowledged, counted: acknowledged, lost: 0, doubled: 0 });
     expect(childPids()).toEqual(children);
   },

@@ -9,7 +9,7 @@ export type DeliveryPayload = {
   readonly earlierAttempts: number;
   /** The exact text that is sent. */
   readonly body: string;
-  readonly destination: DeliveryEndpoint;
+  readonly endpoint: DeliveryEndpoint;
 };
 
 /** An endpoint as it was when the payload was loaded; payloads that were loaded together share it. */

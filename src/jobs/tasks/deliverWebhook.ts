@@ -52,7 +52,7 @@ export function createDeliverWebhook({
       keys,
       customHeaders,
     });
-    return { url: details.destination.url, headers, body, signal };
+    return { url: details.endpoint.url, headers, body, signal };
   }
 
   /** A function of its own, whose closure does not keep the sent body in memory until the outcome is recorded. */
@@ -70,7 +70,7 @@ export function createDeliverWebhook({
     log.info(
       {
         deliveryId: job.reference,
-        endpointId: details.destination.endpointId,
+        endpointId: details.endpoint.endpointId,
         event: details.eventType,
         attempt: details.number,
         status: outcome.responseStatus,

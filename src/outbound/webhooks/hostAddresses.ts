@@ -34,9 +34,9 @@ export function createDnsResolver(servers?: readonly string[]): ResolveHost {
 
 /** Turns a resolver into the `lookup` of a socket, which always gets all addresses. */
 export function toLookup(resolve: ResolveHost): LookupFunction {
-  const ask = callbackify(resolve);
+  const find = callbackify(resolve);
   return (hostname, _options, callback) => {
-    ask(hostname, (error, addresses) => {
+    find(hostname, (error, addresses) => {
       if (error !== null) return callback(error, []);
       const answers = addresses.map((address) => ({ address, family: isIP(address) }));
       callback(null, answers);

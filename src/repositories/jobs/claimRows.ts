@@ -24,7 +24,7 @@ export type ClaimRow = {
   readonly url: string | null;
 };
 
-type Lane = { readonly name: string; readonly kind: JobKind; readonly destination: DeliveryEndpoint | null };
+type Lane = { readonly name: string; readonly kind: JobKind; readonly endpoint: DeliveryEndpoint | null };
 
 export function toClaim(rows: readonly ClaimRow[]): Claim {
   const summary = rows.at(-1);
@@ -44,14 +44,14 @@ export function toClaim(rows: readonly ClaimRow[]): Claim {
 function readLane(row: ClaimRow): Lane | null {
   const { lane: name, kind } = row;
   if (name === null || kind === null) return null;
-  const destination = isDeliveryEndpoint(row) ? toDeliveryEndpoint({ ...row, endpoint_id: name }) : null;
-  return { name, kind, destination };
+  const endpoint = isDeliveryEndpoint(row) ? toDeliveryEndpoint({ ...row, endpoint_id: name }) : null;
+  return { name, kind, endpoint };
 }
 
-function toDeliveryPayload(row: ClaimRow, { destination }: Lane): DeliveryPayload | null {
+function toDeliveryPayload(row: ClaimRow, { endpoint }: Lane): DeliveryPayload | null {
   const { event_type: eventType, body } = row;
-  if (destination === null || eventType === null || body === null) return null;
-  return { eventType, trigger: row.trigger ?? "auto", earlierAttempts: row.earlier_attempts ?? 0, body, destination };
+  if (endpoint === null || eventType === null || body === null) return null;
+  return { eventType, trigger: row.trigger ?? "auto", earlierAttempts: row.earlier_attempts ?? 0, body, endpoint };
 }
 
 function toJob(row: ClaimRow, { name, kind }: Lane): Job {

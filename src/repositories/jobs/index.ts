@@ -1,1 +1,2 @@
-export { type ClaimRequest, createJobsRepository, isStatementTimeout, WORKER_LOCK_CLASS } from "./jobs.ts";
+export { createEffectsRepository } from "./effects.ts";
+export { type ClaimRequest, createJobsRepository, isStatementTimeout } from "./jobs.ts";

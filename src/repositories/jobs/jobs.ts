@@ -1,5 +1,7 @@
 import type { Knex } from "knex";
 import { sqlStateOf } from "../../db/faults.ts";
+import { LOCK_CLASSES } from "../../db/lockClasses.ts";
+import { SQL_STATES } from "../../db/sqlStates.ts";
 import { defineStatement, runStatement } from "../../db/statements.ts";
 import {
   type Claim,
@@ -35,9 +37,6 @@ export type ClaimRequest = {
   /** Longer texts of webhooks, in bytes, do not come with the claim. */
   readonly maxBodyBytes: number;
 };
-
-/** Advisory-lock class of worker instances; the key beside it is the instance's number. */
-export const WORKER_LOCK_CLASS = 7_226_402;
 
 /** Times are the database's, so that machines with different clocks agree on what is due. */
 export function createJobsRepository(db: Knex) {
@@ -119,14 +118,14 @@ export function createJobsRepository(db: Knex) {
 
     /** Workers other than this one whose session lock nobody holds: they are gone, or have lost their session. */
     async listUnlockedWorkers(instance: number): Promise<readonly number[]> {
-      const values = [WORKER_LOCK_CLASS, instance];
+      const values = [LOCK_CLASSES.worker, instance];
       const rows = await runStatement<{ instance: number }>(db, LIST_UNLOCKED_WORKERS, values);
       return rows.map((row) => row.instance);
     },
 
     /** Frees the jobs of the workers among `instances` whose session lock is still nobody's; returns how many. */
     async reclaimFromWorkers(instances: readonly number[]): Promise<number> {
-      const [row] = await runStatement<FreedRow>(db, RECLAIM_FROM_WORKERS, [WORKER_LOCK_CLASS, [...instances]]);
+      const [row] = await runStatement<FreedRow>(db, RECLAIM_FROM_WORKERS, [LOCK_CLASSES.worker, [...instances]]);
       return row?.freed ?? 0;
     },
 
@@ -171,10 +170,8 @@ const CLAIM = defineStatement("select * from claim_jobs($1, $2, $3, $4, $5, $6, 
 
 /** Whether the database ended a statement because it took too long. */
 export function isStatementTimeout(error: unknown): boolean {
-  return sqlStateOf(error) === QUERY_CANCELED;
+  return sqlStateOf(error) === SQL_STATES.queryCanceled;
 }
-
-const QUERY_CANCELED = "57014";
 
 const LIST_UNLOCKED_WORKERS = defineStatement("select list_unlocked_workers($1, $2) as instance");
 const RECLAIM_FROM_WORKERS = defineStatement("select reclaim_from_workers($1, $2) as freed");

@@ -9,6 +9,7 @@ import {
   encodeUuids,
 } from "../../db/binaryArrays.ts";
 import { sqlStateOf } from "../../db/faults.ts";
+import { SQL_STATES } from "../../db/sqlStates.ts";
 import { defineStatement, runStatement } from "../../db/statements.ts";
 import type { Job } from "../../domain/jobs/index.ts";
 import {
@@ -72,7 +73,7 @@ export function createDeliveryResultsRepository(db: Knex) {
         await runStatement(db, SETTLE_DELIVERED, toDeliveredValues(settlements));
         return true;
       } catch (error) {
-        if (sqlStateOf(error) === IS_NOT_PLAIN) return false;
+        if (sqlStateOf(error) === SQL_STATES.notAllPlain) return false;
         throw error;
       }
     },
@@ -112,9 +113,6 @@ const SETTLE_DELIVERED = defineStatement(`
     $11::text[], $12::text[], $13
   )
 `);
-
-/** The code with which `settle_delivered` refuses. */
-const IS_NOT_PLAIN = "VE001";
 
 /** By its beginning an attempt is told from another one that took its place. */
 const WRITTEN = `

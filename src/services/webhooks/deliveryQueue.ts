@@ -60,15 +60,15 @@ export function createWebhookQueueService(dependencies: Dependencies) {
     async prepare({ job, payload }: ClaimedJob): Promise<Prepared> {
       const found = isDeliveryPayload(payload) ? payload : await payloads.load(job);
       if (found === null) return { recorded: record(job, null, null, REMOVED) };
-      const { eventType, trigger, body, destination } = found;
-      const details = { eventType, trigger, destination, number: found.earlierAttempts + job.attempt };
+      const { eventType, trigger, body, endpoint } = found;
+      const details = { eventType, trigger, endpoint, number: found.earlierAttempts + job.attempt };
       if (job.lostLeases >= MAX_LOST_LEASES)
         return { recorded: record(job, details, internalError(clock.now()), DEAD) };
-      if (destination.status === "disabled" && eventType !== "webhook.ping") {
-        await skipDue(destination.endpointId);
+      if (endpoint.status === "disabled" && eventType !== "webhook.ping") {
+        await skipDue(endpoint.endpointId);
         return { recorded: record(job, details, null, SKIPPED) };
       }
-      const opened = openEndpoint(destination);
+      const opened = openEndpoint(endpoint);
       if (opened === null) return { recorded: conclude(job, details, internalError(clock.now())) };
       return { payload: { details, body, keys: opened.keys, customHeaders: opened.customHeaders } };
     },

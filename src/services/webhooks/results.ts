@@ -31,7 +31,7 @@ export type PendingResult = {
   /** Applies once it is written. */
   readonly result: Recorded["result"];
   /** Null when there was nothing to send. */
-  readonly details: Pick<DeliveryPayload, "eventType" | "destination"> | null;
+  readonly details: Pick<DeliveryPayload, "eventType" | "endpoint"> | null;
   /** Whether the receiver answered 410 Gone. */
   readonly isGone: boolean;
   /** Whether an earlier commit may have written it, and its answer was lost. */
@@ -119,7 +119,7 @@ export function createDeliveryResults({ repositories, transact, clock, signals }
 
     const unnamed = new Set(events);
     return items.map((item) => {
-      const own = [...unnamed].filter(({ endpoint }) => endpoint.id === item.details?.destination.endpointId);
+      const own = [...unnamed].filter(({ endpoint }) => endpoint.id === item.details?.endpoint.endpointId);
       for (const event of own) unnamed.delete(event);
       return toRecorded(item, written, own);
     });
@@ -204,14 +204,14 @@ function listExhausted(items: readonly PendingResult[], { accepted }: RecordedRe
       attempts: attempt.number,
       lastError: String(errorClass === "status" ? responseStatus : errorClass),
     };
-    return [{ type: "delivery.exhausted" as const, ...describeEndpoint(details.destination), delivery }];
+    return [{ type: "delivery.exhausted" as const, ...describeEndpoint(details.endpoint), delivery }];
   });
 }
 
 function listRecovered(items: readonly PendingResult[], { recovered }: RecordedResults): readonly OperationalEvent[] {
   return recovered.flatMap((lane) => {
-    const { destination } = items.find(({ details }) => details?.destination.endpointId === lane)?.details ?? {};
-    return destination === undefined ? [] : [{ type: "endpoint.recovered" as const, ...describeEndpoint(destination) }];
+    const { endpoint } = items.find(({ details }) => details?.endpoint.endpointId === lane)?.details ?? {};
+    return endpoint === undefined ? [] : [{ type: "endpoint.recovered" as const, ...describeEndpoint(endpoint) }];
   });
 }
 

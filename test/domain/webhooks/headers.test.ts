@@ -22,7 +22,7 @@ test.for([
 });
 
 test.for(["", " ", "a b", "a:", "a\r\nb", "a\u0000", "año", "a,b", "a/b", "(a)", '"a"', "a=b", "[a]", "{a}", "a@b"])(
-  "refuses the name %j, which is no token",
+  "refuses the name %j, which is not a token",
   (name) => {
     expect(findHeaderProblems([{ name, value: "x" }])).toEqual([
       { index: 0, part: "name", problem: "invalid_header_name" },
@@ -46,7 +46,7 @@ test.for([
   expect(problems).toEqual(names.map(() => ({ index: 0, part: "name", problem: "reserved_header" })));
 });
 
-test.for(["", "Bearer abc.def", "\ttab\t", " ", "clave ñ ü ÿ", "a".repeat(4_096)])("takes the value %j", (value) => {
+test.for(["", "Bearer abc.def", "\ttab\t", " ", "clave ñ ü ÿ", "a".repeat(4_096)])("accepts the value %j", (value) => {
   expect(findHeaderProblems([{ name: "x-a", value }])).toEqual([]);
 });
 
@@ -59,7 +59,7 @@ test.for(["a\rb", "a\nb", "a\r\nx-b: 1", "a\u0000b", "a\u0001b", "a\u007fb", "�
   },
 );
 
-test("refuses what is too long", () => {
+test("refuses names and values that are too long", () => {
   const problems = findHeaderProblems([{ name: "a".repeat(257), value: "a".repeat(4_097) }]);
 
   expect(problems).toEqual([
@@ -68,7 +68,7 @@ test("refuses what is too long", () => {
   ]);
 });
 
-test("refuses a name that stands twice, in whatever case, and says where", () => {
+test("refuses a repeated name in any case, and reports its index", () => {
   const problems = findHeaderProblems([
     { name: "X-Api-Key", value: "1" },
     { name: "x-other", value: "2" },
@@ -78,7 +78,7 @@ test("refuses a name that stands twice, in whatever case, and says where", () =>
   expect(problems).toEqual([{ index: 2, part: "name", problem: "repeated_header" }]);
 });
 
-test("tells all that is wrong at once", () => {
+test("reports all problems at once", () => {
   const problems = findHeaderProblems([
     { name: "host", value: "a\nb" },
     { name: "x-fine", value: "fine" },

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { LOCK_CLASSES } from "../../../src/db/lockClasses.ts";
 import { setupQueue } from "./queue.ts";
 
 test("jobs of a worker whose lock is gone are taken back, those of one that holds it are not", async () => {
@@ -8,7 +9,7 @@ test("jobs of a worker whose lock is gone are taken back, those of one that hold
   await claim({ instance: 11, limit: 2 });
   await claim({ instance: 22, limit: 2 });
   const alive = await database.client.acquireConnection();
-  await database.raw("select pg_advisory_lock(7226402, 22)").connection(alive);
+  await database.raw(`select pg_advisory_lock(${LOCK_CLASSES.worker}, 22)`).connection(alive);
 
   const unlocked = await jobs.listUnlockedWorkers(33);
   const unlockedBesideItself = await jobs.listUnlockedWorkers(11);

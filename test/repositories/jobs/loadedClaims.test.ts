@@ -50,11 +50,11 @@ test("a claim brings what loading each delivery would: of the first endpoint, of
         eventType: "submission.created",
         trigger: "auto",
         earlierAttempts: 0,
-        destination: { endpointId: endpoint.id, url: "https://127.0.0.1/second", status: "enabled" },
+        endpoint: { endpointId: endpoint.id, url: "https://127.0.0.1/second", status: "enabled" },
       },
     })),
   );
-  expect(toSecond[0]?.payload).toMatchObject({ destination: { sealedHeaders: expect.any(Buffer) } });
+  expect(toSecond[0]?.payload).toMatchObject({ endpoint: { sealedHeaders: expect.any(Buffer) } });
 });
 
 test("of what is sent again it brings why, and how often it was tried before", async () => {

@@ -23,9 +23,9 @@ test.each([0, 1, 2])(
 
     const left = ids.filter((_, place) => place !== gone);
     expect([...payloads.keys()].toSorted()).toEqual(left);
-    for (const { destination } of payloads.values()) {
-      expect(destination).toMatchObject({ url: "https://127.0.0.1/hook", status: "enabled" });
-      expect(destination.sealedSecrets).toHaveLength(1);
+    for (const { endpoint } of payloads.values()) {
+      expect(endpoint).toMatchObject({ url: "https://127.0.0.1/hook", status: "enabled" });
+      expect(endpoint.sealedSecrets).toHaveLength(1);
     }
   },
 );

@@ -3,7 +3,7 @@ import { startTestApp } from "../../support/app.ts";
 import { setupBook, SOURCE } from "../../support/complaints.ts";
 import { postJson } from "../../support/http.ts";
 
-test("forgets idempotency keys past their 24 hours, and no others", async () => {
+test("deletes idempotency keys past their 24 hours, and no others", async () => {
   const app = await startTestApp();
   const form = await app.createForm(await app.createOwner());
   for (const key of ["old", "older", "fresh"]) {
@@ -20,7 +20,7 @@ test("forgets idempotency keys past their 24 hours, and no others", async () => 
   expect(await app.database("idempotency_keys").pluck("key")).toEqual(["fresh"]);
 });
 
-test("forgets from which addresses sheets came once the hour that it counted is over", async () => {
+test("deletes the sheet counts of addresses when their hour is over", async () => {
   const { app, form, file } = await setupBook({ environment: { WORKER: "off" } });
   await file({}, { source: { ...SOURCE, ip: "203.0.113.7" } });
   await app.database("filing_counts").update({ expire: Date.now() - 1 });
@@ -32,7 +32,7 @@ test("forgets from which addresses sheets came once the hour that it counted is 
   expect(await app.database("filing_counts").orderBy("key").pluck("key")).toEqual(kept);
 });
 
-test("forgets how fast lanes were in which nothing happens any more", async () => {
+test("deletes the rate windows of idle lanes", async () => {
   const app = await startTestApp({ environment: { WORKER: "off" } });
   const { database } = app;
   const longAgo = database.raw("array[now() - interval '2 hours']");
@@ -44,7 +44,7 @@ test("forgets how fast lanes were in which nothing happens any more", async () =
   expect(await database("job_rate_windows").pluck("lane")).toEqual(["busy"]);
 });
 
-test("forgets webhook secrets once they have expired, and those alone", async () => {
+test("deletes expired webhook secrets, and no others", async () => {
   let now = new Date("2026-03-02T15:00:00.000Z");
   const app = await startTestApp({ clock: { now: () => now }, environment: { WORKER: "off" } });
   const owner = await app.createOwner();

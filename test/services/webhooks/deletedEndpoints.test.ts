@@ -43,7 +43,7 @@ async function setup() {
   return { app, owner, endpoint, submissionId, post, countRows };
 }
 
-test("what a deleted endpoint has left is shown to nobody, and goes with the housekeeping", async () => {
+test("the remaining deliveries of a deleted endpoint are not shown, and the housekeeping deletes them", async () => {
   const { app, owner, endpoint, submissionId, countRows } = await setup();
   const { webhookDeliveries, webhookEndpoints, housekeeping } = app.services;
   const [newest] = await app.database("deliveries").orderBy("id", "desc").limit(1).pluck("id");
@@ -60,7 +60,7 @@ test("what a deleted endpoint has left is shown to nobody, and goes with the hou
   expect(await countRows()).toEqual([0, 0, 0, 0]);
 });
 
-test("no step of it begins once the process is to end", async () => {
+test("no step of the deletion begins after the stop signal", async () => {
   const { app, owner, endpoint, countRows } = await setup();
   await app.services.webhookEndpoints.delete(owner.actor, endpoint.id);
   const stopping = new AbortController();

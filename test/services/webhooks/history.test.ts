@@ -22,7 +22,7 @@ async function setup(environment: Readonly<Record<string, string>> = {}) {
     passDays: (days: number) => {
       now = new Date(now.getTime() + days * DAY_MS);
     },
-    /** What is stored, with the day of its table. */
+    /** The stored rows, with the day of their table. */
     days: () => listDays(app.database),
   };
 }
@@ -37,7 +37,7 @@ const countAll = async (database: Database) =>
     ["event_messages", "deliveries", "webhook_attempts"].map(async (table) => (await database(table).select()).length),
   );
 
-test("every event lies in its day's table, and a week is prepared ahead", async () => {
+test("every event is stored in its day's table, and the tables of a week are created ahead", async () => {
   const { app, submit, passDays, days } = await setup();
 
   await submit();
@@ -48,7 +48,7 @@ test("every event lies in its day's table, and a week is prepared ahead", async 
   expect(await countAll(app.database)).toEqual([2, 2, 0]);
 });
 
-test("days past their time are dropped with their deliveries and attempts, younger ones stay", async () => {
+test("tables past their time are dropped with their deliveries and attempts, younger ones stay", async () => {
   const { app, submit, passDays, days } = await setup();
   await submit();
   passDays(1);
@@ -64,7 +64,7 @@ test("days past their time are dropped with their deliveries and attempts, young
   expect(await app.services.housekeeping.rotateHistory()).toBe(0);
 });
 
-test("how long history is kept can be set", async () => {
+test("the retention of the history is a setting", async () => {
   const { app, submit, passDays, days } = await setup({ WEBHOOK_HISTORY_DAYS: "2" });
   await submit();
   await app.database("jobs").delete();
@@ -75,7 +75,7 @@ test("how long history is kept can be set", async () => {
   expect(await days()).toEqual([]);
 });
 
-test("a day that a job still needs is not dropped, whatever its age", async () => {
+test("a day that a job still needs is not dropped at any age", async () => {
   const { app, submit, passDays, days } = await setup();
   await submit();
 
@@ -100,7 +100,7 @@ test("a mail that waits for its mail server keeps no webhooks of its day", async
   expect(await app.database("jobs").pluck("kind")).toEqual(["mail"]);
 });
 
-test("what came for a day that nobody prepared is stored all the same, and goes with time", async () => {
+test("an event of a day without a table is stored and is deleted after its time", async () => {
   const { app, submit, passDays, days } = await setup();
   passDays(20);
   const { submission_id } = await submit();
@@ -118,7 +118,7 @@ test("what came for a day that nobody prepared is stored all the same, and goes 
   expect(await countAll(app.database)).toEqual([0, 0, 0]);
 });
 
-test("workers that rotate at the same time do each thing once", async () => {
+test("workers that rotate at the same time create and drop each table once", async () => {
   const { app, passDays } = await setup();
   passDays(40);
 
@@ -131,7 +131,7 @@ test("workers that rotate at the same time do each thing once", async () => {
   expect(rows).toEqual([{ n: 9 }]);
 });
 
-test("deleting a submission, by whomever, deletes its message, deliveries, attempts and jobs, and no other's", async () => {
+test("deleting a submission deletes its message, deliveries, attempts and jobs, and no other's", async () => {
   const { app, submit } = await setup();
   const [gone, kept] = [await submit(), await submit()];
   const deliveries: string[] = await app.database("deliveries").pluck("id");

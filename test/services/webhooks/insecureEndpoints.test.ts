@@ -17,7 +17,7 @@ test.each([
   else await expect(created).rejects.toMatchObject({ params: { fields: [{ field: "url", problem }] } });
 });
 
-test("a private address stays refused where webhooks may go without TLS", async () => {
+test("a private address is refused when webhooks may be sent without TLS", async () => {
   const environment = { WORKER: "off", WEBHOOK_ALLOW_CIDRS: "", WEBHOOK_ALLOW_HTTP: "true" };
   const app = await startTestApp({ environment });
   const owner = await app.createOwner();

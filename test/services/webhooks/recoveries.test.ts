@@ -7,7 +7,7 @@ import { waitFor } from "../../support/waiting.ts";
 const INSTANCE = 1;
 const BEGINNING = new Date(0);
 
-test("goes on in steps, each of which is done once, whoever holds the job", async () => {
+test("a recovery runs in steps, and each step is done once by the job's holder", async () => {
   const { app, endpoint, recoveries, recover, claim, countPending } = await setup({ missed: 60 });
   const { id, total } = await recover();
   const lost = await claim();
@@ -33,7 +33,7 @@ test("goes on in steps, each of which is done once, whoever holds the job", asyn
   expect(jobs).toEqual([{ kind: "webhook_delivery", priority: 2 }]);
 });
 
-test("leaves alone what has arrived, what is on its way, pings, and what was before the moment", async () => {
+test("a recovery sends neither delivered nor pending deliveries, nor pings, nor deliveries before its moment", async () => {
   const { app, owner, endpoint, recoveries, recover, claim, submit, turn } = await setup({ missed: 1 });
   const since = new Date();
   await waitFor(() => Date.now() > since.getTime());
@@ -57,7 +57,7 @@ test("leaves alone what has arrived, what is on its way, pings, and what was bef
   expect(again).toEqual(ofSubmission.get(missed ?? "")?.map(({ id }) => id));
 });
 
-test("stops when the endpoint is disabled meanwhile, and another one goes on", async () => {
+test("a recovery stops when its endpoint is disabled, and another one continues", async () => {
   const { owner, recoveries, recover, claim, countPending, turn } = await setup({ missed: 60 });
   const { id } = await recover();
   await recoveries.takeStep(await claim());
@@ -79,7 +79,7 @@ test("stops when the endpoint is disabled meanwhile, and another one goes on", a
   expect(await countPending()).toBe(60);
 });
 
-test("waits while hundreds of the endpoint's webhooks could start already", async () => {
+test("a recovery waits while hundreds of the endpoint's webhooks are ready", async () => {
   const { app, endpoint, recoveries, recover, claim, countPending } = await setup({ missed: 1 });
   await recover();
   const job = await claim();
@@ -96,7 +96,7 @@ test("waits while hundreds of the endpoint's webhooks could start already", asyn
   expect(await app.database("jobs").where({ reference: job.reference }).pluck("state")).toEqual(["waiting"]);
 });
 
-test("refuses a second one meanwhile, a moment to come, and a disabled endpoint", async () => {
+test("refuses a second running recovery, a future moment, and a disabled endpoint", async () => {
   const { recover, turn } = await setup({ missed: 1 });
 
   const both = await Promise.allSettled([recover(), recover()]);
@@ -121,7 +121,7 @@ test("deleting the endpoint ends its recovery", async () => {
   expect(await app.database("jobs").select()).toEqual([]);
 });
 
-/** An endpoint that missed so many events while it was disabled, and is enabled again; nobody works. */
+/** An enabled endpoint that missed `missed` events while it was disabled; no worker runs. */
 async function setup({ missed }: { missed: number }) {
   const app = await startTestApp({ environment: { WORKER: "off" } });
   const owner = await app.createOwner();
@@ -142,7 +142,7 @@ async function setup({ missed }: { missed: number }) {
     submit,
     turn,
     recover: (since = BEGINNING) => recoveries.start(owner.actor, { id: endpoint.id, since }),
-    /** The recovery's job; what else could start is given back. */
+    /** Claims the recovery's job, and releases all others. */
     async claim(): Promise<Job> {
       const { jobs: claimed } = await jobs.claim(INSTANCE, 1_000, 1_000);
       const mine = claimed.find(({ job }) => job.kind === "endpoint_recovery")?.job;

@@ -17,17 +17,17 @@ import { NODE_OPTIONS } from "./load.ts";
 import { findPostmaster, readProcessorTime } from "./processorTime.ts";
 
 /** An embedded, durable database with the tables of every queue, and a receiver in its own process. */
-export type Place = {
+export type Setup = {
   readonly url: string;
-  /** For files. */
+  /** The folder of files. */
   readonly directory: string;
   readonly database: Knex;
   readonly receiverUrl: string;
   /** Milliseconds of processor time that the database has used so far. */
   readDatabaseTime(): Promise<number>;
-  /** What the receiver got since this was last asked. */
+  /** The calls that the receiver got since the last `take`. */
   take(): Promise<Taken>;
-  /** Starts a process of `deliverer.ts`; it begins at once. */
+  /** Starts a process of `deliverer.ts`, which starts its work at once. */
   deliver(options: Readonly<Record<string, string | true>>): Promise<Deliverer>;
 };
 
@@ -38,22 +38,22 @@ export type Taken = {
 };
 
 export type Deliverer = {
-  /** Milliseconds until the jobs it was told of were done. */
+  /** Milliseconds until its `jobs` jobs were done. */
   readonly done: Promise<number>;
-  /** Milliseconds of processor time since it began. */
+  /** Milliseconds of processor time since its start. */
   readTime(): Promise<number>;
   stop(): Promise<void>;
 };
 
-export async function withPlace(use: (place: Place) => Promise<void>): Promise<void> {
+export async function withSetup(use: (setup: Setup) => Promise<void>): Promise<void> {
   await withFolder(async (directory, interruptible) => {
     const postgres = await startEmbeddedPostgres({ dataDir: dataDirOf(directory) });
     const database = createDatabase(postgres.url, 4, pino({ level: "silent" }));
     const receiver = spawnScript("receiver.ts", []);
     try {
       await interruptible(fill(postgres.url));
-      const place = { url: postgres.url, directory, database };
-      await interruptible(openPlace(place, receiver, postgres.location).then(use));
+      const setup = { url: postgres.url, directory, database };
+      await interruptible(openSetup(setup, receiver, postgres.location).then(use));
     } finally {
       await kill(receiver);
       await database.destroy();
@@ -68,11 +68,11 @@ async function fill(url: string): Promise<void> {
   await makeLogFiles(url);
 }
 
-async function openPlace(
-  base: Pick<Place, "url" | "directory" | "database">,
+async function openSetup(
+  base: Pick<Setup, "url" | "directory" | "database">,
   receiver: ChildProcess,
   location: string,
-): Promise<Place> {
+): Promise<Setup> {
   const postmaster = await findPostmaster(location);
   const receiverUrl = `http://127.0.0.1:${await readLine(receiver)}`;
   return {
@@ -84,7 +84,7 @@ async function openPlace(
   };
 }
 
-/** Endpoints of one form that are sent to `urls`; returns their ids. */
+/** Creates endpoints of one form with these URLs; returns their ids. */
 export async function createEndpoints(database: Knex, urls: readonly string[]): Promise<readonly string[]> {
   const [account_id, form_id, created_at] = [uuidv7(), uuidv7(), new Date()];
   const [plan] = await database("plans").limit(1);
@@ -123,7 +123,7 @@ export async function storeEvents(
 
 const STORE_CHUNK = 20_000;
 
-/** As the intake does: ids follow the time, ten to a millisecond, and the first delivery of a message has the message's id. */
+/** Makes ids like the intake: they follow the time, ten to a millisecond, and the first delivery of a message has the message's id. */
 const STORE = `
   with event as materialized (
     select uuid_v7(clock_timestamp() - interval '0.1 ms' * (:count - n)) as id,
@@ -159,7 +159,7 @@ async function startDeliverer(url: string, options: Readonly<Record<string, stri
   };
 }
 
-/** It ends when its input does, and so with this process. */
+/** The process ends with its input, and so with this process. */
 function spawnScript(name: string, args: readonly string[]): ChildProcess {
   const script = new URL(name, import.meta.url).pathname;
   return spawn(process.execPath, [...NODE_OPTIONS, script, ...args], { stdio: ["pipe", "pipe", "inherit"] });
