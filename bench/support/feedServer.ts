@@ -58,7 +58,7 @@ async function startWithout(sockets: FeedSockets): Promise<number> {
     complaintsExports: services,
     clock: systemClock,
     bodyBudget: createBodyBudget(),
-    routeGraphQL: () => undefined,
+    graphql: () => undefined,
     recognizeFault: () => null,
     checkReadiness: async () => ({ database: "reachable", migrations: "current", draining: false }),
     isDraining: () => false,

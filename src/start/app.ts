@@ -19,7 +19,6 @@ import { createHttpApp } from "../http/app.ts";
 import { type BodyBudget, createBodyBudget } from "../edge/bodyBudget.ts";
 import { answerClientErrors } from "../http/clientErrors.ts";
 import { type Listener, type OpenListener, reservePort } from "../edge/ports.ts";
-import { routeGraphQL } from "../http/routes/graphql.ts";
 import { createBookRounds } from "../jobs/schedules/bookScans.ts";
 import { createHousekeeper } from "../jobs/schedules/housekeeper.ts";
 import { createDeliverWebhook } from "../jobs/tasks/deliverWebhook.ts";
@@ -211,7 +210,7 @@ export async function startApp({
       complaintsExports: services,
       clock,
       bodyBudget,
-      routeGraphQL: (router) => routeGraphQL(router, graphql, publicUrl),
+      graphql,
       recognizeFault,
       checkReadiness: async () => ({ ...(await readDatabaseState(database)), draining }),
       isDraining: () => draining,

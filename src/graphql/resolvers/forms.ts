@@ -1,6 +1,6 @@
 import { buildEmbedSnippets } from "../../documents/embedSnippets.ts";
 import { found } from "../../domain/errors.ts";
-import { bookPath, noticePath } from "../../domain/links.ts";
+import { bookPath, noticePath, submitPath } from "../../domain/links.ts";
 import { describeUnavailable } from "../../messages/es.ts";
 import { toQuarantinedSheet } from "../complaintModels.ts";
 import { toConnection, toCountedConnection } from "../connections.ts";
@@ -12,7 +12,7 @@ const Form = {
     const reason = await loaders.unavailableReasons.load(form);
     return reason === undefined ? null : describeUnavailable(reason);
   },
-  submitUrl: ({ token }, _args, { publicUrl }) => `${publicUrl}/f/${token}`,
+  submitUrl: ({ token }, _args, { publicUrl }) => `${publicUrl}${submitPath(token)}`,
   complaintsBookUrl: ({ token }, _args, { publicUrl }) => `${publicUrl}${bookPath(token, false)}`,
   complaintsBookEmbedHtml: ({ token }, _args, { publicUrl }) =>
     buildEmbedSnippets(`${publicUrl}${bookPath(token, false)}`).iframe,

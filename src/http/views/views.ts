@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { Eta } from "eta";
+import { PATHS } from "../../domain/links.ts";
 import type { BookPage, ReceiptPage } from "./bookPages.ts";
 
 /** A small page with a title, a sentence, and perhaps what to correct. */
@@ -26,15 +27,14 @@ export const STYLESHEET = STYLESHEETS.map(readText).join("\n");
 
 /** What makes the complaints book more comfortable; its pages work without. */
 export const BOOK_SCRIPT = readText("book/book.js");
-export const BOOK_SCRIPT_PATH = "/assets/book.js";
 
 export function renderMessagePage(page: MessagePage): string {
-  return eta.render("./message.eta", page);
+  return render("./message.eta", page);
 }
 
 /** What this service is, with links to its parts. */
 export function renderHomePage(page: { readonly basePath: string; readonly publicUrl: string }): string {
-  return eta.render("./home.eta", page);
+  return render("./home.eta", page);
 }
 
 /** What a form's address is for, and how to use it. */
@@ -45,17 +45,22 @@ export function renderFormAddressPage(page: {
   /** As from a form that lacks its method, whose fields the browser wrote into the address. */
   readonly hasQuery: boolean;
 }): string {
-  return eta.render("./formAddress.eta", page);
+  return render("./formAddress.eta", page);
 }
 
 /** The sheet to be filled in, empty or with what was posted and what to correct. */
 export function renderBookPage(page: BookPage): string {
-  return eta.render("./book/form.eta", { ...page, script: BOOK_SCRIPT_PATH });
+  return render("./book/form.eta", { ...page, script: PATHS.bookScript });
 }
 
 /** A filed sheet, for who filed it. */
 export function renderReceiptPage(page: ReceiptPage): string {
-  return eta.render("./book/receipt.eta", { ...page, script: BOOK_SCRIPT_PATH });
+  return render("./book/receipt.eta", { ...page, script: PATHS.bookScript });
+}
+
+/** Every template can name the paths of the service. */
+function render(template: string, page: object): string {
+  return eta.render(template, { ...page, paths: PATHS });
 }
 
 function readText(name: string): string {

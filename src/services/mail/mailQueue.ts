@@ -8,6 +8,7 @@ import {
   type MailWarning,
   OVERTAKEN,
 } from "../../domain/mail/index.ts";
+import { receiptPath } from "../../domain/links.ts";
 import type { MailOfForm } from "../../repositories/mail/index.ts";
 import { type ComplaintFiling, createReceiptSecrets } from "../book/index.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -82,7 +83,7 @@ export function createMailQueueService(dependencies: Dependencies, filing: Compl
     const { complaint, sealedSecret } = sheet;
     if (!LINKED_KINDS.includes(mail.kind)) return { mail: { ...about, receiptUrl: null }, complaint };
     const secret = receiptSecrets.open(complaint.id, sealedSecret);
-    const receiptUrl = `${publicUrl}/libro-de-reclamaciones/${formToken}/hoja/${secret}`;
+    const receiptUrl = `${publicUrl}${receiptPath(formToken, secret)}`;
     return { mail: { ...about, receiptUrl }, complaint };
   }
 
