@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { generateApiKey } from "../domain/accounts/index.ts";
 import { generateFormToken } from "../domain/forms/index.ts";
+import { bookPath, GRAPHQL_PATH, submitPath } from "../domain/links.ts";
 import type { BootstrapService } from "../services/bootstrap.ts";
 import { writePrivateFile } from "../embeddedPostgres/privateFiles.ts";
 
@@ -31,10 +32,10 @@ export function describeDemo({ token, key }: Demo, publicUrl: string, location: 
 Ventanilla is ready at ${publicUrl} (embedded PostgreSQL in ${location})
 
   Post a submission:
-    curl -X POST ${publicUrl}/f/${token} -H 'Content-Type: application/json' -d '{"nombre":"Ana","email":"ana@example.pe"}'
+    curl -X POST ${publicUrl}${submitPath(token)} -H 'Content-Type: application/json' -d '{"nombre":"Ana","email":"ana@example.pe"}'
 
-  Complaints book:   ${publicUrl}/libro-de-reclamaciones/${token}
-  GraphQL explorer:  ${publicUrl}/api/v1/graphql
+  Complaints book:   ${publicUrl}${bookPath(token, false)}
+  GraphQL explorer:  ${publicUrl}${GRAPHQL_PATH}
   API key:           ${key}
 
 `;

@@ -1,22 +1,23 @@
-import type { Router } from "@koa/router";
-import { refuseMethods } from "./refuseMethods.ts";
+import type { Context } from "koa";
 
-/** What a load balancer must know before it sends requests here. */
+/** The state of the service that a load balancer asks for before it sends requests. */
 export type Readiness = {
   readonly database: "reachable" | "unreachable";
   readonly migrations: "current" | "behind" | "unknown";
   readonly draining: boolean;
 };
 
-export function routeHealth(router: Router, checkReadiness: () => Promise<Readiness>): void {
-  router.get("/healthz", (ctx) => {
-    ctx.body = { status: "alive" };
-  });
-  router.get("/readyz", async (ctx) => {
-    const readiness = await checkReadiness();
-    const ready = readiness.migrations === "current" && !readiness.draining;
-    ctx.status = ready ? 200 : 503;
-    ctx.body = { status: ready ? "ready" : "not_ready", ...readiness };
-  });
-  router.all(["/healthz", "/readyz"], refuseMethods(["GET", "HEAD"]));
+export function createHealthHandlers(checkReadiness: () => Promise<Readiness>) {
+  return {
+    health(ctx: Context): void {
+      ctx.body = { status: "alive" };
+    },
+
+    async readiness(ctx: Context): Promise<void> {
+      const readiness = await checkReadiness();
+      const ready = readiness.migrations === "current" && !readiness.draining;
+      ctx.status = ready ? 200 : 503;
+      ctx.body = { status: ready ? "ready" : "not_ready", ...readiness };
+    },
+  };
 }
