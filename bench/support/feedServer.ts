@@ -60,7 +60,7 @@ async function startWithoutDatabase(sockets: FeedSockets): Promise<number> {
     complaintsExports: services,
     clock: systemClock,
     bodyBudget: createBodyBudget(),
-    routeGraphQL: () => undefined,
+    graphql: () => undefined,
     recognizeFault: () => null,
     checkReadiness: async () => ({ database: "reachable", migrations: "current", draining: false }),
     isDraining: () => false,

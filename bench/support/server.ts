@@ -45,7 +45,7 @@ const koa = createHttpApp({
   complaintsExports: services,
   clock: systemClock,
   bodyBudget: createBodyBudget(),
-  routeGraphQL: () => undefined,
+  graphql: () => undefined,
   recognizeFault: () => null,
   checkReadiness: async () => ({ database: "reachable", migrations: "current", draining: false }),
   isDraining: () => false,

@@ -1,15 +1,59 @@
 /** One path for GraphQL over HTTP, its WebSocket and the explorer. */
 export const GRAPHQL_PATH = "/api/v1/graphql";
 
+const BOOK = "/libro-de-reclamaciones/:token";
+const SHEET = `${BOOK}/hoja/:secret`;
+const OWNED_FORM = "/api/v1/forms/:formId";
+const COMPLAINT = "/api/v1/complaints/:id";
+
+/** Every public path of the service, as a pattern for the router; the functions below fill the patterns in. */
+export const PATHS = {
+  home: "/",
+  openapi: "/openapi.yaml",
+  stylesheet: "/assets/site.css",
+  bookScript: "/assets/book.js",
+  explorerAsset: "/assets/explorer/:name",
+  health: "/healthz",
+  readiness: "/readyz",
+  graphql: GRAPHQL_PATH,
+  form: "/f/:token",
+  formUnderApi: "/api/v1/f/:token",
+  book: BOOK,
+  notice: `${BOOK}/aviso.pdf`,
+  sheet: SHEET,
+  sheetPdf: `${SHEET}/hoja.pdf`,
+  sheetAttachment: `${SHEET}/adjuntos/:id`,
+  complaintsCsv: `${OWNED_FORM}/complaints.csv`,
+  complaintsSirec: `${OWNED_FORM}/complaints.sirec.txt`,
+  complaintsZip: `${OWNED_FORM}/complaints.zip`,
+  complaintPdf: `${COMPLAINT}/hoja.pdf`,
+  complaintAttachment: `${COMPLAINT}/attachments/:attachmentId`,
+} as const;
+
+/** The form's endpoint. */
+export function submitPath(token: string): string {
+  return fill(PATHS.form, { token });
+}
+
+/** A GraphQL query that a browser or a program can open. */
+export function queryPath(query: string): string {
+  return `${GRAPHQL_PATH}?query=${encodeURIComponent(query)}`;
+}
+
+/** The folder of the explorer's assets. */
+export function explorerAssetsPath(): string {
+  return PATHS.explorerAsset.replace("/:name", "");
+}
+
 /** The book's own page. */
 export function bookPath(token: string, isEmbedded: boolean): string {
-  return `/libro-de-reclamaciones/${encodeURIComponent(token)}${isEmbedded ? "?embed=true" : ""}`;
+  return `${fill(PATHS.book, { token })}${isEmbedded ? "?embed=true" : ""}`;
 }
 
 /**
- * Where the page's form is sent: to the page, under an address of its own. A browser throws away what it keeps of an
- * address that is posted to (RFC 9111, 4.4), so going back would open a new page with another `_envio_id`. Whoever opens it,
- * such as from the address bar after a refusal, is led to the page's own.
+ * The address that the page's form is sent to. It is the page's own with a parameter: a browser drops its copy of an address that
+ * is posted to (RFC 9111, 4.4), so without the parameter "back" would open a new page with another `_envio_id`. A GET of this
+ * address, such as from the address bar after a refusal, is redirected to the page.
  */
 export function filingPath(token: string, isEmbedded: boolean): string {
   return `${bookPath(token, isEmbedded)}${isEmbedded ? "&" : "?"}presentar=si`;
@@ -17,18 +61,22 @@ export function filingPath(token: string, isEmbedded: boolean): string {
 
 /** The A4 notice for the shop's wall, as PDF. */
 export function noticePath(token: string): string {
-  return `${bookPath(token, false)}/aviso.pdf`;
+  return fill(PATHS.notice, { token });
 }
 
-/** The page of a filed sheet, for who has its secret. */
+/** The page of a filed sheet; its secret is the credential. */
 export function receiptPath(token: string, secret: string, isEmbedded = false): string {
-  return `${bookPath(token, false)}/hoja/${encodeURIComponent(secret)}${isEmbedded ? "?embed=true" : ""}`;
+  return `${fill(PATHS.sheet, { token, secret })}${isEmbedded ? "?embed=true" : ""}`;
 }
 
 export function receiptPdfPath(token: string, secret: string): string {
-  return `${receiptPath(token, secret)}/hoja.pdf`;
+  return fill(PATHS.sheetPdf, { token, secret });
 }
 
 export function attachmentPath(token: string, secret: string, id: string): string {
-  return `${receiptPath(token, secret)}/adjuntos/${encodeURIComponent(id)}`;
+  return fill(PATHS.sheetAttachment, { token, secret, id });
+}
+
+function fill(pattern: string, values: Readonly<Record<string, string>>): string {
+  return pattern.replaceAll(/:(\w+)/g, (_parameter, name: string) => encodeURIComponent(values[name] ?? ""));
 }

@@ -53,3 +53,16 @@ export function createBodyBudget(maxHeldBytes = MAX_HELD_BYTES): BodyBudget {
     },
   };
 }
+
+/** Runs `work` with a reservation that ends with it. */
+export async function withReservation<T>(
+  budget: BodyBudget,
+  work: (reservation: BodyReservation) => Promise<T>,
+): Promise<T> {
+  const reservation = budget.openReservation();
+  try {
+    return await work(reservation);
+  } finally {
+    reservation.release();
+  }
+}

@@ -2,28 +2,20 @@ import cors from "@koa/cors";
 import { Router } from "@koa/router";
 import Koa, { type Middleware } from "koa";
 import type { Logger } from "pino";
-import type { Metrics } from "../domain/metrics.ts";
 import type { RecognizeFault } from "../domain/errors.ts";
+import type { Metrics } from "../domain/metrics.ts";
 import type { Version } from "../domain/versions.ts";
-import type { IntakeService } from "../services/submissions/index.ts";
 import { basePathOf } from "../edge/basePath.ts";
 import { answerFaults } from "./middleware/faults.ts";
+import { requireKey } from "./middleware/keys.ts";
 import { checkHead, checkTarget } from "./middleware/requestHeads.ts";
 import { logRequests } from "./middleware/requestLog.ts";
 import { setSecurityHeaders } from "./middleware/securityHeaders.ts";
-import { type ComplaintsBookEdge, routeComplaintsBook } from "./routes/complaintsBook.ts";
-import { type ComplaintsExportsEdge, routeComplaintsExports } from "./routes/complaintsExports.ts";
-import { routeDocuments } from "./routes/documents.ts";
-import { type Readiness, routeHealth } from "./routes/health.ts";
-import { routeSubmissions } from "./routes/submissions.ts";
+import { createCorsCheck, registerRoutes } from "./routes/registrations.ts";
+import { listRoutes, type RoutesEdge } from "./routes/routes.ts";
 
-export type HttpAppOptions = ComplaintsBookEdge & {
-  readonly intake: IntakeService;
-  readonly complaintsExports: ComplaintsExportsEdge;
-  /** Serves the GraphQL path, explorer included. */
-  readonly routeGraphQL: (router: Router) => void;
+export type HttpAppOptions = RoutesEdge & {
   readonly recognizeFault: RecognizeFault;
-  readonly checkReadiness: () => Promise<Readiness>;
   readonly isDraining: () => boolean;
   readonly version: Version;
   readonly trustedProxies: number;
@@ -31,49 +23,46 @@ export type HttpAppOptions = ComplaintsBookEdge & {
   readonly log: Logger;
 };
 
-/** What a client that leaves before the end causes; anything else broke a streamed answer from our side. */
+/** The errors of a client that leaves before the end; any other error broke a streamed answer on our side. */
 const CLIENT_GONE: ReadonlySet<string> = new Set(["ERR_STREAM_PREMATURE_CLOSE", "ECONNRESET", "EPIPE", "ECANCELED"]);
 const PREFLIGHT_SECONDS = 24 * 60 * 60;
-const PUBLIC_PATH = /^\/((api\/v1\/)?f\/|libro-de-reclamaciones\/[^/]+$)/;
 
-/** The HTTP edge, in the order in which a request goes through it. */
+/** The HTTP edge: the middleware in the order in which a request passes it, then the routes. */
 export function createHttpApp(options: HttpAppOptions): Koa {
   const { trustedProxies, publicUrl, log } = options;
-  const basePath = basePathOf(publicUrl);
   const app = new Koa({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies });
   app.on("error", (error: NodeJS.ErrnoException) => {
     const isClientGone = CLIENT_GONE.has(error.code ?? "");
     log[isClientGone ? "debug" : "error"]({ err: error }, "answer not delivered");
   });
 
+  const routes = listRoutes(options);
   const router = new Router({ sensitive: true });
-  routeSubmissions(router, { ...options, basePath });
-  routeComplaintsBook(router, options);
-  routeComplaintsExports(router, options.complaintsExports, options.locale);
-  options.routeGraphQL(router);
-  routeHealth(router, options.checkReadiness, options.version);
-  routeDocuments(router, publicUrl, options.locale);
+  registerRoutes(router, routes, {
+    authenticate: requireKey(options.complaintsExports.apiKeys),
+    locale: options.locale,
+  });
 
   app.use(logRequests(log, options.metrics));
   app.use(closeWhileDraining(options.isDraining));
   app.use(setSecurityHeaders());
-  app.use(answerFaults(options.locale, options.recognizeFault, log, basePath));
+  app.use(answerFaults(options.locale, options.recognizeFault, log, basePathOf(publicUrl)));
   app.use(checkTarget);
-  app.use(openPublicPaths());
+  app.use(shareWithScripts(createCorsCheck(routes)));
   app.use(checkHead);
   app.use(router.routes());
   return app;
 }
 
-/** Any page's script may post to a form or a complaints book and read every answer; no credentials, so nothing of the visitor's is exposed. */
-function openPublicPaths(): Middleware {
-  const open = cors({
+/** Scripts of any page may call these paths and read every answer. No credentials are sent, so the visitor's data stay hidden. */
+function shareWithScripts(isOpen: (path: string) => boolean): Middleware {
+  const share = cors({
     origin: "*",
     allowMethods: "POST",
     exposeHeaders: "Retry-After, Idempotent-Replayed",
     maxAge: PREFLIGHT_SECONDS,
   });
-  return (ctx, next) => (PUBLIC_PATH.test(ctx.path) ? open(ctx, next) : next());
+  return (ctx, next) => (isOpen(ctx.path) ? share(ctx, next) : next());
 }
 
 function closeWhileDraining(isDraining: () => boolean): Middleware {

@@ -21,7 +21,6 @@ import { createHttpApp } from "../http/app.ts";
 import { type BodyBudget, createBodyBudget } from "../edge/bodyBudget.ts";
 import { answerClientErrors } from "../http/clientErrors.ts";
 import { type Listener, type OpenListener, reservePort } from "../edge/ports.ts";
-import { routeGraphQL } from "../http/routes/graphql.ts";
 import { createBookScans } from "../jobs/schedules/bookScans.ts";
 import { createHousekeeper } from "../jobs/schedules/housekeeper.ts";
 import { createTasks, type TaskDefinition, TASKS } from "../jobs/tasks/index.ts";
@@ -204,7 +203,7 @@ export async function startApp({
       clock,
       locale,
       bodyBudget,
-      routeGraphQL: (router) => routeGraphQL(router, graphql, publicUrl),
+      graphql,
       recognizeFault,
       checkReadiness: async () => ({ ...(await readDatabaseState(database)), draining }),
       isDraining: () => draining,

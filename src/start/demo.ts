@@ -4,6 +4,7 @@ import { z } from "zod";
 import { generateApiKey } from "../domain/accounts/index.ts";
 import { generateFormToken } from "../domain/forms/index.ts";
 import type { Version } from "../domain/versions.ts";
+import { bookPath, GRAPHQL_PATH, submitPath } from "../domain/links.ts";
 import type { BootstrapService } from "../services/bootstrap.ts";
 import { writePrivateFile } from "../embeddedPostgres/privateFiles.ts";
 import { describeVersion } from "./version.ts";
@@ -47,13 +48,13 @@ Ventanilla ${describeVersion(version)} is ready at ${publicUrl}
   Mails:             ${mails}
 
   In a second terminal, post a submission to the demo form:
-    curl -X POST ${publicUrl}/f/${token} -H 'Content-Type: application/json' -d '{"nombre":"Ana","email":"ana@example.pe"}'
+    curl -X POST ${publicUrl}${submitPath(token)} -H 'Content-Type: application/json' -d '{"nombre":"Ana","email":"ana@example.pe"}'
 
   The commands of README.md use these values; paste the line there first:
     export URL=${publicUrl} TOKEN=${token} KEY=${key}
 
-  Complaints book:   ${publicUrl}/libro-de-reclamaciones/${token}
-  GraphQL explorer:  ${publicUrl}/api/v1/graphql
+  Complaints book:   ${publicUrl}${bookPath(token, false)}
+  GraphQL explorer:  ${publicUrl}${GRAPHQL_PATH}
   API key:           ${key}
 
 `;

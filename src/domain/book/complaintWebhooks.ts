@@ -1,5 +1,6 @@
 import type { Complaint, Guardian } from "./complaints.ts";
 import type { Form } from "../forms/index.ts";
+import { queryPath } from "../links.ts";
 import { type EventType, MAX_WEBHOOK_BODY_BYTES, renderEnvelope } from "../webhooks/index.ts";
 
 type ComplaintEventType = Extract<EventType, `complaint.${string}`>;
@@ -29,7 +30,7 @@ export function renderComplaintEvent({
   const body = renderEnvelope(messageId, eventType, at, JSON.stringify(whole));
   if (Buffer.byteLength(body) <= MAX_WEBHOOK_BODY_BYTES) return body;
 
-  const url = `${publicUrl}/api/v1/graphql?query=${encodeURIComponent(`{complaint(id:"${complaint.id}"){${OMITTED_FIELDS}}}`)}`;
+  const url = `${publicUrl}${queryPath(`{complaint(id:"${complaint.id}"){${OMITTED_FIELDS}}}`)}`;
   const short = { truncated: true, url, form: formOutline, complaint: presentOutline(complaint) };
   return renderEnvelope(messageId, eventType, at, JSON.stringify(short));
 }

@@ -1,5 +1,6 @@
 import type { Form } from "../forms/index.ts";
 import { toIsoText } from "../isoTexts.ts";
+import { queryPath } from "../links.ts";
 import { isUuid } from "../pages.ts";
 import type { SubmissionSource } from "../submissions/index.ts";
 
@@ -169,7 +170,7 @@ export function renderSubmissionCreated({
     return body;
 
   const query = `{submission(id:"${submission.id}"){data}}`;
-  const url = `${publicUrl}/api/v1/graphql?query=${encodeURIComponent(query)}`;
+  const url = `${publicUrl}${queryPath(query)}`;
   const short = `{"truncated":true,"url":${JSON.stringify(url)},"form":${formText},"submission":${JSON.stringify(details)}}`;
   return renderEnvelope(messageId, "submission.created", submission.receivedAt, short);
 }

@@ -1,6 +1,6 @@
 import { buildEmbedSnippets } from "../../documents/embedSnippets.ts";
 import { found } from "../../domain/errors.ts";
-import { bookPath, noticePath } from "../../domain/links.ts";
+import { bookPath, noticePath, submitPath } from "../../domain/links.ts";
 import { toQuarantinedSheet } from "../complaintModels.ts";
 import { toConnection, toCountedConnection } from "../connections.ts";
 import type { FormResolvers, Resolvers } from "../generated/resolverTypes.ts";
@@ -11,7 +11,7 @@ const Form = {
     const reason = await loaders.unavailableReasons.load(form);
     return reason === undefined ? null : locale.errors.describeUnavailable(reason);
   },
-  submitUrl: ({ token }, _args, { publicUrl }) => `${publicUrl}/f/${token}`,
+  submitUrl: ({ token }, _args, { publicUrl }) => `${publicUrl}${submitPath(token)}`,
   complaintsBookUrl: ({ token }, _args, { publicUrl }) => `${publicUrl}${bookPath(token, false)}`,
   complaintsBookEmbedHtml: ({ token }, _args, { publicUrl, locale }) =>
     buildEmbedSnippets(locale, `${publicUrl}${bookPath(token, false)}`).iframe,

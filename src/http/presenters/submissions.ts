@@ -1,33 +1,22 @@
 import type { Context } from "koa";
-import type { SubmissionSource } from "../../domain/submissions/index.ts";
 import type { Locale } from "../../messages/locale.ts";
-import type { SubmissionRequest } from "../../services/submissions/index.ts";
-import type { BodyReservation } from "../../edge/bodyBudget.ts";
-import { readSubmissionBody } from "../body/readSubmissionBody.ts";
+import type { Receipt } from "../../services/submissions/index.ts";
+import { wantsPage } from "../negotiation.ts";
+import { presentReceiptPage } from "./pages.ts";
 
-/** What a program reads when its submission is stored. */
-export type ReceiptBody = { readonly success: true; readonly message: string; readonly submission_id: string };
+/** The body of a stored submission's answer to a program. */
+type ReceiptBody = { readonly success: true; readonly message: string; readonly submission_id: string };
 
-export function presentReceipt(locale: Locale, receipt: { readonly submissionId: string }): ReceiptBody {
-  return { success: true, message: locale.errors.submissionReceived, submission_id: receipt.submissionId };
+/** Answers a stored submission: a browser gets a page of thanks, a program JSON. */
+export function presentReceipt(locale: Locale, ctx: Context, receipt: Receipt, basePath: string): void {
+  ctx.status = receipt.replayed ? 200 : 201;
+  if (receipt.replayed) ctx.set("Idempotent-Replayed", "true");
+  ctx.set("Cache-Control", "no-store");
+  const isPage = wantsPage(ctx);
+  if (isPage) ctx.type = "html";
+  ctx.body = isPage ? presentReceiptPage(locale, ctx, basePath) : presentReceiptBody(locale, receipt);
 }
 
-/** The request as the intake takes it. The body is read only once the form is known to take it. */
-export function readSubmissionRequest(ctx: Context, token: string, reservation: BodyReservation): SubmissionRequest {
-  return {
-    token,
-    idempotencyKey: ctx.get("idempotency-key") || null,
-    source: readSource(ctx),
-    readFields: () => readSubmissionBody(ctx.req, reservation),
-  };
-}
-
-/** Where a request comes from, as far as it says. */
-export function readSource(ctx: Context): SubmissionSource {
-  return {
-    ip: ctx.ip.replace(/^::ffff:(?=\d+\.)/, "") || null,
-    userAgent: ctx.get("user-agent") || null,
-    origin: ctx.get("origin") || null,
-    referer: ctx.get("referer") || null,
-  };
+function presentReceiptBody(locale: Locale, { submissionId }: Receipt): ReceiptBody {
+  return { success: true, message: locale.errors.submissionReceived, submission_id: submissionId };
 }

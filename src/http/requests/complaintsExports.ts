@@ -1,8 +1,10 @@
 import type { ParsedUrlQuery } from "node:querystring";
+import type { Context } from "koa";
 import { type Addressee, ADDRESSEES } from "../../documents/addressees.ts";
 import { endOfLimaDay, isLimaDay, type LimaDay, startOfLimaDay } from "../../domain/book/index.ts";
 import { DomainError, type FieldProblem } from "../../domain/errors.ts";
 import type { Provider } from "../../domain/forms/index.ts";
+import { normalizeId } from "../../domain/ids.ts";
 import { isSiteCode } from "../../exports/sirec.ts";
 import type { Locale } from "../../messages/locale.ts";
 import type { RegistrationRange } from "../../services/book/index.ts";
@@ -11,6 +13,11 @@ export type ExportDays = {
   readonly range: RegistrationRange;
   readonly nameFile: (extension: string) => string;
 };
+
+/** An id of the path, as rows have it. */
+export function readId({ params }: Context, name: string): string {
+  return normalizeId(params[name] ?? "");
+}
 
 /** `from` and `to`: days in Lima, both included; one that is missing bounds nothing. Errors: VALIDATION_FAILED. */
 export function readExportDays(locale: Locale, { from: givenFrom, to: givenTo }: ParsedUrlQuery): ExportDays {

@@ -2,7 +2,10 @@ import type { Context } from "koa";
 import type { Filing } from "../../services/book/index.ts";
 import type { FilingBody } from "../body/readFilingBody.ts";
 import { wantsPage } from "../negotiation.ts";
-import { readSource } from "../presenters/submissions.ts";
+import { readSource } from "./submissions.ts";
+
+/** The credentials in the path of a filed sheet. */
+export type SheetAddress = { readonly token: string; readonly secret: string };
 
 /** Whether the page is shown inside another one. */
 export function isEmbedded(ctx: Context): boolean {
@@ -14,8 +17,12 @@ export function isFilingAddress(ctx: Context): boolean {
   return ctx.query["presentar"] !== undefined;
 }
 
+export function readSheetAddress({ params }: Context): SheetAddress {
+  return { token: params.token ?? "", secret: params.secret ?? "" };
+}
+
 /** The posted sheet as the service takes it. */
-export function presentFiling(ctx: Context, token: string, { fields, attachments }: FilingBody): Filing {
+export function readFiling(ctx: Context, token: string, { fields, attachments }: FilingBody): Filing {
   return { token, fields, attachments, source: readSource(ctx), channel: chooseChannel(ctx) };
 }
 

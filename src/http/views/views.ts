@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { Eta } from "eta";
+import { PATHS } from "../../domain/links.ts";
 import type { Locale } from "../../messages/locale.ts";
 import type { BookPage, ReceiptPage } from "./bookPages.ts";
 
@@ -27,10 +28,9 @@ export const STYLESHEET = STYLESHEETS.map(readText).join("\n");
 
 /** The script of the complaints book's pages, which work without it. */
 export const BOOK_SCRIPT = readText("book/book.js");
-export const BOOK_SCRIPT_PATH = "/assets/book.js";
 
 export function renderMessagePage(locale: Locale, page: MessagePage): string {
-  return eta.render("./message.eta", { ...page, language: locale.language });
+  return render("./message.eta", { ...page, language: locale.language });
 }
 
 /** The service's home page, with links to its parts. */
@@ -38,7 +38,7 @@ export function renderHomePage(
   locale: Locale,
   page: { readonly basePath: string; readonly publicUrl: string },
 ): string {
-  return eta.render("./home.eta", { ...page, language: locale.language, words: locale.sitePages.home });
+  return render("./home.eta", { ...page, language: locale.language, words: locale.sitePages.home });
 }
 
 /** The page that explains the use of a form's address. */
@@ -53,7 +53,7 @@ export function renderFormAddressPage(
   },
 ): string {
   const { home: example, formAddress: words } = locale.sitePages;
-  return eta.render("./formAddress.eta", { ...page, language: locale.language, words, example, fill });
+  return render("./formAddress.eta", { ...page, language: locale.language, words, example, fill });
 }
 
 /** The page of a sheet, empty or with the posted values and their problems. */
@@ -67,7 +67,12 @@ export function renderReceiptPage(locale: Locale, page: ReceiptPage): string {
 }
 
 function renderInBook(template: string, { language, bookPages: words }: Locale, page: object): string {
-  return eta.render(template, { ...page, language, words, fill, script: BOOK_SCRIPT_PATH });
+  return render(template, { ...page, language, words, fill, script: PATHS.bookScript });
+}
+
+/** Every template can name the paths of the service. */
+function render(template: string, page: object): string {
+  return eta.render(template, { ...page, paths: PATHS });
 }
 
 /** HTML of a sentence whose `{}` are replaced by the values, each in an element of this name. */

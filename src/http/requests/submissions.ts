@@ -1,0 +1,25 @@
+import type { Context } from "koa";
+import type { SubmissionSource } from "../../domain/submissions/index.ts";
+import type { BodyReservation } from "../../edge/bodyBudget.ts";
+import type { SubmissionRequest } from "../../services/submissions/index.ts";
+import { readSubmissionBody } from "../body/readSubmissionBody.ts";
+
+/** A request at a form's endpoint. The intake reads the body once the form admits the request. */
+export function readSubmissionRequest(ctx: Context, reservation: BodyReservation): SubmissionRequest {
+  return {
+    token: ctx.params.token ?? "",
+    idempotencyKey: ctx.get("idempotency-key") || null,
+    source: readSource(ctx),
+    readFields: () => readSubmissionBody(ctx.req, reservation),
+  };
+}
+
+/** The sender's address and browser, and the page that the request comes from. */
+export function readSource(ctx: Context): SubmissionSource {
+  return {
+    ip: ctx.ip.replace(/^::ffff:(?=\d+\.)/, "") || null,
+    userAgent: ctx.get("user-agent") || null,
+    origin: ctx.get("origin") || null,
+    referer: ctx.get("referer") || null,
+  };
+}

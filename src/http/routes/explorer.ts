@@ -1,0 +1,27 @@
+import type { Context, Next } from "koa";
+import { explorerAssetsPath } from "../../domain/links.ts";
+import { basePathOf } from "../../edge/basePath.ts";
+import { wantsPage } from "../negotiation.ts";
+import { presentFixedContent } from "../presenters/files.ts";
+import { createExplorer, EXPLORER_ASSET_CACHE_CONTROL, EXPLORER_CONTENT_SECURITY_POLICY } from "../views/explorer.ts";
+
+/** GraphiQL, at the address of GraphQL itself. */
+export function createExplorerHandlers(publicUrl: string) {
+  const explorer = createExplorer(`${basePathOf(publicUrl)}${explorerAssetsPath()}`);
+
+  return {
+    /** A browser that opens the address without a query gets the explorer; every other request goes on to GraphQL. */
+    async page(ctx: Context, next: Next): Promise<void> {
+      if (ctx.query.query !== undefined || !wantsPage(ctx)) return next();
+      ctx.set("Content-Security-Policy", EXPLORER_CONTENT_SECURITY_POLICY);
+      ctx.set("Cache-Control", "no-cache");
+      ctx.type = "html";
+      ctx.body = explorer.html;
+    },
+
+    asset(ctx: Context): void {
+      const asset = explorer.findAsset(ctx.params.name ?? "");
+      if (asset !== null) presentFixedContent(ctx, { ...asset, cacheControl: EXPLORER_ASSET_CACHE_CONTROL });
+    },
+  };
+}

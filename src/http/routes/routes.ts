@@ -1,0 +1,62 @@
+import type { Version } from "../../domain/versions.ts";
+import type { Middleware } from "koa";
+import { PATHS } from "../../domain/links.ts";
+import { type ComplaintsBookEdge, createComplaintsBookHandlers } from "./complaintsBook.ts";
+import { type ComplaintsExportsEdge, createComplaintsExportHandlers } from "./complaintsExports.ts";
+import { createDocumentHandlers } from "./documents.ts";
+import { createExplorerHandlers } from "./explorer.ts";
+import { createHealthHandlers, type Readiness } from "./health.ts";
+import type { Route } from "./registrations.ts";
+import { createSubmissionHandlers, type SubmissionsEdge } from "./submissions.ts";
+
+/** The services and settings behind the routes. */
+export type RoutesEdge = SubmissionsEdge &
+  ComplaintsBookEdge & {
+    readonly complaintsExports: ComplaintsExportsEdge;
+    /** GraphQL over HTTP; it answers every method in a shape of its own. */
+    readonly graphql: Middleware;
+    readonly checkReadiness: () => Promise<Readiness>;
+    readonly version: Version;
+  };
+
+/** Every public address of the service: method, path, access, CORS, frame, handler. */
+export function listRoutes(edge: RoutesEdge): readonly Route[] {
+  const { graphql, publicUrl, locale } = edge;
+  const { submit, explainAddress } = createSubmissionHandlers(edge);
+  const book = createComplaintsBookHandlers(edge);
+  const exports = createComplaintsExportHandlers(edge.complaintsExports, locale);
+  const explorer = createExplorerHandlers(publicUrl);
+  const { health, readiness } = createHealthHandlers(edge.checkReadiness, edge.version);
+  const documents = createDocumentHandlers(publicUrl, locale);
+
+  return [
+    ["POST", PATHS.form, "public", "any origin", "any site", submit],
+    ["ANY", PATHS.form, "public", "any origin", "any site", explainAddress(PATHS.form)],
+    ["POST", PATHS.formUnderApi, "public", "any origin", "any site", submit],
+    ["ANY", PATHS.formUnderApi, "public", "any origin", "any site", explainAddress(PATHS.formUnderApi)],
+
+    ["GET", PATHS.book, "public", "any origin", "book's sites", book.showForm],
+    ["POST", PATHS.book, "public", "any origin", "book's sites", book.fileSheet],
+    ["GET", PATHS.notice, "public", "same origin", "book's sites", book.sendNotice],
+    ["GET", PATHS.sheet, "public", "same origin", "book's sites", book.showSheet],
+    ["GET", PATHS.sheetPdf, "public", "same origin", "book's sites", book.sendSheetPdf],
+    ["GET", PATHS.sheetAttachment, "public", "same origin", "book's sites", book.sendAttachment],
+
+    ["GET", PATHS.complaintsCsv, "key", "same origin", "no site", exports.sendCsv],
+    ["GET", PATHS.complaintsSirec, "key", "same origin", "no site", exports.sendSirec],
+    ["GET", PATHS.complaintsZip, "key", "same origin", "no site", exports.sendZip],
+    ["GET", PATHS.complaintPdf, "key", "same origin", "no site", exports.sendSheetPdf],
+    ["GET", PATHS.complaintAttachment, "key", "same origin", "no site", exports.sendAttachment],
+
+    ["GET", PATHS.graphql, "own", "same origin", "no site", explorer.page],
+    ["ANY", PATHS.graphql, "own", "same origin", "no site", graphql],
+    ["GET", PATHS.explorerAsset, "public", "same origin", "no site", explorer.asset],
+
+    ["GET", PATHS.home, "public", "same origin", "no site", documents.home],
+    ["GET", PATHS.openapi, "public", "same origin", "no site", documents.openapi],
+    ["GET", PATHS.stylesheet, "public", "same origin", "no site", documents.stylesheet],
+    ["GET", PATHS.bookScript, "public", "same origin", "no site", documents.bookScript],
+    ["GET", PATHS.health, "public", "same origin", "no site", health],
+    ["GET", PATHS.readiness, "public", "same origin", "no site", readiness],
+  ];
+}

@@ -1,0 +1,39 @@
+import { readFileSync } from "node:fs";
+import { glob } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { bookPath, filingPath, noticePath, PATHS, receiptPath, submitPath } from "../../src/domain/links.ts";
+
+const SRC = new URL("../../src/", import.meta.url).pathname;
+/** The beginnings of all paths but that of the home page, which is a part of every path. */
+const BEGINNINGS =
+  /["'`>}](\/f\/|\/api\/v1\/|\/libro-de-reclamaciones\/|\/assets\/|\/healthz|\/readyz|\/openapi\.yaml)/;
+
+test("fills the patterns in, with what the path's text needs escaped", () => {
+  expect([
+    submitPath("a/b"),
+    bookPath("t", false),
+    bookPath("t", true),
+    filingPath("t", true),
+    noticePath("t"),
+    receiptPath("t", "s", true),
+  ]).toEqual([
+    "/f/a%2Fb",
+    "/libro-de-reclamaciones/t",
+    "/libro-de-reclamaciones/t?embed=true",
+    "/libro-de-reclamaciones/t?embed=true&presentar=si",
+    "/libro-de-reclamaciones/t/aviso.pdf",
+    "/libro-de-reclamaciones/t/hoja/s?embed=true",
+  ]);
+});
+
+test("no other file of the service spells a public path", async () => {
+  const files: string[] = [];
+  for await (const file of glob("**/*.{ts,eta,js}", { cwd: SRC })) files.push(file);
+
+  const spelling = files.filter((file) => BEGINNINGS.test(readFileSync(join(SRC, file), "utf8")));
+
+  for (const path of Object.values(PATHS).slice(1)) expect(`"${path}`).toMatch(BEGINNINGS);
+  expect(files.length).toBeGreaterThan(100);
+  expect(spelling).toEqual(["domain/links.ts"]);
+});
