@@ -5,18 +5,18 @@ import { PAGE_TEXTS } from "../../messages/pages.ts";
 import { renderMessagePage } from "../views/views.ts";
 import { type ErrorBody, presentError } from "./errors.ts";
 
-/** How a part of the site says no, to a person and to a program. */
+/** Renders the refusals of one part of the site, for a person and for a program. */
 export type RefusalPresenter = {
   readonly presentPage: (error: AnyDomainError, basePath: string) => string;
   readonly presentBody: (error: AnyDomainError) => ErrorBody;
 };
 
-/** From here on the refusals of this request are said in these words. */
+/** The refusals of this request use this presenter from here on. */
 export function setRefusalPresenter(ctx: Context, presenter: RefusalPresenter): void {
   ctx.state.refusalPresenter = presenter;
 }
 
-/** The one that the route has set, else the words of the whole site. */
+/** The presenter that the route has set, else the presenter of the whole site. */
 export function findRefusalPresenter(ctx: Context): RefusalPresenter {
   return ctx.state.refusalPresenter ?? { presentPage: presentErrorPage, presentBody: presentError };
 }
@@ -35,7 +35,7 @@ export function presentReceiptPage(ctx: Context, basePath: string): string {
   });
 }
 
-/** The page that says what went wrong, and what to correct. */
+/** The page with the error and the fields to correct. */
 function presentErrorPage(error: AnyDomainError, basePath: string): string {
   const { error: sentence, fields = [] } = presentError(error);
   return renderMessagePage({
@@ -57,12 +57,12 @@ const TITLES: Partial<Record<ErrorCode, string>> = {
   METHOD_NOT_ALLOWED: PAGE_TEXTS.wrongMethod,
 };
 
-/** Where the sentence for programs speaks of what a person never sees. */
+/** Sentences in place of those that name things which only programs see. */
 const MESSAGES: Partial<Record<ErrorCode, string>> = {
   IDEMPOTENCY_KEY_REUSED: PAGE_TEXTS.sentBeforeMessage,
 };
 
-/** What the visitor, or the owner who tries the form out, can do about it. */
+/** The next step for the visitor, or for the owner who tries the form out. */
 function chooseHint(error: AnyDomainError): string | null {
   switch (error.code) {
     case "VALIDATION_FAILED":
@@ -86,7 +86,7 @@ const REQUEST_HINTS: Partial<Record<InvalidRequestReason, string>> = {
   content_type_unsupported: PAGE_TEXTS.encodingHint,
 };
 
-/** The web page that the form was on, if the browser says so. */
+/** The web page of the form, if the browser sends its address. */
 function findReturnAddress(ctx: Context): string | null {
   const url = URL.parse(ctx.get("referer"));
   return url !== null && /^https?:$/.test(url.protocol) ? url.href : null;

@@ -5,8 +5,8 @@ import { wantsPage } from "../negotiation.ts";
 import { findRefusalPresenter } from "../presenters/pages.ts";
 import { beginRefusal } from "../../edge/refusals.ts";
 
-/** The one exit for errors: every refusal leaves in the same shape, and a defect is logged here, once. */
-export function answerFaults(recognizeFault: RecognizeFault, log: Logger, basePath: string): Middleware {
+/** The only exit for errors: every refusal leaves in the same shape, and a defect is logged here, once. */
+export function answerErrors(recognizeFault: RecognizeFault, log: Logger, basePath: string): Middleware {
   return async (ctx, next) => {
     try {
       await next();
