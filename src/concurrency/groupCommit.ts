@@ -1,8 +1,8 @@
-/** Lets what arrives while a commit is in flight go together with the next one. */
+/** Commits the items that arrive during a commit together with the next one. */
 export type GroupCommit<Item, Result> = {
   /**
-   * Resolves with the item's own result after its group is committed. Errors: `overloaded()` when the queue is full, or
-   * when the item has waited too long and its commit has not begun.
+   * Resolves with the item's own result after the commit of its group. Errors: `overloaded()` when the queue is full, or when the
+   * item has waited too long for its commit to begin.
    */
   add(item: Item): Promise<Result>;
   /** Items whose commit has not begun. */
@@ -12,37 +12,38 @@ export type GroupCommit<Item, Result> = {
 };
 
 export type GroupCommitSettings<Item, Result> = {
-  /** Commits a group and answers each item in order. */
+  /** Commits a group and returns a result for each item, in order. */
   readonly commit: (items: readonly Item[]) => Promise<readonly Result[]>;
-  /** Whether an error is the fault of a single item, so that its neighbours should be tried without it. */
+  /** Whether a single item has caused the error, so that the group is divided to commit the other items. */
   readonly isItemError: (error: unknown) => boolean;
   readonly sizeOf: (item: Item) => number;
   readonly maxGroupItems: number;
   /**
-   * From so many waiting on, a group takes half of them and of the group before, whose senders come back meanwhile: two groups of
-   * like size take turns, one being committed while the other is answered and read. Taken whole, a crowd ends up in one group, and
-   * then this process and the database wait for each other (a sixth of the throughput with 64 senders). All go unless it is given.
+   * With more items waiting than this, a group takes half of the waiting items and of the group before, whose senders send again
+   * meanwhile. Two groups of like size alternate: one is committed while the other one is answered and read. One group of all items
+   * would make this process and the database wait for each other (a sixth of the throughput with 64 senders). Without this setting
+   * a group takes all items.
    */
   readonly maxWholeBatch?: number;
   readonly maxGroupSize: number;
   readonly maxWaiting: number;
   /** The error of an item that is not committed because too many wait, or because it has waited too long. */
   readonly overloaded: () => Error;
-  /** Who waits behind a commit that does not end, as when the database says nothing any more, learns it in time. */
+  /** Bounds the wait behind a commit that does not end, as when the database does not answer any more. */
   readonly maxWaitMs: number;
-  /** Of all items that have no answer yet, in the unit of `sizeOf`: many large ones would fill the memory. */
+  /** The size of all items without a result, in the unit of `sizeOf`; bounds the memory. */
   readonly maxHeldSize: number;
-  /** How long a group waits for company, unless there are `lingerItems`; 0 unless given. */
+  /** The time that a group waits for further items, unless `lingerItems` wait already; 0 unless given. */
   readonly lingerMs?: number;
   readonly lingerItems?: number;
-  /** Hears of every group that was tried; must not throw. */
+  /** Called after every commit, failed ones included; must not throw. */
   readonly onGroup?: (group: CommittedGroup) => void;
 };
 
 /** Structurally `GroupCommitted` of the metrics. */
 export type CommittedGroup = {
   readonly items: number;
-  /** Of the item that waited longest, until the commit began. */
+  /** The longest wait of an item until the commit began. */
   readonly waitSeconds: number;
   readonly commitSeconds: number;
   readonly succeeded: boolean;
@@ -56,10 +57,10 @@ type Entry<Item, Result> = {
   readonly size: number;
 };
 
-/** Expired items are looked for so many times in the longest wait. */
+/** The number of looks for expired items within `maxWaitMs`. */
 const EXPIRY_CHECKS_PER_WAIT = 5;
 
-/** Without `lingerMs` a lone item is committed at once, and what comes meanwhile with the next group, or the one after it. */
+/** Without `lingerMs` a lone item is committed at once, and the items that arrive meanwhile with one of the next two groups. */
 export function createGroupCommit<Item, Result>(
   settings: GroupCommitSettings<Item, Result>,
 ): GroupCommit<Item, Result> {
@@ -105,7 +106,7 @@ export function createGroupCommit<Item, Result>(
     entry.reject(error);
   }
 
-  /** `committed` are the items of the group before; 0 for the first. */
+  /** `committed` is the number of items of the group before; 0 for the first group. */
   function takeBatch(committed: number): Entry<Item, Result>[] {
     const half = committed === 0 ? maxWholeBatch : Math.ceil((committed + waiting.length) / 2);
     const maxItems = Math.min(settings.maxGroupItems, Math.max(half, maxWholeBatch));
@@ -140,7 +141,7 @@ export function createGroupCommit<Item, Result>(
     }
   }
 
-  /** Where others wait, their commit is on its way first: answering takes as long as committing, and the database would be idle. */
+  /** Starts the next commit before it answers: answering takes as long as committing, and the database would be idle. */
   function afterNextCommit(answer: () => void): void {
     if (waiting.length === 0) answer();
     else process.nextTick(answer);

@@ -1,32 +1,32 @@
-/** Runs `work` when all earlier work under the same key has ended. */
+/** Runs `work` after all earlier work under the same key. */
 export type RunExclusive = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 
 const MAX_WAITING = 1_000;
 
 /**
- * Work of one key waits in this process instead of in the database, where each waiter would hold a connection of the pool.
- * Errors: `overloaded()` when 1,000 wait for one key.
+ * Work of one key waits in this process. In the database each waiting work would hold a connection of the pool.
+ * Errors: `overloaded()` when 1,000 works wait for one key.
  */
 export function createKeyedMutex(overloaded: () => Error): RunExclusive {
-  const lines = new Map<string, Line>();
+  const queues = new Map<string, Queue>();
 
   return async (key, work) => {
-    const line = lines.get(key) ?? { last: Promise.resolve(), waiting: 0 };
-    if (line.waiting >= MAX_WAITING) throw overloaded();
-    lines.set(key, line);
-    line.waiting += 1;
-    const mine = line.last.then(work);
-    line.last = mine.then(ignore, ignore);
+    const queue = queues.get(key) ?? { last: Promise.resolve(), waiting: 0 };
+    if (queue.waiting >= MAX_WAITING) throw overloaded();
+    queues.set(key, queue);
+    queue.waiting += 1;
+    const mine = queue.last.then(work);
+    queue.last = mine.then(ignore, ignore);
     try {
       return await mine;
     } finally {
-      line.waiting -= 1;
-      if (line.waiting === 0) lines.delete(key);
+      queue.waiting -= 1;
+      if (queue.waiting === 0) queues.delete(key);
     }
   };
 }
 
 /** `last` never rejects. */
-type Line = { last: Promise<void>; waiting: number };
+type Queue = { last: Promise<void>; waiting: number };
 
 function ignore(): void {}

@@ -1,7 +1,7 @@
-/** Does the work as soon as there is a place for it, in the order of asking. */
+/** Runs `work` as soon as a slot is free, in the order of the calls. */
 export type RunLimited = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** So many works at a time. What had to wait begins in a turn of its own, so that others come in between. */
+/** Runs at most `count` works at a time. A work that had to wait starts in a turn of the event loop of its own. */
 export function createLimiter(count: number): RunLimited {
   const waiting: (() => void)[] = [];
   let free = count;

@@ -1,11 +1,11 @@
-/** Computes a value once for each object, and remembers it as long as the object is there. */
+/** Computes a value once for each object and caches it for the lifetime of the object. */
 export function memoize<Key extends object, Value extends object | string>(
   compute: (key: Key) => Value,
 ): (key: Key) => Value {
   const values = new WeakMap<Key, Value>();
   return (key) => {
-    const known = values.get(key);
-    if (known !== undefined) return known;
+    const cached = values.get(key);
+    if (cached !== undefined) return cached;
     const value = compute(key);
     values.set(key, value);
     return value;

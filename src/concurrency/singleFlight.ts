@@ -1,18 +1,21 @@
-/** Runs `work` at once; where the same is under way already, when that has succeeded. Where that fails, the repeat fails alike. */
+/**
+ * Runs `work` at once, or after the work of the same name that is under way. The second work does not run when the first one fails:
+ * it fails with the same error.
+ */
 export type SingleFlight<T> = (name: string, work: () => Promise<T>) => Promise<T>;
 
-/** For what must not be done twice at the same time, and is told apart by its name. */
+/** Keeps work of one name from running twice at the same time. */
 export function createSingleFlight<T>(): SingleFlight<T> {
-  const underway = new Map<string, Promise<T>>();
+  const running = new Map<string, Promise<T>>();
 
   return async (name, work) => {
-    const first = underway.get(name);
+    const first = running.get(name);
     if (first !== undefined) {
       await first;
       return work();
     }
-    const working = work().finally(() => underway.delete(name));
-    underway.set(name, working);
+    const working = work().finally(() => running.delete(name));
+    running.set(name, working);
     return working;
   };
 }

@@ -15,7 +15,7 @@ export const PERMISSIONS = [
 
 export type Permission = (typeof PERMISSIONS)[number];
 
-/** Whoever calls a service: one API key of one account. */
+/** The caller of a service: one API key of one account. */
 export type Actor = {
   readonly accountId: string;
   readonly apiKeyId: string;

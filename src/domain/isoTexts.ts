@@ -1,7 +1,7 @@
 let lastInstantMs = Number.NaN;
 let lastText = "";
 
-/** As `toISOString` has it. What comes in one millisecond is spelled once: it takes longer than all else about an instant. */
+/** The text of `toISOString`, cached for instants within one millisecond, because it costs more than all else about an instant. */
 export function toIsoText(instant: Date): string {
   const instantMs = instant.getTime();
   if (instantMs !== lastInstantMs) {

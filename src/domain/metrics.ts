@@ -1,9 +1,9 @@
-/** What is counted and measured for the operator. Cheap enough for every request; never throws. */
+/** The counters and measures for the operator. A call is cheap enough for every request and never throws. */
 export type Metrics = {
   /** One answer of the HTTP edge. */
   countRequest(request: {
     readonly method: string;
-    /** The pattern, never the path: a path holds a form's token, and there is no end of paths. */
+    /** The pattern, never the path: a path holds a form's token, and the number of paths has no bound. */
     readonly route: string;
     readonly status: number;
     /** Of the refusal, or null. */
@@ -13,31 +13,31 @@ export type Metrics = {
   observeGroup(group: GroupCommitted): void;
   /** One attempt of a webhook; `outcome` is one of a few words. */
   countDelivery(outcome: string): void;
-  /** From an item's creation until it is handed to the subscribers of this process. */
+  /** The time from an item's creation until the subscribers of this process get it. */
   observeFeedLag(seconds: number): void;
 };
 
 /** Submissions that were committed together. */
 export type GroupCommitted = {
   readonly items: number;
-  /** Of the one that waited longest, until the commit began. */
+  /** The longest wait of a submission until the commit began. */
   readonly waitSeconds: number;
   readonly commitSeconds: number;
   readonly succeeded: boolean;
 };
 
-/** What can be read at any moment; asked when the metrics are. */
+/** The values that are read whenever the metrics are. */
 export type Gauges = {
   /** Submissions that wait for their commit. */
   readonly countWaiting: () => number;
   readonly countSubscribers: () => number;
   /** By the name of the pool. */
   readonly readPoolUses: () => Readonly<Record<string, PoolUse>>;
-  /** Null when the database does not tell in time. */
+  /** Null when the database does not answer in time. */
   readonly findJobBacklog: () => Promise<JobBacklog | null>;
 };
 
-/** What the connections of one pool do, and how many queries wait for one. */
+/** The connections of one pool by state, and the queries that wait for a connection. */
 export type PoolUse = { readonly used: number; readonly free: number; readonly awaited: number };
 
 export type JobBacklog = {

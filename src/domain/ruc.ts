@@ -8,6 +8,6 @@ export function isRuc(text: string): boolean {
 
 /** 11 − (weighted sum mod 11), where 10 is written 0 and 11 is written 1: its last digit. */
 function checkDigitOf(ruc: string): number {
-  const sum = WEIGHTS.reduce((total, weight, place) => total + weight * Number(ruc[place]), 0);
+  const sum = WEIGHTS.reduce((total, weight, index) => total + weight * Number(ruc[index]), 0);
   return (11 - (sum % 11)) % 10;
 }

@@ -1,11 +1,11 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto";
 
-/** Encrypts what must be read again, such as a signing secret, before it reaches the database. */
+/** Encrypts secrets that must be read again, such as signing secrets, before they reach the database. */
 export type SecretBox = {
   seal(plain: string): Buffer;
   /** Throws when the bytes were sealed with another key or were changed. */
   open(sealed: Buffer): string;
-  /** 32 bytes that nobody without the key can tell (HMAC-SHA-256), others for each purpose. */
+  /** 32 bytes that nobody without the key can compute (HMAC-SHA-256); each purpose has others. */
   sign(purpose: string, data: Uint8Array): Buffer;
 };
 

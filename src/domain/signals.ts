@@ -1,4 +1,4 @@
-/** What one process tells the others (and itself) after a commit. Losing one costs time, never data. */
+/** A notification from one process to all processes after a commit. A lost signal costs time, never data. */
 export type Signal =
   /** Submissions or jobs were stored. */
   | { readonly type: "work_stored" }
@@ -6,13 +6,13 @@ export type Signal =
   | { readonly type: "deliveries_recorded"; readonly deliveryIds: readonly string[] }
   | { readonly type: "api_key_revoked"; readonly apiKeyId: string }
   | { readonly type: "account_suspended"; readonly accountId: string }
-  /** Signals may have been missed: look at everything again. Never sent, only heard. */
+  /** Signals may have been lost, so listeners look at everything again. The process itself makes this signal; nobody sends it. */
   | { readonly type: "resync" };
 
 export type SignalListener = (signal: Signal) => void;
 
 export type Signals = {
-  /** Tells listeners of this process at once and those of other processes soon. Never throws. */
+  /** Notifies listeners of this process at once and those of other processes soon. Never throws. */
   send(signal: Signal): void;
   /** Returns the function that ends the listening. */
   listen(listener: SignalListener): () => void;

@@ -1,6 +1,6 @@
 /**
- * Whether a JSON number means exactly what is kept of it: the double's shortest decimal equals the text in value, not in
- * spelling. `1.10`, `1e2` and `-0` do; `1e400` and `12345678901234567890` do not.
+ * Whether a double holds a JSON number exactly: the shortest decimal of the double equals the text in value, not in spelling.
+ * `1.10`, `1e2` and `-0` are exact; `1e400` and `12345678901234567890` are not.
  */
 export function isExactNumber(text: string): boolean {
   if (text.length <= MAX_SAFE_DIGITS && INTEGER.test(text)) return true;

@@ -6,16 +6,16 @@ import type { AddressInfo, ListenOptions } from "node:net";
 export type Listener = {
   readonly port: number;
   readonly server: Server;
-  /** From here on callers are let in. */
+  /** Admits callers from here on. */
   open(): Promise<void>;
 };
 
-/** Opens a port, or prepares to. `wantsUpgrade` tells which offers of another protocol are taken up. */
+/** Opens a port, or prepares to. `wantsUpgrade` decides which offers of another protocol are accepted. */
 export type OpenListener = (host: string, port: number, wantsUpgrade: WantsUpgrade) => Listener | Promise<Listener>;
 
 export type WantsUpgrade = (request: IncomingMessage) => boolean;
 
-/** Takes the port before anything else starts, so that its number is known; until `open` callers are turned away. */
+/** Takes the port before anything else starts, so that its number is known; until `open` it refuses callers. */
 export async function reservePort(host: string, port: number, wantsUpgrade?: WantsUpgrade): Promise<Listener> {
   const server = createHttpServer(wantsUpgrade);
   server.maxConnections = 0;
@@ -30,8 +30,8 @@ export async function reservePort(host: string, port: number, wantsUpgrade?: Wan
 }
 
 /**
- * The port that several processes of one service answer on; it is listened on from `open` on, once `mayOpen` resolves. On Linux
- * the kernel shares the callers out. Elsewhere Node's cluster does, over the primary, where a caller who comes just as a process
+ * Opens a port that several processes of one service answer on; `open` listens once `mayOpen` resolves. On Linux the kernel divides
+ * the callers among the processes. Elsewhere Node's cluster does so through the primary, and a caller who comes just as a process
  * dies or the service stops may wait until the primary ends.
  */
 export function sharePort(
@@ -51,7 +51,7 @@ export function sharePort(
   };
 }
 
-/** Resolves when callers are let in. The setting that a failure's advice names is `PORT`, after `prefix`. */
+/** Resolves when the port admits callers. The advice of an error names the setting `PORT` with `prefix` before it. */
 export async function listen(
   server: Server,
   host: string,
@@ -62,7 +62,7 @@ export async function listen(
   try {
     await once(server, "listening");
   } catch (error) {
-    throw explainFailure(error, `port ${port} of ${host}`, prefix);
+    throw explainError(error, `port ${port} of ${host}`, prefix);
   }
 }
 
@@ -75,15 +75,15 @@ const ADVICE: ReadonlyMap<unknown, (prefix: string) => string> = new Map([
   ["ENOTFOUND", (prefix) => `there is no such host. Set ${prefix}HOST to an address of this machine`],
 ]);
 
-/** An offer to upgrade that nobody wants, such as HTTP/2 without TLS, is ignored, and the request answered as it is. */
+/** An offer to upgrade that is not accepted, such as HTTP/2 without TLS, is ignored, and the request is answered as it is. */
 function createHttpServer(wantsUpgrade: WantsUpgrade = () => false): Server {
   const server = createServer({ shouldUpgradeCallback: wantsUpgrade, requireHostHeader: false });
   server.on("checkExpectation", (request, response) => server.emit("request", request, response));
   return server;
 }
 
-function explainFailure(error: unknown, place: string, prefix: string): unknown {
+function explainError(error: unknown, address: string, prefix: string): unknown {
   const advise = error instanceof Error && "code" in error ? ADVICE.get(error.code) : undefined;
   if (advise === undefined) return error;
-  return new Error(`Cannot listen on ${place}: ${advise(prefix)}.`, { cause: error });
+  return new Error(`Cannot listen on ${address}: ${advise(prefix)}.`, { cause: error });
 }

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from "node:http";
 
-/** A last answer for a socket that has no response object; readable by any page's script, as all public answers are. */
+/** A last answer for a socket without a response object. Scripts of any page may read it, as all public answers. */
 export function renderRawAnswer(status: number, body: unknown): string {
   const text = JSON.stringify(body);
   const head = [

@@ -3,15 +3,15 @@ import type { BodyReservation } from "./bodyBudget.ts";
 import { invalidRequest, noRoom, payloadTooLarge } from "./bodyRefusals.ts";
 
 /**
- * `wireBytes` is what may come over the wire, `statedBytes` what the refusal says: a compressed body may weigh a little more
- * on the wire.
+ * `wireBytes` bounds the bytes on the wire, and the refusal states `statedBytes`: a compressed body may be a little longer on the
+ * wire.
  */
 export type WireLimit = { readonly wireBytes: number; readonly statedBytes: number };
 
 /**
- * The whole body as it came over the wire. Refuses more than the limit, and what the process has no room for, at once when
- * Content-Length says so, and keeps nothing of what it refuses; a client that hangs up half-way is refused as incomplete.
- * What is kept is taken from `reservation` as it grows; giving it back is for whoever opened the reservation.
+ * The whole body as it came over the wire. A body past the limit, or without room in the process, is refused, at once when
+ * Content-Length announces it, and none of its bytes are kept. A client that hangs up half-way is refused as incomplete. The bytes
+ * are taken from `reservation` as they come; the caller releases it.
  */
 export function readBytes(
   request: IncomingMessage,
@@ -55,17 +55,17 @@ export function readBytes(
   });
 }
 
-/** The first chunk is kept as it is; then room is doubled, but never beyond what may still come. */
+/** The first chunk is kept as it is; then the buffer doubles, up to the bytes that may still come. */
 function chooseCapacity(capacity: number, needed: number, mostBytes: number): number {
   if (needed <= capacity) return capacity;
   return capacity === 0 ? needed : Math.max(needed, Math.min(mostBytes, 2 * needed));
 }
 
-/** Copies, so that a million one-byte chunks cost a megabyte and not a million buffers. */
+/** Copies the chunks, so that a million chunks of one byte cost a megabyte and not a million buffers. */
 function append(collected: Buffer, length: number, chunk: Buffer, capacity: number): Buffer {
   if (length === 0) return chunk;
-  const roomy = capacity === collected.length ? collected : Buffer.allocUnsafe(capacity);
-  if (roomy !== collected) collected.copy(roomy, 0, 0, length);
-  chunk.copy(roomy, length);
-  return roomy;
+  const larger = capacity === collected.length ? collected : Buffer.allocUnsafe(capacity);
+  if (larger !== collected) collected.copy(larger, 0, 0, length);
+  chunk.copy(larger, length);
+  return larger;
 }

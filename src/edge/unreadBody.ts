@@ -4,8 +4,8 @@ const MAX_DISCARDED_BYTES = 8 * 1024 * 1024;
 const MAX_WAIT_MS = 5_000;
 
 /**
- * Reads a refused body to its end and throws it away, within bounds. A connection that is closed on a sender who is
- * still sending is reset, and the answer is lost with it.
+ * Reads a refused body to its end and drops it, within bounds. Closing the connection of a client that still sends would reset the
+ * connection and lose the answer.
  */
 export async function discardUnreadBody(request: IncomingMessage): Promise<void> {
   const announced = Number(request.headers["content-length"] ?? 0);

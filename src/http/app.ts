@@ -6,7 +6,7 @@ import type { RecognizeFault } from "../domain/errors.ts";
 import type { Metrics } from "../domain/metrics.ts";
 import type { Version } from "../domain/versions.ts";
 import { basePathOf } from "../edge/basePath.ts";
-import { answerFaults } from "./middleware/faults.ts";
+import { answerErrors } from "./middleware/errors.ts";
 import { requireKey } from "./middleware/keys.ts";
 import { checkHead, checkTarget } from "./middleware/requestHeads.ts";
 import { logRequests } from "./middleware/requestLog.ts";
@@ -46,7 +46,7 @@ export function createHttpApp(options: HttpAppOptions): Koa {
   app.use(logRequests(log, options.metrics));
   app.use(closeWhileDraining(options.isDraining));
   app.use(setSecurityHeaders());
-  app.use(answerFaults(options.locale, options.recognizeFault, log, basePathOf(publicUrl)));
+  app.use(answerErrors(options.locale, options.recognizeFault, log, basePathOf(publicUrl)));
   app.use(checkTarget);
   app.use(shareWithScripts(createCorsCheck(routes)));
   app.use(checkHead);

@@ -9,8 +9,8 @@ const STATUSES: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, E
 const BAD_REQUEST = 400;
 
 /**
- * Answers what is not even HTTP, or breaks off in the middle, in the usual shape; Node would answer with an empty body. A
- * good request that came before on the same connection still gets its own answer, and only then the connection ends.
+ * Answers malformed HTTP and broken-off requests in the usual shape; Node would answer with an empty body. A valid request that
+ * came before on the same connection still gets its own answer, and then the connection ends.
  */
 export function answerClientErrors(server: Server, locale: Locale): void {
   const pending = new WeakMap<Duplex, Set<ServerResponse>>();
@@ -38,14 +38,14 @@ export function answerClientErrors(server: Server, locale: Locale): void {
   });
 }
 
-/** A request whose own body broke off gets no other answer any more. */
+/** A request whose own body broke off gets no answer. */
 function isAnswering(responses: ReadonlySet<ServerResponse>): boolean {
   return [...responses].some((response) => response.req.complete || response.headersSent);
 }
 
-/** Whoever waits for the rest of a body hears of it when the socket is destroyed. */
-function hangUp(socket: Duplex, lastWords: string): void {
-  socket.end(lastWords, () => socket.destroy());
+/** Destroying the socket ends the wait for the rest of a body. */
+function hangUp(socket: Duplex, lastAnswer: string): void {
+  socket.end(lastAnswer, () => socket.destroy());
 }
 
 function renderRefusal(locale: Locale, status: number): string {

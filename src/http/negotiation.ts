@@ -1,8 +1,8 @@
 import type { Context } from "koa";
 
 /**
- * Whether a person's browser is waiting for a page: a navigation that would rather have HTML. A script's `fetch`
- * and a command line accept anything, and get JSON; what was sent as JSON is answered so too.
+ * Whether the client is a browser that navigates and prefers HTML. A script's `fetch` and a command line accept anything and get
+ * JSON; a request with JSON gets JSON, too.
  */
 export function wantsPage(ctx: Context): boolean {
   const mode = ctx.get("sec-fetch-mode");

@@ -8,13 +8,13 @@ import { checkInput } from "./inputs.ts";
 
 export type BootstrapService = ReturnType<typeof createBootstrapService>;
 
-/** The operator's account is one and the same, whichever instance makes it first. */
+/** The operator's account has a fixed id, so that all instances create the same one. */
 const ADMIN_ACCOUNT_ID = "01890000-0000-7000-8000-00000000ad00";
 
 const KEY_TAKEN =
   "ADMIN_API_KEY is the value of a key that an account has already: give it one of its own (`openssl rand -hex 24`).";
 
-/** What a service makes at its start; it acts for the operator of the machine, not for a key. */
+/** Creates accounts and keys at the start of the service, for the operator of the machine and not for a key. */
 export function createBootstrapService({ repositories, transact, clock }: Dependencies) {
   return {
     /**
@@ -51,13 +51,13 @@ export function createBootstrapService({ repositories, transact, clock }: Depend
       });
     },
 
-    /** Whether nobody has an account yet. */
+    /** Whether no account but the operator's exists. */
     async isFresh(): Promise<boolean> {
       const page = await repositories.accounts.listPage({ direction: "forward", size: 1, boundary: null });
       return page.items.every((account) => account.id === ADMIN_ACCOUNT_ID);
     },
 
-    /** An account with this key and a form with this token, which a newcomer can try at once; both or nothing. */
+    /** Creates an account with this key and a form with this token for a newcomer, in one transaction. */
     async createDemo({ token, key }: { readonly token: string; readonly key: string }): Promise<void> {
       const now = clock.now();
       const settings = checkFormSettings(checkInput(), { name: "Contacto" }, null);

@@ -11,11 +11,11 @@ import type { FileStorage } from "../outbound/storage/files.ts";
 import type { WebhookUrlProblem } from "../outbound/webhooks/addressGuard.ts";
 import type { VerifyRecaptcha } from "../outbound/captcha/recaptcha.ts";
 
-/** What every service may use; built once in the composition root. */
+/** The dependencies of every service; the composition root builds them once. */
 export type Dependencies = {
   /** Outside a transaction: for single statements. */
   readonly repositories: Repositories;
-  /** The same on connections of their own: what a submission waits for, so that it never waits for what owners ask. */
+  /** The same on connections of the intake's own, so that a submission never waits for the queries of owners. */
   readonly intakeRepositories: Repositories;
   readonly transact: Transact;
   readonly clock: Clock;
@@ -24,16 +24,16 @@ export type Dependencies = {
   readonly signals: Signals;
   readonly checkWebhookUrl: (text: string) => Promise<{ readonly href: string } | WebhookUrlProblem>;
   readonly verifyRecaptcha: VerifyRecaptcha;
-  /** Where the complaints book's attachments are. */
+  /** The attachments of the complaints books. */
   readonly files: FileStorage;
   readonly filingLimits: FilingLimits;
   /** Without a trailing slash; the base of every URL that is shown. */
   readonly publicUrl: string;
   /** Seconds before each attempt of a delivery, the first included. */
   readonly webhookScheduleSeconds: readonly number[];
-  /** How long messages, deliveries and attempts are kept. */
+  /** The age at which messages, deliveries and attempts are deleted. */
   readonly webhookHistoryDays: number;
   readonly laneLimits: LaneLimits;
-  /** For faults that no caller hears of. */
+  /** For errors that reach no caller. */
   readonly log: Logger;
 };

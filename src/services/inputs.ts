@@ -1,7 +1,7 @@
 import { DomainError, type FieldProblem } from "../domain/errors.ts";
 import { dropInvisible, findUnstorable, isEmail } from "../domain/texts.ts";
 
-/** Collects what is wrong with an input, so that a caller hears all of it at once. */
+/** Collects the problems of an input, so that one refusal names them all. */
 export type InputCheck = {
   readonly problems: FieldProblem[];
   /** A required text: trimmed at both ends, 1 to `limit` characters. */

@@ -14,7 +14,7 @@ export type ApiKey = {
   readonly revokedAt: Date | null;
 };
 
-/** Nothing longer is looked up, whoever has chosen it. */
+/** A longer key is not looked up. */
 export const MAX_KEY_CHARACTERS = 512;
 
 const KEY_BYTES = 32;
@@ -30,7 +30,7 @@ export function hashApiKey(key: string): Buffer {
   return createHash("sha256").update(key, "utf8").digest();
 }
 
-/** What may be shown of a key later on: its beginning. */
+/** The beginning of the key, which may be shown later on. */
 export function prefixOfApiKey(key: string): string {
   return key.slice(0, PREFIX_CHARACTERS);
 }

@@ -8,7 +8,7 @@ export type Plan = {
   readonly retentionDays: number | null;
 };
 
-/** What a form has used of its plan in one Lima calendar month, [periodStart, periodEnd). */
+/** The use of a form's plan in one Lima calendar month, [periodStart, periodEnd). */
 export type Usage = {
   readonly periodStart: Date;
   readonly periodEnd: Date;
@@ -28,7 +28,7 @@ export function isPlanCode(text: string): boolean {
 /** A hundred years. */
 export const MAX_RETENTION_DAYS = 36_500;
 
-/** When what is kept for so many days begins: whatever is older goes. */
+/** The bound before which rows are deleted that are kept for so many days. */
 export function oldestKept(now: Date, retentionDays: number): Date {
   return new Date(now.getTime() - retentionDays * DAY_MS);
 }
@@ -41,16 +41,16 @@ export type Period = string;
 /** Lima is UTC−5 the whole year: Peru has had no summer time since 1994. */
 const LIMA_OFFSET_MS = 5 * 60 * 60 * 1000;
 
-/** The month that was asked for last, [startMs, endMs): it is the same for a month. */
-let known: { readonly period: Period; readonly startMs: number; readonly endMs: number } | undefined;
+/** The last result of `periodOf`, valid in [startMs, endMs). */
+let cached: { readonly period: Period; readonly startMs: number; readonly endMs: number } | undefined;
 
 /** The Lima calendar month that contains `instant`. */
 export function periodOf(instant: Date): Period {
   const instantMs = instant.getTime();
-  if (known !== undefined && known.startMs <= instantMs && instantMs < known.endMs) return known.period;
+  if (cached !== undefined && cached.startMs <= instantMs && instantMs < cached.endMs) return cached.period;
   const period = `${new Date(instantMs - LIMA_OFFSET_MS).toISOString().slice(0, 7)}-01`;
   const { start, end } = boundsOf(period);
-  known = { period, startMs: start.getTime(), endMs: end.getTime() };
+  cached = { period, startMs: start.getTime(), endMs: end.getTime() };
   return period;
 }
 

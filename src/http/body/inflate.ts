@@ -15,8 +15,8 @@ export function readCompression(contentEncoding: string | undefined): Compressio
 }
 
 /**
- * Stops as soon as `limitBytes` are passed, so a bomb is never inflated, or when the process has no room: what comes out is
- * taken from `reservation` piece by piece, since a few bytes may become many.
+ * Stops at `limitBytes`, so that a bomb is never inflated, and when the process has no room: each inflated piece is taken from
+ * `reservation`, since a few bytes may become many.
  */
 export function inflateBytes(
   bytes: Buffer,
@@ -47,7 +47,7 @@ export function inflateBytes(
   });
 }
 
-/** Bytes after the end are no part of the data, and dropping them in silence would lose them. */
+/** Refuses bytes after the end of the compressed data instead of dropping them. */
 const STRICT = { rejectGarbageAfterEnd: true };
 
 /** The strict option would refuse a gzip of several members, which is legal; without it gunzip refuses garbage itself. */

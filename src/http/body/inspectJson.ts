@@ -2,25 +2,25 @@ import type { FieldProblem, PlainProblem } from "../../domain/errors.ts";
 import { describeField, MAX_DEPTH, MAX_FIELDS, MAX_PROBLEMS, TOO_MANY_FIELDS } from "../../domain/submissions/index.ts";
 import { isExactNumber } from "../../edge/exactNumbers.ts";
 
-/** What an object's text says and its parsed value no longer does: the top-level names in order, and what was lost. */
+/** The top-level names of an object's text in their order, and the problems that its parsed value hides. */
 export type JsonInspection = { readonly names: readonly string[]; readonly problems: readonly FieldProblem[] };
 
 /**
- * Reads text that `JSON.parse` has accepted, so it checks no syntax. Stops where a submission's bounds are passed, which
- * keeps hostile bodies cheap; loops where a parser would recurse, so that no depth overflows the stack.
+ * Reads text that `JSON.parse` has accepted, so it checks no syntax. It stops where a submission's bounds are passed, which keeps
+ * hostile bodies cheap. It loops where a parser recurses, so that no depth overflows the stack.
  */
 export function inspectJson(text: string): JsonInspection {
-  const walk: Walk = { names: [], problems: [], containers: [], members: 0, isOver: false };
-  for (let at = 0; at < text.length && !walk.isOver; at++) {
+  const scan: Scan = { names: [], problems: [], containers: [], members: 0, isOver: false };
+  for (let at = 0; at < text.length && !scan.isOver; at++) {
     const code = text.charCodeAt(at);
-    if (code === QUOTE) at = readString(text, at, walk);
-    else if (code === OPEN_BRACE) open({ members: new Map(), place: "" }, walk);
-    else if (code === OPEN_BRACKET) open({ members: null, place: 0 }, walk);
-    else if (code === CLOSE_BRACE || code === CLOSE_BRACKET) walk.containers.pop();
-    else if (code === COMMA) countElement(walk);
-    else if (code === MINUS || isDigit(code)) at = readNumber(text, at, walk);
+    if (code === QUOTE) at = readString(text, at, scan);
+    else if (code === OPEN_BRACE) open({ members: new Map(), key: "" }, scan);
+    else if (code === OPEN_BRACKET) open({ members: null, key: 0 }, scan);
+    else if (code === CLOSE_BRACE || code === CLOSE_BRACKET) scan.containers.pop();
+    else if (code === COMMA) countElement(scan);
+    else if (code === MINUS || isDigit(code)) at = readNumber(text, at, scan);
   }
-  return walk;
+  return scan;
 }
 
 const QUOTE = 0x22;
@@ -33,7 +33,7 @@ const COMMA = 0x2c;
 const COLON = 0x3a;
 const MINUS = 0x2d;
 
-type Walk = {
+type Scan = {
   readonly names: string[];
   readonly problems: FieldProblem[];
   readonly containers: Container[];
@@ -41,24 +41,24 @@ type Walk = {
   isOver: boolean;
 };
 
-/** An object with its names seen so far and how often, or an array; `place` is the name or index being read. */
-type Container = { readonly members: Map<string, number> | null; place: string | number };
+/** An object with its names seen so far and how often, or an array; `key` is the name or index being read. */
+type Container = { readonly members: Map<string, number> | null; key: string | number };
 
-function open(container: Container, walk: Walk): void {
-  if (walk.containers.length < MAX_DEPTH) walk.containers.push(container);
-  else stop({ field: describePlace(walk), problem: "too_deep", limit: MAX_DEPTH }, walk);
+function open(container: Container, scan: Scan): void {
+  if (scan.containers.length < MAX_DEPTH) scan.containers.push(container);
+  else stop({ field: describePath(scan), problem: "too_deep", limit: MAX_DEPTH }, scan);
 }
 
-function countElement({ containers }: Walk): void {
+function countElement({ containers }: Scan): void {
   const container = containers.at(-1);
-  if (typeof container?.place === "number") container.place++;
+  if (typeof container?.key === "number") container.key++;
 }
 
 /** Returns where the string's closing quote is. */
-function readString(text: string, open: number, walk: Walk): number {
+function readString(text: string, open: number, scan: Scan): number {
   let close = text.indexOf('"', open + 1);
   while (isEscaped(text, close)) close = text.indexOf('"', close + 1);
-  if (isName(text, close)) addMember(readName(text, open, close), walk);
+  if (isName(text, close)) addMember(readName(text, open, close), scan);
   return close;
 }
 
@@ -79,37 +79,37 @@ function readName(text: string, open: number, close: number): string {
   return name.includes("\\") ? JSON.parse(`"${name}"`) : name;
 }
 
-function addMember(name: string, walk: Walk): void {
-  const container = walk.containers.at(-1);
+function addMember(name: string, scan: Scan): void {
+  const container = scan.containers.at(-1);
   if (container === undefined || container.members === null) return;
-  if (++walk.members > MAX_FIELDS) return stop(TOO_MANY_FIELDS, walk);
-  container.place = name;
+  if (++scan.members > MAX_FIELDS) return stop(TOO_MANY_FIELDS, scan);
+  container.key = name;
   const times = (container.members.get(name) ?? 0) + 1;
   container.members.set(name, times);
-  if (times === 2) addProblem("duplicate_name", walk);
-  if (times === 1 && walk.containers.length === 1) walk.names.push(name);
+  if (times === 2) addProblem("duplicate_name", scan);
+  if (times === 1 && scan.containers.length === 1) scan.names.push(name);
 }
 
 /** Returns where the number's last character is. */
-function readNumber(text: string, start: number, walk: Walk): number {
+function readNumber(text: string, start: number, scan: Scan): number {
   let end = start + 1;
   while (isInNumber(text.charCodeAt(end))) end++;
-  if (!isExactNumber(text.slice(start, end))) addProblem("number_not_exact", walk);
+  if (!isExactNumber(text.slice(start, end))) addProblem("number_not_exact", scan);
   return end - 1;
 }
 
-function addProblem(problem: PlainProblem, walk: Walk): void {
-  walk.problems.push({ field: describePlace(walk), problem });
-  walk.isOver = walk.problems.length === MAX_PROBLEMS;
+function addProblem(problem: PlainProblem, scan: Scan): void {
+  scan.problems.push({ field: describePath(scan), problem });
+  scan.isOver = scan.problems.length === MAX_PROBLEMS;
 }
 
-function stop(problem: FieldProblem, walk: Walk): void {
-  walk.problems.push(problem);
-  walk.isOver = true;
+function stop(problem: FieldProblem, scan: Scan): void {
+  scan.problems.push(problem);
+  scan.isOver = true;
 }
 
-function describePlace({ containers }: Walk): string {
-  return describeField(containers.map(({ place }) => place));
+function describePath({ containers }: Scan): string {
+  return describeField(containers.map(({ key }) => key));
 }
 
 function isDigit(code: number): boolean {

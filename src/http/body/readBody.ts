@@ -5,16 +5,16 @@ import { type BodyFormat, readBodyFormat } from "./mediaTypes.ts";
 import { readBytes } from "../../edge/readBytes.ts";
 import { invalidRequest } from "../../edge/bodyRefusals.ts";
 
-/** How a body is bounded and understood, by the format that it announces. */
+/** The limit and the decoder of a body, by the format that it announces. */
 export type BodyReading<T> = {
   readonly limitOf: (format: BodyFormat) => number;
   readonly decode: (body: Buffer, format: BodyFormat) => T;
 };
 
 /**
- * What was posted, whole, or a refusal: never trimmed, merged or reinterpreted. Reads the raw request. After a refusal
- * the rest of the body is thrown away as it arrives; as long as `request.complete` is false then, the answer should carry
- * `Connection: close`. What is held of the body, inflated too, is taken from `reservation`.
+ * Reads the raw request and decodes the whole body or refuses it; nothing is trimmed, merged or reinterpreted. After a refusal the
+ * rest of the body is dropped as it arrives; as long as `request.complete` is false then, the answer should carry
+ * `Connection: close`. The bytes of the body, the inflated ones too, are taken from `reservation`.
  */
 export async function readBody<T>(
   request: IncomingMessage,
@@ -33,7 +33,7 @@ export async function readBody<T>(
   }
 }
 
-/** Data that do not shrink grow a little when they are compressed. */
+/** Compression makes incompressible data a little longer. */
 const COMPRESSION_OVERHEAD_BYTES = 16 * 1024;
 
 async function readInflated(

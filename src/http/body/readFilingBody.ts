@@ -8,14 +8,14 @@ import { decodeUrlencoded } from "./decodeUrlencoded.ts";
 import type { BodyFormat } from "./mediaTypes.ts";
 import { readBody } from "./readBody.ts";
 
-/** A complaint sheet as it was posted; what its files really are is for the service to say. */
+/** A complaint sheet as posted. The service decides the types of its files. */
 export type FilingBody = {
   readonly fields: SubmissionFields;
   readonly attachments: readonly { readonly fileName: string; readonly bytes: Buffer }[];
 };
 
 /**
- * The attachments are slices of the body, so `reservation` is to be given back only when nobody holds them any more.
+ * The attachments are slices of the body, so the caller releases `reservation` when it needs them no more.
  * Errors: INVALID_REQUEST, PAYLOAD_TOO_LARGE, VALIDATION_FAILED, SERVICE_UNAVAILABLE.
  */
 export function readFilingBody(request: IncomingMessage, reservation: BodyReservation): Promise<FilingBody> {
@@ -24,7 +24,7 @@ export function readFilingBody(request: IncomingMessage, reservation: BodyReserv
 
 const MAX_MULTIPART_BYTES = 5 * 5 * 1024 * 1024 + MAX_BODY_BYTES;
 
-/** The brackets are part of the name; without them it is what some programs send. */
+/** The page sends the name with brackets, and some programs send it without. */
 const FILE_FIELDS = ["adjuntos[]", "adjuntos"];
 
 function limitOf(format: BodyFormat): number {
@@ -44,7 +44,7 @@ function decode(body: Buffer, format: BodyFormat): FilingBody {
   }
 }
 
-/** In JSON they could only be some spelling of a file: whoever sent one must not think that it was kept. */
+/** JSON has no files: a value under the name of one is refused, so that its sender does not take it for stored. */
 function refuseFiles(fields: SubmissionFields): SubmissionFields {
   const field = FILE_FIELDS.find((name) => !isNothing(fields.get(name)));
   if (field !== undefined) throw new DomainError("VALIDATION_FAILED", { fields: [{ field, problem: "file_in_json" }] });

@@ -6,8 +6,8 @@ import type { Metrics } from "../../domain/metrics.ts";
 import { takeRandomBytes } from "../../domain/randomBytes.ts";
 
 /**
- * One line and one count per request. The route stands for the path, because a form's token is in the path and is a credential;
- * nothing of the body or of a header is logged.
+ * Logs one line and counts one request. The line has the route's pattern instead of the path, because the path holds a credential,
+ * a form's token. The body and the headers are not logged.
  */
 export function logRequests(log: Logger, metrics: Metrics): Middleware {
   return async (ctx, next) => {

@@ -2,7 +2,7 @@ import type { Context, Middleware } from "koa";
 
 const PAGE_POLICY = "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'none'";
 
-/** For every answer; a route that needs another policy for its page sets its own. */
+/** Sets the headers of every answer; a route with another policy for its page overwrites this one. */
 export function setSecurityHeaders(): Middleware {
   return async (ctx, next) => {
     ctx.set("X-Content-Type-Options", "nosniff");
@@ -12,7 +12,7 @@ export function setSecurityHeaders(): Middleware {
   };
 }
 
-/** For a page with nothing to press, which is shown where the visitor is: perhaps in a frame that a site builder has made. */
+/** For a page without buttons, which may be shown in the frame of a site builder. */
 export function allowAnyFrame(ctx: Context): void {
   ctx.set("Content-Security-Policy", PAGE_POLICY);
 }

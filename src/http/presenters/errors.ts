@@ -1,7 +1,7 @@
 import type { AnyDomainError, FieldProblem } from "../../domain/errors.ts";
 import type { Locale } from "../../messages/locale.ts";
 
-/** What a program reads of a refusal; it branches on `code`. */
+/** The body of a refusal for a program, which branches on `code`. */
 export type ErrorBody = {
   readonly success: false;
   readonly error: string;

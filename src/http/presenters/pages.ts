@@ -4,18 +4,18 @@ import type { Locale } from "../../messages/locale.ts";
 import { renderMessagePage } from "../views/views.ts";
 import { type ErrorBody, presentError } from "./errors.ts";
 
-/** How a part of the site says no, to a person and to a program. */
+/** Renders the refusals of one part of the site, for a person and for a program. */
 export type RefusalPresenter = {
   readonly presentPage: (error: AnyDomainError, basePath: string) => string;
   readonly presentBody: (error: AnyDomainError) => ErrorBody;
 };
 
-/** From here on the refusals of this request are said in these words. */
+/** The refusals of this request use this presenter from here on. */
 export function setRefusalPresenter(ctx: Context, presenter: RefusalPresenter): void {
   ctx.state.refusalPresenter = presenter;
 }
 
-/** The one that the route has set, else the words of the whole site. */
+/** The presenter that the route has set, else the presenter of the whole site. */
 export function findRefusalPresenter(locale: Locale, ctx: Context): RefusalPresenter {
   return (
     ctx.state.refusalPresenter ?? {
@@ -39,7 +39,7 @@ export function presentReceiptPage(locale: Locale, ctx: Context, basePath: strin
   });
 }
 
-/** The page that says what went wrong, and what to correct. */
+/** The page with the error and the fields to correct. */
 function presentErrorPage(locale: Locale, error: AnyDomainError, basePath: string): string {
   const { error: sentence, fields = [] } = presentError(locale, error);
   return renderMessagePage(locale, {
@@ -61,12 +61,12 @@ const titlesIn = ({ pages: { texts } }: Locale): Partial<Record<ErrorCode, strin
   METHOD_NOT_ALLOWED: texts.wrongMethod,
 });
 
-/** Where the sentence for programs speaks of what a person never sees. */
+/** Sentences in place of those that name things which only programs see. */
 const messagesIn = ({ pages: { texts } }: Locale): Partial<Record<ErrorCode, string>> => ({
   IDEMPOTENCY_KEY_REUSED: texts.sentBeforeMessage,
 });
 
-/** What the visitor, or the owner who tries the form out, can do about it. */
+/** The next step for the visitor, or for the owner who tries the form out. */
 function chooseHint(locale: Locale, error: AnyDomainError): string | null {
   switch (error.code) {
     case "VALIDATION_FAILED":
@@ -90,7 +90,7 @@ const requestHintsIn = ({ pages: { texts } }: Locale): Partial<Record<InvalidReq
   content_type_unsupported: texts.encodingHint,
 });
 
-/** The web page that the form was on, if the browser says so. */
+/** The web page of the form, if the browser sends its address. */
 function findReturnAddress(ctx: Context): string | null {
   const url = URL.parse(ctx.get("referer"));
   return url !== null && /^https?:$/.test(url.protocol) ? url.href : null;

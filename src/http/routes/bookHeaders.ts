@@ -1,8 +1,8 @@
 import type { Context } from "koa";
 
 /**
- * Headers of the book's pages. Framed (`embed=true`) by the form's allowed origins, by anybody when it has none; else by
- * nobody. Everything comes from here and goes here.
+ * Sets the headers of the book's pages. An embedded page (`embed=true`) may be framed by the form's allowed origins, or by any site
+ * when the form has none; any other page by none. Pages load from and post to this service alone.
  */
 export function protectBookPage(ctx: Context, framers: readonly string[] | null): void {
   ctx.set("Content-Security-Policy", `${PAGE_SOURCES}; frame-ancestors ${listFramers(framers)}`);
@@ -10,7 +10,7 @@ export function protectBookPage(ctx: Context, framers: readonly string[] | null)
   else ctx.remove("X-Frame-Options");
 }
 
-/** For what shows a consumer's data, under an address that is a credential. */
+/** For answers with a consumer's data under an address that is a credential. */
 export function hideSheet(ctx: Context): void {
   ctx.set("Cache-Control", "no-store");
   ctx.set("X-Robots-Tag", "noindex, nofollow");
@@ -20,7 +20,7 @@ export function hideSheet(ctx: Context): void {
 const PAGE_SOURCES =
   "default-src 'none'; style-src 'self'; script-src 'self'; img-src data:; base-uri 'none'; form-action 'self'";
 
-/** What a policy can name: a host may hold characters, such as `;`, that would end the directive. */
+/** The origins that a policy can name: a host may hold characters, such as `;`, that would end the directive. */
 const NAMEABLE_ORIGIN = /^https?:\/\/[a-z0-9.[\]:_-]+$/;
 
 function listFramers(framers: readonly string[] | null): string {

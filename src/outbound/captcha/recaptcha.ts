@@ -1,18 +1,18 @@
 import { fetch } from "undici";
 import { z } from "zod";
 
-/** What a siteverify service said of a visitor's token. */
-export type RecaptchaVerdict = { readonly success: boolean; readonly score: number | null };
+/** The answer of a siteverify service to a visitor's response. */
+export type RecaptchaResult = { readonly success: boolean; readonly score: number | null };
 
 /** Never throws: an outage, a timeout or an unreadable answer is a failed check. */
 export type VerifyRecaptcha = (check: {
   readonly secret: string;
   readonly response: string;
   readonly ip: string | null;
-}) => Promise<RecaptchaVerdict>;
+}) => Promise<RecaptchaResult>;
 
 const TIMEOUT_MS = 5_000;
-const FAILED: RecaptchaVerdict = { success: false, score: null };
+const FAILED: RecaptchaResult = { success: false, score: null };
 const ANSWER = z.object({ success: z.boolean(), score: z.number().optional() });
 
 /**

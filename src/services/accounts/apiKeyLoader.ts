@@ -4,13 +4,13 @@ import type { KeyStanding } from "../../repositories/accounts/index.ts";
 
 type ReadAll = (keyHashes: readonly Buffer[]) => Promise<readonly (KeyStanding & { readonly keyHash: Buffer })[]>;
 
-/** A reading that takes longer than this is not waited for: its connection may be dead. */
-const PATIENCE_MS = 20;
+/** The next read does not wait longer than this for the one before, whose connection may be dead. */
+const MAX_WAIT_MS = 20;
 const MAX_KEYS_READ_TOGETHER = 1_000;
 
 /**
- * Reads what keys stand for. Those that are asked for while a reading is under way go together with the next, as submissions
- * do with the next commit. Every reading begins after whoever waits for it has asked, so that a revocation holds at once.
+ * Loads the standing of API keys. The keys that are requested during a read are read together by the next one, as a group commit does
+ * with submissions. Every read begins after the requests for its keys, so that a revocation holds at once.
  */
 export function createApiKeyLoader(readAll: ReadAll): (keyHash: Buffer) => Promise<KeyStanding | null> {
   let ended: Promise<unknown> = Promise.resolve();
@@ -22,15 +22,15 @@ export function createApiKeyLoader(readAll: ReadAll): (keyHash: Buffer) => Promi
     return names.map((name) => standings.get(name) ?? null);
   }
 
-  async function waitForTurn(read: () => void): Promise<void> {
-    await Promise.race([ended, setTimeout(PATIENCE_MS, undefined, { ref: false })]);
+  async function waitForRead(read: () => void): Promise<void> {
+    await Promise.race([ended, setTimeout(MAX_WAIT_MS, undefined, { ref: false })]);
     read();
   }
 
-  const readings = new DataLoader(readTogether, {
+  const loader = new DataLoader(readTogether, {
     cache: false,
     maxBatchSize: MAX_KEYS_READ_TOGETHER,
-    batchScheduleFn: (read) => void waitForTurn(read),
+    batchScheduleFn: (read) => void waitForRead(read),
   });
-  return (keyHash) => readings.load(keyHash.toString("hex"));
+  return (keyHash) => loader.load(keyHash.toString("hex"));
 }

@@ -17,12 +17,12 @@ export type ProviderInput = {
   readonly email: string;
 };
 
-/** What an owner may set of a form; undefined leaves it as it is. */
+/** The settings that an owner may change; an undefined one stays. */
 export type FormSettings = {
   readonly name?: string | null | undefined;
   readonly allowedOrigins?: readonly string[] | null | undefined;
   readonly recaptcha?: RecaptchaInput | null | undefined;
-  /** null leaves the complaints book incomplete; it receives all the same. */
+  /** null leaves the complaints book incomplete; sheets are taken all the same. */
   readonly provider?: ProviderInput | null | undefined;
   readonly opensAt?: Date | null | undefined;
   readonly closesAt?: Date | null | undefined;
@@ -38,10 +38,10 @@ const MAX_ORIGINS = 100;
 const MAX_RECAPTCHA_KEY_CHARACTERS = 500;
 const MAX_LEGAL_NAME_CHARACTERS = 150;
 const MAX_ADDRESS_CHARACTERS = 150;
-/** As the SIREC export takes it. */
+/** The limit of the SIREC export. */
 const MAX_ESTABLISHMENT_CODE_CHARACTERS = 6;
 
-/** The settings to store, over those of `current`; what is wrong is reported to `check`. */
+/** The settings to store: those of `current` with those of `input`. Problems are reported to `check`. */
 export function checkFormSettings(check: InputCheck, input: FormSettings, current: Form | null): CheckedFormSettings {
   const opensAt = input.opensAt === undefined ? (current?.opensAt ?? null) : input.opensAt;
   const closesAt = input.closesAt === undefined ? (current?.closesAt ?? null) : input.closesAt;
@@ -71,7 +71,7 @@ function checkOrigins(
 ): readonly string[] {
   if (origins === undefined) return current?.allowedOrigins ?? [];
   if (origins === null) return [];
-  // A sentence for each of 300,000 would make an answer of 45 MB, as often as the operation has aliases.
+  // A problem for each of 300,000 origins would make an answer of 45 MB, for each alias of the operation.
   if (origins.length > MAX_ORIGINS) {
     check.report({ field: "allowedOrigins", problem: "too_many", limit: MAX_ORIGINS });
     return [];

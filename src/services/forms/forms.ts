@@ -50,7 +50,7 @@ export function createFormsService(dependencies: Dependencies, webhookEndpoints:
       return repositories.forms.listPage(actor.accountId, parsePageArgs(args));
     },
 
-    /** Why active forms that the actor has already been given take nothing now, by the form's id; others are missing. */
+    /** The reasons why active forms that the actor has loaded take no submissions now, by the form's id. */
     async findUnavailableReasons(
       _actor: Actor,
       forms: readonly Form[],
@@ -68,7 +68,7 @@ export function createFormsService(dependencies: Dependencies, webhookEndpoints:
     },
 
     /**
-     * `webhookUrl` makes an endpoint for all events, whose secret is returned this once.
+     * `webhookUrl` makes an endpoint for all events; its secret is returned this once.
      * Errors: FORBIDDEN, VALIDATION_FAILED, PLAN_NOT_FOUND.
      */
     async create(
@@ -104,7 +104,7 @@ export function createFormsService(dependencies: Dependencies, webhookEndpoints:
       });
     },
 
-    /** What is undefined stays; `recaptcha: null` removes the check. Errors: FORBIDDEN, VALIDATION_FAILED, FORM_NOT_FOUND. */
+    /** Undefined settings stay; `recaptcha: null` removes the check. Errors: FORBIDDEN, VALIDATION_FAILED, FORM_NOT_FOUND. */
     async update(
       actor: Actor,
       input: FormSettings & { readonly id: string; readonly name?: string | null | undefined },

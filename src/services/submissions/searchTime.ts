@@ -1,13 +1,13 @@
 import { DomainError } from "../../domain/errors.ts";
 import { MAX_SEARCH_SECONDS } from "../../domain/submissions/index.ts";
 
-/** What the searches of one operation may still take together. Only their own time counts, not what they wait for others. */
+/** The time that the searches of one operation may still take together. Their waits for other searches do not count. */
 export type SearchTime = {
   /** Milliseconds, one at least. Errors: FILTER_TOO_BROAD when none are left. */
   getLeft(): number;
-  /** Runs a search and takes its time off. Errors: FILTER_TOO_BROAD when none is left, and then it does not begin. */
+  /** Runs a search and subtracts its time. Errors: FILTER_TOO_BROAD when no time is left; then the search does not begin. */
   spendOn<T>(search: () => Promise<T>): Promise<T>;
-  /** Nothing is left from now on; resolves when no search runs any more, and is null when none does. */
+  /** Ends the time. Resolves when no search runs any more; null when none runs now. */
   end(): Promise<unknown> | null;
 };
 

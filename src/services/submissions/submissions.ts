@@ -31,9 +31,9 @@ export function createSubmissionsService({ repositories, transact }: Dependencie
     },
 
     /**
-     * Those of each form, newest first. FILTER_TOO_BROAD may be true of one form alone, or of all only together; a call has
-     * the whole time for its search unless it shares it with others. What all lists that are read at a time may show is shared by
-     * them; these are as many as the forms unless others are read beside them.
+     * One page for each form, newest first. FILTER_TOO_BROAD may concern one form alone, or all forms together. A call has the whole
+     * time for its search unless the caller passes one that other calls use, too. `listCount` lists divide the bytes that they show;
+     * it is the number of forms unless the caller reads other lists beside them.
      * Errors: FORBIDDEN, VALIDATION_FAILED, FILTER_TOO_BROAD and those of page arguments.
      */
     async listPages(
@@ -49,11 +49,11 @@ export function createSubmissionsService({ repositories, transact }: Dependencie
       const request = parsePageArgs(args);
       const scope = { accountId: actor.accountId, formIds };
       return read(scope, filter, searchTime, (submissions) =>
-        submissions.listPages(scope, filter, request, searchTime.getLeft, shareOf(listCount)),
+        submissions.listPages(scope, filter, request, searchTime.getLeft, bytesPerList(listCount)),
       );
     },
 
-    /** Of each form. Errors: FORBIDDEN, VALIDATION_FAILED, FILTER_TOO_BROAD as with `listPages`. */
+    /** The number of submissions of each form. Errors: FORBIDDEN, VALIDATION_FAILED, FILTER_TOO_BROAD as with `listPages`. */
     async count(
       actor: Actor,
       formIds: readonly string[],
@@ -68,7 +68,7 @@ export function createSubmissionsService({ repositories, transact }: Dependencie
         : read(scope, filter, searchTime, (submissions) => submissions.count(scope, filter, searchTime.getLeft));
     },
 
-    /** For good, with its webhook messages and what was still to be sent of them. Errors: FORBIDDEN, SUBMISSION_NOT_FOUND. */
+    /** Deletes a submission for good, with its webhook messages and their jobs. Errors: FORBIDDEN, SUBMISSION_NOT_FOUND. */
     async delete(actor: Actor, id: string): Promise<void> {
       requirePermission(actor, "submissions:write");
       const deleted = isUuid(id) && (await transact(async (tx) => tx.submissions.delete(actor.accountId, id)));
@@ -76,7 +76,7 @@ export function createSubmissionsService({ repositories, transact }: Dependencie
     },
   };
 
-  /** Searches are bounded in time, and an account's wait for each other: the intake needs the database too. */
+  /** Bounds searches in time, and runs those of one account one after another, because the intake needs the database, too. */
   async function read<T>(
     { accountId }: { readonly accountId: string },
     filter: SubmissionFilter,
@@ -92,7 +92,7 @@ export function createSubmissionsService({ repositories, transact }: Dependencie
   }
 }
 
-function shareOf(listCount: number): number {
+function bytesPerList(listCount: number): number {
   return Math.max(1, Math.floor(MAX_LISTED_BYTES / listCount));
 }
 

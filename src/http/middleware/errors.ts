@@ -6,8 +6,8 @@ import { wantsPage } from "../negotiation.ts";
 import { findRefusalPresenter } from "../presenters/pages.ts";
 import { beginRefusal } from "../../edge/refusals.ts";
 
-/** The one exit for errors: every refusal leaves in the same shape, and a defect is logged here, once. */
-export function answerFaults(
+/** The only exit for errors: every refusal leaves in the same shape, and a defect is logged here, once. */
+export function answerErrors(
   locale: Locale,
   recognizeFault: RecognizeFault,
   log: Logger,
