@@ -151,7 +151,7 @@ const COMPLETE_ONE = `
   with done as (
     delete from jobs where reference = :id returning reference
   ),
-  settled as (
+  completed as (
     update deliveries set status = 'delivered' where id = :id
   )
   insert into webhook_attempts (delivery_id, number, trigger, started_at, duration_ms, response_status)

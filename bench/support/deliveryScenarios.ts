@@ -52,7 +52,7 @@ export async function measureNoop(setup: Setup, jobs: number): Promise<readonly 
 }
 
 /**
- * One slow endpoint has many waiting jobs, and the others get events at a steady rate. Two workers with the default limits send
+ * One slow endpoint has many waiting jobs, and the others get events at a steady rate. Two workers with a cap of 4 and a rate of 10 send
  * them, and another process notifies the workers, like the intake.
  */
 export async function measureFairness(setup: Setup): Promise<readonly Row[]> {

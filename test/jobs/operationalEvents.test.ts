@@ -8,7 +8,7 @@ import { type Respond, startReceiver } from "../support/webhookReceiver.ts";
 const OPERATIONAL = ["endpoint.disabled", "endpoint.recovered", "delivery.exhausted"];
 
 test("an operational event goes to the account's other endpoints that name it, on any form, and to no others", async () => {
-  const { app, owner, failing, add, settled, listAddressees } = await setup({
+  const { app, owner, failing, add, untilRecorded, listAddressees } = await setup({
     respond: () => 500,
     eventTypes: ["submission.created", ...OPERATIONAL],
   });
@@ -18,7 +18,7 @@ test("an operational event goes to the account's other endpoints that name it, o
   await add(stranger, OPERATIONAL);
 
   await submitMany(app, failing.form, 1);
-  await settled();
+  await untilRecorded();
 
   expect(await listAddressees("delivery.exhausted")).toEqual(asking.map(({ id }) => id).toSorted());
   expect(asking.map(({ receiver }) => receiver.received.map(({ event }) => event.type))).toEqual([
@@ -28,11 +28,11 @@ test("an operational event goes to the account's other endpoints that name it, o
 });
 
 test("an operational event that exhausts its attempts causes no further event", async () => {
-  const { app, owner, failing, add, settled, listLoggedEvents } = await setup({ respond: () => 500 });
+  const { app, owner, failing, add, untilRecorded, listLoggedEvents } = await setup({ respond: () => 500 });
   const watching = [await add(owner, OPERATIONAL, () => 500), await add(owner, OPERATIONAL, () => 500)];
 
   await submitMany(app, failing.form, 1);
-  await settled();
+  await untilRecorded();
 
   const deliveries = await app.database("deliveries").select("event_type", "status").orderBy("event_type");
   expect(deliveries).toEqual([
@@ -46,10 +46,10 @@ test("an operational event that exhausts its attempts causes no further event", 
 
 test("410, exhaustion and recovery reach the receiver and the log in their order", async () => {
   let status = 500;
-  const { app, owner, failing, add, settled, listLoggedEvents } = await setup({ respond: () => status });
+  const { app, owner, failing, add, untilRecorded, listLoggedEvents } = await setup({ respond: () => status });
   const { receiver } = await add(owner, OPERATIONAL);
   await submitMany(app, failing.form, 1);
-  await settled();
+  await untilRecorded();
   const over = app.database.raw("now() - interval '1 second'");
   await app.database("job_lanes").where({ lane: failing.id }).update({ failures: 5, held_until: over, holds: 1 });
 
@@ -95,7 +95,7 @@ async function setup({ respond, eventTypes = null }: { respond: Respond; eventTy
         .filter(({ msg }) => msg === "webhook event for the owner"),
     add,
     failing: await add(owner, eventTypes, respond),
-    settled: () => waitFor(async () => (await app.database("jobs").select()).length === 0),
+    untilRecorded: () => waitFor(async () => (await app.database("jobs").select()).length === 0),
     listAddressees: async (type: string): Promise<readonly string[]> =>
       app.database("deliveries").where({ event_type: type }).orderBy("effect_id").pluck("effect_id"),
   };

@@ -30,7 +30,7 @@ async function deliveryOf(app: TestApp, owner: Owner, submissionId: string): Pro
   return delivery;
 }
 
-async function settled(app: TestApp, owner: Owner, submissionId: string): Promise<WebhookDelivery> {
+async function untilRecorded(app: TestApp, owner: Owner, submissionId: string): Promise<WebhookDelivery> {
   await waitFor(async () => (await deliveryOf(app, owner, submissionId)).status !== "pending");
   return deliveryOf(app, owner, submissionId);
 }
@@ -101,7 +101,7 @@ test("retries with the same webhook-id and the same bytes until a 2xx, and logs 
   const { app, owner, receiver, submit } = await setup({ respond: (call) => (call < 3 ? 500 : 200) });
 
   const { submission_id } = await submit({ a: 1 });
-  const delivery = await settled(app, owner, submission_id);
+  const delivery = await untilRecorded(app, owner, submission_id);
 
   expect(delivery).toMatchObject({ status: "delivered", nextAttemptAt: null, eventType: "submission.created" });
   expect(receiver.received.map(({ headers }) => headers["x-service-attempt"])).toEqual(["1", "2", "3"]);
@@ -119,7 +119,7 @@ test("a delivery is dead after the schedule's last attempt, and not retried", as
   const { app, owner, receiver, submit } = await setup({ respond: () => 500 });
 
   const { submission_id } = await submit({ a: 1 });
-  const delivery = await settled(app, owner, submission_id);
+  const delivery = await untilRecorded(app, owner, submission_id);
 
   expect(delivery.status).toBe("dead");
   expect(receiver.received).toHaveLength(3);
@@ -176,7 +176,7 @@ test("an attempt whose lease was lost completes nothing, even while the next one
   await waitFor(() => lines.some((line) => line.includes('"result":"stale"')));
   const afterTheStaleOne = await deliveryOf(app, owner, submission_id);
   second.resolve(200);
-  const delivery = await settled(app, owner, submission_id);
+  const delivery = await untilRecorded(app, owner, submission_id);
 
   expect(afterTheStaleOne.status).toBe("pending");
   expect(delivery.status).toBe("delivered");
@@ -215,7 +215,7 @@ test("a delivery that a worker reads while its endpoint is being enabled is sent
   await waitFor(async () => (await isWaiting()) || (await isDecided()));
   await enabling.commit();
 
-  expect((await settled(app, owner, submission_id)).status).toBe("delivered");
+  expect((await untilRecorded(app, owner, submission_id)).status).toBe("delivered");
   expect(receiver.first().headers["x-service-attempt"]).toBe("1");
 });
 

@@ -2,7 +2,15 @@ import { expect, test } from "vitest";
 import type { Job } from "../../../src/domain/jobs/jobs.ts";
 import { createLaneScans } from "../../../src/services/jobs/laneScans.ts";
 
-const JOB: Job = { kind: "mail", lane: "b", reference: "", priority: "normal", attempt: 1, lostLeases: 0, leaseToken: "" };
+const JOB: Job = {
+  kind: "mail",
+  lane: "b",
+  reference: "",
+  priority: "normal",
+  attempt: 1,
+  lostLeases: 0,
+  leaseToken: "",
+};
 
 /** The results of consecutive claims, each over a part of the lanes "a" to "f"; the first starts behind "b". */
 function scan(parts: readonly { readonly to: string; readonly seconds: number | null; readonly jobs?: number }[]) {

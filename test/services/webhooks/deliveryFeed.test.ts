@@ -19,9 +19,9 @@ test("a subscriber that does not read delays no subscriber of another account", 
 
   notify(slow.deliveryIds);
   notify(other.deliveryIds);
-  const taken = await reader.take();
+  const received = await reader.take();
 
-  expect(taken.map(({ id }) => id)).toEqual(other.deliveryIds);
+  expect(received.map(({ id }) => id)).toEqual(other.deliveryIds);
   expect(onTooSlow).not.toHaveBeenCalled();
 });
 
@@ -37,9 +37,9 @@ test("a new subscriber receives every delivery from then on, while the feed wait
   await full.take();
   const received: string[] = [];
   for (let isOver = false; !isOver && !received.includes(second);) {
-    const taken = await late.take();
-    isOver = taken.length === 0;
-    received.push(...taken.map(({ id }) => id));
+    const batch = await late.take();
+    isOver = batch.length === 0;
+    received.push(...batch.map(({ id }) => id));
   }
 
   expect(received).toContain(second);
