@@ -2,8 +2,8 @@ import { runBenchmark } from "./support/benchmark.ts";
 
 const USAGE = `Usage: node bench/book.ts [--seconds 5] [--runs 3] [--scenarios page,sheet,lone]
 
-The complaints book: pages rendered and sheets filed per second, against the same HTTP stack doing nothing (floor: the
-health check for the page, a submission without a database for the sheet), in one run, interleaved second by second; medians.
+The complaints book: rendered pages and filed sheets per second, beside the same HTTP stack without work (floor: the
+health check for the page, a submission without a database for the sheet), interleaved second by second; medians.
 `;
 
 const SHEET = {

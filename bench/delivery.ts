@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { measureBoth } from "./support/deliveryBesideIntake.ts";
 import { measureClaims } from "./support/deliveryClaims.ts";
 import { measureDeadEndpoints, measureDrain, measureFairness, measureNoop } from "./support/deliveryScenarios.ts";
-import { type Place, withPlace } from "./support/deliveryPlace.ts";
+import { type Setup, withSetup } from "./support/deliverySetups.ts";
 import { median } from "./support/statistics.ts";
 
 const USAGE = `Usage: node bench/delivery.ts [--jobs 20000] [--runs 3] [--scenarios drain,noop,fair,dead,claims,both]
@@ -21,11 +21,11 @@ In one run, interleaved; medians. The database is embedded and durable.
 `;
 
 type Row = { readonly scenario: string; readonly variant: string; readonly value: number; readonly unit: string };
-type Measure = (place: Place, jobs: number) => Promise<readonly Row[]>;
+type Measure = (setup: Setup, jobs: number) => Promise<readonly Row[]>;
 
 const MEASURES: Readonly<Record<string, Measure>> = {
   drain: measureDrain,
-  noop: (place, jobs) => measureNoop(place, jobs * 5),
+  noop: (setup, jobs) => measureNoop(setup, jobs * 5),
   fair: measureFairness,
   dead: measureDeadEndpoints,
   claims: measureClaims,
@@ -42,14 +42,14 @@ const { values } = parseArgs({
 });
 
 if (values.help === true) process.stdout.write(USAGE);
-else await withPlace(runScenarios);
+else await withSetup(runScenarios);
 
-async function runScenarios(place: Place): Promise<void> {
+async function runScenarios(setup: Setup): Promise<void> {
   const rows: Row[] = [];
   for (const name of values.scenarios.split(",")) {
     for (let run = 1; run <= Number(values.runs); run += 1) {
       process.stderr.write(`${name}, run ${run} of ${values.runs}\n`);
-      rows.push(...((await MEASURES[name]?.(place, Number(values.jobs))) ?? []));
+      rows.push(...((await MEASURES[name]?.(setup, Number(values.jobs))) ?? []));
     }
   }
   const groups = Map.groupBy(rows, ({ scenario, variant, unit }) => `${scenario} | ${variant} | ${unit}`);

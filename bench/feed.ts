@@ -1,24 +1,24 @@
 import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { openApp, type Place, withDatabase } from "./support/database.ts";
-import { type Listener, measureRun, type Run, type Variant } from "./support/feedRuns.ts";
+import { measureRun, type Run, type Target, type Variant } from "./support/feedRuns.ts";
 import { describeMachine } from "./support/load.ts";
 
 const USAGE = `Usage: node bench/feed.ts [--subscribers 1000] [--rates 200] [--seconds 10] [--variants floor,plain,ours] [--processes 1]
 
-Subscribers of one form over graphql-transport-ws, in so many processes beside the service, and submissions posted to it at
-each of the rates, whether or not the earlier ones are answered. In one run:
+Subscribers of one form over graphql-transport-ws, in their own processes, get the submissions that are posted to the form
+at each rate, whether or not the earlier posts are answered. The variants:
 
 floor  the same HTTP stack without a database, and a bare ws server that sends every socket the same text
-plain  the same, and graphql-ws as its manual shows it: each subscription's selection is executed for each event
-ours   the service: stored, durable, read back by the feed's order
+plain  the same stack, and graphql-ws as its manual shows it: each subscription's selection is executed for each event
+ours   the service: submissions are stored durably and read back in the feed's order
 
-Every subscriber has to get every acknowledged submission, once and in the feed's order; else it ends with 1. Delays are from
-the commit (PostgreSQL's own record of it, made before it is on disk; for the others, when its id was made) to the arrival at
-the client: an answered POST would be too late a start, since subscribers may hear before the answer has left. What waits
-before it is taken is not in the delay: a run that lasted longer than its load was not kept up with. Memory is the
-service's resident memory beyond what it had without subscribers, per subscriber, idle and right after the load; CPU is
-all that the service's process used, taking the posts included, per message delivered.
+The exit code is 1 unless every subscriber gets every acknowledged submission once and in the feed's order. A delay begins at
+the commit and ends at the client. The commit's time is PostgreSQL's own record, made before the commit is on disk; without
+a database it is the time of the submission's id. The POST's answer would be too late a start, because a subscriber may get
+the event before the answer is sent. The wait of a post before it is taken is not in the delay: a run that lasts longer than
+its load did not keep up. Memory is the service's additional resident memory for each subscriber, idle and right after the
+load. CPU is the processor time of the service's process for each delivered message, the posts included.
 `;
 
 const VARIANTS: readonly Variant[] = ["floor", "plain", "ours"];
@@ -38,7 +38,7 @@ if (values.help === true) process.stdout.write(USAGE);
 else await withDatabase(runAll, ["track_commit_timestamp = on"]);
 
 async function runAll(place: Place): Promise<void> {
-  const door = await prepare(place);
+  const target = await prepare(place);
   const variants = values.variants.split(",");
   const settings = {
     subscribers: Number(values.subscribers),
@@ -49,14 +49,14 @@ async function runAll(place: Place): Promise<void> {
   for (const rate of values.rates.split(",").map(Number)) {
     for (const variant of VARIANTS.filter((each) => variants.includes(each))) {
       process.stderr.write(`${variant}, ${rate} a second to ${settings.subscribers}\n`);
-      runs.push(await measureRun(variant, place, door, { ...settings, rate }));
+      runs.push(await measureRun(variant, place, target, { ...settings, rate }));
     }
   }
   await report(runs, settings);
   if (runs.some((run) => run.variant === "ours" && !isExact(run))) process.exitCode = 1;
 }
 
-async function prepare(place: Place): Promise<Listener> {
+async function prepare(place: Place): Promise<Target> {
   const { app, actor, key } = await openApp(place);
   await app.services.plans.create(actor, { code: "bench", name: "Bench", monthlySubmissionLimit: 2_000_000_000 });
   const { form } = await app.services.forms.create(actor, { name: "Bench", planCode: "bench" });

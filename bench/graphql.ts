@@ -8,21 +8,26 @@ import { type Load, sendRequests } from "./support/requests.ts";
 
 const USAGE = `Usage: node bench/graphql.ts [--seconds 5] [--runs 3] [--connections 32] [--stored 10000]
 
-Lists of 50 submissions with their data per second: ours, through Apollo; the same statements by the driver through bare
-Koa (floor); our services through bare Koa (services, to tell what GraphQL costs from what the rest does); and
-PostGraphile over the same table, which asks for no key. In one run, interleaved; medians. CPU is what a request costs the
-server's process, which others on the machine disturb less.
+Lists of 50 submissions with their data per second, by four servers:
+
+floor        the statements of ours by the driver, through bare Koa
+services     our services through bare Koa, so that the difference to ours is the cost of GraphQL
+postgraphile PostGraphile over the same table, without a key
+ours         the service, through Apollo
+
+The servers are loaded in turn in each run. The table shows the medians of the runs. CPU is the processor time of the
+server's process for each request, which other processes on the machine disturb less than the rate.
 `;
 
 const FIELDS = "data ip userAgent origin referer createdAt";
 const PAGE_INFO = "pageInfo { hasNextPage endCursor }";
 
-const OURS = `query ($id: ID!) { form(id: $id) { submissions(first: 50) { nodes { id ${FIELDS} } ${PAGE_INFO} } } }`;
-const POSTGRAPHILES = `query ($id: UUID!) {
+const LIST_QUERY = `query ($id: ID!) { form(id: $id) { submissions(first: 50) { nodes { id ${FIELDS} } ${PAGE_INFO} } } }`;
+const POSTGRAPHILE_QUERY = `query ($id: UUID!) {
   allSubmissions(first: 50, condition: { formId: $id }, orderBy: ROW_ID_DESC) { nodes { rowId ${FIELDS} } ${PAGE_INFO} }
 }`;
 
-/** In the order of the table; ours last. */
+/** The variants in the order of the table. */
 const VARIANTS = ["floor", "services", "postgraphile", "ours"] as const;
 type Variant = (typeof VARIANTS)[number];
 
@@ -51,9 +56,9 @@ async function run(): Promise<void> {
     stored: Number(values.stored),
   };
   await withDatabase(async (place) => {
-    const question = await prepare(place, settings.stored);
+    const target = await prepare(place, settings.stored);
     const tracks: Track[] = [];
-    for (const variant of VARIANTS) tracks.push(await openTrack(variant, place, question, settings.connections));
+    for (const variant of VARIANTS) tracks.push(await openTrack(variant, place, target, settings.connections));
     for (let round = 1; round <= settings.runs; round += 1) {
       for (const { variant, server, load, samples } of tracks) {
         process.stderr.write(`${variant}, run ${round} of ${settings.runs}\n`);
@@ -67,9 +72,10 @@ async function run(): Promise<void> {
 
 type Track = { readonly variant: Variant; readonly server: Served; readonly load: Load; readonly samples: Sample[] };
 
-type Question = { readonly formId: string; readonly key: string };
+/** The form whose submissions are listed, and the key of the requests. */
+type Target = { readonly formId: string; readonly key: string };
 
-async function prepare(place: Place, stored: number): Promise<Question> {
+async function prepare(place: Place, stored: number): Promise<Target> {
   const { app, actor, key } = await openApp(place);
   const forms = await Promise.all([1, 2].map(() => app.services.forms.create(actor, { name: "Bench" })));
   await app.close();
@@ -78,11 +84,11 @@ async function prepare(place: Place, stored: number): Promise<Question> {
   return { formId: created[0]?.id ?? "", key };
 }
 
-/** Compiled code is what is compared: that takes some thousands of answers. */
+/** Starts a server and warms it up: V8 compiles its code during some thousands of answers. */
 async function openTrack(
   variant: Variant,
   { databaseUrl, directory }: Place,
-  { formId, key }: Question,
+  { formId, key }: Target,
   connections: number,
 ): Promise<Track> {
   const args = ["--variant", variant, "--database", databaseUrl, "--files", join(directory, "files")];
@@ -91,7 +97,10 @@ async function openTrack(
     method: "POST" as const,
     path: "/api/v1/graphql",
     headers: { "content-type": "application/json", authorization: `Bearer ${key}` },
-    body: JSON.stringify({ query: variant === "postgraphile" ? POSTGRAPHILES : OURS, variables: { id: formId } }),
+    body: JSON.stringify({
+      query: variant === "postgraphile" ? POSTGRAPHILE_QUERY : LIST_QUERY,
+      variables: { id: formId },
+    }),
   };
   await checkAnswer(`${server.url}${request.path}`, request);
   const load = { connections, requests: [request] };
@@ -100,7 +109,7 @@ async function openTrack(
   return { variant, server, load, samples: [] };
 }
 
-/** An answer that is no list would be fast. */
+/** Fails for an answer without the list, which would be fast. */
 async function checkAnswer(
   url: string,
   {

@@ -8,9 +8,9 @@ import { median } from "./support/statistics.ts";
 
 const USAGE = `Usage: node bench/growth.ts [--sizes 10000,100000,1000000,3000000] [--runs 5] [--seconds 3]
 
-How fast the service is with so many submissions stored (at least 10,000, ascending; of 50 forms, one with half of them): a
-database for each size, measured in turn, medians. The last column is how much slower the largest is than the
-smallest. The largest takes minutes to fill and 2 GB of disk.
+The service's speed with each number of stored submissions (at least 10,000, ascending; 50 forms, one with half of them): a
+database for each size, measured in turn, medians. The last column is the slowdown from the smallest to the largest
+size. The largest database takes minutes to fill and 2 GB of disk.
 `;
 
 const { values } = parseArgs({
@@ -83,7 +83,7 @@ async function report(stages: readonly Stage[], results: readonly Result[], sett
   await writeFile("bench/growth.json", `${JSON.stringify(content, null, 2)}\n`);
 }
 
-/** The largest against the smallest. */
+/** The ratio of the largest database's time to the smallest one's. */
 function slowdownOf({ unit, values: measured }: Result): number {
   const [first = Number.NaN, last = Number.NaN] = [measured[0], measured.at(-1)];
   return unit === "ms" ? last / first : first / last;

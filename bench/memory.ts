@@ -8,8 +8,8 @@ import { askUsage } from "./support/usage.ts";
 
 const USAGE = `Usage: node bench/memory.ts [--submissions 1000000] [--steps 10] [--connections 64]
 
-Resident memory of a service while it takes so many submissions of one form, with one webhook endpoint, as fast as it can:
-after each step, without collecting garbage first. The database is embedded and durable.
+Resident memory of a service that stores submissions of one form with one webhook endpoint at full speed, measured
+after each step without a garbage collection. The database is embedded and durable.
 `;
 
 const { values } = parseArgs({

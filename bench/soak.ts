@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { describeMachine } from "./support/load.ts";
-import { withPlace } from "./support/deliveryPlace.ts";
+import { withSetup } from "./support/deliverySetups.ts";
 import { type Minute, soak, type SoakSettings } from "./support/deliverySoak.ts";
 
 const USAGE = `Usage: node bench/soak.ts [--minutes 30] [--hold 3] [--share 0.8] [--jobs 20000]
@@ -32,11 +32,11 @@ async function run(): Promise<void> {
     share: Number(values.share),
     drainJobs: Number(values.jobs),
   };
-  await withPlace(async (place) => {
-    const result = await soak(place, settings, (minute) => process.stderr.write(`${describe(minute)}\n`));
+  await withSetup(async (setup) => {
+    const result = await soak(setup, settings, (minute) => process.stderr.write(`${describe(minute)}\n`));
     const { perSecond, stored, delivered, minutes } = result;
     process.stdout.write(
-      `minute | stored | delivered | rows waiting | MB | claim ms | quick claim ms | \n---|---|---|---|---|---|---|---\n`,
+      `minute | stored | delivered | rows waiting | MB | claim ms | incremental claim ms | \n---|---|---|---|---|---|---|---\n`,
     );
     process.stdout.write(`${minutes.map(describe).join("\n")}\n`);
     process.stdout.write(`${perSecond} per second; stored ${stored}, delivered ${delivered}\n`);
@@ -53,7 +53,7 @@ function describe({
   queueRows,
   queueMegabytes,
   claimMs,
-  quickClaimMs,
+  incrementalClaimMs,
   isHeld,
 }: Minute): string {
   const columns = [
@@ -63,7 +63,7 @@ function describe({
     queueRows,
     queueMegabytes.toFixed(1),
     claimMs.toFixed(2),
-    quickClaimMs.toFixed(2),
+    incrementalClaimMs.toFixed(2),
   ];
   return [...columns, isHeld ? "a transaction is open" : ""].join(" | ");
 }

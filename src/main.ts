@@ -1,31 +1,43 @@
 import { parseArgs } from "node:util";
-import { COMMANDS, USAGE } from "./cli/commands.ts";
+import { COMMANDS } from "./cli/commands.ts";
+import { describeUsage } from "./cli/usage.ts";
+import { printVersion } from "./cli/versions.ts";
 
 const EXIT_USAGE = 2;
+const USAGE = describeUsage(COMMANDS);
 
-/** `node src/main.ts [serve|worker|migrate] [--help]` */
+/** `node src/main.ts [command] [--help] [--version]`; returns the exit status. */
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { help: { type: "boolean", short: "h" } },
+    options: { help: { type: "boolean", short: "h" }, version: { type: "boolean", short: "v" } },
   });
+  if (values.version === true) return printVersion();
+  if (positionals.length === 0 && values.help === true) return print(USAGE);
   const [name = "serve", ...rest] = positionals;
   const command = COMMANDS.get(name);
-  if (values.help === true) {
-    process.stdout.write(USAGE);
-    return 0;
-  }
-  if (command === undefined || rest.length > 0) {
-    process.stderr.write(`Unknown command: ${positionals.join(" ")}\n\n${USAGE}`);
-    return EXIT_USAGE;
-  }
-  return command();
+  if (command === undefined || rest.length > 0) return refuse(`Unknown command: ${positionals.join(" ")}`);
+  return values.help === true ? print(command.help) : command.run();
+}
+
+function print(text: string): number {
+  process.stdout.write(text);
+  return 0;
+}
+
+function refuse(problem: string): number {
+  process.stderr.write(`${problem}\n\n${USAGE}`);
+  return EXIT_USAGE;
 }
 
 try {
   process.exitCode = await main();
 } catch (error) {
   const isUsage = error instanceof TypeError && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n${isUsage ? `\n${USAGE}` : ""}`);
-  process.exitCode = isUsage ? EXIT_USAGE : 1;
+  const message = error instanceof Error ? error.message : String(error);
+  if (isUsage) process.exitCode = refuse(message);
+  else {
+    process.stderr.write(`${message}\n`);
+    process.exitCode = 1;
+  }
 }

@@ -11,7 +11,7 @@ import type { Load, Request } from "./requests.ts";
 export type Variant = "floor" | "straight" | "ours" | "logged" | "two";
 
 export type Scenario<Prepared> = {
-  /** Begins with a word and a colon, by which it can be chosen. */
+  /** Begins with the word for `--scenarios` and a colon. */
   readonly name: string;
   readonly connections: number;
   readonly variants: readonly Variant[];
@@ -19,17 +19,17 @@ export type Scenario<Prepared> = {
 };
 
 export type Benchmark<Prepared> = {
-  /** The results go to `bench/NAME.json`. */
+  /** The results are written to `bench/NAME.json`. */
   readonly name: string;
   readonly usage: string;
-  /** What the scenarios need, made once through the services; `actor` may do everything. */
+  /** Makes the scenarios' data once through the services; `actor` has every permission. */
   readonly prepare: (services: App["services"], actor: Actor) => Promise<Prepared>;
   readonly scenarios: readonly Scenario<Prepared>[];
 };
 
 type Measured = { readonly scenario: string; readonly variants: Record<string, Sample> };
 
-/** Runs the chosen scenarios on an embedded, durable database: all in turn, second by second; prints the seconds' medians with ratios. */
+/** Runs the chosen scenarios on an embedded, durable database, in turn, second by second. Prints the seconds' medians with ratios. */
 export async function runBenchmark<Prepared>(benchmark: Benchmark<Prepared>): Promise<void> {
   const { values } = parseArgs({
     options: {
@@ -66,7 +66,7 @@ type Track<Prepared> = {
   readonly samples: Sample[];
 };
 
-/** All in each round, with processes of its own for each. */
+/** Each run measures every scenario and variant in processes of its own. */
 async function measureAll<Prepared>(
   scenarios: readonly Scenario<Prepared>[],
   prepared: Prepared,
@@ -76,8 +76,8 @@ async function measureAll<Prepared>(
   const tracks = scenarios.flatMap((scenario) =>
     scenario.variants.map((variant): Track<Prepared> => ({ scenario, variant, samples: [] })),
   );
-  for (let round = 1; round <= runs; round += 1) {
-    await measureRound(inAnyOrder(tracks), prepared, place, seconds, `run ${round} of ${runs}`);
+  for (let run = 1; run <= runs; run += 1) {
+    await measureRun(inAnyOrder(tracks), prepared, place, seconds, `run ${run} of ${runs}`);
   }
   return scenarios.map(({ name }) => {
     const own = tracks.filter(({ scenario }) => scenario.name === name);
@@ -89,27 +89,27 @@ async function measureAll<Prepared>(
 }
 
 /**
- * All are started and warmed up; then each has one second after the other, in turn with the rest: the machine is faster at some
- * moments than at others, and what is compared must not have had the better ones.
+ * Starts and warms up all tracks, then measures them in turn, a second each: the machine's speed changes over time, and no track
+ * must have the fast moments alone.
  */
-async function measureRound<Prepared>(
+async function measureRun<Prepared>(
   tracks: readonly Track<Prepared>[],
   prepared: Prepared,
   place: Place,
   seconds: number,
-  round: string,
+  runName: string,
 ): Promise<void> {
   const running: Running[] = [];
   try {
     for (const { scenario, variant, samples } of tracks) {
-      process.stderr.write(`${round}: warming up ${scenario.name}: ${variant}\n`);
+      process.stderr.write(`${runName}: warming up ${scenario.name}: ${variant}\n`);
       const load = { connections: scenario.connections, requests: scenario.requests(prepared, variant) };
       const servers = await startServers(variant, place);
       running.push({ servers, load, samples });
       await warmUp(servers[0], load);
     }
     for (let second = 1; second <= seconds; second += 1) {
-      process.stderr.write(`${round}: second ${second} of ${seconds} of each\n`);
+      process.stderr.write(`${runName}: second ${second} of ${seconds} of each\n`);
       for (const { servers, load, samples } of inAnyOrder(running)) samples.push(await sampleLoad(servers[0], load, 1));
     }
   } finally {

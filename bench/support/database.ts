@@ -7,13 +7,13 @@ import type { Actor } from "../../src/domain/actor.ts";
 import { dataDirOf, withFolder } from "./folders.ts";
 import { withClient } from "./history.ts";
 
-/** A migrated database, and a folder for files. */
+/** A migrated database and a folder for files. */
 export type Place = { readonly databaseUrl: string; readonly directory: string };
 
-/** The service in this process, without a worker; `actor` may do everything, as whoever holds `key` may. */
+/** The service in this process, without a worker. `actor` and `key` have every permission. */
 export type OpenApp = { readonly app: App; readonly actor: Actor; readonly key: string };
 
-/** Gives `use` an embedded, durable database with these settings, which is deleted afterwards. */
+/** Gives `use` an embedded, durable database with these settings, and deletes it afterwards. */
 export async function withDatabase(
   use: (place: Place) => Promise<void>,
   settings: readonly string[] = [],
@@ -50,8 +50,8 @@ export async function openApp({ databaseUrl, directory }: Place): Promise<OpenAp
 }
 
 /**
- * The files of the write-ahead log are made once, and used again after each checkpoint. In a new cluster every one of them is
- * still to be made, which took up to a third of the time; this leaves a cluster as one that has been at work for a while.
+ * Makes the files of the write-ahead log, which a cluster reuses after each checkpoint. A new cluster makes each file during the
+ * measurement, which takes up to a third of the time; a cluster that has run for a while makes none.
  */
 export async function makeLogFiles(url: string): Promise<void> {
   await withClient(url, async (client) => {
@@ -63,10 +63,10 @@ export async function makeLogFiles(url: string): Promise<void> {
   });
 }
 
-/** About as much as is written between two checkpoints. */
+/** About the size of the log between two checkpoints. */
 const LOG_KILOBYTES = 1_000_000;
 
-/** For the next start. */
+/** The settings hold from the next start. */
 async function applySettings(dataDir: string, settings: readonly string[]): Promise<void> {
   const postgres = await startEmbeddedPostgres({ dataDir });
   await withClient(postgres.url, async (client) => {

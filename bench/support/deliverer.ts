@@ -16,8 +16,8 @@ import { connectDependencies } from "./dependencies.ts";
 import { type Handle, type QueueName, workOff } from "./deliveryQueues.ts";
 
 /**
- * Works one queue off in a process of its own. It says "ready", begins when it gets a line, and says after `--jobs` jobs (if
- * any are told) how many milliseconds they took. It ends when its input does. With `--noop` a job is done as soon as it begins.
+ * Drains one queue in a process of its own. The process prints "ready", starts at a line of input, and prints the milliseconds
+ * of the first `--jobs` jobs. It ends with its input. With `--noop` a job is done as soon as it begins.
  */
 const { values } = parseArgs({
   options: {
@@ -30,12 +30,12 @@ const { values } = parseArgs({
     concurrency: { type: "string", default: "128" },
   },
 });
-/** For parcels, whose queues know no secrets. */
+/** For the other queues, whose jobs carry no secrets. */
 const KEYS = [createSecretKey(Buffer.alloc(32, 7))];
 const log = pino({ level: "silent" });
 const limits = { cap: Number(values.cap), perSecond: Number(values.rate), ownCaps: {} };
-const place = { databaseUrl: values.database, poolSize: 20 };
-const { dependencies, database, session } = await connectDependencies(place, log, limits);
+const connection = { databaseUrl: values.database, poolSize: 20 };
+const { dependencies, database, session } = await connectDependencies(connection, log, limits);
 const { clock, signals } = dependencies;
 const queue = createWebhookQueueService(dependencies);
 const sender = createWebhookSender({ allowedCidrs: parseCidrs("127.0.0.0/8").cidrs, clock });
@@ -47,7 +47,7 @@ const startedMs = performance.now();
 let left = Number(values.jobs);
 const name = values.queue as QueueName;
 if (name === "ours") workOurs();
-else await workOff(name, database, place.databaseUrl, values.noop ? async () => count() : deliver);
+else await workOff(name, database, connection.databaseUrl, values.noop ? async () => count() : deliver);
 
 function workOurs(): void {
   const task = values.noop
@@ -64,22 +64,22 @@ function workOurs(): void {
   }).start();
 }
 
-/** Nothing but a completion, which is counted when it is written. */
+/** A task without work: its completion is counted when it is written. */
 function createNoop(): Task {
-  const settlements = createDeliveryResults(dependencies);
+  const results = createDeliveryResults(dependencies);
   const complete = async (job: Job): Promise<"done"> => {
-    const settlement = { job, delaySeconds: null, status: null, attempt: null };
-    await settlements.add({ settlement, result: "removed", facts: null, isGone: false });
+    const deliveryResult = { job, delaySeconds: null, status: null, attempt: null };
+    await results.add({ deliveryResult, result: "removed", details: null, isGone: false });
     count();
     return "done";
   };
   return async ({ job }) => ({ recorded: complete(job) });
 }
 
-/** What our own task does with a delivery, without recording it: the queue under test does that. */
+/** Sends a delivery like the task of the service, without recording it: the measured queue does that. */
 async function deliver(...[{ id, lane, url, body }]: Parameters<Handle>): Promise<void> {
-  const parcel = url === undefined || body === undefined ? await load(id, lane ?? "") : { url, body, keys: KEYS };
-  const bytes = Buffer.from(parcel.body, "utf8");
+  const request = url === undefined || body === undefined ? await load(id, lane ?? "") : { url, body, keys: KEYS };
+  const bytes = Buffer.from(request.body, "utf8");
   const headers = buildWebhookHeaders({
     messageId: webhookIdOf(id),
     eventType: "submission.created",
@@ -87,24 +87,24 @@ async function deliver(...[{ id, lane, url, body }]: Parameters<Handle>): Promis
     attempt: 1,
     timestampSeconds: Math.floor(clock.now().getTime() / 1_000),
     body: bytes,
-    keys: parcel.keys,
+    keys: request.keys,
   });
-  const { errorClass } = await sender.send({ url: parcel.url, headers, body: bytes });
+  const { errorClass } = await sender.send({ url: request.url, headers, body: bytes });
   if (errorClass !== null) throw new Error(errorClass);
 }
 
 async function load(reference: string, lane: string): Promise<Pick<SignedRequest, "body" | "keys"> & { url: string }> {
   const claim = {
     kind: "webhook_delivery",
-    rank: "first",
+    priority: "normal",
     attempt: 1,
     lostLeases: 0,
     leaseToken: "",
   } as const;
   const prepared = await queue.prepare({ job: { ...claim, reference, lane }, payload: null });
   if (!("payload" in prepared)) throw new Error("There is nothing to deliver.");
-  const { facts, body, keys } = prepared.payload;
-  return { url: facts.destination.url, body, keys };
+  const { details, body, keys } = prepared.payload;
+  return { url: details.endpoint.url, body, keys };
 }
 
 function count(): void {

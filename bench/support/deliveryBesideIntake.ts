@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { openApp } from "./database.ts";
-import { createEndpoints, type Place, storeEvents } from "./deliveryPlace.ts";
+import { createEndpoints, type Setup, storeEvents } from "./deliverySetups.ts";
 import { enqueue } from "./deliveryQueues.ts";
 import { sampleFresh, sampleLoad, serve, type Served } from "./load.ts";
 import type { Load } from "./requests.ts";
@@ -10,18 +10,18 @@ type Row = { readonly scenario: string; readonly variant: string; readonly value
 const SECONDS = 5;
 const CONNECTIONS = 32;
 const LANES = 50;
-/** More than can be sent while it is measured. */
+/** More deliveries than a worker sends during the measurement. */
 const BACKLOG = 120_000;
 
-/** Submissions taken and webhooks sent, each alone and then both at once; what is taken is to be sent, too. */
-export async function measureBoth(place: Place): Promise<readonly Row[]> {
-  const load = await prepareLoad(place);
-  const server = await serve("server.ts", ["--variant", "ours", "--database", place.url, "--files", place.directory]);
+/** Measures submissions and webhooks per second, each alone and then both at once, where each submission causes a webhook. */
+export async function measureBoth(setup: Setup): Promise<readonly Row[]> {
+  const load = await prepareLoad(setup);
+  const server = await serve("server.ts", ["--variant", "ours", "--database", setup.url, "--files", setup.directory]);
   try {
     const intake = await sampleFresh(server, load, SECONDS);
-    await place.database.raw("truncate jobs");
-    const delivery = await sampleDelivery(place, () => delay(SECONDS * 1_000));
-    const both = await sampleDelivery(place, () => sampleTaken(server, load));
+    await setup.database.raw("truncate jobs");
+    const delivery = await sampleDelivery(setup, () => delay(SECONDS * 1_000));
+    const both = await sampleDelivery(setup, () => sampleTaken(server, load));
     return [
       toRow("submissions alone", intake.perSecond),
       toRow("deliveries alone", delivery.perSecond),
@@ -30,15 +30,15 @@ export async function measureBoth(place: Place): Promise<readonly Row[]> {
     ];
   } finally {
     await server.kill();
-    await place.database.raw("truncate jobs");
+    await setup.database.raw("truncate jobs");
   }
 }
 
-async function prepareLoad(place: Place): Promise<Load> {
-  const { app, actor } = await openApp({ databaseUrl: place.url, directory: place.directory });
+async function prepareLoad(setup: Setup): Promise<Load> {
+  const { app, actor } = await openApp({ databaseUrl: setup.url, directory: setup.directory });
   const planCode = `bench-${Date.now()}`;
   await app.services.plans.create(actor, { code: planCode, name: "Bench", monthlySubmissionLimit: 2_000_000_000 });
-  const input = { name: "Bench", planCode, webhookUrl: `${place.receiverUrl}/hook` };
+  const input = { name: "Bench", planCode, webhookUrl: `${setup.receiverUrl}/hook` };
   const { form } = await app.services.forms.create(actor, input);
   await app.close();
   const headers = { "content-type": "application/json" };
@@ -50,23 +50,23 @@ async function sampleTaken(server: Served, load: Load): Promise<number> {
   return (await sampleLoad(server, load, SECONDS)).perSecond;
 }
 
-/** Works off a backlog, and counts what arrives while something else goes on. */
+/** Drains a backlog, and counts the received calls during another measurement. */
 async function sampleDelivery<Result>(
-  place: Place,
+  setup: Setup,
   during: () => Promise<Result>,
 ): Promise<{ readonly perSecond: number; readonly during: Result }> {
-  const urls = Array.from({ length: LANES }, (_, n) => `${place.receiverUrl}/hook/${n}`);
-  const ids = await storeEvents(place.database, await createEndpoints(place.database, urls), BACKLOG);
-  await enqueue("ours", place.database, place.url, ids);
-  const deliverer = await place.deliver({ cap: "1000", rate: "100000" });
+  const urls = Array.from({ length: LANES }, (_, n) => `${setup.receiverUrl}/hook/${n}`);
+  const ids = await storeEvents(setup.database, await createEndpoints(setup.database, urls), BACKLOG);
+  await enqueue("ours", setup.database, setup.url, ids);
+  const deliverer = await setup.deliver({ cap: "1000", rate: "100000" });
   await delay(1_000);
-  await place.take();
+  await setup.take();
   const startedMs = performance.now();
   const result = await during();
   const seconds = (performance.now() - startedMs) / 1_000;
-  const { count } = await place.take();
+  const { count } = await setup.take();
   await deliverer.stop();
-  await place.database.raw("truncate jobs");
+  await setup.database.raw("truncate jobs");
   return { perSecond: count / seconds, during: result };
 }
 

@@ -1,6 +1,6 @@
 import { createJobsRepository } from "../../src/repositories/jobs/jobs.ts";
 import { median } from "./statistics.ts";
-import type { Place } from "./deliveryPlace.ts";
+import type { Setup } from "./deliverySetups.ts";
 
 type Row = { readonly scenario: string; readonly variant: string; readonly value: number; readonly unit: string };
 
@@ -9,31 +9,31 @@ const LANES = 1_000;
 const FILL_CHUNK = 100_000;
 const LIMITS = { cap: 4, perSecond: 10, ownCaps: {} };
 
-/** Each claim takes what a worker with 128 free places would; nothing is completed. */
-export async function measureClaims(place: Place): Promise<readonly Row[]> {
+/** Each claim has the limits of a worker with 128 free slots; its jobs are deleted. */
+export async function measureClaims(setup: Setup): Promise<readonly Row[]> {
   const rows: Row[] = [];
   for (const waiting of [10_000, 1_000_000]) {
-    await place.database.raw("truncate jobs");
+    await setup.database.raw("truncate jobs");
     for (let first = 1; first <= waiting; first += FILL_CHUNK) {
-      await place.database.raw(FILL, { first, last: Math.min(waiting, first + FILL_CHUNK - 1), lanes: LANES });
+      await setup.database.raw(FILL, { first, last: Math.min(waiting, first + FILL_CHUNK - 1), lanes: LANES });
     }
-    await place.database.raw("vacuum analyze jobs");
-    rows.push({ scenario: "claims", variant: `${waiting} waiting`, value: await measure(place), unit: "ms" });
+    await setup.database.raw("vacuum analyze jobs");
+    rows.push({ scenario: "claims", variant: `${waiting} waiting`, value: await measure(setup), unit: "ms" });
   }
-  await place.database.raw("truncate jobs");
+  await setup.database.raw("truncate jobs");
   return rows;
 }
 
-async function measure({ database }: Place): Promise<number> {
+async function measure({ database }: Setup): Promise<number> {
   const jobs = createJobsRepository(database);
   const loading = { at: new Date(), maxBodyBytes: 65_536 };
   const request = {
     instance: 1,
     limit: 128,
-    repeatLimit: 64,
+    retryLimit: 64,
     maxLanes: 200,
     leaseSeconds: 60,
-    isQuick: false,
+    isIncremental: false,
     ...loading,
   };
   const times: number[] = [];

@@ -7,10 +7,10 @@ import type { Job } from "../../src/domain/jobs/jobs.ts";
 export const QUEUE_NAMES = ["ours", "single", "graphile", "boss"] as const;
 export type QueueName = (typeof QUEUE_NAMES)[number];
 
-/** What the other queues carry in the job itself, so that they need not load it. */
+/** The payload that the other queues carry in the job itself, so that they need not load it. */
 export type Parcel = { readonly id: string; readonly url: string; readonly body: string };
 
-/** Does the work of one delivery; rejects when it failed. `single` has no parcel: like ours it loads what it sends. */
+/** Makes one delivery; rejects when it failed. The jobs of `single` have no payload: like ours it loads the payload. */
 export type Handle = (job: Pick<Parcel, "id"> & Partial<Parcel> & { readonly lane?: string }) => Promise<void>;
 
 const BOSS_QUEUE = "deliver";
@@ -24,7 +24,7 @@ const GRAPHILE_LOCAL_QUEUE = 1_000;
 const GRAPHILE_BATCH_DELAY_MS = 10;
 const INSERT_CHUNK = 5_000;
 
-/** Queues deliveries where `name` looks for them. */
+/** Queues deliveries in the queue `name`. */
 export async function enqueue(name: QueueName, database: Knex, url: string, ids: readonly string[]): Promise<void> {
   for (let start = 0; start < ids.length; start += INSERT_CHUNK) {
     await enqueueChunk(name, database, url, ids.slice(start, start + INSERT_CHUNK));
@@ -37,21 +37,21 @@ async function enqueueChunk(name: QueueName, database: Knex, url: string, ids: r
     case "single":
       await database.raw(
         `insert into jobs (reference, kind, lane, run_at)
-         select id, 'webhook_delivery', endpoint_id::text, now() from webhook_deliveries where id = any(cast(? as uuid[]))`,
+         select id, 'webhook_delivery', effect_id::text, now() from deliveries where id = any(cast(? as uuid[]))`,
         [[...ids]],
       );
       return;
     case "graphile":
       await database.raw(
         `select count(*) from graphile_worker.add_jobs(array(
-           select ('deliver', row_to_json(parcel), null, null, null, null, null, null)::graphile_worker.job_spec
-           from (${PARCELS}) parcel
+           select ('deliver', row_to_json(payload), null, null, null, null, null, null)::graphile_worker.job_spec
+           from (${PAYLOADS}) payload
          ))`,
         [[...ids]],
       );
       return;
     case "boss": {
-      const { rows } = await database.raw<{ rows: Parcel[] }>(PARCELS, [[...ids]]);
+      const { rows } = await database.raw<{ rows: Parcel[] }>(PAYLOADS, [[...ids]]);
       const boss = new PgBoss(url);
       await boss.start();
       await boss.insert(
@@ -63,7 +63,7 @@ async function enqueueChunk(name: QueueName, database: Knex, url: string, ids: r
   }
 }
 
-/** Makes the tables of the other queues. */
+/** Creates the tables of the other queues. */
 export async function prepareQueues(url: string): Promise<void> {
   const boss = new PgBoss(url);
   await boss.start();
@@ -73,7 +73,7 @@ export async function prepareQueues(url: string): Promise<void> {
   await runner.stop();
 }
 
-/** Starts working off another queue; our own is in `deliverer.ts`. */
+/** Starts a worker of another queue; the service's own is in `deliverer.ts`. */
 export async function workOff(
   name: Exclude<QueueName, "ours">,
   database: Knex,
@@ -130,11 +130,11 @@ async function workOneByOne(database: Knex, handle: Handle): Promise<never> {
   }
 }
 
-const PARCELS = `
+const PAYLOADS = `
   select d.id, e.url, m.body
-  from webhook_deliveries d
-  join webhook_messages m on m.id = d.message_id
-  join webhook_endpoints e on e.id = d.endpoint_id
+  from deliveries d
+  join event_messages m on m.id = d.message_id
+  join webhook_endpoints e on e.id = d.effect_id
   where d.id = any(cast(? as uuid[]))
 `;
 
@@ -142,7 +142,7 @@ const CLAIM_ONE = `
   update jobs
   set state = 'leased', lease_token = nextval('job_lease_tokens'), leased_by = 1, leased_until = now() + interval '1 minute'
   where reference = (
-    select reference from jobs where state = 'ready' order by lane, rank, reference limit 1 for update skip locked
+    select reference from jobs where state = 'ready' order by lane, priority, reference limit 1 for update skip locked
   )
   returning reference, lane
 `;
@@ -151,8 +151,8 @@ const COMPLETE_ONE = `
   with done as (
     delete from jobs where reference = :id returning reference
   ),
-  settled as (
-    update webhook_deliveries set status = 'delivered' where id = :id
+  completed as (
+    update deliveries set status = 'delivered' where id = :id
   )
   insert into webhook_attempts (delivery_id, number, trigger, started_at, duration_ms, response_status)
   select reference, 1, 'auto', now(), 1, 200 from done

@@ -1,16 +1,16 @@
 import { setTimeout as delay } from "node:timers/promises";
 import pino from "pino";
 import { createSession } from "../../src/db/session.ts";
-import { WORKER_LOCK_CLASS } from "../../src/repositories/jobs/jobs.ts";
+import { LOCK_CLASSES } from "../../src/db/lockClasses.ts";
 import { enqueue, QUEUE_NAMES, type QueueName } from "./deliveryQueues.ts";
-import { createEndpoints, type Deliverer, type Place, storeEvents } from "./deliveryPlace.ts";
+import { createEndpoints, type Deliverer, type Setup, storeEvents } from "./deliverySetups.ts";
 
 type Row = { readonly scenario: string; readonly variant: string; readonly value: number; readonly unit: string };
 
 type Drained = { readonly perSecond: number; readonly processorMs: number };
 
 export const LANES = 50;
-/** It is so much slower, and as fast with few jobs as with many. */
+/** `single` gets fewer jobs: it is slower by this factor, and its rate does not depend on their number. */
 const SINGLE_SHARE = 4;
 const SINGLE_NOOP_SHARE = 20;
 export const OPEN = { cap: "1000", rate: "100000" };
@@ -23,28 +23,28 @@ const DEAD_EVENTS = 10;
 const LOOK_AGAIN_MS = 100;
 const WARM_UP_SHARE = 1 / 4;
 
-/** From a quarter of the 2xx to the last one. The processor's time is that of the worker and the database, without the receiver's. */
-export async function measureDrain(place: Place, jobs: number): Promise<readonly Row[]> {
+/** Measures from a quarter of the 2xx to the last one. The processor time is that of the worker and the database, without the receiver. */
+export async function measureDrain(setup: Setup, jobs: number): Promise<readonly Row[]> {
   const rows: Row[] = [];
   for (const queue of QUEUE_NAMES) {
     const count = queue === "single" ? Math.ceil(jobs / SINGLE_SHARE) : jobs;
-    rows.push(...present("drain", queue, await drain(place, queue, count), count));
+    rows.push(...present("drain", queue, await drain(setup, queue, count), count));
   }
   return rows;
 }
 
-/** From the beginning of the work until the last completion is written, or given to the queue's own batching. */
-export async function measureNoop(place: Place, jobs: number): Promise<readonly Row[]> {
-  const endpoints = await createEndpoints(place.database, urls(place, LANES));
-  const ids = await storeEvents(place.database, endpoints, jobs);
+/** Measures from the start until the last completion is written, or accepted by the queue's own batching. */
+export async function measureNoop(setup: Setup, jobs: number): Promise<readonly Row[]> {
+  const endpoints = await createEndpoints(setup.database, urls(setup, LANES));
+  const ids = await storeEvents(setup.database, endpoints, jobs);
   const rows: Row[] = [];
   for (const queue of QUEUE_NAMES) {
     const count = queue === "single" ? Math.ceil(jobs / SINGLE_NOOP_SHARE) : jobs;
-    await enqueue(queue, place.database, place.url, ids.slice(0, count));
-    const databaseMs = await place.readDatabaseTime();
-    const deliverer = await place.deliver({ queue, noop: true, jobs: String(count), ...NOOP });
+    await enqueue(queue, setup.database, setup.url, ids.slice(0, count));
+    const databaseMs = await setup.readDatabaseTime();
+    const deliverer = await setup.deliver({ queue, noop: true, jobs: String(count), ...NOOP });
     const perSecond = count / ((await deliverer.done) / 1_000);
-    const drained = { perSecond, processorMs: await readTimes(place, deliverer, databaseMs) };
+    const drained = { perSecond, processorMs: await readTimes(setup, deliverer, databaseMs) };
     rows.push(...present("noop", queue, drained, count));
     await deliverer.stop();
   }
@@ -52,29 +52,29 @@ export async function measureNoop(place: Place, jobs: number): Promise<readonly 
 }
 
 /**
- * A slow endpoint with many waiting; the others' events come steadily, and are sent by two workers with the usual limits, which
- * another process tells of them, as the intake does.
+ * One slow endpoint has many waiting jobs, and the others get events at a steady rate. Two workers with a cap of 4 and a rate of 10 send
+ * them, and another process notifies the workers, like the intake.
  */
-export async function measureFairness(place: Place): Promise<readonly Row[]> {
-  const [crowded, ...healthy] = await createEndpoints(place.database, [
-    `${place.receiverUrl}/slow`,
-    ...urls(place, LANES),
+export async function measureFairness(setup: Setup): Promise<readonly Row[]> {
+  const [crowded, ...healthy] = await createEndpoints(setup.database, [
+    `${setup.receiverUrl}/slow`,
+    ...urls(setup, LANES),
   ]);
-  await enqueue("ours", place.database, place.url, await storeEvents(place.database, [crowded ?? ""], CROWD));
-  const workers = [await place.deliver({}), await place.deliver({})];
-  const session = createSession(place.url, WORKER_LOCK_CLASS, pino({ level: "silent" }));
+  await enqueue("ours", setup.database, setup.url, await storeEvents(setup.database, [crowded ?? ""], CROWD));
+  const workers = [await setup.deliver({}), await setup.deliver({})];
+  const session = createSession(setup.url, LOCK_CLASSES.worker, pino({ level: "silent" }));
   await session.start();
-  await place.take();
+  await setup.take();
   for (let second = 0; second < FAIR_SECONDS * 10; second += 1) {
     const some = healthy.toSorted(() => Math.random() - 0.5).slice(0, FAIR_PER_SECOND / 10);
-    await enqueue("ours", place.database, place.url, await storeEvents(place.database, some, some.length));
+    await enqueue("ours", setup.database, setup.url, await storeEvents(setup.database, some, some.length));
     session.signals.send({ type: "work_stored" });
     await delay(100);
   }
   await delay(1_000);
-  const { latenciesMs } = await place.take();
+  const { latenciesMs } = await setup.take();
   await Promise.all([session.close(), ...workers.map((worker) => worker.stop())]);
-  await place.database.raw("truncate jobs");
+  await setup.database.raw("truncate jobs");
   const sorted = latenciesMs.toSorted((left, right) => left - right);
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
   return [
@@ -89,22 +89,22 @@ export async function measureFairness(place: Place): Promise<readonly Row[]> {
   ];
 }
 
-/** The dead ones have been failing before, so that they are held back or come to be while it is measured. */
-export async function measureDeadEndpoints(place: Place, jobs: number): Promise<readonly Row[]> {
-  const without = await drain(place, "ours", jobs);
+/** The dead endpoints have failed before, so that they are held back before or during the measurement. */
+export async function measureDeadEndpoints(setup: Setup, jobs: number): Promise<readonly Row[]> {
+  const without = await drain(setup, "ours", jobs);
   const dead = await createEndpoints(
-    place.database,
+    setup.database,
     Array.from({ length: DEAD_ENDPOINTS }, () => "http://127.0.0.1:9/dead"),
   );
-  const waiting = await storeEvents(place.database, dead, DEAD_ENDPOINTS * DEAD_EVENTS);
-  await enqueue("ours", place.database, place.url, waiting);
-  const beside = await drain(place, "ours", jobs);
-  await place.database.raw("truncate jobs");
+  const waiting = await storeEvents(setup.database, dead, DEAD_ENDPOINTS * DEAD_EVENTS);
+  await enqueue("ours", setup.database, setup.url, waiting);
+  const beside = await drain(setup, "ours", jobs);
+  await setup.database.raw("truncate jobs");
   return [...present("dead", "without", without, jobs), ...present("dead", "with 1,000 dead", beside, jobs)];
 }
 
-export function drainOurs(place: Place, jobs: number): Promise<Drained> {
-  return drain(place, "ours", jobs);
+export function drainOurs(setup: Setup, jobs: number): Promise<Drained> {
+  return drain(setup, "ours", jobs);
 }
 
 function present(scenario: string, variant: string, drained: Drained, jobs: number): readonly Row[] {
@@ -114,30 +114,30 @@ function present(scenario: string, variant: string, drained: Drained, jobs: numb
   ];
 }
 
-async function readTimes(place: Place, deliverer: Deliverer, databaseMs: number): Promise<number> {
-  return (await deliverer.readTime()) + (await place.readDatabaseTime()) - databaseMs;
+async function readTimes(setup: Setup, deliverer: Deliverer, databaseMs: number): Promise<number> {
+  return (await deliverer.readTime()) + (await setup.readDatabaseTime()) - databaseMs;
 }
 
-async function drain(place: Place, queue: QueueName, jobs: number): Promise<Drained> {
-  const endpoints = await createEndpoints(place.database, urls(place, LANES));
-  const ids = await storeEvents(place.database, endpoints, jobs);
-  await enqueue(queue, place.database, place.url, ids);
-  await place.database.raw("analyze");
-  await place.take();
-  const databaseMs = await place.readDatabaseTime();
-  const deliverer = await place.deliver({ queue, ...OPEN });
-  const perSecond = await timeAll(place, jobs);
-  const processorMs = await readTimes(place, deliverer, databaseMs);
+async function drain(setup: Setup, queue: QueueName, jobs: number): Promise<Drained> {
+  const endpoints = await createEndpoints(setup.database, urls(setup, LANES));
+  const ids = await storeEvents(setup.database, endpoints, jobs);
+  await enqueue(queue, setup.database, setup.url, ids);
+  await setup.database.raw("analyze");
+  await setup.take();
+  const databaseMs = await setup.readDatabaseTime();
+  const deliverer = await setup.deliver({ queue, ...OPEN });
+  const perSecond = await timeAll(setup, jobs);
+  const processorMs = await readTimes(setup, deliverer, databaseMs);
   await deliverer.stop();
   return { perSecond, processorMs };
 }
 
-/** The rate of what came after the beginning, in which each program is still being compiled. */
-async function timeAll(place: Place, jobs: number): Promise<number> {
+/** The rate of the calls after the first ones, during which each program is still compiled. */
+async function timeAll(setup: Setup, jobs: number): Promise<number> {
   let [count, warmCount, warmMs, lastMs] = [0, 0, 0, 0];
   while (count < jobs) {
     await delay(LOOK_AGAIN_MS);
-    const taken = await place.take();
+    const taken = await setup.take();
     if (taken.count === 0) continue;
     count += taken.count;
     lastMs = taken.lastMs;
@@ -146,6 +146,6 @@ async function timeAll(place: Place, jobs: number): Promise<number> {
   return (count - warmCount) / ((lastMs - warmMs) / 1_000);
 }
 
-export function urls({ receiverUrl }: Place, count: number): readonly string[] {
+export function urls({ receiverUrl }: Setup, count: number): readonly string[] {
   return Array.from({ length: count }, (_, n) => `${receiverUrl}/hook/${n}`);
 }

@@ -2,8 +2,9 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Knex } from "knex";
 import pino from "pino";
 import { createSession } from "../../src/db/session.ts";
-import { createJobsRepository, WORKER_LOCK_CLASS } from "../../src/repositories/jobs/jobs.ts";
-import { createEndpoints, type Place, storeEvents } from "./deliveryPlace.ts";
+import { LOCK_CLASSES } from "../../src/db/lockClasses.ts";
+import { createJobsRepository } from "../../src/repositories/jobs/jobs.ts";
+import { createEndpoints, type Setup, storeEvents } from "./deliverySetups.ts";
 import { enqueue } from "./deliveryQueues.ts";
 import { drainOurs, LANES, OPEN, urls } from "./deliveryScenarios.ts";
 import { median } from "./statistics.ts";
@@ -11,7 +12,7 @@ import { median } from "./statistics.ts";
 export type SoakSettings = {
   readonly minutes: number;
   readonly holdMinutes: number;
-  /** Of the most that a drain of `drainJobs` shows. */
+  /** The load as a share of the rate at which `drainJobs` are drained. */
   readonly share: number;
   readonly drainJobs: number;
 };
@@ -20,14 +21,14 @@ export type Minute = {
   readonly minute: number;
   readonly stored: number;
   readonly delivered: number;
-  /** At the end of the minute. */
+  /** Rows of the queue's table at the end of the minute. */
   readonly queueRows: number;
-  /** Of the queue's table with its indexes, dead rows included. */
+  /** The size of the queue's table with its indexes, dead rows included. */
   readonly queueMegabytes: number;
-  /** The median of claims by another worker, one each second, and of quick ones. */
+  /** The medians of full and of incremental claims by another worker, one each second. */
   readonly claimMs: number;
-  readonly quickClaimMs: number;
-  /** Whether a transaction was open, for some of the minute at least. */
+  readonly incrementalClaimMs: number;
+  /** Whether a transaction was held open during a part of the minute. */
   readonly isHeld: boolean;
 };
 
@@ -41,19 +42,19 @@ export type Soaked = {
 const MINUTE_MS = 60_000;
 const TICK_MS = 100;
 const PROBE_MS = 1_000;
-/** What has not come when so long nothing came is missing. */
+/** Deliveries are missing after this time without any call. */
 const LATE_MS = 60_000;
 
-/** Feeds one worker steadily, whatever it keeps up with; `onMinute` hears of each minute at its end. */
-export async function soak(place: Place, settings: SoakSettings, onMinute: (minute: Minute) => void): Promise<Soaked> {
-  const { database } = place;
-  const { perSecond: most } = await drainOurs(place, settings.drainJobs);
+/** Feeds one worker at a steady rate; calls `onMinute` at the end of each minute. */
+export async function soak(setup: Setup, settings: SoakSettings, onMinute: (minute: Minute) => void): Promise<Soaked> {
+  const { database } = setup;
+  const { perSecond: most } = await drainOurs(setup, settings.drainJobs);
   const perSecond = Math.floor(most * settings.share);
-  const endpoints = await createEndpoints(database, urls(place, LANES));
-  const worker = await place.deliver({ ...OPEN });
-  const session = createSession(place.url, WORKER_LOCK_CLASS, pino({ level: "silent" }));
+  const endpoints = await createEndpoints(database, urls(setup, LANES));
+  const worker = await setup.deliver({ ...OPEN });
+  const session = createSession(setup.url, LOCK_CLASSES.worker, pino({ level: "silent" }));
   await session.start();
-  await place.take();
+  await setup.take();
 
   const minutes: Minute[] = [];
   let [stored, delivered] = [0, 0];
@@ -63,12 +64,12 @@ export async function soak(place: Place, settings: SoakSettings, onMinute: (minu
   const holdUntilMs = holdFromMs + settings.holdMinutes * MINUTE_MS;
   for (let minute = 1; minute <= settings.minutes; minute += 1) {
     const before = { stored, delivered };
-    const [claimsMs, quickClaimsMs]: [number[], number[]] = [[], []];
+    const [claimsMs, incrementalClaimsMs]: [number[], number[]] = [[], []];
     let isHeld = hold !== null;
     while (elapsed() < minute * MINUTE_MS) {
       const due = Math.floor((elapsed() / 1_000) * perSecond) - stored;
       if (due > 0) {
-        await enqueue("ours", database, place.url, await storeEvents(database, endpoints, due));
+        await enqueue("ours", database, setup.url, await storeEvents(database, endpoints, due));
         session.signals.send({ type: "work_stored" });
         stored += due;
       }
@@ -76,12 +77,12 @@ export async function soak(place: Place, settings: SoakSettings, onMinute: (minu
       if (hold !== null && elapsed() >= holdUntilMs) hold = await hold.commit().then(() => null);
       isHeld ||= hold !== null;
       if (elapsed() - (minute - 1) * MINUTE_MS >= (claimsMs.length + 1) * PROBE_MS) {
-        claimsMs.push(await probe(place, session.instance, false));
-        quickClaimsMs.push(await probe(place, session.instance, true));
+        claimsMs.push(await probe(setup, session.instance, false));
+        incrementalClaimsMs.push(await probe(setup, session.instance, true));
       }
       await delay(TICK_MS);
     }
-    delivered += (await place.take()).count;
+    delivered += (await setup.take()).count;
     const [queue] = (await database.raw<{ rows: { rows: number; bytes: number }[] }>(QUEUE)).rows;
     minutes.push({
       minute,
@@ -90,7 +91,7 @@ export async function soak(place: Place, settings: SoakSettings, onMinute: (minu
       queueRows: queue?.rows ?? Number.NaN,
       queueMegabytes: (queue?.bytes ?? Number.NaN) / 2 ** 20,
       claimMs: median(claimsMs),
-      quickClaimMs: median(quickClaimsMs),
+      incrementalClaimMs: median(incrementalClaimsMs),
       isHeld,
     });
     const last = minutes.at(-1);
@@ -99,7 +100,7 @@ export async function soak(place: Place, settings: SoakSettings, onMinute: (minu
 
   for (let progressMs = elapsed(); delivered < stored && elapsed() < progressMs + LATE_MS;) {
     await delay(TICK_MS);
-    const { count } = await place.take();
+    const { count } = await setup.take();
     delivered += count;
     if (count > 0) progressMs = elapsed();
   }
@@ -113,24 +114,24 @@ export async function soak(place: Place, settings: SoakSettings, onMinute: (minu
 
 const QUEUE = "select count(*)::integer as rows, pg_total_relation_size('jobs')::float8 as bytes from jobs";
 
-/** Its snapshot keeps everything that dies after it. */
+/** The snapshot of the transaction keeps rows that die after it. */
 async function openTransaction(database: Knex): Promise<Knex.Transaction> {
   const transaction = await database.transaction({ isolationLevel: "repeatable read" });
   await transaction.raw("select count(*) from jobs");
   return transaction;
 }
 
-/** Milliseconds of a claim of one job, which is given back. */
-async function probe({ database }: Place, instance: number, isQuick: boolean): Promise<number> {
+/** Measures a claim of one job in milliseconds, and releases the job. */
+async function probe({ database }: Setup, instance: number, isIncremental: boolean): Promise<number> {
   const jobs = createJobsRepository(database);
   const request = {
     instance,
     limit: 1,
-    repeatLimit: 1,
+    retryLimit: 1,
     afterLane: "",
     maxLanes: 200,
     leaseSeconds: 60,
-    isQuick,
+    isIncremental,
     at: new Date(),
     maxBodyBytes: 0,
   };

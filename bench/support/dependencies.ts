@@ -6,7 +6,7 @@ import type { LaneLimits } from "../../src/domain/jobs/jobs.ts";
 import { createSecretBox } from "../../src/domain/secretBox.ts";
 import { createMeter } from "../../src/metrics/meter.ts";
 import { createFilingLimits } from "../../src/repositories/book/filingLimits.ts";
-import { WORKER_LOCK_CLASS } from "../../src/repositories/jobs/jobs.ts";
+import { LOCK_CLASSES } from "../../src/db/lockClasses.ts";
 import { createRepositories } from "../../src/repositories/repositories.ts";
 import { createTransact } from "../../src/repositories/transact.ts";
 import type { Dependencies } from "../../src/services/dependencies.ts";
@@ -16,7 +16,7 @@ export const SECRET_KEY = Buffer.alloc(32, 7);
 
 export type Connected = { readonly dependencies: Dependencies; readonly database: Database; readonly session: Session };
 
-/** What the services need, over a database of the benchmark's. */
+/** Connects the services' dependencies to a database of the benchmark. */
 export async function connectDependencies(
   { databaseUrl, files = "", poolSize = 10 }: { databaseUrl: string; files?: string; poolSize?: number },
   log: Logger,
@@ -24,7 +24,7 @@ export async function connectDependencies(
 ): Promise<Connected> {
   const database = createDatabase(databaseUrl, poolSize, log);
   const intakeDatabase = createDatabase(databaseUrl, poolSize, log, { planning: "generic_plans" });
-  const session = createSession(databaseUrl, WORKER_LOCK_CLASS, log);
+  const session = createSession(databaseUrl, LOCK_CLASSES.worker, log);
   await session.start();
   const dependencies: Dependencies = {
     repositories: createRepositories(database),

@@ -1,20 +1,18 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { Pool } from "undici";
 
-/** A submission's number, and the id it was answered. */
+/** The number of a submission, and its id from the answer. */
 export type Posted = { readonly number: number; readonly id: string };
 
 type Load = { readonly rate: number; readonly seconds: number };
 
 /** Posts submissions to one form. */
 export type Poster = {
-  /** One that carries the number 0. */
+  /** Posts a submission with the number 0. */
   probe(): Promise<void>;
-  /** The same load as below, of probes. */
+  /** Posts probes at a steady rate. */
   warmUp(load: Load): Promise<void>;
-  /**
-   * So many a second for so long, whether or not the earlier ones are answered, numbered from 1. Returns what was taken.
-   */
+  /** Posts at a steady rate, numbered from 1, whether or not earlier posts are answered. Returns the acknowledged submissions. */
   postSteadily(load: Load): Promise<readonly Posted[]>;
   close(): Promise<void>;
 };

@@ -1,13 +1,13 @@
 import { once } from "node:events";
 import { parseArgs } from "node:util";
 import { WebSocket } from "ws";
-import type { Progress, Question } from "./feedAudience.ts";
-import { addTallies, compareSequence, type Tally } from "./feedTally.ts";
 import { OPERATION_ID } from "./feedSockets.ts";
+import type { Progress, Query } from "./feedSubscribers.ts";
+import { addTallies, compareSequence, type Tally } from "./feedTally.ts";
 
 /**
- * Subscribers in a process of their own, each with its socket. What they are sent is not parsed, but for the number that was
- * posted: number 0 shows that a subscription is live. Prints a line when all are connected and have subscribed.
+ * Subscribers in a process of their own, each with its socket. They parse only the number of a submission in a message; the
+ * number 0 shows that the subscription is live. The process prints a line when all have sent their subscription.
  */
 const { values } = parseArgs({
   options: {
@@ -19,16 +19,16 @@ const { values } = parseArgs({
   },
 });
 
-const QUERY = `subscription ($formId: ID) {
+const SUBSCRIPTION = `subscription ($formId: ID) {
   submissionCreated(formId: $formId) { cursor submission { id data createdAt } }
 }`;
 const NUMBER = Buffer.from('"n":');
 const NEXT = Buffer.from('"type":"next"');
 const ZERO = 48;
 const NINE = 57;
-const CONNECTING_AT_ONCE = 50;
+const MAX_CONCURRENT_CONNECTS = 50;
 
-/** What came, in order of arrival; there is room for some that came twice. */
+/** The events of one subscriber in order of arrival. The arrays have room for events that come twice. */
 type Reader = { readonly numbers: Int32Array; readonly arrivals: Float64Array; count: number; isLive: boolean };
 
 const capacity = Number(values.capacity) * 2;
@@ -36,13 +36,13 @@ const readers: Reader[] = [];
 let closed = 0;
 
 process.on("disconnect", () => process.exit());
-process.on("message", (question: Question) => process.send?.(answer(question)));
+process.on("message", (query: Query) => process.send?.(answer(query)));
 await connectAll(Number(values.subscribers));
 process.stdout.write("subscribed\n");
 
 async function connectAll(count: number): Promise<void> {
   while (readers.length < count) {
-    const size = Math.min(CONNECTING_AT_ONCE, count - readers.length);
+    const size = Math.min(MAX_CONCURRENT_CONNECTS, count - readers.length);
     readers.push(...(await Promise.all(Array.from({ length: size }, connect))));
   }
 }
@@ -63,7 +63,7 @@ async function connect(): Promise<Reader> {
   };
   socket.on("message", (data: Buffer) => receive(reader, data));
   socket.on("close", () => (closed += 1));
-  const payload = { query: QUERY, variables: { formId: values.form } };
+  const payload = { query: SUBSCRIPTION, variables: { formId: values.form } };
   socket.send(JSON.stringify({ type: "subscribe", id: OPERATION_ID, payload }));
   return reader;
 }
@@ -89,8 +89,8 @@ function readNumber(data: Buffer): number {
   }
 }
 
-function answer(question: Question): Progress | Tally {
-  switch (question.type) {
+function answer(query: Query): Progress | Tally {
+  switch (query.type) {
     case "progress": {
       const live = readers.filter(({ isLive }) => isLive).length;
       return { live, closed, received: readers.reduce((sum, { count }) => sum + count, 0) };
@@ -98,7 +98,7 @@ function answer(question: Question): Progress | Tally {
     case "tally":
       return readers
         .map(({ numbers, arrivals, count }) =>
-          compareSequence(question.told, numbers.subarray(0, count), arrivals.subarray(0, count)),
+          compareSequence(query.expected, numbers.subarray(0, count), arrivals.subarray(0, count)),
         )
         .reduce(addTallies);
   }

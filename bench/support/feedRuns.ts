@@ -1,16 +1,17 @@
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Place } from "./database.ts";
-import { type Audience, openAudience } from "./feedAudience.ts";
 import { createPoster, type Posted, type Poster } from "./feedPosts.ts";
-import { quantileOf, type Tally, type Told } from "./feedTally.ts";
+import { connectSubscribers, type Subscribers } from "./feedSubscribers.ts";
+import { type Expected, quantileOf, type Tally } from "./feedTally.ts";
 import { withClient } from "./history.ts";
 import { serve } from "./load.ts";
 import { askUsage } from "./usage.ts";
 
 export type Variant = "floor" | "plain" | "ours";
 
-export type Listener = { readonly formId: string; readonly token: string; readonly key: string };
+/** The form that submissions are posted to, and the key of its subscribers. */
+export type Target = { readonly formId: string; readonly token: string; readonly key: string };
 
 export type Settings = {
   readonly subscribers: number;
@@ -22,30 +23,30 @@ export type Settings = {
 export type Run = Omit<Tally, "delays"> & {
   readonly variant: Variant;
   readonly rate: number;
-  /** Posts that were not answered 2xx. */
+  /** The posts that were not answered with 2xx. */
   readonly refused: number;
-  /** Subscribers whose socket was closed. */
+  /** The subscribers whose socket was closed. */
   readonly closed: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
-  /** From the first post to the last event that came: as long as the load, where it was kept up with. */
+  /** From the first post to the last event. A server that keeps up takes as long as the load. */
   readonly lastedSeconds: number;
   readonly idleBytesPerSubscriber: number;
   readonly loadedBytesPerSubscriber: number;
   readonly cpuMsPerMessage: number;
-  /** Share of one processor that the service used while it was loaded. */
+  /** The share of one processor that the service used under load. */
   readonly cpuShare: number;
 };
 
-const LOOK_MS = 100;
-/** Whoever gets nothing for so long gets nothing more. */
+const CHECK_MS = 100;
+/** Subscribers that get nothing for this time get nothing more. */
 const SILENCE_MS = 5_000;
-const SETTLE_MS = 500;
-/** Compiled code is what is compared. */
+const PAUSE_MS = 500;
+/** The time until V8 has compiled the code. */
 const WARM_UP_SECONDS = 3;
 
-/** One way to tell subscribers, started for this, under one load. */
-export async function measureRun(variant: Variant, place: Place, door: Listener, settings: Settings): Promise<Run> {
+/** Measures one variant in new processes under one load. */
+export async function measureRun(variant: Variant, place: Place, target: Target, settings: Settings): Promise<Run> {
   const { subscribers, rate, seconds, processes } = settings;
   const files = join(place.directory, "files");
   const server = await serve("feedServer.ts", [
@@ -56,24 +57,30 @@ export async function measureRun(variant: Variant, place: Place, door: Listener,
     "--files",
     files,
   ]);
-  const poster = createPoster(server.url, door.token);
+  const poster = createPoster(server.url, target.token);
   await poster.warmUp({ rate, seconds: WARM_UP_SECONDS });
   const alone = await askUsage(server.child, "collected");
-  const audience = await openAudience({ ...door, url: server.url, subscribers, processes, capacity: rate * seconds });
+  const readers = await connectSubscribers({
+    ...target,
+    url: server.url,
+    subscribers,
+    processes,
+    capacity: rate * seconds,
+  });
   try {
-    await waitUntilLive(audience, poster, subscribers);
+    await waitUntilLive(readers, poster, subscribers);
     const idle = await askUsage(server.child, "collected");
     await poster.warmUp({ rate, seconds: WARM_UP_SECONDS });
-    await delay(SETTLE_MS);
+    await delay(PAUSE_MS);
     const before = await askUsage(server.child);
     const startedAt = performance.now();
     const posted = await poster.postSteadily({ rate, seconds });
     const loaded = await askUsage(server.child);
-    const endedAt = await waitForAll(audience, posted.length * subscribers);
+    const endedAt = await waitForAll(readers, posted.length * subscribers);
     const after = await askUsage(server.child);
-    const told = await listTold(variant, place, posted);
-    const { delays, ...counts } = await audience.tally(told);
-    const { closed } = await audience.ask();
+    const expected = await listExpected(variant, place, posted);
+    const { delays, ...counts } = await readers.tally(expected);
+    const { closed } = await readers.readProgress();
     const quantile = (share: number) => quantileOf({ ...counts, delays }, share);
     return {
       variant,
@@ -90,36 +97,36 @@ export async function measureRun(variant: Variant, place: Place, door: Listener,
       cpuShare: (after.cpuMs - before.cpuMs) / (endedAt - startedAt),
     };
   } finally {
-    await audience.leave();
+    await readers.disconnect();
     await poster.close();
     await server.kill();
   }
 }
 
-/** Nothing else tells when a subscription has begun. */
-async function waitUntilLive(audience: Audience, poster: Poster, subscribers: number): Promise<void> {
-  while ((await audience.ask()).live < subscribers) {
+/** Posts probes until every subscription has got one, because the protocol does not acknowledge a subscription. */
+async function waitUntilLive(readers: Subscribers, poster: Poster, subscribers: number): Promise<void> {
+  while ((await readers.readProgress()).live < subscribers) {
     await poster.probe();
-    await delay(LOOK_MS);
+    await delay(CHECK_MS);
   }
-  await delay(SETTLE_MS);
+  await delay(PAUSE_MS);
 }
 
-/** Returns when the last event was seen to have come. */
-async function waitForAll(audience: Audience, expected: number): Promise<number> {
+/** Returns the time at which the last event was seen. */
+async function waitForAll(readers: Subscribers, expected: number): Promise<number> {
   let received = -1;
   let lastAt = performance.now();
   while (received < expected && performance.now() - lastAt < SILENCE_MS) {
-    const progress = await audience.ask();
+    const progress = await readers.readProgress();
     if (progress.received > received) lastAt = performance.now();
     received = progress.received;
-    if (received < expected) await delay(LOOK_MS);
+    if (received < expected) await delay(CHECK_MS);
   }
   return lastAt;
 }
 
-/** Ours was committed when PostgreSQL says; what has no database when it was given its id. */
-async function listTold(variant: Variant, { databaseUrl }: Place, posted: readonly Posted[]): Promise<Told> {
+/** The time of a commit is PostgreSQL's record, and without a database the time of the submission's id. */
+async function listExpected(variant: Variant, { databaseUrl }: Place, posted: readonly Posted[]): Promise<Expected> {
   if (variant !== "ours") {
     return posted
       .toSorted((left, right) => (left.id < right.id ? -1 : 1))

@@ -15,10 +15,11 @@ import { openApp } from "./database.ts";
 import { connectDependencies } from "./dependencies.ts";
 import { createFloorSockets, createPlainSockets, type FeedSockets } from "./feedSockets.ts";
 import { answerUsage } from "./usage.ts";
+import { es } from "../../src/messages/es/index.ts";
 
 /**
- * One way to tell subscribers of submissions, in a process of its own: `ours`, the service; `floor` and `plain`, the same HTTP
- * stack without a database, and the sockets of `feedSockets.ts`. Prints its port.
+ * One variant of a server that sends submissions to subscribers, in a process of its own: `ours` is the service; `floor` and
+ * `plain` are the same HTTP stack without a database, with the sockets of `feedSockets.ts`. Prints its port.
  */
 const { values } = parseArgs({
   options: { variant: { type: "string" }, database: { type: "string" }, files: { type: "string" } },
@@ -33,22 +34,23 @@ async function start(): Promise<number> {
     case "ours":
       return (await openApp(place)).app.port ?? 0;
     case "floor":
-      return startWithout(createFloorSockets());
+      return startWithoutDatabase(createFloorSockets());
     default:
-      return startWithout(createPlainSockets());
+      return startWithoutDatabase(createPlainSockets());
   }
 }
 
-/** Without a database in the way: what is posted is told, and answered. */
-async function startWithout(sockets: FeedSockets): Promise<number> {
+/** Sends each submission to the subscribers and answers its POST, without a database. */
+async function startWithoutDatabase(sockets: FeedSockets): Promise<number> {
   const log = pino({ level: "silent" });
   const { dependencies } = await connectDependencies({ databaseUrl: place.databaseUrl, files: place.directory }, log);
   const services = createServices(dependencies);
   const koa = createHttpApp({
+    locale: es,
     intake: {
       async submit({ readFields }) {
         const submission = buildSubmission(toSubmissionData(await readFields()));
-        sockets.tell(submission);
+        sockets.publish(submission);
         return { submissionId: submission.id, replayed: false };
       },
       countWaiting: () => 0,
@@ -62,6 +64,7 @@ async function startWithout(sockets: FeedSockets): Promise<number> {
     recognizeFault: () => null,
     checkReadiness: async () => ({ database: "reachable", migrations: "current", draining: false }),
     isDraining: () => false,
+    version: { version: "bench", commit: null },
     publicUrl: "http://127.0.0.1",
     trustedProxies: 0,
     metrics: dependencies.metrics,

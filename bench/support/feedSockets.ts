@@ -7,21 +7,22 @@ import { type WebSocket, WebSocketServer } from "ws";
 import { encodeFeedCursor } from "../../src/domain/feed/feed.ts";
 import type { Submission } from "../../src/domain/submissions/submissions.ts";
 import { createGraphQLSchema } from "../../src/graphql/schema.ts";
+import { es } from "../../src/messages/es/index.ts";
 
-/** Whoever subscribes here hears of every submission that is told. */
+/** Sockets whose subscribers get every published submission. */
 export type FeedSockets = {
   open(request: IncomingMessage, socket: Duplex, head: Buffer): void;
-  tell(submission: Submission): void;
+  publish(submission: Submission): void;
 };
 
 const CREATED = "created";
 
-/** Every socket is sent the same text; its messages say what a client of graphql-transport-ws wants to hear, without GraphQL. */
+/** Sends every socket the same text. The messages are those of graphql-transport-ws, without GraphQL. */
 export function createFloorSockets(): FeedSockets {
   const server = createServer();
   const subscribers = new Set<WebSocket>();
 
-  function converse(socket: WebSocket): void {
+  function answerMessages(socket: WebSocket): void {
     socket.on("close", () => subscribers.delete(socket));
     socket.on("message", (data: Buffer) => {
       const { type } = JSON.parse(data.toString()) as { type: string };
@@ -31,8 +32,8 @@ export function createFloorSockets(): FeedSockets {
   }
 
   return {
-    open: (request, socket, head) => server.handleUpgrade(request, socket, head, converse),
-    tell(submission) {
+    open: (request, socket, head) => server.handleUpgrade(request, socket, head, answerMessages),
+    publish(submission) {
       const { id, data, createdAt } = submission;
       const submissionCreated = { cursor: cursorOf(submission), submission: { id, data, createdAt } };
       const text = JSON.stringify({ id: OPERATION_ID, type: "next", payload: { data: { submissionCreated } } });
@@ -41,9 +42,9 @@ export function createFloorSockets(): FeedSockets {
   };
 }
 
-/** As the manuals of graphql-ws show it: an iterator for each subscription, which executes its selection for each event. */
+/** graphql-ws as its manual shows it: each subscription has an iterator and executes its selection for each event. */
 export function createPlainSockets(): FeedSockets {
-  const schema = createGraphQLSchema();
+  const schema = createGraphQLSchema(es);
   const emitter = new EventEmitter().setMaxListeners(0);
   const field = schema.getSubscriptionType()?.getFields().submissionCreated;
   if (field === undefined) throw new Error("There is no such subscription.");
@@ -55,11 +56,11 @@ export function createPlainSockets(): FeedSockets {
   return {
     open: (request, socket, head) =>
       server.handleUpgrade(request, socket, head, (opened) => server.emit("connection", opened, request)),
-    tell: (submission) => emitter.emit(CREATED, { cursor: cursorOf(submission), submission }),
+    publish: (submission) => emitter.emit(CREATED, { cursor: cursorOf(submission), submission }),
   };
 }
 
-/** Of the readers' subscriptions. */
+/** The operation id of every subscription. */
 export const OPERATION_ID = "00000000-0000-4000-8000-000000000000";
 
 function createServer(): WebSocketServer {

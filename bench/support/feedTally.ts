@@ -1,38 +1,38 @@
-/** What was posted and acknowledged, in the order in which it has to come, and when it was committed. */
-export type Told = readonly { readonly number: number; readonly committedMs: number }[];
+/** The acknowledged submissions in the feed's order, with the time of their commit. */
+export type Expected = readonly { readonly number: number; readonly committedMs: number }[];
 
-/** What came, of one or of many subscribers. */
+/** The events of one or of many subscribers, compared with the expected ones. */
 export type Tally = {
   readonly delivered: number;
   readonly missing: number;
   readonly doubled: number;
-  /** Came behind what is later in the order. */
+  /** The events that came after a later one. */
   readonly misplaced: number;
-  /** How many came so many tenths of a millisecond after their commit. */
+  /** The number of events for each delay after the commit, in tenths of a millisecond. */
   readonly delays: Readonly<Record<number, number>>;
 };
 
 const TENTHS_PER_MS = 10;
 
-/** For one subscriber: what came, and when, in order of arrival. */
-export function compareSequence(told: Told, numbers: Int32Array, arrivals: Float64Array): Tally {
-  const places = new Map(told.map(({ number, committedMs }, place) => [number, { place, committedMs }]));
+/** Compares the events of one subscriber, in order of arrival, with the expected ones. */
+export function compareSequence(expected: Expected, numbers: Int32Array, arrivals: Float64Array): Tally {
+  const byNumber = new Map(expected.map(({ number, committedMs }, index) => [number, { index, committedMs }]));
   const seen = new Set<number>();
   const delays: Record<number, number> = {};
   let last = -1;
   let misplaced = 0;
-  for (const [index, number] of numbers.entries()) {
-    const expected = places.get(number);
-    if (expected === undefined || seen.has(number)) continue;
+  for (const [arrival, number] of numbers.entries()) {
+    const submission = byNumber.get(number);
+    if (submission === undefined || seen.has(number)) continue;
     seen.add(number);
-    if (expected.place < last) misplaced += 1;
-    last = Math.max(last, expected.place);
-    const delay = Math.round(((arrivals[index] ?? 0) - expected.committedMs) * TENTHS_PER_MS);
+    if (submission.index < last) misplaced += 1;
+    last = Math.max(last, submission.index);
+    const delay = Math.round(((arrivals[arrival] ?? 0) - submission.committedMs) * TENTHS_PER_MS);
     delays[delay] = (delays[delay] ?? 0) + 1;
   }
   return {
     delivered: seen.size,
-    missing: told.length - seen.size,
+    missing: expected.length - seen.size,
     doubled: numbers.length - seen.size,
     misplaced,
     delays,
@@ -52,7 +52,7 @@ export function addTallies(left: Tally, right: Tally): Tally {
   };
 }
 
-/** Milliseconds within which this share of what was delivered came. */
+/** The delay in milliseconds that this share of the delivered events does not exceed. */
 export function quantileOf({ delays, delivered }: Tally, share: number): number {
   const sorted = Object.entries(delays)
     .map(([delay, count]) => ({ delay: Number(delay), count }))

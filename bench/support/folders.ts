@@ -2,12 +2,12 @@ import { mkdtemp, readdir, rm, rmdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { deleteEmbeddedPostgres, EmbeddedPostgresError } from "../../src/embeddedPostgres/embeddedPostgres.ts";
 
-/** Does the work, and rejects as soon as somebody wants the benchmark to end. */
+/** Waits for the work, and rejects as soon as a signal asks the benchmark to end. */
 export type Interruptible = <T>(work: Promise<T>) => Promise<T>;
 
 /**
- * Gives `use` a folder in the working directory, with the embedded database in `dataDirOf` it, and deletes both afterwards: also
- * when the benchmark is told to end during what is `Interruptible`. What earlier ones have left that were killed goes first.
+ * Gives `use` a folder in the working directory, with the embedded database in its `dataDirOf`. Both are deleted afterwards, also
+ * after a signal during `Interruptible` work. The folders of killed benchmarks are deleted first.
  */
 export async function withFolder(
   use: (directory: string, interruptible: Interruptible) => Promise<void>,
@@ -23,12 +23,12 @@ export async function withFolder(
   }
 }
 
-/** Where a folder has its database. */
+/** The data directory in a benchmark's folder. */
 export function dataDirOf(directory: string): string {
   return join(directory, "data");
 }
 
-/** Deletes the folders of benchmarks that do not run any more. */
+/** Deletes the folders of ended benchmarks. */
 export async function deleteDeadFolders(home: string): Promise<void> {
   const names = (await readdir(home)).filter((name) => name.startsWith(PREFIX));
   for (const name of names) {
@@ -36,14 +36,14 @@ export async function deleteDeadFolders(home: string): Promise<void> {
       await deleteFolder(join(home, name));
     } catch (error) {
       if (!(error instanceof EmbeddedPostgresError)) throw error;
-      process.stderr.write(`${name} is left as it is: ${error.message}\n`);
+      process.stderr.write(`${name} is not deleted: ${error.message}\n`);
     }
   }
 }
 
 const PREFIX = ".data-bench-";
 
-/** Where there is a database this fails as long as somebody has it. An empty folder may be that of one that just begins. */
+/** Fails while a database in the folder is in use. A folder without a database may belong to a starting benchmark and stays. */
 async function deleteFolder(directory: string): Promise<void> {
   const isUsed = await stat(dataDirOf(directory)).then(
     () => true,
@@ -54,7 +54,7 @@ async function deleteFolder(directory: string): Promise<void> {
   await rm(directory, { recursive: true, force: true });
 }
 
-/** Never resolves. A Ctrl-C comes twice where npm hands it on, and must not cut the cleaning up short. */
+/** Never resolves. npm passes a Ctrl-C on as a second one, which must not interrupt the deletion of the folder. */
 function waitForStop(): Promise<never> {
   const stopped = new Promise<never>((_resolve, reject) => {
     for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const)

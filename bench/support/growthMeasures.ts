@@ -9,7 +9,7 @@ import { withClient } from "./history.ts";
 import { sampleFresh, serve } from "./load.ts";
 import { median } from "./statistics.ts";
 
-/** One figure of a stage: the milliseconds of one call, or what is stored per second. */
+/** A figure of a stage: the milliseconds of a call, or the stored submissions per second. */
 export type Measure = {
   readonly name: string;
   readonly unit: "ms" | "per second";
@@ -32,7 +32,7 @@ export const MEASURES: readonly Measure[] = [
   measureCall("page at the far end", (stage) => list(stage, { last: 50 })),
   measureCall("totalCount", ({ services, actor, hot }) => services.submissions.count(actor, [hot.id], {})),
   measureCall(`feed: ${BEHIND} behind a cursor`, (stage) => catchUp(stage, null, BEHIND)),
-  measureCall(`feed: a small form's among them`, (stage) => catchUp(stage, stage.small.id, BEHIND / 100)),
+  measureCall(`feed: a small form's events among them`, (stage) => catchUp(stage, stage.small.id, BEHIND / 100)),
   measureCall(`search in ${SEARCHED}, nothing found`, (stage) =>
     list(stage, { first: 50 }, { search: "nadie", createdFrom: stage.landmarks.searchFrom }),
   ),
@@ -43,7 +43,7 @@ export const MEASURES: readonly Measure[] = [
   { name: `retention: a step of ${PURGED}`, unit: "ms", run: measurePurge },
 ];
 
-/** The median of many calls after some that warm up. */
+/** Measures the median of many calls after some calls that warm up. */
 function measureCall(name: string, call: (stage: Stage) => Promise<unknown>): Measure {
   return {
     name,
@@ -73,7 +73,7 @@ async function catchUp({ services, actor, landmarks }: Stage, formId: string | n
   await feed.return?.();
 }
 
-/** What it stores is deleted again, so that the stage keeps its size. */
+/** Deletes the submissions that it stores, so that the stage keeps its size. */
 async function measureIntake(stage: Stage, seconds: number): Promise<number> {
   const { databaseUrl, directory } = stage.place;
   const startedAt = new Date();
@@ -109,7 +109,7 @@ async function measurePurge(stage: Stage): Promise<number> {
   return time(() => deleteBetween(stage, FIRST_ID, LAST_ID, PURGED, 1));
 }
 
-/** As retention does it, in steps. */
+/** Deletes submissions in steps, like retention. */
 async function deleteBetween(
   { place, hot: { id: formId, planId } }: Stage,
   after: string,

@@ -5,26 +5,26 @@ import type { Services } from "../../src/services/services.ts";
 import { openApp, type Place } from "./database.ts";
 import { cloneDatabase, storeHistory, withClient } from "./history.ts";
 
-/** A database of one size, with the service over it. */
+/** A database of one size with a service on it. */
 export type Stage = {
   readonly size: number;
   readonly place: Place;
   readonly services: Services;
   readonly actor: Actor;
-  /** Has half of all submissions, and a webhook endpoint. */
+  /** The form with half of all submissions. */
   readonly hot: Form;
-  /** One of those that share the other half. */
+  /** A form among those that share the other half. */
   readonly small: Form;
   readonly landmarks: Landmarks;
   close(): Promise<void>;
 };
 
 export type Landmarks = {
-  /** An id in the middle of the hot form's list. */
+  /** The id in the middle of the hot form's list. */
   readonly middleId: string;
-  /** Since when the hot form has received `SEARCHED` submissions. */
+  /** The time since which the hot form received `SEARCHED` submissions. */
   readonly searchFrom: Date;
-  /** `BEHIND` events before the end of the feed. */
+  /** The cursor `BEHIND` events before the end of the feed. */
   readonly cursor: string;
   readonly bytesPerSubmission: number;
 };
@@ -33,7 +33,7 @@ export const SEARCHED = 2_000;
 export const BEHIND = 1_000;
 const FORMS = 50;
 
-/** Makes a database for each of the sizes, ascending, each begun as a copy of the one before, and opens them all. */
+/** Makes and opens a database for each size. The sizes ascend; each database begins as a copy of the one before. */
 export async function growStages(place: Place, sizes: readonly number[]): Promise<readonly Stage[]> {
   const forms = await createForms(place);
   const places: Place[] = [];

@@ -7,8 +7,8 @@ const ROWS_PER_COMMIT = 30;
 const ROWS_PER_STEP = 100_000;
 
 /**
- * Stores the submissions number `from` to `to` by SQL, half of them in the first form, in small transactions as the intake makes them, so that the feed has
- * as many places; then counts, vacuums and analyzes as a service's database has been. Tells its progress on stderr.
+ * Stores the submissions number `from` to `to` by SQL, half of them in the first form, in transactions as small as the intake's,
+ * so that the feed has as many positions. Then it counts usage, vacuums and analyzes. Writes its progress to stderr.
  */
 export async function storeHistory(
   databaseUrl: string,
@@ -35,7 +35,7 @@ export async function storeHistory(
   });
 }
 
-/** A copy of a database that nobody uses. */
+/** Copies a database that has no connections. Returns the copy's URL. */
 export async function cloneDatabase(databaseUrl: string, name: string): Promise<string> {
   const url = new URL(databaseUrl);
   const source = url.pathname.slice(1);

@@ -10,30 +10,30 @@ export type Sample = {
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
-  /** What a request cost the server's process. */
+  /** The processor time of the server's process per request. */
   readonly cpuMs: number;
   readonly errors: number;
 };
 
-/** A script of this folder in a process of its own, which has printed its first line. */
+/** A script of this folder that runs in a process of its own and printed its first line. */
 export type Started = { readonly child: ChildProcess; readonly line: string; kill(): Promise<void> };
 
-/** A process that serves on `url`, until it is killed. */
+/** A process that serves on `url` until it is killed. */
 export type Served = Started & { readonly url: string };
 
-/** As `npm start` and `npm run worker` run the service; `bench/README.md` says why. */
+/** The options of `npm start` and `npm run worker`; `bench/README.md` gives their reasons. */
 export const NODE_OPTIONS = ["--max-semi-space-size=64", "--no-allocation-site-pretenuring"];
 
-/** Until what is used has been compiled, which takes some 60,000 requests. */
+/** The time for some 60,000 requests, after which the hot code is compiled. */
 const WARM_UP_SECONDS = 10;
 
-/** Runs a script beside this one; it prints its port when it listens, and answers what it uses. */
+/** Runs a script of this folder that prints its port when it listens, and answers `askUsage`. */
 export async function serve(script: string, args: readonly string[]): Promise<Served> {
   const started = await start(script, args);
   return { ...started, url: `http://127.0.0.1:${started.line}` };
 }
 
-/** Runs a script beside this one until it is killed; it prints a line when it is ready. */
+/** Runs a script of this folder until it is killed. The script prints a line when it is ready. */
 export async function start(script: string, args: readonly string[]): Promise<Started> {
   const path = new URL(script, import.meta.url).pathname;
   const child = spawn(process.execPath, [...NODE_OPTIONS, path, ...args], {
@@ -51,7 +51,7 @@ export async function start(script: string, args: readonly string[]): Promise<St
   };
 }
 
-/** Loads a server that was started for this, after a moment of warming up. */
+/** Warms up a server and measures it under load. */
 export async function sampleFresh(server: Served, load: Load, seconds: number): Promise<Sample> {
   await warmUp(server, load);
   return sampleLoad(server, load, seconds);
@@ -74,7 +74,7 @@ export async function sampleLoad({ url, child }: Served, load: Load, seconds: nu
   };
 }
 
-/** The medians of several samples; errors add up. */
+/** The medians of several samples, and the sum of their errors. */
 export function summarize(samples: readonly Sample[]): Sample {
   return {
     perSecond: median(samples.map(({ perSecond }) => perSecond)),
@@ -85,7 +85,7 @@ export function summarize(samples: readonly Sample[]): Sample {
   };
 }
 
-/** For the JSON beside a table: what it was measured on. */
+/** The machine of a measurement, for its JSON file. */
 export function describeMachine(): object {
   return { node: process.version, processors: availableParallelism() };
 }

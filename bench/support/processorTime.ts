@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 const TICK_MS = 10;
 
-/** Milliseconds of processor time that a process and all its descendants have used; 0 where the system does not tell (not Linux). */
+/** The milliseconds of processor time of a process with all its descendants; 0 on systems other than Linux. */
 export async function readProcessorTime(pid: number): Promise<number> {
   const processes = await listProcesses();
   const tree = new Set([pid]);
@@ -14,7 +14,7 @@ export async function readProcessorTime(pid: number): Promise<number> {
   return processes.filter(({ id }) => tree.has(id)).reduce((sum, { usedMs }) => sum + usedMs, 0);
 }
 
-/** The postmaster of a data directory. */
+/** The process id of a data directory's postmaster. */
 export async function findPostmaster(location: string): Promise<number> {
   const [line = ""] = (await readFile(join(location, "postmaster.pid"), "utf8")).split("\n");
   return Number(line);
@@ -28,9 +28,9 @@ async function listProcesses(): Promise<readonly Process[]> {
   return stats.filter((stat) => stat !== "").map(parseStat);
 }
 
-/** The fields after the name, which is in parentheses and may hold anything: proc(5). Ended children are in the last two. */
+/** Parses the fields after the name, which is in parentheses and may contain blanks: proc(5). Fields 13 and 14 count ended children. */
 function parseStat(stat: string): Process {
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-  const ticks = [11, 12, 13, 14].reduce((sum, place) => sum + Number(fields[place]), 0);
+  const ticks = [11, 12, 13, 14].reduce((sum, index) => sum + Number(fields[index]), 0);
   return { id: Number.parseInt(stat, 10), parent: Number(fields[1]), usedMs: ticks * TICK_MS };
 }

@@ -5,24 +5,24 @@ export type Request = {
   readonly method: "GET" | "POST";
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Further headers, anew for each time. */
+  /** Further headers, made again for each request. */
   readonly varyHeaders?: () => Readonly<Record<string, string>>;
   readonly body?: string;
 };
 
 export type Load = { readonly connections: number; readonly requests: readonly Request[] };
 
-/** How many requests: those that can be begun in so many seconds, or as many as get so many answers. */
+/** The end of a load: after a number of seconds, or after a number of answers. */
 export type Until = { readonly seconds: number } | { readonly answers: number };
 
 export type Answered = {
-  /** Until everything that was sent was answered. */
+  /** The time until every request was answered. */
   readonly seconds: number;
-  /** With a status of 2xx. */
+  /** The number of answers with a status of 2xx. */
   readonly succeeded: number;
-  /** With any other status, or none. */
+  /** The number of other answers, and of requests without an answer. */
   readonly failed: number;
-  /** In milliseconds, of all answers, in ascending order. */
+  /** The milliseconds of all answers, ascending. */
   readonly latencies: Float64Array;
 };
 
@@ -35,15 +35,15 @@ const STATUS_START = "HTTP/1.1 ".length;
 const LENGTH_PATTERN = /\r\ncontent-length: *(\d+)/i;
 const CHUNKED_PATTERN = /\r\ntransfer-encoding: *chunked/i;
 const RECONNECT_MS = 100;
-/** Longer than anything that is measured takes. */
+/** Longer than any measured request. */
 const SILENCE_MS = 15_000;
-const LOOKS_PER_SILENCE = 10;
+const CHECKS_PER_SILENCE = 10;
 
 /**
- * Each connection sends its next request when it has the answer to its last, and every request that was sent is waited for: what
- * is counted is what the server has done. It does nothing but that: what sends the requests shares the processors with what
- * answers them, and a full HTTP client takes a third of what it measures.
- * Errors: nothing was answered for so long that the server must be gone.
+ * Sends requests on each connection, one after the answer to the other, and waits for the answer to every request: the figures
+ * count the server's work. The client is minimal, because it shares the processors with the server, and a full HTTP client takes
+ * a third of the measured time.
+ * Errors: no answer for `silenceMs`.
  */
 export async function sendRequests(
   url: string,
@@ -57,22 +57,22 @@ export async function sendRequests(
   const sockets = new Set<Socket>();
   const over = Promise.withResolvers<void>();
   let [succeeded, failed] = [0, 0];
-  /** How many may still be sent. */
+  /** The number of requests that may still be sent. */
   let left = "answers" in until ? until.answers : Number.POSITIVE_INFINITY;
   let isOver = false;
   let active = connections;
-  let heardMs = performance.now();
+  let lastAnswerMs = performance.now();
 
-  const mayGoOn = (): boolean => !isOver && left > 0;
+  const mayContinue = (): boolean => !isOver && left > 0;
 
-  function open(turn: number): void {
+  function open(first: number): void {
     let sentMs = 0;
-    let next = turn;
+    let next = first;
     let received = "";
     let isWaiting = false;
     let isDone = false;
     const sendNext = (): void => {
-      isDone = !mayGoOn();
+      isDone = !mayContinue();
       if (isDone) return void socket.destroy();
       left -= 1;
       isWaiting = true;
@@ -88,7 +88,7 @@ export async function sendRequests(
         if (answer === null) return true;
         received = received.slice(answer.length);
         isWaiting = false;
-        note(answer.status, performance.now() - sentMs);
+        record(answer.status, performance.now() - sentMs);
         sendNext();
         return true;
       },
@@ -101,12 +101,12 @@ export async function sendRequests(
       if (isDone) return leave();
       failed += 1;
       if (isWaiting) left += 1;
-      setTimeout(() => (mayGoOn() ? open(next) : leave()), RECONNECT_MS);
+      setTimeout(() => (mayContinue() ? open(next) : leave()), RECONNECT_MS);
     });
   }
 
-  function note(status: number, latencyMs: number): void {
-    heardMs = performance.now();
+  function record(status: number, latencyMs: number): void {
+    lastAnswerMs = performance.now();
     latencies.push(latencyMs);
     if (status >= 200 && status < 300) succeeded += 1;
     else failed += 1;
@@ -117,14 +117,14 @@ export async function sendRequests(
     if (active === 0) over.resolve();
   }
 
-  function giveUpWhenSilent(): void {
-    if (performance.now() - heardMs < silenceMs) return;
+  function endWhenSilent(): void {
+    if (performance.now() - lastAnswerMs < silenceMs) return;
     over.reject(new Error(`${url} has answered nothing for ${silenceMs / 1_000} s.`));
   }
 
   const startedMs = performance.now();
-  const watch = setInterval(giveUpWhenSilent, silenceMs / LOOKS_PER_SILENCE);
-  for (let turn = 0; turn < connections; turn += 1) open(turn);
+  const watch = setInterval(endWhenSilent, silenceMs / CHECKS_PER_SILENCE);
+  for (let first = 0; first < connections; first += 1) open(first);
   if ("seconds" in until) void delay(until.seconds * 1_000).then(() => (isOver = true));
   try {
     await over.promise;
@@ -137,7 +137,7 @@ export async function sendRequests(
   return { seconds, succeeded, failed, latencies: Float64Array.from(latencies).toSorted() };
 }
 
-/** The value that this share of the latencies does not exceed. */
+/** The value that `share` of the latencies do not exceed. */
 export function quantile(sorted: Float64Array, share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
@@ -158,7 +158,7 @@ function renderHeaders(headers: Readonly<Record<string, string>>): string {
     .join("");
 }
 
-/** Null while it is not there as a whole. */
+/** Null while the answer is incomplete. */
 function readAnswer(text: string): Answer | null {
   const headEnd = text.indexOf(HEAD_END);
   if (headEnd === -1) return null;
@@ -172,7 +172,7 @@ function readAnswer(text: string): Answer | null {
 
 function findEnd(text: string, head: string, bodyStart: number): number | null {
   if (!CHUNKED_PATTERN.test(head)) return bodyStart + Number(LENGTH_PATTERN.exec(head)?.[1] ?? 0);
-  // An empty answer has nothing before its last chunk but the head's own end.
+  // The last chunk of an empty answer follows the end of the head.
   const lastChunk = text.indexOf(LAST_CHUNK, bodyStart - 2);
   return lastChunk === -1 ? null : lastChunk + LAST_CHUNK.length;
 }

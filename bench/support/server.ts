@@ -15,6 +15,7 @@ import { createLog } from "../../src/start/log.ts";
 import { createLogOutput } from "../../src/start/logOutput.ts";
 import { connectDependencies } from "./dependencies.ts";
 import { answerUsage } from "./usage.ts";
+import { es } from "../../src/messages/es/index.ts";
 
 /**
  * A server that takes submissions in one of several ways. `ours` is the service without its request log, and `logged` has the log in
@@ -38,6 +39,7 @@ const { dependencies } = await connectDependencies(
 const services = createServices(dependencies);
 
 const koa = createHttpApp({
+  locale: es,
   intake: createVariant(),
   complaintsBook: services.complaintsBook,
   complaintsExports: services,
@@ -47,6 +49,7 @@ const koa = createHttpApp({
   recognizeFault: () => null,
   checkReadiness: async () => ({ database: "reachable", migrations: "current", draining: false }),
   isDraining: () => false,
+  version: { version: "bench", commit: null },
   publicUrl: "http://127.0.0.1",
   trustedProxies: 0,
   metrics: dependencies.metrics,

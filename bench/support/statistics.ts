@@ -1,4 +1,4 @@
-/** The middle value; the mean of the middle two for an even count. */
+/** The middle value, or the mean of the two middle values. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((left, right) => left - right);
   const middle = sorted.length >> 1;

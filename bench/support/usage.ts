@@ -3,12 +3,12 @@ import { once } from "node:events";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
-/** What a process has used so far. */
+/** The processor time and the memory of a process. */
 export type Usage = { readonly cpuMs: number; readonly residentBytes: number };
 
 type Question = "as it is" | "collected";
 
-/** In a process started by `serve`: answers `askUsage`, and ends when whoever started it is gone. */
+/** Runs in a process that `serve` started: answers `askUsage`, and exits with its parent. */
 export function answerUsage(): void {
   process.on("message", (question: Question) => {
     if (question === "collected") collectGarbage();
@@ -19,7 +19,7 @@ export function answerUsage(): void {
   process.on("disconnect", () => process.exit());
 }
 
-/** `collected`: after all that is garbage is thrown away. */
+/** `collected` measures after a garbage collection. */
 export async function askUsage(child: ChildProcess, question: Question = "as it is"): Promise<Usage> {
   const answered = once(child, "message");
   child.send(question);

@@ -1,21 +1,22 @@
 export type Wakeup = {
+  /** Ends the wait that is under way, or the next one. */
   notify(): void;
-  /** Resolves when the time is over, or at once when the wakeup rings or has rung since the last wait. */
+  /** Resolves after a notification, also one since the last wait, or when the time is over. */
   wait(milliseconds: number): Promise<void>;
 };
 
-/** What wakes a loop that sleeps until its next piece of work. */
+/** Wakes a loop that sleeps until its next piece of work. */
 export function createWakeup(): Wakeup {
-  let rung = false;
+  let isNotified = false;
   let wake: () => void = () => undefined;
 
   return {
     notify() {
-      rung = true;
+      isNotified = true;
       wake();
     },
     async wait(milliseconds) {
-      if (!rung && milliseconds > 0) {
+      if (!isNotified && milliseconds > 0) {
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, milliseconds);
           wake = () => {
@@ -24,7 +25,7 @@ export function createWakeup(): Wakeup {
           };
         });
       }
-      rung = false;
+      isNotified = false;
     },
   };
 }

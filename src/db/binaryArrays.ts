@@ -1,6 +1,7 @@
 /**
- * One-dimensional arrays in PostgreSQL's binary format, as `array_recv` reads them: the server copies elements where it
- * would have to parse text. The driver sends a Buffer as it is; the statement must name the same type (`?::uuid[]`).
+ * Writes a one-dimensional array of UUIDs in PostgreSQL's binary format, as `array_recv` reads it: the server copies the elements
+ * instead of parsing text. The driver sends a Buffer as it is; the statement must name the same type (`?::uuid[]`). The other
+ * functions of this file do the same for other types.
  */
 export function encodeUuids(uuids: readonly string[]): Buffer {
   const buffer = Buffer.allocUnsafe(HEADER_BYTES + uuids.length * (LENGTH_BYTES + UUID_BYTES));
@@ -16,7 +17,7 @@ export function encodeTexts(texts: readonly (string | null)[]): Buffer {
   return encodeStrings(TEXT_OID, texts);
 }
 
-/** Of JSON texts. */
+/** Writes an array of JSON texts. */
 export function encodeJsons(texts: readonly string[]): Buffer {
   return encodeStrings(JSON_OID, texts);
 }
@@ -25,7 +26,7 @@ export function encodeIntegers(values: readonly (number | null)[]): Buffer {
   return encodeFixed(INTEGER_OID, 4, values, (buffer, value, at) => buffer.writeInt32BE(value, at));
 }
 
-/** Of numbers in decimal, as the driver gives them. */
+/** Writes an array of bigints from decimal texts, as the driver gives them. */
 export function encodeBigints(values: readonly (string | null)[]): Buffer {
   return encodeFixed(BIGINT_OID, 8, values, (buffer, value, at) => buffer.writeBigInt64BE(BigInt(value), at));
 }
@@ -38,7 +39,7 @@ export function encodeBooleans(values: readonly (boolean | null)[]): Buffer {
   return encodeFixed(BOOLEAN_OID, 1, values, (buffer, value, at) => buffer.writeUInt8(value ? 1 : 0, at));
 }
 
-/** Of type timestamptz. */
+/** Writes an array of type timestamptz. */
 export function encodeInstants(values: readonly (Date | null)[]): Buffer {
   return encodeFixed(INSTANT_OID, 8, values, (buffer, value, at) =>
     buffer.writeBigInt64BE(BigInt(value.getTime() - EPOCH_MS) * 1_000n, at),
@@ -57,7 +58,7 @@ const TEXT_OID = 25;
 const JSON_OID = 114;
 const UUID_BYTES = 16;
 const LENGTH_BYTES = 4;
-/** Dimensions, whether there are nulls, the element's type, how many elements, the first one's index. */
+/** The number of dimensions, whether there are nulls, the element's type, the number of elements, the first one's index. */
 const HEADER_BYTES = 20;
 const NULL_LENGTH = -1;
 
@@ -79,17 +80,17 @@ function encodeFixed<Value>(
 
 const HYPHEN = 0x2d;
 
-/** Digit by digit: two calls into the runtime for each took longer. */
+/** Writes digit by digit: two calls into the runtime for each UUID take longer. */
 function writeUuid(buffer: Buffer, uuid: string, at: number): number {
-  let place = at;
+  let position = at;
   for (let digit = 0; digit < uuid.length; digit += 2) {
     if (uuid.charCodeAt(digit) === HYPHEN) digit += 1;
-    buffer[place++] = (valueOfDigit(uuid.charCodeAt(digit)) << 4) | valueOfDigit(uuid.charCodeAt(digit + 1));
+    buffer[position++] = (valueOfDigit(uuid.charCodeAt(digit)) << 4) | valueOfDigit(uuid.charCodeAt(digit + 1));
   }
-  return place;
+  return position;
 }
 
-/** Of a hexadecimal digit's character: 0 to 9, and a to f in either case. */
+/** The value of a hexadecimal digit from its character code: 0 to 9, and a to f in either case. */
 function valueOfDigit(code: number): number {
   return (code & 0xf) + (code > NINE ? 9 : 0);
 }

@@ -1,5 +1,15 @@
-/** SQLSTATEs in which the server is away, full, read-only or too busy, not the statement wrong. */
-const AWAY_STATES = /^(08...|53[0-4]0.|57P0[1-5]|57014|25006|40001|40P01|55P03)$/;
+import { SQL_STATES } from "./sqlStates.ts";
+
+/** SQLSTATEs that say that the server is away, full, read-only or too busy, not that the statement is wrong. */
+const AWAY_STATES: ReadonlySet<string> = new Set([
+  SQL_STATES.queryCanceled,
+  SQL_STATES.readOnlyTransaction,
+  SQL_STATES.serializationFailure,
+  SQL_STATES.deadlockDetected,
+  SQL_STATES.lockNotAvailable,
+]);
+/** Connection exceptions, insufficient resources, the operator's interventions. */
+const AWAY_CLASSES = /^(08...|53[0-4]0.|57P0[1-5])$/;
 const AWAY_SYSTEM_ERRORS = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -12,13 +22,14 @@ const AWAY_SYSTEM_ERRORS = new Set([
 const AWAY_MESSAGES =
   /Connection terminated|Query read timeout|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|Timeout acquiring a connection/i;
 
-/** Whether an error means that the database cannot be reached now, so that trying again later may help. */
+/** Whether an error means that the database does not answer now, so that a later try may succeed. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError && error.errors.some((inner) => isDatabaseAway(inner))) return true;
   const code = sqlStateOf(error);
   return (
-    (code !== null && (AWAY_STATES.test(code) || AWAY_SYSTEM_ERRORS.has(code))) || AWAY_MESSAGES.test(error.message)
+    (code !== null && (AWAY_STATES.has(code) || AWAY_CLASSES.test(code) || AWAY_SYSTEM_ERRORS.has(code))) ||
+    AWAY_MESSAGES.test(error.message)
   );
 }
 
@@ -27,7 +38,7 @@ export function sqlStateOf(error: unknown): string | null {
   return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : null;
 }
 
-/** The name of the constraint that a statement broke, or null. */
+/** The name of the constraint that the statement violated, or null. */
 export function constraintOf(error: unknown): string | null {
   return error instanceof Error && "constraint" in error && typeof error.constraint === "string"
     ? error.constraint

@@ -1,6 +1,6 @@
 import { types } from "pg";
 
-/** How a connection reads what the database sends: as the driver does, but instants in a third of the time. */
+/** Reads the database's values as the driver does, but instants in a third of the time. */
 export const columnTypes = {
   getTypeParser(typeId: number, format: string) {
     if (format === "binary") return types.getTypeParser(typeId, "binary");
@@ -9,7 +9,7 @@ export const columnTypes = {
 };
 
 const INSTANT_TYPE: number = types.builtins.TIMESTAMPTZ;
-/** A year of four digits, in UTC, as the database writes it to a session in UTC. */
+/** An instant with a year of four digits, as the database writes it to a session in UTC. */
 const PLAIN_INSTANT = /^[1-9]\d{3}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/;
 const FRACTION = 20;
 const MICROSECOND_DIGITS = 6;
@@ -17,7 +17,7 @@ const ZERO = "0".charCodeAt(0);
 
 const readAnyInstant = types.getTypeParser(INSTANT_TYPE, "text");
 
-/** A `timestamptz` as text: to the millisecond, the rest is cut off. */
+/** Reads the text of a `timestamptz` to the millisecond; the rest is cut off. */
 export function readInstant(text: string): unknown {
   if (!PLAIN_INSTANT.test(text)) return readAnyInstant(text);
   const two = (at: number) => (text.charCodeAt(at) - ZERO) * 10 + text.charCodeAt(at + 1) - ZERO;

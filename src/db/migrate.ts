@@ -1,100 +1,99 @@
-import { readdir } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
-import knex, { type Knex } from "knex";
 import { Client } from "pg";
 import { connectionSettings, type Database } from "./connection.ts";
-
-/** Serialises migrations of several instances; an arbitrary constant, the same in every version. */
-const MIGRATION_LOCK = 7_226_401;
-const DIRECTORY = new URL("../../migrations/", import.meta.url);
+import { LOCK_CLASSES } from "./lockClasses.ts";
+import { installRepeatables, recordFile, runNamed } from "./repeatables.ts";
+import { readSchemaFiles, type SchemaFile, type SchemaFiles } from "./schemaFiles.ts";
+import { WAITS_MS } from "./waits.ts";
 
 /**
- * Brings the database up to date and returns the names of the migrations that ran. Safe from several instances
- * at once: the others wait, then find nothing to do. A migration that was cut off is rolled back and runs again. Those of a later
- * version that have run already are left alone: while services are replaced, or put back, the earlier one must still start.
- * Errors: the database is empty and cannot hold every character; the failure of a migration, which is named.
+ * Brings the database up to date and returns what ran: the names of numbered files, then `functions` if the repeatable files were
+ * installed. Several instances can call it at once: the others wait, then find nothing to do. A numbered file runs once, in a
+ * transaction of its own. The repeatable files are installed together, in one transaction, when one of them differs from what the
+ * database has. A migration that was cut off is rolled back and runs again. Numbered files of a later version that have run are left
+ * alone: while services are replaced, or put back, the earlier version must still start.
+ * Errors: the database is empty and cannot hold every character; the failure of a file, which is named.
  */
 export async function migrate(url: string): Promise<readonly string[]> {
-  const guard = new Client(connectionSettings(url));
-  await guard.connect();
-  const database = knex({
-    client: "pg",
-    connection: connectionSettings(url),
-    pool: { min: 0, max: 2 },
-    compileSqlOnError: false,
-    // What fails is thrown, and told by whoever asked for it.
-    log: { warn: ignore, error: ignore },
-  });
-  database.on("query-error", leaveOutStatement);
+  const client = new Client(connectionSettings(url));
+  await client.connect();
   try {
-    await guard.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    await requireUnicode(guard);
-    const settings = { migrationSource, disableMigrationsListValidation: true };
-    await database.migrate.forceFreeMigrationsLock(settings);
-    const [, names] = (await database.migrate.latest(settings)) as [number, string[]];
-    return names;
+    await client.query("select pg_advisory_lock($1)", [LOCK_CLASSES.migration]);
+    await requireUnicode(client);
+    await client.query(`set lock_timeout = ${WAITS_MS.migrationLock}`);
+    await client.query(CREATE_SCHEMA_FILES);
+    return await runMissing(client, await readSchemaFiles());
   } finally {
-    await database.destroy();
-    await guard.end();
+    await client.end();
   }
 }
 
-/** Whether every migration of this version has run. */
+/** Whether every numbered file of this version has run and exactly its repeatable files are installed. */
 export async function isMigrated(database: Database): Promise<boolean> {
   const { rows } = await database.raw<{ rows: { present: boolean }[] }>(
-    "select to_regclass('knex_migrations') is not null as present",
+    "select to_regclass('schema_files') is not null as present",
   );
   if (rows[0]?.present !== true) return false;
-  const done = new Set<string>(await database("knex_migrations").pluck("name"));
-  return (await listMigrations()).every((name) => done.has(name));
+  const installed: readonly Installed[] = await database("schema_files").select("name", "hash");
+  const { migrations, repeatables } = await readSchemaFiles();
+  const hashes = toHashes(installed);
+  return migrations.every(({ name }) => hashes.has(name)) && areInstalled(repeatables, hashes);
 }
 
-type MigrationModule = { readonly up: (database: Knex) => Promise<void> };
+/** `hash` is that of the file's content when it ran. */
+const CREATE_SCHEMA_FILES = `
+  create table if not exists schema_files (
+    name text primary key,
+    hash text not null,
+    installed_at timestamptz not null default now()
+  )
+`;
 
-const migrationSource: Knex.MigrationSource<string> = {
-  getMigrations: () => listMigrations(),
-  getMigrationName: (name) => name,
-  async getMigration(name) {
-    const module = (await import(new URL(name, DIRECTORY).href)) as MigrationModule;
-    return { up: (database) => runNamed(name, () => module.up(database)), down: refuseDown };
-  },
-};
+type Installed = { readonly name: string; readonly hash: string };
 
-async function runNamed(name: string, run: () => Promise<void>): Promise<void> {
+function toHashes(installed: readonly Installed[]): ReadonlyMap<string, string> {
+  return new Map(installed.map(({ name, hash }) => [name, hash]));
+}
+
+/** The names of repeatable files have a folder. */
+function areInstalled(repeatables: readonly SchemaFile[], hashes: ReadonlyMap<string, string>): boolean {
+  const count = [...hashes.keys()].filter((name) => name.includes("/")).length;
+  return count === repeatables.length && repeatables.every(({ name, hash }) => hashes.get(name) === hash);
+}
+
+async function runMissing(client: Client, { migrations, repeatables }: SchemaFiles): Promise<readonly string[]> {
+  const { rows } = await client.query<Installed>("select name, hash from schema_files");
+  const hashes = toHashes(rows);
+  const missing = migrations.filter(({ name }) => !hashes.has(name));
+  for (const file of missing) {
+    await inTransaction(client, async () => {
+      await runNamed(file.name, async () => void (await client.query(file.sql)));
+      await recordFile(client, file);
+    });
+  }
+  if (areInstalled(repeatables, hashes)) return missing.map(({ name }) => name);
+  await inTransaction(client, () => installRepeatables(client, repeatables, hashes));
+  return [...missing.map(({ name }) => name), "functions"];
+}
+
+async function inTransaction(client: Client, run: () => Promise<void>): Promise<void> {
+  await client.query("begin");
   try {
     await run();
+    await client.query("commit");
   } catch (error) {
-    if (error instanceof Error)
-      error.message = `The migration ${name} failed, and nothing of it was kept: ${error.message}`;
+    await client.query("rollback").catch(() => undefined);
     throw error;
   }
 }
 
-function ignore(): void {}
-
-/** Knex puts the whole statement, often a page of SQL, before what the database says, whose own words may look like that. */
-function leaveOutStatement(error: Error, { sql }: { readonly sql: string }): void {
-  const added = `${sql} - `;
-  if (error.message.startsWith(added)) error.message = error.message.slice(added.length);
-}
-
-/** In another encoding, what somebody sends could not be stored. One that is in use already is left to its operator. */
-async function requireUnicode(guard: Client): Promise<void> {
-  const { rows } = await guard.query<{ encoding: string; is_empty: boolean }>(
-    "select current_setting('server_encoding') as encoding, to_regclass('knex_migrations') is null as is_empty",
+/** Another encoding cannot store every character. A database that is in use already is left to its operator. */
+async function requireUnicode(client: Client): Promise<void> {
+  const { rows } = await client.query<{ encoding: string; is_empty: boolean }>(
+    "select current_setting('server_encoding') as encoding, to_regclass('schema_files') is null as is_empty",
   );
   const [{ encoding, is_empty: isEmpty } = { encoding: "", is_empty: false }] = rows;
   if (!isEmpty || encoding === "UTF8") return;
   throw new Error(
     `The database is in ${encoding}, which does not have every character: create it with \`encoding 'UTF8' template template0\`.`,
   );
-}
-
-async function listMigrations(): Promise<string[]> {
-  const names = await readdir(fileURLToPath(DIRECTORY));
-  return names.filter((name) => /^\d{4}_\w+\.ts$/.test(name)).toSorted();
-}
-
-async function refuseDown(): Promise<void> {
-  throw new Error("Migrations go forward only: restore a backup to go back.");
 }

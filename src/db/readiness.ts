@@ -1,16 +1,15 @@
 import type { Database } from "./connection.ts";
 import { isMigrated } from "./migrate.ts";
+import { WAITS_MS } from "./waits.ts";
 
 export type DatabaseState = {
   readonly database: "reachable" | "unreachable";
   readonly migrations: "current" | "behind" | "unknown";
 };
 
-const TIMEOUT_MS = 2_000;
-
-/** Asks the database whether it is there and as new as this code; answers within two seconds. */
+/** Asks the database whether it answers and has the schema of this version. Resolves within `WAITS_MS.readiness`. */
 export async function readDatabaseState(database: Database): Promise<DatabaseState> {
-  const timer = AbortSignal.timeout(TIMEOUT_MS);
+  const timer = AbortSignal.timeout(WAITS_MS.readiness);
   const timeout = new Promise<never>((_resolve, reject) => {
     timer.addEventListener("abort", () => reject(new Error("The database did not answer in time.")), { once: true });
   });

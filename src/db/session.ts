@@ -5,11 +5,12 @@ import { Client } from "pg";
 import type { Logger } from "pino";
 import type { Signal, SignalListener, Signals } from "../domain/signals.ts";
 import { connectionSettings } from "./connection.ts";
+import { SESSION_RETRY_WAITS_MS, WAITS_MS } from "./waits.ts";
 
-/** A process's own connection: it carries signals between processes and holds the process's session lock. */
+/** A process's own connection. It carries signals between processes and holds the process's session lock. */
 export type Session = {
   readonly signals: Signals;
-  /** The number under which this process holds its session lock; whoever can take that lock knows it is dead. */
+  /** The number under which this process holds its session lock. A process that can take the lock knows that this one is dead. */
   readonly instance: number;
   /** Resolves when connected for the first time; rejects when that fails. */
   start(): Promise<void>;
@@ -17,36 +18,31 @@ export type Session = {
 };
 
 const CHANNEL = "ventanilla";
-const DEBOUNCE_MS = 5;
-/** Each is a transaction of its own, so a stream of them would cost the intake a tenth of the server. */
-const MIN_INTERVAL_MS = 50;
-/** Never longer than other processes wait before they take an instance without its lock for dead. */
-const RECONNECT_DELAYS_MS = [50, 100, 250];
 const MAX_INSTANCE = 2 ** 31 - 1;
 
 /**
- * NOTIFY goes over this connection, outside every transaction and debounced: inside the transaction of a submission
- * it takes a cluster-wide lock and costs more than half of the throughput.
+ * NOTIFY goes over this connection, outside every transaction and debounced: inside the transaction of a submission it takes a
+ * cluster-wide lock and costs more than half of the throughput.
  */
 export function createSession(url: string, lockClass: number, log: Logger): Session {
   const instance = randomInt(1, MAX_INSTANCE);
   const listeners = new Set<SignalListener>();
   const outbox = new Map<string, Signal>();
   let client: Client | null = null;
-  /** Connected or connecting; the one that has to be ended. */
-  let candidate: Client | null = null;
+  /** The client that connects or is connected, and that `close` ends. */
+  let newest: Client | null = null;
   let flushTimer: NodeJS.Timeout | null = null;
   let flushedAtMs = 0;
   let flushing: Promise<void> = Promise.resolve();
   const closing = new AbortController();
 
-  const tell = (signal: Signal): void => {
+  const notify = (signal: Signal): void => {
     for (const listener of listeners) listener(signal);
   };
 
   async function connect(): Promise<void> {
     const next = new Client(connectionSettings(url));
-    candidate = next;
+    newest = next;
     next.on("error", (error) => log.warn({ err: error }, "database session lost"));
     next.once("end", () => void reconnect(next));
     next.on("notification", (message) => receive(message.payload ?? ""));
@@ -66,13 +62,13 @@ export function createSession(url: string, lockClass: number, log: Logger): Sess
     if (client !== lost) return;
     client = null;
     for (let tries = 0; !closing.signal.aborted; tries += 1) {
-      const pause = RECONNECT_DELAYS_MS[Math.min(tries, RECONNECT_DELAYS_MS.length - 1)];
+      const pause = SESSION_RETRY_WAITS_MS[Math.min(tries, SESSION_RETRY_WAITS_MS.length - 1)];
       await delay(pause, undefined, { signal: closing.signal }).catch(() => undefined);
       if (closing.signal.aborted) return;
       try {
         await connect();
         log.info("database session restored");
-        tell({ type: "resync" });
+        notify({ type: "resync" });
         scheduleFlush();
         return;
       } catch (error) {
@@ -83,7 +79,7 @@ export function createSession(url: string, lockClass: number, log: Logger): Sess
 
   function receive(payload: string): void {
     const message = parseMessage(payload);
-    if (message !== null && message.from !== instance) tell(message.signal);
+    if (message !== null && message.from !== instance) notify(message.signal);
   }
 
   async function flush(): Promise<void> {
@@ -102,9 +98,9 @@ export function createSession(url: string, lockClass: number, log: Logger): Sess
     }
   }
 
-  /** One after the other: a connection takes one statement at a time. */
+  /** Flushes run one after the other: a connection takes one statement at a time. */
   function scheduleFlush(): void {
-    const delayMs = Math.max(DEBOUNCE_MS, flushedAtMs + MIN_INTERVAL_MS - performance.now());
+    const delayMs = Math.max(WAITS_MS.signalDebounce, flushedAtMs + WAITS_MS.signalInterval - performance.now());
     flushTimer ??= setTimeout(() => {
       flushing = flushing.then(flush);
     }, delayMs);
@@ -114,7 +110,7 @@ export function createSession(url: string, lockClass: number, log: Logger): Sess
     instance,
     signals: {
       send(signal) {
-        tell(signal);
+        notify(signal);
         outbox.set(JSON.stringify(signal), signal);
         scheduleFlush();
       },
@@ -129,7 +125,7 @@ export function createSession(url: string, lockClass: number, log: Logger): Sess
       if (flushTimer !== null) clearTimeout(flushTimer);
       if (client !== null) await flushing.then(flush);
       client = null;
-      await candidate?.end().catch(() => undefined);
+      await newest?.end().catch(() => undefined);
     },
   };
 }

@@ -1,3 +1,3 @@
-/** Whom the law gives a copy of the sheet. */
+/** The recipients of the sheet's copies, by law. */
 export const ADDRESSEES = ["consumidor", "proveedor", "indecopi"] as const;
 export type Addressee = (typeof ADDRESSEES)[number];

@@ -1,31 +1,35 @@
 import { buffer } from "node:stream/consumers";
 import type { Complaint } from "../domain/book/index.ts";
-import { describeSheetPage, titleContinuation, titleSheet } from "../messages/sheet.ts";
+import type { Locale } from "../messages/locale.ts";
 import type { Addressee } from "./addressees.ts";
 import { addComplaintRows } from "./complaintRows.ts";
 import { openDocument } from "./openDocument.ts";
 import { openSheetPaper } from "./sheetPaper.ts";
 
 export type ComplaintPdfOptions = {
-  /** One copy each, in this order, in one file; `ADDRESSEES` gives all three. */
+  /** The recipients of the copies in the file, in this order; `ADDRESSEES` gives all three. */
   readonly addressees?: readonly [Addressee, ...Addressee[]];
 };
 
 /**
- * The Hoja de Reclamación of Anexo I (DS 101-2022-PCM) on A4: tagged, searchable, nothing cut, continued on as many
- * pages as the texts need. The same sheet gives the same bytes.
+ * Renders the Hoja de Reclamación of Anexo I (DS 101-2022-PCM) on A4: tagged, searchable, with uncut texts on as many pages as
+ * they need. The same sheet gives the same bytes.
  */
-export async function renderComplaintPdf(complaint: Complaint, options: ComplaintPdfOptions = {}): Promise<Buffer> {
-  const doc = openDocument({
-    title: titleSheet(complaint.number, complaint.provider?.legalName ?? null),
+export async function renderComplaintPdf(
+  locale: Locale,
+  complaint: Complaint,
+  options: ComplaintPdfOptions = {},
+): Promise<Buffer> {
+  const doc = openDocument(locale, {
+    title: locale.sheet.titleSheet(complaint.number, complaint.provider?.legalName ?? null),
     createdAt: complaint.answeredAt ?? complaint.settledAt ?? complaint.registeredAt,
   });
   const bytes = buffer(doc);
   const paper = openSheetPaper(doc);
   for (const addressee of options.addressees ?? ["consumidor"]) {
-    paper.beginCopy(titleContinuation(complaint.number));
-    addComplaintRows(paper, complaint, addressee);
+    paper.beginCopy(locale.sheet.titleContinuation(complaint.number));
+    addComplaintRows(locale, paper, complaint, addressee);
   }
-  paper.finish((page, pages) => describeSheetPage(complaint.number, page, pages));
+  paper.finish((page, pages) => locale.sheet.describeSheetPage(complaint.number, page, pages));
   return bytes;
 }

@@ -1,74 +1,80 @@
 import { Worker } from "node:worker_threads";
 import type { Complaint } from "../domain/book/index.ts";
+import type { Locale } from "../messages/locale.ts";
 import type { ComplaintPdfOptions } from "./complaintPdf.ts";
 import type { Notice } from "./noticePdf.ts";
 
-/** What the drawing thread is asked for. */
-export type DrawingOrder =
+/** The message to the drawing thread. `localeModule` is the module of the locale that the file is written in. */
+export type DrawingRequest = { readonly localeModule: string } & (
   | { readonly kind: "sheet"; readonly complaint: Complaint; readonly options: ComplaintPdfOptions }
-  | { readonly kind: "notice"; readonly notice: Notice };
+  | { readonly kind: "notice"; readonly notice: Notice }
+);
 
-/** What it answers: the file's bytes, or why there are none. */
-export type DrawingAnswer = { readonly bytes: Uint8Array } | { readonly fault: unknown };
+/** The thread's reply: the file's bytes, or the error. */
+export type DrawingResult = { readonly bytes: Uint8Array } | { readonly error: unknown };
 
 export type DrawingOptions = ComplaintPdfOptions & {
-  /** Nobody looks at a screen for it, as for a mail: those who do go first. */
+  /** Whether no person waits for the file, such as a mail's attachment: the other requests are drawn first. */
   readonly canWait?: boolean;
 };
 
 /**
- * `renderComplaintPdf` in a thread of its own, one sheet at a time whoever asks: drawing takes some 50 ms in which this
- * thread would answer nobody.
+ * Runs `renderComplaintPdf` in a thread of its own, one sheet at a time. Drawing takes some 50 ms, in which the calling thread would
+ * answer no request.
  */
 export function drawComplaintPdf(
+  locale: Locale,
   complaint: Complaint,
   { canWait = false, ...options }: DrawingOptions = {},
 ): Promise<Buffer> {
-  return draw({ kind: "sheet", complaint, options }, canWait ? patient : awaited);
+  return draw(
+    { localeModule: locale.module, kind: "sheet", complaint, options },
+    canWait ? backgroundQueue : interactiveQueue,
+  );
 }
 
-/** `renderNoticePdf` in the same thread. */
-export function drawNoticePdf(notice: Notice): Promise<Buffer> {
-  return draw({ kind: "notice", notice }, awaited);
+/** Runs `renderNoticePdf` in the same thread. */
+export function drawNoticePdf(locale: Locale, notice: Notice): Promise<Buffer> {
+  return draw({ localeModule: locale.module, kind: "notice", notice }, interactiveQueue);
 }
 
-type Waiting = PromiseWithResolvers<Buffer> & { readonly order: DrawingOrder };
-type Thread = { readonly worker: Worker; current: Waiting | null };
+type QueuedRequest = PromiseWithResolvers<Buffer> & { readonly request: DrawingRequest };
+type Thread = { readonly worker: Worker; current: QueuedRequest | null };
 
-const awaited: Waiting[] = [];
-const patient: Waiting[] = [];
+const interactiveQueue: QueuedRequest[] = [];
+const backgroundQueue: QueuedRequest[] = [];
 const PROGRAM = new URL("./drawingThread.ts", import.meta.url);
 let thread: Thread | null = null;
 
-function draw(order: DrawingOrder, queue: Waiting[]): Promise<Buffer> {
-  const waiting = { ...Promise.withResolvers<Buffer>(), order };
-  queue.push(waiting);
+function draw(request: DrawingRequest, queue: QueuedRequest[]): Promise<Buffer> {
+  const queued = { ...Promise.withResolvers<Buffer>(), request };
+  queue.push(queued);
   thread ??= startThread();
   if (thread.current === null) drawNext(thread);
-  return waiting.promise;
+  return queued.promise;
 }
 
 /** An idle thread keeps no process alive. */
-function drawNext(drawer: Thread): void {
-  const next = awaited.shift() ?? patient.shift() ?? null;
-  drawer.current = next;
-  if (next === null) return drawer.worker.unref();
-  drawer.worker.ref();
-  drawer.worker.postMessage(next.order, []);
+function drawNext(target: Thread): void {
+  const next = interactiveQueue.shift() ?? backgroundQueue.shift() ?? null;
+  target.current = next;
+  if (next === null) return target.worker.unref();
+  target.worker.ref();
+  target.worker.postMessage(next.request, []);
 }
 
-/** A thread that dies takes the order that it was at with it; the next one goes on with the others. */
+/** A thread that dies fails its current request. A new thread draws the queued ones. */
 function startThread(): Thread {
   const started: Thread = { worker: new Worker(PROGRAM, { execArgv: [] }), current: null };
-  started.worker.on("message", (answer: DrawingAnswer) => {
-    if ("bytes" in answer) started.current?.resolve(Buffer.from(answer.bytes));
-    else started.current?.reject(answer.fault);
+  started.worker.on("message", (result: DrawingResult) => {
+    if ("bytes" in result) started.current?.resolve(Buffer.from(result.bytes));
+    else started.current?.reject(result.error);
     drawNext(started);
   });
   started.worker.on("error", (cause) => {
     started.current?.reject(new Error("the drawing thread died", { cause }));
     thread = null;
-    if (awaited.length + patient.length > 0) drawNext((thread = startThread()));
+    if (interactiveQueue.length + backgroundQueue.length > 0) drawNext((thread = startThread()));
   });
   return started;
 }

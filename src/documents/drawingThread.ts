@@ -1,20 +1,22 @@
 import { parentPort } from "node:worker_threads";
+import type { Locale } from "../messages/locale.ts";
 import { renderComplaintPdf } from "./complaintPdf.ts";
-import type { DrawingAnswer, DrawingOrder } from "./drawing.ts";
+import type { DrawingResult, DrawingRequest } from "./drawing.ts";
 import { renderNoticePdf } from "./noticePdf.ts";
 
-parentPort?.on("message", (order: DrawingOrder) => {
-  void draw(order).then((answer) => parentPort?.postMessage(answer, []));
+parentPort?.on("message", (request: DrawingRequest) => {
+  void draw(request).then((result) => parentPort?.postMessage(result, []));
 });
 
-async function draw(order: DrawingOrder): Promise<DrawingAnswer> {
+async function draw(request: DrawingRequest): Promise<DrawingResult> {
   try {
+    const { locale } = (await import(request.localeModule)) as { readonly locale: Locale };
     const bytes =
-      order.kind === "sheet"
-        ? await renderComplaintPdf(order.complaint, order.options)
-        : await renderNoticePdf(order.notice);
+      request.kind === "sheet"
+        ? await renderComplaintPdf(locale, request.complaint, request.options)
+        : await renderNoticePdf(locale, request.notice);
     return { bytes };
-  } catch (fault) {
-    return { fault };
+  } catch (error) {
+    return { error };
   }
 }

@@ -1,41 +1,41 @@
-import { EMBED_TEXTS } from "../messages/sheet.ts";
+import type { Locale } from "../messages/locale.ts";
 
-/** HTML for the owner's own website, to be pasted as it is. */
+/** HTML that an owner pastes into a website. */
 export type EmbedSnippets = {
-  /** The book inside a page. */
+  /** A frame with the book. */
   readonly iframe: string;
-  /** The visible access that the law asks for on the home page. */
+  /** The visible link that the law requires on the home page. */
   readonly button: string;
 };
 
-/** `pageUrl`: of the complaints book, absolute, http or https. Errors: TypeError for another URL. */
-export function buildEmbedSnippets(pageUrl: string): EmbedSnippets {
+/** `pageUrl` is the absolute http or https address of the book's page. Errors: TypeError for another URL. */
+export function buildEmbedSnippets(locale: Locale, pageUrl: string): EmbedSnippets {
   const page = new URL(pageUrl);
   if (!/^https?:$/.test(page.protocol)) throw new TypeError("the page's URL must be http or https");
   const embedded = new URL(page);
   embedded.searchParams.set("embed", "true");
-  return { iframe: buildIframe(embedded), button: buildButton(page.href) };
+  return { iframe: buildIframe(locale, embedded), button: buildButton(locale, page.href) };
 }
 
 const FIRST_HEIGHT_PIXELS = 1600;
 
-/** Where scripts are not allowed the height stays as it is, and the frame scrolls. */
-function buildIframe(url: URL): string {
-  const frame = `<iframe src="${escapeHtml(url.href)}" title="${EMBED_TEXTS.book}" width="100%" height="${FIRST_HEIGHT_PIXELS}" style="border:0;width:100%" loading="lazy"></iframe>`;
+/** On a page that allows no scripts, the frame keeps its first height and scrolls. */
+function buildIframe(locale: Locale, url: URL): string {
+  const frame = `<iframe src="${escapeHtml(url.href)}" title="${locale.sheet.embedTexts.book}" width="100%" height="${FIRST_HEIGHT_PIXELS}" style="border:0;width:100%" loading="lazy"></iframe>`;
   return `${frame}<script>${FOLLOW_HEIGHT}("${url.origin}")</script>`;
 }
 
-/** Follows the height that the page in the frame tells, from its own window and origin only. A URL's origin has no quotes. */
+/** Sets the height that the page in the frame posts, and ignores other windows and origins. A URL's origin has no quotes. */
 const FOLLOW_HEIGHT =
   '(function(o){var f=document.currentScript.previousElementSibling;addEventListener("message",function(e){if(e.origin===o&&e.source===f.contentWindow&&e.data&&e.data.type==="ventanilla:altura")f.style.height=Number(e.data.height)+"px"})})';
 
-function buildButton(url: string): string {
+function buildButton(locale: Locale, url: string): string {
   const style =
     "display:inline-flex;align-items:center;gap:8px;min-height:44px;padding:8px 16px;border:2px solid #1d2433;border-radius:8px;background:#fff;color:#1d2433;font:600 16px/1.3 system-ui,Arial,sans-serif;text-decoration:none";
-  return `<a href="${escapeHtml(url)}" target="_blank" rel="noopener" style="${style}">${BOOK_ICON}${EMBED_TEXTS.book}</a>`;
+  return `<a href="${escapeHtml(url)}" target="_blank" rel="noopener" style="${style}">${BOOK_ICON}${locale.sheet.embedTexts.book}</a>`;
 }
 
-/** An open book. */
+/** The picture of an open book. */
 const BOOK_ICON =
   '<svg width="28" height="28" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linejoin="round" aria-hidden="true"><path d="M12 6c-2-1.5-5-2-9-2v14c4 0 7 .5 9 2 2-1.5 5-2 9-2V4c-4 0-7 .5-9 2zm0 0v14"/></svg>';
 

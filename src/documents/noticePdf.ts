@@ -1,28 +1,28 @@
 import { buffer } from "node:stream/consumers";
 import QRCode from "qrcode";
 import type { Provider } from "../domain/forms/index.ts";
-import { NOTICE_TEXTS } from "../messages/sheet.ts";
+import type { Locale } from "../messages/locale.ts";
 import { type FontName, measureLetters } from "./fonts.ts";
 import { openDocument } from "./openDocument.ts";
 import { toPrintable } from "./printableText.ts";
 import { wrapText } from "./wrapText.ts";
 
 export type Notice = {
-  /** Of the complaints book: what the QR code opens. */
+  /** The address of the book's page, which the QR code opens. */
   readonly pageUrl: string;
   /** Null while the book has no provider's data. */
   readonly provider: Pick<Provider, "legalName" | "ruc"> | null;
 };
 
 /**
- * The notice to hang up in the establishment (Anexo II), always one A4 page: even the small letters of its title are 1 cm
- * high or more, and no capital of the rest is under 0.5 cm.
+ * Renders the notice for the establishment's wall (Anexo II) on one A4 page. The small letters of its title are at least 1 cm
+ * high, the capitals of the other texts at least 0.5 cm.
  */
-export async function renderNoticePdf(notice: Notice): Promise<Buffer> {
-  const doc = openDocument({ title: NOTICE_TEXTS.documentTitle, createdAt: new Date(0) });
+export async function renderNoticePdf(locale: Locale, notice: Notice): Promise<Buffer> {
+  const doc = openDocument(locale, { title: locale.sheet.noticeTexts.documentTitle, createdAt: new Date(0) });
   doc.addPage();
   const bytes = buffer(doc);
-  drawNotice(doc, notice.pageUrl, fitNotice(doc, notice));
+  drawNotice(locale, doc, notice.pageUrl, fitNotice(locale, doc, notice));
   doc.end();
   return bytes;
 }
@@ -40,7 +40,7 @@ const ROOM_POINTS = PAGE_HEIGHT_POINTS - 2 * MARGIN_POINTS;
 const LINE_HEIGHT = 1.17;
 const GAP_POINTS = 12;
 const TITLE_POINTS = POINTS_PER_CM / measureLetters("bold").xHeight;
-/** From the size at which small letters have 0.5 cm down to the one at which only capitals do. */
+/** The sizes at which small letters, and at which only capitals, are 0.5 cm high. */
 const COMFORTABLE_POINTS = (0.5 * POINTS_PER_CM) / measureLetters("regular").xHeight;
 const SMALLEST_POINTS = (0.5 * POINTS_PER_CM) / measureLetters("regular").capHeight;
 const SIZE_STEP_POINTS = 0.5;
@@ -48,17 +48,17 @@ const QR_SIZES_POINTS = [170, 140, 110];
 /** Blank modules around a QR code, as its standard asks. */
 const QR_QUIET_MODULES = 4;
 
-/** The largest layout that fits on the page; a name that fits in no size is shortened, the law's text never. */
-function fitNotice(doc: PDFKit.PDFDocument, notice: Notice): Layout {
+/** The largest layout that fits the page. A provider's name that fits in no size is shortened; the law's text never is. */
+function fitNotice(locale: Locale, doc: PDFKit.PDFDocument, notice: Notice): Layout {
   for (const qrPoints of QR_SIZES_POINTS) {
     for (let size = COMFORTABLE_POINTS; size > SMALLEST_POINTS; size -= SIZE_STEP_POINTS) {
-      const layout = layOut(doc, describeOwner(notice), size, qrPoints);
+      const layout = layOut(locale, doc, describeOwner(notice), size, qrPoints);
       if (layout.heightPoints <= ROOM_POINTS) return layout;
     }
   }
   const qrPoints = Math.min(...QR_SIZES_POINTS);
   for (let length = describeOwner(notice).length; ; length = Math.floor(length * 0.9)) {
-    const layout = layOut(doc, `${describeOwner(notice).slice(0, length)}…`, SMALLEST_POINTS, qrPoints);
+    const layout = layOut(locale, doc, `${describeOwner(notice).slice(0, length)}…`, SMALLEST_POINTS, qrPoints);
     if (layout.heightPoints <= ROOM_POINTS || length === 0) return layout;
   }
 }
@@ -67,17 +67,17 @@ function describeOwner({ provider }: Notice): string {
   return provider === null ? "" : toPrintable(`${provider.legalName} · RUC ${provider.ruc}`);
 }
 
-function layOut(doc: PDFKit.PDFDocument, owner: string, sizePoints: number, qrPoints: number): Layout {
+function layOut(locale: Locale, doc: PDFKit.PDFDocument, owner: string, sizePoints: number, qrPoints: number): Layout {
   const toBlock = (text: string, font: FontName, size: number): Block => {
     const measure = (part: string) => doc.font(font, size).widthOfString(part);
     const lines = wrapText(text, { measure, firstWidth: TEXT_WIDTH_POINTS, width: TEXT_WIDTH_POINTS });
     return { lines: lines.map((line) => line.text), font, sizePoints: size };
   };
   const blocks = [
-    toBlock(NOTICE_TEXTS.title, "bold", TITLE_POINTS),
-    toBlock(NOTICE_TEXTS.availability, "regular", sizePoints),
-    toBlock(NOTICE_TEXTS.denial, "bold", sizePoints),
-    toBlock(NOTICE_TEXTS.scan, "regular", SMALLEST_POINTS),
+    toBlock(locale.sheet.noticeTexts.title, "bold", TITLE_POINTS),
+    toBlock(locale.sheet.noticeTexts.availability, "regular", sizePoints),
+    toBlock(locale.sheet.noticeTexts.denial, "bold", sizePoints),
+    toBlock(locale.sheet.noticeTexts.scan, "regular", SMALLEST_POINTS),
     ...(owner === "" ? [] : [toBlock(owner, "bold", SMALLEST_POINTS)]),
   ];
   const textHeight = blocks.reduce((sum, block) => sum + heightOf(block) + GAP_POINTS, 0);
@@ -88,7 +88,7 @@ function heightOf({ lines, sizePoints }: Block): number {
   return lines.length * sizePoints * LINE_HEIGHT;
 }
 
-function drawNotice(doc: PDFKit.PDFDocument, pageUrl: string, layout: Layout): void {
+function drawNotice(locale: Locale, doc: PDFKit.PDFDocument, pageUrl: string, layout: Layout): void {
   const root = doc.struct("Document");
   doc.addStructure(root);
   doc.markContent("Artifact", { type: "Layout" });
@@ -111,7 +111,7 @@ function drawNotice(doc: PDFKit.PDFDocument, pageUrl: string, layout: Layout): v
   draw(availability, "P");
   draw(denial, "P");
   const qrTop = y;
-  const alt = `${NOTICE_TEXTS.qrCode} ${pageUrl}`;
+  const alt = `${locale.sheet.noticeTexts.qrCode} ${pageUrl}`;
   root.add(doc.struct("Figure", { alt }, () => drawQrCode(doc, pageUrl, layout.qrPoints, qrTop)));
   y += layout.qrPoints + spare / 2;
   for (const block of rest) draw(block, "P");
@@ -127,7 +127,7 @@ function drawBlock(doc: PDFKit.PDFDocument, { lines, font, sizePoints }: Block, 
   }
 }
 
-/** As one vector path: sharp at any resolution. */
+/** Draws the code as one vector path, which is sharp at any resolution. */
 function drawQrCode(doc: PDFKit.PDFDocument, url: string, sizePoints: number, top: number): void {
   const { modules } = QRCode.create(url, { errorCorrectionLevel: "M" });
   const modulePoints = sizePoints / (modules.size + 2 * QR_QUIET_MODULES);

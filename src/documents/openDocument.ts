@@ -1,12 +1,13 @@
 import PdfDocument from "pdfkit";
+import type { Locale } from "../messages/locale.ts";
 import { registerFonts } from "./fonts.ts";
 import { toPrintable } from "./printableText.ts";
 
-/** `createdAt` is written into the file: a fixed one makes the same content the same bytes. */
+/** `createdAt` is written into the file: with a fixed time the same content has the same bytes. */
 export type DocumentOptions = { readonly title: string; readonly createdAt: Date };
 
-/** An A4 document without pages yet: tagged, in Peruvian Spanish, shown by its title, with our fonts. */
-export function openDocument({ title, createdAt }: DocumentOptions): PDFKit.PDFDocument {
+/** Opens an A4 document without pages: tagged, in the language of the locale, with the embedded fonts and its title in the window. */
+export function openDocument(locale: Locale, { title, createdAt }: DocumentOptions): PDFKit.PDFDocument {
   const printableTitle = toPrintable(title).replaceAll("\n", " ");
   const doc = new PdfDocument({
     size: "A4",
@@ -15,7 +16,7 @@ export function openDocument({ title, createdAt }: DocumentOptions): PDFKit.PDFD
     bufferPages: true,
     pdfVersion: "1.7",
     tagged: true,
-    lang: "es-PE",
+    lang: locale.language,
     displayTitle: true,
     info: { Title: printableTitle, CreationDate: createdAt },
   });
@@ -24,7 +25,7 @@ export function openDocument({ title, createdAt }: DocumentOptions): PDFKit.PDFD
   return doc;
 }
 
-/** pdfkit 0.20 writes the title into its XML metadata as it is, where a name with & would make it unreadable. */
+/** pdfkit 0.20 writes the title unescaped into its XML metadata, where a name with & makes it unreadable. */
 function escapeTitleInMetadata(doc: PDFKit.PDFDocument, title: string): void {
   const appendXml = doc.appendXML.bind(doc);
   const escaped = title.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");

@@ -1,11 +1,11 @@
 import { hasGlyph } from "./fonts.ts";
 
-/** Stands for what the font cannot show. */
+/** The mark in place of a character that the font lacks. */
 export const SUBSTITUTE = "▯";
 
 /**
- * Text as the sheet can print it: composed (NFC), plain line breaks, no invisible format characters (direction marks,
- * joiners), and a visible substitute for each character (as a person counts them) that the font lacks.
+ * Converts a text to its printable form: composed (NFC), with plain line breaks, without invisible format characters (direction
+ * marks, joiners), and with a visible substitute for each grapheme that the font lacks.
  */
 export function toPrintable(text: string): string {
   const plain = text
@@ -18,7 +18,7 @@ export function toPrintable(text: string): string {
   return printable;
 }
 
-/** Splits a text into the characters that a person counts. */
+/** Splits a text into graphemes, the characters that a person counts. */
 export function splitGraphemes(text: string): string[] {
   return Array.from(GRAPHEMES.segment(text), ({ segment }) => segment);
 }
@@ -26,7 +26,7 @@ export function splitGraphemes(text: string): string[] {
 const GRAPHEMES = new Intl.Segmenter("es-PE", { granularity: "grapheme" });
 const PRINTABLE_AT_ONCE = /^[\n\u0020-\u007e\u00a1-\u00ac\u00ae-\u00ff\u2018-\u201d]*$/;
 const INVISIBLE = /[\p{Cf}\ufe00-\ufe0f]/gu;
-/** More marks than any script stacks on one letter would be drawn over the neighbouring lines. */
+/** No script stacks more marks on one letter; more would be drawn over the neighbouring lines. */
 const MAX_GRAPHEME_CODE_POINTS = 8;
 
 function printGrapheme(grapheme: string): string {

@@ -2,7 +2,7 @@ import type { FontName } from "./fonts.ts";
 import { toPrintable } from "./printableText.ts";
 import { wrapText } from "./wrapText.ts";
 
-/** A label and what is written behind it, or below it. */
+/** A label and the text after it, or below it. */
 export type Field = {
   readonly label?: string;
   readonly text: string;
@@ -15,7 +15,7 @@ export type Field = {
 /** A box of the form; `share` is its part of the row's width. */
 export type Cell = { readonly share: number; readonly fields: readonly Field[] };
 
-/** Pieces of text on one base line, each at its own place. */
+/** A line of a box: texts on one base line, each with its own position. */
 export type CellLine = {
   readonly runs: readonly CellRun[];
   readonly heightPoints: number;
@@ -32,7 +32,7 @@ export const LABEL_POINTS = 7.5;
 const LINE_HEIGHT = 1.28;
 const LABEL_GAP_POINTS = 4;
 
-/** The lines of a box's fields for a width, ready to be drawn one by one, on one page or on several. */
+/** Breaks the fields of a box into lines of a width. The lines may be drawn on several pages. */
 export function layOutFields(doc: PDFKit.PDFDocument, fields: readonly Field[], widthPoints: number): CellLine[] {
   return fields.flatMap((field) => layOutField(doc, field, widthPoints));
 }

@@ -7,17 +7,17 @@ export type RowOptions = {
   readonly isBorderless?: boolean;
   /** The kind of the row's text for assistive technology. */
   readonly tag?: "H1" | "H2" | "P";
-  /** How much must still fit below on the same page, so that a title never ends one. */
+  /** The height that must remain below the row on its page, so that a title never ends a page. */
   readonly keepBelowPoints?: number;
 };
 
-/** A form on A4 that grows downwards: rows of boxes which go on over as many pages as their text needs. */
+/** A form on A4 that grows downwards: rows of boxes, which continue on as many pages as their texts need. */
 export type SheetPaper = {
   /** Begins another copy on a new page. */
   beginCopy(continuationTitle: string): void;
   addRow(cells: readonly Cell[], options?: RowOptions): void;
   addGap(points: number): void;
-  /** Whether the present copy shows a substitute for a character that the font lacks. */
+  /** Whether the current copy shows a substitute for a character that the font lacks. */
   hasSubstitutes(): boolean;
   /** Writes the foot of every page and ends the document. */
   finish(describePage: (page: number, pages: number) => string): void;
@@ -29,14 +29,14 @@ const TOP_POINTS = 36;
 const BOTTOM_POINTS = 841.89 - 46;
 const FOOT_POINTS = 841.89 - 36;
 const PADDING_POINTS = 4;
-/** A row no higher than this moves to the next page whole; a higher one is continued there. */
+/** A row up to this height moves to the next page whole; a higher one continues there. */
 const WHOLE_ROW_POINTS = 110;
 const MIN_PIECE_POINTS = 40;
 const SHADE = "#e4e7ec";
 const INK = "#000000";
 const LINE = "#333333";
 
-/** Draws on a document without pages that buffers those it gets. */
+/** `doc` has no pages yet and buffers its pages. */
 export function openSheetPaper(doc: PDFKit.PDFDocument): SheetPaper {
   const root = doc.struct("Document");
   doc.addStructure(root);
@@ -169,7 +169,7 @@ function showsSubstitute({ runs }: CellLine): boolean {
   return runs.some(({ text }) => text.includes(SUBSTITUTE));
 }
 
-/** Takes away the lines that fit; at least one, so that every page moves the text on. */
+/** Removes the lines that fit from the box; at least one, so that every page advances the text. */
 function takeLines(box: Box, roomPoints: number): Box {
   let used = 0;
   let count = 0;

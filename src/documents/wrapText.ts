@@ -1,16 +1,16 @@
 import { splitGraphemes } from "./printableText.ts";
 
-/** One printed line. `endsInsideWord`: the word goes on in the next line, so no blank belongs between them. */
+/** A printed line. `endsInsideWord`: the next line continues the word, so no blank separates them. */
 export type WrappedLine = { readonly text: string; readonly endsInsideWord: boolean };
 
-/** Widths in the unit of `measure`; the first line may be shorter, to leave place for a label. */
+/** Widths in the unit of `measure`; the first line may be shorter, to leave room for a label. */
 export type WrapOptions = {
   readonly measure: (text: string) => number;
   readonly firstWidth: number;
   readonly width: number;
 };
 
-/** Breaks a text into lines between words, and inside those that are wider than a line. Nothing is lost but blanks. */
+/** Breaks a text into lines between words, and inside words that are wider than a line. Only blanks are lost. */
 export function wrapText(text: string, options: WrapOptions): WrappedLine[] {
   const lines: WrappedLine[] = [];
   for (const paragraph of text.split("\n")) wrapParagraph(paragraph, options, lines);

@@ -34,3 +34,11 @@ export function findUnstorable(text: string): "null_character" | "lone_surrogate
 export function dropInvisible(text: string): string {
   return text.replaceAll(/\p{Cf}/gu, "");
 }
+
+/** One line for a mail header: line breaks, other controls and invisible direction marks become blanks. */
+export function toHeaderLine(text: string): string {
+  return text
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ")
+    .replace(/ {2,}/g, " ")
+    .trim();
+}

@@ -3,22 +3,22 @@ import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { EmbeddedPostgresError } from "./errors.ts";
 
-/** The user that PostgreSQL runs as; null where it is the user of this process. */
+/** The user that PostgreSQL runs as; null for the user of this process. */
 export type Account = {
   readonly name: string;
   readonly uid: number;
   readonly gid: number;
 } | null;
 
-/** Nothing of the caller's own (PGDATA, PGPORT, locale): the server is the same wherever it is started. */
+/** The whole environment of every command. PGDATA, PGPORT and the locale of this process are left out, so that all servers are alike. */
 export const COMMAND_ENVIRONMENT = { PATH: "/usr/bin:/bin:/usr/sbin:/sbin", LC_ALL: "C", TZ: "UTC" };
 
-/** PostgreSQL refuses to run as root, so root has to lend it another user. */
+/** Whether PostgreSQL needs another user: it refuses to run as root. */
 export function needsAnotherAccount(): boolean {
   return process.geteuid?.() === 0;
 }
 
-/** An unprivileged user of this machine; only called by root. */
+/** Chooses an unprivileged user of this machine. Only root calls it. Errors: EmbeddedPostgresError when there is none. */
 export async function chooseServerAccount(): Promise<NonNullable<Account>> {
   const entries = (await readFile("/etc/passwd", "utf8").catch(() => "")).split("\n").map(parsePasswdEntry);
   const account = SERVER_ACCOUNT_NAMES.map((name) => entries.find((entry) => entry?.name === name)).find(Boolean);
@@ -31,7 +31,7 @@ export async function chooseServerAccount(): Promise<NonNullable<Account>> {
   return account;
 }
 
-/** Fails early where root may not change users, as in a container without that capability. */
+/** Errors: EmbeddedPostgresError where root may not change users, as in a container without that capability. */
 export async function requireSwitchTo(account: Account): Promise<void> {
   try {
     await runAs(account, "/bin/sh", ["-c", ":"]);
@@ -44,7 +44,7 @@ export async function requireSwitchTo(account: Account): Promise<void> {
   }
 }
 
-/** Whether `account`, who owns `directory`, gets there and can write: asked of the kernel, which knows every rule. */
+/** Whether `account` can enter and write its own `directory`. The kernel decides, because it knows every rule. */
 export async function canWriteIn(account: Account, directory: string): Promise<boolean> {
   return runAs(account, "/bin/sh", ["-c", 'test -x "$1" && test -w "$1"', "sh", directory]).then(
     () => true,
@@ -52,7 +52,7 @@ export async function canWriteIn(account: Account, directory: string): Promise<b
   );
 }
 
-/** What the command prints; rejects when it fails. */
+/** Runs a command and returns its output; rejects when the command fails. */
 export async function runAs(account: Account, command: string, args: readonly string[]): Promise<string> {
   const { stdout } = await execute(command, args, { ...identityOf(account), cwd: "/", env: COMMAND_ENVIRONMENT });
   return stdout;

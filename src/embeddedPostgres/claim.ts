@@ -3,15 +3,15 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { EmbeddedPostgresError, systemCodeOf } from "./errors.ts";
 
-/** One service's exclusive right to a data directory. */
+/** The exclusive right of one process to a data directory. */
 export type Claim = {
   release(): Promise<void>;
 };
 
 /**
- * Takes the data directory for this process, or says which process has it. The right is a file lock that the kernel drops
- * with its process, whatever ends it, so it is never stale and needs no running server. Node has no lock call of its own;
- * SQLite, which comes with Node, has one (the lock file stays empty). Opening that file in any other way would drop the lock.
+ * Claims the data directory for this process. The claim is a file lock, which the kernel drops when the process ends, so that it is
+ * never stale and needs no running server. Node has no call for locks; SQLite, which comes with Node, has one, and the lock file
+ * stays empty. Opening that file in any other way would drop the lock. Errors: EmbeddedPostgresError that names the holder.
  */
 export async function claimDataDir(dataDir: string): Promise<Claim> {
   const holderFile = join(dataDir, "service.pid");
@@ -33,12 +33,12 @@ export async function claimDataDir(dataDir: string): Promise<Claim> {
   };
 }
 
-/** A lock that nobody refers to would be collected as garbage, and with it dropped. */
+/** The garbage collector would collect a lock without a reference, and so drop it. */
 const held = new Set<DatabaseSync>();
 
 const SQLITE_BUSY = 5;
 
-/** Never opens a file that exists: closing it again would drop a lock that this process holds already. */
+/** Makes the file, and opens no file that exists: closing it would drop a lock that this process holds. */
 async function createPrivately(file: string): Promise<void> {
   try {
     await (await open(file, "wx", 0o600)).close();
@@ -47,7 +47,7 @@ async function createPrivately(file: string): Promise<void> {
   }
 }
 
-/** "immediate", not "exclusive": of several at the same instant, one gets it; exclusive ones can all turn each other away. */
+/** Uses "immediate": one of several processes gets the lock, while with "exclusive" all of them can refuse each other. */
 function tryLock(file: string): DatabaseSync | null {
   const lock = new DatabaseSync(file);
   try {

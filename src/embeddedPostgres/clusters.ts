@@ -5,36 +5,36 @@ import { writePrivateFile } from "./privateFiles.ts";
 import type { Binaries } from "./binaries.ts";
 import { EmbeddedPostgresError, systemCodeOf } from "./errors.ts";
 import { holdsFiles, removeTree } from "./folders.ts";
-import type { Place } from "./locations.ts";
+import type { ClusterLocation } from "./locations.ts";
 import { findReason, openLogSection } from "./serverLog.ts";
 import { supervise } from "./supervisor.ts";
 
-/** The cluster's superuser, and the name of the service's database. */
+/** The name of the cluster's superuser and of the service's database. */
 export const OWNER = "ventanilla";
 
 export type ClusterSetup = {
   readonly dataDir: string;
-  readonly place: Place;
+  readonly location: ClusterLocation;
   readonly binaries: Binaries;
   readonly logFile: string;
   readonly durable: boolean;
 };
 
 /**
- * Makes the cluster at the first start and checks it at later ones; returns its password. A first start that is cut short
- * leaves only a draft, which the next start removes: the cluster appears whole or not at all.
+ * Makes the cluster at the first start and checks it at later ones; returns its password. A first start that is cut short leaves
+ * only a draft, which the next start removes, so that the cluster appears whole or not at all.
  */
 export async function prepareCluster(setup: ClusterSetup): Promise<string> {
-  const { dataDir, place, binaries } = setup;
+  const { dataDir, location, binaries } = setup;
   const passwordFile = join(dataDir, "postgres.password");
-  for (const folder of new Set([dataDir, place.home])) await removeDrafts(folder);
-  if (await holdsFiles(place.cluster)) {
-    await requireVersion(place.cluster, binaries.majorVersion);
-    return readPassword(passwordFile, place.cluster);
+  for (const folder of new Set([dataDir, location.home])) await removeDrafts(folder);
+  if (await holdsFiles(location.cluster)) {
+    await requireVersion(location.cluster, binaries.majorVersion);
+    return readPassword(passwordFile, location.cluster);
   }
 
   const password = randomBytes(PASSWORD_BYTES).toString("base64url");
-  // On the disk before the cluster is, which would be closed to everybody without it.
+  // The password is on the disk before the cluster: without it no program could open the cluster.
   await writePrivateFile(passwordFile, `${password}\n`);
   await createCluster(setup, password);
   return password;
@@ -72,25 +72,25 @@ async function readPassword(file: string, cluster: string): Promise<string> {
   );
 }
 
-async function createCluster({ place, binaries, logFile, durable }: ClusterSetup, password: string): Promise<void> {
-  const draft = await mkdtemp(join(place.home, DRAFT_PREFIX));
+async function createCluster({ location, binaries, logFile, durable }: ClusterSetup, password: string): Promise<void> {
+  const draft = await mkdtemp(join(location.home, DRAFT_PREFIX));
   await writeFile(join(draft, "password"), password, { mode: 0o600 });
-  if (place.account !== null) {
-    await chown(join(draft, "password"), place.account.uid, place.account.gid);
-    await chown(draft, place.account.uid, place.account.gid);
+  if (location.account !== null) {
+    await chown(join(draft, "password"), location.account.uid, location.account.gid);
+    await chown(draft, location.account.uid, location.account.gid);
   }
 
   const log = await openLogSection(logFile);
-  const initdb = supervise([binaries.initdb, ...describeCluster(draft, durable)], place.account, log.output);
+  const initdb = supervise([binaries.initdb, ...describeCluster(draft, durable)], location.account, log.output);
   await log.close();
   const { succeeded, reason } = await initdb.ended;
   if (!succeeded) {
     throw new EmbeddedPostgresError(
-      `PostgreSQL could not create its data in ${place.home} (${reason}: ${findReason(await log.read())}): ` +
+      `PostgreSQL could not create its data in ${location.home} (${reason}: ${findReason(await log.read())}): ` +
         `repair the cause, which ${logFile} tells in full, and start again.`,
     );
   }
-  await rename(join(draft, "cluster"), place.cluster);
+  await rename(join(draft, "cluster"), location.cluster);
   await removeTree(draft);
 }
 
@@ -105,7 +105,7 @@ function describeCluster(draft: string, durable: boolean): string[] {
     "--locale-provider=builtin",
     "--builtin-locale=C.UTF-8",
     "--no-instructions",
-    // A new segment is written and synced as a whole while every commit waits: 60 ms for the usual 16 MB, 4 ms for one.
+    // Every commit waits while a new segment is written and synced: 60 ms for the usual 16 MB, 4 ms for 1 MB.
     "--wal-segsize=1",
   ];
   return durable ? options : [...options, "--no-sync"];

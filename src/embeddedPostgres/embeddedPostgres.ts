@@ -8,7 +8,7 @@ import { OWNER, prepareCluster } from "./clusters.ts";
 import { EmbeddedPostgresError, explainFailure } from "./errors.ts";
 import { prepareDataDir, removeTree } from "./folders.ts";
 import type { ServerObserver } from "./launches.ts";
-import { cacheHomeOf, choosePlace, recordPlace } from "./locations.ts";
+import { cacheHomeOf, chooseLocation, recordLocation } from "./locations.ts";
 import { endPreviousServer } from "./postmaster.ts";
 import { runServer, type Server } from "./servers.ts";
 
@@ -19,44 +19,44 @@ export type EmbeddedPostgresOptions = {
   readonly log?: ServerObserver;
   /** False loses data when the machine stops; for tests. */
   readonly durable?: boolean;
-  /** How many may be open at once, else 200. */
+  /** 200 unless given. */
   readonly maxConnections?: number;
 };
 
-/** A PostgreSQL of this service's own, listening on 127.0.0.1 only. */
+/** A running PostgreSQL, which listens on 127.0.0.1 only. */
 export type EmbeddedPostgres = {
   /** With the password: not for a log. */
   readonly url: string;
-  /** The directory of the data: in `dataDir`, or in the system's cache where the server's user cannot enter `dataDir`. */
+  /** The folder of the cluster: in `dataDir`, or in the system's cache where the server's user cannot enter `dataDir`. */
   readonly location: string;
-  /** Settles when it is over: null after `stop`, or why it could not be brought back; never rejects. */
+  /** Resolves with null after `stop`, or with the error that kept PostgreSQL from being started again; never rejects. */
   readonly exited: Promise<EmbeddedPostgresError | null>;
   /** Waits for statements under way for 5 seconds at most; can be called again. */
   stop(): Promise<void>;
 };
 
 /**
- * Starts the PostgreSQL that keeps its data in `dataDir`, and makes them at the first start. It ends with this process, even
- * if that is killed, and no other process can start it meanwhile. Every failure is an `EmbeddedPostgresError`.
+ * Starts the PostgreSQL with its data in `dataDir`, which the first start makes. It ends with this process, even if that is killed,
+ * and no other process can start it meanwhile. Every failure is an `EmbeddedPostgresError`.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   return withClaim(options.dataDir, async (dataDir, claim) => {
     const { log = SILENT, durable = true, maxConnections = DEFAULT_CONNECTIONS } = options;
     const packageRoot = await locatePackage();
-    const place = await choosePlace(dataDir);
-    await endPreviousServer(place.cluster);
+    const location = await chooseLocation(dataDir);
+    await endPreviousServer(location.cluster);
     const logFile = join(dataDir, "postgres.log");
     await writeFile(logFile, "", { mode: 0o600 });
-    const binaries = await prepareBinaries(packageRoot, place.home, place.account);
-    const password = await prepareCluster({ dataDir, place, binaries, logFile, durable });
-    await recordPlace(dataDir, place);
-    const server = await runServer({ place, binaries, logFile, durable, maxConnections, log });
+    const binaries = await prepareBinaries(packageRoot, location.home, location.account);
+    const password = await prepareCluster({ dataDir, location, binaries, logFile, durable });
+    await recordLocation(dataDir, location);
+    const server = await runServer({ location, binaries, logFile, durable, maxConnections, log });
     await prepareDatabase(server, password, dataDir);
-    return present(server, claim, password, place.cluster);
+    return present(server, claim, password, location.cluster);
   });
 }
 
-/** Deletes a data directory and its cluster, wherever that is, unless a service runs on it. */
+/** Deletes a data directory and its cluster. Errors: EmbeddedPostgresError while a service runs on it. */
 export async function deleteEmbeddedPostgres(path: string): Promise<void> {
   await withClaim(path, async (dataDir, claim) => {
     const homes = needsAnotherAccount() ? [dataDir, cacheHomeOf(dataDir)] : [dataDir];
@@ -71,7 +71,7 @@ const SILENT: ServerObserver = { info: () => undefined, warn: () => undefined };
 const DEFAULT_CONNECTIONS = 200;
 const INVALID_PASSWORD = "28P01";
 
-/** Keeps the claim for what `use` returns, and gives it back when `use` fails. */
+/** Claims the data directory for `use`, and releases the claim when `use` fails. */
 async function withClaim<T>(path: string, use: (dataDir: string, claim: Claim) => Promise<T>): Promise<T> {
   let claim: Claim | undefined;
   try {
@@ -84,7 +84,7 @@ async function withClaim<T>(path: string, use: (dataDir: string, claim: Claim) =
   }
 }
 
-/** Makes the service's database if it is missing, which also shows that the server lets the service in. */
+/** Makes the service's database if it is missing. The connection also checks the password. */
 async function prepareDatabase(server: Server, password: string, dataDir: string): Promise<void> {
   const client = new Client({
     host: "127.0.0.1",

@@ -1,4 +1,4 @@
-/** A start that the operator can repair: the message says what is wrong and ends with what to do next; it holds no secret. */
+/** A failure that the operator can repair. Its message ends with the next step, and holds no secret. */
 export class EmbeddedPostgresError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -12,7 +12,7 @@ export function systemCodeOf(error: unknown): string | undefined {
   return typeof error.code === "string" ? error.code : undefined;
 }
 
-/** Whatever stopped a start, as the one error that `startEmbeddedPostgres` throws. */
+/** Makes any error of a start the one kind of error that `startEmbeddedPostgres` throws. */
 export function explainFailure(error: unknown, dataDir: string): EmbeddedPostgresError {
   if (error instanceof EmbeddedPostgresError) return error;
   const reason = error instanceof Error ? error.message : String(error);

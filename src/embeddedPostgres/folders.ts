@@ -4,7 +4,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { needsAnotherAccount } from "./accounts.ts";
 import { systemCodeOf } from "./errors.ts";
 
-/** Makes the data directory; as root it can be entered, but not listed, by the server's user. Returns its one true path. */
+/** Makes the data directory and returns its real path. Made by root, the server's user can enter it and not list it. */
 export async function prepareDataDir(path: string): Promise<string> {
   const dataDir = resolve(path);
   const created = await mkdir(dataDir, { recursive: true, mode: 0o700 });
@@ -14,12 +14,12 @@ export async function prepareDataDir(path: string): Promise<string> {
   return realpath(dataDir);
 }
 
-/** Whether there is something in this directory. */
+/** Whether the directory exists and is not empty. */
 export async function holdsFiles(directory: string): Promise<boolean> {
   return (await readdir(directory).catch(() => [])).length > 0;
 }
 
-/** Deletes a folder that an orphan may still be filling or deleting itself, where Node's `rm` gives up, even silently. */
+/** Deletes a folder that an orphan may still be writing or deleting; Node's `rm` alone gives up there, even silently. */
 export async function removeTree(directory: string): Promise<void> {
   for (let attempt = 1; attempt <= REMOVAL_ATTEMPTS; attempt++) {
     await rm(directory, { recursive: true, force: true }).catch(ignoreChange);

@@ -2,19 +2,19 @@ import { totalmem } from "node:os";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Binaries } from "./binaries.ts";
 import { EmbeddedPostgresError } from "./errors.ts";
-import type { Place } from "./locations.ts";
+import type { ClusterLocation } from "./locations.ts";
 import { endPreviousServer, isReady } from "./postmaster.ts";
 import { findReason, openLogSection } from "./serverLog.ts";
 import { type Supervised, supervise } from "./supervisor.ts";
 
-/** Told what happens while the server runs; a pino logger is one. */
+/** The log of a running server; a pino logger fits. */
 export type ServerObserver = {
   info(message: string): void;
   warn(message: string): void;
 };
 
 export type ServerSetup = {
-  readonly place: Place;
+  readonly location: ClusterLocation;
   readonly binaries: Binaries;
   readonly logFile: string;
   readonly durable: boolean;
@@ -24,34 +24,34 @@ export type ServerSetup = {
 
 export type Launch = {
   readonly running: Supervised;
-  /** Null once it accepts connections; else what it wrote before it ended. */
+  /** Null when the server accepts connections; else the output of a server that has ended. */
   readonly failure: string | null;
 };
 
-/** Starts PostgreSQL and waits until it accepts connections or has ended; `stopping` ends it, also while it starts. */
+/** Starts PostgreSQL and waits until it accepts connections or has ended. `stopping` ends it, also during its start. */
 export async function launch(setup: ServerSetup, port: number, stopping: AbortSignal): Promise<Launch> {
-  const { place, binaries, logFile, log } = setup;
-  await endPreviousServer(place.cluster);
+  const { location, binaries, logFile, log } = setup;
+  await endPreviousServer(location.cluster);
   const section = await openLogSection(logFile);
   const settings = Object.entries(describeSettings(port, setup)).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  const running = supervise([binaries.postgres, "-D", place.cluster, ...settings], place.account, section.output);
+  const running = supervise([binaries.postgres, "-D", location.cluster, ...settings], location.account, section.output);
   endOnAbort(running, stopping);
   await section.close();
 
-  const ready = await becomesReady(place.cluster, running, log);
+  const ready = await becomesReady(location.cluster, running, log);
   return { running, failure: ready ? null : await section.read() };
 }
 
-/** Whether the same launch may succeed a moment later: a port that was just taken, a dead server's last backend. */
-export function isPassing(failure: string): boolean {
+/** Whether the same launch may succeed a moment later: another program took the port, or a dead server's last backend still runs. */
+export function isTransient(failure: string): boolean {
   return (
     isPortTaken(failure) || /pre-existing shared memory block|lock file "postmaster.pid" already exists/.test(failure)
   );
 }
 
-/** What the operator reads when PostgreSQL does not start. */
-export function explainLaunch(failure: string, { place, logFile, binaries }: ServerSetup): EmbeddedPostgresError {
-  const summary = `PostgreSQL ${binaries.majorVersion} does not start on ${place.cluster} (${findReason(failure)})`;
+/** Explains to the operator why PostgreSQL does not start, and the next step. */
+export function explainLaunch(failure: string, { location, logFile, binaries }: ServerSetup): EmbeddedPostgresError {
+  const summary = `PostgreSQL ${binaries.majorVersion} does not start on ${location.cluster} (${findReason(failure)})`;
   if (isPortTaken(failure)) return new EmbeddedPostgresError(`${summary}: free its port and start again.`);
   if (/No space left on device/.test(failure)) {
     return new EmbeddedPostgresError(`${summary}: free some disk space and start again.`);
@@ -65,7 +65,7 @@ export function explainLaunch(failure: string, { place, logFile, binaries }: Ser
 const READY_POLL_MS = 25;
 const PROGRESS_INTERVAL_MS = 10_000;
 
-/** ERROR is left out of the log on purpose: the client is told, and its line holds the values that a person submitted. */
+/** The log has no ERROR on purpose: the client gets the error, and its line would hold values that people submitted. */
 function describeSettings(port: number, { durable, maxConnections }: ServerSetup): Record<string, string | number> {
   return {
     port,
@@ -74,7 +74,7 @@ function describeSettings(port: number, { durable, maxConnections }: ServerSetup
     cluster_name: "ventanilla",
     max_connections: maxConnections,
     shared_buffers: `${chooseBufferMegabytes()}MB`,
-    // The defaults, which a cluster of small segments would have in proportion to them.
+    // PostgreSQL's defaults for segments of 16 MB; for the small segments of this cluster they would be smaller.
     min_wal_size: "80MB",
     max_wal_size: "1GB",
     timezone: "UTC",
@@ -86,8 +86,8 @@ function describeSettings(port: number, { durable, maxConnections }: ServerSetup
 }
 
 /**
- * An eighth of the memory, within 128 MB and 1 GB: with the default of 128 MB whoever reads what is not in them anymore, as a
- * worker with a long backlog does, waits for the log to reach the disk before a changed page can make room.
+ * Chooses an eighth of the memory, from 128 MB to 1 GB. With 128 MB, a worker with a long backlog reads pages that are no longer in
+ * the buffers, and each read waits until the log of a changed page is on the disk.
  */
 function chooseBufferMegabytes(): number {
   const limit = process.constrainedMemory();
@@ -106,7 +106,7 @@ function endOnAbort(running: Supervised, stopping: AbortSignal): void {
   void running.ended.then(() => stopping.removeEventListener("abort", end));
 }
 
-/** A recovery after a crash takes as long as it takes: interrupting it would only make the next one longer. */
+/** Waits without a deadline: a recovery after a crash that is interrupted makes the next one longer. */
 async function becomesReady(cluster: string, running: Supervised, log: ServerObserver): Promise<boolean> {
   const over = new AbortController();
   void running.ended.then(() => over.abort());

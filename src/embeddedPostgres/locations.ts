@@ -12,33 +12,33 @@ import {
 import { EmbeddedPostgresError } from "./errors.ts";
 import { holdsFiles, removeTree } from "./folders.ts";
 
-/** Where a data directory's cluster lives, and the user that it runs as. */
-export type Place = {
-  /** The folder around the cluster, for its drafts and a copy of the programs: the data directory or a cache folder. */
+/** The folders of a data directory's cluster, and the user that it runs as. */
+export type ClusterLocation = {
+  /** The folder around the cluster, with its drafts and a copy of the programs: the data directory or a cache folder. */
   readonly home: string;
   readonly cluster: string;
   readonly account: Account;
 };
 
 /**
- * The place for the cluster of `dataDir`: inside it, unless the service runs as root and the server's user cannot get there;
- * then a folder of its own in the system's cache. A cluster that exists stays where it is and keeps its owner.
+ * Chooses the location of the cluster of `dataDir`: inside it, unless the service runs as root and the server's user cannot enter
+ * it; then a folder of its own in the system's cache. A cluster that exists stays in its folder and keeps its owner.
  */
-export async function choosePlace(dataDir: string): Promise<Place> {
+export async function chooseLocation(dataDir: string): Promise<ClusterLocation> {
   const inside = { home: dataDir, cluster: join(dataDir, CLUSTER) };
   if (!needsAnotherAccount()) return { ...inside, account: null };
   if (await holdsFiles(inside.cluster)) return { ...inside, account: await lendOwner(inside.cluster) };
 
   const account = await chooseServerAccount();
   await requireSwitchTo(account);
-  const location = await readLocation(dataDir);
-  if (location === null && (await canGiveFolderIn(dataDir, account))) return { ...inside, account };
-  return chooseCachePlace(dataDir, account, location);
+  const recorded = await readRecorded(dataDir);
+  if (recorded === null && (await canGiveFolderIn(dataDir, account))) return { ...inside, account };
+  return chooseCacheLocation(dataDir, account, recorded);
 }
 
-/** Notes in the data directory that its cluster is elsewhere, so that neither of them is taken for new without the other. */
-export async function recordPlace(dataDir: string, place: Place): Promise<void> {
-  if (place.home !== dataDir) await writeFile(join(dataDir, LOCATION_FILE), `${place.cluster}\n`);
+/** Records in the data directory a cluster that is elsewhere, so that neither of them counts as new without the other. */
+export async function recordLocation(dataDir: string, location: ClusterLocation): Promise<void> {
+  if (location.home !== dataDir) await writeFile(join(dataDir, LOCATION_FILE), `${location.cluster}\n`);
 }
 
 /** The cache folder of a data directory, whether it exists or not. */
@@ -63,9 +63,9 @@ async function lendOwner(cluster: string): Promise<Account> {
   );
 }
 
-async function readLocation(dataDir: string): Promise<string | null> {
-  const location = await readFile(join(dataDir, LOCATION_FILE), "utf8").catch(() => null);
-  return location === null ? null : location.trim();
+async function readRecorded(dataDir: string): Promise<string | null> {
+  const cluster = await readFile(join(dataDir, LOCATION_FILE), "utf8").catch(() => null);
+  return cluster === null ? null : cluster.trim();
 }
 
 async function canGiveFolderIn(directory: string, account: NonNullable<Account>): Promise<boolean> {
@@ -76,18 +76,18 @@ async function canGiveFolderIn(directory: string, account: NonNullable<Account>)
   return reachable;
 }
 
-async function chooseCachePlace(
+async function chooseCacheLocation(
   dataDir: string,
   account: NonNullable<Account>,
-  location: string | null,
-): Promise<Place> {
+  recorded: string | null,
+): Promise<ClusterLocation> {
   const home = cacheHomeOf(dataDir);
   const cluster = join(home, CLUSTER);
   await mkdir(home, { recursive: true });
   await chmod(dirname(home), 0o755);
   await chmod(home, 0o711);
-  if (location !== null) {
-    await requireCluster(dataDir, cluster, location);
+  if (recorded !== null) {
+    await requireCluster(dataDir, cluster, recorded);
     return { home, cluster, account: await lendOwner(cluster) };
   }
 
@@ -99,20 +99,20 @@ async function chooseCachePlace(
   );
 }
 
-async function requireCluster(dataDir: string, cluster: string, location: string): Promise<void> {
+async function requireCluster(dataDir: string, cluster: string, recorded: string): Promise<void> {
   if (await holdsFiles(cluster)) return;
-  if (await holdsFiles(location)) {
+  if (await holdsFiles(recorded)) {
     throw new EmbeddedPostgresError(
-      `${dataDir} was moved, and its data are still in ${location}: run "mv ${location} ${cluster}" and start again.`,
+      `${dataDir} was moved, and its data are still in ${recorded}: run "mv ${recorded} ${cluster}" and start again.`,
     );
   }
   throw new EmbeddedPostgresError(
-    `The data of ${dataDir} were in ${location}, which is gone: restore it from a backup, ` +
+    `The data of ${dataDir} were in ${recorded}, which is gone: restore it from a backup, ` +
       `or remove ${join(dataDir, LOCATION_FILE)} to start with an empty database.`,
   );
 }
 
-/** The data directory was deleted and made again, so this cluster's data have been given up; one such copy is kept. */
+/** Moves away the cluster of a data directory that was deleted and made again; one such cluster is kept. */
 async function setAside(cluster: string): Promise<void> {
   if (!(await holdsFiles(cluster))) return;
   const previous = `${cluster}.previous`;

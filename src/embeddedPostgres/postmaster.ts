@@ -6,15 +6,15 @@ import { promisify } from "node:util";
 import { COMMAND_ENVIRONMENT } from "./accounts.ts";
 import { EmbeddedPostgresError, systemCodeOf } from "./errors.ts";
 
-/** Whether the server started last accepts connections, as PostgreSQL itself notes it in `postmaster.pid`. */
+/** Whether the last server accepts connections; PostgreSQL writes that into `postmaster.pid`. */
 export async function isReady(cluster: string): Promise<boolean> {
   const lines = await readLockFile(cluster);
   return lines !== null && Number(lines[0]) !== RETIRED_PID && lines[STATUS_LINE]?.trim() === "ready";
 }
 
 /**
- * Makes way for a new server of `cluster`; only the holder of the data directory's claim may call it, because then any
- * server that is still there is an orphan. Its supervisor is usually stopping it already: waits, then insists.
+ * Ends an earlier server of `cluster`, so that a new one can start. Only the holder of the data directory's claim may call it: any
+ * server that runs then is an orphan. Its guard is usually stopping it already, so the signals come only after a wait.
  */
 export async function endPreviousServer(cluster: string): Promise<void> {
   const lines = await readLockFile(cluster);
@@ -25,7 +25,7 @@ export async function endPreviousServer(cluster: string): Promise<void> {
   await retireLockFile(cluster);
 }
 
-/** Above every system's largest process id, so that PostgreSQL takes it for a dead process. */
+/** An id above the largest process id of every system: PostgreSQL finds no such process. */
 const RETIRED_PID = 2_147_483_647;
 
 const STATUS_LINE = 7;
@@ -60,9 +60,9 @@ async function endOrphan(cluster: string, pid: number): Promise<void> {
 }
 
 /**
- * A lock file can outlive its server, and its pid can belong to another process by now (after a power loss, in a restarted
- * container): PostgreSQL would then refuse to start. Only the pid is replaced: from the rest of the file PostgreSQL finds
- * out whether a backend of the dead server still writes, and must go on finding out.
+ * Replaces the pid in the lock file of a dead server. After a power loss or in a restarted container that pid can belong to another
+ * process, and PostgreSQL would refuse to start. The rest of the file stays: from it PostgreSQL finds out whether a backend of the
+ * dead server still writes.
  */
 async function retireLockFile(cluster: string): Promise<void> {
   const file = join(cluster, "postmaster.pid");
@@ -72,7 +72,7 @@ async function retireLockFile(cluster: string): Promise<void> {
   await writeFile(file, [RETIRED_PID, ...lines.slice(1)].join("\n"));
 }
 
-/** Whether the process lives and is the server of `cluster`, not one that got a dead server's pid. */
+/** Whether the process runs and is the server of `cluster`; another process can have got a dead server's pid. */
 async function isServerOf(cluster: string, pid: number): Promise<boolean> {
   if (!Number.isSafeInteger(pid) || pid <= 1 || pid === RETIRED_PID) return false;
   if (process.platform === "linux") {

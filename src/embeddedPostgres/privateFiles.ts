@@ -2,7 +2,7 @@ import { open, rename, rm } from "node:fs/promises";
 
 const OWNER_ONLY = 0o600;
 
-/** Writes a small file that only its owner can read. It is on the disk whole, or as it was before, whatever ends the process. */
+/** Writes a small file that only its owner can read. After a crash the file has either its old or its new content. */
 export async function writePrivateFile(path: string, text: string): Promise<void> {
   const draft = `${path}.new`;
   await rm(draft, { force: true });

@@ -1,9 +1,9 @@
 import { open, readFile } from "node:fs/promises";
 
-/** What one program wrote to the server's log. */
+/** The part of the server's log that one program wrote. */
 export type LogSection = {
   readonly output: number;
-  /** Closes this process's side, once the program has been started. */
+  /** Closes the file in this process, once the program has started. */
   close(): Promise<void>;
   read(): Promise<string>;
 };
@@ -18,7 +18,7 @@ export async function openLogSection(file: string): Promise<LogSection> {
   };
 }
 
-/** The first line that says what stopped a program, without its timestamp. */
+/** Finds the first line with the reason why a program ended, without its timestamp. */
 export function findReason(text: string): string {
   const lines = text.split("\n").filter((line) => line.trim() !== "");
   const line = lines.find((line) => /\b(?:FATAL|PANIC|error):/i.test(line)) ?? lines.at(-1) ?? "it wrote nothing";

@@ -3,13 +3,13 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { type EmbeddedPostgresError, explainFailure } from "./errors.ts";
-import { explainLaunch, isPassing, type Launch, launch, type ServerSetup } from "./launches.ts";
+import { explainLaunch, isTransient, type Launch, launch, type ServerSetup } from "./launches.ts";
 import { findReason } from "./serverLog.ts";
 
-/** A running PostgreSQL that is started again, on the same port, when it ends by itself. */
+/** A PostgreSQL that is started again on the same port when it ends by itself. */
 export type Server = {
   readonly port: number;
-  /** Settles when it is over: null after `stop`, or why it could not be brought back; never rejects. */
+  /** Resolves with null after `stop`, or with the error that kept it from being started again; never rejects. */
   readonly exited: Promise<EmbeddedPostgresError | null>;
   stop(): Promise<void>;
 };
@@ -18,7 +18,7 @@ export async function runServer(setup: ServerSetup): Promise<Server> {
   const stopping = new AbortController();
   const { port, first } = await launchOnFreePort(setup, stopping.signal);
   const exited = keepRunning(setup, port, first, stopping.signal).catch((error: unknown) =>
-    explainFailure(error, setup.place.home),
+    explainFailure(error, setup.location.home),
   );
   return {
     port,
@@ -30,7 +30,7 @@ export async function runServer(setup: ServerSetup): Promise<Server> {
   };
 }
 
-/** Below the ports that Linux and macOS lend to outgoing connections, which could take the port during a restart. */
+/** These ports are below those of outgoing connections on Linux and macOS, which could take the port during a restart. */
 const FIRST_PORT = 20_000;
 const LAST_PORT = 29_999;
 
@@ -44,7 +44,7 @@ async function launchOnFreePort(setup: ServerSetup, stopping: AbortSignal): Prom
     const port = await findFreePort();
     const first = await launch(setup, port, stopping);
     if (first.failure === null) return { port, first };
-    if (launches === MAX_LAUNCHES || !isPassing(first.failure)) throw explainLaunch(first.failure, setup);
+    if (launches === MAX_LAUNCHES || !isTransient(first.failure)) throw explainLaunch(first.failure, setup);
     await delay(retryDelay(launches));
   }
 }

@@ -4,24 +4,24 @@ import { Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { type Account, COMMAND_ENVIRONMENT, identityOf } from "./accounts.ts";
 
-/** A program that ends with this process, however this process ends. */
+/** A program that ends with this process, even if this process is killed. */
 export type Supervised = {
-  /** Never rejects, also when the program could not be started. */
+  /** Resolves when the program has ended or could not start; never rejects. */
   readonly ended: Promise<Ending>;
-  /** Ends it: a fast shutdown, then an immediate one, then by force; resolves when it has ended. */
+  /** Asks for a fast shutdown, then for an immediate one, then kills; resolves when the program has ended. */
   end(): Promise<void>;
 };
 
 export type Ending = {
   readonly succeeded: boolean;
-  /** In words for a log. */
+  /** The signal, the exit status or the error; for a log. */
   readonly reason: string;
 };
 
 /**
- * Starts `command` as `account`, in a session of its own so that a terminal's Ctrl-C does not reach it before the service
- * has drained. A guard beside it waits for the end of a pipe whose other end only this process has: when this process dies,
- * by whatever means, the guard sends SIGINT, which is PostgreSQL's fast shutdown.
+ * Starts `command` as `account`, in a session of its own, so that a terminal's Ctrl-C does not reach it before the service has
+ * drained. A guard process waits at a pipe whose other end only this process has: when this process dies, the guard sends SIGINT,
+ * which is PostgreSQL's fast shutdown.
  */
 export function supervise(command: readonly string[], account: Account, output: number): Supervised {
   const program = spawn("/bin/sh", ["-c", START_WITH_GUARD, "supervisor", ...command], {
@@ -45,7 +45,7 @@ export function supervise(command: readonly string[], account: Account, output: 
     async end() {
       for (const { signal, patienceMs } of SHUTDOWN_STEPS) {
         program.kill(signal);
-        if (await settlesWithin(ended, patienceMs)) return;
+        if (await endsWithin(ended, patienceMs)) return;
       }
       program.kill("SIGKILL");
       await ended;
@@ -60,8 +60,8 @@ const SHUTDOWN_STEPS = [
 const GUARD_PATIENCE_MS = 1_000;
 
 /**
- * The guard is started from a subshell so that it is not a child of the program, which counts its children; the shell then
- * becomes the program. The guard ignores the signals that a service manager sends to everything it started.
+ * A subshell starts the guard, so that it is no child of the program, which counts its children; the shell then becomes the program.
+ * The guard ignores the signals that a service manager sends to all processes of a service.
  */
 const START_WITH_GUARD = `
 ( ( trap '' HUP INT TERM; read -r line; kill -s INT "$$" ) <&3 >/dev/null 2>&1 & )
@@ -69,19 +69,19 @@ exec 3<&-
 exec "$@"
 `;
 
-/** Nothing may be left when the program is said to have ended. */
+/** Ends the guard, so that no process is left when `ended` resolves. */
 async function dismissGuard(pipe: unknown): Promise<void> {
   if (!(pipe instanceof Socket) || pipe.destroyed) return;
   const closed = once(pipe, "close").catch(() => undefined);
   pipe.resume().end();
-  await settlesWithin(closed, GUARD_PATIENCE_MS);
+  await endsWithin(closed, GUARD_PATIENCE_MS);
 }
 
 function describeExit(status: unknown, signal: unknown): Ending {
   return { succeeded: status === 0, reason: typeof status === "number" ? `exit status ${status}` : String(signal) };
 }
 
-async function settlesWithin(ended: Promise<unknown>, milliseconds: number): Promise<boolean> {
+async function endsWithin(ended: Promise<unknown>, milliseconds: number): Promise<boolean> {
   const timer = new AbortController();
   const late = delay(milliseconds, false, { signal: timer.signal }).catch(() => false);
   const inTime = await Promise.race([ended.then(() => true), late]);

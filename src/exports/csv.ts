@@ -2,53 +2,44 @@ import { pipeline, Readable } from "node:stream";
 import { stringify } from "csv-stringify";
 import { describeAttachments, describeDocument, describeGuardian } from "../documents/sheetValues.ts";
 import { type Complaint, limaDayOf } from "../domain/book/index.ts";
-import { CSV_HEADERS } from "../messages/exports.ts";
-import { formatTime } from "../messages/limaFormats.ts";
-import {
-  ANSWER_CHANNEL_NAMES,
-  COMPLAINT_STATUS_NAMES,
-  COMPLAINT_TYPE_NAMES,
-  GOOD_TYPE_NAMES,
-} from "../messages/sheet.ts";
+import type { Locale } from "../messages/locale.ts";
 
 /**
- * Sheets as CSV for spreadsheets, streamed: UTF-8 with a byte order mark, CRLF, and commas, which is the list separator
- * of Windows' Spanish (Peru), whose decimal sign is the point. No cell can begin a formula. Days are `YYYY-MM-DD`, times
+ * Streams sheets as CSV for spreadsheets: UTF-8 with a byte order mark, CRLF, and commas, the list separator
+ * of Windows' Spanish (Peru), whose decimal sign is the point. No cell begins a formula. Days are `YYYY-MM-DD`, times
  * those of Lima. Destroying the stream ends `complaints`; an error of `complaints` destroys the stream.
  */
-export function toCsv(complaints: AsyncIterable<Complaint>): Readable {
+export function toCsv(locale: Locale, complaints: AsyncIterable<Complaint>): Readable {
   const output = stringify({
     bom: true,
     header: true,
-    columns: CSV_COLUMNS,
+    columns: Object.entries(locale.exports.csvHeaders).map(([key, header]) => ({ key, header })),
     record_delimiter: "windows",
     escape_formulas: true,
   });
-  pipeline(Readable.from(toRows(complaints)), output, ignoreError);
+  pipeline(Readable.from(toRows(locale, complaints)), output, ignoreError);
   return output;
 }
 
-type CsvRow = Readonly<Record<keyof typeof CSV_HEADERS, string>>;
+type CsvRow = Readonly<Record<keyof Locale["exports"]["csvHeaders"], string>>;
 
-const CSV_COLUMNS = Object.entries(CSV_HEADERS).map(([key, header]) => ({ key, header }));
-
-/** The reader of the output gets the error as well. */
+/** The reader of the output gets the same error. */
 function ignoreError(): void {}
 
-async function* toRows(complaints: AsyncIterable<Complaint>): AsyncGenerator<CsvRow> {
-  for await (const complaint of complaints) yield toRow(complaint);
+async function* toRows(locale: Locale, complaints: AsyncIterable<Complaint>): AsyncGenerator<CsvRow> {
+  for await (const complaint of complaints) yield toRow(locale, complaint);
 }
 
-function toRow(complaint: Complaint): CsvRow {
+function toRow(locale: Locale, complaint: Complaint): CsvRow {
   const { provider, goodType, answeredVia } = complaint;
   return {
     number: complaint.number,
-    registeredAt: toCsvInstant(complaint.registeredAt),
+    registeredAt: toCsvInstant(locale, complaint.registeredAt),
     dueOn: complaint.answerBy,
-    status: COMPLAINT_STATUS_NAMES[complaint.status],
-    type: COMPLAINT_TYPE_NAMES[complaint.type],
-    originalType: COMPLAINT_TYPE_NAMES[complaint.originalType],
-    reclassifiedAt: toCsvInstant(complaint.reclassifiedAt),
+    status: locale.sheet.complaintStatusNames[complaint.status],
+    type: locale.sheet.complaintTypeNames[complaint.type],
+    originalType: locale.sheet.complaintTypeNames[complaint.originalType],
+    reclassifiedAt: toCsvInstant(locale, complaint.reclassifiedAt),
     provider: toCell(provider?.legalName),
     ruc: toCell(provider?.ruc),
     establishment: toCell(provider?.address),
@@ -61,8 +52,8 @@ function toRow(complaint: Complaint): CsvRow {
     department: toCell(complaint.department),
     phone: toCell(complaint.phone),
     email: toCell(complaint.email ?? complaint.emailTyped),
-    guardian: complaint.guardian === null ? "" : toCell(describeGuardian(complaint)),
-    goodType: goodType === null ? "" : GOOD_TYPE_NAMES[goodType],
+    guardian: complaint.guardian === null ? "" : toCell(describeGuardian(locale, complaint)),
+    goodType: goodType === null ? "" : locale.sheet.goodTypeNames[goodType],
     description: toCell(complaint.goodDescription),
     currency: complaint.amount === null ? "" : complaint.currency,
     amount: toCell(complaint.amount ?? complaint.amountTyped),
@@ -70,21 +61,21 @@ function toRow(complaint: Complaint): CsvRow {
     happenedOn: toCell(complaint.happenedOn ?? complaint.happenedOnTyped),
     detail: toCell(complaint.detail),
     request: toCell(complaint.request),
-    attachments: complaint.attachments.length === 0 ? "" : toCell(describeAttachments(complaint)),
-    answerChannel: ANSWER_CHANNEL_NAMES[complaint.answerChannel],
-    answeredAt: toCsvInstant(complaint.answeredAt),
-    answeredVia: answeredVia === null ? "" : ANSWER_CHANNEL_NAMES[answeredVia],
+    attachments: complaint.attachments.length === 0 ? "" : toCell(describeAttachments(locale, complaint)),
+    answerChannel: locale.sheet.answerChannelNames[complaint.answerChannel],
+    answeredAt: toCsvInstant(locale, complaint.answeredAt),
+    answeredVia: answeredVia === null ? "" : locale.sheet.answerChannelNames[answeredVia],
     answer: toCell(complaint.answer),
     actions: toCell(complaint.actionsTaken),
     keepUntil: complaint.keepUntil,
   };
 }
 
-/** Blanks and controls in front are dropped: some spreadsheets skip them and would still see a formula's sign. */
+/** Drops leading blanks and controls: some spreadsheets skip them and read a formula's sign after them. */
 function toCell(text: string | null | undefined): string {
   return (text ?? "").replace(/^[\s\p{Cc}\p{Cf}]+/u, "").replace(/\r\n?/g, "\n");
 }
 
-function toCsvInstant(instant: Date | null): string {
-  return instant === null ? "" : `${limaDayOf(instant)} ${formatTime(instant)}`;
+function toCsvInstant(locale: Locale, instant: Date | null): string {
+  return instant === null ? "" : `${limaDayOf(instant)} ${locale.formats.formatTime(instant)}`;
 }

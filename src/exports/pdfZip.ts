@@ -4,17 +4,17 @@ import { ZipFile } from "yazl";
 import type { Addressee } from "../documents/addressees.ts";
 import { drawComplaintPdf } from "../documents/drawing.ts";
 import type { Complaint } from "../domain/book/index.ts";
-import { nameSheetInZip } from "../messages/exports.ts";
+import type { Locale } from "../messages/locale.ts";
 
-/** Whose copy each PDF is. */
+/** The recipient of the copies. */
 export type PdfZipOptions = { readonly addressee: Addressee };
 
 /**
- * A ZIP with one PDF for each sheet, streamed: the next one is drawn when the one before was taken, so memory holds one
- * PDF whatever their number. Sheets of different books with the same number get names of their own. Destroying the stream
+ * Streams a ZIP with one PDF for each sheet. A PDF is drawn when the one before was read, so memory holds one
+ * PDF. Sheets of different books with the same number get different names. Destroying the stream
  * ends `complaints`; an error of `complaints` destroys the stream.
  */
-export function toPdfZip(complaints: AsyncIterable<Complaint>, { addressee }: PdfZipOptions): Readable {
+export function toPdfZip(locale: Locale, complaints: AsyncIterable<Complaint>, { addressee }: PdfZipOptions): Readable {
   const zip = new ZipFile();
   const output = new PassThrough();
   const stopped = new AbortController();
@@ -22,11 +22,12 @@ export function toPdfZip(complaints: AsyncIterable<Complaint>, { addressee }: Pd
     output.destroy(error instanceof Error ? error : new Error("a sheet could not be added", { cause: error }));
   zip.on("error", fail);
   pipeline(zip.outputStream, output, () => stopped.abort());
-  addSheets(zip, complaints, addressee, stopped.signal).then(() => zip.end(), fail);
+  addSheets(locale, zip, complaints, addressee, stopped.signal).then(() => zip.end(), fail);
   return output;
 }
 
 async function addSheets(
+  locale: Locale,
   zip: ZipFile,
   complaints: AsyncIterable<Complaint>,
   addressee: Addressee,
@@ -38,8 +39,11 @@ async function addSheets(
     const number = complaint.number.replace(/[^0-9A-Za-z-]+/g, "_");
     const copy = (copies.get(number) ?? 0) + 1;
     copies.set(number, copy);
-    const pdf = Readable.from([await drawComplaintPdf(complaint, { addressees: [addressee], canWait: true })]);
-    zip.addReadStream(pdf, nameSheetInZip(number, copy), { compress: false, mtime: complaint.registeredAt });
+    const pdf = Readable.from([await drawComplaintPdf(locale, complaint, { addressees: [addressee], canWait: true })]);
+    zip.addReadStream(pdf, locale.exports.nameSheetInZip(number, copy), {
+      compress: false,
+      mtime: complaint.registeredAt,
+    });
     await once(pdf, "end", { signal });
   }
 }

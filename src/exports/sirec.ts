@@ -1,36 +1,36 @@
 import { Readable } from "node:stream";
 import { describeAddress, describeAmount, describeGuardian } from "../documents/sheetValues.ts";
 import { type Complaint, limaDayOf } from "../domain/book/index.ts";
-import { SHEET_TEXTS } from "../messages/sheet.ts";
+import type { Locale } from "../messages/locale.ts";
 
-/** `siteCode`: see `isSiteCode`. */
+/** `siteCode` is a code that `isSiteCode` accepts. */
 export type SirecOptions = { readonly siteCode: string };
 
-/** What INDECOPI gives an establishment: 1 to 6 characters that cannot end a field or a row. */
+/** Whether a text is an establishment's code from INDECOPI: 1 to 6 characters, none of which ends a field or a row. */
 export function isSiteCode(text: string): boolean {
   return /^[^|\s\p{Cc}]{1,6}$/u.test(text);
 }
 
 /**
- * Sheets in the text format of INDECOPI's SIREC, streamed: 18 fields with `|`, UTF-8, CRLF between the rows and none
- * behind the last. One faulty row voids a file, so every field fits whatever was typed: `|`, line breaks and controls
- * become blanks, what is longer than its field is cut, and what is empty is «NO INDICA» (so is an e-mail that does not
- * fit: cut, it would be somebody else's). The full text stays in the PDF. Errors: RangeError for a wrong site code.
+ * Streams sheets in the text format of INDECOPI's SIREC: 18 fields with `|`, UTF-8, CRLF between the rows and none
+ * after the last. One invalid row voids a file, so every value is made to fit its field: `|`, line breaks and controls
+ * become blanks, a long value is cut, and an empty one becomes «NO INDICA», as does an e-mail that is too long:
+ * a cut e-mail would be another person's. The PDF has the full texts. Errors: RangeError for an invalid site code.
  */
-export function toSirec(complaints: AsyncIterable<Complaint>, { siteCode }: SirecOptions): Readable {
+export function toSirec(locale: Locale, complaints: AsyncIterable<Complaint>, { siteCode }: SirecOptions): Readable {
   if (!isSiteCode(siteCode)) throw new RangeError("a SIREC site code has 1 to 6 characters");
-  return Readable.from(toRows(complaints, siteCode), { objectMode: false });
+  return Readable.from(toRows(locale, complaints, siteCode), { objectMode: false });
 }
 
-async function* toRows(complaints: AsyncIterable<Complaint>, siteCode: string): AsyncGenerator<string> {
+async function* toRows(locale: Locale, complaints: AsyncIterable<Complaint>, siteCode: string): AsyncGenerator<string> {
   let separator = "";
   for await (const complaint of complaints) {
-    yield separator + toRow(complaint, siteCode);
+    yield separator + toRow(locale, complaint, siteCode);
     separator = "\r\n";
   }
 }
 
-function toRow(complaint: Complaint, siteCode: string): string {
+function toRow(locale: Locale, complaint: Complaint, siteCode: string): string {
   const { guardian, goodType, answeredAt } = complaint;
   const email = complaint.email ?? complaint.emailTyped;
   return [
@@ -38,20 +38,20 @@ function toRow(complaint: Complaint, siteCode: string): string {
     String(complaint.correlative).padStart(9, "0"),
     String(complaint.year),
     limaDayOf(complaint.registeredAt),
-    toField(complaint.consumerName, 150),
-    toField(describeAddress(complaint), 150),
-    toField(complaint.documentNumber, 11),
-    toField(complaint.phone, 50),
-    toField(email !== null && email.length > EMAIL_CHARACTERS ? null : email, EMAIL_CHARACTERS),
-    toField(guardian === null ? null : describeGuardian(complaint), 150),
-    goodType === null ? SHEET_TEXTS.notGiven : GOOD_TYPE_CODES[goodType],
-    toField(describeAmount(complaint), 100),
-    toField(complaint.goodDescription, 4000),
+    toField(locale, complaint.consumerName, 150),
+    toField(locale, describeAddress(locale, complaint), 150),
+    toField(locale, complaint.documentNumber, 11),
+    toField(locale, complaint.phone, 50),
+    toField(locale, email !== null && email.length > EMAIL_CHARACTERS ? null : email, EMAIL_CHARACTERS),
+    toField(locale, guardian === null ? null : describeGuardian(locale, complaint), 150),
+    goodType === null ? locale.sheet.texts.notGiven : GOOD_TYPE_CODES[goodType],
+    toField(locale, describeAmount(locale, complaint), 100),
+    toField(locale, complaint.goodDescription, 4000),
     TYPE_CODES[complaint.type],
-    toField(complaint.detail, 4000),
-    toField(complaint.request, 4000),
-    answeredAt === null ? SHEET_TEXTS.notGiven : limaDayOf(answeredAt),
-    toField(complaint.answer, 4000),
+    toField(locale, complaint.detail, 4000),
+    toField(locale, complaint.request, 4000),
+    answeredAt === null ? locale.sheet.texts.notGiven : limaDayOf(answeredAt),
+    toField(locale, complaint.answer, 4000),
   ].join("|");
 }
 
@@ -59,15 +59,15 @@ const EMAIL_CHARACTERS = 80;
 const GOOD_TYPE_CODES = { producto: "P", servicio: "S" } as const;
 const TYPE_CODES = { reclamo: "R", queja: "Q" } as const;
 
-function toField(text: string | null, maxCharacters: number): string {
+function toField(locale: Locale, text: string | null, maxCharacters: number): string {
   const line = (text ?? "")
     .normalize("NFC")
     .replace(/[|\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, " ")
     .trim();
-  return line === "" ? SHEET_TEXTS.notGiven : cut(line, maxCharacters);
+  return line === "" ? locale.sheet.texts.notGiven : cut(line, maxCharacters);
 }
 
-/** Never half of a surrogate pair. */
+/** Cuts a text without leaving half of a surrogate pair. */
 function cut(text: string, maxCharacters: number): string {
   const head = text.slice(0, maxCharacters);
   return (head.isWellFormed() ? head : head.slice(0, -1)).trimEnd();

@@ -1,11 +1,11 @@
-import type { ComplaintAttachment, ComplaintFacts, QuarantinedSheet } from "../domain/book/index.ts";
+import type { ComplaintAttachment, ComplaintDetails, QuarantinedSheet } from "../domain/book/index.ts";
 
-/** An attachment that knows its sheet; null while the sheet is held. */
+/** An attachment with the id of its sheet; null while the sheet is held. */
 export type AttachmentModel = ComplaintAttachment & { readonly complaintId: string | null };
 
-/** A held sheet with what the consumer declared beside what is known of it. */
-export type QuarantinedSheetModel = ComplaintFacts & Omit<QuarantinedSheet, "facts">;
+/** A held sheet with the consumer's declaration in the same object. */
+export type QuarantinedSheetModel = ComplaintDetails & Omit<QuarantinedSheet, "details">;
 
-export function toQuarantinedSheet({ facts, ...sheet }: QuarantinedSheet): QuarantinedSheetModel {
-  return { ...facts, ...sheet };
+export function toQuarantinedSheet({ details, ...sheet }: QuarantinedSheet): QuarantinedSheetModel {
+  return { ...details, ...sheet };
 }

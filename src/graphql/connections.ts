@@ -1,9 +1,9 @@
 import { encodeCursor, type Page } from "../domain/pages.ts";
 
-/** An item at its place in a list. */
+/** An item of a list with its cursor. */
 export type EdgeModel<T> = { readonly cursor: string; readonly node: T };
 
-/** A page as the schema's connections show it; graphql calls a function only where the field is asked for. */
+/** A page in the shape of the schema's connections. A function is called only if the query selects its field. */
 export type ConnectionModel<T> = {
   readonly edges: () => readonly EdgeModel<T>[];
   readonly nodes: readonly T[];
@@ -18,7 +18,7 @@ export type ConnectionModel<T> = {
 /** A connection that can also count its whole list. */
 export type CountedConnectionModel<T> = ConnectionModel<T> & { readonly totalCount: () => Promise<number> };
 
-/** Shows a page as a connection; an item's cursor is its id, encoded. */
+/** Shows a page as a connection. The cursor of an item is its encoded id. */
 export function toConnection<T extends { readonly id: string }>(page: Page<T>): ConnectionModel<T> {
   const [first, last] = [page.items[0], page.items.at(-1)];
   return {
@@ -33,7 +33,7 @@ export function toConnection<T extends { readonly id: string }>(page: Page<T>): 
   };
 }
 
-/** As `toConnection`, with a `countAll` that runs only if the total is asked for. */
+/** Shows a page as a connection that can count its whole list. */
 export function toCountedConnection<T extends { readonly id: string }>(
   page: Page<T>,
   countAll: () => Promise<number>,

@@ -1,8 +1,8 @@
 import { isExactNumber } from "../edge/exactNumbers.ts";
 
 /**
- * JSON text in which every number that JavaScript would round has become one past all limits: it is read as Infinity, which
- * is refused wherever it is looked at, instead of as another number. What is no JSON stays none.
+ * Replaces every number that JavaScript would round in a JSON text by a number past all limits. `JSON.parse` reads that number
+ * as Infinity, which every input refuses. A text that is not JSON stays invalid.
  */
 export function markRoundedNumbers(text: string): string {
   let marked = "";
@@ -34,7 +34,7 @@ function findClosingQuote(text: string, open: number): number {
   return at;
 }
 
-/** The one that begins here; a lone minus is none, and left to the parser. */
+/** The number that begins at `start`. A lone minus reads as 0 here, and `JSON.parse` refuses it later. */
 function readNumber(text: string, start: number): string {
   NUMBER.lastIndex = start;
   return NUMBER.exec(text)?.[0] ?? "0";

@@ -1,16 +1,16 @@
 import { GraphQLError, type GraphQLFormattedError } from "graphql";
 import type { Logger } from "pino";
 import { type AnyDomainError, DomainError, isDomainError, type RecognizeFault } from "../domain/errors.ts";
-import { describeError, describeGraphQLFault, describeProblem } from "../messages/es.ts";
+import type { Locale } from "../messages/locale.ts";
 import { MAX_TOKENS } from "./limits.ts";
 
 export type FormatError = (error: unknown) => GraphQLFormattedError;
 
 /**
- * The one shape in which errors leave: a stable code, a sentence in Spanish, where in the document and the answer.
- * What is neither a refusal nor the client's fault is logged with its cause, once, and answered as INTERNAL_ERROR.
+ * Formats every error of an answer: a stable code, a sentence in the language of the locale, the location in the document and the path in the
+ * answer. An error that is neither a refusal nor the client's is logged once with its cause and answered as INTERNAL_ERROR.
  */
-export function createErrorFormatter(log: Logger, recognizeFault: RecognizeFault): FormatError {
+export function createErrorFormatter(locale: Locale, log: Logger, recognizeFault: RecognizeFault): FormatError {
   const logged = new WeakSet<object>();
 
   function logOnce(error: unknown, cause: unknown): void {
@@ -25,52 +25,57 @@ export function createErrorFormatter(log: Logger, recognizeFault: RecognizeFault
   return (error) => {
     const cause = causeOf(error);
     const refusal = isDomainError(cause) ? cause : (recognizeFault(cause) ?? refuseTooManyTokens(cause));
-    if (refusal !== null) return { ...placeOf(error), ...presentRefusal(refusal) };
-    if (isRequestFault(error, cause)) return { ...placeOf(error), ...presentRequestFault(error) };
+    if (refusal !== null) return { ...locationOf(error), ...presentRefusal(locale, refusal) };
+    if (isRequestError(error, cause)) return { ...locationOf(error), ...presentRequestError(locale, error) };
     logOnce(error, cause);
-    return { ...placeOf(error), ...presentRefusal(new DomainError("INTERNAL_ERROR")) };
+    return { ...locationOf(error), ...presentRefusal(locale, new DomainError("INTERNAL_ERROR")) };
   };
 }
 
-/** What was thrown first: graphql and Apollo wrap it, sometimes twice. */
+/** The error that was thrown. graphql and Apollo wrap it, sometimes twice. */
 function causeOf(error: unknown): unknown {
   return error instanceof GraphQLError && error.originalError !== undefined ? causeOf(error.originalError) : error;
 }
 
-function placeOf(error: unknown): Pick<GraphQLFormattedError, "locations" | "path"> {
+function locationOf(error: unknown): Pick<GraphQLFormattedError, "locations" | "path"> {
   if (!(error instanceof GraphQLError)) return {};
   const { locations, path } = error;
   return { ...(locations === undefined ? {} : { locations }), ...(path === undefined ? {} : { path }) };
 }
 
-function presentRefusal(refusal: AnyDomainError): GraphQLFormattedError {
-  return { message: describeError(refusal), extensions: { code: refusal.code, ...detailsOf(refusal) } };
+function presentRefusal(locale: Locale, refusal: AnyDomainError): GraphQLFormattedError {
+  return {
+    message: locale.errors.describeError(refusal),
+    extensions: { code: refusal.code, ...detailsOf(locale, refusal) },
+  };
 }
 
-function detailsOf({ code, params }: AnyDomainError): Readonly<Record<string, unknown>> {
+function detailsOf(locale: Locale, { code, params }: AnyDomainError): Readonly<Record<string, unknown>> {
   if (code === "SERVICE_UNAVAILABLE") return { retryAfterSeconds: params.retryAfterSeconds };
   if (code !== "VALIDATION_FAILED") return {};
-  return { fields: params.fields.map((problem) => ({ field: problem.field, message: describeProblem(problem) })) };
+  return {
+    fields: params.fields.map((problem) => ({ field: problem.field, message: locale.errors.describeProblem(problem) })),
+  };
 }
 
-/** The parser's own limit has no other mark than its sentence. */
+/** The error of the parser's own limit is recognized by its sentence only. */
 function refuseTooManyTokens(cause: unknown): AnyDomainError | null {
   const isRefusal = cause instanceof GraphQLError && /tokens\. Parsing aborted/.test(cause.message);
   return isRefusal ? new DomainError("QUERY_TOO_LONG", { limit: MAX_TOKENS }) : null;
 }
 
 /**
- * A document, a variable or an argument that is not right. It is refused before anything has a path in the answer, or
- * graphql points at its place in the document; what a resolver got wrong has a path and no place.
+ * Whether the client's document, variables or arguments cause the error. Such an error has no path in the answer, or it names a
+ * node of the document. An error of a resolver has a path and no node.
  */
-function isRequestFault(error: unknown, cause: unknown): error is GraphQLError {
+function isRequestError(error: unknown, cause: unknown): error is GraphQLError {
   if (!(error instanceof GraphQLError && cause instanceof GraphQLError)) return false;
   return error.path === undefined || cause.nodes !== undefined;
 }
 
-function presentRequestFault(error: GraphQLError): GraphQLFormattedError {
+function presentRequestError(locale: Locale, error: GraphQLError): GraphQLFormattedError {
   const code = findCode(error) ?? "BAD_USER_INPUT";
-  return { message: describeGraphQLFault(code, error.message), extensions: { code } };
+  return { message: locale.errors.describeGraphQLError(code, error.message), extensions: { code } };
 }
 
 function findCode(error: unknown): string | null {

@@ -1,4 +1,4 @@
-/** What only equal values have; null for what JSON cannot write: a number past all limits, or what is nested deeper than the stack. */
+/** A key that only equal values share. Null for a value that JSON cannot write: an infinite number, or nesting deeper than the stack. */
 export function writeKey(value: unknown): string | null {
   try {
     return JSON.stringify(value, refuseInfinite);
@@ -8,7 +8,7 @@ export function writeKey(value: unknown): string | null {
   }
 }
 
-/** It would be written as null, which is another value. */
+/** JSON would write an infinite number as null, which is another value. */
 function refuseInfinite(_name: string, value: unknown): unknown {
   if (typeof value === "number" && !Number.isFinite(value)) throw new RangeError("JSON has no such number.");
   return value;

@@ -11,29 +11,28 @@ import {
 } from "graphql";
 import { type AnyDomainError, DomainError } from "../domain/errors.ts";
 import { MAX_PAGE_SIZE } from "../domain/pages.ts";
-import { describeError } from "../messages/es.ts";
 import { measureCost } from "./queryCost.ts";
 
-/** Levels of fields. Introspection is not counted: graphql bounds it by a rule of its own. */
+/** Levels of fields. Introspection is not counted, because graphql bounds it by a rule of its own. */
 export const MAX_DEPTH = 15;
-/** Objects that an answer could hold, by `measureCost`: about 50 full pages, each object with the longest list without pages. */
+/** The largest `measureCost` of a query: about 50 full pages whose objects have the longest list without pages. */
 export const MAX_COST = 100_000;
 /** Aliased fields in a document. */
 export const MAX_ALIASES = 30;
-/** For the parser: the standard rules compare fields with each other, in 0.3 s for a document of this size at worst. */
+/** Tokens in a document. The standard rules compare fields with each other, which takes at most 0.3 s for a document of this size. */
 export const MAX_TOKENS = 2_000;
 
 /**
- * What a document is validated by besides the standard rules. Needs the request's variables, because page sizes are in
- * them. Refuses with QUERY_TOO_DEEP, QUERY_TOO_COSTLY and TOO_MANY_ALIASES as `extensions.code`.
+ * The rules that validate a document besides the standard ones. The request's variables hold page sizes. `extensions.code` of a
+ * refusal is QUERY_TOO_DEEP, QUERY_TOO_COSTLY or TOO_MANY_ALIASES.
  */
 export function createLimitRules(variables: Readonly<Record<string, unknown>>): readonly ValidationRule[] {
   return [limitAliases, limitDepth, limitCost(variables)];
 }
 
 /**
- * The first refusal of a document by these rules. A document that is kept, as Apollo keeps valid ones, is measured once: it
- * passes from then on if it would pass with the largest pages that its variables could ask for.
+ * The first refusal of a document by the rules of `createLimitRules`. A document that passes with the largest pages is measured
+ * once, because Apollo keeps valid documents.
  */
 export function findLimitRefusal(
   schema: GraphQLSchema,
@@ -87,7 +86,7 @@ function limitCost(variables: Readonly<Record<string, unknown>>): ValidationRule
   });
 }
 
-/** Reads each fragment once, however often it is spread; one that spreads itself is the standard rules' to refuse. */
+/** Reads each fragment once, however often it is spread. The standard rules refuse a fragment that spreads itself. */
 function createDepthMeter(context: ValidationContext): (selections: SelectionSetNode) => number {
   const depths = new Map<string, number>();
 
@@ -117,7 +116,7 @@ function createDepthMeter(context: ValidationContext): (selections: SelectionSet
 }
 
 function refusal(error: AnyDomainError, node: ASTNode): GraphQLError {
-  return new GraphQLError(describeError(error), {
+  return new GraphQLError(error.code, {
     nodes: node,
     originalError: error,
     extensions: { code: error.code },

@@ -2,22 +2,22 @@ import DataLoader from "dataloader";
 import { DomainError } from "../domain/errors.ts";
 import { writeKey } from "./jsonKeys.ts";
 
-/** At most so many as fit below PostgreSQL's 65,535 parameters and are few enough for its planner. */
+/** A batch fits below PostgreSQL's 65,535 parameters and is small enough for its planner. */
 export const BATCHED = { cache: false, maxBatchSize: 1_000 };
 
 type LoadAll<Args, Value> = (parentIds: readonly string[], args: Args, listCount: number) => Promise<readonly Value[]>;
 
 /**
- * What a field with arguments shows of each of its parents, fetched together for those that are asked with the same ones.
- * `loadAll` answers in the order of the ids. It hears how many lists there are to be read at the same time, at least: for each
- * parent as many as there are ways in which the operation asks for lists.
+ * Loads a list field of many parents together, one batch for all parents with the same arguments. `loadAll` returns values in
+ * the order of the ids. Its `listCount` is the least number of lists that are read at the same time: the number of parents
+ * times the number of different arguments in the operation.
  */
 export function createListLoader<Args, Value>(loadAll: LoadAll<Args, Value>) {
   const loaders = new Map<string | symbol, DataLoader<string, Value>>();
 
   return (args: Args): DataLoader<string, Value> => {
-    // What has no key is shared by no parents, and `loadAll` is to refuse it.
-    const key = writeKey(args) ?? Symbol("unlike any");
+    // Arguments without a key get a loader of their own, and `loadAll` refuses them.
+    const key = writeKey(args) ?? Symbol("unshared");
     const known = loaders.get(key);
     if (known !== undefined) return known;
 
@@ -28,7 +28,7 @@ export function createListLoader<Args, Value>(loadAll: LoadAll<Args, Value>) {
   };
 }
 
-/** What is refused for all together is asked for each alone, so that none is refused for what only another has. */
+/** Repeats a refused batch for each parent alone, so that no parent is refused because of another one. */
 async function loadOrRefuse<Args, Value>(
   ids: readonly string[],
   args: Args,

@@ -18,16 +18,16 @@ import { BATCHED, createListLoader } from "./listLoader.ts";
 export type Loaders = ReturnType<typeof createLoaders>;
 
 /**
- * What the items of a list ask for one by one, fetched together. Nothing is remembered: a second mutation of an
- * operation, or the next event of a subscription, sees what is there by then. All searches of the operation share its time, and
- * all that receivers answered its room.
+ * The loaders of one operation, which batch the lookups of a list's items. They cache nothing, so that a second mutation or the
+ * next event of a subscription reads current rows. All searches of the operation share one time, and all response logs one limit
+ * of bytes.
  */
 export function createLoaders(services: Services, actor: Actor, searchTime: SearchTime) {
   const { apiKeys, complaints, forms, plans, quarantine, submissions } = services;
   const { webhookDeliveries, webhookEndpoints, webhookRecoveries, webhookSecrets } = services;
-  const createAnswerTextLoader = (text: ResponseLog) =>
+  const createResponseLogLoader = (log: ResponseLog) =>
     createLoader(async (attempts: readonly WebhookAttempt[]) => {
-      const texts = await webhookDeliveries.listResponseLogs(actor, text, attempts);
+      const texts = await webhookDeliveries.listResponseLogs(actor, log, attempts);
       const byAttempt = new Map(attempts.map((attempt, index) => [attempt, texts[index] ?? null]));
       return (attempt) => byAttempt.get(attempt) ?? null;
     });
@@ -76,8 +76,8 @@ export function createLoaders(services: Services, actor: Actor, searchTime: Sear
       findGroup(await webhookDeliveries.listAttempts(actor, ids), (attempt) => attempt.deliveryId),
     ),
     responseLogs: createResponseLogs({
-      responseHeaders: createAnswerTextLoader("responseHeaders"),
-      responseBody: createAnswerTextLoader("responseBody"),
+      responseHeaders: createResponseLogLoader("responseHeaders"),
+      responseBody: createResponseLogLoader("responseBody"),
     }),
     submissionPages: createListLoader((formIds, { filter, ...page }: FormSubmissionsArgs, listCount) =>
       submissions.listPages(actor, formIds, filter ?? {}, page, searchTime, listCount),

@@ -21,7 +21,7 @@ type GraphQLOverHttp = GraphQLEdge & { readonly apollo: GraphQLServer; readonly 
  * parsed or executed; Apollo does the rest. Every answer is JSON with `errors` or `data`.
  */
 export function createGraphQLMiddleware({ apollo, bodyBudget, ...edge }: GraphQLOverHttp): Middleware {
-  const formatError = createErrorFormatter(edge.log, edge.recognizeFault);
+  const formatError = createErrorFormatter(edge.locale, edge.log, edge.recognizeFault);
 
   return async (ctx) => {
     const reservation = bodyBudget.openReservation();

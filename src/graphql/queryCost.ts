@@ -16,10 +16,10 @@ import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from "../domain/pages.ts";
 import { MAX_ENDPOINTS_PER_FORM, MAX_LIVE_SECRETS } from "../domain/webhooks/index.ts";
 import { MAX_ATTACHMENTS } from "../services/book/index.ts";
 
-/** How many items a list without pages is taken to have: as many as the usual schedule makes attempts of a delivery. */
+/** The assumed length of a list without pages: the attempts of a delivery in the usual schedule. */
 const UNPAGED_LIST_SIZE = 10;
 
-/** How many it can have where there is a rule for it. */
+/** The greatest length of lists that a rule bounds. */
 const LIST_SIZES: Readonly<Record<string, number>> = {
   "Form.webhookEndpoints": MAX_ENDPOINTS_PER_FORM,
   "Submission.deliveries": MAX_ENDPOINTS_PER_FORM,
@@ -28,15 +28,15 @@ const LIST_SIZES: Readonly<Record<string, number>> = {
   "QuarantinedSheet.attachments": MAX_ATTACHMENTS,
 };
 
-/** Texts that count as objects, since each may be answered by an error. */
-const TEXTS: ReadonlySet<string> = new Set(["WebhookAttempt.responseHeaders", "WebhookAttempt.responseBody"]);
+/** Response logs count as objects, because each may be answered by an error. */
+const RESPONSE_LOGS: ReadonlySet<string> = new Set(["WebhookAttempt.responseHeaders", "WebhookAttempt.responseBody"]);
 
 type Variables = Readonly<Record<string, unknown>>;
 
 /**
- * How many objects an operation's answer could hold: each object counts 1, times the length of every list around it.
- * A page's length is its `first` or `last`. Scalars, but for the texts of answers, and introspection cost nothing; `@skip` and `@include` are ignored;
- * what the schema does not have is the standard rules' to refuse.
+ * The number of objects that an operation's answer could hold: each object counts 1, times the length of every list around it.
+ * A page's length is its `first` or `last`. Introspection and scalars other than response logs cost nothing. `@skip` and
+ * `@include` are ignored. The standard rules refuse fields that the schema does not have.
  */
 export function measureCost(
   operation: OperationDefinitionNode,
@@ -68,14 +68,14 @@ export function measureCost(
   function costOfField(node: FieldNode, type: ParentType, listSize: number): number {
     const field = findField(type, node.name.value);
     if (field === undefined) return 0;
-    const place = `${type?.name}.${field.name}`;
-    if (node.selectionSet === undefined) return TEXTS.has(place) ? 1 : 0;
-    const length = isListType(getNullableType(field.type)) ? (LIST_SIZES[place] ?? listSize) : 1;
+    const coordinate = `${type?.name}.${field.name}`;
+    if (node.selectionSet === undefined) return RESPONSE_LOGS.has(coordinate) ? 1 : 0;
+    const length = isListType(getNullableType(field.type)) ? (LIST_SIZES[coordinate] ?? listSize) : 1;
     const pageSize = isPaged(field) ? readPageSize(node, given) : UNPAGED_LIST_SIZE;
     return length * (1 + costOfAll(node.selectionSet, getNamedType(field.type), pageSize));
   }
 
-  /** Counts each fragment once per page size around it, however often it is spread; a cycle adds nothing. */
+  /** Counts each fragment once for each page size around it, however often it is spread. A cycle adds nothing. */
   function costOfFragment(name: string, listSize: number): number {
     const key = `${name} ${listSize}`;
     const known = fragmentCosts.get(key);

@@ -2,28 +2,28 @@ import type DataLoader from "dataloader";
 import { DomainError } from "../domain/errors.ts";
 import { type ResponseLog, MAX_SHOWN_ANSWER_BYTES, type WebhookAttempt } from "../domain/webhooks/index.ts";
 
-/** What receivers answered, for one operation: it has room for so much of it and no more. */
+/** The response logs in one operation's answer, which has a limit of bytes for them. */
 export type ResponseLogs = {
-  /** Null where no answer came. Errors: RESULT_TOO_LARGE, from the first text on that does not fit; no such text is read. */
-  show(text: ResponseLog, attempt: WebhookAttempt): Promise<string | null> | string | null;
+  /** Null if the receiver did not answer. Errors: RESULT_TOO_LARGE from the first log on that does not fit; such a log is not read. */
+  show(log: ResponseLog, attempt: WebhookAttempt): Promise<string | null> | string | null;
 };
 
-/** An attempt counts at every place where it is shown, since it is written there each time. */
+/** An attempt counts each time that the answer shows it, because it is written each time. */
 export function createResponseLogs(
   loaders: Readonly<Record<ResponseLog, DataLoader<WebhookAttempt, string | null>>>,
 ): ResponseLogs {
   let leftBytes = MAX_SHOWN_ANSWER_BYTES;
-  /** Made once: thousands may be refused, and an error is slow to make. */
+  /** One error for all refusals: there may be thousands, and an error is slow to create. */
   let refusal: DomainError | null = null;
 
   return {
-    show(text, attempt) {
-      const bytes = attempt.answerBytes[text];
+    show(log, attempt) {
+      const bytes = attempt.answerBytes[log];
       if (bytes === null) return null;
       leftBytes -= bytes;
       if (leftBytes < 0)
         throw (refusal ??= new DomainError("RESULT_TOO_LARGE", { limitBytes: MAX_SHOWN_ANSWER_BYTES }));
-      return bytes === 0 ? "" : loaders[text].load(attempt);
+      return bytes === 0 ? "" : loaders[log].load(attempt);
     },
   };
 }

@@ -6,12 +6,12 @@ export const JSON_TYPE = "application/json; charset=utf-8";
 export const GRAPHQL_RESPONSE_TYPE = "application/graphql-response+json; charset=utf-8";
 
 /**
- * Where Apollo's statuses are not the specification's. `application/json` answers 200 to every request that could be
- * read, whatever GraphQL says of it; Apollo answers 400 in both media types. And when the database is away the whole
- * answer is 503, so that proxies and clients try again. Expects in `accept` the one media type that is answered.
+ * Corrects Apollo's statuses where they differ from the specification. In `application/json` every readable request is answered
+ * with 200, and Apollo answers 400 in both media types. When the database is unavailable the status is 503, so that proxies and
+ * clients try again. The request's `accept` is the one media type of the answer.
  * Source: graphql.github.io/graphql-over-http/draft, section "Status Codes".
  */
-export const settleStatus: ApolloServerPlugin<GraphQLContext> = {
+export const correctStatus: ApolloServerPlugin<GraphQLContext> = {
   requestDidStart: async () => ({
     async willSendResponse({ request, response: { http, body } }) {
       if (body.kind !== "single") return;
@@ -29,9 +29,9 @@ export const settleStatus: ApolloServerPlugin<GraphQLContext> = {
   }),
 };
 
-/** The seconds to wait where nothing could be answered because something is away for a moment; else null. */
+/** The seconds to wait if the answer has no data because a service is unavailable; else null. */
 function findRetryAfter({ data, errors = [] }: FormattedExecutionResult): number | null {
   if (data !== null && data !== undefined) return null;
-  const away = errors.find((error) => error.extensions?.["code"] === "SERVICE_UNAVAILABLE");
-  return away === undefined ? null : Number(away.extensions?.["retryAfterSeconds"]);
+  const unavailable = errors.find((error) => error.extensions?.["code"] === "SERVICE_UNAVAILABLE");
+  return unavailable === undefined ? null : Number(unavailable.extensions?.["retryAfterSeconds"]);
 }

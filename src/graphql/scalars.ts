@@ -2,43 +2,46 @@ import { GraphQLError, GraphQLID, GraphQLScalarType, Kind, type ValueNode } from
 import { normalizeId } from "../domain/ids.ts";
 import type { JsonValue } from "../domain/submissions/index.ts";
 import { isExactNumber } from "../edge/exactNumbers.ts";
-import { INVALID_SCALARS } from "../messages/es.ts";
+import type { Locale } from "../messages/locale.ts";
 
-/** RFC 3339 with any offset in, UTC with milliseconds out; finer fractions of a second are cut off. */
-const DateTime = new GraphQLScalarType<Date, string>({
-  name: "DateTime",
-  serialize: (value) => {
-    if (!(value instanceof Date)) throw new TypeError("DateTime is answered from a Date only");
-    return value.toISOString();
-  },
-  parseValue: (value) => readDateTime(value) ?? refuse("DateTime"),
-  parseLiteral: (node) => readDateTime(readText(node)) ?? refuse("DateTime", node),
-});
+/** RFC 3339. An input has any offset, and its fractions below a millisecond are cut off. An output is in UTC with milliseconds. */
+const createDateTime = (locale: Locale) =>
+  new GraphQLScalarType<Date, string>({
+    name: "DateTime",
+    serialize: (value) => {
+      if (!(value instanceof Date)) throw new TypeError("DateTime is answered from a Date only");
+      return value.toISOString();
+    },
+    parseValue: (value) => readDateTime(value) ?? refuse(locale, "DateTime"),
+    parseLiteral: (node) => readDateTime(readText(node)) ?? refuse(locale, "DateTime", node),
+  });
 
-/** `YYYY-MM-DD`, a day that the calendar has. */
-const CalendarDate = new GraphQLScalarType<string, string>({
-  name: "Date",
-  serialize: (value) => {
-    const day = readDate(value);
-    if (day === null) throw new TypeError("Date is answered from a text YYYY-MM-DD only");
-    return day;
-  },
-  parseValue: (value) => readDate(value) ?? refuse("Date"),
-  parseLiteral: (node) => readDate(readText(node)) ?? refuse("Date", node),
-});
+/** A day of the calendar as `YYYY-MM-DD`. */
+const createCalendarDate = (locale: Locale) =>
+  new GraphQLScalarType<string, string>({
+    name: "Date",
+    serialize: (value) => {
+      const day = readDate(value);
+      if (day === null) throw new TypeError("Date is answered from a text YYYY-MM-DD only");
+      return day;
+    },
+    parseValue: (value) => readDate(value) ?? refuse(locale, "Date"),
+    parseLiteral: (node) => readDate(readText(node)) ?? refuse(locale, "Date", node),
+  });
 
-/** Any JSON value, the same in both directions: members called `__proto__` stay members. */
-const Json = new GraphQLScalarType<JsonValue, JsonValue>({
-  name: "JSON",
-  serialize: (value) => value as JsonValue,
-  parseValue: (value) => value as JsonValue,
-  parseLiteral: (node, variables) => readJson(node, variables ?? {}) ?? null,
-});
+/** Any JSON value, unchanged in both directions. Members named `__proto__` stay members. */
+const createJson = (locale: Locale) =>
+  new GraphQLScalarType<JsonValue, JsonValue>({
+    name: "JSON",
+    serialize: (value) => value as JsonValue,
+    parseValue: (value) => value as JsonValue,
+    parseLiteral: (node, variables) => readJson(locale, node, variables ?? {}) ?? null,
+  });
 
-/** As the schema overrides GraphQL's own type, these are its functions before that. */
+/** The functions of GraphQL's own ID, before the schema overrides it. */
 const { serialize, parseValue, parseLiteral } = GraphQLID;
 
-/** Ids in any case lead to their rows. */
+/** An id in upper case finds the same row. */
 const Id = new GraphQLScalarType<string, string>({
   name: "ID",
   serialize,
@@ -46,8 +49,10 @@ const Id = new GraphQLScalarType<string, string>({
   parseLiteral: (node, variables) => normalizeId(parseLiteral(node, variables)),
 });
 
-/** The schema's own scalars and its ID, ready to stand among its resolvers. */
-export const scalarResolvers = { Date: CalendarDate, DateTime, ID: Id, JSON: Json };
+/** The resolvers of the schema's own scalars and of its ID. */
+export function createScalarResolvers(locale: Locale) {
+  return { Date: createCalendarDate(locale), DateTime: createDateTime(locale), ID: Id, JSON: createJson(locale) };
+}
 
 const DATE = /^\d{4}-\d\d-\d\d$/;
 const DATE_TIME = /^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/i;
@@ -61,7 +66,7 @@ function readDateTime(value: unknown): Date | null {
   return hasFourDigitYear ? instant : null;
 }
 
-/** JavaScript reads February 30 as March 2: only what reads back the same is a day. */
+/** Null for a day that the calendar does not have: JavaScript reads February 30 as March 2. */
 function readDate(value: unknown): string | null {
   if (typeof value !== "string" || !DATE.test(value)) return null;
   const midnight = Date.parse(value);
@@ -75,8 +80,11 @@ function readText(node: ValueNode): string | null {
 
 type Variables = Readonly<Record<string, unknown>>;
 
-/** A number that would be rounded is Infinity, as where JSON is read. Undefined where a variable was not given: then an object goes without the member, and a list has null. */
-function readJson(node: ValueNode, variables: Variables): JsonValue | undefined {
+/**
+ * A number that would be rounded becomes Infinity, as in `markRoundedNumbers`. A missing variable becomes undefined: an object
+ * omits the member, and a list has null.
+ */
+function readJson(locale: Locale, node: ValueNode, variables: Variables): JsonValue | undefined {
   switch (node.kind) {
     case Kind.NULL:
       return null;
@@ -87,20 +95,20 @@ function readJson(node: ValueNode, variables: Variables): JsonValue | undefined 
     case Kind.BOOLEAN:
       return node.value;
     case Kind.LIST:
-      return node.values.map((item) => readJson(item, variables) ?? null);
+      return node.values.map((item) => readJson(locale, item, variables) ?? null);
     case Kind.OBJECT:
       return Object.fromEntries(
         node.fields
-          .map((field) => [field.name.value, readJson(field.value, variables)] as const)
+          .map((field) => [field.name.value, readJson(locale, field.value, variables)] as const)
           .filter((member): member is readonly [string, JsonValue] => member[1] !== undefined),
       );
     case Kind.VARIABLE:
       return Object.hasOwn(variables, node.name.value) ? (variables[node.name.value] as JsonValue) : undefined;
     case Kind.ENUM:
-      return refuse("JSON", node);
+      return refuse(locale, "JSON", node);
   }
 }
 
-function refuse(scalar: keyof typeof INVALID_SCALARS, node?: ValueNode): never {
-  throw new GraphQLError(INVALID_SCALARS[scalar], { nodes: node ?? null });
+function refuse(locale: Locale, scalar: keyof Locale["errors"]["invalidScalars"], node?: ValueNode): never {
+  throw new GraphQLError(locale.errors.invalidScalars[scalar], { nodes: node ?? null });
 }

@@ -9,36 +9,39 @@ import {
 import { GraphQLError, type GraphQLSchema, OperationTypeNode } from "graphql";
 import type { Logger } from "pino";
 import { DomainError, type RecognizeFault } from "../domain/errors.ts";
-import { answerQueries } from "./execution/executeQueries.ts";
+import type { Locale } from "../messages/locale.ts";
+import { executeQueries } from "./execution/executeQueries.ts";
 import type { GraphQLContext } from "./context.ts";
 import { createErrorFormatter } from "./formatError.ts";
 import { findLimitRefusal, MAX_TOKENS } from "./limits.ts";
-import { settleStatus } from "./responseStatuses.ts";
+import { correctStatus } from "./responseStatuses.ts";
 
 export type GraphQLServer = ApolloServer<GraphQLContext>;
 
-/** Apollo for queries and mutations over HTTP. It must be started before it is mounted, and it calls nobody. */
+/** Apollo for queries and mutations over HTTP. It must be started before it is mounted. It sends no reports to Apollo's services. */
 export function createApolloServer({
   schema,
+  locale,
   log,
   recognizeFault,
 }: {
   readonly schema: GraphQLSchema;
+  readonly locale: Locale;
   readonly log: Logger;
   readonly recognizeFault: RecognizeFault;
 }): GraphQLServer {
-  const formatError = createErrorFormatter(log, recognizeFault);
+  const formatError = createErrorFormatter(locale, log, recognizeFault);
   return new ApolloServer<GraphQLContext>({
     schema,
     introspection: true,
-    // Nothing to forge: a request is made with a key in a header, never with a cookie that a browser adds by itself.
+    // The key is in a header and never in a cookie, so that another site cannot forge a request.
     csrfPrevention: false,
     includeStacktraceInErrorResponses: false,
     persistedQueries: false,
     parseOptions: { maxTokens: MAX_TOKENS },
     formatError: (_, error) => formatError(error),
     stopOnTerminationSignals: false,
-    // Else NODE_ENV would decide what is answered.
+    // Without it, NODE_ENV would change the answers.
     nodeEnv: "production",
     logger: log,
     plugins: [
@@ -48,13 +51,13 @@ export function createApolloServer({
       ApolloServerPluginSchemaReportingDisabled(),
       ApolloServerPluginUsageReportingDisabled(),
       enforceLimits,
-      answerQueries(formatError),
-      settleStatus,
+      executeQueries(formatError),
+      correctStatus,
     ],
   });
 }
 
-/** Not among the validation rules: Apollo remembers valid documents, and these limits depend on the variables. */
+/** The limits are not validation rules of Apollo, because Apollo validates a document once and the limits depend on the variables. */
 const enforceLimits: ApolloServerPlugin<GraphQLContext> = {
   requestDidStart: async () => ({
     async didResolveOperation({ schema, document, operation, request }) {

@@ -1,13 +1,25 @@
 import { type AnyDomainError, type ErrorCode, isDomainError } from "../domain/errors.ts";
-import { describeError, describeProblem } from "../messages/es.ts";
+import type { Locale } from "../messages/locale.ts";
+import type { Resolvers } from "./generated/resolverTypes.ts";
 
-export type UserError = { readonly code: string; readonly message: string; readonly path: readonly string[] | null };
+/** A refusal as `userErrors` has it, before its sentence is in a language. */
+export type UserError = {
+  readonly code: string;
+  readonly describe: (locale: Locale) => string;
+  readonly path: readonly string[] | null;
+};
+
+export const userErrorResolvers = {
+  UserError: {
+    message: ({ describe }, _args, { locale }) => describe(locale),
+  },
+} satisfies Resolvers;
 
 type Refused = { readonly userErrors: readonly UserError[] };
 
 /**
- * Runs a mutation. A refusal by a rule is answered in `userErrors` with nothing else set; what is the fault of the
- * request or the server is thrown on, to become a top-level error.
+ * Runs a mutation. The payload of a refusal by a rule has `userErrors` and nothing else. An error of the request or of the server
+ * is thrown, and becomes a top-level error.
  */
 export async function answerWithUserErrors<Payload extends object>(
   input: object,
@@ -16,13 +28,13 @@ export async function answerWithUserErrors<Payload extends object>(
   try {
     return { ...(await mutate()), userErrors: [] };
   } catch (error) {
-    if (!isDomainError(error) || FAULTS.has(error.code)) throw error;
+    if (!isDomainError(error) || TOP_LEVEL_CODES.has(error.code)) throw error;
     return { userErrors: toUserErrors(error, input) };
   }
 }
 
-/** Not said by a rule of the business, but of the request or the server. */
-const FAULTS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+/** The codes of errors of the request or of the server. */
+const TOP_LEVEL_CODES: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "UNAUTHENTICATED",
   "FORBIDDEN",
   "SERVICE_UNAVAILABLE",
@@ -33,8 +45,8 @@ const FAULTS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "FILTER_TOO_BROAD",
 ]);
 
-/** The input fields that a code can be about, the likeliest first. */
-const SUBJECTS: Partial<Record<ErrorCode, readonly string[]>> = {
+/** The input fields that a code can concern, the likeliest first. */
+const FIELDS: Partial<Record<ErrorCode, readonly string[]>> = {
   FORM_NOT_FOUND: ["formId", "id"],
   ACCOUNT_NOT_FOUND: ["id"],
   API_KEY_NOT_FOUND: ["id"],
@@ -58,10 +70,11 @@ function toUserErrors(error: AnyDomainError, input: object): readonly UserError[
   if (code === "VALIDATION_FAILED") {
     return error.params.fields.map((problem) => ({
       code,
-      message: describeProblem(problem),
+      describe: (locale) => locale.errors.describeProblem(problem),
       path: ["input", ...problem.field.split(".")],
     }));
   }
-  const subject = SUBJECTS[code]?.find((field) => field in input);
-  return [{ code, message: describeError(error), path: subject === undefined ? null : ["input", subject] }];
+  const concerned = FIELDS[code]?.find((field) => field in input);
+  const describe: UserError["describe"] = (locale) => locale.errors.describeError(error);
+  return [{ code, describe, path: concerned === undefined ? null : ["input", concerned] }];
 }

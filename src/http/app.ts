@@ -10,6 +10,7 @@ import { requireKey } from "./middleware/keys.ts";
 import { checkHead, checkTarget } from "./middleware/requestHeads.ts";
 import { logRequests } from "./middleware/requestLog.ts";
 import { setSecurityHeaders } from "./middleware/securityHeaders.ts";
+import { prepareBookPage } from "./routes/complaintsBook.ts";
 import { createCorsCheck, registerRoutes } from "./routes/registrations.ts";
 import { listRoutes, type RoutesEdge } from "./routes/routes.ts";
 
@@ -36,12 +37,15 @@ export function createHttpApp(options: HttpAppOptions): Koa {
 
   const routes = listRoutes(options);
   const router = new Router({ sensitive: true });
-  registerRoutes(router, routes, requireKey(options.complaintsExports.apiKeys));
+  registerRoutes(router, routes, {
+    authenticate: requireKey(options.complaintsExports.apiKeys),
+    prepareBookPage: prepareBookPage(options.locale),
+  });
 
   app.use(logRequests(log, options.metrics));
   app.use(closeWhileDraining(options.isDraining));
   app.use(setSecurityHeaders());
-  app.use(answerErrors(options.recognizeFault, log, basePathOf(publicUrl)));
+  app.use(answerErrors(options.locale, options.recognizeFault, log, basePathOf(publicUrl)));
   app.use(checkTarget);
   app.use(shareWithScripts(createCorsCheck(routes)));
   app.use(checkHead);

@@ -1,6 +1,7 @@
 import type { Server, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { invalidRequest } from "../edge/bodyRefusals.ts";
+import type { Locale } from "../messages/locale.ts";
 import { presentError } from "./presenters/errors.ts";
 import { renderRawAnswer } from "../edge/rawAnswers.ts";
 
@@ -11,7 +12,7 @@ const BAD_REQUEST = 400;
  * Answers malformed HTTP and broken-off requests in the usual shape; Node would answer with an empty body. A valid request that
  * came before on the same connection still gets its own answer, and then the connection ends.
  */
-export function answerClientErrors(server: Server): void {
+export function answerClientErrors(server: Server, locale: Locale): void {
   const pending = new WeakMap<Duplex, Set<ServerResponse>>();
   const broken = new WeakSet<Duplex>();
 
@@ -24,7 +25,7 @@ export function answerClientErrors(server: Server): void {
     });
   });
 
-  server.on("connect", (_request, socket) => hangUp(socket, renderRefusal(BAD_REQUEST)));
+  server.on("connect", (_request, socket) => hangUp(socket, renderRefusal(locale, BAD_REQUEST)));
 
   server.on("clientError", (error: Error & { readonly code?: string }, socket: Duplex) => {
     if (error.code === "ECONNRESET" || !socket.writable) {
@@ -32,7 +33,7 @@ export function answerClientErrors(server: Server): void {
     } else if (isAnswering(pending.get(socket) ?? new Set())) {
       broken.add(socket);
     } else {
-      hangUp(socket, renderRefusal(STATUSES[error.code ?? ""] ?? BAD_REQUEST));
+      hangUp(socket, renderRefusal(locale, STATUSES[error.code ?? ""] ?? BAD_REQUEST));
     }
   });
 }
@@ -47,6 +48,6 @@ function hangUp(socket: Duplex, lastAnswer: string): void {
   socket.end(lastAnswer, () => socket.destroy());
 }
 
-function renderRefusal(status: number): string {
-  return renderRawAnswer(status, presentError(invalidRequest("malformed_http")));
+function renderRefusal(locale: Locale, status: number): string {
+  return renderRawAnswer(status, presentError(locale, invalidRequest("malformed_http")));
 }

@@ -1,41 +1,61 @@
-import type { ClaimedJob, Job } from "../domain/jobs/index.ts";
-
-/** What was claimed and not begun, first come first served. */
-export type PrefetchBuffer = {
-  size(): number;
-  /** When the oldest of them came, as `performance.now()` tells it; null where there is none. */
-  waitingSince(): number | null;
-  add(claimed: readonly ClaimedJob[]): void;
-  take(): ClaimedJob | null;
-  list(): readonly Job[];
-  clear(): void;
+/**
+ * Plans how many jobs a worker claims beyond its free slots. Times are milliseconds of one clock; `held` counts the jobs in
+ * slots and in the prefetch buffer.
+ */
+export type Prefetch = {
+  /** Counts a job whose work has ended. */
+  noteEnd(): void;
+  /** Measures how fast jobs have ended since the last claim, and plans from that how many to prefetch. */
+  startClaim(nowMs: number): void;
+  /** Measures how long the claim has taken. */
+  endClaim(nowMs: number): void;
+  /** How many more jobs the worker may claim; not positive when it holds enough. */
+  countRoom(held: number): number;
+  /** Whether the room is large enough for a claim that brings a batch. */
+  isRoomEnough(held: number): boolean;
 };
 
-export function createPrefetchBuffer(): PrefetchBuffer {
-  /** The next one is the last of the first batch: what has been taken is not kept with the rest of its batch. */
-  const batches: { readonly sinceMs: number; readonly left: ClaimedJob[] }[] = [];
-  let size = 0;
+/** The worker prefetches as many jobs as its slots finish during two claims and `BATCH_MS`, so that each claim brings a batch. */
+const LEAD_CLAIMS = 2;
+const BATCH_MS = 25;
+const MAX_PREFETCHED_PER_SLOT = 8;
+/** The share of the slots that must be free before a claim is worth its cost, when few jobs are prefetched. */
+const MIN_ROOM_SHARE = 1 / 4;
+/** The weight of the last claim's duration in the expected duration of the next one. */
+const CLAIM_WEIGHT = 1 / 4;
+/** The time over which the rate of ended jobs is averaged. */
+const RATE_WINDOW_MS = 100;
+
+export function createPrefetch(slots: number): Prefetch {
+  let endedSinceClaim = 0;
+  let claimStartedMs = 0;
+  let claimMs = 0;
+  let endsPerMs = 0;
+  let allowance = 0;
 
   return {
-    size: () => size,
-    waitingSince: () => batches[0]?.sinceMs ?? null,
-    add(claimed) {
-      if (claimed.length === 0) return;
-      batches.push({ sinceMs: performance.now(), left: claimed.toReversed() });
-      size += claimed.length;
+    noteEnd() {
+      endedSinceClaim += 1;
     },
-    take() {
-      const left = batches[0]?.left;
-      const next = left?.pop();
-      if (left === undefined || next === undefined) return null;
-      size -= 1;
-      if (left.length === 0) batches.shift();
-      return next;
+    startClaim(nowMs) {
+      const elapsedMs = nowMs - claimStartedMs;
+      if (elapsedMs <= 0) return;
+      endsPerMs += (endedSinceClaim / elapsedMs - endsPerMs) * Math.min(1, elapsedMs / RATE_WINDOW_MS);
+      allowance = Math.floor(endsPerMs * (claimMs * LEAD_CLAIMS + BATCH_MS));
+      allowance = Math.min(allowance, slots * MAX_PREFETCHED_PER_SLOT);
+      [endedSinceClaim, claimStartedMs] = [0, nowMs];
     },
-    list: () => batches.flatMap(({ left }) => left.map(({ job }) => job)),
-    clear() {
-      batches.length = 0;
-      size = 0;
+    endClaim(nowMs) {
+      claimMs += (nowMs - claimStartedMs - claimMs) * CLAIM_WEIGHT;
+    },
+    countRoom,
+    isRoomEnough(held) {
+      const batch = Math.min((slots + allowance) / 2, endsPerMs * BATCH_MS);
+      return countRoom(held) >= Math.max(slots * MIN_ROOM_SHARE, batch);
     },
   };
+
+  function countRoom(held: number): number {
+    return slots + allowance - held;
+  }
 }

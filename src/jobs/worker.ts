@@ -1,295 +1,186 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "pino";
-import type { ClaimedJob, Job, JobKind } from "../domain/jobs/index.ts";
+import type { Job } from "../domain/jobs/index.ts";
 import type { Signals } from "../domain/signals.ts";
 import type { JobsService } from "../services/jobs/index.ts";
 import { createWakeup } from "../concurrency/wakeup.ts";
-import { createPrefetchBuffer } from "./prefetch.ts";
+import { createPrefetch } from "./prefetch.ts";
+import { createPrefetchBuffer } from "./prefetchBuffer.ts";
+import { createReleases } from "./releases.ts";
+import { createReclaims } from "./schedules/reclaims.ts";
+import { createSlots, type Task } from "./slots.ts";
 
-/**
- * Does one claimed job: resolves when the work is over, so that another job can begin, with a promise for when it is recorded
- * and whether there will be another attempt. Either one rejecting means a fault of our own: the job is given back for later.
- * The signal fires when the worker gives up what is under way.
- */
-export type Task = (
-  claimed: ClaimedJob,
-  signal: AbortSignal,
-) => Promise<{ readonly recorded: Promise<"done" | "again"> }>;
+export type { Task } from "./slots.ts";
 
 export type Worker = {
   start(): void;
-  /** Stops claiming, lets running jobs finish for `graceMs`, then gives the rest back. */
+  /** Stops claiming, releases prefetched jobs, lets running jobs finish for `graceMs`, then aborts and releases the rest. */
   stop(graceMs: number): Promise<void>;
 };
 
 export type WorkerOptions = {
   readonly jobs: JobsService;
-  readonly tasks: Readonly<Record<JobKind, Task>>;
+  /** By the job's kind. */
+  readonly tasks: Readonly<Record<string, Task>>;
   /** The number whose session lock this process holds. */
   readonly instance: number;
   readonly signals: Signals;
   readonly log: Logger;
-  /** Jobs at work at the same time; at most half of them repeats. */
+  /** The number of slots; retries take at most half of them. */
   readonly concurrency: number;
   /** Whether an error only says that the database could not be reached. */
   readonly isDatabaseAway: (error: unknown) => boolean;
 };
 
+/** The poll, for a signal that was lost. */
 const MAX_PAUSE_MS = 5_000;
-/** Between claims that leave places free, so that each brings a batch. */
+/** The pause between claims that leave room, so that each claim brings a batch. */
 const MIN_PAUSE_MS = 5;
-/** A worker with more to claim does so when it has so much room, or a place has been free for so long. */
-const MIN_ROOM_SHARE = 1 / 4;
+/** A slot is free for at most this long before the next claim, even when the room is too small for a batch. */
 const ROOM_WAIT_MS = 10;
-/** Claimed ahead is what the places do while two claims are under way, and so much longer, so that claims are large. */
-const LEAD_CLAIMS = 2;
-const BATCH_MS = 25;
-/** But no more than this, as a multiple of the places. */
-const MAX_AHEAD = 8;
-/** How much of a claim's time goes into what the next one is expected to take. */
-const LEAD_WEIGHT = 1 / 4;
-/** Over which it is seen how many jobs end. */
-const RATE_MS = 100;
-/** What was claimed ahead and waits longer for its place is given back: somebody else may have one, and what it loaded is old. */
-const MAX_AT_HAND_MS = 5_000;
-const FAULT_PAUSE_MS = 1_000;
-const FAULT_DELAY_SECONDS = 5;
-const AWAY_DELAY_SECONDS = 1;
-/** By then the database has ended every statement that was under way when its answer was lost. */
-const DOUBT_MS = 20_000;
-const RECLAIM_INTERVAL_MS = 200;
+/** Prefetched jobs that wait longer for a slot are released: their payloads are old, and another worker may have a free slot. */
+const MAX_PREFETCHED_MS = 5_000;
+const ERROR_PAUSE_MS = 1_000;
 
-/** Claims what can start now; sleeps until the next job's time, a signal, or the poll. */
-export function createWorker({
-  jobs,
-  tasks,
-  instance,
-  signals,
-  log,
-  concurrency,
-  isDatabaseAway,
-}: WorkerOptions): Worker {
+/** Claims jobs that can start now, and does them in slots. Sleeps until the next job's time, a signal, or the poll. */
+export function createWorker({ concurrency, ...options }: WorkerOptions): Worker {
+  const { jobs, tasks, instance, signals, log } = options;
   const wakeup = createWakeup();
-  /** Claimed, and waiting for a place. */
-  const hand = createPrefetchBuffer();
-  /** In a place: from a job's beginning until its work is over. */
-  const working = new Set<Job>();
-  /** From a job's beginning until it is recorded or given back. */
-  const unsettled = new Map<Job, Promise<void>>();
-  const aborting = new AbortController();
-  let stopped = false;
-  /** Whether more waits than could be claimed, so that whatever ends may make room for it. */
-  let wantsRoom = false;
-  let roomTimer: NodeJS.Timeout | undefined;
-  /** Until then there may be jobs in this worker's name that it does not know of: the database took one and could not say so. */
-  let doubtUntilMs = 0;
-  /** Whether the last claim brought as much as there was room for. */
+  const buffer = createPrefetchBuffer();
+  const prefetch = createPrefetch(concurrency);
+  const releases = createReleases(options);
+  const reclaims = createReclaims({ jobs, instance, log, onReclaimed: wakeup.notify });
+  const slots = createSlots({ count: concurrency, tasks, onFree, onRecorded, onError });
+  let isStopped = false;
+  /** Whether jobs may be left in the queue that the last claim had no room for. */
+  let isRoomWanted = false;
+  /** Whether the last claim brought as many jobs as there was room for. */
   let isFull = false;
-  /** How many jobs' work has ended since the last claim began. */
-  let ended = 0;
-  let claimBeganMs = 0;
-  /** How many end in a millisecond. */
-  let rate = 0;
-  /** How many are claimed for places that are still taken. */
-  let ahead = 0;
-  /** How long a claim takes. */
-  let leadMs = 0;
+  let roomTimer: NodeJS.Timeout | undefined;
   let loop: Promise<void> = Promise.resolve();
-  let reclaimTimer: NodeJS.Timeout | undefined;
-  let reclaiming: Promise<void> | null = null;
   let stopListening: () => void = () => undefined;
-
-  async function work(): Promise<void> {
-    while (!stopped) {
-      const pauseMs = await claim().catch((error: unknown) => {
-        log.warn({ err: error }, "jobs not claimed");
-        doubt();
-        return FAULT_PAUSE_MS;
-      });
-      if (!isFull) await delay(MIN_PAUSE_MS);
-      // A ring between claims that see a part of the lanes each is for the lanes that are behind already, too.
-      if (pauseMs > 0)
-        await wakeup.wait(Math.min(pauseMs, untilStale(), isInDoubt() ? FAULT_PAUSE_MS : Infinity) - MIN_PAUSE_MS);
-    }
-  }
-
-  /** Returns how long there will be nothing to claim unless the wakeup rings. */
-  async function claim(): Promise<number> {
-    wantsRoom = true;
-    isFull = false;
-    await giveBackOthers();
-    expectRoom(performance.now());
-    const room = measureRoom();
-    const repeats = countRepeats(working) + countRepeats(hand.list());
-    const roomForRepeats = Math.max(0, (concurrency >> 1) - repeats);
-    isFull = room <= 0;
-    if (isFull) return MAX_PAUSE_MS;
-    const { jobs: claimed, pauseMs } = await jobs.claim(instance, room, roomForRepeats);
-    leadMs += (performance.now() - claimBeganMs - leadMs) * LEAD_WEIGHT;
-    hand.add(claimed);
-    fillPlaces();
-    wantsRoom = pauseMs !== null || countRepeats(claimed.map(({ job }) => job)) >= roomForRepeats;
-    isFull = claimed.length >= room;
-    if (isFull) return MAX_PAUSE_MS;
-    return Math.min(MAX_PAUSE_MS, pauseMs ?? MAX_PAUSE_MS);
-  }
-
-  /** As many are claimed ahead as will have ended in a moment, so that quick jobs never wait for a claim. Slow ones are not. */
-  function expectRoom(nowMs: number): void {
-    const elapsedMs = nowMs - claimBeganMs;
-    rate += (ended / elapsedMs - rate) * Math.min(1, elapsedMs / RATE_MS);
-    ahead = Math.min(Math.floor(rate * (leadMs * LEAD_CLAIMS + BATCH_MS)), concurrency * MAX_AHEAD);
-    [ended, claimBeganMs] = [0, nowMs];
-  }
-
-  /** How many more may be claimed. */
-  function measureRoom(): number {
-    return concurrency + ahead - working.size - hand.size();
-  }
-
-  function isRoomEnough(): boolean {
-    const batch = Math.min((concurrency + ahead) / 2, rate * BATCH_MS);
-    return measureRoom() >= Math.max(concurrency * MIN_ROOM_SHARE, batch);
-  }
-
-  function fillPlaces(): void {
-    while (working.size < concurrency && !stopped) {
-      const next = hand.take();
-      if (next === null) return;
-      begin(next);
-    }
-  }
-
-  function doubt(): void {
-    doubtUntilMs = performance.now() + DOUBT_MS;
-  }
-
-  function isInDoubt(): boolean {
-    return performance.now() < doubtUntilMs;
-  }
-
-  function untilStale(): number {
-    const sinceMs = hand.waitingSince();
-    return sinceMs === null ? Infinity : sinceMs + MAX_AT_HAND_MS - performance.now();
-  }
-
-  /**
-   * Gives back what has waited too long for its place, and what the database holds in this worker's name without its knowing.
-   * Never beside a claim, whose jobs are not known before its answer.
-   */
-  async function giveBackOthers(): Promise<void> {
-    const isStale = untilStale() <= 0;
-    if (isStale) hand.clear();
-    if (!isStale && !isInDoubt()) return;
-    const count = await jobs.releaseUnknown(instance, [...unsettled.keys(), ...hand.list()]);
-    if (count > 0 && !isStale)
-      log.warn({ jobs: count }, "jobs given back that the database held in this worker's name");
-  }
-
-  function begin(claimed: ClaimedJob): void {
-    const { job } = claimed;
-    working.add(job);
-    const isOver = tasks[job.kind](claimed, aborting.signal).then(({ recorded }) => {
-      leave(job);
-      return recorded;
-    });
-    unsettled.set(
-      job,
-      isOver.then(
-        (end) => conclude(job, end),
-        (error: unknown) => fail(job, error),
-      ),
-    );
-  }
-
-  function conclude(job: Job, end: "done" | "again"): void {
-    unsettled.delete(job);
-    if (end === "again") wakeup.notify();
-    else tellRoom();
-  }
-
-  async function fail(job: Job, error: unknown): Promise<void> {
-    leave(job);
-    await giveBack(job, error);
-    unsettled.delete(job);
-  }
-
-  function leave(job: Job): void {
-    if (!working.delete(job)) return;
-    ended += 1;
-    fillPlaces();
-    tellRoom();
-  }
-
-  function tellRoom(): void {
-    if (!wantsRoom) return;
-    if (isRoomEnough()) wakeup.notify();
-    else if (working.size < concurrency) roomTimer ??= setTimeout(endRoomWait, ROOM_WAIT_MS);
-  }
-
-  function endRoomWait(): void {
-    roomTimer = undefined;
-    wakeup.notify();
-  }
-
-  async function giveBack(job: Job, error: unknown): Promise<void> {
-    const { kind, reference } = job;
-    const isNoFault = aborting.signal.aborted;
-    if (!isNoFault) log.error({ err: error, kind, reference }, "job failed through our own fault");
-    const delaySeconds = isDatabaseAway(error) ? AWAY_DELAY_SECONDS : FAULT_DELAY_SECONDS;
-    try {
-      await jobs.release(job, isNoFault ? 0 : delaySeconds);
-      wakeup.notify();
-    } catch (cause) {
-      log.warn({ err: cause, kind, reference }, "job not given back yet");
-      doubt();
-    }
-  }
-
-  /** What is under way stays; nobody claims any more. */
-  async function giveBackHand(): Promise<void> {
-    if (hand.size() === 0) return;
-    hand.clear();
-    const known = [...unsettled.keys()];
-    await jobs
-      .releaseUnknown(instance, known)
-      .catch((error: unknown) => log.warn({ err: error }, "jobs not given back"));
-  }
-
-  async function reclaim(): Promise<void> {
-    const count = await jobs.reclaim(instance).catch(() => 0);
-    if (count === 0) return;
-    log.warn({ jobs: count }, "jobs taken back from a worker that is gone");
-    wakeup.notify();
-  }
 
   return {
     start() {
       stopListening = signals.listen((signal) => {
         if (signal.type === "work_stored" || signal.type === "resync") wakeup.notify();
       });
-      reclaimTimer = setInterval(() => {
-        reclaiming ??= reclaim().finally(() => (reclaiming = null));
-      }, RECLAIM_INTERVAL_MS);
-      loop = work();
+      reclaims.start();
+      loop = run();
     },
     async stop(graceMs) {
-      stopped = true;
-      clearInterval(reclaimTimer);
+      isStopped = true;
       clearTimeout(roomTimer);
       stopListening();
       wakeup.notify();
-      await Promise.all([loop, reclaiming]);
-      await giveBackHand();
-      const timer = setTimeout(() => aborting.abort(), graceMs);
-      await Promise.all(unsettled.values());
-      clearTimeout(timer);
+      await Promise.all([loop, reclaims.stop()]);
+      await releasePrefetched();
+      await slots.end(graceMs);
     },
   };
+
+  async function run(): Promise<void> {
+    while (!isStopped) {
+      const pauseMs = await claim().catch((error: unknown) => {
+        log.warn({ err: error }, "jobs not claimed");
+        releases.noteUncertain();
+        return ERROR_PAUSE_MS;
+      });
+      if (!isFull) await delay(MIN_PAUSE_MS);
+      // A notification that came during the pause stands for lanes that the last claim has passed already, too.
+      if (pauseMs > 0) await wakeup.wait(limitPause(pauseMs) - MIN_PAUSE_MS);
+    }
+  }
+
+  /** Returns for how many milliseconds nothing more can be claimed without a notification. */
+  async function claim(): Promise<number> {
+    isRoomWanted = true;
+    isFull = false;
+    await releaseUnknown();
+    prefetch.startClaim(performance.now());
+    const room = prefetch.countRoom(countHeld());
+    const retries = countRetries(slots.listWorking()) + countRetries(buffer.list());
+    const roomForRetries = Math.max(0, (concurrency >> 1) - retries);
+    isFull = room <= 0;
+    if (isFull) return MAX_PAUSE_MS;
+    const { jobs: claimed, pauseMs } = await jobs.claim(instance, room, roomForRetries);
+    const nowMs = performance.now();
+    prefetch.endClaim(nowMs);
+    buffer.add(claimed, nowMs);
+    fillSlots();
+    isRoomWanted = pauseMs !== null || countRetries(claimed.map(({ job }) => job)) >= roomForRetries;
+    isFull = claimed.length >= room;
+    return isFull ? MAX_PAUSE_MS : Math.min(MAX_PAUSE_MS, pauseMs ?? MAX_PAUSE_MS);
+  }
+
+  /** Stale prefetched jobs are released, and jobs that the database holds in this worker's name without its knowledge. */
+  async function releaseUnknown(): Promise<void> {
+    const isStale = measureFreshMs() <= 0;
+    if (isStale) buffer.clear();
+    if (!isStale && !releases.isUncertain()) return;
+    const count = await releases.releaseUnknown([...slots.listUnrecorded(), ...buffer.list()]);
+    if (count > 0 && !isStale)
+      log.warn({ jobs: count }, "jobs released that were leased without this worker's knowledge");
+  }
+
+  async function releasePrefetched(): Promise<void> {
+    if (buffer.size() === 0) return;
+    buffer.clear();
+    await releases
+      .releaseUnknown(slots.listUnrecorded())
+      .catch((error: unknown) => log.warn({ err: error }, "prefetched jobs not released"));
+  }
+
+  function limitPause(pauseMs: number): number {
+    return Math.min(pauseMs, measureFreshMs(), releases.isUncertain() ? ERROR_PAUSE_MS : Infinity);
+  }
+
+  /** How long it takes until the oldest prefetched job is stale. */
+  function measureFreshMs(): number {
+    const sinceMs = buffer.waitingSince();
+    return sinceMs === null ? Infinity : sinceMs + MAX_PREFETCHED_MS - performance.now();
+  }
+
+  function countHeld(): number {
+    return slots.countWorking() + buffer.size();
+  }
+
+  function fillSlots(): void {
+    while (slots.hasFree() && !isStopped) {
+      const next = buffer.take();
+      if (next === null) return;
+      slots.begin(next);
+    }
+  }
+
+  function onFree(): void {
+    prefetch.noteEnd();
+    fillSlots();
+    notifyRoom();
+  }
+
+  function onRecorded(next: "done" | "again"): void {
+    if (next === "again") wakeup.notify();
+    else notifyRoom();
+  }
+
+  async function onError(job: Job, error: unknown, isAborted: boolean): Promise<void> {
+    const isReleased = await (isAborted ? releases.releaseAborted(job) : releases.releaseFailed(job, error));
+    if (isReleased) wakeup.notify();
+  }
+
+  function notifyRoom(): void {
+    if (!isRoomWanted) return;
+    if (prefetch.isRoomEnough(countHeld())) wakeup.notify();
+    else if (slots.hasFree()) roomTimer ??= setTimeout(endRoomWait, ROOM_WAIT_MS);
+  }
+
+  function endRoomWait(): void {
+    roomTimer = undefined;
+    wakeup.notify();
+  }
 }
 
-function countRepeats(jobs: Iterable<Job>): number {
-  let count = 0;
-  for (const { rank } of jobs) if (rank === "repeat") count += 1;
-  return count;
+function countRetries(jobs: readonly Job[]): number {
+  return jobs.filter(({ priority }) => priority === "retry").length;
 }

@@ -1,9 +1,9 @@
 import { Gauge, type Registry } from "prom-client";
 import type { Gauges, JobBacklog } from "../domain/metrics.ts";
 
-/** What is read when the metrics are. Jobs are the same seen from every process, the rest is each process's own. */
+/** Registers the gauges, which are read with the metrics. Every process sees the same jobs, so their largest value counts. */
 export function registerGauges(register: Registry, gauges: Gauges): void {
-  const findBacklog = shareOne(gauges.findJobBacklog);
+  const findBacklog = shareRunning(gauges.findJobBacklog);
   const all = [
     new Gauge({
       name: "ventanilla_intake_waiting",
@@ -23,7 +23,7 @@ export function registerGauges(register: Registry, gauges: Gauges): void {
     }),
     new Gauge({
       name: "ventanilla_database_connections",
-      help: "Connections of each pool; awaited: queries that wait for one.",
+      help: "Connections of each pool; awaited: queries that wait for a connection.",
       labelNames: ["pool", "state"],
       registers: [],
       collect() {
@@ -34,7 +34,7 @@ export function registerGauges(register: Registry, gauges: Gauges): void {
     }),
     new Gauge({
       name: "ventanilla_jobs_due",
-      help: "Jobs that are due and nobody does yet; exact up to 10000. Missing while the database does not answer.",
+      help: "Jobs that are due and not claimed; exact up to 10000. Missing while the database does not answer.",
       aggregator: "max",
       registers: [],
       async collect() {
@@ -43,7 +43,7 @@ export function registerGauges(register: Registry, gauges: Gauges): void {
     }),
     new Gauge({
       name: "ventanilla_jobs_oldest_due_seconds",
-      help: "For how long the oldest of them has been due. Missing while the database does not answer.",
+      help: "Seconds for which the oldest due job has been due. Missing while the database does not answer.",
       aggregator: "max",
       registers: [],
       async collect() {
@@ -59,8 +59,8 @@ function setOrRemove(gauge: Gauge, backlog: JobBacklog | null, field: keyof JobB
   else gauge.set(backlog[field]);
 }
 
-/** Whoever asks while an answer is on its way gets that one. */
-function shareOne<T>(ask: () => Promise<T>): () => Promise<T> {
-  let asked: Promise<T> | null = null;
-  return () => (asked ??= ask().finally(() => (asked = null)));
+/** Calls that overlap share one query. */
+function shareRunning<T>(query: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | null = null;
+  return () => (running ??= query().finally(() => (running = null)));
 }

@@ -3,10 +3,10 @@ import type { Gauges, Metrics } from "../domain/metrics.ts";
 import { registerGauges } from "./gauges.ts";
 import type { Snapshot } from "./snapshots.ts";
 
-/** Counts and measures in this process. */
+/** The counters, histograms and gauges of this process. */
 export type Meter = {
   readonly metrics: Metrics;
-  /** What is asked whenever the metrics are read. */
+  /** Adds gauges, whose functions are called whenever the metrics are read. */
   watch(gauges: Gauges): void;
   read(): Promise<Snapshot>;
 };
@@ -14,7 +14,7 @@ export type Meter = {
 const FAST_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const GROUP_SIZES = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512];
 
-/** `withProcess`: also event-loop lag, memory, garbage collection and the like, which need timers of their own. */
+/** `withProcess` adds event-loop lag, memory and garbage collection, which need timers of their own. */
 export function createMeter({ withProcess }: { readonly withProcess: boolean }): Meter {
   const register = new Registry();
   const registers = [register];
@@ -22,26 +22,26 @@ export function createMeter({ withProcess }: { readonly withProcess: boolean }):
 
   const requests = new Counter({
     name: "ventanilla_http_requests_total",
-    help: "Answered requests; code is the refusal's.",
+    help: "Answered requests; code is the code of a refusal.",
     labelNames: ["method", "route", "status", "code"],
     registers,
   });
   const requestSeconds = new Histogram({
     name: "ventanilla_http_request_seconds",
-    help: "From a request's headers until its answer is handed over.",
+    help: "Seconds from a request's headers until its answer is written.",
     labelNames: ["route"],
     buckets: FAST_SECONDS,
     registers,
   });
   const waitSeconds = new Histogram({
     name: "ventanilla_intake_wait_seconds",
-    help: "What the first submission of a group waits until its commit begins.",
+    help: "Seconds that the first submission of a group waits until its commit begins.",
     buckets: FAST_SECONDS,
     registers,
   });
   const commitSeconds = new Histogram({
     name: "ventanilla_intake_commit_seconds",
-    help: "How long the commit of a group takes.",
+    help: "Seconds that the commit of a group takes.",
     labelNames: ["result"],
     buckets: FAST_SECONDS,
     registers,
@@ -54,13 +54,13 @@ export function createMeter({ withProcess }: { readonly withProcess: boolean }):
   });
   const deliveries = new Counter({
     name: "ventanilla_webhook_attempts_total",
-    help: "Attempts to deliver a webhook, by what they came to.",
+    help: "Attempts to deliver a webhook, by their outcomes.",
     labelNames: ["outcome"],
     registers,
   });
   const feedLag = new Histogram({
     name: "ventanilla_feed_lag_seconds",
-    help: "From an item's creation until it is handed to the subscribers.",
+    help: "Seconds from an item's creation until the subscribers get it.",
     buckets: FAST_SECONDS,
     registers,
   });

@@ -1,6 +1,7 @@
 import { AggregatorRegistry } from "prom-client";
+import type { Version } from "../domain/versions.ts";
 
-/** What a process has counted and measured, as prom-client tells it; it can be sent to another process. */
+/** The metrics of a process, in prom-client's JSON; they can be sent to another process. */
 export type Snapshot = readonly MetricSnapshot[];
 
 export type MetricSnapshot = {
@@ -16,19 +17,30 @@ export type MetricSnapshot = {
   }[];
 };
 
-/** Several processes as one. */
+/** Merges the snapshots of several processes into one. */
 export function mergeSnapshots(snapshots: readonly Snapshot[]): Snapshot {
   return AggregatorRegistry.aggregate([...snapshots]).getMetricsAsArray() as unknown as Snapshot;
 }
 
-/** What stays true of a process that is gone. */
+/** The counts of a process that has ended: they stay true, its gauges do not. */
 export function keepCounts(snapshot: Snapshot): Snapshot {
   return snapshot.filter(
     ({ type, aggregator }) => (type === "counter" || type === "histogram") && aggregator === "sum",
   );
 }
 
-/** In the text format that Prometheus reads. */
+/** The version as a metric whose value is always 1, so that a query can join it to any other. */
+export function describeVersionMetric({ version, commit }: Version): MetricSnapshot {
+  return {
+    name: "ventanilla_build_info",
+    help: "The version that runs, and its commit where that is known; always 1.",
+    type: "gauge",
+    aggregator: "first",
+    values: [{ value: 1, labels: { version, commit: commit ?? "" } }],
+  };
+}
+
+/** Renders a snapshot in the text format that Prometheus reads. */
 export function renderSnapshot(snapshot: Snapshot): Promise<string> {
   return AggregatorRegistry.aggregate([snapshot]).metrics();
 }

@@ -2,6 +2,7 @@ import type { Knex } from "knex";
 import { createAccountsRepository, createApiKeysRepository, createPlansRepository } from "./accounts/index.ts";
 import {
   createComplaintAttachmentsRepository,
+  createComplaintMailsRepository,
   createComplaintsRepository,
   createExtraHolidaysRepository,
   createQuarantinedSheetsRepository,
@@ -20,7 +21,7 @@ import {
 } from "./webhooks/index.ts";
 import { createComplaintFeedRepository, createSubmissionFeedRepository } from "./feed/index.ts";
 import { createFormsRepository } from "./forms/index.ts";
-import { createIntakeRepository, createSubmissionsRepository } from "./submissions/index.ts";
+import { createEffectsRepository, createIntakeRepository, createSubmissionsRepository } from "./submissions/index.ts";
 import { createJobsRepository } from "./jobs/index.ts";
 import { createMailsRepository } from "./mail/index.ts";
 
@@ -33,7 +34,9 @@ export function createRepositories(db: Knex) {
     apiKeys: createApiKeysRepository(db),
     complaintAttachments: createComplaintAttachmentsRepository(db),
     complaintFeed: createComplaintFeedRepository(db),
+    complaintMails: createComplaintMailsRepository(db),
     complaints: createComplaintsRepository(db),
+    effects: createEffectsRepository(db),
     endpointRecoveries: createEndpointRecoveriesRepository(db),
     extraHolidays: createExtraHolidaysRepository(db),
     forms: createFormsRepository(db),

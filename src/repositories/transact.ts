@@ -1,13 +1,13 @@
 import type { Knex } from "knex";
 import { sqlStateOf } from "../db/faults.ts";
+import { SQL_STATES } from "../db/sqlStates.ts";
 import { createRepositories, type Repositories } from "./repositories.ts";
 
 /** Runs `work` in one transaction, on repositories bound to it. */
 export type Transact = <T>(work: (tx: Repositories) => Promise<T>) => Promise<T>;
 
 const MAX_TRIES = 3;
-const SERIALIZATION_FAILURE = "40001";
-const DEADLOCK_DETECTED = "40P01";
+const RETRIED_STATES: readonly (string | null)[] = [SQL_STATES.serializationFailure, SQL_STATES.deadlockDetected];
 
 /**
  * The only place where a transaction starts. A serialization failure or a deadlock runs `work` again, at most
@@ -19,8 +19,7 @@ export function createTransact(db: Knex): Transact {
       try {
         return await db.transaction((trx) => work(createRepositories(trx)));
       } catch (error) {
-        const state = sqlStateOf(error);
-        if (tries >= MAX_TRIES || (state !== SERIALIZATION_FAILURE && state !== DEADLOCK_DETECTED)) throw error;
+        if (tries >= MAX_TRIES || !RETRIED_STATES.includes(sqlStateOf(error))) throw error;
       }
     }
   };

@@ -1,9 +1,10 @@
 import { createAccountsService, createApiKeysService, createPlansService } from "./accounts/index.ts";
 import { createBootstrapService } from "./bootstrap.ts";
 import {
-  createBookSweepService,
+  createBookScansService,
   createComplaintDownloadsService,
   createComplaintFiling,
+  createComplaintMails,
   createComplaintsBookService,
   createComplaintsService,
   createQuarantineService,
@@ -11,9 +12,8 @@ import {
 import { createComplaintFeedService, createSubmissionFeedService } from "./feed/index.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { createFormsService } from "./forms/index.ts";
-import { createHousekeepingService, createJobsService } from "./jobs/index.ts";
+import { createEffectsService, createHousekeepingService, createJobsService } from "./jobs/index.ts";
 import { createIntakeService, createSubmissionsService } from "./submissions/index.ts";
-import { createMailQueueService } from "./mail/index.ts";
 import {
   createWebhookDeliveriesService,
   createWebhookDeliveryFeedService,
@@ -34,16 +34,17 @@ export function createServices(dependencies: Dependencies) {
     accounts: createAccountsService(dependencies),
     apiKeys: createApiKeysService(dependencies),
     bootstrap: createBootstrapService(dependencies),
-    bookSweep: createBookSweepService(dependencies, complaintFiling),
+    bookScans: createBookScansService(dependencies, complaintFiling),
     complaintDownloads: createComplaintDownloadsService(dependencies),
     complaintFeed: createComplaintFeedService(dependencies),
+    complaintMails: createComplaintMails(dependencies, complaintFiling),
     complaints: createComplaintsService(dependencies, complaintFiling),
     complaintsBook: createComplaintsBookService(dependencies, complaintFiling),
+    effects: createEffectsService(dependencies),
     forms,
     housekeeping: createHousekeepingService(dependencies),
     intake: createIntakeService(dependencies),
     jobs: createJobsService(dependencies),
-    mailQueue: createMailQueueService(dependencies, complaintFiling),
     plans: createPlansService(dependencies),
     quarantine: createQuarantineService(dependencies, complaintFiling),
     submissionFeed: createSubmissionFeedService(dependencies),

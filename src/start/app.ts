@@ -2,7 +2,9 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "pino";
 import { type Config, publicUrlOf } from "./config.ts";
-import { createFaultRecognizer } from "./databaseFaults.ts";
+import { createDatabaseErrorRecognizer } from "./databaseErrors.ts";
+import { createMailKinds, openMailer } from "./mails.ts";
+import { readVersion } from "./version.ts";
 import { createDatabase, INTAKE_POOL_SIZE, readPoolUse } from "../db/connection.ts";
 import { isDatabaseAway } from "../db/faults.ts";
 import { readDatabaseState } from "../db/readiness.ts";
@@ -14,26 +16,26 @@ import { createSecretBox } from "../domain/secretBox.ts";
 import { createApolloServer } from "../graphql/server.ts";
 import { createGraphQLMiddleware } from "../graphql/middleware.ts";
 import { createGraphQLSchema } from "../graphql/schema.ts";
-import { createGraphQLSockets, isSocketRequest } from "../graphql/ws.ts";
+import { createGraphQLSockets, isSocketRequest } from "../graphql/ws/sockets.ts";
 import { createHttpApp } from "../http/app.ts";
 import { type BodyBudget, createBodyBudget } from "../edge/bodyBudget.ts";
 import { answerClientErrors } from "../http/clientErrors.ts";
 import { type Listener, type OpenListener, reservePort } from "../edge/ports.ts";
-import { createBookRounds } from "../jobs/schedules/bookScans.ts";
+import { createBookScans } from "../jobs/schedules/bookScans.ts";
 import { createHousekeeper } from "../jobs/schedules/housekeeper.ts";
-import { createDeliverWebhook } from "../jobs/tasks/deliverWebhook.ts";
-import { createRecoverEndpoint } from "../jobs/tasks/recoverEndpoint.ts";
-import { createSendMail } from "../jobs/tasks/sendMail.ts";
+import { createTasks, type TaskDefinition, TASKS } from "../jobs/tasks/index.ts";
 import { createWorker } from "../jobs/worker.ts";
-import { createFileMailer, createSmtpMailer } from "../outbound/mail/mailer.ts";
-import { renderMail } from "../outbound/mail/renderMail.ts";
+import { es } from "../messages/es/index.ts";
+import type { Locale } from "../messages/locale.ts";
 import { createMeter } from "../metrics/meter.ts";
 import type { Snapshot } from "../metrics/snapshots.ts";
 import { createFilingLimits } from "../repositories/book/index.ts";
-import { WORKER_LOCK_CLASS } from "../repositories/jobs/index.ts";
+import { LOCK_CLASSES } from "../db/lockClasses.ts";
 import { createRepositories } from "../repositories/repositories.ts";
 import { createTransact } from "../repositories/transact.ts";
 import { createRecaptchaVerifier } from "../outbound/captcha/recaptcha.ts";
+import { createMailQueueService } from "../services/mail/index.ts";
+import type { Dependencies } from "../services/dependencies.ts";
 import { createServices, type Services } from "../services/services.ts";
 import { createFileStorage } from "../outbound/storage/files.ts";
 import { checkWebhookUrl } from "../outbound/webhooks/addressGuard.ts";
@@ -45,9 +47,9 @@ export type App = {
   readonly port: number | null;
   /** Without a trailing slash; the base of every URL that is shown. */
   readonly publicUrl: string;
-  /** What this process has counted and measured. */
+  /** Reads the metrics of this process. */
   readMetrics(): Promise<Snapshot>;
-  /** Stops taking requests and jobs, finishes what is under way, and closes everything; within 10 seconds. */
+  /** Takes no more requests and jobs, finishes those under way, and closes everything; within 10 seconds. */
   close(): Promise<void>;
 };
 
@@ -56,14 +58,18 @@ export type AppOptions = {
   readonly databaseUrl: string;
   readonly secretKey: Buffer;
   readonly log: Logger;
-  /** `serve` answers requests, and works too unless the configuration says no; `worker` only works; `idle` does neither. */
+  /** `serve` answers requests, and does jobs unless WORKER=off; `worker` only does jobs; `idle` does neither. */
   readonly role: "serve" | "worker" | "idle";
-  /** Instead of a port that only this process has. */
+  /** Replaces the listener on a port that only this process has. */
   readonly openListener?: OpenListener;
   readonly clock?: Clock;
-  /** Instead of the one that the configuration names. */
+  /** The language of every sentence that a person reads; es-PE unless given. */
+  readonly locale?: Locale;
+  /** Replaces the mailer that the configuration names. */
   readonly mailer?: Mailer;
-  /** Instead of the usual room for bodies of requests. */
+  /** The job kinds that the worker does; those of the product unless given. */
+  readonly tasks?: readonly TaskDefinition[];
+  /** Replaces the usual budget for bodies of requests. */
   readonly bodyBudget?: BodyBudget;
 };
 
@@ -72,7 +78,7 @@ const JOBS_GRACE_MS = 6_000;
 /** For handlers whose connections are closed already. */
 const HANDLERS_GRACE_MS = 1_000;
 
-/** Creates everything in order; what the program consists of can be read here. */
+/** Creates the parts of the program in order. */
 export async function startApp({
   config,
   databaseUrl,
@@ -81,19 +87,21 @@ export async function startApp({
   role,
   openListener = reservePort,
   clock = systemClock,
+  locale = es,
   mailer: givenMailer,
+  tasks = TASKS,
   bodyBudget = createBodyBudget(),
 }: AppOptions): Promise<App> {
-  const door = role === "serve" ? await openListener(config.host, config.port, isSocketRequest) : null;
-  const publicUrl = publicUrlOf(config, door?.port ?? config.port);
+  const listener = role === "serve" ? await openListener(config.host, config.port, isSocketRequest) : null;
+  const publicUrl = publicUrlOf(config, listener?.port ?? config.port);
   const database = createDatabase(databaseUrl, config.databasePoolSize, log);
   const intakeDatabase = createDatabase(databaseUrl, INTAKE_POOL_SIZE, log, { planning: "generic_plans" });
-  const session = createSession(databaseUrl, WORKER_LOCK_CLASS, log);
+  const session = createSession(databaseUrl, LOCK_CLASSES.worker, log);
   const { signals } = session;
   const meter = createMeter({ withProcess: config.metricsPort !== null });
   const { metrics } = meter;
 
-  const services = createServices({
+  const dependencies: Dependencies = {
     repositories: createRepositories(database),
     intakeRepositories: createRepositories(intakeDatabase),
     transact: createTransact(database),
@@ -118,17 +126,16 @@ export async function startApp({
       ownCaps: { [MAIL_LANE]: config.mailConcurrency },
     },
     log,
-  });
+  };
+  const services = createServices(dependencies);
+  const mailQueue = createMailQueueService(dependencies, createMailKinds(services, locale));
 
   const sender = createWebhookSender({ allowedCidrs: config.webhookAllowCidrs, clock });
-  const { mailer, closeMailer } = provideMailer();
+  const { mailer, closeMailer } =
+    givenMailer === undefined ? openMailer(config, log) : { mailer: givenMailer, closeMailer: () => undefined };
   const worker = createWorker({
     jobs: services.jobs,
-    tasks: {
-      webhook_delivery: createDeliverWebhook({ queue: services.webhookQueue, sender, clock, metrics, log }),
-      endpoint_recovery: createRecoverEndpoint({ recoveries: services.webhookRecoveries, log }),
-      mail: createSendMail({ queue: services.mailQueue, renderMail, mailer, log }),
-    },
+    tasks: createTasks(tasks, { services, mailQueue, mailer, webhookSender: sender, clock, metrics, log }),
     instance: session.instance,
     signals,
     log,
@@ -146,7 +153,7 @@ export async function startApp({
     findJobBacklog: services.jobs.findBacklog,
   });
 
-  const bookRounds = createBookRounds({ sweep: services.bookSweep, log });
+  const bookScans = createBookScans({ scans: services.bookScans, log });
   const housekeeper = createHousekeeper(services.housekeeping, log);
 
   const works = role === "worker" || (role === "serve" && config.inlineWorker);
@@ -154,22 +161,22 @@ export async function startApp({
   try {
     await session.start();
     if (config.adminApiKey !== null) await services.bootstrap.ensureAdminKey(config.adminApiKey);
-    if (door !== null) http = await startHttp(door);
+    if (listener !== null) http = await startHttp(listener);
     if (works) {
       worker.start();
-      bookRounds.start();
+      bookScans.start();
       housekeeper.start();
     }
   } catch (error) {
-    door?.server.close();
+    listener?.server.close();
     await close();
     throw error;
   }
-  return { services, port: door?.port ?? null, publicUrl, readMetrics: meter.read, close };
+  return { services, port: listener?.port ?? null, publicUrl, readMetrics: meter.read, close };
 
   async function close(): Promise<void> {
     const working = works ? worker.stop(JOBS_GRACE_MS) : undefined;
-    await Promise.all([http?.close(), working, bookRounds.stop(), housekeeper.stop()]);
+    await Promise.all([http?.close(), working, bookScans.stop(), housekeeper.stop()]);
     await services.intake.drain();
     services.submissionFeed.close();
     services.complaintFeed.close();
@@ -180,28 +187,13 @@ export async function startApp({
     await Promise.all([intakeDatabase.destroy(), database.destroy()]);
   }
 
-  function provideMailer(): { readonly mailer: Mailer | null; closeMailer(): void } {
-    if (givenMailer !== undefined) return { mailer: givenMailer, closeMailer: () => undefined };
-    if (config.smtpUrl !== null) {
-      const smtp = createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom });
-      return { mailer: smtp, closeMailer: () => smtp.close() };
-    }
-    if (config.mailDir === null) {
-      log.warn("SMTP_URL is not set: mails wait for a mail server and nobody receives them");
-      return { mailer: null, closeMailer: () => undefined };
-    }
-    const directory = config.mailDir;
-    log.warn({ directory }, "SMTP_URL is not set: mails are written as .eml files and nobody receives them");
-    return { mailer: createFileMailer({ directory, from: config.mailFrom }), closeMailer: () => undefined };
-  }
-
   async function startHttp({ server, open }: Listener): Promise<{ close(): Promise<void> }> {
     let draining = false;
-    const recognizeFault = createFaultRecognizer(log);
-    const schema = createGraphQLSchema();
-    const apollo = createApolloServer({ schema, log, recognizeFault });
+    const recognizeFault = createDatabaseErrorRecognizer(log);
+    const schema = createGraphQLSchema(locale);
+    const apollo = createApolloServer({ schema, locale, log, recognizeFault });
     await apollo.start();
-    const edge = { services, publicUrl, log, recognizeFault };
+    const edge = { services, publicUrl, locale, log, recognizeFault };
     const graphql = createGraphQLMiddleware({ ...edge, apollo, bodyBudget });
     const sockets = createGraphQLSockets({ ...edge, schema, signals, clock });
     const koa = createHttpApp({
@@ -209,11 +201,13 @@ export async function startApp({
       complaintsBook: services.complaintsBook,
       complaintsExports: services,
       clock,
+      locale,
       bodyBudget,
       graphql,
       recognizeFault,
       checkReadiness: async () => ({ ...(await readDatabaseState(database)), draining }),
       isDraining: () => draining,
+      version: readVersion(config.gitCommit),
       publicUrl,
       trustedProxies: config.trustedProxies,
       metrics,
@@ -227,7 +221,7 @@ export async function startApp({
       handlers.add(handler);
     });
     server.on("upgrade", sockets.handleUpgrade);
-    answerClientErrors(server);
+    answerClientErrors(server, locale);
     await open();
 
     return {
@@ -238,7 +232,7 @@ export async function startApp({
         await sockets.close();
         await closed;
         clearTimeout(timer);
-        // Whoever lost the connection may still ask the database, whose pools wait for nobody who comes after their end.
+        // A handler whose connection is closed may still query the database, whose pools refuse queries after their end.
         await Promise.race([Promise.allSettled(handlers), delay(HANDLERS_GRACE_MS, undefined, { ref: false })]);
         await apollo.stop();
       },

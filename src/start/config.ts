@@ -5,23 +5,23 @@ import { MAX_KEY_CHARACTERS } from "../domain/accounts/index.ts";
 import { type Mailbox, parseMailbox } from "../outbound/mail/addresses.ts";
 import { type Cidr, parseCidrs } from "../outbound/webhooks/addressPolicy.ts";
 
-/** Everything that an operator can set, read once at the start. */
+/** The settings of the operator, read once at the start. */
 export type Config = {
   readonly port: number;
   readonly host: string;
-  /** How many processes answer requests on that port. */
+  /** The number of processes that answer requests on that port. */
   readonly processes: number;
-  /** Null: no metrics are served. */
+  /** Null where no metrics are served. */
   readonly metricsPort: number | null;
   readonly metricsHost: string;
-  /** Without a trailing slash; null: the address that the service listens on, as `publicUrlOf` tells it. */
+  /** Without a trailing slash; null for the address that the service listens on, see `publicUrlOf`. */
   readonly publicUrl: string | null;
-  /** Null: an embedded PostgreSQL is started in `dataDir`. */
+  /** Null where an embedded PostgreSQL is started in `dataDir`. */
   readonly databaseUrl: string | null;
   readonly databasePoolSize: number;
   readonly migrateOnStart: boolean;
   readonly dataDir: string;
-  /** 32 bytes; null only in embedded mode, where one is made and kept in `dataDir`. */
+  /** 32 bytes; null only in embedded mode, where a key is made and kept in `dataDir`. */
   readonly secretKey: Buffer | null;
   readonly adminApiKey: string | null;
   readonly recaptchaVerifyUrl: string;
@@ -30,32 +30,34 @@ export type Config = {
   readonly webhookAllowHttp: boolean;
   /** Seconds before each attempt of a delivery, the first included. */
   readonly webhookScheduleSeconds: readonly number[];
-  /** Attempts at one endpoint at the same time, and begun within one second, over all workers. */
+  /** The attempts at one endpoint, over all workers: those at the same time, and those begun within one second. */
   readonly webhookCapPerEndpoint: number;
   readonly webhookRatePerEndpoint: number;
-  /** How long messages, deliveries and attempts are kept. */
+  /** The days for which messages, deliveries and attempts are kept. */
   readonly webhookHistoryDays: number;
-  /** Jobs at work in this process at the same time. */
+  /** The number of jobs that this process does at the same time. */
   readonly workerConcurrency: number;
-  /** Mails handed over at the same time, over all workers. */
+  /** The number of mails that are sent at the same time, over all workers. */
   readonly mailConcurrency: number;
-  /** Sheets that a complaints book takes in one hour from one address, and from all. */
+  /** The number of sheets that a complaints book takes in one hour: from one address, and from all. */
   readonly filingsPerAddressAndHour: number;
   readonly filingsPerBookAndHour: number;
-  /** Null: mails are written as files. A secret: it may hold a password. */
+  /** A secret, because it may hold a password. Null where no mail server is set. */
   readonly smtpUrl: string | null;
-  /** Where mails are written as files while there is no `smtpUrl`; null: they wait for one. */
+  /** The folder for mails as files, used without `smtpUrl`; null where mails wait for a mail server. */
   readonly mailDir: string | null;
   /** The sender of every mail. */
   readonly mailFrom: Mailbox;
-  /** How many proxies in front of the service set X-Forwarded-For; 0 = none is believed. */
+  /** The number of proxies in front that set X-Forwarded-For; with 0 the header is ignored. */
   readonly trustedProxies: number;
   readonly logLevel: string;
+  /** Null for the commit of the checkout, if this is one. */
+  readonly gitCommit: string | null;
   /** Whether `serve` also delivers webhooks. */
   readonly inlineWorker: boolean;
 };
 
-/** All problems of a configuration at once; no value is repeated, since it could be a secret. */
+/** All problems of a configuration at once. The message has no value, since that could be a secret. */
 export class ConfigError extends Error {
   readonly problems: readonly string[];
 
@@ -66,7 +68,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads the `.env` file of the working directory, if there is one. What the environment already has wins. */
+/** Reads the `.env` file of the working directory, if there is one. Variables of the environment win. */
 export function loadEnvFile(): void {
   try {
     process.loadEnvFile(".env");
@@ -112,11 +114,17 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     mailFrom: env.MAIL_FROM ?? DEFAULT_MAIL_FROM,
     trustedProxies: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
+    gitCommit: env.GIT_COMMIT ?? null,
     inlineWorker: env.WORKER === "inline",
   };
 }
 
-/** The base of every URL that is shown: PUBLIC_URL, or where a browser on this machine finds the service. */
+/** GIT_COMMIT alone, for a command that needs no valid configuration; null where it is not set or is no commit. */
+export function readGitCommit(environment: NodeJS.ProcessEnv = process.env): string | null {
+  return gitCommit.safeParse(environment["GIT_COMMIT"]).data ?? null;
+}
+
+/** The base of every URL that people see: PUBLIC_URL, or the address for a browser on this machine. */
 export function publicUrlOf({ publicUrl, host }: Pick<Config, "publicUrl" | "host">, port: number): string {
   if (publicUrl !== null) return publicUrl;
   if (EVERY_ADDRESS.has(host)) return `http://127.0.0.1:${port}`;
@@ -149,7 +157,7 @@ const webUrl = z
     "must be a URL that begins with http:// or https://",
   );
 
-/** What addresses can be made from by adding a path. */
+/** A URL that becomes an address by adding a path. */
 const baseUrl = webUrl
   .refine(
     (text) => !/[?#\s]|^\w+:\/\/[^/]*@/.test(text),
@@ -157,6 +165,8 @@ const baseUrl = webUrl
   )
   .transform((text) => text.replace(/\/+$/, ""))
   .refine((text) => /^\w+:\/(\/[^/]+)+$/.test(text), "must be a host, perhaps a port, and a path without empty parts");
+
+const gitCommit = z.string().regex(/^[0-9a-f]{7,64}$/, "must be 7 to 64 hexadecimal digits in lower case");
 
 const ENVIRONMENT = z
   .object({
@@ -205,7 +215,7 @@ const ENVIRONMENT = z
       .transform((text) => text.split(",").map(Number))
       .default([0, 5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400]),
     WEBHOOK_CONCURRENCY: integer(1, 10_000).default(4),
-    WEBHOOK_RATE: integer(1, 100_000).default(10),
+    WEBHOOK_RATE: integer(1, 100_000).default(50),
     WEBHOOK_HISTORY_DAYS: integer(1, 3_650).default(30),
     BOOK_LIMIT_PER_ADDRESS: integer(1, 999_999).default(30),
     BOOK_LIMIT_PER_BOOK: integer(1, 999_999).default(1_000),
@@ -236,6 +246,7 @@ const ENVIRONMENT = z
         error: "must be fatal, error, warn, info, debug, trace or silent",
       })
       .default("info"),
+    GIT_COMMIT: gitCommit.optional(),
     MAIL_CONCURRENCY: integer(1, 1_000).default(3),
     WORKER: z.enum(["inline", "off"], { error: "must be inline or off" }).default("inline"),
     WORKER_CONCURRENCY: integer(2, 10_000).default(128),
@@ -243,7 +254,7 @@ const ENVIRONMENT = z
   .refine(({ DATABASE_URL, SECRET_KEY }) => DATABASE_URL === undefined || SECRET_KEY !== undefined, {
     path: ["SECRET_KEY"],
     error: "is required with DATABASE_URL: make one with `openssl rand -base64 32` and keep it",
-    // Also when another variable is wrong, so that all problems are told at once.
+    // Checked also when another variable is wrong, so that one error has all problems.
     when: () => true,
   })
   .refine(({ SMTP_URL, MAIL_FROM }) => SMTP_URL === undefined || MAIL_FROM !== undefined, {
@@ -252,15 +263,15 @@ const ENVIRONMENT = z
     when: () => true,
   });
 
-/** Files are for trying things out: a service with a database of its own has people who wait for its mails. */
+/** Mails are files only without DATABASE_URL, where the service is tried out: elsewhere people wait for its mails. */
 function findMailDir(env: z.infer<typeof ENVIRONMENT>): string | null {
   if (env.MAIL_DIR !== undefined) return resolve(env.MAIL_DIR);
   return env.DATABASE_URL === undefined ? resolve(env.DATA_DIR, "mail") : null;
 }
 
 /**
- * As the driver reads it: without a host, that of a socket is among the parameters. What follows a # it would not see, and what
- * looks like an escaped character must be one.
+ * Whether the driver can read the URL. Without a host the parameters name a socket's. The driver would not see the text after a #,
+ * and a percent sign must begin an escaped character.
  */
 function isDatabaseUrl(text: string): boolean {
   if (text.includes("#") || (text.match(ESCAPED) ?? []).some((run) => !isDecodable(run))) return false;

@@ -4,11 +4,12 @@ import { createDatabase } from "../db/connection.ts";
 import { isDatabaseAway, sqlStateOf } from "../db/faults.ts";
 import { migrate } from "../db/migrate.ts";
 import { readDatabaseState } from "../db/readiness.ts";
+import { SQL_STATES } from "../db/sqlStates.ts";
 
-/** A start that cannot go on, for a reason that the operator can repair; the message says how. */
+/** A start that fails for a reason that the operator can repair; the message says how. */
 export class StartError extends Error {}
 
-/** Brings the database up to date, or makes sure that it is, as the configuration says. Errors: StartError. */
+/** Brings the database up to date where the configuration says so, else checks that it is. Errors: StartError. */
 export async function prepareDatabase(databaseUrl: string, { migrateOnStart }: Config, log: Logger): Promise<void> {
   if (migrateOnStart) log.info({ migrations: await updateDatabase(databaseUrl) }, "database up to date");
   else await requireMigrated(databaseUrl, log);
@@ -34,22 +35,25 @@ export function requireDatabaseUrl(config: Config): string {
 }
 
 const NO_ANSWER = "The database of DATABASE_URL does not answer: check its address, its user and that it runs.";
-/** By SQLSTATE: the database answers, and what keeps a migration from running. Each runs whole or not at all. */
-const ADVICE: ReadonlyMap<string, string> = new Map([
+/** The advice by SQLSTATE, where the database answers and a migration cannot run. A migration runs whole or not at all. */
+const ADVICE: ReadonlyMap<string, string> = new Map<string, string>([
   [
-    "55P03",
+    SQL_STATES.lockNotAvailable,
     "A migration needs a table that somebody else holds, such as a backup or a long transaction: nothing was changed by it. " +
       "Run it again when that has ended.",
   ],
-  ["53100", "The disk of the database is full: free some space, then run the migrations again."],
+  [SQL_STATES.diskFull, "The disk of the database is full: free some space, then run the migrations again."],
   [
-    "42501",
+    SQL_STATES.insufficientPrivilege,
     "The user of DATABASE_URL may not create or change tables: make it the owner of its database, and of the tables that it has, " +
       "then run the migrations again.",
   ],
-  ["25006", "The database of DATABASE_URL is read-only, as a standby is: run the migrations on its primary."],
+  [
+    SQL_STATES.readOnlyTransaction,
+    "The database of DATABASE_URL is read-only, as a standby is: run the migrations on its primary.",
+  ],
 ]);
-/** Classes of SQLSTATE: not let in, no such database. */
+/** The classes of SQLSTATE of a refused login and of a missing database. */
 const REFUSED_STATES = /^(28|3D)/;
 
 async function requireMigrated(databaseUrl: string, log: Logger): Promise<void> {

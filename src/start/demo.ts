@@ -4,35 +4,54 @@ import { z } from "zod";
 import { generateApiKey } from "../domain/accounts/index.ts";
 import { generateFormToken } from "../domain/forms/index.ts";
 import { bookPath, GRAPHQL_PATH, submitPath } from "../domain/links.ts";
+import type { Version } from "../domain/versions.ts";
 import type { BootstrapService } from "../services/bootstrap.ts";
 import { writePrivateFile } from "../embeddedPostgres/privateFiles.ts";
+import { describeVersion } from "./version.ts";
 
-/** What a newcomer tries first. It holds an API key: its file is readable by its owner only. */
+/** The form's token and the account's key that a newcomer tries first. Only the owner of its file may read it. */
 export type Demo = { readonly token: string; readonly key: string };
+
+export type DemoContext = {
+  readonly publicUrl: string;
+  readonly version: Version;
+  /** The folder of the embedded PostgreSQL's data. */
+  readonly databaseLocation: string;
+  /** The folder where mails are written as files; null where a mail server sends them. */
+  readonly mailDir: string | null;
+};
 
 const DEMO = z.object({ token: z.string(), key: z.string() });
 
 /**
- * The demo of this data directory, made at the first start; null when the database is somebody's already. It is written
- * down before it is in the database, so that a start that is cut short in between loses no key: the next one makes it.
+ * Returns the demo of this data directory, and makes it at the first start; null when the database has accounts and no demo. The
+ * file is written before the database, so that a start that is cut short in between loses no key: the next one uses the file.
  */
 export async function ensureDemo(dataDir: string, bootstrap: BootstrapService): Promise<Demo | null> {
   const path = join(dataDir, "demo.json");
-  const kept = await readDemo(path);
-  if (!(await bootstrap.isFresh())) return kept;
-  const demo = kept ?? { token: generateFormToken(), key: generateApiKey() };
+  const written = await readDemo(path);
+  if (!(await bootstrap.isFresh())) return written;
+  const demo = written ?? { token: generateFormToken(), key: generateApiKey() };
   await writePrivateFile(path, `${JSON.stringify(demo, null, 2)}\n`);
   await bootstrap.createDemo(demo);
   return demo;
 }
 
-/** What can be pasted into a terminal and a browser. */
-export function describeDemo({ token, key }: Demo, publicUrl: string, location: string): string {
+/** The text of a start: every line of it can be pasted into a terminal or a browser as it is. */
+export function describeDemo({ token, key }: Demo, context: DemoContext): string {
+  const { publicUrl, version, databaseLocation, mailDir } = context;
+  const mails = mailDir === null ? "sent by SMTP_URL" : `files in ${mailDir}; nobody receives them without SMTP_URL`;
   return `
-Ventanilla is ready at ${publicUrl} (embedded PostgreSQL in ${location})
+Ventanilla ${describeVersion(version)} is ready at ${publicUrl}
 
-  Post a submission:
+  Database:          embedded PostgreSQL in ${databaseLocation}
+  Mails:             ${mails}
+
+  In a second terminal, post a submission to the demo form:
     curl -X POST ${publicUrl}${submitPath(token)} -H 'Content-Type: application/json' -d '{"nombre":"Ana","email":"ana@example.pe"}'
+
+  The commands of README.md use these values; paste the line there first:
+    export URL=${publicUrl} TOKEN=${token} KEY=${key}
 
   Complaints book:   ${publicUrl}${bookPath(token, false)}
   GraphQL explorer:  ${publicUrl}${GRAPHQL_PATH}

@@ -7,7 +7,7 @@ import type { Primary } from "./processes/child.ts";
 import { startProcesses } from "./processes/primary.ts";
 import type { BootstrapService } from "../services/bootstrap.ts";
 
-/** What every start needs; the database is up to date. */
+/** The needs of every start. The database is up to date. */
 export type StartContext = {
   readonly config: Config;
   readonly databaseUrl: string;
@@ -15,38 +15,38 @@ export type StartContext = {
   readonly log: Logger;
 };
 
-/** A service that runs, in one process or in several. */
+/** A running service, in one process or in several. */
 export type Service = {
   /** Null for a worker without HTTP. */
   readonly port: number | null;
   readonly publicUrl: string;
   readMetrics(): Promise<Snapshot>;
-  /** For what is made at a start. */
+  /** Calls `make` with the service that makes first keys and forms. */
   bootstrap<T>(make: (bootstrap: BootstrapService) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 };
 
-/** Everything in this process. */
+/** Runs everything in this process. */
 export async function launchAlone(startContext: StartContext, role: "serve" | "worker"): Promise<Service> {
   const app = await startApp({ ...startContext, role });
   return { ...app, bootstrap: (make) => make(app.services.bootstrap) };
 }
 
 /**
- * Several processes answer on one port and do the jobs, each as a service of its own would: they share only the database,
- * which keeps limits, keys, feed and queue exact. This process only starts them, and starts them again.
+ * Runs several processes that answer on one port and do the jobs, each like a service of its own. They share only the database,
+ * which keeps limits, keys, feed and queue exact. This process starts them, and replaces those that end.
  */
 export async function launchSeveral(startContext: StartContext): Promise<Service> {
   const { config, databaseUrl, secretKey, log } = startContext;
-  const door = await reservePort(config.host, config.port);
-  const releasePort = () => new Promise<void>((resolve) => door.server.close(() => resolve()));
+  const listener = await reservePort(config.host, config.port);
+  const releasePort = () => new Promise<void>((resolve) => listener.server.close(() => resolve()));
   try {
     const processes = await startProcesses({
       count: config.processes,
       environment: {
         DATABASE_URL: databaseUrl,
         SECRET_KEY: secretKey.toString("base64"),
-        PORT: String(door.port),
+        PORT: String(listener.port),
         MIGRATE_ON_START: "false",
         ...(config.mailDir === null ? {} : { MAIL_DIR: config.mailDir }),
       },
@@ -55,8 +55,8 @@ export async function launchSeveral(startContext: StartContext): Promise<Service
     });
     return {
       ...processes,
-      port: door.port,
-      publicUrl: publicUrlOf(config, door.port),
+      port: listener.port,
+      publicUrl: publicUrlOf(config, listener.port),
       async bootstrap(make) {
         const app = await startApp({ ...startContext, role: "idle" });
         try {
@@ -67,12 +67,12 @@ export async function launchSeveral(startContext: StartContext): Promise<Service
       },
     };
   } catch (error) {
-    door.server.close();
+    listener.server.close();
     throw error;
   }
 }
 
-/** One of the several. */
+/** Runs one of the several, and joins its primary. */
 export async function launchChild(startContext: StartContext, primary: Primary): Promise<Pick<Service, "close">> {
   const { log } = startContext;
   const app = await startApp({
@@ -85,7 +85,7 @@ export async function launchChild(startContext: StartContext, primary: Primary):
   return app;
 }
 
-/** The primary of several processes needs little of the program, and loads little. */
+/** Loads the program only where it runs: the primary of several processes needs little of it. */
 async function startApp(options: AppOptions): Promise<App> {
   const app = await import("./app.ts");
   return app.startApp(options);

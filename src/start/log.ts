@@ -1,12 +1,17 @@
 import pino, { type DestinationStream, type Logger } from "pino";
 import { createLogOutput, type LogOutput } from "./logOutput.ts";
+import { createTerminalLog } from "./terminalLog.ts";
 
 /** Keys under which PostgreSQL repeats the row that it refused: submitted data have no place in a log. */
 const REFUSED_ROWS = ["detail", "where"].flatMap((name) => [`err.${name}`, `err.*.${name}`]);
 const ERROR_LEVEL = pino.levels.values["error"] ?? 50;
+const VERBOSE_LEVELS: ReadonlySet<string> = new Set(["debug", "trace"]);
 
-/** Structured lines, on the standard output unless told otherwise. An error is written at once, with all lines before it. */
-export function createLog(level: string, output: DestinationStream | LogOutput = createLogOutput()): Logger {
+/**
+ * Writes structured lines to `output`, or else to the standard output; a terminal gets short lines for a person. An error is written
+ * at once, with all lines before it.
+ */
+export function createLog(level: string, output: DestinationStream | LogOutput = openOutput(level)): Logger {
   const flush = "flush" in output ? () => output.flush() : () => undefined;
   return pino(
     {
@@ -21,4 +26,9 @@ export function createLog(level: string, output: DestinationStream | LogOutput =
     },
     output,
   );
+}
+
+function openOutput(level: string): DestinationStream | LogOutput {
+  if (!process.stdout.isTTY) return createLogOutput();
+  return createTerminalLog(process.stdout, { showAll: VERBOSE_LEVELS.has(level) });
 }

@@ -6,13 +6,13 @@ import { listen } from "../edge/ports.ts";
 import { renderSnapshot, type Snapshot } from "../metrics/snapshots.ts";
 
 export type MetricsEndpoint = {
-  /** Null: none is served. */
+  /** Null where no metrics are served. */
   readonly port: number | null;
   close(): Promise<void>;
 };
 
 /**
- * Answers GET /metrics on a port of its own, apart from the public one: the figures are nobody's business but the operator's.
+ * Answers GET /metrics on a port of its own, since the figures are for the operator only and the other port is public.
  * Errors: the port cannot be listened on.
  */
 export async function serveMetrics(

@@ -6,18 +6,18 @@ import { writePrivateFile } from "../embeddedPostgres/privateFiles.ts";
 const KEY_BYTES = 32;
 
 /**
- * The key that encrypts stored secrets, kept in the data directory: made at the first start, never replaced. The directory
- * must be this process's alone.
+ * Returns the key that encrypts stored secrets. It is made at the first start and kept in the data directory, which must belong
+ * to this process alone. Errors: the file is damaged; a new key could not open the stored secrets.
  */
 export async function ensureSecretKey(dataDir: string): Promise<Buffer> {
   const path = join(dataDir, "secret.key");
-  const kept = await readKept(path);
-  if (kept === null) {
+  const written = await readWritten(path);
+  if (written === null) {
     const made = randomBytes(KEY_BYTES);
     await writePrivateFile(path, `${made.toString("base64")}\n`);
     return made;
   }
-  const key = Buffer.from(kept.trim(), "base64");
+  const key = Buffer.from(written.trim(), "base64");
   if (key.length !== KEY_BYTES) {
     throw new Error(
       `${path} does not hold 32 bytes in base64: restore it from a backup, since stored secrets need it.`,
@@ -26,7 +26,7 @@ export async function ensureSecretKey(dataDir: string): Promise<Buffer> {
   return key;
 }
 
-async function readKept(path: string): Promise<string | null> {
+async function readWritten(path: string): Promise<string | null> {
   try {
     return await readFile(path, "utf8");
   } catch (error) {

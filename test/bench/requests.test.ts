@@ -19,7 +19,7 @@ async function setup() {
   return { seen, server, url: `http://127.0.0.1:${port}` };
 }
 
-test("as many requests are sent as are counted: to a number, and to a time", async () => {
+test("counts as many requests as the server received, up to a number and up to a time", async () => {
   const { seen, url } = await setup();
 
   const counted = await sendRequests(url, LOAD, { answers: 100 });
@@ -33,7 +33,7 @@ test("as many requests are sent as are counted: to a number, and to a time", asy
   expect(seen.requests).toBe(100 + timed.succeeded);
 });
 
-test("a server that is gone is given up, whether it refuses calls or is silent", async () => {
+test("rejects when the server refuses connections or answers nothing", async () => {
   const { server, url } = await setup();
   const silentUrl = `http://127.0.0.1:${await listen(createServer(() => undefined))}`;
   server.close();

@@ -9,7 +9,7 @@ import { listCodeSpans, readReadme } from "../support/readmes.ts";
 
 const readme = await readReadme();
 
-test("the table of the configuration has exactly what is read", async () => {
+test("the table of the configuration lists exactly the variables that the program reads", async () => {
   const source = await readFile(join(CHECKOUT, "src/start/config.ts"), "utf8");
   const read = Array.from(source.matchAll(/^ {4}([A-Z][A-Z_]+):/gm), ([, name]) => name);
 
@@ -19,7 +19,7 @@ test("the table of the configuration has exactly what is read", async () => {
   expect(listed).toHaveLength(read.length);
 });
 
-test("the table of the configuration has the defaults that hold", () => {
+test("the table of the configuration has the program's defaults", () => {
   const defaults = Object.fromEntries(
     readme.listRows("Configuration").map(([name = "", shown = ""]) => [listCodeSpans(name)[0], shown]),
   );
@@ -27,7 +27,7 @@ test("the table of the configuration has the defaults that hold", () => {
   expect(defaults).toEqual(showDefaults());
 });
 
-test("a process has as many connections as are told, so that an operator can set PostgreSQL's limit", () => {
+test("the number of connections of a process is the real one, so that an operator can set PostgreSQL's limit", () => {
   const [, , meaning] = readme.listRows("Configuration").find(([name]) => name === "`DATABASE_POOL_SIZE`") ?? [];
   const [, beside] = /`DATABASE_POOL_SIZE` \+ (\d+) connections/.exec(readme.text) ?? [];
 
@@ -35,7 +35,7 @@ test("a process has as many connections as are told, so that an operator can set
   expect(10 + Number(beside)).toBe(countConnections(10));
 });
 
-test("what the map and the links name exists", () => {
+test("every path of the map and of the links exists", () => {
   const places = readme.listRows("Map of the code").flatMap(([cell = ""]) => listPlaces(cell));
   const links = Array.from(readme.text.matchAll(/\]\((?!https?:)([^)]+)\)/g), ([, link = ""]) => link);
 
@@ -43,7 +43,16 @@ test("what the map and the links name exists", () => {
   expect([...places, ...links].filter((place) => !existsSync(join(CHECKOUT, place)))).toEqual([]);
 });
 
-test("every npm script that is named exists", async () => {
+test("every path of the lives of a submission and of a delivery exists", () => {
+  const [, lives = ""] = readme.text.split("\n### The life of a submission\n");
+
+  const paths = listCodeSpans(lives).filter((code) => code.startsWith("src/"));
+
+  expect(paths.length).toBeGreaterThan(20);
+  expect(paths.filter((path) => !existsSync(join(CHECKOUT, path)))).toEqual([]);
+});
+
+test("every npm script that the text names exists", async () => {
   const { scripts } = JSON.parse(await readFile(join(CHECKOUT, "package.json"), "utf8")) as {
     scripts: Record<string, string>;
   };
@@ -57,7 +66,7 @@ test("every npm script that is named exists", async () => {
   expect(Object.keys(scripts)).toEqual(expect.arrayContaining(named));
 });
 
-/** A file without a folder is beside the one before it. */
+/** Lists the paths of a cell. A file without a folder is in the folder of the path before it. */
 function listPlaces(cell: string): readonly string[] {
   const [first = "", ...others] = listCodeSpans(cell);
   return [first, ...others.map((place) => (place.includes("/") ? place : join(dirname(first), place)))];
@@ -102,5 +111,6 @@ function showDefaults(): Record<string, string> {
     MAIL_CONCURRENCY: show(embedded.mailConcurrency),
     TRUST_PROXY: show(embedded.trustedProxies),
     LOG_LEVEL: show(embedded.logLevel),
+    GIT_COMMIT: showUnset(embedded.gitCommit),
   };
 }

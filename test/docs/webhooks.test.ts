@@ -17,6 +17,7 @@ import { startTestApp } from "../support/app.ts";
 import { ask, postJson } from "../support/http.ts";
 import { startReceiver } from "../support/webhookReceiver.ts";
 import { readWebhookGuide } from "./webhookGuide.ts";
+import { es } from "../../src/messages/es/index.ts";
 
 const FORM = { id: "f", token: "t", name: "n" };
 const HOUR_SECONDS = 60 * 60;
@@ -108,7 +109,7 @@ test("gives the schedule that holds unless it is configured", () => {
 });
 
 test("asks nothing of the API that it does not know", () => {
-  const schema = createGraphQLSchema();
+  const schema = createGraphQLSchema(es);
 
   expect(guide.queries.length).toBeGreaterThan(3);
   expect(guide.queries.flatMap((query) => validate(schema, parse(query)))).toEqual([]);

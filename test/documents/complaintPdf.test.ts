@@ -3,6 +3,7 @@ import { ADDRESSEES } from "../../src/documents/addressees.ts";
 import { renderComplaintPdf } from "../../src/documents/complaintPdf.ts";
 import { makeAnsweredComplaint, makeComplaint, makeWords, PROVIDER } from "./makeComplaint.ts";
 import { isPdfTested, readPdfFonts, readPdfInfo, readPdfStructure, readPdfText, readPdfWords } from "./readPdf.ts";
+import { es } from "../../src/messages/es/index.ts";
 
 const ANEXO_I = [
   "LIBRO DE RECLAMACIONES",
@@ -37,8 +38,8 @@ const ANEXO_I = [
   "* El proveedor debe dar respuesta al reclamo o queja en un plazo no mayor a quince (15) días hábiles, el cual es improrrogable.",
 ];
 
-test.runIf(isPdfTested)("follows Anexo I: its titles, definitions and notes literally and in its order", async () => {
-  const text = await readPdfText(await renderComplaintPdf(makeComplaint()));
+test.runIf(isPdfTested)("has the titles, definitions and notes of Anexo I literally and in order", async () => {
+  const text = await readPdfText(await renderComplaintPdf(es, makeComplaint()));
 
   let position = 0;
   for (const part of ANEXO_I) {
@@ -49,14 +50,14 @@ test.runIf(isPdfTested)("follows Anexo I: its titles, definitions and notes lite
 });
 
 test.runIf(isPdfTested)("fits a usual sheet, answered or not, on one page", async () => {
-  const open = await readPdfInfo(await renderComplaintPdf(makeComplaint()));
-  const answered = await readPdfInfo(await renderComplaintPdf(makeAnsweredComplaint()));
+  const open = await readPdfInfo(await renderComplaintPdf(es, makeComplaint()));
+  const answered = await readPdfInfo(await renderComplaintPdf(es, makeAnsweredComplaint()));
 
   expect([open["Pages"], answered["Pages"]]).toEqual(["1", "1"]);
 });
 
 test.runIf(isPdfTested)("has title, language, tags, and embedded subsets of its fonts only", async () => {
-  const pdf = await renderComplaintPdf(makeComplaint());
+  const pdf = await renderComplaintPdf(es, makeComplaint());
 
   const info = await readPdfInfo(pdf);
   const fonts = await readPdfFonts(pdf);
@@ -71,17 +72,17 @@ test.runIf(isPdfTested)("has title, language, tags, and embedded subsets of its 
     expect(font).toMatch(/^[A-Z]{6}\+DejaVuSansCondensed\S*\s+CID TrueType\s+Identity-H\s+yes yes yes/);
 });
 
-test.runIf(isPdfTested)("keeps the file's metadata well-formed whatever the business is called", async () => {
+test.runIf(isPdfTested)("keeps the file's metadata well-formed with any name of the business", async () => {
   const provider = { ...PROVIDER, legalName: "PÉREZ & HIJOS </rdf:li> $& S.A.C." };
 
-  const pdf = await renderComplaintPdf(makeComplaint({ provider }));
+  const pdf = await renderComplaintPdf(es, makeComplaint({ provider }));
 
   expect(pdf.toString("utf8")).toContain("PÉREZ &amp; HIJOS &lt;/rdf:li&gt; $&amp; S.A.C.</rdf:li>");
   expect((await readPdfInfo(pdf))["Title"]).toContain("PÉREZ & HIJOS </rdf:li> $& S.A.C.");
 });
 
 test.runIf(isPdfTested)("gives a screen reader headings and the text in the same order", async () => {
-  const structure = await readPdfStructure(await renderComplaintPdf(makeComplaint()));
+  const structure = await readPdfStructure(await renderComplaintPdf(es, makeComplaint()));
 
   expect(structure.replace(/\s+/g, " ")).toMatch(
     /H1 \(block\).*LIBRO DE RECLAMACIONES.*H2 \(block\).*1\. IDENTIFICACIÓN.*P \(block\).*NOMBRE:.*María Ñahui/,
@@ -107,7 +108,7 @@ test.runIf(isPdfTested)("writes NO INDICA in every empty field", async () => {
     answerChannel: "carta",
   });
 
-  const text = await readPdfText(await renderComplaintPdf(bare));
+  const text = await readPdfText(await renderComplaintPdf(es, bare));
 
   for (const part of [
     "RUC DEL PROVEEDOR: NO INDICA",
@@ -125,12 +126,12 @@ test.runIf(isPdfTested)("writes NO INDICA in every empty field", async () => {
 });
 
 test.runIf(isPdfTested)("writes dollars as US$", async () => {
-  const text = await readPdfText(await renderComplaintPdf(makeComplaint({ currency: "USD", amount: "20.00" })));
+  const text = await readPdfText(await renderComplaintPdf(es, makeComplaint({ currency: "USD", amount: "20.00" })));
 
   expect(text).toContain("MONTO RECLAMADO: US$ 20.00");
 });
 
-test.runIf(isPdfTested)("names a minor's parent with all that was given", async () => {
+test.runIf(isPdfTested)("names a minor's guardian with all contacts", async () => {
   const guardian = {
     name: "Rosa Quispe",
     relation: "madre",
@@ -140,13 +141,13 @@ test.runIf(isPdfTested)("names a minor's parent with all that was given", async 
     emailTyped: null,
   };
 
-  const text = await readPdfText(await renderComplaintPdf(makeComplaint({ guardian })));
+  const text = await readPdfText(await renderComplaintPdf(es, makeComplaint({ guardian })));
 
   expect(text).toContain("MENORES DE EDAD] Rosa Quispe (madre) / Av. Sol 1 / 999 / r@c.example.pe");
 });
 
 test.runIf(isPdfTested)("completes section 4 when the sheet is answered", async () => {
-  const text = await readPdfText(await renderComplaintPdf(makeAnsweredComplaint()));
+  const text = await readPdfText(await renderComplaintPdf(es, makeAnsweredComplaint()));
 
   expect(text).toContain("LA RESPUESTA: DÍA 15 MES 10 AÑO 2026");
   expect(text).toContain(
@@ -158,10 +159,10 @@ test.runIf(isPdfTested)("completes section 4 when the sheet is answered", async 
   expect(text).toContain("ACCIONES ADOPTADAS: Se reforzó el embalaje de los productos de vidrio.");
 });
 
-test.runIf(isPdfTested)("tells in section 4 of an open offer, and until when the answer is due", async () => {
+test.runIf(isPdfTested)("section 4 names an open offer and the last day for the answer", async () => {
   const offered = { status: "oferta_enviada", offerSentOn: "2026-10-20", answerBy: "2026-11-03" } as const;
 
-  const text = await readPdfText(await renderComplaintPdf(makeComplaint(offered)));
+  const text = await readPdfText(await renderComplaintPdf(es, makeComplaint(offered)));
 
   expect(text).toContain(
     "Pendiente. El proveedor hizo una oferta de acuerdo el 20/10/2026, que suspende el plazo: debe responder a más tardar el 03/11/2026.",
@@ -169,41 +170,41 @@ test.runIf(isPdfTested)("tells in section 4 of an open offer, and until when the
 });
 
 test.runIf(isPdfTested).each(["acuerdo", "cerrado"] as const)(
-  "tells in section 4 of the agreement and of no pending answer when the sheet is in %s",
+  "section 4 names the agreement and no pending answer when the sheet is in %s",
   async (status) => {
     const settledAt = new Date("2026-10-21T03:00:00Z");
 
-    const text = await readPdfText(await renderComplaintPdf(makeComplaint({ status, settledAt })));
+    const text = await readPdfText(await renderComplaintPdf(es, makeComplaint({ status, settledAt })));
 
     expect(text).toContain("Proveedor y consumidor llegaron a un acuerdo el 20/10/2026.");
     expect(text).not.toMatch(/Pendiente|debe responder a más tardar|27\/10\/2026/);
   },
 );
 
-test.runIf(isPdfTested)("keeps the agreement in section 4 beside an answer that came after it", async () => {
+test.runIf(isPdfTested)("section 4 keeps the agreement beside a later answer", async () => {
   const settledAt = new Date("2026-10-12T15:00:00Z");
 
-  const text = await readPdfText(await renderComplaintPdf(makeAnsweredComplaint({ settledAt })));
+  const text = await readPdfText(await renderComplaintPdf(es, makeAnsweredComplaint({ settledAt })));
 
   expect(text).toContain("Proveedor y consumidor llegaron a un acuerdo el 12/10/2026. RESPUESTA: Lamentamos");
 });
 
-test.runIf(isPdfTested)("shows a reclassification and keeps the consumer's own mark", async () => {
+test.runIf(isPdfTested)("shows a reclassification and keeps the type that the consumer chose", async () => {
   const reclassified = makeComplaint({
     type: "reclamo",
     originalType: "queja",
     reclassifiedAt: new Date("2026-10-08T14:00:00Z"),
   });
 
-  const text = await readPdfText(await renderComplaintPdf(reclassified));
+  const text = await readPdfText(await renderComplaintPdf(es, reclassified));
 
   expect(text).toContain("☐ RECLAMO¹ ☒ QUEJA²");
   expect(text).toContain("El consumidor marcó QUEJA. El proveedor la reclasificó como RECLAMO el 08/10/2026 09:00");
 });
 
-test.runIf(isPdfTested)("marks whose copy it is, and puts the three copies in one file when asked", async () => {
-  const own = await readPdfText(await renderComplaintPdf(makeComplaint()));
-  const all = await renderComplaintPdf(makeComplaint(), { addressees: ADDRESSEES });
+test.runIf(isPdfTested)("marks the recipient of the copy, and writes three copies into one file", async () => {
+  const own = await readPdfText(await renderComplaintPdf(es, makeComplaint()));
+  const all = await renderComplaintPdf(es, makeComplaint(), { addressees: ADDRESSEES });
 
   expect(own).toContain("☒ CONSUMIDOR ☐ PROVEEDOR ☐ INDECOPI");
   const text = await readPdfText(all);
@@ -221,7 +222,7 @@ test.runIf(isPdfTested)("continues the longest texts on further pages and loses 
     actionsTaken: makeWords("medida", 4000),
   };
 
-  const pdf = await renderComplaintPdf(makeAnsweredComplaint(long));
+  const pdf = await renderComplaintPdf(es, makeAnsweredComplaint(long));
 
   const text = await readPdfText(pdf);
   const printed = new Set(text.split(" "));
@@ -236,6 +237,7 @@ test.runIf(isPdfTested)("continues the longest texts on further pages and loses 
 
 test.runIf(isPdfTested)("breaks words without blanks inside the page's margins and keeps every letter", async () => {
   const pdf = await renderComplaintPdf(
+    es,
     makeComplaint({
       attachments: [],
       detail: "ñW".repeat(2000),
@@ -253,10 +255,11 @@ test.runIf(isPdfTested)("breaks words without blanks inside the page's margins a
 });
 
 test.runIf(isPdfTested)(
-  "prints line breaks, Quechua, markup and right-to-left text as they are, and notes what it cannot print",
+  "prints line breaks, Quechua, markup and right-to-left text unchanged, and notes the substitutes of unprintable characters",
   async () => {
     const text = await readPdfText(
       await renderComplaintPdf(
+        es,
         makeComplaint({
           consumerName: '<script>alert("x")</script> =HYPERLINK("http://x") | %s',
           detail: "Ñawpa p'unchaw\r\nsegunda línea\u2028tercera \u202eabc\u202c \u0007🤬👩‍👩‍👧 n\u0303andu\u0301 fin",
@@ -274,20 +277,23 @@ test.runIf(isPdfTested)(
   },
 );
 
-test.runIf(isPdfTested)("notes no substitute when there is none", async () => {
-  const text = await readPdfText(await renderComplaintPdf(makeComplaint()));
+test.runIf(isPdfTested)("notes no substitute in a printable sheet", async () => {
+  const text = await readPdfText(await renderComplaintPdf(es, makeComplaint()));
 
   expect(text).not.toContain("▯");
 });
 
 test("gives the same bytes for the same sheet", async () => {
-  const [first, second] = [await renderComplaintPdf(makeComplaint()), await renderComplaintPdf(makeComplaint())];
+  const [first, second] = [
+    await renderComplaintPdf(es, makeComplaint()),
+    await renderComplaintPdf(es, makeComplaint()),
+  ];
 
   expect(first.equals(second)).toBe(true);
 });
 
 test.runIf(isPdfTested)("never names a term that the law does not give", async () => {
-  const text = await readPdfText(await renderComplaintPdf(makeAnsweredComplaint(), { addressees: ADDRESSEES }));
+  const text = await readPdfText(await renderComplaintPdf(es, makeAnsweredComplaint(), { addressees: ADDRESSEES }));
 
   expect(text).not.toMatch(/30 d[ií]as|calendario|naturales|prórroga/i);
 });

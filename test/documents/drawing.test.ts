@@ -2,27 +2,27 @@ import { expect, test } from "vitest";
 import { renderComplaintPdf } from "../../src/documents/complaintPdf.ts";
 import { drawComplaintPdf, drawNoticePdf } from "../../src/documents/drawing.ts";
 import { renderNoticePdf } from "../../src/documents/noticePdf.ts";
-import { runProgram } from "../support/programs.ts";
 import { makeAnsweredComplaint, makeComplaint, PROVIDER } from "./makeComplaint.ts";
+import { es } from "../../src/messages/es/index.ts";
 
 const NOTICE = { pageUrl: "https://f.example.pe/libro-de-reclamaciones/abc", provider: PROVIDER };
 
-test("draws byte for byte what is drawn in the thread that asks", async () => {
+test("draws the same bytes as the calling thread", async () => {
   const sheet = makeAnsweredComplaint({ detail: "Ñandú 🦙\nsegunda línea" });
 
   const [drawn, drawnNotice] = await Promise.all([
-    drawComplaintPdf(sheet, { addressees: ["indecopi"] }),
-    drawNoticePdf(NOTICE),
+    drawComplaintPdf(es, sheet, { addressees: ["indecopi"] }),
+    drawNoticePdf(es, NOTICE),
   ]);
 
-  expect(drawn.equals(await renderComplaintPdf(sheet, { addressees: ["indecopi"] }))).toBe(true);
-  expect(drawnNotice.equals(await renderNoticePdf(NOTICE))).toBe(true);
+  expect(drawn.equals(await renderComplaintPdf(es, sheet, { addressees: ["indecopi"] }))).toBe(true);
+  expect(drawnNotice.equals(await renderNoticePdf(es, NOTICE))).toBe(true);
 });
 
-test("draws one at a time: those that somebody waits for first, each kind in the order it was asked for", async () => {
+test("draws one request at a time, interactive ones before background ones, each in the order of the requests", async () => {
   const drawn: string[] = [];
   const ask = async (name: string, canWait: boolean) => {
-    await drawComplaintPdf(makeComplaint(), { canWait });
+    await drawComplaintPdf(es, makeComplaint(), { canWait });
     drawn.push(name);
   };
 
@@ -37,40 +37,28 @@ test("draws one at a time: those that somebody waits for first, each kind in the
   expect(drawn).toEqual(["at once", "page 1", "page 2", "mail 1", "mail 2"]);
 });
 
-test("leaves the thread that asks free meanwhile", async () => {
-  await drawComplaintPdf(makeComplaint());
-  let turns = 0;
+test("keeps the calling thread free", async () => {
+  await drawComplaintPdf(es, makeComplaint());
+  let iterations = 0;
   let isDone = false;
-  const countTurn = () => {
-    turns += 1;
-    if (!isDone) setImmediate(countTurn);
+  const countIteration = () => {
+    iterations += 1;
+    if (!isDone) setImmediate(countIteration);
   };
-  setImmediate(countTurn);
+  setImmediate(countIteration);
 
-  await drawComplaintPdf(makeComplaint());
+  await drawComplaintPdf(es, makeComplaint());
   isDone = true;
 
-  expect(turns).toBeGreaterThan(0);
+  expect(iterations).toBeGreaterThan(0);
 });
 
-test("tells why a sheet could not be drawn, and draws the next", async () => {
+test("rejects with the error of a sheet that cannot be drawn, and draws the next one", async () => {
   const unreadable = makeComplaint({ registeredAt: new Date(Number.NaN) });
 
-  const refused = drawComplaintPdf(unreadable);
-  const next = drawComplaintPdf(makeComplaint());
+  const refused = drawComplaintPdf(es, unreadable);
+  const next = drawComplaintPdf(es, makeComplaint());
 
   await expect(refused).rejects.toThrow("Invalid time value");
   expect((await next).subarray(0, 5).toString()).toBe("%PDF-");
-});
-
-test("keeps no process alive, and is waited for by one that has nothing else to do", async () => {
-  const url = new URL("../../src/documents/drawing.ts", import.meta.url).href;
-  const program = `import { drawNoticePdf } from ${JSON.stringify(url)};
-    console.log((await drawNoticePdf(${JSON.stringify(NOTICE)})).subarray(0, 5).toString());`;
-
-  const { stdout, result } = await runProgram(process.execPath, ["--input-type=module", "-e", program], {
-    cwd: "/",
-  }).ended;
-
-  expect([stdout.trim(), result]).toEqual(["%PDF-", 0]);
 });

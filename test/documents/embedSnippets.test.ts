@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { buildEmbedSnippets } from "../../src/documents/embedSnippets.ts";
+import { es } from "../../src/messages/es/index.ts";
 
-test("embeds the book with embed=true and links it for the home page", () => {
-  const { iframe, button } = buildEmbedSnippets("https://f.example.pe/libro-de-reclamaciones/abc");
+test("the frame has the book with embed=true, and the button links to the book", () => {
+  const { iframe, button } = buildEmbedSnippets(es, "https://f.example.pe/libro-de-reclamaciones/abc");
 
   expect(iframe).toContain('src="https://f.example.pe/libro-de-reclamaciones/abc?embed=true"');
   expect(iframe).toContain('title="Libro de Reclamaciones"');
@@ -11,13 +12,13 @@ test("embeds the book with embed=true and links it for the home page", () => {
   expect(button).toMatch(/<\/svg>Libro de Reclamaciones<\/a>$/);
 });
 
-test("escapes what an address could smuggle into the page", () => {
-  const { iframe, button } = buildEmbedSnippets("https://f.example.pe/a?x=1&y='\"><script>alert(1)</script>");
+test("escapes the markup in an address", () => {
+  const { iframe, button } = buildEmbedSnippets(es, "https://f.example.pe/a?x=1&y='\"><script>alert(1)</script>");
 
   for (const html of [iframe, button]) expect(html).not.toContain("<script>alert");
   expect(button).toContain("x=1&amp;y=");
 });
 
 test.each(["javascript:alert(1)", "/libro", "data:text/html,x"])("refuses %s", (url) => {
-  expect(() => buildEmbedSnippets(url)).toThrow(TypeError);
+  expect(() => buildEmbedSnippets(es, url)).toThrow(TypeError);
 });

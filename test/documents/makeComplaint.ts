@@ -10,7 +10,7 @@ export const PROVIDER: Provider = {
   email: "reclamos@andina.example.pe",
 };
 
-/** A sheet filed on Monday 5 October 2026 at 21:05 in Lima, when it is Tuesday in UTC. */
+/** A sheet that was filed on Monday 5 October 2026 at 21:05 in Lima, Tuesday in UTC. */
 export function makeComplaint(overrides: Partial<Complaint> = {}): Complaint {
   return {
     id: "01a00000-0000-7000-8000-000000000001",
@@ -81,7 +81,7 @@ export function makeAnsweredComplaint(overrides: Partial<Complaint> = {}): Compl
   });
 }
 
-/** Numbered words, so that a test can find out which one is missing. */
+/** Numbered words, so that a test finds a missing one. */
 export function makeWords(prefix: string, characters: number): string {
   let text = "";
   for (let index = 1; text.length < characters; index += 1) text += `${prefix}${index} `;

@@ -4,17 +4,18 @@ import { renderNoticePdf } from "../../src/documents/noticePdf.ts";
 import { PROVIDER } from "./makeComplaint.ts";
 import { isPdfTested, readPdfFonts, readPdfInfo, readPdfText, readPdfWords } from "./readPdf.ts";
 import { makeQrCode, readQrCode } from "./readQrCode.ts";
+import { es } from "../../src/messages/es/index.ts";
 
 const PAGE_URL = "https://formularios.example.pe/libro-de-reclamaciones/AbCdEfGhIjKlMnOpQrStUv";
 const LAW_TEXT =
   "Libro de Reclamaciones Conforme a lo establecido en el Código de Protección y Defensa del Consumidor este establecimiento cuenta con un Libro de Reclamaciones (virtual) a tu disposición. Solicítalo para registrar una queja o reclamo En caso de negativa de entrega del libro escribe a libroreclamaciones@indecopi.gob.pe";
 const POINTS_PER_CM = 72 / 2.54;
-/** The box that poppler reports for a word is as high as the font's ascent and descent: 1901 and 483 of 2048. */
+/** Poppler reports boxes of words that are as high as the font's ascent and descent: 1901 and 483 of 2048. */
 const LINE_BOX = (1901 + 483) / 2048;
 const ROUNDING = 0.998;
 
 test.runIf(isPdfTested)("has the literal text of Anexo II and whose book it is", async () => {
-  const text = await readPdfText(await renderNoticePdf({ pageUrl: PAGE_URL, provider: PROVIDER }));
+  const text = await readPdfText(await renderNoticePdf(es, { pageUrl: PAGE_URL, provider: PROVIDER }));
 
   expect(text).toContain(LAW_TEXT);
   expect(text).toContain("COMERCIAL ANDINA S.A.C. · RUC 20131312955");
@@ -22,7 +23,7 @@ test.runIf(isPdfTested)("has the literal text of Anexo II and whose book it is",
 });
 
 test.runIf(isPdfTested)("is one tagged A4 page with embedded fonts", async () => {
-  const pdf = await renderNoticePdf({ pageUrl: PAGE_URL, provider: PROVIDER });
+  const pdf = await renderNoticePdf(es, { pageUrl: PAGE_URL, provider: PROVIDER });
 
   expect(await readPdfInfo(pdf)).toMatchObject({
     Pages: "1",
@@ -38,7 +39,7 @@ test.runIf(isPdfTested).each([
   ["a name of 150 characters", "ASOCIACIÓN DE PRODUCTORES ".repeat(6).slice(0, 150)],
   ["a name that no size can hold", "Ñ".repeat(3000)],
 ])("keeps title letters of 1 cm, others of 0.5 cm and one page with %s", async (_case, legalName) => {
-  const pdf = await renderNoticePdf({ pageUrl: PAGE_URL, provider: { ...PROVIDER, legalName } });
+  const pdf = await renderNoticePdf(es, { pageUrl: PAGE_URL, provider: { ...PROVIDER, legalName } });
 
   const sizes = (await readPdfWords(pdf)).map(({ text, yMin, yMax }) => ({ text, size: (yMax - yMin) / LINE_BOX }));
   const title = sizes.slice(0, 3).map(({ size }) => size * measureLetters("bold").xHeight);
@@ -50,7 +51,7 @@ test.runIf(isPdfTested).each([
 });
 
 test.runIf(isPdfTested)("is made without a provider too", async () => {
-  const text = await readPdfText(await renderNoticePdf({ pageUrl: PAGE_URL, provider: null }));
+  const text = await readPdfText(await renderNoticePdf(es, { pageUrl: PAGE_URL, provider: null }));
 
   expect(text).toContain(LAW_TEXT);
 });
@@ -62,7 +63,7 @@ test
     "http://127.0.0.1:3000/libro-de-reclamaciones/x",
     `https://${"subdominio.".repeat(8)}example.pe/libro-de-reclamaciones/AbCdEfGhIjKlMnOpQrStUv`,
   ])("shows the QR code of %s, module by module", async (pageUrl) => {
-  const pdf = await renderNoticePdf({ pageUrl, provider: PROVIDER });
+  const pdf = await renderNoticePdf(es, { pageUrl, provider: PROVIDER });
 
   expect(await readQrCode(pdf)).toEqual(makeQrCode(pageUrl));
 });

@@ -4,15 +4,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
-/** Whether poppler is here to read PDFs with. Without it such tests are skipped, but in CI they fail. */
+/** Whether poppler is installed, which reads PDFs. Without it such tests are skipped; in CI they fail. */
 export const isPdfTested = process.env["CI"] !== undefined || spawnSync("pdftotext", ["-v"]).error === undefined;
 
-/** The text in the order in which it was written, blanks and line breaks as single blanks. */
+/** The text in the order of the file, with single blanks instead of blanks and line breaks. */
 export async function readPdfText(pdf: Buffer): Promise<string> {
   return (await runPoppler("pdftotext", pdf, ["-raw"], ["-"])).replace(/\s+/g, " ").trim();
 }
 
-/** What `pdfinfo` says, by name. */
+/** The values of `pdfinfo` by their names. */
 export async function readPdfInfo(pdf: Buffer): Promise<Record<string, string>> {
   const lines = (await runPoppler("pdfinfo", pdf, [], [])).trim().split("\n");
   return Object.fromEntries(
@@ -20,7 +20,7 @@ export async function readPdfInfo(pdf: Buffer): Promise<Record<string, string>> 
   );
 }
 
-/** The structure tree, with its text, as a screen reader gets it. */
+/** The structure tree with its texts, which a screen reader reads. */
 export async function readPdfStructure(pdf: Buffer): Promise<string> {
   return runPoppler("pdfinfo", pdf, ["-struct-text"], []);
 }
@@ -30,7 +30,7 @@ export async function readPdfFonts(pdf: Buffer): Promise<string[]> {
   return (await runPoppler("pdffonts", pdf, [], [])).trim().split("\n").slice(2);
 }
 
-/** Every word of the file with its box, in points. */
+/** The words of the file with their boxes in points. */
 export async function readPdfWords(pdf: Buffer): Promise<{ text: string; yMin: number; yMax: number; xMax: number }[]> {
   const html = await runPoppler("pdftotext", pdf, ["-bbox"], ["-"]);
   return Array.from(

@@ -3,16 +3,16 @@ import { type Picture, readPdfPicture, readPdfWords } from "./readPdf.ts";
 
 const DOTS_PER_INCH = 150;
 const POINTS_PER_INCH = 72;
-/** Within the notice's frame. */
+/** The area within the notice's frame. */
 const LEFT_POINTS = 40;
 const RIGHT_POINTS = 555;
-/** Letters may reach a little out of the box that is reported for them. */
+/** The margin by which letters may exceed their reported boxes. */
 const WORD_MARGIN_POINTS = 4;
 const FINDER_MODULES = 7;
 
 /**
- * The QR code of the notice as a camera sees it: a row of `#` and `.` per row of modules. It stands alone in the largest gap
- * between the words; its corners tell its size.
+ * Reads the QR code of the notice's picture into a row of `#` and `.` per row of modules. The code is alone in the largest gap
+ * between the words, and its corners give its size.
  */
 export async function readQrCode(pdf: Buffer): Promise<readonly string[]> {
   const words = await readPdfWords(pdf);
@@ -26,9 +26,9 @@ export async function readQrCode(pdf: Buffer): Promise<readonly string[]> {
   let finder = 0;
   while (isDark(symbol.left + finder, symbol.top)) finder += 1;
   const size = Math.round((FINDER_MODULES * (symbol.right - symbol.left)) / finder);
-  const places = Array.from({ length: size }, (_, n) => (n + 0.5) / size);
-  return places.map((down) =>
-    places
+  const positions = Array.from({ length: size }, (_, n) => (n + 0.5) / size);
+  return positions.map((down) =>
+    positions
       .map((along) =>
         isDark(
           Math.floor(symbol.left + along * (symbol.right - symbol.left)),
@@ -41,18 +41,18 @@ export async function readQrCode(pdf: Buffer): Promise<readonly string[]> {
   );
 }
 
-/** What the QR code of an address is, in the same shape. */
+/** Makes the QR code of an address in the same shape. */
 export function makeQrCode(url: string): readonly string[] {
   const { modules } = QRCode.create(url, { errorCorrectionLevel: "M" });
-  const places = Array.from({ length: modules.size }, (_, n) => n);
-  return places.map((row) => places.map((column) => (modules.get(row, column) === 0 ? "." : "#")).join(""));
+  const positions = Array.from({ length: modules.size }, (_, n) => n);
+  return positions.map((row) => positions.map((column) => (modules.get(row, column) === 0 ? "." : "#")).join(""));
 }
 
 function toDots(points: number): number {
   return Math.round((points * DOTS_PER_INCH) / POINTS_PER_INCH);
 }
 
-/** The box around all that is dark in a band of the page. */
+/** The box around all dark dots in a band of the page. */
 function findSymbol(
   { width }: Picture,
   top: number,

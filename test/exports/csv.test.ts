@@ -5,6 +5,7 @@ import { toCsv } from "../../src/exports/csv.ts";
 import { makeAnsweredComplaint, makeComplaint, makeWords } from "../documents/makeComplaint.ts";
 import { failAfter, generateComplaints } from "./generateComplaints.ts";
 import { readWatchingHeap } from "./heap.ts";
+import { es } from "../../src/messages/es/index.ts";
 
 const MEBIBYTE = 1024 * 1024;
 
@@ -21,16 +22,16 @@ test("writes a byte order mark, headings and one row for each sheet", async () =
   expect(csv).not.toMatch(/30 d[ií]as|calendario|naturales|prórroga/i);
 });
 
-test("keeps a document's leading zeros in a spreadsheet: its type stands in front", async () => {
+test("writes a document's type before its number, so that a spreadsheet keeps leading zeros", async () => {
   expect(await readBytes([makeComplaint()])).toContain(",DNI 01234567,");
 });
 
-test("writes headings alone when there is no sheet", async () => {
+test("writes only headings when there is no sheet", async () => {
   expect((await readBytes([])).split("\r\n")).toHaveLength(2);
 });
 
 test.each(['=HYPERLINK("http://x")', "+1", "-1", "@SUM(A1)", "\t=1", "\r\n=1", "  =1", "\u200e=1", "＝1"])(
-  "lets no cell begin the formula %j",
+  "writes no cell that begins the formula %j",
   async (formula) => {
     const evil = makeComplaint({ consumerName: formula, detail: formula, phone: formula, orderNumber: formula });
 
@@ -48,38 +49,38 @@ test("quotes separators, quotes and line breaks, and keeps every other character
   expect(csv).toContain(`"Ñawpa p'unchaw 🤬, ""comillas"" | <b>\nsegunda línea"`);
 });
 
-test("holds its memory flat over 20,000 sheets", async () => {
+test("uses constant memory over 20,000 sheets", async () => {
   const source = generateComplaints(20_000, { detail: makeWords("detalle", 4000) });
 
-  const { bytes, growthBytes } = await readWatchingHeap(toCsv(source), 8 * MEBIBYTE);
+  const { bytes, growthBytes } = await readWatchingHeap(toCsv(es, source), 8 * MEBIBYTE);
 
-  expect(source.taken).toBe(20_000);
+  expect(source.readCount).toBe(20_000);
   expect(bytes).toBeGreaterThan(80 * MEBIBYTE);
   expect(growthBytes).toBeLessThan(16 * MEBIBYTE);
 });
 
-test("takes no more sheets than its reader asks for, and lets the source go when the reader leaves", async () => {
+test("reads no more sheets than its reader needs, and ends its source when the reader stops", async () => {
   const source = generateComplaints(20_000);
-  const csv = toCsv(source);
+  const csv = toCsv(es, source);
 
   await once(csv, "readable");
-  const takenUnread = source.taken;
+  const takenUnread = source.readCount;
   csv.destroy();
   await once(csv, "close");
-  await expect.poll(() => source.isReleased).toBe(true);
+  await expect.poll(() => source.isEnded).toBe(true);
 
   expect(takenUnread).toBeLessThan(200);
-  expect(source.taken).toBeLessThan(200);
+  expect(source.readCount).toBeLessThan(200);
 });
 
-test("fails when its source fails, instead of ending as if it were whole", async () => {
-  await expect(text(toCsv(failAfter(3)))).rejects.toThrow("the database went away");
+test("fails when its source fails, instead of ending early", async () => {
+  await expect(text(toCsv(es, failAfter(3)))).rejects.toThrow("the database went away");
 });
 
 async function readBytes(complaints: readonly ReturnType<typeof makeComplaint>[]): Promise<string> {
   async function* source() {
     yield* complaints;
   }
-  const chunks = await toCsv(source()).toArray();
+  const chunks = await toCsv(es, source()).toArray();
   return Buffer.concat(chunks.map((chunk: Buffer) => Buffer.from(chunk))).toString("utf8");
 }

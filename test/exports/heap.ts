@@ -2,7 +2,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import type { Readable } from "node:stream";
 
-/** Reads a stream to its end; says its length and by how many bytes the heap in use grew at its worst. */
+/** Reads a stream to its end. Returns its length and the largest growth of the used heap in bytes. */
 export async function readWatchingHeap(
   stream: Readable,
   everyBytes: number,

@@ -7,11 +7,12 @@ import { makeComplaint } from "../documents/makeComplaint.ts";
 import { isPdfTested, readPdfText } from "../documents/readPdf.ts";
 import { failAfter, generateComplaints } from "./generateComplaints.ts";
 import { readStoredZip } from "./readZip.ts";
+import { es } from "../../src/messages/es/index.ts";
 
 const OWN_COPY = { addressee: "proveedor" } as const;
 
 test.runIf(isPdfTested)("holds one whole PDF for each sheet, as the business's copy", async () => {
-  const files = readStoredZip(await buffer(toPdfZip(generateComplaints(3), OWN_COPY)));
+  const files = readStoredZip(await buffer(toPdfZip(es, generateComplaints(3), OWN_COPY)));
 
   expect(files.map(({ name }) => name)).toEqual([
     "hoja-de-reclamacion-000000001-2026.pdf",
@@ -26,19 +27,19 @@ test.runIf(isPdfTested)("holds one whole PDF for each sheet, as the business's c
 });
 
 test.runIf(isPdfTested)("makes the copies for INDECOPI when asked", async () => {
-  const [file] = readStoredZip(await buffer(toPdfZip(generateComplaints(1), { addressee: "indecopi" })));
+  const [file] = readStoredZip(await buffer(toPdfZip(es, generateComplaints(1), { addressee: "indecopi" })));
 
   expect(await readPdfText(file?.bytes ?? Buffer.alloc(0))).toContain("☒ INDECOPI");
 });
 
-test("names sheets apart that have the same number, and lets no name leave the folder", async () => {
+test("gives sheets with the same number different names, and no name a path", async () => {
   async function* source() {
     yield makeComplaint();
     yield makeComplaint();
     yield makeComplaint({ number: "../../etc/pa|ss\r\n" });
   }
 
-  const names = readStoredZip(await buffer(toPdfZip(source(), OWN_COPY))).map(({ name }) => name);
+  const names = readStoredZip(await buffer(toPdfZip(es, source(), OWN_COPY))).map(({ name }) => name);
 
   expect(names).toEqual([
     "hoja-de-reclamacion-000000001-2026.pdf",
@@ -48,53 +49,53 @@ test("names sheets apart that have the same number, and lets no name leave the f
 });
 
 test("is a valid empty archive when there is no sheet", async () => {
-  expect(readStoredZip(await buffer(toPdfZip(generateComplaints(0), OWN_COPY)))).toEqual([]);
+  expect(readStoredZip(await buffer(toPdfZip(es, generateComplaints(0), OWN_COPY)))).toEqual([]);
 });
 
-test("gives way to everything else that waits between two sheets, however fast its reader is", async () => {
-  let turns = 0;
-  const turnsSeen: number[] = [];
+test("lets the event loop run between two sheets, even with a fast reader", async () => {
+  let iterations = 0;
+  const seenIterations: number[] = [];
   async function* source() {
     for await (const complaint of generateComplaints(4)) {
-      turnsSeen.push(turns);
-      setImmediate(() => (turns += 1));
+      seenIterations.push(iterations);
+      setImmediate(() => (iterations += 1));
       yield complaint;
     }
   }
 
-  await buffer(toPdfZip(source(), OWN_COPY));
+  await buffer(toPdfZip(es, source(), OWN_COPY));
 
-  expect(turnsSeen).toEqual([0, 1, 2, 3]);
+  expect(seenIterations).toEqual([0, 1, 2, 3]);
 });
 
-test("lets the source go when the reader leaves", async () => {
+test("ends its source when the reader stops", async () => {
   const source = generateComplaints(20_000);
-  const zip = toPdfZip(source, OWN_COPY);
+  const zip = toPdfZip(es, source, OWN_COPY);
 
   await once(zip, "readable");
   zip.destroy();
   await once(zip, "close");
 
-  await expect.poll(() => source.isReleased).toBe(true);
-  expect(source.taken).toBeLessThan(MOST_BUFFERED_SHEETS);
+  await expect.poll(() => source.isEnded).toBe(true);
+  expect(source.readCount).toBeLessThan(MOST_BUFFERED_SHEETS);
 });
 
-test("draws no more sheets than fit into its buffers while nobody reads", async () => {
+test("draws no more sheets than its buffers hold while nobody reads", async () => {
   const source = generateComplaints(60);
-  const zip = toPdfZip(source, OWN_COPY);
+  const zip = toPdfZip(es, source, OWN_COPY);
 
   await once(zip, "readable");
-  for (let drawn = 0; drawn < 60; drawn += 1) await renderComplaintPdf(makeComplaint());
-  const takenUnread = source.taken;
+  for (let drawn = 0; drawn < 60; drawn += 1) await renderComplaintPdf(es, makeComplaint());
+  const takenUnread = source.readCount;
   const files = readStoredZip(await buffer(zip));
 
   expect(takenUnread).toBeLessThan(MOST_BUFFERED_SHEETS);
   expect(files).toHaveLength(60);
 });
 
-test("fails when its source fails, instead of ending as if it were whole", async () => {
-  await expect(buffer(toPdfZip(failAfter(2), OWN_COPY))).rejects.toThrow("the database went away");
+test("fails when its source fails, instead of ending early", async () => {
+  await expect(buffer(toPdfZip(es, failAfter(2), OWN_COPY))).rejects.toThrow("the database went away");
 });
 
-/** The streams between hold some hundred kilobytes, a usual sheet has 25. */
+/** The streams between buffer some hundred kilobytes; a usual sheet has 25. */
 const MOST_BUFFERED_SHEETS = 20;

@@ -6,6 +6,7 @@ import { toSirec } from "../../src/exports/sirec.ts";
 import { makeAnsweredComplaint, makeComplaint, makeWords } from "../documents/makeComplaint.ts";
 import { failAfter, generateComplaints } from "./generateComplaints.ts";
 import { readWatchingHeap } from "./heap.ts";
+import { es } from "../../src/messages/es/index.ts";
 
 const MEBIBYTE = 1024 * 1024;
 const FIELD_LENGTHS = [6, 9, 4, 10, 150, 150, 11, 50, 80, 150, 9, 100, 4000, 1, 4000, 4000, 10, 4000];
@@ -39,7 +40,7 @@ test("writes the 18 fields of an answered sheet", async () => {
   );
 });
 
-test("writes NO INDICA where there is nothing", async () => {
+test("writes NO INDICA in empty fields", async () => {
   const bare = makeComplaint({
     address: null,
     district: null,
@@ -60,7 +61,7 @@ test("writes NO INDICA where there is nothing", async () => {
   expect(fields[13]).toBe("Q");
 });
 
-test("keeps every row at 18 fields within their lengths, whatever was typed", async () => {
+test("writes every row with 18 fields within their lengths, even for hostile values", async () => {
   const evil = `|a|\r\n\u2028|\u0000\t🤬${"ñ|".repeat(5000)}`;
   const sheet = makeAnsweredComplaint({
     consumerName: evil,
@@ -97,46 +98,46 @@ test("never cuts a character in two", async () => {
   expect(row.split("|")[4]).toBe("a".repeat(149));
 });
 
-test("sends a reclassified queja as the reclamo that it is", async () => {
+test("writes a reclassified queja as a reclamo", async () => {
   const row = await readText([makeComplaint({ type: "reclamo", originalType: "queja" })]);
 
   expect(row.split("|")[13]).toBe("R");
 });
 
 test.each(["", "1234567", "12|4", "12\n4"])("refuses the site code %j", (siteCode) => {
-  expect(() => toSirec(generateComplaints(1), { siteCode })).toThrow(RangeError);
+  expect(() => toSirec(es, generateComplaints(1), { siteCode })).toThrow(RangeError);
 });
 
-test("holds its memory flat over 20,000 sheets", async () => {
+test("uses constant memory over 20,000 sheets", async () => {
   const source = generateComplaints(20_000, { detail: makeWords("detalle", 4000) });
 
-  const { bytes, growthBytes } = await readWatchingHeap(toSirec(source, { siteCode: "000123" }), 8 * MEBIBYTE);
+  const { bytes, growthBytes } = await readWatchingHeap(toSirec(es, source, { siteCode: "000123" }), 8 * MEBIBYTE);
 
-  expect(source.taken).toBe(20_000);
+  expect(source.readCount).toBe(20_000);
   expect(bytes).toBeGreaterThan(80 * MEBIBYTE);
   expect(growthBytes).toBeLessThan(16 * MEBIBYTE);
 });
 
-test("takes no more sheets than its reader asks for, and lets the source go when the reader leaves", async () => {
+test("reads no more sheets than its reader needs, and ends its source when the reader stops", async () => {
   const source = generateComplaints(20_000);
-  const sirec = toSirec(source, { siteCode: "000123" });
+  const sirec = toSirec(es, source, { siteCode: "000123" });
 
   await once(sirec, "readable");
-  const takenUnread = source.taken;
+  const takenUnread = source.readCount;
   sirec.destroy();
   await once(sirec, "close");
 
   expect(takenUnread).toBeLessThan(400);
-  expect(source.isReleased).toBe(true);
+  expect(source.isEnded).toBe(true);
 });
 
-test("fails when its source fails, instead of ending as if it were whole", async () => {
-  await expect(text(toSirec(failAfter(3), { siteCode: "000123" }))).rejects.toThrow("the database went away");
+test("fails when its source fails, instead of ending early", async () => {
+  await expect(text(toSirec(es, failAfter(3), { siteCode: "000123" }))).rejects.toThrow("the database went away");
 });
 
 async function readText(complaints: readonly Complaint[]): Promise<string> {
   async function* source() {
     yield* complaints;
   }
-  return text(toSirec(source(), { siteCode: "000123" }));
+  return text(toSirec(es, source(), { siteCode: "000123" }));
 }

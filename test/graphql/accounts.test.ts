@@ -19,7 +19,7 @@ const EVERY_PERMISSION_OF_AN_OWNER = [
   "API_KEYS_WRITE",
 ];
 
-test("says whose key it is", async () => {
+test("answers the account and the key of the viewer", async () => {
   const { owner, ask } = await setup();
 
   const { data } = await ask(
@@ -45,7 +45,7 @@ test("says whose key it is", async () => {
   });
 });
 
-test("creates an account whose key works at once, and holds everything but ADMIN", async () => {
+test("creates an account whose key works at once and has every permission but ADMIN", async () => {
   const { app, askAsAdmin } = await setup();
 
   const { data } = await askAsAdmin<{ createAccount: { account: { id: string }; key: string } }>(CREATE_ACCOUNT, {
@@ -130,7 +130,7 @@ test("pages through all accounts for an operator, each with its keys", async () 
   ]);
 });
 
-test("lists the plans and adds to them", async () => {
+test("lists and creates plans", async () => {
   const { ask, askAsAdmin } = await setup();
   const create = (input: object) =>
     askAsAdmin(
@@ -169,7 +169,7 @@ test("lists the plans and adds to them", async () => {
   ]);
 });
 
-test("moves any account's form to another plan, and what was used stays counted", async () => {
+test("moves any account's form to another plan and keeps its count of the month", async () => {
   const { app, owner, askAsAdmin } = await setup();
   const form = await app.createForm(owner, { planCode: "gratis" });
   await submit(app, form, { n: 1 });
@@ -194,7 +194,7 @@ test("moves any account's form to another plan, and what was used stays counted"
   ]);
 });
 
-test("sees within one operation what an earlier mutation of it did", async () => {
+test("reads the changes of an earlier mutation in the same operation", async () => {
   const { app, owner, askAsAdmin } = await setup();
   const { id } = await app.createForm(owner, { planCode: "gratis" });
   const set = (plan: string) =>

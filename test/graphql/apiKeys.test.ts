@@ -12,7 +12,7 @@ const CREATE_KEY = `mutation ($input: CreateApiKeyInput!) {
   }
 }`;
 
-test("creates a key that holds what it was given until it expires", async () => {
+test("creates a key that has its permissions until it expires", async () => {
   const { app, ask } = await setup();
 
   const { data } = await ask<{ createApiKey: { key: string } }>(CREATE_KEY, {
@@ -43,7 +43,7 @@ test("creates a key that holds what it was given until it expires", async () => 
   });
 });
 
-test("refuses keys that could do more than their maker, nothing, or no more", async () => {
+test("refuses keys with more permissions than their creator, with none, or with an expiry in the past", async () => {
   const { ask } = await setup();
   const refuse = async (input: object) =>
     (
@@ -61,7 +61,7 @@ test("refuses keys that could do more than their maker, nothing, or no more", as
   ]);
 });
 
-test("revokes a key at once, and again without a change", async () => {
+test("revokes a key at once, and a second revocation changes nothing", async () => {
   const { app, owner, ask } = await setup();
   const { id, key } = await createKey(app, owner, ["forms:read"]);
   const revoke = async (which: string) =>
@@ -85,7 +85,7 @@ test("revokes a key at once, and again without a change", async () => {
   });
 });
 
-test("keeps only the hash and the beginning of a key, which nothing shows again and no other is like", async () => {
+test("stores only the hash and the beginning of a key, shows the key once, and creates each key anew", async () => {
   const { app, ask } = await setup();
   const keys: string[] = [];
   for (const name of ["Una", "Otra"]) {
@@ -112,7 +112,7 @@ test("keeps only the hash and the beginning of a key, which nothing shows again 
   }
 });
 
-/** Every field that a key has, now and later. */
+/** All fields of a key in the schema. */
 async function listKeyFields(ask: Ask): Promise<string> {
   const { data } = await ask<{ __type: { fields: { name: string }[] } }>(
     '{ __type(name: "ApiKey") { fields { name } } }',

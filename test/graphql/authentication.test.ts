@@ -8,7 +8,7 @@ const JSON_TYPE = "application/json; charset=utf-8";
 const GRAPHQL_TYPE = "application/graphql-response+json; charset=utf-8";
 const VIEWER = "{ viewer { account { id } } }";
 
-test("answers 401 without a key that opens anything, before it reads the query", async () => {
+test("answers 401 without a valid key, before it reads the query", async () => {
   const app = await startTestApp();
   const owner = await app.createOwner();
   const expired = await createKey(app, owner, ["forms:read"], new Date(Date.now() + 60_000));
@@ -52,7 +52,7 @@ test("answers 401 without a key that opens anything, before it reads the query",
   }
 });
 
-test("takes the scheme's name in any case, and the key at once after it was made", async () => {
+test("accepts the scheme in any case, and a key at once after its creation", async () => {
   const app = await startTestApp();
   const { key } = await app.createOwner();
 

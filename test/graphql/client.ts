@@ -4,7 +4,7 @@ import { type Answer, postJson } from "../support/http.ts";
 export const PATH = "/api/v1/graphql";
 
 export type Result<Data> = {
-  /** As the test reads it; null or missing only where the test expects errors. */
+  /** The data in the type that the test expects; null or missing only when the test expects errors. */
   readonly data: Data;
   readonly errors?: readonly ResultError[];
 };
@@ -15,7 +15,7 @@ export type ResultError = {
   readonly extensions: { readonly code: string; readonly fields?: unknown };
 };
 
-/** Asks with a key, over HTTP, and reads the result. */
+/** Sends a query with a key over HTTP and returns its result. */
 export type Ask = <Data = Record<string, unknown>>(query: string, variables?: object) => Promise<Result<Data>>;
 
 export function createAsk(app: TestApp, key: string): Ask {
@@ -23,7 +23,7 @@ export function createAsk(app: TestApp, key: string): Ask {
     (await post(app, key, { query, variables })).body as Result<Data>;
 }
 
-/** One POST, for tests of what HTTP makes of it. */
+/** Sends one POST and returns the HTTP response. */
 export async function post(
   app: TestApp,
   key: string | null,
@@ -37,7 +37,7 @@ export function authorize(key: string | null): Record<string, string> {
   return key === null ? {} : { authorization: `Bearer ${key}` };
 }
 
-/** Each error's code with its place in the answer, such as `FORBIDDEN forms`. */
+/** Each error's code with its path, such as `FORBIDDEN forms`. */
 export function codesOf({ errors = [] }: Result<unknown>): readonly string[] {
   return errors.map(({ extensions, path = [] }) => [extensions.code, ...path].join(" "));
 }

@@ -64,7 +64,7 @@ test("shows a sheet whole, as the consumer filed it", async () => {
   });
 });
 
-test("shows null for what the consumer left out", async () => {
+test("shows null for the fields that the consumer left empty", async () => {
   const { ask, file } = await setup();
   const { complaint } = await file({ email: "", domicilio: "Jr. Puno 1", tipo: "" });
 
@@ -94,7 +94,7 @@ test("shows null for what the consumer left out", async () => {
   });
 });
 
-test("gives addresses at which the receipt, its PDF and its attachments are", async () => {
+test("gives the addresses of the receipt, its PDF and its attachments", async () => {
   const { app, ask, file } = await setup();
   const { complaint } = await file({}, { attachments: [PDF] });
 
@@ -141,7 +141,7 @@ test("pages over all sheets of a book in both directions, newest first", async (
   ]);
 });
 
-test("filters by state, type, term, time and words, and counts what it found", async () => {
+test("filters by state, type, term, time and words, and counts the found sheets", async () => {
   const { app, owner, ask, clock, file, page } = await setup();
   clock.set("2026-10-05T20:00:00Z");
   const old = (await file({ nombre: "José Núñez", pedido: "Cambio del televisor" })).complaint.id;
@@ -178,20 +178,20 @@ test("filters by state, type, term, time and words, and counts what it found", a
   ).toEqual({ complaint: { overdue: true }, answered: { overdue: false } });
 });
 
-test("refuses pages and filters that cannot be, each with its own code", async () => {
+test("refuses invalid pages and filters, each with its own code", async () => {
   const { ask, form } = await setup();
   const codesFor = async (args: string) =>
     codesOf(await ask(`{ form(id: "${form.id}") { complaints(${args}) { nodes { id } } } }`));
 
-  const place = "form complaints";
-  expect(await codesFor("first: 101")).toEqual([`PAGE_SIZE_EXCEEDED ${place}`]);
-  expect(await codesFor('first: 1, before: "x"')).toEqual([`INVALID_PAGE ${place}`]);
-  expect(await codesFor('after: "x"')).toEqual([`INVALID_CURSOR ${place}`]);
-  expect(await codesFor(`filter: { search: "${"x".repeat(201)}" }`)).toEqual([`VALIDATION_FAILED ${place}`]);
+  const path = "form complaints";
+  expect(await codesFor("first: 101")).toEqual([`PAGE_SIZE_EXCEEDED ${path}`]);
+  expect(await codesFor('first: 1, before: "x"')).toEqual([`INVALID_PAGE ${path}`]);
+  expect(await codesFor('after: "x"')).toEqual([`INVALID_CURSOR ${path}`]);
+  expect(await codesFor(`filter: { search: "${"x".repeat(201)}" }`)).toEqual([`VALIDATION_FAILED ${path}`]);
   expect(await codesFor("filter: { status: VENCIDO }")).toEqual(["GRAPHQL_VALIDATION_FAILED"]);
 });
 
-test("answers null for ids that no sheet has", async () => {
+test("answers null for ids of no sheet", async () => {
   const { ask } = await setup();
 
   const { data, errors } = await ask(`{
@@ -250,7 +250,7 @@ async function setup() {
   const ask = createAsk(book.app, book.owner.key);
   const page = async (variables: object) =>
     (await ask<{ form: { complaints: Page } }>(PAGE, { id: book.form.id, ...variables })).data.form.complaints;
-  /** Ids of one millisecond have no order, so each sheet gets its own. */
+  /** Each sheet is filed in its own millisecond, because ids of one millisecond have no order. */
   const file: typeof book.file = async (...args) => {
     const filed = await book.file(...args);
     clock.set(new Date(clock.now().getTime() + 1).toISOString());

@@ -17,7 +17,7 @@ const STEPS = [
 
 const ref = (id: string) => `(input: { id: "${id}" }) { complaint { id } userErrors { code } }`;
 
-/** What each permission opens, as `FORBIDDEN` at its path for a key that has every permission but this one. */
+/** The errors of a key without one permission: `FORBIDDEN` at each path that the permission opens. */
 const CLOSED_WITHOUT: Readonly<Partial<Record<Permission, Readonly<Record<string, string>>>>> = {
   "complaints:read": {
     "{ complaint(id: SHEET) { id } }": "complaint",
@@ -62,7 +62,7 @@ test.for(Object.keys(CLOSED_WITHOUT) as Permission[])(
   },
 );
 
-test("shows sheets with their receipts, mails and history to a key that may do nothing else", async () => {
+test("shows sheets with their receipts, mails and history to a key without other permissions", async () => {
   const { app, owner, sheet } = await setup();
   const { key } = await createKey(app, owner, ["complaints:read"]);
 
@@ -117,7 +117,7 @@ test("shows and changes nothing of another account's book", async () => {
   expect(await snapshot()).toEqual(before);
 });
 
-test("keeps an operator out of the book of a form whose plan is set", async () => {
+test("hides the book of a form from the operator who sets its plan", async () => {
   const { app, form } = await setup();
 
   const { data } = await createAsk(
@@ -134,7 +134,7 @@ test("keeps an operator out of the book of a form whose plan is set", async () =
   });
 });
 
-/** A book with three sheets, and one that is held. */
+/** A book with three sheets and a held one. */
 async function setup() {
   const { app, owner, form, file } = await setupBook({ environment: { WORKER: "off" } });
   const sheets: string[] = [];

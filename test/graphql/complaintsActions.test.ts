@@ -13,7 +13,7 @@ const ANSWER = `mutation ($input: AnswerComplaintInput!) {
 }`;
 
 describe("answerComplaint", () => {
-  test("answers once, with its trace, and says who did it", async () => {
+  test("answers once and records the answer and its key", async () => {
     const { owner, ask, clock, file } = await setup();
     const { complaint } = await file();
     clock.set("2026-10-20T15:00:00Z");
@@ -52,7 +52,7 @@ describe("answerComplaint", () => {
     });
   });
 
-  test("refuses an answer that is empty, too long or for no sheet, with the field", async () => {
+  test("refuses an answer that is empty, too long or for no sheet, and names the field", async () => {
     const { ask, file } = await setup();
     const { complaint } = await file();
     const refuse = async (input: object) => {
@@ -70,7 +70,7 @@ describe("answerComplaint", () => {
     expect(await refuse({ id: "7", answer: "Sí" })).toEqual([["COMPLAINT_NOT_FOUND", "input.id"]]);
   });
 
-  test("mails the answer to the consumer, shows the mails' state, and tells the webhook", async () => {
+  test("mails the answer to the consumer, shows the mails' state, and sends a webhook event", async () => {
     const mailer = createTestMailer();
     const { app, owner, form, ask, file } = await setup({ mailer, environment: {} });
     const receiver = await startReceiver();
@@ -114,7 +114,7 @@ describe("answerComplaint", () => {
 });
 
 describe("a sheet's steps", () => {
-  test("lead from receipt to closing, and each leaves its line", async () => {
+  test("lead from receipt to closing, and each adds an entry to the history", async () => {
     const { ask, file, take } = await setup();
     const { complaint } = await file();
 
@@ -149,7 +149,7 @@ describe("a sheet's steps", () => {
     ]);
   });
 
-  test("move the last day by what an offer suspended, and never the one that was fixed", async () => {
+  test("move answerBy by the days that an offer suspended, and never dueOn", async () => {
     const { clock, file, take } = await setup();
     const { complaint } = await file();
     clock.set("2026-10-06T15:00:00Z");
@@ -166,7 +166,7 @@ describe("a sheet's steps", () => {
     expect(withdrawn.complaint).toMatchObject({ dueOn: "2026-10-27", answerBy: "2026-10-29", offerSentOn: null });
   });
 
-  test("make a queja a reclamo with its trace, and never the other way", async () => {
+  test("reclassify a queja as a reclamo and record that, and never a reclamo as a queja", async () => {
     const { file, take } = await setup();
     const queja = (await file({ tipo: "queja" })).complaint;
 
@@ -183,7 +183,7 @@ describe("a sheet's steps", () => {
     });
   });
 
-  test("are refused where the state does not allow them, and for ids that no sheet has", async () => {
+  test("are refused if the state does not allow them, and for ids of no sheet", async () => {
     const { file, take } = await setup();
     const queja = (await file({ tipo: "queja" })).complaint;
 

@@ -18,10 +18,10 @@ import {
   type SubscribeOptions,
 } from "./socketClient.ts";
 
-/** Behind it lies everything. */
+/** The cursor before the first event. */
 const BEGINNING = encodeFeedCursor({ xid: 0n, id: FIRST_ID });
 
-test("sends what is filed from now on, each once and in order", async () => {
+test("sends the sheets that are filed from now on, each once and in order", async () => {
   const { app, owner, fileMany } = await setup();
   await fileMany(3);
   const take = follow(await connectWithKey(app, owner.key));
@@ -38,7 +38,7 @@ test("sends what is filed from now on, each once and in order", async () => {
   expect(idsOf([...(first === undefined ? [] : [first]), ...(await take(expected.length - 1))])).toEqual(expected);
 });
 
-test("sends the whole sheet, with what hangs on it", async () => {
+test("sends the whole sheet, with its related objects", async () => {
   const { app, owner, file } = await setup();
   const { complaint } = await file({ detalle: "Ñandú 🇵🇪" });
   const client = await connectWithKey(app, owner.key);
@@ -66,7 +66,7 @@ test("sends the whole sheet, with what hangs on it", async () => {
   });
 });
 
-test("resumes behind any cursor without a gap or a double, and goes on live", async () => {
+test("resumes after any cursor without a gap or a duplicate, then goes live", async () => {
   const { app, owner, fileMany } = await setup();
   const ids = await fileMany(8);
   const reading = follow(await connectWithKey(app, owner.key), { after: BEGINNING });
@@ -117,7 +117,7 @@ test("sends one form's sheets, never another account's and never submissions", a
   expect(idsOf(await takeForeign(3))).toEqual(ids.filter((_, index) => index % 3 === 0));
 });
 
-test("shows the sheets of both processes to the readers of both, in one order, and resumes on the other", async () => {
+test("sends the sheets of both processes to the subscribers of both, in one order, and resumes on the other process", async () => {
   const { app, owner, form } = await setup();
   const environment = { ...GENEROUS_LIMITS, WORKER: "off" };
   const other = await startTestApp({ databaseUrl: app.databaseUrl, dataDir: app.dataDir, environment });
@@ -135,7 +135,7 @@ test("shows the sheets of both processes to the readers of both, in one order, a
   expect(resumed).toEqual(here.slice(10));
 });
 
-test("misses and doubles nothing when transactions commit in another order than they began", async () => {
+test("sends every sheet once when transactions commit in another order than they began", async () => {
   const { app, owner, fileMany } = await setup();
   const live = follow(await connectWithKey(app, owner.key), { after: BEGINNING });
   const [early, rolledBack, late] = [await begin(app, owner), await begin(app, owner), await begin(app, owner)];
@@ -155,7 +155,7 @@ test("misses and doubles nothing when transactions commit in another order than 
   expect([idsOf(await live(1)), idsOf(await resumed(1))]).toEqual([[last], [last]]);
 });
 
-test("keeps the feed's order where transaction numbers get another digit", async () => {
+test("keeps the feed's order when transaction ids get another digit", async () => {
   const { app, owner, form } = await setup();
   const ids: string[] = [];
   for (const [index, xid] of [8, 9, 10, 11, 99, 100, 101].entries()) {
@@ -171,7 +171,7 @@ test("keeps the feed's order where transaction numbers get another digit", async
   expect(idsOf(behind)).toEqual(ids.slice(2));
 });
 
-test("does not send a sheet again when it is answered or changes its state", async () => {
+test("does not send a sheet again when it is answered or its state changes", async () => {
   const { app, owner, fileMany } = await setup();
   const take = follow(await connectWithKey(app, owner.key), { after: BEGINNING });
   const [first = ""] = await fileMany(1);
@@ -197,7 +197,7 @@ test("reads both feeds over one socket", async () => {
   expect(idsOf(await takeSubmissions(1))).toEqual([submission]);
 });
 
-test("refuses a key without the permission, an unknown form and a cursor that is none", async () => {
+test("refuses a key without the permission, an unknown form and an invalid cursor", async () => {
   const { app, owner } = await setup();
   const lacking = await connectWithKey(app, await createKeyWithout(app, owner, "complaints:read"));
   const client = await connectWithKey(app, owner.key);
@@ -219,7 +219,7 @@ function follow(client: SocketClient, options: SubscribeOptions = {}) {
   return subscribe(client, { feed: "complaints", ...options });
 }
 
-/** A transaction that has filed a sheet in a book of its own and goes on; it has its place in the feed. */
+/** A transaction that has filed a sheet in a book of its own and is still open. Its position in the feed is fixed. */
 async function begin(app: TestApp, owner: Owner) {
   const client = new Client({ connectionString: app.databaseUrl });
   await client.connect();
@@ -234,7 +234,7 @@ async function begin(app: TestApp, owner: Owner) {
   return { id: row.id, end: (how: "commit" | "rollback") => client.query(how) };
 }
 
-/** A sheet as it is stored. */
+/** The row of a sheet. */
 function buildRow(form: Form, correlative: number) {
   return {
     id: uuidv7(),
@@ -267,7 +267,7 @@ function idsOf(events: readonly Event[]): readonly string[] {
 
 async function setup() {
   const book = await setupBook({ environment: { WORKER: "off" } });
-  /** Files so many, one after the other, and returns their ids in this order. */
+  /** Files sheets one after the other and returns their ids in this order. */
   const fileMany = async (count: number) => {
     const ids: string[] = [];
     while (ids.length < count) ids.push((await book.file()).complaint.id);

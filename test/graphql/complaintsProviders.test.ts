@@ -13,7 +13,7 @@ const UPDATE = `mutation ($input: UpdateFormInput!) {
   updateForm(input: $input) { form { name ${FIELDS} } userErrors { code message path } }
 }`;
 
-test("takes the provider with the form, cleans the RUC, and the book is complete", async () => {
+test("stores the provider of a new form with a clean RUC, and the book is complete", async () => {
   const { ask } = await setup();
 
   const { data } = await ask(CREATE, {
@@ -25,7 +25,7 @@ test("takes the provider with the form, cleans the RUC, and the book is complete
   });
 });
 
-test("says that a book is incomplete until its provider is given, and again when it is taken away", async () => {
+test("shows a book as incomplete until it has a provider, and again when the provider is removed", async () => {
   const { ask } = await setup();
   const { data } = await ask<{ createForm: { form: { id: string } } }>(CREATE, { input: { name: "Tienda" } });
   const { id } = data.createForm.form;
@@ -61,7 +61,7 @@ test.each(["20133840534", "21133840533", "2013384053", "20133840533x", ""])("ref
   });
 });
 
-test("tells everything that is wrong with a provider at once, field by field, and changes nothing", async () => {
+test("answers all errors of a provider at once, field by field, and changes nothing", async () => {
   const { ask, form } = await setup();
 
   const { data } = await ask<{ updateForm: { userErrors: { path: string[] }[] } }>(UPDATE, {
@@ -90,7 +90,7 @@ test("tells everything that is wrong with a provider at once, field by field, an
   expect(unchanged).toMatchObject({ form: { provider: PROVIDER } });
 });
 
-test("keeps on a sheet the provider of the day on which it was filed", async () => {
+test("keeps the provider of the day of filing on a sheet", async () => {
   const { app, ask, form } = await setup();
   const { complaint } = await fileAt(app, form, {});
 
@@ -100,7 +100,7 @@ test("keeps on a sheet the provider of the day on which it was filed", async () 
   expect(data).toEqual({ complaint: { provider: { ruc: PROVIDER.ruc }, form: { provider: { ruc: "20131312955" } } } });
 });
 
-test("gives the page's address, both snippets and the notice, which is there", async () => {
+test("gives the page's address, both snippets and the address of an existing notice", async () => {
   const { app, ask, form } = await setup();
 
   const { data } = await ask<{ form: Record<string, string> }>(

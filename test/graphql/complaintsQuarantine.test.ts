@@ -4,7 +4,7 @@ import { createSetClock, fileAt, setupBook } from "../support/complaints.ts";
 import { createAsk } from "./client.ts";
 import { NOBODY } from "./fixtures.ts";
 
-test("lists a held sheet whole without a number, and files it with the term of the day it came when it is released", async () => {
+test("lists a held sheet whole without a number, and files it on release with the term of the day on which it was received", async () => {
   const { app, ask, form, clock } = await setup();
   await hold(app, form, { tipo: "queja", pedido: "Disculpas" });
   const list = async () =>
@@ -88,7 +88,7 @@ type HeldPage = {
   readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string };
 };
 
-/** Files a sheet with the honeypot filled. */
+/** Files a sheet with the hidden field filled in. */
 async function hold(app: Book["app"], form: Book["form"], fields: Record<string, string>): Promise<void> {
   await expect(fileAt(app, form, { ...fields, sitio_web: "https://spam.example" })).rejects.toMatchObject({
     code: "COMPLAINT_HELD",

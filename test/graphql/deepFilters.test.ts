@@ -3,7 +3,7 @@ import { startTestApp } from "../support/app.ts";
 import { ask } from "../support/http.ts";
 import { authorize, PATH, type Result } from "./client.ts";
 
-test.for([21, 20_000])("refuses a dataContains of %i levels with the field that is too deep", async (levels) => {
+test.for([21, 20_000])("refuses a dataContains of %i levels and names the field that is too deep", async (levels) => {
   const { formId, askWith } = await setup();
   const filter = `{ "dataContains": { "a": ${"[".repeat(levels - 1)}${"]".repeat(levels - 1)} } }`;
 
@@ -25,7 +25,7 @@ test.for([21, 20_000])("refuses a dataContains of %i levels with the field that 
   expect(all).toEqual([refusal]);
 });
 
-test("refuses a number that no submission can have, and asks in the same answer for null", async () => {
+test("refuses a number that no submission can have, and searches for null in the same operation", async () => {
   const { formId, askWith } = await setup();
 
   const refused = await askWith(
@@ -42,7 +42,7 @@ test("refuses a number that no submission can have, and asks in the same answer 
   expect(refused).toEqual([refusal, refusal]);
 });
 
-/** Variables are given as text: `JSON.stringify` does not get as deep as `JSON.parse`. */
+/** The variables are a JSON text, because `JSON.stringify` fails at depths that `JSON.parse` reads. */
 async function setup() {
   const app = await startTestApp();
   const owner = await app.createOwner();

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { markRoundedNumbers } from "../../src/graphql/exactJson.ts";
 
-test("leaves JSON as it is whose numbers are all kept exactly", () => {
+test("keeps JSON whose numbers are all exact", () => {
   fc.assert(
     fc.property(fc.json(), (text) => {
       expect(markRoundedNumbers(text)).toBe(text);

@@ -8,10 +8,10 @@ import { connectWithKey } from "./socketClient.ts";
 const BY_VARIABLE = `query ($dni: JSON) { forms { nodes { submissions(filter: { dataContains: $dni }) { totalCount } } } }`;
 const VARIABLES = '{ "dni": { "dni": NUMBER } }';
 
-/** Each way in which a filter reaches the service, with a number as it is written. */
+/** The ways in which a filter reaches the service with a number in the given notation. */
 const WAYS = ["POST", "GET", "WebSocket", "literal"] as const;
 
-test.for(WAYS)("refuses a number in dataContains that would be rounded to another one: by %s", async (way) => {
+test.for(WAYS)("refuses a number in dataContains that JavaScript would round: by %s", async (way) => {
   const { search } = await setup();
 
   const { errors } = await search(way, "12345678901234567891");
@@ -29,7 +29,7 @@ test.for(WAYS)("refuses a number in dataContains that would be rounded to anothe
   ]);
 });
 
-test.for(WAYS)("finds a number that is exact, however it is written: by %s", async (way) => {
+test.for(WAYS)("finds an exact number in every notation: by %s", async (way) => {
   const { search } = await setup();
 
   const { errors, data } = await search(way, "123456789012345680000e-2");

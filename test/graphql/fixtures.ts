@@ -3,10 +3,10 @@ import type { Form } from "../../src/domain/forms/forms.ts";
 import { type Owner, startTestApp, type TestApp } from "../support/app.ts";
 import { postJson } from "../support/http.ts";
 
-/** No row's id. */
+/** An id of no row. */
 export const NOBODY = "01890000-0000-7000-8000-00000000dead";
 
-/** A service without a worker, whose owner has a form with a webhook endpoint and a submission, whose delivery waits. */
+/** An app without a worker. Its owner has a form with a webhook endpoint, a submission and a delivery that waits. */
 export async function startWithSubmission() {
   const app = await startTestApp({ environment: { WORKER: "off" } });
   const owner = await app.createOwner();
@@ -16,24 +16,33 @@ export async function startWithSubmission() {
   const deliveries = await app.services.webhookDeliveries.listBySubmissions(owner.actor, [submission]);
   const [delivery] = deliveries.get(submission) ?? [];
   if (endpoint === undefined || delivery === undefined) throw new Error("The submission is not to be delivered.");
-  return { app, owner, form, submission, endpoint: endpoint.id, delivery: delivery.id };
+  const ids = {
+    account: owner.actor.accountId,
+    apiKey: owner.actor.apiKeyId,
+    form: form.id,
+    submission,
+    endpoint: endpoint.id,
+    delivery: delivery.id,
+    plan: form.planId,
+  };
+  return { app, owner, form, submission, endpoint: endpoint.id, delivery: delivery.id, ids };
 }
 
-/** Posts a submission as a stranger does, and returns its id. */
+/** Posts a submission without a key and returns its id. */
 export async function submit(app: TestApp, { token }: Form, data: object): Promise<string> {
   const { status, body } = await postJson(`${app.url}/f/${token}`, data);
   if (status !== 201) throw new Error(`The submission was answered ${status}.`);
   return (body as { readonly submission_id: string }).submission_id;
 }
 
-/** Submits so many, one after the other, and returns their ids in this order. */
+/** Posts submissions one after the other and returns their ids in this order. */
 export async function submitMany(app: TestApp, form: Form, count: number): Promise<readonly string[]> {
   const ids: string[] = [];
   for (let number = 1; number <= count; number++) ids.push(await submit(app, form, { number }));
   return ids;
 }
 
-/** Another key of the same account, with these permissions only. */
+/** Creates a key of the same account with these permissions only. */
 export async function createKey(
   app: TestApp,
   owner: Owner,
@@ -44,13 +53,13 @@ export async function createKey(
   return { id: apiKey.id, key };
 }
 
-/** A key of the same account with everything that it may have but one. */
+/** Creates a key of the same account with every permission but one. */
 export async function createKeyWithout(app: TestApp, owner: Owner, permission: Permission): Promise<string> {
   const rest = PERMISSIONS.filter((each) => each !== permission && owner.actor.permissions.has(each));
   return (await createKey(app, owner, rest)).key;
 }
 
-/** Maps one after the other, so that a failure names its own. */
+/** Maps one item after the other, so that a failure names its item. */
 export async function mapValues<Value, Mapped>(
   values: Readonly<Record<string, Value>>,
   map: (value: Value) => Promise<Mapped>,

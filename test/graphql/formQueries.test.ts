@@ -4,7 +4,7 @@ import { type Owner, startTestApp, type TestApp } from "../support/app.ts";
 import { type Ask, codesOf, createAsk } from "./client.ts";
 import { NOBODY, submit } from "./fixtures.ts";
 
-test("finds a form by id or by token, and by exactly one of them", async () => {
+test("finds a form by id or by token, and refuses both or none", async () => {
   const { app, owner, ask } = await setup();
   const { id, token } = await app.createForm(owner);
   const find = async (args: string) => ask(`{ form${args} { id } }`);
@@ -70,7 +70,7 @@ test("pages through all forms, newest first", async () => {
   });
 });
 
-test("refuses pages that cannot be, each with its own code", async () => {
+test("refuses invalid pages, each with its own code", async () => {
   const { ask } = await setup();
   const codeFor = async (args: string) => codesOf(await ask(`{ forms(${args}) { nodes { id } } }`));
 
@@ -79,7 +79,7 @@ test("refuses pages that cannot be, each with its own code", async () => {
   expect(seen).toEqual([["PAGE_SIZE_EXCEEDED forms"], ["INVALID_PAGE forms"], ["INVALID_CURSOR forms"]]);
 });
 
-test("counts what was used of the plan in this Lima month, however much was deleted", async () => {
+test("counts the submissions of this Lima month, deleted ones included", async () => {
   const { app, owner, ask } = await setup();
   const form = await app.createForm(owner, { planCode: "gratis" });
   await submit(app, form, { n: 1 });
@@ -95,7 +95,7 @@ test("counts what was used of the plan in this Lima month, however much was dele
   expect(periodEnd).toMatch(/-01T05:00:00\.000Z$/);
 });
 
-test("says in Spanish why an active form takes nothing", async () => {
+test("gives the reason in Spanish why an active form is unavailable", async () => {
   const { app, owner, ask } = await setup();
   await app.createForm(owner, { name: "closed", closesAt: new Date(Date.now() - 1_000) });
   await app.createForm(owner, { name: "early", opensAt: new Date(Date.now() + 60_000) });

@@ -3,8 +3,9 @@ import pino from "pino";
 import { expect, test } from "vitest";
 import { type AnyDomainError, DomainError } from "../../src/domain/errors.ts";
 import { createErrorFormatter } from "../../src/graphql/formatError.ts";
+import { es } from "../../src/messages/es/index.ts";
 
-test("answers a defect with nothing of it, and logs its cause once however often it comes", () => {
+test("answers an unexpected error with INTERNAL_ERROR only, and logs its cause once", () => {
   const { format, lines } = setup();
   const defect = new Error("password=secret in line 7");
   const wrap = (path: string) => new GraphQLError(defect.message, { originalError: defect, path: [path] });
@@ -22,7 +23,7 @@ test("answers a defect with nothing of it, and logs its cause once however often
   expect(lines[0]).toMatchObject({ level: 50, err: { message: "password=secret in line 7" }, path: ["a"] });
 });
 
-test("answers what was thrown without being an error as a defect", () => {
+test("answers a thrown value that is not an Error with INTERNAL_ERROR", () => {
   const { format, lines } = setup();
 
   const answer = format("nothing but a text");
@@ -31,7 +32,7 @@ test("answers what was thrown without being an error as a defect", () => {
   expect(lines).toHaveLength(1);
 });
 
-test("answers a fault that is recognized as what it is, without a log line", () => {
+test("answers a recognized error with its own code and logs nothing", () => {
   const { format, lines } = setup();
   const originalError = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
 
@@ -41,7 +42,7 @@ test("answers a fault that is recognized as what it is, without a log line", () 
   expect(lines).toEqual([]);
 });
 
-test("answers a refusal with its code, its sentence and what each field needs, wherever it was wrapped", () => {
+test("answers a refusal with its code, its sentence and its fields, however it is wrapped", () => {
   const { format } = setup();
   const refusal = new DomainError("VALIDATION_FAILED", { fields: [{ field: "id", problem: "one_of_id_and_token" }] });
   const wrapped = new GraphQLError("x", {
@@ -59,7 +60,7 @@ test("answers a refusal with its code, its sentence and what each field needs, w
   });
 });
 
-test("tells a value that a resolver got wrong from an argument that a client got wrong", () => {
+test("distinguishes a resolver's invalid value from a client's invalid argument", () => {
   const { format, lines } = setup();
   const inResolver = new GraphQLError("Int cannot represent 2.5");
 
@@ -76,5 +77,5 @@ function setup() {
     error instanceof Error && "code" in error && error.code === "ECONNREFUSED"
       ? new DomainError("SERVICE_UNAVAILABLE", { retryAfterSeconds: 3 })
       : null;
-  return { format: createErrorFormatter(log, recognizeFault), lines };
+  return { format: createErrorFormatter(es, log, recognizeFault), lines };
 }

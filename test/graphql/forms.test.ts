@@ -56,7 +56,7 @@ test("creates a form with defaults that receives at once", async () => {
   expect(await submit(app, { token } as Form, { nombre: "Ana" })).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test("refuses a list of origins that is too long with one sentence, however many are wrong", async () => {
+test("refuses a list of origins that is too long with one sentence, however many origins are wrong", async () => {
   const { ask } = await setup();
 
   const { data } = await ask(CREATE, { input: { name: "Contacto", allowedOrigins: Array(101).fill("tienda.pe") } });
@@ -75,7 +75,7 @@ test("refuses a list of origins that is too long with one sentence, however many
   });
 });
 
-test("creates a form with everything, and gives the webhook's secret once", async () => {
+test("creates a form with all settings and gives the webhook's secret once", async () => {
   const { ask } = await setup();
 
   const { data } = await ask<{ createForm: object }>(CREATE, {
@@ -105,7 +105,7 @@ test("creates a form with everything, and gives the webhook's secret once", asyn
   });
 });
 
-test("says all that is wrong with a new form, each with the path of its field, and stores nothing", async () => {
+test("answers all errors of a new form, each with the path of its field, and stores nothing", async () => {
   const { app, ask } = await setup();
 
   const { data } = await ask<{ createForm: object }>(CREATE, {
@@ -139,7 +139,7 @@ test("says all that is wrong with a new form, each with the path of its field, a
   expect(await app.database("forms")).toEqual([]);
 });
 
-test("refuses origins with a wildcard, which no browser sends, however it is written", async () => {
+test("refuses origins with a wildcard in every notation", async () => {
   const { app, ask } = await setup();
   const allowedOrigins = ["https://*.tienda.pe", "https://*", "https://%2A.tienda.pe", "https://＊.tienda.pe:8443"];
 
@@ -168,7 +168,7 @@ test("refuses a plan that does not exist", async () => {
   });
 });
 
-test("changes what is given, removes what is null and leaves the rest", async () => {
+test("changes given settings, removes null ones and keeps missing ones", async () => {
   const { app, owner, ask } = await setup();
   const { id } = await app.createForm(owner, {
     allowedOrigins: ["https://a.pe"],

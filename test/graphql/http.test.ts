@@ -33,7 +33,7 @@ test.for([
   expect([statusCode, headers["content-type"]]).toEqual([200, type]);
 });
 
-test("answers each fault of a request with its own status and code, in both media types", async () => {
+test("answers each request error with its own status and code, in both media types", async () => {
   const { app, key } = await setup();
   const bodies = {
     "a syntax error": { query: "{ viewer " },
@@ -81,7 +81,7 @@ test("answers each fault of a request with its own status and code, in both medi
   });
 });
 
-test("answers 200 with data and errors where only a field fails", async () => {
+test("answers 200 with data and errors if only a field fails", async () => {
   const { app, key } = await setup();
 
   const answer = await post(
@@ -173,7 +173,7 @@ test("answers queries by GET, with their variables, and refuses mutations and su
   expect(await app.database("forms")).toEqual([]);
 });
 
-test("refuses other methods with what it allows", async () => {
+test("refuses other methods and names the allowed ones", async () => {
   const { app, key } = await setup();
 
   const answer = await ask(`${app.url}${PATH}`, { method: "PUT", headers: authorize(key), body: "{}" });
@@ -185,7 +185,7 @@ test("refuses other methods with what it allows", async () => {
   ]);
 });
 
-test("does not run what it could not answer in an acceptable type", async () => {
+test("does not execute a request whose answer has no acceptable type", async () => {
   const { app, key } = await setup();
   const query = 'mutation { createForm(input: { name: "x" }) { form { id } } }';
 
@@ -195,7 +195,7 @@ test("does not run what it could not answer in an acceptable type", async () => 
   expect(await app.database("forms")).toEqual([]);
 });
 
-test("answers 503 with Retry-After when the database goes away under the query, but keeps what it has", async () => {
+test("answers 503 with Retry-After when the database fails during the query, but keeps partial data", async () => {
   const { app, key } = await setup();
   const loseDatabaseDuring = async (query: string) => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
@@ -208,7 +208,7 @@ test("answers 503 with Retry-After when the database goes away under the query, 
     await locked.promise;
     let isAnswered = false;
     const answering = post(app, key, { query }, { accept: GRAPHQL_TYPE }).finally(() => (isAnswered = true));
-    // Again and again: others may wait for the table, too.
+    // Other connections may wait for the table, too, so the statement is repeated.
     await waitFor(async () => {
       await app.database.raw(END_WHO_WAITS);
       return isAnswered;
@@ -233,7 +233,7 @@ test("answers 503 with Retry-After when the database goes away under the query, 
   expect(part.body).toMatchObject({ data: { plans: [{}, {}, {}, {}], form: null } });
 });
 
-test("keeps members called __proto__ in variables", async () => {
+test("keeps members named __proto__ in variables", async () => {
   const { app, key } = await setup();
   const body = `{"query": "query ($c: JSON) { forms { nodes { submissions(filter: { dataContains: $c }) { totalCount } } } }",
     "variables": {"c": {"__proto__": "x"}}}`;
@@ -247,7 +247,7 @@ test("keeps members called __proto__ in variables", async () => {
   expect([answer.status, answer.body]).toEqual([200, { data: { forms: { nodes: [] } } }]);
 });
 
-test("shows its schema to whoever has a key", async () => {
+test("shows its schema to every key", async () => {
   const { app, key } = await setup();
   const read = createAsk(app, key);
 
@@ -260,7 +260,7 @@ test("shows its schema to whoever has a key", async () => {
   expect(own.filter(({ description }) => !description)).toEqual([]);
 });
 
-/** Ends the connections that wait for a lock, as when the server goes down. */
+/** Terminates the connections that wait for a lock, as a shutdown of the server does. */
 const END_WHO_WAITS = `
   select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and wait_event_type = 'Lock'

@@ -9,7 +9,7 @@ import { connectWithKey, subscribe } from "./socketClient.ts";
 
 const BEGINNING = encodeFeedCursor({ xid: 1n, id: FIRST_ID });
 
-test("finds everything by its id in capitals, and answers with the id as it is", async () => {
+test("finds every type by its id in capitals, and answers the id in lower case", async () => {
   const { ask, ids } = await setup();
 
   for (const [name, id] of Object.entries(ids)) {
@@ -20,7 +20,7 @@ test("finds everything by its id in capitals, and answers with the id as it is",
   }
 });
 
-test("finds a delivery as its calls spell it, in capitals too", async () => {
+test("finds a delivery by the ids in its requests' headers, in capitals too", async () => {
   const { ask, ids } = await setup();
   const spellings = [deliveryHeaderOf(ids.delivery), webhookIdOf(ids.delivery)];
 
@@ -31,7 +31,7 @@ test("finds a delivery as its calls spell it, in capitals too", async () => {
   }
 });
 
-test("changes what is named in capitals, in inputs and beside them", async () => {
+test("changes objects whose id is in capitals, in inputs and in arguments", async () => {
   const { ask, ids } = await setup();
 
   const { data } = await ask(
@@ -57,7 +57,7 @@ test("follows the feed of a form whose id is in capitals", async () => {
   expect(await take(1)).toEqual([{ cursor: expect.any(String), id: ids.submission }]);
 });
 
-test("gives the book of a form whose id is in capitals as a file", async () => {
+test("exports the book of a form whose id is in capitals", async () => {
   const { app, owner, form } = await setup();
 
   const { status } = await askHttp(`${app.url}/api/v1/forms/${form.id.toUpperCase()}/complaints.csv`, {
@@ -67,7 +67,7 @@ test("gives the book of a form whose id is in capitals as a file", async () => {
   expect(status).toBe(200);
 });
 
-test("takes an id that is none, and a token, for what it is", async () => {
+test("answers null for an id that is no UUID, and finds a form by its token", async () => {
   const { ask, form } = await setup();
 
   const { data } = await ask(
@@ -79,15 +79,6 @@ test("takes an id that is none, and a token, for what it is", async () => {
 });
 
 async function setup() {
-  const { app, owner, form, submission, endpoint, delivery } = await startWithSubmission();
-  const ids = {
-    account: owner.actor.accountId,
-    apiKey: owner.actor.apiKeyId,
-    form: form.id,
-    submission,
-    endpoint,
-    delivery,
-    plan: form.planId,
-  };
+  const { app, owner, form, ids } = await startWithSubmission();
   return { app, owner, form, ids, ask: createAsk(app, owner.key) };
 }

@@ -6,7 +6,7 @@ import { createAsk } from "./client.ts";
 
 type List = { readonly nodes: readonly object[]; readonly pageInfo: { readonly hasNextPage: boolean } };
 
-test("lists that are asked for in different ways share the 8 MiB that an operation shows of submissions", async () => {
+test("lists with different arguments share the 8 MiB of submissions of an operation", async () => {
   const { ask } = await setup();
   const rest = "{ nodes { id } pageInfo { hasNextPage hasPreviousPage } }";
 
@@ -28,8 +28,8 @@ async function setup() {
   const owner = await app.createOwner();
   const form = await app.createForm(owner);
   const data = JSON.stringify({ texto: "a".repeat(MAX_BODY_BYTES - '{"texto":""}'.length) });
-  const place = { account_id: form.accountId, form_id: form.id, data, created_at: new Date() };
-  for (let n = 0; n < 12; n++) await app.database("submissions").insert({ id: uuidv7(), ...place });
+  const columns = { account_id: form.accountId, form_id: form.id, data, created_at: new Date() };
+  for (let n = 0; n < 12; n++) await app.database("submissions").insert({ id: uuidv7(), ...columns });
   const askOwner = createAsk(app, owner.key);
   const ask = async (lists: string) =>
     (await askOwner<{ form: Readonly<Record<string, List>> }>(`{ form(id: "${form.id}") { ${lists} } }`)).data.form;

@@ -9,6 +9,8 @@ import {
   MAX_DEPTH,
   MAX_TOKENS,
 } from "../../src/graphql/limits.ts";
+import { isDomainError } from "../../src/domain/errors.ts";
+import { es } from "../../src/messages/es/index.ts";
 
 const ROOT = new URL("../../", import.meta.url);
 const schema = buildSchema(
@@ -17,7 +19,7 @@ const schema = buildSchema(
     .join("\n"),
 );
 
-test("lets the explorer's introspection query pass", () => {
+test("accepts the explorer's introspection query", () => {
   const query = getIntrospectionQuery({
     descriptions: true,
     directiveIsRepeatable: true,
@@ -30,7 +32,7 @@ test("lets the explorer's introspection query pass", () => {
   expect(check(query)).toEqual([]);
 });
 
-test("lets a dashboard pass that asks for everything at once", () => {
+test("accepts a dashboard that selects everything at once", () => {
   expect(
     check(`
       query Dashboard($after: String) {
@@ -69,7 +71,7 @@ test.for([
   expect(checkLimitsOnly(query)).toEqual([]);
 });
 
-test("lets the deepest useful subscription pass", () => {
+test("accepts the deepest useful subscription", () => {
   expect(
     check(`subscription {
       submissionCreated { submission { form { webhookEndpoints { deliveries { edges { node { attempts { number } } } } } } } }
@@ -85,7 +87,7 @@ test("refuses a full page of full pages", () => {
   ).toEqual([{ code: "QUERY_TOO_COSTLY", message: expect.stringContaining(`el máximo es ${MAX_COST}`) }]);
 });
 
-test("refuses lists in lists that have no pages", () => {
+test("refuses nested lists without pages", () => {
   const twice = nest("form(id: 1)", "webhookEndpoints", "form", "webhookEndpoints", "id");
   const fiveTimes = nest("form(id: 1)", ...Array.from({ length: 5 }, () => ["webhookEndpoints", "form"]).flat(), "id");
 
@@ -107,7 +109,7 @@ test.for([
   expect(ask(tooMany)).toMatchObject([{ code: "QUERY_TOO_COSTLY" }]);
 });
 
-test("counts each text of an answer as an object, since each may be answered by an error", () => {
+test("counts each response log as an object", () => {
   const attempts = (fields: string) =>
     `{ form(id: 1) { webhookEndpoints { deliveries(first: 100) { nodes { attempts { ${fields} } } } } } }`;
   const aliased = Array.from({ length: 4 }, (_, i) => `body${i}: responseBody`).join(" ");
@@ -133,7 +135,7 @@ test.for([
   expect(refusals.map(({ code }) => code)).toEqual(expected);
 });
 
-test("counts what fragments ask for, with the page size of where they are spread", () => {
+test("counts the fields of fragments with the page size around each spread", () => {
   const fragments = `
     fragment Rows on SubmissionConnection { nodes { ...Row } }
     fragment Row on Submission { ... on Node { id } deliveries { attempts { number } } }
@@ -158,11 +160,11 @@ test("counts a fragment anew for each page size around it", () => {
   expect(refusals).toMatchObject([{ code: "QUERY_TOO_COSTLY" }]);
 });
 
-test("leaves a page size past the maximum to its own refusal", () => {
+test("does not refuse a page size past the maximum, which has its own refusal", () => {
   expect(check("{ forms(first: 1000000) { nodes { id } } }")).toEqual([]);
 });
 
-test("adds up what is asked for side by side", () => {
+test("adds up the cost of sibling fields", () => {
   const page = "forms(first: 100) { nodes { submissions(first: 100) { nodes { id } } } }";
   const pages = (count: number) => `{ ${Array.from({ length: count }, (_, i) => `page${i}: ${page}`).join(" ")} }`;
 
@@ -170,7 +172,7 @@ test("adds up what is asked for side by side", () => {
   expect(check(pages(10))).toMatchObject([{ code: "QUERY_TOO_COSTLY" }]);
 });
 
-test("refuses only what is deeper than the limit", () => {
+test("refuses only documents deeper than the limit", () => {
   expect(check(queryOfDepth(MAX_DEPTH))).toEqual([]);
   expect(check(queryOfDepth(MAX_DEPTH + 1))).toEqual([
     { code: "QUERY_TOO_DEEP", message: `La consulta tiene demasiados niveles: el máximo es ${MAX_DEPTH}.` },
@@ -209,7 +211,7 @@ test("reads every operation of a document", () => {
   expect(refusals).toMatchObject([{ code: "QUERY_TOO_COSTLY" }]);
 });
 
-test("a document that is kept passes or not by what its variables ask for each time", () => {
+test("a cached document is measured with the variables of each request", () => {
   const document = parse(
     "query ($n: Int) { forms(first: $n) { nodes { submissions(first: $n) { nodes { deliveries { id } } } } } }",
   );
@@ -220,7 +222,7 @@ test("a document that is kept passes or not by what its variables ask for each t
   expect(codes).toEqual([undefined, "QUERY_TOO_COSTLY", undefined, "QUERY_TOO_COSTLY"]);
 });
 
-test("reads a fragment once, however often fragments that spread it are spread", () => {
+test("reads a fragment once, however often it is spread", () => {
   const doublings = Array.from(
     { length: 60 },
     (_, i) => `fragment F${i} on Form { ...F${i + 1} ... on Form { ...F${i + 1} } }`,
@@ -231,7 +233,7 @@ test("reads a fragment once, however often fragments that spread it are spread",
   expect(refusals).toMatchObject([{ code: "QUERY_TOO_COSTLY" }]);
 });
 
-test("leaves fragments that spread themselves to the standard rules", () => {
+test("leaves cyclic fragments to the standard rules", () => {
   const cycle = `
     { form(id: 1) { ...A } }
     fragment A on Form { id ...B }
@@ -242,13 +244,13 @@ test("leaves fragments that spread themselves to the standard rules", () => {
   expect(check(cycle)).toEqual([{ code: undefined, message: expect.stringContaining("Cannot spread fragment") }]);
 });
 
-test("leaves what the schema does not have to the standard rules", () => {
+test("leaves unknown fields to the standard rules", () => {
   const unknown = "{ nothing { here } ...Missing ... on Nobody { id } forms(first: $undeclared) { nodes { id } } }";
 
   expect(checkLimitsOnly(unknown)).toEqual([]);
 });
 
-test("leaves introspection to the standard rules, which refuse to go round in circles", () => {
+test("leaves introspection to the standard rules, which refuse cycles", () => {
   const circles = nest(
     "__schema",
     "types",
@@ -262,7 +264,7 @@ test("leaves introspection to the standard rules, which refuse to go round in ci
   ]);
 });
 
-test("leaves a bomb of tokens to the parser", () => {
+test("leaves a document with too many tokens to the parser", () => {
   const bomb = `{ ${"__typename ".repeat(MAX_TOKENS)} }`;
 
   expect(() => parse(bomb, { maxTokens: MAX_TOKENS })).toThrow(`${MAX_TOKENS} tokens`);
@@ -292,5 +294,8 @@ function checkLimitsOnly(source: string, variables: Readonly<Record<string, unkn
 }
 
 function report(source: string, rules: ReturnType<typeof createLimitRules>) {
-  return validate(schema, parse(source), rules).map(({ extensions, message }) => ({ code: extensions.code, message }));
+  return validate(schema, parse(source), rules).map(({ extensions, message, originalError }) => ({
+    code: extensions.code,
+    message: isDomainError(originalError) ? es.errors.describeError(originalError) : message,
+  }));
 }

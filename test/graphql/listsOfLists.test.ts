@@ -16,7 +16,7 @@ type FormNode = {
   };
 };
 
-/** An account with forms that have more or less of everything, the oldest nothing. */
+/** An account with forms of different sizes; the oldest form is empty. */
 async function setup() {
   const app = await startTestApp({ environment: { WORKER: "off", ...GENEROUS_LIMITS } });
   const owner = await app.createOwner();
@@ -46,7 +46,7 @@ const listsOf = (page: string, forwardPage: string) => `
   webhookEndpoints { deliveries(${forwardPage}) { nodes { id eventType } ${PAGE_INFO} } }
 `;
 
-test("shows a form's lists whole at every place where the form stands in an answer", async () => {
+test("shows a form's lists whole for every occurrence of the form in an answer", async () => {
   const { ask } = await setup();
   const lists = listsOf("first: 3", "first: 3");
   type Submissions = { readonly submissions: { readonly nodes: readonly { readonly form: FormNode }[] } };
@@ -55,12 +55,12 @@ test("shows a form's lists whole at every place where the form stands in an answ
     `{ forms(first: 1) { nodes { submissions(first: 4) { nodes { form { ${lists} } } } } } }`,
   );
 
-  const places = data.forms.nodes.flatMap(({ submissions }) => submissions.nodes).map(({ form }) => form);
-  const alone = await ask<{ form: FormNode }>(`{ form(id: "${places[0]?.id}") { ${lists} } }`);
-  expect(places).toEqual(Array(4).fill(alone.data.form));
+  const occurrences = data.forms.nodes.flatMap(({ submissions }) => submissions.nodes).map(({ form }) => form);
+  const alone = await ask<{ form: FormNode }>(`{ form(id: "${occurrences[0]?.id}") { ${lists} } }`);
+  expect(occurrences).toEqual(Array(4).fill(alone.data.form));
 });
 
-test("shows of every form in a list what it shows of each form alone", async () => {
+test("shows the same for every form in a list as for each form alone", async () => {
   const { ask } = await setup();
   const readForms = async (lists: string) =>
     (await ask<{ forms: { nodes: readonly FormNode[] } }>(`{ forms { nodes { ${lists} } } }`)).data.forms.nodes;
@@ -82,7 +82,7 @@ test("shows of every form in a list what it shows of each form alone", async () 
   expect((await readForms(before))[0]).toEqual(await readAlone(fullest?.id ?? "", before));
 });
 
-test("reads another account's lists as empty ones, also beside the account's own", async () => {
+test("shows another account's lists as empty, also beside the account's own", async () => {
   const { app, owner } = await setup();
   const stranger = await app.createOwner();
   const theirs = await fillForm(app, stranger, 2);
@@ -94,7 +94,7 @@ test("reads another account's lists as empty ones, also beside the account's own
   expect(familiar).toEqual({ submissions: 2, total: 2, since: 2, complaints: 1, sheets: 1, held: 1, deliveries: 3 });
 });
 
-test("refuses a search in the one form where it is too broad, and answers it in the others", async () => {
+test("refuses a search only in the form where it is too broad", async () => {
   const { app, owner } = await setup();
   const broad = await app.createForm(owner);
   await storeMany(app, broad, MAX_LOOKED_AT + 1, new Date("2026-01-01T00:00:00Z"));
@@ -113,7 +113,7 @@ test("refuses a search in the one form where it is too broad, and answers it in 
   expect(counts).toEqual([tooBroad, 0]);
 });
 
-/** How many of everything the services give of each form. */
+/** The counts of each form by the services. */
 async function readAll({ services, database }: TestApp, actor: Actor, formIds: readonly string[]) {
   const endpoints = await database("webhook_endpoints").select("id", "form_id");
   const endpointIds = formIds.map((id) => String(endpoints.find((endpoint) => endpoint.form_id === id)?.id));

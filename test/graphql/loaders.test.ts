@@ -15,11 +15,12 @@ import { createFileStorage } from "../../src/outbound/storage/files.ts";
 import { SECRET_KEY, startTestApp } from "../support/app.ts";
 import { fileAt, PROVIDER, SOURCE } from "../support/complaints.ts";
 import { submitMany } from "./fixtures.ts";
+import { es } from "../../src/messages/es/index.ts";
 
 const PAGE = 50;
 const LIMIT_SEARCH = "select set_config('statement_timeout', $1, true)";
 
-test("reads a page of forms with plans, usage and endpoints in as many statements as there are kinds", async () => {
+test("reads a page of forms with plans, usage and endpoints in one statement for each kind", async () => {
   const { app, owner, count } = await setup();
   for (let n = 0; n < PAGE; n++) await app.createForm(owner, { webhookUrl: "https://127.0.0.1/hook" });
 
@@ -33,7 +34,7 @@ test("reads a page of forms with plans, usage and endpoints in as many statement
   expect(tables).toEqual(["accounts", "form_usage", "forms", "forms", "plans", "plans", "webhook_endpoints"]);
 });
 
-test("reads a page of submissions with forms, deliveries and attempts in as many statements as there are kinds", async () => {
+test("reads a page of submissions with forms, deliveries and attempts in one statement for each kind", async () => {
   const { app, owner, count } = await setup();
   const form = await app.createForm(owner, { webhookUrl: "https://127.0.0.1/hook" });
   await submitMany(app, form, PAGE);
@@ -47,10 +48,10 @@ test("reads a page of submissions with forms, deliveries and attempts in as many
   expect(data).toMatchObject({
     form: { submissions: { totalCount: PAGE, nodes: Array.from({ length: PAGE }, () => ({ deliveries: [{}] })) } },
   });
-  expect(tables).toEqual(["form_usage", "forms", "forms", "submissions", "webhook_attempts", "webhook_messages"]);
+  expect(tables).toEqual(["form_usage", "forms", "forms", "submissions", "webhook_attempts", "event_messages"]);
 });
 
-test("reads a page of sheets with all that hangs on them in as many statements as there are kinds", async () => {
+test("reads a page of sheets with their related objects in one statement for each kind", async () => {
   const { app, owner, count } = await setup();
   const form = await app.createForm(owner, { provider: PROVIDER });
   for (let n = 0; n < 10; n++) await fileAt(app, form, {}, { source: { ...SOURCE, ip: `203.0.113.${n}` } });
@@ -66,7 +67,7 @@ test("reads a page of sheets with all that hangs on them in as many statements a
   expect(tables).toEqual(["complaint_events", "complaints", "complaints", "forms", "forms", "mails"]);
 });
 
-test("reads a page of deliveries with their attempts in two statements more than their endpoint", async () => {
+test("reads a page of deliveries with their attempts in two statements more than the endpoint alone", async () => {
   const { app, owner, count } = await setup();
   const form = await app.createForm(owner, { webhookUrl: "https://127.0.0.1/hook" });
   await submitMany(app, form, PAGE);
@@ -77,10 +78,10 @@ test("reads a page of deliveries with their attempts in two statements more than
 
   const deliveries = { nodes: Array.from({ length: PAGE }, () => ({ attempts: [] })) };
   expect(data).toMatchObject({ form: { webhookEndpoints: [{ deliveries }] } });
-  expect(tables).toEqual(["forms", "webhook_attempts", "webhook_deliveries", "webhook_endpoints"]);
+  expect(tables).toEqual(["forms", "webhook_attempts", "deliveries", "webhook_endpoints"]);
 });
 
-test("reads a page of every list of a page of forms, and counts them, in as many statements as there are kinds", async () => {
+test("reads a page of every list of a page of forms, and counts them, in one statement for each kind", async () => {
   const { app, owner, count } = await setup();
   for (let n = 0; n < PAGE; n++) {
     const form = await app.createForm(owner, { provider: PROVIDER, webhookUrl: "https://127.0.0.1/hook" });
@@ -111,11 +112,11 @@ test("reads a page of every list of a page of forms, and counts them, in as many
   expect(data).toMatchObject({ forms: { nodes: Array.from({ length: PAGE }, () => form) } });
   const lists = ["forms", "submissions", "form_usage", "complaints", "complaints", "quarantined_sheets"];
   const search = ["BEGIN;", LIMIT_SEARCH, "submissions", LIMIT_SEARCH, "submissions", "COMMIT;"];
-  const endpoints = ["webhook_endpoints", "webhook_deliveries"];
+  const endpoints = ["webhook_endpoints", "deliveries"];
   expect(tables).toEqual([...lists, ...endpoints, ...search, ...search].toSorted());
 });
 
-test("reads lists that are asked for in different ways in one statement for each way", async () => {
+test("reads lists with different arguments in one statement for each set of arguments", async () => {
   const { app, owner, count } = await setup();
   for (let n = 0; n < 3; n++) await submitMany(app, await app.createForm(owner), 3);
 
@@ -128,7 +129,7 @@ test("reads lists that are asked for in different ways in one statement for each
   expect(tables).toEqual(["forms", "submissions", "submissions"]);
 });
 
-test("does not count a list whose total nobody asks for", async () => {
+test("does not count a list without totalCount", async () => {
   const { app, owner, count } = await setup();
   const form = await app.createForm(owner);
 
@@ -176,12 +177,12 @@ async function setup() {
   });
   const statements: string[] = [];
   database.on("query", ({ sql }: { readonly sql: string }) => statements.push(sql));
-  const schema = createGraphQLSchema();
+  const schema = createGraphQLSchema(es);
 
-  /** Runs a query and tells the table that each of its statements reads first, sorted. */
+  /** Runs a query and returns the first table of each of its statements, sorted. */
   async function count(source: string, actor = owner.actor) {
     statements.length = 0;
-    const contextValue = createContext({ services, publicUrl: "https://ventanilla.example.pe" }, actor);
+    const contextValue = createContext({ services, publicUrl: "https://ventanilla.example.pe", locale: es }, actor);
     const { data, errors } = await graphql({ schema, source, contextValue });
     expect(errors).toBeUndefined();
     const tables = statements

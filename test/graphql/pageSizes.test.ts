@@ -3,8 +3,9 @@ import { expect, test } from "vitest";
 import { createGraphQLSchema } from "../../src/graphql/schema.ts";
 import { startTestApp } from "../support/app.ts";
 import { codesOf, createAsk } from "./client.ts";
+import { es } from "../../src/messages/es/index.ts";
 
-/** How every list that has pages is asked for so many of its items. */
+/** A query for a page of each list with the given size. */
 const LISTS: Readonly<Record<string, (form: string, first: number) => string>> = {
   "Query.accounts": (_, first) => `{ accounts(first: ${first}) { nodes { id } } }`,
   "Query.forms": (_, first) => `{ forms(first: ${first}) { nodes { id } } }`,
@@ -16,8 +17,8 @@ const LISTS: Readonly<Record<string, (form: string, first: number) => string>> =
     `{ form(id: "${id}") { webhookEndpoints { deliveries(first: ${first}) { nodes { id } } } } }`,
 };
 
-test("every list with pages is one of those that are tested here", () => {
-  const types = Object.values(createGraphQLSchema().getTypeMap());
+test("this file tests every list with pages", () => {
+  const types = Object.values(createGraphQLSchema(es).getTypeMap());
 
   const paged = types
     .filter((type) => isObjectType(type) || isInterfaceType(type))
@@ -31,7 +32,7 @@ test("every list with pages is one of those that are tested here", () => {
   expect(paged.toSorted()).toEqual(Object.keys(LISTS).toSorted());
 });
 
-test("gives a page of 100 of every list, and refuses one of 101 with PAGE_SIZE_EXCEEDED", async () => {
+test("answers a page of 100 of every list, and refuses one of 101 with PAGE_SIZE_EXCEEDED", async () => {
   const app = await startTestApp({ environment: { WORKER: "off" } });
   const form = await app.createForm(app.admin, { webhookUrl: "https://127.0.0.1/hook" });
   const ask = createAsk(app, app.admin.key);

@@ -6,7 +6,7 @@ import { createKeyWithout, NOBODY, startWithSubmission } from "./fixtures.ts";
 const NEW_FORM = '(input: { name: "x" }) { form { id } }';
 const REF = `(input: { id: "${NOBODY}" }) { userErrors { code } }`;
 
-/** What each permission opens, as `FORBIDDEN` at its path for a key that has every permission but this one. */
+/** The errors of a key without one permission: `FORBIDDEN` at each path that the permission opens. */
 const CLOSED_WITHOUT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "forms:read": {
     "{ forms { nodes { id } } }": "forms",
@@ -76,22 +76,25 @@ const CLOSED_WITHOUT: Readonly<Record<string, Readonly<Record<string, string>>>>
   },
 };
 
-test.for(Object.keys(CLOSED_WITHOUT))("closes exactly what needs %s to a key without it", async (permission) => {
-  const { app, owner, fill } = await setup();
-  const whole = createAsk(app, permission === "admin" ? app.admin.key : owner.key);
-  const lacking = createAsk(app, await createKeyWithout(app, owner, permission as Permission));
-  const queries = CLOSED_WITHOUT[permission] ?? {};
+test.for(Object.keys(CLOSED_WITHOUT))(
+  "refuses a key without %s exactly the fields that need it",
+  async (permission) => {
+    const { app, owner, fill } = await setup();
+    const whole = createAsk(app, permission === "admin" ? app.admin.key : owner.key);
+    const lacking = createAsk(app, await createKeyWithout(app, owner, permission as Permission));
+    const queries = CLOSED_WITHOUT[permission] ?? {};
 
-  const seen: Record<string, readonly string[]> = {};
-  for (const query of Object.keys(queries)) seen[query] = codesOf(await lacking(fill(query)));
-  const open: (readonly string[])[] = [];
-  for (const query of Object.keys(queries)) open.push(codesOf(await whole(fill(query))));
+    const seen: Record<string, readonly string[]> = {};
+    for (const query of Object.keys(queries)) seen[query] = codesOf(await lacking(fill(query)));
+    const open: (readonly string[])[] = [];
+    for (const query of Object.keys(queries)) open.push(codesOf(await whole(fill(query))));
 
-  expect(seen).toEqual(
-    Object.fromEntries(Object.entries(queries).map(([query, path]) => [query, [`FORBIDDEN ${path}`]])),
-  );
-  expect(open.flat()).toEqual([]);
-});
+    expect(seen).toEqual(
+      Object.fromEntries(Object.entries(queries).map(([query, path]) => [query, [`FORBIDDEN ${path}`]])),
+    );
+    expect(open.flat()).toEqual([]);
+  },
+);
 
 test("nulls only the nullable field that lacks its permission, and answers the rest", async () => {
   const { app, owner, fill } = await setup();

@@ -24,7 +24,7 @@ const READ = `query ($id: ID!) {
   }
 }`;
 
-test("sends a delivery that had arrived again: same webhook-id, same bytes, attempts numbered on", async () => {
+test("sends a delivered delivery again with the same webhook-id and bytes, and its attempt numbers go on", async () => {
   const { receiver, redeliver, ended } = await setup();
   const { id, messageId } = await ended();
 
@@ -47,20 +47,23 @@ test("sends a delivery that had arrived again: same webhook-id, same bytes, atte
   });
 });
 
-test.each(["x-service-delivery", "webhook-id"])("finds and sends again what a call names in %s", async (header) => {
-  const { receiver, redeliver, delivery, ended } = await setup();
-  const { id, messageId } = await ended();
-  const named = String(receiver.received[0]?.headers[header]);
+test.each(["x-service-delivery", "webhook-id"])(
+  "finds and redelivers a delivery by the header %s of its request",
+  async (header) => {
+    const { receiver, redeliver, delivery, ended } = await setup();
+    const { id, messageId } = await ended();
+    const named = String(receiver.received[0]?.headers[header]);
 
-  const found = await delivery(named);
-  const answer = await redeliver(named);
-  await receiver.got(2);
+    const found = await delivery(named);
+    const answer = await redeliver(named);
+    await receiver.got(2);
 
-  expect(found).toMatchObject({ status: "DELIVERED", messageId });
-  expect(answer).toMatchObject({ delivery: { id }, userErrors: [] });
-});
+    expect(found).toMatchObject({ status: "DELIVERED", messageId });
+    expect(answer).toMatchObject({ delivery: { id }, userErrors: [] });
+  },
+);
 
-test("sends one that was dead again by the whole schedule", async () => {
+test("redelivers a dead delivery by the whole schedule", async () => {
   const { receiver, redeliver, ended } = await setup({ respond: (call) => (call <= 3 ? 500 : 204) });
   const { id } = await ended();
 
@@ -77,7 +80,7 @@ test("sends one that was dead again by the whole schedule", async () => {
   expect(delivery.status).toBe("DELIVERED");
 });
 
-test("goes to an endpoint that is held back, and its success ends the hold", async () => {
+test("redelivers to an endpoint that is held back, and success ends the hold", async () => {
   const { app, receiver, redeliver, ended } = await setup({ respond: (call) => (call <= 2 ? 500 : 204) });
   const { id } = await ended();
   const hold = app.database.raw("now() + interval '1 hour'");
@@ -90,7 +93,7 @@ test("goes to an endpoint that is held back, and its success ends the hold", asy
   expect(await app.database("job_lanes").pluck("held_until")).toEqual([null]);
 });
 
-test("sends one that was skipped, once its endpoint is enabled again, and refuses before", async () => {
+test("refuses a skipped delivery while its endpoint is disabled, and redelivers it afterwards", async () => {
   const { endpointStatus, receiver, redeliver, ended } = await setup({ disabled: true });
   const { id, status } = await ended();
 
@@ -107,7 +110,7 @@ test("sends one that was skipped, once its endpoint is enabled again, and refuse
   expect((await ended()).attempts).toMatchObject([{ number: 1, trigger: "MANUAL" }]);
 });
 
-test("refuses while the delivery is on its way, and of two at once lets one through", async () => {
+test("refuses a pending delivery, and accepts one of two concurrent redeliveries", async () => {
   const { promise: answered, resolve: answer } = Promise.withResolvers<number>();
   const { receiver, redeliver, delivery, ended } = await setup({ respond: (call) => (call === 1 ? answered : 204) });
   await waitFor(() => receiver.received.length === 1);
@@ -127,7 +130,7 @@ test("refuses while the delivery is on its way, and of two at once lets one thro
   expect(receiver.received).toHaveLength(2);
 });
 
-test("tells of each attempt why it was made", async () => {
+test("shows the trigger of each attempt", async () => {
   const { ask, endpointId, endpointStatus, receiver, redeliver, ended } = await setup({
     respond: (call) => (call === 1 ? 410 : 204),
   });
@@ -147,7 +150,7 @@ test("tells of each attempt why it was made", async () => {
   expect(triggersOf(await ended(data.testWebhookEndpoint.delivery.id))).toEqual(["TEST"]);
 });
 
-test("knows no delivery that is not there", async () => {
+test("refuses a delivery that does not exist", async () => {
   const { redeliver } = await setup();
 
   for (const id of [NOBODY, "x"]) {

@@ -6,14 +6,15 @@ import { createGraphQLSchema } from "../../src/graphql/schema.ts";
 import { graphql } from "graphql";
 import { startTestApp } from "../support/app.ts";
 import { codesOf, createAsk } from "./client.ts";
+import { es } from "../../src/messages/es/index.ts";
 
 const BODY_BYTES = 16 * 1024;
-/** So many bodies are as much as an operation shows. */
+/** The number of bodies that an operation shows. */
 const SHOWN = MAX_SHOWN_ANSWER_BYTES / BODY_BYTES;
 const DELIVERIES = 100;
 const ATTEMPTS_EACH = 7;
 
-test("shows answers' bodies up to 8 MiB in an operation, and says of each further one why it is not there", async () => {
+test("shows response bodies up to 8 MiB in an operation, and refuses each further one with RESULT_TOO_LARGE", async () => {
   const { ask, attemptsOf } = await setup();
 
   const result = await ask(query("attempts { number responseBody }"));
@@ -30,17 +31,17 @@ test("shows answers' bodies up to 8 MiB in an operation, and says of each furthe
   });
 });
 
-test("answers the same whoever executes the query", async () => {
+test("answers the same from our executor and from graphql-js", async () => {
   const { ask } = await setup();
 
-  const laidOut = await ask(query("attempts { number responseHeaders responseBody }"));
+  const planned = await ask(query("attempts { number responseHeaders responseBody }"));
   const executed = await ask(query("attempts { number responseHeaders responseBody @include(if: true) }"));
 
-  expect(codesOf(executed)).toEqual(codesOf(laidOut));
-  expect(executed.data).toEqual(laidOut.data);
+  expect(codesOf(executed)).toEqual(codesOf(planned));
+  expect(executed.data).toEqual(planned.data);
 });
 
-test("counts a body at every place where it is shown, and headers with the bodies", async () => {
+test("counts a body each time it is shown, and headers with the bodies", async () => {
   const { ask, attemptsOf } = await setup();
 
   const twice = attemptsOf((await ask(query("attempts { responseBody again: responseBody }"))).data);
@@ -52,7 +53,7 @@ test("counts a body at every place where it is shown, and headers with the bodie
   expect(bytesOf(both)).toBeGreaterThan(MAX_SHOWN_ANSWER_BYTES - BODY_BYTES);
 });
 
-test("reads no more of the bodies than it shows, and none where nobody asks for them", async () => {
+test("reads only the bodies that it shows, and none without their field", async () => {
   const { app, owner, formId } = await setup();
   const { webhookDeliveries } = app.services;
   const read: number[] = [];
@@ -68,9 +69,9 @@ test("reads no more of the bodies than it shows, and none where nobody asks for 
     },
   };
   const run = async (fields: string) => {
-    const contextValue = createContext({ services, publicUrl: "" }, owner.actor);
+    const contextValue = createContext({ services, publicUrl: "", locale: es }, owner.actor);
     read.length = 0;
-    await graphql({ schema: createGraphQLSchema(), source: query(fields, formId), contextValue });
+    await graphql({ schema: createGraphQLSchema(es), source: query(fields, formId), contextValue });
     return read.reduce((sum, bytes) => sum + bytes, 0);
   };
 
@@ -80,7 +81,7 @@ test("reads no more of the bodies than it shows, and none where nobody asks for 
   expect([unasked, asked]).toEqual([0, MAX_SHOWN_ANSWER_BYTES]);
 });
 
-test("gives attempts themselves without what was answered", async () => {
+test("answers attempts without their response logs", async () => {
   const { app, owner, deliveryIds } = await setup();
 
   const attempts = await app.services.webhookDeliveries.listAttempts(owner.actor, deliveryIds.slice(0, 1));
@@ -89,7 +90,7 @@ test("gives attempts themselves without what was answered", async () => {
   expect(JSON.stringify(attempts).length).toBeLessThan(ATTEMPTS_EACH * 1_000);
 });
 
-test("gives nobody what another account's receivers answered", async () => {
+test("does not show another account's response logs", async () => {
   const { app, owner, deliveryIds } = await setup();
   const stranger = await app.createOwner();
   const { webhookDeliveries } = app.services;
@@ -103,7 +104,7 @@ test("gives nobody what another account's receivers answered", async () => {
   expect(strange).toEqual([null]);
 });
 
-test("shows an empty body, and null where no answer came", async () => {
+test("shows an empty body, and null without a response", async () => {
   const { app, ask, attemptsOf } = await setup();
   await app.database("webhook_attempts").where("number", ">", 2).delete();
   await app.database("webhook_attempts").where("number", 1).update({ response_body: "" });
@@ -127,18 +128,18 @@ type Data = {
   };
 };
 
-/** An endpoint with deliveries whose attempts were all answered with as much as is kept. */
+/** An endpoint with deliveries whose response bodies all have the greatest stored size. */
 async function setup() {
   const app = await startTestApp({ environment: { WORKER: "off" } });
   const owner = await app.createOwner();
   const form = await app.createForm(owner, { webhookUrl: "https://127.0.0.1/hook" });
   const [endpoint] = await app.services.webhookEndpoints.listByForms(owner.actor, [form.id]);
   const deliveryIds = Array.from({ length: DELIVERIES }, () => uuidv7());
-  await app.database("webhook_deliveries").insert(
+  await app.database("deliveries").insert(
     deliveryIds.map((id) => ({
       id,
       account_id: form.accountId,
-      endpoint_id: endpoint?.id,
+      effect_id: endpoint?.id,
       message_id: uuidv7(),
       event_type: "submission.created",
       status: "dead",

@@ -7,7 +7,10 @@ import {
   GraphQLString,
 } from "graphql";
 import { expect, test } from "vitest";
-import { scalarResolvers } from "../../src/graphql/scalars.ts";
+import { createScalarResolvers } from "../../src/graphql/scalars.ts";
+import { es } from "../../src/messages/es/index.ts";
+
+const scalarResolvers = createScalarResolvers(es);
 
 test.for([
   ["2026-03-01T09:00:00-05:00", "2026-03-01T14:00:00.000Z"],
@@ -49,7 +52,7 @@ test.for([
   expect(asLiteral.errors?.[0]?.message).toContain("Escribe fecha y hora con zona horaria");
 });
 
-test("hands resolvers an instant as a Date", async () => {
+test("gives resolvers an instant as a Date", async () => {
   const { data } = await ask('{ describe(value: "2026-03-01T09:00:00-05:00") }');
 
   expect(data).toEqual({ describe: "[object Date]" });
@@ -87,7 +90,7 @@ test.for([
   expect(JSON.stringify(data)).toBe(`{"json":${sent}}`);
 });
 
-test("takes a JSON value that is written in the query", async () => {
+test("reads a JSON literal in the query", async () => {
   const { data } = await ask(
     'query ($name: String) { json(value: {__proto__: {a: 1}, list: [1.5, null, true], name: $name, nested: {b: "x"}}) }',
     { name: "Ana" },
@@ -98,7 +101,7 @@ test("takes a JSON value that is written in the query", async () => {
   );
 });
 
-test("leaves a member out of a written JSON object where its variable was not given", async () => {
+test("omits a member of a JSON literal if its variable is missing", async () => {
   const { data } = await ask("query ($missing: String) { json(value: {a: $missing, b: [$missing]}) }");
 
   expect(JSON.stringify(data)).toBe('{"json":{"b":[null]}}');

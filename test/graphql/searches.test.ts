@@ -8,13 +8,13 @@ import { codesOf, createAsk, type Result } from "./client.ts";
 import { submit } from "./fixtures.ts";
 import { askOver, connectWithKey } from "./socketClient.ts";
 
-/** Behind it lies everything. */
+/** The cursor before the first event. */
 const BEGINNING = encodeFeedCursor({ xid: 0n, id: FIRST_ID });
 const NAMES = ["a", "b", "c", "d", "e"];
-/** Two seconds for all searches together; two for each would be ten and more. */
+/** All searches together have two seconds; two seconds for each would be ten and more. */
 const MAX_ANSWER_MS = 6_000;
 
-test("the searches of a query have two seconds together, and none begins afterwards", async () => {
+test("the searches of a query have two seconds together, and no search begins afterwards", async () => {
   const { ask, form, lockTable, countWaiting } = await setup();
   const lock = await lockTable("submissions");
   const search = (name: string) =>
@@ -32,7 +32,7 @@ test("the searches of a query have two seconds together, and none begins afterwa
   expect(next.data).toMatchObject({ ana: { submissions: { nodes: [{}] } } });
 });
 
-test("what takes too long for all forms of a list together is not asked again of each", async () => {
+test("a search that takes too long for all forms of a list is not repeated for each form", async () => {
   const { app, owner, ask, lockTable, countWaiting } = await setup();
   for (const name of NAMES) await app.createForm(owner, { name });
   const lock = await lockTable("submissions");
@@ -48,7 +48,7 @@ test("what takes too long for all forms of a list together is not asked again of
   expect(waiting).toBe(0);
 });
 
-test.for(["HTTP", "WebSocket"])("what is refused is answered when no search of it runs any more (%s)", async (way) => {
+test.for(["HTTP", "WebSocket"])("a refused operation is answered after its last search has ended (%s)", async (way) => {
   const { app, owner, ask, form, lockTable, countWaiting } = await setup();
   const client = await connectWithKey(app, owner.key);
   await lockTable("submissions");
@@ -69,7 +69,7 @@ test.for(["HTTP", "WebSocket"])("what is refused is answered when no search of i
   expect(waiting).toBe(0);
 });
 
-test("every event of a subscription has time of its own for its searches", async () => {
+test("every event of a subscription has its own time for searches", async () => {
   const { app, owner, form } = await setup();
   const client = await connectWithKey(app, owner.key);
   const query = `subscription { submissionCreated(after: "${BEGINNING}") {
@@ -87,7 +87,7 @@ test("every event of a subscription has time of its own for its searches", async
   expect([first.payload, second.payload]).toEqual([found(1), found(2)]);
 });
 
-/** An account with a form to which Ana has written, and a way to make all wait that read a table. */
+/** An account with a form that has a submission of Ana, and a lock that makes all readers of a table wait. */
 async function setup() {
   const app = await startTestApp({ environment: { WORKER: "off" } });
   const owner = await app.createOwner();

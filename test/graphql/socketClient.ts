@@ -6,12 +6,12 @@ import { PATH, type Result } from "./client.ts";
 
 export type Message = { readonly type: string; readonly id?: string; readonly payload?: unknown };
 
-/** A client that speaks graphql-transport-ws by hand, so that a test sees every message and the closing. */
+/** A client of graphql-transport-ws that shows a test every message and the close code. */
 export type SocketClient = {
   readonly socket: WebSocket;
   readonly closed: Promise<{ readonly code: number; readonly reason: string }>;
   send(message: Message): void;
-  /** The next message that no test has taken yet. Rejects when the socket closes before it comes. */
+  /** The next message. Rejects if the socket closes before it. */
   take(): Promise<Message>;
 };
 
@@ -21,7 +21,7 @@ export type SocketOptions = {
   readonly path?: string;
 };
 
-/** Opens a socket and says nothing yet. */
+/** Opens a socket without sending a message. */
 export async function connect(app: Pick<TestApp, "url">, options: SocketOptions = {}): Promise<SocketClient> {
   const { headers = {}, protocols = ["graphql-transport-ws"], path = PATH } = options;
   const socket = new WebSocket(`${app.url.replace("http:", "ws:")}${path}`, [...protocols], { headers });
@@ -31,7 +31,7 @@ export async function connect(app: Pick<TestApp, "url">, options: SocketOptions 
   return client;
 }
 
-/** Opens a socket and shows the key in `connection_init`. */
+/** Opens a socket and sends the key in `connection_init`. */
 export async function connectWithKey(app: Pick<TestApp, "url">, key: string): Promise<SocketClient> {
   const client = await connect(app);
   client.send({ type: "connection_init", payload: { authorization: `Bearer ${key}` } });
@@ -40,7 +40,7 @@ export async function connectWithKey(app: Pick<TestApp, "url">, key: string): Pr
   return client;
 }
 
-/** Runs an operation over the socket; nothing else may be running on it. */
+/** Runs an operation over the socket, which has no other running operation. */
 export async function askOver(client: SocketClient, query: string, variables: object = {}): Promise<Message> {
   client.send({ type: "subscribe", id: "ask", payload: { query, variables } });
   const answer = await client.take();
@@ -60,17 +60,17 @@ const SUBSCRIPTIONS = {
 };
 
 export type SubscribeOptions = {
-  /** Else submissions. */
+  /** Submissions unless given. */
   readonly feed?: keyof typeof SUBSCRIPTIONS;
   readonly formId?: string;
   readonly after?: string | undefined;
-  /** The operation's id on its socket, else "feed". */
+  /** The operation's id on its socket; "feed" unless given. */
   readonly id?: string;
-  /** With what was sent. */
+  /** Whether the events have the `data` of submissions or the `detail` of sheets. */
   readonly whole?: boolean;
 };
 
-/** Starts a subscription, the only live operation on its socket, and returns the function that takes so many events. */
+/** Starts the only subscription of a socket and returns a function that takes its next events. */
 export function subscribe(
   client: SocketClient,
   { feed = "submissions", id = "feed", whole = false, ...variables }: SubscribeOptions = {},

@@ -45,7 +45,7 @@ test("closes all sockets of a suspended account at once", async () => {
   expect((await askOver(staying, VIEWER)).type).toBe("next");
 });
 
-test("turns away a key whose account is suspended while it is being checked", async () => {
+test("refuses a key whose account is suspended during its authentication", async () => {
   stopIntervals();
   const { app, owner } = await setup();
   const { id, key } = await createKey(app, owner, ["submissions:read"]);
@@ -105,7 +105,7 @@ test.for([
   expect((await askOver(staying, VIEWER)).type).toBe("next");
 });
 
-test("drops a peer that has not answered a ping by the next one", async () => {
+test("terminates a socket that has not answered a ping by the next one", async () => {
   stopIntervals();
   const { app, owner } = await setup();
   const [dead, alive] = await Promise.all([connectWithKey(app, owner.key), connectWithKey(app, owner.key)]);
@@ -122,7 +122,7 @@ test("drops a peer that has not answered a ping by the next one", async () => {
   expect((await askOver(alive, VIEWER)).type).toBe("next");
 });
 
-test("does nothing more for a socket that it has closed, although its peer does not answer", async () => {
+test("does nothing for a closed socket whose client does not answer the close frame", async () => {
   const { app, owner } = await setup();
   const { id, key } = await createKey(app, owner, ["forms:write"]);
   const client = await connectWithKey(app, key);
@@ -140,7 +140,7 @@ test("does nothing more for a socket that it has closed, although its peer does 
   expect(await app.database("forms")).toEqual([]);
 });
 
-test("asks to try again later while the database is away", async () => {
+test("closes with tryAgainLater while the database is unavailable", async () => {
   const { app: arranged, owner } = await setup();
   const proxy = await startDatabaseProxy(arranged.databaseUrl);
   const app = await startTestApp({ databaseUrl: proxy.url });
@@ -152,7 +152,7 @@ test("asks to try again later while the database is away", async () => {
   expect(await client.closed).toEqual({ code: 1013, reason: "Try again later" });
 });
 
-test("tells every socket that it goes away when the service stops, and drops those that do not answer", async () => {
+test("closes every socket with goingAway when the service stops, and terminates those that do not answer", async () => {
   const { app, owner } = await setup();
   const [polite, reading, deaf] = await Promise.all([
     connect(app),
@@ -170,7 +170,7 @@ test("tells every socket that it goes away when the service stops, and drops tho
   expect([1001, 1006]).toContain((await deaf.closed).code);
 });
 
-/** Ends the process's own connection, which carries the signals. */
+/** Terminates the process's session connection, which carries the signals. */
 const CUT_SESSION = `
   select pg_terminate_backend(pid) from pg_locks
   where locktype = 'advisory' and pid <> pg_backend_pid()
@@ -181,7 +181,7 @@ const WAITING_FOR_A_LOCK = `
   select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
 `;
 
-/** What is done from time to time is done only when the test lets the time pass. */
+/** Fakes intervals, so that the test decides when they fire. */
 function stopIntervals(): void {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   onTestFinished(() => void vi.useRealTimers());

@@ -12,7 +12,7 @@ import { askOver, connect, connectWithKey, type Message, type SocketClient } fro
 const BEGINNING = encodeFeedCursor({ xid: 1n, id: FIRST_ID });
 const VIEWER = "{ viewer { account { id } } }";
 
-test("takes the key from the upgrade's header or from connection_init, under any spelling of its name", async () => {
+test("reads the key from the upgrade's header or from connection_init, in any case of its name", async () => {
   const { app, owner } = await setup();
   const authorization = `Bearer ${owner.key}`;
   const ways: readonly { headers: Record<string, string>; payload: object | undefined }[] = [
@@ -35,7 +35,7 @@ test("takes the key from the upgrade's header or from connection_init, under any
   expect(seen).toEqual(ways.map(() => ["connection_ack", viewer]));
 });
 
-test("closes with 4401 for a key that opens nothing, and with 4403 for a suspended account", async () => {
+test("closes with 4401 for an invalid key, and with 4403 for a suspended account", async () => {
   const { app, owner } = await setup();
   const revoked = await createKey(app, owner, ["forms:read"]);
   await app.services.apiKeys.revoke(owner.actor, revoked.id);
@@ -58,7 +58,7 @@ test("closes with 4401 for a key that opens nothing, and with 4403 for a suspend
   expect(forbidden).toEqual({ code: 4403, reason: "Account suspended" });
 });
 
-test("closes with 4401 who operates before showing a key, and with 4406 who speaks another protocol", async () => {
+test("closes with 4401 for an operation before authentication, and with 4406 for another protocol", async () => {
   const { app } = await setup();
   const hasty = await connect(app);
   const mute = await connect(app, { protocols: [] });
@@ -69,7 +69,7 @@ test("closes with 4401 who operates before showing a key, and with 4406 who spea
   expect(await mute.closed).toMatchObject({ code: 4406 });
 });
 
-test("answers a handshake that is none with 400 and the usual errors", async () => {
+test("answers an invalid handshake with 400 and the usual errors", async () => {
   const { app } = await setup();
   const { port } = new URL(app.url);
   const socket = connectTcp(Number(port), "127.0.0.1");
@@ -85,7 +85,7 @@ test("answers a handshake that is none with 400 and the usual errors", async () 
   });
 });
 
-test("runs queries and mutations over the socket, with the errors that HTTP would answer", async () => {
+test("runs queries and mutations over the socket with the errors of HTTP", async () => {
   const { app, owner } = await setup();
   const { key } = await createKey(app, owner, ["forms:write"]);
   const client = await connectWithKey(app, key);
@@ -126,7 +126,7 @@ test("runs queries and mutations over the socket, with the errors that HTTP woul
   expect(client.socket.readyState).toBe(client.socket.OPEN);
 });
 
-test("refuses a subscription that cannot be, and keeps the socket", async () => {
+test("refuses an invalid subscription and keeps the socket", async () => {
   const { app, owner } = await setup();
   const client = await connectWithKey(app, owner.key);
   const codeFor = async (args: string) => {
@@ -141,7 +141,7 @@ test("refuses a subscription that cannot be, and keeps the socket", async () => 
   expect(resultOf(await askOver(client, "{ __typename }")).data).toEqual({ __typename: "Query" });
 });
 
-test("lets one socket run a hundred operations at once, and refuses the next one with its own code", async () => {
+test("runs a hundred operations of one socket at once, and refuses the next one with its own code", async () => {
   const { app, owner } = await setup();
   const client = await connectWithKey(app, owner.key);
   const query = "subscription { submissionCreated { cursor } }";
@@ -164,7 +164,7 @@ test("lets one socket run a hundred operations at once, and refuses the next one
   expect(after.type).toBe("next");
 });
 
-test("lets an account ask for two hundred different things at once, and for more of the same", async () => {
+test("accepts two hundred different subscriptions of an account, and more of the same", async () => {
   const { app, owner } = await setup();
   await submit(app, await app.createForm(owner), { n: 1 });
   const [first, second, third] = [
@@ -172,7 +172,7 @@ test("lets an account ask for two hundred different things at once, and for more
     await connectWithKey(app, owner.key),
     await connectWithKey(app, owner.key),
   ];
-  /** What is accepted begins with the event that there is. */
+  /** An accepted subscription begins with the existing event. */
   const open = (client: SocketClient, number: number) => {
     const query = `subscription Number${number}($after: String) { submissionCreated(after: $after) { cursor } }`;
     client.send({ type: "subscribe", id: String(number), payload: { query, variables: { after: BEGINNING } } });

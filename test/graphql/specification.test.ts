@@ -2,8 +2,8 @@ import { serverAudits } from "graphql-http";
 import { expect, test } from "vitest";
 import { startTestApp } from "../support/app.ts";
 
-/** The whole audit of the GraphQL-over-HTTP specification, as its working group publishes it. */
-test("passes every audit of the GraphQL-over-HTTP specification, those that are only advice included", async () => {
+/** The audits that the working group of the GraphQL-over-HTTP specification publishes. */
+test("passes every audit of the GraphQL-over-HTTP specification, the optional ones included", async () => {
   const app = await startTestApp();
   const { key } = await app.createOwner();
   const audits = serverAudits({

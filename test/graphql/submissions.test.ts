@@ -55,7 +55,7 @@ test("ends exactly at the last submission when the page is just as long", async 
   });
 });
 
-test("neither repeats nor skips anything when submissions come and go between two pages", async () => {
+test("neither repeats nor skips submissions when others are stored and deleted between two pages", async () => {
   const { app, form, ask, page } = await setup();
   const [a, b, c, d, e, f] = await submitMany(app, form, 6);
   const [first, last] = [await page({ first: 2 }), await page({ last: 2 })];
@@ -76,7 +76,7 @@ test("neither repeats nor skips anything when submissions come and go between tw
   ]);
 });
 
-test("refuses pages that cannot be, each with its own code", async () => {
+test("refuses invalid pages, each with its own code", async () => {
   const { ask, form } = await setup();
   const codeFor = async (args: string) =>
     codesOf(await ask(`{ form(id: "${form.id}") { submissions(${args}) { nodes { id } } } }`));
@@ -92,7 +92,7 @@ test("refuses pages that cannot be, each with its own code", async () => {
   );
 });
 
-test("filters by time, by data and by words, accents or not, and counts what it found", async () => {
+test("filters by time, by data and by words with or without accents, and counts the found submissions", async () => {
   const times = ["2026-01-01T00:00:00Z", "2026-01-02T00:00:00Z", "2026-01-03T00:00:00Z"] as const;
   const clock = createSetClock(times[0]);
   const { app, form, page } = await setup({ clock });
@@ -132,7 +132,7 @@ test("filters by time, by data and by words, accents or not, and counts what it 
   expect(await find({ search: "30", dataContains: { nombre: "Ana Quispe" } })).toEqual(["ana"]);
 });
 
-test("what was stored with its accents apart from their letters is found by the words that are copied from it", async () => {
+test("finds decomposed accents by words that are copied from the submission", async () => {
   const { app, form, page } = await setup();
   const apart = "José Pérez".normalize("NFD");
   const id = await submit(app, form, { nombre: apart });
@@ -142,7 +142,7 @@ test("what was stored with its accents apart from their letters is found by the 
   expect(idsOf(found)).toEqual([id]);
 });
 
-test("pages through what a filter leaves", async () => {
+test("pages through filtered submissions", async () => {
   const { app, form, page } = await setup();
   const ids: string[] = [];
   for (let n = 0; n < COUNT; n++) ids.push(await submit(app, form, { n, even: n % 2 === 0 }));
@@ -159,7 +159,7 @@ test("pages through what a filter leaves", async () => {
   ]);
 });
 
-test("refuses filters that nothing could meet, with the field that is wrong", async () => {
+test("refuses invalid filters and names the field", async () => {
   const { ask, form } = await setup();
   const refuse = async (filter: object) => {
     const { errors = [] } = await ask(
@@ -182,7 +182,7 @@ test("refuses filters that nothing could meet, with the field that is wrong", as
   expect(unreadable).toEqual([["BAD_USER_INPUT", undefined]]);
 });
 
-test("shows a submission whole, as it was sent", async () => {
+test("shows a submission whole", async () => {
   const { app, ask, form } = await setup();
   const data = { "a[b]": "1", "a.b": ["x", { y: null }], __proto: 1, constructor: "c", emoji: "🇵🇪" };
   const id = await submit(app, form, data);

@@ -7,14 +7,14 @@ import { beginSubmission } from "../support/lateSubmissions.ts";
 import { submit, submitMany } from "./fixtures.ts";
 import { connectWithKey, type Event, subscribe } from "./socketClient.ts";
 
-/** Behind it lies everything. */
+/** The cursor before the first event. */
 const BEGINNING = encodeFeedCursor({ xid: 0n, id: FIRST_ID });
 
 const LARGE_BYTES = 900 * 1024;
-/** More than four times what is kept for a reader. */
+/** More than four times the buffer of a subscriber. */
 const BURST = 40;
 
-test("a prompt reader gets a burst of large submissions that all become visible at once", async () => {
+test("a prompt subscriber gets a burst of large submissions that become visible at once", async () => {
   const { app, owner, form } = await setup();
   const take = subscribe(await connectWithKey(app, owner.key), { after: BEGINNING, whole: true });
   const late = await beginSubmission(app, form);
@@ -25,7 +25,7 @@ test("a prompt reader gets a burst of large submissions that all become visible 
   expect(idsOf(await take(BURST + 1))).toEqual([late.id, ...ids]);
 });
 
-test("disconnects a reader that stops reading, which then resumes with nothing lost", async () => {
+test("disconnects a subscriber that stops reading, which then resumes without a gap", async () => {
   const { app, owner, form } = await setup();
   const slow = await connectWithKey(app, owner.key);
   const take = subscribe(slow, { after: BEGINNING, whole: true });
@@ -48,7 +48,7 @@ test("disconnects a reader that stops reading, which then resumes with nothing l
   expect(idsOf([...seen, ...rest])).toEqual(ids);
 });
 
-/** Submits so many, one after the other, and returns their ids in this order. */
+/** Posts submissions one after the other and returns their ids in this order. */
 async function submitLarge(app: TestApp, form: Form, count: number): Promise<readonly string[]> {
   const ids: string[] = [];
   for (let n = 0; n < count; n++) ids.push(await submit(app, form, { n, filler: "x".repeat(LARGE_BYTES) }));

@@ -8,10 +8,10 @@ import { beginSubmission } from "../support/lateSubmissions.ts";
 import { createKey, submit, submitMany } from "./fixtures.ts";
 import { connectWithKey, type Event, subscribe } from "./socketClient.ts";
 
-/** Behind it lies everything. */
+/** The cursor before the first event. */
 const BEGINNING = encodeFeedCursor({ xid: 0n, id: FIRST_ID });
 
-test("sends what is submitted from now on, each once and in order", async () => {
+test("sends the submissions that are stored from now on, each once and in order", async () => {
   const { app, owner, form } = await setup();
   await submitMany(app, form, 3);
   const client = await connectWithKey(app, owner.key);
@@ -26,7 +26,7 @@ test("sends what is submitted from now on, each once and in order", async () => 
   expect([first, ...(await take(expected.length - 1))].map((event) => event?.id)).toEqual(expected);
 });
 
-test("sends the whole submission, with what hangs on it", async () => {
+test("sends the whole submission, with its related objects", async () => {
   const { app, owner, form } = await setup({ webhookUrl: "https://127.0.0.1/hook" });
   const id = await submit(app, form, { "a[b]": ["x", null] });
   const client = await connectWithKey(app, owner.key);
@@ -52,7 +52,7 @@ test("sends the whole submission, with what hangs on it", async () => {
   });
 });
 
-test("resumes behind any cursor without a gap or a double, and goes on live", async () => {
+test("resumes after any cursor without a gap or a duplicate, then goes live", async () => {
   const { app, owner, form } = await setup();
   const ids = await submitMany(app, form, 12);
   const reading = subscribe(await connectWithKey(app, owner.key), { after: BEGINNING });
@@ -89,7 +89,7 @@ test("sends one form's submissions, and never another account's", async () => {
   expect(idsOf(await takeForeign(5))).toEqual(ids.filter((_, index) => index % 3 === 0));
 });
 
-test("shows the submissions of both processes to the readers of both, in one order", async () => {
+test("sends the submissions of both processes to the subscribers of both, in one order", async () => {
   const { app, owner, form } = await setup();
   const other = await startTestApp({ databaseUrl: app.databaseUrl });
   const takes = await Promise.all(
@@ -103,7 +103,7 @@ test("shows the submissions of both processes to the readers of both, in one ord
   expect(there).toEqual(here);
 });
 
-test("misses and doubles nothing when transactions commit in another order than they began", async () => {
+test("sends every submission once when transactions commit in another order than they began", async () => {
   const { app, owner, form } = await setup();
   const live = subscribe(await connectWithKey(app, owner.key), { after: BEGINNING });
   const [early, rolledBack, late] = [
@@ -128,7 +128,7 @@ test("misses and doubles nothing when transactions commit in another order than 
   expect([idsOf(await live(1)), idsOf(await resumed(1))]).toEqual([[last], [last]]);
 });
 
-test("keeps the feed's order where transaction numbers get another digit", async () => {
+test("keeps the feed's order when transaction ids get another digit", async () => {
   const { app, owner, form } = await setup();
   const ids: string[] = [];
   for (const xid of [8, 9, 10, 11, 99, 100, 101]) {
@@ -151,7 +151,7 @@ test("keeps the feed's order where transaction numbers get another digit", async
   expect(idsOf(behind)).toEqual(ids.slice(2));
 });
 
-test("sends each key of an account what its permissions show of the same event", async () => {
+test("sends each key of an account the fields of an event that its permissions show", async () => {
   const { app, owner, form } = await setup();
   const blind = await createKey(app, owner, ["submissions:read"]);
   const clients = await Promise.all([owner.key, blind.key].map((key) => connectWithKey(app, key)));
@@ -167,7 +167,7 @@ test("sends each key of an account what its permissions show of the same event",
   expect(refused).toMatchObject({ data: null, errors: [{ extensions: { code: "FORBIDDEN" } }] });
 });
 
-test("sends nothing more of a subscription that is completed", async () => {
+test("sends nothing for a completed subscription", async () => {
   const { app, owner, form } = await setup();
   const client = await connectWithKey(app, owner.key);
   const [first] = await submitMany(app, form, 1);
@@ -182,7 +182,7 @@ test("sends nothing more of a subscription that is completed", async () => {
   expect(idsOf(seen)).toEqual([first, ...more]);
 });
 
-/** Submits one after the other until the promise is kept. */
+/** Posts submissions one after the other until the promise resolves. */
 async function submitUntil(app: TestApp, form: Form, kept: Promise<unknown>): Promise<string[]> {
   const ids: string[] = [];
   let done = false;

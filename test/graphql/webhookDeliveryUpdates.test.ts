@@ -11,7 +11,7 @@ const WATCH = `subscription ($formId: ID, $endpointId: ID) {
   }
 }`;
 
-test("tells of each outcome that another process has recorded, with the delivery as it is then", async () => {
+test("sends the current delivery after each result that another process records", async () => {
   const { promise: second, resolve: answerSecond } = Promise.withResolvers<number>();
   const { app, owner, addForm, watch } = await setup();
   await startTestApp({ databaseUrl: app.databaseUrl, environment: { WEBHOOK_SCHEDULE: "0,0,3000" } });
@@ -35,7 +35,7 @@ test("tells of each outcome that another process has recorded, with the delivery
   });
 });
 
-test("tells of the account's own deliveries, or of one form's or one endpoint's", async () => {
+test("sends the account's own deliveries, or those of one form or one endpoint", async () => {
   const { app, owner, addForm, watch } = await setup();
   await startTestApp({ databaseUrl: app.databaseUrl });
   const stranger = await app.createOwner();
@@ -64,7 +64,7 @@ test("tells of the account's own deliveries, or of one form's or one endpoint's"
     if (endpointId === other.endpointId) seen.ofEndpoint?.push((await ofEndpoint()).id);
   }
 
-  const pick = (...places: number[]) => places.map((place) => sent[place]);
+  const pick = (...indexes: number[]) => indexes.map((index) => sent[index]);
   expect(seen).toEqual({
     all: pick(1, 2, 3, 5),
     ofForm: pick(1, 3),
@@ -86,7 +86,7 @@ test("refuses a key without the permission, and forms and endpoints of others", 
   }
 });
 
-test("ends with its key, and with the client's goodbye", async () => {
+test("ends with its key, and when the client completes it", async () => {
   const { app, owner, countWatchers } = await setup();
   const { id, key } = await createKey(app, owner, ["webhooks:read"]);
   const [revoked, leaving] = [await connectWithKey(app, key), await connectWithKey(app, owner.key)];
@@ -102,7 +102,7 @@ test("ends with its key, and with the client's goodbye", async () => {
 
 type Update = { readonly id: string };
 
-/** A process that only answers; another one has to work. */
+/** A process without a worker, and another one with a worker. */
 async function setup() {
   const app = await startTestApp({ environment: { WORKER: "off" } });
   const owner = await app.createOwner();
@@ -112,7 +112,7 @@ async function setup() {
     owner,
     countWatchers,
     addForm: (of: Owner, respond?: Respond) => addForm(app, of, respond),
-    /** Resolves when the subscription is there, with the function that takes its next event. */
+    /** Resolves when the subscription is live, with a function that takes its next event. */
     async watch(of: Owner, variables: object = {}): Promise<() => Promise<Update>> {
       const before = countWatchers();
       const client = await connectWithKey(app, of.key);

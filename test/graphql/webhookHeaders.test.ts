@@ -17,7 +17,7 @@ const HEADERS = [
   { name: "X-Area", value: "contraseña ñ" },
 ];
 
-test("sends an owner's headers with every call, beside its own", async () => {
+test("sends an owner's headers with every request, beside the service's", async () => {
   const { app, owner, form, receiver, create } = await setup();
   const { endpoint } = await create({ headers: HEADERS });
 
@@ -37,7 +37,7 @@ test("sends an owner's headers with every call, beside its own", async () => {
   }
 });
 
-test("replaces the whole list, keeps it where it is not mentioned and removes it when told to", async () => {
+test("replaces the whole list, keeps a missing one and removes it for null", async () => {
   const { app, form, receiver, create, update } = await setup();
   const { endpoint } = await create({ headers: HEADERS });
   const id = endpoint?.id;
@@ -61,7 +61,7 @@ test("replaces the whole list, keeps it where it is not mentioned and removes it
   expect(second).not.toHaveProperty("x-clave");
 });
 
-test("refuses headers that are not right, each at its place, and stores nothing", async () => {
+test("refuses invalid headers, each with its path, and stores nothing", async () => {
   const { app, form, create, update } = await setup();
   const { endpoint } = await create({ headers: [{ name: "x-clave", value: "1" }] });
   const headers = [
@@ -101,7 +101,7 @@ test("refuses headers that are not right, each at its place, and stores nothing"
   expect(stored.map((names: readonly string[]) => names.length)).toEqual([1, 20]);
 });
 
-test("sends a header whatever its name means to a programming language", async () => {
+test("sends headers whose names are names of JavaScript objects", async () => {
   const { app, form, receiver, create, update } = await setup();
   const names = ["__proto__", "constructor", "toString"];
   const withValue = (value: string) => names.map((name) => ({ name, value }));
@@ -121,7 +121,7 @@ test("sends a header whatever its name means to a programming language", async (
   ]);
 });
 
-test("does not take headers along to another server, unless they are given again", async () => {
+test("refuses to keep headers for another server, unless they are given again", async () => {
   const { receiver, create, update } = await setup();
   const { endpoint } = await create({ headers: [{ name: "x-clave", value: "1" }] });
   const id = endpoint?.id;
@@ -145,7 +145,7 @@ test("does not take headers along to another server, unless they are given again
   ]);
 });
 
-test("stores no value in the clear", async () => {
+test("stores values encrypted", async () => {
   const { app, create } = await setup();
   await create({ headers: [{ name: "Authorization", value: "Bearer muy-secreto" }] });
 

@@ -25,7 +25,7 @@ const QUIET = {
   consecutiveFailures: 0,
 };
 
-test("shows each endpoint's own health: rate, durations, failures in a row, and when the next try is made", async () => {
+test("shows each endpoint's own health: rate, durations, consecutive failures and next attempt", async () => {
   const { app, form, health, receiver, add } = await setup({ respond: (call) => (call <= 2 ? 204 : 500) });
   await submitMany(app, form, 2);
   await waitFor(async () => (await health())[0]?.attempts === 2);
@@ -50,18 +50,18 @@ test("shows each endpoint's own health: rate, durations, failures in a row, and 
   expect(quiet).toEqual(QUIET);
 });
 
-test("is half open once the hold is over, and knows nothing of it when the endpoint is enabled again", async () => {
+test("is half open after the hold, and clears it when the endpoint is enabled again", async () => {
   const { app, owner, form, health } = await setup({ respond: () => 500 });
   await submitMany(app, form, 5);
   await waitFor(async () => (await health())[0]?.breaker === "OPEN");
   const [endpoint] = await app.services.webhookEndpoints.listByForms(owner.actor, [form.id]);
-  const turn = (status: "enabled" | "disabled") =>
+  const setStatus = (status: "enabled" | "disabled") =>
     app.services.webhookEndpoints.update(owner.actor, { id: endpoint?.id ?? "", status });
 
   await app.database("job_lanes").update({ held_until: app.database.raw("now() - interval '1 second'") });
   const [after] = await health();
-  await turn("disabled");
-  await turn("enabled");
+  await setStatus("disabled");
+  await setStatus("enabled");
   const [anew] = await health();
 
   expect(after).toMatchObject({ breaker: "HALF_OPEN", heldUntil: null, lastError: "500" });

@@ -21,7 +21,7 @@ const EXPIRE = `mutation ($input: WebhookEndpointRefInput!) {
   }
 }`;
 
-test("adds a secret, gives it once and lets the old one sign for 24 hours more", async () => {
+test("adds a secret, gives it once and keeps the old one signing for 24 hours", async () => {
   const { secret, rotate, readSecrets } = await setup();
 
   const rotated = await rotate();
@@ -35,7 +35,7 @@ test("adds a secret, gives it once and lets the old one sign for 24 hours more",
   expect(await readSecrets()).toEqual(rotated.endpoint?.secrets);
 });
 
-test("takes a secret that its owner brings, and does not repeat it", async () => {
+test("accepts the owner's secret and does not show it", async () => {
   const { rotate } = await setup();
 
   const rotated = await rotate({ secret: OWN_SECRET });
@@ -64,7 +64,7 @@ test("ends every old secret at once with no overlap", async () => {
   expect(rotated.endpoint?.secrets).toMatchObject([{ prefix: rotated.secret?.slice(0, 10), expiresAt: null }]);
 });
 
-test("never lets an old secret sign longer than it was promised, nor past a later overlap", async () => {
+test("never extends the overlap of an old secret, and shortens it by a later overlap", async () => {
   const { rotate } = await setup();
   await rotate({ overlapHours: 2 });
 
@@ -106,7 +106,7 @@ test("refuses a fourth live secret until one of the three has ended", async () =
   expect(later.endpoint?.secrets).toHaveLength(3);
 });
 
-test("keeps the count of three when many rotations come at once", async () => {
+test("keeps the limit of three under concurrent rotations", async () => {
   const { rotate, readSecrets } = await setup();
 
   const results = await Promise.all(Array.from({ length: 6 }, () => rotate()));
@@ -115,7 +115,7 @@ test("keeps the count of three when many rotations come at once", async () => {
   expect(await readSecrets()).toHaveLength(3);
 });
 
-test("ends the old secrets when told to, as often as told", async () => {
+test("ends the old secrets, and again without a change", async () => {
   const { rotate, expire, readSecrets } = await setup();
   await rotate();
   const { secret } = await rotate();
@@ -147,7 +147,7 @@ test.for([
   expect(await readSecrets()).toEqual(before);
 });
 
-test("refuses a secret that signs already", async () => {
+test("refuses a secret that already signs", async () => {
   const { secret, rotate } = await setup();
 
   const refused = await rotate({ secret });
@@ -155,7 +155,7 @@ test("refuses a secret that signs already", async () => {
   expect(refused.userErrors).toEqual([{ code: "VALIDATION_FAILED", path: ["input", "secret"] }]);
 });
 
-test("does not find the endpoint of somebody else, or none", async () => {
+test("does not find another account's endpoint or a missing one", async () => {
   const { app, endpointId, rotate, expire, readSecrets } = await setup();
   const stranger = createAsk(app, (await app.createOwner()).key);
   const before = await readSecrets();
@@ -173,7 +173,7 @@ test("does not find the endpoint of somebody else, or none", async () => {
   expect(await readSecrets()).toEqual(before);
 });
 
-test("stores no secret in the clear, and none that has ended", async () => {
+test("stores secrets encrypted, and deletes ended ones", async () => {
   const { app, secret, rotate } = await setup();
   const rotated = await rotate({ overlapHours: 0 });
 
@@ -187,7 +187,7 @@ test("stores no secret in the clear, and none that has ended", async () => {
   }
 });
 
-test("still lists secrets that another SECRET_KEY sealed, without their beginning", async () => {
+test("lists secrets that another SECRET_KEY sealed, without their prefix", async () => {
   const { app, rotate, readSecrets } = await setup();
   await app.database("webhook_secrets").update({ sealed_secret: Buffer.alloc(60, 1) });
 
@@ -206,7 +206,7 @@ type Result = {
   readonly userErrors: readonly unknown[];
 };
 
-/** An endpoint with its first secret, at a time that stands still unless it is told to pass. */
+/** An endpoint with its first secret. The clock stands still until the test moves it. */
 async function setup() {
   let now = NOW;
   const app = await startTestApp({ clock: { now: () => now }, environment: { WORKER: "off" } });

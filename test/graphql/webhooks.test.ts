@@ -19,7 +19,7 @@ const UPDATE = `mutation ($input: UpdateWebhookEndpointInput!) {
 
 const OWN_SECRET = `whsec_${Buffer.alloc(24, 1).toString("base64")}`;
 
-test("creates an endpoint and gives the secret it made, once, but not one that was brought", async () => {
+test("creates an endpoint and gives a created secret once, but not the owner's secret", async () => {
   const { app, owner, ask } = await setup();
   const { id: formId } = await app.createForm(owner);
 
@@ -48,7 +48,7 @@ test("creates an endpoint and gives the secret it made, once, but not one that w
   });
 });
 
-test("refuses endpoints that are not right, or on no form", async () => {
+test("refuses invalid endpoints, and endpoints of no form", async () => {
   const { app, owner, ask } = await setup();
   const { id: formId } = await app.createForm(owner);
 
@@ -73,7 +73,7 @@ test("refuses endpoints that are not right, or on no form", async () => {
   });
 });
 
-test("changes what is given of an endpoint and leaves the rest", async () => {
+test("changes given settings of an endpoint and keeps missing ones", async () => {
   const { app, owner, ask } = await setup();
   const id = await createEndpoint(app, owner, "https://127.0.0.1/a");
   const update = async (input: object) =>
@@ -102,7 +102,7 @@ test("changes what is given of an endpoint and leaves the rest", async () => {
   });
 });
 
-test("deletes an endpoint once, and shows it as it was", async () => {
+test("deletes an endpoint once, and answers it before its deletion", async () => {
   const { app, owner, ask } = await setup();
   const id = await createEndpoint(app, owner, "https://127.0.0.1/a");
   const remove = async () =>
@@ -121,7 +121,7 @@ test("deletes an endpoint once, and shows it as it was", async () => {
   });
 });
 
-test("shows a ping on its way and what came of it", async () => {
+test("shows a pending ping and its result", async () => {
   const { app, owner, ask } = await setup();
   const receiver = await startReceiver(() => 418);
   const endpointId = await createEndpoint(app, owner, receiver.url);

@@ -1,10 +1,10 @@
-/** A file that a book takes. */
+/** A file that a book accepts. */
 export const PDF = {
   fileName: "boleta.pdf",
   bytes: Buffer.from("%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n"),
 };
 
-/** All that a consumer can declare, by the page's names. */
+/** Every field of the consumer's declaration, with the names of the page. */
 export const EVERYTHING = {
   tipo: "queja",
   domicilio: "Av. Perú 123",
@@ -26,7 +26,7 @@ export const EVERYTHING = {
   canal_respuesta: "carta",
 };
 
-/** The same as GraphQL shows it. */
+/** The same declaration in GraphQL. */
 export const DECLARED = {
   type: "QUEJA",
   consumerName: "Ana Quispe Mamani",

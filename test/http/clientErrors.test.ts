@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { answerClientErrors } from "../../src/http/clientErrors.ts";
 import { startTestApp } from "../support/app.ts";
 import { submissionsOf } from "../support/submissions.ts";
+import { es } from "../../src/messages/es/index.ts";
 
 const JSON_BODY = 'Content-Type: application/json\r\nContent-Length: 7\r\n\r\n{"a":1}';
 const BAD_HTTP = { success: false, code: "INVALID_REQUEST", error: expect.stringContaining("HTTP") };
@@ -130,7 +131,10 @@ test.each([
   ["its body", 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{"a"'],
 ])("answers 408 to a client that does not come to the end of %s, and hangs up", async (_part, bytes) => {
   const server = createServer({ headersTimeout: 100, requestTimeout: 100, connectionsCheckingInterval: 20 });
-  answerClientErrors(server.on("request", (request) => void request.resume()));
+  answerClientErrors(
+    server.on("request", (request) => void request.resume()),
+    es,
+  );
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   onTestFinished(() => void server.close());

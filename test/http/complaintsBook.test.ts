@@ -5,7 +5,7 @@ import { FIELDS, PROVIDER } from "../support/complaints.ts";
 import { ask, postJson } from "../support/http.ts";
 import { locationOf, navigate, openPage, openTestBook, postAsProgram, textOf } from "../support/bookPages.ts";
 
-test("files what a program sends as JSON and answers where the sheet is", async () => {
+test("files a program's JSON and answers with the receipt's address", async () => {
   const clock = { now: () => new Date("2026-10-05T15:00:00Z") };
   const { url, path } = await openTestBook({ clock });
 
@@ -24,7 +24,7 @@ test("files what a program sends as JSON and answers where the sheet is", async 
   });
 });
 
-test("answers in JSON what was sent as JSON, whatever the client accepts", async () => {
+test("answers JSON with JSON, even if the client accepts only HTML", async () => {
   const { url } = await openTestBook();
 
   const filed = await postJson(url, FIELDS, { accept: "text/html" });
@@ -35,7 +35,7 @@ test("answers in JSON what was sent as JSON, whatever the client accepts", async
 });
 
 test.each([["adjuntos", ["https://example.pe/boleta.pdf"]] as const, ["adjuntos[]", "JVBERi0xLjQ="] as const])(
-  "refuses a file that is sent within JSON as %s, and takes a sheet whose list of files is empty",
+  "refuses a file within JSON as %s, and files a sheet with an empty list of files",
   async (field, value) => {
     const { url, countSheets } = await openTestBook();
 
@@ -51,7 +51,7 @@ test.each([["adjuntos", ["https://example.pe/boleta.pdf"]] as const, ["adjuntos[
   },
 );
 
-test("answers the same sheet with 200 when it is sent again with its id, and files another one that has the same id", async () => {
+test("answers a repeated sheet with 200, and files another sheet with the same id", async () => {
   const { url, countSheets } = await openTestBook();
   const sheet = { ...FIELDS, _envio_id: randomUUID() };
 
@@ -64,7 +64,7 @@ test("answers the same sheet with 200 when it is sent again with its id, and fil
   expect(await countSheets()).toBe(2);
 });
 
-test("sends a browser on to the receipt, which nobody may store, index or pass on", async () => {
+test("redirects a browser to the receipt, which no cache, search engine or other site may keep", async () => {
   const { path, post, visit } = await openTestBook();
 
   const filed = await post(FIELDS);
@@ -83,7 +83,7 @@ test("sends a browser on to the receipt, which nobody may store, index or pass o
   expect(textOf(receipt)).toContain("a***@e***.pe");
 });
 
-test("shows the refused form again with everything that was written", async () => {
+test("shows a refused form again with its values", async () => {
   const { post } = await openTestBook();
   const written = {
     ...FIELDS,
@@ -122,7 +122,7 @@ test("shows the refused form again with everything that was written", async () =
   expect(page).toContain("Los archivos no se conservan al corregir la hoja");
 });
 
-test("takes attachments and gives them back only as downloads, to who has the secret", async () => {
+test("stores attachments and serves them only as downloads under the secret", async () => {
   const { url, visit, follow, postForm } = await openTestBook();
   const data = new FormData();
   for (const [name, value] of Object.entries(FIELDS)) data.append(name, value);
@@ -145,7 +145,7 @@ test("takes attachments and gives them back only as downloads, to who has the se
   expect(guessed.status).toBe(404);
 });
 
-test("refuses a file that is not what may be attached, at its field", async () => {
+test("refuses a file of another type at its field", async () => {
   const { postForm, countSheets } = await openTestBook();
   const data = new FormData();
   for (const [name, value] of Object.entries(FIELDS)) data.append(name, value);
@@ -159,7 +159,7 @@ test("refuses a file that is not what may be attached, at its field", async () =
   expect(await countSheets()).toBe(0);
 });
 
-test("takes five files of 5 MB, and refuses one byte or one file more at the field", async () => {
+test("stores five files of 5 MB, and refuses one byte or one file more at the field", async () => {
   const { postForm, countSheets } = await openTestBook();
   const sheetWith = (sizes: readonly number[]) => {
     const data = new FormData();
@@ -179,7 +179,7 @@ test("takes five files of 5 MB, and refuses one byte or one file more at the fie
   expect(await countSheets()).toBe(1);
 });
 
-test("reads what an old page posts in Windows-1252", async () => {
+test("reads a page's post in Windows-1252", async () => {
   const { url, follow } = await openTestBook();
   const body =
     "nombre=Mar%EDa+%D1usta&tipo_documento=DNI&numero_documento=01234567&email=a@b.pe&detalle=%BFQu%E9%3F&confirmacion=si";
@@ -191,7 +191,7 @@ test("reads what an old page posts in Windows-1252", async () => {
   expect(receipt).toContain("¿Qué?");
 });
 
-test("gives the sheet as a PDF to who has the secret, and the notice to anybody", async () => {
+test("serves the sheet's PDF under the secret, and the notice's PDF to everybody", async () => {
   const { url, visit, post } = await openTestBook();
   const filed = await post(FIELDS);
 
@@ -206,7 +206,7 @@ test("gives the sheet as a PDF to who has the secret, and the notice to anybody"
   expect(sheet.headers.get("content-disposition")).toMatch(/filename="hoja-de-reclamacion-000000001-\d{4}\.pdf"/);
 });
 
-test("shows and receives without the provider's data, in neutral words", async () => {
+test("an incomplete book shows its page and files sheets, in neutral words", async () => {
   const { url, post, follow } = await openTestBook({ provider: null });
 
   const page = textOf(await openPage(url));
@@ -222,7 +222,7 @@ test("shows and receives without the provider's data, in neutral words", async (
   expect(textOf(receipt)).toContain("no figuraban aquí cuando presentaste tu hoja");
 });
 
-test("tells that a sheet with the honeypot filled is not filed yet, and files it from a page that has none to be filled in", async () => {
+test("answers a filled honeypot with a page without one, from which the sheet is filed", async () => {
   const { post, countSheets } = await openTestBook();
   const sheet = { ...FIELDS, _envio_id: randomUUID() };
 
@@ -237,7 +237,7 @@ test("tells that a sheet with the honeypot filled is not filed yet, and files it
   expect(await countSheets()).toBe(1);
 });
 
-test("keeps hostile texts texts, on the form and on the receipt", async () => {
+test("escapes hostile texts on the form and on the receipt", async () => {
   const { post, follow } = await openTestBook({
     provider: { ...PROVIDER, legalName: XSS, tradeName: XSS, address: XSS },
   });
@@ -272,7 +272,7 @@ const HOSTILE_FIELDS = (
   "_envio_id es_menor"
 ).split(" ");
 
-test("refuses a body that cannot be read and a method that is not there, in the usual shape", async () => {
+test("refuses an unreadable body and an unknown method with the usual error", async () => {
   const { url } = await openTestBook();
 
   const unreadable = await ask(url, { method: "POST", headers: { "content-type": "text/plain" }, body: "hola" });

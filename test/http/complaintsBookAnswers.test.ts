@@ -6,7 +6,7 @@ import { postJson } from "../support/http.ts";
 
 type FiledBody = { readonly complaint_id: string; readonly receipt_url: string };
 
-test("the receipt shows the answer once there is one, and when it came", async () => {
+test("the receipt shows the answer and its day", async () => {
   const clock = { now: () => new Date("2026-10-06T03:30:00Z") };
   const { url, owner, app, visit } = await openTestBook({ clock });
   const filed = (await postJson(url, FIELDS)).body as FiledBody;
@@ -28,7 +28,7 @@ test("the receipt shows the answer once there is one, and when it came", async (
   expect(answered).toContain("<dt>Respondida el</dt><dd>05/10/2026</dd>");
 });
 
-test("the receipt tells of an offer and of the agreement, and then names no day for an answer any more", async () => {
+test("the receipt shows an offer and an agreement, and names no day for an answer after the agreement", async () => {
   const { clock, owner, complaints, id, read } = await setupOffer();
 
   await complaints.offerSettlement(owner.actor, id);
@@ -51,7 +51,7 @@ test("the receipt tells of an offer and of the agreement, and then names no day 
   }
 });
 
-test("the receipt of a sheet that was answered after an agreement tells of both", async () => {
+test("the receipt of a sheet that was answered after an agreement shows both", async () => {
   const { owner, complaints, id, read } = await setupOffer();
 
   await complaints.offerSettlement(owner.actor, id);
@@ -64,7 +64,7 @@ test("the receipt of a sheet that was answered after an agreement tells of both"
   expect(page).toContain("Cumplimos lo acordado.");
 });
 
-test("a program that sends a settled sheet again is promised no answer", async () => {
+test("the response to a repeated settled sheet promises no answer", async () => {
   const envio = { ...FIELDS, _envio_id: "01a00000-0000-7000-8000-0000000000e1" };
   const { url, owner, complaints, id } = await setupOffer(envio);
   await complaints.offerSettlement(owner.actor, id);
@@ -75,7 +75,7 @@ test("a program that sends a settled sheet again is promised no answer", async (
   expect(again).toMatchObject({ status: 200, body: { message: "Registramos tu reclamo N.º 000000001-2026." } });
 });
 
-/** A sheet that waits in its book since Monday 5 October 2026, and its receipt's page; it is Tuesday now. */
+/** A sheet of Monday 5 October 2026 and its receipt; the clock is at Tuesday. */
 async function setupOffer(fields: Record<string, string> = FIELDS) {
   const clock = createSetClock("2026-10-05T15:00:00Z");
   const { url, owner, app, visit } = await openTestBook({ clock, environment: { WORKER: "off" } });
@@ -89,7 +89,7 @@ test.each([
   ["ana.quispe@correo.com.pe", "a***@c***.pe"],
   ["a@b.pe", "a***@b***.pe"],
   ["ñusta@tienda.example", "ñ***@t***.example"],
-])("%s is shown as %s", (email, masked) => {
+])("%s is masked as %s", (email, masked) => {
   expect(maskEmail(email)).toBe(masked);
 });
 
@@ -97,7 +97,7 @@ test.each([
   ["queued", { status: "queued" }, "Estamos enviando una copia de tu hoja a"],
   ["sent", { status: "sent", sent_at: new Date() }, "Enviamos una copia de tu hoja a"],
   ["failed", { status: "failed", failure: "No existe" }, "No pudimos enviar la copia de tu hoja a"],
-])("the receipt says of a copy that is %s what became of it", async (_, mail, words) => {
+])("the receipt shows that the copy is %s", async (_, mail, words) => {
   const { app, post, follow } = await openTestBook({ environment: { WORKER: "off" } });
   const filed = await post(FIELDS);
   await app.database("mails").where({ kind: "receipt" }).update(mail);

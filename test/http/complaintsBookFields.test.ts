@@ -75,7 +75,7 @@ const REFUSALS: readonly Case[] = [
   ["no confirmation", { confirmacion: "" }, "confirmacion", "Marca la casilla para confirmar que presentas esta hoja."],
 ];
 
-test("refuses each faulty field by its name and with its message, to a program and on the page", async () => {
+test("refuses each invalid field by its name and with its message, to a program and on the page", async () => {
   const { url, post, countSheets } = await openTestBook();
 
   const refused = await Promise.all(
@@ -108,7 +108,7 @@ test.each<readonly [what: string, changes: Sheet, shown: string]>([
   ["an amount with a decimal comma", { monto_reclamado: "1250,5" }, "S/ 1250.50"],
   ["an amount with its symbol and a blank", { monto_reclamado: "S/ 1 250" }, "S/ 1250.00"],
   ["an amount in dollars", { moneda: "USD", monto_reclamado: "20" }, "US$ 20.00"],
-  ["a phone as it was typed", { telefono: "(01) 424-55 66 anexo 2" }, "(01) 424-55 66 anexo 2"],
+  ["a phone's raw value", { telefono: "(01) 424-55 66 anexo 2" }, "(01) 424-55 66 anexo 2"],
   ["an address without an e-mail", { email: "", domicilio: "Jr. Puno 1" }, "Carta al domicilio"],
   ["a complaint of the other kind", { tipo: "queja" }, "Registramos tu queja"],
   ["no kind, which is a reclamo", { tipo: "" }, "Registramos tu reclamo"],
@@ -122,7 +122,7 @@ test.each<readonly [what: string, changes: Sheet, shown: string]>([
   expect(textOf(receipt)).toContain(shown);
 });
 
-test("needs nothing but name, document, contact, detail and confirmation", async () => {
+test("files a sheet with only name, document, contact, detail and confirmation", async () => {
   const { url } = await openTestBook();
 
   const filed = await postJson(url, FIELDS);

@@ -11,46 +11,40 @@ const UNREADABLE_BYTES = 20 * 1024 * 1024;
 test.each([
   ["with the provider's data", PROVIDER, `en ${PROVIDER.address}, o escribir a ${PROVIDER.email}.`],
   ["without them", null, "Si es urgente, también puedes presentar tu hoja en el establecimiento."],
-])(
-  "past the limit a person and a program are told when to come back and of another way, %s",
-  async (_, provider, way) => {
-    const { url, post } = await openTestBook({ provider, environment: LIMIT_OF_ONE });
-    await post(FIELDS);
+])("past the limit a person and a program get a retry time and another way to file, %s", async (_, provider, way) => {
+  const { url, post } = await openTestBook({ provider, environment: LIMIT_OF_ONE });
+  await post(FIELDS);
 
-    const page = await post(FIELDS);
-    const program = await postAsProgram(url, FIELDS);
+  const page = await post(FIELDS);
+  const program = await postAsProgram(url, FIELDS);
 
-    for (const { status, headers } of [page, program]) {
-      expect(status).toBe(429);
-      expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
-    }
-    expect(textOf(page)).toMatch(/Vuelve a enviarla en (una hora|\d+ minutos?)\./);
-    expect(textOf(page)).toContain(way);
-    expect(program.body).toMatchObject({ code: "RATE_LIMITED", error: expect.stringContaining(way) });
-  },
-);
+  for (const { status, headers } of [page, program]) {
+    expect(status).toBe(429);
+    expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+  }
+  expect(textOf(page)).toMatch(/Vuelve a enviarla en (una hora|\d+ minutos?)\./);
+  expect(textOf(page)).toContain(way);
+  expect(program.body).toMatchObject({ code: "RATE_LIMITED", error: expect.stringContaining(way) });
+});
 
 test.each([
   ["a person", { accept: "text/html", "sec-fetch-mode": "navigate" }, "text/html"],
   ["a program", { accept: "application/json" }, "application/json"],
-])(
-  "who goes on at ten times the limit is answered before a byte of the body was sent, as %s",
-  async (_, accept, type) => {
-    const { url, post } = await openTestBook({ environment: LIMIT_OF_ONE });
-    for (let tries = 0; tries < 10; tries += 1) await post({});
+])("an address at ten times the limit is refused before it sent a byte of its body, as %s", async (_, accept, type) => {
+  const { url, post } = await openTestBook({ environment: LIMIT_OF_ONE });
+  for (let attempts = 0; attempts < 10; attempts += 1) await post({});
 
-    const answer = await sendHeadOnly(url, accept);
+  const answer = await sendHeadOnly(url, accept);
 
-    expect(answer).toMatchObject({ status: 429, body: expect.stringContaining(PROVIDER.email) });
-    expect(answer.headers["content-type"]).toContain(type);
-    expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
-  },
-);
+  expect(answer).toMatchObject({ status: 429, body: expect.stringContaining(PROVIDER.email) });
+  expect(answer.headers["content-type"]).toContain(type);
+  expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+});
 
-test("whoever has not tried that often is read, and gets back what they wrote", async () => {
+test("an address below ten times the limit is read and gets its values back", async () => {
   const { post } = await openTestBook({ environment: LIMIT_OF_ONE });
   await post(FIELDS);
-  for (let tries = 1; tries < 9; tries += 1) await post({});
+  for (let attempts = 1; attempts < 9; attempts += 1) await post({});
 
   const tenth = await post({ ...FIELDS, detalle: "Otra cosa que pasó." });
 

@@ -43,7 +43,7 @@ const FORM = [
 ];
 const ICON = 'class="book-icon"';
 
-test("the page is the form at once, in the order of the law's sheet", async () => {
+test("the page is the form itself, in the order of the law's sheet", async () => {
   const { url } = await setup();
 
   const page = await openPage(url);
@@ -51,7 +51,7 @@ test("the page is the form at once, in the order of the law's sheet", async () =
   expect(findOutOfOrder(page, [ICON, ...HEADER, ...FORM])).toEqual([]);
 });
 
-test("in a frame it has no site header, but all the rest", async () => {
+test("the page in a frame lacks only the site header", async () => {
   const { url } = await setup();
 
   const page = await openPage(`${url}?embed=true`);
@@ -60,7 +60,7 @@ test("in a frame it has no site header, but all the rest", async () => {
   expect(textOf(page)).not.toContain(ICON);
 });
 
-test("the form that is shown again has its errors on top", async () => {
+test("a refused form has its problems on top", async () => {
   const { post } = await setup();
 
   const page = await post({ ...FIELDS, detalle: "" });
@@ -68,7 +68,7 @@ test("the form that is shown again has its errors on top", async () => {
   expect(findOutOfOrder(page, ['id="errores"', 'href="#detalle"', ...HEADER, ...FORM])).toEqual([]);
 });
 
-test("the receipt begins with the number, when it came, when the answer is due and what can be done with it", async () => {
+test("the receipt begins with the number, the time of filing, the last day for the answer and the actions", async () => {
   const { post, follow } = await setup();
 
   const receipt = await follow(await post({ ...FIELDS, pedido: "Un cambio" }));
@@ -99,7 +99,7 @@ function setup() {
   return openTestBook({ clock: createSetClock("2026-10-05T12:00:00-05:00"), environment: { WORKER: "off" } });
 }
 
-/** Of the parts, those that do not come behind the one before them. */
+/** The parts that do not follow the part before them. */
 function findOutOfOrder(page: Answer, parts: readonly string[]): readonly string[] {
   const html = textOf(page).slice(textOf(page).indexOf("<body"));
   let position = 0;

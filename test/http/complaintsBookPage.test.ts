@@ -13,7 +13,7 @@ import {
 import { createSetClock, FIELDS, PROVIDER } from "../support/complaints.ts";
 import { type Answer, ask, postJson } from "../support/http.ts";
 
-/** The table of fields, in its order; `adjuntos[]` is what a browser sends several files as. */
+/** The fields of the table, in its order; a browser sends several files as `adjuntos[]`. */
 const NAMES = (
   "tipo nombre tipo_documento numero_documento email telefono domicilio distrito provincia departamento " +
   "es_menor apoderado_nombre apoderado_vinculo apoderado_domicilio apoderado_telefono apoderado_email tipo_bien moneda " +
@@ -21,7 +21,7 @@ const NAMES = (
   "_envio_id sitio_web"
 ).split(" ");
 
-/** What a browser insists on by itself; e-mail or address, and the parent of a minor, are for the server to ask for. */
+/** The fields that the browser requires. The server requires an e-mail or address, and the guardian of a minor. */
 const REQUIRED = ["nombre", "numero_documento", "detalle", "confirmacion"];
 
 const PROVIDER_DATA = [
@@ -32,7 +32,7 @@ const PROVIDER_DATA = [
   `<dt>Código de identificación</dt><dd>${PROVIDER.establishmentCode}</dd>`,
 ];
 
-test("asks for the fields of the table and nothing else, and insists only on what makes a sheet count", async () => {
+test("has the fields of the table and no other, and requires only the fields that a sheet needs", async () => {
   const { url } = await openTestBook();
 
   const controls = controlsOf(await openPage(url));
@@ -41,7 +41,7 @@ test("asks for the fields of the table and nothing else, and insists only on wha
   expect(controls.filter(({ isRequired }) => isRequired).map(({ name }) => name)).toEqual(REQUIRED);
 });
 
-test("a telephone that was sent twice is filled in again as it would be kept", async () => {
+test("a telephone that was sent twice is shown again in the form in which a sheet keeps it", async () => {
   const { url } = await openTestBook();
 
   const refused = await navigate(url, "telefono=999111222&telefono=015551234", "application/x-www-form-urlencoded");
@@ -50,7 +50,7 @@ test("a telephone that was sent twice is filled in again as it would be kept", a
   expect(textOf(refused)).toMatch(/<input[^>]* name="telefono"[^>]* value="999111222 \/ 015551234"/);
 });
 
-test("asks which of the two it is, and how the answer is wanted", async () => {
+test("has the choice of reclamo or queja and of the answer channel", async () => {
   const { url } = await openTestBook();
 
   const page = textOf(await openPage(url));
@@ -69,7 +69,7 @@ test("asks which of the two it is, and how the answer is wanted", async () => {
   );
 });
 
-test("prints the provider's data, the day and the number to come: on the page, in a frame and on the receipt", async () => {
+test("shows the provider's data, the day and the number on the page, in a frame and on the receipt", async () => {
   const clock = createSetClock("2026-10-06T02:00:00Z");
   const { url, post, follow } = await openTestBook({ clock });
 
@@ -86,10 +86,10 @@ test("prints the provider's data, the day and the number to come: on the page, i
   expect(textOf(second)).toContain("N.º: 000000002-2026");
 });
 
-test("takes number, dates and the provider's data from nobody who types them", async () => {
+test("ignores posted numbers, dates and provider's data", async () => {
   const clock = createSetClock("2026-10-05T15:00:00Z");
   const { url, owner, app } = await openTestBook({ clock });
-  const typed = {
+  const posted = {
     numero: "000000077-2026",
     correlativo: "77",
     fecha: "2020-01-01",
@@ -99,7 +99,7 @@ test("takes number, dates and the provider's data from nobody who types them", a
 
   const filed = await postJson(url, {
     ...FIELDS,
-    ...typed,
+    ...posted,
     provider: { ruc: "20131312955" },
     registered_at: "2020-01-01",
   });
@@ -140,7 +140,7 @@ const EVERYTHING = {
   canal_respuesta: "carta",
 };
 
-test("reads the same names form-encoded, as multipart and as JSON, into the same sheet", async () => {
+test("reads form-encoded, multipart and JSON bodies into the same sheet", async () => {
   const { url, app, owner } = await openTestBook({ environment: { WORKER: "off" } });
   const data = new FormData();
   for (const [name, value] of Object.entries(EVERYTHING)) data.append(name, value);
@@ -186,7 +186,7 @@ test("reads the same names form-encoded, as multipart and as JSON, into the same
   }
 });
 
-test("remembers by which way a sheet came in", async () => {
+test("records the entry channel of a sheet", async () => {
   const { url, post, app } = await openTestBook({ environment: { WORKER: "off" } });
 
   await post(FIELDS);
@@ -203,7 +203,7 @@ test.each<readonly [what: string, close: (book: TestBook) => Promise<unknown>]>(
     ({ app, owner }) => app.services.accounts.suspend(app.admin.actor, owner.actor.accountId),
   ],
   ["has its plan used up", usePlanUp],
-])("is shown, receives and shows the receipt while its form %s", async (_, close) => {
+])("shows its page, files sheets and shows receipts while its form %s", async (_, close) => {
   const book = await openTestBook();
   await close(book);
 
@@ -224,7 +224,7 @@ async function usePlanUp({ app, form }: TestBook): Promise<void> {
 }
 
 test.runIf(isPdfTested).each([PROVIDER, null])(
-  "the notice for the wall names the provider and opens this very page: %o",
+  "the notice for the wall names the provider and its QR code opens the page: %o",
   async (provider) => {
     const { url, path } = await openTestBook({ provider });
 

@@ -7,7 +7,7 @@ import { type Answer, ask, navigate } from "../support/http.ts";
 const MAX_BYTES = 60_000;
 const words = (length: number) => "El televisor llegó roto y nadie respondió. ".repeat(100).slice(0, length).trim();
 
-/** As much as fits into a sheet. */
+/** The longest sheet that is filed without a warning. */
 const FULL = {
   ...FIELDS,
   nombre: words(150),
@@ -24,7 +24,7 @@ const FULL = {
   pedido: words(4_000),
 };
 
-test("every page weighs less than 60 kB with its style and script, also with the longest sheet", async () => {
+test("every page has less than 60 kB with its style and script, even with the longest sheet", async () => {
   const book = await openTestBook();
   const pages = await visitAll(book);
   const assets = await Promise.all(["site.css", "book.js"].map((name) => ask(`${book.app.url}/assets/${name}`)));
@@ -33,7 +33,7 @@ test("every page weighs less than 60 kB with its style and script, also with the
   for (const [what, page] of Object.entries(pages)) expect(weigh(page) + shared, what).toBeLessThan(MAX_BYTES);
 });
 
-test("every page of the book, and the thanks of a form, have one stylesheet and nothing from elsewhere", async () => {
+test("every page of the book and a form's page of thanks have one stylesheet and load nothing from other sites", async () => {
   const book = await openTestBook();
   const thanks = await navigate(`${book.app.url}/f/${book.form.token}`, { nombre: "Ana" });
   const pages = { ...(await visitAll(book)), thanks };

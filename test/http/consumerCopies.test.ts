@@ -13,7 +13,7 @@ const WHOLE = {
   apoderado_telefono: "01 555 0101",
 };
 
-/** All that a copy must show, as people read it. */
+/** The texts that every copy must have. */
 const ALL_DATA = [
   "000000001-2026",
   "05/10/2026",
@@ -55,7 +55,7 @@ const ALL_DATA = [
   "* El proveedor debe dar respuesta al reclamo o queja en un plazo no mayor a quince (15) días hábiles, el cual es improrrogable.",
 ];
 
-test("the receipt, the mail's text, its HTML and its PDF each have all data, definitions and notes", async () => {
+test("the receipt, the mail's text, its HTML and its PDF have all data, definitions and notes", async () => {
   const mailer = createTestMailer();
   const clock = createSetClock("2026-10-05T21:05:00-05:00");
   const { postForm, visit } = await openTestBook({ mailer, clock });

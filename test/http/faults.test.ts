@@ -69,7 +69,7 @@ test("is not ready while a migration is missing", async () => {
   const { app } = await setup();
 
   const ready = await ask(`${app.url}/readyz`);
-  await app.database("knex_migrations").where({ name: "0005_jobs.ts" }).delete();
+  await app.database("schema_files").where({ name: "0005_jobs.sql" }).delete();
   const behind = await ask(`${app.url}/readyz`);
 
   expect(ready).toMatchObject({ status: 200, body: { status: "ready", migrations: "current" } });

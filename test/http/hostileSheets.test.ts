@@ -8,7 +8,7 @@ import { ask } from "../support/http.ts";
 import { waitFor } from "../support/waiting.ts";
 import { startReceiver } from "../support/webhookReceiver.ts";
 
-/** What is typed into every field, none longer than the shortest takes; and how paper shows what it has no letter for. */
+/** The texts for every field, none longer than the shortest limit, with their printed form if the font lacks a letter. */
 const TEXTS: readonly (readonly [what: string, text: string, onPaper?: string])[] = [
   ["markup", `"'><img src=x onerror=alert(1)`],
   ["a script", "<script>alert(1)</script>"],
@@ -28,7 +28,7 @@ const FIELDS_OF_TEXT = (
 ).split(" ");
 
 test.each(TEXTS.map(([what, text, onPaper = text]) => [what, text, onPaper] as const))(
-  "a sheet full of %s stays that on pages, in mails, for programs, in exports and on paper",
+  "a sheet full of %s stays text on pages, in mails, for programs, in exports and on paper",
   async (_, text, onPaper) => {
     const surfaces = await fileEverywhere(text);
 
@@ -45,40 +45,40 @@ test.each(TEXTS.map(([what, text, onPaper = text]) => [what, text, onPaper] as c
 
 type Surfaces = Awaited<ReturnType<typeof fileEverywhere>>;
 
-function expectTextOnPages({ refused, receipt, mails }: Surfaces, typed: string): void {
+function expectTextOnPages({ refused, receipt, mails }: Surfaces, raw: string): void {
   for (const html of [refused, receipt, ...mails.map((mail) => mail.html)]) {
-    expect(countIn(onOneLine(readText(html)), typed)).toBeGreaterThanOrEqual(FIELDS_OF_TEXT.length);
+    expect(countIn(onOneLine(readText(html)), raw)).toBeGreaterThanOrEqual(FIELDS_OF_TEXT.length);
     expect(html).not.toMatch(/<(img|b)\b|<script(?! src="\/assets\/)/i);
     expect(html).not.toContain("210003");
   }
 }
 
-function expectTextInMails({ mails }: Surfaces, typed: string): void {
+function expectTextInMails({ mails }: Surfaces, raw: string): void {
   expect(mails).toHaveLength(3);
   for (const { text, subject } of mails) {
-    expect(countIn(onOneLine(text), typed)).toBeGreaterThanOrEqual(FIELDS_OF_TEXT.length);
+    expect(countIn(onOneLine(text), raw)).toBeGreaterThanOrEqual(FIELDS_OF_TEXT.length);
     expect(subject).not.toMatch(/[\r\n]/);
     expect(text).not.toMatch(/^Bcc:/m);
   }
 }
 
-function expectTextForPrograms({ told, event }: Surfaces, text: string): void {
+function expectTextForPrograms({ queried, event }: Surfaces, text: string): void {
   const stored = text.replaceAll("\r\n", "\n");
-  expect(told).toEqual({ consumerName: stored, detail: stored, request: stored, answer: text });
+  expect(queried).toEqual({ consumerName: stored, detail: stored, request: stored, answer: text });
   expect(event).toMatchObject({ consumer_name: stored, detail: stored, request: stored });
 }
 
-/** No cell begins a formula and no row ends early. */
-function expectTextInExports({ csv, sirec }: Surfaces, typed: string): void {
+/** Expects that no cell begins a formula and no row ends early. */
+function expectTextInExports({ csv, sirec }: Surfaces, raw: string): void {
   const cells = csv.match(/(?<=^|,|\n)("(?:[^"]|"")*"|[^,"\r\n]*)/g) ?? [];
   expect(cells.filter((cell) => /^"?[\s\p{Cf}]*[=+\-@]/u.test(cell))).toEqual([]);
-  expect(onOneLine(csv.replaceAll('""', '"'))).toContain(typed);
+  expect(onOneLine(csv.replaceAll('""', '"'))).toContain(raw);
   const rows = sirec.split("\r\n").map((row) => row.split("|"));
   expect(rows.map((fields) => fields.length)).toEqual([18]);
-  expect(rows[0]?.[4]).toBe(onOneLine(typed.replaceAll(/[|\u200d]/g, " ")));
+  expect(rows[0]?.[4]).toBe(onOneLine(raw.replaceAll(/[|\u200d]/g, " ")));
 }
 
-/** Files, answers and exports a sheet whose every text, and whose business's every name, is `text`. */
+/** Files, answers and exports a sheet. Every text of it, and every name of its provider, is `text`. */
 async function fileEverywhere(text: string) {
   const mailer = createTestMailer();
   const receiver = await startReceiver();
@@ -103,7 +103,7 @@ async function fileEverywhere(text: string) {
   const headers = { authorization: `Bearer ${owner.key}` };
   const download = async (kind: string) =>
     String((await ask(`${app.url}/api/v1/forms/${form.id}/complaints.${kind}`, { headers })).body);
-  const { data: told } = await createAsk(
+  const { data: queried } = await createAsk(
     app,
     owner.key,
   )<{ complaint: object }>(`{ complaint(id: "${complaint.id}") { consumerName detail request answer } }`);
@@ -115,7 +115,7 @@ async function fileEverywhere(text: string) {
     mails: mailer.sent,
     csv: await download("csv"),
     sirec: await download("sirec.txt"),
-    told: told.complaint,
+    queried: queried.complaint,
     event: complaint,
     papers: isPdfTested ? await Promise.all(pdfs.map(readPdfText)) : [],
   };
@@ -132,7 +132,7 @@ const SHEET = {
   confirmacion: "si",
 };
 
-/** What a person reads of a page: its text and what its fields hold. */
+/** The visible text of a page with the values of its fields. */
 function readText(html: string): string {
   return html
     .replace(/ value="([^"]*)"[^>]*>/g, ">$1 ")

@@ -56,7 +56,7 @@ test("sends no webhook for a refused submission", async () => {
   await receiver.got(1);
 
   expect(answers.map(({ status }) => status)).toEqual([201, 402]);
-  expect(await app.database("webhook_deliveries").count("* as n").first()).toEqual({ n: "1" });
+  expect(await app.database("deliveries").count("* as n").first()).toEqual({ n: "1" });
   expect(receiver.first().event).toMatchObject({ data: { submission: { data: { n: 1 } } } });
 });
 

@@ -6,7 +6,7 @@ import { ask } from "../support/http.ts";
 
 const MIN_SECRET_BYTES = 16;
 
-test("every sheet has a secret of its own, of 128 bits or more, which its number does not tell", async () => {
+test("every sheet has its own secret of 128 bits or more, which its number does not reveal", async () => {
   const { post, path } = await openTestBook();
 
   const secrets: string[] = [];
@@ -19,7 +19,7 @@ test("every sheet has a secret of its own, of 128 bits or more, which its number
   }
 });
 
-test("nothing under a secret may be stored, indexed or passed on, also where there is nothing", async () => {
+test("no answer under a secret may be stored, indexed or passed on, not even a 404", async () => {
   const { app, path, post, postForm, follow } = await openTestBook();
   const data = new FormData();
   for (const [name, value] of Object.entries(FIELDS)) data.append(name, value);
@@ -32,7 +32,7 @@ test("nothing under a secret may be stored, indexed or passed on, also where the
   const answers = {
     filed: await post(FIELDS),
     refused: await post({}),
-    told: await postAsProgram(`${app.url}${path}`, FIELDS),
+    "filed by a program": await postAsProgram(`${app.url}${path}`, FIELDS),
     receipt: await openPage(`${app.url}${receipt}`),
     "receipt for a program": await ask(`${app.url}${receipt}`),
     pdf: await openPage(`${app.url}${receipt}/hoja.pdf`),

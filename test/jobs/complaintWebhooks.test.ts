@@ -5,7 +5,7 @@ import { ask } from "../support/http.ts";
 import { itemsOf } from "../support/pages.ts";
 import { startReceiver } from "../support/webhookReceiver.ts";
 
-/** Six bytes in JSON, more than any other character. */
+/** A character that needs six bytes in JSON, the most of all. */
 const ESCAPED = "\u0001";
 const FREE = ESCAPED.repeat(2_000);
 const LARGEST = {
@@ -65,7 +65,7 @@ test("the whole sheet is sent in snake_case, without the receipt's secret", asyn
   expect(body).not.toContain(secret);
 });
 
-test("the largest sheet with the longest answer is sent whole, in no more than a body may have", async () => {
+test("the largest sheet with the longest answer is sent whole within the limit of a body", async () => {
   const receiver = await startReceiver();
   const { app, owner, form, file } = await setupBook();
   await app.services.webhookEndpoints.create(owner.actor, { formId: form.id, url: receiver.url });
@@ -80,7 +80,7 @@ test("the largest sheet with the longest answer is sent whole, in no more than a
   expect(Math.max(...bodies.map((body) => Buffer.byteLength(body)))).toBeLessThanOrEqual(MAX_WEBHOOK_BODY_BYTES);
 });
 
-test("a sheet that is longer than a body may be is sent as what names it, with the address where all of it is", async () => {
+test("a sheet past the limit of a body is sent as its identifying fields, with the URL of the whole sheet", async () => {
   const receiver = await startReceiver();
   const { app, owner, form, file } = await setupBook();
   await app.services.webhookEndpoints.create(owner.actor, { formId: form.id, url: receiver.url });
@@ -107,7 +107,7 @@ test("a sheet that is longer than a body may be is sent as what names it, with t
   });
 });
 
-test("an endpoint hears of what it asked for only, and a disabled one has the event kept as skipped", async () => {
+test("an endpoint receives only the events of its event types, and a disabled one keeps the event as skipped", async () => {
   const { app, owner, form, file } = await setupBook({ environment: { WORKER: "off" } });
   const url = "http://127.0.0.1:9/hook";
   const create = async (eventTypes: string[] | null) => {

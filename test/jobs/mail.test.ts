@@ -12,7 +12,7 @@ async function setupMail() {
   return { ...book, mailer, mailsOf, statusOf };
 }
 
-test("a sheet brings the consumer a copy and the business another, and both are then marked as sent", async () => {
+test("a filed sheet mails one copy to the consumer and one to the provider, and marks both as sent", async () => {
   const { app, owner, file, mailer, mailsOf } = await setupMail();
 
   const { complaint } = await file();
@@ -32,7 +32,7 @@ test("a sheet brings the consumer a copy and the business another, and both are 
   ]);
 });
 
-test("a mail that could not be handed over waits for its next attempt, and says why; the sheet stands", async () => {
+test("a mail that the server did not take waits for its next attempt with the reason, and the sheet stays registered", async () => {
   const { app, owner, file, mailer, mailsOf, statusOf } = await setupMail();
   mailer.failures.push(new Error("421 try later"), new Error("421 try later"));
 
@@ -84,14 +84,14 @@ test("after the last attempt of the schedule the mail is marked as failed", asyn
   expect(mailer.sent).toEqual([]);
 });
 
-test("a warning that could not leave before the sheet was settled is not sent, and says why", async () => {
+test("a warning that was queued before the sheet was settled fails with the reason", async () => {
   const mailer = createTestMailer();
   const clock = createSetClock("2026-10-05T15:00:00Z");
   const { app, owner, file } = await setupBook({ clock, environment: { WORKER: "off" } });
-  const { complaints, bookSweep } = app.services;
+  const { complaints, bookScans } = app.services;
   const { complaint } = await file();
   clock.set("2026-10-27T15:00:00Z");
-  await bookSweep.warnOfDeadlines();
+  await bookScans.warnOfDeadlines();
   await complaints.offerSettlement(owner.actor, complaint.id);
   await complaints.settle(owner.actor, complaint.id);
 
@@ -107,19 +107,19 @@ test("a warning that could not leave before the sheet was settled is not sent, a
   expect(mailer.sent).toHaveLength(2);
 });
 
-test("of the warnings that waited for a mail server only the one leaves that still holds, counted anew", async () => {
+test("after a wait for a mail server only the warning of the current stage is sent, with its days counted anew", async () => {
   const mailer = createTestMailer();
   const clock = createSetClock("2026-10-05T15:00:00Z");
   const { app, file } = await setupBook({ clock, environment: { WORKER: "off" } });
   const { complaint: late } = await file();
   for (const day of ["2026-10-22T15:00:00Z", "2026-10-26T15:00:00Z", "2026-10-27T15:00:00Z", "2026-10-28T15:00:00Z"]) {
     clock.set(day);
-    await app.services.bookSweep.warnOfDeadlines();
+    await app.services.bookScans.warnOfDeadlines();
   }
   clock.set("2026-10-12T15:00:00Z");
   const { complaint: early } = await file();
   clock.set("2026-10-28T15:00:00Z");
-  await app.services.bookSweep.warnOfDeadlines();
+  await app.services.bookScans.warnOfDeadlines();
   clock.set("2026-10-29T15:00:00Z");
 
   await startTestApp({ databaseUrl: app.databaseUrl, clock, mailer });
@@ -132,14 +132,14 @@ test("of the warnings that waited for a mail server only the one leaves that sti
   ]);
 });
 
-test("a warning that an offer overtook is sent after all once the offer is withdrawn", async () => {
+test("a warning that an offer made obsolete is sent once the offer is withdrawn", async () => {
   const mailer = createTestMailer();
   const clock = createSetClock("2026-10-05T15:00:00Z");
   const { app, owner, form, file } = await setupBook({ clock, environment: { WORKER: "off" } });
-  const { complaints, bookSweep } = app.services;
+  const { complaints, bookScans } = app.services;
   const { complaint } = await file();
   clock.set("2026-10-27T15:00:00Z");
-  await bookSweep.warnOfDeadlines();
+  await bookScans.warnOfDeadlines();
   await complaints.offerSettlement(owner.actor, complaint.id);
   await startTestApp({ databaseUrl: app.databaseUrl, clock, mailer });
   const warning = async () => (await complaints.listMails(owner.actor, [complaint.id])).at(-1);
@@ -147,10 +147,10 @@ test("a warning that an offer overtook is sent after all once the offer is withd
   const provider = { ...PROVIDER, email: "otra@tienda.example.pe" };
   await app.services.forms.update(owner.actor, { id: form.id, provider });
 
-  const suspended = await bookSweep.warnOfDeadlines();
+  const suspended = await bookScans.warnOfDeadlines();
   await complaints.withdrawOffer(owner.actor, complaint.id);
-  const running = await bookSweep.warnOfDeadlines();
-  const again = await bookSweep.warnOfDeadlines();
+  const running = await bookScans.warnOfDeadlines();
+  const again = await bookScans.warnOfDeadlines();
   await waitFor(async () => (await warning())?.status === "sent");
 
   expect([suspended, running, again]).toEqual([0, 1, 0]);
@@ -160,14 +160,14 @@ test("a warning that an offer overtook is sent after all once the offer is withd
   ]);
 });
 
-test("a warning of a term that an offer has moved is not sent, and says why", async () => {
+test("a warning of a term that an offer has moved fails with the reason", async () => {
   const mailer = createTestMailer();
   const clock = createSetClock("2026-10-05T15:00:00Z");
   const { app, owner, file } = await setupBook({ clock, environment: { WORKER: "off" } });
-  const { complaints, bookSweep } = app.services;
+  const { complaints, bookScans } = app.services;
   const { complaint } = await file();
   clock.set("2026-10-26T15:00:00Z");
-  await bookSweep.warnOfDeadlines();
+  await bookScans.warnOfDeadlines();
   await complaints.offerSettlement(owner.actor, complaint.id);
 
   await startTestApp({ databaseUrl: app.databaseUrl, clock, mailer });
@@ -181,7 +181,7 @@ test("a warning of a term that an offer has moved is not sent, and says why", as
   ]);
 });
 
-test("a minor without an e-mail gets the copy at the parent's; who has none gets none, and that is no failure", async () => {
+test("a minor's copy goes to the parent's e-mail, and a sheet without any e-mail has no copy and no failure", async () => {
   const { file, mailsOf, mailer } = await setupMail();
   const home = { email: null, domicilio: "Jr. Puno 1" };
   const { complaint: minor } = await file({
@@ -201,7 +201,7 @@ test("a minor without an e-mail gets the copy at the parent's; who has none gets
   expect(offline.receiptEmailStatus).toBe("none");
 });
 
-test("the owner of an incomplete book gets the copy at the account's address, and is told what is missing", async () => {
+test("the copy of an incomplete book goes to the account's address, with a mail about the missing data", async () => {
   const { app, owner, mailer, mailsOf } = await setupMail();
   const form = await app.createForm(owner);
 

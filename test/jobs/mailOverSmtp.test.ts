@@ -13,45 +13,48 @@ import { waitFor } from "../support/waiting.ts";
 
 const CONSUMER = "ana@example.pe";
 
-test.runIf(isPdfTested)("the mail server gets the consumer's copy, the business's copy and the answer", async () => {
-  const { app, owner, file, arrived } = await setup();
+test.runIf(isPdfTested)(
+  "the mail server receives the consumer's copy, the provider's copy and the answer",
+  async () => {
+    const { app, owner, file, arrived } = await setup();
 
-  const { complaint } = await file({ detalle: "Llegó roto." });
-  const copies = await arrived(2);
-  await app.services.complaints.answer(owner.actor, { id: complaint.id, answer: "Lo cambiamos." });
-  const [answer] = (await arrived(3)).slice(2);
+    const { complaint } = await file({ detalle: "Llegó roto." });
+    const copies = await arrived(2);
+    await app.services.complaints.answer(owner.actor, { id: complaint.id, answer: "Lo cambiamos." });
+    const [answer] = (await arrived(3)).slice(2);
 
-  const consumers = copies.find(({ to }) => to === CONSUMER);
-  expect(consumers).toMatchObject({
-    subject: `Constancia de tu Hoja de Reclamación N.º ${complaint.number} – ${PROVIDER.legalName}`,
-    replyTo: PROVIDER.email,
-  });
-  expect(consumers?.pdf).toContain(`Nº ${complaint.number}`);
-  expect(consumers?.pdf).toContain("DETALLE: Llegó roto.");
-  expect(consumers?.pdf).toContain("☒ CONSUMIDOR ☐ PROVEEDOR ☐ INDECOPI");
-  const businesses = copies.find(({ to }) => to === PROVIDER.email);
-  expect(businesses?.subject).toBe(
-    `Nueva Hoja de Reclamación N.º ${complaint.number}: responde a más tardar el 27/10/2026`,
-  );
-  expect(businesses?.pdf).toContain("☐ CONSUMIDOR ☒ PROVEEDOR ☐ INDECOPI");
-  expect(answer).toMatchObject({
-    to: CONSUMER,
-    subject: `Respuesta a tu Hoja de Reclamación N.º ${complaint.number} – ${PROVIDER.legalName}`,
-    replyTo: PROVIDER.email,
-  });
-  expect(answer?.text).toContain("Respuesta: Lo cambiamos.");
-  expect(answer?.pdf).toContain("FECHA DE COMUNICACIÓN DE LA RESPUESTA: DÍA 05 MES 10 AÑO 2026");
-  expect(answer?.pdf).toContain("RESPUESTA: Lo cambiamos.");
-});
+    const consumers = copies.find(({ to }) => to === CONSUMER);
+    expect(consumers).toMatchObject({
+      subject: `Constancia de tu Hoja de Reclamación N.º ${complaint.number} – ${PROVIDER.legalName}`,
+      replyTo: PROVIDER.email,
+    });
+    expect(consumers?.pdf).toContain(`Nº ${complaint.number}`);
+    expect(consumers?.pdf).toContain("DETALLE: Llegó roto.");
+    expect(consumers?.pdf).toContain("☒ CONSUMIDOR ☐ PROVEEDOR ☐ INDECOPI");
+    const businesses = copies.find(({ to }) => to === PROVIDER.email);
+    expect(businesses?.subject).toBe(
+      `Nueva Hoja de Reclamación N.º ${complaint.number}: responde a más tardar el 27/10/2026`,
+    );
+    expect(businesses?.pdf).toContain("☐ CONSUMIDOR ☒ PROVEEDOR ☐ INDECOPI");
+    expect(answer).toMatchObject({
+      to: CONSUMER,
+      subject: `Respuesta a tu Hoja de Reclamación N.º ${complaint.number} – ${PROVIDER.legalName}`,
+      replyTo: PROVIDER.email,
+    });
+    expect(answer?.text).toContain("Respuesta: Lo cambiamos.");
+    expect(answer?.pdf).toContain("FECHA DE COMUNICACIÓN DE LA RESPUESTA: DÍA 05 MES 10 AÑO 2026");
+    expect(answer?.pdf).toContain("RESPUESTA: Lo cambiamos.");
+  },
+);
 
-test("the mail server gets a warning at 3, 1 and 0 business days left and when the term is over", async () => {
+test("the mail server receives a warning at 3, 1 and 0 business days left and when the term is over", async () => {
   const { app, file, clock, arrived } = await setup();
   const { complaint } = await file({ email: "", domicilio: "Jr. Puno 1" });
   await arrived(1);
 
   for (const [index, day] of ["2026-10-22", "2026-10-26", "2026-10-27", "2026-10-28"].entries()) {
     clock.set(`${day}T09:00:00-05:00`);
-    await app.services.bookSweep.goRound();
+    await app.services.bookScans.scan();
     await arrived(2 + index);
   }
 
@@ -66,7 +69,7 @@ test("the mail server gets a warning at 3, 1 and 0 business days left and when t
   );
 });
 
-test("an answer to a minor without an e-mail goes to the parent's", async () => {
+test("an answer to a minor without an e-mail goes to the parent's e-mail", async () => {
   const { app, owner, file, arrived } = await setup();
   const guardian = { es_menor: "si", apoderado_nombre: "Rosa", apoderado_email: "rosa@example.pe" };
   const { complaint } = await file({ ...guardian, email: "", domicilio: "Jr. Puno 1" });
@@ -81,7 +84,7 @@ test.each([
   ["for good", 550, "failed", "EENVELOPE RCPT TO 550"],
   ["for now", 450, "queued", "EENVELOPE RCPT TO 450"],
 ])(
-  "an address refused %s is told to the owner in the server's words, of which the log has the codes alone",
+  "a refusal of the address %s shows the owner the server's words and logs only the codes",
   async (_, responseCode, status, logged) => {
     const { app, owner, file, lines } = await setup({
       onRcptTo: ({ address }, _session, callback) =>
@@ -102,7 +105,7 @@ test.each([
   },
 );
 
-test("in embedded mode without SMTP_URL mails are files in the data directory, and the start says so", async () => {
+test("in embedded mode without SMTP_URL mails are files in the data directory, and the start logs it", async () => {
   const { log, lines } = createReadableLog();
   const { app, owner, file } = await setupBook({ log, environment: { DATABASE_URL: "" } });
 
@@ -118,7 +121,7 @@ test("in embedded mode without SMTP_URL mails are files in the data directory, a
   expect(lines.join("")).toContain("SMTP_URL is not set: mails are written as .eml files and nobody receives them");
 });
 
-test("without SMTP_URL nowhere else a mail passes for sent: it waits, and the start and the mail say why", async () => {
+test("without SMTP_URL and outside of embedded mode a mail waits with the reason, and the start logs it", async () => {
   const { log, lines } = createReadableLog();
   const { app, owner, file } = await setupBook({ log });
 
@@ -132,7 +135,7 @@ test("without SMTP_URL nowhere else a mail passes for sent: it waits, and the st
   expect(lines.join("")).toContain("SMTP_URL is not set: mails wait for a mail server");
 });
 
-test("a mail that waits for SMTP_URL uses up no attempt, however long it waits, and is sent once there is a mailer", async () => {
+test("a mail that waits for SMTP_URL uses up no attempt and is sent once there is a mailer", async () => {
   const { app, owner, file } = await setupBook();
   const mailer = createTestMailer();
   const { complaint } = await file();

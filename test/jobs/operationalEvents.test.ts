@@ -7,8 +7,8 @@ import { type Respond, startReceiver } from "../support/webhookReceiver.ts";
 
 const OPERATIONAL = ["endpoint.disabled", "endpoint.recovered", "delivery.exhausted"];
 
-test("goes to the account's other endpoints that name it, on whichever form, and to no others", async () => {
-  const { app, owner, failing, add, settled, listAddressees } = await setup({
+test("an operational event goes to the account's other endpoints that name it, on any form, and to no others", async () => {
+  const { app, owner, failing, add, untilRecorded, listAddressees } = await setup({
     respond: () => 500,
     eventTypes: ["submission.created", ...OPERATIONAL],
   });
@@ -18,7 +18,7 @@ test("goes to the account's other endpoints that name it, on whichever form, and
   await add(stranger, OPERATIONAL);
 
   await submitMany(app, failing.form, 1);
-  await settled();
+  await untilRecorded();
 
   expect(await listAddressees("delivery.exhausted")).toEqual(asking.map(({ id }) => id).toSorted());
   expect(asking.map(({ receiver }) => receiver.received.map(({ event }) => event.type))).toEqual([
@@ -27,29 +27,29 @@ test("goes to the account's other endpoints that name it, on whichever form, and
   ]);
 });
 
-test("makes no event of an operational event that exhausts its own attempts", async () => {
-  const { app, owner, failing, add, settled, told } = await setup({ respond: () => 500 });
+test("an operational event that exhausts its attempts causes no further event", async () => {
+  const { app, owner, failing, add, untilRecorded, listLoggedEvents } = await setup({ respond: () => 500 });
   const watching = [await add(owner, OPERATIONAL, () => 500), await add(owner, OPERATIONAL, () => 500)];
 
   await submitMany(app, failing.form, 1);
-  await settled();
+  await untilRecorded();
 
-  const deliveries = await app.database("webhook_deliveries").select("event_type", "status").orderBy("event_type");
+  const deliveries = await app.database("deliveries").select("event_type", "status").orderBy("event_type");
   expect(deliveries).toEqual([
     { event_type: "delivery.exhausted", status: "dead" },
     { event_type: "delivery.exhausted", status: "dead" },
     { event_type: "submission.created", status: "dead" },
   ]);
   for (const { receiver } of watching) expect(receiver.received).toHaveLength(3);
-  expect(told()).toMatchObject([{ event: "delivery.exhausted", endpointId: failing.id }]);
+  expect(listLoggedEvents()).toMatchObject([{ event: "delivery.exhausted", endpointId: failing.id }]);
 });
 
-test("tells of 410, of exhaustion and of recovery in order of their happening, to the receiver and to the log", async () => {
+test("410, exhaustion and recovery reach the receiver and the log in their order", async () => {
   let status = 500;
-  const { app, owner, failing, add, settled, told } = await setup({ respond: () => status });
+  const { app, owner, failing, add, untilRecorded, listLoggedEvents } = await setup({ respond: () => status });
   const { receiver } = await add(owner, OPERATIONAL);
   await submitMany(app, failing.form, 1);
-  await settled();
+  await untilRecorded();
   const over = app.database.raw("now() - interval '1 second'");
   await app.database("job_lanes").where({ lane: failing.id }).update({ failures: 5, held_until: over, holds: 1 });
 
@@ -63,18 +63,18 @@ test("tells of 410, of exhaustion and of recovery in order of their happening, t
   const types = ["delivery.exhausted", "endpoint.recovered", "endpoint.disabled"];
   expect(receiver.received.map(({ event }) => event.type)).toEqual(types);
   for (const { event } of receiver.received) expect(event.data).toMatchObject({ endpoint: { id: failing.id } });
-  expect(told().map(({ event }) => event)).toEqual(types);
-  expect(new Set(told().map(({ endpointId }) => endpointId))).toEqual(new Set([failing.id]));
+  expect(listLoggedEvents().map(({ event }) => event)).toEqual(types);
+  expect(new Set(listLoggedEvents().map(({ endpointId }) => endpointId))).toEqual(new Set([failing.id]));
 });
 
-/** An account with an endpoint that answers as told, tried three times at once. */
+/** An account with an endpoint that answers with set statuses; its three attempts follow at once. */
 async function setup({ respond, eventTypes = null }: { respond: Respond; eventTypes?: readonly string[] | null }) {
   const lines: string[] = [];
   const log = pino({ level: "info" }, { write: (line) => void lines.push(line) });
   const app = await startTestApp({ environment: { WEBHOOK_SCHEDULE: "0,0,0" }, log });
   const owner = await app.createOwner();
 
-  /** On a form of its own. */
+  /** The endpoint's form is its own. */
   async function add(of: Owner, filter: readonly string[] | null, answer?: Respond) {
     const receiver = await startReceiver(answer);
     const form = await app.createForm(of);
@@ -86,8 +86,8 @@ async function setup({ respond, eventTypes = null }: { respond: Respond; eventTy
   return {
     app,
     owner,
-    /** What the log says to the owner. */
-    told: () =>
+    /** The log lines of events for the owner. */
+    listLoggedEvents: () =>
       lines
         .map(
           (line) => JSON.parse(line) as { readonly event?: string; readonly msg: string; readonly endpointId: string },
@@ -95,8 +95,8 @@ async function setup({ respond, eventTypes = null }: { respond: Respond; eventTy
         .filter(({ msg }) => msg === "webhook event for the owner"),
     add,
     failing: await add(owner, eventTypes, respond),
-    settled: () => waitFor(async () => (await app.database("jobs").select()).length === 0),
+    untilRecorded: () => waitFor(async () => (await app.database("jobs").select()).length === 0),
     listAddressees: async (type: string): Promise<readonly string[]> =>
-      app.database("webhook_deliveries").where({ event_type: type }).orderBy("endpoint_id").pluck("endpoint_id"),
+      app.database("deliveries").where({ event_type: type }).orderBy("effect_id").pluck("effect_id"),
   };
 }

@@ -30,12 +30,12 @@ async function deliveryOf(app: TestApp, owner: Owner, submissionId: string): Pro
   return delivery;
 }
 
-async function settled(app: TestApp, owner: Owner, submissionId: string): Promise<WebhookDelivery> {
+async function untilRecorded(app: TestApp, owner: Owner, submissionId: string): Promise<WebhookDelivery> {
   await waitFor(async () => (await deliveryOf(app, owner, submissionId)).status !== "pending");
   return deliveryOf(app, owner, submissionId);
 }
 
-test("a text that is too long to be carried by its claim arrives whole", async () => {
+test("a body that is too long for its claim arrives whole", async () => {
   const { receiver, submit } = await setup();
   const texto = "ñandú ".repeat(20_000);
 
@@ -74,7 +74,7 @@ test("sends one signed call per submission, which a Standard Webhooks library ve
   expect(call.body).toContain('"data":{"nombre":"Ana 🇵🇪","z":1,"a":{"y":2,"b":[null,"ñ"]}}');
 });
 
-test("carries the headers of the wire format, of which X-Service-Signature can be verified alone", async () => {
+test("a call carries the headers of the wire format, and X-Service-Signature alone is enough to verify it", async () => {
   const { receiver, secret, submit } = await setup();
 
   await submit({ a: 1 });
@@ -101,7 +101,7 @@ test("retries with the same webhook-id and the same bytes until a 2xx, and logs 
   const { app, owner, receiver, submit } = await setup({ respond: (call) => (call < 3 ? 500 : 200) });
 
   const { submission_id } = await submit({ a: 1 });
-  const delivery = await settled(app, owner, submission_id);
+  const delivery = await untilRecorded(app, owner, submission_id);
 
   expect(delivery).toMatchObject({ status: "delivered", nextAttemptAt: null, eventType: "submission.created" });
   expect(receiver.received.map(({ headers }) => headers["x-service-attempt"])).toEqual(["1", "2", "3"]);
@@ -115,18 +115,18 @@ test("retries with the same webhook-id and the same bytes until a 2xx, and logs 
   ]);
 });
 
-test("is dead after the schedule's last attempt, and not tried again", async () => {
+test("a delivery is dead after the schedule's last attempt, and not retried", async () => {
   const { app, owner, receiver, submit } = await setup({ respond: () => 500 });
 
   const { submission_id } = await submit({ a: 1 });
-  const delivery = await settled(app, owner, submission_id);
+  const delivery = await untilRecorded(app, owner, submission_id);
 
   expect(delivery.status).toBe("dead");
   expect(receiver.received).toHaveLength(3);
   expect(await app.database("jobs").select()).toEqual([]);
 });
 
-test("waits as the schedule says before the next attempt", async () => {
+test("the next attempt follows after the pause of the schedule", async () => {
   const { app, owner, receiver, submit } = await setup({
     respond: () => 500,
     environment: { WEBHOOK_SCHEDULE: "0,300" },
@@ -176,7 +176,7 @@ test("an attempt whose lease was lost completes nothing, even while the next one
   await waitFor(() => lines.some((line) => line.includes('"result":"stale"')));
   const afterTheStaleOne = await deliveryOf(app, owner, submission_id);
   second.resolve(200);
-  const delivery = await settled(app, owner, submission_id);
+  const delivery = await untilRecorded(app, owner, submission_id);
 
   expect(afterTheStaleOne.status).toBe("pending");
   expect(delivery.status).toBe("delivered");
@@ -198,7 +198,7 @@ test("keeps events of a disabled endpoint as skipped, and sends none of them", a
   expect(receiver.received).toEqual([]);
 });
 
-test("what is looked at while its endpoint is being enabled is sent, not skipped", async () => {
+test("a delivery that a worker reads while its endpoint is being enabled is sent, not skipped", async () => {
   const { app, owner, form, receiver, submit } = await setup({ environment: { WORKER: "off" } });
   const { submission_id } = await submit({ a: 1 });
   const [endpoint] = await app.services.webhookEndpoints.listByForms(owner.actor, [form.id]);
@@ -215,7 +215,7 @@ test("what is looked at while its endpoint is being enabled is sent, not skipped
   await waitFor(async () => (await isWaiting()) || (await isDecided()));
   await enabling.commit();
 
-  expect((await settled(app, owner, submission_id)).status).toBe("delivered");
+  expect((await untilRecorded(app, owner, submission_id)).status).toBe("delivered");
   expect(receiver.first().headers["x-service-attempt"]).toBe("1");
 });
 
@@ -234,7 +234,7 @@ test("a ping is signed like any event, sent once and not retried", async () => {
   expect(receiver.received).toHaveLength(1);
 });
 
-test("sends a body past 256 KiB without its data, with the address where the data is", async () => {
+test("sends a body past 256 KiB without its data, with the URL of the data", async () => {
   const { receiver, submit } = await setup();
 
   const { submission_id } = await submit({ texto: "x".repeat(300 * 1024) });
@@ -246,14 +246,14 @@ test("sends a body past 256 KiB without its data, with the address where the dat
   expect(data.submission).not.toHaveProperty("data");
 });
 
-test("deleting a submission deletes every copy of its data, also what was still to be sent", async () => {
+test("deleting a submission deletes every copy of its data, also pending webhooks", async () => {
   const { app, owner, submit } = await setup({ respond: () => 500, environment: { WEBHOOK_SCHEDULE: "0,3000" } });
   const { submission_id } = await submit({ a: 1 });
   await waitFor(async () => (await app.database("webhook_attempts").select()).length === 1);
 
   await app.services.submissions.delete(owner.actor, submission_id);
 
-  for (const table of ["submissions", "webhook_messages", "webhook_deliveries", "webhook_attempts", "jobs"]) {
+  for (const table of ["submissions", "event_messages", "deliveries", "webhook_attempts", "jobs"]) {
     expect(await app.database(table).select(), table).toEqual([]);
   }
 });

@@ -35,7 +35,7 @@ async function setup({ respond, environment }: { respond?: Respond; environment?
     submit: () => postJson(`${app.url}/f/${form.token}`, { a: 1 }),
     healthOf: async () =>
       (await app.services.webhookDeliveries.listHealth(owner.actor, [endpoint.id])).get(endpoint.id),
-    settled: () => waitFor(async () => (await deliveries()).every(({ status }) => status !== "pending")),
+    untilRecorded: () => waitFor(async () => (await deliveries()).every(({ status }) => status !== "pending")),
     holdUntil: (seconds: number) =>
       app
         .database("job_lanes")
@@ -44,14 +44,14 @@ async function setup({ respond, environment }: { respond?: Respond; environment?
   };
 }
 
-test("410 disables the endpoint, skips what waits for it, and tells the owner's other endpoint and the log", async () => {
-  const { app, endpoint, receiver, operations, lines, read, deliveries, submit, settled } = await setup({
+test("410 disables the endpoint, skips its pending deliveries, and notifies the owner's other endpoint and the log", async () => {
+  const { app, endpoint, receiver, operations, lines, read, deliveries, submit, untilRecorded } = await setup({
     respond: () => 410,
     environment: { WEBHOOK_CONCURRENCY: "1" },
   });
 
   await Promise.all([submit(), submit(), submit()]);
-  await settled();
+  await untilRecorded();
   await operations.got(1);
 
   expect(await read()).toMatchObject({ status: "disabled", disabledReason: "gone" });
@@ -65,10 +65,10 @@ test("410 disables the endpoint, skips what waits for it, and tells the owner's 
   expect(await app.database("jobs").where({ lane: endpoint.id })).toEqual([]);
 });
 
-test("an endpoint that nothing has reached for 120 h is disabled by its next failure", async () => {
-  const { app, endpoint, read, operations, submit, settled } = await setup({ respond: () => 500 });
+test("an endpoint without a success for 120 h is disabled by its next failure", async () => {
+  const { app, endpoint, read, operations, submit, untilRecorded } = await setup({ respond: () => 500 });
   await Promise.all([submit(), submit()]);
-  await settled();
+  await untilRecorded();
   const hoursAgo = (hours: number) => app.database.raw("now() - make_interval(secs => ?)", [hours * HOUR_SECONDS]);
   await app
     .database("job_lanes")
@@ -82,10 +82,10 @@ test("an endpoint that nothing has reached for 120 h is disabled by its next fai
   await waitFor(() => operations.received.some(({ event }) => event.type === "endpoint.disabled"));
 });
 
-test("enabling an endpoint again forgets how it did", async () => {
-  const { app, owner, endpoint, submit, settled, healthOf } = await setup({ respond: () => 410 });
+test("enabling an endpoint again resets its health", async () => {
+  const { app, owner, endpoint, submit, untilRecorded, healthOf } = await setup({ respond: () => 410 });
   await submit();
-  await settled();
+  await untilRecorded();
 
   await app.services.webhookEndpoints.update(owner.actor, { id: endpoint.id, status: "enabled" });
 
@@ -93,11 +93,11 @@ test("enabling an endpoint again forgets how it did", async () => {
   expect(await healthOf()).toMatchObject({ breaker: "closed", lastError: null });
 });
 
-test("a delivery whose attempts are used up is told to the other endpoint, which gets nothing it did not ask for", async () => {
-  const { operations, deliveries, submit, settled } = await setup({ respond: () => 503 });
+test("an exhausted delivery is notified to the other endpoint, which gets only the events that it names", async () => {
+  const { operations, deliveries, submit, untilRecorded } = await setup({ respond: () => 503 });
 
   await submit();
-  await settled();
+  await untilRecorded();
   await operations.got(1);
 
   const [delivery] = await deliveries();
@@ -140,9 +140,9 @@ test("five failures in a row hold an endpoint back, its health says so, and a pi
   expect(held?.nextAttemptAt?.getTime()).toBeGreaterThanOrEqual((await healthOf())?.heldUntil?.getTime() ?? 0);
 });
 
-test("the first success after a hold ends it, and is told as recovered", async () => {
+test("the first success after a hold ends it, and is notified as recovered", async () => {
   let isUp = false;
-  const { receiver, operations, submit, healthOf, holdUntil, settled } = await setup({
+  const { receiver, operations, submit, healthOf, holdUntil, untilRecorded } = await setup({
     respond: () => (isUp ? 204 : 500),
     environment: { WEBHOOK_SCHEDULE: "0,0,0,0,0,0,0,0,0,0" },
   });
@@ -152,7 +152,7 @@ test("the first success after a hold ends it, and is told as recovered", async (
 
   await holdUntil(-1);
   await submit();
-  await settled();
+  await untilRecorded();
 
   expect(await healthOf()).toMatchObject({ breaker: "closed", heldUntil: null });
   expect(receiver.received).toHaveLength(7);
@@ -189,13 +189,13 @@ test("Retry-After of a 503 puts the next attempt off, by an hour at most, and th
   expect((await deliveries())[0]?.nextAttemptAt).toEqual(attempt?.nextAttemptAt);
 });
 
-test("a delivery that has cost five workers is dead by a fault of ours, without being sent again", async () => {
-  const { app, owner, receiver, deliveries, submit, settled } = await setup({ environment: { WORKER: "off" } });
+test("a delivery that five workers died with is dead by an internal error, without another attempt", async () => {
+  const { app, owner, receiver, deliveries, submit, untilRecorded } = await setup({ environment: { WORKER: "off" } });
   await submit();
   await app.database("jobs").update({ lost_leases: 5 });
 
   await startTestApp({ databaseUrl: app.databaseUrl });
-  await settled();
+  await untilRecorded();
 
   const [delivery] = await deliveries();
   expect(delivery?.status).toBe("dead");

@@ -32,7 +32,7 @@ test("a submission whose job cannot be stored is not stored either, and not ackn
   expect(await app.database("form_usage").pluck("used")).toEqual([0]);
 });
 
-test("a worker passes over a job that another transaction holds, and comes back to it", async () => {
+test("a worker skips a job that another transaction locks, and claims it later", async () => {
   const receiver = await startReceiver();
   const app = await startTestApp({ environment: { WORKER: "off" } });
   const owner = await app.createOwner();
@@ -54,7 +54,7 @@ test("a worker passes over a job that another transaction holds, and comes back 
   expect(formsServed()).toEqual([free.id, held.id]);
 });
 
-test("each attempt carries its own time and is signed for it, the event keeps the time when it happened", async () => {
+test("each attempt has its own signed time, and the event keeps its own", async () => {
   let now = new Date("2026-11-20T15:00:00.000Z");
   const receiver = await startReceiver((call) => {
     now = new Date(now.getTime() + HOUR_MS);

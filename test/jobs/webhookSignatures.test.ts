@@ -43,7 +43,7 @@ test("signs with no secret past its overlap", async () => {
   );
 });
 
-test.for(NAMES)("%s refuses a real delivery whose body, id, time or secret is another", async (name) => {
+test.for(NAMES)("%s refuses a real delivery with another body, id, time or secret", async (name) => {
   const { secret, deliver } = await setup();
 
   const call = await deliver();
@@ -59,7 +59,7 @@ test.for(NAMES)("%s refuses a real delivery whose body, id, time or secret is an
   }).toEqual({ untouched: true, body: false, "one more blank": false, id: false, time: false, secret: false });
 });
 
-test.for(NAMES)("%s takes a real delivery within 300 seconds of its time and refuses it past them", async (name) => {
+test.for(NAMES)("%s accepts a real delivery within 300 seconds of its time and refuses it later", async (name) => {
   const { secret, deliver } = await setup();
   const call = await deliver();
 
@@ -78,11 +78,11 @@ test("sends the bytes that were stored with the event, in the submitter's key or
   const call = await deliver(text);
 
   expect(call.body).toContain(`"data":${text}`);
-  expect(await app.database("webhook_messages").pluck("body")).toEqual([call.body]);
+  expect(await app.database("event_messages").pluck("body")).toEqual([call.body]);
   expect(NAMES.map((name) => isAccepted(name, secret, call))).toEqual(NAMES.map(() => true));
 });
 
-/** A form whose submissions are delivered, at a time that goes on as it does, plus what is told to pass. */
+/** A form whose submissions are delivered, with a clock that runs and can be advanced. */
 async function setup() {
   let passedMs = 0;
   const receiver = await startReceiver();
@@ -134,7 +134,7 @@ function timeOf({ headers }: Call): number {
   return Number(headers["webhook-timestamp"]) * 1_000;
 }
 
-/** For a library that reads the time from the system. */
+/** Sets the system's time, for a library that reads it. */
 function setSystemTime(at: number): void {
   vi.useFakeTimers({ toFake: ["Date"], now: at });
   onTestFinished(() => void vi.useRealTimers());

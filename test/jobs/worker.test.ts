@@ -4,7 +4,7 @@ import { untilSeveralWait } from "../support/counterLocks.ts";
 import { waitFor } from "../support/waiting.ts";
 import { startReceiver } from "../support/webhookReceiver.ts";
 
-/** Webhooks to so many endpoints, all of one receiver that answers when it is told to; nobody works on them yet. */
+/** Stored webhooks to `endpoints` endpoints of one receiver, which answers after `answer`; no worker runs yet. */
 async function setup({ endpoints, each }: { endpoints: number; each: number }) {
   const { promise: held, resolve: answer } = Promise.withResolvers<number>();
   const receiver = await startReceiver(() => held);
@@ -35,7 +35,7 @@ async function countLeases(app: TestApp): Promise<readonly number[]> {
   return rows.map(({ count }) => Number(count));
 }
 
-test("a worker has no more under way than its places, and leaves the rest to others", async () => {
+test("a worker does no more jobs at once than it has slots, and leaves the rest to other workers", async () => {
   const { app, underWay, answer, startWorker } = await setup({ endpoints: 4, each: 4 });
   await startWorker({ WORKER_CONCURRENCY: "6" });
   await underWay(6);
@@ -49,7 +49,7 @@ test("a worker has no more under way than its places, and leaves the rest to oth
   expect(leases).toEqual([6, 6]);
 });
 
-test("no transaction is open while receivers are waited for", async () => {
+test("no transaction is open while a worker waits for receivers", async () => {
   const { app, underWay, answer, startWorker } = await setup({ endpoints: 1, each: 4 });
   await startWorker({});
   await underWay(4);
@@ -67,7 +67,7 @@ test("no transaction is open while receivers are waited for", async () => {
   expect(leases).toEqual([4]);
 });
 
-test("what ends together is written together, in far fewer transactions than there are attempts", async () => {
+test("attempts that end together are recorded together, in fewer than half as many transactions", async () => {
   const { app, receiver, underWay, answer, startWorker } = await setup({ endpoints: 1, each: 60 });
   await startWorker({ WEBHOOK_CONCURRENCY: "60" });
   await underWay(60);

@@ -1,14 +1,14 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import * as sheet from "../../src/messages/sheet.ts";
+import { es } from "../../src/messages/es/index.ts";
 
 const SOURCES = new URL("../../src/", import.meta.url).pathname;
 
 /** Terms of repealed or invented rules: the answer is due in fifteen business days, which nothing extends. */
 const FORBIDDEN = /30\s+d[ií]as|treinta\s+d[ií]as|calendario|naturales|pr[óo]rrogas?\b/i;
 
-test("no text of the product names a term that the law does not give", async () => {
+test("no text of the product names a term that is not in the law", async () => {
   const entries = await readdir(SOURCES, { recursive: true, withFileTypes: true });
   const texts = await Promise.all(
     entries
@@ -21,23 +21,23 @@ test("no text of the product names a term that the law does not give", async () 
 });
 
 test.each([
-  [sheet.RECLAMO_DEFINITION, "RECLAMO: Disconformidad relacionada a los productos o servicios."],
+  [es.sheet.reclamoDefinition, "RECLAMO: Disconformidad relacionada a los productos o servicios."],
   [
-    sheet.QUEJA_DEFINITION,
+    es.sheet.quejaDefinition,
     "QUEJA: Disconformidad no relacionada a los productos o servicios; o, malestar o descontento respecto a la atención al público.",
   ],
   [
-    sheet.SHEET_NOTES[0],
+    es.sheet.notes[0],
     "*La formulación del reclamo no impide acudir a otras vías de solución de controversias ni es requisito previo para interponer una denuncia ante el INDECOPI.",
   ],
   [
-    sheet.SHEET_NOTES[1],
+    es.sheet.notes[1],
     "* El proveedor debe dar respuesta al reclamo o queja en un plazo no mayor a quince (15) días hábiles, el cual es improrrogable.",
   ],
   [
-    sheet.describeConsumerConfirmation("05/10/2026 21:05"),
+    es.sheet.describeConsumerConfirmation("05/10/2026 21:05"),
     "Presentada por medio virtual. Confirmada por el consumidor el 05/10/2026 21:05. No requiere firma (art. 5 del Reglamento).",
   ],
-])("the law's words are kept to the letter: %s", (ours, literal) => {
+])("the text of the law is literal: %s", (ours, literal) => {
   expect(ours).toBe(literal);
 });

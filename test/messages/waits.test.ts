@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DomainError } from "../../src/domain/errors.ts";
-import { describeError } from "../../src/messages/es.ts";
+import { es } from "../../src/messages/es/index.ts";
 
 test.each([
   [1, "en 1 minuto."],
@@ -11,8 +11,8 @@ test.each([
   [3301, "en una hora."],
   [3600, "en una hora."],
   [3601, "en 2 horas."],
-])("who must wait %i seconds with a sheet reads that it can be sent again %s", (retryAfterSeconds, wait) => {
-  const text = describeError(new DomainError("RATE_LIMITED", { retryAfterSeconds }));
+])("a wait of %i seconds is written as %s", (retryAfterSeconds, wait) => {
+  const text = es.errors.describeError(new DomainError("RATE_LIMITED", { retryAfterSeconds }));
 
   expect(text).toBe(`Recibimos muchas hojas en poco tiempo. Vuelve a enviarla ${wait}`);
 });

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { startTestApp } from "../support/app.ts";
+import { setupServices } from "../support/services.ts";
 
 const NEXT_KEY = "z".repeat(40);
 
 async function setup() {
-  const app = await startTestApp();
+  const app = await setupServices();
   const authenticate = async (key: string) => {
     try {
       return (await app.services.apiKeys.authenticate(key)).actor;

@@ -11,7 +11,7 @@ const NO_BASE = "must have no query, fragment, credentials or blanks, since ever
 const NO_DATABASE_URL = "DATABASE_URL: is no URL: in its password write % as %25, # as %23, / as %2F and ? as %3F";
 const NOT_A_URL = "must be a URL that begins with http:// or https://";
 
-test("without any variable it is an embedded service for this machine", () => {
+test("no variable at all makes an embedded service for this machine", () => {
   const config = readConfig({});
 
   expect(config).toEqual({
@@ -32,12 +32,13 @@ test("without any variable it is an embedded service for this machine", () => {
     webhookAllowHttp: false,
     webhookScheduleSeconds: [0, 5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400],
     webhookCapPerEndpoint: 4,
-    webhookRatePerEndpoint: 10,
+    webhookRatePerEndpoint: 50,
     webhookHistoryDays: 30,
     workerConcurrency: 128,
     mailConcurrency: 3,
     trustedProxies: 0,
     logLevel: "info",
+    gitCommit: null,
     inlineWorker: true,
     filingsPerAddressAndHour: 30,
     filingsPerBookAndHour: 1_000,
@@ -47,7 +48,7 @@ test("without any variable it is an embedded service for this machine", () => {
   });
 });
 
-test("an empty variable is one that is not set", () => {
+test("an empty variable counts as unset", () => {
   const names = ["PORT", "HOST", "PUBLIC_URL", "DATABASE_URL", "SECRET_KEY", "ADMIN_API_KEY", "LOG_LEVEL", "WORKER"];
 
   const config = readConfig(Object.fromEntries(names.map((name) => [name, ""])));
@@ -55,7 +56,7 @@ test("an empty variable is one that is not set", () => {
   expect(config).toEqual(readConfig({}));
 });
 
-test("what is not a setting of the service is ignored", () => {
+test("variables that are no settings of the service are ignored", () => {
   expect(readConfig({ PATH: "/usr/bin", NODE_ENV: "production" })).toEqual(readConfig({}));
 });
 
@@ -96,6 +97,7 @@ test.each<[Record<string, string>, Partial<ReturnType<typeof readConfig>>]>([
   [{ TRUST_PROXY: "2" }, { trustedProxies: 2 }],
   [{ LOG_LEVEL: "silent" }, { logLevel: "silent" }],
   [{ WORKER: "off" }, { inlineWorker: false }],
+  [{ GIT_COMMIT: "abcdef0" }, { gitCommit: "abcdef0" }],
   [{ WEB_CONCURRENCY: "4" }, { processes: 4 }],
   [{ WEB_CONCURRENCY: "auto" }, { processes: availableParallelism() }],
   [
@@ -162,17 +164,18 @@ test.each([
   [{ TRUST_PROXY: "10.0.0.1" }, "TRUST_PROXY: must be a whole number from 0 to 10"],
   [{ LOG_LEVEL: "loud" }, "LOG_LEVEL: must be fatal, error, warn, info, debug, trace or silent"],
   [{ WORKER: "on" }, "WORKER: must be inline or off"],
-])("%j is refused with what it must be", (environment, problem) => {
+  [{ GIT_COMMIT: "main" }, "GIT_COMMIT: must be 7 to 64 hexadecimal digits in lower case"],
+])("%j is refused with the rule that it breaks", (environment, problem) => {
   expect(problemsOf(environment)).toEqual([problem]);
 });
 
-test("a range of webhooks that is none is refused by its variable's name", () => {
+test("a range of webhook addresses that is no range is refused with the variable's name", () => {
   expect(problemsOf({ WEBHOOK_ALLOW_CIDRS: "10.0.0.0/8,todo" })).toEqual([
     expect.stringMatching(/^WEBHOOK_ALLOW_CIDRS: /),
   ]);
 });
 
-test("an admin key that is too long to open anything is refused", () => {
+test("an admin key that is too long to authenticate is refused", () => {
   const longest = "k".repeat(512);
 
   const { adminApiKey } = readConfig({ ADMIN_API_KEY: longest });
@@ -182,7 +185,7 @@ test("an admin key that is too long to open anything is refused", () => {
   expect(problems).toEqual(["ADMIN_API_KEY: must have at most 512 characters, as every key that authenticates"]);
 });
 
-test("every problem is told at once, SECRET_KEY's absence included", () => {
+test("one error names every problem, a missing SECRET_KEY included", () => {
   const problems = problemsOf({ PORT: "x", LOG_LEVEL: "loud", DATABASE_URL: WITH_DATABASE.DATABASE_URL });
 
   expect(problems.map((problem) => problem.split(":")[0])).toEqual(["PORT", "LOG_LEVEL", "SECRET_KEY"]);
@@ -195,7 +198,7 @@ test.each([
   [{ HOST: "::1" }, "http://[::1]:8080"],
   [{ HOST: "localhost" }, "http://localhost:8080"],
   [{ HOST: "0.0.0.0", PUBLIC_URL: "https://formularios.example.pe/" }, "https://formularios.example.pe"],
-])("with %j on port 8080 the addresses that are shown begin with %s", (environment, expected) => {
+])("with %j on port 8080 the public addresses begin with %s", (environment, expected) => {
   expect(publicUrlOf(readConfig(environment), 8080)).toBe(expected);
 });
 
@@ -209,7 +212,7 @@ function problemsOf(environment: Record<string, string>): readonly string[] {
   return [];
 }
 
-test("a mail server needs a sender, which is told with all other problems", () => {
+test("a mail server without a sender is refused together with all other problems", () => {
   const read = () => readConfig({ SMTP_URL: "smtp://mail.example.pe:587", PORT: "x" });
 
   expect(read).toThrow(/PORT: .*\n.*MAIL_FROM: is required with SMTP_URL/);

@@ -6,16 +6,12 @@ import { withConnection } from "../support/administration.ts";
 import { startTestApp } from "../support/app.ts";
 import { createEmptyDatabase } from "../support/emptyDatabases.ts";
 
-/** Its first statement locks the queue's tables. */
-const LOCKING_MIGRATION = "0021_queue_memory.ts";
+/** Its installation locks the table `submissions` against writers. */
+const LOCKING_FILE = "triggers/submissions_deleted.sql";
 
-test("migrations of a later version that have run keep an earlier one neither from starting nor from migrating", async () => {
+test("an earlier version starts and migrates on a database with migrations of a later version", async () => {
   const { database, databaseUrl } = await startTestApp();
-  await database("knex_migrations").insert({
-    name: "9999_of_a_later_version.ts",
-    batch: 2,
-    migration_time: new Date(),
-  });
+  await database("schema_files").insert({ name: "9999_of_a_later_version.sql", hash: "" });
 
   const ran = await updateDatabase(databaseUrl);
 
@@ -23,22 +19,22 @@ test("migrations of a later version that have run keep an earlier one neither fr
   expect(await isMigrated(database)).toBe(true);
 });
 
-test("a migration that waits in vain for a table says so, and not that the database does not answer", async () => {
+test("a migration that waits in vain for a table names that reason, not a database that does not answer", async () => {
   const { database, databaseUrl } = await startTestApp({ environment: { WORKER: "off" } });
-  await database("knex_migrations").where({ name: LOCKING_MIGRATION }).delete();
+  await database("schema_files").where({ name: LOCKING_FILE }).delete();
 
   const failure = await withConnection(databaseUrl, async (backup) => {
     await backup.query("begin");
-    await backup.query("lock table jobs in access share mode");
+    await backup.query("lock table submissions in row exclusive mode");
     return updateDatabase(databaseUrl).catch((error: unknown) => error);
   });
 
   expect(String(failure)).toContain("A migration needs a table that somebody else holds");
 });
 
-test("a standby is not migrated, and the operator is told to take its primary", async () => {
+test("a standby is not migrated, and the error sends the operator to its primary", async () => {
   const { database, databaseUrl } = await startTestApp({ environment: { WORKER: "off" } });
-  await database("knex_migrations").where({ name: LOCKING_MIGRATION }).delete();
+  await database("schema_files").where({ name: LOCKING_FILE }).delete();
   const name = new URL(databaseUrl).pathname.slice(1);
   await database.raw(`alter database ${name} set default_transaction_read_only = on`);
 
@@ -47,7 +43,7 @@ test("a standby is not migrated, and the operator is told to take its primary", 
   expect(String(failure)).toContain("read-only, as a standby is");
 });
 
-test("a user that may not create tables, as PostgreSQL has it unless told, is told to own its database", async () => {
+test("a user that may not create tables, which is PostgreSQL's default, gets the advice to own its database", async () => {
   const databaseUrl = await createEmptyDatabase();
   const url = new URL(databaseUrl);
   url.username = `poor_${randomBytes(4).toString("hex")}`;
@@ -61,7 +57,7 @@ test("a user that may not create tables, as PostgreSQL has it unless told, is to
   expect(String(failure)).toContain("make it the owner of its database");
 });
 
-test("a migration that fails is named with all that the database says, and without its SQL", async () => {
+test("the error of a failed migration has its name and the database's message, and not its SQL", async () => {
   const databaseUrl = await createEmptyDatabase();
   await failAtAccounts(databaseUrl, "P0001", "No tables on Sundays - ask Ana - or wait");
 
@@ -69,11 +65,11 @@ test("a migration that fails is named with all that the database says, and witho
 
   expect(failure).toMatchObject({
     message:
-      "The migration 0001_accounts.ts failed, and nothing of it was kept: No tables on Sundays - ask Ana - or wait",
+      "The migration 0001_accounts.sql failed, and nothing of it was kept: No tables on Sundays - ask Ana - or wait",
   });
 });
 
-test("a full disk is told, with what to do, and the migrations go on when there is room again", async () => {
+test("a full disk is named with the next step, and the migrations go on when there is room again", async () => {
   const databaseUrl = await createEmptyDatabase();
   const makeRoom = await failAtAccounts(databaseUrl, "53100", "could not extend file: No space left on device");
 
@@ -84,7 +80,7 @@ test("a full disk is told, with what to do, and the migrations go on when there 
   expect(String(failure)).toContain(
     "The disk of the database is full: free some space, then run the migrations again.",
   );
-  expect(ran[0]).toBe("0001_accounts.ts");
+  expect(ran[0]).toBe("0001_accounts.sql");
 });
 
 test("an empty database that cannot hold every character is not filled", async () => {

@@ -4,7 +4,8 @@ import type { MailMessage, Mailer } from "../../src/domain/mail/mails.ts";
 import type { JsonValue } from "../../src/domain/submissions/submissions.ts";
 import type { Filed, Filing } from "../../src/services/book/complaintsBook.ts";
 import type { ProviderInput } from "../../src/services/forms/formSettings.ts";
-import { startTestApp, type TestApp, type TestAppOptions } from "./app.ts";
+import { startTestApp, type TestAppOptions } from "./app.ts";
+import type { TestServices } from "./services.ts";
 
 export const PROVIDER: ProviderInput = {
   legalName: "Comercial Ñandú S.A.C.",
@@ -15,7 +16,7 @@ export const PROVIDER: ProviderInput = {
   email: "reclamos@tienda.example.pe",
 };
 
-/** The least that counts as a sheet, with an e-mail. */
+/** The fewest fields of a valid sheet, with an e-mail address. */
 export const FIELDS = {
   nombre: "Ana Quispe Mamani",
   tipo_documento: "DNI",
@@ -27,7 +28,7 @@ export const FIELDS = {
 
 export const SOURCE = { ip: "203.0.113.7", userAgent: "Test", origin: null, referer: null };
 
-/** A clock that stands still until it is set. */
+/** A clock that shows the same instant until it is set. */
 export type SetClock = Clock & { set(instant: string): void };
 
 export function createSetClock(instant: string): SetClock {
@@ -40,16 +41,17 @@ export function createSetClock(instant: string): SetClock {
   };
 }
 
-export type FilingOverrides = Partial<Omit<Filing, "fields">> & { readonly app?: TestApp };
+export type FilingOverrides = Partial<Omit<Filing, "fields">> & { readonly app?: TestServices };
 
 export const GENEROUS_LIMITS = { BOOK_LIMIT_PER_ADDRESS: "10000", BOOK_LIMIT_PER_BOOK: "10000" };
 
-/** A book with its owner, in a service whose limits are out of the way. */
+/** A book with its owner, in a whole app whose limits no test reaches. */
 export async function setupBook(options: TestAppOptions = {}) {
-  const app = await startTestApp({
-    ...options,
-    environment: { ...GENEROUS_LIMITS, ...options.environment },
-  });
+  return arrangeBook(await startTestApp({ ...options, environment: { ...GENEROUS_LIMITS, ...options.environment } }));
+}
+
+/** A book with its owner. */
+export async function arrangeBook<App extends TestServices>(app: App) {
   const owner = await app.createOwner();
   const form = await app.createForm(owner, { provider: PROVIDER });
   const file = (fields: Record<string, JsonValue> = {}, { app: at = app, ...rest }: FilingOverrides = {}) =>
@@ -57,15 +59,15 @@ export async function setupBook(options: TestAppOptions = {}) {
   return { app, owner, form, file };
 }
 
-/** Undefined values take a field away. */
+/** Files a sheet; a field with the value undefined is left out. */
 export function fileAt(
-  app: TestApp,
+  { services }: TestServices,
   form: Form,
   fields: Record<string, JsonValue | undefined>,
   overrides: Partial<Omit<Filing, "fields">> = {},
 ): Promise<Filed> {
   const whole = Object.entries({ ...FIELDS, ...fields }).filter(([, value]) => value !== undefined);
-  return app.services.complaintsBook.file({
+  return services.complaintsBook.file({
     token: form.token,
     fields: new Map(whole as [string, JsonValue][]),
     attachments: [],
@@ -77,7 +79,7 @@ export function fileAt(
 
 export type TestMailer = Mailer & {
   readonly sent: MailMessage[];
-  /** What the next sends reject with, in order; null lets one pass. */
+  /** The errors with which the next sends reject, in order; null lets one succeed. */
   readonly failures: (Error | null)[];
 };
 

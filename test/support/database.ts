@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { DatabaseError, Pool } from "pg";
-import { afterAll, inject } from "vitest";
+import { inject } from "vitest";
 import { urlOfDatabase } from "./administration.ts";
 
 export type TestDatabase = {
@@ -24,13 +24,11 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** Opened once for a test file: two connections for each database cost nearly as much as the database. */
+/** One pool serves all test files of a process: two connections for each database cost nearly as much as the database. */
 let opened: Pool | undefined;
 
-afterAll(() => opened?.end());
-
 function openPool(serverUrl: string): Pool {
-  opened ??= new Pool({ connectionString: serverUrl }).on("error", () => undefined);
+  opened ??= new Pool({ connectionString: serverUrl, allowExitOnIdle: true }).on("error", () => undefined);
   return opened;
 }
 

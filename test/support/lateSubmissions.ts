@@ -2,14 +2,14 @@ import { Client } from "pg";
 import { v7 as uuidv7 } from "uuid";
 import { onTestFinished } from "vitest";
 import type { Form } from "../../src/domain/forms/forms.ts";
-import type { TestApp } from "./app.ts";
+import type { TestServices } from "./services.ts";
 
-/** A transaction that has stored a submission and goes on; it has its place in the feed. */
+/** A transaction that has stored a submission, which has its feed position, and is still open. */
 export async function beginSubmission(
-  app: TestApp,
+  { databaseUrl }: TestServices,
   form: Form,
 ): Promise<{ readonly id: string; end(how: "commit" | "rollback"): Promise<void> }> {
-  const client = new Client({ connectionString: app.databaseUrl });
+  const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   onTestFinished(() => client.end());
   const id = uuidv7();

@@ -3,29 +3,36 @@ import { relative } from "node:path";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /**
- * Files that take longest, in that order; mostly they wait. One of them that began last would lengthen the whole run by the
- * time that it takes alone.
+ * The files that take longest, in this order; most of their time is waiting. One of them that began last would lengthen the
+ * whole run by the time that it takes alone.
  */
 export const LONGEST = [
-  "test/crash/crash.test.ts",
-  "test/readme.test.ts",
-  "test/service/embeddedService.test.ts",
-  "test/browser/complaintsBookAccess.test.ts",
-  "test/service/checkouts.test.ts",
-  "test/readmeProduction.test.ts",
+  "test/system/crash/crashFindings.test.ts",
+  "test/system/readme.test.ts",
+  "test/system/embeddedService.test.ts",
+  "test/system/browser/complaintsBook.test.ts",
+  "test/system/readmeProduction.test.ts",
+  "test/system/checkouts.test.ts",
+  "test/system/commands.test.ts",
+  "test/system/browser/complaintsBookAccess.test.ts",
 ];
 
-/** Begins with the longest files; the others are shuffled by the run's seed, as all are without it. A class, as Vitest wants it. */
+/**
+ * Orders the longest files first, then the rest of test/system, then the fast files, whose processes are shared and whose
+ * ends are close together. The run's seed shuffles each of the two. Vitest wants a class.
+ */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const { root, sequence } = this.ctx.config;
-    const places = new Map(files.map((file) => [file, findPlace(relative(root, file.moduleId), sequence.seed)]));
-    return files.toSorted((left, right) => ((places.get(left) ?? "") < (places.get(right) ?? "") ? -1 : 1));
+    const keys = new Map(files.map((file) => [file, buildSortKey(relative(root, file.moduleId), sequence.seed)]));
+    return files.toSorted((left, right) => ((keys.get(left) ?? "") < (keys.get(right) ?? "") ? -1 : 1));
   }
 }
 
 /** Sorts as text. */
-export function findPlace(path: string, seed: number): string {
-  const place = LONGEST.indexOf(path);
-  return place === -1 ? `shuffled ${createHash("sha1").update(`${seed} ${path}`).digest("hex")}` : `long ${place}`;
+export function buildSortKey(path: string, seed: number): string {
+  const index = LONGEST.indexOf(path);
+  if (index !== -1) return `1 longest ${index}`;
+  const group = path.startsWith("test/system/") ? "2 system" : "3 fast";
+  return `${group} ${createHash("sha1").update(`${seed} ${path}`).digest("hex")}`;
 }

@@ -1,9 +1,9 @@
 import type { Form } from "../../src/domain/forms/forms.ts";
-import type { TestApp } from "./app.ts";
+import type { TestServices } from "./services.ts";
 
 /** Stores so many of a form's submissions, one per second from `start` on, numbered from 1 in the field `n`; uncounted. */
-export async function storeMany(app: TestApp, form: Form, count: number, start: Date): Promise<void> {
-  await app.database.raw(
+export async function storeMany({ database }: TestServices, form: Form, count: number, start: Date): Promise<void> {
+  await database.raw(
     `insert into submissions (id, account_id, form_id, data, created_at)
     select uuid_v7(at), ?, ?, json_build_object('n', n, 'nombre', 'Ana ' || n), at
     from (select n, ?::timestamptz + make_interval(secs => n) as at from generate_series(1, ?) as n) as stored`,

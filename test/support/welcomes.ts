@@ -22,8 +22,8 @@ export async function readWelcome(program: Program): Promise<Welcome> {
     return found;
   };
   return {
-    url: read(/^Ventanilla is ready at (\S+)/m),
-    location: read(/\(embedded PostgreSQL in (.+)\)$/m),
+    url: read(/^Ventanilla .*is ready at (\S+)/m),
+    location: read(/^ {2}Database: +embedded PostgreSQL in (.+)$/m),
     curl: read(/^ {4}(curl .*)$/m),
     token: read(/curl .*\/f\/([\w-]+)/),
     complaintsBookUrl: read(/^ {2}Complaints book: +(\S+)/m),

@@ -10,26 +10,71 @@ import { CHECKOUT, makeFolder } from "../support/checkouts.ts";
 import { createTestDatabase } from "../support/database.ts";
 import { createEmptyDatabase } from "../support/emptyDatabases.ts";
 import { ask, postJson } from "../support/http.ts";
+import { readMetrics } from "../support/metrics.ts";
 import { type Program, runProgram, runService } from "../support/programs.ts";
 import { startService } from "../support/serviceProcess.ts";
 import { waitFor } from "../support/waiting.ts";
 import { startReceiver } from "../support/webhookReceiver.ts";
 
 const TIMEOUT_MS = 60_000;
-/** The one that the test support encrypts with. */
+/** The key that the test support encrypts with. */
 const SECRET_KEY = Buffer.alloc(32, 7).toString("base64");
 const PASSWORD = "no-la-muestres";
 const MIGRATORS = 5;
 
-test.each([[["--help"]], [["-h"]], [["serve", "--help"]]])(
-  "%j explains the commands and does nothing else",
-  async (args) => {
-    const ending = await run(args).ended;
+test.each([[["--help"]], [["-h"]]])("%j explains the commands and does nothing else", async (args) => {
+  const ending = await run(args).ended;
 
-    expect(ending).toMatchObject({ result: 0, stderr: "" });
-    expect(ending.stdout).toMatch(/^Usage: .*serve .*worker .*migrate /s);
-  },
-);
+  expect(ending).toMatchObject({ result: 0, stderr: "" });
+  expect(ending.stdout).toMatch(/^Usage: .*serve .*worker .*migrate /s);
+});
+
+test.each(["serve", "worker", "migrate"])("%s --help explains that command and its settings", async (command) => {
+  const ending = await run([command, "--help"]).ended;
+
+  expect(ending).toMatchObject({ result: 0, stderr: "" });
+  expect(ending.stdout).toContain(`Usage: node src/main.ts ${command} `);
+  expect(ending.stdout).toMatch(/^ {2}DATABASE_URL /m);
+});
+
+test("--version prints the version and the commit, whatever the configuration says", async () => {
+  const ending = await run(["--version"], { PORT: "ochenta", GIT_COMMIT: "0123456789abcdef" }).ended;
+
+  expect(ending).toMatchObject({ result: 0, stderr: "" });
+  expect(ending.stdout).toMatch(/^ventanilla \d+\.\d+\.\d+ \(commit 0123456\)\n$/);
+});
+
+test("the log, /healthz and the metrics name the version and the commit", async () => {
+  const GIT_COMMIT = "0123456789abcdef";
+  const service = await startService({
+    environment: { DATABASE_URL: await provideDatabase(), GIT_COMMIT, METRICS_PORT: "0" },
+  });
+
+  const health = await ask(`${service.url}/healthz`);
+  const metrics = await readMetrics(service.metricsUrl);
+
+  const version = { version: expect.stringMatching(/^\d+\.\d+\.\d+$/) as string, commit: GIT_COMMIT };
+  expect(health).toMatchObject({ status: 200, body: { status: "alive", ...version } });
+  expect(service.logged("started")).toMatchObject([version]);
+  const [name = "", value] = [...metrics].find(([sample]) => sample.startsWith("ventanilla_build_info")) ?? [];
+  expect(name).toMatch(/^ventanilla_build_info\{version="[\d.]+",commit="0123456789abcdef"\}$/);
+  expect(value).toBe(1);
+});
+
+test.runIf(process.platform === "linux")("a terminal gets short lines, and none for each request", async () => {
+  const environment = { DATABASE_URL: await provideDatabase(), SECRET_KEY, PORT: "0" };
+  const command = `echo "pid $$"; exec "${process.execPath}" "${join(CHECKOUT, "src/main.ts")}"`;
+  const service = runProgram("script", ["-qfec", command, "/dev/null"], { cwd: "/", environment });
+  const [, pid] = await service.prints(/^pid (\d+)/m);
+  const [, port = ""] = await service.prints(/INFO.*started.*"port":(\d+)/);
+
+  await ask(`http://127.0.0.1:${port}/healthz`);
+  process.kill(Number(pid), "SIGTERM");
+  await service.prints(/INFO.*stopped/);
+
+  expect(service.output()).not.toContain('"level"');
+  expect(service.output()).not.toContain("/healthz");
+});
 
 test.each([
   [["serv"], "Unknown command: serv"],
@@ -43,7 +88,7 @@ test.each([
   expect(ending.stderr).toContain("Usage: ");
 });
 
-test("a worker without DATABASE_URL is refused, since it could share nothing", async () => {
+test("a worker without DATABASE_URL is refused, because it would share no database", async () => {
   const ending = await run(["worker"]).ended;
 
   expect(ending).toMatchObject({ result: 1, stdout: "" });
@@ -60,7 +105,7 @@ test.each(["serve", "worker"])("%s asks for `npm run migrate` when the database 
 });
 
 test(
-  "two that start at once with MIGRATE_ON_START=true on an empty database are both ready",
+  "two services that start at once with MIGRATE_ON_START=true on an empty database are both ready",
   { timeout: TIMEOUT_MS },
   async () => {
     const environment = { DATABASE_URL: await createEmptyDatabase(), MIGRATE_ON_START: "true" };
@@ -84,18 +129,22 @@ test("a start with DATABASE_URL makes no demo and prints no key", { timeout: TIM
   expect(rows).toEqual([]);
 });
 
-test("migrate names what it ran, and then finds nothing to do", { timeout: TIMEOUT_MS }, async () => {
-  const environment = { DATABASE_URL: await createEmptyDatabase(), SECRET_KEY };
+test(
+  "migrate names the migrations that ran, and has nothing to do the second time",
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const environment = { DATABASE_URL: await createEmptyDatabase(), SECRET_KEY };
 
-  const first = await run(["migrate"], environment).ended;
-  const second = await run(["migrate"], environment).ended;
+    const first = await run(["migrate"], environment).ended;
+    const second = await run(["migrate"], environment).ended;
 
-  expect(first).toMatchObject({ result: 0, stderr: "" });
-  expect(first.stdout).toMatch(/^Migrated: 0001_accounts\.ts, .*\.ts\n$/);
-  expect(second).toEqual({ result: 0, stdout: "Nothing to migrate.\n", stderr: "" });
-});
+    expect(first).toMatchObject({ result: 0, stderr: "" });
+    expect(first.stdout).toMatch(/^Migrated: 0001_accounts\.sql, .*, functions\n$/);
+    expect(second).toEqual({ result: 0, stdout: "Nothing to migrate.\n", stderr: "" });
+  },
+);
 
-test("a migration that fails is named with what the database says, without its SQL", async () => {
+test("the error of a failed migration has its name and the database's message, without its SQL", async () => {
   const environment = { DATABASE_URL: await createEmptyDatabase(), SECRET_KEY };
   await withConnection(environment.DATABASE_URL, (client) => client.query("create table accounts ()"));
 
@@ -104,19 +153,19 @@ test("a migration that fails is named with what the database says, without its S
   expect(ending).toEqual({
     result: 1,
     stdout: "",
-    stderr: 'The migration 0001_accounts.ts failed, and nothing of it was kept: relation "accounts" already exists\n',
+    stderr: 'The migration 0001_accounts.sql failed, and nothing of it was kept: relation "accounts" already exists\n',
   });
 });
 
 test(
-  "of several that migrate an empty database at once one does it, and all succeed",
+  "one of several processes migrates an empty database, and all of them succeed",
   { timeout: TIMEOUT_MS },
   async () => {
     const environment = { DATABASE_URL: await createEmptyDatabase(), SECRET_KEY };
 
     const endings = await withConnection(environment.DATABASE_URL, async (client) => {
       await client.query("begin");
-      await client.query("create table knex_migrations ()");
+      await client.query("create table schema_files ()");
       const migrators = Array.from({ length: MIGRATORS }, () => run(["migrate"], environment).ended);
       await waitFor(async () => (await countWaiting(client)) === MIGRATORS);
       await client.query("rollback");
@@ -142,7 +191,7 @@ const COMMANDS_ON_A_DATABASE = [
 ];
 
 test.each(COMMANDS_ON_A_DATABASE)(
-  "a DATABASE_URL where nobody listens is named without its password: %j",
+  "a DATABASE_URL without a listening server is refused without its password: %j",
   async ({ command, ...environment }) => {
     const databaseUrl = `postgres://ventanilla:${PASSWORD}@127.0.0.1:1/ventanilla`;
 
@@ -152,16 +201,19 @@ test.each(COMMANDS_ON_A_DATABASE)(
   },
 );
 
-test.each(["serve", "migrate"])("%s names a DATABASE_URL that takes calls and never answers", async (command) => {
-  const databaseUrl = `postgres://ventanilla:${PASSWORD}@127.0.0.1:${await startSilentServer()}/ventanilla`;
+test.each(["serve", "migrate"])(
+  "%s refuses a DATABASE_URL whose server accepts connections and never answers",
+  async (command) => {
+    const databaseUrl = `postgres://ventanilla:${PASSWORD}@127.0.0.1:${await startSilentServer()}/ventanilla`;
 
-  const ending = await run([command], { DATABASE_URL: databaseUrl, SECRET_KEY }).ended;
+    const ending = await run([command], { DATABASE_URL: databaseUrl, SECRET_KEY }).ended;
 
-  expectNoDatabase(ending);
-});
+    expectNoDatabase(ending);
+  },
+);
 
 test.each(COMMANDS_ON_A_DATABASE)(
-  "a DATABASE_URL with a database that does not exist is named: %j",
+  "a DATABASE_URL with a database that does not exist is refused: %j",
   async ({ command, ...environment }) => {
     const databaseUrl = urlOfDatabase(await provideDatabase(), "no_existe");
 
@@ -171,7 +223,7 @@ test.each(COMMANDS_ON_A_DATABASE)(
   },
 );
 
-test("all problems of the configuration are told at once, and no value", async () => {
+test("one error names all problems of the configuration, and no value", async () => {
   const environment = {
     PORT: "ochenta",
     DATABASE_URL: `mysql://root:${PASSWORD}@127.0.0.1/ventanilla`,
@@ -209,25 +261,29 @@ test("the environment wins over the file .env", async () => {
   expect(ending).toMatchObject({ result: 0, stdout: "Nothing to migrate.\n" });
 });
 
-test("`npm run worker` delivers what a serve with WORKER=off took", { timeout: TIMEOUT_MS }, async () => {
-  const receiver = await startReceiver();
-  const arranged = await startTestApp({ environment: { WORKER: "off" } });
-  const form = await arranged.createForm(await arranged.createOwner(), { webhookUrl: receiver.url });
-  const environment = { DATABASE_URL: arranged.databaseUrl, WEBHOOK_ALLOW_CIDRS: "127.0.0.0/8" };
-  const service = await startService({ environment: { ...environment, WORKER: "off" } });
+test(
+  "`npm run worker` delivers a submission that a service with WORKER=off has stored",
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const receiver = await startReceiver();
+    const arranged = await startTestApp({ environment: { WORKER: "off" } });
+    const form = await arranged.createForm(await arranged.createOwner(), { webhookUrl: receiver.url });
+    const environment = { DATABASE_URL: arranged.databaseUrl, WEBHOOK_ALLOW_CIDRS: "127.0.0.0/8" };
+    const service = await startService({ environment: { ...environment, WORKER: "off" } });
 
-  await postJson(`${service.url}/f/${form.token}`, { nombre: "Ana" });
-  const worker = runProgram("npm", ["run", "worker"], {
-    cwd: CHECKOUT,
-    environment: { HOME: await provideFolder(), npm_config_update_notifier: "false", ...environment, SECRET_KEY },
-  });
-  await worker.prints(/"msg":"webhook attempt"/);
+    await postJson(`${service.url}/f/${form.token}`, { nombre: "Ana" });
+    const worker = runProgram("npm", ["run", "worker"], {
+      cwd: CHECKOUT,
+      environment: { HOME: await provideFolder(), npm_config_update_notifier: "false", ...environment, SECRET_KEY },
+    });
+    await worker.prints(/"msg":"webhook attempt"/);
 
-  expect(receiver.first().event.data).toMatchObject({ submission: { data: { nombre: "Ana" } } });
-  expect(service.lines.join("\n")).not.toContain("webhook attempt");
-});
+    expect(receiver.first().event.data).toMatchObject({ submission: { data: { nombre: "Ana" } } });
+    expect(service.lines.join("\n")).not.toContain("webhook attempt");
+  },
+);
 
-/** From a working directory without an .env file, unless told. */
+/** Runs a command in a working directory without an .env file, unless `cwd` is given. */
 function run(
   args: readonly string[],
   environment: Readonly<Record<string, string | undefined>> = {},
@@ -245,7 +301,7 @@ function expectNoDatabase({ result, stdout, stderr }: Awaited<Program["ended"]>)
   expect(stdout).not.toContain(PASSWORD);
 }
 
-/** The sessions of the client's database that wait for another one; within a transaction PostgreSQL looks only once. */
+/** Counts the sessions that wait for another one. Within a transaction PostgreSQL reads the statistics only once, so they are cleared. */
 async function countWaiting(client: Client): Promise<number> {
   await client.query("select pg_stat_clear_snapshot()");
   const { rowCount } = await client.query(
@@ -266,7 +322,7 @@ async function provideFolder(): Promise<string> {
   return folder;
 }
 
-/** It accepts connections and says nothing. */
+/** Starts a server that accepts connections and sends nothing. */
 async function startSilentServer(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");

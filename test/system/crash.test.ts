@@ -7,7 +7,7 @@ import { startReceiver } from "../support/webhookReceiver.ts";
 const CLIENTS = 16;
 const ACKNOWLEDGED_BEFORE_THE_KILL = 150;
 
-/** Posts one after the other until the service is gone; keeps what was acknowledged. */
+/** Posts one submission after the other until the service is gone, and collects the acknowledged ids. */
 async function postUntilItDies(address: string, acknowledged: string[], onAcknowledged: () => void): Promise<void> {
   for (;;) {
     try {
@@ -25,7 +25,7 @@ async function postUntilItDies(address: string, acknowledged: string[], onAcknow
   }
 }
 
-test("kill -9 under load loses nothing acknowledged: each is there once, and its webhook arrives after the restart", async () => {
+test("kill -9 under load loses no acknowledged submission: each is stored once, and its webhook arrives after the restart", async () => {
   const { promise: restarted, resolve: answer } = Promise.withResolvers<number>();
   const receiver = await startReceiver(() => restarted);
   const arranged = await startTestApp({ environment: { WORKER: "off" } });
@@ -59,7 +59,7 @@ test("kill -9 under load loses nothing acknowledged: each is there once, and its
   const [usage] = await arranged.database("form_usage").where({ form_id: form.id }).pluck("used");
   expect(usage).toBe(stored.length);
 
-  const delivered: string[] = await arranged.database("webhook_deliveries").where({ status: "delivered" }).pluck("id");
+  const delivered: string[] = await arranged.database("deliveries").where({ status: "delivered" }).pluck("id");
   expect(delivered).toHaveLength(stored.length);
   const idsBySubmission = Map.groupBy(receiver.received, ({ event }) => (event.data.submission as { id: string }).id);
   expect(new Set(idsBySubmission.keys())).toEqual(new Set(stored));

@@ -76,7 +76,7 @@ test("says so in the log, and goes on by itself when the database is back: intak
   const events = await app.services.submissionFeed.subscribe(owner.actor, {}, () => undefined);
   proxy.cut();
   await postJson(address, { a: "lost in the cut" });
-  await waitFor(() => lines.some((line) => line.includes("feed not read")));
+  await waitFor(() => lines.some((line) => line.includes("feed read failed")));
 
   await proxy.restore();
   await waitFor(async () => (await ask(`${app.url}/readyz`)).status === 200);
@@ -120,7 +120,7 @@ test(
     const { acknowledged } = findings;
     expect(refusedMeanwhile).toBeGreaterThan(CLIENTS * 3);
     expect([...load.statuses.keys()].filter((status) => ![200, 201, 503].includes(status))).toEqual([]);
-    expect(load.faults).toEqual([]);
+    expect(load.errors).toEqual([]);
     expect(findings).toMatchObject({ stored: acknowledged, counted: acknowledged, lost: 0, doubled: 0 });
     expect(childPids()).toEqual(children);
   },

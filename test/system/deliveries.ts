@@ -59,7 +59,7 @@ export async function arrangeDeliveries({
     }
   };
   await submitToNewForm(COUNT);
-  const missing = () => app.database("webhook_deliveries").whereNot({ status: "delivered" });
+  const missing = () => app.database("deliveries").whereNot({ status: "delivered" });
   const leased = () => app.database("jobs").where({ state: "leased" });
   const countWaiting = async (): Promise<number> =>
     (await app.database("pg_stat_activity").whereRaw("datname = current_database() and wait_event_type = 'Lock'"))
@@ -101,7 +101,7 @@ export async function arrangeDeliveries({
 
     /** Leaves something for `untilTidied`. */
     async arrangeTidying(): Promise<void> {
-      await app.database.raw("select prepare_webhook_day('webhook_deliveries', current_date - 100)");
+      await app.database.raw("select prepare_history_day('deliveries', current_date - 100)");
     },
     lock,
     /** Lets nobody load a delivery; resolves with what lets them go on. */
@@ -119,7 +119,7 @@ export async function arrangeDeliveries({
     },
 
     async readOutcome(): Promise<Outcome> {
-      const rows: { id: string; status: string }[] = await app.database("webhook_deliveries").orderBy("id");
+      const rows: { id: string; status: string }[] = await app.database("deliveries").orderBy("id");
       const attempts: { delivery_id: string; number: number; error_class: string | null }[] = await app
         .database("webhook_attempts")
         .orderBy("number");
@@ -146,8 +146,8 @@ export async function untilTidied(worker: ServiceProcess): Promise<void> {
 }
 
 const SLOW_LOADING = `
-  alter function load_parcels(uuid[], timestamptz) rename to load_parcels_at_once;
-  create function load_parcels(deliveries uuid[], at timestamptz)
+  alter function load_delivery_payloads(uuid[], timestamptz) rename to load_delivery_payloads_at_once;
+  create function load_delivery_payloads(delivery_ids uuid[], at timestamptz)
   returns table (
     id uuid, account_id uuid, endpoint_id uuid, event_type text, status text, trigger text, earlier_attempts integer,
     form_id uuid, body text, url text, endpoint_status text, sealed_headers bytea, sealed_secrets bytea[]
@@ -155,7 +155,7 @@ const SLOW_LOADING = `
   language plpgsql as $$
     begin
       perform pg_advisory_xact_lock_shared(1);
-      return query select * from load_parcels_at_once(deliveries, at);
+      return query select * from load_delivery_payloads_at_once(delivery_ids, at);
     end
   $$;
 `;

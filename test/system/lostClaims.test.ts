@@ -11,7 +11,7 @@ import {
 } from "./deliveries.ts";
 
 /** Lets no claim be made, and nobody else wait. */
-const HOLD_CLAIMS = "insert into job_paces select distinct lane, array[now()], array[0] from jobs";
+const HOLD_CLAIMS = "insert into job_rate_windows select distinct lane, array[now()], array[0] from jobs";
 
 test("claims that the crash of the database undoes are made again", PATIENTLY, async ({ annotate }) => {
   const { postgres, deliveries, startWorker } = await arrangeOnCrashingPostgres();

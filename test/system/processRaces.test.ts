@@ -26,8 +26,15 @@ async function setup({ limit = 1_000_000, environment = {}, ...input }: SetupOpt
     const answer = await postAlone(`${service.url}/f/${form.token}`, body, headers);
     return { status: answer.status, body: (await answer.json()) as Body };
   };
+  /** Posts again after SERVICE_UNAVAILABLE: on a busy machine a request may wait in the queue for longer than allowed. */
+  const postUntilDecided = async (body: unknown) => {
+    for (;;) {
+      const answer = await post(body);
+      if (answer.status !== 503) return answer;
+    }
+  };
   const used = async () => (await arranged.database("form_usage").where({ form_id: form.id }).pluck("used"))[0];
-  return { ...cluster, form, post, used };
+  return { ...cluster, form, post, postUntilDecided, used };
 }
 
 type SetupOptions = Partial<NewFormInput> & {
@@ -36,15 +43,15 @@ type SetupOptions = Partial<NewFormInput> & {
 };
 
 test("500 requests that race for the last 100 places store exactly 100", { timeout: TIMEOUT_MS }, async () => {
-  const { arranged, service, form, answeringPids, post, used } = await setup({ limit: 120 });
+  const { arranged, service, form, answeringPids, post, postUntilDecided, used } = await setup({ limit: 120 });
   for (let n = 0; n < 20; n++) await post({ n });
   const { databaseUrl } = arranged;
 
-  // Both processes decide at the same instant, each on more requests than there are places.
+  // Both processes decide at the same instant, while more requests wait than there are places.
   const first = await lockCounter(databaseUrl, form.id);
   await first.held;
-  const racing = Promise.all(Array.from({ length: 500 }, (_, n) => post({ n })));
-  await waitFor(async () => ((await readMetrics(service.metricsUrl)).get("ventanilla_intake_waiting") ?? 0) > 400);
+  const racing = Promise.all(Array.from({ length: 500 }, (_, n) => postUntilDecided({ n })));
+  await waitFor(async () => ((await readMetrics(service.metricsUrl)).get("ventanilla_intake_waiting") ?? 0) > 200);
   await untilSeveralWait(databaseUrl, 2);
   const second = await lockCounter(databaseUrl, form.id);
   await second.queued();

@@ -16,7 +16,7 @@ const TIMEOUT_MS = 120_000;
 const SECRET_KEY = Buffer.alloc(32, 7).toString("base64");
 const RESTART = "a process of the service ended: starting another";
 
-test("several processes answer on one port, and the start says so once", async () => {
+test("several processes answer on one port, and the log says once that the service has started", async () => {
   const { arranged, owner, service, childPids, answeringPids, warm } = await startCluster({ processes: 3 });
   const form = await arranged.createForm(owner);
 
@@ -48,7 +48,7 @@ test.each([
   expect(answeringPids().size).toBeGreaterThanOrEqual(2);
 });
 
-test.runIf(process.platform === "linux")("nobody is left hanging who called a process that was killed", async () => {
+test.runIf(process.platform === "linux")("every connection to a killed process ends", async () => {
   const { service, childPids } = await startCluster();
   const [victim = 0] = childPids();
 
@@ -61,7 +61,7 @@ test.runIf(process.platform === "linux")("nobody is left hanging who called a pr
   expect(answers).toContain("");
 });
 
-test("a process that cannot start again is tried until it can", { timeout: TIMEOUT_MS }, async () => {
+test("a process that cannot start is started again until it can", { timeout: TIMEOUT_MS }, async () => {
   const { url, drop } = await createTestDatabase();
   onTestFinished(drop);
   const proxy = await startDatabaseProxy(url);
@@ -116,7 +116,7 @@ test("SIGTERM lets every process finish its request and its delivery, and ends w
 
   expect(code).toBe(0);
   expect(children.filter(isRunning)).toEqual([]);
-  const deliveries: string[] = await arranged.database("webhook_deliveries").pluck("status");
+  const deliveries: string[] = await arranged.database("deliveries").pluck("status");
   const attempts: string[] = await arranged.database("webhook_attempts").pluck("delivery_id");
   expect(deliveries.filter((status) => status === "delivered")).toHaveLength(attempts.length);
   expect(attempts).toHaveLength(receiver.received.length);
@@ -136,7 +136,7 @@ test("Ctrl-C, which reaches every process at once, ends them all with 0", async 
   expect(stdout).not.toContain(RESTART);
 });
 
-test("a port that is taken is named, and nothing is left", async () => {
+test("the error names a port that is taken, and no process is left", async () => {
   const { url, drop } = await createTestDatabase();
   onTestFinished(drop);
   const blocker = createServer().listen(0, "127.0.0.1");
@@ -152,7 +152,7 @@ test("a port that is taken is named, and nothing is left", async () => {
   });
 });
 
-test("what keeps the processes from starting is told once, and nothing is left", async () => {
+test("an error that keeps the processes from starting is printed once, and no process is left", async () => {
   const { arranged } = await startCluster();
   await arranged.database.schema.renameTable("api_keys", "lost_keys");
 
@@ -178,7 +178,7 @@ test("metrics are not on the public port", async () => {
   expect(await ask(`${service.url}/metrics`)).toMatchObject({ status: 404 });
 });
 
-/** Resolves when it is connected; `answer` is all that came until the connection ended, whoever ended it. */
+/** Resolves when it is connected; `answer` is everything that came until either side ended the connection. */
 async function call(url: string): Promise<{ readonly answer: Promise<string> }> {
   const socket = connect(Number(new URL(url).port), "127.0.0.1");
   await once(socket, "connect");

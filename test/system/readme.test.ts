@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { listProcessesOf } from "../support/embeddedServices.ts";
 import { ask, navigate } from "../support/http.ts";
 import { type Newcomer, welcomeNewcomer } from "../support/newcomers.ts";
-import { type Program, runProgram, spawnProgram } from "../support/programs.ts";
+import { type Ending, type Program, runProgram, spawnProgram } from "../support/programs.ts";
 import { readReadme } from "../support/readmes.ts";
 import { waitFor } from "../support/waiting.ts";
 import { readWelcome, type Welcome } from "../support/welcomes.ts";
@@ -19,7 +19,10 @@ const PAUSE_BETWEEN_POSTS_MS = 500;
 
 const readme = await readReadme();
 let newcomer: Newcomer;
-let firstStart: { readonly welcome: Welcome; readonly stdout: string; readonly litter: readonly string[] };
+let firstStart: Pick<Ending, "stdout" | "stderr"> & {
+  readonly welcome: Welcome;
+  readonly litter: readonly string[];
+};
 let processesLeft: readonly string[];
 let welcome: Welcome;
 const cleanups: (() => Promise<void>)[] = [];
@@ -32,8 +35,8 @@ beforeAll(async () => {
   cleanups.unshift(() => first.kill());
   const firstWelcome = await readWelcome(first);
   first.pressCtrlC();
-  const { stdout } = await first.ended;
-  firstStart = { welcome: firstWelcome, stdout, litter: await newcomer.listLitter() };
+  const { stdout, stderr } = await first.ended;
+  firstStart = { welcome: firstWelcome, stdout, stderr, litter: await newcomer.listLitter() };
   processesLeft = await listProcessesOf(clone);
 
   const second = spawnProgram("sh", ["-c", commandsOf("webhook-start")], { cwd: clone, environment });
@@ -45,7 +48,7 @@ afterAll(async () => {
   for (const cleanUp of cleanups) await cleanUp();
 }, TIMEOUT_MS);
 
-test("every block of commands is tested, but the one that runs the tests", () => {
+test("every block of commands is tested, except the one that runs the tests", () => {
   expect(readme.unnamedCommands).toEqual(["npm ci && npm test\n"]);
   expect([...readme.commands.keys()]).toEqual([
     "run",
@@ -55,15 +58,27 @@ test("every block of commands is tested, but the one that runs the tests", () =>
     "webhook-start",
     "webhook-form",
     "webhook-receiver",
+    "webhook-submit",
+    "book-id",
+    "book-provider",
+    "book-file",
+    "book-list",
+    "book-answer",
+    "book-mails",
+    "book-export",
     "production",
   ]);
 });
 
-test("Ctrl-C stops what `npm ci && npm start` started, and nothing is left outside of the clone", () => {
+test("Ctrl-C stops everything that `npm ci && npm start` started, and no file stays outside of the clone", () => {
   expect(firstStart.stdout).toContain('"msg":"stopped"');
   expect(firstStart.welcome.location).toBe(join(newcomer.clone, ".data", "postgres"));
   expect(processesLeft).toEqual([]);
   expect(firstStart.litter).toEqual([]);
+});
+
+test("npm warns of no engine, whichever Node.js the machine has", () => {
+  expect(firstStart.stderr).not.toContain("EBADENGINE");
 });
 
 test("the next start has the same form and key", () => {
@@ -105,7 +120,7 @@ test("the plain HTML form shows its visitor a page of thanks", async () => {
   expect(page).toMatchObject({ status: 201, body: expect.stringContaining("Gracias") });
 });
 
-test("the first query shows the demo's form and what was submitted", async () => {
+test("the first query shows the demo's form and its submissions", async () => {
   await follow("submit").ended;
 
   const { stdout } = await follow("query").ended;
@@ -120,7 +135,7 @@ test("the first query shows the demo's form and what was submitted", async () =>
   });
 });
 
-test("the first subscription shows the submission that is posted next", { timeout: TIMEOUT_MS }, async () => {
+test("the first subscription shows the next submission", { timeout: TIMEOUT_MS }, async () => {
   const subscription = follow("subscribe");
   const shown = subscription.prints(/^.+\n/);
 
@@ -151,15 +166,35 @@ test("the first webhook arrives and is verified, and a forged one is not", { tim
   await waitFor(() => answersOn(hook));
 
   const forged = await ask(`http://127.0.0.1:${hook}/hook`, { method: "POST", body: "{}" });
-  await follow("submit", { TOKEN: createForm.form.token }).ended;
+  await follow("webhook-submit", { HOOK_TOKEN: createForm.form.token }).ended;
   const [line] = await receiver.prints(/^.+\n/);
 
   expect(createForm.userErrors).toEqual([]);
   expect(forged).toMatchObject({ status: 400 });
-  expect(line).toBe('verified submission.created {"nombre":"Ana","email":"ana@example.pe"}\n');
+  expect(line).toBe('verified submission.created {"nombre":"Luis","pedido":"Dos panes"}\n');
 });
 
-test.each(["/healthz", "/readyz", "/openapi.yaml"])("%s is where it is said to be", async (path) => {
+test("the chapter of the complaints book goes from its form to an answered and exported sheet", async () => {
+  const { form } = await followQuery<{ form: { id: string } }>("book-id");
+  const FORM = form.id;
+  const { updateForm } = await followQuery<{ updateForm: unknown }>("book-provider", { FORM });
+  const filed = await follow("book-file").ended;
+  const listed = await followQuery<{ form: { complaints: { nodes: Sheet[] } } }>("book-list", { FORM });
+  const [sheet] = listed.form.complaints.nodes;
+  const { answerComplaint } = await followQuery<{ answerComplaint: unknown }>("book-answer", {
+    SHEET: sheet?.id ?? "",
+  });
+  await waitFor(async () => (await follow("book-mails").ended).stdout.includes(".eml"));
+  const csv = await follow("book-export", { FORM }).ended;
+
+  expect(updateForm).toEqual({ form: { complaintsBookIncomplete: false }, userErrors: [] });
+  expect(JSON.parse(filed.stdout)).toMatchObject({ success: true });
+  expect(sheet).toMatchObject({ status: "RECIBIDO" });
+  expect(answerComplaint).toEqual({ complaint: { number: sheet?.number, status: "ATENDIDO" }, userErrors: [] });
+  expect(csv.stdout).toContain("El televisor llegó roto.");
+});
+
+test.each(["/healthz", "/readyz", "/openapi.yaml"])("%s has the address that the text names", async (path) => {
   expect(readme.text).toContain(path);
   expect(await ask(`${welcome.url}${path}`)).toMatchObject({ status: 200 });
 });
@@ -170,11 +205,19 @@ type CreatedForm = {
   readonly userErrors: readonly unknown[];
 };
 
-/** Runs a block as a newcomer does who has exported what the start printed. */
+type Sheet = { readonly id: string; readonly number: string };
+
+/** Runs a block that asks GraphQL, and returns the data of the answer. */
+async function followQuery<Data>(name: string, variables: Readonly<Record<string, string>> = {}): Promise<Data> {
+  const { stdout } = await follow(name, variables).ended;
+  return (JSON.parse(stdout) as { data: Data }).data;
+}
+
+/** Runs a block for a newcomer who has pasted the line that the start printed. */
 function follow(name: string, variables: Readonly<Record<string, string>> = {}, hookPort = 4000): Program {
   return runProgram("sh", ["-c", adapt(commandsOf(name), hookPort)], {
     cwd: newcomer.clone,
-    environment: { ...newcomer.environment, TOKEN: welcome.token, KEY: welcome.key, ...variables },
+    environment: { ...newcomer.environment, URL: welcome.url, TOKEN: welcome.token, KEY: welcome.key, ...variables },
   });
 }
 
@@ -184,12 +227,12 @@ function commandsOf(name: string): string {
   return commands;
 }
 
-/** The ports of the text may be taken where the tests run. */
+/** Replaces the ports of the text, which other programs of this machine may use. */
 function adapt(text: string, hookPort = 4000): string {
   return text.replaceAll("3000", new URL(welcome.url).port).replaceAll("4000", String(hookPort));
 }
 
-/** Outside of the ports that Linux gives to those who ask for any. */
+/** Finds a port below those that Linux gives to outgoing connections. */
 async function findQuietPort(): Promise<number> {
   for (;;) {
     const port = randomInt(30_000, 32_000);

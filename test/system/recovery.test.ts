@@ -31,9 +31,9 @@ test("recovers exactly the events of the time while it was disabled, also when t
   await turn("enabled");
   const after = await submitMany(app, form, 2);
   await waitFor(() => receiver.received.length === 5);
-  const skipped = app.database("webhook_deliveries").where({ status: "skipped" }).orderBy("id");
+  const skipped = app.database("deliveries").where({ status: "skipped" }).orderBy("id");
   const blocker = await app.database.transaction();
-  await blocker("webhook_deliveries").whereIn("id", skipped.clone().select("id").offset(80).limit(1)).forUpdate();
+  await blocker("deliveries").whereIn("id", skipped.clone().select("id").offset(80).limit(1)).forUpdate();
 
   const { data } = await ask<{ recoverWebhookEndpoint: Recovering }>(RECOVER, { input: { id, since } });
   const { count, recovery } = data.recoverWebhookEndpoint;
@@ -43,7 +43,7 @@ test("recovers exactly the events of the time while it was disabled, also when t
   const halfWay = (await ask<{ webhookRecovery: object }>(READ, { id: recovery.id })).data.webhookRecovery;
   await blocker.rollback();
   await startService({ command: "worker", environment });
-  await waitFor(async () => (await app.database("webhook_deliveries").whereNot({ status: "delivered" })).length === 0);
+  await waitFor(async () => (await app.database("deliveries").whereNot({ status: "delivered" })).length === 0);
 
   expect(data.recoverWebhookEndpoint).toMatchObject({ count: 100, recovery: { status: "RUNNING", total: 100 } });
   expect((await ask(READ, { id: recovery.id })).data).toEqual({

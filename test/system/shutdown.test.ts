@@ -23,7 +23,7 @@ async function setup() {
   return { arranged, owner, form, receiver, answer, service };
 }
 
-test("SIGTERM finishes the request and the delivery under way, takes no more, and ends with 0", async () => {
+test("SIGTERM finishes the running request and delivery, takes no more, and ends with 0", async () => {
   const { arranged, form, receiver, answer, service } = await setup();
   const { port } = new URL(service.url);
   await fetch(`${service.url}/f/${form.token}`, { method: "POST", body: new URLSearchParams({ n: "1" }) });
@@ -48,10 +48,10 @@ test("SIGTERM finishes the request and the delivery under way, takes no more, an
   expect(String(chunk).toLowerCase()).toContain("connection: close");
   expect(code).toBe(0);
   expect(await arranged.database("submissions").select()).toHaveLength(2);
-  expect(await arranged.database("webhook_deliveries").where({ status: "delivered" }).select()).not.toEqual([]);
+  expect(await arranged.database("deliveries").where({ status: "delivered" }).select()).not.toEqual([]);
 });
 
-test("SIGTERM closes sockets with 1001 and ends in 10 seconds, whatever never ends by itself", async () => {
+test("SIGTERM closes sockets with 1001 and ends in 10 seconds, in spite of requests and deliveries that never end", async () => {
   const { arranged, owner, form, receiver, service } = await setup();
   await fetch(`${service.url}/f/${form.token}`, { method: "POST", body: new URLSearchParams({ n: "1" }) });
   await waitFor(() => receiver.received.length === 1);
@@ -74,24 +74,31 @@ test("SIGTERM closes sockets with 1001 and ends in 10 seconds, whatever never en
 });
 
 test.each([
-  ["greets nobody", startSilentServer],
-  ["takes a mail and does not say so", startForgetfulServer],
-])("SIGTERM gives back the mails of a mail server that %s, at no cost, and ends with 0", async (_case, start) => {
-  const { app, file } = await setupBook({ environment: { WORKER: "off" } });
-  await file();
-  const { port, reached } = await start();
-  const service = await startService({
-    environment: { DATABASE_URL: app.databaseUrl, SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: "libro@tienda.pe" },
-  });
-  await reached;
+  ["sends no greeting", startSilentServer],
+  ["takes a mail and does not acknowledge it", startForgetfulServer],
+])(
+  "SIGTERM releases the mails of a mail server that %s, at no cost of an attempt, and ends with 0",
+  async (_case, start) => {
+    const { app, file } = await setupBook({ environment: { WORKER: "off" } });
+    await file();
+    const { port, reached } = await start();
+    const service = await startService({
+      environment: {
+        DATABASE_URL: app.databaseUrl,
+        SMTP_URL: `smtp://127.0.0.1:${port}`,
+        MAIL_FROM: "libro@tienda.pe",
+      },
+    });
+    await reached;
 
-  service.kill("SIGTERM");
-  const code = await service.exited;
+    service.kill("SIGTERM");
+    const code = await service.exited;
 
-  expect(code).toBe(0);
-  const jobs = await app.database("jobs").select("state", "attempt", "lost_leases");
-  expect(jobs).toEqual(Array.from({ length: 2 }, () => ({ state: "ready", attempt: 1, lost_leases: 0 })));
-});
+    expect(code).toBe(0);
+    const jobs = await app.database("jobs").select("state", "attempt", "lost_leases");
+    expect(jobs).toEqual(Array.from({ length: 2 }, () => ({ state: "ready", attempt: 1, lost_leases: 0 })));
+  },
+);
 
 type SlowMailServer = { readonly port: number; readonly reached: Promise<void> };
 

@@ -50,7 +50,7 @@ test("two service processes send each event once, whichever of them took it", as
 
   const sent = receiver.received.map(({ event }) => (event.data.submission as { readonly id: string }).id);
   expect(sent.toSorted()).toEqual(ids.toSorted());
-  expect(await arranged.database("webhook_deliveries").distinct("status").pluck("status")).toEqual(["delivered"]);
+  expect(await arranged.database("deliveries").distinct("status").pluck("status")).toEqual(["delivered"]);
 });
 
 test("a key that one process revokes loses its sockets on the other, and SIGTERM closes those that are left", async () => {

@@ -1,7 +1,7 @@
 export type Amount = {
   /** Decimal text with two digits, such as `1250.50`. */
   readonly amount: string;
-  /** What the text itself said; null when it named no currency. */
+  /** The currency that the text names; null when it names none. */
   readonly currency: "PEN" | "USD" | null;
 };
 
@@ -10,11 +10,11 @@ const PREFIX = /^(s\/\.?|pen|us\$|usd|\$)/i;
 const SUFFIX = /(soles|sol|pen|d[oó]lares|usd)$/i;
 
 /**
- * Reads an amount as people type it: `1,250.50`, `1250,5`, `S/ 1 250`, `1.250,50`. Null when it cannot be one.
+ * Parses an amount in people's notations: `1,250.50`, `1250,5`, `S/ 1 250`, `1.250,50`. Null for any other text.
  *
- * Where both marks stand, the last one is the decimal mark. One mark alone is the decimal mark when one or two digits
- * follow it, and groups thousands when three follow (`1.250` is 1250.00: no price has thousandths). A mark that
- * repeats groups thousands. Groups must be whole: `12,34,567` and `0,250` are refused, not guessed.
+ * If a text has both marks, the last one is the decimal mark. A single mark is the decimal mark when one or two digits
+ * follow it; it groups thousands when three follow (`1.250` is 1250.00, since no price has thousandths). A repeated mark
+ * groups thousands. Groups must be whole: `12,34,567` and `0,250` are refused, not guessed.
  */
 export function parseAmount(text: string): Amount | null {
   const blankless = text.replaceAll(/\s/gu, "");
@@ -41,7 +41,7 @@ function readFigure(figure: string): string | null {
   return `${digits}.${cents.padEnd(2, "0")}`;
 }
 
-/** Digits without their grouping marks, which are all the same and not the decimal mark. Null when the groups are not whole. */
+/** The digits without grouping marks, which must be the same mark and not the decimal one. Null when the groups are not whole. */
 function joinThousands(whole: string, decimalMark: string): string | null {
   const mark = /[.,]/.exec(whole)?.[0];
   if (mark === undefined) return whole.replace(/^0+(?=\d)/, "");

@@ -1,14 +1,14 @@
-/** A Lima calendar day, `YYYY-MM-DD`: compares as text. */
+/** A Lima calendar day, `YYYY-MM-DD`. Days compare as texts. */
 export type LimaDay = string;
 
-/** Business days that the law gives for the answer: not extendable (Ley 29571 art. 24, Ley 31435). */
+/** The business days that the law gives for the answer, without extension (Ley 29571 art. 24, Ley 31435). */
 export const ANSWER_BUSINESS_DAYS = 15;
 
-/** Lima is UTC−5 the whole year: Peru has had no summer time since 1994. */
+/** Lima is UTC−5 all year: Peru has no summer time. */
 const LIMA_OFFSET_MS = 5 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Whether a text is a day that the calendar has: JavaScript would read 30 February as 2 March. */
+/** Whether a text is a day of the calendar. JavaScript reads 30 February as 2 March. */
 export function isLimaDay(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
   const midnight = Date.parse(`${text}T00:00:00Z`);
@@ -30,7 +30,7 @@ export function startOfLimaDay(day: LimaDay): Date {
   return new Date(Date.parse(`${day}T00:00:00Z`) + LIMA_OFFSET_MS);
 }
 
-/** The instant at which a day is over in Lima, and the next begins. */
+/** The instant at which a day ends in Lima and the next one begins. */
 export function endOfLimaDay(day: LimaDay): Date {
   return new Date(startOfLimaDay(day).getTime() + DAY_MS);
 }
@@ -47,8 +47,8 @@ export function addYears(day: LimaDay, count: number): LimaDay {
 }
 
 /**
- * Monday to Friday without the 16 national holidays (D.Leg. 713 and its amendments) and without `extraHolidays`.
- * Days off of the public sector count as business days: the count errs early.
+ * Whether a day is a business day: Monday to Friday, except the 16 national holidays (D.Leg. 713 and its amendments) and
+ * `extraHolidays`. The public sector's days off count as business days, so a computed deadline is early, never late.
  */
 export function isBusinessDay(day: LimaDay, extraHolidays: ReadonlySet<LimaDay>): boolean {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
@@ -56,7 +56,7 @@ export function isBusinessDay(day: LimaDay, extraHolidays: ReadonlySet<LimaDay>)
   return !FIXED_HOLIDAYS.has(day.slice(5)) && !isHolyDay(day) && !extraHolidays.has(day);
 }
 
-/** The `count`-th business day after `day`, which itself never counts. */
+/** The `count`-th business day after `day`; `day` itself does not count. */
 export function addBusinessDays(day: LimaDay, count: number, extraHolidays: ReadonlySet<LimaDay>): LimaDay {
   let current = day;
   for (let left = count; left > 0;) {
@@ -66,7 +66,7 @@ export function addBusinessDays(day: LimaDay, count: number, extraHolidays: Read
   return current;
 }
 
-/** How many business days come after `from`, up to and including `to`; 0 when `to` is not later. */
+/** The number of business days after `from` up to and including `to`; 0 when `to` is not later. */
 export function countBusinessDays(from: LimaDay, to: LimaDay, extraHolidays: ReadonlySet<LimaDay>): number {
   let count = 0;
   for (let day = addDays(from, 1); day <= to; day = addDays(day, 1)) {
@@ -83,7 +83,7 @@ export function dueDayOf(registeredAt: Date, extraHolidays: ReadonlySet<LimaDay>
 const SUNDAY = 0;
 const SATURDAY = 6;
 
-/** Fourteen of the sixteen; Holy Thursday and Good Friday move. */
+/** The fourteen holidays with a fixed date; the other two are Holy Thursday and Good Friday. */
 const FIXED_HOLIDAYS: ReadonlySet<string> = new Set([
   "01-01",
   "05-01",
@@ -109,7 +109,7 @@ function isHolyDay(day: LimaDay): boolean {
   return day === addDays(easter, HOLY_THURSDAY_FROM_EASTER) || day === addDays(easter, GOOD_FRIDAY_FROM_EASTER);
 }
 
-/** Easter Sunday of the Gregorian calendar: the "Anonymous Gregorian" computation of Nature (1876), as given by Meeus. */
+/** Easter Sunday of the Gregorian calendar, by the "Anonymous Gregorian" algorithm (Nature, 1876; Meeus). */
 function easterOf(year: number): LimaDay {
   const golden = year % 19;
   const century = Math.floor(year / 100);

@@ -1,12 +1,12 @@
 import { type LimaDay, limaDayOf } from "./businessDays.ts";
 import {
   COMPLAINT_TYPES,
-  type ComplaintFacts,
+  type ComplaintDetails,
   DOCUMENT_TYPES,
   type DocumentType,
   type Guardian,
 } from "./complaints.ts";
-import { type CorrectableField, type FieldReader, readFields, readInsistence } from "./complaintFields.ts";
+import { type CorrectableField, type FieldReader, readFields, readConfirmedAnyway } from "./complaintFields.ts";
 import { checkAnswerChannel, readContact, readEmail } from "./contactFields.ts";
 import { readAmount, readHappenedOn, readOptionalText } from "./correctableFields.ts";
 import type { FieldProblem, PlainProblem } from "../errors.ts";
@@ -14,19 +14,19 @@ import { isUuid } from "../pages.ts";
 import { isRuc } from "../ruc.ts";
 import type { JsonValue } from "../submissions/index.ts";
 
-/** What was posted, by the names of the page's fields. */
+/** The posted values by the names of the page's fields. */
 export type ComplaintFields = ReadonlyMap<string, JsonValue>;
 
-/** `facts` is null exactly when there are problems. */
+/** A posted form as it was read. `details` is null exactly when there are problems. */
 export type ReadComplaintForm = {
-  readonly facts: ComplaintFacts | null;
+  readonly details: ComplaintDetails | null;
   readonly problems: readonly FieldProblem[];
-  /** `_envio_id`; null when it is missing or no UUID: a damaged one must not keep anybody from filing. */
+  /** `_envio_id`; null when it is missing or no UUID, since a damaged id must not refuse a sheet. */
   readonly pageId: string | null;
   /** The honeypot was filled. */
   readonly suspicious: boolean;
-  /** What the consumer was told of, and sends all the same: it keeps no sheet from being filed. */
-  readonly insistsOn: ReadonlySet<CorrectableField>;
+  /** The warned fields that the consumer confirmed anyway. */
+  readonly confirmedAnyway: ReadonlySet<CorrectableField>;
 };
 
 const NAME_LIMIT = 150;
@@ -36,45 +36,45 @@ const GOOD_LIMIT = 1_000;
 const DETAIL_LIMIT = 4_000;
 
 /**
- * Reads a posted sheet. Only what makes a sheet count as filed may block it (DS 011-2011-PCM art. 5), and what was typed
- * is kept whole or refused, never cut. What it can do without, such as an amount that cannot be read, is told once, since a
- * filed sheet never changes; whoever insists files it as it was typed. Names that the page does not have are ignored.
+ * Reads a posted sheet. Only the fields that a sheet must have to count as filed may refuse it (DS 011-2011-PCM art. 5). A
+ * problem of another field, such as an unreadable amount, is a warning, since a filed sheet never changes; the consumer may
+ * confirm it anyway, and the sheet keeps the raw value. A value is kept whole or refused, never cut. Other names are ignored.
  */
 export function readComplaintForm(fields: ComplaintFields, now: Date): ReadComplaintForm {
   const reader = readFields(fields);
-  const facts = readFacts(reader, limaDayOf(now));
+  const details = readDetails(reader, limaDayOf(now));
   const pageId = reader.word("_envio_id").toLowerCase();
   const { problems } = reader;
   return {
-    facts: problems.length > 0 ? null : facts,
+    details: problems.length > 0 ? null : details,
     problems,
     pageId: isUuid(pageId) ? pageId : null,
     suspicious: reader.isFilled("sitio_web"),
-    insistsOn: readInsistence(fields),
+    confirmedAnyway: readConfirmedAnyway(fields),
   };
 }
 
-function readFacts(reader: FieldReader, today: LimaDay): ComplaintFacts {
+function readDetails(reader: FieldReader, today: LimaDay): ComplaintDetails {
   const type = COMPLAINT_TYPES.find((known) => known === reader.word("tipo").toLowerCase()) ?? "reclamo";
   const consumerName = readName(reader);
   const document = readDocument(reader);
   const contact = readContact(reader, () => readGuardian(reader));
-  const facts = {
+  const details = {
     type,
     consumerName,
     ...document,
     email: contact.email,
     emailTyped: contact.emailTyped,
     address: contact.address,
-    phone: reader.freeText("telefono"),
-    district: reader.freeText("distrito"),
-    province: reader.freeText("provincia"),
-    department: reader.freeText("departamento"),
+    phone: reader.rawText("telefono"),
+    district: reader.rawText("distrito"),
+    province: reader.rawText("provincia"),
+    department: reader.rawText("departamento"),
     guardian: contact.guardian,
     goodType: GOOD_TYPES.find((known) => known === reader.word("tipo_bien").toLowerCase()) ?? null,
     goodDescription: readOptionalText(reader, "descripcion_bien", GOOD_LIMIT),
     ...readAmount(reader),
-    orderNumber: reader.freeText("numero_pedido"),
+    orderNumber: reader.rawText("numero_pedido"),
     ...readHappenedOn(reader, today),
     detail: reader.text("detalle", DETAIL_LIMIT) ?? reader.require("detalle", "detail_required"),
     request: readOptionalText(reader, "pedido", DETAIL_LIMIT),
@@ -82,7 +82,7 @@ function readFacts(reader: FieldReader, today: LimaDay): ComplaintFacts {
   };
   checkAnswerChannel(reader, contact);
   if (!reader.isYes("confirmacion")) reader.report("confirmacion", "confirmation_required");
-  return facts;
+  return details;
 }
 
 const GOOD_TYPES = ["producto", "servicio"] as const;
@@ -90,19 +90,19 @@ const GOOD_TYPES = ["producto", "servicio"] as const;
 function readName(reader: FieldReader): string {
   const name = reader.text("nombre", NAME_LIMIT) ?? reader.require("nombre", "name_required");
   const tooShort = Array.from(name).length < MIN_NAME_CHARACTERS;
-  if (tooShort && !reader.isFaulty("nombre")) reader.report("nombre", "name_required");
+  if (tooShort && !reader.hasProblem("nombre")) reader.report("nombre", "name_required");
   return name;
 }
 
-function readDocument(reader: FieldReader): Pick<ComplaintFacts, "documentType" | "documentNumber"> {
+function readDocument(reader: FieldReader): Pick<ComplaintDetails, "documentType" | "documentNumber"> {
   const documentType = DOCUMENT_TYPES.find((known) => known === reader.word("tipo_documento").toUpperCase());
   if (documentType === undefined) reader.report("tipo_documento", "document_type_required");
-  const typed =
+  const raw =
     reader.text("numero_documento", DOCUMENT_LIMIT) ?? reader.require("numero_documento", "document_number_required");
-  if (documentType === undefined || reader.isFaulty("numero_documento")) {
-    return { documentType: documentType ?? "OTRO", documentNumber: typed };
+  if (documentType === undefined || reader.hasProblem("numero_documento")) {
+    return { documentType: documentType ?? "OTRO", documentNumber: raw };
   }
-  const documentNumber = normalizeDocument(documentType, typed);
+  const documentNumber = normalizeDocument(documentType, raw);
   const { isValid, problem } = DOCUMENTS[documentType];
   if (!isValid(documentNumber)) reader.report("numero_documento", problem);
   return { documentType, documentNumber };
@@ -119,20 +119,20 @@ const DOCUMENTS: Record<
   OTRO: { isValid: (number) => /^[A-Z0-9-]{4,20}$/.test(number), problem: "invalid_document" },
 };
 
-/** Without blanks, invisible marks, dots and hyphens, in capitals; the hyphen belongs to other documents' numbers. */
-function normalizeDocument(type: DocumentType, typed: string): string {
-  return typed.replaceAll(type === "OTRO" ? /[\s\p{Cf}.]/gu : /[\s\p{Cf}.\-‐‑–]/gu, "").toUpperCase();
+/** Drops blanks, invisible marks and dots, writes capitals, and drops hyphens, except from the numbers of other documents. */
+function normalizeDocument(type: DocumentType, raw: string): string {
+  return raw.replaceAll(type === "OTRO" ? /[\s\p{Cf}.]/gu : /[\s\p{Cf}.\-‐‑–]/gu, "").toUpperCase();
 }
 
-/** Asked of a minor; kept too when somebody filled it in without marking the box, since nothing typed is thrown away. */
+/** Reads the guardian of a minor. A guardian's name makes the consumer a minor if the box is missing: no value is lost. */
 function readGuardian(reader: FieldReader): Guardian | null {
   const isMinor = reader.isYes("es_menor") || (!reader.isFilled("es_menor") && reader.isFilled("apoderado_nombre"));
   if (!isMinor) return null;
   return {
     name: reader.text("apoderado_nombre", NAME_LIMIT) ?? reader.require("apoderado_nombre", "guardian_required"),
-    relation: reader.freeText("apoderado_vinculo"),
-    address: reader.freeText("apoderado_domicilio"),
-    phone: reader.freeText("apoderado_telefono"),
+    relation: reader.rawText("apoderado_vinculo"),
+    address: reader.rawText("apoderado_domicilio"),
+    phone: reader.rawText("apoderado_telefono"),
     email: readEmail(reader, "apoderado_email"),
     emailTyped: null,
   };

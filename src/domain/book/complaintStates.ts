@@ -2,13 +2,13 @@ import { addBusinessDays, addYears, countBusinessDays, type LimaDay, limaDayOf }
 import type { Complaint } from "./complaints.ts";
 import { type ComplaintRefusal, DomainError } from "../errors.ts";
 
-/** A settlement offer suspends the term for at most so many business days, over all offers on one sheet. */
+/** The business days for which the settlement offers of one sheet suspend its term at most. */
 export const MAX_SUSPENDED_BUSINESS_DAYS = 5;
 
-/** A sheet and the proof of its answer are kept at least so long. */
+/** The years for which a sheet and the proof of its answer are kept at least. */
 export const KEEP_YEARS = 2;
 
-/** What a step must know of the present. */
+/** The present time and the extra holidays that a step counts with. */
 export type Moment = { readonly now: Date; readonly extraHolidays: ReadonlySet<LimaDay> };
 
 /** recibido → en_tramite. Errors: COMPLAINT_ACTION_REFUSED. */
@@ -26,7 +26,7 @@ export function reclassify(complaint: Complaint, { now }: Moment): Complaint {
   return { ...complaint, type: "reclamo", reclassifiedAt: now };
 }
 
-/** Suspends the term while the offer is open and days of suspension are left. Errors: COMPLAINT_ACTION_REFUSED. */
+/** Sends an offer: the term is suspended while it is open and days of suspension are left. Errors: COMPLAINT_ACTION_REFUSED. */
 export function offerSettlement(complaint: Complaint, { now, extraHolidays }: Moment): Complaint {
   requireUndecided(complaint);
   if (complaint.type !== "reclamo") refuse("only_reclamo");
@@ -47,15 +47,12 @@ export function settle(complaint: Complaint, moment: Moment): Complaint {
   return { ...endOffer(complaint, moment), status: "acuerdo", settledAt: moment.now };
 }
 
-/** oferta_enviada → en_tramite; the term runs again. Errors: COMPLAINT_ACTION_REFUSED. */
+/** oferta_enviada → en_tramite; the term is no longer suspended. Errors: COMPLAINT_ACTION_REFUSED. */
 export function withdrawOffer(complaint: Complaint, moment: Moment): Complaint {
   return { ...endOffer(complaint, moment), status: "en_tramite" };
 }
 
-/**
- * oferta_enviada → en_tramite by itself, since the term runs again, once the days of suspension that were left are over.
- * Null while they are not, and where no offer is open.
- */
+/** oferta_enviada → en_tramite, once the offer's days of suspension are over. Null before that, and without an open offer. */
 export function lapseOffer(complaint: Complaint, moment: Moment): Complaint | null {
   if (complaint.offerSentOn === null) return null;
   const daysLeft = MAX_SUSPENDED_BUSINESS_DAYS - complaint.suspendedDays;
@@ -63,7 +60,7 @@ export function lapseOffer(complaint: Complaint, moment: Moment): Complaint | nu
   return limaDayOf(moment.now) > lastDay ? withdrawOffer(complaint, moment) : null;
 }
 
-/** Once, and it ends an open offer; late is better than never. Errors: COMPLAINT_ACTION_REFUSED. */
+/** Answers a sheet once, also after the end of its term. An answer ends an open offer. Errors: COMPLAINT_ACTION_REFUSED. */
 export function answerComplaint(
   complaint: Complaint,
   given: { readonly answer: string; readonly actionsTaken: string | null; readonly answeredBy: string },

@@ -1,8 +1,8 @@
 import { countBusinessDays, type LimaDay } from "./businessDays.ts";
 import type { Complaint } from "./complaints.ts";
-import type { MailWarning } from "../mail/index.ts";
+import type { MailWarning } from "./complaintMails.ts";
 
-/** The warning that holds on a day; meant for a sheet that is open and whose last day is at most three business days away. */
+/** Chooses the warning for a day. The sheet is open, and at most three business days are left. */
 export function decideWarning(
   { answerBy }: Pick<Complaint, "answerBy">,
   today: LimaDay,
@@ -15,7 +15,7 @@ export function decideWarning(
   return { stage: "three_left", businessDaysLeft, answerBy };
 }
 
-/** Whether two warnings are of one stage of one term, so that a second would say nothing new. */
+/** Whether two warnings have the same stage of the same term. */
 export function isSameWarning(one: MailWarning | null, other: MailWarning): boolean {
   return one?.stage === other.stage && one.answerBy === other.answerBy;
 }

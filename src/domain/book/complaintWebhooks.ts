@@ -6,9 +6,9 @@ import { type EventType, MAX_WEBHOOK_BODY_BYTES, renderEnvelope } from "../webho
 type ComplaintEventType = Extract<EventType, `complaint.${string}`>;
 
 /**
- * The exact text that every attempt of a `complaint.created` or `complaint.answered` sends: the whole sheet, personal data
- * included, since its receiver is who must answer. The receipt's address is left out: it is the consumer's. A sheet that is
- * longer than any event may be is sent without what its people wrote, with the address where it is.
+ * Renders the body of a `complaint.created` or `complaint.answered`, which every attempt sends unchanged. It contains the whole
+ * sheet with personal data, since its receiver must answer. The receipt's address is the consumer's alone and left out. If the
+ * body exceeds the limit of an event, it contains only the sheet's outline, and the address of a query for the rest.
  */
 export function renderComplaintEvent({
   messageId,
@@ -25,30 +25,30 @@ export function renderComplaintEvent({
   readonly at: Date;
   readonly publicUrl: string;
 }): string {
-  const about = { id: form.id, token: form.token, name: form.name };
-  const whole = { form: about, complaint: { ...presentFacts(complaint), ...presentProcess(complaint) } };
+  const formOutline = { id: form.id, token: form.token, name: form.name };
+  const whole = { form: formOutline, complaint: { ...presentDetails(complaint), ...presentProcess(complaint) } };
   const body = renderEnvelope(messageId, eventType, at, JSON.stringify(whole));
   if (Buffer.byteLength(body) <= MAX_WEBHOOK_BODY_BYTES) return body;
 
-  const url = `${publicUrl}${queryPath(`{complaint(id:"${complaint.id}"){${WRITTEN}}}`)}`;
-  const short = { truncated: true, url, form: about, complaint: presentOutline(complaint) };
+  const url = `${publicUrl}${queryPath(`{complaint(id:"${complaint.id}"){${OMITTED_FIELDS}}}`)}`;
+  const short = { truncated: true, url, form: formOutline, complaint: presentOutline(complaint) };
   return renderEnvelope(messageId, eventType, at, JSON.stringify(short));
 }
 
-/** In GraphQL's words. */
-const WRITTEN =
+/** The fields that the outline lacks, by their GraphQL names. */
+const OMITTED_FIELDS =
   "consumerName documentType documentNumber email emailTyped address district province department phone " +
   "guardian{name relation address phone email emailTyped} goodType goodDescription currency amount amountTyped " +
   "orderNumber happenedOn happenedOnTyped detail request answer actionsTaken";
 
-/** What identifies a sheet, and by when it must be answered. */
+/** The fields that identify a sheet, and its last day for the answer. */
 function presentOutline(complaint: Complaint) {
-  const { id, number, year, correlative, channel, registered_at, due_on } = presentFacts(complaint);
+  const { id, number, year, correlative, channel, registered_at, due_on } = presentDetails(complaint);
   const { type, status, answer_by } = presentProcess(complaint);
   return { id, number, year, correlative, channel, registered_at, due_on, type, status, answer_by };
 }
 
-function presentFacts(complaint: Complaint) {
+function presentDetails(complaint: Complaint) {
   return {
     id: complaint.id,
     number: complaint.number,

@@ -20,7 +20,7 @@ export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 export const ANSWER_CHANNELS = ["email", "carta"] as const;
 export type AnswerChannel = (typeof ANSWER_CHANNELS)[number];
 
-/** By which way a sheet came into the book. */
+/** The ways by which a sheet enters the book. */
 export const ENTRY_CHANNELS = ["web", "embed", "api"] as const;
 export type EntryChannel = (typeof ENTRY_CHANNELS)[number];
 
@@ -31,19 +31,19 @@ export type Guardian = {
   readonly address: string | null;
   readonly phone: string | null;
   readonly email: string | null;
-  /** What stands for an e-mail that cannot be read; null where there is none. No mail goes there. */
+  /** The raw value of an unreadable e-mail; null when the e-mail is readable or missing. No mail is sent to it. */
   readonly emailTyped: string | null;
 };
 
-/** What the consumer declared: immutable once filed (DS 011-2011-PCM and its amendments). Empty optional fields are null. */
-export type ComplaintFacts = {
+/** The consumer's declaration: immutable once filed (DS 011-2011-PCM and its amendments). Empty optional fields are null. */
+export type ComplaintDetails = {
   readonly type: ComplaintType;
   readonly consumerName: string;
   readonly documentType: DocumentType;
-  /** Normalised: no blanks, dots or hyphens; leading zeros kept. */
+  /** Normalised, without blanks, dots or hyphens; leading zeros stay. */
   readonly documentNumber: string;
   readonly email: string | null;
-  /** What stands for an e-mail that cannot be read, beside an address; null where there is none. No mail goes there. */
+  /** The raw value of an unreadable e-mail; null when the e-mail is readable or missing. No mail is sent to it. */
   readonly emailTyped: string | null;
   readonly address: string | null;
   readonly district: string | null;
@@ -57,12 +57,12 @@ export type ComplaintFacts = {
   readonly currency: "PEN" | "USD";
   /** Decimal text with two digits, such as `1250.50`; null = not given. */
   readonly amount: string | null;
-  /** What stands for an amount that cannot be read, with the money that it names; null where there is none. */
+  /** The raw value of an unreadable amount, with its currency if that is unknown; null when the amount is readable or missing. */
   readonly amountTyped: string | null;
   readonly orderNumber: string | null;
   /** `YYYY-MM-DD`, Lima. */
   readonly happenedOn: string | null;
-  /** What stands for a day that cannot be read or is still to come; null where there is none. */
+  /** The raw value of a day that is unreadable or in the future; null when the day is valid or missing. */
   readonly happenedOnTyped: string | null;
   readonly detail: string;
   readonly request: string | null;
@@ -77,7 +77,7 @@ export type ComplaintAttachment = {
 };
 
 /** A sheet of the book (Hoja de Reclamación). */
-export type Complaint = ComplaintFacts & {
+export type Complaint = ComplaintDetails & {
   readonly id: string;
   readonly accountId: string;
   readonly formId: string;
@@ -86,35 +86,35 @@ export type Complaint = ComplaintFacts & {
   readonly correlative: number;
   /** `000000001-2026` */
   readonly number: string;
-  /** A copy, taken when the sheet was filed; null when the book was still incomplete. */
+  /** A copy from the moment of filing; null when the book was incomplete then. */
   readonly provider: Provider | null;
   readonly attachments: readonly ComplaintAttachment[];
-  /** What the consumer marked; `type` differs after a reclassification queja → reclamo. */
+  /** The type that the consumer chose; `type` differs after a reclassification queja → reclamo. */
   readonly originalType: ComplaintType;
   readonly reclassifiedAt: Date | null;
   readonly status: ComplaintStatus;
   readonly registeredAt: Date;
   readonly channel: EntryChannel;
-  /** The last day for the answer, `YYYY-MM-DD` in Lima; fixed when registered. */
+  /** The last day for the answer, `YYYY-MM-DD` in Lima, as it was fixed at the registration. */
   readonly dueOn: string;
-  /** `dueOn`, later by the business days (at most 5 in all) that a settlement offer suspended the term. */
+  /** `dueOn` plus the business days, at most 5 in all, for which settlement offers suspended the term. */
   readonly answerBy: string;
-  /** Lima day on which the offer that is open now was sent. */
+  /** The Lima day on which the open offer was sent; null without an open offer. */
   readonly offerSentOn: string | null;
-  /** Business days of suspension that closed offers have used. */
+  /** The business days of suspension that closed offers used. */
   readonly suspendedDays: number;
-  /** When the consumer took an offer, as the history tells it. */
+  /** The time at which the consumer accepted an offer. */
   readonly settledAt: Date | null;
   readonly answer: string | null;
   readonly actionsTaken: string | null;
-  /** When the answer was communicated to the consumer. */
+  /** The time at which the answer was communicated to the consumer. */
   readonly answeredAt: Date | null;
   /** The API key that answered. */
   readonly answeredBy: string | null;
-  /** By which means: the one that the consumer asked for. */
+  /** The channel that the consumer chose. */
   readonly answeredVia: AnswerChannel | null;
   readonly receiptEmailStatus: "queued" | "sent" | "failed" | "none";
-  /** `YYYY-MM-DD`: at least two years. */
+  /** `YYYY-MM-DD`, two years or more after the registration and the answer. */
   readonly keepUntil: string;
 };
 
@@ -134,7 +134,7 @@ export const COMPLAINT_EVENT_TYPES = [
 ] as const;
 export type ComplaintEventType = (typeof COMPLAINT_EVENT_TYPES)[number];
 
-/** One line of a sheet's history, which only grows. */
+/** An event in a sheet's history, to which events are only added. */
 export type ComplaintEvent = {
   readonly id: string;
   readonly complaintId: string;
@@ -145,46 +145,46 @@ export type ComplaintEvent = {
   readonly at: Date;
 };
 
-/** Which sheets a list shows. `registeredTo` is exclusive. */
+/** The conditions on the sheets of a list. `registeredTo` is exclusive. */
 export type ComplaintFilter = {
   readonly status?: ComplaintStatus | null | undefined;
   readonly type?: ComplaintType | null | undefined;
   readonly overdue?: boolean | null | undefined;
   readonly registeredFrom?: Date | null | undefined;
   readonly registeredTo?: Date | null | undefined;
-  /** Words anywhere in number, consumer's data, detail and request. */
+  /** Words in the number, the consumer's data, the detail or the request. */
   readonly search?: string | null | undefined;
 };
 
-/** A sheet that came with the honeypot filled: complete and kept, but without a number until its owner releases it. */
+/** A complete sheet with a filled honeypot. It has no number until its owner releases it. */
 export type QuarantinedSheet = {
   readonly id: string;
   readonly accountId: string;
   readonly formId: string;
-  readonly facts: ComplaintFacts;
+  readonly details: ComplaintDetails;
   readonly channel: EntryChannel;
   readonly attachments: readonly ComplaintAttachment[];
   readonly receivedAt: Date;
-  /** The sheet that it became, by release or because the consumer sent it again. */
+  /** The sheet in the book after a release, or after the consumer posted it again; null while it is quarantined. */
   readonly complaintId: string | null;
 };
 
-/** States in which the consumer still waits. */
+/** The states of a sheet without an answer or an agreement. */
 export const OPEN_STATUSES: readonly ComplaintStatus[] = ["recibido", "en_tramite", "oferta_enviada"];
 
-/** Whether the term ran out before the consumer got an answer or an agreement. */
+/** Whether the term is over without an answer or an agreement. */
 export function isOverdue(complaint: Pick<Complaint, "status" | "answerBy">, now: Date): boolean {
   return OPEN_STATUSES.includes(complaint.status) && limaDayOf(now) > complaint.answerBy;
 }
 
-/** What there is to tell of a sheet's outcome; an answer counts more than the agreement before it. */
+/** The outcome of a sheet; an answer wins over an earlier agreement. */
 export type ComplaintOutcome =
   | { readonly kind: "answered"; readonly at: Date }
   | { readonly kind: "settled"; readonly at: Date }
   | { readonly kind: "offered"; readonly on: string }
   | { readonly kind: "pending" };
 
-/** Only `offered` and `pending` still have a last day for the answer. */
+/** Derives the outcome. Only an `offered` or `pending` sheet has a last day for the answer. */
 export function outcomeOf({
   answeredAt,
   settledAt,
@@ -195,12 +195,12 @@ export function outcomeOf({
   return offerSentOn === null ? { kind: "pending" } : { kind: "offered", on: offerSentOn };
 }
 
-/** Where mail to the consumer goes: for a minor without e-mail, to the parent's. Null when there is none. */
-export function findConsumerEmail(facts: Pick<ComplaintFacts, "email" | "guardian">): string | null {
-  return facts.email ?? facts.guardian?.email ?? null;
+/** The consumer's e-mail; for a minor without one, the guardian's. Null when there is neither. */
+export function findConsumerEmail(details: Pick<ComplaintDetails, "email" | "guardian">): string | null {
+  return details.email ?? details.guardian?.email ?? null;
 }
 
-/** The number as it is printed: `000000001-2026`. */
+/** Formats a sheet's number: `000000001-2026`. */
 export function formatComplaintNumber(correlative: number, year: number): string {
   return `${String(correlative).padStart(CORRELATIVE_DIGITS, "0")}-${year}`;
 }

@@ -1,83 +1,88 @@
 import type { FieldReader } from "./complaintFields.ts";
-import { ANSWER_CHANNELS, type AnswerChannel, type ComplaintFacts, type Guardian } from "./complaints.ts";
+import { ANSWER_CHANNELS, type AnswerChannel, type ComplaintDetails, type Guardian } from "./complaints.ts";
 import { dropInvisible, isEmail } from "../texts.ts";
 
-/** How the consumer, and a minor's parent, are reached, and by which means the answer is to go. */
-export type Contact = Pick<ComplaintFacts, "email" | "emailTyped" | "address" | "answerChannel" | "guardian">;
+/** The contacts of the consumer and of a minor's guardian, with the channel that the answer must take. */
+export type Contact = Pick<ComplaintDetails, "email" | "emailTyped" | "address" | "answerChannel" | "guardian">;
 
-type Reach = Pick<ComplaintFacts, "email" | "address" | "guardian">;
+type ReadContact = Pick<ComplaintDetails, "email" | "address" | "guardian">;
 
 const EMAIL_LIMIT = 120;
 const ADDRESS_LIMIT = 150;
 
 /**
- * An e-mail or an address makes a sheet, and the answer needs the one that it is to go to: the other blocks nothing, and is
- * kept as it was typed. `readGuardian` reads the parent's fields, which stand behind the consumer's own.
+ * Reads the contacts. A sheet needs a valid e-mail or address, and its answer channel needs the contact that it leads to. The
+ * consumer may confirm the other contact anyway; its raw value is kept. `readGuardian` reads the guardian's fields, which
+ * follow the consumer's own on the page.
  */
 export function readContact(reader: FieldReader, readGuardian: () => Guardian | null): Contact {
   const email = readEmail(reader, "email");
   const address = reader.text("domicilio", ADDRESS_LIMIT);
-  if (email === null && address === null && !reader.isFaulty("email") && !reader.isFaulty("domicilio")) {
+  if (email === null && address === null && !reader.hasProblem("email") && !reader.hasProblem("domicilio")) {
     reader.report("email", "contact_required");
   }
   const guardian = readGuardian();
-  const asked = ANSWER_CHANNELS.find((known) => known === reader.word("canal_respuesta").toLowerCase());
+  const chosen = ANSWER_CHANNELS.find((known) => known === reader.word("canal_respuesta").toLowerCase());
   const read = { email, address, guardian };
-  const settled = { ...read, ...settleContact(reader, read, asked) };
-  return { ...settled, guardian: settleGuardian(reader, settled, asked), answerChannel: chooseChannel(settled, asked) };
+  const contact = { ...read, ...waiveOwnContact(reader, read, chosen) };
+  const channel = chooseChannel(contact, chosen);
+  return { ...contact, guardian: waiveGuardianEmail(reader, contact, chosen), answerChannel: channel };
 }
 
-/** Null for nothing but marks that nobody sees, which come along when an address is copied. */
+/** Drops the invisible marks that a copied address brings along. Null when nothing is left. */
 export function readEmail(reader: FieldReader, name: "email" | "apoderado_email"): string | null {
   const email = dropInvisible(reader.text(name, EMAIL_LIMIT) ?? "").trim();
-  if (email !== "" && !reader.isFaulty(name) && !isEmail(email)) reader.report(name, "invalid_email");
+  if (email !== "" && !reader.hasProblem(name) && !isEmail(email)) reader.report(name, "invalid_email");
   return email === "" ? null : email;
 }
 
-/** The answer to a minor may go to the parent's e-mail. What is impossible is said only when the contact itself is in order. */
+/**
+ * Reports an answer channel without its contact, unless the contact has a problem itself. An answer by e-mail may go to the
+ * guardian's e-mail.
+ */
 export function checkAnswerChannel(reader: FieldReader, { email, address, guardian, answerChannel }: Contact): void {
   if (email === null && address === null) return;
   if (answerChannel === "email" && email === null && (guardian?.email ?? null) === null) {
-    if (!reader.isFaulty("email")) reader.report("canal_respuesta", "answer_needs_email");
+    if (!reader.hasProblem("email")) reader.report("canal_respuesta", "answer_needs_email");
   }
-  if (answerChannel === "carta" && address === null && !reader.isFaulty("domicilio")) {
+  if (answerChannel === "carta" && address === null && !reader.hasProblem("domicilio")) {
     reader.report("canal_respuesta", "answer_needs_address");
   }
 }
 
-function settleContact(
+function waiveOwnContact(
   reader: FieldReader,
-  { email, address, guardian }: Reach,
-  asked: AnswerChannel | undefined,
+  { email, address, guardian }: ReadContact,
+  chosen: AnswerChannel | undefined,
 ): Pick<Contact, "email" | "emailTyped" | "address"> {
-  const isEmailSpare =
-    isInOrder(reader, "domicilio", address) && (asked !== "email" || reachesGuardian(reader, guardian));
-  if (isEmailSpare && reader.forgive("email")) return { email: null, emailTyped: reader.freeText("email"), address };
-  const isAddressSpare = isInOrder(reader, "email", email) && asked !== "carta";
-  if (isAddressSpare && reader.forgive("domicilio")) {
-    return { email, emailTyped: null, address: reader.freeText("domicilio") };
+  const isEmailOptional =
+    isValid(reader, "domicilio", address) && (chosen !== "email" || hasGuardianEmail(reader, guardian));
+  if (isEmailOptional && reader.waive("email")) return { email: null, emailTyped: reader.rawText("email"), address };
+  const isAddressOptional = isValid(reader, "email", email) && chosen !== "carta";
+  if (isAddressOptional && reader.waive("domicilio")) {
+    return { email, emailTyped: null, address: reader.rawText("domicilio") };
   }
   return { email, emailTyped: null, address };
 }
 
-function settleGuardian(
+function waiveGuardianEmail(
   reader: FieldReader,
-  { email, guardian }: Reach,
-  asked: AnswerChannel | undefined,
+  { email, guardian }: ReadContact,
+  chosen: AnswerChannel | undefined,
 ): Guardian | null {
-  const isSpare = asked !== "email" || isInOrder(reader, "email", email);
-  if (guardian === null || !isSpare || !reader.forgive("apoderado_email")) return guardian;
-  return { ...guardian, email: null, emailTyped: reader.freeText("apoderado_email") };
+  const isOptional = chosen !== "email" || isValid(reader, "email", email);
+  if (guardian === null || !isOptional || !reader.waive("apoderado_email")) return guardian;
+  return { ...guardian, email: null, emailTyped: reader.rawText("apoderado_email") };
 }
 
-function reachesGuardian(reader: FieldReader, guardian: Guardian | null): boolean {
-  return isInOrder(reader, "apoderado_email", guardian?.email ?? null);
+function hasGuardianEmail(reader: FieldReader, guardian: Guardian | null): boolean {
+  return isValid(reader, "apoderado_email", guardian?.email ?? null);
 }
 
-function isInOrder(reader: FieldReader, name: string, value: string | null): boolean {
-  return value !== null && !reader.isFaulty(name);
+function isValid(reader: FieldReader, name: string, value: string | null): boolean {
+  return value !== null && !reader.hasProblem(name);
 }
 
-function chooseChannel({ email }: Reach, asked: AnswerChannel | undefined): AnswerChannel {
-  return asked ?? (email === null ? "carta" : "email");
+function chooseChannel({ email }: ReadContact, chosen: AnswerChannel | undefined): AnswerChannel {
+  return chosen ?? (email === null ? "carta" : "email");
 }

@@ -11,20 +11,29 @@ export {
 } from "./businessDays.ts";
 export {
   type CorrectableField,
-  INSISTENCE_FIELD,
-  nameTold,
-  pickCorrectable,
-  readInsistence,
-  toFreeText,
+  CONFIRMED_ANYWAY_FIELD,
+  nameWarnedField,
+  listWarnedFields,
+  readConfirmedAnyway,
+  toRawText,
 } from "./complaintFields.ts";
 export { type ComplaintFields, readComplaintForm, type ReadComplaintForm } from "./complaintForm.ts";
+export {
+  COMPLAINT_MAIL_KINDS,
+  type ComplaintMail,
+  type ComplaintMailKind,
+  type ComplaintMailText,
+  type MailWarning,
+  OVERTAKEN,
+  type WarningStage,
+} from "./complaintMails.ts";
 export {
   type AnswerChannel,
   type Complaint,
   type ComplaintAttachment,
   type ComplaintEvent,
   type ComplaintEventType,
-  type ComplaintFacts,
+  type ComplaintDetails,
   type ComplaintFilter,
   type ComplaintOutcome,
   type ComplaintStatus,

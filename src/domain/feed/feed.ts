@@ -1,16 +1,16 @@
 import { DomainError } from "../errors.ts";
 import { isUuid } from "../pages.ts";
 
-/** A place in the feed: the writing transaction, then the row's id. */
+/** A position in the feed: the writing transaction, then the row's id. */
 export type FeedPosition = { readonly xid: bigint; readonly id: string };
 
-/** `size` is about how many bytes the item takes. */
+/** An item with its position. `size` is the item's approximate size in bytes. */
 export type FeedEntry<T> = FeedPosition & { readonly item: T; readonly size: number };
 
-/** Which transactions a moment could see: all below `xmin`, and those below `xmax` that were not `inProgress`. */
+/** The transactions that had ended at one moment: all below `xmin`, and those below `xmax` that are not `inProgress`. */
 export type Snapshot = { readonly xmin: bigint; readonly xmax: bigint; readonly inProgress: ReadonlySet<bigint> };
 
-/** The opaque cursor of a place in the feed; a subscription resumes behind it. */
+/** The opaque cursor of a position. A subscription resumes after it. */
 export function encodeFeedCursor(position: FeedPosition): string {
   return Buffer.from(`${position.xid}:${position.id}`).toString("base64url");
 }
@@ -29,22 +29,22 @@ export function comparePositions(left: FeedPosition, right: FeedPosition): numbe
   return left.id < right.id ? -1 : 1;
 }
 
-/** What had not been committed when the snapshot was taken; the list itself where that is all of it. */
-export function omitOverBefore<T>(snapshot: Snapshot, entries: readonly FeedEntry<T>[]): readonly FeedEntry<T>[] {
-  const isOver = (xid: bigint) => xid < snapshot.xmin || (xid < snapshot.xmax && !snapshot.inProgress.has(xid));
+/** Omits the entries of transactions that had ended before the snapshot. Returns the list itself if that leaves all entries. */
+export function omitEndedBefore<T>(snapshot: Snapshot, entries: readonly FeedEntry<T>[]): readonly FeedEntry<T>[] {
+  const hasEnded = (xid: bigint) => xid < snapshot.xmin || (xid < snapshot.xmax && !snapshot.inProgress.has(xid));
   const [first] = entries;
   if (first === undefined || first.xid >= snapshot.xmax) return entries;
-  return entries.filter(({ xid }) => !isOver(xid));
+  return entries.filter(({ xid }) => !hasEnded(xid));
 }
 
-/** What comes behind a place; the list itself where that is all of it. */
-export function keepBehind<T>(place: FeedPosition, entries: readonly FeedEntry<T>[]): readonly FeedEntry<T>[] {
+/** Keeps the entries after a position. Returns the list itself if that keeps all entries. */
+export function keepAfter<T>(position: FeedPosition, entries: readonly FeedEntry<T>[]): readonly FeedEntry<T>[] {
   const [first] = entries;
-  if (first === undefined || comparePositions(first, place) > 0) return entries;
-  return entries.filter((entry) => comparePositions(entry, place) > 0);
+  if (first === undefined || comparePositions(first, position) > 0) return entries;
+  return entries.filter((entry) => comparePositions(entry, position) > 0);
 }
 
-/** About how many bytes they take together. */
+/** The approximate size of all entries in bytes. */
 export function bytesOf(entries: readonly FeedEntry<unknown>[]): number {
   return entries.reduce((bytes, { size }) => bytes + size, 0);
 }

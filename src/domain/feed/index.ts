@@ -4,7 +4,7 @@ export {
   encodeFeedCursor,
   type FeedEntry,
   type FeedPosition,
-  keepBehind,
-  omitOverBefore,
+  keepAfter,
+  omitEndedBefore,
   type Snapshot,
 } from "./feed.ts";

@@ -1,10 +1,11 @@
+export { EFFECT_SCHEDULE_SECONDS } from "./effects.ts";
 export {
   type Claim,
   type ClaimedJob,
   type Job,
   type JobKind,
-  type JobRank,
+  type JobPriority,
   type LaneLimits,
   MAIL_LANE,
-  RANKS,
+  PRIORITIES,
 } from "./jobs.ts";

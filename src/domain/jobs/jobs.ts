@@ -1,24 +1,23 @@
-import type { DeliveryPayload } from "../webhooks/index.ts";
+/** The name under which a task is registered. A worker releases the jobs of kinds that it does not know. */
+export type JobKind = string;
 
-export type JobKind = "webhook_delivery" | "mail" | "endpoint_recovery";
+/** `interactive`: a person waits for the job; `retry`: retries and bulk work. */
+export type JobPriority = (typeof PRIORITIES)[number];
 
-/** `watched`: asked for by somebody who waits for it; `repeat`: what was tried before, and bulk. */
-export type JobRank = (typeof RANKS)[number];
+/** The index of a priority is its number in the table. */
+export const PRIORITIES = ["interactive", "normal", "retry"] as const;
 
-/** In the order of their numbers in the table. */
-export const RANKS = ["watched", "first", "repeat"] as const;
-
-/** A claimed piece of work. Whoever completes it must name the `leaseToken` of its claim. */
+/** A claimed job. A completion must name the `leaseToken` of its claim. */
 export type Job = {
-  /** The row that the work is about; there is one job for it at most. */
+  /** The id of the row that the job is about; a row has at most one job. */
   readonly reference: string;
   readonly kind: JobKind;
-  /** What shares a fate, such as one webhook endpoint: its id, or a name. */
+  /** The jobs of a lane share a cap and a rate: the id of a webhook endpoint, or a name. */
   readonly lane: string;
-  readonly rank: JobRank;
+  readonly priority: JobPriority;
   /** The number of the attempt that this claim makes, from 1. */
   readonly attempt: number;
-  /** How often a worker was lost while it held the job. */
+  /** How often a worker died while it held the job. */
   readonly lostLeases: number;
   readonly leaseToken: string;
 };
@@ -26,30 +25,30 @@ export type Job = {
 /** A job as a claim brings it. */
 export type ClaimedJob = {
   readonly job: Job;
-  /** What a webhook sends; null of other work, and where it must be loaded when its turn has come, or is gone. */
-  readonly payload: DeliveryPayload | null;
+  /** The content that the job's kind sends, in the shape of that kind; null when the task must load it, or needs none. */
+  readonly payload: unknown;
 };
 
-/** How much the jobs of one lane may do at once, over all workers. */
+/** The limits of a lane over all workers. */
 export type LaneLimits = {
-  /** In flight. */
+  /** Jobs in flight at once. */
   readonly cap: number;
-  /** Begun within any second; lanes with a cap of their own have no rate. */
+  /** Jobs started within any second. A lane with a cap of its own has no rate. */
   readonly perSecond: number;
-  /** By lane, instead of both. */
+  /** Caps of single lanes, by lane, in place of `cap` and `perSecond`. */
   readonly ownCaps: Readonly<Record<string, number>>;
 };
 
-/** What a walk over the lanes has brought. */
+/** The result of one scan over the lanes. */
 export type Claim = {
   readonly jobs: readonly ClaimedJob[];
-  /** Where the next walk begins. */
+  /** The last lane of the scan; the next scan starts behind it. */
   readonly lastLane: string;
-  /** Whether every lane was visited, so that there is nothing more to claim now. */
-  readonly isRound: boolean;
-  /** When there may be more (not positive: now), or null when nothing waits. */
+  /** Whether the scan visited every lane, so that no more jobs can be claimed now. */
+  readonly isComplete: boolean;
+  /** When more jobs may be claimed (not positive: now); null when no job waits. */
   readonly secondsToNext: number | null;
 };
 
-/** The lane that all mails share: one mail server, one fate. */
+/** All mails share one lane: they share one mail server. */
 export const MAIL_LANE = "mail";

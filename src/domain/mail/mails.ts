@@ -1,61 +1,26 @@
-export const MAIL_KINDS = [
-  "receipt",
-  "provider_copy",
-  "answer",
-  "deadline_warning",
-  "quarantine_notice",
-  "incomplete_book",
-] as const;
-export type MailKind = (typeof MAIL_KINDS)[number];
-
 export type MailStatus = "queued" | "sent" | "failed";
 
-/** When the owner is warned: at 3, 1 and 0 business days left, and once the term is over. */
-export const WARNING_STAGES = ["three_left", "one_left", "last_day", "overdue"] as const;
-export type WarningStage = (typeof WARNING_STAGES)[number];
-
-/** One message that the complaints book sends, with what became of it. */
+/** One message of the outbox, with the outcome of its attempts. A subject adds its own columns to the same row. */
 export type Mail = {
   readonly id: string;
   readonly accountId: string;
   readonly formId: string;
-  /** Null only for a quarantine notice. */
-  readonly complaintId: string | null;
-  readonly kind: MailKind;
+  /** The name under which its subject has registered it. */
+  readonly kind: string;
   readonly recipient: string;
   readonly status: MailStatus;
   /** Attempts so far. */
   readonly attempts: number;
   /** Why the last attempt failed, for the owner; null when none did. */
   readonly failure: string | null;
-  /** Set for a deadline warning. */
-  readonly warning: MailWarning | null;
   readonly createdAt: Date;
   readonly sentAt: Date | null;
 };
 
-export type MailWarning = {
-  readonly stage: WarningStage;
-  /** Of the day on which the warning was decided; 0 on the last day and when overdue. */
-  readonly businessDaysLeft: number;
-  /** The last day for the answer at that time, `YYYY-MM-DD`. */
-  readonly answerBy: string;
-};
-
-/** The failure of a warning whose term went on, or was moved, before it could be sent: it holds again once the term is moved back. */
-export const OVERTAKEN = "The term went on, or was moved, before the warning could be sent.";
-
-/** A mail with what its text needs beside the sheet. */
-export type MailToRender = Mail & {
-  readonly formName: string;
-  /** Whether the form takes submissions; the owner is told that a book keeps receiving without it. */
-  readonly formIsActive: boolean;
-  /** The consumer's page of the sheet, under its secret; null in mails that are for no consumer. */
-  readonly receiptUrl: string | null;
-};
-
 /** One e-mail, ready to be sent. */
 export type MailMessage = {
+  /** A language tag, such as `es-PE`. */
+  readonly language: string;
   readonly to: string;
   readonly replyTo?: string;
   readonly subject: string;
@@ -71,12 +36,12 @@ export type MailAttachment = {
 };
 
 /**
- * Sends one message; rejects when it could not be handed over. Must settle within 45 seconds, and soon after the signal fires;
- * whether the message was handed over just then is not known.
+ * Sends one message; rejects when the mail server did not take it. The promise must end within 45 seconds, and soon after the
+ * signal fires; it is then unknown whether the server took the message.
  */
 export type Mailer = { send(message: MailMessage, signal?: AbortSignal): Promise<void> };
 
-/** Refused for good, such as an address that does not exist: trying again cannot help. */
+/** The mail server refused the message for good, such as for an address that does not exist: another attempt cannot help. */
 export class MailRefusedError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

@@ -1,26 +1,26 @@
 import type { AttemptTrigger, EventType, WebhookEndpointStatus } from "./webhooks.ts";
 
-/** What one attempt of a delivery sends. */
+/** The content of one attempt of a delivery. */
 export type DeliveryPayload = {
   readonly eventType: EventType;
-  /** Why it is sent this time. */
+  /** Why this attempt is made. */
   readonly trigger: AttemptTrigger;
-  /** Attempts of earlier rounds, before those that the job counts. */
+  /** Attempts before the last redelivery or recovery; the job counts those since. */
   readonly earlierAttempts: number;
-  /** The exact text of the call. */
+  /** The exact text that is sent. */
   readonly body: string;
-  readonly destination: DeliveryEndpoint;
+  readonly endpoint: DeliveryEndpoint;
 };
 
-/** An endpoint as it was when it was asked for; deliveries that were loaded together share it. */
+/** An endpoint as it was when the payload was loaded; payloads that were loaded together share it. */
 export type DeliveryEndpoint = {
   readonly endpointId: string;
   readonly accountId: string;
   readonly formId: string;
   readonly url: string;
   readonly status: WebhookEndpointStatus;
-  /** Live at the time of asking, newest first. */
+  /** The secrets that were live at that time, newest first. */
   readonly sealedSecrets: readonly Buffer[];
-  /** The owner's own headers; null where there are none. */
+  /** The owner's own headers; null when there are none. */
   readonly sealedHeaders: Buffer | null;
 };

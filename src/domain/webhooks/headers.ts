@@ -1,8 +1,8 @@
-/** A header that an owner adds to every call of an endpoint, usually to be let in. Its value is a secret. */
+/** A header that an owner adds to every call of an endpoint, usually for authentication. Its value is a secret. */
 export type WebhookHeader = { readonly name: string; readonly value: string };
 
-/** What is wrong with a part of the header at a place of the list, ready to become a `FieldProblem`. */
-export type WebhookHeaderProblem = { readonly place: number; readonly part: "name" | "value" } & (
+/** A problem of the header at an index of the list, ready to become a `FieldProblem`. */
+export type WebhookHeaderProblem = { readonly index: number; readonly part: "name" | "value" } & (
   | { readonly problem: "invalid_header_name" | "reserved_header" | "repeated_header" | "invalid_header_value" }
   | { readonly problem: "too_long"; readonly limit: number }
 );
@@ -15,34 +15,34 @@ const MAX_VALUE_CHARACTERS = 4_096;
 /** A token of RFC 9110, section 5.6.2. */
 const NAME_PATTERN = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
 
-/** A field value of RFC 9110, section 5.5: one byte per character, and no control but the tab. */
+/** A field value of RFC 9110, section 5.5: one byte per character, and no control character but the tab. */
 const VALUE_PATTERN = /^[\t\x20-\x7e\x80-\xff]*$/;
 
-/** What the connection, the content and the signature need, and what a receiver believes of a proxy or a browser. */
+/** The sender sets these for the connection, the content and the signature; receivers trust the others as set by a proxy or a browser. */
 const RESERVED_NAMES =
   /^(connection|keep-alive|te|trailers?|transfer-encoding|upgrade|proxy-.*|host|content-.*|user-agent|webhook-.*|x-service-.*|x-forwarded-.*|cookie)$/;
 
-/** `Expect` announces a 100 that the sender does not wait for; what `Accept-Encoding` asks for, no log could show. */
+/** The sender does not wait for the 100 of `Expect`, and the log cannot show an encoded body that `Accept-Encoding` requests. */
 const UNSUPPORTED_NAMES = /^(expect|accept-encoding)$/;
 
-/** Everything that is wrong with the headers. Names are compared as HTTP does it: without their case. */
+/** All problems of the headers. Names are compared without their case, as in HTTP. */
 export function findHeaderProblems(headers: readonly WebhookHeader[]): readonly WebhookHeaderProblem[] {
   const names = headers.map(({ name }) => name.toLowerCase());
-  return headers.flatMap(({ name, value }, place) => {
-    const ofName = judgeName(name, names.slice(0, place));
-    const ofValue = judgeValue(value);
+  return headers.flatMap(({ name, value }, index) => {
+    const nameProblem = checkName(name, names.slice(0, index));
+    const valueProblem = checkValue(value);
     return [
-      ...(ofName === null ? [] : [{ place, part: "name" as const, ...ofName }]),
-      ...(ofValue === null ? [] : [{ place, part: "value" as const, ...ofValue }]),
+      ...(nameProblem === null ? [] : [{ index, part: "name" as const, ...nameProblem }]),
+      ...(valueProblem === null ? [] : [{ index, part: "value" as const, ...valueProblem }]),
     ];
   });
 }
 
-type InsertResult =
+type PartProblem =
   | { readonly problem: Exclude<WebhookHeaderProblem["problem"], "too_long"> }
   | { readonly problem: "too_long"; readonly limit: number };
 
-function judgeName(name: string, earlierNames: readonly string[]): InsertResult | null {
+function checkName(name: string, earlierNames: readonly string[]): PartProblem | null {
   const lowerName = name.toLowerCase();
   if (name.length > MAX_NAME_CHARACTERS) return { problem: "too_long", limit: MAX_NAME_CHARACTERS };
   if (!NAME_PATTERN.test(name)) return { problem: "invalid_header_name" };
@@ -50,7 +50,7 @@ function judgeName(name: string, earlierNames: readonly string[]): InsertResult 
   return earlierNames.includes(lowerName) ? { problem: "repeated_header" } : null;
 }
 
-function judgeValue(value: string): InsertResult | null {
+function checkValue(value: string): PartProblem | null {
   if (value.length > MAX_VALUE_CHARACTERS) return { problem: "too_long", limit: MAX_VALUE_CHARACTERS };
   return VALUE_PATTERN.test(value) ? null : { problem: "invalid_header_value" };
 }

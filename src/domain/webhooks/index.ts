@@ -28,6 +28,7 @@ export {
   isEventTypeFilter,
   MAX_ENDPOINTS_PER_FORM,
   MAX_LOST_LEASES,
+  MAX_RATE_PER_SECOND,
   MAX_SHOWN_ANSWER_BYTES,
   MAX_WEBHOOK_BODY_BYTES,
   parseDeliveryId,

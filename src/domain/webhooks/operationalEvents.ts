@@ -3,7 +3,7 @@ import { type EventType, type OperationalEventType, renderEnvelope } from "./web
 /** Why an endpoint is disabled: by its owner, after 410 Gone, or after days of failures. */
 export type DisabledReason = "owner" | "gone" | "failing";
 
-/** Something about the delivery itself that the owner should know. */
+/** An event about webhook delivery itself, for the owner. */
 export type OperationalEvent = {
   readonly type: OperationalEventType;
   readonly accountId: string;
@@ -42,7 +42,7 @@ export function renderOperationalEvent(messageId: string, event: OperationalEven
   return renderEnvelope(messageId, type, at, JSON.stringify(data));
 }
 
-/** Of these no event is made in turn: two endpoints that fail would tell each other for ever. */
+/** Deliveries of operational events cause no operational events: two failing endpoints would notify each other for ever. */
 export function isOperational(type: EventType): boolean {
   return type.startsWith("endpoint.") || type.startsWith("delivery.");
 }

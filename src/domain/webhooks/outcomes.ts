@@ -1,7 +1,7 @@
 import type { Job } from "../jobs/index.ts";
 import type { AttemptOutcome, EventType } from "./webhooks.ts";
 
-/** What an attempt means for its delivery. `gone`: dead, and the receiver wants no more events at all. */
+/** The consequence of an attempt for its delivery. `gone`: the delivery is dead, and the endpoint gets no more events. */
 export type Conclusion =
   | { readonly result: "delivered" | "dead" | "gone" }
   | { readonly result: "retry"; readonly delaySeconds: number };
@@ -9,7 +9,7 @@ export type Conclusion =
 const GONE_STATUS = 410;
 const JITTER = 0.2;
 
-/** Success is a 2xx in time; everything else is tried again by the schedule, but a ping is sent once. */
+/** An attempt succeeds with a 2xx in time. All other outcomes are retried by the schedule, except those of a ping. */
 export function concludeAttempt(
   { attempt }: Pick<Job, "attempt">,
   eventType: EventType,

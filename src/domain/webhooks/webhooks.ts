@@ -15,11 +15,13 @@ export const EVENT_TYPES = [
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** Events about the service itself, for the account's endpoints that name them: "all events" does not include them. */
+/** Events about webhook delivery itself. An endpoint receives them only when its event types name them. */
 export type OperationalEventType = Extract<EventType, `endpoint.${string}` | "delivery.exhausted">;
 
-/** Each event is written once for each, in a commit that other forms wait for: 2,000 kept everybody out. */
+/** Each event is stored once for each endpoint, in a commit that other forms wait for: 2,000 endpoints blocked all intake. */
 export const MAX_ENDPOINTS_PER_FORM = 20;
+
+export const MAX_RATE_PER_SECOND = 500;
 
 export type WebhookEndpointStatus = "enabled" | "disabled";
 
@@ -31,10 +33,12 @@ export type WebhookEndpoint = {
   readonly url: string;
   readonly status: WebhookEndpointStatus;
   readonly disabledReason: string | null;
-  /** Exact types or `prefix.*`; null = all but the operational ones. */
+  /** Exact types or `prefix.*`; null: all but the operational ones. */
   readonly eventTypes: readonly string[] | null;
-  /** Of the owner's own headers, which go out with every call; their values are sealed. */
+  /** The names of the owner's own headers, which every call carries; their values are sealed. */
   readonly headerNames: readonly string[];
+  /** Calls per second over all workers, from 1 to `MAX_RATE_PER_SECOND`; null: the service's default. */
+  readonly ratePerSecond: number | null;
   readonly createdAt: Date;
 };
 
@@ -52,7 +56,7 @@ export type WebhookDelivery = {
   readonly createdAt: Date;
 };
 
-/** Where an attempt failed before a usable response, or `status` for a response that is not 2xx. */
+/** The stage at which an attempt failed before a usable response, or `status` for a response that is not 2xx. */
 export type AttemptErrorClass =
   | "status"
   | "dns"
@@ -74,23 +78,23 @@ export type WebhookAttempt = {
   readonly durationMs: number;
   readonly responseStatus: number | null;
   readonly errorClass: AttemptErrorClass | null;
-  /** How long each text of the answer is; null when no response came. The texts themselves are read apart. */
+  /** The length of each text of the response; null without a response. The texts themselves are read apart. */
   readonly answerBytes: Readonly<Record<ResponseLog, number | null>>;
-  /** When the next one was due to follow; null where none was. */
+  /** When the next attempt was due; null when none was to follow. */
   readonly nextAttemptAt: Date | null;
 };
 
-/** What is kept of an answer as text. */
+/** The stored texts of a response. */
 export type ResponseLog = "responseHeaders" | "responseBody";
 
-/** About as much as all lists of submissions together. */
+/** The limit of all responses' texts in one operation, about that of all lists of submissions. */
 export const MAX_SHOWN_ANSWER_BYTES = 8 * 1024 * 1024;
 
 export type WebhookBreakerState = "closed" | "open" | "half_open";
 
-/** How an endpoint is doing. Pings do not count. */
+/** The health of an endpoint. Pings do not count. */
 export type WebhookEndpointHealth = {
-  /** Counted attempts; the rates and durations are theirs. */
+  /** The number of counted attempts; rates and durations are computed from them. */
   readonly attempts: number;
   /** From 0 to 1; null without attempts. */
   readonly successRate: number | null;
@@ -102,43 +106,43 @@ export type WebhookEndpointHealth = {
   /** `open`: nothing is sent until `heldUntil`; `half_open`: one attempt at a time until one succeeds. */
   readonly breaker: WebhookBreakerState;
   readonly heldUntil: Date | null;
-  /** Since the last success. */
+  /** Failures since the last success. */
   readonly consecutiveFailures: number;
 };
 
-/** What one HTTP attempt came to. */
+/** The outcome of one HTTP attempt. */
 export type AttemptOutcome = Pick<WebhookAttempt, "startedAt" | "durationMs" | "responseStatus" | "errorClass"> & {
   /** At most 4 KiB, one `name: value` per line; null when no response came. */
   readonly responseHeaders: string | null;
   /** At most 16 KiB, as text. */
   readonly responseBody: string | null;
-  /** Asked for by the receiver on 429 or 503. */
+  /** The receiver's `Retry-After` on 429 or 503. */
   readonly retryAfterSeconds: number | null;
 };
 
-/** The version of the envelope; it changes only when a field changes its meaning or goes away. */
+/** The version of the envelope; it changes when a field changes its meaning or is removed. */
 export const WEBHOOK_API_VERSION = "2026-11-01";
 
-/** A body past this is sent without the data, with the address where the data is. */
+/** A longer body is sent without the data, with the URL of the data. */
 export const MAX_WEBHOOK_BODY_BYTES = 256 * 1024;
 
-/** After so many workers lost while holding it, a delivery is dead: something about it kills them. */
+/** A delivery is dead after this many workers died while they held it: the delivery itself may kill them. */
 export const MAX_LOST_LEASES = 5;
 
-/** An endpoint is held back after so many failures in a row, twice as long each time, until an attempt succeeds. */
+/** The breaker holds an endpoint back after `failures` in a row, twice as long each time, until an attempt succeeds. */
 export const BREAKER = { failures: 5, firstHoldSeconds: 30, longestHoldSeconds: 600 } as const;
 
-/** When an endpoint is given up: nothing has succeeded for so long, with so many failures, of two events at least, over so long. */
+/** An endpoint is disabled after this time without success, with this many failed attempts of at least two events over `spreadHours`. */
 export const AUTO_DISABLE = { withoutSuccessHours: 120, failedAttempts: 10, spreadHours: 12 } as const;
 
-/** Whether a text may stand in an endpoint's filter: an exact type, or `prefix.*`. */
+/** Whether a text is valid in an endpoint's filter: an exact type, or `prefix.*`. */
 export function isEventTypeFilter(text: string): boolean {
   return EVENT_TYPES.some((type) => type === text || `${type.slice(0, type.indexOf("."))}.*` === text);
 }
 
 /**
  * The exact text that every attempt of a `submission.created` sends: `{ id, type, timestamp, api_version, data }`.
- * `submission.data` is JSON text, taken over as it is.
+ * `submission.data` is JSON text and is inserted unchanged.
  */
 export function renderSubmissionCreated({
   messageId,
@@ -151,7 +155,7 @@ export function renderSubmissionCreated({
   readonly submission: SubmissionSource & { readonly id: string; readonly receivedAt: Date; readonly data: string };
   readonly publicUrl: string;
 }): string {
-  const facts = {
+  const details = {
     id: submission.id,
     created_at: toIsoText(submission.receivedAt),
     ip: submission.ip,
@@ -159,19 +163,19 @@ export function renderSubmissionCreated({
     origin: submission.origin,
     referer: submission.referer,
   };
-  const about = describeForm(form);
-  const whole = `{"form":${about},"submission":${JSON.stringify(facts).slice(0, -1)},"data":${submission.data}}}`;
+  const formText = describeForm(form);
+  const whole = `{"form":${formText},"submission":${JSON.stringify(details).slice(0, -1)},"data":${submission.data}}}`;
   const body = renderEnvelope(messageId, "submission.created", submission.receivedAt, whole);
   if (body.length <= MAX_WEBHOOK_BODY_BYTES / MAX_UTF8_BYTES || Buffer.byteLength(body) <= MAX_WEBHOOK_BODY_BYTES)
     return body;
 
   const query = `{submission(id:"${submission.id}"){data}}`;
   const url = `${publicUrl}${queryPath(query)}`;
-  const short = `{"truncated":true,"url":${JSON.stringify(url)},"form":${about},"submission":${JSON.stringify(facts)}}`;
+  const short = `{"truncated":true,"url":${JSON.stringify(url)},"form":${formText},"submission":${JSON.stringify(details)}}`;
   return renderEnvelope(messageId, "submission.created", submission.receivedAt, short);
 }
 
-/** The most that a unit of UTF-16 takes. */
+/** The most bytes of UTF-8 for one UTF-16 code unit. */
 const MAX_UTF8_BYTES = 3;
 
 /** The form's part of every event, as JSON text. */
@@ -184,17 +188,17 @@ export function renderPing(messageId: string, form: Pick<Form, "id" | "token" | 
   return renderEnvelope(messageId, "webhook.ping", at, `{"form":${describeForm(form)}}`);
 }
 
-/** The webhook-id of a message on its way to one endpoint: the same over all its attempts. */
+/** The webhook-id of a delivery: the same over all its attempts. */
 export function webhookIdOf(deliveryId: string): string {
   return `msg_${deliveryId.replaceAll("-", "")}`;
 }
 
-/** The header `x-service-delivery`: what a receiver names when it asks about a call. */
+/** The header `x-service-delivery`, by which a receiver can find the delivery of a call. */
 export function deliveryHeaderOf(deliveryId: string): string {
   return `dlv_${deliveryId.replaceAll("-", "")}`;
 }
 
-/** A delivery's id, also as its calls spell it (`dlv_…`, and `msg_…` of the webhook-id); null for what is none. */
+/** Reads a delivery's id, also as its calls' headers spell it (`dlv_…`, `msg_…`); null for any other text. */
 export function parseDeliveryId(text: string): string | null {
   const id = text.replace(SPELLED_ID, "$1-$2-$3-$4-$5");
   return isUuid(id) ? id : null;
@@ -202,9 +206,9 @@ export function parseDeliveryId(text: string): string | null {
 
 const SPELLED_ID = /^(?:dlv|msg)_([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/;
 
-/** `{ id, type, timestamp, api_version, data }`; `data` is JSON text, taken over as it is. */
+/** `{ id, type, timestamp, api_version, data }`; `data` is JSON text and is inserted unchanged. */
 export function renderEnvelope(messageId: string, type: EventType, at: Date, data: string): string {
-  // None of these has a character that JSON would escape.
+  // None of these texts has a character that JSON escapes.
   const id = `evt_${messageId.replaceAll("-", "")}`;
   return `{"id":"${id}","type":"${type}","timestamp":"${toIsoText(at)}","api_version":"${WEBHOOK_API_VERSION}","data":${data}}`;
 }

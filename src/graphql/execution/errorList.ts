@@ -2,11 +2,11 @@ import type { GraphQLError, ResponsePath } from "graphql";
 
 export type ErrorList = {
   readonly errors: readonly GraphQLError[];
-  /** `path` is where the answer has null instead; undefined for the whole. */
+  /** Adds an error. `path` is the position in the answer that is null because of it; undefined for the whole answer. */
   add(error: GraphQLError, path: ResponsePath | undefined): void;
 };
 
-/** An answer's errors as they occur, without those of places that are no longer in it because something around them is null. */
+/** The errors of an answer in the order in which they occur. An error below a position that is already null is left out. */
 export function createErrorList(): ErrorList {
   const errors: GraphQLError[] = [];
   const nulls = new Set<ResponsePath | undefined>();
@@ -14,7 +14,7 @@ export function createErrorList(): ErrorList {
   return {
     errors,
     add(error, path) {
-      for (let place = path; place !== undefined; place = place.prev) if (nulls.has(place)) return;
+      for (let around = path; around !== undefined; around = around.prev) if (nulls.has(around)) return;
       if (nulls.has(undefined)) return;
       nulls.add(path);
       errors.push(error);

@@ -17,87 +17,99 @@ import {
 } from "graphql";
 import type { GraphQLContext } from "../context.ts";
 import { createErrorList, type ErrorList } from "./errorList.ts";
-import { type FieldLayout, type ObjectLayout, type Operation, readFragments } from "./plan.ts";
+import { type FieldPlan, type ObjectPlan, type Operation, readFragments } from "./plan.ts";
 
-/** An operation whose variables have been coerced, and who asks. */
-export type Question = Operation & {
+/** An operation with its coerced variables and its context. */
+export type ExecutionRequest = Operation & {
   readonly variableValues: Readonly<Record<string, unknown>>;
   readonly contextValue: GraphQLContext;
 };
 
 /**
- * Executes a query along its layout, as `execute` of graphql does, errors and their order included. Unlike there, a field
- * without a resolver costs no more than reading a property, and objects are such as V8 is fast with.
+ * Executes a query by its plan. The result is that of graphql's `execute`, errors and their order included, which
+ * test/graphql/execution/execute.test.ts compares for random resolvers. A field without a resolver costs no more than reading a
+ * property, and V8 is fast with the objects of the result.
+ *
+ * On 2026-11-22 `bench:executor` measured the processor time of a request for 50 submissions, as median and range of five
+ * interleaved runs on two busy processors: 0.73 ms (0.57 to 0.78) here, 0.70 ms (0.63 to 0.93) with graphql-jit 0.8.9, and
+ * 1.02 ms (0.93 to 1.09) with graphql-js. graphql-jit is not used in spite of its speed: it compiles a query to JavaScript, and
+ * a string literal in the query can inject code into it (its `objectStringify`). It also drops a variable within a literal of a
+ * custom scalar, a field named `__proto__`, and fields of a fragment with a directive.
  */
-export async function fillLayout(layout: ObjectLayout, question: Question): Promise<ExecutionResult> {
+export async function executePlan(plan: ObjectPlan, request: ExecutionRequest): Promise<ExecutionResult> {
   const errors = createErrorList();
-  const filling = { ...question, fragments: Object.fromEntries(readFragments(question.document)), errors };
+  const execution = { ...request, fragments: Object.fromEntries(readFragments(request.document)), errors };
   try {
-    return withErrors(await fillObject(filling, layout, undefined, undefined), errors);
+    return withErrors(await executeObject(execution, plan, undefined, undefined), errors);
   } catch (error) {
     errors.add(error as GraphQLError, undefined);
     return withErrors(null, errors);
   }
 }
 
-type Filling = Question & Pick<GraphQLResolveInfo, "fragments"> & { readonly errors: ErrorList };
-type Answer = Record<string, unknown>;
+type Execution = ExecutionRequest & Pick<GraphQLResolveInfo, "fragments"> & { readonly errors: ErrorList };
+type ObjectResult = Record<string, unknown>;
 
-function withErrors(data: Answer | null, { errors }: ErrorList): ExecutionResult {
+function withErrors(data: ObjectResult | null, { errors }: ErrorList): ExecutionResult {
   return errors.length === 0 ? { data } : { errors, data };
 }
 
-function fillObject(
-  filling: Filling,
-  { fields }: ObjectLayout,
+function executeObject(
+  execution: Execution,
+  { fields }: ObjectPlan,
   source: unknown,
   path: ResponsePath | undefined,
-): Answer | Promise<Answer> {
-  const answer: Answer = {};
+): ObjectResult | Promise<ObjectResult> {
+  const result: ObjectResult = {};
   let isPending = false;
   try {
     for (const field of fields) {
-      const value = fillField(filling, field, source, path);
+      const value = executeField(execution, field, source, path);
       if (isPromise(value)) isPending = true;
-      answer[field.name] = value;
+      result[field.name] = value;
     }
   } catch (error) {
     if (!isPending) throw error;
-    // What the other fields wait for may fail, too, and somebody has to hear of it.
-    return settle(answer).finally(() => {
+    // Pending fields may fail, too. Their rejections are awaited here, because an unhandled one would end the process.
+    return awaitFields(result).finally(() => {
       throw error;
     });
   }
-  return isPending ? settle(answer) : answer;
+  return isPending ? awaitFields(result) : result;
 }
 
-async function settle(answer: Answer): Promise<Answer> {
-  const names = Object.keys(answer);
-  const values = await Promise.all(Object.values(answer));
+async function awaitFields(result: ObjectResult): Promise<ObjectResult> {
+  const names = Object.keys(result);
+  const values = await Promise.all(Object.values(result));
   return Object.fromEntries(names.map((name, index) => [name, values[index]]));
 }
 
-function fillField(filling: Filling, field: FieldLayout, source: unknown, prev: ResponsePath | undefined): unknown {
+function executeField(
+  execution: Execution,
+  field: FieldPlan,
+  source: unknown,
+  prev: ResponsePath | undefined,
+): unknown {
   const { plainLeaf, isNullable, definition, parent, name } = field;
   if (plainLeaf !== null && typeof source === "object" && source !== null) {
-    const value = (source as Answer)[definition.name];
+    const value = (source as ObjectResult)[definition.name];
     if (isNullable && (value === null || value === undefined)) return null;
     if (isPlain(value)) {
       try {
         return serialize(plainLeaf, value);
       } catch (error) {
-        return refuse(filling, field, definition.type, { prev, key: name, typename: parent.name }, error);
+        return handleError(execution, field, definition.type, { prev, key: name, typename: parent.name }, error);
       }
     }
   }
   const path = { prev, key: name, typename: parent.name };
-  return settleAt(filling, field, definition.type, path, () => resolve(filling, field, source, path));
+  return completeAt(execution, field, definition.type, path, () => resolve(execution, field, source, path));
 }
 
-/** Completes what `read` gives, at its place; what fails leaves null there, or around it. */
-function settleAt(
-  filling: Filling,
-  field: FieldLayout,
+/** Completes the value of `read` at a path. An error leaves null at the path, or around it if the type does not allow null. */
+function completeAt(
+  execution: Execution,
+  field: FieldPlan,
   type: GraphQLOutputType,
   path: ResponsePath,
   read: () => unknown,
@@ -105,18 +117,18 @@ function settleAt(
   try {
     const result = read();
     const completed = isPromise(result)
-      ? result.then((value) => complete(filling, field, type, path, value))
-      : complete(filling, field, type, path, result);
+      ? result.then((value) => complete(execution, field, type, path, value))
+      : complete(execution, field, type, path, result);
     if (!isPromise(completed)) return completed;
-    return completed.then(undefined, (error: unknown) => refuse(filling, field, type, path, error));
+    return completed.then(undefined, (error: unknown) => handleError(execution, field, type, path, error));
   } catch (error) {
-    return refuse(filling, field, type, path, error);
+    return handleError(execution, field, type, path, error);
   }
 }
 
-function resolve(filling: Filling, field: FieldLayout, source: unknown, path: ResponsePath): unknown {
+function resolve(execution: Execution, field: FieldPlan, source: unknown, path: ResponsePath): unknown {
   const { definition, nodes, parent } = field;
-  const { schema, fragments, operation, variableValues, contextValue } = filling;
+  const { schema, fragments, operation, variableValues, contextValue } = execution;
   const info: GraphQLResolveInfo = {
     fieldName: definition.name,
     fieldNodes: nodes,
@@ -134,27 +146,27 @@ function resolve(filling: Filling, field: FieldLayout, source: unknown, path: Re
 }
 
 function complete(
-  filling: Filling,
-  field: FieldLayout,
+  execution: Execution,
+  field: FieldPlan,
   type: GraphQLOutputType,
   path: ResponsePath,
   result: unknown,
 ): unknown {
   if (result instanceof Error) throw result;
   if (isNonNullType(type)) {
-    const completed = complete(filling, field, type.ofType, path, result);
+    const completed = complete(execution, field, type.ofType, path, result);
     if (completed !== null) return completed;
     throw new Error(`Cannot return null for non-nullable field ${field.parent.name}.${field.definition.name}.`);
   }
   if (result === null || result === undefined) return null;
-  if (isListType(type)) return completeList(filling, field, type.ofType, path, result);
+  if (isListType(type)) return completeList(execution, field, type.ofType, path, result);
   if (isLeafType(type)) return serialize(type, result);
-  return field.object && fillObject(filling, field.object, result, path);
+  return field.object && executeObject(execution, field.object, result, path);
 }
 
 function completeList(
-  filling: Filling,
-  field: FieldLayout,
+  execution: Execution,
+  field: FieldPlan,
   itemType: GraphQLOutputType,
   prev: ResponsePath,
   result: unknown,
@@ -167,10 +179,10 @@ function completeList(
   try {
     for (const item of result) {
       const path = { prev, key: items.length, typename: undefined };
-      items.push(settleAt(filling, field, itemType, path, () => item));
+      items.push(completeAt(execution, field, itemType, path, () => item));
     }
   } catch (error) {
-    // Nobody waits for the others any more; unheard of, one that fails would end the process.
+    // The other items are not awaited any more, and an unhandled rejection would end the process.
     void Promise.allSettled(items);
     throw error;
   }
@@ -185,10 +197,10 @@ function serialize(type: GraphQLLeafType, value: unknown): unknown {
   );
 }
 
-/** Null in this place, with the error; where null may not be, the error is thrown on to what is around it. */
-function refuse(
-  { errors }: Filling,
-  { nodes }: FieldLayout,
+/** Adds an error and returns null. Throws the error if the type does not allow null, so that the value around it is null. */
+function handleError(
+  { errors }: Execution,
+  { nodes }: FieldPlan,
   type: GraphQLOutputType,
   path: ResponsePath,
   error: unknown,
@@ -199,7 +211,7 @@ function refuse(
   return null;
 }
 
-/** A value that a leaf can be made of at once. */
+/** Whether a leaf can be serialized from the value at once. */
 function isPlain(value: unknown): boolean {
   if (value === null || value === undefined || typeof value === "function") return false;
   return typeof value !== "object" || !(value instanceof Error || isPromise(value));

@@ -21,65 +21,62 @@ import {
 } from "graphql";
 import type { GraphQLContext } from "../context.ts";
 
-/** What an object of an answer shows, in this order. */
-export type ObjectLayout = { readonly type: GraphQLObjectType; readonly fields: readonly FieldLayout[] };
+/** The fields of an object in the order of the answer. */
+export type ObjectPlan = { readonly type: GraphQLObjectType; readonly fields: readonly FieldPlan[] };
 
-export type FieldLayout = {
-  /** In the answer. */
+export type FieldPlan = {
+  /** The name in the answer. */
   readonly name: string;
   readonly parent: GraphQLObjectType;
   readonly definition: GraphQLField<unknown, GraphQLContext>;
-  /** Where the document asks for it. */
+  /** The field's nodes in the document. */
   readonly nodes: readonly [FieldNode, ...FieldNode[]];
   readonly isNullable: boolean;
-  /** Of a single value that is read from the parent as it is; null where a resolver or arguments have a say. */
+  /** The type of a leaf that is read from the parent as it is; null for lists, objects, and fields with a resolver or arguments. */
   readonly plainLeaf: GraphQLLeafType | null;
-  /** Of the objects that it leads to; null for values without fields. */
-  readonly object: ObjectLayout | null;
+  /** The plan of the field's objects; null for values without fields. */
+  readonly object: ObjectPlan | null;
 };
 
-/** A valid operation, together with what it is asked by. */
+/** A valid operation with its schema and its document. */
 export type Operation = {
   readonly schema: GraphQLSchema;
   readonly document: DocumentNode;
   readonly operation: OperationDefinitionNode;
 };
 
-/** Keeps what is remembered of a document in proportion, although fragments within fragments multiply. */
+/** Bounds the memory of a plan, because fragments within fragments multiply the fields. */
 const MAX_FIELDS = 300;
 
 /**
- * Lays out the answer to a query from its document alone; null where that takes more than the document: directives, interfaces,
- * introspection, mutations, and answers with very many fields.
+ * Plans a query from its document alone. Null for a document with directives, interfaces or introspection, for a mutation, and
+ * for more than 300 fields.
  */
-export function layOutAnswer({ schema, document, operation }: Operation): ObjectLayout | null {
+export function planQuery({ schema, document, operation }: Operation): ObjectPlan | null {
   const fragments = readFragments(document);
   let fieldCount = 0;
   const type = schema.getQueryType();
   if (operation.operation !== OperationTypeNode.QUERY || !type || operation.directives?.length) return null;
-  return layOutObject(type, [operation.selectionSet]);
+  return planObject(type, [operation.selectionSet]);
 
-  function layOutObject(
-    objectType: GraphQLObjectType,
-    selectionSets: readonly SelectionSetNode[],
-  ): ObjectLayout | null {
-    const groups = new Map<string, FieldLayout["nodes"]>();
+  function planObject(objectType: GraphQLObjectType, selectionSets: readonly SelectionSetNode[]): ObjectPlan | null {
+    const groups = new Map<string, FieldPlan["nodes"]>();
     const spread = new Set<string>();
     if (!selectionSets.every(({ selections }) => collect(objectType, selections, groups, spread))) return null;
-    const fields: FieldLayout[] = [];
+    const fields: FieldPlan[] = [];
     for (const [name, nodes] of groups) {
-      const field = layOutField(objectType, name, nodes);
+      const field = planField(objectType, name, nodes);
       if (field === null) return null;
       fields.push(field);
     }
     return { type: objectType, fields };
   }
 
-  /** Gathers what is asked for under each name; false where the document does not tell. */
+  /** Collects the nodes of each field name; false if the fields depend on variables or on the object's type. */
   function collect(
     objectType: GraphQLObjectType,
     selections: readonly SelectionNode[],
-    groups: Map<string, FieldLayout["nodes"]>,
+    groups: Map<string, FieldPlan["nodes"]>,
     spread: Set<string>,
   ): boolean {
     return selections.every((selection) => {
@@ -99,7 +96,7 @@ export function layOutAnswer({ schema, document, operation }: Operation): Object
     });
   }
 
-  function layOutField(parent: GraphQLObjectType, name: string, nodes: FieldLayout["nodes"]): FieldLayout | null {
+  function planField(parent: GraphQLObjectType, name: string, nodes: FieldPlan["nodes"]): FieldPlan | null {
     const definition = findField(parent, nodes[0].name.value);
     fieldCount += 1;
     if (!definition || name === "__proto__" || fieldCount > MAX_FIELDS) return null;
@@ -109,7 +106,7 @@ export function layOutAnswer({ schema, document, operation }: Operation): Object
     const field = { name, parent, definition, nodes, isNullable, plainLeaf: findPlainLeaf(definition) };
     if (!isObjectType(named)) return { ...field, object: null };
     const selectionSets = nodes.flatMap(({ selectionSet }) => selectionSet ?? []);
-    const object = named.isTypeOf ? null : layOutObject(named, selectionSets);
+    const object = named.isTypeOf ? null : planObject(named, selectionSets);
     return object && { ...field, object };
   }
 }
@@ -119,11 +116,11 @@ export function readFragments({ definitions }: DocumentNode): ReadonlyMap<string
   return new Map(fragments.map((fragment) => [fragment.name.value, fragment]));
 }
 
-function findField(parent: GraphQLObjectType, name: string): FieldLayout["definition"] | undefined {
+function findField(parent: GraphQLObjectType, name: string): FieldPlan["definition"] | undefined {
   return name === TypeNameMetaFieldDef.name ? TypeNameMetaFieldDef : parent.getFields()[name];
 }
 
-function findPlainLeaf({ type, resolve, args }: FieldLayout["definition"]): GraphQLLeafType | null {
+function findPlainLeaf({ type, resolve, args }: FieldPlan["definition"]): GraphQLLeafType | null {
   const nullable = getNullableType(type);
   return isLeafType(nullable) && resolve === undefined && args.length === 0 ? nullable : null;
 }

@@ -2,12 +2,13 @@ import type { JsonValue } from '../../domain/submissions/index.ts';
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { Account as AccountModel, AccountStatus as AccountStatusModel, ApiKey as ApiKeyModel, Plan as PlanModel, Usage as UsageModel } from '../../domain/accounts/index.ts';
 import type { ConnectionModel, EdgeModel, CountedConnectionModel } from '../connections.ts';
-import type { AnswerChannel as AnswerChannelModel, Complaint as ComplaintModel, ComplaintEvent as ComplaintEventModel, ComplaintEventType as ComplaintEventTypeModel, ComplaintStatus as ComplaintStatusModel, ComplaintType as ComplaintTypeModel, EntryChannel as EntryChannelModel, Guardian as GuardianModel } from '../../domain/book/index.ts';
+import type { AnswerChannel as AnswerChannelModel, Complaint as ComplaintModel, ComplaintEvent as ComplaintEventModel, ComplaintEventType as ComplaintEventTypeModel, ComplaintMail as ComplaintMailModel, ComplaintStatus as ComplaintStatusModel, ComplaintType as ComplaintTypeModel, EntryChannel as EntryChannelModel, Guardian as GuardianModel, ComplaintMailKind as ComplaintMailKindModel, WarningStage as WarningStageModel } from '../../domain/book/index.ts';
 import type { AttachmentModel, QuarantinedSheetModel } from '../complaintModels.ts';
-import type { Mail as MailModel, MailKind as MailKindModel, MailStatus as MailStatusModel, WarningStage as WarningStageModel } from '../../domain/mail/index.ts';
 import type { Form as FormModel, FormStatus as FormStatusModel, Provider as ProviderModel, RecaptchaSettings as RecaptchaSettingsModel } from '../../domain/forms/index.ts';
+import type { MailStatus as MailStatusModel } from '../../domain/mail/index.ts';
 import type { Permission as PermissionModel } from '../../domain/actor.ts';
 import type { Submission as SubmissionModel } from '../../domain/submissions/index.ts';
+import type { UserError as UserErrorModel } from '../userErrors.ts';
 import type { WebhookAttempt as WebhookAttemptModel, AttemptTrigger as AttemptTriggerModel, WebhookBreakerState as WebhookBreakerStateModel, WebhookDelivery as WebhookDeliveryModel, WebhookDeliveryStatus as WebhookDeliveryStatusModel, WebhookEndpoint as WebhookEndpointModel, WebhookEndpointStatus as WebhookEndpointStatusModel, WebhookEndpointHealth as WebhookEndpointHealthModel, WebhookRecovery as WebhookRecoveryModel, WebhookRecoveryStatus as WebhookRecoveryStatusModel, WebhookSecret as WebhookSecretModel } from '../../domain/webhooks/index.ts';
 import type { GraphQLContext } from '../context.ts';
 export type Maybe<T> = T | null;
@@ -23,9 +24,9 @@ export type Scalars = {
   Float: { input: number; output: number; }
   /** A calendar day in Lima, `YYYY-MM-DD`. */
   Date: { input: string; output: string; }
-  /** An instant, by RFC 3339. Sent with any offset (`2026-03-01T09:00:00-05:00`), never without one; answered in UTC with milliseconds (`2026-03-01T14:00:00.000Z`). */
+  /** An instant, by RFC 3339. An input has any offset (`2026-03-01T09:00:00-05:00`), but never none. An output is in UTC with milliseconds (`2026-03-01T14:00:00.000Z`). */
   DateTime: { input: Date; output: Date; }
-  /** Any JSON value: object, array, text, number, boolean or null. Answered exactly as it was stored, whatever its keys are called. */
+  /** Any JSON value: object, array, text, number, boolean or null. It is answered exactly as it was stored, whatever its keys are. */
   JSON: { input: JsonValue; output: JsonValue; }
 };
 
@@ -34,15 +35,15 @@ export type Account = Node & {
   readonly __typename?: 'Account';
   /** Its API keys, newest first, revoked and expired ones included. Needs the permission API_KEYS_WRITE or ADMIN. */
   readonly apiKeys: ReadonlyArray<ApiKey>;
-  /** When it was made. */
+  /** When it was created. */
   readonly createdAt: Scalars['DateTime']['output'];
-  /** Where the owner is written to. */
+  /** The owner's e-mail address. */
   readonly email: Scalars['String']['output'];
   /** The account's UUID. */
   readonly id: Scalars['ID']['output'];
   /** The name of the person or company. */
   readonly name: Scalars['String']['output'];
-  /** Whether its forms receive. */
+  /** Whether its forms receive submissions. */
   readonly status: AccountStatus;
 };
 
@@ -53,31 +54,31 @@ export type AccountConnection = {
   readonly edges: ReadonlyArray<AccountEdge>;
   /** The accounts alone, in the same order. */
   readonly nodes: ReadonlyArray<Account>;
-  /** Where this page lies in the list. */
+  /** The position of this page in the list. */
   readonly pageInfo: PageInfo;
 };
 
-/** An account at its place in a list. */
+/** An account in a list. */
 export type AccountEdge = {
   readonly __typename?: 'AccountEdge';
-  /** The place, for `after`. */
+  /** The cursor, for `after`. */
   readonly cursor: Scalars['String']['output'];
   /** The account. */
   readonly node: Account;
 };
 
-/** What became of an account. */
+/** The result of a change to an account. */
 export type AccountPayload = {
   readonly __typename?: 'AccountPayload';
-  /** The account as it is now; null where the call was refused. */
+  /** The account as it is now; null if the call was refused. */
   readonly account?: Maybe<Account>;
   /** createAccount only: the value of its first key. It cannot be read again. */
   readonly key?: Maybe<Scalars['String']['output']>;
-  /** Why the call was refused; empty where it was not. */
+  /** The reasons of the refusal; empty if the call succeeded. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** Names one account. */
+/** A reference to an account. */
 export type AccountRefInput = {
   /** The account's id. */
   readonly id: Scalars['ID']['input'];
@@ -90,7 +91,7 @@ export type AccountStatus =
   /** Its forms take no submissions until an admin reinstates it. */
   | 'suspended';
 
-/** By which means the consumer wants the answer, which binds the business. */
+/** The channel by which the consumer wants the answer. It binds the business. */
 export type AnswerChannel =
   /** By letter to the consumer's address. */
   | 'carta'
@@ -99,9 +100,9 @@ export type AnswerChannel =
 
 /** An answer to a consumer. */
 export type AnswerComplaintInput = {
-  /** What the business did about it: at most 4,000 characters. */
+  /** The actions of the business: at most 4,000 characters. */
   readonly actionsTaken?: InputMaybe<Scalars['String']['input']>;
-  /** What the consumer is told: 1 to 4,000 characters. */
+  /** The text for the consumer: 1 to 4,000 characters. */
   readonly answer: Scalars['String']['input'];
   /** The sheet's id. */
   readonly id: Scalars['ID']['input'];
@@ -110,75 +111,75 @@ export type AnswerComplaintInput = {
 /** A key to this API. Its value is shown once, when it is made. */
 export type ApiKey = Node & {
   readonly __typename?: 'ApiKey';
-  /** When it was made. */
+  /** When it was created. */
   readonly createdAt: Scalars['DateTime']['output'];
-  /** From when on it opens nothing; null = it does not expire. */
+  /** When it expires; null = never. */
   readonly expiresAt?: Maybe<Scalars['DateTime']['output']>;
   /** The key's UUID. */
   readonly id: Scalars['ID']['output'];
   /** When it was last used, to about a minute; null = never. */
   readonly lastUsedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** What its owner calls it. */
+  /** The name that its owner gave it. */
   readonly name: Scalars['String']['output'];
-  /** What it may do. */
+  /** Its permissions. */
   readonly permissions: ReadonlyArray<Permission>;
   /** The readable beginning of the key; never the key. */
   readonly prefix: Scalars['String']['output'];
-  /** When it was revoked; null = it was not. */
+  /** When it was revoked; null = it is not revoked. */
   readonly revokedAt?: Maybe<Scalars['DateTime']['output']>;
 };
 
-/** What became of a key. */
+/** The result of a change to a key. */
 export type ApiKeyPayload = {
   readonly __typename?: 'ApiKeyPayload';
-  /** The key as it is now; null where the call was refused. */
+  /** The key as it is now; null if the call was refused. */
   readonly apiKey?: Maybe<ApiKey>;
   /** createApiKey only: the key itself. It cannot be read again. */
   readonly key?: Maybe<Scalars['String']['output']>;
-  /** Why the call was refused; empty where it was not. */
+  /** The reasons of the refusal; empty if the call succeeded. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** Names one key. */
+/** A reference to a key. */
 export type ApiKeyRefInput = {
   /** The key's id. */
   readonly id: Scalars['ID']['input'];
 };
 
-/** A sheet of a complaints book (Hoja de Reclamación). What the consumer declared never changes, and no sheet is deleted while it must be kept. */
+/** A sheet of a complaints book (Hoja de Reclamación). The consumer's declaration never changes, and no sheet is deleted while it must be kept. */
 export type Complaint = Node & {
   readonly __typename?: 'Complaint';
-  /** What the business did about it, if said with the answer. */
+  /** The actions of the business, if given with the answer. */
   readonly actionsTaken?: Maybe<Scalars['String']['output']>;
-  /** The consumer's address. Either this or `email` is there. */
+  /** The consumer's address. A sheet has this or `email`. */
   readonly address?: Maybe<Scalars['String']['output']>;
-  /** The amount claimed, decimal with two digits such as `1250.50`, if said. */
+  /** The amount claimed, decimal with two digits such as `1250.50`, if given. */
   readonly amount?: Maybe<Scalars['String']['output']>;
-  /** What the consumer typed for it, with the money that it names, where it cannot be read as an amount; `amount` is null then. */
+  /** The consumer's input for `amount`, with its currency, if it is not an amount; `amount` is null then. */
   readonly amountTyped?: Maybe<Scalars['String']['output']>;
-  /** The answer that was given; null until then. */
+  /** The answer; null until it is given. */
   readonly answer?: Maybe<Scalars['String']['output']>;
-  /** The last day for the answer as it stands: `dueOn`, later by the business days that settlement offers suspended the term. */
+  /** The last day for the answer now: `dueOn` plus the business days for which settlement offers suspended the term. */
   readonly answerBy: Scalars['Date']['output'];
-  /** By which means the consumer wants the answer. */
+  /** The channel by which the consumer wants the answer. */
   readonly answerChannel: AnswerChannel;
   /** When the answer was communicated to the consumer; null until then. */
   readonly answeredAt?: Maybe<Scalars['DateTime']['output']>;
   /** The key that answered; null until then. */
   readonly answeredByApiKeyId?: Maybe<Scalars['ID']['output']>;
-  /** By which means the answer was given; null until then. */
+  /** The channel by which the answer was given; null until then. */
   readonly answeredVia?: Maybe<AnswerChannel>;
-  /** What the consumer enclosed, in the order sent. */
+  /** The consumer's files, in the order sent. */
   readonly attachments: ReadonlyArray<ComplaintAttachment>;
-  /** By which way it came. */
+  /** The channel that it was filed by. */
   readonly channel: EntryChannel;
   /** The consumer's full name. */
   readonly consumerName: Scalars['String']['output'];
-  /** The money that `amount` is in. */
+  /** The currency of `amount`. */
   readonly currency: Currency;
   /** The department, as typed. */
   readonly department?: Maybe<Scalars['String']['output']>;
-  /** What happened, in the consumer's words. */
+  /** The incident, in the consumer's words. */
   readonly detail: Scalars['String']['output'];
   /** The district, as typed. */
   readonly district?: Maybe<Scalars['String']['output']>;
@@ -188,76 +189,76 @@ export type Complaint = Node & {
   readonly documentType: Scalars['String']['output'];
   /** The last day for the answer, fixed when the sheet was filed: 15 business days. */
   readonly dueOn: Scalars['Date']['output'];
-  /** The consumer's e-mail. Either this or `address` is there. */
+  /** The consumer's e-mail. A sheet has this or `address`. */
   readonly email?: Maybe<Scalars['String']['output']>;
-  /** What the consumer typed for it, beside an address, where it cannot be read as an e-mail; `email` is null then, and no mail goes there. */
+  /** The consumer's input for `email` if it is not an e-mail address; `email` is null then, the sheet has an address, and no mail is sent. */
   readonly emailTyped?: Maybe<Scalars['String']['output']>;
-  /** What happened to the sheet, oldest first. It only grows. */
+  /** The sheet's history, oldest first. Entries are only added. */
   readonly events: ReadonlyArray<ComplaintHistoryEntry>;
   /** The form whose book it was filed in. Needs the permission FORMS_READ. */
   readonly form: Form;
-  /** What was bought, if said. */
+  /** The product or service, if given. */
   readonly goodDescription?: Maybe<Scalars['String']['output']>;
-  /** Whether a product or a service was bought, if said. */
+  /** Whether a product or a service was bought, if given. */
   readonly goodType?: Maybe<GoodType>;
   /** The parent or guardian; set for a minor. */
   readonly guardian?: Maybe<Guardian>;
-  /** The day on which it happened, if said. */
+  /** The day on which it happened, if given. */
   readonly happenedOn?: Maybe<Scalars['Date']['output']>;
-  /** What the consumer typed for it where it is no day or one to come; `happenedOn` is null then. */
+  /** The consumer's input for `happenedOn` if it is not a day or is in the future; `happenedOn` is null then. */
   readonly happenedOnTyped?: Maybe<Scalars['String']['output']>;
   /** The sheet's UUID. */
   readonly id: Scalars['ID']['output'];
-  /** Until when the sheet is kept at least. */
+  /** The day until which the sheet is kept at least. */
   readonly keepUntil: Scalars['Date']['output'];
-  /** Every mail about the sheet, oldest first, with what became of it. */
+  /** Every mail about the sheet with its state, oldest first. */
   readonly mails: ReadonlyArray<ComplaintMail>;
   /** The number printed on the sheet, such as `000000001-2026`: correlative per book and Lima year. */
   readonly number: Scalars['String']['output'];
-  /** The day on which the offer that is open now was sent; null where none is. */
+  /** The day on which the open offer was sent; null if no offer is open. */
   readonly offerSentOn?: Maybe<Scalars['Date']['output']>;
-  /** The order's number, if said. */
+  /** The order's number, if given. */
   readonly orderNumber?: Maybe<Scalars['String']['output']>;
-  /** What the consumer marked. */
+  /** The type that the consumer chose. */
   readonly originalType: ComplaintType;
   /** Whether `answerBy` is over while the consumer still waits. */
   readonly overdue: Scalars['Boolean']['output'];
   /** The telephone number, as typed. */
   readonly phone?: Maybe<Scalars['String']['output']>;
-  /** Who answered for the book when the sheet was filed; null where the book was still incomplete. */
+  /** The provider of the book when the sheet was filed; null if the book was still incomplete. */
   readonly provider?: Maybe<Provider>;
   /** The province, as typed. */
   readonly province?: Maybe<Scalars['String']['output']>;
-  /** What became of the consumer's copy by e-mail. */
+  /** The state of the consumer's copy by e-mail. */
   readonly receiptEmailStatus: ReceiptEmailStatus;
-  /** The sheet as PDF. Whoever has this address can read the sheet. */
+  /** The sheet as PDF. This address alone opens the sheet. */
   readonly receiptPdfUrl: Scalars['String']['output'];
-  /** The consumer's page of the sheet. Whoever has this address can read the sheet. */
+  /** The consumer's page of the sheet. This address alone opens the sheet. */
   readonly receiptUrl: Scalars['String']['output'];
-  /** When it was made a reclamo; null where it was not. */
+  /** When it was reclassified as a reclamo; null if it was not. */
   readonly reclassifiedAt?: Maybe<Scalars['DateTime']['output']>;
   /** When it was filed. */
   readonly registeredAt: Scalars['DateTime']['output'];
-  /** What the consumer asks for, if said. */
+  /** The consumer's request, if given. */
   readonly request?: Maybe<Scalars['String']['output']>;
-  /** How far it has come. */
+  /** Its state. */
   readonly status: ComplaintStatus;
-  /** What it is treated as. */
+  /** The type that it is treated as. */
   readonly type: ComplaintType;
 };
 
-/** A file that the consumer enclosed. Its kind was found in its content, not in its name. */
+/** A file of the consumer. Its media type is found in its content. */
 export type ComplaintAttachment = {
   readonly __typename?: 'ComplaintAttachment';
-  /** What the consumer called it, cleaned. */
+  /** The name that the consumer gave it, cleaned. */
   readonly fileName: Scalars['String']['output'];
   /** The file's UUID. */
   readonly id: Scalars['ID']['output'];
   /** `application/pdf`, `image/jpeg`, `image/png` or `image/webp`. */
   readonly mediaType: Scalars['String']['output'];
-  /** How long it is, in bytes. */
+  /** Its length in bytes. */
   readonly sizeBytes: Scalars['Int']['output'];
-  /** Where it can be downloaded; null while its sheet is held. Whoever has this address can read the file. */
+  /** The address of its download; null while its sheet is held. This address alone opens the file. */
   readonly url?: Maybe<Scalars['String']['output']>;
 };
 
@@ -268,43 +269,43 @@ export type ComplaintConnection = {
   readonly edges: ReadonlyArray<ComplaintEdge>;
   /** The sheets alone, in the same order. */
   readonly nodes: ReadonlyArray<Complaint>;
-  /** Where this page lies in the list. */
+  /** The position of this page in the list. */
   readonly pageInfo: PageInfo;
-  /** How many sheets meet the filter, on all pages. Counted when asked for: leave it out where it is not shown. */
+  /** The number of sheets that meet the filter, on all pages. It is counted, so leave the field out if you do not show it. */
   readonly totalCount: Scalars['Int']['output'];
 };
 
-/** A sheet at its place in a list. */
+/** A sheet in a list. */
 export type ComplaintEdge = {
   readonly __typename?: 'ComplaintEdge';
-  /** The place, for `after` and `before`. */
+  /** The cursor, for `after` and `before`. */
   readonly cursor: Scalars['String']['output'];
   /** The sheet. */
   readonly node: Complaint;
 };
 
-/** A sheet at its place in the feed. */
+/** A sheet in the feed. */
 export type ComplaintEvent = {
   readonly __typename?: 'ComplaintEvent';
   /** The sheet as it is when the event is sent. */
   readonly complaint: Complaint;
-  /** The place, to resume with `after`. Not a cursor for Form.complaints. */
+  /** The cursor, to resume with `after`. Not a cursor for Form.complaints. */
   readonly cursor: Scalars['String']['output'];
 };
 
-/** Which sheets a list shows: those that meet every condition given. */
+/** The conditions of a list: it shows the sheets that meet all of them. */
 export type ComplaintFilter = {
-  /** true: only those overdue today in Lima; false: only the others. */
+  /** true: only sheets that are overdue today in Lima; false: only the others. */
   readonly overdue?: InputMaybe<Scalars['Boolean']['input']>;
   /** Filed at this moment or later. */
   readonly registeredFrom?: InputMaybe<Scalars['DateTime']['input']>;
   /** Filed before this moment. Exclusive. */
   readonly registeredTo?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Words that all occur somewhere in number, consumer's data, good, detail or request, whatever their case and their accents, as far as Spanish has them. */
+  /** Words that all occur in the number, the consumer's data, the good, the detail or the request. Case and the accents of Spanish make no difference. */
   readonly search?: InputMaybe<Scalars['String']['input']>;
   /** Sheets in this state. */
   readonly status?: InputMaybe<ComplaintStatus>;
-  /** Sheets that are treated as this. */
+  /** Sheets that are treated as this type. */
   readonly type?: InputMaybe<ComplaintType>;
 };
 
@@ -315,15 +316,15 @@ export type ComplaintHistoryEntry = {
   readonly apiKeyId?: Maybe<Scalars['ID']['output']>;
   /** When it happened. */
   readonly at: Scalars['DateTime']['output'];
-  /** What belongs to it, by kind: such as the states before and after, or the mail's kind. */
+  /** The details of the event, such as the states before and after, or the mail's kind. */
   readonly details: Scalars['JSON']['output'];
   /** The line's UUID. */
   readonly id: Scalars['ID']['output'];
-  /** What happened. */
+  /** The event. */
   readonly type: ComplaintHistoryType;
 };
 
-/** What can happen to a sheet. */
+/** An event of a sheet. */
 export type ComplaintHistoryType =
   /** The answer was communicated. */
   | 'answered'
@@ -331,21 +332,21 @@ export type ComplaintHistoryType =
   | 'closed'
   /** The consumer filed it. */
   | 'filed'
-  /** A mail about it was given up. */
+  /** The last attempt of a mail about it failed. */
   | 'mail_failed'
-  /** The mail server took a mail about it. */
+  /** The mail server accepted a mail about it. */
   | 'mail_sent'
   /** A settlement was offered. */
   | 'offer_sent'
-  /** The offer was refused or taken back or, without a key, its business days were over. */
+  /** The offer was refused, withdrawn or, without a key, over after its business days. */
   | 'offer_withdrawn'
-  /** Somebody began with it. */
+  /** The business began to process it. */
   | 'processing_started'
-  /** It was made a reclamo. */
+  /** The queja was reclassified as a reclamo. */
   | 'reclassified'
   /** It was held for review and then released. */
   | 'released'
-  /** The consumer took the offer. */
+  /** The consumer accepted the offer. */
   | 'settled'
   /** The business was warned of the term. */
   | 'warned';
@@ -353,148 +354,150 @@ export type ComplaintHistoryType =
 /** One mail about a sheet. */
 export type ComplaintMail = {
   readonly __typename?: 'ComplaintMail';
-  /** How many attempts were made. */
+  /** The number of attempts. */
   readonly attempts: Scalars['Int']['output'];
-  /** When it was decided on. */
+  /** When it was queued. */
   readonly createdAt: Scalars['DateTime']['output'];
-  /** Why the last attempt failed, as the mail server said it; null where none did. */
+  /** The reason of the last failure, in the mail server's words; null if no attempt failed. */
   readonly failure?: Maybe<Scalars['String']['output']>;
   /** The mail's UUID. */
   readonly id: Scalars['ID']['output'];
-  /** What it is. */
+  /** Its kind. */
   readonly kind: MailKind;
-  /** Where it goes. */
+  /** The address that it is sent to. */
   readonly recipient: Scalars['String']['output'];
-  /** When the mail server took it; null until then. */
+  /** When the mail server accepted it; null until then. */
   readonly sentAt?: Maybe<Scalars['DateTime']['output']>;
-  /** What became of it. */
+  /** Its state. */
   readonly status: MailStatus;
-  /** How near the end of the term was; set for a warning. */
+  /** The time that was left of the term; set for a warning. */
   readonly warningStage?: Maybe<WarningStage>;
 };
 
-/** What became of a sheet. */
+/** The result of a change to a sheet. */
 export type ComplaintPayload = {
   readonly __typename?: 'ComplaintPayload';
-  /** The sheet as it is now; null where the call was refused. */
+  /** The sheet as it is now; null if the call was refused. */
   readonly complaint?: Maybe<Complaint>;
-  /** Why the call was refused; empty where it was not. */
+  /** The reasons of the refusal; empty if the call succeeded. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** Names one sheet. */
+/** A reference to a sheet. */
 export type ComplaintRefInput = {
   /** The sheet's id. */
   readonly id: Scalars['ID']['input'];
 };
 
-/** How far a sheet has come. */
+/** The state of a sheet. */
 export type ComplaintStatus =
-  /** The consumer took the offer. */
+  /** The consumer accepted the offer. */
   | 'acuerdo'
   /** Answered. */
   | 'atendido'
-  /** Nothing more is to be done. */
+  /** Closed. */
   | 'cerrado'
-  /** Somebody works on it. */
+  /** Being processed. */
   | 'en_tramite'
   /** A settlement was offered, and the term is suspended. */
   | 'oferta_enviada'
-  /** Filed; nobody has begun with it. */
+  /** Filed and not yet processed. */
   | 'recibido';
 
-/** What the consumer complains of. */
+/** The type of a sheet. */
 export type ComplaintType =
   /** Disconformidad no relacionada a los productos o servicios; o, malestar o descontento respecto a la atención al público. */
   | 'queja'
   /** Disconformidad relacionada a los productos o servicios. */
   | 'reclamo';
 
-/** What an account is made of. */
+/** A new account. */
 export type CreateAccountInput = {
-  /** Where the owner is written to. */
+  /** The owner's e-mail address. */
   readonly email: Scalars['String']['input'];
   /** The name of the person or company: 1 to 150 characters. */
   readonly name: Scalars['String']['input'];
 };
 
-/** What a new key may do, and until when. */
+/** A new key. */
 export type CreateApiKeyInput = {
-  /** From when on it opens nothing: a moment to come; it does not expire unless given. */
+  /** When it expires: a moment in the future; never unless given. */
   readonly expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
-  /** What to call it: 1 to 100 characters. */
+  /** Its name: 1 to 100 characters. */
   readonly name: Scalars['String']['input'];
-  /** What it may do: at least one, none that the calling key does not hold. */
+  /** Its permissions: at least one, and only those that the calling key holds. */
   readonly permissions: ReadonlyArray<Permission>;
 };
 
-/** What a form is made of. */
+/** A new form. */
 export type CreateFormInput = {
-  /** Exact web origins to accept submissions from, at most 100: scheme, host and perhaps port, such as `https://www.tienda.pe`. Any, and none, unless given. */
+  /** Exact web origins to accept submissions from, at most 100: scheme, host and perhaps port, such as `https://www.tienda.pe`. Any origin, or none, unless given. */
   readonly allowedOrigins?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-  /** From when on it no longer receives, later than opensAt; never unless given. */
+  /** When it ends to receive, later than opensAt; never unless given. */
   readonly closesAt?: InputMaybe<Scalars['DateTime']['input']>;
-  /** What to call it: 1 to 150 characters. */
+  /** Its name: 1 to 150 characters. */
   readonly name: Scalars['String']['input'];
-  /** From when on it receives; from now on unless given. */
+  /** When it begins to receive; now unless given. */
   readonly opensAt?: InputMaybe<Scalars['DateTime']['input']>;
   /** The code of its plan; `gratis` unless given. */
   readonly planCode?: InputMaybe<Scalars['String']['input']>;
-  /** Who answers for its complaints book; incomplete unless given. */
+  /** The provider of its complaints book; the book is incomplete unless given. */
   readonly provider?: InputMaybe<ProviderInput>;
   /** Its reCAPTCHA check; none unless given. */
   readonly recaptcha?: InputMaybe<RecaptchaInput>;
-  /** Short for a webhook endpoint for all events, made with the form. Its secret is in the payload, once. */
+  /** The URL of a webhook endpoint for all events, which is created with the form. Its secret is in the payload, once. */
   readonly webhookUrl?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** What a plan is made of. */
+/** A new plan. */
 export type CreatePlanInput = {
   /** Its stable name for programs: 2 to 40 lower-case letters, digits and hyphens, no hyphen first. */
   readonly code: Scalars['String']['input'];
-  /** Submissions per form and Lima calendar month, 0 or more; null or left out = unlimited. */
+  /** Submissions per form and Lima calendar month, 0 or more; null or missing = unlimited. */
   readonly monthlySubmissionLimit?: InputMaybe<Scalars['Int']['input']>;
   /** Its name for people: 1 to 100 characters. */
   readonly name: Scalars['String']['input'];
-  /** For how many days submissions are kept, 1 to 36,500; null or left out = until somebody deletes them. */
+  /** The days for which submissions are kept, 1 to 36,500; null or missing = until their owner deletes them. */
   readonly retentionDays?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** What a webhook endpoint is made of. */
+/** A new webhook endpoint. */
 export type CreateWebhookEndpointInput = {
   /**
    * 1 to 20 exact types or prefixes: `submission.created`, `submission.*`, `complaint.created`, `complaint.answered`,
    * `complaint.*`, and of the account's other endpoints `endpoint.disabled`, `endpoint.recovered`, `endpoint.*`,
-   * `delivery.exhausted`, `delivery.*`. Unless given: every event of the form, and none of other endpoints.
+   * `delivery.exhausted`, `delivery.*`. Unless given: every event of the form, and no events of other endpoints.
    */
   readonly eventTypes?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-  /** The form whose events to send. */
+  /** The form whose events are sent. */
   readonly formId: Scalars['ID']['input'];
-  /** Headers of your own to send with every call, at most 20; none unless given. */
+  /** Your own headers for every request, at most 20; none unless given. */
   readonly headers?: InputMaybe<ReadonlyArray<WebhookHeaderInput>>;
-  /** The signing secret: `whsec_` and 24 to 64 bytes in base64; one is made unless given. */
+  /** How many calls to send per second at most: 1 to 500. Unless given, or null: the service's default. */
+  readonly ratePerSecond?: InputMaybe<Scalars['Int']['input']>;
+  /** The signing secret: `whsec_` and 24 to 64 bytes in base64; one is created unless given. */
   readonly secret?: InputMaybe<Scalars['String']['input']>;
-  /** Where to post them: https, at most 2,048 characters, no user or password, no private or reserved address. */
+  /** The URL that events are posted to: https, at most 2,048 characters, no user or password, no private or reserved address. */
   readonly url: Scalars['String']['input'];
 };
 
-/** The money that an amount is in. */
+/** The currency of an amount. */
 export type Currency =
   /** Peruvian soles. */
   | 'PEN'
   /** United States dollars. */
   | 'USD';
 
-/** What became of a submission to be deleted. */
+/** The result of deleting a submission. */
 export type DeleteSubmissionPayload = {
   readonly __typename?: 'DeleteSubmissionPayload';
-  /** The id of what was deleted; null where the call was refused. */
+  /** The id of the deleted submission; null if the call was refused. */
   readonly deletedId?: Maybe<Scalars['ID']['output']>;
-  /** Why the call was refused; empty where it was not. */
+  /** The reasons of the refusal; empty if the call succeeded. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** By which way a sheet came into the book. */
+/** The channel that a sheet was filed by. */
 export type EntryChannel =
   /** A program. */
   | 'api'
@@ -506,9 +509,9 @@ export type EntryChannel =
 /** A public endpoint that receives submissions. */
 export type Form = Node & {
   readonly __typename?: 'Form';
-  /** The web origins it accepts submissions from, such as `https://www.tienda.pe`; empty = any, and none. */
+  /** The web origins it accepts submissions from, such as `https://www.tienda.pe`; empty = any origin, or none. */
   readonly allowedOrigins: ReadonlyArray<Scalars['String']['output']>;
-  /** From when on it no longer receives; null = never. */
+  /** When it ends to receive; null = never. */
   readonly closesAt?: Maybe<Scalars['DateTime']['output']>;
   /**
    * The sheets of its complaints book, newest first: forwards with first and after, backwards with last and before. Needs the
@@ -519,23 +522,23 @@ export type Form = Node & {
   readonly complaintsBookButtonHtml: Scalars['String']['output'];
   /** HTML for the owner's own website that shows the complaints book inside a page. */
   readonly complaintsBookEmbedHtml: Scalars['String']['output'];
-  /** Whether the complaints book lacks the provider's data. It receives all the same, but a sheet without them does not meet the law. */
+  /** Whether the complaints book lacks the provider's data. It receives sheets, but a sheet without that data does not meet the law. */
   readonly complaintsBookIncomplete: Scalars['Boolean']['output'];
   /** The public page of the form's complaints book (Libro de Reclamaciones). */
   readonly complaintsBookUrl: Scalars['String']['output'];
   /** The A4 notice with a QR code that the law asks for in the establishment, as PDF. */
   readonly complaintsNoticeUrl: Scalars['String']['output'];
-  /** When it was made. */
+  /** When it was created. */
   readonly createdAt: Scalars['DateTime']['output'];
   /** The form's UUID. */
   readonly id: Scalars['ID']['output'];
-  /** What its owner calls it. */
+  /** The name that its owner gave it. */
   readonly name: Scalars['String']['output'];
-  /** From when on it receives; null = from the beginning. */
+  /** When it begins to receive; null = from the beginning. */
   readonly opensAt?: Maybe<Scalars['DateTime']['output']>;
-  /** How much it may receive. */
+  /** Its plan. */
   readonly plan: Plan;
-  /** Who answers for its complaints book; null until it is given. */
+  /** The provider of its complaints book; null until it is given. */
   readonly provider?: Maybe<Provider>;
   /**
    * Sheets that are held for review, newest first. Needs the permission COMPLAINTS_READ.
@@ -544,26 +547,26 @@ export type Form = Node & {
   readonly quarantinedSheets: QuarantinedSheetConnection;
   /** Its reCAPTCHA check; null = none. The secret key cannot be read. */
   readonly recaptcha?: Maybe<RecaptchaSettings>;
-  /** Whether its owner lets it receive. */
+  /** Whether its owner has activated it. */
   readonly status: FormStatus;
   /**
-   * What it has received, newest first: forwards with first and after, backwards with last and before. A page ends early, with
-   * `hasNextPage` or `hasPreviousPage`, where its submissions have more than 8 MiB of data, which all lists of submissions share that
-   * an operation asks for beside each other. Needs the permission SUBMISSIONS_READ. Errors: INVALID_PAGE, PAGE_SIZE_EXCEEDED,
+   * Its submissions, newest first: forwards with first and after, backwards with last and before. A page ends early, with
+   * `hasNextPage` or `hasPreviousPage`, when its submissions have more than 8 MiB of data. The lists of submissions that an
+   * operation selects at the same level share these 8 MiB. Needs the permission SUBMISSIONS_READ. Errors: INVALID_PAGE, PAGE_SIZE_EXCEEDED,
    * INVALID_CURSOR, VALIDATION_FAILED, FILTER_TOO_BROAD.
    */
   readonly submissions: SubmissionConnection;
-  /** Where a page or a program posts submissions to. */
+  /** The address to post submissions to. */
   readonly submitUrl: Scalars['String']['output'];
   /** The secret part of the form's public URLs: a random UUID (version 4), all that a submitter needs. */
   readonly token: Scalars['ID']['output'];
-  /** Why the form answers FORM_UNAVAILABLE although active (account suspended, outside its opening times), in Spanish; else null. */
+  /** The reason why an active form answers FORM_UNAVAILABLE (account suspended, outside its opening times), in Spanish; else null. */
   readonly unavailableReason?: Maybe<Scalars['String']['output']>;
   /** When its settings were last changed. */
   readonly updatedAt: Scalars['DateTime']['output'];
-  /** What it has received in this Lima calendar month. Needs the permission FORMS_READ. */
+  /** Its use of the plan in this Lima calendar month. Needs the permission FORMS_READ. */
   readonly usage: Usage;
-  /** Where its events are sent to, oldest first. Needs the permission WEBHOOKS_READ. */
+  /** The endpoints that its events are sent to, oldest first. Needs the permission WEBHOOKS_READ. */
   readonly webhookEndpoints: ReadonlyArray<WebhookEndpoint>;
 };
 
@@ -601,44 +604,44 @@ export type FormConnection = {
   readonly edges: ReadonlyArray<FormEdge>;
   /** The forms alone, in the same order. */
   readonly nodes: ReadonlyArray<Form>;
-  /** Where this page lies in the list. */
+  /** The position of this page in the list. */
   readonly pageInfo: PageInfo;
 };
 
-/** A form at its place in a list. */
+/** A form in a list. */
 export type FormEdge = {
   readonly __typename?: 'FormEdge';
-  /** The place, for `after`. */
+  /** The cursor, for `after`. */
   readonly cursor: Scalars['String']['output'];
   /** The form. */
   readonly node: Form;
 };
 
-/** What became of a form. */
+/** The result of a change to a form. */
 export type FormPayload = {
   readonly __typename?: 'FormPayload';
-  /** The form as it is now; null where the call was refused. */
+  /** The form as it is now; null if the call was refused. */
   readonly form?: Maybe<Form>;
-  /** Why the call was refused; empty where it was not. */
+  /** The reasons of the refusal; empty if the call succeeded. */
   readonly userErrors: ReadonlyArray<UserError>;
-  /** Set where this call made a webhook endpoint: its signing secret, `whsec_…`. It cannot be read again. */
+  /** Set if this call created a webhook endpoint: its signing secret, `whsec_…`. It cannot be read again. */
   readonly webhookSecret?: Maybe<Scalars['String']['output']>;
 };
 
-/** Names one form. */
+/** A reference to a form. */
 export type FormRefInput = {
   /** The form's id. */
   readonly id: Scalars['ID']['input'];
 };
 
-/** Whether its owner lets a form receive. */
+/** Whether the owner has activated a form. */
 export type FormStatus =
-  /** Receives, unless `unavailableReason` says why not. */
+  /** Receives, unless it has an `unavailableReason`. */
   | 'active'
   /** Answers FORM_INACTIVE. */
   | 'inactive';
 
-/** What a sheet is about. */
+/** The kind of the product or service that a sheet concerns. */
 export type GoodType =
   /** A product. */
   | 'producto'
@@ -648,76 +651,76 @@ export type GoodType =
 /** The parent or guardian of a consumer who is a minor. */
 export type Guardian = {
   readonly __typename?: 'Guardian';
-  /** Their address, if said. */
+  /** Their address, if given. */
   readonly address?: Maybe<Scalars['String']['output']>;
-  /** Their e-mail, if said. */
+  /** Their e-mail, if given. */
   readonly email?: Maybe<Scalars['String']['output']>;
-  /** What was typed for it where it cannot be read as an e-mail; `email` is null then, and no mail goes there. */
+  /** The input for `email` if it is not an e-mail address; `email` is null then, and no mail is sent. */
   readonly emailTyped?: Maybe<Scalars['String']['output']>;
   /** Their full name. */
   readonly name: Scalars['String']['output'];
-  /** Their telephone number, if said. */
+  /** Their telephone number, if given. */
   readonly phone?: Maybe<Scalars['String']['output']>;
-  /** What they are to the minor, if said. */
+  /** Their relation to the minor, if given. */
   readonly relation?: Maybe<Scalars['String']['output']>;
 };
 
-/** What a mail is. */
+/** The kind of a mail. */
 export type MailKind =
   /** The answer to the consumer. */
   | 'answer'
   /** A warning to the business that the term is running out or is over. */
   | 'deadline_warning'
-  /** Tells the business that its book lacks the provider's data. */
+  /** The notice to the business that its book lacks the provider's data. */
   | 'incomplete_book'
   /** The business's copy of the sheet. */
   | 'provider_copy'
-  /** Tells the business that a sheet is held for review. */
+  /** The notice to the business that a sheet is held for review. */
   | 'quarantine_notice'
   /** The consumer's copy of the sheet. */
   | 'receipt';
 
-/** What became of a mail. */
+/** The state of a mail. */
 export type MailStatus =
-  /** It was given up. */
+  /** Its last attempt failed. */
   | 'failed'
-  /** It is still to be sent, perhaps again. */
+  /** It waits for its first or its next attempt. */
   | 'queued'
-  /** The mail server took it. */
+  /** The mail server accepted it. */
   | 'sent';
 
 /**
- * Writing. A refusal by a rule is in the payload's `userErrors`, with everything else in the payload null; then nothing was
- * changed. Faults of the request or the server are top-level errors with `extensions.code`.
+ * Writes. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
+ * changed. Errors of the request or of the server are top-level errors with `extensions.code`.
  */
 export type Mutation = {
   readonly __typename?: 'Mutation';
-  /** Lets a form receive again. Activating an active form changes nothing. Needs the permission FORMS_WRITE. Errors: FORM_NOT_FOUND. */
+  /** Makes a form receive again. Activating an active form changes nothing. Needs the permission FORMS_WRITE. Errors: FORM_NOT_FOUND. */
   readonly activateForm: FormPayload;
   /**
-   * Communicates the answer to the consumer, once: mails it, if there is an address, completes the sheet and tells the
-   * webhooks. Late is better than never. Needs the permission COMPLAINTS_WRITE.
+   * Communicates the answer to the consumer, once: mails it to the consumer's e-mail address, if there is one, completes the
+   * sheet and sends a webhook event. A late answer is accepted. Needs the permission COMPLAINTS_WRITE.
    * Errors: VALIDATION_FAILED, COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
    */
   readonly answerComplaint: ComplaintPayload;
   /** ATENDIDO or ACUERDO → CERRADO. Needs the permission COMPLAINTS_WRITE. Errors: COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED. */
   readonly closeComplaint: ComplaintPayload;
-  /** Makes an account and its first API key, which holds every permission but ADMIN. Needs the permission ADMIN. */
+  /** Creates an account and its first API key, which holds every permission but ADMIN. Needs the permission ADMIN. */
   readonly createAccount: AccountPayload;
   /**
-   * Makes an API key for the viewer's account. The key's value is in the payload, once. It can hold only permissions that
+   * Creates an API key for the viewer's account. The key's value is in the payload, once. It can hold only permissions that
    * the calling key holds. Needs the permission API_KEYS_WRITE. Errors: VALIDATION_FAILED.
    */
   readonly createApiKey: ApiKeyPayload;
   /**
-   * Makes a form that receives at once. Needs the permission FORMS_WRITE, with `webhookUrl` WEBHOOKS_WRITE too.
+   * Creates a form that receives at once. Needs the permission FORMS_WRITE, and with `webhookUrl` WEBHOOKS_WRITE, too.
    * Errors: VALIDATION_FAILED, PLAN_NOT_FOUND.
    */
   readonly createForm: FormPayload;
-  /** Makes a plan. Needs the permission ADMIN. Errors: VALIDATION_FAILED, PLAN_CODE_TAKEN. */
+  /** Creates a plan. Needs the permission ADMIN. Errors: VALIDATION_FAILED, PLAN_CODE_TAKEN. */
   readonly createPlan: PlanPayload;
   /**
-   * Sends a form's events to a URL from now on. The signing secret is in the payload, once, where this call made it. Needs
+   * Sends a form's events to a URL from now on. The signing secret is in the payload, once, if this call created it. Needs
    * the permission WEBHOOKS_WRITE. A form has at most 20 endpoints. Errors: VALIDATION_FAILED, FORM_NOT_FOUND,
    * TOO_MANY_WEBHOOK_ENDPOINTS.
    */
@@ -727,15 +730,12 @@ export type Mutation = {
    * nothing. Needs the permission FORMS_WRITE. Errors: FORM_NOT_FOUND.
    */
   readonly deactivateForm: FormPayload;
-  /** Deletes a submission for good, with its webhook deliveries and what was still to be sent of them. The month's usage stays counted. Needs the permission SUBMISSIONS_WRITE. Errors: SUBMISSION_NOT_FOUND. */
+  /** Deletes a submission for good, with its webhook deliveries, those that wait included. The month's usage stays counted. Needs the permission SUBMISSIONS_WRITE. Errors: SUBMISSION_NOT_FOUND. */
   readonly deleteSubmission: DeleteSubmissionPayload;
-  /**
-   * Deletes an endpoint with its deliveries: nothing more is sent to it, what waits included. The payload shows it as it
-   * was. Needs the permission WEBHOOKS_WRITE. Errors: WEBHOOK_ENDPOINT_NOT_FOUND.
-   */
+  /** Deletes an endpoint with its deliveries, those that wait included. The payload shows the endpoint before its deletion. Needs the permission WEBHOOKS_WRITE. Errors: WEBHOOK_ENDPOINT_NOT_FOUND. */
   readonly deleteWebhookEndpoint: WebhookEndpointPayload;
   /**
-   * Ends the overlap of earlier rotations: from the next call on only the newest secret signs. Needs the permission
+   * Ends the overlap of earlier rotations: from the next request on only the newest secret signs. Needs the permission
    * WEBHOOKS_WRITE. Errors: WEBHOOK_ENDPOINT_NOT_FOUND.
    */
   readonly expireWebhookSecrets: WebhookEndpointPayload;
@@ -747,29 +747,28 @@ export type Mutation = {
    */
   readonly offerSettlement: ComplaintPayload;
   /**
-   * Makes a queja a reclamo, with its trace in `originalType`, `reclassifiedAt` and `events`; never the other way. Needs the
-   * permission COMPLAINTS_WRITE. Errors: COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
+   * Reclassifies a queja as a reclamo and records that in `originalType`, `reclassifiedAt` and `events`. A reclamo is never
+   * reclassified. Needs the permission COMPLAINTS_WRITE. Errors: COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
    */
   readonly reclassifyComplaint: ComplaintPayload;
   /**
-   * Sends again whatever did not arrive since a moment: every delivery that is DEAD or SKIPPED now, oldest first, each under its
-   * old `webhook-id`. It runs on by itself, also over restarts: ask for the recovery to see how far it is. What is PENDING comes
-   * by itself. One at a time for an endpoint, and only while it is enabled. Needs the permission WEBHOOKS_WRITE. Errors:
+   * Sends the events since a moment again whose delivery is DEAD or SKIPPED now, oldest first, each with its old `webhook-id`.
+   * The recovery runs in the background, also over restarts; query it for its progress. PENDING deliveries are not affected. An
+   * endpoint has one running recovery at a time, and only while it is enabled. Needs the permission WEBHOOKS_WRITE. Errors:
    * VALIDATION_FAILED, WEBHOOK_ENDPOINT_NOT_FOUND, WEBHOOK_ENDPOINT_DISABLED, WEBHOOK_RECOVERY_RUNNING.
    */
   readonly recoverWebhookEndpoint: RecoverPayload;
   /**
-   * Sends one delivery again, whatever had become of it: also one that arrived. It keeps its `webhook-id` and its bytes, its
-   * attempts are numbered on, and if it fails it is tried again as the schedule says. Not while it is PENDING; not to an
-   * endpoint that is disabled: enable it first. Needs the permission WEBHOOKS_WRITE. Errors: WEBHOOK_DELIVERY_NOT_FOUND,
+   * Sends one delivery again, whatever its state, also a delivered one. It keeps its `webhook-id` and its bytes, the numbers of
+   * its attempts go on, and a failure is retried by the schedule. A PENDING delivery and a disabled endpoint are refused. Needs the permission WEBHOOKS_WRITE. Errors: WEBHOOK_DELIVERY_NOT_FOUND,
    * WEBHOOK_DELIVERY_PENDING, WEBHOOK_ENDPOINT_DISABLED.
    */
   readonly redeliver: WebhookDeliveryPayload;
-  /** Lifts a suspension; its forms receive again at once. Needs the permission ADMIN. Errors: ACCOUNT_NOT_FOUND. */
+  /** Lifts a suspension. The account's forms receive again at once. Needs the permission ADMIN. Errors: ACCOUNT_NOT_FOUND. */
   readonly reinstateAccount: AccountPayload;
   /**
-   * Files a sheet that was held, under the book's next number and with its term counted from the day it came. Released
-   * again, it is the same sheet. Needs the permission COMPLAINTS_WRITE. Errors: QUARANTINED_SHEET_NOT_FOUND.
+   * Files a held sheet under the book's next number. Its term is counted from the day on which it was received. A second
+   * release returns the same sheet. Needs the permission COMPLAINTS_WRITE. Errors: QUARANTINED_SHEET_NOT_FOUND.
    */
   readonly releaseQuarantinedSheet: ComplaintPayload;
   /**
@@ -778,19 +777,19 @@ export type Mutation = {
    */
   readonly revokeApiKey: ApiKeyPayload;
   /**
-   * Adds a signing secret, which is in the payload, once, unless it was brought. Until the overlap ends every call is signed
-   * with the old secret too, so that receivers can change over at leisure. At most 3 secrets sign at a time. Needs the
+   * Adds a signing secret. A created secret is in the payload, once; a given one is not. Until the overlap ends every request is
+   * signed with the old secrets, too, so that receivers have time to change. At most 3 secrets sign at a time. Needs the
    * permission WEBHOOKS_WRITE. Errors: VALIDATION_FAILED, WEBHOOK_ENDPOINT_NOT_FOUND, TOO_MANY_WEBHOOK_SECRETS.
    */
   readonly rotateWebhookSecret: WebhookEndpointPayload;
   /**
-   * Gives a form another plan; what was used this month stays counted. The new plan's `retentionDays` holds for what is
-   * stored already, too: what is older is deleted within minutes. Needs the permission ADMIN, and reaches the forms of
+   * Gives a form another plan. The submissions of this month stay counted. The new plan's `retentionDays` holds for stored
+   * submissions, too: older ones are deleted within minutes. Needs the permission ADMIN, and reaches the forms of
    * every account. Errors: FORM_NOT_FOUND, PLAN_NOT_FOUND.
    */
   readonly setFormPlan: FormPayload;
   /**
-   * Records that the consumer took the offer: OFERTA_ENVIADA → ACUERDO. Needs the permission COMPLAINTS_WRITE.
+   * Records that the consumer accepted the offer: OFERTA_ENVIADA → ACUERDO. Needs the permission COMPLAINTS_WRITE.
    * Errors: COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
    */
   readonly settleComplaint: ComplaintPayload;
@@ -802,15 +801,15 @@ export type Mutation = {
    */
   readonly suspendAccount: AccountPayload;
   /**
-   * Sends `webhook.ping` to the endpoint, signed like any event, tried once, also where the endpoint is disabled. The
-   * payload's delivery is still PENDING: ask for it again. Needs the permission WEBHOOKS_WRITE.
+   * Sends `webhook.ping` to the endpoint, signed like any event, with one attempt, also if the endpoint is disabled. The
+   * payload's delivery is still PENDING; query it again for its result. Needs the permission WEBHOOKS_WRITE.
    * Errors: WEBHOOK_ENDPOINT_NOT_FOUND.
    */
   readonly testWebhookEndpoint: WebhookDeliveryPayload;
-  /** Changes what is given and leaves the rest as it is. Needs the permission FORMS_WRITE. Errors: VALIDATION_FAILED, FORM_NOT_FOUND. */
+  /** Changes the given settings and keeps the others. Needs the permission FORMS_WRITE. Errors: VALIDATION_FAILED, FORM_NOT_FOUND. */
   readonly updateForm: FormPayload;
   /**
-   * Changes what is given and leaves the rest as it is. Needs the permission WEBHOOKS_WRITE. Errors: VALIDATION_FAILED,
+   * Changes the given settings and keeps the others. Needs the permission WEBHOOKS_WRITE. Errors: VALIDATION_FAILED,
    * WEBHOOK_ENDPOINT_NOT_FOUND.
    */
   readonly updateWebhookEndpoint: WebhookEndpointPayload;
@@ -823,8 +822,8 @@ export type Mutation = {
 
 
 /**
- * Writing. A refusal by a rule is in the payload's `userErrors`, with everything else in the payload null; then nothing was
- * changed. Faults of the request or the server are top-level errors with `extensions.code`.
+ * Writes. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
+ * changed. Errors of the request or of the server are top-level errors with `extensions.code`.
  */
 export type MutationActivateFormArgs = {
   input: FormRefInput;
@@ -832,8 +831,8 @@ export type MutationActivateFormArgs = {
 
 
 /**
- * Writing. A refusal by a rule is in the payload's `userErrors`, with everything else in the payload null; then nothing was
- * changed. Faults of the request or the server are top-level errors with `extensions.code`.
+ * Writes. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
+ * changed. Errors of the request or of the server are top-level errors with `extensions.code`.
  */
 export type MutationAnswerComplaintArgs = {
   input: AnswerComplaintInput;
@@ -841,8 +840,8 @@ export type MutationAnswerComplaintArgs = {
 
 
 /**
- * Writing. A refusal by a rule is in the payload's `userErrors`, with everything else in the payload null; then nothing was
- * changed. Faults of the request or the server are top-level errors with `extensions.code`.
+ * Writes. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
+ * changed. Errors of the request or of the server are top-level errors with `extensions.code`.
  */
 export type MutationCloseComplaintArgs = {
   input: ComplaintRefInput;
@@ -850,8 +849,8 @@ export type MutationCloseComplaintArgs = {
 
 
 /**
- * Writing. A refusal by a rule is in the payload's `userErrors`, with everything else in the payload null; then nothing was
- * changed. Faults of the request or the server are top-level errors with `extensions.code`.
+ * Writes. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
+ * changed. Errors of the request or of the server are top-level errors with `extensions.code`.
  */
 export type MutationCreateAccountArgs = {
   input: CreateAccountInput;
@@ -859,8 +858,8 @@ export type MutationCreateAccountArgs = {
 
 
 /**
- * Writing. A refusal by a rule is in the payload's `userErrors`, with everything else in the payload null; then nothing was
- * changed. Faults of the request or the server are top-level errors with `extensions.code`.
+ * Writes. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
+ * changed. Errors of the request or of the server are top-level errors with `extensions.code`.
  */
 export type MutationCreateApiKeyArgs = {
   input: CreateApiKeyInput;
@@ -868,8 +867,8 @@ export type MutationCreateApiKeyArgs = {
 
 
 /**
- * Writing. A refusal by a rule is in the payload's `userErrors`, with everything else in the payload null; then nothing was
- * changed. Faults of the request or the server are top-level errors with `extensions.code`.
+ * Writes. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
+ * changed. Errors of the request or of the server are top-level errors with `extensions.code`.
  */
 export type MutationCreateFormArgs = {
   input: CreateFormInput;
@@ -877,8 +876,8 @@ export type MutationCreateFormArgs = {
 
 
 /**
- * Writing. A refusal by a rule is in the payload's `userErrors`, with everything else in the payload null; then nothing was
- * changed. Faults of the request or the server are top-level errors with `extensions.code`.
+ * Writes. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
+ * changed. Errors of the request or of the server are top-level errors with `extensions.code`.
  */
 export type MutationCreatePlanArgs = {
   input: CreatePlanInput;
@@ -886,8 +885,8 @@ export type MutationCreatePlanArgs = {
 
 
 /**
- * Writing. A refusal by a rule is in the payload's `userErrors`, with everything else in the payload null; then nothing was
- * changed. Faults of the request or the server are top-level errors with `extensions.code`.
+ * Writes. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
+ * changed. Errors of the request or of the server are top-level errors with `extensions.code`.
  */
 export type MutationCreateWebhookEndpointArgs = {
   input: CreateWebhookEndpointInput;
@@ -895,8 +894,8 @@ export type MutationCreateWebhookEndpointArgs = {
 
 
 /**
- * Writing. A refusal by a rule is in the payload's `userErrors`, with everything else in the payload null; then nothing was
- * changed. Faults of the request or the server are top-level errors with `extensions.code`.
+ * Writes. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
+ * changed. Errors of the request or of the server are top-level errors with `extensions.code`.
  */
 export type MutationDeactivateFormArgs = {
   input: FormRefInput;
@@ -904,8 +903,8 @@ export type MutationDeactivateFormArgs = {
 
 
 /**
- * Writing. A refusal by a rule is in the payload's `userErrors`, with everything else in the payload null; then nothing was
- * changed. Faults of the request or the server are top-level errors with `extensions.code`.
+ * Writes. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
+ * changed. Errors of the request or of the server are top-level errors with `extensions.code`.
  */
 export type MutationDeleteSubmissionArgs = {
   input: SubmissionRefInput;
@@ -913,8 +912,8 @@ export type MutationDeleteSubmissionArgs = {
 
 
 /**
- * Writing. A refusal by a rule is in the payload's `userErrors`, with everything else in the payload null; then nothing was
- * changed. Faults of the request or the server are top-level errors with `extensions.code`.
+ * Writes. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
+ * changed. Errors of the request or of the server are top-level errors with `extensions.code`.
  */
 export type MutationDeleteWebhookEndpointArgs = {
   input: WebhookEndpointRefInput;
@@ -922,8 +921,8 @@ export type MutationDeleteWebhookEndpointArgs = {
 
 
 /**
- * Writing. A refusal by a rule is in the payload's `userErrors`, with everything else in the payload null; then nothing was
- * changed. Faults of the request or the server are top-level errors with `extensions.code`.
+ * Writes. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
+ * changed. Errors of the request or of the server are top-level errors with `extensions.code`.
  */
 export type MutationExpireWebhookSecretsArgs = {
   input: WebhookEndpointRefInput;
@@ -931,8 +930,8 @@ export type MutationExpireWebhookSecretsArgs = {
 
 
 /**
- * Writing. A refusal by a rule is in the payload's `userErrors`, with everything else in the payload null; then nothing was
- * changed. Faults of the request or the server are top-level errors with `extensions.code`.
+ * Writes. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
+ * changed. Errors of the request or of the server are top-level errors with `extensions.code`.
  */
 export type MutationOfferSettlementArgs = {
   input: ComplaintRefInput;
@@ -940,8 +939,8 @@ export type MutationOfferSettlementArgs = {
 
 
 /**
- * Writing. A refusal by a rule is in the payload's `userErrors`, with everything else in the payload null; then nothing was
- * changed. Faults of the request or the server are top-level errors with `extensions.code`.
+ * Writes. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
+ * changed. Errors of the request or of the server are top-level errors with `extensions.code`.
  */
 export type MutationReclassifyComplaintArgs = {
   input: ComplaintRefInput;
@@ -949,8 +948,8 @@ export type MutationReclassifyComplaintArgs = {
 
 
 /**
- * Writing. A refusal by a rule is in the payload's `userErrors`, with everything else in the payload null; then nothing was
- * changed. Faults of the request or the server are top-level errors with `extensions.code`.
+ * Writes. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
+ * changed. Errors of the request or of the server are top-level errors with `extensions.code`.
  */
 export type MutationRecoverWebhookEndpointArgs = {
   input: RecoverWebhookEndpointInput;
@@ -958,8 +957,8 @@ export type MutationRecoverWebhookEndpointArgs = {
 
 
 /**
- * Writing. A refusal by a rule is in the payload's `userErrors`, with everything else in the payload null; then nothing was
- * changed. Faults of the request or the server are top-level errors with `extensions.code`.
+ * Writes. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
+ * changed. Errors of the request or of the server are top-level errors with `extensions.code`.
  */
 export type MutationRedeliverArgs = {
   input: RedeliverInput;
@@ -967,8 +966,8 @@ export type MutationRedeliverArgs = {
 
 
 /**
- * Writing. A refusal by a rule is in the payload's `userErrors`, with everything else in the payload null; then nothing was
- * changed. Faults of the request or the server are top-level errors with `extensions.code`.
+ * Writes. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
+ * changed. Errors of the request or of the server are top-level errors with `extensions.code`.
  */
 export type MutationReinstateAccountArgs = {
   input: AccountRefInput;
@@ -976,8 +975,8 @@ export type MutationReinstateAccountArgs = {
 
 
 /**
- * Writing. A refusal by a rule is in the payload's `userErrors`, with everything else in the payload null; then nothing was
- * changed. Faults of the request or the server are top-level errors with `extensions.code`.
+ * Writes. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
+ * changed. Errors of the request or of the server are top-level errors with `extensions.code`.
  */
 export type MutationReleaseQuarantinedSheetArgs = {
   input: QuarantinedSheetRefInput;
@@ -985,8 +984,8 @@ export type MutationReleaseQuarantinedSheetArgs = {
 
 
 /**
- * Writing. A refusal by a rule is in the payload's `userErrors`, with everything else in the payload null; then nothing was
- * changed. Faults of the request or the server are top-level errors with `extensions.code`.
+ * Writes. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
+ * changed. Errors of the request or of the server are top-level errors with `extensions.code`.
  */
 export type MutationRevokeApiKeyArgs = {
   input: ApiKeyRefInput;
@@ -994,8 +993,8 @@ export type MutationRevokeApiKeyArgs = {
 
 
 /**
- * Writing. A refusal by a rule is in the payload's `userErrors`, with everything else in the payload null; then nothing was
- * changed. Faults of the request or the server are top-level errors with `extensions.code`.
+ * Writes. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
+ * changed. Errors of the request or of the server are top-level errors with `extensions.code`.
  */
 export type MutationRotateWebhookSecretArgs = {
   input: RotateWebhookSecretInput;
@@ -1003,8 +1002,8 @@ export type MutationRotateWebhookSecretArgs = {
 
 
 /**
- * Writing. A refusal by a rule is in the payload's `userErrors`, with everything else in the payload null; then nothing was
- * changed. Faults of the request or the server are top-level errors with `extensions.code`.
+ * Writes. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
+ * changed. Errors of the request or of the server are top-level errors with `extensions.code`.
  */
 export type MutationSetFormPlanArgs = {
   input: SetFormPlanInput;
@@ -1012,8 +1011,8 @@ export type MutationSetFormPlanArgs = {
 
 
 /**
- * Writing. A refusal by a rule is in the payload's `userErrors`, with everything else in the payload null; then nothing was
- * changed. Faults of the request or the server are top-level errors with `extensions.code`.
+ * Writes. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
+ * changed. Errors of the request or of the server are top-level errors with `extensions.code`.
  */
 export type MutationSettleComplaintArgs = {
   input: ComplaintRefInput;
@@ -1021,8 +1020,8 @@ export type MutationSettleComplaintArgs = {
 
 
 /**
- * Writing. A refusal by a rule is in the payload's `userErrors`, with everything else in the payload null; then nothing was
- * changed. Faults of the request or the server are top-level errors with `extensions.code`.
+ * Writes. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
+ * changed. Errors of the request or of the server are top-level errors with `extensions.code`.
  */
 export type MutationStartComplaintProcessingArgs = {
   input: ComplaintRefInput;
@@ -1030,8 +1029,8 @@ export type MutationStartComplaintProcessingArgs = {
 
 
 /**
- * Writing. A refusal by a rule is in the payload's `userErrors`, with everything else in the payload null; then nothing was
- * changed. Faults of the request or the server are top-level errors with `extensions.code`.
+ * Writes. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
+ * changed. Errors of the request or of the server are top-level errors with `extensions.code`.
  */
 export type MutationSuspendAccountArgs = {
   input: AccountRefInput;
@@ -1039,8 +1038,8 @@ export type MutationSuspendAccountArgs = {
 
 
 /**
- * Writing. A refusal by a rule is in the payload's `userErrors`, with everything else in the payload null; then nothing was
- * changed. Faults of the request or the server are top-level errors with `extensions.code`.
+ * Writes. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
+ * changed. Errors of the request or of the server are top-level errors with `extensions.code`.
  */
 export type MutationTestWebhookEndpointArgs = {
   input: WebhookEndpointRefInput;
@@ -1048,8 +1047,8 @@ export type MutationTestWebhookEndpointArgs = {
 
 
 /**
- * Writing. A refusal by a rule is in the payload's `userErrors`, with everything else in the payload null; then nothing was
- * changed. Faults of the request or the server are top-level errors with `extensions.code`.
+ * Writes. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
+ * changed. Errors of the request or of the server are top-level errors with `extensions.code`.
  */
 export type MutationUpdateFormArgs = {
   input: UpdateFormInput;
@@ -1057,8 +1056,8 @@ export type MutationUpdateFormArgs = {
 
 
 /**
- * Writing. A refusal by a rule is in the payload's `userErrors`, with everything else in the payload null; then nothing was
- * changed. Faults of the request or the server are top-level errors with `extensions.code`.
+ * Writes. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
+ * changed. Errors of the request or of the server are top-level errors with `extensions.code`.
  */
 export type MutationUpdateWebhookEndpointArgs = {
   input: UpdateWebhookEndpointInput;
@@ -1066,33 +1065,33 @@ export type MutationUpdateWebhookEndpointArgs = {
 
 
 /**
- * Writing. A refusal by a rule is in the payload's `userErrors`, with everything else in the payload null; then nothing was
- * changed. Faults of the request or the server are top-level errors with `extensions.code`.
+ * Writes. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
+ * changed. Errors of the request or of the server are top-level errors with `extensions.code`.
  */
 export type MutationWithdrawOfferArgs = {
   input: ComplaintRefInput;
 };
 
-/** Whatever can be found again by its id alone. */
+/** An object that can be found by its id alone. */
 export type Node = {
-  /** A UUID, unique over all types; never changes and is never used twice. */
+  /** A UUID, unique over all types. It never changes and is never used twice. */
   readonly id: Scalars['ID']['output'];
 };
 
-/** Where a page lies in its list. */
+/** The position of a page in its list. */
 export type PageInfo = {
   readonly __typename?: 'PageInfo';
   /** The cursor of the last item; null on an empty page. */
   readonly endCursor?: Maybe<Scalars['String']['output']>;
-  /** Whether the list goes on behind this page. Ask for `after: endCursor`. */
+  /** Whether the list goes on after this page. The next page has `after: endCursor`. */
   readonly hasNextPage: Scalars['Boolean']['output'];
-  /** Whether the list goes on before this page. Ask for `before: startCursor`. */
+  /** Whether the list goes on before this page. The previous page has `before: startCursor`. */
   readonly hasPreviousPage: Scalars['Boolean']['output'];
   /** The cursor of the first item; null on an empty page. */
   readonly startCursor?: Maybe<Scalars['String']['output']>;
 };
 
-/** What an API key may do. */
+/** A permission of an API key. */
 export type Permission =
   /** Run the platform: accounts and plans. */
   | 'admin'
@@ -1115,7 +1114,7 @@ export type Permission =
   /** Create, change, test and delete webhook endpoints. */
   | 'webhooks:write';
 
-/** How much a form may receive. */
+/** The limits of a form. */
 export type Plan = Node & {
   readonly __typename?: 'Plan';
   /** Its stable name for programs, such as `gratis`. */
@@ -1126,25 +1125,25 @@ export type Plan = Node & {
   readonly monthlySubmissionLimit?: Maybe<Scalars['Int']['output']>;
   /** Its name for people. */
   readonly name: Scalars['String']['output'];
-  /** For how many days submissions are kept, then they are deleted for good, in the background; null = until somebody deletes them. Complaints are kept as the law asks, whatever the plan. */
+  /** The days for which submissions are kept before they are deleted for good; null = until their owner deletes them. Complaints are kept as the law asks, whatever the plan. */
   readonly retentionDays?: Maybe<Scalars['Int']['output']>;
 };
 
-/** What became of a plan. */
+/** The result of a change to a plan. */
 export type PlanPayload = {
   readonly __typename?: 'PlanPayload';
-  /** The plan as it is now; null where the call was refused. */
+  /** The plan as it is now; null if the call was refused. */
   readonly plan?: Maybe<Plan>;
-  /** Why the call was refused; empty where it was not. */
+  /** The reasons of the refusal; empty if the call succeeded. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** Who answers for a complaints book: printed on every sheet, never typed by the consumer. */
+/** The provider of a complaints book. It is printed on every sheet. */
 export type Provider = {
   readonly __typename?: 'Provider';
   /** The establishment's address. */
   readonly address: Scalars['String']['output'];
-  /** Where mails about the book are sent to, and answers to the consumer's mails. */
+  /** The address for mails about the book and for replies to the consumer's mails. */
   readonly email: Scalars['String']['output'];
   /** The establishment's identification code, if it has one: at most 6 characters, as SIREC takes it. */
   readonly establishmentCode?: Maybe<Scalars['String']['output']>;
@@ -1152,15 +1151,15 @@ export type Provider = {
   readonly legalName: Scalars['String']['output'];
   /** The taxpayer's number: 11 digits with a right check digit. */
   readonly ruc: Scalars['String']['output'];
-  /** The name that customers know, if it is another. */
+  /** The name that customers know, if it differs. */
   readonly tradeName?: Maybe<Scalars['String']['output']>;
 };
 
-/** Who answers for a complaints book. All of it is replaced together. */
+/** The provider of a complaints book. An update replaces all of its fields. */
 export type ProviderInput = {
   /** The establishment's address: 1 to 150 characters. */
   readonly address: Scalars['String']['input'];
-  /** Where mails about the book are sent to, and answers to the consumer's mails. */
+  /** The address for mails about the book and for replies to the consumer's mails. */
   readonly email: Scalars['String']['input'];
   /** The establishment's identification code: at most 6 characters. */
   readonly establishmentCode?: InputMaybe<Scalars['String']['input']>;
@@ -1173,30 +1172,30 @@ export type ProviderInput = {
 };
 
 /**
- * A sheet that came with a field filled in that people do not see, so perhaps from a program. It is complete and kept, but has
- * no number until it is released. The fields are those of Complaint.
+ * A sheet whose hidden field was filled in, perhaps by a program. It is complete and kept, but has no number until it is
+ * released. The fields are those of Complaint.
  */
 export type QuarantinedSheet = {
   readonly __typename?: 'QuarantinedSheet';
   /** The consumer's address, if given. */
   readonly address?: Maybe<Scalars['String']['output']>;
-  /** The amount claimed, if said. */
+  /** The amount claimed, if given. */
   readonly amount?: Maybe<Scalars['String']['output']>;
-  /** What the consumer typed for it, with the money that it names, where it cannot be read as an amount; `amount` is null then. */
+  /** The consumer's input for `amount`, with its currency, if it is not an amount; `amount` is null then. */
   readonly amountTyped?: Maybe<Scalars['String']['output']>;
-  /** By which means the consumer wants the answer. */
+  /** The channel by which the consumer wants the answer. */
   readonly answerChannel: AnswerChannel;
-  /** What the consumer enclosed, in the order sent; to be downloaded once the sheet is released. */
+  /** The consumer's files, in the order sent. They can be downloaded after the release. */
   readonly attachments: ReadonlyArray<ComplaintAttachment>;
-  /** By which way it came. */
+  /** The channel that it was filed by. */
   readonly channel: EntryChannel;
   /** The consumer's full name. */
   readonly consumerName: Scalars['String']['output'];
-  /** The money that `amount` is in. */
+  /** The currency of `amount`. */
   readonly currency: Currency;
   /** The department, as typed. */
   readonly department?: Maybe<Scalars['String']['output']>;
-  /** What happened, in the consumer's words. */
+  /** The incident, in the consumer's words. */
   readonly detail: Scalars['String']['output'];
   /** The district, as typed. */
   readonly district?: Maybe<Scalars['String']['output']>;
@@ -1206,31 +1205,31 @@ export type QuarantinedSheet = {
   readonly documentType: Scalars['String']['output'];
   /** The consumer's e-mail, if given. */
   readonly email?: Maybe<Scalars['String']['output']>;
-  /** What the consumer typed for it, beside an address, where it cannot be read as an e-mail; `email` is null then. */
+  /** The consumer's input for `email` if it is not an e-mail address; `email` is null then, and the sheet has an address. */
   readonly emailTyped?: Maybe<Scalars['String']['output']>;
-  /** What was bought, if said. */
+  /** The product or service, if given. */
   readonly goodDescription?: Maybe<Scalars['String']['output']>;
-  /** Whether a product or a service was bought, if said. */
+  /** Whether a product or a service was bought, if given. */
   readonly goodType?: Maybe<GoodType>;
   /** The parent or guardian; set for a minor. */
   readonly guardian?: Maybe<Guardian>;
-  /** The day on which it happened, if said. */
+  /** The day on which it happened, if given. */
   readonly happenedOn?: Maybe<Scalars['Date']['output']>;
-  /** What the consumer typed for it where it is no day or one to come; `happenedOn` is null then. */
+  /** The consumer's input for `happenedOn` if it is not a day or is in the future; `happenedOn` is null then. */
   readonly happenedOnTyped?: Maybe<Scalars['String']['output']>;
-  /** The held sheet's UUID; once released, the sheet has another. */
+  /** The held sheet's UUID. The released sheet has another one. */
   readonly id: Scalars['ID']['output'];
-  /** The order's number, if said. */
+  /** The order's number, if given. */
   readonly orderNumber?: Maybe<Scalars['String']['output']>;
   /** The telephone number, if given. */
   readonly phone?: Maybe<Scalars['String']['output']>;
   /** The province, as typed. */
   readonly province?: Maybe<Scalars['String']['output']>;
-  /** When it came. */
+  /** When it was received. */
   readonly receivedAt: Scalars['DateTime']['output'];
-  /** What the consumer asks for, if said. */
+  /** The consumer's request, if given. */
   readonly request?: Maybe<Scalars['String']['output']>;
-  /** What the consumer marked. */
+  /** The type that the consumer chose. */
   readonly type: ComplaintType;
 };
 
@@ -1241,61 +1240,61 @@ export type QuarantinedSheetConnection = {
   readonly edges: ReadonlyArray<QuarantinedSheetEdge>;
   /** The held sheets alone, in the same order. */
   readonly nodes: ReadonlyArray<QuarantinedSheet>;
-  /** Where this page lies in the list. */
+  /** The position of this page in the list. */
   readonly pageInfo: PageInfo;
 };
 
-/** A held sheet at its place in a list. */
+/** A held sheet in a list. */
 export type QuarantinedSheetEdge = {
   readonly __typename?: 'QuarantinedSheetEdge';
-  /** The place, for `after`. */
+  /** The cursor, for `after`. */
   readonly cursor: Scalars['String']['output'];
   /** The held sheet. */
   readonly node: QuarantinedSheet;
 };
 
-/** Names one held sheet. */
+/** A reference to a held sheet. */
 export type QuarantinedSheetRefInput = {
   /** The held sheet's id. */
   readonly id: Scalars['ID']['input'];
 };
 
 /**
- * Reading. Another account's rows do not exist here: they are answered as null. A key without the permission that a
+ * Reads. Another account's rows are answered as null. A key without the permission that a
  * field needs gets the error FORBIDDEN.
  */
 export type Query = {
   readonly __typename?: 'Query';
-  /** One account by its id; null where there is none. Needs the permission ADMIN. */
+  /** One account by its id; null if there is none. Needs the permission ADMIN. */
   readonly account?: Maybe<Account>;
   /** All accounts, newest first. Needs the permission ADMIN. Errors: INVALID_PAGE, PAGE_SIZE_EXCEEDED, INVALID_CURSOR. */
   readonly accounts: AccountConnection;
-  /** One sheet of the viewer's complaints books; null where there is none. Needs the permission COMPLAINTS_READ. */
+  /** One sheet of the viewer's complaints books; null if there is none. Needs the permission COMPLAINTS_READ. */
   readonly complaint?: Maybe<Complaint>;
   /**
-   * One of the viewer's forms by exactly one of id and token; null where there is none. Needs the permission FORMS_READ.
-   * Errors: VALIDATION_FAILED where both or none are given.
+   * One of the viewer's forms by exactly one of id and token; null if there is none. Needs the permission FORMS_READ.
+   * Errors: VALIDATION_FAILED if both or none are given.
    */
   readonly form?: Maybe<Form>;
   /** The viewer's forms, newest first. Needs the permission FORMS_READ. Errors: INVALID_PAGE, PAGE_SIZE_EXCEEDED, INVALID_CURSOR. */
   readonly forms: FormConnection;
-  /** Any account, form, submission, complaint, key, plan, endpoint or delivery by its id; null where there is none for this key. */
+  /** Any account, form, submission, complaint, key, plan, endpoint or delivery by its id; null if there is none for this key. */
   readonly node?: Maybe<Node>;
   /** All plans that a form can have, oldest first. */
   readonly plans: ReadonlyArray<Plan>;
-  /** One submission of the viewer's forms; null where there is none. Needs the permission SUBMISSIONS_READ. */
+  /** One submission of the viewer's forms; null if there is none. Needs the permission SUBMISSIONS_READ. */
   readonly submission?: Maybe<Submission>;
-  /** Whose key this is. */
+  /** The owner of the key. */
   readonly viewer: Viewer;
-  /** One delivery of the viewer's webhooks by its id; null where there is none. Needs the permission WEBHOOKS_READ. */
+  /** One delivery of the viewer's webhooks by its id; null if there is none. Needs the permission WEBHOOKS_READ. */
   readonly webhookDelivery?: Maybe<WebhookDelivery>;
-  /** How far a recovery of the viewer's webhooks has come; null where there is none. Needs the permission WEBHOOKS_READ. */
+  /** One recovery of the viewer's webhooks by its id; null if there is none. Needs the permission WEBHOOKS_READ. */
   readonly webhookRecovery?: Maybe<WebhookRecovery>;
 };
 
 
 /**
- * Reading. Another account's rows do not exist here: they are answered as null. A key without the permission that a
+ * Reads. Another account's rows are answered as null. A key without the permission that a
  * field needs gets the error FORBIDDEN.
  */
 export type QueryAccountArgs = {
@@ -1304,7 +1303,7 @@ export type QueryAccountArgs = {
 
 
 /**
- * Reading. Another account's rows do not exist here: they are answered as null. A key without the permission that a
+ * Reads. Another account's rows are answered as null. A key without the permission that a
  * field needs gets the error FORBIDDEN.
  */
 export type QueryAccountsArgs = {
@@ -1314,7 +1313,7 @@ export type QueryAccountsArgs = {
 
 
 /**
- * Reading. Another account's rows do not exist here: they are answered as null. A key without the permission that a
+ * Reads. Another account's rows are answered as null. A key without the permission that a
  * field needs gets the error FORBIDDEN.
  */
 export type QueryComplaintArgs = {
@@ -1323,7 +1322,7 @@ export type QueryComplaintArgs = {
 
 
 /**
- * Reading. Another account's rows do not exist here: they are answered as null. A key without the permission that a
+ * Reads. Another account's rows are answered as null. A key without the permission that a
  * field needs gets the error FORBIDDEN.
  */
 export type QueryFormArgs = {
@@ -1333,7 +1332,7 @@ export type QueryFormArgs = {
 
 
 /**
- * Reading. Another account's rows do not exist here: they are answered as null. A key without the permission that a
+ * Reads. Another account's rows are answered as null. A key without the permission that a
  * field needs gets the error FORBIDDEN.
  */
 export type QueryFormsArgs = {
@@ -1343,7 +1342,7 @@ export type QueryFormsArgs = {
 
 
 /**
- * Reading. Another account's rows do not exist here: they are answered as null. A key without the permission that a
+ * Reads. Another account's rows are answered as null. A key without the permission that a
  * field needs gets the error FORBIDDEN.
  */
 export type QueryNodeArgs = {
@@ -1352,7 +1351,7 @@ export type QueryNodeArgs = {
 
 
 /**
- * Reading. Another account's rows do not exist here: they are answered as null. A key without the permission that a
+ * Reads. Another account's rows are answered as null. A key without the permission that a
  * field needs gets the error FORBIDDEN.
  */
 export type QuerySubmissionArgs = {
@@ -1361,7 +1360,7 @@ export type QuerySubmissionArgs = {
 
 
 /**
- * Reading. Another account's rows do not exist here: they are answered as null. A key without the permission that a
+ * Reads. Another account's rows are answered as null. A key without the permission that a
  * field needs gets the error FORBIDDEN.
  */
 export type QueryWebhookDeliveryArgs = {
@@ -1370,7 +1369,7 @@ export type QueryWebhookDeliveryArgs = {
 
 
 /**
- * Reading. Another account's rows do not exist here: they are answered as null. A key without the permission that a
+ * Reads. Another account's rows are answered as null. A key without the permission that a
  * field needs gets the error FORBIDDEN.
  */
 export type QueryWebhookRecoveryArgs = {
@@ -1381,74 +1380,74 @@ export type QueryWebhookRecoveryArgs = {
 export type RecaptchaInput = {
   /** v3 only: the lowest score accepted, 0 to 1. Leave it out for v2. */
   readonly minScore?: InputMaybe<Scalars['Float']['input']>;
-  /** The key that answers are verified with. Stored encrypted, never shown again. */
+  /** The key that verifies answers. Stored encrypted, never shown again. */
   readonly secretKey: Scalars['String']['input'];
-  /** The key that the page shows the challenge with. */
+  /** The key with which the page shows the challenge. */
   readonly siteKey: Scalars['String']['input'];
 };
 
 /**
- * How a form checks that a person submits. The visitor's answer comes in the field `g-recaptcha-response`, which is never stored;
+ * The check that a person submits. The visitor's answer comes in the field `g-recaptcha-response`, which is never stored;
  * the check is made with Google's siteverify protocol.
  */
 export type RecaptchaSettings = {
   readonly __typename?: 'RecaptchaSettings';
   /** v3 only: the lowest score accepted, 0 to 1; null = v2, without a score. */
   readonly minScore?: Maybe<Scalars['Float']['output']>;
-  /** The key that the page shows the challenge with. */
+  /** The key with which the page shows the challenge. */
   readonly siteKey: Scalars['String']['output'];
 };
 
-/** What became of the consumer's copy of a sheet. */
+/** The state of the consumer's copy of a sheet. */
 export type ReceiptEmailStatus =
-  /** It was given up; the mail's `failure` says why. */
+  /** Its last attempt failed; the mail's `failure` is the reason. */
   | 'failed'
-  /** There is no e-mail to send it to. */
+  /** The consumer has no e-mail address. */
   | 'none'
-  /** It is still to be sent, perhaps again. */
+  /** It waits for its first or its next attempt. */
   | 'queued'
-  /** The mail server took it. */
+  /** The mail server accepted it. */
   | 'sent';
 
-/** What is being sent again. */
+/** The deliveries that are sent again. */
 export type RecoverPayload = {
   readonly __typename?: 'RecoverPayload';
-  /** How many deliveries that are; null where the call was refused. */
+  /** The number of these deliveries; null if the call was refused. */
   readonly count?: Maybe<Scalars['Int']['output']>;
-  /** The recovery that has begun; null where the call was refused. */
+  /** The new recovery; null if the call was refused. */
   readonly recovery?: Maybe<WebhookRecovery>;
-  /** Why the call was refused; empty where it was not. */
+  /** The reasons of the refusal; empty if the call succeeded. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** What to send again. */
+/** The events to send again. */
 export type RecoverWebhookEndpointInput = {
   /** The endpoint's id. */
   readonly id: Scalars['ID']['input'];
-  /** Events from this moment on; not in the future. What is older than 30 days is not kept. */
+  /** Events from this moment on, which is not in the future. Deliveries older than 30 days are not kept. */
   readonly since: Scalars['DateTime']['input'];
 };
 
-/** Names one delivery to send again. */
+/** A delivery to send again. */
 export type RedeliverInput = {
-  /** The delivery's id; also as its calls spell it: what they carry as `x-service-delivery` or `webhook-id`. */
+  /** The delivery's id, or the value of its requests' header `x-service-delivery` or `webhook-id`. */
   readonly deliveryId: Scalars['ID']['input'];
 };
 
-/** How to replace a signing secret. */
+/** The replacement of a signing secret. */
 export type RotateWebhookSecretInput = {
   /** The endpoint's id. */
   readonly id: Scalars['ID']['input'];
   /**
-   * How many hours the old secrets keep signing beside the new one: 0 to 168, 24 unless given. 0 ends them now. One that was
-   * to end sooner still does.
+   * The hours for which the old secrets keep signing beside the new one: 0 to 168, 24 unless given. 0 ends them now. A secret
+   * that ends sooner keeps its end.
    */
   readonly overlapHours?: InputMaybe<Scalars['Int']['input']>;
-  /** The new secret: `whsec_` and 24 to 64 bytes in base64; one is made unless given. */
+  /** The new secret: `whsec_` and 24 to 64 bytes in base64; one is created unless given. */
   readonly secret?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Names a form and its plan to be. */
+/** A form and its new plan. */
 export type SetFormPlanInput = {
   /** The form's id. */
   readonly formId: Scalars['ID']['input'];
@@ -1456,20 +1455,20 @@ export type SetFormPlanInput = {
   readonly planCode: Scalars['String']['input'];
 };
 
-/** What somebody posted to a form, stored whole. */
+/** The data that was posted to a form, stored whole. */
 export type Submission = Node & {
   readonly __typename?: 'Submission';
   /** When it was received. */
   readonly createdAt: Scalars['DateTime']['output'];
-  /** What was posted: an object with the fields' names exactly as sent; a repeated name holds an array in the order sent. */
+  /** The posted data: an object with the fields' names exactly as sent; a repeated name holds an array in the order sent. */
   readonly data: Scalars['JSON']['output'];
-  /** How it was passed on to the form's webhook endpoints, oldest first. Needs the permission WEBHOOKS_READ. */
+  /** Its deliveries to the form's webhook endpoints, oldest first. Needs the permission WEBHOOKS_READ. */
   readonly deliveries: ReadonlyArray<WebhookDelivery>;
   /** The form that received it. Needs the permission FORMS_READ. */
   readonly form: Form;
-  /** The UUID that the submitter was answered as `submission_id`. */
+  /** The UUID, which the submitter gets as `submission_id`. */
   readonly id: Scalars['ID']['output'];
-  /** The submitter's IP address; null where it is not known. */
+  /** The submitter's IP address; null if it is unknown. */
   readonly ip?: Maybe<Scalars['String']['output']>;
   /** The Origin header, if sent. */
   readonly origin?: Maybe<Scalars['String']['output']>;
@@ -1486,35 +1485,35 @@ export type SubmissionConnection = {
   readonly edges: ReadonlyArray<SubmissionEdge>;
   /** The submissions alone, in the same order. */
   readonly nodes: ReadonlyArray<Submission>;
-  /** Where this page lies in the list. */
+  /** The position of this page in the list. */
   readonly pageInfo: PageInfo;
-  /** How many submissions meet the filter, on all pages. Known at once without a filter; with one it is counted when asked for: leave it out where it is not shown. Errors: FILTER_TOO_BROAD. */
+  /** The number of submissions that meet the filter, on all pages. Without a filter it is known; with one it is counted, so leave the field out if you do not show it. Errors: FILTER_TOO_BROAD. */
   readonly totalCount: Scalars['Int']['output'];
 };
 
-/** A submission at its place in a list. */
+/** A submission in a list. */
 export type SubmissionEdge = {
   readonly __typename?: 'SubmissionEdge';
-  /** The place, for `after` and `before`. */
+  /** The cursor, for `after` and `before`. */
   readonly cursor: Scalars['String']['output'];
   /** The submission. */
   readonly node: Submission;
 };
 
-/** A submission at its place in the feed. */
+/** A submission in the feed. */
 export type SubmissionEvent = {
   readonly __typename?: 'SubmissionEvent';
-  /** The place, to resume with `after`. Not a cursor for Form.submissions. */
+  /** The cursor, to resume with `after`. Not a cursor for Form.submissions. */
   readonly cursor: Scalars['String']['output'];
-  /** What was received. */
+  /** The submission. */
   readonly submission: Submission;
 };
 
 /**
- * Which submissions a list shows: those that meet every condition given. Times are looked up in an index. `dataContains` and
- * `search` read the data itself: of at most 20,000 submissions from the page's cursor on, and for at most two seconds in all
- * such fields of an operation together. Where that does not fill the page, or does not reach the end of what `totalCount`
- * counts, the field is refused with FILTER_TOO_BROAD: ask for less at a time, by `createdFrom` and `createdTo`.
+ * The conditions of a list: it shows the submissions that meet all of them. Times are looked up in an index. `dataContains` and
+ * `search` read the data of at most 20,000 submissions from the page's cursor on, and for at most two seconds in all such
+ * fields of an operation together. A field whose search ends before the page is full, or before `totalCount` is complete, is
+ * refused with FILTER_TOO_BROAD: narrow it with `createdFrom` and `createdTo`.
  */
 export type SubmissionFilter = {
   /** Received at this moment or later. */
@@ -1523,11 +1522,11 @@ export type SubmissionFilter = {
   readonly createdTo?: InputMaybe<Scalars['DateTime']['input']>;
   /** The data has these keys with these values: an object, such as `{"email": "ana@example.pe"}`. */
   readonly dataContains?: InputMaybe<Scalars['JSON']['input']>;
-  /** Words that all occur somewhere in the values, also as parts of words, whatever their case and their accents, as far as Spanish has them. */
+  /** Words that all occur in the values, also as parts of words. Case and the accents of Spanish make no difference. */
   readonly search?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Names one submission. */
+/** A reference to a submission. */
 export type SubmissionRefInput = {
   /** The submission's id. */
   readonly id: Scalars['ID']['input'];
@@ -1538,30 +1537,30 @@ export type SubmissionRefInput = {
  * `connectionParams`: `{"authorization": "Bearer vtn_…"}`. The socket is closed when the key is revoked or expires, when the
  * account is suspended, and when the service stops; resume with the last cursor seen.
  *
- * A socket runs at most 100 operations at a time. In one process of the service an account has at most 5,000 sockets, of which
- * the next one is closed with 4411, and 10,000 subscriptions. These may ask for 200 different things at most: subscriptions with
- * the same text and key ask for the same, whatever variables choose their events (`formId`, `after` …). One more is refused with
+ * A socket runs at most 100 operations at a time. In one process of the service an account has at most 5,000 sockets, and a
+ * further one is closed with 4411. It has at most 10,000 subscriptions, and at most 200 different ones: subscriptions with the
+ * same text and key count as one, whatever variables select their events (`formId`, `after` …). A further one is refused with
  * the error TOO_MANY_SUBSCRIPTIONS.
  */
 export type Subscription = {
   readonly __typename?: 'Subscription';
   /**
    * One event per sheet filed in the viewer's complaints books, or in one form's, each exactly once and in the feed's order.
-   * Needs the permission COMPLAINTS_READ. A reader that falls too far behind is disconnected, to resume from its last
-   * cursor. Errors: FORM_NOT_FOUND, INVALID_CURSOR.
+   * Needs the permission COMPLAINTS_READ. A subscriber that lags too far behind is disconnected and resumes from its
+   * last cursor. Errors: FORM_NOT_FOUND, INVALID_CURSOR.
    */
   readonly complaintCreated: ComplaintEvent;
   /**
    * One event per submission of the viewer's forms, or of one form, each exactly once and in the feed's order. Needs the
-   * permission SUBMISSIONS_READ. A reader that falls too far behind is disconnected, to resume from its last cursor.
+   * permission SUBMISSIONS_READ. A subscriber that lags too far behind is disconnected and resumes from its last cursor.
    * Errors: FORM_NOT_FOUND, INVALID_CURSOR.
    */
   readonly submissionCreated: SubmissionEvent;
   /**
-   * A delivery of the viewer's webhooks after each outcome of an attempt, as it is by then, whichever process made it. Live only:
-   * outcomes in quick succession come as one, and at thousands a second some are left out; the endpoint's `deliveries` have
-   * all. A reader that lags too far behind is closed with 4410. Needs the permission WEBHOOKS_READ. Errors: FORM_NOT_FOUND,
-   * WEBHOOK_ENDPOINT_NOT_FOUND.
+   * A delivery of the viewer's webhooks in its current state after each result of an attempt, whichever process made it. Live
+   * events only: results in quick succession come as one event, and at thousands a second some are left out; the endpoint's
+   * `deliveries` have all. The socket of a subscriber that lags too far behind is closed with 4410. Needs the permission
+   * WEBHOOKS_READ. Errors: FORM_NOT_FOUND, WEBHOOK_ENDPOINT_NOT_FOUND.
    */
   readonly webhookDeliveryUpdated: WebhookDelivery;
 };
@@ -1572,9 +1571,9 @@ export type Subscription = {
  * `connectionParams`: `{"authorization": "Bearer vtn_…"}`. The socket is closed when the key is revoked or expires, when the
  * account is suspended, and when the service stops; resume with the last cursor seen.
  *
- * A socket runs at most 100 operations at a time. In one process of the service an account has at most 5,000 sockets, of which
- * the next one is closed with 4411, and 10,000 subscriptions. These may ask for 200 different things at most: subscriptions with
- * the same text and key ask for the same, whatever variables choose their events (`formId`, `after` …). One more is refused with
+ * A socket runs at most 100 operations at a time. In one process of the service an account has at most 5,000 sockets, and a
+ * further one is closed with 4411. It has at most 10,000 subscriptions, and at most 200 different ones: subscriptions with the
+ * same text and key count as one, whatever variables select their events (`formId`, `after` …). A further one is refused with
  * the error TOO_MANY_SUBSCRIPTIONS.
  */
 export type SubscriptionComplaintCreatedArgs = {
@@ -1588,9 +1587,9 @@ export type SubscriptionComplaintCreatedArgs = {
  * `connectionParams`: `{"authorization": "Bearer vtn_…"}`. The socket is closed when the key is revoked or expires, when the
  * account is suspended, and when the service stops; resume with the last cursor seen.
  *
- * A socket runs at most 100 operations at a time. In one process of the service an account has at most 5,000 sockets, of which
- * the next one is closed with 4411, and 10,000 subscriptions. These may ask for 200 different things at most: subscriptions with
- * the same text and key ask for the same, whatever variables choose their events (`formId`, `after` …). One more is refused with
+ * A socket runs at most 100 operations at a time. In one process of the service an account has at most 5,000 sockets, and a
+ * further one is closed with 4411. It has at most 10,000 subscriptions, and at most 200 different ones: subscriptions with the
+ * same text and key count as one, whatever variables select their events (`formId`, `after` …). A further one is refused with
  * the error TOO_MANY_SUBSCRIPTIONS.
  */
 export type SubscriptionSubmissionCreatedArgs = {
@@ -1604,9 +1603,9 @@ export type SubscriptionSubmissionCreatedArgs = {
  * `connectionParams`: `{"authorization": "Bearer vtn_…"}`. The socket is closed when the key is revoked or expires, when the
  * account is suspended, and when the service stops; resume with the last cursor seen.
  *
- * A socket runs at most 100 operations at a time. In one process of the service an account has at most 5,000 sockets, of which
- * the next one is closed with 4411, and 10,000 subscriptions. These may ask for 200 different things at most: subscriptions with
- * the same text and key ask for the same, whatever variables choose their events (`formId`, `after` …). One more is refused with
+ * A socket runs at most 100 operations at a time. In one process of the service an account has at most 5,000 sockets, and a
+ * further one is closed with 4411. It has at most 10,000 subscriptions, and at most 200 different ones: subscriptions with the
+ * same text and key count as one, whatever variables select their events (`formId`, `after` …). A further one is refused with
  * the error TOO_MANY_SUBSCRIPTIONS.
  */
 export type SubscriptionWebhookDeliveryUpdatedArgs = {
@@ -1614,25 +1613,25 @@ export type SubscriptionWebhookDeliveryUpdatedArgs = {
   formId?: InputMaybe<Scalars['ID']['input']>;
 };
 
-/** What to change in a form. What is left out stays as it is. */
+/** New settings of a form. A missing setting stays unchanged. */
 export type UpdateFormInput = {
-  /** Replaces the whole list; empty or null = any origin, and none. */
+  /** Replaces the whole list; empty or null = any origin, or none. */
   readonly allowedOrigins?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-  /** From when on it no longer receives, later than opensAt; null removes the bound. */
+  /** When it ends to receive, later than opensAt; null removes the bound. */
   readonly closesAt?: InputMaybe<Scalars['DateTime']['input']>;
   /** The form's id. */
   readonly id: Scalars['ID']['input'];
-  /** What to call it: 1 to 150 characters. Not null. */
+  /** Its name: 1 to 150 characters. Not null. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
-  /** From when on it receives; null removes the bound. */
+  /** When it begins to receive; null removes the bound. */
   readonly opensAt?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Replaces who answers for its complaints book, on the sheets filed from now on; null leaves the book incomplete. */
+  /** Replaces the provider of its complaints book on the sheets filed from now on; null leaves the book incomplete. */
   readonly provider?: InputMaybe<ProviderInput>;
   /** Replaces the check; null removes it. */
   readonly recaptcha?: InputMaybe<RecaptchaInput>;
 };
 
-/** What to change in a webhook endpoint. What is left out stays as it is. */
+/** New settings of a webhook endpoint. A missing setting stays unchanged. */
 export type UpdateWebhookEndpointInput = {
   /** Replaces the whole list: 1 to 20 types or prefixes; null = every event of the form. */
   readonly eventTypes?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
@@ -1640,51 +1639,53 @@ export type UpdateWebhookEndpointInput = {
   readonly headers?: InputMaybe<ReadonlyArray<WebhookHeaderInput>>;
   /** The endpoint's id. */
   readonly id: Scalars['ID']['input'];
-  /** DISABLED stops sending, ENABLED starts again with what happens from then on. Not null. */
+  /** How many calls to send per second at most: 1 to 500; null = the service's default. */
+  readonly ratePerSecond?: InputMaybe<Scalars['Int']['input']>;
+  /** DISABLED stops sending, ENABLED sends the events from then on. Not null. */
   readonly status?: InputMaybe<WebhookEndpointStatus>;
   /**
-   * Where to post events, by the same rules as for a new endpoint. Not null. An endpoint with headers that moves to another
+   * The URL that events are posted to, by the rules of a new endpoint. Not null. An endpoint with headers that moves to another
    * server needs `headers` again in the same call, since their values are meant for the old one.
    */
   readonly url?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** What a form has used of its plan in the current Lima calendar month. */
+/** The use of a form's plan in the current Lima calendar month. */
 export type Usage = {
   readonly __typename?: 'Usage';
   /** The plan's limit; null = unlimited. */
   readonly limit?: Maybe<Scalars['Int']['output']>;
-  /** When the month ends in Lima, exclusive; then counting begins at zero. */
+  /** When the month ends in Lima, exclusive. The count begins again at zero. */
   readonly periodEnd: Scalars['DateTime']['output'];
   /** When the month began in Lima, inclusive. */
   readonly periodStart: Scalars['DateTime']['output'];
-  /** How many more are accepted this month, never below 0; null = unlimited. */
+  /** The submissions that are still accepted this month, never below 0; null = unlimited. */
   readonly remaining?: Maybe<Scalars['Int']['output']>;
-  /** Submissions accepted in this month. Deleting one gives nothing back. */
+  /** Submissions accepted in this month. Deleting a submission does not lower it. */
   readonly used: Scalars['Int']['output'];
 };
 
-/** Why a mutation changed nothing. Branch on `code`; `message` may be worded anew at any time. */
+/** The reason why a mutation changed nothing. Programs branch on `code`; the words of `message` may change at any time. */
 export type UserError = {
   readonly __typename?: 'UserError';
   /** The stable code, such as `VALIDATION_FAILED` or `FORM_NOT_FOUND`. */
   readonly code: Scalars['String']['output'];
   /** One sentence for a person, in Spanish (Peru). */
   readonly message: Scalars['String']['output'];
-  /** The input's field that has the problem, outermost first, such as `["input", "allowedOrigins", "0"]`; null where the whole input is meant. */
+  /** The input's field that has the problem, outermost first, such as `["input", "allowedOrigins", "0"]`; null if the problem concerns the whole input. */
   readonly path?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
 };
 
-/** Who is asking. */
+/** The owner of the request's key. */
 export type Viewer = {
   readonly __typename?: 'Viewer';
   /** The account that the key belongs to. */
   readonly account: Account;
-  /** The key that this request was made with. */
+  /** The key of this request. */
   readonly apiKey: ApiKey;
 };
 
-/** How near the end of the term is. */
+/** The time that is left of the term. */
 export type WarningStage =
   /** Today is the last day. */
   | 'last_day'
@@ -1698,35 +1699,35 @@ export type WarningStage =
 /** One HTTP request to an endpoint. */
 export type WebhookAttempt = {
   readonly __typename?: 'WebhookAttempt';
-  /** How long it took until the outcome was known, in milliseconds. */
+  /** The time until its result was known, in milliseconds. */
   readonly durationMs: Scalars['Int']['output'];
-  /** Why it failed: status, dns, blocked_destination, connect, tls, timeout, reset, protocol or internal_error; null where it did not. */
+  /** The class of its failure: status, dns, blocked_destination, connect, tls, timeout, reset, protocol or internal_error; null if it succeeded. */
   readonly errorClass?: Maybe<Scalars['String']['output']>;
-  /** When the next one was due after it; null where none was to follow. */
+  /** When the next attempt was due; null if none was to follow. */
   readonly nextAttemptAt?: Maybe<Scalars['DateTime']['output']>;
-  /** 1 for the first. Numbered on when the delivery is sent again. */
+  /** 1 for the first. The numbers go on when the delivery is sent again. */
   readonly number: Scalars['Int']['output'];
   /**
-   * The beginning of the answer's body as text, at most 16 KiB; null where none came. All headers and bodies that an operation
-   * asks for have 8 MiB together, counted at every place where they are shown. From the first one that does not fit on each is
-   * null, with the error RESULT_TOO_LARGE at its place: ask for fewer deliveries at a time. Each counts as an object in
-   * what a query may cost. Errors: RESULT_TOO_LARGE.
+   * The beginning of the response's body as text, at most 16 KiB; null without a response. The headers and bodies of an
+   * operation's answer have at most 8 MiB together, each counted as often as it is shown. From the first one on that does not
+   * fit, each is null with the error RESULT_TOO_LARGE at its path: select fewer deliveries at a time. Each counts as an object in
+   * the cost of the query. Errors: RESULT_TOO_LARGE.
    */
   readonly responseBody?: Maybe<Scalars['String']['output']>;
   /**
-   * The answer's headers, at most 4 KiB, one `name: value` per line; null where none came. Errors: RESULT_TOO_LARGE, as with
+   * The response's headers, at most 4 KiB, one `name: value` per line; null without a response. Errors: RESULT_TOO_LARGE, as with
    * `responseBody`.
    */
   readonly responseHeaders?: Maybe<Scalars['String']['output']>;
-  /** The HTTP status of the answer; null where none came. */
+  /** The HTTP status of the response; null without a response. */
   readonly responseStatus?: Maybe<Scalars['Int']['output']>;
   /** When it began. */
   readonly startedAt: Scalars['DateTime']['output'];
-  /** Why it was made. */
+  /** Its reason. */
   readonly trigger: WebhookAttemptTrigger;
 };
 
-/** Why an attempt was made. */
+/** The reason of an attempt. */
 export type WebhookAttemptTrigger =
   /** The event, or the schedule after a failure. */
   | 'auto'
@@ -1739,29 +1740,29 @@ export type WebhookAttemptTrigger =
 
 /** Whether an endpoint that keeps failing is held back. */
 export type WebhookBreakerState =
-  /** It is not: whatever is due is sent. */
+  /** The endpoint is not held back. */
   | 'closed'
   /** One attempt at a time, until one succeeds. */
   | 'half_open'
-  /** Nothing is sent until `heldUntil` but what is asked for by hand. */
+  /** Until `heldUntil` only tests and redeliveries are sent. */
   | 'open';
 
-/** One event on its way to one endpoint. Delivered at least once; the receiver drops what carries a `webhook-id` it has seen. */
+/** One event for one endpoint. It is delivered at least once; the receiver drops a request whose `webhook-id` it has seen. */
 export type WebhookDelivery = Node & {
   readonly __typename?: 'WebhookDelivery';
-  /** Every HTTP request made so far, the first one first. Kept for 30 days. */
+  /** Its HTTP requests, oldest first. They are kept for 30 days. */
   readonly attempts: ReadonlyArray<WebhookAttempt>;
   /** When the event happened. */
   readonly createdAt: Scalars['DateTime']['output'];
-  /** What happened, such as `submission.created`. */
+  /** The type of the event, such as `submission.created`. */
   readonly eventType: Scalars['String']['output'];
   /** The delivery's UUID. */
   readonly id: Scalars['ID']['output'];
-  /** The webhook-id header: the same over all attempts. */
+  /** The header `webhook-id`, the same in all attempts. */
   readonly messageId: Scalars['ID']['output'];
-  /** When it is tried next; null where it is not. */
+  /** When the next attempt is made; null if there is none. */
   readonly nextAttemptAt?: Maybe<Scalars['DateTime']['output']>;
-  /** How far it has come. */
+  /** Its state. */
   readonly status: WebhookDeliveryStatus;
 };
 
@@ -1772,31 +1773,31 @@ export type WebhookDeliveryConnection = {
   readonly edges: ReadonlyArray<WebhookDeliveryEdge>;
   /** The deliveries alone, in the same order. */
   readonly nodes: ReadonlyArray<WebhookDelivery>;
-  /** Where this page lies in the list. */
+  /** The position of this page in the list. */
   readonly pageInfo: PageInfo;
 };
 
-/** A delivery at its place in a list. */
+/** A delivery in a list. */
 export type WebhookDeliveryEdge = {
   readonly __typename?: 'WebhookDeliveryEdge';
-  /** The place, for `after`. */
+  /** The cursor, for `after`. */
   readonly cursor: Scalars['String']['output'];
   /** The delivery. */
   readonly node: WebhookDelivery;
 };
 
-/** A delivery that this call made, or sends again. */
+/** A delivery that this call creates or sends again. */
 export type WebhookDeliveryPayload = {
   readonly __typename?: 'WebhookDeliveryPayload';
-  /** The delivery; null where the call was refused. */
+  /** The delivery; null if the call was refused. */
   readonly delivery?: Maybe<WebhookDelivery>;
-  /** Why the call was refused; empty where it was not. */
+  /** The reasons of the refusal; empty if the call succeeded. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** How far a delivery has come. */
+/** The state of a delivery. */
 export type WebhookDeliveryStatus =
-  /** Every attempt failed; it is not tried again by itself. */
+  /** Every attempt failed. No further attempt is scheduled. */
   | 'dead'
   /** The receiver answered 2xx in time. */
   | 'delivered'
@@ -1808,33 +1809,35 @@ export type WebhookDeliveryStatus =
 /** A URL that a form's events are sent to, signed by the Standard Webhooks specification. */
 export type WebhookEndpoint = Node & {
   readonly __typename?: 'WebhookEndpoint';
-  /** When it was made. */
+  /** When it was created. */
   readonly createdAt: Scalars['DateTime']['output'];
-  /** What was sent or is to be sent, newest first. Errors: INVALID_PAGE, PAGE_SIZE_EXCEEDED, INVALID_CURSOR. */
+  /** Its deliveries, newest first. Errors: INVALID_PAGE, PAGE_SIZE_EXCEEDED, INVALID_CURSOR. */
   readonly deliveries: WebhookDeliveryConnection;
-  /** Why it is disabled; null while it is enabled. */
+  /** The reason why it is disabled; null while it is enabled. */
   readonly disabledReason?: Maybe<Scalars['String']['output']>;
   /**
-   * Which events it gets: exact types (`submission.created`) or prefixes (`submission.*`); null = all of its form's. What
-   * happens to the account's webhooks themselves (`endpoint.disabled`, `endpoint.recovered`, `delivery.exhausted`) goes only to
-   * endpoints whose list names it. `webhook.ping` goes to any that is tested.
+   * The events that are sent to it: exact types (`submission.created`) or prefixes (`submission.*`); null = all events of its
+   * form. The events of the account's webhooks (`endpoint.disabled`, `endpoint.recovered`, `delivery.exhausted`) are sent only to
+   * endpoints whose list names them. `webhook.ping` is sent to every endpoint that is tested.
    */
   readonly eventTypes?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
-  /** The form whose events it gets. Needs the permission FORMS_READ. */
+  /** The form whose events are sent to it. Needs the permission FORMS_READ. */
   readonly form: Form;
-  /** The names of the owner's own headers, which go out with every call. Their values cannot be read. */
+  /** The names of the owner's own headers, which are sent with every request. Their values cannot be read. */
   readonly headerNames: ReadonlyArray<Scalars['String']['output']>;
-  /** How it has been doing; null where it has been deleted. Needs the permission WEBHOOKS_READ. */
+  /** Its health; null if it has been deleted. Needs the permission WEBHOOKS_READ. */
   readonly health?: Maybe<WebhookHealth>;
   /** The endpoint's UUID. */
   readonly id: Scalars['ID']['output'];
-  /** The latest times that what did not arrive was sent again, newest first, at most 10. Needs the permission WEBHOOKS_READ. */
+  /** The most calls that it gets in a second, 1 to 500; null = the service's default. */
+  readonly ratePerSecond?: Maybe<Scalars['Int']['output']>;
+  /** Its latest recoveries, newest first, at most 10. Needs the permission WEBHOOKS_READ. */
   readonly recoveries: ReadonlyArray<WebhookRecovery>;
-  /** What signs its calls now, newest first, 1 to 3. The secrets themselves cannot be read. Needs the permission WEBHOOKS_READ. */
+  /** The secrets that sign its requests now, newest first, 1 to 3. Their values cannot be read. Needs the permission WEBHOOKS_READ. */
   readonly secrets: ReadonlyArray<WebhookSecret>;
   /** Whether events are sent. */
   readonly status: WebhookEndpointStatus;
-  /** Where events are posted to, in its normal form. */
+  /** The URL that events are posted to, normalized. */
   readonly url: Scalars['String']['output'];
 };
 
@@ -1846,18 +1849,18 @@ export type WebhookEndpointDeliveriesArgs = {
   status?: InputMaybe<WebhookDeliveryStatus>;
 };
 
-/** What became of a webhook endpoint. */
+/** The result of a change to a webhook endpoint. */
 export type WebhookEndpointPayload = {
   readonly __typename?: 'WebhookEndpointPayload';
-  /** The endpoint as it is now; null where the call was refused. */
+  /** The endpoint as it is now; null if the call was refused. */
   readonly endpoint?: Maybe<WebhookEndpoint>;
-  /** Set where this call made the secret: `whsec_…`. It cannot be read again. */
+  /** Set if this call created the secret: `whsec_…`. It cannot be read again. */
   readonly secret?: Maybe<Scalars['String']['output']>;
-  /** Why the call was refused; empty where it was not. */
+  /** The reasons of the refusal; empty if the call succeeded. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** Names one webhook endpoint. */
+/** A reference to a webhook endpoint. */
 export type WebhookEndpointRefInput = {
   /** The endpoint's id. */
   readonly id: Scalars['ID']['input'];
@@ -1865,14 +1868,14 @@ export type WebhookEndpointRefInput = {
 
 /** Whether events are sent to an endpoint. */
 export type WebhookEndpointStatus =
-  /** Nothing is sent; `disabledReason` says why. */
+  /** Nothing is sent; the reason is in `disabledReason`. */
   | 'disabled'
   /** Events are sent. */
   | 'enabled';
 
 /**
- * A header of your own, such as `Authorization`, to be let in by your server. It is stored encrypted and can be replaced or
- * removed, but not read. A name may stand once, in whatever case.
+ * Your own header, such as an `Authorization` that your server asks for. It is stored encrypted and can be replaced or removed,
+ * but not read. A name may occur once, whatever its case.
  */
 export type WebhookHeaderInput = {
   /**
@@ -1885,32 +1888,32 @@ export type WebhookHeaderInput = {
 };
 
 /**
- * How an endpoint has been doing: every attempt of the events of the last 24 hours, of the latest 1,000 at most. Pings do not
- * count. Changing the URL or enabling the endpoint again forgets its failures and its hold.
+ * The health of an endpoint: the attempts of the events of the last 24 hours, at most of the latest 1,000 events. Pings do not
+ * count. A new URL and enabling the endpoint again clear its failures and its hold.
  */
 export type WebhookHealth = {
   readonly __typename?: 'WebhookHealth';
-  /** How many attempts the rate and the durations are of. */
+  /** The number of attempts that the rate and the durations are computed from. */
   readonly attempts: Scalars['Int']['output'];
   /** Whether the endpoint is held back. */
   readonly breaker: WebhookBreakerState;
   /** Failures since the last success; 5 in a row open the breaker. */
   readonly consecutiveFailures: Scalars['Int']['output'];
-  /** When the next try is made; null where the endpoint is not held back. */
+  /** When the next attempt is made; null if the endpoint is not held back. */
   readonly heldUntil?: Maybe<Scalars['DateTime']['output']>;
-  /** What the last failure was: an HTTP status, or an attempt's `errorClass`; null where there was none. */
+  /** The last failure: an HTTP status, or an attempt's `errorClass`; null if there was none. */
   readonly lastError?: Maybe<Scalars['String']['output']>;
-  /** When that was. */
+  /** When the last failure happened. */
   readonly lastErrorAt?: Maybe<Scalars['DateTime']['output']>;
   /** Half of the attempts took no longer than this, in milliseconds; null without attempts. */
   readonly p50Ms?: Maybe<Scalars['Int']['output']>;
   /** 95 of 100 attempts took no longer than this, in milliseconds; null without attempts. */
   readonly p95Ms?: Maybe<Scalars['Int']['output']>;
-  /** How many of them were answered 2xx, from 0 to 1; null without attempts. */
+  /** The share of the attempts that were answered with 2xx, from 0 to 1; null without attempts. */
   readonly successRate?: Maybe<Scalars['Float']['output']>;
 };
 
-/** Sending again whatever did not arrive at an endpoint since a moment. */
+/** A recovery: the failed deliveries of an endpoint since a moment are sent again. */
 export type WebhookRecovery = Node & {
   readonly __typename?: 'WebhookRecovery';
   /** The endpoint's id. */
@@ -1919,35 +1922,35 @@ export type WebhookRecovery = Node & {
   readonly finishedAt?: Maybe<Scalars['DateTime']['output']>;
   /** The recovery's UUID. */
   readonly id: Scalars['ID']['output'];
-  /** How many of them are queued or sent by now. Less than `total` at the end where some were sent again by hand meanwhile. */
+  /** The number of deliveries that are queued or sent by now. It ends below `total` if some were redelivered by hand meanwhile. */
   readonly queued: Scalars['Int']['output'];
-  /** Events since this moment are meant, up to `startedAt`. */
+  /** The recovery covers events from this moment up to `startedAt`. */
   readonly since: Scalars['DateTime']['output'];
-  /** When it was asked for. */
+  /** When it was requested. */
   readonly startedAt: Scalars['DateTime']['output'];
-  /** How far it has come. */
+  /** Its state. */
   readonly status: WebhookRecoveryStatus;
-  /** How many deliveries there are to send again, as found at the start. */
+  /** The number of deliveries to send again, counted at the start. */
   readonly total: Scalars['Int']['output'];
 };
 
-/** How far a recovery has come. */
+/** The state of a recovery. */
 export type WebhookRecoveryStatus =
-  /** Every delivery is queued; each goes its way as any other. */
+  /** Every delivery is queued and is sent as any other. */
   | 'done'
   /** Deliveries are being queued. */
   | 'running'
   /** The endpoint was disabled before everything was queued. Enable it and recover again. */
   | 'stopped';
 
-/** A secret that signs an endpoint's calls. */
+/** A secret that signs an endpoint's requests. */
 export type WebhookSecret = {
   readonly __typename?: 'WebhookSecret';
-  /** When it was made. */
+  /** When it was created. */
   readonly createdAt: Scalars['DateTime']['output'];
   /** When it stops signing; null for the newest one. */
   readonly expiresAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Its first characters, to tell it from others; null where it was stored under another SECRET_KEY and cannot be opened. */
+  /** Its first characters, to distinguish it from others; null if it was stored under another SECRET_KEY and cannot be opened. */
   readonly prefix?: Maybe<Scalars['String']['output']>;
 };
 
@@ -2041,13 +2044,13 @@ export type ResolversTypes = {
   Account: ResolverTypeWrapper<AccountModel>;
   AccountConnection: ResolverTypeWrapper<ConnectionModel<AccountModel>>;
   AccountEdge: ResolverTypeWrapper<EdgeModel<AccountModel>>;
-  AccountPayload: ResolverTypeWrapper<Omit<AccountPayload, 'account'> & { account?: Maybe<ResolversTypes['Account']> }>;
+  AccountPayload: ResolverTypeWrapper<Omit<AccountPayload, 'account' | 'userErrors'> & { account?: Maybe<ResolversTypes['Account']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   AccountRefInput: AccountRefInput;
   AccountStatus: ResolverTypeWrapper<AccountStatusModel>;
   AnswerChannel: ResolverTypeWrapper<AnswerChannelModel>;
   AnswerComplaintInput: AnswerComplaintInput;
   ApiKey: ResolverTypeWrapper<ApiKeyModel>;
-  ApiKeyPayload: ResolverTypeWrapper<Omit<ApiKeyPayload, 'apiKey'> & { apiKey?: Maybe<ResolversTypes['ApiKey']> }>;
+  ApiKeyPayload: ResolverTypeWrapper<Omit<ApiKeyPayload, 'apiKey' | 'userErrors'> & { apiKey?: Maybe<ResolversTypes['ApiKey']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   ApiKeyRefInput: ApiKeyRefInput;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Complaint: ResolverTypeWrapper<ComplaintModel>;
@@ -2058,8 +2061,8 @@ export type ResolversTypes = {
   ComplaintFilter: ComplaintFilter;
   ComplaintHistoryEntry: ResolverTypeWrapper<ComplaintEventModel>;
   ComplaintHistoryType: ResolverTypeWrapper<ComplaintEventTypeModel>;
-  ComplaintMail: ResolverTypeWrapper<MailModel>;
-  ComplaintPayload: ResolverTypeWrapper<Omit<ComplaintPayload, 'complaint'> & { complaint?: Maybe<ResolversTypes['Complaint']> }>;
+  ComplaintMail: ResolverTypeWrapper<ComplaintMailModel>;
+  ComplaintPayload: ResolverTypeWrapper<Omit<ComplaintPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversTypes['Complaint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   ComplaintRefInput: ComplaintRefInput;
   ComplaintStatus: ResolverTypeWrapper<ComplaintStatusModel>;
   ComplaintType: ResolverTypeWrapper<ComplaintTypeModel>;
@@ -2071,13 +2074,13 @@ export type ResolversTypes = {
   Currency: null;
   Date: ResolverTypeWrapper<Scalars['Date']['output']>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
-  DeleteSubmissionPayload: ResolverTypeWrapper<DeleteSubmissionPayload>;
+  DeleteSubmissionPayload: ResolverTypeWrapper<Omit<DeleteSubmissionPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   EntryChannel: ResolverTypeWrapper<EntryChannelModel>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   Form: ResolverTypeWrapper<FormModel>;
   FormConnection: ResolverTypeWrapper<ConnectionModel<FormModel>>;
   FormEdge: ResolverTypeWrapper<EdgeModel<FormModel>>;
-  FormPayload: ResolverTypeWrapper<Omit<FormPayload, 'form'> & { form?: Maybe<ResolversTypes['Form']> }>;
+  FormPayload: ResolverTypeWrapper<Omit<FormPayload, 'form' | 'userErrors'> & { form?: Maybe<ResolversTypes['Form']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   FormRefInput: FormRefInput;
   FormStatus: ResolverTypeWrapper<FormStatusModel>;
   GoodType: null;
@@ -2085,14 +2088,14 @@ export type ResolversTypes = {
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
-  MailKind: ResolverTypeWrapper<MailKindModel>;
+  MailKind: ResolverTypeWrapper<ComplaintMailKindModel>;
   MailStatus: ResolverTypeWrapper<MailStatusModel>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Node: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Node']>;
   PageInfo: ResolverTypeWrapper<PageInfo>;
   Permission: ResolverTypeWrapper<PermissionModel>;
   Plan: ResolverTypeWrapper<PlanModel>;
-  PlanPayload: ResolverTypeWrapper<Omit<PlanPayload, 'plan'> & { plan?: Maybe<ResolversTypes['Plan']> }>;
+  PlanPayload: ResolverTypeWrapper<Omit<PlanPayload, 'plan' | 'userErrors'> & { plan?: Maybe<ResolversTypes['Plan']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   Provider: ResolverTypeWrapper<ProviderModel>;
   ProviderInput: ProviderInput;
   QuarantinedSheet: ResolverTypeWrapper<QuarantinedSheetModel>;
@@ -2103,7 +2106,7 @@ export type ResolversTypes = {
   RecaptchaInput: RecaptchaInput;
   RecaptchaSettings: ResolverTypeWrapper<RecaptchaSettingsModel>;
   ReceiptEmailStatus: null;
-  RecoverPayload: ResolverTypeWrapper<Omit<RecoverPayload, 'recovery'> & { recovery?: Maybe<ResolversTypes['WebhookRecovery']> }>;
+  RecoverPayload: ResolverTypeWrapper<Omit<RecoverPayload, 'recovery' | 'userErrors'> & { recovery?: Maybe<ResolversTypes['WebhookRecovery']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   RecoverWebhookEndpointInput: RecoverWebhookEndpointInput;
   RedeliverInput: RedeliverInput;
   RotateWebhookSecretInput: RotateWebhookSecretInput;
@@ -2119,7 +2122,7 @@ export type ResolversTypes = {
   UpdateFormInput: UpdateFormInput;
   UpdateWebhookEndpointInput: UpdateWebhookEndpointInput;
   Usage: ResolverTypeWrapper<UsageModel>;
-  UserError: ResolverTypeWrapper<UserError>;
+  UserError: ResolverTypeWrapper<UserErrorModel>;
   Viewer: ResolverTypeWrapper<Omit<Viewer, 'account' | 'apiKey'> & { account: ResolversTypes['Account'], apiKey: ResolversTypes['ApiKey'] }>;
   WarningStage: ResolverTypeWrapper<WarningStageModel>;
   WebhookAttempt: ResolverTypeWrapper<WebhookAttemptModel>;
@@ -2128,10 +2131,10 @@ export type ResolversTypes = {
   WebhookDelivery: ResolverTypeWrapper<WebhookDeliveryModel>;
   WebhookDeliveryConnection: ResolverTypeWrapper<ConnectionModel<WebhookDeliveryModel>>;
   WebhookDeliveryEdge: ResolverTypeWrapper<EdgeModel<WebhookDeliveryModel>>;
-  WebhookDeliveryPayload: ResolverTypeWrapper<Omit<WebhookDeliveryPayload, 'delivery'> & { delivery?: Maybe<ResolversTypes['WebhookDelivery']> }>;
+  WebhookDeliveryPayload: ResolverTypeWrapper<Omit<WebhookDeliveryPayload, 'delivery' | 'userErrors'> & { delivery?: Maybe<ResolversTypes['WebhookDelivery']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   WebhookDeliveryStatus: ResolverTypeWrapper<WebhookDeliveryStatusModel>;
   WebhookEndpoint: ResolverTypeWrapper<WebhookEndpointModel>;
-  WebhookEndpointPayload: ResolverTypeWrapper<Omit<WebhookEndpointPayload, 'endpoint'> & { endpoint?: Maybe<ResolversTypes['WebhookEndpoint']> }>;
+  WebhookEndpointPayload: ResolverTypeWrapper<Omit<WebhookEndpointPayload, 'endpoint' | 'userErrors'> & { endpoint?: Maybe<ResolversTypes['WebhookEndpoint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   WebhookEndpointRefInput: WebhookEndpointRefInput;
   WebhookEndpointStatus: ResolverTypeWrapper<WebhookEndpointStatusModel>;
   WebhookHeaderInput: WebhookHeaderInput;
@@ -2146,11 +2149,11 @@ export type ResolversParentTypes = {
   Account: AccountModel;
   AccountConnection: ConnectionModel<AccountModel>;
   AccountEdge: EdgeModel<AccountModel>;
-  AccountPayload: Omit<AccountPayload, 'account'> & { account?: Maybe<ResolversParentTypes['Account']> };
+  AccountPayload: Omit<AccountPayload, 'account' | 'userErrors'> & { account?: Maybe<ResolversParentTypes['Account']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   AccountRefInput: AccountRefInput;
   AnswerComplaintInput: AnswerComplaintInput;
   ApiKey: ApiKeyModel;
-  ApiKeyPayload: Omit<ApiKeyPayload, 'apiKey'> & { apiKey?: Maybe<ResolversParentTypes['ApiKey']> };
+  ApiKeyPayload: Omit<ApiKeyPayload, 'apiKey' | 'userErrors'> & { apiKey?: Maybe<ResolversParentTypes['ApiKey']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   ApiKeyRefInput: ApiKeyRefInput;
   Boolean: Scalars['Boolean']['output'];
   Complaint: ComplaintModel;
@@ -2160,8 +2163,8 @@ export type ResolversParentTypes = {
   ComplaintEvent: Omit<ComplaintEvent, 'complaint'> & { complaint: ResolversParentTypes['Complaint'] };
   ComplaintFilter: ComplaintFilter;
   ComplaintHistoryEntry: ComplaintEventModel;
-  ComplaintMail: MailModel;
-  ComplaintPayload: Omit<ComplaintPayload, 'complaint'> & { complaint?: Maybe<ResolversParentTypes['Complaint']> };
+  ComplaintMail: ComplaintMailModel;
+  ComplaintPayload: Omit<ComplaintPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversParentTypes['Complaint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   ComplaintRefInput: ComplaintRefInput;
   CreateAccountInput: CreateAccountInput;
   CreateApiKeyInput: CreateApiKeyInput;
@@ -2170,12 +2173,12 @@ export type ResolversParentTypes = {
   CreateWebhookEndpointInput: CreateWebhookEndpointInput;
   Date: Scalars['Date']['output'];
   DateTime: Scalars['DateTime']['output'];
-  DeleteSubmissionPayload: DeleteSubmissionPayload;
+  DeleteSubmissionPayload: Omit<DeleteSubmissionPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   Float: Scalars['Float']['output'];
   Form: FormModel;
   FormConnection: ConnectionModel<FormModel>;
   FormEdge: EdgeModel<FormModel>;
-  FormPayload: Omit<FormPayload, 'form'> & { form?: Maybe<ResolversParentTypes['Form']> };
+  FormPayload: Omit<FormPayload, 'form' | 'userErrors'> & { form?: Maybe<ResolversParentTypes['Form']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   FormRefInput: FormRefInput;
   Guardian: GuardianModel;
   ID: Scalars['ID']['output'];
@@ -2185,7 +2188,7 @@ export type ResolversParentTypes = {
   Node: ResolversInterfaceTypes<ResolversParentTypes>['Node'];
   PageInfo: PageInfo;
   Plan: PlanModel;
-  PlanPayload: Omit<PlanPayload, 'plan'> & { plan?: Maybe<ResolversParentTypes['Plan']> };
+  PlanPayload: Omit<PlanPayload, 'plan' | 'userErrors'> & { plan?: Maybe<ResolversParentTypes['Plan']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   Provider: ProviderModel;
   ProviderInput: ProviderInput;
   QuarantinedSheet: QuarantinedSheetModel;
@@ -2195,7 +2198,7 @@ export type ResolversParentTypes = {
   Query: Record<PropertyKey, never>;
   RecaptchaInput: RecaptchaInput;
   RecaptchaSettings: RecaptchaSettingsModel;
-  RecoverPayload: Omit<RecoverPayload, 'recovery'> & { recovery?: Maybe<ResolversParentTypes['WebhookRecovery']> };
+  RecoverPayload: Omit<RecoverPayload, 'recovery' | 'userErrors'> & { recovery?: Maybe<ResolversParentTypes['WebhookRecovery']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   RecoverWebhookEndpointInput: RecoverWebhookEndpointInput;
   RedeliverInput: RedeliverInput;
   RotateWebhookSecretInput: RotateWebhookSecretInput;
@@ -2211,15 +2214,15 @@ export type ResolversParentTypes = {
   UpdateFormInput: UpdateFormInput;
   UpdateWebhookEndpointInput: UpdateWebhookEndpointInput;
   Usage: UsageModel;
-  UserError: UserError;
+  UserError: UserErrorModel;
   Viewer: Omit<Viewer, 'account' | 'apiKey'> & { account: ResolversParentTypes['Account'], apiKey: ResolversParentTypes['ApiKey'] };
   WebhookAttempt: WebhookAttemptModel;
   WebhookDelivery: WebhookDeliveryModel;
   WebhookDeliveryConnection: ConnectionModel<WebhookDeliveryModel>;
   WebhookDeliveryEdge: EdgeModel<WebhookDeliveryModel>;
-  WebhookDeliveryPayload: Omit<WebhookDeliveryPayload, 'delivery'> & { delivery?: Maybe<ResolversParentTypes['WebhookDelivery']> };
+  WebhookDeliveryPayload: Omit<WebhookDeliveryPayload, 'delivery' | 'userErrors'> & { delivery?: Maybe<ResolversParentTypes['WebhookDelivery']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   WebhookEndpoint: WebhookEndpointModel;
-  WebhookEndpointPayload: Omit<WebhookEndpointPayload, 'endpoint'> & { endpoint?: Maybe<ResolversParentTypes['WebhookEndpoint']> };
+  WebhookEndpointPayload: Omit<WebhookEndpointPayload, 'endpoint' | 'userErrors'> & { endpoint?: Maybe<ResolversParentTypes['WebhookEndpoint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   WebhookEndpointRefInput: WebhookEndpointRefInput;
   WebhookHeaderInput: WebhookHeaderInput;
   WebhookHealth: WebhookEndpointHealthModel;
@@ -2713,6 +2716,7 @@ export type WebhookEndpointResolvers<ContextType = GraphQLContext, ParentType ex
   headerNames?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   health?: Resolver<Maybe<ResolversTypes['WebhookHealth']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  ratePerSecond?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   recoveries?: Resolver<ReadonlyArray<ResolversTypes['WebhookRecovery']>, ParentType, ContextType>;
   secrets?: Resolver<ReadonlyArray<ResolversTypes['WebhookSecret']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['WebhookEndpointStatus'], ParentType, ContextType>;

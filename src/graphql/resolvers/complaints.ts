@@ -68,7 +68,7 @@ export const complaintResolvers = {
 
 type Step = "startProcessing" | "reclassify" | "offerSettlement" | "settle" | "withdrawOffer" | "close";
 
-/** One step of one sheet, with nothing to say but which. */
+/** A mutation that takes one step of one sheet and needs no other input than its id. */
 function takeStep(step: Step) {
   return (
     _root: unknown,

@@ -4,12 +4,14 @@ import type {
   AnswerChannel,
   Complaint,
   ComplaintEventType,
+  ComplaintMailKind,
   ComplaintStatus,
   ComplaintType,
   EntryChannel,
+  WarningStage,
 } from "../../domain/book/index.ts";
 import type { FormStatus } from "../../domain/forms/index.ts";
-import type { MailKind, MailStatus, WarningStage } from "../../domain/mail/index.ts";
+import type { MailStatus } from "../../domain/mail/index.ts";
 import type {
   AttemptTrigger,
   WebhookBreakerState,
@@ -18,7 +20,7 @@ import type {
   WebhookRecoveryStatus,
 } from "../../domain/webhooks/index.ts";
 
-/** Every enum of the schema with the domain value behind each name; resolvers see and return only domain values. */
+/** The domain value of each name of every enum. Resolvers get and return domain values only. */
 export const enumResolvers = {
   AccountStatus: { ACTIVE: "active", SUSPENDED: "suspended" } satisfies EnumOf<AccountStatus>,
   AnswerChannel: { EMAIL: "email", CARTA: "carta" } satisfies EnumOf<AnswerChannel>,
@@ -56,7 +58,7 @@ export const enumResolvers = {
     DEADLINE_WARNING: "deadline_warning",
     QUARANTINE_NOTICE: "quarantine_notice",
     INCOMPLETE_BOOK: "incomplete_book",
-  } satisfies EnumOf<MailKind>,
+  } satisfies EnumOf<ComplaintMailKind>,
   MailStatus: { QUEUED: "queued", SENT: "sent", FAILED: "failed" } satisfies EnumOf<MailStatus>,
   Permission: {
     FORMS_READ: "forms:read",
@@ -107,6 +109,6 @@ export const enumResolvers = {
   WebhookEndpointStatus: { ENABLED: "enabled", DISABLED: "disabled" } satisfies EnumOf<WebhookEndpointStatus>,
 };
 
-/** A name for each domain value and no other: `forms:read` is FORMS_READ. */
+/** Exactly one name for each domain value: `forms:read` is FORMS_READ. */
 type EnumOf<Value extends string> = { readonly [V in Value as NameOf<V>]: V };
 type NameOf<Value extends string> = Uppercase<Value extends `${infer Head}:${infer Tail}` ? `${Head}_${Tail}` : Value>;

@@ -1,23 +1,22 @@
 import { buildEmbedSnippets } from "../../documents/embedSnippets.ts";
 import { found } from "../../domain/errors.ts";
 import { bookPath, noticePath, submitPath } from "../../domain/links.ts";
-import { describeUnavailable } from "../../messages/es.ts";
 import { toQuarantinedSheet } from "../complaintModels.ts";
 import { toConnection, toCountedConnection } from "../connections.ts";
 import type { FormResolvers, Resolvers } from "../generated/resolverTypes.ts";
 import { answerWithUserErrors } from "../userErrors.ts";
 
 const Form = {
-  unavailableReason: async (form, _args, { loaders }) => {
+  unavailableReason: async (form, _args, { loaders, locale }) => {
     const reason = await loaders.unavailableReasons.load(form);
-    return reason === undefined ? null : describeUnavailable(reason);
+    return reason === undefined ? null : locale.errors.describeUnavailable(reason);
   },
   submitUrl: ({ token }, _args, { publicUrl }) => `${publicUrl}${submitPath(token)}`,
   complaintsBookUrl: ({ token }, _args, { publicUrl }) => `${publicUrl}${bookPath(token, false)}`,
-  complaintsBookEmbedHtml: ({ token }, _args, { publicUrl }) =>
-    buildEmbedSnippets(`${publicUrl}${bookPath(token, false)}`).iframe,
-  complaintsBookButtonHtml: ({ token }, _args, { publicUrl }) =>
-    buildEmbedSnippets(`${publicUrl}${bookPath(token, false)}`).button,
+  complaintsBookEmbedHtml: ({ token }, _args, { publicUrl, locale }) =>
+    buildEmbedSnippets(locale, `${publicUrl}${bookPath(token, false)}`).iframe,
+  complaintsBookButtonHtml: ({ token }, _args, { publicUrl, locale }) =>
+    buildEmbedSnippets(locale, `${publicUrl}${bookPath(token, false)}`).button,
   complaintsNoticeUrl: ({ token }, _args, { publicUrl }) => `${publicUrl}${noticePath(token)}`,
   complaintsBookIncomplete: ({ provider }) => provider === null,
   plan: async ({ planId }, _args, { loaders }) => found(await loaders.plans.load(planId), "PLAN_NOT_FOUND"),

@@ -13,7 +13,7 @@ export const nodeResolvers = {
   },
 } satisfies Resolvers;
 
-/** A UUID is unique over all tables, so they are asked in turn. What the key may not read is not found. */
+/** Asks one table after the other, because a UUID is unique over all tables. A row that the key may not read is not found. */
 async function findNode(id: string, ctx: GraphQLContext): Promise<Node | null> {
   for (const find of FINDERS) {
     const node = await find(id, ctx);

@@ -1,16 +1,16 @@
-/** Why the server closes a socket, besides the codes of graphql-transport-ws itself (4400, 4406, 4408, 4409, 4429, 4500). */
+/** The codes with which the server closes a socket, besides the codes of graphql-transport-ws (4400, 4406, 4408, 4409, 4429, 4500). */
 export const CLOSE_CODES = {
-  /** The service stops: connect again, elsewhere. */
+  /** The service stops. The client connects again, to another process. */
   goingAway: 1001,
-  /** Something is away for a moment, such as the database: connect again soon. */
+  /** The database is unavailable for a moment. The client connects again soon. */
   tryAgainLater: 1013,
-  /** No key, or one that is unknown, expired or revoked. */
+  /** The key is missing, unknown, expired or revoked. */
   unauthorized: 4401,
   /** The key's account is suspended. */
   forbidden: 4403,
-  /** The reader lagged too far behind: subscribe again after the last cursor it has seen. */
+  /** The client reads too slowly. It subscribes again after its last cursor. */
   tooSlow: 4410,
-  /** The key's account has too many sockets open already. */
+  /** The key's account has too many open sockets. */
   tooManyConnections: 4411,
   internalError: 4500,
 } as const;

@@ -8,22 +8,22 @@ import { CLOSE_CODES } from "./closeCodes.ts";
 
 /** One open socket. */
 export type Connection = {
-  /** Of the upgrade request. */
+  /** The header of the upgrade request. */
   readonly authorization: string | undefined;
   isOpen(): boolean;
-  /** In one write. What it returns resolves when the socket wants more; null when it does at once. */
+  /** Sends all texts in one write. The promise resolves when the socket has room for more; null if it has room already. */
   send(texts: readonly string[]): Promise<void> | null;
-  /** At once: its operations end, and nothing more is read or sent but the close frame, behind what was sent before. */
+  /** Ends the operations at once. Nothing more is read, and the close frame follows the texts that were sent before. */
   end(code: number, reason: string): void;
 };
 
-/** What the protocol remembers of a socket; `authentication` is null until it has shown its key. */
-export type Guest = { readonly connection: Connection; authentication: Authentication | null };
+/** The protocol's state of a socket. `authentication` is null until the socket is authenticated. */
+export type Session = { readonly connection: Connection; authentication: Authentication | null };
 
-/** A close frame holds 123 bytes of reason, and a character is up to three; the protocol's reasons can name a client's id. */
+/** A close frame holds 123 bytes of reason, and a character is up to three bytes. A reason of the protocol may name a client's id. */
 const MAX_REASON_CHARACTERS = 41;
 
-/** Connects a socket with the protocol. `onEnd` is called once, whoever ends it. */
+/** Connects a socket with the protocol. `onEnd` is called once, whichever side ends the connection. */
 export function openConnection(
   socket: WebSocket,
   {
@@ -33,10 +33,10 @@ export function openConnection(
     log,
     onEnd,
   }: {
-    /** Under the socket. */
+    /** The TCP or TLS stream of the socket. */
     readonly stream: Duplex;
     readonly authorization: string | undefined;
-    readonly protocol: Server<Guest>;
+    readonly protocol: Server<Session>;
     readonly log: Logger;
     readonly onEnd: (connection: Connection) => void;
   },
@@ -63,7 +63,9 @@ export function openConnection(
 
   function releaseOperations(): void {
     if (ended === null || release === null) return;
-    release(ended.code, ended.reason).catch((error: unknown) => log.error({ err: error }, "socket not cleaned up"));
+    release(ended.code, ended.reason).catch((error: unknown) =>
+      log.error({ err: error }, "socket operations not released"),
+    );
   }
 
   function receive(data: RawData, handle: (message: string) => Promise<void>): void {
@@ -90,7 +92,7 @@ export function openConnection(
   return connection;
 }
 
-/** The socket's `binaryType` is left as it is, so there is one buffer. */
+/** A message is one buffer, because the socket keeps its default `binaryType`. */
 function decodeText(data: RawData): string {
   return Buffer.isBuffer(data) ? data.toString("utf8") : "";
 }
@@ -105,10 +107,10 @@ function sendAll(socket: WebSocket, stream: Duplex, texts: readonly string[]): P
 
 function waitForRoom(stream: Duplex): Promise<void> {
   return new Promise((resolve) => {
-    const settle = () => {
-      stream.off("drain", settle).off("close", settle);
+    const onRoom = () => {
+      stream.off("drain", onRoom).off("close", onRoom);
       resolve();
     };
-    stream.on("drain", settle).on("close", settle);
+    stream.on("drain", onRoom).on("close", onRoom);
   });
 }

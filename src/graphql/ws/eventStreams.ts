@@ -1,27 +1,27 @@
 import type { Events } from "../../services/feed/index.ts";
-import type { Audience } from "./fanOutGroups.ts";
 import type { Connection } from "./connections.ts";
+import type { FanOutMember } from "./fanOutGroups.ts";
 
-/** What a subscription looks like to graphql-ws, which sends `complete` when it is over: it yields nothing. */
-export type Relay = AsyncIterableIterator<never, void, undefined>;
+/** The iterator of a subscription that graphql-ws gets. It yields nothing, and graphql-ws sends `complete` when it ends. */
+export type EventStream = AsyncIterableIterator<never, void, undefined>;
 
 /**
- * Sends a subscription's events by itself, as many in one go as there are, at the pace of the socket. Fails where the audience
- * refuses it.
+ * Sends a subscription's events to the socket in batches, and takes the next batch when the socket has room for it. `next`
+ * rejects with the error of `joinGroup`.
  */
-export function createRelay(
+export function createEventStream(
   connection: Connection,
   operationId: string,
   events: Events<object>,
-  joinAudience: () => Audience,
-): Relay {
+  joinGroup: () => FanOutMember,
+): EventStream {
   const head = `{"id":${JSON.stringify(operationId)},"type":"next","payload":`;
-  let audience: Audience | null = null;
+  let member: FanOutMember | null = null;
   let isOver = false;
 
   async function sendAll(): Promise<void> {
-    const joined = joinAudience();
-    audience = joined;
+    const joined = joinGroup();
+    member = joined;
     for (;;) {
       const batch = await events.take();
       if (batch.length === 0 || isOver) return;
@@ -34,7 +34,7 @@ export function createRelay(
 
   async function end(): Promise<void> {
     isOver = true;
-    audience?.leave();
+    member?.leave();
     await events.return?.();
   }
 

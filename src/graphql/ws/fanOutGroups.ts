@@ -9,56 +9,56 @@ import {
   visitWithTypeInfo,
 } from "graphql";
 import type { SubscribePayload } from "graphql-ws";
+import { createLimiter, type RunLimited } from "../../concurrency/limiter.ts";
+import { memoize } from "../../concurrency/memoize.ts";
 import type { Actor } from "../../domain/actor.ts";
 import { DomainError } from "../../domain/errors.ts";
-import { memoize } from "../../concurrency/memoize.ts";
 import { type GraphQLContext, renewContext, runToEnd } from "../context.ts";
 import { writeKey } from "../jsonKeys.ts";
-import { createLimiter, type RunLimited } from "../../concurrency/limiter.ts";
 
-/** Subscriptions that are sent the same of an event: it is executed and written down once for all of them. */
-export type Audience = {
-  /** The payloads of the events' messages, as JSON; made once for the same list. */
+/** A subscription in a fan-out group. The group's subscriptions get the same messages, and an event is executed once for all. */
+export type FanOutMember = {
+  /** The payloads of the events' messages as JSON. A list of events is rendered once for the group. */
   render(events: readonly object[]): Promise<readonly string[]>;
-  /** Can be called again. */
+  /** Leaves the group. A second call changes nothing. */
   leave(): void;
 };
 
-export type Audiences = {
-  /** `args` is what `actor` asks for with `payload`. Errors: TOO_MANY_SUBSCRIPTIONS. */
-  join(payload: SubscribePayload, args: ExecutionArgs, actor: Actor): Audience;
+export type FanOutGroups = {
+  /** Adds the subscription `payload` of `actor`. `args` are its execution arguments. Errors: TOO_MANY_SUBSCRIPTIONS. */
+  join(payload: SubscribePayload, args: ExecutionArgs, actor: Actor): FanOutMember;
 };
 
-/** What an account may have open in this process. */
-export type AudienceLimits = {
-  /** Each event is executed for each of them. */
-  readonly audiences: number;
-  /** Each event is sent to each of them. */
+/** The limits of one account in this process. */
+export type FanOutLimits = {
+  /** Each event is executed for each group. */
+  readonly groups: number;
+  /** Each event is sent to each subscription. */
   readonly subscriptions: number;
 };
 
-/** For both an event takes a tenth to half a second of the processor. */
-const LIMITS: AudienceLimits = { audiences: 200, subscriptions: 10_000 };
+/** An event at either limit takes a tenth to half a second of processor time. */
+const LIMITS: FanOutLimits = { groups: 200, subscriptions: 10_000 };
 
-type Group = { readonly render: Audience["render"]; readonly members: Set<Audience> };
+type Group = { readonly render: FanOutMember["render"]; readonly members: Set<FanOutMember> };
 type GroupName = string | symbol;
 type Account = { readonly groups: Map<GroupName, Group>; readonly runLimited: RunLimited; subscriptions: number };
 
-/** Of one account, so that an event with many audiences leaves the database and the processor to others, too. */
-const RENDERED_AT_ONCE = 4;
+/** The concurrent renderings of one account. An account with many groups leaves the database and the processor to others, too. */
+const MAX_CONCURRENT_RENDERINGS = 4;
 
-/** `present` makes what is sent out of a result. */
-export function createAudiences(
+/** `present` makes the payload of a message out of an execution result. */
+export function createFanOutGroups(
   schema: GraphQLSchema,
   present: (result: ExecutionResult) => object,
   limits = LIMITS,
-): Audiences {
+): FanOutGroups {
   const accounts = new Map<string, Account>();
   const findVariables = memoize((document: DocumentNode) => listSelectionVariables(schema, document));
 
   /**
-   * What two subscriptions must have in common to be sent the same: all but where each begins and what it listens to. One with
-   * a variable that is refused anyway has nothing in common with any.
+   * The name that subscriptions with the same messages share. It leaves out the subscription's own arguments, such as the cursor.
+   * A subscription with a variable that JSON cannot write gets a name of its own; its execution refuses the variable.
    */
   function nameGroup(
     { query, operationName, variables }: SubscribePayload,
@@ -66,24 +66,24 @@ export function createAudiences(
     actor: Actor,
   ): GroupName {
     const given = variables ?? {};
-    // One that is null is not one that is left out: that has its default.
+    // A variable that is null differs from a missing one, which has its default.
     const values = [...findVariables(document)].map((name) => (Object.hasOwn(given, name) ? [given[name]] : []));
-    return writeKey([query, operationName, values, actor.apiKeyId, [...actor.permissions]]) ?? Symbol("unlike any");
+    return writeKey([query, operationName, values, actor.apiKeyId, [...actor.permissions]]) ?? Symbol("unshared");
   }
 
-  async function write(args: ExecutionArgs): Promise<string> {
+  async function renderEvent(args: ExecutionArgs): Promise<string> {
     return JSON.stringify(present(await execute(args)));
   }
 
-  async function writeAll(args: ExecutionArgs, events: readonly object[]): Promise<readonly string[]> {
+  async function renderAll(args: ExecutionArgs, events: readonly object[]): Promise<readonly string[]> {
     const contextValue = renewContext(args.contextValue as GraphQLContext);
     return runToEnd(contextValue, () =>
-      Promise.all(events.map((rootValue) => write({ ...args, contextValue, rootValue }))),
+      Promise.all(events.map((rootValue) => renderEvent({ ...args, contextValue, rootValue }))),
     );
   }
 
   function createGroup(args: ExecutionArgs, runLimited: RunLimited): Group {
-    const render = memoize((events: readonly object[]) => runLimited(() => writeAll(args, events)));
+    const render = memoize((events: readonly object[]) => runLimited(() => renderAll(args, events)));
     return { render, members: new Set() };
   }
 
@@ -94,10 +94,10 @@ export function createAudiences(
       const { groups, runLimited } = account;
       const name = nameGroup(payload, args.document, actor);
       refuseTooMany("account", account.subscriptions, limits.subscriptions);
-      if (!groups.has(name)) refuseTooMany("account_audiences", groups.size, limits.audiences);
+      if (!groups.has(name)) refuseTooMany("account_groups", groups.size, limits.groups);
 
       const group = groups.get(name) ?? createGroup(args, runLimited);
-      const member: Audience = {
+      const member: FanOutMember = {
         render: group.render,
         leave() {
           if (!group.members.delete(member)) return;
@@ -116,14 +116,14 @@ export function createAudiences(
 }
 
 function createAccount(): Account {
-  return { groups: new Map(), runLimited: createLimiter(RENDERED_AT_ONCE), subscriptions: 0 };
+  return { groups: new Map(), runLimited: createLimiter(MAX_CONCURRENT_RENDERINGS), subscriptions: 0 };
 }
 
-function refuseTooMany(of: "account" | "account_audiences", count: number, limit: number): void {
+function refuseTooMany(of: "account" | "account_groups", count: number, limit: number): void {
   if (count >= limit) throw new DomainError("TOO_MANY_SUBSCRIPTIONS", { of, limit });
 }
 
-/** The variables that an event's answer can depend on: those of a subscription's own arguments only choose its events. */
+/** The variables that an event's message depends on. The variables of the subscription's own arguments only select events. */
 function listSelectionVariables(schema: GraphQLSchema, document: DocumentNode): ReadonlySet<string> {
   const types = new TypeInfo(schema);
   const names = new Set<string>();

@@ -6,24 +6,25 @@ import type { ApiKeysService, Authentication } from "../../services/accounts/ind
 import { CLOSE_CODES } from "./closeCodes.ts";
 import type { Connection } from "./connections.ts";
 
-/** Keeps sockets open only as long as their keys open something. */
+/** Disconnects a socket when its key expires or is revoked, or its account is suspended. */
 export type KeyWatch = {
   /**
-   * Authenticates a connection and watches it from then on.
+   * Authenticates a connection and watches its key from then on.
    * Errors: UNAUTHENTICATED, ACCOUNT_SUSPENDED, TOO_MANY_CONNECTIONS.
    */
-  admit(connection: Connection, key: string | null): Promise<Authentication>;
+  authenticate(connection: Connection, key: string | null): Promise<Authentication>;
+  /** Stops watching. A second call changes nothing. */
   forget(connection: Connection): void;
   close(): void;
 };
 
-type Admitted = { readonly authentication: Authentication; expiry: NodeJS.Timeout | null };
+type WatchedSession = { readonly authentication: Authentication; expiry: NodeJS.Timeout | null };
 
-/** The safety net under lost signals. */
+/** The interval of checks without a signal, in case signals are lost. */
 const RECHECK_MS = 10_000;
-/** A longer timer would fire at once. */
+/** A timer that is longer fires at once. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
-/** Of one account. An idle subscriber takes up to 90 kB. */
+/** The open sockets of one account. An idle subscription takes up to 90 kB. */
 const MAX_CONNECTIONS = 5_000;
 
 export function createKeyWatch({
@@ -39,9 +40,9 @@ export function createKeyWatch({
   readonly log: Logger;
   readonly maxConnections?: number;
 }): KeyWatch {
-  const admitted = new Map<Connection, Admitted>();
+  const sessions = new Map<Connection, WatchedSession>();
   const counts = new Map<string, number>();
-  /** Counts what may have ended a key, so that an authentication which overlaps with it is made again. */
+  /** Counts the signals that may end a key. An authentication that overlaps with one is repeated. */
   let endings = 0;
 
   const stopListening = signals.listen((signal) => {
@@ -49,39 +50,42 @@ export function createKeyWatch({
     endings += 1;
     switch (signal.type) {
       case "api_key_revoked":
-        return turnOut(({ actor }) => actor.apiKeyId === signal.apiKeyId, turnOutUnauthorized);
+        return disconnect(({ actor }) => actor.apiKeyId === signal.apiKeyId, disconnectUnauthorized);
       case "account_suspended":
-        return turnOut(({ actor }) => actor.accountId === signal.accountId, turnOutSuspended);
+        return disconnect(({ actor }) => actor.accountId === signal.accountId, disconnectSuspended);
       case "resync":
         return void recheck();
     }
   });
   const rechecking = setInterval(() => void recheck(), RECHECK_MS).unref();
 
-  function turnOut(isMeant: (authentication: Authentication) => boolean, end: (connection: Connection) => void): void {
-    for (const [connection, { authentication }] of admitted) if (isMeant(authentication)) end(connection);
+  function disconnect(
+    matches: (authentication: Authentication) => boolean,
+    end: (connection: Connection) => void,
+  ): void {
+    for (const [connection, { authentication }] of sessions) if (matches(authentication)) end(connection);
   }
 
   async function recheck(): Promise<void> {
-    const ids = new Set([...admitted.values()].map(({ authentication }) => authentication.actor.apiKeyId));
+    const ids = new Set([...sessions.values()].map(({ authentication }) => authentication.actor.apiKeyId));
     if (ids.size === 0) return;
     try {
       const live = await apiKeys.findLive([...ids]);
-      turnOut(({ actor }) => ids.has(actor.apiKeyId) && !live.has(actor.apiKeyId), turnOutUnauthorized);
-      turnOut(({ actor }) => live.get(actor.apiKeyId)?.suspended === true, turnOutSuspended);
+      disconnect(({ actor }) => ids.has(actor.apiKeyId) && !live.has(actor.apiKeyId), disconnectUnauthorized);
+      disconnect(({ actor }) => live.get(actor.apiKeyId)?.suspended === true, disconnectSuspended);
     } catch (error) {
-      log.debug({ err: error }, "keys of open sockets not checked");
+      log.debug({ err: error }, "keys of open sockets not rechecked");
     }
   }
 
-  function endAtExpiry(connection: Connection, guest: Admitted, expiresAt: Date): void {
+  function endAtExpiry(connection: Connection, session: WatchedSession, expiresAt: Date): void {
     const remainingMs = expiresAt.getTime() - clock.now().getTime();
-    if (remainingMs <= 0) return turnOutUnauthorized(connection);
-    const again = () => endAtExpiry(connection, guest, expiresAt);
-    guest.expiry = setTimeout(again, Math.min(remainingMs, MAX_TIMER_MS)).unref();
+    if (remainingMs <= 0) return disconnectUnauthorized(connection);
+    const again = () => endAtExpiry(connection, session, expiresAt);
+    session.expiry = setTimeout(again, Math.min(remainingMs, MAX_TIMER_MS)).unref();
   }
 
-  async function authenticate(key: string | null): Promise<Authentication> {
+  async function authenticateKey(key: string | null): Promise<Authentication> {
     for (;;) {
       const before = endings;
       const authentication = await apiKeys.authenticate(key);
@@ -90,25 +94,25 @@ export function createKeyWatch({
   }
 
   return {
-    async admit(connection, key) {
-      const authentication = await authenticate(key);
+    async authenticate(connection, key) {
+      const authentication = await authenticateKey(key);
       if (authentication.suspended) throw new DomainError("ACCOUNT_SUSPENDED");
       if (!connection.isOpen()) return authentication;
       const { accountId } = authentication.actor;
       const count = counts.get(accountId) ?? 0;
       if (count >= maxConnections) throw new DomainError("TOO_MANY_CONNECTIONS", { limit: maxConnections });
-      const guest: Admitted = { authentication, expiry: null };
-      admitted.set(connection, guest);
+      const session: WatchedSession = { authentication, expiry: null };
+      sessions.set(connection, session);
       counts.set(accountId, count + 1);
-      if (authentication.expiresAt !== null) endAtExpiry(connection, guest, authentication.expiresAt);
+      if (authentication.expiresAt !== null) endAtExpiry(connection, session, authentication.expiresAt);
       return authentication;
     },
     forget(connection) {
-      const guest = admitted.get(connection);
-      if (guest === undefined) return;
-      clearTimeout(guest.expiry ?? undefined);
-      admitted.delete(connection);
-      const { accountId } = guest.authentication.actor;
+      const session = sessions.get(connection);
+      if (session === undefined) return;
+      clearTimeout(session.expiry ?? undefined);
+      sessions.delete(connection);
+      const { accountId } = session.authentication.actor;
       const count = counts.get(accountId) ?? 0;
       if (count > 1) counts.set(accountId, count - 1);
       else counts.delete(accountId);
@@ -120,10 +124,10 @@ export function createKeyWatch({
   };
 }
 
-function turnOutUnauthorized(connection: Connection): void {
+function disconnectUnauthorized(connection: Connection): void {
   connection.end(CLOSE_CODES.unauthorized, "Unauthorized");
 }
 
-function turnOutSuspended(connection: Connection): void {
+function disconnectSuspended(connection: Connection): void {
   connection.end(CLOSE_CODES.forbidden, "Account suspended");
 }

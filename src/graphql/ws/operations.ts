@@ -12,19 +12,19 @@ import type { SubscribePayload } from "graphql-ws";
 import { LRUCache } from "lru-cache";
 import { createLimitRules, MAX_TOKENS } from "../limits.ts";
 
-/** An operation that may be executed, or why it may not. */
+/** Reads an operation: its execution arguments, or the errors that refuse it. */
 export type ReadOperation = (payload: SubscribePayload) => ExecutionArgs | readonly GraphQLError[];
 
-/** A document takes some hundred times its text in memory. */
-const MAX_REMEMBERED_CHARACTERS = 64 * 1024;
+/** The texts of all cached documents together. A document takes some hundred times the memory of its text. */
+const MAX_CACHED_CHARACTERS = 64 * 1024;
 
 /**
- * As Apollo does it over HTTP: the syntax, the schema, the operation, then the limits. Sockets that send the same text share
- * one document.
+ * Checks an operation in the order of Apollo over HTTP: the syntax, the schema, the operation's name, then the limits. Sockets
+ * that send the same text share one document.
  */
 export function createOperationReader(schema: GraphQLSchema): ReadOperation {
   const documents = new LRUCache<string, DocumentNode>({
-    maxSize: MAX_REMEMBERED_CHARACTERS,
+    maxSize: MAX_CACHED_CHARACTERS,
     sizeCalculation: (_document, text) => text.length + 1,
   });
 
@@ -32,8 +32,8 @@ export function createOperationReader(schema: GraphQLSchema): ReadOperation {
     try {
       const document = documents.get(query) ?? parse(query, { maxTokens: MAX_TOKENS });
       if (!documents.has(query)) {
-        const faults = validate(schema, document, specifiedRules);
-        if (faults.length > 0) return faults.map((fault) => mark(fault, "GRAPHQL_VALIDATION_FAILED"));
+        const errors = validate(schema, document, specifiedRules);
+        if (errors.length > 0) return errors.map((error) => mark(error, "GRAPHQL_VALIDATION_FAILED"));
         documents.set(query, document);
       }
       if (!getOperationAST(document, operationName)) {

@@ -12,40 +12,40 @@ import { readBearer } from "../../edge/bearer.ts";
 import type { Events } from "../../services/feed/index.ts";
 import { createContext, type GraphQLContext, type GraphQLEdge, runToEnd } from "../context.ts";
 import { createErrorFormatter } from "../formatError.ts";
-import { createAudiences } from "./fanOutGroups.ts";
 import { CLOSE_CODES } from "./closeCodes.ts";
-import type { Connection, Guest } from "./connections.ts";
+import type { Connection, Session } from "./connections.ts";
+import { createEventStream, type EventStream } from "./eventStreams.ts";
+import { createFanOutGroups } from "./fanOutGroups.ts";
 import type { KeyWatch } from "./keyWatch.ts";
 import { createOperationReader } from "./operations.ts";
-import { createRelay, type Relay } from "./eventStreams.ts";
 
 const MAX_OPERATIONS_PER_SOCKET = 100;
 
 type Parameters = Record<string, unknown> | undefined;
-type SocketContext = Context<Parameters, Guest>;
+type SocketContext = Context<Parameters, Session>;
 
-/** graphql-transport-ws for all operations, with the same key, limits, context and errors as over HTTP. */
-export function createProtocol(edge: GraphQLEdge, schema: GraphQLSchema, keyWatch: KeyWatch): Server<Guest> {
-  const formatError = createErrorFormatter(edge.log, edge.recognizeFault);
+/** graphql-transport-ws for all operations, with the keys, limits, context and errors of GraphQL over HTTP. */
+export function createProtocol(edge: GraphQLEdge, schema: GraphQLSchema, keyWatch: KeyWatch): Server<Session> {
+  const formatError = createErrorFormatter(edge.locale, edge.log, edge.recognizeFault);
   const readOperation = createOperationReader(schema);
-  const audiences = createAudiences(schema, present);
+  const fanOutGroups = createFanOutGroups(schema, present);
 
   function present(result: Pick<ExecutionResult, "errors">): object {
     return result.errors === undefined ? result : { ...result, errors: result.errors.map(formatError) };
   }
 
-  async function welcome({ extra: guest, connectionParams }: SocketContext): Promise<boolean> {
-    const { connection } = guest;
+  async function authenticate({ extra: session, connectionParams }: SocketContext): Promise<boolean> {
+    const { connection } = session;
     try {
-      guest.authentication = await keyWatch.admit(connection, readKey(connection, connectionParams));
+      session.authentication = await keyWatch.authenticate(connection, readKey(connection, connectionParams));
       return true;
     } catch (error) {
-      turnAway(connection, error);
+      refuseConnection(connection, error);
       return false;
     }
   }
 
-  function turnAway(connection: Connection, error: unknown): void {
+  function refuseConnection(connection: Connection, error: unknown): void {
     const refusal = isDomainError(error) ? error : edge.recognizeFault(error);
     if (refusal === null) edge.log.error({ err: error }, "socket not authenticated");
     const [code, reason] = CLOSINGS[refusal?.code ?? "INTERNAL_ERROR"] ?? INTERNAL_ERROR;
@@ -53,7 +53,7 @@ export function createProtocol(edge: GraphQLEdge, schema: GraphQLSchema, keyWatc
   }
 
   function prepare({ extra, subscriptions }: SocketContext, payload: SubscribePayload): Prepared {
-    if (extra.authentication === null) throw new Error("A socket operates before it is authenticated.");
+    if (extra.authentication === null) throw new Error("A socket sends an operation before it is authenticated.");
     if (Object.keys(subscriptions).length > MAX_OPERATIONS_PER_SOCKET) {
       return [
         refuse(new DomainError("TOO_MANY_SUBSCRIPTIONS", { of: "connection", limit: MAX_OPERATIONS_PER_SOCKET })),
@@ -66,38 +66,38 @@ export function createProtocol(edge: GraphQLEdge, schema: GraphQLSchema, keyWatc
     return { ...operation, contextValue: createContext(edge, actor, onTooSlow) };
   }
 
-  function relay(
-    { connection, authentication }: Guest,
+  function streamEvents(
+    { connection, authentication }: Session,
     operationId: string,
     payload: SubscribePayload,
     args: ExecutionArgs,
     result: unknown,
-  ): Relay | undefined {
+  ): EventStream | undefined {
     if (authentication === null || !isLive(result)) return undefined;
     const { actor } = authentication;
-    return createRelay(connection, operationId, result, () => audiences.join(payload, args, actor));
+    return createEventStream(connection, operationId, result, () => fanOutGroups.join(payload, args, actor));
   }
 
-  return makeServer<Parameters, Guest>({
-    onConnect: welcome,
+  return makeServer<Parameters, Session>({
+    onConnect: authenticate,
     onSubscribe: (ctx, _id, payload) => prepare(ctx, payload),
     execute: (args) => runToEnd(args.contextValue as GraphQLContext, async () => execute(args)),
-    // The events as they are: what is sent of them is made by their audience.
+    // The events themselves: their fan-out group executes the selection for each event.
     subscribe: (args) => createSourceEventStream(args) as Promise<AsyncIterable<ExecutionResult> | ExecutionResult>,
-    onOperation: ({ extra }, id, payload, args, result) => relay(extra, id, payload, args, result),
+    onOperation: ({ extra }, id, payload, args, result) => streamEvents(extra, id, payload, args, result),
     onNext: (_ctx, _id, _payload, _args, result) => present(result),
     onError: (_ctx, _id, _payload, errors) => errors.map(formatError),
   });
 }
 
-/** All that a subscription's resolver returns are events. */
+/** A subscription's resolver returns either events or an execution result with errors. */
 function isLive(result: unknown): result is Events<object> {
   return typeof result === "object" && result !== null && Symbol.asyncIterator in result;
 }
 
 type Prepared = ExecutionArgs | readonly GraphQLError[];
 
-/** A browser cannot set the header, so the parameters come first. */
+/** The connection parameters come before the header, which a browser cannot set. */
 function readKey({ authorization }: Connection, parameters: Parameters): string | null {
   const given = Object.entries(parameters ?? {}).find(([name]) => name.toLowerCase() === "authorization")?.[1];
   return readBearer(typeof given === "string" ? given : authorization);

@@ -1,12 +1,18 @@
 import type { Context, Middleware } from "koa";
 import type { Logger } from "pino";
 import { type AnyDomainError, DomainError, isDomainError, type RecognizeFault } from "../../domain/errors.ts";
+import type { Locale } from "../../messages/locale.ts";
 import { wantsPage } from "../negotiation.ts";
 import { findRefusalPresenter } from "../presenters/pages.ts";
 import { beginRefusal } from "../../edge/refusals.ts";
 
 /** The only exit for errors: every refusal leaves in the same shape, and a defect is logged here, once. */
-export function answerErrors(recognizeFault: RecognizeFault, log: Logger, basePath: string): Middleware {
+export function answerErrors(
+  locale: Locale,
+  recognizeFault: RecognizeFault,
+  log: Logger,
+  basePath: string,
+): Middleware {
   return async (ctx, next) => {
     try {
       await next();
@@ -15,14 +21,14 @@ export function answerErrors(recognizeFault: RecognizeFault, log: Logger, basePa
       const refusal = isDomainError(error) ? error : recognizeFault(error);
       if (refusal === null || refusal.code === "INTERNAL_ERROR")
         log.error({ err: error, requestId: ctx.state.requestId }, "request failed");
-      await answer(ctx, refusal ?? new DomainError("INTERNAL_ERROR"), basePath);
+      await answer(locale, ctx, refusal ?? new DomainError("INTERNAL_ERROR"), basePath);
     }
   };
 }
 
-async function answer(ctx: Context, error: AnyDomainError, basePath: string): Promise<void> {
+async function answer(locale: Locale, ctx: Context, error: AnyDomainError, basePath: string): Promise<void> {
   await beginRefusal(ctx, error);
-  const { presentPage, presentBody } = findRefusalPresenter(ctx);
+  const { presentPage, presentBody } = findRefusalPresenter(locale, ctx);
   if (wantsPage(ctx)) {
     ctx.type = "html";
     ctx.body = presentPage(error, basePath);

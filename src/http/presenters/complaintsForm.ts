@@ -1,87 +1,81 @@
 import { v7 as uuidv7 } from "uuid";
 import {
   DOCUMENT_TYPES,
-  INSISTENCE_FIELD,
+  CONFIRMED_ANYWAY_FIELD,
   limaDayOf,
-  nameTold,
-  pickCorrectable,
-  readInsistence,
-  toFreeText,
+  nameWarnedField,
+  listWarnedFields,
+  readConfirmedAnyway,
+  toRawText,
 } from "../../domain/book/index.ts";
 import type { AnyDomainError, FieldProblem } from "../../domain/errors.ts";
 import { isUuid } from "../../domain/pages.ts";
 import type { SubmissionFields } from "../../domain/submissions/index.ts";
-import {
-  BOOK_TEXTS,
-  describeDataContact,
-  describeDataHolder,
-  describeInsistence,
-  describeOtherWays,
-  DOCUMENT_TYPE_NAMES,
-  FIELD_LABELS,
-  summarizeProblem,
-} from "../../messages/book.ts";
-import { describeError, describeProblem } from "../../messages/es.ts";
-import { formatDay } from "../../messages/limaFormats.ts";
+import type { Locale } from "../../messages/locale.ts";
 import type { Book } from "../../services/book/index.ts";
 import type { BookPage, PageField } from "../views/bookPages.ts";
 import { renderBookPage } from "../views/views.ts";
 import { filingPath } from "../../domain/links.ts";
-import { SHEET_PAGE_TEXTS } from "./complaintsTexts.ts";
+import { presentSheetTexts } from "./complaintsTexts.ts";
 
 export type BookPageRequest = {
   readonly basePath: string;
   readonly book: Book;
   readonly isEmbedded: boolean;
   readonly now: Date;
-  /** What was posted and why it was refused, so that nobody writes it twice. */
+  /** The posted values and their refusal; undefined for an empty sheet. */
   readonly attempt?: { readonly fields: SubmissionFields; readonly refusal: AnyDomainError };
 };
 
-/** The sheet to be filled in; after a refusal with everything that was written, but the files, which no page can put back. */
-export function presentBookPage({ basePath, book, isEmbedded, now, attempt }: BookPageRequest): string {
+/** The page of an empty sheet, or of a refused one with its values. Files are missing then: no page can put them back. */
+export function presentBookPage(locale: Locale, { basePath, book, isEmbedded, now, attempt }: BookPageRequest): string {
   const fields = attempt?.fields ?? NOTHING;
   const problems = attempt?.refusal.code === "VALIDATION_FAILED" ? attempt.refusal.params.fields : [];
-  const correctable = pickCorrectable(problems);
+  const warnedFields = listWarnedFields(problems);
   const today = limaDayOf(now);
   const name = book.provider?.legalName ?? book.formName;
-  const field = (asked: string) => presentField(asked, fields, problems);
-  return renderBookPage({
+  const field = (input: string) => presentField(locale, input, fields, problems);
+  return renderBookPage(locale, {
     basePath,
-    title: `${attempt === undefined ? "" : BOOK_TEXTS.errorTitle}${BOOK_TEXTS.book} – ${name}`,
-    texts: SHEET_PAGE_TEXTS,
+    title: `${attempt === undefined ? "" : locale.book.texts.errorTitle}${locale.book.texts.book} – ${name}`,
+    texts: presentSheetTexts(locale),
     isEmbedded,
     masthead: {
       isEmbedded,
-      date: formatDay(today),
-      number: BOOK_TEXTS.numberToCome,
+      date: locale.formats.formatDay(today),
+      number: locale.book.texts.numberToCome,
       provider: book.provider,
       bookName: book.formName,
-      incompleteNote: BOOK_TEXTS.incompleteBook,
+      incompleteNote: locale.book.texts.incompleteBook,
     },
     action: `${basePath}${filingPath(book.token, isEmbedded)}`,
     filingId: chooseFilingId(fields, now),
-    insistence: {
-      name: INSISTENCE_FIELD,
-      value: [...new Set([...readInsistence(fields), ...correctable])].map((told) => nameTold(told, fields)).join(" "),
-      notes: describeInsistence(correctable),
+    warnings: {
+      inputName: CONFIRMED_ANYWAY_FIELD,
+      confirmedFields: [...new Set([...readConfirmedAnyway(fields), ...warnedFields])]
+        .map((warned) => nameWarnedField(warned, fields))
+        .join(" "),
+      notes: locale.book.describeWarnings(warnedFields),
     },
     field,
-    documentTypes: DOCUMENT_TYPES.map((type) => [type, DOCUMENT_TYPE_NAMES[type]] as const),
+    documentTypes: DOCUMENT_TYPES.map((type) => [type, locale.book.documentTypeNames[type]] as const),
     documentInputMode: NUMERIC_DOCUMENTS.has(field("tipo_documento").value || "DNI") ? "numeric" : "text",
     dateInputType: /^(\d{4}-\d{2}-\d{2})?$/.test(field("fecha_hecho").value) ? "date" : "text",
     todayIso: today,
-    privacy: { holder: describeDataHolder(book.provider), contact: describeDataContact(book.provider) },
+    privacy: {
+      holder: locale.book.describeDataHolder(book.provider),
+      contact: locale.book.describeDataContact(book.provider),
+    },
     hasProblems: attempt !== undefined,
-    hasTrap: attempt?.refusal.code !== "COMPLAINT_HELD",
-    ...presentSummary(book, attempt?.refusal ?? null),
+    hasHoneypot: attempt?.refusal.code !== "COMPLAINT_HELD",
+    ...presentSummary(locale, book, attempt?.refusal ?? null),
   });
 }
 
 const NOTHING: SubmissionFields = new Map();
 const NUMERIC_DOCUMENTS = new Set(["DNI", "RUC"]);
 
-/** The names that have an input to go to. */
+/** The names of the inputs, to which the summary of problems links. */
 const INPUTS = new Set(
   (
     "tipo nombre tipo_documento numero_documento email telefono domicilio distrito provincia departamento " +
@@ -91,41 +85,59 @@ const INPUTS = new Set(
   ).split(" "),
 );
 
-function presentField(name: string, fields: SubmissionFields, problems: readonly FieldProblem[]): PageField {
+function presentField(
+  locale: Locale,
+  name: string,
+  fields: SubmissionFields,
+  problems: readonly FieldProblem[],
+): PageField {
   const found = problems.find((problem) => nameInput(problem.field) === name);
   return {
+    words: locale.bookPages,
     name,
-    label: FIELD_LABELS[name] ?? "",
-    value: toFreeText(fields.get(name) ?? ""),
-    message: found === undefined ? null : describeProblem(found),
+    label: locale.book.fieldLabels[name] ?? "",
+    value: toRawText(fields.get(name) ?? ""),
+    message: found === undefined ? null : locale.errors.describeProblem(found),
   };
 }
 
-/** A problem may name one of several files. */
+/** The input of a field; a problem may name one of several files. */
 function nameInput(field: string): string {
   return field.replace(/^adjuntos\b.*$/, "adjuntos");
 }
 
-/** Kept as long as the sheet is not filed, so that sending it twice files it once. */
+/** The posted id stays until the sheet is filed, so that a sheet that is sent twice is filed once. */
 function chooseFilingId(fields: SubmissionFields, now: Date): string {
-  const posted = toFreeText(fields.get("_envio_id") ?? "");
+  const posted = toRawText(fields.get("_envio_id") ?? "");
   return isUuid(posted) ? posted : uuidv7({ msecs: now.getTime() });
 }
 
-function presentSummary(book: Book, refusal: AnyDomainError | null): Pick<BookPage, "summaryTitle" | "problems"> {
+function presentSummary(
+  locale: Locale,
+  book: Book,
+  refusal: AnyDomainError | null,
+): Pick<BookPage, "summaryTitle" | "problems"> {
   if (refusal?.code === "VALIDATION_FAILED") {
-    return { summaryTitle: BOOK_TEXTS.incorrect, problems: refusal.params.fields.map(presentProblem) };
+    return {
+      summaryTitle: locale.book.texts.incorrect,
+      problems: refusal.params.fields.map((problem) => presentProblem(locale, problem)),
+    };
   }
   const messages =
-    refusal === null ? [] : [describeError(refusal), ...(isPassing(refusal) ? [describeOtherWays(book.provider)] : [])];
-  return { summaryTitle: BOOK_TEXTS.notTaken, problems: messages.map((message) => ({ href: null, message })) };
+    refusal === null
+      ? []
+      : [
+          locale.errors.describeError(refusal),
+          ...(isTemporary(refusal) ? [locale.book.describeOtherWays(book.provider)] : []),
+        ];
+  return { summaryTitle: locale.book.texts.notTaken, problems: messages.map((message) => ({ href: null, message })) };
 }
 
-function presentProblem(problem: FieldProblem): BookPage["problems"][number] {
+function presentProblem(locale: Locale, problem: FieldProblem): BookPage["problems"][number] {
   const input = nameInput(problem.field);
-  return { href: INPUTS.has(input) ? `#${input}` : null, message: summarizeProblem(problem) };
+  return { href: INPUTS.has(input) ? `#${input}` : null, message: locale.book.summarizeProblem(problem) };
 }
 
-function isPassing(refusal: AnyDomainError): boolean {
+function isTemporary(refusal: AnyDomainError): boolean {
   return refusal.code === "RATE_LIMITED" || refusal.code === "SERVICE_UNAVAILABLE";
 }

@@ -1,22 +1,12 @@
 import { type Complaint, findConsumerEmail, limaDayOf, outcomeOf } from "../../domain/book/index.ts";
-import { BOOK_TEXTS, describeFiled } from "../../messages/book.ts";
-import { formatDay, formatFileSize, formatInstant, formatTime } from "../../messages/limaFormats.ts";
-import {
-  ANSWER_CHANNEL_NAMES,
-  COMPLAINT_TYPE_NAMES,
-  CURRENCY_SYMBOLS,
-  describeAgreement,
-  describeConsumerConfirmation,
-  GOOD_TYPE_NAMES,
-  titleSheet,
-} from "../../messages/sheet.ts";
+import type { Locale } from "../../messages/locale.ts";
 import type { Book, Filed } from "../../services/book/index.ts";
 import type { ReceiptPage } from "../views/bookPages.ts";
 import { renderReceiptPage } from "../views/views.ts";
 import { attachmentPath, receiptPath, receiptPdfPath } from "../../domain/links.ts";
-import { SHEET_PAGE_TEXTS } from "./complaintsTexts.ts";
+import { presentSheetTexts } from "./complaintsTexts.ts";
 
-/** What a program reads when its sheet is filed. */
+/** The JSON answer to a filed sheet. */
 export type FiledBody = {
   readonly success: true;
   readonly message: string;
@@ -29,10 +19,15 @@ export type FiledBody = {
   readonly receipt_pdf_url: string;
 };
 
-export function presentFiled({ complaint, secret }: Filed, token: string, publicUrl: string): FiledBody {
+export function presentFiled(
+  locale: Locale,
+  { complaint, secret }: Filed,
+  token: string,
+  publicUrl: string,
+): FiledBody {
   return {
     success: true,
-    message: describeFiled(complaint),
+    message: locale.book.describeFiled(complaint),
     complaint_id: complaint.id,
     number: complaint.number,
     registered_at: complaint.registeredAt.toISOString(),
@@ -50,20 +45,17 @@ export type ReceiptPageRequest = {
   readonly isEmbedded: boolean;
 };
 
-/** The consumer's page of a filed sheet, with the provider's data as they were then. */
-export function presentReceiptSheet({
-  basePath,
-  complaint: sheet,
-  book,
-  secret,
-  isEmbedded,
-}: ReceiptPageRequest): string {
-  const registeredDay = formatDay(limaDayOf(sheet.registeredAt));
+/** The consumer's page of a filed sheet, with the provider's data from the time of filing. */
+export function presentReceiptSheet(
+  locale: Locale,
+  { basePath, complaint: sheet, book, secret, isEmbedded }: ReceiptPageRequest,
+): string {
+  const registeredDay = locale.formats.formatDay(limaDayOf(sheet.registeredAt));
   const email = findConsumerEmail(sheet);
-  return renderReceiptPage({
+  return renderReceiptPage(locale, {
     basePath,
-    title: titleSheet(sheet.number, sheet.provider?.legalName ?? null),
-    texts: SHEET_PAGE_TEXTS,
+    title: locale.sheet.titleSheet(sheet.number, sheet.provider?.legalName ?? null),
+    texts: presentSheetTexts(locale),
     isEmbedded,
     masthead: {
       isEmbedded,
@@ -71,13 +63,13 @@ export function presentReceiptSheet({
       number: sheet.number,
       provider: sheet.provider,
       bookName: book.formName,
-      incompleteNote: BOOK_TEXTS.filedIncomplete,
+      incompleteNote: locale.book.texts.filedIncomplete,
     },
     sheet,
-    providerName: sheet.provider?.legalName ?? BOOK_TEXTS.theProvider,
+    providerName: sheet.provider?.legalName ?? locale.book.texts.theProvider,
     originalType: sheet.originalType,
-    ...presentDates(sheet),
-    ...presentWords(sheet),
+    ...presentDates(locale, sheet),
+    ...presentTexts(locale, sheet),
     maskedEmail: email === null ? null : maskEmail(email),
     hasUnreadableEmail: email === null && (sheet.emailTyped ?? sheet.guardian?.emailTyped ?? null) !== null,
     receiptPath: `${basePath}${receiptPath(book.token, secret)}`,
@@ -85,12 +77,12 @@ export function presentReceiptSheet({
     attachments: sheet.attachments.map(({ id, fileName, sizeBytes }) => ({
       path: `${basePath}${attachmentPath(book.token, secret, id)}`,
       fileName,
-      size: formatFileSize(sizeBytes),
+      size: locale.formats.formatFileSize(sizeBytes),
     })),
   });
 }
 
-/** Enough to recognise one's own address and no more: `a***@e***.pe`. */
+/** Masks an e-mail so that its owner recognises it and nobody else learns it: `a***@e***.pe`. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf("@");
   const domain = email.slice(at + 1);
@@ -100,6 +92,7 @@ export function maskEmail(email: string): string {
 }
 
 function presentDates(
+  locale: Locale,
   sheet: Complaint,
 ): Pick<
   ReceiptPage,
@@ -116,33 +109,35 @@ function presentDates(
   | "reclassifiedDay"
   | "happenedDay"
 > {
-  const settledDay = sheet.settledAt === null ? null : formatDay(limaDayOf(sheet.settledAt));
+  const settledDay = sheet.settledAt === null ? null : locale.formats.formatDay(limaDayOf(sheet.settledAt));
   return {
-    registeredDay: formatDay(limaDayOf(sheet.registeredAt)),
-    registeredTime: formatTime(sheet.registeredAt),
-    dueDay: formatDay(sheet.dueOn),
-    answerByDay: formatDay(sheet.answerBy),
+    registeredDay: locale.formats.formatDay(limaDayOf(sheet.registeredAt)),
+    registeredTime: locale.formats.formatTime(sheet.registeredAt),
+    dueDay: locale.formats.formatDay(sheet.dueOn),
+    answerByDay: locale.formats.formatDay(sheet.answerBy),
     isSuspended: sheet.answerBy !== sheet.dueOn,
     outcome: outcomeOf(sheet).kind,
-    offeredDay: sheet.offerSentOn === null ? null : formatDay(sheet.offerSentOn),
+    offeredDay: sheet.offerSentOn === null ? null : locale.formats.formatDay(sheet.offerSentOn),
     settledDay,
-    agreement: settledDay === null ? null : describeAgreement(settledDay),
-    answeredDay: sheet.answeredAt === null ? null : formatDay(limaDayOf(sheet.answeredAt)),
-    reclassifiedDay: sheet.reclassifiedAt === null ? null : formatDay(limaDayOf(sheet.reclassifiedAt)),
-    happenedDay: sheet.happenedOn === null ? sheet.happenedOnTyped : formatDay(sheet.happenedOn),
+    agreement: settledDay === null ? null : locale.sheet.describeAgreement(settledDay),
+    answeredDay: sheet.answeredAt === null ? null : locale.formats.formatDay(limaDayOf(sheet.answeredAt)),
+    reclassifiedDay: sheet.reclassifiedAt === null ? null : locale.formats.formatDay(limaDayOf(sheet.reclassifiedAt)),
+    happenedDay: sheet.happenedOn === null ? sheet.happenedOnTyped : locale.formats.formatDay(sheet.happenedOn),
   };
 }
 
-function presentWords(
+function presentTexts(
+  locale: Locale,
   sheet: Complaint,
-): Pick<ReceiptPage, "type" | "answerChannel" | "confirmation" | "place" | "goodType" | "amount"> {
-  const place = [sheet.district, sheet.province, sheet.department].filter((part) => part !== null).join(", ");
+): Pick<ReceiptPage, "type" | "answerChannel" | "confirmation" | "location" | "goodType" | "amount"> {
+  const location = [sheet.district, sheet.province, sheet.department].filter((part) => part !== null).join(", ");
   return {
-    type: COMPLAINT_TYPE_NAMES[sheet.type],
-    answerChannel: ANSWER_CHANNEL_NAMES[sheet.answerChannel],
-    confirmation: describeConsumerConfirmation(formatInstant(sheet.registeredAt)),
-    place: place === "" ? null : place,
-    goodType: sheet.goodType === null ? null : GOOD_TYPE_NAMES[sheet.goodType],
-    amount: sheet.amount === null ? sheet.amountTyped : `${CURRENCY_SYMBOLS[sheet.currency]} ${sheet.amount}`,
+    type: locale.sheet.complaintTypeNames[sheet.type],
+    answerChannel: locale.sheet.answerChannelNames[sheet.answerChannel],
+    confirmation: locale.sheet.describeConsumerConfirmation(locale.formats.formatInstant(sheet.registeredAt)),
+    location: location === "" ? null : location,
+    goodType: sheet.goodType === null ? null : locale.sheet.goodTypeNames[sheet.goodType],
+    amount:
+      sheet.amount === null ? sheet.amountTyped : `${locale.sheet.currencySymbols[sheet.currency]} ${sheet.amount}`,
   };
 }

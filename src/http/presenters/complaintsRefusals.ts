@@ -1,50 +1,50 @@
 import type { AnyDomainError, ErrorCode } from "../../domain/errors.ts";
 import type { Provider } from "../../domain/forms/index.ts";
-import { BOOK_TEXTS, describeOtherWays } from "../../messages/book.ts";
+import type { Locale } from "../../messages/locale.ts";
 import { renderMessagePage } from "../views/views.ts";
 import { presentError } from "./errors.ts";
 import type { RefusalPresenter } from "./pages.ts";
 
-/** How the complaints book says no: what cannot be taken now always comes with another way to file. */
-export function createBookRefusals(provider: Provider | null): RefusalPresenter {
+/** The refusals of the complaints book. A temporary refusal names another way to file. */
+export function createBookRefusals(locale: Locale, provider: Provider | null): RefusalPresenter {
   return {
     presentBody: (error) => {
-      const body = presentError(error);
-      return isPassing(error) ? { ...body, error: `${body.error} ${describeOtherWays(provider)}` } : body;
+      const body = presentError(locale, error);
+      return isTemporary(error) ? { ...body, error: `${body.error} ${locale.book.describeOtherWays(provider)}` } : body;
     },
     presentPage: (error, basePath) => {
-      const { error: message, fields = [] } = presentError(error);
-      return renderMessagePage({
+      const { error: message, fields = [] } = presentError(locale, error);
+      return renderMessagePage(locale, {
         basePath,
-        title: TITLES[error.code] ?? BOOK_TEXTS.refused,
-        message: MESSAGES[error.code] ?? message,
+        title: titlesIn(locale)[error.code] ?? locale.book.texts.refused,
+        message: messagesIn(locale)[error.code] ?? message,
         fields,
         isSuccess: false,
-        hint: chooseHint(error, provider),
+        hint: chooseHint(locale, error, provider),
         back: null,
       });
     },
   };
 }
 
-const TITLES: Partial<Record<ErrorCode, string>> = {
-  FORM_NOT_FOUND: BOOK_TEXTS.unknownBook,
-  COMPLAINT_NOT_FOUND: BOOK_TEXTS.unknownSheet,
-  METHOD_NOT_ALLOWED: BOOK_TEXTS.wrongMethod,
-};
+const titlesIn = ({ book: { texts } }: Locale): Partial<Record<ErrorCode, string>> => ({
+  FORM_NOT_FOUND: texts.unknownBook,
+  COMPLAINT_NOT_FOUND: texts.unknownSheet,
+  METHOD_NOT_ALLOWED: texts.wrongMethod,
+});
 
-const MESSAGES: Partial<Record<ErrorCode, string>> = {
-  FORM_NOT_FOUND: BOOK_TEXTS.unknownBookMessage,
-  COMPLAINT_NOT_FOUND: BOOK_TEXTS.unknownSheetMessage,
-  PAYLOAD_TOO_LARGE: BOOK_TEXTS.tooLarge,
-};
+const messagesIn = ({ book: { texts } }: Locale): Partial<Record<ErrorCode, string>> => ({
+  FORM_NOT_FOUND: texts.unknownBookMessage,
+  COMPLAINT_NOT_FOUND: texts.unknownSheetMessage,
+  PAYLOAD_TOO_LARGE: texts.tooLarge,
+});
 
-function chooseHint(error: AnyDomainError, provider: Provider | null): string | null {
-  if (error.code === "FORM_NOT_FOUND") return BOOK_TEXTS.askAtEstablishment;
-  if (error.code === "PAYLOAD_TOO_LARGE" || error.code === "VALIDATION_FAILED") return BOOK_TEXTS.goBack;
-  return isPassing(error) ? describeOtherWays(provider) : null;
+function chooseHint(locale: Locale, error: AnyDomainError, provider: Provider | null): string | null {
+  if (error.code === "FORM_NOT_FOUND") return locale.book.texts.askAtEstablishment;
+  if (error.code === "PAYLOAD_TOO_LARGE" || error.code === "VALIDATION_FAILED") return locale.book.texts.goBack;
+  return isTemporary(error) ? locale.book.describeOtherWays(provider) : null;
 }
 
-function isPassing(error: AnyDomainError): boolean {
+function isTemporary(error: AnyDomainError): boolean {
   return ["RATE_LIMITED", "SERVICE_UNAVAILABLE", "INTERNAL_ERROR"].includes(error.code);
 }

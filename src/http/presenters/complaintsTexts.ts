@@ -1,9 +1,11 @@
-import { QUEJA_DEFINITION, RECLAMO_DEFINITION, SHEET_NOTES } from "../../messages/sheet.ts";
+import type { Locale } from "../../messages/locale.ts";
 import type { SheetTexts } from "../views/bookPages.ts";
 
-/** The literal words of Anexo I that the pages carry. */
-export const SHEET_PAGE_TEXTS: SheetTexts = {
-  reclamo: RECLAMO_DEFINITION,
-  queja: QUEJA_DEFINITION,
-  notes: SHEET_NOTES,
-};
+/** The literal texts of Anexo I on the pages. */
+export function presentSheetTexts({ sheet }: Locale): SheetTexts {
+  return {
+    reclamo: sheet.reclamoDefinition,
+    queja: sheet.quejaDefinition,
+    notes: sheet.notes,
+  };
+}

@@ -1,5 +1,5 @@
 import type { AnyDomainError, FieldProblem } from "../../domain/errors.ts";
-import { describeError, describeProblem } from "../../messages/es.ts";
+import type { Locale } from "../../messages/locale.ts";
 
 /** The body of a refusal for a program, which branches on `code`. */
 export type ErrorBody = {
@@ -11,11 +11,13 @@ export type ErrorBody = {
 
 export type FieldMessage = { readonly field: string; readonly message: string };
 
-export function presentError(error: AnyDomainError): ErrorBody {
-  const body = { success: false, error: describeError(error), code: error.code } as const;
-  return error.code === "VALIDATION_FAILED" ? { ...body, fields: error.params.fields.map(presentProblem) } : body;
+export function presentError(locale: Locale, error: AnyDomainError): ErrorBody {
+  const body = { success: false, error: locale.errors.describeError(error), code: error.code } as const;
+  return error.code === "VALIDATION_FAILED"
+    ? { ...body, fields: error.params.fields.map((problem) => presentProblem(locale, problem)) }
+    : body;
 }
 
-function presentProblem(problem: FieldProblem): FieldMessage {
-  return { field: problem.field, message: describeProblem(problem) };
+function presentProblem(locale: Locale, problem: FieldProblem): FieldMessage {
+  return { field: problem.field, message: locale.errors.describeProblem(problem) };
 }

@@ -1,7 +1,6 @@
 import type { Context } from "koa";
 import type { AnyDomainError, ErrorCode, InvalidRequestReason } from "../../domain/errors.ts";
-import { SUBMISSION_RECEIVED } from "../../messages/es.ts";
-import { PAGE_TEXTS } from "../../messages/pages.ts";
+import type { Locale } from "../../messages/locale.ts";
 import { renderMessagePage } from "../views/views.ts";
 import { type ErrorBody, presentError } from "./errors.ts";
 
@@ -17,74 +16,79 @@ export function setRefusalPresenter(ctx: Context, presenter: RefusalPresenter): 
 }
 
 /** The presenter that the route has set, else the presenter of the whole site. */
-export function findRefusalPresenter(ctx: Context): RefusalPresenter {
-  return ctx.state.refusalPresenter ?? { presentPage: presentErrorPage, presentBody: presentError };
+export function findRefusalPresenter(locale: Locale, ctx: Context): RefusalPresenter {
+  return (
+    ctx.state.refusalPresenter ?? {
+      presentPage: (error, basePath) => presentErrorPage(locale, error, basePath),
+      presentBody: (error) => presentError(locale, error),
+    }
+  );
 }
 
 /** The page of thanks for a person's browser. */
-export function presentReceiptPage(ctx: Context, basePath: string): string {
+export function presentReceiptPage(locale: Locale, ctx: Context, basePath: string): string {
   const href = findReturnAddress(ctx);
-  return renderMessagePage({
+  return renderMessagePage(locale, {
     basePath,
-    title: PAGE_TEXTS.received,
-    message: SUBMISSION_RECEIVED,
+    title: locale.pages.texts.received,
+    message: locale.errors.submissionReceived,
     fields: [],
     isSuccess: true,
     hint: null,
-    back: href === null ? null : { href, label: PAGE_TEXTS.back },
+    back: href === null ? null : { href, label: locale.pages.texts.back },
   });
 }
 
 /** The page with the error and the fields to correct. */
-function presentErrorPage(error: AnyDomainError, basePath: string): string {
-  const { error: sentence, fields = [] } = presentError(error);
-  return renderMessagePage({
+function presentErrorPage(locale: Locale, error: AnyDomainError, basePath: string): string {
+  const { error: sentence, fields = [] } = presentError(locale, error);
+  return renderMessagePage(locale, {
     basePath,
-    title: TITLES[error.code] ?? PAGE_TEXTS.refused,
-    message: MESSAGES[error.code] ?? sentence,
+    title: titlesIn(locale)[error.code] ?? locale.pages.texts.refused,
+    message: messagesIn(locale)[error.code] ?? sentence,
     fields,
     isSuccess: false,
-    hint: chooseHint(error),
+    hint: chooseHint(locale, error),
     back: null,
   });
 }
 
-const TITLES: Partial<Record<ErrorCode, string>> = {
-  VALIDATION_FAILED: PAGE_TEXTS.correctable,
-  RECAPTCHA_FAILED: PAGE_TEXTS.correctable,
-  IDEMPOTENCY_KEY_REUSED: PAGE_TEXTS.sentBefore,
-  NOT_FOUND: PAGE_TEXTS.notFound,
-  METHOD_NOT_ALLOWED: PAGE_TEXTS.wrongMethod,
-};
+const titlesIn = ({ pages: { texts } }: Locale): Partial<Record<ErrorCode, string>> => ({
+  VALIDATION_FAILED: texts.correctable,
+  RECAPTCHA_FAILED: texts.correctable,
+  IDEMPOTENCY_KEY_REUSED: texts.sentBefore,
+  NOT_FOUND: texts.notFound,
+  METHOD_NOT_ALLOWED: texts.wrongMethod,
+});
 
 /** Sentences in place of those that name things which only programs see. */
-const MESSAGES: Partial<Record<ErrorCode, string>> = {
-  IDEMPOTENCY_KEY_REUSED: PAGE_TEXTS.sentBeforeMessage,
-};
+const messagesIn = ({ pages: { texts } }: Locale): Partial<Record<ErrorCode, string>> => ({
+  IDEMPOTENCY_KEY_REUSED: texts.sentBeforeMessage,
+});
 
 /** The next step for the visitor, or for the owner who tries the form out. */
-function chooseHint(error: AnyDomainError): string | null {
+function chooseHint(locale: Locale, error: AnyDomainError): string | null {
   switch (error.code) {
     case "VALIDATION_FAILED":
     case "RECAPTCHA_FAILED":
-      return PAGE_TEXTS.correctableHint;
+      return locale.pages.texts.correctableHint;
     case "PAYLOAD_TOO_LARGE":
-      return PAGE_TEXTS.tooLargeHint;
+      return locale.pages.texts.tooLargeHint;
     case "ORIGIN_BLOCKED":
-      return PAGE_TEXTS.originHint;
+      return locale.pages.texts.originHint;
     case "IDEMPOTENCY_KEY_REUSED":
-      return PAGE_TEXTS.keyHint;
+      return locale.pages.texts.keyHint;
     case "INVALID_REQUEST":
-      return REQUEST_HINTS[error.params.reason] ?? null;
+      return requestHintsIn(locale)[error.params.reason] ?? null;
     default:
       return null;
   }
 }
 
-const REQUEST_HINTS: Partial<Record<InvalidRequestReason, string>> = {
-  empty: PAGE_TEXTS.emptyHint,
-  content_type_unsupported: PAGE_TEXTS.encodingHint,
-};
+const requestHintsIn = ({ pages: { texts } }: Locale): Partial<Record<InvalidRequestReason, string>> => ({
+  empty: texts.emptyHint,
+  content_type_unsupported: texts.encodingHint,
+});
 
 /** The web page of the form, if the browser sends its address. */
 function findReturnAddress(ctx: Context): string | null {

@@ -6,7 +6,7 @@ import { DomainError, type FieldProblem } from "../../domain/errors.ts";
 import type { Provider } from "../../domain/forms/index.ts";
 import { normalizeId } from "../../domain/ids.ts";
 import { isSiteCode } from "../../exports/sirec.ts";
-import { nameExport } from "../../messages/exports.ts";
+import type { Locale } from "../../messages/locale.ts";
 import type { RegistrationRange } from "../../services/book/index.ts";
 
 export type ExportDays = {
@@ -20,7 +20,7 @@ export function readId({ params }: Context, name: string): string {
 }
 
 /** `from` and `to`: days in Lima, both included; one that is missing bounds nothing. Errors: VALIDATION_FAILED. */
-export function readExportDays({ from: givenFrom, to: givenTo }: ParsedUrlQuery): ExportDays {
+export function readExportDays(locale: Locale, { from: givenFrom, to: givenTo }: ParsedUrlQuery): ExportDays {
   const fields: FieldProblem[] = [];
   const from = readDay("from", givenFrom, fields);
   const to = readDay("to", givenTo, fields);
@@ -28,7 +28,7 @@ export function readExportDays({ from: givenFrom, to: givenTo }: ParsedUrlQuery)
   if (fields.length > 0) throw new DomainError("VALIDATION_FAILED", { fields });
   return {
     range: { from: from === null ? null : startOfLimaDay(from), to: to === null ? null : endOfLimaDay(to) },
-    nameFile: (extension) => nameExport(from, to, extension),
+    nameFile: (extension) => locale.exports.nameExport(from, to, extension),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Context, Next } from "koa";
+import type { Context, Middleware } from "koa";
 import { drawComplaintPdf, drawNoticePdf } from "../../documents/drawing.ts";
 import type { Complaint } from "../../domain/book/index.ts";
 import type { Clock } from "../../domain/clock.ts";
@@ -8,6 +8,7 @@ import { basePathOf } from "../../edge/basePath.ts";
 import { type BodyBudget, type BodyReservation, withReservation } from "../../edge/bodyBudget.ts";
 import { setRetryAfter } from "../../edge/retryAfter.ts";
 import { HTTP_STATUSES } from "../../edge/statuses.ts";
+import type { Locale } from "../../messages/locale.ts";
 import type { Book, ComplaintsBookService, Filed } from "../../services/book/index.ts";
 import { type FilingBody, readFilingBody } from "../body/readFilingBody.ts";
 import { wantsPage } from "../negotiation.ts";
@@ -24,11 +25,13 @@ export type ComplaintsBookEdge = {
   readonly complaintsBook: ComplaintsBookService;
   readonly publicUrl: string;
   readonly clock: Clock;
+  readonly locale: Locale;
   readonly bodyBudget: BodyBudget;
 };
 
 /** The public pages of the complaints books. */
-export function createComplaintsBookHandlers({ complaintsBook, publicUrl, clock, bodyBudget }: ComplaintsBookEdge) {
+export function createComplaintsBookHandlers(edge: ComplaintsBookEdge) {
+  const { complaintsBook, publicUrl, clock, bodyBudget, locale } = edge;
   const basePath = basePathOf(publicUrl);
 
   return {
@@ -37,7 +40,7 @@ export function createComplaintsBookHandlers({ complaintsBook, publicUrl, clock,
       ctx.set("Cache-Control", "private, no-cache");
       if (isFilingAddress(ctx)) return ctx.redirect(`${basePath}${bookPath(book.token, isEmbedded(ctx))}`);
       ctx.type = "html";
-      ctx.body = presentBookPage({ basePath, book, isEmbedded: isEmbedded(ctx), now: clock.now() });
+      ctx.body = presentBookPage(locale, { basePath, book, isEmbedded: isEmbedded(ctx), now: clock.now() });
     },
 
     async fileSheet(ctx: Context): Promise<void> {
@@ -51,7 +54,7 @@ export function createComplaintsBookHandlers({ complaintsBook, publicUrl, clock,
       const { token, provider } = await openBook(ctx);
       ctx.set("Cache-Control", "public, max-age=300");
       const pageUrl = `${publicUrl}${bookPath(token, false)}`;
-      presentPdf(ctx, "aviso-libro-de-reclamaciones.pdf", await drawNoticePdf({ pageUrl, provider }));
+      presentPdf(ctx, locale.exports.noticeFile, await drawNoticePdf(locale, { pageUrl, provider }));
     },
 
     async showSheet(ctx: Context): Promise<void> {
@@ -59,13 +62,13 @@ export function createComplaintsBookHandlers({ complaintsBook, publicUrl, clock,
       const book = await openBook(ctx);
       const receipt = await getReceipt(ctx);
       ctx.type = "html";
-      ctx.body = presentReceiptSheet({ ...receipt, basePath, book, isEmbedded: isEmbedded(ctx) });
+      ctx.body = presentReceiptSheet(locale, { ...receipt, basePath, book, isEmbedded: isEmbedded(ctx) });
     },
 
     async sendSheetPdf(ctx: Context): Promise<void> {
       hideSheet(ctx);
       const { complaint } = await getReceipt(ctx);
-      presentPdf(ctx, `hoja-de-reclamacion-${complaint.number}.pdf`, await drawComplaintPdf(complaint));
+      presentPdf(ctx, locale.exports.nameSheet(complaint.number), await drawComplaintPdf(locale, complaint));
     },
 
     async sendAttachment(ctx: Context): Promise<void> {
@@ -80,7 +83,7 @@ export function createComplaintsBookHandlers({ complaintsBook, publicUrl, clock,
   async function openBook(ctx: Context): Promise<Book> {
     const book = await complaintsBook.openBook(ctx.params.token ?? "");
     protectBookPage(ctx, isEmbedded(ctx) ? book.allowedOrigins : null);
-    setRefusalPresenter(ctx, createBookRefusals(book.provider));
+    setRefusalPresenter(ctx, createBookRefusals(locale, book.provider));
     return book;
   }
 
@@ -107,7 +110,7 @@ export function createComplaintsBookHandlers({ complaintsBook, publicUrl, clock,
       return;
     }
     ctx.status = filed.replayed ? 200 : 201;
-    ctx.body = presentFiled(filed, book.token, publicUrl);
+    ctx.body = presentFiled(locale, filed, book.token, publicUrl);
   }
 
   /** The form with the posted values and the refusal. */
@@ -117,15 +120,17 @@ export function createComplaintsBookHandlers({ complaintsBook, publicUrl, clock,
     setRetryAfter(ctx, refusal);
     ctx.type = "html";
     const attempt = { fields, refusal };
-    ctx.body = presentBookPage({ basePath, book, isEmbedded: isEmbedded(ctx), now: clock.now(), attempt });
+    ctx.body = presentBookPage(locale, { basePath, book, isEmbedded: isEmbedded(ctx), now: clock.now(), attempt });
   }
 }
 
 type Receipt = { readonly complaint: Complaint; readonly secret: string };
 
 /** Until the book is known: refusals use the book's words, and an embedded page may be framed by any site. */
-export function prepareBookPage(ctx: Context, next: Next): Promise<unknown> {
-  setRefusalPresenter(ctx, createBookRefusals(null));
-  protectBookPage(ctx, isEmbedded(ctx) ? [] : null);
-  return next();
+export function prepareBookPage(locale: Locale): Middleware {
+  return (ctx, next) => {
+    setRefusalPresenter(ctx, createBookRefusals(locale, null));
+    protectBookPage(ctx, isEmbedded(ctx) ? [] : null);
+    return next();
+  };
 }

@@ -6,7 +6,7 @@ import type { Provider } from "../../domain/forms/index.ts";
 import { toCsv } from "../../exports/csv.ts";
 import { toPdfZip } from "../../exports/pdfZip.ts";
 import { toSirec } from "../../exports/sirec.ts";
-import { nameSheet } from "../../messages/exports.ts";
+import type { Locale } from "../../messages/locale.ts";
 import type { Services } from "../../services/services.ts";
 import { findActor } from "../middleware/keys.ts";
 import { presentFile } from "../presenters/files.ts";
@@ -16,26 +16,29 @@ import { readAddressee, readExportDays, readId, readSiteCode } from "../requests
 export type ComplaintsExportsEdge = Pick<Services, "apiKeys" | "complaints" | "complaintDownloads">;
 
 /** The complaints books as files, for their owner's key. A book streams: the database is read as fast as the client takes it. */
-export function createComplaintsExportHandlers({ complaints, complaintDownloads }: ComplaintsExportsEdge) {
+export function createComplaintsExportHandlers(
+  { complaints, complaintDownloads }: ComplaintsExportsEdge,
+  locale: Locale,
+) {
   return {
     async sendCsv(ctx: Context): Promise<void> {
       const { sheets, nameFile } = await openBook(ctx);
       ctx.attachment(nameFile("csv"));
-      ctx.body = toCsv(sheets);
+      ctx.body = toCsv(locale, sheets);
     },
 
     async sendSirec(ctx: Context): Promise<void> {
       const { sheets, nameFile, provider } = await openBook(ctx);
       const siteCode = readSiteCode(ctx.query, provider);
       ctx.attachment(nameFile("sirec.txt"));
-      ctx.body = toSirec(sheets, { siteCode });
+      ctx.body = toSirec(locale, sheets, { siteCode });
     },
 
     async sendZip(ctx: Context): Promise<void> {
       const { sheets, nameFile } = await openBook(ctx);
       const addressee = readAddressee(ctx.query);
       ctx.attachment(nameFile("zip"));
-      ctx.body = toPdfZip(sheets, { addressee });
+      ctx.body = toPdfZip(locale, sheets, { addressee });
     },
 
     async sendAttachment(ctx: Context): Promise<void> {
@@ -47,8 +50,8 @@ export function createComplaintsExportHandlers({ complaints, complaintDownloads 
     async sendSheetPdf(ctx: Context): Promise<void> {
       const sheet = found(await complaints.find(findActor(ctx), readId(ctx, "id")), "COMPLAINT_NOT_FOUND");
       const addressee = readAddressee(ctx.query);
-      ctx.attachment(nameSheet(sheet.number));
-      ctx.body = await drawComplaintPdf(sheet, { addressees: [addressee] });
+      ctx.attachment(locale.exports.nameSheet(sheet.number));
+      ctx.body = await drawComplaintPdf(locale, sheet, { addressees: [addressee] });
     },
   };
 
@@ -56,7 +59,7 @@ export function createComplaintsExportHandlers({ complaints, complaintDownloads 
     const actor = findActor(ctx);
     const form = await complaintDownloads.findForm(actor, readId(ctx, "formId"));
     const { id, provider } = found(form, "FORM_NOT_FOUND");
-    const { range, nameFile } = readExportDays(ctx.query);
+    const { range, nameFile } = readExportDays(locale, ctx.query);
     return { provider, nameFile, sheets: explainFailure(complaints.streamRange(actor, id, range)) };
   }
 }

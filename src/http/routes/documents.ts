@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Context } from "koa";
+import type { Locale } from "../../messages/locale.ts";
 import { basePathOf } from "../../edge/basePath.ts";
 import { presentFixedContent, tagContent } from "../presenters/files.ts";
 import { BOOK_SCRIPT, renderHomePage, STYLESHEET } from "../views/views.ts";
@@ -10,8 +11,8 @@ const EXAMPLE_URL = "http://127.0.0.1:3000";
 const CACHE_CONTROL = "public, max-age=300";
 
 /** The home page, the REST description, and the stylesheet and script of the pages. */
-export function createDocumentHandlers(publicUrl: string) {
-  const home = renderHomePage({ basePath: basePathOf(publicUrl), publicUrl });
+export function createDocumentHandlers(publicUrl: string, locale: Locale) {
+  const home = renderHomePage(locale, { basePath: basePathOf(publicUrl), publicUrl });
   return {
     home: serve("text/html; charset=utf-8", home),
     openapi: serve("application/yaml; charset=utf-8", OPENAPI.replaceAll(EXAMPLE_URL, publicUrl)),

@@ -1,4 +1,5 @@
 import type { Context } from "koa";
+import type { Version } from "../../domain/versions.ts";
 
 /** The state of the service that a load balancer asks for before it sends requests. */
 export type Readiness = {
@@ -7,10 +8,10 @@ export type Readiness = {
   readonly draining: boolean;
 };
 
-export function createHealthHandlers(checkReadiness: () => Promise<Readiness>) {
+export function createHealthHandlers(checkReadiness: () => Promise<Readiness>, version: Version) {
   return {
     health(ctx: Context): void {
-      ctx.body = { status: "alive" };
+      ctx.body = { status: "alive", ...version };
     },
 
     async readiness(ctx: Context): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Middleware } from "koa";
+import type { Version } from "../../domain/versions.ts";
 import { PATHS } from "../../domain/links.ts";
 import { type ComplaintsBookEdge, createComplaintsBookHandlers } from "./complaintsBook.ts";
 import { type ComplaintsExportsEdge, createComplaintsExportHandlers } from "./complaintsExports.ts";
@@ -15,17 +16,18 @@ export type RoutesEdge = SubmissionsEdge &
     /** GraphQL over HTTP; it answers every method in a shape of its own. */
     readonly graphql: Middleware;
     readonly checkReadiness: () => Promise<Readiness>;
+    readonly version: Version;
   };
 
 /** Every public address of the service: method, path, access, CORS, frame, handler. */
 export function listRoutes(edge: RoutesEdge): readonly Route[] {
-  const { graphql, publicUrl } = edge;
+  const { graphql, publicUrl, locale } = edge;
   const { submit, explainAddress } = createSubmissionHandlers(edge);
   const book = createComplaintsBookHandlers(edge);
-  const exports = createComplaintsExportHandlers(edge.complaintsExports);
+  const exports = createComplaintsExportHandlers(edge.complaintsExports, locale);
   const explorer = createExplorerHandlers(publicUrl);
-  const { health, readiness } = createHealthHandlers(edge.checkReadiness);
-  const documents = createDocumentHandlers(publicUrl);
+  const { health, readiness } = createHealthHandlers(edge.checkReadiness, edge.version);
+  const documents = createDocumentHandlers(publicUrl, locale);
 
   return [
     ["POST", PATHS.form, "public", "any origin", "any site", submit],

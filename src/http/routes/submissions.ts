@@ -1,6 +1,7 @@
 import type { Context, Middleware, Next } from "koa";
 import { basePathOf } from "../../edge/basePath.ts";
 import { type BodyBudget, withReservation } from "../../edge/bodyBudget.ts";
+import type { Locale } from "../../messages/locale.ts";
 import type { IntakeService } from "../../services/submissions/index.ts";
 import { createFormAddressRefusals } from "../presenters/formAddresses.ts";
 import { setRefusalPresenter } from "../presenters/pages.ts";
@@ -11,24 +12,25 @@ export type SubmissionsEdge = {
   readonly intake: IntakeService;
   readonly bodyBudget: BodyBudget;
   readonly publicUrl: string;
+  readonly locale: Locale;
 };
 
 /** The public endpoint of a form. */
-export function createSubmissionHandlers({ intake, bodyBudget, publicUrl }: SubmissionsEdge) {
+export function createSubmissionHandlers({ intake, bodyBudget, publicUrl, locale }: SubmissionsEdge) {
   const basePath = basePathOf(publicUrl);
 
   return {
     submit: (ctx: Context): Promise<void> =>
       withReservation(bodyBudget, async (reservation) => {
         const receipt = await intake.submit(readSubmissionRequest(ctx, reservation));
-        presentReceipt(ctx, receipt, basePath);
+        presentReceipt(locale, ctx, receipt, basePath);
       }),
 
     /** A browser that opens the address reads how to use it. The page is the same whether there is such a form or not. */
     explainAddress(pattern: string): Middleware {
       return (ctx: Context, next: Next) => {
         const { token = "" } = ctx.params;
-        const refusals = createFormAddressRefusals(`${publicUrl}${pattern}`, token, ctx.querystring !== "");
+        const refusals = createFormAddressRefusals(locale, `${publicUrl}${pattern}`, token, ctx.querystring !== "");
         setRefusalPresenter(ctx, refusals);
         return next();
       };

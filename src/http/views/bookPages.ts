@@ -1,28 +1,30 @@
 import type { Complaint, ComplaintOutcome } from "../../domain/book/index.ts";
 import type { Provider } from "../../domain/forms/index.ts";
+import type { Locale } from "../../messages/locale.ts";
 
-/** The head of a sheet: whose book it is, the date and the number. */
+/** The head of a sheet: provider, date and number. */
 export type Masthead = {
   readonly isEmbedded: boolean;
   readonly date: string;
   readonly number: string;
-  /** Null while the book is incomplete; `bookName` stands for it. */
+  /** Null while the book is incomplete; the page shows `bookName` instead. */
   readonly provider: Provider | null;
   readonly bookName: string;
-  /** What is said instead of the provider's data while there are none. */
+  /** The sentence that replaces the provider's data while the book is incomplete. */
   readonly incompleteNote: string;
 };
 
-/** One input: what it holds, and what is wrong with it. */
+/** An input with its value and its problem. */
 export type PageField = {
+  readonly words: Locale["bookPages"];
   readonly name: string;
-  /** Empty for what is marked and not written. */
+  /** Empty for boxes and choices. */
   readonly label: string;
   readonly value: string;
   readonly message: string | null;
 };
 
-/** Literal words of Anexo I. */
+/** Literal texts of Anexo I. */
 export type SheetTexts = { readonly reclamo: string; readonly queja: string; readonly notes: readonly string[] };
 
 export type BookPage = {
@@ -33,8 +35,12 @@ export type BookPage = {
   readonly masthead: Masthead;
   readonly action: string;
   readonly filingId: string;
-  /** What was told of and blocks the sheet no more: sent along as `value`, explained by `notes`. */
-  readonly insistence: { readonly name: string; readonly value: string; readonly notes: readonly string[] };
+  /** The hidden input that confirms the warned fields when the page is sent again, and the notes that explain the warnings. */
+  readonly warnings: {
+    readonly inputName: string;
+    readonly confirmedFields: string;
+    readonly notes: readonly string[];
+  };
   readonly field: (name: string) => PageField;
   readonly documentTypes: readonly (readonly [value: string, text: string])[];
   readonly documentInputMode: "numeric" | "text";
@@ -43,8 +49,8 @@ export type BookPage = {
   readonly todayIso: string;
   readonly privacy: { readonly holder: string; readonly contact: string };
   readonly hasProblems: boolean;
-  /** Not where it has caught the person already: a browser that fills it in by itself would do so again, for ever. */
-  readonly hasTrap: boolean;
+  /** False after the honeypot was filled: a browser that fills it by itself would do so every time. */
+  readonly hasHoneypot: boolean;
   readonly summaryTitle: string;
   readonly problems: readonly { readonly href: string | null; readonly message: string }[];
 };
@@ -57,11 +63,11 @@ export type ReceiptPage = {
   readonly masthead: Masthead;
   readonly sheet: Complaint;
   readonly providerName: string;
-  /** What the consumer marked, in lower case. */
+  /** The type that the consumer chose, in lower case. */
   readonly originalType: string;
   readonly type: string;
   readonly answerChannel: string;
-  /** How it was confirmed without a signature. */
+  /** The sentence that replaces the consumer's signature. */
   readonly confirmation: string;
   readonly registeredDay: string;
   readonly registeredTime: string;
@@ -70,7 +76,7 @@ export type ReceiptPage = {
   /** Whether an offer moved the last day for the answer. */
   readonly isSuspended: boolean;
   readonly outcome: ComplaintOutcome["kind"];
-  /** When the offer that is open was made. */
+  /** The day of the open offer; null when no offer is open. */
   readonly offeredDay: string | null;
   readonly settledDay: string | null;
   /** The sentence on the agreement; null when there is none. */
@@ -78,11 +84,12 @@ export type ReceiptPage = {
   readonly answeredDay: string | null;
   readonly reclassifiedDay: string | null;
   readonly happenedDay: string | null;
-  /** Where the copy goes, such as `a***@e***.pe`. */
+  /** The address of the consumer's copy, such as `a***@e***.pe`. */
   readonly maskedEmail: string | null;
-  /** An e-mail was written, but none that a copy could go to. */
+  /** The sheet has a raw value instead of an e-mail, so no copy is sent. */
   readonly hasUnreadableEmail: boolean;
-  readonly place: string | null;
+  /** District, province and department. */
+  readonly location: string | null;
   readonly goodType: string | null;
   readonly amount: string | null;
   readonly receiptPath: string;

@@ -4,22 +4,22 @@ import { createRequire } from "node:module";
 import { extname } from "node:path";
 import { pathToFileURL } from "node:url";
 
-/** A file that the explorer's page needs. Its name carries a hash of its content, so it may be cached for good. */
+/** A file of the explorer's page. Its name has a hash of its content, so that clients may cache it forever. */
 type ExplorerAsset = {
   readonly body: Buffer;
   readonly type: string;
-  /** Quoted, as the header wants it. */
+  /** The value of the header `ETag`, with its quotes. */
   readonly etag: string;
 };
 
 export type Explorer = {
-  /** To be served where GraphQL is: the page sends its requests and opens its sockets to its own address. */
+  /** The page. It must be served at GraphQL's path, because it sends requests and opens sockets to its own address. */
   readonly html: string;
-  /** The file of that name, or null: only what the page needs has a name here. */
+  /** The file with this name, or null. Only files of the page have a name. */
   readonly findAsset: (name: string) => ExplorerAsset | null;
 };
 
-/** All that the page does comes from its own origin; GraphiQL sets styles on elements and has its font as data. */
+/** The page loads from its own origin only. GraphiQL sets styles on elements and has its font as data. */
 export const EXPLORER_CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
   "style-src 'self' 'unsafe-inline'",
@@ -70,7 +70,7 @@ const TYPES: Readonly<Record<string, string>> = {
   ".js": "text/javascript; charset=utf-8",
 };
 
-/** By its manifest, because packages do not export their files for browsers. */
+/** Finds a file beside the package's manifest, because the packages do not export their files for browsers. */
 function packageFile(manifest: string, path: string): URL {
   return new URL(path, pathToFileURL(manifest));
 }

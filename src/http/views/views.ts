@@ -2,9 +2,10 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { Eta } from "eta";
 import { PATHS } from "../../domain/links.ts";
+import type { Locale } from "../../messages/locale.ts";
 import type { BookPage, ReceiptPage } from "./bookPages.ts";
 
-/** A small page with a title, a sentence, and perhaps what to correct. */
+/** A page with a title, a sentence, and the problems of fields. */
 export type MessagePage = {
   readonly basePath: string;
   readonly title: string;
@@ -25,42 +26,65 @@ const STYLESHEETS = ["site.css", "book/sheet.css", "book/fields.css", "book/rece
 /** The one stylesheet of all pages. */
 export const STYLESHEET = STYLESHEETS.map(readText).join("\n");
 
-/** What makes the complaints book more comfortable; its pages work without. */
+/** The script of the complaints book's pages, which work without it. */
 export const BOOK_SCRIPT = readText("book/book.js");
 
-export function renderMessagePage(page: MessagePage): string {
-  return render("./message.eta", page);
+export function renderMessagePage(locale: Locale, page: MessagePage): string {
+  return render("./message.eta", { ...page, language: locale.language });
 }
 
-/** What this service is, with links to its parts. */
-export function renderHomePage(page: { readonly basePath: string; readonly publicUrl: string }): string {
-  return render("./home.eta", page);
+/** The service's home page, with links to its parts. */
+export function renderHomePage(
+  locale: Locale,
+  page: { readonly basePath: string; readonly publicUrl: string },
+): string {
+  return render("./home.eta", { ...page, language: locale.language, words: locale.sitePages.home });
 }
 
-/** What a form's address is for, and how to use it. */
-export function renderFormAddressPage(page: {
-  readonly basePath: string;
-  readonly title: string;
-  readonly address: string;
-  /** As from a form that lacks its method, whose fields the browser wrote into the address. */
-  readonly hasQuery: boolean;
-}): string {
-  return render("./formAddress.eta", page);
+/** The page that explains the use of a form's address. */
+export function renderFormAddressPage(
+  locale: Locale,
+  page: {
+    readonly basePath: string;
+    readonly title: string;
+    readonly address: string;
+    /** Whether the address has a query: the browser writes one when a form lacks its method. */
+    readonly hasQuery: boolean;
+  },
+): string {
+  const { home: example, formAddress: words } = locale.sitePages;
+  return render("./formAddress.eta", { ...page, language: locale.language, words, example, fill });
 }
 
-/** The sheet to be filled in, empty or with what was posted and what to correct. */
-export function renderBookPage(page: BookPage): string {
-  return render("./book/form.eta", { ...page, script: PATHS.bookScript });
+/** The page of a sheet, empty or with the posted values and their problems. */
+export function renderBookPage(locale: Locale, page: BookPage): string {
+  return renderInBook("./book/form.eta", locale, page);
 }
 
-/** A filed sheet, for who filed it. */
-export function renderReceiptPage(page: ReceiptPage): string {
-  return render("./book/receipt.eta", { ...page, script: PATHS.bookScript });
+/** The page of a filed sheet, for its consumer. */
+export function renderReceiptPage(locale: Locale, page: ReceiptPage): string {
+  return renderInBook("./book/receipt.eta", locale, page);
+}
+
+function renderInBook(template: string, { language, bookPages: words }: Locale, page: object): string {
+  return render(template, { ...page, language, words, fill, script: PATHS.bookScript });
 }
 
 /** Every template can name the paths of the service. */
 function render(template: string, page: object): string {
   return eta.render(template, { ...page, paths: PATHS });
+}
+
+/** HTML of a sentence whose `{}` are replaced by the values, each in an element of this name. */
+function fill(sentence: string, element: string, ...values: readonly string[]): string {
+  const [first = "", ...rest] = sentence.split("{}").map(escapeHtml);
+  return (
+    first + rest.map((part, index) => `<${element}>${escapeHtml(values[index] ?? "")}</${element}>${part}`).join("")
+  );
+}
+
+function escapeHtml(text: string): string {
+  return eta.config.escapeFunction(text);
 }
 
 function readText(name: string): string {

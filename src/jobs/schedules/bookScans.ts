@@ -1,40 +1,34 @@
 import type { Logger } from "pino";
-import type { BookSweepService } from "../../services/book/index.ts";
+import type { BookScansService } from "../../services/book/index.ts";
 
-export type BookRounds = {
+export type BookScans = {
   start(): void;
-  /** Ends the round under way at its next sheet. */
+  /** Stops the scan under way after the sheet that it is at. */
   stop(): Promise<void>;
 };
 
 const INTERVAL_MS = 60 * 60 * 1000;
 
 /**
- * Looks after the complaints books at the start and every hour, in every worker: each round does what is not done yet, so
- * neither a restart nor a second process makes a difference, and no row must survive for the next day's round to happen.
+ * Scans the complaints books at the start and every hour, in every worker. A scan does only what is not done yet, so restarts and
+ * other processes do no harm, and no stored schedule has to survive.
  */
-export function createBookRounds({
-  sweep,
-  log,
-}: {
-  readonly sweep: BookSweepService;
-  readonly log: Logger;
-}): BookRounds {
+export function createBookScans({ scans, log }: { readonly scans: BookScansService; readonly log: Logger }): BookScans {
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
-  let round: Promise<void> = Promise.resolve();
+  let running: Promise<void> = Promise.resolve();
 
-  async function goRound(): Promise<void> {
+  async function scan(): Promise<void> {
     try {
-      const done = await sweep.goRound(stopping.signal);
-      if (done.lapsedOffers + done.warnings + done.orphanedFiles > 0) log.info(done, "complaints books looked after");
+      const done = await scans.scan(stopping.signal);
+      if (done.lapsedOffers + done.warnings + done.orphanedFiles > 0) log.info(done, "complaints books scanned");
     } catch (error) {
-      log.warn({ err: error }, "complaints books not looked after: the next round will");
+      log.warn({ err: error }, "complaints books not scanned: the next scan makes up for it");
     }
   }
 
   const begin = () => {
-    round = round.then(goRound);
+    running = running.then(scan);
   };
 
   return {
@@ -45,7 +39,7 @@ export function createBookRounds({
     async stop() {
       clearInterval(timer);
       stopping.abort();
-      await round;
+      await running;
     },
   };
 }

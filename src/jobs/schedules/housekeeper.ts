@@ -7,7 +7,7 @@ export type Housekeeper = { start(): void; stop(): Promise<void> };
 const INTERVAL_MS = 10 * 60 * 1000;
 const PROGRESS_MS = 30_000;
 
-/** Tidies up at the start and from time to time, wherever jobs are done. */
+/** Runs the housekeeping duties at the start and at intervals, in every worker. */
 export function createHousekeeper(
   housekeeping: HousekeepingService,
   log: Logger,
@@ -17,56 +17,56 @@ export function createHousekeeper(
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | null = null;
 
-  /** One duty that cannot be done, as when somebody reads a table that has to be locked, keeps none of the others. */
-  async function tidy(): Promise<void> {
+  /** A duty that fails, such as one that cannot lock a table which is being read, does not prevent the others. */
+  async function runDuties(): Promise<void> {
     for (const duty of [forgetPast, rotateHistory, deleteRemains, purge]) {
       if (stopping.signal.aborted) return;
       try {
         await duty();
       } catch (error) {
-        log.warn({ err: error, duty: duty.name }, "tidying up failed, and is tried again later");
+        log.warn({ err: error, duty: duty.name }, "housekeeping duty failed and is repeated at the next interval");
       }
     }
   }
 
   async function forgetPast(): Promise<void> {
     const idempotencyKeys = await housekeeping.forgetPast(stopping.signal);
-    if (idempotencyKeys > 0) log.info({ idempotencyKeys }, "tidied up");
+    if (idempotencyKeys > 0) log.info({ idempotencyKeys }, "expired idempotency keys deleted");
   }
 
   async function rotateHistory(): Promise<void> {
     const webhookTables = await housekeeping.rotateHistory(stopping.signal);
-    if (webhookTables > 0) log.info({ webhookTables }, "tidied up");
+    if (webhookTables > 0) log.info({ webhookTables }, "expired webhook tables dropped");
   }
 
   async function deleteRemains(): Promise<void> {
     const deliveries = await housekeeping.deleteRemains(stopping.signal);
-    if (deliveries > 0) log.info({ deliveries }, "deleted what deleted webhook endpoints had left");
+    if (deliveries > 0) log.info({ deliveries }, "deliveries of deleted webhook endpoints deleted");
   }
 
-  /** Rests after each step as long as it took, so that at most half of one connection's time goes into it. */
+  /** The pause after each step is as long as the step, so that the purge takes at most half of one connection's time. */
   async function purge(): Promise<void> {
     let submissions = 0;
     let stepBeganAt = performance.now();
-    let toldAt = stepBeganAt;
+    let loggedAt = stepBeganAt;
     for await (const deleted of housekeeping.purgeSubmissions()) {
       submissions += deleted;
       const now = performance.now();
-      if (now - toldAt > PROGRESS_MS) {
-        log.info({ submissions }, "purging what the plans keep no longer");
-        toldAt = now;
+      if (now - loggedAt > PROGRESS_MS) {
+        log.info({ submissions }, "purging submissions past the retention of their plan");
+        loggedAt = now;
       }
       await delay(now - stepBeganAt, undefined, { signal: stopping.signal }).catch(() => undefined);
       if (stopping.signal.aborted) break;
       stepBeganAt = performance.now();
     }
-    if (submissions > 0) log.info({ submissions }, "purged what the plans keep no longer");
+    if (submissions > 0) log.info({ submissions }, "submissions past the retention of their plan purged");
   }
 
   return {
     start() {
       const begin = () => {
-        running ??= tidy().finally(() => {
+        running ??= runDuties().finally(() => {
           running = null;
         });
       };

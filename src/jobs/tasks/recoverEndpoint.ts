@@ -1,9 +1,15 @@
 import type { Logger } from "pino";
 import type { WebhookRecoveriesService } from "../../services/webhooks/index.ts";
 import type { Task } from "../worker.ts";
+import type { TaskDefinition } from "./taskDefinitions.ts";
 
-/** Does one step of a recovery; one log line at its end. */
-export function createRecoverEndpoint({
+export const recoverEndpoint: TaskDefinition = {
+  kind: "endpoint_recovery",
+  create: ({ services, log }) => createRecoverEndpoint({ recoveries: services.webhookRecoveries, log }),
+};
+
+/** Does one step of a recovery. The end of a recovery is one log line. */
+function createRecoverEndpoint({
   recoveries,
   log,
 }: {

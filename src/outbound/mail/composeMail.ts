@@ -1,12 +1,11 @@
 import type { SendMailOptions } from "nodemailer";
 import { type MailMessage, MailRefusedError } from "../../domain/mail/index.ts";
-import { isOneAddress } from "../../domain/texts.ts";
+import { isOneAddress, toHeaderLine } from "../../domain/texts.ts";
 import type { Mailbox } from "./addresses.ts";
-import { toHeaderLine } from "./plainText.ts";
 
 /**
- * What nodemailer sends. Addresses are checked and handed over apart from names, so that nothing in them is read as a
- * second recipient or a header; no part can make nodemailer read a file or an address of the web.
+ * The message as nodemailer takes it. Addresses are checked and passed apart from names, so that nothing in them is read
+ * as a second recipient or a header. No part can make nodemailer read a file or a web address.
  * Errors: MailRefusedError when an address is not exactly one.
  */
 export function composeMail(message: MailMessage, from: Mailbox): SendMailOptions {
@@ -23,7 +22,7 @@ export function composeMail(message: MailMessage, from: Mailbox): SendMailOption
       content: bytes,
     })),
     textEncoding: "quoted-printable",
-    headers: { "Auto-Submitted": "auto-generated", "Content-Language": "es-PE" },
+    headers: { "Auto-Submitted": "auto-generated", "Content-Language": message.language },
     xMailer: false,
     disableFileAccess: true,
     disableUrlAccess: true,

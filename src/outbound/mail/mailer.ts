@@ -38,7 +38,7 @@ export function createSmtpMailer(options: { readonly url: string; readonly from:
   };
 }
 
-/** Writes each message as a complete `.eml` file, readable by the owner of the process only; never a part of one. */
+/** Writes each message as a complete `.eml` file that only the owner of the process can read. No partial file is visible. */
 export function createFileMailer(options: { readonly directory: string; readonly from: Mailbox }): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
@@ -52,14 +52,14 @@ export function createFileMailer(options: { readonly directory: string; readonly
 }
 
 const STEP_TIMEOUT_MS = 10_000;
-/** For a server that does not close its side: a process that stops does not wait longer for it. */
+/** A server may not close its side of the connection; a stopping process waits this long for it. */
 const CLOSE_TIMEOUT_MS = 1_000;
-/** Below the 45 seconds that a mailer may take, also when a server answers every step at the last moment. */
+/** Below the 45 seconds that a mailer may take, even when the server answers each step just before its time-out. */
 const SEND_TIMEOUT_MS = 40_000;
 const OWNER_ONLY_DIRECTORY = 0o700;
 const OWNER_ONLY_FILE = 0o600;
 const PERMANENT_REPLY = 500;
-/** The sender's fault or the operator's: another attempt, after a change of settings, may pass. */
+/** Errors in the operator's settings: another attempt can succeed once the settings are corrected. */
 const RETRIED_CODES: ReadonlySet<unknown> = new Set(["EAUTH", "ETLS"]);
 
 type SmtpError = Error & { readonly code?: string; readonly command?: string; readonly responseCode: number };

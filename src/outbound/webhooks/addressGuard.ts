@@ -3,15 +3,15 @@ import { setTimeout as wait } from "node:timers/promises";
 import { type Cidr, isAllowedAddress, isLocalhost, selectAddresses } from "./addressPolicy.ts";
 import { chooseResolver, type ResolveHost } from "./hostAddresses.ts";
 
-/** What is wrong with a URL, ready to be joined with the field's name into a `FieldProblem`. */
+/** A problem of a URL, ready to be joined with the field's name into a `FieldProblem`. */
 export type WebhookUrlProblem =
   | { readonly problem: "invalid_url" | "insecure_url" | "private_address" | "unresolvable_host" }
   | { readonly problem: "too_long"; readonly limit: number };
 
 export type WebhookUrlRules = {
-  /** Ranges the operator opened: private addresses, local names and plain http are fine inside them. */
+  /** The ranges that the operator allows. Private addresses, local names and plain http are valid inside them. */
   readonly allowedCidrs: readonly Cidr[];
-  /** Lets plain http go anywhere. */
+  /** Allows plain http to every address. */
   readonly allowHttp?: boolean;
   readonly resolve?: ResolveHost;
   readonly resolveTimeoutMs?: number;
@@ -21,8 +21,8 @@ const MAX_URL_CHARACTERS = 2_048;
 const RESOLVE_TIMEOUT_MS = 5_000;
 
 /**
- * Judges the URL of an endpoint that is about to be saved, so that nobody saves one that silently never arrives. The
- * answer holds for this moment only: every connection is judged again by the agent. Keep `href`, never the raw text.
+ * Checks the URL of an endpoint before it is saved, so that a URL that no delivery can reach is refused at once. The result holds
+ * for this moment only: the agent checks every connection again. Callers store `href`, never the raw text.
  */
 export async function checkWebhookUrl(
   text: string,
@@ -43,9 +43,9 @@ export async function checkWebhookUrl(
   const addresses = isIP(hostname) === 0 ? await resolveInTime(hostname, rules) : [hostname];
   if (addresses.length === 0) return { problem: "unresolvable_host" };
   const usable = selectAddresses(hostname, addresses, allowedCidrs);
-  const isOpened = usable.length > 0 && usable.every((address) => isAllowedAddress(address, allowedCidrs));
-  if (isInsecure && !isOpened) return { problem: "insecure_url" };
-  if (usable.length === 0 || (isLocal && !isOpened)) return { problem: "private_address" };
+  const isAllowed = usable.length > 0 && usable.every((address) => isAllowedAddress(address, allowedCidrs));
+  if (isInsecure && !isAllowed) return { problem: "insecure_url" };
+  if (usable.length === 0 || (isLocal && !isAllowed)) return { problem: "private_address" };
   return { href: url.href };
 }
 
@@ -60,7 +60,7 @@ function readHostname(url: URL): string {
   return url.hostname.startsWith("[") ? url.hostname.slice(1, -1) : url.hostname;
 }
 
-/** Names that only a private network gives a meaning to, whatever they resolve to today. */
+/** Whether a name has a meaning only inside a private network. */
 function isLocalName(hostname: string): boolean {
   if (isIP(hostname) !== 0) return false;
   const name = withoutTrailingDot(hostname);
@@ -71,7 +71,7 @@ function withoutTrailingDot(hostname: string): string {
   return hostname.endsWith(".") ? hostname.slice(0, -1) : hostname;
 }
 
-/** The host's addresses; none when the name has no answer or none came in time. */
+/** The host's addresses; none when DNS has no address or does not answer in time. */
 async function resolveInTime(
   hostname: string,
   { allowedCidrs, resolve = chooseResolver(allowedCidrs), resolveTimeoutMs = RESOLVE_TIMEOUT_MS }: WebhookUrlRules,

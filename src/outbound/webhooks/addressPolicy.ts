@@ -3,7 +3,7 @@ import ipaddr from "ipaddr.js";
 
 export type AddressRange = { readonly cidr: string; readonly purpose: string };
 
-/** A parsed range: `parseCidrs` makes it, and everything here takes it, so that no check meets a malformed one. */
+/** A parsed range. Only `parseCidrs` makes one, so that no check meets a malformed range. */
 export type Cidr = readonly [network: ipaddr.IPv4 | ipaddr.IPv6, prefixBits: number];
 
 /** IPv4 that is not the public internet (IANA special-purpose registry), and one cloud's metadata host in public space. */
@@ -29,10 +29,10 @@ export const DENIED_IPV4_RANGES: readonly AddressRange[] = [
   { cidr: "240.0.0.0/4", purpose: "reserved, broadcast" },
 ];
 
-/** The only IPv6 block that IANA has opened for the public internet: everything outside it is denied. */
+/** The only IPv6 block of the public internet (IANA). All other IPv6 addresses are denied. */
 export const GLOBAL_IPV6_RANGE: AddressRange = { cidr: "2000::/3", purpose: "global unicast" };
 
-/** What is denied inside `GLOBAL_IPV6_RANGE`; tunnels (Teredo, 6to4) carry IPv4 addresses that nobody would judge. */
+/** The denied ranges inside `GLOBAL_IPV6_RANGE`. Tunnels (Teredo, 6to4) carry IPv4 addresses that no check would see. */
 export const DENIED_IPV6_RANGES: readonly AddressRange[] = [
   { cidr: "2001::/23", purpose: "IETF protocol assignments, Teredo" },
   { cidr: "2001:db8::/32", purpose: "documentation" },
@@ -46,8 +46,8 @@ const DENIED_IPV6 = DENIED_IPV6_RANGES.map(toCidr);
 const GLOBAL_IPV6 = toCidr(GLOBAL_IPV6_RANGE);
 
 /**
- * Whether nothing may be sent to this address. An allowed range wins over the tables; whatever is not the plain
- * spelling of one address (a name, a zone id, `127.1`) is denied.
+ * Whether sending to an address is denied. An allowed range wins over the tables. A text that is not the plain spelling of one
+ * address (a name, a zone id, `127.1`) is denied.
  */
 export function isDeniedAddress(address: string, allowedCidrs: readonly Cidr[]): boolean {
   const parsed = parseAddress(address);
@@ -57,16 +57,16 @@ export function isDeniedAddress(address: string, allowedCidrs: readonly Cidr[]):
   return !isInside(parsed, [GLOBAL_IPV6]) || isInside(parsed, DENIED_IPV6);
 }
 
-/** Whether the operator opened this very address, public or not. */
+/** Whether the operator allows this address, public or not. */
 export function isAllowedAddress(address: string, allowedCidrs: readonly Cidr[]): boolean {
   const parsed = parseAddress(address);
   return parsed !== null && isInside(parsed, allowedCidrs);
 }
 
 /**
- * The part of a DNS answer that may be connected to: all of it, or nothing as soon as one address is denied, because a
- * mixed answer is how a guard is slipped past. Only `localhost` is this machine under each of its addresses by
- * definition (RFC 6761), so there the denied ones are left out instead: a range that opens `127.0.0.1` opens the name.
+ * The addresses of a DNS answer that may be connected to: all of them, or none when one of them is denied, because attackers mix
+ * public and private addresses. For `localhost`, which is this machine by definition (RFC 6761), only the denied addresses are
+ * dropped, so that a range that allows `127.0.0.1` allows the name.
  */
 export function selectAddresses(
   hostname: string,
@@ -82,7 +82,7 @@ export function isLocalhost(hostname: string): boolean {
   return /(^|\.)localhost\.?$/.test(hostname);
 }
 
-/** Reads the comma-separated ranges that an operator opens. Problems are for the operator, one per bad entry. */
+/** Reads the comma-separated ranges that an operator allows. Problems are sentences for the operator, one per bad entry. */
 export function parseCidrs(text: string): { readonly cidrs: readonly Cidr[]; readonly problems: readonly string[] } {
   const entries = text.split(",").map((entry) => entry.trim());
   const results = entries.filter((entry) => entry !== "").map(parseCidr);
@@ -92,7 +92,7 @@ export function parseCidrs(text: string): { readonly cidrs: readonly Cidr[]; rea
   };
 }
 
-/** The range, or what is wrong with it. */
+/** Returns the range, or a sentence about its problem. */
 function parseCidr(entry: string): Cidr | string {
   const [, network = "", prefix = ""] = /^([^/]+)\/(0|[1-9]\d{0,2})$/.exec(entry) ?? [];
   const address = parseAddress(network);
@@ -100,7 +100,7 @@ function parseCidr(entry: string): Cidr | string {
   if (address === null || prefixBits > (isIPv4(network) ? 32 : 128)) {
     return `"${entry}" is not an address range such as 10.0.0.0/8 or fd00::/8`;
   }
-  // Judged as IPv4, a mapped address would never match an IPv6 range, and its prefix counts other bits.
+  // Mapped addresses are checked as IPv4: they would never match an IPv6 range, and the prefix counts other bits.
   if (address.kind() === "ipv4" && !isIPv4(network)) return `"${entry}" must be written as an IPv4 range`;
 
   const family = address.kind() === "ipv4" ? ipaddr.IPv4 : ipaddr.IPv6;
@@ -114,9 +114,9 @@ function toCidr({ cidr }: AddressRange): Cidr {
 }
 
 /**
- * One address, an IPv4-mapped one as IPv4; null for any other text. `ipaddr.js` alone would be too kind: it reads
- * `127.1` and octal, keeps zone ids, and takes the IPv4-compatible `::8.8.8.8` for the mapped `::ffff:8.8.8.8`, so
- * IPv6 goes to it in the hexadecimal spelling of the URL parser.
+ * Parses one address, an IPv4-mapped one as IPv4; null for any other text. `ipaddr.js` alone accepts too much: it reads `127.1` and
+ * octal, keeps zone ids, and takes the IPv4-compatible `::8.8.8.8` for the mapped `::ffff:8.8.8.8`. It therefore gets IPv6 in the
+ * hexadecimal spelling of the URL parser.
  */
 function parseAddress(text: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
   if (isIPv4(text)) return ipaddr.IPv4.parse(text);

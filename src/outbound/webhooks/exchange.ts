@@ -5,18 +5,18 @@ import { abortListenersOf } from "./abortListeners.ts";
 import { isDestinationError } from "./guardedAgent.ts";
 
 export type WebhookRequest = {
-  /** As normalised when the endpoint was saved. */
+  /** In the normal form of `checkWebhookUrl`. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
-  /** Gives the attempt up, for shutdown. */
+  /** Aborts the attempt, at a shutdown. */
   readonly signal?: AbortSignal;
 };
 
 export type ExchangeLimits = {
-  /** For DNS, TCP, TLS, the request and the response's headers together. */
+  /** Bounds DNS, TCP, TLS, the request and the response's headers together. */
   readonly deadlineMs: number;
-  /** For the response's body, after its headers came in time. */
+  /** Bounds the response's body, from its headers on. */
   readonly bodyReadMs: number;
   readonly bodyBytes: number;
 };
@@ -24,7 +24,7 @@ export type ExchangeLimits = {
 export type WebhookResponse = {
   readonly status: number;
   readonly headers: ResponseHeaders;
-  /** The whole body, or its beginning when there was more or it did not end in time. */
+  /** The whole body, or its beginning when it is longer or does not end in time. */
   readonly body: Buffer;
 };
 
@@ -34,9 +34,9 @@ export type ResponseHeaders = Readonly<Record<string, string | readonly string[]
 export type Exchange = { readonly response: WebhookResponse } | { readonly failure: AttemptErrorClass };
 
 /**
- * One POST. Whatever a receiver does is an answer: headers in time make a response, and nothing that happens to the
- * body after them unmakes it. The connection is kept only when the body ended by itself. Rejects with the signal's
- * reason when it fires before there is a response, and for faults of ours.
+ * Sends one POST. It resolves for every behaviour of a receiver: headers in time are a response, also when the body fails after
+ * them. The connection is kept only when the body ended by itself. It rejects with the signal's reason when the signal fires before
+ * a response, and for internal errors.
  */
 export function exchange(agent: Agent, request: WebhookRequest, limits: ExchangeLimits): Promise<Exchange> {
   const { headers, body, signal } = request;
@@ -48,20 +48,20 @@ export function exchange(agent: Agent, request: WebhookRequest, limits: Exchange
     let controller: Dispatcher.DispatchController | null = null;
     let head: Omit<WebhookResponse, "body"> | null = null;
     let isOver = false;
-    /** Then there is nothing to abort; an error for it would cost more than the rest. */
+    /** A complete exchange is not aborted: creating the error costs more than the rest of this function. */
     let isComplete = false;
     let receivedBytes = 0;
     const chunks: Buffer[] = [];
 
-    const end = (settle: () => void) => {
+    const end = (complete: () => void) => {
       if (isOver) return;
       isOver = true;
       clearTimeout(timer);
-      abortListeners?.delete(giveUp);
-      settle();
+      abortListeners?.delete(abort);
+      complete();
       if (!isComplete) controller?.abort(new Error("The attempt is over."));
     };
-    /** The response if its headers came, whatever happened to it since; else the failure. */
+    /** Resolves with the response when its headers have come, else with the failure. */
     const conclude = (failure: AttemptErrorClass) => {
       const received = Buffer.concat(chunks).subarray(0, limits.bodyBytes);
       end(() => resolve(head === null ? { failure } : { response: { ...head, body: received } }));
@@ -69,10 +69,10 @@ export function exchange(agent: Agent, request: WebhookRequest, limits: Exchange
     const boundBody = () => {
       if (!isOver) timer = setTimeout(() => conclude("timeout"), limits.bodyReadMs);
     };
-    const giveUp = () => (head === null ? end(() => reject(signal?.reason)) : conclude("timeout"));
+    const abort = () => (head === null ? end(() => reject(signal?.reason)) : conclude("timeout"));
 
     let timer = setTimeout(() => conclude("timeout"), limits.deadlineMs);
-    abortListeners?.add(giveUp);
+    abortListeners?.add(abort);
     agent.dispatch(
       { origin, path, method: "POST", headers, body },
       {
@@ -84,7 +84,7 @@ export function exchange(agent: Agent, request: WebhookRequest, limits: Exchange
           if (status < 200) return;
           head = { status, headers: received };
           clearTimeout(timer);
-          // A short body comes with its headers, and needs no timer.
+          // A short body comes with its headers and needs no timer.
           queueMicrotask(boundBody);
         },
         onResponseData(_controller, chunk) {
@@ -97,7 +97,7 @@ export function exchange(agent: Agent, request: WebhookRequest, limits: Exchange
           conclude("protocol");
         },
         onResponseError(_controller, error) {
-          if (isOurFault(error)) end(() => reject(error));
+          if (isInternalError(error)) end(() => reject(error));
           else conclude(classify(error));
         },
       },
@@ -107,21 +107,21 @@ export function exchange(agent: Agent, request: WebhookRequest, limits: Exchange
 
 type Target = { readonly origin: string; readonly path: string };
 
-const MAX_REMEMBERED_URLS = 1_000;
-/** Parsing costs as much as the rest of what is done here; many calls go to the same few. */
-const targets = new LRUCache<string, Target>({ max: MAX_REMEMBERED_URLS });
+const MAX_CACHED_URLS = 1_000;
+/** Parsing a URL costs as much as the rest of `exchange`, and many calls have the same few URLs. */
+const targets = new LRUCache<string, Target>({ max: MAX_CACHED_URLS });
 
 function readTarget(url: string): Target {
-  const known = targets.get(url);
-  if (known !== undefined) return known;
+  const cached = targets.get(url);
+  if (cached !== undefined) return cached;
   const { origin, pathname, search } = new URL(url);
   const target = { origin, path: pathname + search };
   targets.set(url, target);
   return target;
 }
 
-/** What no receiver can cause: a request that undici refuses to write, or an agent that is closed. */
-function isOurFault(error: Error): boolean {
+/** Whether no receiver can cause an error: undici refuses to write the request, or the agent is closed. */
+function isInternalError(error: Error): boolean {
   return (
     error instanceof errors.InvalidArgumentError ||
     error instanceof errors.NotSupportedError ||
@@ -130,12 +130,12 @@ function isOurFault(error: Error): boolean {
   );
 }
 
-/** What went wrong on a connection that was there. */
+/** The error class of a failure on an open connection. */
 function classify(error: Error & { readonly code?: string }): AttemptErrorClass {
   if (isDestinationError(error)) return error.errorClass;
   const { code = "" } = error;
   if (/^ERR_(SSL|TLS)_/.test(code)) return "tls";
-  // Also undici's name for a response nobody asked for: 100 Continue, an upgrade.
+  // undici calls unrequested responses (100 Continue, an upgrade) bad, too.
   if (error instanceof errors.SocketError && error.message.startsWith("bad ")) return "protocol";
   return error instanceof errors.SocketError || /^E[A-Z]+$/.test(code) ? "reset" : "protocol";
 }

@@ -20,7 +20,7 @@ const TCP_KEEP_ALIVE_MS = 60_000;
 const HTTP_PORT = 80;
 const HTTPS_PORT = 443;
 
-/** No usable connection came to be; says at which stage. */
+/** No usable connection was made; `errorClass` is the stage that failed. */
 export class DestinationError extends Error {
   readonly errorClass: DestinationErrorClass;
 
@@ -36,8 +36,8 @@ export function isDestinationError(error: unknown): error is DestinationError {
 }
 
 /**
- * An HTTP/1.1 agent that cannot be led to a denied address, whatever a URL spells or DNS answers, and that no proxy
- * variable reaches. Its only time limit is the connection's: the caller bounds the rest.
+ * An HTTP/1.1 agent that connects to no denied address, for any URL and any DNS answer, and that ignores proxy variables. It bounds
+ * the time of connecting only: the caller bounds the rest.
  */
 export function createGuardedAgent(options: GuardedAgentOptions): Agent {
   return new Agent({
@@ -50,8 +50,8 @@ export function createGuardedAgent(options: GuardedAgentOptions): Agent {
 }
 
 /**
- * The address is judged where it is known for certain: a literal here (`lookup` is never called for it), a name's
- * answers in `lookup`, and the peer once connected, before a byte is written to it.
+ * The connector checks a literal address before connecting (`lookup` is never called for it), a name's addresses in `lookup`, and
+ * the peer's address after connecting, before it writes a byte.
  */
 function createGuardedConnector({
   allowedCidrs,
@@ -73,16 +73,16 @@ function createGuardedConnector({
     const port = target.port === "" ? (isTls ? HTTPS_PORT : HTTP_PORT) : Number(target.port);
     const socket = open({ host: hostname, port, lookup: guardedLookup });
     let stage: DestinationErrorClass = "connect";
-    let isSettled = false;
+    let isDone = false;
     const succeed = (connected: Socket) => {
-      if (isSettled) return;
-      isSettled = true;
+      if (isDone) return;
+      isDone = true;
       clearTimeout(timer);
       callback(null, connected);
     };
     const fail = (error: unknown) => {
-      if (isSettled) return;
-      isSettled = true;
+      if (isDone) return;
+      isDone = true;
       clearTimeout(timer);
       socket.destroy();
       callback(isDestinationError(error) ? error : describeFailure(stage, error), null);
@@ -103,7 +103,7 @@ function createGuardedConnector({
   };
 }
 
-/** A `lookup` that answers with usable addresses only, in whichever of the two callback shapes it is asked for. */
+/** A `lookup` that answers with usable addresses only, in both callback shapes of `options.all`. */
 function guardLookup(lookup: LookupFunction, allowedCidrs: readonly Cidr[]): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, answer, family = 0) => {

@@ -3,25 +3,25 @@ import { isIP, type LookupFunction } from "node:net";
 import { callbackify } from "node:util";
 import type { Cidr } from "./addressPolicy.ts";
 
-/** Every address of a name. Rejects when there is none to be had. */
+/** Finds every address of a name. Rejects when there is none. */
 export type ResolveHost = (hostname: string) => Promise<readonly string[]>;
 
 const DNS_TRY_MS = 1_000;
 const DNS_TRIES = 2;
 
 /**
- * Who is asked for addresses. Where nothing private is open, DNS alone: the system's resolver has two threads of this
- * process for all names, so two that hang would hold up every other. An operator who opened ranges gets the system's,
- * with its hosts file and its local names.
+ * Chooses the resolver of names. Without allowed ranges it asks DNS alone: the system's resolver has two threads of this process for
+ * all names, so that two names without an answer delay all others. With allowed ranges it asks the system's resolver, which knows
+ * the hosts file and local names.
  */
 export function chooseResolver(allowedCidrs: readonly Cidr[]): ResolveHost {
   return allowedCidrs.length === 0 ? createDnsResolver() : resolveInSystem;
 }
 
-/** Asks DNS for both families, IPv4 first, any number of names at once; `servers` instead of the system's. */
+/** Asks DNS for both families, IPv4 first, for any number of names at once. `servers` replace the system's DNS servers. */
 export function createDnsResolver(servers?: readonly string[]): ResolveHost {
   return async (hostname) => {
-    // One for each name, so that a change of the system's servers is noticed; it costs microseconds.
+    // A new resolver for each name, within microseconds, follows a change of the system's DNS servers.
     const resolver = new Resolver({ timeout: DNS_TRY_MS, tries: DNS_TRIES });
     if (servers !== undefined) resolver.setServers(servers);
     const answers = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
@@ -32,11 +32,11 @@ export function createDnsResolver(servers?: readonly string[]): ResolveHost {
   };
 }
 
-/** In the shape that a socket asks for; always with all addresses. */
+/** Turns a resolver into the `lookup` of a socket, which always gets all addresses. */
 export function toLookup(resolve: ResolveHost): LookupFunction {
-  const ask = callbackify(resolve);
+  const find = callbackify(resolve);
   return (hostname, _options, callback) => {
-    ask(hostname, (error, addresses) => {
+    find(hostname, (error, addresses) => {
       if (error !== null) return callback(error, []);
       const answers = addresses.map((address) => ({ address, family: isIP(address) }));
       callback(null, answers);

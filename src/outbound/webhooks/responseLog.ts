@@ -1,19 +1,19 @@
 import type { ResponseHeaders } from "./exchange.ts";
 
 const MAX_RETRY_AFTER_SECONDS = 3_600;
-/** For whole texts: it keeps nothing from one to the next. */
+/** Decodes whole texts: no state stays between two calls. */
 const DECODER = new TextDecoder();
 const HTTP_DATE_PATTERN = /^[A-Z][a-z]+, \d.* GMT$/;
 
 /**
- * Bytes a stranger sent as text that PostgreSQL can hold: what is not UTF-8, and U+0000, becomes U+FFFD. Never longer
- * than the limit in UTF-8; a character that the limit cuts is left out.
+ * Turns a receiver's bytes into text that PostgreSQL can store: invalid UTF-8 and U+0000 become U+FFFD. The text has at most
+ * `limitBytes` in UTF-8; a character that the limit cuts is dropped.
  */
 export function toLogText(bytes: Buffer, limitBytes: number): string {
   return limitText(decode(bytes, limitBytes), limitBytes);
 }
 
-/** One `name: value` per line. */
+/** Formats headers with one `name: value` per line. */
 export function formatHeaders(headers: ResponseHeaders, limitBytes: number): string {
   const lines: string[] = [];
   for (const name in headers) {
@@ -24,7 +24,7 @@ export function formatHeaders(headers: ResponseHeaders, limitBytes: number): str
   return limitText(lines.join("\n"), limitBytes);
 }
 
-/** The wait that a receiver asks for in seconds or as an HTTP date, within 0 to 3,600 seconds; null for anything else. */
+/** Reads `Retry-After`, in seconds or as an HTTP date, limited to 0 to 3,600 seconds; null for any other value. */
 export function readRetryAfter(headers: ResponseHeaders, now: Date): number | null {
   const [value = ""] = [headers["retry-after"] ?? ""].flat();
   const seconds = readSeconds(value.trim(), now);

@@ -11,27 +11,27 @@ import { signWebhook, type WebhookKey } from "./signature.ts";
 export type WebhookSenderOptions = {
   readonly allowedCidrs: readonly Cidr[];
   readonly clock: Clock;
-  /** For DNS, TCP, TLS, the request and the response's headers together. */
+  /** Bounds DNS, TCP, TLS, the request and the response's headers together. */
   readonly deadlineMs?: number;
-  /** For DNS, TCP and TLS together, within the deadline. */
+  /** Bounds DNS, TCP and TLS together, within the deadline. */
   readonly connectTimeoutMs?: number;
-  /** For the beginning of the body that goes into the log. */
+  /** Bounds reading the beginning of the body for the log. */
   readonly bodyReadMs?: number;
   readonly lookup?: LookupFunction;
 };
 
 export type WebhookSender = {
   /**
-   * One attempt. Success is a 2xx status line in time, and no body can undo it. Redirects are not followed. Resolves
-   * whatever the receiver does; rejects with the signal's reason when it fires before there is a response.
+   * Makes one attempt. It succeeds with a 2xx status line in time, whatever follows in the body. Redirects are not followed. It
+   * resolves for every behaviour of the receiver, and rejects with the signal's reason when the signal fires before a response.
    */
   send(request: WebhookRequest): Promise<AttemptOutcome>;
-  /** Waits for the attempts under way (abort their signals to hurry them), then closes every connection. */
+  /** Waits for running attempts, which their signals can abort, then closes every connection. */
   close(): Promise<void>;
 };
 
 export type WebhookHeadersInput = {
-  /** The same for an event and an endpoint, over all attempts. */
+  /** The same over all attempts of a delivery. */
   readonly messageId: string;
   readonly eventType: EventType;
   readonly deliveryId: string;
@@ -42,7 +42,7 @@ export type WebhookHeadersInput = {
   readonly body: Buffer;
   /** Every live secret's key, newest first. */
   readonly keys: readonly WebhookKey[];
-  /** The owner's own; they never replace one of ours. */
+  /** The owner's own headers; they never replace a header of the service. */
   readonly customHeaders?: readonly WebhookHeader[];
 };
 
@@ -52,35 +52,35 @@ const BODY_READ_MS = 2_000;
 const LOGGED_BODY_BYTES = 16 * 1024;
 const LOGGED_HEADER_BYTES = 4 * 1024;
 
-/** A sender with its own connections, kept alive between attempts and confined by the address policy. */
+/** A sender with connections of its own, which it keeps alive between attempts and confines by the address policy. */
 export function createWebhookSender(options: WebhookSenderOptions): WebhookSender {
   const { clock, deadlineMs = DEADLINE_MS, bodyReadMs = BODY_READ_MS } = options;
   const { allowedCidrs, connectTimeoutMs = CONNECT_TIMEOUT_MS, lookup } = options;
   const agent = createGuardedAgent({ allowedCidrs, connectTimeoutMs, lookup });
   const limits = { deadlineMs, bodyReadMs, bodyBytes: LOGGED_BODY_BYTES };
-  const underWay = new Set<Promise<Exchange>>();
+  const running = new Set<Promise<Exchange>>();
 
   return {
     async send(request) {
       const startedAt = clock.now();
       const startedMs = performance.now();
       const result = exchange(agent, request, limits);
-      underWay.add(result);
+      running.add(result);
       try {
         const summary = summarize(await result, clock);
         return { startedAt, durationMs: Math.round(performance.now() - startedMs), ...summary };
       } finally {
-        underWay.delete(result);
+        running.delete(result);
       }
     },
     async close() {
-      await Promise.allSettled(underWay);
+      await Promise.allSettled(running);
       await agent.destroy();
     },
   };
 }
 
-/** Every header of an attempt but the ones the connection needs. */
+/** All headers of an attempt but those of the connection. */
 export function buildWebhookHeaders(input: WebhookHeadersInput): Readonly<Record<string, string>> {
   const { messageId, timestampSeconds, body, keys, customHeaders = [] } = input;
   const signatures = signWebhook({ id: messageId, timestampSeconds, body, keys });

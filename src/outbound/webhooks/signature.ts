@@ -1,10 +1,10 @@
 import { createHmac, type KeyObject, randomBytes } from "node:crypto";
 
-/** What signs. As a `KeyObject` it is prepared once: preparing costs three times as much as the MAC itself. */
+/** A signing key. A `KeyObject` is prepared once; preparing costs three times as much as the MAC itself. */
 export type WebhookKey = Buffer | KeyObject;
 
 export type SignatureInput = {
-  /** The webhook-id header: the same over all attempts. */
+  /** The webhook-id header, the same over all attempts. */
   readonly id: string;
   /** Unix seconds of this attempt. */
   readonly timestampSeconds: number;
@@ -15,7 +15,7 @@ export type SignatureInput = {
 };
 
 export type Signatures = {
-  /** The value of `x-service-signature`: enough by itself to verify a call. */
+  /** The value of `x-service-signature`, which alone is enough to verify a call. */
   readonly serviceSignature: string;
   /** The value of `webhook-signature`, as the Standard Webhooks specification 1.0 writes it. */
   readonly webhookSignature: string;
@@ -26,14 +26,14 @@ const GENERATED_KEY_BYTES = 32;
 const MIN_KEY_BYTES = 24;
 const MAX_KEY_BYTES = 64;
 
-/** A new endpoint's secret: 256 random bits in the spelling that Standard Webhooks libraries take. */
+/** A random secret of 256 bits in the spelling that Standard Webhooks libraries accept. */
 export function generateWebhookSecret(): string {
   return SECRET_PREFIX + randomBytes(GENERATED_KEY_BYTES).toString("base64");
 }
 
 /**
- * The key inside a secret; null unless it is `whsec_` and 24 to 64 bytes in canonical base64. Sloppy base64 is refused
- * because the receiver's library may read other bytes from it than ours.
+ * Reads the key inside a secret; null unless the secret is `whsec_` and 24 to 64 bytes in canonical base64. Other base64 is refused,
+ * because the receiver's library may read other bytes from it.
  */
 export function parseWebhookSecret(text: string): Buffer | null {
   if (!text.startsWith(SECRET_PREFIX)) return null;
@@ -43,7 +43,7 @@ export function parseWebhookSecret(text: string): Buffer | null {
   return key.length >= MIN_KEY_BYTES && key.length <= MAX_KEY_BYTES ? key : null;
 }
 
-/** Signs `id.t.body` once per key and writes the same MACs in both formats. Throws without a key: nothing leaves unsigned. */
+/** Signs `id.t.body` once per key and writes the same MACs in both formats. Throws without a key, so that no call is sent unsigned. */
 export function signWebhook({ id, timestampSeconds, body, keys }: SignatureInput): Signatures {
   if (keys.length === 0) throw new RangeError("A webhook needs at least one key to be signed.");
   const macs = keys.map((key) => createHmac("sha256", key).update(`${id}.${timestampSeconds}.`).update(body).digest());

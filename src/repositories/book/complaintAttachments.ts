@@ -15,10 +15,10 @@ export function createComplaintAttachmentsRepository(db: Knex) {
     async insert(complaintId: string, attachments: readonly StoredAttachment[]): Promise<void> {
       if (attachments.length === 0) return;
       await db("complaint_attachments").insert(
-        attachments.map((attachment, place) => ({
+        attachments.map((attachment, position) => ({
           id: attachment.id,
           complaint_id: complaintId,
-          place,
+          position,
           file_name: attachment.fileName,
           media_type: attachment.mediaType,
           size_bytes: attachment.sizeBytes,
@@ -41,7 +41,7 @@ export function createComplaintAttachmentsRepository(db: Knex) {
       const rows: AttachmentRow[] = await db("complaint_attachments")
         .select(COLUMNS)
         .where({ complaint_id: complaintId })
-        .orderBy("place");
+        .orderBy("position");
       return rows.map(toAttachment);
     },
 

@@ -23,7 +23,7 @@ export const COMPLAINT_COLUMNS = `
   (
     select coalesce(json_agg(json_build_object(
       'id', t.id, 'fileName', t.file_name, 'mediaType', t.media_type, 'sizeBytes', t.size_bytes
-    ) order by t.place), '[]')
+    ) order by t.position), '[]')
     from complaint_attachments t where t.complaint_id = c.id
   ) as attachments,
   (
@@ -33,9 +33,6 @@ export const COMPLAINT_COLUMNS = `
     select m.status from mails m where m.complaint_id = c.id and m.kind = 'receipt' order by m.id desc limit 1
   ) as receipt_email_status
 `;
-
-/** Those that were stored before this could be said lack it. */
-export type StoredGuardian = Omit<Guardian, "emailTyped"> & Partial<Guardian>;
 
 export type ComplaintRow = {
   readonly id: string;
@@ -57,7 +54,7 @@ export type ComplaintRow = {
   readonly province: string | null;
   readonly department: string | null;
   readonly phone: string | null;
-  readonly guardian: StoredGuardian | null;
+  readonly guardian: Guardian | null;
   readonly good_type: "producto" | "servicio" | null;
   readonly good_description: string | null;
   readonly currency: "PEN" | "USD";
@@ -112,7 +109,7 @@ export function toComplaint(row: ComplaintRow): Complaint {
     province: row.province,
     department: row.department,
     phone: row.phone,
-    guardian: row.guardian && toGuardian(row.guardian),
+    guardian: row.guardian,
     goodType: row.good_type,
     goodDescription: row.good_description,
     currency: row.currency,
@@ -139,11 +136,6 @@ export function toComplaint(row: ComplaintRow): Complaint {
     receiptEmailStatus: row.receipt_email_status ?? "none",
     keepUntil: row.keep_until,
   };
-}
-
-/** A parent as some release stored them. */
-export function toGuardian(stored: StoredGuardian): Guardian {
-  return { emailTyped: null, ...stored };
 }
 
 /** What never changes once it is inserted. */

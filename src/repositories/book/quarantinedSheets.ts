@@ -1,8 +1,7 @@
 import type { Knex } from "knex";
-import type { ComplaintFacts, EntryChannel, QuarantinedSheet } from "../../domain/book/index.ts";
+import type { ComplaintDetails, EntryChannel, QuarantinedSheet } from "../../domain/book/index.ts";
 import type { Page, PageRequest } from "../../domain/pages.ts";
 import type { SubmissionSource } from "../../domain/submissions/index.ts";
-import { type StoredGuardian, toGuardian } from "./complaintRows.ts";
 import type { StoredAttachment } from "./complaintAttachments.ts";
 import { followIds, takePages } from "../paging.ts";
 
@@ -25,7 +24,7 @@ export function createQuarantinedSheetsRepository(db: Knex) {
           account_id: sheet.accountId,
           form_id: sheet.formId,
           submission_key: sheet.submissionKey,
-          facts: JSON.stringify(sheet.facts),
+          details: JSON.stringify(sheet.details),
           attachments: JSON.stringify(sheet.attachments),
           channel: sheet.channel,
           ip: sheet.source.ip,
@@ -81,7 +80,7 @@ const COLUMNS = [
   "account_id",
   "form_id",
   "submission_key",
-  "facts",
+  "details",
   "attachments",
   "channel",
   "ip",
@@ -92,16 +91,12 @@ const COLUMNS = [
   "complaint_id",
 ] satisfies (keyof HeldRow)[];
 
-/** Those that were held before some of them could be said lack them. */
-type HeldFacts = Omit<ComplaintFacts, "emailTyped" | "amountTyped" | "happenedOnTyped" | "guardian"> &
-  Partial<ComplaintFacts> & { readonly guardian: StoredGuardian | null };
-
 type HeldRow = {
   readonly id: string;
   readonly account_id: string;
   readonly form_id: string;
   readonly submission_key: string | null;
-  readonly facts: HeldFacts;
+  readonly details: ComplaintDetails;
   readonly attachments: readonly StoredAttachment[];
   readonly channel: EntryChannel;
   readonly ip: string | null;
@@ -118,21 +113,11 @@ function toHeldSheet(row: HeldRow): HeldSheet {
     accountId: row.account_id,
     formId: row.form_id,
     submissionKey: row.submission_key,
-    facts: toFacts(row.facts),
+    details: row.details,
     attachments: row.attachments,
     channel: row.channel,
     source: { ip: row.ip, userAgent: row.user_agent, origin: row.origin, referer: row.referer },
     receivedAt: row.received_at,
     complaintId: row.complaint_id,
-  };
-}
-
-function toFacts({ guardian, ...facts }: HeldFacts): ComplaintFacts {
-  return {
-    emailTyped: null,
-    amountTyped: null,
-    happenedOnTyped: null,
-    ...facts,
-    guardian: guardian && toGuardian(guardian),
   };
 }

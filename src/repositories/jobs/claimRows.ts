@@ -1,4 +1,4 @@
-import { type Claim, type ClaimedJob, type Job, type JobKind, RANKS } from "../../domain/jobs/index.ts";
+import { type Claim, type ClaimedJob, type Job, type JobKind, PRIORITIES } from "../../domain/jobs/index.ts";
 import type { AttemptTrigger, DeliveryEndpoint, EventType, DeliveryPayload } from "../../domain/webhooks/index.ts";
 import { isDeliveryEndpoint, toDeliveryEndpoint } from "../webhooks/index.ts";
 
@@ -10,12 +10,12 @@ export type ClaimRow = {
   readonly reference: string;
   readonly kind: JobKind | null;
   readonly lane: string | null;
-  readonly rank: number;
+  readonly priority: number;
   readonly attempt: number;
   readonly lost_leases: number | null;
   readonly lease_token: string;
   readonly last_lane: string;
-  readonly is_round: boolean;
+  readonly is_complete: boolean;
   readonly seconds_to_next: number | null;
   readonly event_type: EventType | null;
   readonly trigger: AttemptTrigger | null;
@@ -24,7 +24,7 @@ export type ClaimRow = {
   readonly url: string | null;
 };
 
-type Lane = { readonly name: string; readonly kind: JobKind; readonly destination: DeliveryEndpoint | null };
+type Lane = { readonly name: string; readonly kind: JobKind; readonly endpoint: DeliveryEndpoint | null };
 
 export function toClaim(rows: readonly ClaimRow[]): Claim {
   const summary = rows.at(-1);
@@ -37,21 +37,21 @@ export function toClaim(rows: readonly ClaimRow[]): Claim {
     if (lane === null) throw new Error("A claimed job has no lane.");
     jobs.push({ job: toJob(row, lane), payload: toDeliveryPayload(row, lane) });
   }
-  return { jobs, lastLane: summary.last_lane, isRound: summary.is_round, secondsToNext: summary.seconds_to_next };
+  return { jobs, lastLane: summary.last_lane, isComplete: summary.is_complete, secondsToNext: summary.seconds_to_next };
 }
 
 /** Null where it is the lane of the row before. */
 function readLane(row: ClaimRow): Lane | null {
   const { lane: name, kind } = row;
   if (name === null || kind === null) return null;
-  const destination = isDeliveryEndpoint(row) ? toDeliveryEndpoint({ ...row, endpoint_id: name }) : null;
-  return { name, kind, destination };
+  const endpoint = isDeliveryEndpoint(row) ? toDeliveryEndpoint({ ...row, endpoint_id: name }) : null;
+  return { name, kind, endpoint };
 }
 
-function toDeliveryPayload(row: ClaimRow, { destination }: Lane): DeliveryPayload | null {
+function toDeliveryPayload(row: ClaimRow, { endpoint }: Lane): DeliveryPayload | null {
   const { event_type: eventType, body } = row;
-  if (destination === null || eventType === null || body === null) return null;
-  return { eventType, trigger: row.trigger ?? "auto", earlierAttempts: row.earlier_attempts ?? 0, body, destination };
+  if (endpoint === null || eventType === null || body === null) return null;
+  return { eventType, trigger: row.trigger ?? "auto", earlierAttempts: row.earlier_attempts ?? 0, body, endpoint };
 }
 
 function toJob(row: ClaimRow, { name, kind }: Lane): Job {
@@ -59,7 +59,7 @@ function toJob(row: ClaimRow, { name, kind }: Lane): Job {
     reference: row.reference,
     kind,
     lane: name,
-    rank: RANKS[row.rank] ?? "first",
+    priority: PRIORITIES[row.priority] ?? "normal",
     attempt: row.attempt,
     lostLeases: row.lost_leases ?? 0,
     leaseToken: row.lease_token,

@@ -1,1 +1,1 @@
-export { type ClaimRequest, createJobsRepository, isStatementTimeout, WORKER_LOCK_CLASS } from "./jobs.ts";
+export { type ClaimRequest, createJobsRepository, isStatementTimeout } from "./jobs.ts";

@@ -1,7 +1,16 @@
 import type { Knex } from "knex";
 import { sqlStateOf } from "../../db/faults.ts";
+import { LOCK_CLASSES } from "../../db/lockClasses.ts";
+import { SQL_STATES } from "../../db/sqlStates.ts";
 import { defineStatement, runStatement } from "../../db/statements.ts";
-import { type Claim, type Job, type JobKind, type JobRank, type LaneLimits, RANKS } from "../../domain/jobs/index.ts";
+import {
+  type Claim,
+  type Job,
+  type JobKind,
+  type JobPriority,
+  type LaneLimits,
+  PRIORITIES,
+} from "../../domain/jobs/index.ts";
 import type { JobBacklog } from "../../domain/metrics.ts";
 import { type ClaimRow, toClaim } from "./claimRows.ts";
 
@@ -12,7 +21,7 @@ export type ClaimRequest = {
   readonly instance: number;
   readonly limit: number;
   /** How many of them may be repeats. */
-  readonly repeatLimit: number;
+  readonly retryLimit: number;
   /** The lane after which the walk begins: the last one served. */
   readonly afterLane: string;
   readonly maxLanes: number;
@@ -22,21 +31,24 @@ export type ClaimRequest = {
    * held open somewhere, when other claims go through the index entries of all that was done meanwhile; but new lanes, and jobs
    * that were given back, are met by the next one that is not quick.
    */
-  readonly isQuick: boolean;
+  readonly isIncremental: boolean;
   /** The time at which secrets must be live, which webhooks are to be signed with. */
   readonly at: Date;
   /** Longer texts of webhooks, in bytes, do not come with the claim. */
   readonly maxBodyBytes: number;
 };
 
-/** Advisory-lock class of worker instances; the key beside it is the instance's number. */
-export const WORKER_LOCK_CLASS = 7_226_402;
-
 /** Times are the database's, so that machines with different clocks agree on what is due. */
 export function createJobsRepository(db: Knex) {
   return {
-    async insert(kind: JobKind, lane: string, reference: string, rank: JobRank = "first"): Promise<void> {
-      await db("jobs").insert({ kind, lane, reference, rank: RANKS.indexOf(rank), run_at: db.raw("now()") });
+    async insert(kind: JobKind, lane: string, reference: string, priority: JobPriority = "normal"): Promise<void> {
+      await db("jobs").insert({
+        kind,
+        lane,
+        reference,
+        priority: PRIORITIES.indexOf(priority),
+        run_at: db.raw("now()"),
+      });
     },
 
     /** Makes a worker known, so that its death is noticed. A claim does so, too, if it is not known any more. */
@@ -53,13 +65,13 @@ export function createJobsRepository(db: Knex) {
         request.instance,
         request.leaseSeconds,
         request.limit,
-        request.repeatLimit,
+        request.retryLimit,
         request.afterLane,
         request.maxLanes,
         limits.cap,
         limits.perSecond,
         JSON.stringify(limits.ownCaps),
-        request.isQuick,
+        request.isIncremental,
         request.at,
         request.maxBodyBytes,
       ];
@@ -84,7 +96,7 @@ export function createJobsRepository(db: Knex) {
 
     /** Gives the job back for its next attempt; false when the lease was lost. */
     async reschedule(job: Job, delaySeconds: number): Promise<boolean> {
-      const next = { attempt: job.attempt + 1, rank: RANKS.indexOf("repeat") };
+      const next = { attempt: job.attempt + 1, priority: PRIORITIES.indexOf("retry") };
       return (await leased(job).update({ ...next, ...freed(delaySeconds) })) === 1;
     },
 
@@ -106,14 +118,14 @@ export function createJobsRepository(db: Knex) {
 
     /** Workers other than this one whose session lock nobody holds: they are gone, or have lost their session. */
     async listUnlockedWorkers(instance: number): Promise<readonly number[]> {
-      const values = [WORKER_LOCK_CLASS, instance];
+      const values = [LOCK_CLASSES.worker, instance];
       const rows = await runStatement<{ instance: number }>(db, LIST_UNLOCKED_WORKERS, values);
       return rows.map((row) => row.instance);
     },
 
     /** Frees the jobs of the workers among `instances` whose session lock is still nobody's; returns how many. */
     async reclaimFromWorkers(instances: readonly number[]): Promise<number> {
-      const [row] = await runStatement<FreedRow>(db, RECLAIM_FROM_WORKERS, [WORKER_LOCK_CLASS, [...instances]]);
+      const [row] = await runStatement<FreedRow>(db, RECLAIM_FROM_WORKERS, [LOCK_CLASSES.worker, [...instances]]);
       return row?.freed ?? 0;
     },
 
@@ -154,14 +166,12 @@ export function createJobsRepository(db: Knex) {
   }
 }
 
-const CLAIM = defineStatement("select * from claim_loaded_jobs($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)");
+const CLAIM = defineStatement("select * from claim_jobs($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)");
 
 /** Whether the database ended a statement because it took too long. */
 export function isStatementTimeout(error: unknown): boolean {
-  return sqlStateOf(error) === QUERY_CANCELED;
+  return sqlStateOf(error) === SQL_STATES.queryCanceled;
 }
-
-const QUERY_CANCELED = "57014";
 
 const LIST_UNLOCKED_WORKERS = defineStatement("select list_unlocked_workers($1, $2) as instance");
 const RECLAIM_FROM_WORKERS = defineStatement("select reclaim_from_workers($1, $2) as freed");
@@ -180,8 +190,8 @@ const BACKLOG = `
 
 /** Each lane is looked up by an index, whatever the planner thinks of joining all jobs. */
 const FORGET_IDLE_LANES = `
-  delete from job_paces where lane = any(array(
-    select p.lane from job_paces p
+  delete from job_rate_windows where lane = any(array(
+    select p.lane from job_rate_windows p
     where p.started_at[cardinality(p.started_at)] < now() - interval '1 hour'
       and (select true from jobs where lane = p.lane and state = 'ready' limit 1) is null
       and (select true from jobs where lane = p.lane and state = 'leased' limit 1) is null

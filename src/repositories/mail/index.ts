@@ -1,1 +1,1 @@
-export { createMailsRepository, type MailOfForm } from "./mails.ts";
+export { createMailsRepository, MAIL_COLUMNS, type MailRow, toMail, toMailRow } from "./mails.ts";

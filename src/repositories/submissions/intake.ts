@@ -55,7 +55,7 @@ const KEY_LIFE = "24 hours";
 export function createIntakeRepository(db: Knex) {
   return {
     /**
-     * Decides and stores a group of submissions in one transaction and one round trip (`migrations/functions/countedIntake.ts`),
+     * Decides and stores a group of submissions in one transaction and one round trip (`migrations/functions/store_submissions.sql`),
      * and answers each in the order given.
      *
      * The usage rows are locked in a fixed order, so groups never deadlock, and a locked row is re-read in its

@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import { sqlStateOf } from "../../db/faults.ts";
+import { SQL_STATES } from "../../db/sqlStates.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { firstIdAt, FIRST_ID, LAST_ID } from "../../domain/ids.ts";
 import type { Page, PageRequest } from "../../domain/pages.ts";
@@ -43,7 +44,7 @@ export function createSubmissionLists(db: Knex) {
         const pages = await takePages(db, formIds, list, request, toSubmission);
         const goesOn = request.direction === "forward" ? "hasNextPage" : "hasPreviousPage";
         const ended = formIds.filter((_, index) => pages[index]?.[goesOn] !== true);
-        await refuseLongStretches(db, ended, range(), getTimeLeft);
+        await refuseLongRanges(db, ended, range(), getTimeLeft);
         return pages;
       });
     },
@@ -58,7 +59,7 @@ export function createSubmissionLists(db: Knex) {
       if (!looksIntoData(filter)) return countEach(db, formIds, range());
 
       return refuseLongSearch(async () => {
-        await refuseLongStretches(db, formIds, range(), getTimeLeft);
+        await refuseLongRanges(db, formIds, range(), getTimeLeft);
         await limitStatements(db, getTimeLeft);
         return countEach(db, formIds, selectMatches(db, range(), filter));
       });
@@ -78,7 +79,6 @@ export function createSubmissionLists(db: Knex) {
   };
 }
 
-const QUERY_CANCELED = "57014";
 const NEWEST_FIRST: Pick<PageRequest, "direction" | "boundary"> = { direction: "forward", boundary: null };
 
 function rangeOf({ createdFrom, createdTo }: SubmissionFilter): IdRange {
@@ -88,13 +88,13 @@ function rangeOf({ createdFrom, createdTo }: SubmissionFilter): IdRange {
   };
 }
 
-/** What there is between the filter's instants, begun at the page's boundary. */
+/** The submissions between the filter's instants, from the page's boundary on. */
 function selectRange(db: Knex, accountId: string, filter: SubmissionFilter, request = NEWEST_FIRST): Knex.QueryBuilder {
   const list = db("submissions").where({ account_id: accountId });
   return followIds(list, { parent: "form_id", id: "id" }, request, rangeOf(filter));
 }
 
-/** What matches among the range's first rows; no more of them are read than the caller takes. */
+/** The matches among the range's first rows. The database reads no more rows than the caller takes. */
 function selectMatches(
   db: Knex,
   range: Knex.QueryBuilder,
@@ -108,15 +108,15 @@ function selectMatches(
   if (dataContains) void query.whereRaw("data::jsonb @> ?::jsonb", [JSON.stringify(dataContains)]);
   for (const spellings of splitWords(search ?? "")) {
     const escaped = spellings.map((spelling) => JSON.stringify(spelling).slice(1, -1));
-    // The first is cheap and leaves little to the second, which reads values alone; both see texts and plain numbers.
+    // The first condition is cheap and leaves few rows to the second, which reads values alone; both see texts and plain numbers.
     void query.whereRaw(holdsAny("fold_text(data::text)", escaped), escaped);
     void query.whereRaw(holdsAny("submission_text(data)", spellings), spellings);
   }
   return query;
 }
 
-/** Errors: FILTER_TOO_BROAD where one of the forms has more rows than a search looks at. */
-async function refuseLongStretches(
+/** Errors: FILTER_TOO_BROAD when one of the forms has more rows than a search looks at. */
+async function refuseLongRanges(
   db: Knex,
   formIds: readonly string[],
   range: Knex.QueryBuilder,
@@ -128,17 +128,17 @@ async function refuseLongStretches(
   if (beyond !== undefined) throw new DomainError("FILTER_TOO_BROAD", { limit: MAX_LOOKED_AT });
 }
 
-/** The transaction's next statements are canceled when they take longer. Errors: FILTER_TOO_BROAD when no time is left. */
+/** Bounds the transaction's next statements by the time left. Errors: FILTER_TOO_BROAD when none is left. */
 async function limitStatements(db: Knex, getTimeLeft: GetTimeLeft): Promise<void> {
   await db.raw("select set_config('statement_timeout', ?, true)", [String(getTimeLeft())]);
 }
 
-/** Errors: FILTER_TOO_BROAD where reading takes longer than the transaction allows, as with very large submissions. */
+/** Errors: FILTER_TOO_BROAD when `read` takes longer than the transaction allows, as with very large submissions. */
 async function refuseLongSearch<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (error) {
-    if (sqlStateOf(error) !== QUERY_CANCELED) throw error;
+    if (sqlStateOf(error) !== SQL_STATES.queryCanceled) throw error;
     throw new DomainError("FILTER_TOO_BROAD", { limitSeconds: MAX_SEARCH_SECONDS });
   }
 }

@@ -20,8 +20,8 @@ export type DeliveryOfForm = { readonly delivery: WebhookDelivery; readonly form
 export function createWebhookDeliveriesRepository(db: Knex) {
   /** Not those that a deleted endpoint has left. */
   const everyDelivery = () =>
-    db("webhook_deliveries as d")
-      .join("webhook_endpoints as e", "e.id", "d.endpoint_id")
+    db("deliveries as d")
+      .join("webhook_endpoints as e", "e.id", "d.effect_id")
       .leftJoin("jobs as j", (join) => join.on("j.reference", "d.id").andOnVal("j.kind", "webhook_delivery"))
       .leftJoin("job_lanes as l", "l.lane", "j.lane")
       .select(COLUMNS.map((column) => `d.${column}`))
@@ -30,10 +30,10 @@ export function createWebhookDeliveriesRepository(db: Knex) {
 
   return {
     async insert(delivery: WebhookDelivery, messageId: string, trigger: AttemptTrigger): Promise<void> {
-      await db("webhook_deliveries").insert({
+      await db("deliveries").insert({
         id: delivery.id,
         account_id: delivery.accountId,
-        endpoint_id: delivery.endpointId,
+        effect_id: delivery.endpointId,
         message_id: messageId,
         event_type: delivery.eventType,
         status: delivery.status,
@@ -70,7 +70,7 @@ export function createWebhookDeliveriesRepository(db: Knex) {
     ): Promise<readonly Page<WebhookDelivery>[]> {
       const list = deliveries(accountId);
       if (status !== null) void list.where("d.status", status);
-      const followed = followIds(list, { parent: "d.endpoint_id", id: "d.id" }, request);
+      const followed = followIds(list, { parent: "d.effect_id", id: "d.id" }, request);
       return takePages(db, endpointIds, followed, request, toDelivery);
     },
 
@@ -88,7 +88,7 @@ export function createWebhookDeliveriesRepository(db: Knex) {
 
     async listAttempts(accountId: string, deliveryIds: readonly string[]): Promise<readonly WebhookAttempt[]> {
       const rows: AttemptRow[] = await db("webhook_attempts as a")
-        .join("webhook_deliveries as d", "d.id", "a.delivery_id")
+        .join("deliveries as d", "d.id", "a.delivery_id")
         .select(ATTEMPT_COLUMNS.map((column) => `a.${column}`))
         .select(db.raw(ANSWER_BYTES))
         .where("d.account_id", accountId)
@@ -121,7 +121,7 @@ export function createWebhookDeliveriesRepository(db: Knex) {
 const NEXT_ATTEMPT_AT =
   "case when j.reference is not null then greatest(j.run_at, l.held_until) end as next_attempt_at";
 
-const COLUMNS = ["id", "account_id", "endpoint_id", "event_type", "status", "created_at"] as const;
+const COLUMNS = ["id", "account_id", "effect_id", "event_type", "status", "created_at"] as const;
 
 /**
  * A submission, its message and the message's deliveries have ids of the same millisecond. "offset 0": each is looked up by
@@ -131,16 +131,16 @@ const LIST_BY_SUBMISSIONS = `
   select ${COLUMNS.map((column) => `d.${column}`).join(", ")}, s.id as submission_id, ${NEXT_ATTEMPT_AT}
   from unnest(cast(? as uuid[])) as s(id)
   cross join lateral (
-    select id from webhook_messages
+    select id from event_messages
     where id between first_id_beside(s.id) and last_id_beside(s.id) and submission_id = s.id
     offset 0
   ) m
   cross join lateral (
-    select * from webhook_deliveries
+    select * from deliveries
     where id between first_id_beside(m.id) and last_id_beside(m.id) and message_id = m.id and account_id = ?
     offset 0
   ) d
-  join webhook_endpoints e on e.id = d.endpoint_id
+  join webhook_endpoints e on e.id = d.effect_id
   left join jobs j on j.reference = d.id
   left join job_lanes l on l.lane = j.lane
   order by d.id
@@ -170,7 +170,7 @@ const LIST_ANSWER_TEXTS = `
   select a.text
   from unnest(cast(:deliveryIds as uuid[]), cast(:numbers as integer[])) with ordinality as asked(delivery_id, number, place)
   left join lateral (
-    select id from webhook_deliveries where id = asked.delivery_id and account_id = :accountId offset 0
+    select id from deliveries where id = asked.delivery_id and account_id = :accountId offset 0
   ) d on true
   left join lateral (
     select :column: as text from webhook_attempts where delivery_id = d.id and number = asked.number offset 0
@@ -187,7 +187,7 @@ function boundsOf(ids: readonly string[]): readonly [first: string, last: string
 type DeliveryRow = {
   readonly id: string;
   readonly account_id: string;
-  readonly endpoint_id: string;
+  readonly effect_id: string;
   readonly event_type: EventType;
   readonly status: WebhookDeliveryStatus;
   readonly next_attempt_at: Date | null;
@@ -211,7 +211,7 @@ function toDelivery(row: DeliveryRow): WebhookDelivery {
   return {
     id: row.id,
     accountId: row.account_id,
-    endpointId: row.endpoint_id,
+    endpointId: row.effect_id,
     messageId: webhookIdOf(row.id),
     eventType: row.event_type,
     status: row.status,

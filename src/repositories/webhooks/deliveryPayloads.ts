@@ -19,19 +19,19 @@ export function createDeliveryPayloadsRepository(db: Knex) {
      */
     async list(deliveryIds: readonly string[], at: Date): Promise<ReadonlyMap<string, DeliveryPayload>> {
       const rows = await runStatement<DeliveryPayloadRow>(db, LOAD, [encodeUuids(deliveryIds), at]);
-      const destinations = new Map<string, DeliveryEndpoint>();
-      for (const row of rows) if (isDeliveryEndpoint(row)) destinations.set(row.endpoint_id, toDeliveryEndpoint(row));
+      const endpoints = new Map<string, DeliveryEndpoint>();
+      for (const row of rows) if (isDeliveryEndpoint(row)) endpoints.set(row.endpoint_id, toDeliveryEndpoint(row));
       const payloads = new Map<string, DeliveryPayload>();
       for (const row of rows) {
-        const destination = destinations.get(row.endpoint_id);
-        if (destination !== undefined && isMessage(row)) payloads.set(row.id, toDeliveryPayload(row, destination));
+        const endpoint = endpoints.get(row.endpoint_id);
+        if (endpoint !== undefined && isMessage(row)) payloads.set(row.id, toDeliveryPayload(row, endpoint));
       }
       return payloads;
     },
   };
 }
 
-const LOAD = defineStatement("select * from load_parcels($1::uuid[], $2)");
+const LOAD = defineStatement("select * from load_delivery_payloads($1::uuid[], $2)");
 
 type MessageColumns = {
   readonly event_type: EventType;
@@ -61,13 +61,13 @@ export function isDeliveryEndpoint<Row extends { readonly url: string | null }>(
   return row.url !== null;
 }
 
-function toDeliveryPayload(row: MessageColumns, destination: DeliveryEndpoint): DeliveryPayload {
+function toDeliveryPayload(row: MessageColumns, endpoint: DeliveryEndpoint): DeliveryPayload {
   return {
     eventType: row.event_type,
     trigger: row.trigger,
     earlierAttempts: row.earlier_attempts,
     body: row.body,
-    destination,
+    endpoint,
   };
 }
 

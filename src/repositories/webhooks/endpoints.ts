@@ -76,28 +76,27 @@ export function createWebhookEndpointsRepository(db: Knex) {
         .delete()
         .returning(COLUMNS);
       if (row === undefined) return null;
-      for (const table of ["job_lanes", "job_paces"]) await db(table).where({ lane: id }).delete();
-      await db("deleted_endpoints").insert({ id });
+      for (const table of ["job_lanes", "job_rate_windows"]) await db(table).where({ lane: id }).delete();
       return toEndpoint(row);
     },
 
     /** Up to `limit` endpoints that were deleted, and of which something may be left. */
     async listDeleted(limit: number): Promise<readonly string[]> {
-      return db("deleted_endpoints").orderBy("deleted_at").limit(limit).pluck("id");
+      return db("deleted_effects").orderBy("deleted_at").limit(limit).pluck("id");
     },
 
     /** Deletes up to `limit` deliveries of a deleted endpoint with their jobs and attempts; returns how many, and forgets it after the last. */
     async deleteRemains(id: string, limit: number): Promise<number> {
-      const deliveries: string[] = await db("webhook_deliveries")
-        .where({ endpoint_id: id })
+      const deliveries: string[] = await db("deliveries")
+        .where({ effect_id: id })
         .orderBy("id")
         .limit(limit)
         .pluck("id");
       const range: [string, string] = [deliveries[0] ?? NIL, deliveries.at(-1) ?? NIL];
       await db("jobs").whereIn("reference", deliveries).delete();
       await db("webhook_attempts").whereIn("delivery_id", deliveries).whereBetween("delivery_id", range).delete();
-      await db("webhook_deliveries").whereIn("id", deliveries).whereBetween("id", range).delete();
-      if (deliveries.length < limit) await db("deleted_endpoints").where({ id }).delete();
+      await db("deliveries").whereIn("id", deliveries).whereBetween("id", range).delete();
+      if (deliveries.length < limit) await db("deleted_effects").where({ id }).delete();
       return deliveries.length;
     },
   };
@@ -111,6 +110,7 @@ export const COLUMNS = [
   "status",
   "disabled_reason",
   "event_types",
+  "rate_per_second",
   "header_names",
   "created_at",
 ] satisfies (keyof EndpointRow)[];
@@ -123,6 +123,7 @@ export type EndpointRow = {
   readonly status: WebhookEndpointStatus;
   readonly disabled_reason: string | null;
   readonly event_types: readonly string[] | null;
+  readonly rate_per_second: number | null;
   readonly header_names: readonly string[];
   readonly created_at: Date;
 };
@@ -137,6 +138,7 @@ export function toEndpoint(row: EndpointRow): WebhookEndpoint {
     disabledReason: row.disabled_reason,
     eventTypes: row.event_types,
     headerNames: row.header_names,
+    ratePerSecond: row.rate_per_second,
     createdAt: row.created_at,
   };
 }
@@ -147,6 +149,7 @@ function toChangeable(endpoint: WebhookEndpoint) {
     status: endpoint.status,
     disabled_reason: endpoint.disabledReason,
     event_types: endpoint.eventTypes,
+    rate_per_second: endpoint.ratePerSecond,
     header_names: endpoint.headerNames,
   };
 }

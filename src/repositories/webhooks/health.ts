@@ -49,8 +49,8 @@ const LIST = `
     select count(*)::integer as attempts, count(*) filter (where a.error_class is null)::integer as successes,
       percentile_disc(array[0.5, 0.95]) within group (order by a.duration_ms) as durations
     from (
-      select d.id, d.created_at from webhook_deliveries d
-      where d.endpoint_id = e.id and d.event_type <> 'webhook.ping'
+      select d.id, d.created_at from deliveries d
+      where d.effect_id = e.id and d.event_type <> 'webhook.ping'
       order by d.id desc
       limit 1000
     ) recent

@@ -8,7 +8,7 @@ export function createWebhookHistoryRepository(db: Knex) {
     /** Makes the tables that are missing from the day of one date to that of another, both included. */
     async prepareDays(from: Date, to: Date): Promise<void> {
       const { rows } = await db.raw<{ rows: DayTable[] }>(MISSING, [dayOf(from), dayOf(to), PARENTS]);
-      for (const { parent, day } of rows) await db.raw("select prepare_webhook_day(?, ?)", [parent, day]);
+      for (const { parent, day } of rows) await db.raw("select prepare_history_day(?, ?)", [parent, day]);
     },
 
     /** Drops the days before that of `date`, but none that has work left; returns how many tables that were. */
@@ -16,7 +16,7 @@ export function createWebhookHistoryRepository(db: Knex) {
       const { rows } = await db.raw<{ rows: DayTable[] }>(PAST, [PARENTS, dayOf(date)]);
       let count = 0;
       for (const { parent, day } of rows) {
-        const answer = await db.raw<{ rows: { dropped: boolean }[] }>("select drop_webhook_day(?, ?) as dropped", [
+        const answer = await db.raw<{ rows: { dropped: boolean }[] }>("select drop_history_day(?, ?) as dropped", [
           parent,
           day,
         ]);
@@ -30,7 +30,7 @@ export function createWebhookHistoryRepository(db: Knex) {
      * attempts, unless there is work left from that time; returns how many.
      */
     async deleteRest(date: Date, limit: number): Promise<number> {
-      const { rows } = await db.raw<{ rows: { deleted: number }[] }>("select delete_webhook_rest(?, ?) as deleted", [
+      const { rows } = await db.raw<{ rows: { deleted: number }[] }>("select delete_history_rest(?, ?) as deleted", [
         dayOf(date),
         limit,
       ]);
@@ -40,7 +40,7 @@ export function createWebhookHistoryRepository(db: Knex) {
 }
 
 /** In the order in which a day goes: nothing can ask for a message or an attempt whose delivery is gone. */
-const PARENTS = ["webhook_deliveries", "webhook_attempts", "webhook_messages"];
+const PARENTS = ["deliveries", "webhook_attempts", "event_messages"];
 
 const MISSING = `
   select parent, day::date::text as day

@@ -19,7 +19,7 @@ export type ComplaintMessage = NewMessage & { readonly complaintId: string };
 export function createWebhookMessagesRepository(db: Knex) {
   return {
     async insert(message: NewMessage): Promise<void> {
-      await db("webhook_messages").insert({
+      await db("event_messages").insert({
         id: message.id,
         account_id: message.accountId,
         form_id: message.formId,
@@ -29,7 +29,7 @@ export function createWebhookMessagesRepository(db: Knex) {
       });
     },
 
-    /** Addresses a message to every endpoint of its form that wants such events; for a disabled one it is kept as skipped. */
+    /** Stores a message with a delivery and a job for each effect of its form that wants such events; a disabled one gets a skipped delivery. */
     async publish(message: ComplaintMessage, firstAttemptDelaySeconds: number): Promise<void> {
       await db.raw(PUBLISH, {
         ...toBindings(message),
@@ -38,7 +38,7 @@ export function createWebhookMessagesRepository(db: Knex) {
       });
     },
 
-    /** Addresses a message about an endpoint to the account's other ones that ask for such events; returns to how many. */
+    /** Stores a message about an endpoint for the account's other endpoints that ask for such events; returns how many get it now. */
     async publishOperational(message: NewMessage, endpointId: string): Promise<number> {
       const bindings = { ...toBindings(message), complaint_id: null, delay: 0, endpoint_id: endpointId };
       const { rows } = await db.raw<{ rows: unknown[] }>(PUBLISH_OPERATIONAL, bindings);
@@ -47,29 +47,29 @@ export function createWebhookMessagesRepository(db: Knex) {
   };
 }
 
-/** The endpoints stay locked against deletion, since nothing else keeps a deleted one from getting deliveries. */
-function publishTo(audience: string): string {
+/** The effects stay locked against deletion, since nothing else keeps a deleted one from getting deliveries. */
+function publishTo(condition: string): string {
   return `
     with recipient as materialized (
-      select e.id as endpoint_id, e.status, uuid_v7(cast(:created_at as timestamptz)) as delivery_id
-      from webhook_endpoints e
-      where ${audience}
+      select e.id as effect_id, e.kind, e.lane, e.status, uuid_v7(cast(:created_at as timestamptz)) as delivery_id
+      from form_effects e
+      where ${condition}
       for key share of e
     ),
     message as (
-      insert into webhook_messages (id, account_id, form_id, complaint_id, event_type, body, created_at)
+      insert into event_messages (id, account_id, form_id, complaint_id, event_type, body, created_at)
       select cast(:id as uuid), cast(:account_id as uuid), cast(:form_id as uuid), cast(:complaint_id as uuid),
         cast(:event_type as text), cast(:body as text), cast(:created_at as timestamptz)
       where exists (select from recipient)
     ),
     delivery as (
-      insert into webhook_deliveries (id, account_id, endpoint_id, message_id, event_type, status, created_at)
-      select delivery_id, cast(:account_id as uuid), endpoint_id, cast(:id as uuid), cast(:event_type as text),
+      insert into deliveries (id, account_id, effect_id, message_id, event_type, status, created_at)
+      select delivery_id, cast(:account_id as uuid), effect_id, cast(:id as uuid), cast(:event_type as text),
         case status when 'enabled' then 'pending' else 'skipped' end, cast(:created_at as timestamptz)
       from recipient
     )
     insert into jobs (reference, kind, lane, state, run_at)
-    select delivery_id, 'webhook_delivery', endpoint_id::text,
+    select delivery_id, kind, lane,
       case when cast(:delay as double precision) > 0 then 'waiting' else 'ready' end, now() + make_interval(secs => :delay)
     from recipient
     where status = 'enabled'
@@ -82,7 +82,8 @@ const PUBLISH = publishTo(
 );
 
 const PUBLISH_OPERATIONAL = publishTo(
-  "e.account_id = cast(:account_id as uuid) and e.id <> cast(:endpoint_id as uuid) and e.event_types && cast(:filters as text[])",
+  `e.account_id = cast(:account_id as uuid) and e.kind = 'webhook_delivery' and e.id <> cast(:endpoint_id as uuid)
+    and e.event_types && cast(:filters as text[])`,
 );
 
 function toBindings(message: NewMessage) {

@@ -109,15 +109,15 @@ const IS_MISSING = "status in ('dead', 'skipped') and event_type <> 'webhook.pin
 
 const COUNT_MISSING = `
   select count(*)::integer as missing
-  from webhook_deliveries
-  where endpoint_id = :endpoint_id and id > :reached and id < :end and ${IS_MISSING}
+  from deliveries
+  where effect_id = :endpoint_id and id > :reached and id < :end and ${IS_MISSING}
 `;
 
 const NEXT_MISSING = `
   with looked as materialized (
     select id, ${IS_MISSING} as is_missing
-    from webhook_deliveries
-    where endpoint_id = :endpoint_id and id > :reached and id < :end
+    from deliveries
+    where effect_id = :endpoint_id and id > :reached and id < :end
     order by id
     limit :max_looked
   ),

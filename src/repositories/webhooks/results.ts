@@ -9,6 +9,7 @@ import {
   encodeUuids,
 } from "../../db/binaryArrays.ts";
 import { sqlStateOf } from "../../db/faults.ts";
+import { SQL_STATES } from "../../db/sqlStates.ts";
 import { defineStatement, runStatement } from "../../db/statements.ts";
 import type { Job } from "../../domain/jobs/index.ts";
 import {
@@ -72,7 +73,7 @@ export function createDeliveryResultsRepository(db: Knex) {
         await runStatement(db, SETTLE_DELIVERED, toDeliveredValues(settlements));
         return true;
       } catch (error) {
-        if (sqlStateOf(error) === IS_NOT_PLAIN) return false;
+        if (sqlStateOf(error) === SQL_STATES.notAllPlain) return false;
         throw error;
       }
     },
@@ -103,18 +104,15 @@ const PARAMETERS = `
 /** "accepted" is null when all are. */
 const SETTLE = defineStatement(`
   select case when cardinality(s.accepted) < $16 then s.accepted end as accepted, s.failing, s.recovered
-  from settle_webhooks(${PARAMETERS}) s
+  from record_results(${PARAMETERS}) s
 `);
 
 const SETTLE_DELIVERED = defineStatement(`
-  select settle_delivered(
+  select record_successes(
     $1::uuid[], $2, $3, $4::bigint[], $5::integer[], $6::text[], $7::timestamptz[], $8::integer[], $9::integer[], $10::text[],
     $11::text[], $12::text[], $13
   )
 `);
-
-/** The code with which `settle_delivered` refuses. */
-const IS_NOT_PLAIN = "VE001";
 
 /** By its beginning an attempt is told from another one that took its place. */
 const WRITTEN = `
@@ -129,7 +127,7 @@ const RULES = JSON.stringify({ ...BREAKER, ...AUTO_DISABLE });
 const SKIP_DUE = `
   with due as materialized (
     select reference from jobs
-    where lane = :lane and state = 'ready' and rank > 0 and kind = 'webhook_delivery'
+    where lane = :lane and state = 'ready' and priority > 0 and kind = 'webhook_delivery'
     order by reference
     limit :limit
     for update skip locked
@@ -138,7 +136,7 @@ const SKIP_DUE = `
     delete from jobs where reference = any(array(select reference from due))
   ),
   skipped as (
-    update webhook_deliveries set status = 'skipped' where id = any(array(select reference from due)) returning 1
+    update deliveries set status = 'skipped' where id = any(array(select reference from due)) returning 1
   )
   select count(*)::integer as skipped from skipped
 `;

@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { type JobRank, RANKS } from "../../domain/jobs/index.ts";
+import { type JobPriority, PRIORITIES } from "../../domain/jobs/index.ts";
 import type { AttemptTrigger, WebhookDeliveryStatus } from "../../domain/webhooks/index.ts";
 
 export type WebhookRoundsRepository = ReturnType<typeof createWebhookRoundsRepository>;
@@ -16,12 +16,12 @@ export function createWebhookRoundsRepository(db: Knex) {
       deliveryIds: readonly string[],
       from: readonly WebhookDeliveryStatus[],
       trigger: AttemptTrigger,
-      rank: JobRank,
+      priority: JobPriority,
     ): Promise<number> {
       const ids = deliveryIds.toSorted();
       const [first, last] = [ids[0], ids.at(-1)];
       if (first === undefined || last === undefined) return 0;
-      const bindings = { ids, first, last, from: [...from], trigger, rank: RANKS.indexOf(rank) };
+      const bindings = { ids, first, last, from: [...from], trigger, priority: PRIORITIES.indexOf(priority) };
       const { rows } = await db.raw<{ rows: { begun: number }[] }>(BEGIN, bindings);
       return rows[0]?.begun ?? 0;
     },
@@ -32,23 +32,23 @@ export function createWebhookRoundsRepository(db: Knex) {
 const BEGIN = `
   with ended as materialized (
     select d.id
-    from webhook_deliveries d
+    from deliveries d
     where d.id = any(cast(:ids as uuid[])) and d.id between :first and :last and d.status = any(cast(:from as text[]))
     order by d.id
     for update
   ),
   begun as (
-    update webhook_deliveries d
+    update deliveries d
     set status = 'pending', trigger = :trigger, earlier_attempts = coalesce((
       select max(a.number) from webhook_attempts a where a.delivery_id = d.id and a.delivery_id between :first and :last
     ), 0)
     from ended e
     where d.id = e.id and d.id between :first and :last
-    returning d.id, d.endpoint_id
+    returning d.id, d.effect_id
   ),
   queued as (
-    insert into jobs (reference, kind, lane, rank, run_at)
-    select id, 'webhook_delivery', endpoint_id::text, :rank, now()
+    insert into jobs (reference, kind, lane, priority, run_at)
+    select id, 'webhook_delivery', effect_id::text, :priority, now()
     from begun
     order by id
     returning 1

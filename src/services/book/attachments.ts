@@ -10,18 +10,18 @@ export const MAX_ATTACHMENTS = 5;
 export const MAX_ATTACHMENT_BYTES = 5 * 1024 * 1024;
 export const ATTACHMENTS_FIELD = "adjuntos[]";
 
-/** A file as it was uploaded; its name is the sender's word only. */
+/** An uploaded file. Its name is unchecked input. */
 export type UploadedFile = { readonly fileName: string; readonly bytes: Buffer };
 
-/** A file whose content was found to be what a book takes. */
+/** A file whose content has an accepted media type, under a safe name. */
 export type CheckedFile = UploadedFile & Pick<StoredAttachment, "mediaType" | "sha256">;
 
-/** An attachment with its bytes, for a download. */
+/** An attachment with its bytes. */
 export type AttachmentFile = { readonly attachment: ComplaintAttachment; readonly bytes: Buffer };
 
 /**
- * Empty files are the browser's way to send none. One that is not acceptable, or one too many, is a problem; `checked` are those
- * that can be taken all the same.
+ * Checks a sheet's files. Empty files without a name are ignored, since browsers send one for an empty file field. A refused
+ * file, or one too many, is a problem; `checked` lists the acceptable files in either case.
  */
 export async function checkAttachments(
   files: readonly UploadedFile[],
@@ -37,13 +37,13 @@ export async function checkAttachments(
     checked.push({ fileName: cleanFileName(file.fileName, mediaType), bytes, mediaType, sha256 });
   }
   if (sent.length > MAX_ATTACHMENTS) {
-    return { checked, problems: [{ ...TOLD, problem: "too_many_attachments", limit: MAX_ATTACHMENTS }] };
+    return { checked, problems: [{ ...PROBLEM, problem: "too_many_attachments", limit: MAX_ATTACHMENTS }] };
   }
   const isRefused = checked.length < sent.length;
-  return { checked, problems: isRefused ? [{ ...TOLD, problem: "attachment_refused" }] : [] };
+  return { checked, problems: isRefused ? [{ ...PROBLEM, problem: "attachment_refused" }] : [] };
 }
 
-/** Resolves when all are on disk; when one fails, the others are taken back. */
+/** Resolves when all files are on disk. If one fails, those stored before it are deleted. */
 export async function storeAttachments(
   storage: FileStorage,
   files: readonly CheckedFile[],
@@ -61,7 +61,7 @@ export async function storeAttachments(
   return stored;
 }
 
-/** Null when the bytes are gone. */
+/** Null when the storage has no such file. */
 export async function readAttachment(
   storage: FileStorage,
   { storageKey, id, fileName, mediaType, sizeBytes }: StoredAttachment,
@@ -70,12 +70,12 @@ export async function readAttachment(
   return bytes === null ? null : { attachment: { id, fileName, mediaType, sizeBytes }, bytes };
 }
 
-/** What cannot be deleted now is found by a later round. */
+/** Deletes stored files. A file that cannot be deleted is an orphan, which a book scan deletes later. */
 export async function discardAttachments(storage: FileStorage, stored: readonly StoredAttachment[]): Promise<void> {
   await Promise.allSettled(stored.map(({ storageKey }) => storage.delete(storageKey)));
 }
 
-const TOLD = { field: ATTACHMENTS_FIELD, mayStay: true } as const;
+const PROBLEM = { field: ATTACHMENTS_FIELD, isWarning: true } as const;
 
 type MediaType = ComplaintAttachment["mediaType"];
 
@@ -88,11 +88,11 @@ const EXTENSIONS: Readonly<Record<MediaType, readonly string[]>> = {
 
 const MAX_FILE_NAME_CHARACTERS = 120;
 
-/** Extensions that a server or a desktop runs, anywhere in a name (`factura.php.jpg`); not `com`, which shops have in theirs. */
+/** Extensions that a server or a desktop runs, anywhere in a name (`factura.php.jpg`). `com` is allowed: shops' names have it. */
 const ACTIVE_EXTENSION =
   /\.(?:html?|xhtml|svgz?|xml|js|mjs|php\d?|phtml|exe|bat|cmd|msi|scr|ps1|vbs|jar|cgi|asp|aspx|jsp|hta|lnk)(?:\.|$)/i;
 
-/** Beginnings of documents that a browser would run if it were made to guess. */
+/** Beginnings of documents that a browser runs if it guesses the media type. */
 const ACTIVE_CONTENT = /<(?:!doctype|html|script|svg|body|iframe|\?php)/i;
 
 async function findMediaType({ fileName, bytes }: UploadedFile): Promise<MediaType | null> {
@@ -105,7 +105,7 @@ async function findMediaType({ fileName, bytes }: UploadedFile): Promise<MediaTy
 
 const MEDIA_TYPES = ["application/pdf", "image/jpeg", "image/png", "image/webp"] as const;
 
-/** The signature stands at the very first byte, and nothing of another format hangs behind the end. */
+/** Whether the format's signature is at the first byte and no archive follows its end. */
 function startsAndEndsAs(mediaType: MediaType, bytes: Buffer): boolean {
   switch (mediaType) {
     case "application/pdf":
@@ -118,7 +118,7 @@ function startsAndEndsAs(mediaType: MediaType, bytes: Buffer): boolean {
   }
 }
 
-/** A ZIP (and so a JAR or an Office document) is found by the record at its end, whatever stands before it. */
+/** Programs find a ZIP, a JAR or an Office document by the record at its end, even behind bytes of another format. */
 function hasArchiveDirectory(bytes: Buffer): boolean {
   const at = bytes.lastIndexOf(END_OF_CENTRAL_DIRECTORY);
   return at >= 0 && at >= bytes.length - MAX_ARCHIVE_TAIL_BYTES && at + ARCHIVE_END_BYTES <= bytes.length;
@@ -129,14 +129,14 @@ const ARCHIVE_END_BYTES = 22;
 const MAX_ARCHIVE_TAIL_BYTES = 65_557;
 const SNIFFED_BYTES = 1_024;
 
-/** Images carry no markup where a browser sniffs; a PDF may quote some, and is only ever downloaded. */
+/** Whether a browser could find markup at either end of an image. A PDF may contain markup, because it is only downloaded. */
 function isActive(mediaType: MediaType, bytes: Buffer): boolean {
   if (mediaType === "application/pdf") return false;
   const ends = [bytes.subarray(0, SNIFFED_BYTES), bytes.subarray(-SNIFFED_BYTES)];
   return ends.some((part) => ACTIVE_CONTENT.test(part.toString("latin1")));
 }
 
-/** One line without folders, ending in what the content is; a long name loses its end, the content nothing. */
+/** The file's name in one line, without folders, with an extension of its media type. A long name is cut. */
 function cleanFileName(fileName: string, mediaType: MediaType): string {
   const last = fileName.toWellFormed().split(/[/\\]/).at(-1) ?? "";
   const printable = last

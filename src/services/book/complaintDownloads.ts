@@ -6,10 +6,10 @@ import type { Dependencies } from "../dependencies.ts";
 
 export type ComplaintDownloadsService = ReturnType<typeof createComplaintDownloadsService>;
 
-/** What an owner takes out of the book as files, beside the sheets themselves. */
+/** The owner's access to a book's attachments, and to the form of a book that is exported. */
 export function createComplaintDownloadsService({ repositories, files }: Dependencies) {
   return {
-    /** The form whose book is asked for; whoever may read its sheets may know its provider. Errors: FORBIDDEN. */
+    /** Null when the account has no such form. Permission to read sheets includes the form's provider. Errors: FORBIDDEN. */
     async findForm(actor: Actor, formId: string): Promise<Form | null> {
       requirePermission(actor, "complaints:read");
       return isUuid(formId) ? repositories.forms.findById(actor.accountId, formId) : null;

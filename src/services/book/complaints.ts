@@ -6,6 +6,7 @@ import {
   type ComplaintEvent,
   type ComplaintEventType,
   type ComplaintFilter,
+  type ComplaintMail,
   findConsumerEmail,
   isOverdue,
   limaDayOf,
@@ -17,15 +18,14 @@ import {
   withdrawOffer,
 } from "../../domain/book/index.ts";
 import { DomainError, type FieldProblem, found } from "../../domain/errors.ts";
-import type { Mail } from "../../domain/mail/index.ts";
 import { isUuid, type Page, type PageArgs, parsePageArgs } from "../../domain/pages.ts";
 import { findUnstorable } from "../../domain/texts.ts";
 import type { ComplaintQuery } from "../../repositories/book/index.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
-import type { ComplaintFiling } from "./complaintFiling.ts";
+import type { ComplaintFiling } from "./complaintFilings.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { checkInput } from "../inputs.ts";
-import { queueMail } from "../mail/index.ts";
+import { queueMail } from "./queuedMails.ts";
 import { createReceiptSecrets } from "./receiptSecrets.ts";
 
 export type ComplaintsService = ReturnType<typeof createComplaintsService>;
@@ -36,33 +36,33 @@ export type AnswerInput = {
   readonly actionsTaken?: string | null | undefined;
 };
 
-/** Opens a sheet's receipt under its book's address. */
+/** The two parts of a receipt's address. */
 export type ReceiptKey = { readonly formToken: string; readonly secret: string };
 
 /** Sheets registered in [from, to); null = unbounded. */
 export type RegistrationRange = { readonly from: Date | null; readonly to: Date | null };
 
-/** As the SIREC export takes them. */
+/** The SIREC export has no room for more. */
 const MAX_ANSWER_CHARACTERS = 4_000;
 const MAX_SEARCH_CHARACTERS = 200;
 const STREAM_BATCH = 200;
 
-/** The owner's side. A suspended account's keys open it as far as they open anything. */
+/** The owner's side of the book. A suspended account's keys keep the permissions that they have elsewhere. */
 export function createComplaintsService(dependencies: Dependencies, filing: ComplaintFiling) {
   const { repositories, transact, clock, signals } = dependencies;
   const receiptSecrets = createReceiptSecrets(dependencies.secretBox);
 
   return {
-    /** Whether the term ran out, by now, before the consumer got an answer or an agreement. */
+    /** Whether the term is over without an answer or an agreement. */
     isOverdue: (complaint: Complaint): boolean => isOverdue(complaint, clock.now()),
 
-    /** Errors: FORBIDDEN. */
+    /** Null when the account has no such sheet. Errors: FORBIDDEN. */
     async find(actor: Actor, id: string): Promise<Complaint | null> {
       requirePermission(actor, "complaints:read");
       return isUuid(id) ? repositories.complaints.findById(actor.accountId, id) : null;
     },
 
-    /** Those of each form, the highest number first. Errors: FORBIDDEN, VALIDATION_FAILED and those of page arguments. */
+    /** Pages of each form's sheets, the highest number first. Errors: FORBIDDEN, VALIDATION_FAILED and those of page arguments. */
     async listPages(
       actor: Actor,
       formIds: readonly string[],
@@ -73,31 +73,31 @@ export function createComplaintsService(dependencies: Dependencies, filing: Comp
       return repositories.complaints.listPages(actor.accountId, formIds, toQuery(filter), parsePageArgs(args));
     },
 
-    /** Of each form. Errors: FORBIDDEN, VALIDATION_FAILED. */
+    /** The number of each form's sheets. Errors: FORBIDDEN, VALIDATION_FAILED. */
     async count(actor: Actor, formIds: readonly string[], filter: ComplaintFilter): Promise<readonly number[]> {
       requirePermission(actor, "complaints:read");
       return repositories.complaints.count(actor.accountId, formIds, toQuery(filter));
     },
 
-    /** In the order of the numbers, in small batches, so that any number of sheets fits. Errors: FORBIDDEN. */
+    /** Streams sheets in the order of their numbers. Memory holds one batch. Errors: FORBIDDEN. */
     streamRange(actor: Actor, formId: string, range: RegistrationRange): AsyncIterable<Complaint> {
       requirePermission(actor, "complaints:read");
       return readRange(actor, formId, range);
     },
 
-    /** What happened to sheets, oldest first. Errors: FORBIDDEN. */
+    /** The history of sheets, oldest event first. Errors: FORBIDDEN. */
     async listEvents(actor: Actor, complaintIds: readonly string[]): Promise<readonly ComplaintEvent[]> {
       requirePermission(actor, "complaints:read");
       return repositories.complaints.listEvents(actor.accountId, complaintIds.filter(isUuid));
     },
 
-    /** The mails about sheets, oldest first, with what became of each. Errors: FORBIDDEN. */
-    async listMails(actor: Actor, complaintIds: readonly string[]): Promise<readonly Mail[]> {
+    /** The mails about sheets with their states, oldest first. Errors: FORBIDDEN. */
+    async listMails(actor: Actor, complaintIds: readonly string[]): Promise<readonly ComplaintMail[]> {
       requirePermission(actor, "complaints:read");
-      return repositories.mails.listByComplaints(actor.accountId, complaintIds.filter(isUuid));
+      return repositories.complaintMails.listByComplaints(actor.accountId, complaintIds.filter(isUuid));
     },
 
-    /** What the addresses of sheets' receipts are made of, by the sheet's id. Errors: FORBIDDEN. */
+    /** The keys of sheets' receipts by the sheets' ids. Errors: FORBIDDEN. */
     async listReceipts(actor: Actor, complaintIds: readonly string[]): Promise<ReadonlyMap<string, ReceiptKey>> {
       requirePermission(actor, "complaints:read");
       const receipts = await repositories.complaints.listReceipts(actor.accountId, complaintIds.filter(isUuid));
@@ -110,7 +110,8 @@ export function createComplaintsService(dependencies: Dependencies, filing: Comp
     },
 
     /**
-     * Once; mails the answer to the consumer if there is an e-mail, whichever means was asked for, and tells the webhooks.
+     * Answers a sheet, which is possible once. A consumer with an e-mail gets the answer by mail, also when the chosen channel
+     * is a letter. The answer is published to the webhooks.
      * Errors: FORBIDDEN, VALIDATION_FAILED, COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
      */
     async answer(actor: Actor, input: AnswerInput): Promise<Complaint> {
@@ -127,26 +128,26 @@ export function createComplaintsService(dependencies: Dependencies, filing: Comp
         input.id,
         "answered",
         (complaint, moment) => answerComplaint(complaint, given, moment),
-        tellOfAnswer,
+        publishAnswer,
       );
       signals.send({ type: "work_stored" });
       return answered;
     },
 
-    /** queja → reclamo only. Errors: FORBIDDEN, COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED. */
+    /** Changes a queja to a reclamo. Errors: FORBIDDEN, COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED. */
     reclassify: (actor: Actor, id: string): Promise<Complaint> => change(actor, id, "reclassified", reclassify),
 
     /** Errors: FORBIDDEN, COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED. */
     startProcessing: (actor: Actor, id: string): Promise<Complaint> =>
       change(actor, id, "processing_started", startProcessing),
 
-    /** Suspends the term, for at most 5 business days in all. Errors: FORBIDDEN, COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED. */
+    /** Suspends the term, for at most 5 business days over all offers. Errors: FORBIDDEN, COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED. */
     offerSettlement: (actor: Actor, id: string): Promise<Complaint> => change(actor, id, "offer_sent", offerSettlement),
 
-    /** The consumer took the offer. Errors: FORBIDDEN, COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED. */
+    /** The consumer accepted the offer. Errors: FORBIDDEN, COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED. */
     settle: (actor: Actor, id: string): Promise<Complaint> => change(actor, id, "settled", settle),
 
-    /** The consumer refused the offer, or it is taken back. Errors: FORBIDDEN, COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED. */
+    /** The consumer refused the offer, or the owner withdrew it. Errors: FORBIDDEN, COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED. */
     withdrawOffer: (actor: Actor, id: string): Promise<Complaint> =>
       change(actor, id, "offer_withdrawn", withdrawOffer),
 
@@ -154,7 +155,7 @@ export function createComplaintsService(dependencies: Dependencies, filing: Comp
     close: (actor: Actor, id: string): Promise<Complaint> => change(actor, id, "closed", closeComplaint),
   };
 
-  /** One step of one sheet under its row's lock, with its trace. */
+  /** Takes a step of a sheet under its row's lock and records it in the sheet's history. */
   async function change(
     actor: Actor,
     id: string,
@@ -174,7 +175,7 @@ export function createComplaintsService(dependencies: Dependencies, filing: Comp
     });
   }
 
-  async function tellOfAnswer(tx: Repositories, complaint: Complaint): Promise<void> {
+  async function publishAnswer(tx: Repositories, complaint: Complaint): Promise<void> {
     const { accountId, formId, id: complaintId } = complaint;
     const recipient = findConsumerEmail(complaint);
     if (recipient !== null) {

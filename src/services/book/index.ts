@@ -1,7 +1,8 @@
 export { MAX_ATTACHMENTS } from "./attachments.ts";
-export { type BookSweepService, createBookSweepService } from "./bookSweep.ts";
+export { type BookScansService, createBookScansService } from "./bookScans.ts";
 export { createComplaintDownloadsService } from "./complaintDownloads.ts";
-export { type ComplaintFiling, createComplaintFiling } from "./complaintFiling.ts";
+export { type ComplaintFiling, createComplaintFiling } from "./complaintFilings.ts";
+export { createComplaintMails } from "./complaintMails.ts";
 export { createComplaintsService, type ReceiptKey, type RegistrationRange } from "./complaints.ts";
 export {
   type Book,
@@ -10,5 +11,4 @@ export {
   type Filed,
   type Filing,
 } from "./complaintsBook.ts";
-export { createQuarantineService } from "./quarantine.ts";
-export { createReceiptSecrets } from "./receiptSecrets.ts";
+export { createQuarantineService } from "./quarantinedSheets.ts";

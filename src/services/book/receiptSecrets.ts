@@ -2,14 +2,14 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { parse as parseUuid, stringify as stringifyUuid } from "uuid";
 import type { SecretBox } from "../../domain/secretBox.ts";
 
-/** What opens receipts: the secret that was made with a sheet, and one that can be made again from the sheet's id. */
+/** A receipt has two secrets: a random one, made with its sheet, and one that is derived from the sheet's id. */
 export type ReceiptSecrets = {
   /**
-   * The sheet's own secret; where it was sealed with another SECRET_KEY, one that this key makes. That one opens the same
-   * receipt beside it for as long as the key stays.
+   * Returns the random secret, or the derived one if the random one was sealed with another SECRET_KEY. The derived secret
+   * opens the same receipt while SECRET_KEY stays.
    */
   open(complaintId: string, sealedSecret: Buffer): string;
-  /** The sheet whose secret this key has made; null for any other text. */
+  /** Returns the id of the sheet that a derived secret belongs to; null for any other text. */
   findComplaintId(secret: string): string | null;
 };
 
@@ -17,12 +17,12 @@ const ID_BYTES = 16;
 const PROOF_BYTES = 16;
 const PURPOSE = "receipt";
 
-/** How a receipt is looked up: the secret has 256 random bits, so a plain hash is enough. */
+/** The hash by which a receipt is found. The secret has 256 random bits, so a plain hash is enough. */
 export function hashReceiptSecret(secret: string): Buffer {
   return createHash("sha256").update(secret, "utf8").digest();
 }
 
-/** A secret that is made again is the sheet's id with 128 bits that only the holder of the key can tell. */
+/** A derived secret is the sheet's id with a proof of 128 bits that only the holder of SECRET_KEY can compute. */
 export function createReceiptSecrets(secretBox: SecretBox): ReceiptSecrets {
   return {
     open(complaintId, sealedSecret) {

@@ -4,10 +4,10 @@ import { createFeed } from "./feed.ts";
 
 export type ComplaintFeedService = ReturnType<typeof createComplaintFeedService>;
 
-/** A sheet that was filed, at its place in the feed; not a line of a sheet's history. */
+/** A filed sheet with its cursor in the feed. A line of a sheet's history is a `ComplaintEvent`. */
 export type ComplaintFiledEvent = { readonly cursor: string; readonly complaint: Complaint };
 
-/** Filed sheets, resumable without a gap and live. Of two filed at once either may come first, whatever their numbers. */
+/** Filed sheets, resumable without a gap and live. Two sheets that are filed at once come in either order, whatever their numbers. */
 export function createComplaintFeedService(dependencies: Dependencies) {
   return createFeed(dependencies, {
     feed: dependencies.repositories.complaintFeed,

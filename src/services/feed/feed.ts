@@ -5,8 +5,8 @@ import {
   encodeFeedCursor,
   type FeedEntry,
   type FeedPosition,
-  keepBehind,
-  omitOverBefore,
+  keepAfter,
+  omitEndedBefore,
 } from "../../domain/feed/index.ts";
 import { isUuid } from "../../domain/pages.ts";
 import { memoize } from "../../concurrency/memoize.ts";
@@ -15,17 +15,17 @@ import type { Dependencies } from "../dependencies.ts";
 import { sliceToSend } from "./feedBuffer.ts";
 import { type Events, type TakeEvents, toEvents } from "./feedEvents.ts";
 import { createPageReader } from "./feedPages.ts";
-import { createFeedTail, type OfForm, type Subscriber } from "./feedTail.ts";
+import { createLiveTail, type FormItem, type Subscriber } from "./liveTail.ts";
 
 /** The feed of one kind of item. */
 export type Feed<Event> = {
   /**
-   * Every item of the account (or of one form) behind `after`, then live; without `after`, what is committed from now
-   * on. A reader that lags too far behind hears `onTooSlow`, once, and gets nothing more: it has to resume from its
-   * cursor. Errors: FORBIDDEN, FORM_NOT_FOUND, INVALID_CURSOR.
+   * Every item of the account (or of one form) after the cursor `after`, then live items. Without `after`, the items that are
+   * committed from now on. `onTooSlow` is called once for a subscriber that lags too far behind: its events end, and it has to
+   * resume from its cursor. Errors: FORBIDDEN, FORM_NOT_FOUND, INVALID_CURSOR.
    */
   subscribe(actor: Actor, request: FeedRequest, onTooSlow: () => void): Promise<Events<Event>>;
-  /** How many have subscribed in this process and not left. */
+  /** The number of open subscriptions in this process. */
   countSubscribers(): number;
   close(): void;
 };
@@ -37,7 +37,7 @@ export type FeedRequest = {
 
 export type FeedKind<Item, Event> = {
   readonly feed: FeedRepository<Item>;
-  /** What reading it needs. */
+  /** The permission to subscribe. */
   readonly permission: Permission;
   readonly toEvent: (item: Item, cursor: string) => Event;
   readonly createdAtOf: (item: Item) => Date;
@@ -46,10 +46,10 @@ export type FeedKind<Item, Event> = {
 type Scope = { readonly accountId: string; readonly formId: string | null };
 
 /**
- * Items in feed order: by writing transaction, then id, and never past the oldest transaction still running, so that
- * nothing can appear later behind a place already passed.
+ * Items in feed order: by writing transaction, then id. The feed never passes the oldest running transaction, so that no item
+ * appears later before a position that was sent.
  */
-export function createFeed<Item extends OfForm, Event>(
+export function createFeed<Item extends FormItem, Event>(
   {
     repositories,
     signals,
@@ -60,7 +60,7 @@ export function createFeed<Item extends OfForm, Event>(
   { feed, permission, toEvent, createdAtOf }: FeedKind<Item, Event>,
 ): Feed<Event> {
   const onServed = (item: Item) => metrics.observeFeedLag((clock.now().getTime() - createdAtOf(item).getTime()) / 1000);
-  const tail = createFeedTail({ feed, signals, onServed, log });
+  const liveTail = createLiveTail({ feed, signals, onServed, log });
   const present = memoize((entries: readonly FeedEntry<Item>[]) =>
     entries.map((entry) => toEvent(entry.item, encodeFeedCursor(entry))),
   );
@@ -72,33 +72,33 @@ export function createFeed<Item extends OfForm, Event>(
       const form =
         formId !== null && isUuid(formId) ? await repositories.forms.findById(actor.accountId, formId) : null;
       if (formId !== null && form === null) throw new DomainError("FORM_NOT_FOUND");
-      if (position !== null) await refuseAhead(position);
+      if (position !== null) await refuseFuturePosition(position);
 
       const scope: Scope = { accountId: actor.accountId, formId: form?.id ?? null };
-      const subscriber = await tail.join({ ...scope, onTooSlow });
+      const subscriber = await liveTail.join({ ...scope, onTooSlow });
       const take = position === null ? await followFromNow(subscriber) : resume(scope, subscriber, position);
       return toEvents(take, () => subscriber.leave());
     },
 
-    countSubscribers: tail.countMembers,
+    countSubscribers: liveTail.countMembers,
 
     close(): void {
-      tail.close();
+      liveTail.close();
     },
   };
 
-  /** No event can have had a place that is yet to come: it is from another database, as before a logical restore. */
-  async function refuseAhead({ xid }: FeedPosition): Promise<void> {
+  /** A position in the future comes from another database, for example from before a logical restore. */
+  async function refuseFuturePosition({ xid }: FeedPosition): Promise<void> {
     const { xmax } = await feed.readSnapshot();
     if (xid >= xmax) throw new DomainError("INVALID_CURSOR");
   }
 
-  /** The snapshot is taken before the client can know that it is subscribed, so nothing later is missed. */
+  /** The snapshot is read before the client knows that it is subscribed, so that no later item is missed. */
   async function followFromNow(subscriber: Subscriber<Item>): Promise<TakeEvents<Event>> {
     subscriber.goLive();
     try {
       const start = await feed.readSnapshot();
-      return () => takeLive(subscriber, (entries) => omitOverBefore(start, entries));
+      return () => takeLive(subscriber, (entries) => omitEndedBefore(start, entries));
     } catch (error) {
       subscriber.leave();
       throw error;
@@ -117,41 +117,41 @@ export function createFeed<Item extends OfForm, Event>(
     }
   }
 
-  /** First what is in the database, then live. */
+  /** Takes stored items first, then live ones. */
   function resume(scope: Scope, subscriber: Subscriber<Item>, after: FeedPosition): TakeEvents<Event> {
     let stored: AsyncGenerator<readonly Event[], void, undefined> | null = readStored(scope, subscriber, after);
     return async () => {
       const next = await stored?.next();
       if (next?.done === false) return next.value;
       stored = null;
-      return takeLive(subscriber, (entries) => keepBehind(after, entries));
+      return takeLive(subscriber, (entries) => keepAfter(after, entries));
     };
   }
 
   /**
-   * Catches up in pages without buffering what happens meanwhile, and joins the live tail when nothing is missing any more:
-   * what came in between is read up to exactly where the tail's next sweep begins.
+   * Reads pages up to the upper bound without buffering live items, goes live, and then reads the items that were committed in
+   * between, up to the position where the live tail's next poll begins.
    */
   async function* readStored(
     scope: Scope,
     subscriber: Subscriber<Item>,
     after: FeedPosition,
   ): AsyncGenerator<readonly Event[], void, undefined> {
-    const position = yield* catchUp(scope, after, () => subscriber.horizon());
-    const horizon = subscriber.goLive();
-    yield* catchUp(scope, position, () => horizon);
+    const position = yield* catchUp(scope, after, () => subscriber.upperBound());
+    const upperBound = subscriber.goLive();
+    yield* catchUp(scope, position, () => upperBound);
   }
 
-  /** Returns how far it came. */
+  /** Returns the last position that was read. */
   async function* catchUp(
     scope: Scope,
     after: FeedPosition,
-    horizon: () => bigint,
+    upperBound: () => bigint,
   ): AsyncGenerator<readonly Event[], FeedPosition, undefined> {
     const readPage = createPageReader(feed);
     let position = after;
     for (let more = true; more;) {
-      const { entries, reached } = await readPage({ ...scope, after: position, belowXid: horizon() });
+      const { entries, reached } = await readPage({ ...scope, after: position, belowXid: upperBound() });
       for (const part of sliceToSend(entries)) yield present(part);
       position = reached ?? entries.at(-1) ?? position;
       more = reached !== null;

@@ -1,29 +1,29 @@
 import { bytesOf, type FeedEntry } from "../../domain/feed/index.ts";
 import { memoize } from "../../concurrency/memoize.ts";
 
-/** What a live reader has not taken yet: bounded, since a reader may stop reading. */
+/** The live entries that a subscriber has not taken yet. The buffer is bounded, because a subscriber may stop reading. */
 export type FeedBuffer<Item> = {
-  /** For one page, after `makeRoom`. */
+  /** Adds one page. The caller awaits `makeRoom` first. */
   push(entries: readonly FeedEntry<Item>[]): void;
-  /** Resolves when the reader has room for another page, or is no longer there. */
+  /** Resolves when the buffer has room for another page, or is closed. */
   makeRoom(): Promise<void>;
   /**
-   * The next ones, as soon as there are any, as many as are sent in one go; none when the buffer is closed. Readers that were
-   * given the same list take the same ones.
+   * Resolves to the next entries as soon as there are any, at most as many as one write sends; to none when the buffer is closed.
+   * Buffers that were given the same list return the same part of it.
    */
   take(): Promise<readonly FeedEntry<Item>[]>;
   close(): void;
 };
 
-/** A reader that has this much before it gets no further page. */
+/** A buffer with this much in it gets no further page. */
 const FULL_ENTRIES = 500;
 const FULL_BYTES = 6 * 1024 * 1024;
-/** What is sent in one go ends with the entry that reaches this. */
-const SENT_BYTES = 64 * 1024;
-/** For as long a full reader holds up the others of its account. */
-const PATIENCE_MS = 5_000;
+/** A part ends with the entry that reaches this size. */
+const PART_BYTES = 64 * 1024;
+/** A full buffer delays the other subscribers of its account for at most this time. */
+const FULL_TIMEOUT_MS = 5_000;
 
-/** A buffer that stays full is dropped and closed, and `onTooSlow` is called, once. */
+/** A buffer that stays full is emptied and closed, and `onTooSlow` is called once. */
 export function createFeedBuffer<Item>(onTooSlow: () => void): FeedBuffer<Item> {
   const parts: (readonly FeedEntry<Item>[])[] = [];
   let count = 0;
@@ -56,7 +56,7 @@ export function createFeedBuffer<Item>(onTooSlow: () => void): FeedBuffer<Item> 
     },
     async makeRoom() {
       if (closed || !isFull()) return;
-      const timer = setTimeout(giveUp, PATIENCE_MS);
+      const timer = setTimeout(giveUp, FULL_TIMEOUT_MS);
       while (!closed && isFull()) await new Promise<void>((resolve) => (wakeWriter = resolve));
       clearTimeout(timer);
     },
@@ -84,7 +84,7 @@ const sliceOnce = memoize((entries: Entries): readonly Entries[] => {
   return parts;
 });
 
-/** In parts that are as much as is sent in one go; the same ones for the same list. */
+/** Divides entries into parts of one write each. The same list always gives the same parts. */
 export function sliceToSend<Item>(entries: readonly FeedEntry<Item>[]): readonly (readonly FeedEntry<Item>[])[] {
   return sliceOnce(entries) as readonly (readonly FeedEntry<Item>[])[];
 }
@@ -92,6 +92,6 @@ export function sliceToSend<Item>(entries: readonly FeedEntry<Item>[]): readonly
 function findEnd(entries: Entries, start: number): number {
   let bytes = 0;
   let end = start;
-  for (; end < entries.length && bytes < SENT_BYTES; end += 1) bytes += entries[end]?.size ?? 0;
+  for (; end < entries.length && bytes < PART_BYTES; end += 1) bytes += entries[end]?.size ?? 0;
   return end;
 }

@@ -1,10 +1,10 @@
-/** Taken one by one, or as many as there are. */
+/** A subscription's events: iterated one by one, or taken in batches. */
 export type Events<Event> = AsyncIterableIterator<Event, void, undefined> & { readonly take: TakeEvents<Event> };
 
-/** The next ones, at least one, in order; none at the end. Live, whoever reads the same is given the same list. */
+/** Resolves to the next events in order, at least one; to none at the end. Subscriptions to the same live events get the same list. */
 export type TakeEvents<Event> = () => Promise<readonly Event[]>;
 
-/** `leave` ends the waiting of a `take` under way. */
+/** `leave` ends a pending `take`. */
 export function toEvents<Event>(take: TakeEvents<Event>, leave: () => void): Events<Event> {
   const events = flatten(take, leave);
   return {

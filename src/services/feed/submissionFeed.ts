@@ -4,6 +4,7 @@ import { createFeed } from "./feed.ts";
 
 export type SubmissionFeedService = ReturnType<typeof createSubmissionFeedService>;
 
+/** A submission with its cursor in the feed. */
 export type SubmissionEvent = { readonly cursor: string; readonly submission: Submission };
 
 /** Submissions, resumable without a gap and live. */

@@ -12,8 +12,8 @@ const DAYS_AHEAD = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * What has to go with time. Small steps, so that nobody waits for a lock; any process may do it at any time. Where a `signal` is
- * taken, no step begins once it has fired.
+ * Deletes rows past their time, in small steps, so that no request waits long for a lock. Any number of processes may do it at
+ * once. No step begins after the `signal` has fired.
  */
 export function createHousekeepingService({
   repositories,
@@ -24,40 +24,40 @@ export function createHousekeepingService({
 }: Dependencies) {
   return {
     /**
-     * Forgets the sheets counted in hours that are over, webhook secrets that have expired, the paces of idle lanes, and
-     * idempotency keys past their 24 hours; returns how many keys.
+     * Deletes the sheet counts of past hours, expired webhook secrets, the rate windows of idle lanes, and idempotency keys past
+     * their 24 hours; returns how many keys.
      */
     async forgetPast(signal?: AbortSignal): Promise<number> {
       await filingLimits.forgetPast();
-      await inSteps(() => repositories.webhookSecrets.forgetExpired(clock.now(), ROWS_PER_STEP), signal);
-      await inSteps(() => repositories.jobs.forgetIdleLanes(ROWS_PER_STEP), signal);
-      return inSteps(() => repositories.intake.forgetKeys(ROWS_PER_STEP), signal);
+      await repeatStep(() => repositories.webhookSecrets.forgetExpired(clock.now(), ROWS_PER_STEP), signal);
+      await repeatStep(() => repositories.jobs.forgetIdleLanes(ROWS_PER_STEP), signal);
+      return repeatStep(() => repositories.intake.forgetKeys(ROWS_PER_STEP), signal);
     },
 
-    /** Prepares the tables of the next days of webhooks and drops those past their time; returns how many were dropped. */
+    /** Creates the webhook history's tables of the next days and drops tables past their time; returns how many it dropped. */
     async rotateHistory(signal?: AbortSignal): Promise<number> {
       const now = clock.now().getTime();
       const oldest = new Date(now - webhookHistoryDays * DAY_MS);
       await repositories.webhookHistory.prepareDays(new Date(now), new Date(now + DAYS_AHEAD * DAY_MS));
       const dropped = await repositories.webhookHistory.dropDays(oldest);
-      await inSteps(() => repositories.webhookHistory.deleteRest(oldest, ROWS_PER_STEP), signal);
+      await repeatStep(() => repositories.webhookHistory.deleteRest(oldest, ROWS_PER_STEP), signal);
       return dropped;
     },
 
-    /** Deletes the deliveries that deleted endpoints have left; returns how many. */
+    /** Deletes the remaining deliveries of deleted endpoints; returns how many. */
     async deleteRemains(signal?: AbortSignal): Promise<number> {
       let deleted = 0;
       for (const id of await repositories.webhookEndpoints.listDeleted(ROWS_PER_STEP)) {
         const step = () => transact(async (tx) => tx.webhookEndpoints.deleteRemains(id, ROWS_PER_STEP));
-        deleted += await inSteps(step, signal);
+        deleted += await repeatStep(step, signal);
       }
       return deleted;
     },
 
     /**
-     * Deletes what the plans keep no longer, with its webhook messages and what was still to be sent of them; complaints are
-     * kept by law and never touched. Yields how many after each step, which is a short transaction of its own, so that
-     * the caller may rest or stop there. Several processes at once share the work.
+     * Deletes submissions past their plan's retention, with their webhook messages, deliveries and jobs. Complaints are kept by
+     * law and never touched. Each step is a short transaction; the generator yields its number of deleted submissions, so that
+     * the caller can rest or stop between steps. Several processes share the work.
      */
     async *purgeSubmissions(): AsyncGenerator<number, void, undefined> {
       for (const { id: planId, retentionDays } of await repositories.plans.listAll()) {
@@ -70,7 +70,7 @@ export function createHousekeepingService({
     },
   };
 
-  /** Goes on behind what it deleted: dead entries stay in the index until it is vacuumed. */
+  /** Each step continues behind the last deleted id: dead entries stay in the index until it is vacuumed. */
   async function* purgeRange(whole: PurgeRange): AsyncGenerator<number, void, undefined> {
     let rest = whole;
     for (let more = true; more;) {
@@ -82,13 +82,13 @@ export function createHousekeepingService({
   }
 }
 
-/** Until a step finds fewer rows than it may take, or there have been enough for this time; returns how many they found. */
-async function inSteps(step: () => Promise<number>, signal?: AbortSignal): Promise<number> {
-  let found = 0;
+/** Repeats a step until it deletes fewer rows than its limit, at most `MAX_STEPS` times; returns how many rows all steps deleted. */
+async function repeatStep(step: () => Promise<number>, signal?: AbortSignal): Promise<number> {
+  let deleted = 0;
   for (let steps = 0; steps < MAX_STEPS && signal?.aborted !== true; steps += 1) {
     const count = await step();
-    found += count;
+    deleted += count;
     if (count < ROWS_PER_STEP) break;
   }
-  return found;
+  return deleted;
 }

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Claim, ClaimedJob, Job } from "../../domain/jobs/index.ts";
 import type { JobBacklog } from "../../domain/metrics.ts";
 import { type ClaimRequest, isStatementTimeout } from "../../repositories/jobs/index.ts";
-import { createClaimTurns } from "./claimTurns.ts";
+import { createClaimModes } from "./claimModes.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { createLaneScans } from "./laneScans.ts";
 
@@ -10,69 +10,81 @@ export type JobsService = ReturnType<typeof createJobsService>;
 
 export type Claimed = {
   readonly jobs: readonly ClaimedJob[];
-  /** How long nothing more can be claimed unless something happens; 0: there may be more at once, null: nothing waits. */
+  /** For how long no more jobs can be claimed without a notification; 0: more may be left now, null: no job waits. */
   readonly pauseMs: number | null;
 };
 
-/** Longer than an attempt's deadline of 15 s by so much that no heartbeat is needed. */
+/** Exceeds an attempt's deadline of 15 s by so much that a lease needs no renewal. */
 const LEASE_SECONDS = 60;
+/** A worker whose session was cut off reconnects within this time. */
 const DEAD_AFTER_MS = 500;
-/** What waits in a worker for its turn must not fill its memory: longer bodies are loaded when it has come. */
-const MAX_CARRIED_BYTES = 32 * 1024;
-/** Bounds a claim where thousands of lanes are held back: the next one goes on from there. */
+/** Longer bodies are not prefetched, since they would fill the worker's memory; they are loaded when the job begins. */
+const MAX_PREFETCHED_BYTES = 32 * 1024;
+/** Bounds a claim when thousands of lanes are held back: the next claim continues behind the last lane. */
 const MAX_LANES_PER_CLAIM = 200;
-/** Between two searches for leases that have run out, at least; and as a multiple of what the last one took. */
+/** The pause between two searches for expired leases: at least this long, and a multiple of the last search's duration. */
 const EXPIRY_INTERVAL_MS = 1_000;
 const EXPIRY_PAUSE_SHARE = 10;
 const BACKLOG_TIMEOUT_MS = 2_000;
 const MAX_COUNTED_JOBS = 10_000;
 
-/** The queue as a worker sees it. */
+/** The queue, for workers. */
 export function createJobsService({ repositories, laneLimits, clock }: Dependencies) {
   const unlockedSince = new Map<number, number>();
   let lastLane = "";
   let isRegistered = false;
-  let expiryAtMs = 0;
-  const turns = createClaimTurns();
-  const laps = createLaneScans();
+  let nextExpirySearchMs = 0;
+  const modes = createClaimModes();
+  const scans = createLaneScans();
 
   return {
-    /** Up to `limit` jobs that can start now, at most `repeatLimit` of them repeats; each claim goes on where the last one ended. */
-    async claim(instance: number, limit: number, repeatLimit: number): Promise<Claimed> {
-      // Not with the first claim: if that lost its connection, the next one would wait for what it had written.
+    /** Leases up to `limit` jobs that can start now, at most `retryLimit` of them retries. A claim continues behind the last lane of the claim before. */
+    async claim(instance: number, limit: number, retryLimit: number): Promise<Claimed> {
+      // Registering is a statement of its own: a claim that lost its connection would lock the row that the next claim writes.
       if (!isRegistered) await repositories.jobs.register(instance);
       isRegistered = true;
-      const isQuick = turns.isQuick();
-      const request = { instance, limit, repeatLimit, afterLane: lastLane, maxLanes: MAX_LANES_PER_CLAIM, isQuick };
-      const loading = { at: clock.now(), maxBodyBytes: MAX_CARRIED_BYTES };
-      const claim = await claimInTurn({ ...request, ...loading, leaseSeconds: LEASE_SECONDS });
+      const isIncremental = modes.isIncremental();
+      const request = {
+        instance,
+        limit,
+        retryLimit,
+        afterLane: lastLane,
+        maxLanes: MAX_LANES_PER_CLAIM,
+        leaseSeconds: LEASE_SECONDS,
+        isIncremental,
+        at: clock.now(),
+        maxBodyBytes: MAX_PREFETCHED_BYTES,
+      };
+      const claim = await claimAndNote(request);
       lastLane = claim.lastLane;
-      if (isQuick) laps.reset();
-      const { isRound, secondsToNext } = isQuick ? claim : laps.note(request.afterLane, claim);
-      if (!isRound) return { jobs: claim.jobs, pauseMs: 0 };
+      if (isIncremental) scans.reset();
+      const { isComplete, secondsToNext } = isIncremental ? claim : scans.note(request.afterLane, claim);
+      if (!isComplete) return { jobs: claim.jobs, pauseMs: 0 };
       const pauseMs = secondsToNext === null ? null : Math.max(0, secondsToNext * 1_000);
-      return { jobs: claim.jobs, pauseMs: isQuick ? Math.min(pauseMs ?? Infinity, turns.untilThorough()) : pauseMs };
+      return {
+        jobs: claim.jobs,
+        pauseMs: isIncremental ? Math.min(pauseMs ?? Infinity, modes.measureMsToFull()) : pauseMs,
+      };
     },
 
-    /** Gives a job back without costing it an attempt. */
+    /** Releases a job at no cost of an attempt; false when the lease was lost. */
     async release(job: Job, delaySeconds: number): Promise<boolean> {
       const isReleased = await repositories.jobs.release(job, delaySeconds);
-      turns.reset();
+      modes.reset();
       return isReleased;
     },
 
-    /** Gives back what a worker has leased beside the jobs that it `knows`, at no cost; returns how many that were. */
+    /** Releases the leased jobs of a worker but the `known` ones, at no cost of an attempt; returns how many. */
     async releaseUnknown(instance: number, known: readonly Job[]): Promise<number> {
       const tokens = known.map(({ leaseToken }) => leaseToken);
       const released = await repositories.jobs.releaseExcept(instance, tokens);
-      if (released > 0) turns.reset();
+      if (released > 0) modes.reset();
       return released;
     },
 
     /**
-     * Frees what dead workers held and what has been held for too long; returns how many jobs that were. A worker whose session
-     * was cut off takes it up again in a moment, so only one that has been without its lock for a while is dead, and never the
-     * caller itself.
+     * Releases the jobs of dead workers and the jobs with an expired lease; returns how many. A worker is dead when its session
+     * lock has been free for `DEAD_AFTER_MS`. The calling worker itself is never dead.
      */
     async reclaim(instance: number): Promise<number> {
       const now = performance.now();
@@ -82,42 +94,42 @@ export function createJobsService({ repositories, laneLimits, clock }: Dependenc
       const dead = unlocked.filter((worker) => now - (unlockedSince.get(worker) ?? now) >= DEAD_AFTER_MS);
       const freed = dead.length === 0 ? 0 : await repositories.jobs.reclaimFromWorkers(dead);
       const expired = await reclaimExpired().catch(() => 0);
-      if (freed + expired > 0) turns.reset();
+      if (freed + expired > 0) modes.reset();
       return freed + expired;
     },
 
-    /** Null when the database does not tell in time. */
+    /** Null when the database does not answer in time. */
     async findBacklog(): Promise<JobBacklog | null> {
       const late = delay(BACKLOG_TIMEOUT_MS, null, { ref: false });
       return Promise.race([repositories.jobs.findBacklog(MAX_COUNTED_JOBS).catch(() => null), late]);
     },
   };
 
-  async function claimInTurn(request: ClaimRequest): Promise<Claim> {
-    const turn = { beganMs: performance.now(), wasQuick: request.isQuick };
+  async function claimAndNote(request: ClaimRequest): Promise<Claim> {
+    const noted = { startedMs: performance.now(), wasIncremental: request.isIncremental };
     try {
       const claim = await repositories.jobs.claim(request, laneLimits);
-      turns.note({ ...turn, jobs: claim.jobs.length });
+      modes.note({ ...noted, jobs: claim.jobs.length });
       return claim;
     } catch (error) {
-      turns.note({ ...turn, jobs: null, isTimeout: isStatementTimeout(error) });
+      modes.note({ ...noted, jobs: null, isTimeout: isStatementTimeout(error) });
       throw error;
     }
   }
 
-  /** Goes through all leases, and with a transaction held open somewhere through those that are over. */
+  /** The search reads all leases, and the dead index entries that a transaction held open keeps. */
   async function reclaimExpired(): Promise<number> {
-    const beganMs = performance.now();
-    if (beganMs < expiryAtMs) return 0;
+    const startedMs = performance.now();
+    if (startedMs < nextExpirySearchMs) return 0;
     try {
       return await repositories.jobs.reclaimExpired();
     } finally {
-      const tookMs = performance.now() - beganMs;
-      expiryAtMs = beganMs + Math.max(EXPIRY_INTERVAL_MS, tookMs * EXPIRY_PAUSE_SHARE);
+      const tookMs = performance.now() - startedMs;
+      nextExpirySearchMs = startedMs + Math.max(EXPIRY_INTERVAL_MS, tookMs * EXPIRY_PAUSE_SHARE);
     }
   }
 
-  /** What was seen before the database went away says nothing about who comes back with it. */
+  /** A failure forgets the free locks seen so far: workers may reconnect together with the database. */
   async function listUnlockedWorkers(instance: number): Promise<readonly number[]> {
     try {
       return await repositories.jobs.listUnlockedWorkers(instance);

@@ -1,40 +1,40 @@
 import type { Claim } from "../../domain/jobs/index.ts";
 
-type Walk = Pick<Claim, "isRound" | "secondsToNext">;
+type Scan = Pick<Claim, "isComplete" | "secondsToNext">;
 
 /**
- * Puts claims together of which each went past a part of the lanes and brought nothing: once all lanes have been seen, as when
- * thousands are held back, there is nothing to claim before the first of them has its time.
+ * Joins claims that each scanned a part of the lanes and brought no job. When they have scanned all lanes, as when thousands of
+ * lanes are held back, no job can be claimed before the earliest time of any lane.
  */
 export function createLaneScans() {
-  let beganAfter: string | null = null;
+  let startedAfter: string | null = null;
   let secondsToNext: number | null = null;
 
   return {
-    /** What a claim that began behind `afterLane` says of all lanes, together with those before it. */
-    note(afterLane: string, claim: Claim): Walk {
-      const isEmptyPart = !claim.isRound && claim.jobs.length === 0;
+    /** The joined result of a claim that started behind `afterLane` and the claims before it. */
+    note(afterLane: string, claim: Claim): Scan {
+      const isEmptyPart = !claim.isComplete && claim.jobs.length === 0;
       if (!isEmptyPart) {
-        beganAfter = null;
+        startedAfter = null;
         return claim;
       }
-      if (beganAfter === null) {
-        beganAfter = afterLane;
+      if (startedAfter === null) {
+        startedAfter = afterLane;
         secondsToNext = claim.secondsToNext;
         return claim;
       }
       secondsToNext = least(secondsToNext, claim.secondsToNext);
-      const isRound = hasPassed(beganAfter, afterLane, claim.lastLane);
-      if (isRound) beganAfter = null;
-      return { isRound, secondsToNext };
+      const isComplete = hasPassed(startedAfter, afterLane, claim.lastLane);
+      if (isComplete) startedAfter = null;
+      return { isComplete, secondsToNext };
     },
     reset(): void {
-      beganAfter = null;
+      startedAfter = null;
     },
   };
 }
 
-/** Whether a walk came by this lane; it goes on at the first one behind the last. Lanes are in the order of their bytes. */
+/** Whether a scan from behind `after` up to `to` has passed a lane. Lanes are ordered by their bytes; the last is followed by the first. */
 function hasPassed(lane: string, after: string, to: string): boolean {
   return after < to ? after < lane && lane <= to : after < lane || lane <= to;
 }

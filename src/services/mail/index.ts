@@ -1,2 +1,8 @@
-export { createMailQueueService, type MailOutcome, type MailQueueService, type ReadyMail } from "./mailQueue.ts";
-export { queueMail, queueOvertaken } from "./mails.ts";
+export { type MailKind, type MailKinds, registerMailKind } from "./mailKinds.ts";
+export {
+  createMailQueueService,
+  enqueueMail,
+  type MailOutcome,
+  type MailQueueService,
+  type ReadyMail,
+} from "./mailQueue.ts";

@@ -20,14 +20,14 @@ const ENDED: readonly WebhookDeliveryStatus[] = ["delivered", "dead", "skipped"]
 
 export function createWebhookDeliveriesService({ repositories, transact, clock, signals }: Dependencies) {
   return {
-    /** By its id, or as its calls spell it. Errors: FORBIDDEN. */
+    /** Finds a delivery by its id, also in the spelling of its calls' headers. Errors: FORBIDDEN. */
     async find(actor: Actor, reference: string): Promise<WebhookDelivery | null> {
       requirePermission(actor, "webhooks:read");
       const id = parseDeliveryId(reference);
       return id === null ? null : repositories.webhookDeliveries.findById(actor.accountId, id);
     },
 
-    /** Those of each endpoint, newest first. Errors: FORBIDDEN and those of page arguments. */
+    /** One page for each endpoint, newest delivery first. Errors: FORBIDDEN and those of page arguments. */
     async listPages(
       actor: Actor,
       endpointIds: readonly string[],
@@ -38,7 +38,7 @@ export function createWebhookDeliveriesService({ repositories, transact, clock, 
       return repositories.webhookDeliveries.listPages(actor.accountId, endpointIds, status, parsePageArgs(args));
     },
 
-    /** By the submission's id. Errors: FORBIDDEN. */
+    /** The deliveries of each submission, by its id. Errors: FORBIDDEN. */
     async listBySubmissions(
       actor: Actor,
       submissionIds: readonly string[],
@@ -47,13 +47,13 @@ export function createWebhookDeliveriesService({ repositories, transact, clock, 
       return repositories.webhookDeliveries.listBySubmissions(actor.accountId, submissionIds);
     },
 
-    /** Of deliveries that the actor has already been given. Errors: FORBIDDEN. */
+    /** The attempts of deliveries. Errors: FORBIDDEN. */
     async listAttempts(actor: Actor, deliveryIds: readonly string[]): Promise<readonly WebhookAttempt[]> {
       requirePermission(actor, "webhooks:read");
       return repositories.webhookDeliveries.listAttempts(actor.accountId, deliveryIds);
     },
 
-    /** One text of the answers to attempts that the actor has already been given, in their order. Errors: FORBIDDEN. */
+    /** One text of each attempt's response, in the order of the attempts. Errors: FORBIDDEN. */
     async listResponseLogs(
       actor: Actor,
       text: ResponseLog,
@@ -63,7 +63,7 @@ export function createWebhookDeliveriesService({ repositories, transact, clock, 
       return repositories.webhookDeliveries.listResponseLogs(actor.accountId, text, attempts);
     },
 
-    /** How endpoints that the actor has already been given are doing, by their ids. Errors: FORBIDDEN. */
+    /** The health of endpoints, by their ids. Errors: FORBIDDEN. */
     async listHealth(
       actor: Actor,
       endpointIds: readonly string[],
@@ -73,8 +73,8 @@ export function createWebhookDeliveriesService({ repositories, transact, clock, 
     },
 
     /**
-     * Sends a delivery again, whatever had become of it: under the same webhook-id, with the same bytes, by the whole schedule.
-     * It also goes to an endpoint that is held back, since somebody waits for it.
+     * Sends an ended delivery again, under the same webhook-id, with the same bytes, by the whole schedule. Its job has the
+     * interactive priority, so that an open breaker does not hold it back.
      * Errors: FORBIDDEN, WEBHOOK_DELIVERY_NOT_FOUND, WEBHOOK_ENDPOINT_DISABLED, WEBHOOK_DELIVERY_PENDING.
      */
     async redeliver(actor: Actor, reference: string): Promise<WebhookDelivery> {
@@ -91,7 +91,7 @@ export function createWebhookDeliveriesService({ repositories, transact, clock, 
         if (found(endpoint, "WEBHOOK_DELIVERY_NOT_FOUND").status === "disabled") {
           throw new DomainError("WEBHOOK_ENDPOINT_DISABLED");
         }
-        if ((await tx.webhookRounds.begin([id], ENDED, "manual", "watched")) === 0) {
+        if ((await tx.webhookRounds.begin([id], ENDED, "manual", "interactive")) === 0) {
           throw new DomainError("WEBHOOK_DELIVERY_PENDING");
         }
         return findDelivery();
@@ -131,7 +131,7 @@ export function createWebhookDeliveriesService({ repositories, transact, clock, 
           createdAt: now,
         });
         await tx.webhookDeliveries.insert(ping, messageId, "test");
-        await tx.jobs.insert("webhook_delivery", endpointId, id, "watched");
+        await tx.jobs.insert("webhook_delivery", endpointId, id, "interactive");
         return ping;
       });
       signals.send({ type: "work_stored" });

@@ -8,38 +8,38 @@ import { createFeedBuffer, type Events, type FeedBuffer, toEvents } from "../fee
 
 export type WebhookDeliveryFeedService = ReturnType<typeof createWebhookDeliveryFeedService>;
 
-type Watcher = {
+type Subscriber = {
   readonly formId: string | null;
   readonly endpointId: string | null;
   readonly buffer: FeedBuffer<WebhookDelivery>;
 };
 
-/** What an account's watchers share: they get the same at the pace of the slowest, which other accounts do not wait for. */
-type Channel = {
-  /** Read, and not given to the watchers yet; by id, the latest at the end. */
+/** The subscribers of one account, who receive deliveries at the rate of the slowest one. Other accounts do not wait for them. */
+type FanOutGroup = {
+  /** Deliveries that were read and not pushed to the subscribers yet; by id, the latest at the end. */
   readonly changed: Map<string, DeliveryOfForm>;
-  readonly watchers: Set<Watcher>;
-  serving: boolean;
+  readonly subscribers: Set<Subscriber>;
+  isPushing: boolean;
 };
 
 const MAX_READ_AT_ONCE = 500;
-/** Of what waits to be read, or for an account's watchers, the oldest is left out: it is live, and the list has everything. */
+/** Past this limit the oldest waiting deliveries are dropped: the subscription is live only, and the list has all of them. */
 const MAX_WAITING = 5_000;
-/** About what a delivery takes in memory. */
+/** The approximate size of a delivery in memory. */
 const DELIVERY_BYTES = 500;
 
-/** Deliveries as they become, for whoever watches: read once for all watchers of this process, whoever recorded the outcome. */
+/** Pushes changed deliveries to subscribers. A change is read once for all subscribers of this process. */
 export function createWebhookDeliveryFeedService({
   repositories,
   signals,
   log,
 }: Pick<Dependencies, "repositories" | "signals" | "log">) {
-  const channels = new Map<string, Channel>();
+  const groups = new Map<string, FanOutGroup>();
   const waiting = new Set<string>();
   let reading = false;
 
   const stopListening = signals.listen((signal) => {
-    if (signal.type !== "deliveries_recorded" || channels.size === 0) return;
+    if (signal.type !== "deliveries_recorded" || groups.size === 0) return;
     for (const id of signal.deliveryIds) waiting.add(id);
     for (const id of waiting) if (waiting.size > MAX_WAITING) waiting.delete(id);
     if (!reading) void readWaiting();
@@ -47,13 +47,13 @@ export function createWebhookDeliveryFeedService({
 
   async function readWaiting(): Promise<void> {
     reading = true;
-    while (waiting.size > 0 && channels.size > 0) {
+    while (waiting.size > 0 && groups.size > 0) {
       const ids = [...waiting].slice(0, MAX_READ_AT_ONCE);
       for (const id of ids) waiting.delete(id);
       const found = await read(ids);
       for (const [accountId, changed] of Map.groupBy(found, ({ delivery }) => delivery.accountId)) {
-        const channel = channels.get(accountId);
-        if (channel !== undefined) pass(channel, changed);
+        const group = groups.get(accountId);
+        if (group !== undefined) add(group, changed);
       }
     }
     waiting.clear();
@@ -62,28 +62,28 @@ export function createWebhookDeliveryFeedService({
 
   async function read(ids: readonly string[]): Promise<readonly DeliveryOfForm[]> {
     try {
-      return await repositories.webhookDeliveries.listOfAccounts([...channels.keys()], ids);
+      return await repositories.webhookDeliveries.listOfAccounts([...groups.keys()], ids);
     } catch (error) {
       log.warn({ err: error }, "changed deliveries not read");
       return [];
     }
   }
 
-  function join(accountId: string, watcher: Watcher): () => void {
-    const channel = channels.get(accountId) ?? { changed: new Map(), watchers: new Set(), serving: false };
-    channels.set(accountId, channel);
-    channel.watchers.add(watcher);
+  function join(accountId: string, subscriber: Subscriber): () => void {
+    const group = groups.get(accountId) ?? { changed: new Map(), subscribers: new Set(), isPushing: false };
+    groups.set(accountId, group);
+    group.subscribers.add(subscriber);
     return () => {
-      watcher.buffer.close();
-      channel.watchers.delete(watcher);
-      if (channel.watchers.size === 0 && channels.get(accountId) === channel) channels.delete(accountId);
+      subscriber.buffer.close();
+      group.subscribers.delete(subscriber);
+      if (group.subscribers.size === 0 && groups.get(accountId) === group) groups.delete(accountId);
     };
   }
 
   return {
     /**
-     * Each delivery of the account (of one form, of one endpoint) as it is after an outcome; several in quick succession come as
-     * one. A reader that lags too far behind hears `onTooSlow`, once, and gets nothing more.
+     * Streams each delivery of the account, of one form or of one endpoint after a recorded outcome. Outcomes in quick succession
+     * are one item. `onTooSlow` is called once when the reader lags too far behind, and the stream ends.
      * Errors: FORBIDDEN, FORM_NOT_FOUND, WEBHOOK_ENDPOINT_NOT_FOUND.
      */
     async subscribe(
@@ -106,48 +106,48 @@ export function createWebhookDeliveryFeedService({
       return toEvents(async () => (await buffer.take()).map(({ item }) => item), leave);
     },
 
-    /** How many have subscribed in this process and not left. */
-    countSubscribers: () => channels.values().reduce((count, { watchers }) => count + watchers.size, 0),
+    /** The open subscriptions of this process. */
+    countSubscribers: () => groups.values().reduce((count, { subscribers }) => count + subscribers.size, 0),
 
     close(): void {
       stopListening();
-      for (const { watchers } of channels.values()) for (const { buffer } of watchers) buffer.close();
+      for (const { subscribers } of groups.values()) for (const { buffer } of subscribers) buffer.close();
     },
   };
 }
 
-function pass(channel: Channel, found: readonly DeliveryOfForm[]): void {
-  const { changed } = channel;
-  for (const each of found) {
-    changed.delete(each.delivery.id);
-    changed.set(each.delivery.id, each);
+function add(group: FanOutGroup, found: readonly DeliveryOfForm[]): void {
+  const { changed } = group;
+  for (const entry of found) {
+    changed.delete(entry.delivery.id);
+    changed.set(entry.delivery.id, entry);
   }
   for (const id of changed.keys()) if (changed.size > MAX_WAITING) changed.delete(id);
-  if (!channel.serving) void serve(channel);
+  if (!group.isPushing) void pushChanged(group);
 }
 
-/** Whoever has joined by the time there is room is served, too: what is told of meanwhile is told of after it has joined. */
-async function serve(channel: Channel): Promise<void> {
-  const { changed, watchers } = channel;
-  channel.serving = true;
-  while (changed.size > 0 && watchers.size > 0) {
-    await Promise.all([...watchers].map(({ buffer }) => buffer.makeRoom()));
+/** A subscriber that joins while the others make room receives the next batch, too: that batch is read after it has joined. */
+async function pushChanged(group: FanOutGroup): Promise<void> {
+  const { changed, subscribers } = group;
+  group.isPushing = true;
+  while (changed.size > 0 && subscribers.size > 0) {
+    await Promise.all([...subscribers].map(({ buffer }) => buffer.makeRoom()));
     const next = [...changed.values()].slice(0, MAX_READ_AT_ONCE);
     for (const { delivery } of next) changed.delete(delivery.id);
-    for (const watcher of watchers) {
-      watcher.buffer.push(next.filter((each) => isFor(watcher, each)).map(({ delivery }) => toEntry(delivery)));
+    for (const subscriber of subscribers) {
+      subscriber.buffer.push(next.filter((entry) => isFor(subscriber, entry)).map(({ delivery }) => toEntry(delivery)));
     }
   }
-  channel.serving = false;
+  group.isPushing = false;
 }
 
-function isFor({ formId, endpointId }: Watcher, each: DeliveryOfForm): boolean {
+function isFor({ formId, endpointId }: Subscriber, entry: DeliveryOfForm): boolean {
   return (
-    (formId === null || each.formId === formId) && (endpointId === null || each.delivery.endpointId === endpointId)
+    (formId === null || entry.formId === formId) && (endpointId === null || entry.delivery.endpointId === endpointId)
   );
 }
 
-/** This feed has no places to resume from. */
+/** This feed has no positions to resume from. */
 function toEntry(item: WebhookDelivery) {
   return { xid: 0n, id: item.id, item, size: DELIVERY_BYTES };
 }

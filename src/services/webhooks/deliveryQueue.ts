@@ -18,24 +18,25 @@ import { openHeaders } from "./headers.ts";
 
 export type WebhookQueueService = ReturnType<typeof createWebhookQueueService>;
 
-/** What goes into the log about one attempt. */
-export type AttemptFacts = Omit<DeliveryPayload, "body" | "earlierAttempts"> & {
-  /** Counted over all rounds. */
+/** The details of one attempt, for its log line and its record. */
+export type AttemptDetails = Omit<DeliveryPayload, "body" | "earlierAttempts"> & {
+  /** Counted over all redeliveries and recoveries of the delivery. */
   readonly number: number;
 };
 
-/** What a worker needs to make one attempt; the keys are live ones, newest first. */
+/** A delivery that is ready to be signed and sent; `keys` are the live ones, newest first. */
 export type SignedRequest = {
-  readonly facts: AttemptFacts;
+  readonly details: AttemptDetails;
   readonly body: string;
   readonly keys: readonly WebhookKey[];
   readonly customHeaders: readonly WebhookHeader[];
 };
 
-/** Either what must be sent, or what became of the job without sending. */
+/** Either the request to send, or the recorded result of a job without one. */
 export type Prepared = { readonly payload: SignedRequest } | { readonly recorded: Promise<Recorded> };
 
-type InsertResult = Pick<DeliveryResult, "delaySeconds" | "status"> & {
+/** The consequence of an attempt for its delivery and its job. */
+type Consequence = Pick<DeliveryResult, "delaySeconds" | "status"> & {
   readonly result: Recorded["result"];
   readonly isGone?: boolean;
 };
@@ -44,38 +45,39 @@ const MAX_LOADED_AT_ONCE = 200;
 const MAX_SKIPPED_AT_ONCE = 1_000;
 const MAX_CACHED_KEYS = 10_000;
 
-/** For workers only: it acts for no account. */
+/** For workers: it acts across accounts. */
 export function createWebhookQueueService(dependencies: Dependencies) {
   const { repositories, transact, clock, secretBox, webhookScheduleSeconds } = dependencies;
-  const settlements = createDeliveryResults(dependencies);
+  const results = createDeliveryResults(dependencies);
   const keys = new LRUCache<string, KeyObject>({ max: MAX_CACHED_KEYS });
-  /** Many deliveries share a destination. */
+  /** Many deliveries share an endpoint. */
   const openedOf = new WeakMap<DeliveryEndpoint, Opened | null>();
-  /** What is asked for in one go is loaded in one go; nothing is remembered. */
+  /** Payloads that are requested together are loaded together; none is cached. */
   const payloads = new DataLoader(loadDeliveryPayloads, { cache: false, maxBatchSize: MAX_LOADED_AT_ONCE });
 
   return {
-    /** What the job's attempt must send, or nothing any more. Rejects when the database is away: then nothing is settled. */
+    /** The request of the job's attempt, or the result of a job that has nothing to send. Rejects when the database is away: then nothing is recorded. */
     async prepare({ job, payload }: ClaimedJob): Promise<Prepared> {
-      const found = payload ?? (await payloads.load(job));
-      if (found === null) return { recorded: settle(job, null, null, REMOVED) };
-      const { eventType, trigger, body, destination } = found;
-      const facts = { eventType, trigger, destination, number: found.earlierAttempts + job.attempt };
-      if (job.lostLeases >= MAX_LOST_LEASES) return { recorded: settle(job, facts, faultOfOurs(clock.now()), DEAD) };
-      if (destination.status === "disabled" && eventType !== "webhook.ping") {
-        await skipDue(destination.endpointId);
-        return { recorded: settle(job, facts, null, SKIPPED) };
+      const found = isDeliveryPayload(payload) ? payload : await payloads.load(job);
+      if (found === null) return { recorded: record(job, null, null, REMOVED) };
+      const { eventType, trigger, body, endpoint } = found;
+      const details = { eventType, trigger, endpoint, number: found.earlierAttempts + job.attempt };
+      if (job.lostLeases >= MAX_LOST_LEASES)
+        return { recorded: record(job, details, internalError(clock.now()), DEAD) };
+      if (endpoint.status === "disabled" && eventType !== "webhook.ping") {
+        await skipDue(endpoint.endpointId);
+        return { recorded: record(job, details, null, SKIPPED) };
       }
-      const opened = openDestination(destination);
-      if (opened === null) return { recorded: conclude(job, facts, faultOfOurs(clock.now())) };
-      return { payload: { facts, body, keys: opened.keys, customHeaders: opened.customHeaders } };
+      const opened = openEndpoint(endpoint);
+      if (opened === null) return { recorded: conclude(job, details, internalError(clock.now())) };
+      return { payload: { details, body, keys: opened.keys, customHeaders: opened.customHeaders } };
     },
 
-    /** Records what an attempt came to, together with others; unless the lease was lost meanwhile. */
+    /** Records the outcome of an attempt in a batch with others, unless the lease was lost meanwhile. */
     record: conclude,
   };
 
-  /** Unless the endpoint has been enabled meanwhile. */
+  /** Skips the due deliveries of a disabled endpoint, unless it has been enabled meanwhile. */
   async function skipDue(endpointId: string): Promise<void> {
     await transact(async (tx) => {
       const disabled = await tx.webhookHealth.holdDisabled([endpointId]);
@@ -83,11 +85,11 @@ export function createWebhookQueueService(dependencies: Dependencies) {
     });
   }
 
-  function conclude(job: Job, facts: AttemptFacts, outcome: AttemptOutcome): Promise<Recorded> {
-    return settle(job, facts, outcome, judge(job, facts, outcome));
+  function conclude(job: Job, details: AttemptDetails, outcome: AttemptOutcome): Promise<Recorded> {
+    return record(job, details, outcome, decide(job, details, outcome));
   }
 
-  function judge(job: Job, { eventType }: AttemptFacts, outcome: AttemptOutcome): InsertResult {
+  function decide(job: Job, { eventType }: AttemptDetails, outcome: AttemptOutcome): Consequence {
     const conclusion = concludeAttempt(job, eventType, outcome, webhookScheduleSeconds);
     switch (conclusion.result) {
       case "delivered":
@@ -101,18 +103,18 @@ export function createWebhookQueueService(dependencies: Dependencies) {
     }
   }
 
-  function settle(
+  function record(
     job: Job,
-    facts: AttemptFacts | null,
+    details: AttemptDetails | null,
     outcome: AttemptOutcome | null,
-    { result, status, delaySeconds, isGone = false }: InsertResult,
+    { result, status, delaySeconds, isGone = false }: Consequence,
   ): Promise<Recorded> {
     const attempt =
-      facts === null || outcome === null
+      details === null || outcome === null
         ? null
-        : { number: facts.number, trigger: facts.trigger, outcome, isCounted: isCounted(facts, outcome) };
-    const settlement = { job, delaySeconds, status, attempt };
-    return settlements.add({ settlement, result, facts, isGone });
+        : { number: details.number, trigger: details.trigger, outcome, isCounted: isCounted(details, outcome) };
+    const deliveryResult = { job, delaySeconds, status, attempt };
+    return results.add({ deliveryResult, result, details, isGone });
   }
 
   async function loadDeliveryPayloads(jobs: readonly Job[]): Promise<readonly (DeliveryPayload | null)[]> {
@@ -121,15 +123,15 @@ export function createWebhookQueueService(dependencies: Dependencies) {
     return deliveryIds.map((id) => found.get(id) ?? null);
   }
 
-  /** Null when something cannot be opened: it was sealed under another SECRET_KEY. */
-  function openDestination(destination: DeliveryEndpoint): Opened | null {
-    const known = openedOf.get(destination);
+  /** Null when a secret or the headers were sealed under another SECRET_KEY. */
+  function openEndpoint(endpoint: DeliveryEndpoint): Opened | null {
+    const known = openedOf.get(endpoint);
     if (known !== undefined) return known;
-    const keys = openSecrets(destination.sealedSecrets);
-    const customHeaders = openHeaders(secretBox, destination.sealedHeaders);
-    const now = keys === null || customHeaders === null ? null : { keys, customHeaders };
-    openedOf.set(destination, now);
-    return now;
+    const keys = openSecrets(endpoint.sealedSecrets);
+    const customHeaders = openHeaders(secretBox, endpoint.sealedHeaders);
+    const opened = keys === null || customHeaders === null ? null : { keys, customHeaders };
+    openedOf.set(endpoint, opened);
+    return opened;
   }
 
   function openSecrets(sealed: readonly Buffer[]): readonly KeyObject[] | null {
@@ -152,18 +154,23 @@ export function createWebhookQueueService(dependencies: Dependencies) {
   }
 }
 
+/** A claim carries the payload of a webhook job; longer bodies are loaded. */
+function isDeliveryPayload(payload: unknown): payload is DeliveryPayload {
+  return payload !== null;
+}
+
 type Opened = Pick<SignedRequest, "keys" | "customHeaders">;
 
-const REMOVED: InsertResult = { result: "removed", status: null, delaySeconds: null };
-const SKIPPED: InsertResult = { result: "skipped", status: "skipped", delaySeconds: null };
-const DEAD: InsertResult = { result: "dead", status: "dead", delaySeconds: null };
+const REMOVED: Consequence = { result: "removed", status: null, delaySeconds: null };
+const SKIPPED: Consequence = { result: "skipped", status: "skipped", delaySeconds: null };
+const DEAD: Consequence = { result: "dead", status: "dead", delaySeconds: null };
 
-/** A ping shows what happens now, and a fault of ours is not the endpoint's. */
-function isCounted({ eventType }: AttemptFacts, { errorClass }: AttemptOutcome): boolean {
+/** The endpoint's health counts neither pings nor errors of this service. */
+function isCounted({ eventType }: AttemptDetails, { errorClass }: AttemptOutcome): boolean {
   return eventType !== "webhook.ping" && errorClass !== "internal_error";
 }
 
-function faultOfOurs(at: Date): AttemptOutcome {
+function internalError(at: Date): AttemptOutcome {
   return {
     startedAt: at,
     durationMs: 0,

@@ -5,6 +5,7 @@ import { isUuid } from "../../domain/pages.ts";
 import {
   isEventTypeFilter,
   MAX_ENDPOINTS_PER_FORM,
+  MAX_RATE_PER_SECOND,
   type WebhookEndpoint,
   type WebhookEndpointStatus,
   type WebhookHeader,
@@ -14,11 +15,11 @@ import { generateWebhookSecret } from "../../outbound/webhooks/signature.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { checkInput, type InputCheck } from "../inputs.ts";
 import { checkHeaders, sealHeaders } from "./headers.ts";
-import { checkBroughtSecret } from "./secrets.ts";
+import { checkOwnSecret } from "./secrets.ts";
 
 export type WebhookEndpointsService = ReturnType<typeof createWebhookEndpointsService>;
 
-/** An endpoint that is ready to be stored, with its secret sealed for the database and open for its owner. */
+/** An endpoint that is ready to be stored. `sealed` goes into the database, `secret` to the owner. */
 export type NewEndpoint = {
   readonly endpoint: WebhookEndpoint;
   readonly sealed: SealedWebhookSecret;
@@ -31,11 +32,12 @@ type EndpointSettings = {
   readonly eventTypes: readonly string[] | null;
   readonly secret?: string | undefined;
   readonly headers?: readonly WebhookHeader[] | undefined;
+  readonly ratePerSecond?: number | null | undefined;
 };
 
 const MAX_EVENT_TYPES = 20;
-/** Of a deleted endpoint, before the answer; few have more. */
-const DELIVERIES_AT_ONCE = 1_000;
+/** The deliveries that `delete` deletes before it answers; few endpoints have more. */
+const MAX_DELIVERIES_PER_DELETION = 1_000;
 
 export function createWebhookEndpointsService({
   repositories,
@@ -49,7 +51,7 @@ export function createWebhookEndpointsService({
     buildEndpoint,
 
     /**
-     * The secret is returned only where this call made it.
+     * The answer has the secret when this call generated it.
      * Errors: FORBIDDEN, VALIDATION_FAILED, FORM_NOT_FOUND, TOO_MANY_WEBHOOK_ENDPOINTS.
      */
     async create(
@@ -60,6 +62,7 @@ export function createWebhookEndpointsService({
         readonly eventTypes?: readonly string[] | null | undefined;
         readonly secret?: string | null | undefined;
         readonly headers?: readonly WebhookHeader[] | null | undefined;
+        readonly ratePerSecond?: number | null | undefined;
       },
     ): Promise<{ readonly endpoint: WebhookEndpoint; readonly secret: string | null }> {
       requirePermission(actor, "webhooks:write");
@@ -69,28 +72,31 @@ export function createWebhookEndpointsService({
       const check = checkInput();
       const url = await checkUrl(check, "url", input.url);
       const eventTypes = checkEventTypes(check, input.eventTypes ?? null);
-      const brought = input.secret ?? undefined;
-      if (brought !== undefined) checkBroughtSecret(check, brought);
+      const ownSecret = input.secret ?? undefined;
+      if (ownSecret !== undefined) checkOwnSecret(check, ownSecret);
       const headers = input.headers ?? [];
       checkHeaders(check, headers);
+      const ratePerSecond = input.ratePerSecond ?? null;
+      checkRate(check, ratePerSecond);
       check.assertValid();
 
-      const made = buildEndpoint(actor, formId, { url, eventTypes, secret: brought, headers });
+      const built = buildEndpoint(actor, formId, { url, eventTypes, secret: ownSecret, headers, ratePerSecond });
       await transact(async (tx) => {
-        // Held, so that what is counted stays true.
+        // The lock on the form keeps the count true until the commit.
         found(await tx.forms.findByIdForUpdate(actor.accountId, formId), "FORM_NOT_FOUND");
         const { length } = await tx.webhookEndpoints.listByForms(actor.accountId, [formId]);
         if (length >= MAX_ENDPOINTS_PER_FORM) {
           throw new DomainError("TOO_MANY_WEBHOOK_ENDPOINTS", { limit: MAX_ENDPOINTS_PER_FORM });
         }
-        await tx.webhookEndpoints.insert(made.endpoint, made.sealed, made.sealedHeaders);
+        await tx.webhookEndpoints.insert(built.endpoint, built.sealed, built.sealedHeaders);
       });
-      return { endpoint: made.endpoint, secret: brought === undefined ? made.secret : null };
+      return { endpoint: built.endpoint, secret: ownSecret === undefined ? built.secret : null };
     },
 
     /**
-     * What is undefined stays; `eventTypes: null` means all, `headers: null` none. Headers that nobody can read must not be
-     * read by pointing the endpoint at another server: there they are needed again.
+     * Undefined fields stay as they are; `eventTypes: null` means all events, `headers: null` no headers, `ratePerSecond: null` the
+     * service's default. Another origin needs the headers again: otherwise a key that cannot read them could send them to a
+     * server of its own.
      * Errors: FORBIDDEN, VALIDATION_FAILED, WEBHOOK_ENDPOINT_NOT_FOUND.
      */
     async update(
@@ -101,6 +107,7 @@ export function createWebhookEndpointsService({
         readonly eventTypes?: readonly string[] | null | undefined;
         readonly status?: WebhookEndpointStatus | null | undefined;
         readonly headers?: readonly WebhookHeader[] | null | undefined;
+        readonly ratePerSecond?: number | null | undefined;
       },
     ): Promise<WebhookEndpoint> {
       requirePermission(actor, "webhooks:write");
@@ -113,6 +120,7 @@ export function createWebhookEndpointsService({
       const eventTypes = input.eventTypes === undefined ? undefined : checkEventTypes(check, input.eventTypes);
       const headers = input.headers === null ? [] : input.headers;
       if (headers !== undefined) checkHeaders(check, headers);
+      checkRate(check, input.ratePerSecond ?? null);
       check.assertValid();
 
       return transact(async (tx) => {
@@ -134,16 +142,17 @@ export function createWebhookEndpointsService({
           status,
           disabledReason: status === "enabled" ? null : (endpoint.disabledReason ?? "owner"),
           headerNames: headers === undefined ? endpoint.headerNames : namesOf(headers),
+          ratePerSecond: input.ratePerSecond === undefined ? endpoint.ratePerSecond : input.ratePerSecond,
         };
         await tx.webhookEndpoints.save(changed, headers && sealHeaders(secretBox, headers));
-        const isAnew = changed.url !== endpoint.url || (status === "enabled" && endpoint.status === "disabled");
-        if (isAnew) await tx.webhookHealth.forget(changed.id);
+        const startsAnew = changed.url !== endpoint.url || (status === "enabled" && endpoint.status === "disabled");
+        if (startsAnew) await tx.webhookHealth.forget(changed.id);
         return changed;
       });
     },
 
     /**
-     * With its secrets, deliveries and pending jobs; what is left of many deliveries is for the housekeeping, and shown to nobody.
+     * Deletes an endpoint with its secrets, deliveries and jobs. The housekeeping deletes the rest of many deliveries; no query shows them.
      * Errors: FORBIDDEN, WEBHOOK_ENDPOINT_NOT_FOUND.
      */
     async delete(actor: Actor, id: string): Promise<WebhookEndpoint> {
@@ -152,7 +161,7 @@ export function createWebhookEndpointsService({
       const endpoint = await transact(async (tx) =>
         found(await tx.webhookEndpoints.delete(actor.accountId, id), "WEBHOOK_ENDPOINT_NOT_FOUND"),
       );
-      await transact(async (tx) => tx.webhookEndpoints.deleteRemains(id, DELIVERIES_AT_ONCE));
+      await transact(async (tx) => tx.webhookEndpoints.deleteRemains(id, MAX_DELIVERIES_PER_DELETION));
       return endpoint;
     },
 
@@ -169,19 +178,19 @@ export function createWebhookEndpointsService({
     },
   };
 
-  /** The URL as it must be stored; what is wrong with it is reported to `check`. */
+  /** Returns the URL as it must be stored, and reports its problems to `check`. */
   async function checkUrl(check: InputCheck, field: string, text: string): Promise<string> {
-    const verdict = await checkWebhookUrl(text);
-    if ("href" in verdict) return verdict.href;
-    check.report({ field, ...verdict });
+    const checked = await checkWebhookUrl(text);
+    if ("href" in checked) return checked.href;
+    check.report({ field, ...checked });
     return text;
   }
 
-  /** An endpoint on a checked URL; without a `secret` one is made. */
+  /** Builds an endpoint for a checked URL; generates a secret unless one is given. */
   function buildEndpoint(
     actor: Actor,
     formId: string,
-    { url, eventTypes, secret = generateWebhookSecret(), headers = [] }: EndpointSettings,
+    { url, eventTypes, secret = generateWebhookSecret(), headers = [], ratePerSecond = null }: EndpointSettings,
   ): NewEndpoint {
     const now = clock.now();
     const id = uuidv7();
@@ -195,6 +204,7 @@ export function createWebhookEndpointsService({
         disabledReason: null,
         eventTypes,
         headerNames: namesOf(headers),
+        ratePerSecond,
         createdAt: now,
       },
       sealed: { id: uuidv7(), endpointId: id, sealedSecret: secretBox.seal(secret), createdAt: now },
@@ -211,6 +221,13 @@ function checkEventTypes(check: InputCheck, eventTypes: readonly string[] | null
     check.report({ field: "eventTypes", problem: "too_many", limit: MAX_EVENT_TYPES });
   if (!eventTypes.every(isEventTypeFilter)) check.report({ field: "eventTypes", problem: "invalid_event_type" });
   return [...new Set(eventTypes)];
+}
+
+function checkRate(check: InputCheck, ratePerSecond: number | null): void {
+  if (ratePerSecond === null) return;
+  const field = "ratePerSecond";
+  if (ratePerSecond < 1) check.report({ field, problem: "too_small", limit: 1 });
+  if (ratePerSecond > MAX_RATE_PER_SECOND) check.report({ field, problem: "too_large", limit: MAX_RATE_PER_SECOND });
 }
 
 function namesOf(headers: readonly WebhookHeader[]): readonly string[] {

@@ -1,7 +1,7 @@
 export { createWebhookDeliveriesService } from "./deliveries.ts";
 export { createWebhookDeliveryFeedService } from "./deliveryFeed.ts";
 export {
-  type AttemptFacts,
+  type AttemptDetails,
   createWebhookQueueService,
   type SignedRequest,
   type WebhookQueueService,

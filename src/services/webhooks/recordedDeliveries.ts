@@ -1,28 +1,28 @@
 import type { Signals } from "../../domain/signals.ts";
 
-/** Tells other processes which deliveries have changed, at a price that does not grow with their number. */
+/** Notifies all processes of changed deliveries, at a cost that does not grow with their number. */
 export type RecordedDeliveries = { announce(deliveryIds: Iterable<string>): void };
 
-const GATHER_MS = 100;
-/** A notification holds 8,000 bytes. Whoever watches so many a second has to look at the list anyway. */
+const LINGER_MS = 100;
+/** A notification holds 8,000 bytes. A subscriber with more changes in 100 ms reads the list instead. */
 const MAX_ANNOUNCED_AT_ONCE = 180;
 
-/** One signal in 100 ms at most, with the latest deliveries that it has room for. */
+/** Sends at most one signal in 100 ms, with the latest deliveries that fit into it. */
 export function createRecordedDeliveries(signals: Signals): RecordedDeliveries {
-  const gathered = new Set<string>();
+  const pending = new Set<string>();
   let timer: NodeJS.Timeout | null = null;
 
   function send(): void {
     timer = null;
-    const deliveryIds = [...gathered].slice(-MAX_ANNOUNCED_AT_ONCE);
-    gathered.clear();
+    const deliveryIds = [...pending].slice(-MAX_ANNOUNCED_AT_ONCE);
+    pending.clear();
     signals.send({ type: "deliveries_recorded", deliveryIds });
   }
 
   return {
     announce(deliveryIds) {
-      for (const id of deliveryIds) gathered.add(id);
-      if (gathered.size > 0) timer ??= setTimeout(send, GATHER_MS).unref();
+      for (const id of deliveryIds) pending.add(id);
+      if (pending.size > 0) timer ??= setTimeout(send, LINGER_MS).unref();
     },
   };
 }

@@ -9,26 +9,25 @@ import type { Dependencies } from "../dependencies.ts";
 
 export type WebhookRecoveriesService = ReturnType<typeof createWebhookRecoveriesService>;
 
-/** What became of one step; `stale`: the lease was lost, and nothing was done. */
+/** The result of one step; `stale`: the lease was lost, and nothing was done. */
 export type RecoveryStep = {
   readonly result: "again" | "waiting" | "done" | "stopped" | "stale" | "removed";
-  /** As it was when the step began; null where there is none. */
+  /** The recovery before the step; null when it is gone. */
   readonly recovery: WebhookRecovery | null;
 };
 
 const NOT_ARRIVED: readonly WebhookDeliveryStatus[] = ["dead", "skipped"];
 const QUEUED_PER_STEP = 50;
 const LOOKED_AT_PER_STEP = 2_000;
-/** Past so many that can start, a recovery waits for them: its endpoint takes no more than a few a second anyway. */
-const MAX_QUEUED_AHEAD = 500;
+/** A recovery pauses while its endpoint has this many deliveries ready. */
+const MAX_READY = 500;
 const FULL_PAUSE_SECONDS = 1;
 
-/** Recoveries are jobs in small steps: each is one transaction that queues deliveries and notes how far it came. */
+/** A recovery is a job in small steps. Each step is one transaction that queues deliveries and stores the reached position. */
 export function createWebhookRecoveriesService({ repositories, transact, clock, signals }: Dependencies) {
   return {
     /**
-     * Begins to send again what did not arrive since a moment: what is dead or was skipped by now. One recovery of an endpoint at
-     * a time. Errors: FORBIDDEN, VALIDATION_FAILED, WEBHOOK_ENDPOINT_NOT_FOUND, WEBHOOK_ENDPOINT_DISABLED,
+     * Starts to send the dead and skipped deliveries since a moment again. An endpoint has one running recovery at most. Errors: FORBIDDEN, VALIDATION_FAILED, WEBHOOK_ENDPOINT_NOT_FOUND, WEBHOOK_ENDPOINT_DISABLED,
      * WEBHOOK_RECOVERY_RUNNING.
      */
     async start(actor: Actor, { id, since }: { readonly id: string; readonly since: Date }): Promise<WebhookRecovery> {
@@ -36,16 +35,16 @@ export function createWebhookRecoveriesService({ repositories, transact, clock, 
       const { accountId } = actor;
       if (!isUuid(id)) throw new DomainError("WEBHOOK_ENDPOINT_NOT_FOUND");
       found(await repositories.webhookEndpoints.findById(accountId, id), "WEBHOOK_ENDPOINT_NOT_FOUND");
-      const askedAt = clock.now();
-      if (since > askedAt) {
+      const requestedAt = clock.now();
+      if (since > requestedAt) {
         throw new DomainError("VALIDATION_FAILED", { fields: [{ field: "since", problem: "date_in_future" }] });
       }
       const reachedId = firstIdAt(since);
-      // Outside the transaction, whose lock on the endpoint makes the intake wait.
-      const total = await repositories.endpointRecoveries.countMissing(id, { reachedId, endId: endOf(askedAt) });
+      // The count runs outside the transaction, whose lock on the endpoint makes the intake wait.
+      const total = await repositories.endpointRecoveries.countMissing(id, { reachedId, endId: endOf(requestedAt) });
 
       const recovery = await transact(async (tx) => {
-        // Whoever still skips an event because the endpoint was disabled is waited for, so that nothing is skipped behind it.
+        // The lock waits for transactions that still skip events of the disabled endpoint, so that the range covers them.
         const endpoint = found(
           await tx.webhookEndpoints.findByIdForUpdate(accountId, id),
           "WEBHOOK_ENDPOINT_NOT_FOUND",
@@ -78,13 +77,13 @@ export function createWebhookRecoveriesService({ repositories, transact, clock, 
       return isUuid(id) ? repositories.endpointRecoveries.findById(actor.accountId, id) : null;
     },
 
-    /** The latest of each endpoint, newest first. Errors: FORBIDDEN. */
+    /** The latest recoveries of each endpoint, newest first. Errors: FORBIDDEN. */
     async listByEndpoints(actor: Actor, endpointIds: readonly string[]): Promise<readonly WebhookRecovery[]> {
       requirePermission(actor, "webhooks:read");
       return repositories.endpointRecoveries.listByEndpoints(actor.accountId, endpointIds);
     },
 
-    /** For workers only: does one step of a claimed recovery. What a killed worker had not committed is done again. */
+    /** For workers: does one step of a claimed recovery. The next claim repeats an uncommitted step. */
     async takeStep(job: Job): Promise<RecoveryStep> {
       const step = await transact(async (tx): Promise<RecoveryStep> => {
         if (!(await tx.jobs.hold(job))) return { result: "stale", recovery: null };
@@ -99,12 +98,12 @@ export function createWebhookRecoveriesService({ repositories, transact, clock, 
           await tx.jobs.complete(job);
           return { result: "stopped", recovery };
         }
-        if ((await tx.jobs.countReady(endpoint.id, MAX_QUEUED_AHEAD)) >= MAX_QUEUED_AHEAD) {
+        if ((await tx.jobs.countReady(endpoint.id, MAX_READY)) >= MAX_READY) {
           await tx.jobs.release(job, FULL_PAUSE_SECONDS);
           return { result: "waiting", recovery };
         }
         const next = await tx.endpointRecoveries.findNextMissing(recovery, QUEUED_PER_STEP, LOOKED_AT_PER_STEP);
-        const queued = await tx.webhookRounds.begin(next.ids, NOT_ARRIVED, "recover", "repeat");
+        const queued = await tx.webhookRounds.begin(next.ids, NOT_ARRIVED, "recover", "retry");
         await tx.endpointRecoveries.advance(recovery.id, next.reachedId, queued);
         if (!next.isEnd) {
           await tx.jobs.release(job);
@@ -120,7 +119,7 @@ export function createWebhookRecoveriesService({ repositories, transact, clock, 
   };
 }
 
-/** Behind everything that has happened by then. */
+/** The first id behind all events up to a moment. */
 function endOf(at: Date): string {
   return firstIdAt(new Date(at.getTime() + 1));
 }

@@ -19,64 +19,64 @@ import { createRecordedDeliveries } from "./recordedDeliveries.ts";
 
 export type DeliveryResults = ReturnType<typeof createDeliveryResults>;
 
-/** What becomes of a delivery; `stale`: the lease was lost, or the job given back, nothing was recorded, and somebody else decides. */
+/** The result of a job; `stale`: the lease was lost or the job released, so that nothing was recorded and another claim decides. */
 export type Recorded = {
   readonly result: "delivered" | "retry" | "dead" | "skipped" | "removed" | "stale";
-  /** What happened to the endpoint with it, for the log; of a batch's items each event goes with one. */
+  /** The events of the endpoint that the result caused, for the log. A batch names each event with one of its items only. */
   readonly events: readonly OperationalEvent[];
 };
 
 export type PendingResult = {
-  readonly settlement: DeliveryResult;
-  /** What it is when it is written. */
+  readonly deliveryResult: DeliveryResult;
+  /** Applies once it is written. */
   readonly result: Recorded["result"];
   /** Null when there was nothing to send. */
-  readonly facts: Pick<DeliveryPayload, "eventType" | "destination"> | null;
-  /** Whether the receiver answered that it wants no more. */
+  readonly details: Pick<DeliveryPayload, "eventType" | "endpoint"> | null;
+  /** Whether the receiver answered 410 Gone. */
   readonly isGone: boolean;
-  /** Whether it may have been written already, and the answer was lost. */
-  readonly isRepeated?: boolean;
+  /** Whether an earlier commit may have written it, and its answer was lost. */
+  readonly isRetried?: boolean;
 };
 
-/** Nobody waits for it, and it costs a tenth less of both processors than 10 ms and 200 items do (`npm run bench:delivery`). */
-const GATHER_MS = 25;
-const GATHER_ITEMS = 500;
+/** No caller waits for a result. 25 ms and 500 items need a tenth less processor time than 10 ms and 200 (`npm run bench:delivery`). */
+const LINGER_MS = 25;
+const LINGER_ITEMS = 500;
 const MAX_BATCH_ITEMS = 1_000;
 const MAX_BATCH_CHARACTERS = 8 * 1024 * 1024;
-/** Past a lease nobody would listen any more. */
+/** The lease has expired by then, and the result would be stale. */
 const GIVE_UP_MS = 60_000;
 const RETRY_PAUSE_MS = 250;
 
-/** Gathers what becomes of deliveries and writes it in batches, with the events that follow from it. */
+/** Writes results in batches, with the operational events that follow from them. */
 export function createDeliveryResults({ repositories, transact, clock, signals }: Dependencies) {
   const group = createGroupCommit<PendingResult, Recorded>({
     commit: recordBatch,
     overloaded: () => serviceUnavailable(1),
     isItemError: isSubmissionError,
-    sizeOf: ({ settlement: { attempt } }) => 1_000 + (attempt?.outcome.responseBody?.length ?? 0),
+    sizeOf: ({ deliveryResult: { attempt } }) => 1_000 + (attempt?.outcome.responseBody?.length ?? 0),
     maxGroupItems: MAX_BATCH_ITEMS,
     maxGroupSize: MAX_BATCH_CHARACTERS,
     maxWaiting: Number.POSITIVE_INFINITY,
     maxHeldSize: Number.POSITIVE_INFINITY,
     maxWaitMs: GIVE_UP_MS,
-    lingerMs: GATHER_MS,
-    lingerItems: GATHER_ITEMS,
+    lingerMs: LINGER_MS,
+    lingerItems: LINGER_ITEMS,
   });
 
   const recordedDeliveries = createRecordedDeliveries(signals);
 
   return {
-    /** Resolves when it is written. While the database is away it tries again for as long as the lease can be held. */
+    /** Resolves when the result is written. While the database is away, it retries as long as the lease lasts. */
     add(item: PendingResult): Promise<Recorded> {
       const giveUpAt = performance.now() + GIVE_UP_MS;
-      return group.add(item).catch((error: unknown) => addAgain(item, error, giveUpAt));
+      return group.add(item).catch((error: unknown) => retry(item, error, giveUpAt));
     },
   };
 
-  async function addAgain(item: PendingResult, cause: unknown, giveUpAt: number): Promise<Recorded> {
+  async function retry(item: PendingResult, cause: unknown, giveUpAt: number): Promise<Recorded> {
     for (let [next, error] = [item, cause]; ;) {
       if (performance.now() > giveUpAt) throw error;
-      next = { ...(isSubmissionError(error) ? withoutResponse(next) : next), isRepeated: true };
+      next = { ...(isSubmissionError(error) ? withoutResponse(next) : next), isRetried: true };
       await delay(RETRY_PAUSE_MS);
       try {
         return await group.add(next);
@@ -86,7 +86,7 @@ export function createDeliveryResults({ repositories, transact, clock, signals }
     }
   }
 
-  /** A batch of successes, as most are, needs no transaction around it. */
+  /** A batch of first-time successes is one statement without a transaction; most batches are. */
   async function recordBatch(items: readonly PendingResult[]): Promise<readonly Recorded[]> {
     const delivered = listDelivered(items);
     const isWritten = delivered !== null && (await repositories.deliveryResults.recordDelivered(delivered));
@@ -95,45 +95,45 @@ export function createDeliveryResults({ repositories, transact, clock, signals }
     return items.map(({ result }) => ({ result, events: [] }));
   }
 
-  /** The events are written with what they follow from, or not at all. */
+  /** The events are written in the transaction of the results that cause them. */
   async function recordWithEvents(items: readonly PendingResult[]): Promise<readonly Recorded[]> {
     const { written, events, hasWork } = await transact(async (tx) => {
       const overtaken = await findOvertaken(tx, items);
-      const due = items.filter((item) => !overtaken.includes(item));
-      const found = await tx.deliveryResults.settle(due.map(({ settlement }) => settlement));
-      for (const { settlement } of overtaken) await tx.jobs.release(settlement.job);
+      const kept = items.filter((item) => !overtaken.includes(item));
+      const recorded = await tx.deliveryResults.settle(kept.map(({ deliveryResult }) => deliveryResult));
+      for (const { deliveryResult } of overtaken) await tx.jobs.release(deliveryResult.job);
       const occurred = [
-        ...listExhausted(items, found),
-        ...listRecovered(items, found),
-        ...(await disable(tx, items, found)),
+        ...listExhausted(items, recorded),
+        ...listRecovered(items, recorded),
+        ...(await disable(tx, items, recorded)),
       ];
       let recipients = 0;
       for (const event of occurred) recipients += await publish(tx, event);
-      const repeated = due.filter(({ isRepeated }) => isRepeated === true).map(({ settlement }) => settlement);
-      const earlier = repeated.length === 0 ? [] : await tx.deliveryResults.listWritten(repeated);
+      const retried = kept.filter(({ isRetried }) => isRetried === true).map(({ deliveryResult }) => deliveryResult);
+      const earlier = retried.length === 0 ? [] : await tx.deliveryResults.listWritten(retried);
       const hasWork = recipients + overtaken.length > 0;
-      return { written: new Set([...found.accepted, ...earlier]), events: occurred, hasWork };
+      return { written: new Set([...recorded.accepted, ...earlier]), events: occurred, hasWork };
     });
     recordedDeliveries.announce(written);
     if (hasWork) signals.send({ type: "work_stored" });
 
-    const unclaimed = new Set(events);
+    const unnamed = new Set(events);
     return items.map((item) => {
-      const own = [...unclaimed].filter(({ endpoint }) => endpoint.id === item.facts?.destination.endpointId);
-      for (const event of own) unclaimed.delete(event);
+      const own = [...unnamed].filter(({ endpoint }) => endpoint.id === item.details?.endpoint.endpointId);
+      for (const event of own) unnamed.delete(event);
       return toRecorded(item, written, own);
     });
   }
 
   /**
-   * What would be skipped although its endpoint has been enabled since it was looked at: it is given back, to be sent. A recovery
-   * begins behind the enabling, and would not come by again.
+   * Skipped results whose endpoint has been enabled since the task read it. Their jobs are released, to be sent: a recovery covers
+   * only deliveries that were skipped before the endpoint was enabled.
    */
   async function findOvertaken(tx: Repositories, items: readonly PendingResult[]): Promise<readonly PendingResult[]> {
-    const skipped = items.filter(({ settlement }) => settlement.status === "skipped");
+    const skipped = items.filter(({ deliveryResult }) => deliveryResult.status === "skipped");
     if (skipped.length === 0) return [];
-    const disabled = await tx.webhookHealth.holdDisabled(skipped.map(({ settlement }) => settlement.job.lane));
-    return skipped.filter(({ settlement }) => !disabled.has(settlement.job.lane));
+    const disabled = await tx.webhookHealth.holdDisabled(skipped.map(({ deliveryResult }) => deliveryResult.job.lane));
+    return skipped.filter(({ deliveryResult }) => !disabled.has(deliveryResult.job.lane));
   }
 
   async function disable(
@@ -142,8 +142,11 @@ export function createDeliveryResults({ repositories, transact, clock, signals }
     { accepted, failing }: RecordedResults,
   ): Promise<readonly OperationalEvent[]> {
     const reasons = new Map<string, DisabledReason>(failing.map((lane) => [lane, "failing"]));
-    for (const { settlement, isGone } of items) {
-      if (isGone && accepted.has(settlement.job.reference)) reasons.set(settlement.job.lane, "gone");
+    for (const {
+      deliveryResult: { job },
+      isGone,
+    } of items) {
+      if (isGone && accepted.has(job.reference)) reasons.set(job.lane, "gone");
     }
     const events: OperationalEvent[] = [];
     for (const [endpointId, reason] of reasons) {
@@ -166,60 +169,60 @@ export function createDeliveryResults({ repositories, transact, clock, signals }
 }
 
 function toRecorded(
-  { settlement, result }: PendingResult,
+  { deliveryResult, result }: PendingResult,
   written: ReadonlySet<string>,
   events: readonly OperationalEvent[],
 ): Recorded {
-  return { result: written.has(settlement.job.reference) ? result : "stale", events };
+  return { result: written.has(deliveryResult.job.reference) ? result : "stale", events };
 }
 
-/** Null when there is something else among them. */
+/** Null when a result is no first-time success. */
 function listDelivered(items: readonly PendingResult[]): readonly Delivered[] | null {
   const delivered: Delivered[] = [];
-  for (const { settlement, isRepeated } of items) {
-    if (!isDelivered(settlement) || isRepeated === true) return null;
-    delivered.push(settlement);
+  for (const { deliveryResult, isRetried } of items) {
+    if (!isDelivered(deliveryResult) || isRetried === true) return null;
+    delivered.push(deliveryResult);
   }
   return delivered;
 }
 
-function isDelivered(settlement: DeliveryResult): settlement is Delivered {
-  return settlement.status === "delivered" && settlement.attempt !== null;
+function isDelivered(result: DeliveryResult): result is Delivered {
+  return result.status === "delivered" && result.attempt !== null;
 }
 
 function listExhausted(items: readonly PendingResult[], { accepted }: RecordedResults): readonly OperationalEvent[] {
-  return items.flatMap(({ settlement, facts, isGone }) => {
-    const { job, status, attempt } = settlement;
-    const isNews =
-      status === "dead" && !isGone && facts !== null && attempt !== null && facts.eventType !== "webhook.ping";
-    if (!isNews || !accepted.has(job.reference) || isOperational(facts.eventType)) return [];
+  return items.flatMap(({ deliveryResult, details, isGone }) => {
+    const { job, status, attempt } = deliveryResult;
+    const isExhausted =
+      status === "dead" && !isGone && details !== null && attempt !== null && details.eventType !== "webhook.ping";
+    if (!isExhausted || !accepted.has(job.reference) || isOperational(details.eventType)) return [];
     const { errorClass, responseStatus } = attempt.outcome;
     const delivery = {
       id: job.reference,
       webhookId: webhookIdOf(job.reference),
-      eventType: facts.eventType,
+      eventType: details.eventType,
       attempts: attempt.number,
       lastError: String(errorClass === "status" ? responseStatus : errorClass),
     };
-    return [{ type: "delivery.exhausted" as const, ...aboutEndpoint(facts.destination), delivery }];
+    return [{ type: "delivery.exhausted" as const, ...describeEndpoint(details.endpoint), delivery }];
   });
 }
 
 function listRecovered(items: readonly PendingResult[], { recovered }: RecordedResults): readonly OperationalEvent[] {
   return recovered.flatMap((lane) => {
-    const { destination } = items.find(({ facts }) => facts?.destination.endpointId === lane)?.facts ?? {};
-    return destination === undefined ? [] : [{ type: "endpoint.recovered" as const, ...aboutEndpoint(destination) }];
+    const { endpoint } = items.find(({ details }) => details?.endpoint.endpointId === lane)?.details ?? {};
+    return endpoint === undefined ? [] : [{ type: "endpoint.recovered" as const, ...describeEndpoint(endpoint) }];
   });
 }
 
-function aboutEndpoint({ accountId, formId, endpointId, url }: DeliveryEndpoint) {
+function describeEndpoint({ accountId, formId, endpointId, url }: DeliveryEndpoint) {
   return { accountId, formId, endpoint: { id: endpointId, url } };
 }
 
-/** The last resort for an answer that the database refuses to store. */
+/** The database refuses to store some responses; the result is then recorded without the response. */
 function withoutResponse(item: PendingResult): PendingResult {
-  const { settlement } = item;
-  if (settlement.attempt === null) return item;
-  const outcome = { ...settlement.attempt.outcome, responseHeaders: null, responseBody: null };
-  return { ...item, settlement: { ...settlement, attempt: { ...settlement.attempt, outcome } } };
+  const { deliveryResult } = item;
+  if (deliveryResult.attempt === null) return item;
+  const outcome = { ...deliveryResult.attempt.outcome, responseHeaders: null, responseBody: null };
+  return { ...item, deliveryResult: { ...deliveryResult, attempt: { ...deliveryResult.attempt, outcome } } };
 }

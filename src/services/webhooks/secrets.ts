@@ -21,8 +21,8 @@ export type WebhookSecretsService = ReturnType<typeof createWebhookSecretsServic
 export function createWebhookSecretsService({ repositories, transact, clock, secretBox }: Dependencies) {
   return {
     /**
-     * Adds a secret, which is returned only where this call made it. The others go on signing until the overlap ends, or
-     * until they were to stop anyway if that is sooner; with 0 hours they stop now.
+     * Adds a secret. The answer has it when this call generated it. The other secrets sign until the overlap ends, or until
+     * their own earlier end; with 0 hours they stop now.
      * Errors: FORBIDDEN, VALIDATION_FAILED, WEBHOOK_ENDPOINT_NOT_FOUND, TOO_MANY_WEBHOOK_SECRETS.
      */
     async rotate(
@@ -37,16 +37,16 @@ export function createWebhookSecretsService({ repositories, transact, clock, sec
       const check = checkInput();
       const overlapHours = input.overlapHours ?? DEFAULT_OVERLAP_HOURS;
       checkOverlap(check, overlapHours);
-      const brought = input.secret ?? null;
-      if (brought !== null) checkBroughtSecret(check, brought);
+      const own = input.secret ?? null;
+      if (own !== null) checkOwnSecret(check, own);
       check.assertValid();
 
-      const made = generateWebhookSecret();
+      const generated = generateWebhookSecret();
       const endpoint = await transact(async (tx) => {
         const locked = await lockEndpoint(tx, actor, input.id);
         const now = clock.now();
         const live = await tx.webhookSecrets.listLive(actor.accountId, [locked.id], now);
-        if (brought !== null && live.some(({ sealedSecret }) => open(sealedSecret) === brought)) {
+        if (own !== null && live.some(({ sealedSecret }) => open(sealedSecret) === own)) {
           throw new DomainError("VALIDATION_FAILED", { fields: [{ field: "secret", problem: "secret_in_use" }] });
         }
         if (overlapHours > 0 && live.length >= MAX_LIVE_SECRETS) {
@@ -57,15 +57,15 @@ export function createWebhookSecretsService({ repositories, transact, clock, sec
         await tx.webhookSecrets.insert({
           id: uuidv7(),
           endpointId: locked.id,
-          sealedSecret: secretBox.seal(brought ?? made),
+          sealedSecret: secretBox.seal(own ?? generated),
           createdAt: now,
         });
         return locked;
       });
-      return { endpoint, secret: brought === null ? made : null };
+      return { endpoint, secret: own === null ? generated : null };
     },
 
-    /** From now on only the newest secret signs. Errors: FORBIDDEN, WEBHOOK_ENDPOINT_NOT_FOUND. */
+    /** Ends all secrets but the newest one. Errors: FORBIDDEN, WEBHOOK_ENDPOINT_NOT_FOUND. */
     async expireOld(actor: Actor, endpointId: string): Promise<WebhookEndpoint> {
       requirePermission(actor, "webhooks:write");
       return transact(async (tx) => {
@@ -75,7 +75,7 @@ export function createWebhookSecretsService({ repositories, transact, clock, sec
       });
     },
 
-    /** What signs now, newest first for each endpoint. Errors: FORBIDDEN. */
+    /** The live secrets of endpoints, newest first for each. Errors: FORBIDDEN. */
     async listByEndpoints(actor: Actor, endpointIds: readonly string[]): Promise<readonly WebhookSecret[]> {
       requirePermission(actor, "webhooks:read");
       const secrets = await repositories.webhookSecrets.listLive(actor.accountId, endpointIds, clock.now());
@@ -86,13 +86,13 @@ export function createWebhookSecretsService({ repositories, transact, clock, sec
     },
   };
 
-  /** Holds the endpoint's row, so that two rotations at once count each other's secrets. */
+  /** Locks the endpoint's row, so that concurrent rotations count each other's secrets. */
   async function lockEndpoint(tx: Repositories, actor: Actor, id: string): Promise<WebhookEndpoint> {
     const endpoint = isUuid(id) ? await tx.webhookEndpoints.findByIdForUpdate(actor.accountId, id) : null;
     return found(endpoint, "WEBHOOK_ENDPOINT_NOT_FOUND");
   }
 
-  /** Null for what was sealed under another SECRET_KEY. */
+  /** Null when the secret was sealed under another SECRET_KEY. */
   function open(sealedSecret: Buffer): string | null {
     try {
       return secretBox.open(sealedSecret);
@@ -102,8 +102,8 @@ export function createWebhookSecretsService({ repositories, transact, clock, sec
   }
 }
 
-/** Whether a secret that its owner brings can sign; reported as the field `secret`. */
-export function checkBroughtSecret(check: InputCheck, secret: string): void {
+/** Reports an owner's secret that cannot sign as a problem of the field `secret`. */
+export function checkOwnSecret(check: InputCheck, secret: string): void {
   if (parseWebhookSecret(secret) === null) check.report({ field: "secret", problem: "invalid_secret" });
 }
 

@@ -3,19 +3,19 @@ import type { Snapshot } from "../../metrics/snapshots.ts";
 import { type Listener, sharePort, type WantsUpgrade } from "../../edge/ports.ts";
 import type { ToChild, ToPrimary } from "./messages.ts";
 
-/** A child's way to the process that started it. When that dies, Node ends the child at once. */
+/** The process that started this one, seen from here. Node ends this process at once when the primary dies. */
 export type Primary = {
-  /** The port that all children answer on. */
+  /** Prepares the port that all children share. */
   openListener(host: string, port: number, wantsUpgrade: WantsUpgrade): Listener;
-  /** From here on this process counts as started, and is asked for its metrics. */
+  /** Reports this process as started, and answers the primary's requests for metrics from then on. */
   join(readMetrics: () => Promise<Snapshot>): void;
-  /** Resolves when the primary has been told why this process ends. */
-  tellFailure(reason: string): Promise<void>;
-  /** Ends this process: the way to the primary would keep it running. */
+  /** Resolves when the primary has got the reason why this process ends. */
+  reportFailure(reason: string): Promise<void>;
+  /** Ends this process, which the channel to the primary would keep running. */
   leave(status: number): never;
 };
 
-/** Whether this process was started by a primary. */
+/** Whether a primary started this process. */
 export function isChild(): boolean {
   return cluster.isWorker;
 }
@@ -25,11 +25,11 @@ export function findPrimary(): Primary {
     openListener: (host, port, wantsUpgrade) => sharePort(host, port, wantsUpgrade, waitUntilOpen),
     join(readMetrics) {
       process.on("message", (message: ToChild) => {
-        if (message.type === "ventanilla:measure") void answer(readMetrics);
+        if (message.type === "ventanilla:measure") void sendMetrics(readMetrics);
       });
-      void tell({ type: "ventanilla:started" });
+      void send({ type: "ventanilla:started" });
     },
-    tellFailure: (reason) => tell({ type: "ventanilla:failed", reason }),
+    reportFailure: (reason) => send({ type: "ventanilla:failed", reason }),
     leave: (status) => process.exit(status),
   };
 }
@@ -39,15 +39,15 @@ async function waitUntilOpen(): Promise<void> {
   process.on("message", (message: ToChild) => {
     if (message.type === "ventanilla:open") resolve();
   });
-  await tell({ type: "ventanilla:prepared" });
+  await send({ type: "ventanilla:prepared" });
   await promise;
 }
 
-async function answer(readMetrics: () => Promise<Snapshot>): Promise<void> {
-  await tell({ type: "ventanilla:metrics", snapshot: await readMetrics() });
+async function sendMetrics(readMetrics: () => Promise<Snapshot>): Promise<void> {
+  await send({ type: "ventanilla:metrics", snapshot: await readMetrics() });
 }
 
-/** A primary that is gone needs no message. */
-function tell(message: ToPrimary): Promise<void> {
+/** Resolves also when the primary is gone. */
+function send(message: ToPrimary): Promise<void> {
   return new Promise((resolve) => process.send?.(message, undefined, {}, () => resolve()));
 }

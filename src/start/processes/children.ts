@@ -6,34 +6,36 @@ import type { ToChild, ToPrimary } from "./messages.ts";
 /** A process of this service that answers requests. */
 export type Child = {
   readonly pid: number | null;
-  /** Resolves when it answers requests; rejects with the reason when it ends before that. */
+  /** Resolves when the child answers requests; rejects with the reason when it ends before that. */
   readonly started: Promise<void>;
-  /** Resolves when it has ended; never rejects. */
+  /** Resolves when the child has ended; never rejects. */
   readonly ended: Promise<Ending>;
-  /** Null when it does not answer in time. */
+  /** Resolves with null when the child does not answer in time. */
   readMetrics(): Promise<Snapshot | null>;
   signal(signal: "SIGTERM" | "SIGKILL"): void;
 };
 
 export type Ending = {
-  /** Whether it had finished everything, or not begun. */
+  /** Whether the child had finished everything, or had not begun. */
   readonly isClean: boolean;
-  /** In words for a log. */
+  /** The child's own reason, its signal or its exit status; for a log. */
   readonly reason: string;
 };
 
-/** Starts a child; it listens when `mayOpen` has resolved. */
+const MEASURE_TIMEOUT_MS = 3_000;
+
+/** Starts a child, which listens once `mayOpen` has resolved. */
 export function forkChild(environment: Readonly<Record<string, string>>, mayOpen: () => Promise<void>): Child {
   const worker = cluster.fork(environment);
   const start = Promise.withResolvers<void>();
   let measured = Promise.withResolvers<Snapshot>();
   let failure: string | null = null;
 
-  const tell = (message: ToChild) => worker.send(message, () => undefined);
+  const send = (message: ToChild) => worker.send(message, () => undefined);
   worker.on("message", (message: ToPrimary) => {
     switch (message.type) {
       case "ventanilla:prepared":
-        return void mayOpen().then(() => tell({ type: "ventanilla:open" }), start.reject);
+        return void mayOpen().then(() => send({ type: "ventanilla:open" }), start.reject);
       case "ventanilla:started":
         return start.resolve();
       case "ventanilla:failed":
@@ -53,14 +55,12 @@ export function forkChild(environment: Readonly<Record<string, string>>, mayOpen
     started: start.promise,
     ended,
     async readMetrics() {
-      tell({ type: "ventanilla:measure" });
+      send({ type: "ventanilla:measure" });
       return Promise.race([measured.promise, ended.then(() => null), delay(MEASURE_TIMEOUT_MS, null, { ref: false })]);
     },
     signal: (signal) => void worker.process.kill(signal),
   };
 }
-
-const MEASURE_TIMEOUT_MS = 3_000;
 
 function waitForEnd(worker: ClusterWorker): Promise<Ending> {
   return new Promise((resolve) => {

@@ -1,17 +1,18 @@
 import type { Snapshot } from "../../metrics/snapshots.ts";
 
-/** What a child tells its primary. Libraries use the same channel, so every type says whose it is. */
+/** A message of a child to its primary. Libraries use the same channel, so every type has this program's prefix. */
 export type ToPrimary =
-  /** Everything but the port is there; it waits for `ventanilla:open`. */
+  /** The child has prepared everything but the port, and waits for `ventanilla:open`. */
   | { readonly type: "ventanilla:prepared" }
-  /** It answers requests. */
+  /** The child answers requests. */
   | { readonly type: "ventanilla:started" }
-  /** It cannot start, or go on; its end follows. */
+  /** The child cannot start or go on, and ends next. */
   | { readonly type: "ventanilla:failed"; readonly reason: string }
   | { readonly type: "ventanilla:metrics"; readonly snapshot: Snapshot };
 
-/** What a primary tells its child. */
+/** A message of a primary to its child. */
 export type ToChild =
+  /** The port is free: the child may listen on it. */
   | { readonly type: "ventanilla:open" }
-  /** Its metrics are wanted. */
+  /** The primary asks for `ventanilla:metrics`. */
   | { readonly type: "ventanilla:measure" };

@@ -1,11 +1,11 @@
 import { keepCounts, mergeSnapshots, type MetricSnapshot, type Snapshot } from "../../metrics/snapshots.ts";
 import type { Child } from "./children.ts";
 
-/** The metrics of all children as those of one service. */
+/** Adds up the metrics of all children, so that they read as those of one service. */
 export type MetricsAggregate = {
-  /** Asks these; of one that does not answer in time, what it said last. */
+  /** Reads the metrics of these children; the last known ones count for a child that does not answer in time. */
   read(children: readonly Child[]): Promise<Snapshot>;
-  /** What the child had counted when it was asked last stays counted, so that no counter goes down when it is replaced. */
+  /** Keeps the last known counts of a child that has ended, so that no counter goes down when the child is replaced. */
   close(child: Child): void;
 };
 

@@ -6,19 +6,19 @@ import type { Snapshot } from "../../metrics/snapshots.ts";
 import { type Child, forkChild } from "./children.ts";
 import { createMetricsAggregate } from "./metricsAggregate.ts";
 
-/** The processes that answer a service's requests. */
+/** The children of this process, which answer the requests. */
 export type Processes = {
-  /** What all of them count and measure. */
+  /** Reads the metrics of all children. */
   readMetrics(): Promise<Snapshot>;
-  /** Lets each finish what is under way. Errors: one could not. */
+  /** Lets every child finish its requests and jobs. Errors: a child ended in another way. */
   close(): Promise<void>;
 };
 
 export type ProcessesOptions = {
   readonly count: number;
-  /** Theirs, beside this process's own. */
+  /** The variables of the children, besides those of this process. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Called once, just before the first of them listens: whoever holds their port lets it go. */
+  /** Called once, just before the first child listens: the caller closes its own listener on their port. */
   readonly releasePort: () => Promise<void>;
   readonly log: Logger;
 };
@@ -28,8 +28,8 @@ const LONGEST_RETRY_MS = 5_000;
 const STABLE_AFTER_MS = 60_000;
 
 /**
- * Starts `count` children and resolves when all of them answer requests; rejects with the reason when one cannot. From then on
- * one that ends is started again, and none outlives this process, whatever ends it.
+ * Starts `count` children and resolves when all of them answer requests; rejects with the reason when one cannot. A child that
+ * ends later is replaced. No child outlives this process, whatever ends it.
  */
 export async function startProcesses({ count, environment, releasePort, log }: ProcessesOptions): Promise<Processes> {
   countRatesForChildren();
@@ -46,7 +46,7 @@ export async function startProcesses({ count, environment, releasePort, log }: P
     return child;
   }
 
-  /** The first time at once, then after longer and longer pauses: what ends a child may last. */
+  /** Replaces a child at once the first time, then after longer and longer pauses: the cause of its end may last. */
   async function keepRunning(first: Child): Promise<void> {
     let child = first;
     let failures = 0;
@@ -89,7 +89,7 @@ export async function startProcesses({ count, environment, releasePort, log }: P
   return { readMetrics: () => metricsAggregate.read([...living]), close };
 }
 
-/** One count for all children; the limiters that they ask are kept by the library. */
+/** Keeps the counts of the rate limiters here, once for all children; the library keeps the limiters themselves alive. */
 function countRatesForChildren(): RateLimiterClusterMaster {
   return new RateLimiterClusterMaster();
 }

@@ -29,12 +29,12 @@ describe("the last day for the answer", () => {
     expect(dueDayOf(new Date(filedAt), NONE)).toBe(due);
   });
 
-  test("is later by a day that an operator added", () => {
+  test("moves by an extra holiday", () => {
     expect(dueDayOf(new Date("2026-10-05T17:00:00Z"), new Set(["2026-10-12"]))).toBe("2026-10-28");
   });
 });
 
-/** Month and day of those that do not move. */
+/** The holidays with a fixed month and day. */
 const FIXED_HOLIDAYS = [
   ["01-01", "New Year"],
   ["05-01", "Labour Day"],
@@ -59,7 +59,7 @@ const HOLY_THURSDAYS: Readonly<Record<number, string>> = {
 };
 
 describe.each(Object.entries(HOLY_THURSDAYS))("in %s", (year, holyThursday) => {
-  test("the sixteen national holidays are the only weekdays that are no business days", () => {
+  test("every weekday is a business day except the sixteen national holidays", () => {
     const holidays = [
       ...FIXED_HOLIDAYS.map(([day]) => `${year}-${day}`),
       holyThursday,
@@ -79,12 +79,12 @@ describe.each(Object.entries(HOLY_THURSDAYS))("in %s", (year, holyThursday) => {
   });
 });
 
-test.each(FIXED_HOLIDAYS)("%s, %s, is a weekday in one of these years, so that it is shown to count", (day) => {
+test.each(FIXED_HOLIDAYS)("%s, %s, is a weekday in one of the tested years", (day) => {
   expect(Object.keys(HOLY_THURSDAYS).some((year) => isWeekday(`${year}-${day}`))).toBe(true);
 });
 
 test.each(["2026-01-02", "2026-06-08", "2026-07-27", "2026-12-24"])(
-  "%s, of the kind that a decree gives the public sector off, is a business day: the count errs early",
+  "%s, a kind of day that decrees give the public sector off, is a business day",
   (day) => {
     expect(isBusinessDay(day, NONE)).toBe(true);
   },
@@ -103,14 +103,14 @@ test.each([
   expect(new Date(day).getUTCDay()).toBe(5);
 });
 
-test("a day is counted in Lima, five hours behind UTC", () => {
+test("a day begins and ends at Lima's midnight, five hours behind UTC's", () => {
   expect(limaDayOf(new Date("2027-01-01T04:59:59.999Z"))).toBe("2026-12-31");
   expect(limaDayOf(new Date("2027-01-01T05:00:00Z"))).toBe("2027-01-01");
   expect(limaYearOf(new Date("2027-01-01T04:59:59.999Z"))).toBe(2026);
   expect(startOfLimaDay("2027-01-01")).toEqual(new Date("2027-01-01T05:00:00Z"));
 });
 
-test("counting business days is the inverse of adding them", () => {
+test("countBusinessDays is the inverse of addBusinessDays", () => {
   for (const days of [0, 1, 3, 5, 15]) {
     const end = addBusinessDays("2026-12-04", days, NONE);
 

@@ -1,8 +1,8 @@
-import { chars, type Row, freeText, text, tooLong } from "./sheetRows.ts";
+import { chars, type Row, rawText, text, tooLong } from "./sheetRows.ts";
 
 const AMOUNT = "Escribe un monto válido, por ejemplo 129.90.";
 
-/** What it is about, what is asked for and how to answer. */
+/** The rows of the good, the detail, the request and the answer channel. */
 export const CLAIM_ROWS: readonly Row[] = [
   {
     field: "tipo_bien",
@@ -40,7 +40,7 @@ export const CLAIM_ROWS: readonly Row[] = [
       ["-5", AMOUNT],
     ],
   },
-  freeText("numero_pedido", "orderNumber", 60),
+  rawText("numero_pedido", "orderNumber", 60),
   {
     field: "fecha_hecho",
     level: "optional",

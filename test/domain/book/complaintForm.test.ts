@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { pickCorrectable } from "../../../src/domain/book/complaintFields.ts";
+import { listWarnedFields } from "../../../src/domain/book/complaintFields.ts";
 import { readComplaintForm } from "../../../src/domain/book/complaintForm.ts";
 import type { JsonValue } from "../../../src/domain/submissions/submissions.ts";
-import { describeProblem } from "../../../src/messages/es.ts";
 import { FIELDS } from "../../support/complaints.ts";
+import { es } from "../../../src/messages/es/index.ts";
 
 const NOW = new Date("2026-11-21T15:00:00Z");
 
@@ -13,14 +13,14 @@ function read(fields: Record<string, JsonValue | undefined> = {}) {
 }
 
 function messagesOf(fields: Record<string, JsonValue | undefined>) {
-  return read(fields).problems.map((problem) => [problem.field, describeProblem(problem)]);
+  return read(fields).problems.map((problem) => [problem.field, es.errors.describeProblem(problem)]);
 }
 
 test("name, document, e-mail, detail and confirmation are enough", () => {
-  const { facts, problems } = read();
+  const { details, problems } = read();
 
   expect(problems).toEqual([]);
-  expect(facts).toEqual({
+  expect(details).toEqual({
     type: "reclamo",
     consumerName: "Ana Quispe Mamani",
     documentType: "DNI",
@@ -47,11 +47,11 @@ test("name, document, e-mail, detail and confirmation are enough", () => {
   });
 });
 
-test("nothing at all is answered with every message at once, in the order of the page", () => {
+test("an empty form is refused with every message at once, in the order of the page", () => {
   const nothing = readComplaintForm(new Map(), NOW);
 
-  expect(nothing.facts).toBeNull();
-  expect(nothing.problems.map((problem) => [problem.field, describeProblem(problem)])).toEqual([
+  expect(nothing.details).toBeNull();
+  expect(nothing.problems.map((problem) => [problem.field, es.errors.describeProblem(problem)])).toEqual([
     ["nombre", "Escribe tus nombres y apellidos."],
     ["tipo_documento", "Elige tu tipo de documento."],
     ["numero_documento", "Escribe el número de tu documento."],
@@ -65,7 +65,7 @@ test.each<[Record<string, JsonValue | undefined>, string, string]>([
   [{ descripcion_bien: ["a"] }, "descripcion_bien", "Escribe este dato como texto."],
   [{ detalle: "a\u0000b" }, "detalle", "Contiene un carácter nulo (\\u0000), que no se puede guardar."],
   [{ nombre: "a\ud800b" }, "nombre", "Contiene un carácter Unicode incompleto, que no se puede guardar."],
-])("what cannot be kept is refused with one message: %j", (fields, field, message) => {
+])("an invalid value is refused with one message: %j", (fields, field, message) => {
   expect(messagesOf(fields)).toEqual([[field, message]]);
 });
 
@@ -104,11 +104,11 @@ test.each<[Record<string, JsonValue | undefined>, object]>([
   ],
   [{ desconocido: "x".repeat(9000) }, { type: "reclamo" }],
   [{ ruc: "20131312955", numero: "7", fecha: "2020-01-01" }, { detail: "El televisor llegó roto." }],
-])("what is merely odd keeps nobody from filing: %j", (fields, expected) => {
-  const { facts, problems } = read(fields);
+])("an odd value of an optional field does not refuse a sheet: %j", (fields, expected) => {
+  const { details, problems } = read(fields);
 
   expect(problems).toEqual([]);
-  expect(facts).toMatchObject(expected);
+  expect(details).toMatchObject(expected);
 });
 
 test.each<[Record<string, JsonValue>, object]>([
@@ -140,11 +140,11 @@ test.each<[Record<string, JsonValue>, object]>([
     { fecha_hecho: "a\u0000yer", _sin_corregir: "fecha_hecho" },
     { happenedOn: null, happenedOnTyped: "ayer" },
   ],
-])("whoever insists on an amount or a day files it as it was typed: %j", (fields, expected) => {
-  const { facts, problems } = read(fields);
+])("a confirmed amount or day is filed with its raw value: %j", (fields, expected) => {
+  const { details, problems } = read(fields);
 
   expect(problems).toEqual([]);
-  expect(facts).toMatchObject(expected);
+  expect(details).toMatchObject(expected);
 });
 
 const PARENT = { es_menor: "si", apoderado_nombre: "Rosa" };
@@ -190,13 +190,13 @@ test.each<[string, Record<string, JsonValue | undefined>, string, object]>([
   ],
   ["a long request", { pedido: "ñ".repeat(20_000) }, tooLong("4,000"), { request: "ñ".repeat(20_000) }],
   ["a request in parts", { pedido: ["uno", "dos"] }, "Escribe este dato como texto.", { request: "uno / dos" }],
-])("%s is told once, with the table's words, and then filed whole", (_, fields, message, expected) => {
-  const told = read(fields);
-  const filed = read({ ...fields, _sin_corregir: pickCorrectable(told.problems).join(" ") });
+])("%s is warned of once, with the table's words, and then filed whole", (_, fields, message, expected) => {
+  const warned = read(fields);
+  const filed = read({ ...fields, _sin_corregir: listWarnedFields(warned.problems).join(" ") });
 
-  expect(told.problems.map(describeProblem)).toEqual([message]);
+  expect(warned.problems.map(es.errors.describeProblem)).toEqual([message]);
   expect(filed.problems).toEqual([]);
-  expect(filed.facts).toMatchObject(expected);
+  expect(filed.details).toMatchObject(expected);
 });
 
 test.each<[string, Record<string, JsonValue | undefined>, readonly string[]]>([
@@ -218,25 +218,25 @@ test.each<[string, Record<string, JsonValue | undefined>, readonly string[]]>([
   ["a name past its limit", { nombre: "x".repeat(151) }, ["nombre"]],
   ["a detail past its limit", { detalle: "x".repeat(4_001) }, ["detalle"]],
   ["a parent's name past its limit", { ...PARENT, apoderado_nombre: "x".repeat(151) }, ["apoderado_nombre"]],
-  ["a request that nobody types", { pedido: "x".repeat(20_001) }, ["pedido"]],
-])("%s stays refused, whoever insists", (_, fields, names) => {
-  const insisting = { _sin_corregir: "email domicilio apoderado_email nombre detalle apoderado_nombre pedido" };
+  ["a request that no person types", { pedido: "x".repeat(20_001) }, ["pedido"]],
+])("%s is refused even if the consumer confirms it", (_, fields, names) => {
+  const confirming = { _sin_corregir: "email domicilio apoderado_email nombre detalle apoderado_nombre pedido" };
 
-  for (const { facts, problems } of [read(fields), read({ ...fields, ...insisting })]) {
-    expect(facts).toBeNull();
+  for (const { details, problems } of [read(fields), read({ ...fields, ...confirming })]) {
+    expect(details).toBeNull();
     expect(problems.map(({ field }) => field)).toEqual(names);
-    expect(pickCorrectable(problems)).toEqual([]);
+    expect(listWarnedFields(problems)).toEqual([]);
   }
 });
 
 test.each([
   ["monto_reclamado", "Unos trescientos soles con cincuenta céntimos", "Escribe un monto válido, por ejemplo 129.90."],
   ["fecha_hecho", "El sábado pasado, en la tarde", "Escribe una fecha válida."],
-])("what is long for %s is told in the words of the field", (field, typed, message) => {
-  expect(messagesOf({ [field]: typed })).toEqual([[field, message]]);
+])("a long value of %s is refused with the field's own message", (field, raw, message) => {
+  expect(messagesOf({ [field]: raw })).toEqual([[field, message]]);
 });
 
-test("insisting excuses what is named alone, and no text that nobody types", () => {
+test("a confirmation waives only the named fields, and no text that no person types", () => {
   expect(messagesOf({ monto_reclamado: "100", moneda: "EUR", _sin_corregir: "monto_reclamado" })).toEqual([
     ["moneda", "Elige la moneda: soles (PEN) o dólares (USD)."],
   ]);
@@ -245,8 +245,8 @@ test("insisting excuses what is named alone, and no text that nobody types", () 
   ]);
 });
 
-test("a minor's sheet holds the parent's data, and the answer may go to the parent's e-mail", () => {
-  const { facts, problems } = read({
+test("a minor's sheet has the guardian's data, and the answer may go to the guardian's e-mail", () => {
+  const { details, problems } = read({
     email: undefined,
     domicilio: "Jr. Puno 1",
     es_menor: "si",
@@ -257,13 +257,13 @@ test("a minor's sheet holds the parent's data, and the answer may go to the pare
   });
 
   expect(problems).toEqual([]);
-  expect(facts).toMatchObject({
+  expect(details).toMatchObject({
     answerChannel: "email",
     guardian: { name: "Rosa Mamani", relation: "madre", address: null, phone: null, email: "rosa@example.pe" },
   });
 });
 
-test("a filled honeypot and the submission's id are told apart from what the consumer declared", () => {
+test("a filled honeypot and the page's id are read apart from the details", () => {
   const key = "0193d0d0-0000-7000-8000-00000000ABCD";
 
   expect(read({ sitio_web: "http://spam.example", _envio_id: key })).toMatchObject({

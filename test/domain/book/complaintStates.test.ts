@@ -10,64 +10,14 @@ import {
   startProcessing,
   withdrawOffer,
 } from "../../../src/domain/book/complaintStates.ts";
+import { makeComplaint } from "../../documents/makeComplaint.ts";
 
 const NONE: ReadonlySet<string> = new Set();
 const at = (day: string) => ({ now: new Date(`${day}T12:00:00-05:00`), extraHolidays: NONE });
 const GIVEN = { answer: "Lo cambiamos.", actionsTaken: null, answeredBy: "0193d0d0-0000-7000-8000-000000000001" };
 
-function buildComplaint(overrides: Partial<Complaint> = {}): Complaint {
-  return {
-    id: "0193d0d0-0000-7000-8000-000000000002",
-    accountId: "0193d0d0-0000-7000-8000-000000000003",
-    formId: "0193d0d0-0000-7000-8000-000000000004",
-    year: 2026,
-    correlative: 1,
-    number: "000000001-2026",
-    provider: null,
-    attachments: [],
-    originalType: "reclamo",
-    type: "reclamo",
-    reclassifiedAt: null,
-    consumerName: "Ana",
-    documentType: "DNI",
-    documentNumber: "01234567",
-    email: "ana@example.pe",
-    emailTyped: null,
-    address: null,
-    district: null,
-    province: null,
-    department: null,
-    phone: null,
-    guardian: null,
-    goodType: null,
-    goodDescription: null,
-    currency: "PEN",
-    amount: null,
-    amountTyped: null,
-    orderNumber: null,
-    happenedOn: null,
-    happenedOnTyped: null,
-    detail: "Roto",
-    request: null,
-    answerChannel: "email",
-    status: "recibido",
-    registeredAt: new Date("2026-10-05T17:00:00Z"),
-    channel: "web",
-    dueOn: "2026-10-27",
-    answerBy: "2026-10-27",
-    offerSentOn: null,
-    suspendedDays: 0,
-    settledAt: null,
-    answer: null,
-    actionsTaken: null,
-    answeredAt: null,
-    answeredBy: null,
-    answeredVia: null,
-    receiptEmailStatus: "sent",
-    keepUntil: "2028-10-05",
-    ...overrides,
-  };
-}
+const buildComplaint = (overrides: Partial<Complaint> = {}) =>
+  makeComplaint({ registeredAt: new Date("2026-10-05T17:00:00Z"), ...overrides });
 
 const inStatus = (status: ComplaintStatus, overrides: Partial<Complaint> = {}) =>
   buildComplaint({
@@ -99,7 +49,7 @@ describe("a reclamo", () => {
     ["acuerdo", "answer", "atendido"],
     ["acuerdo", "close", "cerrado"],
     ["atendido", "close", "cerrado"],
-  ])("in %s can take %s and is then %s", (from, step, to) => {
+  ])("in %s allows %s and is %s afterwards", (from, step, to) => {
     expect(STEPS[step](inStatus(from)).status).toBe(to);
   });
 
@@ -127,7 +77,7 @@ describe("a reclamo", () => {
   });
 });
 
-test("a queja becomes a reclamo with its trace, and never the other way", () => {
+test("a queja becomes a reclamo with the time of the change, and a reclamo never becomes a queja", () => {
   const queja = buildComplaint({ type: "queja", originalType: "queja" });
 
   const reclamo = reclassify(queja, at("2026-10-06"));
@@ -138,7 +88,7 @@ test("a queja becomes a reclamo with its trace, and never the other way", () => 
   );
 });
 
-test("no settlement is offered on a queja, nor when the term is over", () => {
+test("a settlement is offered neither on a queja nor after the end of the term", () => {
   const queja = buildComplaint({ type: "queja", originalType: "queja" });
 
   expect(() => offerSettlement(queja, at("2026-10-06"))).toThrow(
@@ -150,7 +100,7 @@ test("no settlement is offered on a queja, nor when the term is over", () => {
 });
 
 describe("the suspension of the term", () => {
-  test("is as long as the offer was open, and leaves the due day as it was registered", () => {
+  test("lasts as long as the offer is open, and does not change the registered due day", () => {
     const offered = offerSettlement(buildComplaint(), at("2026-10-20"));
 
     const back = withdrawOffer(offered, at("2026-10-22"));
@@ -158,7 +108,7 @@ describe("the suspension of the term", () => {
     expect(back).toMatchObject({ dueOn: "2026-10-27", answerBy: "2026-10-29", suspendedDays: 2, offerSentOn: null });
   });
 
-  test("is never longer than 5 business days, over all offers", () => {
+  test("is never longer than 5 business days over all offers", () => {
     const first = withdrawOffer(offerSettlement(buildComplaint(), at("2026-10-12")), at("2026-10-15"));
     const second = offerSettlement(first, at("2026-10-19"));
 
@@ -171,7 +121,7 @@ describe("the suspension of the term", () => {
     );
   });
 
-  test("ends after 5 business days, although nobody closes the offer", () => {
+  test("ends after 5 business days, even if the offer stays open", () => {
     const offered = offerSettlement(buildComplaint(), at("2026-10-20"));
 
     expect(isOverdue(offered, at("2026-11-03").now)).toBe(false);
@@ -179,7 +129,7 @@ describe("the suspension of the term", () => {
   });
 });
 
-describe("an offer that nobody closes", () => {
+describe("an offer that stays open", () => {
   test.each([
     ["on the day it was sent", 0, "2026-10-20", false],
     ["on its fifth business day", 0, "2026-10-27", false],
@@ -196,7 +146,7 @@ describe("an offer that nobody closes", () => {
     );
   });
 
-  test("lapses later by a day that an operator added", () => {
+  test("lapses later by an extra holiday", () => {
     const extraHolidays = new Set(["2026-10-22"]);
     const offered = inStatus("oferta_enviada");
 
@@ -205,14 +155,14 @@ describe("an offer that nobody closes", () => {
   });
 
   test.each<ComplaintStatus>(["recibido", "en_tramite", "acuerdo", "atendido", "cerrado"])(
-    "is not what a sheet in %s has",
+    "does not exist on a sheet in %s",
     (status) => {
       expect(lapseOffer(inStatus(status), at("2026-12-31"))).toBeNull();
     },
   );
 });
 
-test("an answer is kept two years from the day it was given, by the means that were asked for", () => {
+test("an answer is kept for two years from its day, with the channel that the consumer chose", () => {
   const answered = answerComplaint(buildComplaint(), GIVEN, at("2026-10-27"));
 
   expect(answered).toMatchObject({ ...GIVEN, answeredVia: "email", keepUntil: "2028-10-27", status: "atendido" });

@@ -1,5 +1,5 @@
-import type { ComplaintFacts } from "../../../src/domain/book/complaints.ts";
-import { chars, type Row, freeText, text, tooLong } from "./sheetRows.ts";
+import type { ComplaintDetails } from "../../../src/domain/book/complaints.ts";
+import { chars, type Row, rawText, text, tooLong } from "./sheetRows.ts";
 
 const CONTACT = "Escribe tu correo o tu domicilio: necesitamos al menos uno.";
 const EMAIL = "Escribe un correo válido, por ejemplo ana@tienda.pe.";
@@ -12,7 +12,7 @@ const emailOf = (length: number) => `${"a".repeat(length - "@example.pe".length)
 const MINOR = { es_menor: "si", apoderado_nombre: "Rosa" };
 const GUARDIAN = { name: "Rosa", relation: null, address: null, phone: null, email: null, emailTyped: null };
 
-/** Who complains, and the parent. */
+/** The rows of the consumer and the guardian. */
 export const CONSUMER_ROWS: readonly Row[] = [
   {
     field: "tipo",
@@ -42,7 +42,10 @@ export const CONSUMER_ROWS: readonly Row[] = [
     field: "tipo_documento",
     level: "blocks",
     missing: "Elige tu tipo de documento.",
-    takes: ["DNI", "CE", "PASAPORTE", "OTRO"].map((type) => [type, { documentType: type } as Partial<ComplaintFacts>]),
+    takes: ["DNI", "CE", "PASAPORTE", "OTRO"].map((type) => [
+      type,
+      { documentType: type } as Partial<ComplaintDetails>,
+    ]),
     refuses: [["LIBRETA", "Elige tu tipo de documento."]],
   },
   documentOf(
@@ -108,10 +111,10 @@ export const CONSUMER_ROWS: readonly Row[] = [
     ],
   },
   { ...text("domicilio", "address", 150), needs: { email: "ana@example.pe" } },
-  freeText("telefono", "phone", 30),
-  freeText("distrito", "district", 60),
-  freeText("provincia", "province", 60),
-  freeText("departamento", "department", 60),
+  rawText("telefono", "phone", 30),
+  rawText("distrito", "district", 60),
+  rawText("provincia", "province", 60),
+  rawText("departamento", "department", 60),
   {
     field: "es_menor",
     level: "optional",
@@ -158,7 +161,7 @@ function documentOf(
     level: "blocks",
     missing: "Escribe el número de tu documento.",
     needs: { tipo_documento: type },
-    takes: takes.map(([typed, documentNumber]) => [typed, { documentNumber }]),
-    refuses: refuses.map((typed) => [typed, message]),
+    takes: takes.map(([raw, documentNumber]) => [raw, { documentNumber }]),
+    refuses: refuses.map((raw) => [raw, message]),
   };
 }

@@ -1,38 +1,38 @@
 import { describe, expect, test } from "vitest";
 import { readComplaintForm } from "../../../src/domain/book/complaintForm.ts";
 import type { JsonValue } from "../../../src/domain/submissions/submissions.ts";
-import { describeProblem } from "../../../src/messages/es.ts";
 import { FIELDS } from "../../support/complaints.ts";
 import { CLAIM_ROWS } from "./claimRows.ts";
 import { CONSUMER_ROWS } from "./consumerRows.ts";
 import type { Fields } from "./sheetRows.ts";
+import { es } from "../../../src/messages/es/index.ts";
 
-/** 23:30 on 21 November in Lima, when it is the 22nd in UTC. */
+/** 23:30 on 21 November in Lima, the 22nd in UTC. */
 const NOW = new Date("2026-11-22T04:30:00Z");
 
 function read(fields: Fields) {
   const whole = Object.entries({ ...FIELDS, ...fields }).filter(([, value]) => value !== undefined);
-  const { facts, problems } = readComplaintForm(new Map(whole as [string, JsonValue][]), NOW);
-  return { facts, messages: problems.map((problem) => [problem.field, describeProblem(problem)]) };
+  const { details, problems } = readComplaintForm(new Map(whole as [string, JsonValue][]), NOW);
+  return { details, messages: problems.map((problem) => [problem.field, es.errors.describeProblem(problem)]) };
 }
 
 describe.each([...CONSUMER_ROWS, ...CLAIM_ROWS])(
   "$field ($level) beside $needs",
   ({ field, level, missing, needs = {}, takes, refuses = [] }) => {
-    test.each(takes)("takes %j", (value, facts) => {
+    test.each(takes)("takes %j", (value, details) => {
       const answer = read({ ...typeOf(field, value), ...needs, [field]: value });
 
       expect(answer.messages).toEqual([]);
-      expect(answer.facts).toMatchObject(facts);
+      expect(answer.details).toMatchObject(details);
     });
 
     test.runIf(refuses.length > 0).each(refuses)("refuses %j with %s", (value, message) => {
       const answer = read({ ...needs, [field]: value });
 
-      expect(answer).toEqual({ facts: null, messages: [[field, message]] });
+      expect(answer).toEqual({ details: null, messages: [[field, message]] });
     });
 
-    test("left out, is missed only when it blocks", () => {
+    test("a missing value is a problem only if the field is required", () => {
       const { messages } = read({ ...needs, [field]: undefined });
 
       expect(messages.filter(([name]) => name === field)).toEqual(level === "blocks" ? [[field, missing]] : []);
@@ -41,14 +41,14 @@ describe.each([...CONSUMER_ROWS, ...CLAIM_ROWS])(
   },
 );
 
-test("an address is enough where there is no e-mail, and the e-mail is missed when there is neither", () => {
+test("an address is enough without an e-mail, and a sheet with neither is refused at the e-mail", () => {
   expect(read({ email: undefined, domicilio: "Jr. Puno 1" }).messages).toEqual([]);
   expect(read({ email: "", domicilio: " " }).messages).toEqual([
     ["email", "Escribe tu correo o tu domicilio: necesitamos al menos uno."],
   ]);
 });
 
-/** A number that suits each type of document. */
+/** A valid number of each type of document. */
 function typeOf(field: string, value: JsonValue): Fields {
   return field === "tipo_documento" && value !== "DNI" ? { numero_documento: "AB123456" } : {};
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { EVENT_TYPES, isEventTypeFilter } from "../../../src/domain/webhooks/webhooks.ts";
 
-test("an endpoint can ask for every event that its documentation names", () => {
+test("accepts every documented event type", () => {
   expect(EVENT_TYPES).toEqual([
     "submission.created",
     "complaint.created",
@@ -14,7 +14,7 @@ test("an endpoint can ask for every event that its documentation names", () => {
   expect(EVENT_TYPES.filter((type) => !isEventTypeFilter(type))).toEqual([]);
 });
 
-test.for(["submission.*", "complaint.*", "webhook.*", "endpoint.*", "delivery.*"])("takes the prefix %s", (text) => {
+test.for(["submission.*", "complaint.*", "webhook.*", "endpoint.*", "delivery.*"])("accepts the prefix %s", (text) => {
   expect(isEventTypeFilter(text)).toBe(true);
 });
 

@@ -22,10 +22,10 @@ test.for([
 });
 
 test.for(["", " ", "a b", "a:", "a\r\nb", "a\u0000", "año", "a,b", "a/b", "(a)", '"a"', "a=b", "[a]", "{a}", "a@b"])(
-  "refuses the name %j, which is no token",
+  "refuses the name %j, which is not a token",
   (name) => {
     expect(findHeaderProblems([{ name, value: "x" }])).toEqual([
-      { place: 0, part: "name", problem: "invalid_header_name" },
+      { index: 0, part: "name", problem: "invalid_header_name" },
     ]);
   },
 );
@@ -43,10 +43,10 @@ test.for([
 ] as const)("refuses a reserved name: %s", ([, names]) => {
   const problems = names.flatMap((name) => findHeaderProblems([{ name, value: "x" }]));
 
-  expect(problems).toEqual(names.map(() => ({ place: 0, part: "name", problem: "reserved_header" })));
+  expect(problems).toEqual(names.map(() => ({ index: 0, part: "name", problem: "reserved_header" })));
 });
 
-test.for(["", "Bearer abc.def", "\ttab\t", " ", "clave ñ ü ÿ", "a".repeat(4_096)])("takes the value %j", (value) => {
+test.for(["", "Bearer abc.def", "\ttab\t", " ", "clave ñ ü ÿ", "a".repeat(4_096)])("accepts the value %j", (value) => {
   expect(findHeaderProblems([{ name: "x-a", value }])).toEqual([]);
 });
 
@@ -54,31 +54,31 @@ test.for(["a\rb", "a\nb", "a\r\nx-b: 1", "a\u0000b", "a\u0001b", "a\u007fb", "�
   "refuses the value %j, which no header can carry",
   (value) => {
     expect(findHeaderProblems([{ name: "x-a", value }])).toEqual([
-      { place: 0, part: "value", problem: "invalid_header_value" },
+      { index: 0, part: "value", problem: "invalid_header_value" },
     ]);
   },
 );
 
-test("refuses what is too long", () => {
+test("refuses names and values that are too long", () => {
   const problems = findHeaderProblems([{ name: "a".repeat(257), value: "a".repeat(4_097) }]);
 
   expect(problems).toEqual([
-    { place: 0, part: "name", problem: "too_long", limit: 256 },
-    { place: 0, part: "value", problem: "too_long", limit: 4_096 },
+    { index: 0, part: "name", problem: "too_long", limit: 256 },
+    { index: 0, part: "value", problem: "too_long", limit: 4_096 },
   ]);
 });
 
-test("refuses a name that stands twice, in whatever case, and says where", () => {
+test("refuses a repeated name in any case, and reports its index", () => {
   const problems = findHeaderProblems([
     { name: "X-Api-Key", value: "1" },
     { name: "x-other", value: "2" },
     { name: "x-api-key", value: "3" },
   ]);
 
-  expect(problems).toEqual([{ place: 2, part: "name", problem: "repeated_header" }]);
+  expect(problems).toEqual([{ index: 2, part: "name", problem: "repeated_header" }]);
 });
 
-test("tells all that is wrong at once", () => {
+test("reports all problems at once", () => {
   const problems = findHeaderProblems([
     { name: "host", value: "a\nb" },
     { name: "x-fine", value: "fine" },
@@ -86,8 +86,8 @@ test("tells all that is wrong at once", () => {
   ]);
 
   expect(problems).toEqual([
-    { place: 0, part: "name", problem: "reserved_header" },
-    { place: 0, part: "value", problem: "invalid_header_value" },
-    { place: 2, part: "name", problem: "invalid_header_name" },
+    { index: 0, part: "name", problem: "reserved_header" },
+    { index: 0, part: "value", problem: "invalid_header_value" },
+    { index: 2, part: "name", problem: "invalid_header_name" },
   ]);
 });

@@ -24,7 +24,7 @@ test.each([200, 204, 299])("%i is a success", (code) => {
   expect(conclude(1, status(code))).toEqual({ result: "delivered" });
 });
 
-test.each([301, 307, 400, 404, 429, 500, 503])("%i is tried again by the schedule", (code) => {
+test.each([301, 307, 400, 404, 429, 500, 503])("%i is retried by the schedule", (code) => {
   expect(conclude(1, status(code))).toEqual({ result: "retry", delaySeconds: 5 });
 });
 
@@ -35,17 +35,17 @@ test.each(["dns", "blocked_destination", "connect", "tls", "timeout", "reset", "
   },
 );
 
-test("the wait varies by a fifth in either direction", () => {
+test("the pause varies by a fifth in either direction", () => {
   expect(conclude(2, status(500), 0)).toEqual({ result: "retry", delaySeconds: 240 });
   expect(conclude(2, status(500), 1)).toEqual({ result: "retry", delaySeconds: 360 });
 });
 
-test("a receiver that asks for more time gets it, but for less it does not", () => {
+test("Retry-After lengthens the pause and does not shorten it", () => {
   expect(conclude(1, status(503, 3_600))).toEqual({ result: "retry", delaySeconds: 3_600 });
   expect(conclude(2, status(429, 10))).toEqual({ result: "retry", delaySeconds: 300 });
 });
 
-test("unless told otherwise an event is tried ten times over about three days", () => {
+test("the default schedule has ten attempts over about three days", () => {
   const [minute, hour] = [60, 3_600];
   const { webhookScheduleSeconds: schedule } = readConfig({});
   const attempts = schedule.map((_, index) => index + 1);
@@ -65,11 +65,11 @@ test("after the schedule's last attempt a delivery is dead", () => {
   expect(conclude(3, status(500))).toEqual({ result: "dead" });
 });
 
-test("410 means that nothing more is wanted, at whichever attempt", () => {
+test("410 ends a delivery as gone at any attempt", () => {
   expect(conclude(1, status(410))).toEqual({ result: "gone" });
   expect(conclude(3, status(410))).toEqual({ result: "gone" });
 });
 
-test("a ping is tried once, and a 410 to it means nothing", () => {
+test("a ping has one attempt, and a 410 does not end the endpoint", () => {
   expect(concludeAttempt({ attempt: 1 }, "webhook.ping", status(410), SCHEDULE)).toEqual({ result: "dead" });
 });

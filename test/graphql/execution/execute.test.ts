@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { execute, type ExecutionResult, Kind, parse } from "graphql";
 import { expect, test } from "vitest";
-import { fillLayout } from "../../../src/graphql/execution/execute.ts";
-import { layOutAnswer } from "../../../src/graphql/execution/plan.ts";
+import { executePlan } from "../../../src/graphql/execution/execute.ts";
+import { planQuery } from "../../../src/graphql/execution/plan.ts";
 import type { GraphQLContext } from "../../../src/graphql/context.ts";
 import { build, schema, things, type ThingRecipe } from "./things.ts";
 
@@ -18,23 +18,25 @@ const QUERIES = [
 
 const RUNS = 1_000;
 
-test("answers as graphql's own execution does, whatever resolvers give: nulls, errors and promises included", async () => {
-  const question = fc.record({
+test("answers as graphql's `execute` for resolvers with values, nulls, errors and promises", async () => {
+  const request = fc.record({
     query: fc.constantFrom(...QUERIES),
     loud: fc.constantFrom(true, false, null, undefined),
     recipe: things,
   });
 
   await fc.assert(
-    fc.asyncProperty(question, async ({ query, loud, recipe }) => {
+    fc.asyncProperty(request, async ({ query, loud, recipe }) => {
       const variableValues = { loud, size: 2 };
-      expect(await fill(query, variableValues, recipe)).toEqual(await executeByGraphQL(query, variableValues, recipe));
+      expect(await executePlanned(query, variableValues, recipe)).toEqual(
+        await executeByGraphQL(query, variableValues, recipe),
+      );
     }),
     { numRuns: RUNS },
   );
 });
 
-test("nobody's rejection is left over where an item is refused at once and another later", async () => {
+test("leaves no unhandled rejection if one item fails at once and another one later", async () => {
   const document = "{ thing { strictFriends { count } } }";
   const failing = (way: "throws" | "rejects"): ThingRecipe => ({
     id: { way: "plain", value: 1 },
@@ -42,31 +44,32 @@ test("nobody's rejection is left over where an item is refused at once and anoth
   });
   const contextValue = { ...build({}), strictFriends: [failing("rejects"), failing("throws")].map(build) };
 
-  const answer = await fillFrom(document, {}, contextValue);
+  const answer = await executeFrom(document, {}, contextValue);
 
   expect(answer).toMatchObject({ text: '{"thing":null}', errors: [{ message: "throws" }] });
 });
 
 type Variables = Readonly<Record<string, unknown>>;
 
-const fill = (query: string, variables: Variables, recipe: ThingRecipe) => fillFrom(query, variables, build(recipe));
+const executePlanned = (query: string, variables: Variables, recipe: ThingRecipe) =>
+  executeFrom(query, variables, build(recipe));
 
-async function fillFrom(query: string, variableValues: Variables, thing: object) {
+async function executeFrom(query: string, variableValues: Variables, thing: object) {
   const document = parse(query);
   const operation = document.definitions.find((each) => each.kind === Kind.OPERATION_DEFINITION);
   if (operation === undefined) throw new Error("The document has no operation.");
-  const asked = { schema, document, operation };
-  const layout = layOutAnswer(asked);
-  if (layout === null) throw new Error(`This cannot be laid out: ${query}`);
+  const planned = { schema, document, operation };
+  const plan = planQuery(planned);
+  if (plan === null) throw new Error(`There is no plan for: ${query}`);
   const contextValue = thing as GraphQLContext;
-  return present(await fillLayout(layout, { ...asked, variableValues, contextValue }));
+  return present(await executePlan(plan, { ...planned, variableValues, contextValue }));
 }
 
 async function executeByGraphQL(query: string, variableValues: Variables, recipe: ThingRecipe) {
   return present(await execute({ schema, document: parse(query), variableValues, contextValue: build(recipe) }));
 }
 
-/** As it is sent, with the places of the errors. */
+/** The data as it is sent, and the errors with their locations. */
 function present({ data, errors = [] }: ExecutionResult): unknown {
   const located = errors.map(({ message, path, locations }) => ({ message, path, locations }));
   return { text: JSON.stringify(data), errors: located };

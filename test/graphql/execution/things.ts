@@ -36,7 +36,7 @@ const At = new GraphQLScalarType({
 
 type Source = Readonly<Record<string, unknown>>;
 
-/** A schema with all kinds of fields; its context is the thing that every query begins with. */
+/** A schema with all kinds of fields. Its context is the thing that every query begins with. */
 export const schema = makeExecutableSchema<Source>({
   typeDefs,
   resolvers: {
@@ -55,7 +55,7 @@ export const schema = makeExecutableSchema<Source>({
   },
 });
 
-/** How a property comes about. */
+/** The way in which a property has its value. */
 type Recipe = { readonly way: (typeof WAYS)[number] | (typeof FAILURES)[number]; readonly value: unknown };
 export type ThingRecipe = { readonly [property: string]: Recipe };
 
@@ -97,8 +97,8 @@ export const things: fc.Arbitrary<ThingRecipe> = fc.letrec<{ thing: ThingRecipe 
 }).thing;
 
 /**
- * Makes the object of a recipe, anew each time. Items that must not be null are all promised: graphql leaves rejections to nobody
- * where one item is refused at once and another later.
+ * Builds the object of a recipe. Items of `strictFriends` are all promises: if one item fails at once and another one later,
+ * graphql-js leaves the later rejection unhandled.
  */
 export function build(thing: ThingRecipe): Source {
   const source: Record<string, unknown> = {};

@@ -3,26 +3,27 @@ import { parse } from "graphql";
 import { expect, test } from "vitest";
 import type { Actor, Permission } from "../../../src/domain/actor.ts";
 import { createContext } from "../../../src/graphql/context.ts";
-import { type AudienceLimits, createAudiences } from "../../../src/graphql/ws/fanOutGroups.ts";
+import { createFanOutGroups, type FanOutLimits } from "../../../src/graphql/ws/fanOutGroups.ts";
 import type { Services } from "../../../src/services/services.ts";
+import { es } from "../../../src/messages/es/index.ts";
 
 const QUERY = `subscription ($after: String, $loud: Boolean, $hidden: Boolean = false) {
   said(after: $after) @skip(if: $hidden) { word(loud: $loud) }
 }`;
 const EVENTS = [{ said: { word: "hola" } }, { said: { word: "chau" } }];
 
-test("executes an event once for subscriptions that differ only in where they begin", async () => {
+test("executes an event once for subscriptions that differ only in their cursor", async () => {
   const { join, executed } = setup();
-  const audiences = [join({ after: "1" }), join({ after: "2" }), join({})];
+  const members = [join({ after: "1" }), join({ after: "2" }), join({})];
 
-  const rendered = await Promise.all(audiences.map((audience) => audience.render(EVENTS)));
+  const rendered = await Promise.all(members.map((member) => member.render(EVENTS)));
 
   const payloads = ['{"data":{"said":{"word":"hola"}}}', '{"data":{"said":{"word":"chau"}}}'];
   expect(rendered).toEqual([payloads, payloads, payloads]);
   expect(executed).toEqual(["hola", "chau"]);
 });
 
-test("sends each what its own variables ask for, those of directives too", async () => {
+test("renders the variables of each subscription, those of directives too", async () => {
   const { join } = setup();
 
   const [plain, loud, hidden] = await Promise.all(
@@ -36,7 +37,7 @@ test("sends each what its own variables ask for, those of directives too", async
   ]);
 });
 
-test("tells a variable that is null from one that is left out", async () => {
+test("distinguishes a variable that is null from a missing one", async () => {
   const { join } = setup();
 
   const [leftOut, isNull] = await Promise.all(
@@ -46,7 +47,7 @@ test("tells a variable that is null from one that is left out", async () => {
   expect([leftOut, isNull]).toEqual([['{"data":{"said":{"word":"hola"}}}'], ['{"data":{"said":{"word":null}}}']]);
 });
 
-test("tells a number past all limits, which is refused, from null", async () => {
+test("distinguishes a number past all limits, which is refused, from null", async () => {
   const { join } = setup();
 
   const [isNull, infinite] = await Promise.all(
@@ -57,7 +58,7 @@ test("tells a number past all limits, which is refused, from null", async () => 
   expect(infinite).not.toEqual(isNull);
 });
 
-test("executes for each key and for each set of permissions by itself", async () => {
+test("executes separately for each key and for each set of permissions", async () => {
   const { join, executed } = setup();
 
   await join({}, buildActor("one", [])).render(EVENTS);
@@ -67,7 +68,7 @@ test("executes for each key and for each set of permissions by itself", async ()
   expect(executed).toHaveLength(6);
 });
 
-test("remembers while somebody is there, and nothing of what everybody has left", async () => {
+test("keeps rendered events while a group has a member, and drops them with the last one", async () => {
   const { join, executed } = setup();
   const [first, second] = [join({}), join({})];
   await first.render(EVENTS);
@@ -76,16 +77,16 @@ test("remembers while somebody is there, and nothing of what everybody has left"
   first.leave();
   const third = join({});
   await third.render(EVENTS);
-  const whileSomebodyWasThere = executed.length;
+  const withMembers = executed.length;
   second.leave();
   third.leave();
   await join({}).render(EVENTS);
 
-  expect(whileSomebodyWasThere).toBe(2);
+  expect(withMembers).toBe(2);
   expect(executed).toHaveLength(4);
 });
 
-test("executes for four of an account's audiences at a time, and meanwhile for other accounts", async () => {
+test("executes for four groups of an account at a time, and meanwhile for other accounts", async () => {
   const { join, executed } = setup();
   const keys = Array.from({ length: 10 }, (_, number) => `key ${number}`);
 
@@ -98,25 +99,25 @@ test("executes for four of an account's audiences at a time, and meanwhile for o
   expect(executed).toHaveLength((10 + 1) * EVENTS.length);
 });
 
-test("refuses one audience more than an account may have, but nobody who joins one of them", () => {
-  const { join } = setup({ audiences: 2, subscriptions: 100 });
-  const ask = (variables: Record<string, unknown>, accountId = "ana") =>
+test("refuses one group more than an account may have, but not a subscription that joins an existing group", () => {
+  const { join } = setup({ groups: 2, subscriptions: 100 });
+  const joinAs = (variables: Record<string, unknown>, accountId = "ana") =>
     join(variables, buildActor("key", [], accountId));
-  const first = ask({ loud: true, after: "1" });
-  ask({ loud: false });
+  const first = joinAs({ loud: true, after: "1" });
+  joinAs({ loud: false });
 
-  const further = [{ loud: true, after: "2" }, { loud: false }].map((variables) => () => ask(variables).leave());
-  const different = () => ask({ loud: null });
+  const further = [{ loud: true, after: "2" }, { loud: false }].map((variables) => () => joinAs(variables).leave());
+  const different = () => joinAs({ loud: null });
 
   for (const joinFurther of further) expect(joinFurther).not.toThrow();
-  expect(different).toThrow(tooMany("account_audiences", 2));
-  expect(() => ask({ loud: null }, "luis")).not.toThrow();
+  expect(different).toThrow(tooMany("account_groups", 2));
+  expect(() => joinAs({ loud: null }, "luis")).not.toThrow();
   first.leave();
   expect(different).not.toThrow();
 });
 
-test("refuses one subscription more than an account may have, also of an audience that is there", () => {
-  const { join } = setup({ audiences: 100, subscriptions: 2 });
+test("refuses one subscription more than an account may have, also in an existing group", () => {
+  const { join } = setup({ groups: 100, subscriptions: 2 });
   const first = join({}, buildActor("one", []));
   join({}, buildActor("two", []));
 
@@ -137,7 +138,7 @@ function buildActor(apiKeyId: string, permissions: readonly Permission[], accoun
   return { accountId, apiKeyId, permissions: new Set(permissions) };
 }
 
-function setup(limits?: AudienceLimits) {
+function setup(limits?: FanOutLimits) {
   const executed: string[] = [];
   const schema = makeExecutableSchema({
     typeDefs: `
@@ -155,11 +156,11 @@ function setup(limits?: AudienceLimits) {
       },
     },
   });
-  const audiences = createAudiences(schema, (result) => result, limits);
+  const fanOutGroups = createFanOutGroups(schema, (result) => result, limits);
   const document = parse(QUERY);
   const join = (variables: Record<string, unknown>, actor = buildActor("one", [])) => {
-    const contextValue = createContext({ services: {} as Services, publicUrl: "" }, actor);
-    return audiences.join(
+    const contextValue = createContext({ services: {} as Services, publicUrl: "", locale: es }, actor);
+    return fanOutGroups.join(
       { query: QUERY, variables },
       { schema, document, variableValues: variables, contextValue },
       actor,

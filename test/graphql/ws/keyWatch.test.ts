@@ -4,27 +4,27 @@ import { systemClock } from "../../../src/domain/clock.ts";
 import type { Connection } from "../../../src/graphql/ws/connections.ts";
 import { createKeyWatch } from "../../../src/graphql/ws/keyWatch.ts";
 
-test("admits so many sockets of an account, and another one when one of them is gone", async () => {
-  const { admit, forget } = setup(2);
-  const first = await admit("ana");
-  await admit("ana");
+test("authenticates as many sockets of an account as its limit, and another one after one is closed", async () => {
+  const { authenticate, forget } = setup(2);
+  const first = await authenticate("ana");
+  await authenticate("ana");
 
-  const refused = admit("ana");
+  const refused = authenticate("ana");
   await expect(refused).rejects.toMatchObject({ code: "TOO_MANY_CONNECTIONS", params: { limit: 2 } });
   forget(first);
   forget(first);
-  await admit("ana");
-  const refusedAgain = admit("ana");
+  await authenticate("ana");
+  const refusedAgain = authenticate("ana");
 
   await expect(refusedAgain).rejects.toMatchObject({ code: "TOO_MANY_CONNECTIONS" });
 });
 
-test("counts each account's sockets by themselves, whichever keys they show", async () => {
-  const { admit } = setup(1);
-  await admit("ana", "one");
+test("counts the sockets of each account separately, whichever keys they use", async () => {
+  const { authenticate } = setup(1);
+  await authenticate("ana", "one");
 
-  const otherKey = admit("ana", "two");
-  const otherAccount = admit("luis", "three");
+  const otherKey = authenticate("ana", "two");
+  const otherAccount = authenticate("luis", "three");
 
   await expect(otherKey).rejects.toMatchObject({ code: "TOO_MANY_CONNECTIONS" });
   await expect(otherAccount).resolves.toBeDefined();
@@ -46,16 +46,16 @@ function setup(maxConnections: number) {
   });
   onTestFinished(() => keyWatch.close());
 
-  async function admit(accountId: string, apiKeyId = "key"): Promise<Connection> {
+  async function authenticate(accountId: string, apiKeyId = "key"): Promise<Connection> {
     const connection: Connection = {
       authorization: undefined,
       isOpen: () => true,
       send: () => null,
       end: () => undefined,
     };
-    await keyWatch.admit(connection, `${accountId} ${apiKeyId}`);
+    await keyWatch.authenticate(connection, `${accountId} ${apiKeyId}`);
     return connection;
   }
 
-  return { admit, forget: keyWatch.forget };
+  return { authenticate, forget: keyWatch.forget };
 }

@@ -17,7 +17,7 @@ test.each(["", "Ana", "a@b.pe, c@d.pe", "<a@b.pe> <c@d.pe>", "Ana\r\nBcc: x <a@b
   },
 );
 
-test("asks for a sender when there is a mail server, and repeats no value", () => {
+test("a configuration with a mail server needs a sender, and its error repeats no value", () => {
   const reading = () => readConfig({ SMTP_URL: "smtp://user:geheim@mail.example.pe" });
 
   expect(reading).toThrow("MAIL_FROM: is required with SMTP_URL");
@@ -28,6 +28,6 @@ test.each(["mail.example.pe", "http://mail.example.pe", "smtp://"])("refuses %s 
   expect(() => readConfig({ SMTP_URL: url, MAIL_FROM: "a@b.pe" })).toThrow("SMTP_URL: must be a URL");
 });
 
-test("needs neither for mails that are written as files", () => {
+test("a configuration without a mail server needs no sender", () => {
   expect(readConfig({})).toMatchObject({ smtpUrl: null, mailFrom: { address: "libro@ventanilla.invalid" } });
 });

@@ -7,11 +7,11 @@ import PostalMime, { type Email } from "postal-mime";
 import { afterEach, expect, test } from "vitest";
 import { type MailMessage, MailRefusedError } from "../../../src/domain/mail/mails.ts";
 import { createFileMailer, createSmtpMailer } from "../../../src/outbound/mail/mailer.ts";
-import { renderMail } from "../../../src/outbound/mail/renderMail.ts";
 import { makeComplaint, PROVIDER } from "../../documents/makeComplaint.ts";
 import { isPdfTested, readPdfText } from "../../documents/readPdf.ts";
-import { makeMail } from "./makeMail.ts";
+import { makeMail, renderMail } from "../../documents/mails/makeMail.ts";
 import { startSmtpServer, type TestSmtpServer } from "./smtpServer.ts";
+import { es } from "../../../src/messages/es/index.ts";
 
 const FROM = { name: "Ventanilla, Libro", address: "libro@ventanilla.example.pe" };
 const cleanups: (() => Promise<unknown>)[] = [];
@@ -23,7 +23,7 @@ afterEach(async () => {
 test.runIf(isPdfTested)("hands a mail to the SMTP server whole: parts, headers and the PDF", async () => {
   const { server, mailer } = await setup();
 
-  await mailer.send(await renderMail(makeMail(), makeComplaint()));
+  await mailer.send(await renderMail(es, makeMail(), makeComplaint()));
 
   expect(server.received).toMatchObject([{ from: FROM.address, to: ["maria@correo.example.pe"] }]);
   const mail = await parse(server.received[0]?.bytes);
@@ -65,7 +65,7 @@ test.each([
   expect(server.received).toEqual([]);
 });
 
-test("a business's slip in its address, stored before slips were refused, keeps no copy from its consumer", async () => {
+test("an invalid reply address of the provider does not prevent the consumer's copy", async () => {
   const { server, mailer } = await setup();
 
   await mailer.send({ ...makeMessage(), replyTo: "libro.@mi_tienda.example.pe" });
@@ -91,7 +91,7 @@ test("lets no subject or file name add a header", async () => {
   expect(mail.attachments).toMatchObject([{ filename: 'hoja" Bcc: otro@example.pe .pdf' }]);
 });
 
-test("says for good that a recipient was refused, with the server's code", async () => {
+test("a refused recipient is a final refusal with the server's code", async () => {
   const { mailer } = await setup({
     onRcptTo: (_address, _session, callback) =>
       callback(Object.assign(new Error("no such user"), { responseCode: 550 })),
@@ -103,7 +103,7 @@ test("says for good that a recipient was refused, with the server's code", async
   expect(refused).toMatchObject({ message: expect.stringContaining("550"), cause: { responseCode: 550 } });
 });
 
-test("leaves a passing refusal open for another attempt, with the server's code", async () => {
+test("a temporary refusal allows another attempt and has the server's code", async () => {
   const { mailer } = await setup({
     onRcptTo: (_address, _session, callback) => callback(Object.assign(new Error("greylisted"), { responseCode: 450 })),
   });
@@ -114,7 +114,7 @@ test("leaves a passing refusal open for another attempt, with the server's code"
   expect(refused).toMatchObject({ responseCode: 450 });
 });
 
-test("leaves a refused sender open for another attempt: the operator can mend it", async () => {
+test("a refused sender allows another attempt, because the operator can correct it", async () => {
   const { mailer } = await setup({
     onMailFrom: (_address, _session, callback) => callback(Object.assign(new Error("not you"), { responseCode: 553 })),
   });
@@ -125,7 +125,7 @@ test("leaves a refused sender open for another attempt: the operator can mend it
   expect(refused).toMatchObject({ responseCode: 553 });
 });
 
-test("fails when nobody listens", async () => {
+test("fails when no server listens", async () => {
   const listener = createServer().listen(0, "127.0.0.1");
   await once(listener, "listening");
   const address = listener.address();
@@ -139,7 +139,7 @@ test("fails when nobody listens", async () => {
 test("writes whole .eml files that only their owner reads", async () => {
   const directory = await makeDirectory();
   const mailer = createFileMailer({ directory: join(directory, "mail"), from: FROM });
-  const message = await renderMail(makeMail(), makeComplaint());
+  const message = await renderMail(es, makeMail(), makeComplaint());
 
   await Promise.all([mailer.send(message), mailer.send(makeMessage())]);
 
@@ -186,7 +186,14 @@ async function makeDirectory(): Promise<string> {
 }
 
 function makeMessage(): MailMessage {
-  return { to: "ana@example.pe", subject: "Prueba", text: "Hola", html: "<p>Hola</p>", attachments: [] };
+  return {
+    language: "es-PE",
+    to: "ana@example.pe",
+    subject: "Prueba",
+    text: "Hola",
+    html: "<p>Hola</p>",
+    attachments: [],
+  };
 }
 
 async function parse(bytes: Buffer | undefined): Promise<Email> {

@@ -58,16 +58,16 @@ test.for([
   "https://intranet./",
   "https://com/",
 ])("refuses a local name without asking for its address: %s", async (text) => {
-  const asked: string[] = [];
+  const resolved: string[] = [];
   const resolve = async (hostname: string) => {
-    asked.push(hostname);
+    resolved.push(hostname);
     return ["8.8.8.8"];
   };
 
   const result = await check(text, { resolve });
 
   expect(result).toEqual({ problem: "private_address" });
-  expect(asked).toEqual([]);
+  expect(resolved).toEqual([]);
 });
 
 test.for([
@@ -105,7 +105,7 @@ test("refuses a URL of more than 2,048 characters, as written or as normalised",
 });
 
 test.for(["http://hooks.tienda.pe/", "http://8.8.8.8/", "http://127.0.0.1:9000/hook", "http://localhost:9000/"])(
-  "refuses plain http when no range is open: %s",
+  "refuses plain http when no range is allowed: %s",
   async (text) => {
     const result = await check(text);
 
@@ -150,7 +150,7 @@ test.for([
   expect(result).toEqual({ problem });
 });
 
-test("accepts plain http anywhere public when the setting says so, and nothing private", async () => {
+test("accepts plain http to every public address with the setting, and to no private one", async () => {
   const open = await check("http://hooks.tienda.pe/", { allowHttp: true });
   const literal = await check("http://127.0.0.1/", { allowHttp: true });
   const local = await check("http://localhost/", { allowHttp: true });
@@ -159,7 +159,7 @@ test("accepts plain http anywhere public when the setting says so, and nothing p
   expect([literal, local]).toEqual([{ problem: "private_address" }, { problem: "private_address" }]);
 });
 
-test("asks the system for the address unless told otherwise", async () => {
+test("asks the system for the address by default", async () => {
   const result = await checkWebhookUrl("http://localhost:9000/", { allowedCidrs: LOOPBACK });
 
   expect(result).toEqual({ href: "http://localhost:9000/" });

@@ -33,7 +33,7 @@ test.for([
   expect(isAllowedAddress(text, everything)).toBe(false);
 });
 
-test("opens exactly the allowed range, also for its IPv4-mapped spelling", () => {
+test("allows exactly the given range, also for its IPv4-mapped spelling", () => {
   const { cidrs } = parseCidrs("10.1.0.0/16");
 
   expect(
@@ -46,7 +46,7 @@ test("opens exactly the allowed range, also for its IPv4-mapped spelling", () =>
   ).not.toContain(false);
 });
 
-test("opens an IPv6 range without its IPv4 look-alikes", () => {
+test("allows an IPv6 range without its IPv4 look-alikes", () => {
   const { cidrs } = parseCidrs("::/64, fd00:1::/32");
 
   expect(["::1", "::7f00:1", "fd00:1::2"].map((address) => isDeniedAddress(address, cidrs))).not.toContain(true);
@@ -55,7 +55,7 @@ test("opens an IPv6 range without its IPv4 look-alikes", () => {
   ).not.toContain(false);
 });
 
-test("takes a whole DNS answer when every address is usable", () => {
+test("uses a whole DNS answer when every address is usable", () => {
   expect(selectAddresses("hooks.example", ["8.8.8.8", "2606:4700::1"], [])).toEqual(["8.8.8.8", "2606:4700::1"]);
 });
 
@@ -69,7 +69,7 @@ test.for([
   expect(selectAddresses("localhost.example", addresses, [])).toEqual([]);
 });
 
-test.for(["localhost", "localhost.", "tienda.localhost"])("takes only the opened address of %s", (hostname) => {
+test.for(["localhost", "localhost.", "tienda.localhost"])("uses only the allowed address of %s", (hostname) => {
   const { cidrs } = parseCidrs("127.0.0.0/8");
 
   expect(selectAddresses(hostname, ["::1", "127.0.0.1"], cidrs)).toEqual(["127.0.0.1"]);

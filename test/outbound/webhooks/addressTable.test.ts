@@ -19,7 +19,7 @@ test("the table has the first and the last address of every range, and its neigh
 
   const counted = ranges.map((range) => {
     const rows = ADDRESS_TABLE.filter((row) => row.range === range);
-    const denied = rows.filter(({ verdict }) => verdict === "denied").length;
+    const denied = rows.filter(({ access }) => access === "denied").length;
     return {
       range,
       isCovered: denied >= 2 && (denied < rows.length || range === "224.0.0.0/4" || range === "240.0.0.0/4"),
@@ -29,38 +29,38 @@ test("the table has the first and the last address of every range, and its neigh
   expect(counted.filter(({ isCovered }) => !isCovered)).toEqual([]);
 });
 
-test.for(ADDRESS_TABLE)("$host is $verdict when an endpoint is saved: $why", async ({ host, verdict }) => {
+test.for(ADDRESS_TABLE)("$host is $access when an endpoint is saved: $why", async ({ host, access }) => {
   const result = await checkWebhookUrl(`https://${host}/x`, { allowedCidrs: [], resolve: async () => ["8.8.8.8"] });
 
   const href = URL.parse(`https://${host}/x`)?.href;
-  expect(result).toEqual(verdict === "allowed" ? { href } : { problem: "private_address" });
+  expect(result).toEqual(access === "allowed" ? { href } : { problem: "private_address" });
 });
 
-test.for(LITERALS)("$host is $verdict when a connection is opened: $why", async ({ host, verdict }) => {
+test.for(LITERALS)("$host is $access when a connection is opened: $why", async ({ host, access }) => {
   const { opened, failure } = await openConnection(`http://${host}:81/`);
 
   expect({ opened, failure }).toEqual(
-    verdict === "allowed"
+    access === "allowed"
       ? { opened: [new URL(`http://${host}/`).hostname.replace(/^\[|\]$/g, "")], failure: "connect" }
       : { opened: [], failure: "blocked_destination" },
   );
 });
 
 test.for(LITERALS.filter(({ host }) => isIP(bare(host)) !== 0))(
-  "$host is $verdict in a DNS answer, alone and beside a public address: $why",
-  async ({ host, verdict }) => {
+  "$host is $access in a DNS answer, alone and beside a public address: $why",
+  async ({ host, access }) => {
     const failures = [];
     for (const answer of [[bare(host)], ["8.8.8.8", bare(host)], [bare(host), "8.8.8.8"]]) {
       const { failure } = await openConnection("http://hooks.tienda.pe/", { lookup: answerWith(answer) });
       failures.push(failure);
     }
 
-    expect(new Set(failures)).toEqual(new Set([verdict === "allowed" ? "connect" : "blocked_destination"]));
-    expect(isDeniedAddress(bare(host), [])).toBe(verdict === "denied");
+    expect(new Set(failures)).toEqual(new Set([access === "allowed" ? "connect" : "blocked_destination"]));
+    expect(isDeniedAddress(bare(host), [])).toBe(access === "denied");
   },
 );
 
-test.for(LITERALS.filter(({ host, verdict }) => verdict === "denied" && leadsHere(host)))(
+test.for(LITERALS.filter(({ host, access }) => access === "denied" && leadsHere(host)))(
   "no TCP connection reaches a trap on this machine through $host: $why",
   async ({ host }) => {
     const trap = await startReceiver();
@@ -71,7 +71,7 @@ test.for(LITERALS.filter(({ host, verdict }) => verdict === "denied" && leadsHer
   },
 );
 
-/** What a guarded agent opened, and how it failed; nothing leaves this machine, since no socket here connects. */
+/** The connections and the error of a guarded agent; its sockets never connect, so that nothing leaves this machine. */
 async function openConnection(url: string, options: Partial<GuardedAgentOptions> = {}) {
   const opened: unknown[] = [];
   const open: GuardedAgentOptions["open"] = (target) => {
@@ -98,7 +98,7 @@ function bare(host: string): string {
   return host.replace(/^\[|\]$/g, "");
 }
 
-/** Whether the URL parser makes of it an address of this machine, where a trap can be set. */
+/** Whether the URL parser reads a host as an address of this machine, where a trap can listen. */
 function leadsHere(host: string): boolean {
   const { hostname } = new URL(`http://${host}/`);
   return /^(127\.|0\.0\.0\.0$|\[::1?\]$|\[::ffff:(7f|0:0\]))/.test(hostname);

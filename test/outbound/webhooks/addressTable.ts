@@ -1,18 +1,18 @@
 import { readFileSync } from "node:fs";
 
-/** One host of `addresses.tsv`, as it may stand in a URL. */
+/** One host of `addresses.tsv`, in the spelling of a URL. */
 export type AddressRow = {
   readonly host: string;
-  readonly verdict: "allowed" | "denied";
+  readonly access: "allowed" | "denied";
   /** The range whose edge it is, else `spelling` for another address, or `name`. */
   readonly range: string;
   readonly why: string;
 };
 
-/** Every host that the table judges: the edges of each range, ways to spell an address, and names. */
+/** Every host of the table: the edges of each range, spellings of addresses, and names. */
 export const ADDRESS_TABLE: readonly AddressRow[] = readTable();
 
-/** The hosts that are addresses, however spelt. */
+/** The hosts that are addresses, in any spelling. */
 export const LITERALS: readonly AddressRow[] = ADDRESS_TABLE.filter(({ range }) => range !== "name");
 
 function readTable(): readonly AddressRow[] {
@@ -20,8 +20,8 @@ function readTable(): readonly AddressRow[] {
     .trimEnd()
     .split("\n");
   return lines.map((line) => {
-    const [host = "", verdict, range = "", why = ""] = line.split("\t");
-    if (verdict !== "allowed" && verdict !== "denied") throw new Error(`Nothing is said of ${host}.`);
-    return { host, verdict, range, why };
+    const [host = "", access, range = "", why = ""] = line.split("\t");
+    if (access !== "allowed" && access !== "denied") throw new Error(`Nothing is said of ${host}.`);
+    return { host, access, range, why };
   });
 }

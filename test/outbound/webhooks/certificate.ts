@@ -11,7 +11,7 @@ Ymc5XyNNMR8CIQDbGzLfeJi9m+cwvIadBjPiIXylWj4fJ0aR/mMuZe6Pvg==
 -----END CERTIFICATE-----
 `;
 
-/** Its key, which protects nothing. */
+/** The certificate's key, which protects nothing. */
 export const RECEIVER_KEY = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg8RpTROFPb8TDJEl5
 xC8D/jHipZ0cOd2HCyahbeqft4KhRANCAARYMan+F+4sUpFGyMZhhYA0fvbrlLAq

@@ -3,20 +3,20 @@ import { once } from "node:events";
 import { onTestFinished } from "vitest";
 
 export type DnsServer = {
-  /** As `Resolver.setServers` takes it. */
+  /** The address for `Resolver.setServers`. */
   readonly address: string;
-  /** The names that were asked for, one for each question. */
+  /** The requested names, one for each question. */
   readonly questions: readonly string[];
 };
 
-/** The IPv4 addresses of a name; `hang` gives no answer at all. */
+/** The IPv4 addresses of a name; `hang` gives no answer. */
 export type Zone = Readonly<Record<string, readonly string[] | "hang">>;
 
 const HEADER_BYTES = 12;
 const TYPE_A = 1;
 const NO_SUCH_NAME = 3;
 
-/** A name server on 127.0.0.1 (RFC 1035) that knows the zone and nothing else, and has no IPv6. */
+/** A name server on 127.0.0.1 (RFC 1035) with one zone and without IPv6. */
 export async function startDnsServer(zone: Zone): Promise<DnsServer> {
   const questions: string[] = [];
   const server = createSocket("udp4");

@@ -15,7 +15,7 @@ test("times out when the receiver never answers, and hangs up", async () => {
   await hungUp();
 });
 
-test("times out when the receiver never takes the connection's request", async () => {
+test("times out when the receiver never reads the request", async () => {
   const { send } = await setup(() => {}, { deadlineMs: 100 });
 
   const outcome = await send({ body: Buffer.alloc(64 * MEBIBYTE) });
@@ -49,7 +49,7 @@ test.for([
   await hungUp();
 });
 
-test("times out when the receiver only ever sends early hints", async () => {
+test("times out when the receiver sends only early hints", async () => {
   const { send, hungUp } = await setup((socket) => drip(socket, () => "HTTP/1.1 103 Early Hints\r\n\r\n"), {
     deadlineMs: 200,
   });
@@ -139,7 +139,7 @@ test("does not inflate a gzip bomb", async () => {
   expect(Buffer.byteLength(outcome.responseBody ?? "")).toBeLessThanOrEqual(BODY_LIMIT_BYTES);
 });
 
-test("keeps a body that is no text as text that PostgreSQL can hold", async () => {
+test("stores a binary body as text that PostgreSQL can hold", async () => {
   const { send } = await setup((socket) => {
     socket.write("HTTP/1.1 200 OK\r\ncontent-length: 4\r\n\r\n");
     socket.write(Buffer.from([0x61, 0x00, 0xff, 0x62]));
@@ -226,7 +226,7 @@ test.for([
   expect(outcome).toMatchObject({ responseStatus: 200, errorClass: null, responseBody: "part" });
 });
 
-test("starts over on a new connection after a body that did not end", async () => {
+test("opens a new connection after a body that did not end", async () => {
   const { send, receiver } = await setup(
     (socket) => socket.write("HTTP/1.1 200 OK\r\ncontent-length: 10\r\n\r\npart"),
     {
@@ -240,7 +240,7 @@ test("starts over on a new connection after a body that did not end", async () =
   expect(await receiver.countConnections()).toBe(2);
 });
 
-test("takes nothing for an answer that came before it was asked", async () => {
+test("accepts no response that came before its request", async () => {
   const { send } = await setup((socket) => {
     socket.write("HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\nHTTP/1.1 200 OK\r\ncontent-length: 5\r\n\r\nstale");
   });
@@ -262,13 +262,13 @@ async function setup(answer: Answer, options: Parameters<typeof startSender>[0] 
   return { receiver, send, hungUp: () => receiver.hungUp() };
 }
 
-/** A byte or so at a time until the other side hangs up. */
+/** Writes a byte at a time until the other side hangs up. */
 function drip(socket: Socket, next: () => string): void {
   const timer = setInterval(() => socket.write(next()), 10);
   socket.on("close", () => clearInterval(timer));
 }
 
-/** As fast as the other side takes it, until it hangs up. */
+/** Writes as fast as the other side reads, until it hangs up. */
 function flood(socket: Socket, block: Buffer): void {
   const write = () => {
     while (!socket.destroyed && socket.write(block));

@@ -11,18 +11,21 @@ import {
 import { RECEIVER_CERTIFICATE, RECEIVER_KEY } from "./certificate.ts";
 import { answerWith, listen, LOOPBACK, startReceiver } from "./receiver.ts";
 
-test.for(["[::1]", "[::7f00:1]", "[::]"])("opens no connection to %s when only IPv4 loopback is open", async (host) => {
-  const opened: unknown[] = [];
-  const open: GuardedAgentOptions["open"] = (options) => {
-    opened.push(options.host);
-    return connect(options);
-  };
+test.for(["[::1]", "[::7f00:1]", "[::]"])(
+  "opens no connection to %s when only IPv4 loopback is allowed",
+  async (host) => {
+    const opened: unknown[] = [];
+    const open: GuardedAgentOptions["open"] = (options) => {
+      opened.push(options.host);
+      return connect(options);
+    };
 
-  const error = await request(`http://${host}:9/`, { allowedCidrs: LOOPBACK, open });
+    const error = await request(`http://${host}:9/`, { allowedCidrs: LOOPBACK, open });
 
-  expect(error).toMatchObject({ errorClass: "blocked_destination" });
-  expect(opened).toEqual([]);
-});
+    expect(error).toMatchObject({ errorClass: "blocked_destination" });
+    expect(opened).toEqual([]);
+  },
+);
 
 test.for([
   { addresses: ["127.0.0.1"] },
@@ -53,7 +56,7 @@ test.for([{ addresses: ["127.0.0.1", "127.0.0.2"] }, { addresses: ["127.0.0.2", 
   },
 );
 
-test("judges the answer it connects with, not an earlier one", async () => {
+test("checks the DNS answer of its own connection, not an earlier one", async () => {
   const receiver = await startReceiver((socket) => socket.end("HTTP/1.1 204 No Content\r\nconnection: close\r\n\r\n"));
   const { cidrs } = parseCidrs("127.0.0.1/32");
   const lookup = answerWith(["127.0.0.1"], ["127.0.0.2"]);
@@ -68,7 +71,7 @@ test("judges the answer it connects with, not an earlier one", async () => {
   expect(await receiver.countConnections()).toBe(1);
 });
 
-test.for([301, 302, 303, 307, 308])("opens no connection to where a %i points", async (status) => {
+test.for([301, 302, 303, 307, 308])("opens no connection to the target of a %i", async (status) => {
   const opened: unknown[] = [];
   const location = "http://169.254.169.254/latest/meta-data";
   const receiver = await startReceiver((socket) => {
@@ -85,28 +88,25 @@ test.for([301, 302, 303, 307, 308])("opens no connection to where a %i points", 
   expect({ answer, opened }).toEqual({ answer: status, opened: ["127.0.0.1"] });
 });
 
-test.for([true, false])(
-  "answers a socket that asks for all addresses (%s) in the shape it asked for",
-  async (autoSelectFamily) => {
-    const receiver = await startReceiver((socket) => socket.end("HTTP/1.1 204 No Content\r\n\r\n"));
-    const open: GuardedAgentOptions["open"] = (options) => connect({ ...options, autoSelectFamily });
+test.for([true, false])("answers a lookup with `all: %s` in the requested shape", async (autoSelectFamily) => {
+  const receiver = await startReceiver((socket) => socket.end("HTTP/1.1 204 No Content\r\n\r\n"));
+  const open: GuardedAgentOptions["open"] = (options) => connect({ ...options, autoSelectFamily });
 
-    const allowed = await request(`http://receiver.example:${receiver.port}/`, {
-      open,
-      lookup: answerWith(["127.0.0.1"]),
-    });
-    const denied = await request(`http://receiver.example:${receiver.port}/`, {
-      open,
-      allowedCidrs: [],
-      lookup: answerWith(["127.0.0.1"]),
-    });
+  const allowed = await request(`http://receiver.example:${receiver.port}/`, {
+    open,
+    lookup: answerWith(["127.0.0.1"]),
+  });
+  const denied = await request(`http://receiver.example:${receiver.port}/`, {
+    open,
+    allowedCidrs: [],
+    lookup: answerWith(["127.0.0.1"]),
+  });
 
-    expect(allowed).toBe(204);
-    expect(denied).toMatchObject({ errorClass: "blocked_destination" });
-  },
-);
+  expect(allowed).toBe(204);
+  expect(denied).toMatchObject({ errorClass: "blocked_destination" });
+});
 
-test("takes a resolver that answers with one address whatever it is asked for", async () => {
+test("accepts a resolver that answers with one address for `all`", async () => {
   const receiver = await startReceiver((socket) => socket.end("HTTP/1.1 204 No Content\r\n\r\n"));
 
   const status = await request(`http://receiver.example:${receiver.port}/`, {
@@ -116,7 +116,7 @@ test("takes a resolver that answers with one address whatever it is asked for", 
   expect(status).toBe(204);
 });
 
-test("reaches localhost under the one of its addresses that is open", async () => {
+test("reaches localhost at its allowed address", async () => {
   const receiver = await startReceiver((socket) => socket.end("HTTP/1.1 204 No Content\r\n\r\n"));
 
   const status = await request(`http://localhost:${receiver.port}/`, { lookup: answerWith(["::1", "127.0.0.1"]) });
@@ -124,7 +124,7 @@ test("reaches localhost under the one of its addresses that is open", async () =
   expect(status).toBe(204);
 });
 
-test.for(["http", "https"])("sends no byte over %s to a peer that is not where the URL points", async (scheme) => {
+test.for(["http", "https"])("sends no byte over %s to a peer other than the checked address", async (scheme) => {
   const trap = await startReceiver();
   const { cidrs } = parseCidrs("127.0.0.2/32");
 
@@ -163,7 +163,7 @@ test.for([
   expect(error).toMatchObject({ errorClass: "dns" });
 });
 
-test("names the stage when nobody listens", async () => {
+test("names the stage when no server listens", async () => {
   const { server, port } = await listen(createServer());
   server.close();
   await once(server, "close");
@@ -188,7 +188,7 @@ test.for([
   expect(error).toMatchObject({ errorClass: "tls" });
 });
 
-test("delivers over TLS to a certificate that it trusts and that carries the name", async () => {
+test("delivers over TLS with a trusted certificate for the name", async () => {
   const port = await startTlsReceiver();
   trustReceiver();
   const lookup = answerWith(["127.0.0.1"]);
@@ -200,7 +200,7 @@ test("delivers over TLS to a certificate that it trusts and that carries the nam
   expect(misnamed).toMatchObject({ errorClass: "tls" });
 });
 
-test("refuses a certificate that nobody vouches for", async () => {
+test("refuses an untrusted certificate", async () => {
   const port = await startTlsReceiver();
 
   const error = await request(`https://receiver.example:${port}/`, { lookup: answerWith(["127.0.0.1"]) });

@@ -33,7 +33,7 @@ test("answers for a name at once while fifty others hang", async () => {
   expect(new Set(server.questions).size).toBe(51);
 });
 
-test("serves the sender, and the guard judges what it finds", async () => {
+test("the sender uses the resolver, and the guard checks its addresses", async () => {
   const receiver = await startReceiver((socket) => socket.write("HTTP/1.1 204 No Content\r\n\r\n"));
   const { resolve } = await setup({
     "hooks.tienda.pe": ["127.0.0.1"],
@@ -48,7 +48,7 @@ test("serves the sender, and the guard judges what it finds", async () => {
   expect(outcomes.map(({ errorClass }) => errorClass)).toEqual([null, "blocked_destination", "dns"]);
 });
 
-test("cannot be led astray by a name that is public when it is saved and private when it is called", async () => {
+test("refuses a name that is public when it is saved and private when it is called", async () => {
   const trap = await startReceiver();
   const zone: Record<string, readonly string[]> = { "rebind.tienda.pe": ["8.8.8.8"] };
   const { resolve } = await setup(zone);

@@ -1,10 +1,10 @@
 import { Webhook as StandardWebhook } from "standardwebhooks";
 import { Webhook as SvixWebhook } from "svix";
 
-/** One call as a receiver has it. */
+/** One call as a receiver reads it. */
 export type Call = { readonly body: string; readonly headers: Readonly<Record<string, unknown>> };
 
-/** What receivers use to verify a call; throws where it refuses. */
+/** The libraries that verify a call; each throws on an invalid one. */
 export const LIBRARIES: Readonly<Record<string, (secret: string, call: Call) => void>> = {
   standardwebhooks: (secret, { body, headers }) => {
     new StandardWebhook(secret).verify(body, headers as Record<string, string>);
@@ -14,7 +14,7 @@ export const LIBRARIES: Readonly<Record<string, (secret: string, call: Call) => 
   },
 };
 
-/** Whether a library lets a call through. */
+/** Whether a library accepts a call. */
 export function isAccepted(library: string, secret: string, call: Call): boolean {
   try {
     LIBRARIES[library]?.(secret, call);

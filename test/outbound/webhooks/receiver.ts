@@ -11,7 +11,7 @@ import {
 
 export type ReceivedRequest = {
   readonly line: string;
-  /** As sent, in order. */
+  /** The headers in the order of the request. */
   readonly headerLines: readonly string[];
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
@@ -86,19 +86,19 @@ export async function listen(server: Server): Promise<{ server: Server; connecti
   return { server, connections, port: (server.address() as AddressInfo).port };
 }
 
-/** Unlike `once`, does not mind how the connection ended. */
+/** Resolves when the connection is closed, also after an error, unlike `once`. */
 export async function waitForClose(socket: Socket): Promise<void> {
   if (!socket.closed) await new Promise((resolve) => socket.once("close", resolve));
 }
 
-/** A sender that may reach 127.0.0.0/8 unless told otherwise, closed when the test ends. */
+/** A sender that may reach 127.0.0.0/8 by default, closed at the end of the test. */
 export function startSender(options: Partial<WebhookSenderOptions> = {}): WebhookSender {
   const sender = createWebhookSender({ allowedCidrs: LOOPBACK, clock: systemClock, ...options });
   onTestFinished(() => sender.close());
   return sender;
 }
 
-/** A resolver with one answer per call, the last one for good; addresses in either callback shape. */
+/** A resolver with one answer per call, which repeats the last one; it supports both callback shapes. */
 export function answerWith(...answers: readonly (readonly string[])[]): LookupFunction {
   const queue = [...answers];
   return (_hostname, options, callback) => {

@@ -3,7 +3,7 @@ import { formatHeaders, readRetryAfter, toLogText } from "../../../src/outbound/
 
 const NOW = new Date("2026-03-02T15:00:00.000Z");
 
-test("keeps text as it is", () => {
+test("keeps text unchanged", () => {
   expect(toLogText(Buffer.from("Recibido 🎉 ñ\r\n"), 100)).toBe("Recibido 🎉 ñ\r\n");
 });
 
@@ -13,7 +13,7 @@ test("replaces what PostgreSQL cannot hold", () => {
   expect(text).toBe("a\uFFFD\uFFFDb");
 });
 
-test("leaves out a character that the limit cuts", () => {
+test("drops a character that the limit cuts", () => {
   expect(toLogText(Buffer.from("aa🎉"), 5)).toBe("aa");
   expect(toLogText(Buffer.from("aa🎉"), 6)).toBe("aa🎉");
 });
@@ -57,7 +57,7 @@ test.for([
   expect(readRetryAfter({ "retry-after": value }, NOW)).toBe(seconds);
 });
 
-test("takes the first Retry-After of several and none of none", () => {
+test("reads the first of several Retry-After headers, and null without one", () => {
   expect(readRetryAfter({ "retry-after": ["60", "90"] }, NOW)).toBe(60);
   expect(readRetryAfter({}, NOW)).toBeNull();
 });

@@ -34,7 +34,7 @@ test("builds every header of an attempt", () => {
   });
 });
 
-test("arrives with its own headers, the connection's, and no other", async () => {
+test("a call has its own headers, the connection's, and no other", async () => {
   const { send, receiver } = await setup(reply("204 No Content"));
   const headers = { "content-type": "application/json; charset=utf-8", "webhook-id": "msg_1" };
 
@@ -51,7 +51,7 @@ test("arrives with its own headers, the connection's, and no other", async () =>
 });
 
 test.for(["200 OK", "201 Created", "202 Accepted", "299 Whatever"])(
-  "succeeds on %s and keeps what was answered",
+  "succeeds on %s and keeps the response",
   async (status) => {
     const { send } = await setup(reply(status, "x-trace: 7", "Recibido 🎉"));
 
@@ -91,7 +91,7 @@ test.for([
   expect(outcome).toMatchObject({ responseStatus: 500, errorClass: "status" });
 });
 
-test("fails as malformed on a 100 Continue that nobody asked for", async () => {
+test("fails as malformed on an unrequested 100 Continue", async () => {
   const { send, receiver } = await setup((socket) => {
     socket.write("HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n");
   });
@@ -123,7 +123,7 @@ test.for([
   });
 });
 
-test.for([301, 302, 303, 307, 308])("does not follow a %i and logs where it pointed", async (status) => {
+test.for([301, 302, 303, 307, 308])("does not follow a %i and logs its target", async (status) => {
   const trap = await startReceiver(reply("200 OK"));
   const { send } = await setup(reply(`${status} Elsewhere`, `location: ${trap.url}`));
 
@@ -149,7 +149,7 @@ test.for([
   expect(outcome.retryAfterSeconds).toBe(seconds);
 });
 
-test("uses a connection again whose response ended", async () => {
+test("reuses a connection whose response ended", async () => {
   const { send, receiver } = await setup(reply("200 OK"));
 
   const first = await send();
@@ -174,7 +174,7 @@ test("opens a connection for each of several attempts at once", async () => {
   expect(await receiver.countConnections()).toBe(3);
 });
 
-test("says so when the destination is not allowed", async () => {
+test("reports a denied destination", async () => {
   const { send, receiver } = await setup(reply("200 OK"), { allowedCidrs: [] });
 
   const outcome = await send();
@@ -191,7 +191,7 @@ test("says so when the destination is not allowed", async () => {
   expect(await receiver.countConnections()).toBe(0);
 });
 
-test("resolves a name with the resolver it is given", async () => {
+test("resolves a name with the given resolver", async () => {
   const { send, receiver } = await setup(reply("200 OK"), { lookup: answerWith(["127.0.0.1"]) });
 
   const outcome = await send({ url: `http://receiver.example:${receiver.port}/` });
@@ -200,7 +200,7 @@ test("resolves a name with the resolver it is given", async () => {
   expect(receiver.requests[0]?.headers.host).toBe(`receiver.example:${receiver.port}`);
 });
 
-test("rejects with the signal's reason and hangs up when it is given up before the answer", async () => {
+test("rejects with the signal's reason and hangs up when it is aborted before the response", async () => {
   const shutdown = new AbortController();
   const { send, receiver } = await setup(() => shutdown.abort(new Error("shutting down")));
 
@@ -210,7 +210,7 @@ test("rejects with the signal's reason and hangs up when it is given up before t
   await receiver.hungUp();
 });
 
-test("connects to nobody when it was given up before it started", async () => {
+test("opens no connection when it was aborted before its start", async () => {
   const { send, receiver } = await setup(reply("200 OK"));
 
   const attempt = send({ signal: AbortSignal.abort(new Error("shutting down")) });
@@ -219,7 +219,7 @@ test("connects to nobody when it was given up before it started", async () => {
   expect(await receiver.countConnections()).toBe(0);
 });
 
-test("keeps the answer it has when it is given up during the body", async () => {
+test("keeps the response when it is aborted during the body", async () => {
   const shutdown = new AbortController();
   const isUnderWay = Promise.withResolvers<void>();
   const { send, receiver } = await setup((socket, request) => {
@@ -235,13 +235,13 @@ test("keeps the answer it has when it is given up during the body", async () => 
   expect(await attempt).toMatchObject({ responseStatus: 200, errorClass: null, responseBody: "part" });
 });
 
-test("rejects a header that cannot be written, which is a fault of ours", async () => {
+test("rejects a header that cannot be written as an internal error", async () => {
   const { send } = await setup(reply("200 OK"));
 
   await expect(send({ headers: { "x-bad": "a\r\nb" } })).rejects.toThrow("invalid x-bad header");
 });
 
-test("closes only when the attempts under way are over", async () => {
+test("closes after the running attempts", async () => {
   const shutdown = new AbortController();
   const { sender, send } = await setup(() => shutdown.abort(new Error("shutting down")));
 
@@ -252,7 +252,7 @@ test("closes only when the attempts under way are over", async () => {
   await closed;
 });
 
-/** Answers whole, and leaves the connection open. */
+/** Answers completely, and leaves the connection open. */
 function reply(status: string, header = "x-none: 1", body = "ok"): Answer {
   return (socket) => {
     socket.write(`HTTP/1.1 ${status}\r\n${header}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);

@@ -56,21 +56,18 @@ test("is verified by the standardwebhooks library with the previous secret durin
   expect(() => new Webhook(call.secrets.previous).verify(call.body, call.standardHeaders)).not.toThrow();
 });
 
-test.for(["body", "id", "time", "secret"])(
-  "is refused by the standardwebhooks library when the %s is another",
-  (what) => {
-    const call = signNow();
-    const secret = what === "secret" ? generateWebhookSecret() : call.secrets.current;
-    const body = what === "body" ? Buffer.concat([call.body, Buffer.from(" ")]) : call.body;
-    const headers = {
-      ...call.standardHeaders,
-      ...(what === "id" && { "webhook-id": "msg_other" }),
-      ...(what === "time" && { "webhook-timestamp": String(call.timestampSeconds + 1) }),
-    };
+test.for(["body", "id", "time", "secret"])("is refused by the standardwebhooks library with another %s", (what) => {
+  const call = signNow();
+  const secret = what === "secret" ? generateWebhookSecret() : call.secrets.current;
+  const body = what === "body" ? Buffer.concat([call.body, Buffer.from(" ")]) : call.body;
+  const headers = {
+    ...call.standardHeaders,
+    ...(what === "id" && { "webhook-id": "msg_other" }),
+    ...(what === "time" && { "webhook-timestamp": String(call.timestampSeconds + 1) }),
+  };
 
-    expect(() => new Webhook(secret).verify(body, headers)).toThrow("No matching signature");
-  },
-);
+  expect(() => new Webhook(secret).verify(body, headers)).toThrow("No matching signature");
+});
 
 test.for(["current", "previous"] as const)(
   "is accepted by a receiver that reads X-Service-Signature alone, with the %s secret",
@@ -94,7 +91,7 @@ test.for(Object.entries(BODIES))(
   },
 );
 
-test("is accepted by a receiver that meets a key it does not know", () => {
+test("is accepted by a receiver despite an unknown key", () => {
   const call = signNow();
 
   const id = receive(`v2=abc,${call.serviceSignature},alg=x`, call.body, call.secrets.current, call.timestampSeconds);
@@ -185,7 +182,7 @@ function readKey(secret: string): Buffer {
   return key;
 }
 
-/** A receiver's whole check, from the published rule and nothing of ours: the message's id, or null to refuse. */
+/** A receiver's whole check, written from the published rule without code of the service: the message's id, or null. */
 function receive(header: string, rawBody: Buffer, secret: string, nowSeconds: number): string | null {
   const pairs = header.split(",").map((pair) => [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)]);
   const time = pairs.find(([name]) => name === "t")?.[1];

@@ -12,7 +12,7 @@ test("lanes in which nothing has happened for an hour are forgotten, those with 
   const forgotten = await jobs.forgetIdleLanes(10);
 
   expect(forgotten).toBe(1);
-  expect(await database("job_paces").orderBy("lane").pluck("lane")).toEqual(["fresh", "leased", "ready"]);
+  expect(await database("job_rate_windows").orderBy("lane").pluck("lane")).toEqual(["fresh", "leased", "ready"]);
 });
 
 test("a lane that somebody takes from meanwhile is kept, and one that was forgotten begins anew", async () => {
@@ -24,7 +24,7 @@ test("a lane that somebody takes from meanwhile is kept, and one that was forgot
   await database("jobs").update({ state: "waiting" });
   await grow(database, ["a"]);
   const claiming = await database.transaction();
-  await claiming("job_paces").update({ started: [1] });
+  await claiming("job_rate_windows").update({ started: [1] });
 
   const beside = await jobs.forgetIdleLanes(10);
   await claiming.rollback();
@@ -33,12 +33,12 @@ test("a lane that somebody takes from meanwhile is kept, and one that was forgot
 
   expect([beside, after]).toEqual([0, 1]);
   expect(next).toHaveLength(1);
-  expect(await database("job_paces").pluck("lane")).toEqual(["a"]);
+  expect(await database("job_rate_windows").pluck("lane")).toEqual(["a"]);
 });
 
 /** As if what they started last had been started more than an hour ago. */
 async function grow(database: Queue["database"], lanes: readonly string[]): Promise<void> {
-  await database("job_paces")
+  await database("job_rate_windows")
     .whereIn("lane", lanes)
     .update({ started_at: database.raw("array[now() - interval '61 minutes']") });
 }

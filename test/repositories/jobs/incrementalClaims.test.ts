@@ -10,11 +10,11 @@ test("a quick claim takes what came since the last one, and leaves new lanes and
   if (returned === undefined) throw new Error("Nothing was claimed.");
   await jobs.release(returned);
   const later = await enqueue(2, { lane: "known" });
-  const repeated = await enqueue(1, { lane: "known", rank: 2, attempt: 2 });
-  const watched = await enqueue(1, { lane: "known", rank: 0 });
+  const repeated = await enqueue(1, { lane: "known", priority: 2, attempt: 2 });
+  const watched = await enqueue(1, { lane: "known", priority: 0 });
   const elsewhere = await enqueue(1, { lane: "new" });
 
-  const quick = await claim({ isQuick: true });
+  const quick = await claim({ isIncremental: true });
   const thorough = await claim();
 
   const taken = (claimed: typeof quick) => claimed.jobs.map(({ reference }) => reference).toSorted();
@@ -34,7 +34,7 @@ test("a quick claim finds what was committed after later ids had been taken", as
   await claim();
   await transaction.commit();
 
-  const { jobs } = await claim({ isQuick: true });
+  const { jobs } = await claim({ isIncremental: true });
 
   expect(jobs).toMatchObject([{ reference: late }]);
 });
@@ -45,10 +45,10 @@ test("a quick claim goes round in turn and keeps to the lanes' limits", async ()
   await claim();
   for (const lane of ["a", "b", "c"]) await enqueue(5, { lane });
 
-  const first = await claim({ isQuick: true, limit: 1, afterLane: "b" });
-  const second = await claim({ isQuick: true, afterLane: first.lastLane });
+  const first = await claim({ isIncremental: true, limit: 1, afterLane: "b" });
+  const second = await claim({ isIncremental: true, afterLane: first.lastLane });
 
   expect(countByLane(first.jobs)).toEqual({ c: 1 });
   expect(countByLane(second.jobs)).toEqual({ a: 1, b: 1 });
-  expect(second.isRound).toBe(true);
+  expect(second.isComplete).toBe(true);
 });

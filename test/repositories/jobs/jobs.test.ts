@@ -7,10 +7,10 @@ test("a claim takes from every lane in turn, whatever waits in one of them", asy
   await enqueue(1_000, { lane: "crowded" });
   for (const lane of ["a", "b", "x", "y"]) await enqueue(10, { lane });
 
-  const { jobs, isRound } = await claim();
+  const { jobs, isComplete } = await claim();
 
   expect(countByLane(jobs)).toEqual({ a: 4, b: 4, crowded: 4, x: 4, y: 4 });
-  expect(isRound).toBe(true);
+  expect(isComplete).toBe(true);
 });
 
 test("the next claim goes on after the last lane served, so that few free places go round", async () => {
@@ -43,8 +43,8 @@ test("a claim visits no more lanes than it was told, and says that it has not be
   const first = await claim({ maxLanes: 15 });
   const second = await claim({ maxLanes: 15, afterLane: first.lastLane });
 
-  expect([first.jobs.length, first.isRound]).toEqual([15, false]);
-  expect([second.jobs.length, second.isRound]).toEqual([5, true]);
+  expect([first.jobs.length, first.isComplete]).toEqual([15, false]);
+  expect([second.jobs.length, second.isComplete]).toEqual([5, true]);
 });
 
 test("workers that claim at the same time never take more of a lane than its cap, and no job twice", async () => {
@@ -97,7 +97,7 @@ test("a lane begins no more within a second than its rate, over all workers, and
   const second = await claim({ instance: 2 });
   const third = await claim({ instance: 1 });
   await database.raw(
-    "update job_paces set started_at = array(select at - interval '1 second' from unnest(started_at) at)",
+    "update job_rate_windows set started_at = array(select at - interval '1 second' from unnest(started_at) at)",
   );
   const later = await claim({ instance: 2 });
 
@@ -109,30 +109,30 @@ test("a lane begins no more within a second than its rate, over all workers, and
 test("repeats take no more than their share of the places, and neither kind keeps the other waiting", async () => {
   const { enqueue, claim, settle } = await setupQueue({ cap: 10 });
   await enqueue(40, { lane: "a" });
-  await enqueue(40, { lane: "a", rank: 2, attempt: 2 });
-  await enqueue(40, { lane: "b", rank: 2, attempt: 2 });
+  await enqueue(40, { lane: "a", priority: 2, attempt: 2 });
+  await enqueue(40, { lane: "b", priority: 2, attempt: 2 });
 
-  const both = await claim({ limit: 20, repeatLimit: 8 });
+  const both = await claim({ limit: 20, retryLimit: 8 });
   await settle(both.jobs, 200);
-  const ranks: string[] = [];
+  const priorities: string[] = [];
   for (let turn = 0; turn < 30; turn += 1) {
     const { jobs } = await claim({ limit: 1, afterLane: "" });
-    ranks.push(...jobs.map(({ rank }) => rank));
+    priorities.push(...jobs.map(({ priority }) => priority));
     await settle(jobs, 200);
   }
 
-  expect(both.jobs.filter(({ rank }) => rank === "repeat").length).toBeLessThanOrEqual(8);
-  expect(new Set(ranks)).toEqual(new Set(["first", "repeat"]));
+  expect(both.jobs.filter(({ priority }) => priority === "retry").length).toBeLessThanOrEqual(8);
+  expect(new Set(priorities)).toEqual(new Set(["normal", "retry"]));
 });
 
 test("what somebody watches goes first", async () => {
   const { enqueue, claim } = await setupQueue({ cap: 1 });
   await enqueue(5, { lane: "a" });
-  const [ping] = await enqueue(1, { lane: "a", rank: 0 });
+  const [ping] = await enqueue(1, { lane: "a", priority: 0 });
 
   const { jobs } = await claim();
 
-  expect(jobs).toMatchObject([{ reference: ping, rank: "watched" }]);
+  expect(jobs).toMatchObject([{ reference: ping, priority: "interactive" }]);
 });
 
 test("what is due later becomes ready when its time has come, and a claim says when that is", async () => {
@@ -149,32 +149,12 @@ test("what is due later becomes ready when its time has come, and a claim says w
   expect(onTime.jobs).toHaveLength(3);
 });
 
-test("workers of the version before share the caps", async () => {
-  const { database, enqueue, claim } = await setupQueue({ cap: 3 });
-  await enqueue(10, { lane: "a" });
-  const claimAsBefore = async () => {
-    const { rows } = await database.raw<{ rows: { reference: string | null }[] }>(
-      "select * from claim_jobs(2, 60, 2, 2, '', 200, 3, 1000, '{}')",
-    );
-    return rows.filter(({ reference }) => reference !== null).length;
-  };
-
-  const counts = [
-    await claimAsBefore(),
-    (await claim()).jobs.length,
-    await claimAsBefore(),
-    (await claim()).jobs.length,
-  ];
-
-  expect(counts).toEqual([2, 1, 0, 0]);
-});
-
 test("a clock that was set back does not keep a lane from beginning more", async () => {
   const { database, enqueue, claim } = await setupQueue({ cap: 10, perSecond: 2 });
   await enqueue(4, { lane: "a" });
   await claim();
   await database.raw(
-    "update job_paces set started_at = array(select at + interval '1 hour' from unnest(started_at) at)",
+    "update job_rate_windows set started_at = array(select at + interval '1 hour' from unnest(started_at) at)",
   );
 
   const { jobs } = await claim();
@@ -186,7 +166,7 @@ test("leases count against their lane's cap although a clock that was set back g
   const { database, enqueue, claim } = await setupQueue({ cap: 3 });
   await enqueue(4, { lane: "a" });
   await claim({ limit: 1 });
-  await database("job_paces").update({ lowest_token: database.raw("lowest_token + (1::bigint << 45)") });
+  await database("job_rate_windows").update({ lowest_token: database.raw("lowest_token + (1::bigint << 45)") });
   await database("jobs")
     .where({ state: "leased" })
     .update({ lease_token: database.raw("lease_token + (1::bigint << 45)") });
@@ -231,7 +211,7 @@ test("lanes in which nothing is due yet cost a claim nothing, however many they 
 /** Of a claim that is undone, the second one of its connection, whose plans are made. */
 async function countPagesOfClaim(database: Knex): Promise<number> {
   const claim = `explain (analyze, buffers, format json)
-    select * from claim_ready_jobs(1, 60, 10, 10, '', 200, 4, 1000, '{}', false)`;
+    select * from lease_jobs(1, 60, 10, 10, '', 200, 4, 1000, '{}', false)`;
   const transaction = await database.transaction();
   const warmUp = await transaction.transaction();
   await warmUp.raw(claim);

@@ -22,8 +22,8 @@ async function setup() {
   const jobs = createJobsRepository(app.database);
   const payloads = createDeliveryPayloadsRepository(app.database);
   const claim = async (maxBodyBytes = 65_536): Promise<readonly ClaimedJob[]> => {
-    const places = { instance: 1, limit: 100, repeatLimit: 100, afterLane: "", maxLanes: 200 };
-    const request = { ...places, leaseSeconds: 60, isQuick: false, at: new Date(), maxBodyBytes };
+    const places = { instance: 1, limit: 100, retryLimit: 100, afterLane: "", maxLanes: 200 };
+    const request = { ...places, leaseSeconds: 60, isIncremental: false, at: new Date(), maxBodyBytes };
     return (await jobs.claim(request, LIMITS)).jobs;
   };
   /** What each claimed delivery sends when it is loaded by itself. */
@@ -45,16 +45,16 @@ test("a claim brings what loading each delivery would: of the first endpoint, of
   const toSecond = claimed.filter(({ job }) => job.lane === endpoint.id);
   expect(toSecond).toMatchObject(
     [1, 2].map(() => ({
-      job: { kind: "webhook_delivery", lane: endpoint.id, rank: "first", attempt: 1, lostLeases: 0 },
+      job: { kind: "webhook_delivery", lane: endpoint.id, priority: "normal", attempt: 1, lostLeases: 0 },
       payload: {
         eventType: "submission.created",
         trigger: "auto",
         earlierAttempts: 0,
-        destination: { endpointId: endpoint.id, url: "https://127.0.0.1/second", status: "enabled" },
+        endpoint: { endpointId: endpoint.id, url: "https://127.0.0.1/second", status: "enabled" },
       },
     })),
   );
-  expect(toSecond[0]?.payload?.destination.sealedHeaders).toBeInstanceOf(Buffer);
+  expect(toSecond[0]?.payload).toMatchObject({ endpoint: { sealedHeaders: expect.any(Buffer) } });
 });
 
 test("of what is sent again it brings why, and how often it was tried before", async () => {
@@ -62,7 +62,7 @@ test("of what is sent again it brings why, and how often it was tried before", a
   for (const { job } of await claim()) {
     const attempt = { delivery_id: job.reference, number: 3, trigger: "auto", started_at: new Date(), duration_ms: 1 };
     await app.database("webhook_attempts").insert(attempt);
-    await app.database("webhook_deliveries").where({ id: job.reference }).update({ status: "dead" });
+    await app.database("deliveries").where({ id: job.reference }).update({ status: "dead" });
     await jobs.complete(job);
     await app.services.webhookDeliveries.redeliver(owner.actor, job.reference);
   }
@@ -70,7 +70,7 @@ test("of what is sent again it brings why, and how often it was tried before", a
   const claimed = await claim();
 
   expect(claimed).toMatchObject(
-    [1, 2, 3, 4].map(() => ({ job: { rank: "watched" }, payload: { trigger: "manual", earlierAttempts: 3 } })),
+    [1, 2, 3, 4].map(() => ({ job: { priority: "interactive" }, payload: { trigger: "manual", earlierAttempts: 3 } })),
   );
   expect(claimed.map(({ payload }) => payload)).toEqual(await load(claimed));
 });

@@ -15,7 +15,7 @@ export type ClaimOfJobs = Omit<Claim, "jobs"> & { readonly jobs: readonly Job[] 
 
 type NewJob = {
   readonly lane: string;
-  readonly rank?: number;
+  readonly priority?: number;
   readonly attempt?: number;
   readonly runInSeconds?: number;
 };
@@ -42,16 +42,16 @@ export async function setupQueue(limits: Partial<LaneLimits> = {}) {
     /** Writes pending deliveries with their jobs; returns their ids in the order of the queue. */
     async enqueue(
       count: number,
-      { lane, rank = 1, attempt = 1, runInSeconds = 0 }: NewJob,
+      { lane, priority = 1, attempt = 1, runInSeconds = 0 }: NewJob,
     ): Promise<readonly string[]> {
       const ids = Array.from({ length: count }, () => uuidv7());
-      const owner = { account_id: ids[0], endpoint_id: ids[0], message_id: ids[0] };
+      const owner = { account_id: ids[0], effect_id: ids[0], message_id: ids[0] };
       const facts = { event_type: "submission.created", status: "pending", created_at: new Date() };
-      await database("webhook_deliveries").insert(ids.map((id) => ({ id, ...owner, ...facts })));
+      await database("deliveries").insert(ids.map((id) => ({ id, ...owner, ...facts })));
       const run_at = database.raw("now() + make_interval(secs => ?)", [runInSeconds]);
       const state = runInSeconds > 0 ? "waiting" : "ready";
       await database("jobs").insert(
-        ids.map((reference) => ({ reference, kind: "webhook_delivery", lane, state, rank, run_at, attempt })),
+        ids.map((reference) => ({ reference, kind: "webhook_delivery", lane, state, priority, run_at, attempt })),
       );
       return ids;
     },
@@ -61,11 +61,11 @@ export async function setupQueue(limits: Partial<LaneLimits> = {}) {
         {
           instance: 1,
           limit: 128,
-          repeatLimit: 64,
+          retryLimit: 64,
           afterLane: "",
           maxLanes: 200,
           leaseSeconds: 60,
-          isQuick: false,
+          isIncremental: false,
           at: new Date(),
           maxBodyBytes: 65_536,
           ...request,

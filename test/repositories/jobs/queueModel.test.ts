@@ -20,7 +20,7 @@ const claim = fc
     worker,
     limit: fc.integer({ min: 1, max: 8 }),
     afterLane: fc.constantFrom("", ...LANES),
-    isQuick: fc.boolean(),
+    isIncremental: fc.boolean(),
   })
   .map(
     ({ worker: who, ...request }): Step =>

@@ -18,7 +18,7 @@ export async function createQueueModel(
   { database, jobs, settlements, ...queue }: Queue,
   { cap, attempts, workers }: { readonly cap: number; readonly attempts: number; readonly workers: number },
 ) {
-  for (const table of ["jobs", "job_lanes", "job_paces", "job_workers", "webhook_attempts", "webhook_deliveries"]) {
+  for (const table of ["jobs", "job_lanes", "job_rate_windows", "job_workers", "webhook_attempts", "deliveries"]) {
     await database(table).delete();
   }
   const deliveries = new Map<string, Delivery>();
@@ -132,7 +132,7 @@ export async function createQueueModel(
     },
 
     async checkEnd(): Promise<void> {
-      const rows: { id: string; status: string }[] = await database("webhook_deliveries").select("id", "status");
+      const rows: { id: string; status: string }[] = await database("deliveries").select("id", "status");
       expect(new Map(rows.map(({ id, status }) => [id, status]))).toEqual(
         new Map([...deliveries].map(([id, { end }]) => [id, end])),
       );

@@ -210,14 +210,14 @@ test("each endpoint of a form gets each submission once, whatever month it count
   const sent = candidates.filter(({ formId }) => formId === form.id).map(({ messageId }) => messageId);
   const urlsOf = (messageId: string) =>
     app
-      .database("webhook_deliveries as d")
-      .join("webhook_endpoints as e", "e.id", "d.endpoint_id")
+      .database("deliveries as d")
+      .join("webhook_endpoints as e", "e.id", "d.effect_id")
       .join("jobs as j", "j.reference", "d.id")
       .where("d.message_id", messageId)
       .orderBy("e.url")
       .pluck("e.url");
-  expect(await app.database("webhook_messages").orderBy("id").pluck("id")).toEqual(sent.toSorted());
-  expect(await app.database("webhook_deliveries").count("* as n").first()).toEqual({ n: "9" });
+  expect(await app.database("event_messages").orderBy("id").pluck("id")).toEqual(sent.toSorted());
+  expect(await app.database("deliveries").count("* as n").first()).toEqual({ n: "9" });
   for (const messageId of sent) {
     expect(await urlsOf(messageId)).toEqual(["https://example.pe/a", "https://example.pe/b", "https://example.pe/c"]);
   }

@@ -8,7 +8,7 @@ async function setup() {
   const app = await startTestApp({ environment: { WORKER: "off" } });
   const form = await app.createForm(await app.createOwner(), { webhookUrl: "https://127.0.0.1/hook" });
   await submitMany(app, form, 3);
-  const ids: string[] = await app.database("webhook_deliveries").orderBy("id").pluck("id");
+  const ids: string[] = await app.database("deliveries").orderBy("id").pluck("id");
   const list = () => createDeliveryPayloadsRepository(app.database).list(ids, new Date());
   return { app, ids, list };
 }
@@ -17,15 +17,15 @@ test.each([0, 1, 2])(
   "deliveries know where they go also when the message of their neighbour number %i is gone",
   async (gone) => {
     const { app, ids, list } = await setup();
-    await app.database("webhook_messages").where({ id: ids[gone] }).delete();
+    await app.database("event_messages").where({ id: ids[gone] }).delete();
 
     const payloads = await list();
 
     const left = ids.filter((_, place) => place !== gone);
     expect([...payloads.keys()].toSorted()).toEqual(left);
-    for (const { destination } of payloads.values()) {
-      expect(destination).toMatchObject({ url: "https://127.0.0.1/hook", status: "enabled" });
-      expect(destination.sealedSecrets).toHaveLength(1);
+    for (const { endpoint } of payloads.values()) {
+      expect(endpoint).toMatchObject({ url: "https://127.0.0.1/hook", status: "enabled" });
+      expect(endpoint.sealedSecrets).toHaveLength(1);
     }
   },
 );

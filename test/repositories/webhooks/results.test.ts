@@ -29,14 +29,14 @@ test("one batch deletes, reschedules and logs, each job by itself, and nothing w
   ]);
 
   expect(accepted).toEqual(new Set([done.reference, failed.reference]));
-  expect(await database("webhook_deliveries").select("id", "status").orderBy("id")).toEqual([
+  expect(await database("deliveries").select("id", "status").orderBy("id")).toEqual([
     { id: done.reference, status: "delivered" },
     { id: failed.reference, status: "pending" },
     { id: lost.reference, status: "pending" },
   ]);
-  expect(await database("jobs").select("reference", "state", "rank", "attempt").orderBy("reference")).toEqual([
-    { reference: failed.reference, state: "waiting", rank: 2, attempt: 2 },
-    { reference: lost.reference, state: "ready", rank: 1, attempt: 1 },
+  expect(await database("jobs").select("reference", "state", "priority", "attempt").orderBy("reference")).toEqual([
+    { reference: failed.reference, state: "waiting", priority: 2, attempt: 2 },
+    { reference: lost.reference, state: "ready", priority: 1, attempt: 1 },
   ]);
   const attempts = await database("webhook_attempts").orderBy("delivery_id");
   expect(attempts).toMatchObject([
@@ -48,7 +48,7 @@ test("one batch deletes, reschedules and logs, each job by itself, and nothing w
 test("what has all arrived is settled in one step, as a batch is that has something to decide", async () => {
   const { database, settlements, enqueue, claim, laneOf } = await setupQueue();
   await enqueue(2, { lane: "a" });
-  await enqueue(2, { lane: "b", rank: 2, attempt: 4 });
+  await enqueue(2, { lane: "b", priority: 2, attempt: 4 });
   const [plain, other] = await Promise.all([claim({ limit: 2 }), claim({ limit: 2 })]);
 
   const isSettled = await settlements.recordDelivered(plain.jobs.map(toDelivered));
@@ -61,7 +61,7 @@ test("what has all arrived is settled in one step, as a batch is that has someth
   expect(isSettled).toBe(true);
   expect(await attemptsOf(plain)).toEqual(await attemptsOf(other));
   expect(await database("webhook_attempts").pluck("number").orderBy("number")).toEqual([1, 1, 4, 4]);
-  expect(await database("webhook_deliveries").distinct("status")).toEqual([{ status: "delivered" }]);
+  expect(await database("deliveries").distinct("status")).toEqual([{ status: "delivered" }]);
   expect(await database("jobs").select()).toEqual([]);
   expect(await laneOf("a")).toMatchObject({ failures: 0, succeeded_at: expect.any(Date) });
   expect(await laneOf("b")).toMatchObject({ failures: 0, succeeded_at: expect.any(Date) });
@@ -75,7 +75,7 @@ test("in one step nothing is settled where a lease was lost, or an endpoint has 
   await enqueue(5, { lane: "b" });
   for (const limit of [4, 1]) await settle((await claim({ limit, afterLane: "a" })).jobs, 500);
   await age("b", 601);
-  await enqueue(1, { lane: "b", rank: 0 });
+  await enqueue(1, { lane: "b", priority: 0 });
   const probe = (await claim({ limit: 1, afterLane: "a" })).jobs;
   const before = await database("webhook_attempts").select();
 
@@ -85,7 +85,7 @@ test("in one step nothing is settled where a lease was lost, or an endpoint has 
   expect([withLost, recovering]).toEqual([false, false]);
   expect(probe).toMatchObject([{ lane: "b" }]);
   expect(await database("webhook_attempts").select()).toEqual(before);
-  expect(await database("webhook_deliveries").distinct("status")).toEqual([{ status: "pending" }]);
+  expect(await database("deliveries").distinct("status")).toEqual([{ status: "pending" }]);
   expect(await database("jobs")).toHaveLength(8);
 });
 
@@ -124,14 +124,14 @@ test("five failures in a row hold the lane for 30 s, and what somebody watches i
   await settle((await claim({ limit: 1 })).jobs, 500);
 
   const held = await claim();
-  await enqueue(1, { lane: "a", rank: 0 });
+  await enqueue(1, { lane: "a", priority: 0 });
   const watched = await claim();
 
   expect(before).toMatchObject({ failures: 4, held_until: null });
   expect(held.jobs).toEqual([]);
   expect(held.secondsToNext).toBeGreaterThan(28);
   expect(held.secondsToNext).toBeLessThanOrEqual(30);
-  expect(watched.jobs).toMatchObject([{ rank: "watched" }]);
+  expect(watched.jobs).toMatchObject([{ priority: "interactive" }]);
 });
 
 test("when the hold has run out one job goes out; failing again doubles the hold, up to 10 min", async () => {
@@ -191,7 +191,7 @@ test("in a batch, only what failed after the last success counts as in a row", a
 
 test("a ping says nothing about the endpoint's health", async () => {
   const { settlements, enqueue, claim, laneOf } = await setupQueue({ cap: 8 });
-  await enqueue(8, { lane: "a", rank: 0 });
+  await enqueue(8, { lane: "a", priority: 0 });
   const pings = (await claim()).jobs.map((job) => toSettlement(job, 500, null));
 
   await settlements.settle(
@@ -238,12 +238,12 @@ test("what is due at a disabled endpoint is skipped at one go, but not what some
   await enqueue(1, { lane: "a", runInSeconds: 60 });
   await enqueue(1, { lane: "b" });
   const { jobs } = await claim({ limit: 1 });
-  await enqueue(1, { lane: "a", rank: 0 });
+  await enqueue(1, { lane: "a", priority: 0 });
 
   const skipped = await settlements.skipDue("a", 100);
 
   expect(skipped).toBe(9);
-  expect(await database("webhook_deliveries").where({ status: "skipped" })).toHaveLength(9);
+  expect(await database("deliveries").where({ status: "skipped" })).toHaveLength(9);
   expect(await database("jobs").where({ lane: "a" })).toHaveLength(3);
   expect((await settlements.settle(jobs.map((job) => toSettlement(job, 200, null)))).accepted.size).toBe(1);
 });

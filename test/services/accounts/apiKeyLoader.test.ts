@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { KeyStanding } from "../../../src/repositories/accounts/apiKeys.ts";
 import { createApiKeyLoader } from "../../../src/services/accounts/apiKeyLoader.ts";
-import { startTestApp } from "../../support/app.ts";
+import { setupServices } from "../../support/services.ts";
 
 const HASHES = ["ana", "luis", "eva"].map((name) => Buffer.from(name));
 const [ANA, LUIS, EVA] = HASHES as [Buffer, Buffer, Buffer];
@@ -63,7 +63,7 @@ test("nobody waits for a reading that hangs, and one that fails is the failure o
 });
 
 test("a revoked key opens nothing from then on, however many ask with it all the time", async () => {
-  const app = await startTestApp();
+  const app = await setupServices();
   const owner = await app.createOwner();
   const { apiKeys } = app.services;
   const { apiKey, key } = await apiKeys.create(owner.actor, { name: "Otra", permissions: ["forms:read"] });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { checkAttachments, MAX_ATTACHMENT_BYTES } from "../../../src/services/book/attachments.ts";
 import { PDF, PNG } from "../../support/attachments.ts";
-import { setupBook } from "../../support/complaints.ts";
+import { setupBook } from "../../support/bookServices.ts";
 
 const JPEG = Buffer.concat([
   Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0x00, 0x10]),
@@ -12,7 +12,7 @@ const WEBP = Buffer.from("UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAgA0JaQAA3AA/v
 const ZIP_END = Buffer.concat([Buffer.from("PK\u0005\u0006", "latin1"), Buffer.alloc(18)]);
 const GIF = Buffer.from("GIF89a\u0001\0\u0001\0\0\0\0;", "latin1");
 
-const REFUSED = { checked: [], problems: [{ field: "adjuntos[]", mayStay: true, problem: "attachment_refused" }] };
+const REFUSED = { checked: [], problems: [{ field: "adjuntos[]", isWarning: true, problem: "attachment_refused" }] };
 
 describe("takes by content", () => {
   test.each([
@@ -60,16 +60,16 @@ describe("refuses", () => {
     const files = Array.from({ length: 6 }, () => ({ fileName: "foto.png", bytes: PNG }));
 
     expect((await checkAttachments(files)).problems).toEqual([
-      { field: "adjuntos[]", mayStay: true, problem: "too_many_attachments", limit: 5 },
+      { field: "adjuntos[]", isWarning: true, problem: "too_many_attachments", limit: 5 },
     ]);
   });
 });
 
-test("a file field that was left empty is no attachment", async () => {
+test("an empty file field is no attachment", async () => {
   expect(await checkAttachments([{ fileName: "", bytes: Buffer.alloc(0) }])).toEqual({ checked: [], problems: [] });
 });
 
-test("an attachment is found with the receipt's secret only, byte for byte", async () => {
+test("an attachment is found only with the receipt's secret, byte for byte", async () => {
   const { app, form, file } = await setupBook();
   const attachments = [
     { fileName: "a.png", bytes: PNG },
@@ -88,7 +88,7 @@ test("an attachment is found with the receipt's secret only, byte for byte", asy
   expect(await findAttachment(form.token, secret, "no-uuid")).toBeNull();
 });
 
-test("all that is wrong with a sheet and its files is said at once, and nothing is stored", async () => {
+test("the problems of a sheet and of its files are reported together, and nothing is stored", async () => {
   const { file } = await setupBook();
 
   await expect(

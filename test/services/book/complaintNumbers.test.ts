@@ -1,45 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { encodeCursor, type PageArgs } from "../../../src/domain/pages.ts";
-import { startTestApp } from "../../support/app.ts";
-import { createSetClock, FIELDS, fileAt, GENEROUS_LIMITS, PROVIDER, setupBook } from "../../support/complaints.ts";
-import { postJson } from "../../support/http.ts";
+import { setupBook } from "../../support/bookServices.ts";
+import { createSetClock, fileAt } from "../../support/complaints.ts";
 import { itemsOf } from "../../support/pages.ts";
-import { startService } from "../../support/serviceProcess.ts";
 
-const SHEETS = 200;
-const AT_ONCE = 25;
-
-test("two processes that file at once on one book give the numbers 1 to 200, without a gap or a double", async () => {
-  const arranged = await startTestApp({ environment: { WORKER: "off" } });
-  const form = await arranged.createForm(await arranged.createOwner(), { provider: PROVIDER });
-  const environment = {
-    ...GENEROUS_LIMITS,
-    DATABASE_URL: arranged.databaseUrl,
-    DATA_DIR: arranged.dataDir,
-    WORKER: "off",
-  };
-  const processes = await Promise.all([startService({ environment }), startService({ environment })]);
-  const numbers: string[] = [];
-  let sent = 0;
-  const fileOn = async (url: string) => {
-    while (sent < SHEETS) {
-      sent += 1;
-      const { status, body } = await postJson(`${url}/libro-de-reclamaciones/${form.token}`, FIELDS);
-      expect(status).toBe(201);
-      numbers.push((body as { number: string }).number);
-    }
-  };
-
-  await Promise.all(processes.flatMap(({ url }) => Array.from({ length: AT_ONCE }, () => fileOn(url))));
-
-  const years = new Set(numbers.map((number) => number.slice(10)));
-  expect(years.size).toBe(1);
-  expect(numbers.map((number) => number.slice(0, 9)).toSorted()).toEqual(
-    Array.from({ length: SHEETS }, (_, n) => String(n + 1).padStart(9, "0")),
-  );
-});
-
-test("a sheet that fails when it already has its number leaves no gap", async () => {
+test("a sheet that fails after it took its number leaves no gap", async () => {
   const { app, file } = await setupBook({ environment: { WORKER: "off" } });
   await file();
   await app.database.raw("alter table complaint_events add constraint broken check (type <> 'filed') not valid");
@@ -50,8 +15,8 @@ test("a sheet that fails when it already has its number leaves no gap", async ()
   expect((await file()).complaint.number).toMatch(/^000000002-/);
 });
 
-describe("a list is in the order of the numbers", () => {
-  test("also of sheets that were filed in the same millisecond, in both directions", async () => {
+describe("a list in the order of the numbers", () => {
+  test("pages in both directions over sheets of the same millisecond", async () => {
     const { listNumbers, fileMany } = await setupList();
     await fileMany(12);
 
@@ -70,7 +35,7 @@ describe("a list is in the order of the numbers", () => {
     expect(fromTheEnd.numbers).toEqual([3, 2, 1]);
   });
 
-  test("also where the clock of one process lags behind, and over the year's turn", async () => {
+  test("pages over New Year and over sheets of a process whose clock is late", async () => {
     const { clock, listNumbers, fileMany } = await setupList();
     await fileMany(2);
     clock.set("2026-12-31T23:59:59.998-05:00");
@@ -84,7 +49,7 @@ describe("a list is in the order of the numbers", () => {
     expect([...first.numbers, ...second.numbers]).toEqual([1, 4, 3, 2, 1]);
   });
 
-  test("and a cursor of another book begins nowhere", async () => {
+  test("refuses the cursor of another book", async () => {
     const { app, owner, listNumbers, fileMany } = await setupList();
     await fileMany(2);
     const other = await app.createForm(owner);
@@ -100,7 +65,7 @@ async function setupList() {
   const fileMany = async (count: number) => {
     for (let n = 0; n < count; n += 1) await book.file();
   };
-  const listNumbers = async (args: Cut) => {
+  const listNumbers = async (args: PageByIds) => {
     const items = await itemsOf(
       book.app.services.complaints.listPages(book.owner.actor, [book.form.id], {}, encode(args)),
     );
@@ -109,15 +74,15 @@ async function setupList() {
   return { ...book, clock, fileMany, listNumbers };
 }
 
-/** A part of the list, by the ids of the sheets at its ends. */
-type Cut = {
+/** The sheets between two sheets of the list, by their ids. */
+type PageByIds = {
   readonly first?: number;
   readonly after?: string | undefined;
   readonly last?: number;
   readonly before?: string | undefined;
 };
 
-function encode({ after, before, ...sizes }: Cut): PageArgs {
+function encode({ after, before, ...sizes }: PageByIds): PageArgs {
   return {
     ...sizes,
     ...(after === undefined ? {} : { after: encodeCursor(after) }),

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Actor, Permission } from "../../../src/domain/actor.ts";
 import type { Complaint } from "../../../src/domain/book/complaints.ts";
-import { createSetClock, createTestMailer, fileAt, setupBook } from "../../support/complaints.ts";
+import { setupBook } from "../../support/bookServices.ts";
+import { createSetClock, createTestMailer, fileAt, setupBook as startBook } from "../../support/complaints.ts";
 import { itemsOf } from "../../support/pages.ts";
 import { waitFor } from "../../support/waiting.ts";
 import { startReceiver } from "../../support/webhookReceiver.ts";
@@ -47,33 +48,33 @@ describe("another account's owner", () => {
   });
 });
 
-test("reading needs complaints:read and every step complaints:write", async () => {
+test("a reading method needs complaints:read and every step complaints:write", async () => {
   const { app, owner, form, file } = await setupBook();
   const { complaint } = await file();
   const { complaints, quarantine } = app.services;
-  const blind = without(owner.actor, "complaints:read");
-  const tied = without(owner.actor, "complaints:write");
+  const withoutRead = without(owner.actor, "complaints:read");
+  const withoutWrite = without(owner.actor, "complaints:write");
   const forbidden = { code: "FORBIDDEN" };
 
-  await expect(complaints.find(blind, complaint.id)).rejects.toMatchObject(forbidden);
-  await expect(complaints.listPages(blind, [form.id], {}, {})).rejects.toMatchObject(forbidden);
-  await expect(complaints.count(blind, [form.id], {})).rejects.toMatchObject(forbidden);
-  await expect(complaints.listReceipts(blind, [complaint.id])).rejects.toMatchObject(forbidden);
-  await expect(complaints.listEvents(blind, [complaint.id])).rejects.toMatchObject(forbidden);
-  await expect(quarantine.listPages(blind, [form.id], {})).rejects.toMatchObject(forbidden);
-  expect(() => complaints.streamRange(blind, form.id, { from: null, to: null })).toThrow(
+  await expect(complaints.find(withoutRead, complaint.id)).rejects.toMatchObject(forbidden);
+  await expect(complaints.listPages(withoutRead, [form.id], {}, {})).rejects.toMatchObject(forbidden);
+  await expect(complaints.count(withoutRead, [form.id], {})).rejects.toMatchObject(forbidden);
+  await expect(complaints.listReceipts(withoutRead, [complaint.id])).rejects.toMatchObject(forbidden);
+  await expect(complaints.listEvents(withoutRead, [complaint.id])).rejects.toMatchObject(forbidden);
+  await expect(quarantine.listPages(withoutRead, [form.id], {})).rejects.toMatchObject(forbidden);
+  expect(() => complaints.streamRange(withoutRead, form.id, { from: null, to: null })).toThrow(
     expect.objectContaining(forbidden),
   );
-  await expect(complaints.answer(tied, { id: complaint.id, answer: "Sí" })).rejects.toMatchObject(forbidden);
-  await expect(complaints.startProcessing(tied, complaint.id)).rejects.toMatchObject(forbidden);
-  await expect(quarantine.releaseQuarantined(tied, complaint.id)).rejects.toMatchObject(forbidden);
+  await expect(complaints.answer(withoutWrite, { id: complaint.id, answer: "Sí" })).rejects.toMatchObject(forbidden);
+  await expect(complaints.startProcessing(withoutWrite, complaint.id)).rejects.toMatchObject(forbidden);
+  await expect(quarantine.releaseQuarantined(withoutWrite, complaint.id)).rejects.toMatchObject(forbidden);
 });
 
 describe("an answer", () => {
-  test("is stored with who gave it, mailed to the consumer, told to the webhooks and written into the history", async () => {
+  test("is stored with its API key, mailed to the consumer, published to the webhooks and recorded in the history", async () => {
     const mailer = createTestMailer();
     const receiver = await startReceiver();
-    const { app, owner, form, file } = await setupBook({ mailer });
+    const { app, owner, form, file } = await startBook({ mailer });
     await app.services.webhookEndpoints.create(owner.actor, {
       formId: form.id,
       url: receiver.url,
@@ -101,7 +102,7 @@ describe("an answer", () => {
       answer: "Te cambiamos el televisor.",
       answeredAt: answered.answeredAt,
     });
-    const [created, told] = receiver.received;
+    const [created, answeredEvent] = receiver.received;
     expect(created?.event).toMatchObject({
       type: "complaint.created",
       data: {
@@ -113,7 +114,7 @@ describe("an answer", () => {
         },
       },
     });
-    expect(told?.event).toMatchObject({
+    expect(answeredEvent?.event).toMatchObject({
       type: "complaint.answered",
       data: { complaint: { number: complaint.number, status: "atendido", answer: "Te cambiamos el televisor." } },
     });
@@ -129,22 +130,22 @@ describe("an answer", () => {
     ]);
   });
 
-  test("is given once, also when two try at the same time", async () => {
+  test("is given once, even if two requests race", async () => {
     const { app, owner, file } = await setupBook();
     const { complaint } = await file();
 
-    const tries = await Promise.allSettled(
+    const attempts = await Promise.allSettled(
       ["Uno", "Dos"].map((answer) => app.services.complaints.answer(owner.actor, { id: complaint.id, answer })),
     );
 
-    expect(tries.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
-    expect(tries.find((tried) => tried.status === "rejected")?.reason).toMatchObject({
+    expect(attempts.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect(attempts.find((attempt) => attempt.status === "rejected")?.reason).toMatchObject({
       code: "COMPLAINT_ACTION_REFUSED",
       params: { reason: "already_answered" },
     });
   });
 
-  test("with nothing in it, or longer than the export takes, is refused", async () => {
+  test("is refused when it is empty or longer than the export's limit", async () => {
     const { app, owner, file } = await setupBook();
     const { complaint } = await file();
 
@@ -157,7 +158,7 @@ describe("an answer", () => {
   });
 });
 
-test("every step of a sheet is stored and leaves its trace", async () => {
+test("every step of a sheet is stored and recorded in the history", async () => {
   const { app, owner, file } = await setupBook({
     clock: createSetClock("2026-10-05T17:00:00Z"),
     environment: { WORKER: "off" },
@@ -200,7 +201,7 @@ describe("a list", () => {
     return { ...book, clock, first, second, list };
   }
 
-  test("is newest first, and filters by state, type, term, registration and words", async () => {
+  test("is newest first and filters by state, type, term, registration and words", async () => {
     const { app, owner, first, list } = await setupList();
     await app.services.complaints.startProcessing(owner.actor, first.id);
 
@@ -217,7 +218,7 @@ describe("a list", () => {
     expect(await list({ search: "100%" })).toEqual([]);
   });
 
-  test("holds a sheet that was typed with its accents apart, by the words that are copied from it", async () => {
+  test("finds a sheet with decomposed accents by words that are copied from it", async () => {
     const { file, list } = await setupList();
     const apart = "Óscar Núñez".normalize("NFD");
     await file({ detalle: "tercera", nombre: apart });
@@ -225,14 +226,14 @@ describe("a list", () => {
     expect(await list({ search: apart })).toEqual(["tercera"]);
   });
 
-  test("counts what it filters", async () => {
+  test("counts the filtered sheets", async () => {
     const { app, owner, form } = await setupList();
 
     expect(await app.services.complaints.count(owner.actor, [form.id], { overdue: true })).toEqual([1]);
     expect(await app.services.complaints.count(owner.actor, [form.id], {})).toEqual([2]);
   });
 
-  test("an answered sheet is not overdue", async () => {
+  test("shows no answered sheet as overdue", async () => {
     const { app, owner, first, list } = await setupList();
 
     await app.services.complaints.answer(owner.actor, { id: first.id, answer: "Sí" });
@@ -240,7 +241,7 @@ describe("a list", () => {
     expect(await list({ overdue: true })).toEqual([]);
   });
 
-  test("goes on behind a cursor", async () => {
+  test("continues after a cursor", async () => {
     const { app, owner, form } = await setupList();
     const [page] = await app.services.complaints.listPages(owner.actor, [form.id], {}, { first: 1 });
 
@@ -248,7 +249,7 @@ describe("a list", () => {
   });
 });
 
-test("a stream gives every sheet of the range in the order of the numbers, over many batches and the year's turn", async () => {
+test("a stream gives every sheet of the range in the order of the numbers, over many batches and over New Year", async () => {
   const clock = createSetClock("2026-12-31T12:00:00-05:00");
   const { app, owner, form } = await setupBook({ clock, environment: { WORKER: "off" } });
   const before = new Date("2026-12-31T12:00:00-05:00");
@@ -268,7 +269,7 @@ test("a stream gives every sheet of the range in the order of the numbers, over 
   expect(old).toHaveLength(205);
 });
 
-test("an owner gets the receipt's secret that the consumer got", async () => {
+test("an owner gets the same receipt secret as the consumer", async () => {
   const { app, owner, form, file } = await setupBook();
   const { complaint, secret } = await file();
 

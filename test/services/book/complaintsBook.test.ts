@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { startTestApp } from "../../support/app.ts";
-import { createSetClock, fileAt, GENEROUS_LIMITS, setupBook, SOURCE } from "../../support/complaints.ts";
-import { postJson } from "../../support/http.ts";
+import { setupBook } from "../../support/bookServices.ts";
+import { createSetClock, fileAt, GENEROUS_LIMITS, SOURCE } from "../../support/complaints.ts";
+import { setupServices } from "../../support/services.ts";
 import { waitFor } from "../../support/waiting.ts";
 
 test("gives the first sheet the number 000000001 of the Lima year, its due day and a copy of the provider", async () => {
@@ -26,7 +26,7 @@ test("gives the first sheet the number 000000001 of the Lima year, its due day a
 });
 
 describe("the numbers", () => {
-  test("begin again with the year at 00:00 in Lima, and the old year's go on where a clock lags behind", async () => {
+  test("begin again at New Year's 00:00 in Lima, and a process whose clock is late continues the old year's", async () => {
     const clock = createSetClock("2026-12-31T23:59:59.999-05:00");
     const { file } = await setupBook({ clock });
     const numbers: string[] = [];
@@ -43,7 +43,7 @@ describe("the numbers", () => {
     expect(numbers).toEqual(["000000001-2026", "000000001-2027", "000000002-2026"]);
   });
 
-  test("are of the new year for a sheet that waited for its turn over midnight", async () => {
+  test("are the new year's for a sheet that waited for the lock past midnight", async () => {
     const clock = createSetClock("2026-12-31T23:59:59-05:00");
     const { app, file } = await setupBook({ clock, environment: { WORKER: "off" } });
     await file();
@@ -59,7 +59,7 @@ describe("the numbers", () => {
     expect(await app.database("complaint_numbers").where({ year: 2026 }).pluck("last")).toEqual([1]);
   });
 
-  test("are each book's own", async () => {
+  test("are independent for each book", async () => {
     const { app, owner, file } = await setupBook();
     const second = await app.createForm(owner);
     await file();
@@ -71,7 +71,7 @@ describe("the numbers", () => {
 });
 
 describe("the same _envio_id", () => {
-  test("again returns the same sheet and secret, and uses no number", async () => {
+  test("returns the same sheet and secret, and uses no number", async () => {
     const { file } = await setupBook();
     const key = randomUUID();
     const first = await file({ _envio_id: key });
@@ -84,10 +84,10 @@ describe("the same _envio_id", () => {
     expect(next.complaint.correlative).toBe(2);
   });
 
-  test("twenty times at once over two processes files one sheet", async () => {
+  test("files one sheet for twenty requests at once over two processes", async () => {
     const environment = { ...GENEROUS_LIMITS, WORKER: "off" };
     const { app, owner, form, file } = await setupBook({ environment });
-    const other = await startTestApp({ databaseUrl: app.databaseUrl, environment });
+    const other = await setupServices({ databaseUrl: app.databaseUrl, environment });
     const key = randomUUID();
 
     const filed = await Promise.all(
@@ -100,10 +100,10 @@ describe("the same _envio_id", () => {
     expect((await file()).complaint.correlative).toBe(2);
   });
 
-  test("on both sides of the year's turn files one sheet", async () => {
+  test("files one sheet on both sides of New Year", async () => {
     const [before, after] = ["2026-12-31T23:59:59.999-05:00", "2027-01-01T00:00:00-05:00"];
     const { app, file } = await setupBook({ clock: createSetClock(before) });
-    const other = await startTestApp({ databaseUrl: app.databaseUrl, clock: createSetClock(after) });
+    const other = await setupServices({ databaseUrl: app.databaseUrl, clock: createSetClock(after) });
     const key = randomUUID();
 
     const [here, there] = await Promise.all([file({ _envio_id: key }), file({ _envio_id: key }, { app: other })]);
@@ -111,7 +111,7 @@ describe("the same _envio_id", () => {
     expect(here.complaint.number).toBe(there.complaint.number);
   });
 
-  test("at another book is another sheet", async () => {
+  test("files another sheet in another book", async () => {
     const { app, owner, file } = await setupBook();
     const second = await app.createForm(owner);
     const key = randomUUID();
@@ -121,15 +121,15 @@ describe("the same _envio_id", () => {
   });
 });
 
-describe("a sheet is taken", () => {
-  test("by the book of a form that was deactivated", async () => {
+describe("a sheet is filed", () => {
+  test("in the book of an inactive form", async () => {
     const { app, owner, form, file } = await setupBook();
     await app.services.forms.deactivate(owner.actor, form.id);
 
     expect((await file()).complaint.correlative).toBe(1);
   });
 
-  test("by the book of an account that was suspended", async () => {
+  test("in the book of a suspended account", async () => {
     const { app, owner, file, form } = await setupBook();
     await app.services.accounts.suspend(app.admin.actor, owner.actor.accountId);
 
@@ -137,21 +137,20 @@ describe("a sheet is taken", () => {
     expect(await app.services.complaintsBook.openBook(form.token)).toMatchObject({ formId: form.id });
   });
 
-  test("by the book of a form whose plan is used up, and counts for no plan", async () => {
+  test("in the book of a form whose plan is used up, and does not count for the plan", async () => {
     const { app, owner } = await setupBook();
     await app.services.plans.create(app.admin.actor, { code: "uno", name: "Uno", monthlySubmissionLimit: 1 });
     const form = await app.createForm(owner, { planCode: "uno" });
     await fileAt(app, form, {});
-    const first = await postJson(`${app.url}/f/${form.token}`, { a: 1 });
-    const second = await postJson(`${app.url}/f/${form.token}`, { a: 1 });
+    await app.submit(form, { a: 1 });
+    await expect(app.submit(form, { a: 2 })).rejects.toMatchObject({ code: "LIMIT_REACHED" });
 
     const { complaint } = await fileAt(app, form, {});
 
-    expect([first.status, second.status]).toEqual([201, 402]);
     expect(complaint.correlative).toBe(2);
   });
 
-  test("whatever the form asks of submissions: reCAPTCHA, origin and opening times do not count", async () => {
+  test("in the book of a form that requires reCAPTCHA, an origin or opening times of its submissions", async () => {
     const { app, owner } = await setupBook();
     const form = await app.createForm(owner, {
       recaptcha: { siteKey: "s", secretKey: "k" },
@@ -163,14 +162,14 @@ describe("a sheet is taken", () => {
   });
 });
 
-test.each(["desconocido", "", "../f"])("only the unknown token %j is FORM_NOT_FOUND", async (token) => {
+test.each(["desconocido", "", "../f"])("the unknown token %j is FORM_NOT_FOUND", async (token) => {
   const { app, file } = await setupBook();
 
   await expect(file({}, { token })).rejects.toMatchObject({ code: "FORM_NOT_FOUND" });
   await expect(app.services.complaintsBook.openBook(token)).rejects.toMatchObject({ code: "FORM_NOT_FOUND" });
 });
 
-test("a sheet with problems is refused whole, and uses no number", async () => {
+test("a sheet with problems is refused whole and uses no number", async () => {
   const { file } = await setupBook();
 
   await expect(file({ nombre: "" })).rejects.toMatchObject({
@@ -181,7 +180,7 @@ test("a sheet with problems is refused whole, and uses no number", async () => {
 });
 
 describe("past the limits", () => {
-  test("an address is told when to come back, and others still file", async () => {
+  test("an address is refused with a retry time, and other addresses still file", async () => {
     const { file } = await setupBook({ environment: { BOOK_LIMIT_PER_ADDRESS: "2" } });
     await file();
     await file();
@@ -202,7 +201,7 @@ describe("past the limits", () => {
     });
   });
 
-  test("of the book nobody files, a repeated sheet is still answered, and mistakes were not counted", async () => {
+  test("of the book, new sheets are refused and a repeated one is answered; sheets with problems did not count", async () => {
     const { file } = await setupBook({ environment: { BOOK_LIMIT_PER_BOOK: "1" } });
     const key = randomUUID();
     await expect(file({ nombre: "" })).rejects.toMatchObject({ code: "VALIDATION_FAILED" });
@@ -214,7 +213,7 @@ describe("past the limits", () => {
 });
 
 describe("a receipt", () => {
-  test("opens with its secret at its own book only", async () => {
+  test("opens with its secret only at its own book", async () => {
     const { app, owner, form, file } = await setupBook();
     const second = await app.createForm(owner);
     const { complaint, secret } = await file();
@@ -226,7 +225,7 @@ describe("a receipt", () => {
     expect(await findReceipt(form.token, "A".repeat(43))).toBeNull();
   });
 
-  test("has a secret that the database keeps sealed", async () => {
+  test("has a secret that the database stores sealed", async () => {
     const { app, file } = await setupBook();
     const { secret } = await file();
 

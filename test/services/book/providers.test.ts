@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
 import type { ProviderInput } from "../../../src/services/forms/formSettings.ts";
-import { startTestApp } from "../../support/app.ts";
+import { setupServices } from "../../support/services.ts";
 import { fileAt, PROVIDER } from "../../support/complaints.ts";
 
 async function setup() {
-  const app = await startTestApp({ environment: { WORKER: "off" } });
+  const app = await setupServices();
   const owner = await app.createOwner();
   const create = (provider: Partial<ProviderInput>) =>
     app.createForm(owner, { provider: { ...PROVIDER, ...provider } });
   return { app, owner, create };
 }
 
-test("a provider is stored as it was given, without the blanks around it, and found again", async () => {
+test("a provider is stored without surrounding blanks and found again", async () => {
   const { app, owner, create } = await setup();
 
   const form = await create({
@@ -25,7 +25,7 @@ test("a provider is stored as it was given, without the blanks around it, and fo
   expect(await app.services.forms.find(owner.actor, { id: form.id })).toEqual(form);
 });
 
-test("names and addresses are one line, also when they were copied from several", async () => {
+test("names and addresses of several lines become one line", async () => {
   const { app, owner, create } = await setup();
   const pasted = "Comercial\tÑandú\r\n S.A.C.\u0085";
 
@@ -40,7 +40,7 @@ test("names and addresses are one line, also when they were copied from several"
   expect([name, apiKey.name, account.name, plan.name]).toEqual([line, line, line, line]);
 });
 
-test("an e-mail loses the invisible marks that came along when it was copied", async () => {
+test("an e-mail loses the invisible marks of a copied text", async () => {
   const { create } = await setup();
 
   const { provider } = await create({ email: "\u202areclamos@tienda.example.pe\u202c" });
@@ -65,7 +65,7 @@ describe("is refused", () => {
   });
 });
 
-test("an update without a provider keeps it, and null leaves the book incomplete", async () => {
+test("an update without a provider keeps it, and one with null leaves the book incomplete", async () => {
   const { app, owner, create } = await setup();
   const { id, provider } = await create({});
 
@@ -76,7 +76,7 @@ test("an update without a provider keeps it, and null leaves the book incomplete
   expect(emptied.provider).toBeNull();
 });
 
-test("a sheet keeps the provider that it was filed with", async () => {
+test("a sheet keeps the provider of its filing", async () => {
   const { app, owner, create } = await setup();
   const form = await create({});
   const { complaint } = await fileAt(app, form, {});

@@ -8,7 +8,7 @@ import { waitFor } from "../../support/waiting.ts";
 
 const BASE = "https://ventanilla.example.pe";
 
-/** A sheet, and the service after its SECRET_KEY was changed. */
+/** A filed sheet, and the service with another SECRET_KEY. */
 async function changeKey() {
   const mailer = createTestMailer();
   const book = await setupBook({ environment: { WORKER: "off" } });
@@ -20,7 +20,7 @@ async function changeKey() {
   return { ...book, old: book.app, app, mailer, sheet, filed, open };
 }
 
-test("a sheet from before a change of SECRET_KEY that is sent again is answered with an address that opens it", async () => {
+test("a repeated sheet is answered with an address that opens it, also after a change of SECRET_KEY", async () => {
   const { app, form, sheet, filed, open } = await changeKey();
 
   const again = await postJson(`${app.url}/libro-de-reclamaciones/${form.token}`, sheet);
@@ -34,7 +34,7 @@ test("a sheet from before a change of SECRET_KEY that is sent again is answered 
   expect((await open(`${address}/adjuntos/${filed.complaint.attachments[0]?.id}`)).status).toBe(200);
 });
 
-test("the owner sees such an address, and the consumer's mails have it", async () => {
+test("the owner's list and the consumer's mails have an address that opens the sheet after the change", async () => {
   const { app, owner, form, mailer, filed, open } = await changeKey();
 
   const receipts = await app.services.complaints.listReceipts(owner.actor, [filed.complaint.id]);
@@ -45,7 +45,7 @@ test("the owner sees such an address, and the consumer's mails have it", async (
   expect(mailer.sent.find(({ to }) => to === FIELDS.email)?.text).toContain(address);
 });
 
-test("the address that the consumer has still opens the sheet, and no other address does", async () => {
+test("the consumer's first address still opens the sheet after the change, and no other secret does", async () => {
   const { app, old, owner, form, filed, open } = await changeKey();
   const receipts = await app.services.complaints.listReceipts(owner.actor, [filed.complaint.id]);
   const secret = receipts.get(filed.complaint.id)?.secret ?? "";

@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { startTestApp } from "../../support/app.ts";
+import { setupServices } from "../../support/services.ts";
 import { PHOTO, RECEIPT } from "../../support/attachments.ts";
-import { type FilingOverrides, GENEROUS_LIMITS, setupBook } from "../../support/complaints.ts";
+import { setupBook } from "../../support/bookServices.ts";
+import { type FilingOverrides, GENEROUS_LIMITS } from "../../support/complaints.ts";
 import { itemsOf } from "../../support/pages.ts";
 
 const HELD = { code: "COMPLAINT_HELD" };
 
-/** Files under one `_envio_id`, as one page does that is sent again and again. */
+/** Files sheets under one `_envio_id`, like a page that is sent several times. */
 async function openPage() {
   const book = await setupBook({ environment: { WORKER: "off" } });
   const key = randomUUID();
@@ -15,13 +16,13 @@ async function openPage() {
     book.file({ _envio_id: key, ...fields }, overrides);
   const listHeld = async () =>
     (await itemsOf(book.app.services.quarantine.listPages(book.owner.actor, [book.form.id], {}))).map(
-      ({ facts, attachments }) => [facts.detail, attachments.map(({ fileName }) => fileName)],
+      ({ details, attachments }) => [details.detail, attachments.map(({ fileName }) => fileName)],
     );
   return { ...book, send, listHeld };
 }
 
 describe("the same _envio_id", () => {
-  test("with another text is another sheet, and each of the two is found again by its own text", async () => {
+  test("with another text files another sheet, and each text returns its own sheet again", async () => {
     const { send } = await openPage();
     const first = await send({ detalle: "Llegó roto." });
 
@@ -48,7 +49,7 @@ describe("the same _envio_id", () => {
     ["apoderado_nombre", "Rosa Mamani"],
     ["monto_reclamado", "1"],
     ["canal_respuesta", "carta"],
-  ])("with another %s is another sheet", async (field, value) => {
+  ])("with another %s files another sheet", async (field, value) => {
     const { send } = await openPage();
     await send({ domicilio: "Jr. Puno 1", canal_respuesta: "email" });
 
@@ -57,7 +58,7 @@ describe("the same _envio_id", () => {
     expect(edited).toMatchObject({ replayed: false, complaint: { correlative: 2 } });
   });
 
-  test("with the same text written in another way is the same sheet", async () => {
+  test("with the same details in another notation returns the same sheet", async () => {
     const { send } = await openPage();
     await send({ monto_reclamado: "S/ 1 250" });
 
@@ -66,7 +67,7 @@ describe("the same _envio_id", () => {
     expect(again.replayed).toBe(true);
   });
 
-  test("with a file that the first did not have is another sheet; with the same or none of them it is the same", async () => {
+  test("with an additional file files another sheet; with the same files or none it returns the first", async () => {
     const { send } = await openPage();
     const first = await send({}, { attachments: [PHOTO] });
 
@@ -84,17 +85,17 @@ describe("the same _envio_id", () => {
     expect(otherAgain).toMatchObject({ replayed: true, secret: other.secret });
   });
 
-  test("with a mistake is told the mistake, not the first sheet's receipt", async () => {
+  test("with an invalid field is refused instead of answered with the first receipt", async () => {
     const { send } = await openPage();
     await send();
 
     await expect(send({ detalle: "" })).rejects.toMatchObject({ code: "VALIDATION_FAILED" });
   });
 
-  test("with two texts at once over two processes files both, each once", async () => {
+  test("with two texts at once over two processes files each text once", async () => {
     const environment = { ...GENEROUS_LIMITS, WORKER: "off" };
     const { app, send } = await openPage();
-    const other = await startTestApp({ databaseUrl: app.databaseUrl, environment });
+    const other = await setupServices({ databaseUrl: app.databaseUrl, environment });
 
     const filed = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
@@ -111,8 +112,8 @@ describe("the same _envio_id", () => {
   });
 });
 
-describe("a sheet that is held", () => {
-  test("and comes again with another text or other files is held as well; the very same is held once", async () => {
+describe("a quarantined sheet", () => {
+  test("that is posted again is kept once; with another text or other files it is kept beside the first", async () => {
     const { send, listHeld } = await openPage();
     const trapped = { sitio_web: "x" };
 
@@ -128,7 +129,7 @@ describe("a sheet that is held", () => {
     ]);
   });
 
-  test("and was released is the same sheet when it comes clean afterwards", async () => {
+  test("that was released is returned when it is posted again without the honeypot", async () => {
     const { app, owner, form, send } = await openPage();
     await expect(send({ sitio_web: "x" }, { attachments: [PHOTO] })).rejects.toMatchObject(HELD);
     const [held] = await itemsOf(app.services.quarantine.listPages(owner.actor, [form.id], {}));

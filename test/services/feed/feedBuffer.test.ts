@@ -12,8 +12,8 @@ beforeEach(() => {
 test.for([
   ["6 MiB", 6, MIB],
   ["500 entries", 500, 1],
-] as const)("is full with %s, and has room again when one is taken", async ([, count, size]) => {
-  const { buffer, told, hasRoom } = setup();
+] as const)("is full with %s, and has room again after a take", async ([, count, size]) => {
+  const { buffer, onTooSlow, hasRoom } = setup();
   buffer.push(buildEntries(count - 1, size));
   const before = await hasRoom();
   buffer.push(buildEntries(1, size));
@@ -23,29 +23,29 @@ test.for([
   const after = await hasRoom();
 
   expect([before, full, after]).toEqual([true, false, true]);
-  expect(told).not.toHaveBeenCalled();
+  expect(onTooSlow).not.toHaveBeenCalled();
 });
 
-test("a reader that stays full for five seconds hears it once, and gets nothing more of what waits", async () => {
-  const { buffer, told, hasRoom } = setup();
+test("a buffer that stays full for five seconds calls onTooSlow once and is emptied", async () => {
+  const { buffer, onTooSlow, hasRoom } = setup();
   buffer.push(buildEntries(8, MIB));
   const full = await hasRoom();
 
   vi.advanceTimersByTime(4_999);
-  const toldBefore = told.mock.calls.length;
+  const callsBefore = onTooSlow.mock.calls.length;
   vi.advanceTimersByTime(1);
-  const roomOfTheGone = await hasRoom();
+  const roomAfterwards = await hasRoom();
   buffer.push(buildEntries(8, MIB));
   const next = await buffer.take();
   vi.advanceTimersByTime(60_000);
 
-  expect([full, toldBefore, roomOfTheGone]).toEqual([false, 0, true]);
+  expect([full, callsBefore, roomAfterwards]).toEqual([false, 0, true]);
   expect(next).toEqual([]);
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(onTooSlow).toHaveBeenCalledTimes(1);
 });
 
-test("a reader that makes room in time is never too slow, however long it takes altogether", async () => {
-  const { buffer, told, hasRoom } = setup();
+test("a subscriber that makes room in time is never too slow, however long it takes altogether", async () => {
+  const { buffer, onTooSlow, hasRoom } = setup();
   buffer.push(buildEntries(6, MIB));
   const waited: boolean[] = [];
 
@@ -58,20 +58,20 @@ test("a reader that makes room in time is never too slow, however long it takes 
   }
 
   expect(waited).toEqual(Array.from({ length: 20 }, () => [false, true]).flat());
-  expect(told).not.toHaveBeenCalled();
+  expect(onTooSlow).not.toHaveBeenCalled();
 });
 
 function setup() {
-  const told = vi.fn<() => void>();
-  const buffer = createFeedBuffer<number>(told);
-  /** Whether it would take another page at once. */
-  const hasRoom = () => Promise.race([buffer.makeRoom().then(() => true), turnsOf(10).then(() => false)]);
-  return { buffer, told, hasRoom };
+  const onTooSlow = vi.fn<() => void>();
+  const buffer = createFeedBuffer<number>(onTooSlow);
+  /** Whether `makeRoom` resolves at once. */
+  const hasRoom = () => Promise.race([buffer.makeRoom().then(() => true), waitMicrotasks(10).then(() => false)]);
+  return { buffer, onTooSlow, hasRoom };
 }
 
-/** Enough for whatever can happen at once. */
-async function turnsOf(count: number): Promise<void> {
-  for (let turn = 0; turn < count; turn++) await Promise.resolve();
+/** Lets pending microtasks run. */
+async function waitMicrotasks(count: number): Promise<void> {
+  for (let done = 0; done < count; done++) await Promise.resolve();
 }
 
 function buildEntries(count: number, size: number): readonly FeedEntry<number>[] {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { encodeFeedCursor } from "../../../src/domain/feed/feed.ts";
 import { FIRST_ID } from "../../../src/domain/ids.ts";
+import type { JsonValue } from "../../../src/domain/submissions/index.ts";
 import type { SubmissionEvent } from "../../../src/services/feed/submissionFeed.ts";
-import { startTestApp, type TestApp } from "../../support/app.ts";
-import { postJson } from "../../support/http.ts";
+import { setupServices, type TestServices } from "../../support/services.ts";
 import { beginSubmission } from "../../support/lateSubmissions.ts";
 
 const STEPS = 80;
@@ -12,11 +12,11 @@ const MAX_TAKEN_AT_ONCE = 5;
 const BEGINNING = encodeFeedCursor({ xid: 0n, id: FIRST_ID });
 
 test.for([1, 2, 3])(
-  "every reader gets every submission once and in feed order, whoever commits when and whoever reconnects where (%i)",
+  "every subscriber gets every submission once and in feed order, in any order of commits and reconnections (%i)",
   async (seed) => {
-    const { apps, write, readSteadily, readRestlessly, listCommitted } = await setup(createRandom(seed));
+    const { apps, write, readContinuously, readWithReconnections, listCommitted } = await setup(createRandom(seed));
 
-    const reading = [...apps.map(readSteadily), ...apps.map(readRestlessly)];
+    const reading = [...apps.map(readContinuously), ...apps.map(readWithReconnections)];
     await write();
     const seen = await Promise.all(reading);
 
@@ -27,16 +27,16 @@ test.for([1, 2, 3])(
 );
 
 async function setup(random: (below: number) => number) {
-  const app = await startTestApp({ environment: { WORKER: "off" } });
-  const apps = [app, await startTestApp({ databaseUrl: app.databaseUrl, environment: { WORKER: "off" } })] as const;
+  const app = await setupServices();
+  const apps = [app, await setupServices({ databaseUrl: app.databaseUrl })] as const;
   const owner = await app.createOwner();
   const form = await app.createForm(owner);
   const pickApp = () => (random(2) === 0 ? apps[0] : apps[1]);
-  const submit = (body: object) => postJson(`${pickApp().url}/f/${form.token}`, body);
-  const subscribe = (to: TestApp, after: string) =>
+  const submit = (data: Record<string, JsonValue>) => pickApp().submit(form, data);
+  const subscribe = (to: TestServices, after: string) =>
     to.services.submissionFeed.subscribe(owner.actor, { after }, () => undefined);
 
-  /** Transactions that begin and end in any order, and submissions between them; the very last one says so. */
+  /** Begins and ends transactions in random order, with submissions between them. The last submission has the field `last`. */
   async function write(): Promise<void> {
     const open: Awaited<ReturnType<typeof beginSubmission>>[] = [];
     const endOne = async () => {
@@ -53,7 +53,7 @@ async function setup(random: (below: number) => number) {
     await submit({ last: true });
   }
 
-  async function readSteadily(from: TestApp): Promise<readonly string[]> {
+  async function readContinuously(from: TestServices): Promise<readonly string[]> {
     const ids: string[] = [];
     for await (const { submission } of await subscribe(from, BEGINNING)) {
       ids.push(submission.id);
@@ -62,8 +62,8 @@ async function setup(random: (below: number) => number) {
     return ids;
   }
 
-  /** Leaves after a few events and goes on behind the last of them, at either process. */
-  async function readRestlessly(): Promise<readonly string[]> {
+  /** Unsubscribes after a few events and resumes after the last of them, at either process. */
+  async function readWithReconnections(): Promise<readonly string[]> {
     const seen: SubmissionEvent[] = [];
     for (;;) {
       const events = await subscribe(pickApp(), seen.at(-1)?.cursor ?? BEGINNING);
@@ -81,10 +81,10 @@ async function setup(random: (below: number) => number) {
     return app.database("submissions").orderBy(["feed_xid", "id"]).pluck("id");
   }
 
-  return { apps, write, readSteadily, readRestlessly, listCommitted };
+  return { apps, write, readContinuously, readWithReconnections, listCommitted };
 }
 
-/** Numbers from a seed (mulberry32). */
+/** Pseudo-random numbers from a seed (mulberry32). */
 function createRandom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

@@ -3,25 +3,21 @@ import { expect, onTestFinished, test } from "vitest";
 import { encodeFeedCursor } from "../../../src/domain/feed/feed.ts";
 import { FIRST_ID } from "../../../src/domain/ids.ts";
 import type { SubmissionEvent } from "../../../src/services/feed/submissionFeed.ts";
-import { startTestApp, type TestApp } from "../../support/app.ts";
-import { postJson } from "../../support/http.ts";
+import { setupServices, type TestServices } from "../../support/services.ts";
 import { storeMany } from "../../support/manySubmissions.ts";
 import { waitFor } from "../../support/waiting.ts";
 
 async function setup() {
-  const app = await startTestApp();
+  const app = await setupServices();
   const owner = await app.createOwner();
   const form = await app.createForm(owner);
-  const submit = async (n: number, from: TestApp = app) => {
-    const { body } = await postJson(`${from.url}/f/${form.token}`, { n });
-    return (body as { submission_id: string }).submission_id;
-  };
-  const subscribe = async (options: { after?: string; formId?: string } = {}, from: TestApp = app) => {
+  const submit = (n: number, from: TestServices = app) => from.submit(form, { n });
+  const subscribe = async (options: { after?: string; formId?: string } = {}, from: TestServices = app) => {
     const events = await from.services.submissionFeed.subscribe(owner.actor, options, () => undefined);
     onTestFinished(async () => void (await events.return?.()));
     return events;
   };
-  /** A writer whose transaction stays open until it is told to commit. */
+  /** Stores a submission in a transaction that stays open until the test ends it. */
   const beginLateSubmission = async (id: string) => {
     const client = new Client({ connectionString: app.databaseUrl });
     await client.connect();
@@ -50,7 +46,7 @@ async function take(events: AsyncIterator<SubmissionEvent>, count: number): Prom
 
 const idsOf = (events: readonly SubmissionEvent[]) => events.map(({ submission }) => submission.id);
 
-test("gives a live subscriber what is committed from now on, not what was before", async () => {
+test("gives a live subscriber the submissions that are committed from now on, and no earlier ones", async () => {
   const { submit, subscribe } = await setup();
   await submit(0);
 
@@ -62,7 +58,7 @@ test("gives a live subscriber what is committed from now on, not what was before
 
 test("gives subscribers of two processes every submission of both, once and in the same order", async () => {
   const { app, submit, subscribe } = await setup();
-  const other = await startTestApp({ databaseUrl: app.databaseUrl });
+  const other = await setupServices({ databaseUrl: app.databaseUrl });
   const [here, there] = [await subscribe(), await subscribe({}, other)];
 
   const ids = await Promise.all(Array.from({ length: 120 }, (_, n) => submit(n, n % 2 === 0 ? app : other)));
@@ -89,7 +85,7 @@ test("a transaction that commits late is neither skipped nor overtaken", async (
   expect(idsOf(seenAfter)).toEqual([late, ...overtaking]);
 });
 
-test("a transaction that is rolled back holds nothing up for good", async () => {
+test("a transaction that is rolled back does not block later submissions", async () => {
   const { submit, subscribe, beginLateSubmission } = await setup();
   const events = await subscribe();
 
@@ -100,7 +96,7 @@ test("a transaction that is rolled back holds nothing up for good", async () => 
   expect(idsOf(await take(events, 1))).toEqual([id]);
 });
 
-test("resumes behind any cursor without a gap or a double, then goes live, while others keep writing", async () => {
+test("resumes after any cursor without a gap or a duplicate, then goes live, during concurrent writes", async () => {
   const { submit, subscribe } = await setup();
   const live = await subscribe();
   await Promise.all(Array.from({ length: 450 }, (_, n) => submit(n)));
@@ -115,12 +111,12 @@ test("resumes behind any cursor without a gap or a double, then goes live, while
   expect(idsOf(again)).toEqual(idsOf([...all, ...more].slice(101)));
 });
 
-test("a cursor of one process resumes on another that has not looked yet", async () => {
+test("a cursor of one process resumes on another process before its first poll", async () => {
   const { app, submit, subscribe } = await setup();
   const events = await subscribe();
   const [, second] = [await submit(1), await submit(2)];
   const [firstEvent] = await take(events, 1);
-  const other = await startTestApp({ databaseUrl: app.databaseUrl });
+  const other = await setupServices({ databaseUrl: app.databaseUrl });
 
   const resumed = await subscribe({ after: firstEvent?.cursor ?? "" }, other);
 
@@ -134,8 +130,8 @@ test("shows one form's submissions only, and never another account's", async () 
   const strangersForm = await app.createForm(stranger);
   const events = await app.services.submissionFeed.subscribe(owner.actor, { formId: form.id }, () => undefined);
 
-  await postJson(`${app.url}/f/${strangersForm.token}`, { n: 0 });
-  await postJson(`${app.url}/f/${otherForm.token}`, { n: 0 });
+  await app.submit(strangersForm, { n: 0 });
+  await app.submit(otherForm, { n: 0 });
   const id = await submit(1);
 
   expect(idsOf(await take(events, 1))).toEqual([id]);
@@ -145,7 +141,7 @@ test("shows one form's submissions only, and never another account's", async () 
   ).rejects.toMatchObject({ code: "FORM_NOT_FOUND" });
 });
 
-test("finds a form's submissions behind any number of its neighbours', then goes live", async () => {
+test("finds a form's submissions after any number of another form's, then goes live", async () => {
   const { app, owner, form, submit, subscribe } = await setup();
   const live = await subscribe();
   const before = await submit(0);
@@ -162,43 +158,43 @@ test("finds a form's submissions behind any number of its neighbours', then goes
   expect(idsOf(await take(resumed, 1))).toEqual([last]);
 });
 
-test("tells a reader that stops reading, once, keeps a bounded buffer, and ends its feed", async () => {
+test("calls onTooSlow once for a subscriber that stops reading, bounds its buffer and ends its feed", async () => {
   const { app, owner, form } = await setup();
-  let told = 0;
-  const events = await app.services.submissionFeed.subscribe(owner.actor, {}, () => (told += 1));
+  let tooSlowCalls = 0;
+  const events = await app.services.submissionFeed.subscribe(owner.actor, {}, () => (tooSlowCalls += 1));
 
   const big = "x".repeat(900_000);
-  await Promise.all(Array.from({ length: 12 }, () => postJson(`${app.url}/f/${form.token}`, { big })));
-  await waitFor(() => told > 0);
-  await postJson(`${app.url}/f/${form.token}`, { big });
+  await Promise.all(Array.from({ length: 12 }, () => app.submit(form, { big })));
+  await waitFor(() => tooSlowCalls > 0);
+  await app.submit(form, { big });
 
   expect(await events.next()).toEqual({ done: true, value: undefined });
-  expect(told).toBe(1);
+  expect(tooSlowCalls).toBe(1);
 });
 
-test("a reader that stops reading holds up nobody of another account", async () => {
+test("a subscriber that stops reading does not delay other accounts", async () => {
   const { app, owner, form } = await setup();
   const stranger = await app.createOwner();
   const strangersForm = await app.createForm(stranger);
-  let told = 0;
-  await app.services.submissionFeed.subscribe(owner.actor, {}, () => (told += 1));
+  let tooSlowCalls = 0;
+  await app.services.submissionFeed.subscribe(owner.actor, {}, () => (tooSlowCalls += 1));
   const besideIt = await app.services.submissionFeed.subscribe(owner.actor, {}, () => undefined);
   const elsewhere = await app.services.submissionFeed.subscribe(stranger.actor, {}, () => undefined);
   const big = "x".repeat(900_000);
-  await Promise.all(Array.from({ length: 12 }, () => postJson(`${app.url}/f/${form.token}`, { big })));
+  await Promise.all(Array.from({ length: 12 }, () => app.submit(form, { big })));
   const seenBesideIt = await take(besideIt, 7);
 
-  await postJson(`${app.url}/f/${strangersForm.token}`, { n: 1 });
+  await app.submit(strangersForm, { n: 1 });
   const [seenElsewhere] = await take(elsewhere, 1);
-  const toldMeanwhile = told;
+  const callsMeanwhile = tooSlowCalls;
 
   expect(seenBesideIt).toHaveLength(7);
   expect(seenElsewhere?.submission.data).toEqual({ n: 1 });
-  expect(toldMeanwhile).toBe(0);
+  expect(callsMeanwhile).toBe(0);
   expect(await take(besideIt, 5)).toHaveLength(5);
 });
 
-test("ending a subscription that waits ends it at once", async () => {
+test("ends a waiting subscription at once", async () => {
   const { subscribe } = await setup();
   const events = await subscribe();
   const waiting = events.next();
@@ -216,7 +212,7 @@ test.each(["x", "", Buffer.from("1:no-uuid").toString("base64url")])("refuses th
   await expect(subscribing).rejects.toMatchObject({ code: "INVALID_CURSOR" });
 });
 
-test("refuses a cursor that is ahead of the database, as those from before a logical restore are", async () => {
+test("refuses a cursor in the future of the database, for example from before a logical restore", async () => {
   const { app, owner } = await setup();
   const { submissionFeed, complaintFeed } = app.services;
   const { rows } = await app.database.raw("select pg_snapshot_xmax(pg_current_snapshot())::text as xmax");

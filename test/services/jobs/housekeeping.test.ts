@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { startTestApp } from "../../support/app.ts";
-import { setupBook, SOURCE } from "../../support/complaints.ts";
-import { postJson } from "../../support/http.ts";
+import { setupServices } from "../../support/services.ts";
+import { setupBook } from "../../support/bookServices.ts";
+import { SOURCE } from "../../support/complaints.ts";
 
-test("forgets idempotency keys past their 24 hours, and no others", async () => {
-  const app = await startTestApp();
+test("deletes idempotency keys past their 24 hours, and no others", async () => {
+  const app = await setupServices();
   const form = await app.createForm(await app.createOwner());
   for (const key of ["old", "older", "fresh"]) {
-    await postJson(`${app.url}/f/${form.token}`, { key }, { "idempotency-key": key });
+    await app.submit(form, { key }, key);
   }
   await app
     .database("idempotency_keys")
@@ -20,7 +20,7 @@ test("forgets idempotency keys past their 24 hours, and no others", async () => 
   expect(await app.database("idempotency_keys").pluck("key")).toEqual(["fresh"]);
 });
 
-test("forgets from which addresses sheets came once the hour that it counted is over", async () => {
+test("deletes the sheet counts of addresses when their hour is over", async () => {
   const { app, form, file } = await setupBook({ environment: { WORKER: "off" } });
   await file({}, { source: { ...SOURCE, ip: "203.0.113.7" } });
   await app.database("filing_counts").update({ expire: Date.now() - 1 });
@@ -32,21 +32,21 @@ test("forgets from which addresses sheets came once the hour that it counted is 
   expect(await app.database("filing_counts").orderBy("key").pluck("key")).toEqual(kept);
 });
 
-test("forgets how fast lanes were in which nothing happens any more", async () => {
-  const app = await startTestApp({ environment: { WORKER: "off" } });
+test("deletes the rate windows of idle lanes", async () => {
+  const app = await setupServices();
   const { database } = app;
   const longAgo = database.raw("array[now() - interval '2 hours']");
-  await database("job_paces").insert({ lane: "idle", started_at: longAgo, started: [1] });
-  await database("job_paces").insert({ lane: "busy", started_at: database.raw("array[now()]"), started: [1] });
+  await database("job_rate_windows").insert({ lane: "idle", started_at: longAgo, started: [1] });
+  await database("job_rate_windows").insert({ lane: "busy", started_at: database.raw("array[now()]"), started: [1] });
 
   await app.services.housekeeping.forgetPast();
 
-  expect(await database("job_paces").pluck("lane")).toEqual(["busy"]);
+  expect(await database("job_rate_windows").pluck("lane")).toEqual(["busy"]);
 });
 
-test("forgets webhook secrets once they have expired, and those alone", async () => {
+test("deletes expired webhook secrets, and no others", async () => {
   let now = new Date("2026-03-02T15:00:00.000Z");
-  const app = await startTestApp({ clock: { now: () => now }, environment: { WORKER: "off" } });
+  const app = await setupServices({ clock: { now: () => now } });
   const owner = await app.createOwner();
   const form = await app.createForm(owner, { webhookUrl: "https://127.0.0.1/hook" });
   const [{ id } = { id: "" }] = await app.services.webhookEndpoints.listByForms(owner.actor, [form.id]);

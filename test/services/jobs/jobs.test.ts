@@ -1,15 +1,15 @@
 import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "vitest";
-import { startTestApp } from "../../support/app.ts";
+import { setupServices } from "../../support/services.ts";
 import { untilSeveralWait } from "../../support/counterLocks.ts";
 import { waitFor } from "../../support/waiting.ts";
 
 const INSTANCE = 1;
-/** Longer than a claim that counts as fast. */
+/** Longer than a fast claim takes. */
 const SLOW_MS = 50;
 
 async function setup() {
-  const app = await startTestApp({ environment: { WORKER: "off" } });
+  const app = await setupServices();
   const { jobs } = app.services;
   const claim = () => jobs.claim(INSTANCE, 10, 5);
   return {
@@ -21,7 +21,7 @@ async function setup() {
       await app.database("jobs").insert({ reference, kind: "webhook_delivery", lane, run_at: new Date(0) });
       return reference;
     },
-    /** A claim that has to wait in the database. */
+    /** Claims while a lock delays the claim. */
     async claimSlowly() {
       const blocker = await app.database.transaction();
       await blocker.raw("lock table job_lanes in access exclusive mode");
@@ -35,7 +35,7 @@ async function setup() {
   };
 }
 
-test("when claims have become slow, quick ones come between them: a lane that is known goes on, a new one waits a moment", async () => {
+test("after slow claims, incremental ones claim from known lanes, and the next full one claims from new lanes", async () => {
   const { enqueue, claim, claimSlowly } = await setup();
   await enqueue("known");
   await claimSlowly();
@@ -44,20 +44,20 @@ test("when claims have become slow, quick ones come between them: a lane that is
   const inKnown = await enqueue("known");
   const inNew = await enqueue("new");
 
-  const quick = await claim();
+  const incremental = await claim();
   const found: string[] = [];
   await waitFor(async () => {
     found.push(...(await claim()).jobs.map(({ job }) => job.reference));
     return found.length > 0;
   });
 
-  expect(quick.jobs).toMatchObject([{ job: { reference: inKnown } }]);
-  expect(quick.pauseMs).toBeGreaterThan(0);
-  expect(quick.pauseMs).toBeLessThanOrEqual(2_000);
+  expect(incremental.jobs).toMatchObject([{ job: { reference: inKnown } }]);
+  expect(incremental.pauseMs).toBeGreaterThan(0);
+  expect(incremental.pauseMs).toBeLessThanOrEqual(2_000);
   expect(found).toEqual([inNew]);
 });
 
-test("what is given back while claims are quick ones is claimed again at once", async () => {
+test("a job that is released between incremental claims is claimed again at once", async () => {
   const { jobs, enqueue, claim, claimSlowly } = await setup();
   await enqueue("a", 120_000);
   await claimSlowly();
@@ -72,7 +72,7 @@ test("what is given back while claims are quick ones is claimed again at once", 
   expect(again.jobs).toMatchObject([{ job: { reference: job.reference } }]);
 });
 
-test("a single slow claim changes nothing", async () => {
+test("after a single slow claim, the next one is full", async () => {
   const { enqueue, claim, claimSlowly } = await setup();
   await enqueue("a");
   await claimSlowly();
@@ -83,7 +83,7 @@ test("a single slow claim changes nothing", async () => {
   expect(next.jobs).toMatchObject([{ job: { reference: inNew } }]);
 });
 
-test("leases that have run out are looked for again and again, but not each time", async () => {
+test("expired leases are searched repeatedly, but not at each reclaim", async () => {
   const { database, jobs, enqueue, claim } = await setup();
   const expire = () => database("jobs").update({ leased_until: new Date(0) });
   await enqueue("a");
@@ -100,7 +100,7 @@ test("leases that have run out are looked for again and again, but not each time
   expect([first, atOnce, later]).toEqual([1, 0, 1]);
 });
 
-test("when everything waits for lanes that are held back, and they are too many for one claim, the worker may rest", async () => {
+test("when all jobs wait in more held-back lanes than one claim scans, the worker may pause", async () => {
   const { database, enqueue, claim } = await setup();
   const held = Array.from({ length: 450 }, (_, n) => `held-${String(n).padStart(3, "0")}`);
   for (const lane of held) await enqueue(lane);
@@ -108,8 +108,8 @@ test("when everything waits for lanes that are held back, and they are too many 
     held.map((lane, n) => ({ lane, held_until: database.raw("now() + make_interval(secs => ?)", [600 + n]) })),
   );
 
-  let restMs = 0;
-  await waitFor(async () => (restMs = (await claim()).pauseMs ?? 0) > 10_000);
+  let pauseMs = 0;
+  await waitFor(async () => (pauseMs = (await claim()).pauseMs ?? 0) > 10_000);
   const inFree = await enqueue("held-200-free");
   const found: string[] = [];
   await waitFor(async () => {
@@ -117,7 +117,7 @@ test("when everything waits for lanes that are held back, and they are too many 
     return found.length > 0;
   });
 
-  expect(restMs).toBeGreaterThan(500_000);
-  expect(restMs).toBeLessThanOrEqual(600_000);
+  expect(pauseMs).toBeGreaterThan(500_000);
+  expect(pauseMs).toBeLessThanOrEqual(600_000);
   expect(found).toEqual([inFree]);
 });

@@ -2,26 +2,34 @@ import { expect, test } from "vitest";
 import type { Job } from "../../../src/domain/jobs/jobs.ts";
 import { createLaneScans } from "../../../src/services/jobs/laneScans.ts";
 
-const JOB: Job = { kind: "mail", lane: "b", reference: "", rank: "first", attempt: 1, lostLeases: 0, leaseToken: "" };
+const JOB: Job = {
+  kind: "mail",
+  lane: "b",
+  reference: "",
+  priority: "normal",
+  attempt: 1,
+  lostLeases: 0,
+  leaseToken: "",
+};
 
-/** What each claim of a series says, from its part of the lanes "a" to "f"; the first begins behind "b". */
-function walk(parts: readonly { readonly to: string; readonly seconds: number | null; readonly jobs?: number }[]) {
-  const laps = createLaneScans();
+/** The results of consecutive claims, each over a part of the lanes "a" to "f"; the first starts behind "b". */
+function scan(parts: readonly { readonly to: string; readonly seconds: number | null; readonly jobs?: number }[]) {
+  const scans = createLaneScans();
   let after = "b";
   return parts.map(({ to, seconds, jobs = 0 }) => {
     const claim = {
       jobs: Array.from({ length: jobs }, () => ({ job: JOB, payload: null })),
       lastLane: to,
-      isRound: false,
+      isComplete: false,
       secondsToNext: seconds,
     };
-    const { isRound, secondsToNext } = laps.note(after, claim);
+    const { isComplete, secondsToNext } = scans.note(after, claim);
     after = to;
-    return isRound ? secondsToNext : "more";
+    return isComplete ? secondsToNext : "more";
   });
 }
 
-test("claims that brought nothing are a round once they have come by where they began, and wait for the least of their times", () => {
+test("empty claims form a full scan when they have passed their start, with the least of their times", () => {
   const parts = [
     { to: "d", seconds: 30 },
     { to: "f", seconds: 10 },
@@ -29,10 +37,10 @@ test("claims that brought nothing are a round once they have come by where they 
     { to: "d", seconds: 30 },
   ];
 
-  expect(walk(parts)).toEqual(["more", "more", 10, "more"]);
+  expect(scan(parts)).toEqual(["more", "more", 10, "more"]);
 });
 
-test("a claim that brought something begins anew, and one that goes past the end and on is a round, too", () => {
+test("a claim that brought a job starts a new scan, and a scan may pass the last lane", () => {
   const parts = [
     { to: "d", seconds: 30 },
     { to: "f", seconds: 1, jobs: 3 },
@@ -41,5 +49,5 @@ test("a claim that brought something begins anew, and one that goes past the end
     { to: "a", seconds: 40 },
   ];
 
-  expect(walk(parts)).toEqual(["more", "more", "more", "more", 20]);
+  expect(scan(parts)).toEqual(["more", "more", "more", "more", 20]);
 });

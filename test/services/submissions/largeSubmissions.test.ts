@@ -7,7 +7,7 @@ import {
   MAX_LISTED_BYTES,
   type SubmissionFilter,
 } from "../../../src/domain/submissions/submissions.ts";
-import { startTestApp } from "../../support/app.ts";
+import { setupServices } from "../../support/services.ts";
 
 const COMPRESSIBLE_BYTES = 150_000;
 const SUBMISSIONS = 12;
@@ -15,7 +15,7 @@ const LARGEST = MAX_LISTED_BYTES / MAX_BODY_BYTES;
 
 /** Two forms with submissions as large as they may be, which are easily compressed; in each the oldest has n = 1. */
 async function setup() {
-  const app = await startTestApp({ environment: { WORKER: "off" } });
+  const app = await setupServices();
   const owner = await app.createOwner();
   const forms = [await app.createForm(owner), await app.createForm(owner)];
   for (const form of forms) {
@@ -36,7 +36,7 @@ async function setup() {
 
 /** A form with a page of submissions that are stored in a hundredth of their size. */
 async function setupCompressible() {
-  const app = await startTestApp({ environment: { WORKER: "off" } });
+  const app = await setupServices();
   const owner = await app.createOwner();
   const forms = [await app.createForm(owner), await app.createForm(owner)];
   const data = JSON.stringify({ texto: "a".repeat(COMPRESSIBLE_BYTES) });

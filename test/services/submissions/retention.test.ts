@@ -1,20 +1,20 @@
 import pino from "pino";
 import { expect, test } from "vitest";
+import type { DomainError } from "../../../src/domain/errors.ts";
 import type { Form } from "../../../src/domain/forms/forms.ts";
 import { createHousekeeper } from "../../../src/jobs/schedules/housekeeper.ts";
-import { type Owner, startTestApp, type TestApp } from "../../support/app.ts";
+import { type Owner, setupServices, type TestServices } from "../../support/services.ts";
 import { createSetClock, fileAt } from "../../support/complaints.ts";
-import { postJson } from "../../support/http.ts";
 import { storeMany } from "../../support/manySubmissions.ts";
 import { submissionsOf } from "../../support/submissions.ts";
 import { waitFor } from "../../support/waiting.ts";
 
 const FIRST_DAY = "2026-01-10T15:00:00.000Z";
-const TABLES = ["submissions", "webhook_messages", "webhook_deliveries", "jobs"];
+const TABLES = ["submissions", "event_messages", "deliveries", "jobs"];
 
 async function setup() {
   const clock = createSetClock(FIRST_DAY);
-  const app = await startTestApp({ clock, environment: { WORKER: "off" } });
+  const app = await setupServices({ clock });
   const { actor } = app.admin;
   await app.services.plans.create(actor, {
     code: "breve",
@@ -25,21 +25,25 @@ async function setup() {
   const owner = await app.createOwner();
   const brief = await app.createForm(owner, { planCode: "breve", webhookUrl: "https://127.0.0.1/hook" });
   const kept = await app.createForm(owner, { webhookUrl: "https://127.0.0.1/hook" });
-  const submit = async (form: Form, n: number) => (await postJson(`${app.url}/f/${form.token}`, { n })).status;
+  const submit = (form: Form, n: number) =>
+    app.submit(form, { n }).then(
+      () => "stored",
+      (error: DomainError) => error.code,
+    );
   return { app, clock, owner, brief, kept, submit };
 }
 
-async function purge(app: TestApp): Promise<number> {
+async function purge(app: TestServices): Promise<number> {
   let purged = 0;
   for await (const count of app.services.housekeeping.purgeSubmissions()) purged += count;
   return purged;
 }
 
-async function numbersOf(app: TestApp, owner: Owner, form: Form): Promise<readonly unknown[]> {
+async function numbersOf(app: TestServices, owner: Owner, form: Form): Promise<readonly unknown[]> {
   return (await submissionsOf(app, owner, form)).map(({ data }) => data["n"]);
 }
 
-async function countRows(app: TestApp): Promise<readonly number[]> {
+async function countRows(app: TestServices): Promise<readonly number[]> {
   const counts = await Promise.all(TABLES.map((table) => app.database(table).count<{ n: string }[]>("* as n")));
   return counts.map(([row]) => Number(row?.n));
 }
@@ -70,14 +74,14 @@ test("gives nothing of the month's usage back and keeps the total right", async 
     retentionDays: 1,
   });
   await app.services.forms.setPlan(app.admin.actor, { formId: brief.id, planCode: "dia" });
-  const statuses = [await submit(brief, 1), await submit(brief, 2)];
+  const outcomes = [await submit(brief, 1), await submit(brief, 2)];
   clock.set("2026-01-12T15:00:00.000Z");
-  statuses.push(await submit(brief, 3));
+  outcomes.push(await submit(brief, 3));
 
   await purge(app);
-  statuses.push(await submit(brief, 4));
+  outcomes.push(await submit(brief, 4));
 
-  expect(statuses).toEqual([201, 201, 201, 402]);
+  expect(outcomes).toEqual(["stored", "stored", "stored", "LIMIT_REACHED"]);
   expect(await app.services.submissions.count(owner.actor, [brief.id], {})).toEqual([1]);
   expect((await app.services.plans.describeUsages(owner.actor, [brief])).get(brief.id)?.used).toBe(3);
 });
@@ -96,8 +100,8 @@ test("several processes share the work and none deletes twice", async () => {
   const { app, clock, brief } = await setup();
   await storeMany(app, brief, 4_000, new Date(FIRST_DAY));
   const others = [
-    await startTestApp({ clock, databaseUrl: app.databaseUrl, environment: { WORKER: "off" } }),
-    await startTestApp({ clock, databaseUrl: app.databaseUrl, environment: { WORKER: "off" } }),
+    await setupServices({ clock, databaseUrl: app.databaseUrl }),
+    await setupServices({ clock, databaseUrl: app.databaseUrl }),
   ];
   clock.set("2026-03-01T00:00:00Z");
 
@@ -144,7 +148,7 @@ test("the housekeeper purges although somebody reads a table that it has to lock
   await storeMany(app, brief, 10, new Date(FIRST_DAY));
   clock.set("2026-03-01T00:00:00Z");
   const reader = await app.database.transaction();
-  await reader("webhook_messages").first();
+  await reader("event_messages").first();
   const lines: { duty?: string; submissions?: number }[] = [];
   const log = pino({ level: "info" }, { write: (line) => lines.push(JSON.parse(line) as { duty?: string }) });
   const housekeeper = createHousekeeper(app.services.housekeeping, log);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { MAX_LOOKED_AT, type SubmissionFilter } from "../../../src/domain/submissions/submissions.ts";
-import { startTestApp } from "../../support/app.ts";
+import { setupServices } from "../../support/services.ts";
 import { storeMany } from "../../support/manySubmissions.ts";
 import { itemsOf } from "../../support/pages.ts";
 
@@ -9,7 +9,7 @@ const TOO_BROAD = { code: "FILTER_TOO_BROAD", params: { limit: MAX_LOOKED_AT } }
 
 /** A form with one submission more than a search looks at, number 1 the oldest, and a neighbour that has one. */
 async function setup() {
-  const app = await startTestApp({ environment: { WORKER: "off" } });
+  const app = await setupServices();
   const owner = await app.createOwner();
   const form = await app.createForm(owner);
   const neighbour = await app.createForm(owner);

@@ -1,18 +1,14 @@
 import { expect, test } from "vitest";
 import type { Form } from "../../../src/domain/forms/forms.ts";
-import { startTestApp } from "../../support/app.ts";
+import { setupServices } from "../../support/services.ts";
 import { createSetClock } from "../../support/complaints.ts";
-import { postJson } from "../../support/http.ts";
 
 async function setup() {
   const clock = createSetClock("2026-01-31T23:00:00Z");
-  const app = await startTestApp({ clock });
+  const app = await setupServices({ clock });
   const owner = await app.createOwner();
   const form = await app.createForm(owner);
-  const submit = async (to: Form) => {
-    const { body } = await postJson(`${app.url}/f/${to.token}`, { a: 1 });
-    return (body as { submission_id: string }).submission_id;
-  };
+  const submit = (to: Form) => app.submit(to, { a: 1 });
   const total = async () => (await app.services.submissions.count(owner.actor, [form.id], {}))[0];
   return { app, clock, owner, form, submit, total };
 }

@@ -1,30 +1,28 @@
 import { Client } from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { untilSeveralWait } from "../../support/counterLocks.ts";
-import { postJson } from "../../support/http.ts";
-import { startTestApp } from "../../support/app.ts";
+import { setupServices } from "../../support/services.ts";
 
 const DELIVERIES = 2_500;
 
 /** A form with a submission, and an endpoint with many deliveries that have jobs and attempts; the submission's is the oldest. */
 async function setup() {
-  const app = await startTestApp({ environment: { WORKER: "off" } });
+  const app = await setupServices();
   const owner = await app.createOwner();
   const form = await app.createForm(owner);
   const { endpoint } = await app.services.webhookEndpoints.create(owner.actor, {
     formId: form.id,
     url: "http://127.0.0.1:9/hook",
   });
-  const post = () => postJson(`${app.url}/f/${form.token}`, { n: 1 });
-  const { body } = await post();
-  const { submission_id: submissionId } = body as { submission_id: string };
+  const submit = () => app.submit(form, { n: 1 });
+  const submissionId = await submit();
   const bindings = { endpoint: endpoint.id, count: DELIVERIES - 1 };
   await app.database.raw(
     `with delivery as (
-      insert into webhook_deliveries (id, account_id, endpoint_id, message_id, event_type, status, created_at)
-      select uuid_v7(now()), d.account_id, d.endpoint_id, d.message_id, d.event_type, 'pending', now()
-      from webhook_deliveries d, generate_series(1, :count)
-      where d.endpoint_id = :endpoint
+      insert into deliveries (id, account_id, effect_id, message_id, event_type, status, created_at)
+      select uuid_v7(now()), d.account_id, d.effect_id, d.message_id, d.event_type, 'pending', now()
+      from deliveries d, generate_series(1, :count)
+      where d.effect_id = :endpoint
       returning id
     ),
     job as (
@@ -36,17 +34,17 @@ async function setup() {
     bindings,
   );
   const countRows = async () => {
-    const tables = ["webhook_deliveries", "webhook_attempts", "jobs", "deleted_endpoints"];
+    const tables = ["deliveries", "webhook_attempts", "jobs", "deleted_effects"];
     const counts = await Promise.all(tables.map((table) => app.database(table).count("* as n").first<{ n: string }>()));
     return counts.map(({ n }) => Number(n));
   };
-  return { app, owner, endpoint, submissionId, post, countRows };
+  return { app, owner, endpoint, submissionId, submit, countRows };
 }
 
-test("what a deleted endpoint has left is shown to nobody, and goes with the housekeeping", async () => {
+test("the remaining deliveries of a deleted endpoint are not shown, and the housekeeping deletes them", async () => {
   const { app, owner, endpoint, submissionId, countRows } = await setup();
   const { webhookDeliveries, webhookEndpoints, housekeeping } = app.services;
-  const [newest] = await app.database("webhook_deliveries").orderBy("id", "desc").limit(1).pluck("id");
+  const [newest] = await app.database("deliveries").orderBy("id", "desc").limit(1).pluck("id");
 
   await webhookEndpoints.delete(owner.actor, endpoint.id);
   const left = await countRows();
@@ -60,7 +58,7 @@ test("what a deleted endpoint has left is shown to nobody, and goes with the hou
   expect(await countRows()).toEqual([0, 0, 0, 0]);
 });
 
-test("no step of it begins once the process is to end", async () => {
+test("no step of the deletion begins after the stop signal", async () => {
   const { app, owner, endpoint, countRows } = await setup();
   await app.services.webhookEndpoints.delete(owner.actor, endpoint.id);
   const stopping = new AbortController();
@@ -74,19 +72,19 @@ test("no step of it begins once the process is to end", async () => {
 });
 
 test("no submission waits while an endpoint's deliveries are deleted", async () => {
-  const { app, owner, endpoint, post, countRows } = await setup();
+  const { app, owner, endpoint, submit, countRows } = await setup();
   const reader = new Client({ connectionString: app.databaseUrl });
   await reader.connect();
   onTestFinished(() => reader.end());
   await reader.query("begin");
-  await reader.query("select from webhook_deliveries where endpoint_id = $1 limit 1 for update", [endpoint.id]);
+  await reader.query("select from deliveries where effect_id = $1 limit 1 for update", [endpoint.id]);
   const deleting = app.services.webhookEndpoints.delete(owner.actor, endpoint.id);
   await untilSeveralWait(app.databaseUrl, 1);
 
-  const answer = await post();
+  const stored = await submit();
   await reader.query("rollback");
   await deleting;
 
-  expect(answer.status).toBe(201);
+  expect(stored).toEqual(expect.any(String));
   expect((await countRows())[3]).toBe(1);
 });

@@ -3,51 +3,50 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { createSession } from "../../../src/db/session.ts";
 import { createRepositories } from "../../../src/repositories/repositories.ts";
 import { createWebhookDeliveryFeedService } from "../../../src/services/webhooks/deliveryFeed.ts";
-import { type Owner, startTestApp, type TestApp } from "../../support/app.ts";
-import { postJson } from "../../support/http.ts";
+import { type Owner, setupServices, type TestServices } from "../../support/services.ts";
 
 const LOCK_CLASS = 1;
-/** Told of twice, they fill a reader that takes none. */
+/** Two notifications of each fill the buffer of a subscriber that does not read. */
 const HALF_FULL = 250;
 
-test("a reader that takes nothing holds up nobody of another account", async () => {
-  const { slow, other, subscribe, tell, fill } = await setup();
+test("a subscriber that does not read delays no subscriber of another account", async () => {
+  const { slow, other, subscribe, notify, fill } = await setup();
   const onTooSlow = vi.fn<() => void>();
   await subscribe(slow.owner, onTooSlow);
   const reader = await subscribe(other.owner);
   await fill(reader);
 
-  tell(slow.deliveryIds);
-  tell(other.deliveryIds);
-  const taken = await reader.take();
+  notify(slow.deliveryIds);
+  notify(other.deliveryIds);
+  const received = await reader.take();
 
-  expect(taken.map(({ id }) => id)).toEqual(other.deliveryIds);
+  expect(received.map(({ id }) => id)).toEqual(other.deliveryIds);
   expect(onTooSlow).not.toHaveBeenCalled();
 });
 
-test("whoever subscribes while another reader is waited for hears of everything from then on", async () => {
-  const { slow, other, subscribe, tell, fill } = await setup();
+test("a new subscriber receives every delivery from then on, while the feed waits for another subscriber", async () => {
+  const { slow, other, subscribe, notify, fill } = await setup();
   const [first, second] = slow.deliveryIds as [string, string];
   const full = await subscribe(slow.owner);
   await fill(await subscribe(other.owner));
-  tell([first]);
+  notify([first]);
 
   const late = await subscribe(slow.owner);
-  tell([second]);
+  notify([second]);
   await full.take();
-  const heard: string[] = [];
-  for (let isOver = false; !isOver && !heard.includes(second);) {
-    const taken = await late.take();
-    isOver = taken.length === 0;
-    heard.push(...taken.map(({ id }) => id));
+  const received: string[] = [];
+  for (let isOver = false; !isOver && !received.includes(second);) {
+    const batch = await late.take();
+    isOver = batch.length === 0;
+    received.push(...batch.map(({ id }) => id));
   }
 
-  expect(heard).toContain(second);
+  expect(received).toContain(second);
 });
 
-/** A feed that hears what `tell` says, an account with many deliveries and another one with one. */
+/** A feed with signals from `notify`, an account with many deliveries and another one with one delivery. */
 async function setup() {
-  const app = await startTestApp({ environment: { WORKER: "off" } });
+  const app = await setupServices();
   const log = pino({ level: "silent" });
   const session = createSession(app.databaseUrl, LOCK_CLASS, log);
   await session.start();
@@ -57,35 +56,35 @@ async function setup() {
   onTestFinished(() => feed.close());
   const [slow, other] = [await addAccount(app, HALF_FULL), await addAccount(app, 1)];
   const subscribe = (owner: Owner, onTooSlow = () => undefined as void) => feed.subscribe(owner.actor, {}, onTooSlow);
-  const tell = (deliveryIds: readonly string[]) => signals.send({ type: "deliveries_recorded", deliveryIds });
+  const notify = (deliveryIds: readonly string[]) => signals.send({ type: "deliveries_recorded", deliveryIds });
   return {
     slow,
     other,
     subscribe,
-    tell,
-    /** Fills the readers of `slow`; the witness is one of `other`, and hears when they have been given what was told. */
+    notify,
+    /** Fills the buffers of the subscribers of `slow`; a delivery at the witness, a subscriber of `other`, shows that they are filled. */
     async fill(witness: Awaited<ReturnType<typeof subscribe>>): Promise<void> {
       for (const _ of ["half", "whole"]) {
-        tell([...slow.deliveryIds, ...other.deliveryIds]);
+        notify([...slow.deliveryIds, ...other.deliveryIds]);
         await witness.take();
       }
     },
   };
 }
 
-async function addAccount(app: TestApp, deliveries: number) {
+async function addAccount(app: TestServices, deliveries: number) {
   const owner = await app.createOwner();
   const form = await app.createForm(owner, { webhookUrl: "https://127.0.0.1/hook" });
-  await postJson(`${app.url}/f/${form.token}`, { a: 1 });
+  await app.submit(form, { a: 1 });
   await app.database.raw(
-    `insert into webhook_deliveries (id, account_id, endpoint_id, message_id, event_type, status, created_at)
-    select uuid_v7(now()), account_id, endpoint_id, message_id, event_type, 'pending', now()
-    from webhook_deliveries, generate_series(2, ?)
+    `insert into deliveries (id, account_id, effect_id, message_id, event_type, status, created_at)
+    select uuid_v7(now()), account_id, effect_id, message_id, event_type, 'pending', now()
+    from deliveries, generate_series(2, ?)
     where account_id = ?`,
     [deliveries, owner.actor.accountId],
   );
   const deliveryIds: string[] = await app
-    .database("webhook_deliveries")
+    .database("deliveries")
     .where({ account_id: owner.actor.accountId })
     .orderBy("id")
     .pluck("id");

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { isDomainError } from "../../../src/domain/errors.ts";
-import { startTestApp } from "../../support/app.ts";
+import { setupServices } from "../../support/services.ts";
 
 const MAX_ENDPOINTS = 20;
 
 async function setup() {
-  const app = await startTestApp({ environment: { WORKER: "off" } });
+  const app = await setupServices();
   const owner = await app.createOwner();
   const form = await app.createForm(owner);
   const create = async (formId = form.id) => {
@@ -24,7 +24,7 @@ async function setup() {
   return { app, owner, create, count };
 }
 
-test("a form has no more endpoints than one commit of the intake can serve, however many are made at once", async () => {
+test("concurrent calls create no more than the maximum of endpoints of a form", async () => {
   const { create, count } = await setup();
 
   const answers = await Promise.all(Array.from({ length: MAX_ENDPOINTS + 3 }, () => create()));
@@ -33,7 +33,7 @@ test("a form has no more endpoints than one commit of the intake can serve, howe
   expect(await count()).toBe(MAX_ENDPOINTS);
 });
 
-test("another form has endpoints of its own, and one that is deleted makes room", async () => {
+test("another form has a maximum of its own, and a deleted endpoint makes room", async () => {
   const { app, owner, create, count } = await setup();
   const ids = await Promise.all(Array.from({ length: MAX_ENDPOINTS }, () => create()));
   const other = await app.createForm(owner);

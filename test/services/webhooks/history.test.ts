@@ -2,8 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "vitest";
 import type { Database } from "../../../src/db/connection.ts";
 import { MAIL_LANE } from "../../../src/domain/jobs/jobs.ts";
-import { startTestApp } from "../../support/app.ts";
-import { postJson } from "../../support/http.ts";
+import { setupServices } from "../../support/services.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NOW = new Date("2031-05-20T12:00:00Z");
@@ -11,35 +10,33 @@ const NOW = new Date("2031-05-20T12:00:00Z");
 async function setup(environment: Readonly<Record<string, string>> = {}) {
   let now = NOW;
   const clock = { now: () => now };
-  const app = await startTestApp({ clock, environment: { WORKER: "off", ...environment } });
+  const app = await setupServices({ clock, environment });
   const owner = await app.createOwner();
   const form = await app.createForm(owner, { webhookUrl: "http://127.0.0.1:9/hook" });
   await app.services.housekeeping.rotateHistory();
   return {
     app,
     owner,
-    submit: async () => (await postJson(`${app.url}/f/${form.token}`, { a: 1 })).body as { submission_id: string },
+    submit: () => app.submit(form, { a: 1 }),
     passDays: (days: number) => {
       now = new Date(now.getTime() + days * DAY_MS);
     },
-    /** What is stored, with the day of its table. */
+    /** The stored rows, with the day of their table. */
     days: () => listDays(app.database),
   };
 }
 
 async function listDays(database: Database): Promise<readonly string[]> {
-  const { rows } = await database.raw("select tableoid::regclass::text as name from webhook_messages order by 1");
-  return rows.map(({ name }: { name: string }) => name.replace("webhook_messages_", ""));
+  const { rows } = await database.raw("select tableoid::regclass::text as name from event_messages order by 1");
+  return rows.map(({ name }: { name: string }) => name.replace("event_messages_", ""));
 }
 
 const countAll = async (database: Database) =>
   Promise.all(
-    ["webhook_messages", "webhook_deliveries", "webhook_attempts"].map(
-      async (table) => (await database(table).select()).length,
-    ),
+    ["event_messages", "deliveries", "webhook_attempts"].map(async (table) => (await database(table).select()).length),
   );
 
-test("every event lies in its day's table, and a week is prepared ahead", async () => {
+test("every event is stored in its day's table, and the tables of a week are created ahead", async () => {
   const { app, submit, passDays, days } = await setup();
 
   await submit();
@@ -50,7 +47,7 @@ test("every event lies in its day's table, and a week is prepared ahead", async 
   expect(await countAll(app.database)).toEqual([2, 2, 0]);
 });
 
-test("days past their time are dropped with their deliveries and attempts, younger ones stay", async () => {
+test("tables past their time are dropped with their deliveries and attempts, younger ones stay", async () => {
   const { app, submit, passDays, days } = await setup();
   await submit();
   passDays(1);
@@ -66,7 +63,7 @@ test("days past their time are dropped with their deliveries and attempts, young
   expect(await app.services.housekeeping.rotateHistory()).toBe(0);
 });
 
-test("how long history is kept can be set", async () => {
+test("the retention of the history is a setting", async () => {
   const { app, submit, passDays, days } = await setup({ WEBHOOK_HISTORY_DAYS: "2" });
   await submit();
   await app.database("jobs").delete();
@@ -77,7 +74,7 @@ test("how long history is kept can be set", async () => {
   expect(await days()).toEqual([]);
 });
 
-test("a day that a job still needs is not dropped, whatever its age", async () => {
+test("a day that a job still needs is not dropped at any age", async () => {
   const { app, submit, passDays, days } = await setup();
   await submit();
 
@@ -102,10 +99,10 @@ test("a mail that waits for its mail server keeps no webhooks of its day", async
   expect(await app.database("jobs").pluck("kind")).toEqual(["mail"]);
 });
 
-test("what came for a day that nobody prepared is stored all the same, and goes with time", async () => {
+test("an event of a day without a table is stored and is deleted after its time", async () => {
   const { app, submit, passDays, days } = await setup();
   passDays(20);
-  const { submission_id } = await submit();
+  const submissionId = await submit();
   await app.database("jobs").delete();
 
   const stored = await days();
@@ -114,13 +111,13 @@ test("what came for a day that nobody prepared is stored all the same, and goes 
   passDays(31);
   await app.services.housekeeping.rotateHistory();
 
-  expect(submission_id).toBeDefined();
+  expect(submissionId).toBeDefined();
   expect(stored).toEqual(["rest"]);
   expect(afterRotation).toEqual(["rest"]);
   expect(await countAll(app.database)).toEqual([0, 0, 0]);
 });
 
-test("workers that rotate at the same time do each thing once", async () => {
+test("workers that rotate at the same time create and drop each table once", async () => {
   const { app, passDays } = await setup();
   passDays(40);
 
@@ -128,26 +125,26 @@ test("workers that rotate at the same time do each thing once", async () => {
   await app.services.housekeeping.rotateHistory();
 
   const { rows } = await app.database.raw(
-    "select count(*)::integer as n from pg_inherits where inhparent = 'webhook_messages'::regclass and inhrelid::regclass::text >= 'webhook_messages_20310629'",
+    "select count(*)::integer as n from pg_inherits where inhparent = 'event_messages'::regclass and inhrelid::regclass::text >= 'event_messages_20310629'",
   );
   expect(rows).toEqual([{ n: 9 }]);
 });
 
-test("deleting a submission, by whomever, deletes its message, deliveries, attempts and jobs, and no other's", async () => {
+test("deleting a submission deletes its message, deliveries, attempts and jobs, and no other's", async () => {
   const { app, submit } = await setup();
   const [gone, kept] = [await submit(), await submit()];
-  const deliveries: string[] = await app.database("webhook_deliveries").pluck("id");
+  const deliveries: string[] = await app.database("deliveries").pluck("id");
   await app
     .database("webhook_attempts")
     .insert(
       deliveries.map((delivery_id) => ({ delivery_id, number: 1, trigger: "auto", started_at: NOW, duration_ms: 1 })),
     );
 
-  await app.database("submissions").where({ id: gone.submission_id }).delete();
+  await app.database("submissions").where({ id: gone }).delete();
 
-  expect(await app.database("webhook_messages").pluck("submission_id")).toEqual([kept.submission_id]);
+  expect(await app.database("event_messages").pluck("submission_id")).toEqual([kept]);
   expect(await countAll(app.database)).toEqual([1, 1, 1]);
-  expect(await app.database("jobs").pluck("reference")).toEqual(await app.database("webhook_deliveries").pluck("id"));
+  expect(await app.database("jobs").pluck("reference")).toEqual(await app.database("deliveries").pluck("id"));
 });
 
 test("deleting an endpoint deletes its deliveries, attempts and jobs, and no other's", async () => {
@@ -158,7 +155,7 @@ test("deleting an endpoint deletes its deliveries, attempts and jobs, and no oth
     url: "http://127.0.0.1:9/other",
   });
   await submit();
-  const [delivery] = await app.database("webhook_deliveries").where({ endpoint_id: endpoint.id }).pluck("id");
+  const [delivery] = await app.database("deliveries").where({ effect_id: endpoint.id }).pluck("id");
   const attempt = { delivery_id: delivery, number: 1, trigger: "auto", started_at: NOW, duration_ms: 1 };
   await app.database("webhook_attempts").insert(attempt);
 

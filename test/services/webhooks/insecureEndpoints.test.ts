@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { startTestApp } from "../../support/app.ts";
+import { setupServices } from "../../support/services.ts";
 
 const INSECURE = "http://93.184.216.34/hook";
 
@@ -7,7 +7,7 @@ test.each([
   ["refused", {}, "insecure_url"],
   ["taken where the operator allows it", { WEBHOOK_ALLOW_HTTP: "true" }, null],
 ])("an endpoint at a public address without TLS is %s", async (_, environment, problem) => {
-  const app = await startTestApp({ environment: { WORKER: "off", WEBHOOK_ALLOW_CIDRS: "", ...environment } });
+  const app = await setupServices({ environment: { WEBHOOK_ALLOW_CIDRS: "", ...environment } });
   const owner = await app.createOwner();
   const form = await app.createForm(owner);
 
@@ -17,9 +17,9 @@ test.each([
   else await expect(created).rejects.toMatchObject({ params: { fields: [{ field: "url", problem }] } });
 });
 
-test("a private address stays refused where webhooks may go without TLS", async () => {
+test("a private address is refused when webhooks may be sent without TLS", async () => {
   const environment = { WORKER: "off", WEBHOOK_ALLOW_CIDRS: "", WEBHOOK_ALLOW_HTTP: "true" };
-  const app = await startTestApp({ environment });
+  const app = await setupServices({ environment });
   const owner = await app.createOwner();
   const form = await app.createForm(owner);
 

@@ -1,13 +1,12 @@
 import { expect, test } from "vitest";
 import type { Job } from "../../../src/domain/jobs/jobs.ts";
-import { submitMany } from "../../graphql/fixtures.ts";
-import { startTestApp } from "../../support/app.ts";
+import { setupServices } from "../../support/services.ts";
 import { waitFor } from "../../support/waiting.ts";
 
 const INSTANCE = 1;
 const BEGINNING = new Date(0);
 
-test("goes on in steps, each of which is done once, whoever holds the job", async () => {
+test("a recovery runs in steps, and each step is done once by the job's holder", async () => {
   const { app, endpoint, recoveries, recover, claim, countPending } = await setup({ missed: 60 });
   const { id, total } = await recover();
   const lost = await claim();
@@ -29,11 +28,11 @@ test("goes on in steps, each of which is done once, whoever holds the job", asyn
   expect([stale, first, repeated, second].map(({ result }) => result)).toEqual(["stale", "again", "stale", "done"]);
   expect([afterTheStaleOne, afterTheFirst, await countPending()]).toEqual([0, 50, 60]);
   expect(await app.database("jobs").where({ reference: id })).toEqual([]);
-  const jobs = await app.database("jobs").where({ lane: endpoint.id }).distinct("kind", "rank");
-  expect(jobs).toEqual([{ kind: "webhook_delivery", rank: 2 }]);
+  const jobs = await app.database("jobs").where({ lane: endpoint.id }).distinct("kind", "priority");
+  expect(jobs).toEqual([{ kind: "webhook_delivery", priority: 2 }]);
 });
 
-test("leaves alone what has arrived, what is on its way, pings, and what was before the moment", async () => {
+test("a recovery sends neither delivered nor pending deliveries, nor pings, nor deliveries before its moment", async () => {
   const { app, owner, endpoint, recoveries, recover, claim, submit, turn } = await setup({ missed: 1 });
   const since = new Date();
   await waitFor(() => Date.now() > since.getTime());
@@ -42,22 +41,22 @@ test("leaves alone what has arrived, what is on its way, pings, and what was bef
   await turn("enabled");
   await submit(2);
   const { id: ping } = await app.services.webhookDeliveries.ping(owner.actor, endpoint.id);
-  await app.database("webhook_deliveries").where({ id: ping }).update({ status: "dead" });
+  await app.database("deliveries").where({ id: ping }).update({ status: "dead" });
   await app.database("jobs").where({ reference: ping }).delete();
-  const [arrived] = await app.database("webhook_deliveries").where({ status: "pending" }).pluck("id");
-  await app.database("webhook_deliveries").where({ id: arrived }).update({ status: "delivered" });
+  const [arrived] = await app.database("deliveries").where({ status: "pending" }).pluck("id");
+  await app.database("deliveries").where({ id: arrived }).update({ status: "delivered" });
   await app.database("jobs").where({ reference: arrived }).delete();
 
   const { total } = await recover(since);
   await recoveries.takeStep(await claim());
 
   expect(total).toBe(1);
-  const again = await app.database("webhook_deliveries").where({ trigger: "recover" }).pluck("id");
+  const again = await app.database("deliveries").where({ trigger: "recover" }).pluck("id");
   const ofSubmission = await app.services.webhookDeliveries.listBySubmissions(owner.actor, [missed ?? ""]);
   expect(again).toEqual(ofSubmission.get(missed ?? "")?.map(({ id }) => id));
 });
 
-test("stops when the endpoint is disabled meanwhile, and another one goes on", async () => {
+test("a recovery stops when its endpoint is disabled, and another one continues", async () => {
   const { owner, recoveries, recover, claim, countPending, turn } = await setup({ missed: 60 });
   const { id } = await recover();
   await recoveries.takeStep(await claim());
@@ -79,7 +78,7 @@ test("stops when the endpoint is disabled meanwhile, and another one goes on", a
   expect(await countPending()).toBe(60);
 });
 
-test("waits while hundreds of the endpoint's webhooks could start already", async () => {
+test("a recovery waits while hundreds of the endpoint's webhooks are ready", async () => {
   const { app, endpoint, recoveries, recover, claim, countPending } = await setup({ missed: 1 });
   await recover();
   const job = await claim();
@@ -96,7 +95,7 @@ test("waits while hundreds of the endpoint's webhooks could start already", asyn
   expect(await app.database("jobs").where({ reference: job.reference }).pluck("state")).toEqual(["waiting"]);
 });
 
-test("refuses a second one meanwhile, a moment to come, and a disabled endpoint", async () => {
+test("refuses a second running recovery, a future moment, and a disabled endpoint", async () => {
   const { recover, turn } = await setup({ missed: 1 });
 
   const both = await Promise.allSettled([recover(), recover()]);
@@ -121,15 +120,19 @@ test("deleting the endpoint ends its recovery", async () => {
   expect(await app.database("jobs").select()).toEqual([]);
 });
 
-/** An endpoint that missed so many events while it was disabled, and is enabled again; nobody works. */
+/** An enabled endpoint that missed `missed` events while it was disabled; no worker runs. */
 async function setup({ missed }: { missed: number }) {
-  const app = await startTestApp({ environment: { WORKER: "off" } });
+  const app = await setupServices();
   const owner = await app.createOwner();
   const form = await app.createForm(owner, { webhookUrl: "https://127.0.0.1/hook" });
   const [endpoint] = await app.services.webhookEndpoints.listByForms(owner.actor, [form.id]);
   if (endpoint === undefined) throw new Error("The form has no endpoint.");
   const { webhookEndpoints, webhookRecoveries: recoveries, jobs } = app.services;
-  const submit = (count: number) => submitMany(app, form, count);
+  const submit = async (count: number) => {
+    const ids: string[] = [];
+    for (let n = 1; n <= count; n++) ids.push(await app.submit(form, { n }));
+    return ids;
+  };
   const turn = (status: "enabled" | "disabled") => webhookEndpoints.update(owner.actor, { id: endpoint.id, status });
   await turn("disabled");
   await submit(missed);
@@ -142,7 +145,7 @@ async function setup({ missed }: { missed: number }) {
     submit,
     turn,
     recover: (since = BEGINNING) => recoveries.start(owner.actor, { id: endpoint.id, since }),
-    /** The recovery's job; what else could start is given back. */
+    /** Claims the recovery's job, and releases all others. */
     async claim(): Promise<Job> {
       const { jobs: claimed } = await jobs.claim(INSTANCE, 1_000, 1_000);
       const mine = claimed.find(({ job }) => job.kind === "endpoint_recovery")?.job;
@@ -150,6 +153,6 @@ async function setup({ missed }: { missed: number }) {
       if (mine === undefined) throw new Error("There is no recovery to claim.");
       return mine;
     },
-    countPending: async () => (await app.database("webhook_deliveries").where({ status: "pending" })).length,
+    countPending: async () => (await app.database("deliveries").where({ status: "pending" })).length,
   };
 }

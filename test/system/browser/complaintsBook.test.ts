@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => browser?.close());
 
-/** On an old phone. */
+/** Opens the book on a small phone. */
 async function setup(javaScriptEnabled = true) {
   const book = await openTestBook();
   const page = await openTab(browser, { javaScriptEnabled, viewport: { width: 320, height: 568 } });
@@ -47,7 +47,7 @@ test.runIf(isBrowserTested).each(waysToBrowse)("a consumer files a sheet with a 
 });
 
 test.runIf(isBrowserTested).each(waysToBrowse)(
-  "an amount in words and an e-mail with a slip are told of once, and then filed as they are, %s",
+  "an amount in words and a misspelled e-mail are warned of once and then filed unchanged, %s",
   async (_, hasScript) => {
     const { page, countSheets } = await setup(hasScript);
 
@@ -69,16 +69,16 @@ test.runIf(isBrowserTested).each(waysToBrowse)(
   },
 );
 
-test.runIf(isBrowserTested)("a browser that fills in whatever it finds keeps nobody from filing", async () => {
+test.runIf(isBrowserTested)("a sheet is filed even if the browser fills the honeypot", async () => {
   const { page, countSheets } = await setup();
-  const fillTrap = () =>
-    page.evaluate("{ const trap = document.getElementById('sitio_web'); if (trap) trap.value = 'x' }");
+  const fillHoneypot = () =>
+    page.evaluate("{ const honeypot = document.getElementById('sitio_web'); if (honeypot) honeypot.value = 'x' }");
 
   await fillSheet(page);
-  await fillTrap();
+  await fillHoneypot();
   await sendSheet(page);
   await page.getByText("vuelve a enviarla y la registraremos al momento").waitFor();
-  await fillTrap();
+  await fillHoneypot();
   await sendSheet(page);
   await page.getByRole("heading", { name: "Registramos tu reclamo" }).waitFor();
 
@@ -86,7 +86,7 @@ test.runIf(isBrowserTested)("a browser that fills in whatever it finds keeps nob
 });
 
 test.runIf(isBrowserTested).each(waysToBrowse)(
-  "errors are summed up with the focus on them, and lead to their fields, %s",
+  "the summary of problems has the focus and links to the fields, %s",
   async (_, hasScript) => {
     const { page } = await setup(hasScript);
 
@@ -106,7 +106,7 @@ test.runIf(isBrowserTested).each(waysToBrowse)(
   },
 );
 
-test.runIf(isBrowserTested)("the keyboard alone is enough", async () => {
+test.runIf(isBrowserTested)("the keyboard alone files a sheet", async () => {
   const { page } = await setup();
 
   await tabTo(page, "[name=tipo]");
@@ -129,7 +129,7 @@ test.runIf(isBrowserTested)("the keyboard alone is enough", async () => {
   await tabTo(page, "#imprimir");
 });
 
-test.runIf(isBrowserTested).each(waysToBrowse)("clicking again files one sheet %s", async (_, hasScript) => {
+test.runIf(isBrowserTested).each(waysToBrowse)("a second click files no second sheet %s", async (_, hasScript) => {
   const { page, posts, url, countSheets } = await setup(hasScript);
   const clickedAgain = Promise.withResolvers<void>();
   await page.route(
@@ -143,8 +143,8 @@ test.runIf(isBrowserTested).each(waysToBrowse)("clicking again files one sheet %
   await fillSheet(page);
   const sent = page.waitForRequest((request) => request.method() === "POST");
   await page.getByRole("button", { name: "Enviar hoja de reclamación" }).scrollIntoViewIfNeeded();
-  const place = await page.locator("button[type=submit]").boundingBox();
-  const click = () => page.mouse.click((place?.x ?? 0) + 20, (place?.y ?? 0) + 20);
+  const box = await page.locator("button[type=submit]").boundingBox();
+  const click = () => page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
   await click();
   await sent;
   await click();
@@ -156,7 +156,7 @@ test.runIf(isBrowserTested).each(waysToBrowse)("clicking again files one sheet %
 });
 
 test.runIf(isBrowserTested).each(waysToBrowse)(
-  "going back and sending the same again files nothing new, %s",
+  "going back and sending the same sheet files no second one, %s",
   async (_, hasScript) => {
     const { page, countSheets } = await setup(hasScript);
     await fillSheet(page);
@@ -173,24 +173,27 @@ test.runIf(isBrowserTested).each(waysToBrowse)(
   },
 );
 
-test.runIf(isBrowserTested)("nor where the page was opened anew at the address that a refusal had left", async () => {
-  const { page, countSheets } = await setup(false);
-  await sendSheet(page);
-  await page.locator("#errores").waitFor();
-  await page.goto(page.url());
-  await fillSheet(page);
-  await sendSheet(page);
-  await page.getByRole("heading", { name: "Registramos tu reclamo" }).waitFor();
+test.runIf(isBrowserTested)(
+  "sending the same sheet files no second one after a reload of a refused page's address",
+  async () => {
+    const { page, countSheets } = await setup(false);
+    await sendSheet(page);
+    await page.locator("#errores").waitFor();
+    await page.goto(page.url());
+    await fillSheet(page);
+    await sendSheet(page);
+    await page.getByRole("heading", { name: "Registramos tu reclamo" }).waitFor();
 
-  await page.goBack();
-  await sendSheet(page);
-  await page.getByRole("heading", { name: "Registramos tu reclamo" }).waitFor();
+    await page.goBack();
+    await sendSheet(page);
+    await page.getByRole("heading", { name: "Registramos tu reclamo" }).waitFor();
 
-  expect(await countSheets()).toBe(1);
-});
+    expect(await countSheets()).toBe(1);
+  },
+);
 
 test.runIf(isBrowserTested).each(waysToBrowse)(
-  "going back and changing the sheet files another one, %s",
+  "going back and changing the sheet files another sheet, %s",
   async (_, hasScript) => {
     const { page, app } = await setup(hasScript);
     await fillSheet(page);
@@ -209,7 +212,7 @@ test.runIf(isBrowserTested).each(waysToBrowse)(
 );
 
 test.runIf(isBrowserTested).each(waysToBrowse)(
-  "the parent's data are asked for a minor only, %s",
+  "only a minor's sheet shows the guardian's fields, %s",
   async (_, hasScript) => {
     const { page } = await setup(hasScript);
     const name = page.getByLabel("Nombres y apellidos del padre, madre o apoderado");
@@ -222,7 +225,7 @@ test.runIf(isBrowserTested).each(waysToBrowse)(
   },
 );
 
-test.runIf(isBrowserTested)("the keyboard of a phone follows the document's type", async () => {
+test.runIf(isBrowserTested)("the phone's keyboard follows the document's type", async () => {
   const { page } = await setup();
   const number = page.getByLabel("Número de documento");
 
@@ -233,7 +236,7 @@ test.runIf(isBrowserTested)("the keyboard of a phone follows the document's type
   expect(await number.getAttribute("inputmode")).toBe("text");
 });
 
-test.runIf(isBrowserTested)("files that are too many or too big are said before they are sent", async () => {
+test.runIf(isBrowserTested)("too many or too big files are warned of before they are sent", async () => {
   const { page, posts } = await setup();
   const big = { name: "video.png", mimeType: "image/png", buffer: Buffer.alloc(5 * 1024 * 1024 + 1) };
 
@@ -246,12 +249,12 @@ test.runIf(isBrowserTested)("files that are too many or too big are said before 
   await sendSheet(page);
   await page.getByRole("heading", { name: "Registramos tu reclamo" }).waitFor();
 
-  expect(refusal).toBe(`Solo PDF, JPG, PNG o WebP de hasta 5 MB. ${INSIST}`);
+  expect(refusal).toBe(`Solo PDF, JPG, PNG o WebP de hasta 5 MB. ${CONFIRM_ANYWAY}`);
   expect(posts).toHaveLength(1);
 });
 
 test.runIf(isBrowserTested)(
-  "files that are too many or too big are told of once, and then left out of what is sent",
+  "too many or too big files are warned of once, and then only the acceptable ones are sent",
   async () => {
     const { page, posts } = await setup();
     const file = (n: number, bytes = PNG) => ({ name: `foto ${n}.png`, mimeType: "image/png", buffer: bytes });
@@ -265,14 +268,14 @@ test.runIf(isBrowserTested)(
     await sendSheet(page);
     await page.getByRole("heading", { name: "Registramos tu reclamo" }).waitFor();
 
-    expect(refusal).toBe(`Puedes adjuntar hasta 5 archivos. ${INSIST}`);
+    expect(refusal).toBe(`Puedes adjuntar hasta 5 archivos. ${CONFIRM_ANYWAY}`);
     expect(posts).toHaveLength(1);
     expect(await page.getByRole("link", { name: /^foto \d\.png/ }).count()).toBe(5);
     expect(await page.getByRole("link", { name: /^foto 0\.png/ }).count()).toBe(0);
   },
 );
 
-const INSIST = "Si la envías otra vez, la registramos sin los archivos que no podemos recibir.";
+const CONFIRM_ANYWAY = "Si la envías otra vez, la registramos sin los archivos que no podemos recibir.";
 const MAX_TABS = 60;
 
 async function tabTo(page: Page, selector: string): Promise<void> {

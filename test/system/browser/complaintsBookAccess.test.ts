@@ -104,7 +104,7 @@ const STATES: readonly State[] = [
   ],
 ];
 
-/** With attachments, a reclassification, an answer and texts as long as they may be. */
+/** A sheet with attachments, a reclassification, an answer and the longest texts. */
 async function reachWholeReceipt(page: Page, { app, owner, url, form }: TestBook): Promise<void> {
   const fields = { ...EVERYTHING, detalle: "Llegó roto. ".repeat(300), nombre: "Ñ".repeat(150) };
   const { complaint, secret } = await fileAt(app, form, fields, { attachments: [PHOTO, RECEIPT] });
@@ -125,7 +125,7 @@ const FLOOD = {
 };
 
 test.runIf(isBrowserTested).each(STATES)(
-  "axe finds nothing, everything fits and is big enough, %s",
+  "axe finds no violation, nothing overflows and every target is big enough, %s",
   async (what, reach) => {
     const book = await openTestBook(what === "flooded" ? { environment: { BOOK_LIMIT_PER_ADDRESS: "1" } } : {});
     const page = await openTab(browser);
@@ -142,7 +142,7 @@ test.runIf(isBrowserTested).each(STATES)(
   },
 );
 
-test.runIf(isBrowserTested)("axe finds nothing without the provider's data", async () => {
+test.runIf(isBrowserTested)("axe finds no violation in an incomplete book", async () => {
   const { url } = await openTestBook({ provider: null });
   const page = await openTab(browser);
 
@@ -152,7 +152,7 @@ test.runIf(isBrowserTested)("axe finds nothing without the provider's data", asy
 });
 
 test.runIf(isBrowserTested)(
-  "the receipt prints its number, date, time and data, and nothing that is for the screen",
+  "the printed receipt has its number, date, time and data, and no part of the screen alone",
   async () => {
     const clock = createSetClock("2026-10-06T02:05:00Z");
     const book = await openTestBook({ clock });
@@ -192,7 +192,7 @@ const CHOOSE_HEAVY_FILE = `
   chosen.items.add(new File([new Uint8Array(27 * 1024 * 1024)], "video.png"));
   document.getElementById("adjuntos").files = chosen.files`;
 
-/** A box is reached through its label too, so the label's height counts. */
+/** A label is part of its box's target, so its height counts. */
 const FIND_SMALL_TARGETS = `[...document.querySelectorAll("a, button, select, textarea, input:not([type=hidden])")]
   .filter((target) => target.offsetParent !== null && !target.closest("[aria-hidden=true]"))
   .map((target) => [target, /radio|checkbox/.test(target.type) ? target.labels[0] : target])

@@ -7,6 +7,7 @@ import { fillSheet, findViolations, openTab, readNumber, sendSheet } from "../..
 import { isBrowserTested, launchChromium } from "../../support/browser.ts";
 import { waitFor } from "../../support/waiting.ts";
 import { listen } from "../../support/listening.ts";
+import { es } from "../../../src/messages/es/index.ts";
 
 let browser: Browser | undefined;
 
@@ -19,7 +20,7 @@ afterAll(() => browser?.close());
 async function setup({ query = "?embed=true", sandbox = "" } = {}) {
   const owner = await serveOwnersPage();
   const { url, countSheets } = await openTestBook({ allowedOrigins: [owner.origin] });
-  const { iframe, button } = buildEmbedSnippets(url);
+  const { iframe, button } = buildEmbedSnippets(es, url);
   owner.show(`${button}${iframe}`.replace("<iframe ", `<iframe ${sandbox} `).replace("?embed=true", query));
   const page = await openTab(browser);
   const cookies: string[] = [];
@@ -28,7 +29,7 @@ async function setup({ query = "?embed=true", sandbox = "" } = {}) {
   return { page, url, countSheets, cookies };
 }
 
-/** The owner's website, with what the owner is given for it: another site than the book, since `localhost` is not `127.0.0.1`. */
+/** The owner's website with the snippets. It is another site than the book, since `localhost` is not `127.0.0.1`. */
 async function serveOwnersPage() {
   let markup = "";
   const server = createServer((_, response) => {
@@ -69,7 +70,7 @@ test.runIf(isBrowserTested).each([
   expect(await countSheets()).toBe(1);
 });
 
-test.runIf(isBrowserTested)("the button for the owner's home page opens the book in a tab of its own", async () => {
+test.runIf(isBrowserTested)("the button for the owner's home page opens the book in another tab", async () => {
   const { page, url } = await setup();
 
   const opened = page.context().waitForEvent("page");
@@ -83,7 +84,7 @@ test.runIf(isBrowserTested)("the button for the owner's home page opens the book
   });
 });
 
-test.runIf(isBrowserTested)("the frame grows with what it shows", async () => {
+test.runIf(isBrowserTested)("the frame grows with its content", async () => {
   const { page } = await setup();
 
   const frame = await frameOf(page);
@@ -94,7 +95,7 @@ test.runIf(isBrowserTested)("the frame grows with what it shows", async () => {
   expect(overflow).toBeLessThanOrEqual(0);
 });
 
-test.runIf(isBrowserTested)("the receipt opens in a tab of its own, out of the frame", async () => {
+test.runIf(isBrowserTested)("the receipt opens in another tab, outside the frame", async () => {
   const { page } = await setup();
   const frame = await frameOf(page);
   await fillSheet(frame);
@@ -108,7 +109,7 @@ test.runIf(isBrowserTested)("the receipt opens in a tab of its own, out of the f
   expect(new URL(tab.url()).search).toBe("");
 });
 
-test.runIf(isBrowserTested)("the page that is not for frames is not shown in one", async () => {
+test.runIf(isBrowserTested)("a frame does not show the page without embed=true", async () => {
   const { page } = await setup({ query: "" });
 
   const frame = await frameOf(page);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 test.runIf(isBrowserTested).each([1280, 320])(
-  "an owner who opens the form's address reads how to use it, at %d px",
+  "a form's address explains its use to a person, at %d px",
   async (width) => {
     const { address } = await openTestForm();
     const page = await openTab(browser, { viewport: { width, height: 720 } });

@@ -24,8 +24,8 @@ test(
       doubled: 0,
       undelivered: 0,
       changed: 0,
-      untold: 0,
-      faults: [],
+      unreceived: 0,
+      errors: [],
     });
     expect(report.acknowledged).toBeGreaterThan(VICTIMS.length * 150);
   },

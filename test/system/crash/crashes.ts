@@ -16,11 +16,11 @@ import { type OwnersServer, startOwnersServer } from "./ownersServer.ts";
 import { killVictim, type Victim } from "./victims.ts";
 
 export type CrashOptions = {
-  /** What is killed, one after the other. */
+  /** The victims that are killed, one after the other. */
   readonly victims: readonly Victim[];
-  /** For the data; it need not exist. */
+  /** The folder of the data; it need not exist. */
   readonly directory: string;
-  /** Told after each round. */
+  /** Called after each round. */
   readonly onRound?: (round: {
     readonly number: number;
     readonly victim: Victim;
@@ -29,22 +29,24 @@ export type CrashOptions = {
 };
 
 export type CrashReport = Findings & {
-  /** Keys that answered something else when everything was over. */
+  /** Keys whose repetition was answered differently in the end. */
   readonly changed: number;
-  /** Submissions that the owner's server did not hear of, or under several names. */
-  readonly untold: number;
-  readonly faults: readonly string[];
+  /** Submissions that the owner's server received under no `webhook-id`, or under several. */
+  readonly unreceived: number;
+  readonly errors: readonly string[];
 };
 
 const CLIENTS = 32;
 const LEAST_PER_ROUND = 150;
-/** For a busy machine: nothing waits that long of its own accord. */
-const PATIENCE_MS = 150_000;
-const LOOK_AGAIN_MS = 100;
+/** The longest wait on a busy machine, besides the time that the endpoint's rate takes. */
+const MAX_WAIT_MS = 150_000;
+const POLL_MS = 100;
 const SECRET_KEY = Buffer.alloc(32, 7);
+/** The rate at which the endpoint gets its calls. */
+const CALLS_PER_SECOND = readConfig({}).webhookRatePerEndpoint;
 const ADMIN_KEY = "a".repeat(32);
 
-/** Kills one victim after the other under load, starts the service again where it does not do so itself, and compares. */
+/** Kills one victim after the other under load, restarts the service if it was the victim, and compares the data with the answers. */
 export async function runCrashes({ victims, directory, onRound }: CrashOptions): Promise<CrashReport> {
   const dataDir = join(directory, "data");
   const postgres = await startEmbeddedPostgres({ dataDir });
@@ -121,17 +123,18 @@ async function compare({
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    await inTime(settle(client), "all");
+    const pending = await countPending(client);
+    await inTime(untilNothingPending(client), "all", MAX_WAIT_MS + (pending / CALLS_PER_SECOND) * 1_000);
     const changed = await countChanged(load.acknowledged, address);
     const findings = await readFindings(client, form.id, load.acknowledged);
-    const untold = [...load.acknowledged.values()].filter((id) => owner.deliveries.get(id)?.size !== 1).length;
-    return { ...findings, changed, untold, faults: load.faults };
+    const unreceived = [...load.acknowledged.values()].filter((id) => owner.deliveries.get(id)?.size !== 1).length;
+    return { ...findings, changed, unreceived, errors: load.errors };
   } finally {
     await client.end();
   }
 }
 
-/** Sends every acknowledged submission once more. */
+/** Sends every acknowledged submission again. */
 async function countChanged(acknowledged: Load["acknowledged"], address: string): Promise<number> {
   const entries = acknowledged.entries();
   let changed = 0;
@@ -145,14 +148,14 @@ async function countChanged(acknowledged: Load["acknowledged"], address: string)
   return changed;
 }
 
-async function settle(client: Client): Promise<void> {
-  while ((await countPending(client)) > 0) await delay(LOOK_AGAIN_MS);
+async function untilNothingPending(client: Client): Promise<void> {
+  while ((await countPending(client)) > 0) await delay(POLL_MS);
 }
 
-async function inTime<T>(work: Promise<T>, victim: Victim | "all"): Promise<T> {
+async function inTime<T>(work: Promise<T>, victim: Victim | "all", maxMs = MAX_WAIT_MS): Promise<T> {
   const late = new AbortController();
-  const timer = delay(PATIENCE_MS, null, { signal: late.signal }).then(() => {
-    throw new Error(`It did not go on within ${PATIENCE_MS} ms (before ${victim} was to be killed).`);
+  const timer = delay(maxMs, null, { signal: late.signal }).then(() => {
+    throw new Error(`No progress within ${maxMs} ms (next victim: ${victim}).`);
   });
   timer.catch(() => undefined);
   return Promise.race([work, timer]).finally(() => late.abort());

@@ -1,24 +1,24 @@
 import type { Client } from "pg";
 import type { Load } from "./load.ts";
 
-/** What the database has of a form, against what its clients were told. */
+/** The stored data of a form, compared with the answers that its clients got. */
 export type Findings = {
   readonly acknowledged: number;
   readonly stored: number;
-  /** Acknowledged, and not there under their id. */
+  /** Acknowledged, and not stored under their id. */
   readonly lost: number;
-  /** More than one for a key. */
+  /** Stored more than once for one key. */
   readonly doubled: number;
-  /** What the plan's counter says. */
+  /** The plan's counter. */
   readonly counted: number;
-  /** Without exactly one delivery that was made. */
+  /** Submissions without exactly one delivery that arrived. */
   readonly undelivered: number;
 };
 
-/** Submissions whose delivery is not settled yet. */
+/** Counts the jobs and pending deliveries. */
 export async function countPending(client: Client): Promise<number> {
   const { rows } = await client.query<{ n: number }>(
-    "select (select count(*) from jobs)::integer + (select count(*) from webhook_deliveries where status = 'pending')::integer as n",
+    "select (select count(*) from jobs)::integer + (select count(*) from deliveries where status = 'pending')::integer as n",
   );
   return rows[0]?.n ?? 0;
 }
@@ -47,8 +47,8 @@ export async function readFindings(
 const SUBMISSIONS = `
   select s.id, s.data ->> 'clave' as key,
     (
-      select count(*)::integer from webhook_messages m
-      join webhook_deliveries d on d.message_id = m.id
+      select count(*)::integer from event_messages m
+      join deliveries d on d.message_id = m.id
       where m.submission_id = s.id and d.status = 'delivered'
     ) as deliveries
   from submissions s

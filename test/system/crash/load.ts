@@ -1,37 +1,37 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 
-/** Clients that post one submission after the other, each under a key of its own, and repeat it until it is acknowledged. */
+/** Clients that post one submission after the other, each under a key of its own, and repeat each until it is acknowledged. */
 export type Load = {
   /** The id that each key's submission was acknowledged with. */
   readonly acknowledged: ReadonlyMap<string, string>;
-  /** How often each status was answered; 0: no answer came. */
+  /** The number of answers by status; 0: no answer came. */
   readonly statuses: ReadonlyMap<number, number>;
-  /** What should never be answered, in words. */
-  readonly faults: readonly string[];
-  /** Resolves when so many more are acknowledged than now. */
+  /** Wrong answers, as sentences. */
+  readonly errors: readonly string[];
+  /** Resolves after `count` more acknowledgements. */
   untilAcknowledged(count: number): Promise<void>;
-  /** Begins nothing new, and resolves when everything that was begun is acknowledged. */
+  /** Starts no new submission, and resolves when every started one is acknowledged. */
   finish(): Promise<void>;
 };
 
 export type LoadOptions = {
-  /** Of the form; asked before every request. */
+  /** The form's address, read before every request. */
   readonly findAddress: () => string;
   readonly clients: number;
 };
 
-/** For a connection that was handed to a process just as it died: nobody answers on it. */
+/** A connection that a dying process accepted is never answered. */
 const ANSWER_TIMEOUT_MS = 30_000;
 const RETRY_PAUSE_MS = 25;
-/** One of so many acknowledged submissions is sent once more. */
+/** One of this many acknowledged submissions is sent again. */
 const REPEAT_EVERY = 5;
 
 export function startLoad({ findAddress, clients }: LoadOptions): Load {
   const acknowledged = new Map<string, string>();
   const statuses = new Map<number, number>();
-  const faults: string[] = [];
-  const watchers = new Set<() => void>();
+  const errors: string[] = [];
+  const listeners = new Set<() => void>();
   let finishing = false;
 
   async function runClient(): Promise<void> {
@@ -39,7 +39,7 @@ export function startLoad({ findAddress, clients }: LoadOptions): Load {
       const key = randomUUID();
       const id = await postUntilAcknowledged(key);
       acknowledged.set(key, id);
-      for (const look of watchers) look();
+      for (const check of listeners) check();
       if (acknowledged.size % REPEAT_EVERY === 0) await repeat(key, id);
     }
   }
@@ -49,31 +49,31 @@ export function startLoad({ findAddress, clients }: LoadOptions): Load {
       const { status, id, hasRetryAfter } = await post(findAddress(), key);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
       if (id !== null) return id;
-      if (status !== 0 && !(status === 503 && hasRetryAfter)) faults.push(`${status} for a good submission`);
+      if (status !== 0 && !(status === 503 && hasRetryAfter)) errors.push(`${status} for a good submission`);
       await delay(RETRY_PAUSE_MS);
     }
   }
 
   async function repeat(key: string, id: string): Promise<void> {
     const again = await post(findAddress(), key);
-    if (again.id !== null && again.id !== id) faults.push(`another id for the same key`);
-    if (again.status === 201) faults.push(`201 for a key that was acknowledged`);
+    if (again.id !== null && again.id !== id) errors.push(`another id for the same key`);
+    if (again.status === 201) errors.push(`201 for a key that was acknowledged`);
   }
 
   const running = Array.from({ length: clients }, runClient);
   return {
     acknowledged,
     statuses,
-    faults,
+    errors,
     untilAcknowledged(count) {
       const goal = acknowledged.size + count;
       return new Promise((resolve) => {
-        const look = () => {
+        const check = () => {
           if (acknowledged.size < goal) return;
-          watchers.delete(look);
+          listeners.delete(check);
           resolve();
         };
-        watchers.add(look);
+        listeners.add(check);
       });
     },
     async finish() {

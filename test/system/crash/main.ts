@@ -8,7 +8,7 @@ import { VICTIMS } from "./victims.ts";
 const USAGE = `Usage: npm run test:crash -- [--rounds 20]
 
 Kills the service, one of its processes, or its PostgreSQL (immediate shutdown), in turn and under load with idempotency
-keys; then compares what was acknowledged with what is stored, counted and delivered. Ends with 1 when anything differs.
+keys; then compares the acknowledged submissions with the stored, counted and delivered ones. Exits with 1 on a difference.
 `;
 const MAX_ROUNDS = 30;
 
@@ -34,11 +34,11 @@ async function crash(): Promise<number> {
       onRound: ({ number, victim, acknowledged }) =>
         process.stdout.write(`round ${number}: killed the ${victim} after ${acknowledged} were acknowledged\n`),
     });
-    const { acknowledged, stored, counted, faults, ...wrong } = report;
-    const figures = { acknowledged, stored, counted, ...wrong, faults: faults.length };
+    const { acknowledged, stored, counted, errors, ...wrong } = report;
+    const figures = { acknowledged, stored, counted, ...wrong, errors: errors.length };
     process.stdout.write(`\n${Object.keys(figures).join(" | ")}\n${Object.values(figures).join(" | ")}\n`);
-    for (const fault of faults) process.stdout.write(`${fault}\n`);
-    const isRight = acknowledged === stored && stored === counted && faults.length === 0;
+    for (const error of errors) process.stdout.write(`${error}\n`);
+    const isRight = acknowledged === stored && stored === counted && errors.length === 0;
     return isRight && Object.values(wrong).every((count) => count === 0) ? 0 : 1;
   } finally {
     await rm(directory, { recursive: true, force: true });

@@ -2,10 +2,10 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** Takes every webhook, as an owner's server would, and remembers which delivery told it of which submission. */
+/** An owner's server that accepts every webhook, and stores the `webhook-id`s of each submission. */
 export type OwnersServer = {
   readonly url: string;
-  /** The `webhook-id`s by the submission's id: one each, however often it came. */
+  /** The `webhook-id`s by the submission's id; one each, also when calls are repeated. */
   readonly deliveries: ReadonlyMap<string, ReadonlySet<string>>;
   close(): void;
 };

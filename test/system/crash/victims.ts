@@ -2,12 +2,12 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { ServiceProcess } from "../../support/spawnedServices.ts";
 
-/** What can be killed in a service of several processes with a PostgreSQL of its own; one round of each. */
+/** The parts of a service with several processes and a PostgreSQL of its own. */
 export const VICTIMS = ["database", "process", "service"] as const;
 
 export type Victim = (typeof VICTIMS)[number];
 
-/** With SIGKILL; PostgreSQL with SIGQUIT, its immediate shutdown, which repairs its data at the next start. */
+/** Kills with SIGKILL, and PostgreSQL with SIGQUIT, its immediate shutdown, after which its next start recovers the data. */
 export async function killVictim(victim: Victim, service: ServiceProcess, cluster: string): Promise<void> {
   switch (victim) {
     case "service":

@@ -6,19 +6,19 @@
   const MAX_FILE_BYTES = 5 * 1024 * 1024;
   const NUMERIC_DOCUMENTS = ["DNI", "RUC"];
 
-  /** The files that the person was last told of. */
-  let toldOf = "";
+  /** The choice of files that the page last warned of. */
+  let warnedChoice = "";
 
   const form = document.querySelector("form");
   if (form) {
     followDocumentType();
     sendOnce();
   }
-  offerPrinting();
-  focusNews();
-  tellHeight();
+  showPrintButton();
+  focusResult();
+  postHeight();
 
-  /** Digits only have the numeric keyboard; a passport needs letters. */
+  /** Numbers of digits get the numeric keyboard; a passport's number needs letters. */
   function followDocumentType() {
     const type = document.getElementById("tipo_documento");
     const number = document.getElementById("numero_documento");
@@ -30,8 +30,8 @@
   }
 
   /**
-   * The second click does nothing. Who goes back and sends again does it with the same id, also when the page was loaded anew
-   * meanwhile: the same text is then the same sheet, and a changed one another.
+   * The page ignores a second click. A person who goes back and sends again uses the same id, even if the page was loaded again:
+   * the same text is then the same sheet, and a changed text is another sheet.
    */
   function sendOnce() {
     const button = form.querySelector("button[type=submit]");
@@ -40,7 +40,7 @@
     let isSending = false;
     if (history.state?.sentAs) id.value = history.state.sentAs;
     form.addEventListener("submit", (event) => {
-      if (isSending || refuseFiles()) {
+      if (isSending || warnOfFiles()) {
         event.preventDefault();
         return;
       }
@@ -59,10 +59,10 @@
   }
 
   /**
-   * Says it before megabytes are sent in vain, and without losing what was written; once, since no file may keep anybody from
-   * filing: who sends the same files again sends those that can be taken.
+   * Warns of refused files before megabytes are sent in vain, without losing the form's values. The page warns once, since no
+   * file may refuse a sheet: sending the same choice again sends the acceptable files.
    */
-  function refuseFiles() {
+  function warnOfFiles() {
     const input = document.getElementById("adjuntos");
     const files = [...input.files];
     const isTooBig = files.some((file) => file.size > MAX_FILE_BYTES);
@@ -72,18 +72,18 @@
     input.removeAttribute("aria-invalid");
     input.setAttribute("aria-describedby", "adjuntos-ayuda");
     if (message === "") return false;
-    if (choice === toldOf) {
+    if (choice === warnedChoice) {
       const kept = new DataTransfer();
-      const fitting = files.filter((file) => file.size <= MAX_FILE_BYTES);
-      for (const file of fitting.slice(0, MAX_FILES)) kept.items.add(file);
+      const acceptable = files.filter((file) => file.size <= MAX_FILE_BYTES);
+      for (const file of acceptable.slice(0, MAX_FILES)) kept.items.add(file);
       input.files = kept.files;
       return false;
     }
-    toldOf = choice;
+    warnedChoice = choice;
     const problem = document.createElement("p");
     problem.className = "wrong";
     problem.id = "adjuntos-error";
-    problem.textContent = `${message} ${input.dataset.insist}`;
+    problem.textContent = `${message} ${input.dataset.confirmAnyway}`;
     input.before(problem);
     input.setAttribute("aria-invalid", "true");
     input.setAttribute("aria-describedby", "adjuntos-ayuda adjuntos-error");
@@ -91,27 +91,27 @@
     return true;
   }
 
-  function offerPrinting() {
+  function showPrintButton() {
     const button = document.getElementById("imprimir");
     if (!button) return;
     button.hidden = false;
     button.addEventListener("click", () => window.print());
   }
 
-  /** In a frame the browser gives no focus by itself, and the page around it may be scrolled far below. */
-  function focusNews() {
+  /** A browser sets no focus inside a frame, and the page around the frame may be scrolled far below. */
+  function focusResult() {
     if (!document.body.classList.contains("embedded")) return;
     (document.getElementById("errores") ?? document.getElementById("constancia"))?.focus();
   }
 
-  /** The page around the frame gets `{type: "ventanilla:altura", height}` in pixels; it is no secret. */
-  function tellHeight() {
+  /** Posts `{type: "ventanilla:altura", height}` in pixels to the page around the frame. The height is no secret. */
+  function postHeight() {
     if (window.parent === window || !("ResizeObserver" in window)) return;
-    const tell = () => {
+    const post = () => {
       const height = Math.ceil(document.documentElement.getBoundingClientRect().height);
       window.parent.postMessage({ type: "ventanilla:altura", height }, "*");
     };
-    new ResizeObserver(tell).observe(document.documentElement);
-    tell();
+    new ResizeObserver(post).observe(document.documentElement);
+    post();
   }
 })();

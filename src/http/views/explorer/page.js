@@ -1,4 +1,4 @@
-// Runs in the browser, as it is: GraphiQL with a field for the API key, which goes with every request and every socket.
+// The browser runs this file as it is: GraphiQL with a field for the API key, which every request and every socket sends.
 const { GraphiQL, React, ReactDOM, graphqlWs } = window;
 
 const STORED_KEY = "ventanilla:apiKey";
@@ -63,7 +63,7 @@ function render() {
   );
 }
 
-/** The headers editor has the last word on every header; the key field is the default for Authorization. */
+/** A header of the headers editor replaces the default. The key field is the default of Authorization. */
 function createFetcher(key) {
   return (request, options = {}) => {
     const headers = withKey(options.headers ?? {}, key);
@@ -74,7 +74,7 @@ function createFetcher(key) {
       enableIncrementalDelivery: false,
       wsClient: graphqlWs.createClient({ url: SOCKET_URL, connectionParams: headers, lazy: true, retryAttempts: 0 }),
     });
-    const documentAST = parseOrGiveUp(request.query);
+    const documentAST = parseOrUndefined(request.query);
     const operationName = chooseOperation(documentAST, request.operationName);
     return fetchOrSubscribe({ ...request, operationName }, { ...options, headers, documentAST });
   };
@@ -85,8 +85,8 @@ function withKey(headers, key) {
   return key === "" ? lowerCased : { authorization: `Bearer ${key}`, ...lowerCased };
 }
 
-/** GraphiQL parses only once it has the schema, and takes subscriptions for queries until then. */
-function parseOrGiveUp(query) {
+/** Undefined for an invalid query. GraphiQL parses only after it has the schema, and treats subscriptions as queries until then. */
+function parseOrUndefined(query) {
   try {
     return GraphiQL.GraphQL.parse(query);
   } catch {
@@ -94,7 +94,7 @@ function parseOrGiveUp(query) {
   }
 }
 
-/** GraphiQL learns an operation's new name a moment after it was typed; the name of the only one is not in doubt. */
+/** The name of the only operation, because GraphiQL notices a changed name late; else the chosen name. */
 function chooseOperation(documentAST, chosenName) {
   const operations = documentAST?.definitions.filter(({ kind }) => kind === "OperationDefinition") ?? [];
   return operations.length === 1 ? operations[0].name?.value : chosenName;

@@ -1,0 +1,54 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { parseArgs } from "node:util";
+import { ApolloServer } from "@apollo/server";
+import Koa from "koa";
+import pino from "pino";
+import { createBodyBudget } from "../../src/edge/bodyBudget.ts";
+import type { GraphQLContext } from "../../src/graphql/context.ts";
+import { createErrorFormatter } from "../../src/graphql/formatError.ts";
+import { createGraphQLMiddleware } from "../../src/graphql/middleware.ts";
+import { createGraphQLSchema } from "../../src/graphql/schema.ts";
+import { es } from "../../src/messages/es/index.ts";
+import { openApp } from "./database.ts";
+import { type Executor, EXECUTORS } from "./executors.ts";
+import { answerUsage } from "./usage.ts";
+
+/** GraphQL over HTTP with one executor, in a process of its own. Prints its port. */
+const { values } = parseArgs({
+  options: { executor: { type: "string" }, database: { type: "string" }, files: { type: "string" } },
+});
+answerUsage();
+const log = pino({ level: "silent" });
+const recognizeFault = () => null;
+const { app } = await openApp({ databaseUrl: values.database ?? "", directory: values.files ?? "" });
+const formatError = createErrorFormatter(es, log, recognizeFault);
+const apollo = new ApolloServer<GraphQLContext>({
+  schema: createGraphQLSchema(es),
+  csrfPrevention: false,
+  persistedQueries: false,
+  formatError: (_, error) => formatError(error),
+  stopOnTerminationSignals: false,
+  nodeEnv: "production",
+  plugins: [EXECUTORS[values.executor as Executor](formatError)],
+});
+await apollo.start();
+
+const koa = new Koa();
+koa.use(
+  createGraphQLMiddleware({
+    services: app.services,
+    publicUrl: app.publicUrl,
+    locale: es,
+    log,
+    recognizeFault,
+    apollo,
+    bodyBudget: createBodyBudget(),
+  }),
+);
+const answer = koa.callback();
+const server = createServer((request, response) => void answer(request, response));
+server.listen(0, "127.0.0.1");
+await once(server, "listening");
+process.stdout.write(`${(server.address() as AddressInfo).port}\n`);

@@ -1,0 +1,24 @@
+-- Drops the partition of a history table for a UTC day, and returns whether it did. One parent in a transaction: see
+-- prepare_history_day.
+-- The deliveries of a day go first, and only when no job needs one of them: every statement that makes a job for a delivery locks the
+-- delivery's row, so that under the table lock the visible jobs are all. Messages and attempts follow the deliveries. Jobs that are
+-- about no delivery, such as mails, keep no day.
+create or replace function drop_history_day(parent text, day date) returns boolean language plpgsql as $$
+  begin
+    perform set_config('lock_timeout', '500ms', true);
+    execute format('lock table %I in access exclusive mode', parent);
+    if to_regclass(parent || to_char(day, '_YYYYMMDD')) is null then return false; end if;
+    if parent <> 'deliveries' then
+      if to_regclass('deliveries' || to_char(day, '_YYYYMMDD')) is not null then return false; end if;
+    elsif exists (
+      select from jobs j
+      where j.reference >= first_id_at(day::timestamp at time zone 'UTC')
+        and j.reference < first_id_at((day + 1)::timestamp at time zone 'UTC')
+        and exists (select from deliveries d where d.id = j.reference)
+    ) then
+      return false;
+    end if;
+    execute format('drop table %I', parent || to_char(day, '_YYYYMMDD'));
+    return true;
+  end
+$$;

@@ -1,0 +1,28 @@
+-- Refuses changes of a sheet that the law forbids: the declaration, the number and the dates never change, a reclassification and a
+-- given answer stay, and the time for which the sheet is kept is never shortened. "number" is generated after this trigger, from
+-- columns that cannot change.
+create or replace function guard_complaint_update() returns trigger language plpgsql as $$
+  declare
+    changeable constant text[] := array[
+      'number', 'type', 'reclassified_at', 'status', 'answer_by', 'offer_sent_on', 'suspended_days',
+      'answer', 'actions_taken', 'answered_at', 'answered_by', 'answered_via', 'keep_until'
+    ];
+  begin
+    if to_jsonb(new) - changeable is distinct from to_jsonb(old) - changeable then
+      raise exception using errcode = 'restrict_violation',
+        message = 'complaints: what the consumer declared, the number and the dates of a sheet never change';
+    end if;
+    if old.reclassified_at is not null and (new.type, new.reclassified_at) is distinct from (old.type, old.reclassified_at) then
+      raise exception using errcode = 'restrict_violation', message = 'complaints: a reclassification is not undone';
+    end if;
+    if old.answered_at is not null
+      and (new.answer, new.actions_taken, new.answered_at, new.answered_by, new.answered_via)
+        is distinct from (old.answer, old.actions_taken, old.answered_at, old.answered_by, old.answered_via) then
+      raise exception using errcode = 'restrict_violation', message = 'complaints: an answer that was given never changes';
+    end if;
+    if new.keep_until < old.keep_until then
+      raise exception using errcode = 'restrict_violation', message = 'complaints: the time a sheet is kept is never shortened';
+    end if;
+    return new;
+  end
+$$;

@@ -1,0 +1,14 @@
+-- Refuses a numbering that goes back, changes its book or year, or stands at a number that no sheet has.
+create or replace function guard_number_update() returns trigger language plpgsql as $$
+  begin
+    if new.last < old.last or (new.form_id, new.year) is distinct from (old.form_id, old.year) then
+      raise exception using errcode = 'restrict_violation', message = 'complaint_numbers: a number is never given twice';
+    end if;
+    if new.last > old.last and not exists (
+      select from complaints where form_id = new.form_id and year = new.year and correlative = new.last
+    ) then
+      raise exception using errcode = 'restrict_violation', message = 'complaint_numbers: a number is never left out';
+    end if;
+    return new;
+  end
+$$;

@@ -1,0 +1,245 @@
+-- Leases the jobs that may start now, fairly over the lanes and within the limits of each lane, and returns them. The last row is
+-- no job: "last_lane" is where the next scan begins, "is_complete" says that the scan visited every lane, and "seconds_to_next" (null:
+-- never) says when there may be more.
+--
+-- The scan visits the lanes with due jobs in order, from the lane after "after_lane" and once around, at most "max_lanes" of them.
+-- "lane_cap" bounds the leases of a lane, "lane_rate" the jobs that it starts within a second; an effect's own rate replaces the
+-- latter, and an entry of "own_caps" (by lane) replaces both. A held lane starts interactive jobs only, and one job once its hold
+-- has run out. Interactive jobs go first; normal jobs and retries go next in random order, and retries are at most "wanted_retries".
+--
+-- An incremental claim visits only the lanes that a claim has taken from before, and there only the normal jobs behind the last one
+-- taken or of the last seconds, because ids are given before their transactions commit. It stays fast while a transaction is held
+-- open anywhere, when a full claim goes through the index entries of every job finished meanwhile. A full claim finds the rest, such
+-- as new lanes and released jobs.
+--
+-- A function, because the caps are exact over all workers: each statement in it sees the commits before it, so that the count of leases
+-- under the lane's lock is the true one. In a single statement the count would be as old as the scan's beginning.
+-- Jobs are locked one by one, without those that another transaction works on. A locked row stays at its location (ctid), where the
+-- update finds it. Rows are compared as a whole: with conditions column by column the planner may prefer the primary key's order, and
+-- go through all lanes.
+-- The claim waits for no disk: a claim that a crash undoes is only done again. The lease token is the clock's milliseconds and a
+-- number, so that a token is given once although a crash takes the sequence back.
+-- A worker's first claim registers it in job_workers, and so does its next one after it was taken for dead.
+--
+-- The planner's settings: the size of the queue says nothing about the next moment, and the plans are kept, so that only the indexes
+-- may lead to the few wanted rows, whatever the statistics say. Generic plans are made once for each connection.
+create or replace function lease_jobs(
+  worker integer, lease_seconds integer, wanted integer, wanted_retries integer,
+  after_lane text, max_lanes integer, lane_cap integer, lane_rate integer, own_caps jsonb, is_incremental boolean
+)
+returns table (
+  reference uuid, kind text, lane text, priority smallint, attempt integer, lost_leases integer, lease_token bigint,
+  last_lane text, is_complete boolean, seconds_to_next double precision
+)
+language plpgsql
+set enable_seqscan = off set enable_bitmapscan = off set enable_hashjoin = off set enable_mergejoin = off set jit = off
+set plan_cache_mode = force_generic_plan
+as $$
+  declare
+    lowest_reference constant uuid := '00000000-0000-0000-0000-000000000000';
+    busy_seconds constant double precision := 0.02;
+    full_seconds constant double precision := 1;
+    max_promoted constant integer := 1000;
+    recently constant uuid := first_id_at(clock_timestamp() - interval '5 seconds');
+    claim_token constant bigint := (extract(epoch from clock_timestamp()) * 1000)::bigint << 20;
+    interactive constant smallint := 0;
+    normal constant smallint := 1;
+    retry constant smallint := 2;
+    visits refcursor;
+    visit record;
+    known record;
+    live record;
+    own_cap integer;
+    own_rate integer;
+    is_held boolean;
+    room integer;
+    may_take integer;
+    seconds_to_more double precision;
+    rooms integer[];
+    lower_bounds uuid[];
+    second_priority smallint;
+    third_priority smallint;
+    locations tid[];
+    picked integer;
+    picked_retries integer;
+    picked_to uuid;
+    taken integer := 0;
+    retries integer := 0;
+    visited integer := 0;
+  begin
+    perform set_config('synchronous_commit', 'off', true);
+    perform from job_workers w where w.instance = worker for key share;
+    if not found then insert into job_workers (instance) values (worker) on conflict do nothing; end if;
+
+    last_lane := after_lane;
+    update jobs j set state = 'ready'
+    where j.reference = any(array(
+      select w.reference from jobs w where w.state = 'waiting' and w.run_at <= now()
+      order by w.run_at limit max_promoted for update skip locked
+    ));
+    select extract(epoch from min(j.run_at) - now()) into seconds_to_next from jobs j where j.state = 'waiting';
+
+    -- The lanes behind "after_lane", then those up to it.
+    for part in 1..2 loop
+      -- A cursor, so that the lanes behind the last one needed are not looked for.
+      if is_incremental then
+        open visits for
+          select p.lane, due.priority, extract(epoch from l.held_until - now()) as held_seconds
+          from job_rate_windows p
+          cross join lateral (
+            select * from (
+              select j.priority from jobs j where j.state = 'ready' and j.lane = p.lane and j.priority = 0 limit 1
+            ) interactive_job
+            union all
+            select * from (
+              select j.priority from jobs j
+              where j.state = 'ready' and (j.lane, j.priority) <= (p.lane, normal)
+                and (j.lane, j.priority, j.reference) > (p.lane, normal, least(coalesce(p.taken_to, lowest_reference), recently))
+              order by j.lane, j.priority, j.reference limit 1
+            ) normal_job
+            union all
+            select * from (
+              select j.priority from jobs j where j.state = 'ready' and j.lane = p.lane and j.priority = 2 limit 1
+            ) retry_job
+            limit 1
+          ) due
+          left join job_lanes l on l.lane = p.lane
+          where p.lane > case part when 1 then after_lane else '' end
+            and p.lane <= case part when 1 then '~' else after_lane end
+          order by p.lane;
+      else
+        open visits for
+          with recursive scan as (
+            (
+              select j.lane, j.priority from jobs j
+              where j.state = 'ready' and j.lane > case part when 1 then after_lane else '' end
+                and j.lane <= case part when 1 then '~' else after_lane end
+              order by j.lane, j.priority, j.reference
+              limit 1
+            )
+            union all
+            select next.lane, next.priority
+            from scan s
+            cross join lateral (
+              select j.lane, j.priority from jobs j
+              where j.state = 'ready' and j.lane > s.lane and j.lane <= case part when 1 then '~' else after_lane end
+              order by j.lane, j.priority, j.reference
+              limit 1
+            ) next
+          )
+          select s.lane, s.priority, extract(epoch from l.held_until - now()) as held_seconds
+          from scan s
+          left join job_lanes l on l.lane = s.lane;
+      end if;
+      loop
+        exit when taken >= wanted or visited >= max_lanes;
+        fetch visits into visit;
+        exit when not found;
+        visited := visited + 1;
+        last_lane := visit.lane;
+        if visit.held_seconds > 0 and visit.priority > interactive then
+          seconds_to_next := least(seconds_to_next, visit.held_seconds);
+          continue;
+        end if;
+        continue when visit.priority = retry and retries >= wanted_retries;
+        if not pg_try_advisory_xact_lock(lane_lock_class(), hashtext(visit.lane)) then
+          seconds_to_next := least(seconds_to_next, busy_seconds);
+          continue;
+        end if;
+
+        own_cap := (own_caps ->> visit.lane)::integer;
+        select l.held_until, p.taken_to, p.lowest_token, s.started, s.oldest, r.rate into known
+        from (select visit.lane as name) v
+        left join job_lanes l on l.lane = v.name
+        left join job_rate_windows p on p.lane = v.name
+        cross join lateral (
+          select coalesce(sum(e.count), 0)::integer as started, min(e.at) as oldest
+          from unnest(p.started_at, p.started) as e(at, count)
+          where e.at > now() - interval '1 second' and e.at <= clock_timestamp()
+        ) s
+        cross join lateral (
+          select min(f.rate_per_second) as rate
+          from form_effects f
+          where f.lane = v.name and f.rate_per_second is not null
+        ) r;
+        select count(*)::integer as in_flight, min(j.lease_token) as lowest_token into live
+        from jobs j
+        where j.state = 'leased' and j.lane = visit.lane and j.lease_token >= coalesce(known.lowest_token, 0);
+        is_held := coalesce(known.held_until > now(), false);
+        room := case when known.held_until <= now() then 1 else coalesce(own_cap, lane_cap) end - live.in_flight;
+        seconds_to_more := full_seconds;
+        own_rate := coalesce(known.rate, lane_rate);
+        if own_cap is null and own_rate - known.started < room then
+          room := own_rate - known.started;
+          seconds_to_more := extract(epoch from coalesce(known.oldest, now()) - now()) + 1;
+        end if;
+
+        picked := 0;
+        if room > 0 then
+          may_take := least(room, wanted - taken);
+          rooms := case when is_held then array[0, 0] else array[may_take, least(may_take, wanted_retries - retries)] end;
+          lower_bounds := array[
+            case when is_incremental then least(coalesce(known.taken_to, lowest_reference), recently) else lowest_reference end,
+            lowest_reference
+          ];
+          second_priority := case when random() < 0.5 then normal else retry end;
+          third_priority := normal + retry - second_priority;
+          select array_agg(due.location), count(*), count(*) filter (where due.priority = retry),
+            (array_agg(due.id order by due.id desc) filter (where due.priority = normal))[1]
+          into locations, picked, picked_retries, picked_to
+          from (
+            select * from (
+              select j.ctid as location, j.priority, j.reference as id from jobs j
+              where j.state = 'ready' and (j.lane, j.priority) <= (visit.lane, interactive)
+                and (j.lane, j.priority) >= (visit.lane, interactive)
+              order by j.lane, j.priority, j.reference limit may_take for update skip locked
+            ) first
+            union all
+            select * from (
+              select j.ctid, j.priority, j.reference from jobs j
+              where j.state = 'ready' and (j.lane, j.priority) <= (visit.lane, second_priority)
+                and (j.lane, j.priority, j.reference) > (visit.lane, second_priority, lower_bounds[second_priority])
+              order by j.lane, j.priority, j.reference limit rooms[second_priority] for update skip locked
+            ) second
+            union all
+            select * from (
+              select j.ctid, j.priority, j.reference from jobs j
+              where j.state = 'ready' and (j.lane, j.priority) <= (visit.lane, third_priority)
+                and (j.lane, j.priority, j.reference) > (visit.lane, third_priority, lower_bounds[third_priority])
+              order by j.lane, j.priority, j.reference limit rooms[third_priority] for update skip locked
+            ) third
+            limit may_take
+          ) due;
+        end if;
+        if picked > 0 then
+          return query
+            update jobs j
+            set state = 'leased', lease_token = claim_token + nextval('job_lease_tokens') % (1 << 20), leased_by = worker,
+              leased_until = now() + make_interval(secs => lease_seconds)
+            where j.ctid = any(locations)
+            returning j.reference, j.kind, j.lane, j.priority, j.attempt, j.lost_leases, j.lease_token,
+              null::text, null::boolean, null::double precision;
+          taken := taken + picked;
+          retries := retries + picked_retries;
+          insert into job_rate_windows as p (lane, started_at, started, taken_to, lowest_token)
+          values (visit.lane, array[now()], array[picked], picked_to, least(live.lowest_token, claim_token))
+          on conflict on constraint job_rate_windows_pkey do update
+          set (started_at, started) = (
+              select array_agg(s.at) || excluded.started_at, array_agg(s.count) || excluded.started
+              from unnest(p.started_at, p.started) as s(at, count)
+              where s.at > now() - interval '1 second' and s.at <= clock_timestamp()
+            ),
+            taken_to = greatest(p.taken_to, excluded.taken_to), lowest_token = excluded.lowest_token;
+        end if;
+        if picked = greatest(room, 0) then
+          seconds_to_next := least(seconds_to_next, seconds_to_more);
+        end if;
+      end loop;
+      close visits;
+      exit when taken >= wanted or visited >= max_lanes;
+    end loop;
+    return query
+      select null::uuid, null::text, null::text, null::smallint, null::integer, null::integer, null::bigint,
+        last_lane, taken < wanted and visited < max_lanes, seconds_to_next;
+  end
+$$;

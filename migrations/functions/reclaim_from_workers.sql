@@ -1,0 +1,27 @@
+-- Frees the jobs of those workers among "holders" whose session lock can be taken, which means that no session holds it, and returns
+-- how many. The lock keeps a worker from coming back meanwhile. Jobs whose rows are locked are left to the next call, and so is their
+-- worker's row; the row of a worker that claims at the same time is locked, too.
+-- The planner's settings: see lease_jobs.
+create or replace function reclaim_from_workers(lock_class integer, holders integer[]) returns integer
+language plpgsql
+set enable_seqscan = off set enable_bitmapscan = off set enable_hashjoin = off set enable_mergejoin = off set jit = off
+as $$
+  declare
+    dead constant integer[] := array(
+      select w.instance from job_workers w
+      where w.instance = any(holders) and pg_try_advisory_xact_lock(lock_class, w.instance)
+      for update skip locked
+    );
+    freed integer;
+  begin
+    update jobs
+    set state = 'ready', lease_token = null, leased_until = null, leased_by = null, lost_leases = lost_leases + 1
+    where reference = any(array(
+      select reference from jobs where state = 'leased' and leased_by = any(dead) for update skip locked
+    ));
+    get diagnostics freed = row_count;
+    delete from job_workers w
+    where w.instance = any(dead) and not exists (select from jobs j where j.state = 'leased' and j.leased_by = w.instance);
+    return freed;
+  end
+$$;

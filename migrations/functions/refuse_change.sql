@@ -1,0 +1,6 @@
+-- Refuses the change for which its trigger stands; the trigger's argument is the word for it.
+create or replace function refuse_change() returns trigger language plpgsql as $$
+  begin
+    raise exception using errcode = 'restrict_violation', message = format('%s: rows of %I are never %s', tg_name, tg_table_name, tg_argv[0]);
+  end
+$$;

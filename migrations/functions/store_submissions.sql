@@ -1,0 +1,202 @@
+-- Decides on a batch of submissions, stores those that are accepted, and stores the message, the deliveries and the jobs that each of
+-- them sets off. Returns the result of each in their order, or null when all are stored; `InsertResult` in
+-- src/repositories/submissions/intake.ts says what the results mean.
+--
+-- The "form_" arrays have one element for each form of the batch, with the settings ("form_versions") and the month ("form_periods")
+-- under which its submissions came in, and how many those are ("form_entries"). The other arrays have one element for each submission;
+-- "form_indexes" says which of the forms is its own. "keys" (null: none has one) are the idempotency keys, and "repeats" says which
+-- submissions repeat the key of another one in the batch (null: none does).
+--
+-- A batch of one form that fits into the plan's limit is decided, counted and locked by a single update. The update sees the settings
+-- as of its own beginning, which is after every request of the batch, and the counter as of the moment when no other transaction holds
+-- it any more. Every other batch (several forms, a repeated key, too little room, changed settings) is decided under the locks of the
+-- counters, which are taken in a fixed order, so that batches never deadlock.
+--
+-- The effects of a form say what its submissions set off: see form_effects. They stay locked against deletion until the commit, since
+-- nothing else keeps a deleted effect from getting deliveries.
+--
+-- A function, because each of its statements is planned once and is small: a single statement takes longer to set up than to run. Each
+-- sees the commits before its own beginning, so that the settings of several forms are read after the wait for the counters.
+create or replace function store_submissions(
+  form_ids uuid[], form_versions integer[], form_periods date[], form_entries integer[],
+  form_indexes integer[], ids uuid[], instants timestamptz[], message_ids uuid[],
+  keys text[], fingerprints text[], repeats boolean[],
+  contents json[], ips text[], user_agents text[], origins text[], referers text[], bodies text[],
+  job_state text, job_delay_seconds double precision
+) returns text[] language plpgsql as $$
+  declare
+    max_integer constant integer := 2147483647;
+    form_refusals text[];
+    form_rooms integer[];
+    form_accounts uuid[];
+    form_accepted integer[] := form_entries;
+    form_counted integer[];
+    all_fit boolean := true;
+    results text[];
+    claimed uuid[];
+    effect_forms uuid[];
+    effect_ids uuid[];
+    effect_kinds text[];
+    effect_lanes text[];
+    effect_states text[];
+  begin
+    if cardinality(form_ids) = 1 and repeats is null then
+      update form_usage u
+      set used = u.used + form_entries[1]
+      from forms f
+      join accounts a on a.id = f.account_id
+      join plans p on p.id = f.plan_id
+      where u.form_id = form_ids[1] and u.period_start = form_periods[1]
+        and f.id = form_ids[1] and f.version = form_versions[1] and f.status = 'active' and a.status = 'active'
+        and u.used <= coalesce(p.monthly_submission_limit, max_integer) - form_entries[1]
+      returning array[f.account_id] into form_accounts;
+      if found then form_counted := form_entries; end if;
+    end if;
+
+    if form_counted is null then
+      perform from form_usage u
+      where (u.form_id, u.period_start) in (select b.form_id, b.period_start from unnest(form_ids, form_periods) as b(form_id, period_start))
+      order by u.form_id, u.period_start
+      for update;
+
+      select array_agg(j.refusal order by j.index), array_agg(j.room order by j.index), array_agg(j.account_id order by j.index),
+        bool_and(j.refusal is null and j.room is not null and j.room >= j.entries)
+      into form_refusals, form_rooms, form_accounts, all_fit
+      from (
+        select b.index, b.entries, f.account_id, coalesce(p.monthly_submission_limit, max_integer) - u.used as room,
+          case
+            when f.id is null then 'form_unknown'
+            when f.status <> 'active' then 'form_inactive'
+            when a.status <> 'active' then 'account_suspended'
+            when f.version <> b.version then 'form_outdated'
+          end as refusal
+        from unnest(form_ids, form_versions, form_periods, form_entries)
+          with ordinality as b(form_id, version, period_start, entries, index)
+        left join forms f on f.id = b.form_id
+        left join accounts a on a.id = f.account_id
+        left join plans p on p.id = f.plan_id
+        left join form_usage u on u.form_id = b.form_id and u.period_start = b.period_start
+      ) j;
+
+      if not all_fit or repeats is not null then
+        results := array(
+          select
+            case
+              when j.refusal is not null then j.refusal
+              when j.key_taken then 'key_taken'
+              when j.room is null then 'uncounted'
+              when row_number() over (partition by j.form, j.key_taken order by j.index) > j.room then 'limit_reached'
+              else 'stored'
+            end
+          from (
+            select i.form, i.index, form_refusals[i.form] as refusal, form_rooms[i.form] as room,
+              coalesce(i.is_repeat, false) or i.key is not null and coalesce((
+                select k.created_at > now() - interval '24 hours'
+                from idempotency_keys k
+                where k.form_id = form_ids[i.form] and k.key = i.key
+              ), false) as key_taken
+            from unnest(form_indexes, keys, repeats) with ordinality as i(form, key, is_repeat, index)
+          ) j
+          order by j.index
+        );
+      end if;
+    end if;
+
+    if keys is not null then
+      with claim as (
+        insert into idempotency_keys as k (form_id, key, fingerprint, submission_id, created_at)
+        select form_ids[i.form], i.key, decode(i.fingerprint, 'hex'), i.id, now()
+        from unnest(form_indexes, ids, keys, fingerprints, results) as i(form, id, key, fingerprint, result)
+        where i.key is not null and (results is null or i.result = 'stored')
+        order by 1, 2
+        on conflict (form_id, key) do update
+          set fingerprint = excluded.fingerprint, submission_id = excluded.submission_id, created_at = excluded.created_at
+          where k.created_at <= now() - interval '24 hours'
+        returning submission_id
+      )
+      select array_agg(submission_id) into claimed from claim;
+
+      -- Another transaction has just taken keys: their submissions, and those refused for the room that these leave, are decided again.
+      if exists (
+        select from unnest(ids, keys, results) as i(id, key, result)
+        where i.key is not null and (results is null or i.result = 'stored') and (claimed is null or i.id <> all(claimed))
+      ) then
+        results := array(
+          select
+            case
+              when i.result = 'stored' and i.is_late then 'again'
+              when i.result = 'limit_reached' and bool_or(i.result = 'stored' and i.is_late) over (partition by i.form) then 'again'
+              else i.result
+            end
+          from (
+            select n.form, n.index, coalesce(n.result, 'stored') as result,
+              n.key is not null and (claimed is null or n.id <> all(claimed)) as is_late
+            from unnest(form_indexes, ids, keys, results) with ordinality as n(form, id, key, result, index)
+          ) i
+          order by i.index
+        );
+      end if;
+    end if;
+
+    if results is not null then
+      form_accepted := array(
+        select (select count(*) from unnest(form_indexes, results) as i(form, result) where i.form = b.index and i.result = 'stored')
+        from generate_subscripts(form_ids, 1) as b(index)
+        order by b.index
+      );
+    end if;
+
+    insert into submissions (id, account_id, form_id, data, ip, user_agent, origin, referer, created_at)
+    select i.id, form_accounts[i.form], form_ids[i.form], i.content, i.ip, i.user_agent, i.origin, i.referer, i.instant
+    from unnest(ids, form_indexes, contents, ips, user_agents, origins, referers, instants, results)
+      as i(id, form, content, ip, user_agent, origin, referer, instant, result)
+    where results is null or i.result = 'stored';
+
+    if form_counted is distinct from form_accepted then
+      update form_usage u
+      set used = u.used + b.accepted - coalesce(b.counted, 0)
+      from unnest(form_ids, form_periods, form_accepted, form_counted) as b(form_id, period_start, accepted, counted)
+      where u.form_id = b.form_id and u.period_start = b.period_start and b.accepted <> coalesce(b.counted, 0);
+    end if;
+
+    select array_agg(e.form_id), array_agg(e.id), array_agg(e.kind), array_agg(e.lane), array_agg(e.status)
+    into effect_forms, effect_ids, effect_kinds, effect_lanes, effect_states
+    from (
+      select e.form_id, e.id, e.kind, e.lane, e.status
+      from form_effects e
+      where e.form_id = any(form_ids)
+        and (e.event_types is null or e.event_types && array['submission.created', 'submission.*'])
+      order by e.form_id, e.id
+      for key share
+    ) e;
+    if effect_ids is null then return results; end if;
+
+    insert into event_messages (id, account_id, form_id, submission_id, event_type, body, created_at)
+    select i.message_id, form_accounts[i.form], form_ids[i.form], i.id, 'submission.created', i.body, i.instant
+    from unnest(message_ids, form_indexes, ids, bodies, instants, results) as i(message_id, form, id, body, instant, result)
+    where (results is null or i.result = 'stored') and form_ids[i.form] = any(effect_forms);
+
+    -- The delivery to a form's first effect has the message's id.
+    with sent as materialized (
+      select i.form, i.message_id, i.instant, e.id as effect_id, e.kind, e.lane, e.state,
+        case when effect_forms[e.index - 1] is not distinct from e.form_id then uuid_v7(i.instant) else i.message_id end as delivery_id
+      from unnest(message_ids, form_indexes, instants, results) as i(message_id, form, instant, result)
+      join unnest(effect_forms, effect_ids, effect_kinds, effect_lanes, effect_states)
+          with ordinality as e(form_id, id, kind, lane, state, index)
+        on e.form_id = form_ids[i.form]
+      where results is null or i.result = 'stored'
+    ),
+    delivery as (
+      insert into deliveries (id, account_id, effect_id, message_id, event_type, status, created_at)
+      select delivery_id, form_accounts[form], effect_id, message_id, 'submission.created',
+        case state when 'enabled' then 'pending' else 'skipped' end, instant
+      from sent
+    )
+    insert into jobs (reference, kind, lane, state, run_at)
+    select delivery_id, kind, lane, job_state, now() + make_interval(secs => job_delay_seconds)
+    from sent
+    where state = 'enabled';
+
+    return results;
+  end
+$$;

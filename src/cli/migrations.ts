@@ -1,0 +1,34 @@
+import { loadEnvFile, readConfig } from "../start/config.ts";
+import { requireDatabaseUrl, updateDatabase } from "../start/databaseStart.ts";
+import { startEmbedded } from "../start/embeddedDatabase.ts";
+import { createLog } from "../start/log.ts";
+import type { Command } from "./usage.ts";
+
+/** Brings the database up to date. */
+export const MIGRATE: Command = {
+  summary: "bring the database up to date, then exit",
+  help: `Usage: node src/main.ts migrate        (npm run migrate)
+
+Brings the tables and functions of the database up to date, prints the names of the migrations that ran, and exits.
+Several may run at once: one does the work and the others wait. A migration runs whole or not at all.
+
+  DATABASE_URL          the PostgreSQL to bring up to date; SECRET_KEY is needed with it
+  DATA_DIR              without DATABASE_URL: the folder of the embedded PostgreSQL, .data
+
+"serve" does the same at its start with MIGRATE_ON_START=true, and always on the embedded PostgreSQL.
+`,
+  run: runMigrations,
+};
+
+async function runMigrations(): Promise<number> {
+  loadEnvFile();
+  const config = readConfig();
+  const embedded = await startEmbedded(config, createLog(config.logLevel));
+  try {
+    const names = await updateDatabase(embedded?.url ?? requireDatabaseUrl(config));
+    process.stdout.write(names.length === 0 ? "Nothing to migrate.\n" : `Migrated: ${names.join(", ")}\n`);
+  } finally {
+    await embedded?.stop();
+  }
+  return 0;
+}

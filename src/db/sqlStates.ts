@@ -1,0 +1,13 @@
+/** The SQLSTATEs that the code tells apart (PostgreSQL's documentation, appendix A). */
+export const SQL_STATES = {
+  readOnlyTransaction: "25006",
+  serializationFailure: "40001",
+  deadlockDetected: "40P01",
+  insufficientPrivilege: "42501",
+  invalidFunctionDefinition: "42P13",
+  diskFull: "53100",
+  lockNotAvailable: "55P03",
+  queryCanceled: "57014",
+  /** Our own: `record_successes` leaves the batch to `record_results`. */
+  notAllPlain: "VE001",
+} as const;

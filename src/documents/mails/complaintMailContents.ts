@@ -1,0 +1,146 @@
+import {
+  type Complaint,
+  type ComplaintMailText,
+  limaDayOf,
+  type MailWarning,
+  outcomeOf,
+} from "../../domain/book/index.ts";
+import type { Locale } from "../../messages/locale.ts";
+import type { MailContent } from "./mailContents.ts";
+import { listSheetSections } from "./complaintMailSections.ts";
+
+/** The consumer's copy, complete without the PDF. A late copy may find the sheet answered or settled. */
+export function writeReceipt(locale: Locale, text: ComplaintMailText, complaint: Complaint): MailContent {
+  const legalName = complaint.provider?.legalName ?? null;
+  return {
+    ...withTitle(locale.mails.titleReceiptMail(complaint.number, legalName)),
+    paragraphs: [
+      locale.mails.introduceReceipt(locale.formats.formatInstant(complaint.registeredAt)),
+      ...describeOutcome(locale, complaint),
+    ],
+    sections: listSheetSections(locale, complaint),
+    link: linkReceipt(locale, text),
+    notes: listLawNotes(locale),
+    closing: closeToConsumer(locale, locale.mails.texts.receiptClosing, complaint),
+  };
+}
+
+/** The provider's copy. A late copy may find the sheet answered or settled. */
+export function writeProviderCopy(locale: Locale, text: ComplaintMailText, complaint: Complaint): MailContent {
+  const outcome = outcomeOf(complaint);
+  const isAwaited = outcome.kind === "pending" || outcome.kind === "offered";
+  const answerBy = isAwaited ? locale.formats.formatDay(complaint.answerBy) : null;
+  const movedFrom = complaint.answerBy === complaint.dueOn ? null : locale.formats.formatDay(complaint.dueOn);
+  return {
+    ...withTitle(locale.mails.titleProviderCopyMail(complaint.number, answerBy)),
+    paragraphs: [
+      locale.mails.introduceProviderCopy(text.formName, locale.formats.formatInstant(complaint.registeredAt)),
+      ...(outcome.kind === "settled"
+        ? [locale.sheet.describeAgreement(locale.formats.formatDay(limaDayOf(outcome.at)))]
+        : []),
+      ...(answerBy === null ? [] : [locale.mails.demandAnswer(answerBy, movedFrom)]),
+      ...(text.formIsActive ? [] : [locale.mails.texts.inactiveForm]),
+    ],
+    sections: listSheetSections(locale, complaint),
+    link: null,
+    notes: listLawNotes(locale),
+    closing: isAwaited ? locale.mails.answerInstructions[complaint.answerChannel] : "",
+  };
+}
+
+/** The answer, with the whole sheet below it. */
+export function writeAnswer(locale: Locale, text: ComplaintMailText, complaint: Complaint): MailContent {
+  const legalName = complaint.provider?.legalName ?? null;
+  const sections = listSheetSections(locale, complaint);
+  return {
+    ...withTitle(locale.mails.titleAnswerMail(complaint.number, legalName)),
+    paragraphs:
+      complaint.answeredAt === null
+        ? []
+        : locale.mails.introduceAnswer(locale.formats.formatInstant(complaint.answeredAt), legalName),
+    sections: [...sections.slice(-1), ...sections.slice(0, -1)],
+    link: linkReceipt(locale, text),
+    notes: listLawNotes(locale),
+    closing: closeToConsumer(locale, locale.mails.texts.answerClosing, complaint),
+  };
+}
+
+export function writeWarning(
+  locale: Locale,
+  text: ComplaintMailText,
+  complaint: Complaint,
+  warning: MailWarning,
+): MailContent {
+  const answerBy = locale.formats.formatDay(warning.answerBy);
+  const isOverdue = warning.stage === "overdue";
+  return {
+    ...withTitle(titleWarning(locale, complaint.number, warning)),
+    paragraphs: isOverdue
+      ? locale.mails.introduceOverdue(text.formName, answerBy)
+      : locale.mails.introduceWarning(text.formName, answerBy),
+    sections: listSheetSections(locale, complaint),
+    link: null,
+    notes: locale.sheet.notes,
+    closing: locale.mails.answerInstructions[complaint.answerChannel],
+  };
+}
+
+export function writeIncompleteBook(locale: Locale, text: ComplaintMailText): MailContent {
+  return writeNotice(
+    locale.mails.titleIncompleteBookMail(text.formName),
+    locale.mails.introduceIncompleteBook(text.formName),
+  );
+}
+
+export function writeQuarantineNotice(locale: Locale, text: ComplaintMailText): MailContent {
+  return writeNotice(locale.mails.titleQuarantineMail(text.formName), locale.mails.introduceQuarantine(text.formName));
+}
+
+function listLawNotes({ sheet }: Locale): string[] {
+  return [sheet.reclamoDefinition, sheet.quejaDefinition, ...sheet.notes];
+}
+
+/** The day of the expected answer, or the answer or settlement that the sheet has. */
+function describeOutcome(locale: Locale, complaint: Complaint): string[] {
+  const legalName = complaint.provider?.legalName ?? null;
+  const outcome = outcomeOf(complaint);
+  switch (outcome.kind) {
+    case "answered":
+      return locale.mails.introduceAnswer(locale.formats.formatInstant(outcome.at), legalName);
+    case "settled":
+      return [locale.sheet.describeAgreement(locale.formats.formatDay(limaDayOf(outcome.at)))];
+    case "offered":
+    case "pending":
+      return [locale.mails.describeAnswerDay(locale.formats.formatDay(complaint.answerBy), legalName)];
+  }
+}
+
+function writeNotice(title: string, paragraphs: readonly string[]): MailContent {
+  return { ...withTitle(title), paragraphs, sections: [], link: null, notes: [], closing: "" };
+}
+
+function withTitle(title: string): { readonly subject: string; readonly title: string } {
+  return { subject: title, title };
+}
+
+/** A reply to the mail has no recipient when the provider's data are missing. */
+function closeToConsumer(locale: Locale, closing: string, { provider }: Complaint): string {
+  return provider === null ? closing : `${closing} ${locale.mails.texts.repliesReachProvider}`;
+}
+
+/** The secret address of the sheet, only for mails to the consumer. */
+function linkReceipt(locale: Locale, { receiptUrl }: ComplaintMailText): MailContent["link"] {
+  return receiptUrl === null ? null : { href: receiptUrl, label: locale.mails.texts.openReceipt };
+}
+
+function titleWarning(locale: Locale, number: string, { stage, businessDaysLeft }: MailWarning): string {
+  switch (stage) {
+    case "three_left":
+    case "one_left":
+      return locale.mails.titleWarningMail(number, businessDaysLeft);
+    case "last_day":
+      return locale.mails.titleLastDayMail(number);
+    case "overdue":
+      return locale.mails.titleOverdueMail(number);
+  }
+}

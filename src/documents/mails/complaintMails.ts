@@ -1,0 +1,83 @@
+import type { Complaint, ComplaintMailText } from "../../domain/book/index.ts";
+import type { MailAttachment, MailMessage } from "../../domain/mail/index.ts";
+import { dropInvisible, toHeaderLine } from "../../domain/texts.ts";
+import type { Locale } from "../../messages/locale.ts";
+import type { Addressee } from "../addressees.ts";
+import { drawComplaintPdf } from "../drawing.ts";
+import {
+  writeAnswer,
+  writeIncompleteBook,
+  writeProviderCopy,
+  writeQuarantineNotice,
+  writeReceipt,
+  writeWarning,
+} from "./complaintMailContents.ts";
+import type { MailContent } from "./mailContents.ts";
+import { renderMailHtml } from "./mailHtml.ts";
+import { renderMailText } from "./mailText.ts";
+
+/**
+ * A mail of the complaints book as text, HTML and attachments.
+ * Errors: Error when the mail's kind needs a sheet or a warning and there is none.
+ */
+export async function renderComplaintMail(locale: Locale, text: ComplaintMailText): Promise<MailMessage> {
+  const { mail } = text;
+  switch (mail.kind) {
+    case "incomplete_book":
+      return buildMessage(locale, text, writeIncompleteBook(locale, text));
+    case "quarantine_notice":
+      return buildMessage(locale, text, writeQuarantineNotice(locale, text));
+    case "receipt": {
+      const sheet = required(text.complaint, text);
+      const content = writeReceipt(locale, text, sheet);
+      return buildMessage(locale, text, content, await attachSheet(locale, sheet, "consumidor"), sheet);
+    }
+    case "provider_copy": {
+      const sheet = required(text.complaint, text);
+      const content = writeProviderCopy(locale, text, sheet);
+      return buildMessage(locale, text, content, await attachSheet(locale, sheet, "proveedor"));
+    }
+    case "answer": {
+      const sheet = required(text.complaint, text);
+      const content = writeAnswer(locale, text, sheet);
+      return buildMessage(locale, text, content, await attachSheet(locale, sheet, "consumidor"), sheet);
+    }
+    case "deadline_warning": {
+      const sheet = required(text.complaint, text);
+      return buildMessage(locale, text, writeWarning(locale, text, sheet, required(mail.warning, text)));
+    }
+  }
+}
+
+/**
+ * With `repliesTo`, a reply goes to the provider of that sheet. Addresses may have been stored before invisible marks were
+ * dropped from them.
+ */
+function buildMessage(
+  locale: Locale,
+  { mail }: ComplaintMailText,
+  content: MailContent,
+  attachments: readonly MailAttachment[] = [],
+  repliesTo: Complaint | null = null,
+): MailMessage {
+  const provider = repliesTo?.provider ?? null;
+  return {
+    language: locale.language,
+    to: dropInvisible(mail.recipient),
+    ...(provider === null ? {} : { replyTo: dropInvisible(provider.email) }),
+    subject: toHeaderLine(content.subject),
+    text: renderMailText(locale, content),
+    html: renderMailHtml(locale, content),
+    attachments,
+  };
+}
+
+async function attachSheet(locale: Locale, complaint: Complaint, addressee: Addressee): Promise<MailAttachment[]> {
+  const bytes = await drawComplaintPdf(locale, complaint, { addressees: [addressee], canWait: true });
+  return [{ fileName: locale.mails.nameSheetFile(complaint.number), mediaType: "application/pdf", bytes }];
+}
+
+function required<T>(value: T | null, { mail }: ComplaintMailText): T {
+  if (value === null) throw new Error(`a mail of kind ${mail.kind} needs its sheet and its warning`);
+  return value;
+}

@@ -1,0 +1,14 @@
+import { fileURLToPath } from "node:url";
+import { Eta } from "eta";
+import type { Locale } from "../../messages/locale.ts";
+import type { MailContent } from "./mailContents.ts";
+import { toLines } from "./plainLines.ts";
+
+/** The HTML part: one column, inline styles, nothing from another server. */
+export function renderMailHtml(locale: Locale, content: MailContent): string {
+  const { language, mails } = locale;
+  return eta.render("./mail.eta", { ...content, language, automatic: mails.texts.automatic, toLines });
+}
+
+/** Every value is escaped by default. */
+const eta = new Eta({ views: fileURLToPath(new URL(".", import.meta.url)), cache: true, autoEscape: true });

@@ -1,0 +1,21 @@
+import type { Locale } from "../../messages/locale.ts";
+import type { MailContent, MailRow } from "./mailContents.ts";
+import { toLines } from "./plainLines.ts";
+
+/** The plain-text part. Further lines of a value are indented, so that a typed text cannot look like another field. */
+export function renderMailText(locale: Locale, content: MailContent): string {
+  const blocks = [
+    toLines(content.title).join(" "),
+    ...content.paragraphs.map((paragraph) => toLines(paragraph).join(" ")),
+    ...(content.link === null ? [] : [`${content.link.label}: ${content.link.href}`]),
+    ...content.sections.map(({ title, rows }) => [title, ...rows.map(renderRow)].join("\n")),
+    ...content.notes,
+    ...(content.closing === "" ? [] : [content.closing]),
+    locale.mails.texts.automatic,
+  ];
+  return `${blocks.join("\n\n")}\n`;
+}
+
+function renderRow({ label, value }: MailRow): string {
+  return `${label}: ${toLines(value).join("\n    ")}`;
+}

@@ -1,0 +1,109 @@
+import type { IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
+import type { GraphQLSchema } from "graphql";
+import { handleProtocols } from "graphql-ws";
+import { type WebSocket, WebSocketServer } from "ws";
+import { type Clock, systemClock } from "../../domain/clock.ts";
+import { type AnyDomainError, DomainError } from "../../domain/errors.ts";
+import type { Signals } from "../../domain/signals.ts";
+import { renderRawAnswer } from "../../edge/rawAnswers.ts";
+import { GRAPHQL_PATH } from "../../domain/links.ts";
+import { statusOf } from "../../edge/statuses.ts";
+import type { GraphQLEdge } from "../context.ts";
+import { createErrorFormatter } from "../formatError.ts";
+import { CLOSE_CODES } from "./closeCodes.ts";
+import { type Connection, openConnection } from "./connections.ts";
+import { createKeyWatch } from "./keyWatch.ts";
+import { createProtocol } from "./protocol.ts";
+
+export type GraphQLSockets = {
+  /** Handles the HTTP server's `upgrade` event. */
+  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** Closes every socket with `goingAway`, and terminates the sockets that do not close within two seconds. */
+  close(): Promise<void>;
+};
+
+const MAX_MESSAGE_BYTES = 1024 * 1024;
+/** A socket that has not answered a ping by the next one is terminated. */
+const PING_MS = 15_000;
+const CLOSING_GRACE_MS = 2_000;
+
+/** Whether a request asks for a WebSocket at the path of GraphQL. */
+export function isSocketRequest({ url = "", headers }: IncomingMessage): boolean {
+  const isPath = URL.parse(url, "http://localhost")?.pathname === GRAPHQL_PATH;
+  return isPath && /^websocket$/i.test(headers.upgrade ?? "");
+}
+
+/** GraphQL over WebSocket (graphql-transport-ws): queries, mutations and subscriptions. */
+export function createGraphQLSockets({
+  schema,
+  signals,
+  clock = systemClock,
+  ...edge
+}: GraphQLEdge & {
+  readonly schema: GraphQLSchema;
+  readonly signals: Pick<Signals, "listen">;
+  readonly clock?: Clock;
+}): GraphQLSockets {
+  const { services, log } = edge;
+  const formatError = createErrorFormatter(edge.locale, log, edge.recognizeFault);
+  const server = new WebSocketServer({
+    noServer: true,
+    handleProtocols,
+    maxPayload: MAX_MESSAGE_BYTES,
+    perMessageDeflate: false,
+  });
+  const keyWatch = createKeyWatch({ apiKeys: services.apiKeys, signals, clock, log });
+  const protocol = createProtocol(edge, schema, keyWatch);
+  const connections = new Map<WebSocket, Connection>();
+  const answered = new WeakSet<WebSocket>();
+  const pinging = setInterval(pingAll, PING_MS).unref();
+  let closing = false;
+
+  server.on("wsClientError", (_error, socket) => {
+    refuseUpgrade(socket, new DomainError("INVALID_REQUEST", { reason: "malformed_http" }));
+  });
+
+  function open(socket: WebSocket, request: IncomingMessage): void {
+    answered.add(socket);
+    socket.on("pong", () => answered.add(socket));
+    socket.on("close", () => connections.delete(socket));
+    const { socket: stream, headers } = request;
+    const { authorization } = headers;
+    const onEnd = (connection: Connection) => keyWatch.forget(connection);
+    connections.set(socket, openConnection(socket, { stream, authorization, protocol, log, onEnd }));
+  }
+
+  function pingAll(): void {
+    for (const socket of connections.keys()) {
+      if (answered.delete(socket)) socket.ping();
+      else socket.terminate();
+    }
+  }
+
+  return {
+    handleUpgrade(request, socket, head) {
+      if (closing) return refuseUpgrade(socket, new DomainError("SERVICE_UNAVAILABLE", { retryAfterSeconds: 1 }));
+      server.handleUpgrade(request, socket, head, open);
+    },
+    async close() {
+      closing = true;
+      clearInterval(pinging);
+      keyWatch.close();
+      const gone = [...connections.keys()].map((socket) => new Promise((resolve) => socket.once("close", resolve)));
+      for (const connection of connections.values()) connection.end(CLOSE_CODES.goingAway, "Going away");
+      const timer = setTimeout(terminateAll, CLOSING_GRACE_MS);
+      await Promise.all(gone);
+      clearTimeout(timer);
+    },
+  };
+
+  function terminateAll(): void {
+    for (const socket of connections.keys()) socket.terminate();
+  }
+
+  function refuseUpgrade(socket: Duplex, refusal: AnyDomainError): void {
+    socket.on("error", () => undefined);
+    socket.end(renderRawAnswer(statusOf(refusal), { errors: [formatError(refusal)] }), () => socket.destroy());
+  }
+}

@@ -1,0 +1,64 @@
+import type { Logger } from "pino";
+import type { Job } from "../domain/jobs/index.ts";
+import type { JobsService } from "../services/jobs/index.ts";
+
+export type ReleasesOptions = {
+  readonly jobs: JobsService;
+  readonly instance: number;
+  readonly log: Logger;
+  /** Whether an error only says that the database could not be reached. */
+  readonly isDatabaseAway: (error: unknown) => boolean;
+};
+
+/** Returns jobs to the queue that this worker does not finish, at no cost of an attempt. */
+export type Releases = {
+  /**
+   * Opens the uncertain-commit window: the answer to a claim or a release was lost, so that the database may hold jobs in this
+   * worker's name that the worker does not know.
+   */
+  noteUncertain(): void;
+  isUncertain(): boolean;
+  /** Releases a job after an error of this program; false when the release itself has failed. */
+  releaseFailed(job: Job, error: unknown): Promise<boolean>;
+  /** Releases a job that the worker aborted; false when the release has failed. */
+  releaseAborted(job: Job): Promise<boolean>;
+  /** Releases every leased job of this worker but the `known` ones; returns how many. Never beside a claim: its jobs are not known yet. */
+  releaseUnknown(known: readonly Job[]): Promise<number>;
+};
+
+/** The database ends every statement in less time, also one whose answer was lost. */
+const UNCERTAIN_MS = 20_000;
+const ERROR_DELAY_SECONDS = 5;
+const AWAY_DELAY_SECONDS = 1;
+
+export function createReleases({ jobs, instance, log, isDatabaseAway }: ReleasesOptions): Releases {
+  let uncertainUntilMs = 0;
+
+  return {
+    noteUncertain,
+    isUncertain: () => performance.now() < uncertainUntilMs,
+    releaseFailed(job, error) {
+      const { kind, reference } = job;
+      log.error({ err: error, kind, reference }, "job failed through an error of the service");
+      return release(job, isDatabaseAway(error) ? AWAY_DELAY_SECONDS : ERROR_DELAY_SECONDS);
+    },
+    releaseAborted: (job) => release(job, 0),
+    releaseUnknown: (known) => jobs.releaseUnknown(instance, known),
+  };
+
+  function noteUncertain(): void {
+    uncertainUntilMs = performance.now() + UNCERTAIN_MS;
+  }
+
+  async function release(job: Job, delaySeconds: number): Promise<boolean> {
+    try {
+      await jobs.release(job, delaySeconds);
+      return true;
+    } catch (cause) {
+      const { kind, reference } = job;
+      log.warn({ err: cause, kind, reference }, "job not released yet");
+      noteUncertain();
+      return false;
+    }
+  }
+}

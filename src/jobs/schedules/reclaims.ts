@@ -1,0 +1,38 @@
+import type { Logger } from "pino";
+import type { JobsService } from "../../services/jobs/index.ts";
+
+export type ReclaimsOptions = {
+  readonly jobs: JobsService;
+  readonly instance: number;
+  readonly log: Logger;
+  readonly onReclaimed: () => void;
+};
+
+export type Reclaims = { start(): void; stop(): Promise<void> };
+
+const INTERVAL_MS = 200;
+
+/** Returns the jobs of dead workers, and jobs with an expired lease, to the queue. */
+export function createReclaims({ jobs, instance, log, onReclaimed }: ReclaimsOptions): Reclaims {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | null = null;
+
+  return {
+    start() {
+      timer = setInterval(() => {
+        running ??= reclaim().finally(() => (running = null));
+      }, INTERVAL_MS);
+    },
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+
+  async function reclaim(): Promise<void> {
+    const count = await jobs.reclaim(instance).catch(() => 0);
+    if (count === 0) return;
+    log.warn({ jobs: count }, "jobs reclaimed from a dead worker");
+    onReclaimed();
+  }
+}

@@ -1,0 +1,82 @@
+import type { ClaimedJob, Job } from "../domain/jobs/index.ts";
+
+/**
+ * Does one claimed job. It resolves when the work is over, so that another job can take the slot; `recorded` resolves when the
+ * result is stored, with `again` when another attempt follows. A rejection of either is an error of this program: the job is
+ * released for later. The signal fires when the worker aborts running jobs.
+ */
+export type Task = (
+  claimed: ClaimedJob,
+  signal: AbortSignal,
+) => Promise<{ readonly recorded: Promise<"done" | "again"> }>;
+
+export type SlotsOptions = {
+  readonly count: number;
+  /** By the job's kind. */
+  readonly tasks: Readonly<Record<string, Task>>;
+  /** A job's work is over, and its slot is free. */
+  readonly onFree: () => void;
+  readonly onRecorded: (next: "done" | "again") => void;
+  /** Must release the job, and must not reject. */
+  readonly onError: (job: Job, error: unknown, isAborted: boolean) => Promise<void>;
+};
+
+/** The jobs that a worker does at the same time. */
+export type Slots = {
+  hasFree(): boolean;
+  countWorking(): number;
+  /** The jobs whose work is under way. */
+  listWorking(): readonly Job[];
+  /** The jobs that are begun, and neither recorded nor released. */
+  listUnrecorded(): readonly Job[];
+  begin(claimed: ClaimedJob): void;
+  /** Resolves when every job is recorded or released; running jobs are aborted after `graceMs`. */
+  end(graceMs: number): Promise<void>;
+};
+
+export function createSlots({ count, tasks, onFree, onRecorded, onError }: SlotsOptions): Slots {
+  const working = new Set<Job>();
+  const unrecorded = new Map<Job, Promise<void>>();
+  const aborting = new AbortController();
+
+  return {
+    hasFree: () => working.size < count,
+    countWorking: () => working.size,
+    listWorking: () => [...working],
+    listUnrecorded: () => [...unrecorded.keys()],
+    begin(claimed) {
+      working.add(claimed.job);
+      unrecorded.set(claimed.job, run(claimed));
+    },
+    async end(graceMs) {
+      const timer = setTimeout(() => aborting.abort(), graceMs);
+      await Promise.all(unrecorded.values());
+      clearTimeout(timer);
+    },
+  };
+
+  async function run(claimed: ClaimedJob): Promise<void> {
+    const { job } = claimed;
+    try {
+      const { recorded } = await findTask(job)(claimed, aborting.signal);
+      free(job);
+      const next = await recorded;
+      unrecorded.delete(job);
+      onRecorded(next);
+    } catch (error) {
+      free(job);
+      await onError(job, error, aborting.signal.aborted);
+      unrecorded.delete(job);
+    }
+  }
+
+  function findTask({ kind }: Job): Task {
+    const task = tasks[kind];
+    if (task === undefined) throw new Error(`No task is registered for jobs of the kind "${kind}".`);
+    return task;
+  }
+
+  function free(job: Job): void {
+    if (working.delete(job)) onFree();
+  }
+}

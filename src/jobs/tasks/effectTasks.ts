@@ -1,0 +1,51 @@
+import type { Logger } from "pino";
+import type { Job, JobKind } from "../../domain/jobs/index.ts";
+import type { EffectDelivery, EffectsService } from "../../services/jobs/index.ts";
+import type { Task } from "../worker.ts";
+import type { TaskDefinition, TaskDependencies } from "./taskDefinitions.ts";
+
+/** An effect of submissions: the kind in its rows of form_effects, and its work on one event. */
+export type EffectDefinition = {
+  readonly kind: JobKind;
+  /** Carries out one delivery. A rejection means another attempt by the schedule; a lost worker may repeat finished work. */
+  create(dependencies: TaskDependencies): (delivery: EffectDelivery, signal: AbortSignal) => Promise<void>;
+};
+
+/** The task of an effect. It makes one attempt of a delivery and records the outcome, with one log line per attempt. */
+export function defineEffect({ kind, create }: EffectDefinition): TaskDefinition {
+  return {
+    kind,
+    create: (dependencies) => createEffectTask(dependencies.services.effects, create(dependencies), dependencies.log),
+  };
+}
+
+type CarryOut = ReturnType<EffectDefinition["create"]>;
+
+function createEffectTask(effects: EffectsService, carryOut: CarryOut, log: Logger): Task {
+  return async ({ job }, signal) => {
+    const delivery = await effects.prepare(job);
+    if (delivery === null) return { recorded: Promise.resolve("done") };
+    const error = await attempt(delivery, signal);
+    // An aborted attempt says nothing about the effect: the worker releases the job, and it costs no attempt.
+    if (error !== null && signal.aborted) throw error;
+    return { recorded: record(job, delivery, error) };
+  };
+
+  /** Null when the attempt succeeded. */
+  async function attempt(delivery: EffectDelivery, signal: AbortSignal): Promise<Error | null> {
+    try {
+      await carryOut(delivery, signal);
+      return null;
+    } catch (error) {
+      return error instanceof Error ? error : new Error(String(error));
+    }
+  }
+
+  async function record(job: Job, { effectId }: EffectDelivery, error: Error | null) {
+    const result = await effects.record(job, error === null);
+    const { reference: deliveryId, kind, attempt: number } = job;
+    const failure = error === null ? null : error.message;
+    log.info({ deliveryId, effectId, kind, attempt: number, failure, result }, "effect attempt");
+    return result === "retry" ? "again" : "done";
+  }
+}

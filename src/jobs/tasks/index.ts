@@ -1,0 +1,19 @@
+import type { JobKind } from "../../domain/jobs/index.ts";
+import type { Task } from "../worker.ts";
+import { deliverWebhook } from "./deliverWebhook.ts";
+import { recoverEndpoint } from "./recoverEndpoint.ts";
+import { sendMail } from "./sendMail.ts";
+import type { TaskDefinition, TaskDependencies } from "./taskDefinitions.ts";
+
+export type { TaskDefinition } from "./taskDefinitions.ts";
+
+/** Every job kind of the product. A new kind is one file and its line here. */
+export const TASKS: readonly TaskDefinition[] = [deliverWebhook, recoverEndpoint, sendMail];
+
+/** The tasks by the kinds of their jobs. */
+export function createTasks(
+  definitions: readonly TaskDefinition[],
+  dependencies: TaskDependencies,
+): Readonly<Record<JobKind, Task>> {
+  return Object.fromEntries(definitions.map(({ kind, create }) => [kind, create(dependencies)]));
+}

@@ -1,0 +1,27 @@
+import type { Logger } from "pino";
+import type { Clock } from "../../domain/clock.ts";
+import type { JobKind } from "../../domain/jobs/index.ts";
+import type { Mailer } from "../../domain/mail/index.ts";
+import type { Metrics } from "../../domain/metrics.ts";
+import type { WebhookSender } from "../../outbound/webhooks/send.ts";
+import type { MailQueueService } from "../../services/mail/index.ts";
+import type { Services } from "../../services/services.ts";
+import type { Task } from "../worker.ts";
+
+/** All that a task may use; built once in the composition root. */
+export type TaskDependencies = {
+  readonly services: Services;
+  readonly mailQueue: MailQueueService;
+  /** Null for a service without a mail server. */
+  readonly mailer: Mailer | null;
+  readonly webhookSender: WebhookSender;
+  readonly clock: Clock;
+  readonly metrics: Metrics;
+  readonly log: Logger;
+};
+
+/** A job kind: its name in the table of jobs, and the task that does its jobs. */
+export type TaskDefinition = {
+  readonly kind: JobKind;
+  create(dependencies: TaskDependencies): Task;
+};

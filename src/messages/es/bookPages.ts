@@ -1,0 +1,132 @@
+/** The head of a sheet. */
+const masthead = {
+  book: "Libro de Reclamaciones",
+  sheet: "Hoja de Reclamación",
+  provider: "Datos del proveedor",
+  tradeName: "Nombre comercial",
+  ruc: "RUC",
+  establishment: "Domicilio del establecimiento",
+  establishmentCode: "Código de identificación",
+  describeDate: (day: string) => `Fecha: ${day}`,
+  describeNumber: (number: string) => `N.º: ${number}`,
+};
+
+/** The titles of the sections, as in Anexo I. */
+const sections = {
+  consumer: "1. Identificación del consumidor reclamante",
+  good: "2. Identificación del bien contratado",
+  detail: "3. Detalle de la reclamación y pedido del consumidor",
+  actions: "4. Observaciones y acciones adoptadas por el proveedor",
+  guardian: "Padre, madre o apoderado",
+  attachments: "Archivos adjuntos",
+};
+
+/** The sheet that a consumer fills in. */
+const form = {
+  statute:
+    "Conforme a lo establecido en el Código de Protección y Defensa del Consumidor este establecimiento cuenta con un Libro de Reclamaciones virtual a tu disposición.",
+  typeLegend: "¿Qué quieres presentar?",
+  typeHint: "Elige si es un reclamo o una queja. Si no marcas ninguno, tramitamos tu hoja como reclamo.",
+  reclamo: "Reclamo",
+  queja: "Queja",
+  contactNotice: "Escribe tu correo o tu domicilio: necesitamos al menos uno.",
+  emailHint: "Ahí te enviamos la copia de tu hoja. Por ejemplo: nombre@correo.pe",
+  phoneHint: "Con el código de tu ciudad si es fijo.",
+  addressHint: "Avenida, calle o jirón, número y referencia.",
+  isMinor: "El consumidor es menor de edad",
+  relationHint: "Padre, madre o apoderado.",
+  goodLegend: "¿Es un producto o un servicio?",
+  product: "Producto",
+  service: "Servicio",
+  currencies: [
+    ["PEN", "Soles (S/)"],
+    ["USD", "Dólares (US$)"],
+  ],
+  amountHint: "Por ejemplo 129.90",
+  descriptionHint: "Qué compraste o qué servicio contrataste. Hasta 1,000 caracteres.",
+  detailHint: "Qué pasó, cuándo y dónde. Hasta 4,000 caracteres.",
+  requestHint: "Por ejemplo: un cambio, la devolución del dinero o una explicación. Hasta 4,000 caracteres.",
+  filesHint: "Hasta 5 archivos PDF, JPG, PNG o WebP, de hasta 5 MB cada uno.",
+  filesAgain: "Los archivos no se conservan al corregir la hoja: si habías elegido alguno, vuelve a elegirlo.",
+  fileRefused: "Solo PDF, JPG, PNG o WebP de hasta 5 MB.",
+  tooManyFiles: "Puedes adjuntar hasta 5 archivos.",
+  filesConfirmed: "Si la envías otra vez, la registramos sin los archivos que no podemos recibir.",
+  channelLegend: "¿Cómo quieres recibir la respuesta?",
+  channelHint: "Si no eliges, te respondemos por correo electrónico si lo escribiste; si no, por carta.",
+  byEmail: "Por correo electrónico",
+  byEmailNeeds: "Necesitamos tu correo.",
+  byLetter: "Por carta a mi domicilio",
+  byLetterNeeds: "Necesitamos tu domicilio.",
+  privacyTitle: "Tus datos personales",
+  describePrivacy: (holder: string, contact: string) =>
+    `Tus datos personales. ${holder} es titular del banco de datos «Libro de Reclamaciones». Usa los datos de esta hoja solo para registrar y responder tu reclamo o queja y para cumplir el Código de Protección y Defensa del Consumidor (Ley N.º 29571). Nombre, documento, detalle y un correo o domicilio son necesarios: sin ellos la hoja se considera no presentada; los demás datos son opcionales. Se conservan como mínimo dos (2) años. Puedes ejercer tus derechos de información, acceso, rectificación, cancelación y oposición ${contact} (Ley N.º 29733 y D.S. N.º 016-2024-JUS).`,
+  confirmation: "Declaro que los datos son verdaderos y confirmo mi voluntad de presentar esta Hoja de Reclamación.",
+  honeypot: "No llenes este campo",
+  sending: "Enviando…",
+  send: "Enviar hoja de reclamación",
+  optional: "(opcional)",
+  error: "Error: ",
+};
+
+/** The page of a filed sheet. `{}` stands for a value in bold. */
+const receipt = {
+  describeTitle: (type: string) => `Registramos tu ${type}`,
+  number: "Hoja de Reclamación N.º",
+  filedOn: "Presentada el",
+  describeFiledAt: (day: string, time: string) => `${day}, ${time} (hora de Lima)`,
+  answeredOn: "Respondida el",
+  settledOn: "Acuerdo del",
+  answerBy: "Te responderán a más tardar el",
+  copySent: "Enviamos una copia de tu hoja a {}.",
+  copyQueued: "Estamos enviando una copia de tu hoja a {}. Si no la ves en unos minutos, revisa tu correo no deseado.",
+  copyFailed: "No pudimos enviar la copia de tu hoja a {}. Tu hoja está registrada: imprímela o descárgala aquí.",
+  emailInvalid:
+    "El correo que escribiste no es válido, así que no te enviamos una copia. Imprime o descarga tu hoja aquí.",
+  emailMissing: "No indicaste un correo, así que no te enviamos una copia. Imprime o descarga tu hoja aquí.",
+  print: "Imprimir",
+  download: "Descargar PDF",
+  openInTab: "Abrir la constancia en otra pestaña",
+  nextTitle: "Qué sigue",
+  describeAnswered: (provider: string) => `${provider} ya respondió tu hoja. Lee la respuesta en la sección 4.`,
+  describeSettled: (agreement: string) => `${agreement} Tu hoja ya no espera una respuesta.`,
+  describeOffered: (provider: string, day: string) =>
+    `${provider} te hizo una oferta de acuerdo el ${day}. Puedes aceptarla o no.`,
+  /** Follows the provider's name. */
+  mustAnswer: " debe responderte a más tardar el {}: el plazo es de quince (15) días hábiles y es improrrogable.",
+  describeSuspension: (dueDay: string) =>
+    ` Una oferta de acuerdo suspendió el plazo, que al registrar tu hoja vencía el ${dueDay}.`,
+  describeAnswerByEmail: (email: string | null) =>
+    `Pediste la respuesta por correo electrónico: llegará a ${email ?? "tu correo"}.`,
+  answerByLetter: "Pediste la respuesta por carta: llegará a tu domicilio.",
+  keep: "Guarda esta constancia. En esta misma dirección puedes volver a ver tu hoja; no la compartas, porque muestra tus datos.",
+  keepForAnswer:
+    "Guarda esta constancia. En esta misma dirección puedes volver a ver tu hoja y su respuesta; no la compartas, porque muestra tus datos.",
+  complainAboutSettlement: "Si el proveedor no cumple el acuerdo, puedes acudir al INDECOPI.",
+  complainAboutAnswer: "Si no te responden a tiempo o no estás de acuerdo con la respuesta, puedes acudir al INDECOPI.",
+  otherDocument: "Otro documento",
+  name: "Nombre",
+  address: "Domicilio",
+  location: "Distrito, provincia y departamento",
+  phone: "Teléfono",
+  email: "Correo electrónico",
+  relation: "Vínculo",
+  type: "Tipo",
+  amount: "Monto reclamado",
+  description: "Descripción",
+  order: "Número de pedido o comprobante",
+  happenedOn: "Fecha en que ocurrió",
+  detail: "Detalle",
+  request: "Pedido",
+  answerChannel: "Medio de respuesta",
+  describeReclassification: (day: string) =>
+    `La presentaste como queja; el proveedor la reclasificó como reclamo el ${day} y como reclamo la atiende.`,
+  notAnswered: "Todavía no hay una respuesta.",
+  describeOpenOffer: (offeredDay: string, answerByDay: string) =>
+    `El proveedor hizo una oferta de acuerdo el ${offeredDay}. Debe responder a más tardar el ${answerByDay}.`,
+  answeredDay: "Fecha de comunicación de la respuesta",
+  answer: "Respuesta",
+  actions: "Acciones adoptadas",
+  notGiven: "No indica",
+};
+
+export const bookPages = { masthead, sections, form, receipt };

@@ -1,0 +1,214 @@
+import type {
+  AnyDomainError,
+  ComplaintRefusal,
+  ErrorParams,
+  InvalidPageReason,
+  InvalidRequestReason,
+  UnavailableReason,
+} from "../../domain/errors.ts";
+import { formatBytes, formatCount, formatWait } from "./formats.ts";
+import { describeProblem } from "./problems.ts";
+
+/** The thanks for a stored submission. */
+const submissionReceived = "¡Gracias! Recibimos tu mensaje.";
+
+/** The answer of a GraphQL scalar to an invalid value. */
+const invalidScalars = {
+  Date: "Escribe una fecha que exista, como AAAA-MM-DD; por ejemplo 2026-03-01.",
+  DateTime: "Escribe fecha y hora con zona horaria; por ejemplo 2026-03-01T09:00:00-05:00 o 2026-03-01T14:00:00Z.",
+  JSON: "Escribe un valor JSON: los textos van entre comillas.",
+};
+
+/** The sentence that a person reads for a refusal. */
+function describeError(error: AnyDomainError): string {
+  switch (error.code) {
+    case "INVALID_REQUEST":
+      return INVALID_REQUEST[error.params.reason];
+    case "VALIDATION_FAILED":
+      return "Algunos datos no son válidos. Revísalos y vuelve a enviar.";
+    case "PAYLOAD_TOO_LARGE":
+      return `Lo enviado pesa demasiado: el máximo es ${formatBytes(error.params.limitBytes)}.`;
+    case "FORM_NOT_FOUND":
+      return "No encontramos este formulario. Revisa que la dirección esté completa.";
+    case "FORM_INACTIVE":
+      return "Este formulario está desactivado y ya no recibe mensajes.";
+    case "FORM_UNAVAILABLE":
+      return UNAVAILABLE[error.params.reason];
+    case "ORIGIN_BLOCKED":
+      return "Este sitio web no está autorizado para usar este formulario.";
+    case "RECAPTCHA_FAILED":
+      return "No pudimos comprobar que no eres un robot. Si ves la casilla de reCAPTCHA, márcala, y vuelve a enviar.";
+    case "IDEMPOTENCY_KEY_REUSED":
+      return "Esta clave de idempotencia ya se usó con otros datos. Usa una clave nueva para cada envío distinto.";
+    case "LIMIT_REACHED":
+      return "Este formulario alcanzó el límite de mensajes de su plan por este mes.";
+    case "SERVICE_UNAVAILABLE":
+      return "El servicio no está disponible en este momento. Vuelve a intentarlo en unos segundos.";
+    case "NOT_FOUND":
+      return "No encontramos esta página.";
+    case "METHOD_NOT_ALLOWED":
+      return `Esta dirección no admite ese método. Usa ${ALTERNATIVES.format(error.params.allowed)}.`;
+    case "INTERNAL_ERROR":
+      return "Ocurrió un error inesperado de nuestro lado. Vuelve a intentarlo más tarde.";
+    case "UNAUTHENTICATED":
+      return "Falta una clave de API válida. Envíala en la cabecera Authorization: Bearer <clave>.";
+    case "FORBIDDEN":
+      return `Tu clave de API no tiene el permiso necesario (${error.params.permission}).`;
+    case "ACCOUNT_SUSPENDED":
+      return "La cuenta está suspendida.";
+    case "ACCOUNT_NOT_FOUND":
+      return "No encontramos esa cuenta.";
+    case "API_KEY_NOT_FOUND":
+      return "No encontramos esa clave de API.";
+    case "PLAN_NOT_FOUND":
+      return "No encontramos ese plan.";
+    case "PLAN_CODE_TAKEN":
+      return "Ya existe un plan con ese código.";
+    case "SUBMISSION_NOT_FOUND":
+      return "No encontramos ese envío.";
+    case "WEBHOOK_ENDPOINT_NOT_FOUND":
+      return "No encontramos ese webhook.";
+    case "WEBHOOK_ENDPOINT_DISABLED":
+      return "Ese webhook está desactivado. Actívalo antes de enviarle algo.";
+    case "WEBHOOK_DELIVERY_NOT_FOUND":
+      return "No encontramos esa entrega de webhook.";
+    case "WEBHOOK_DELIVERY_PENDING":
+      return "Esa entrega ya está en camino. Espera su resultado antes de volver a enviarla.";
+    case "WEBHOOK_RECOVERY_RUNNING":
+      return "Ya estamos reenviando a este webhook lo que no llegó. Espera a que termine antes de pedirlo otra vez.";
+    case "TOO_MANY_WEBHOOK_SECRETS":
+      return `Este webhook ya firma con ${error.params.limit} secretos. Retira los anteriores o espera a que venza alguno antes de crear otro.`;
+    case "TOO_MANY_WEBHOOK_ENDPOINTS":
+      return `Este formulario ya tiene ${error.params.limit} webhooks, que es el máximo. Elimina uno antes de crear otro.`;
+    case "COMPLAINT_NOT_FOUND":
+      return "No encontramos esa hoja de reclamación.";
+    case "COMPLAINT_ACTION_REFUSED":
+      return COMPLAINT_REFUSALS[error.params.reason];
+    case "COMPLAINT_HELD":
+      return "Guardamos tu hoja para revisarla, pero todavía no tiene número: llegó lleno un campo que las personas no ven. Si tu navegador lo completó solo, vuelve a enviarla y la registraremos al momento.";
+    case "QUARANTINED_SHEET_NOT_FOUND":
+      return "No encontramos esa hoja en revisión.";
+    case "RATE_LIMITED":
+      return `Recibimos muchas hojas en poco tiempo. Vuelve a enviarla en ${formatWait(error.params.retryAfterSeconds)}.`;
+    case "INVALID_CURSOR":
+      return "El cursor no es válido. Usa uno que te haya dado esta misma API.";
+    case "INVALID_PAGE":
+      return INVALID_PAGE[error.params.reason];
+    case "PAGE_SIZE_EXCEEDED":
+      return `Puedes pedir como máximo ${error.params.limit} elementos por página.`;
+    case "FILTER_TOO_BROAD":
+      return describeTooBroad(error.params);
+    case "RESULT_TOO_LARGE":
+      return `Una consulta muestra como máximo ${formatBytes(error.params.limitBytes)} de lo que respondieron tus webhooks. Pide menos entregas a la vez.`;
+    case "QUERY_TOO_DEEP":
+      return `La consulta tiene demasiados niveles: el máximo es ${error.params.limit}.`;
+    case "QUERY_TOO_COSTLY":
+      return `La consulta es demasiado costosa: el máximo es ${error.params.limit}. Pide menos elementos o menos campos.`;
+    case "TOO_MANY_ALIASES":
+      return `La consulta tiene demasiados alias: el máximo es ${error.params.limit}.`;
+    case "QUERY_TOO_LONG":
+      return `La consulta es demasiado larga: el máximo es ${formatCount(error.params.limit)} símbolos.`;
+    case "SUBSCRIPTION_NEEDS_WEBSOCKET":
+      return "Las suscripciones van por WebSocket (protocolo graphql-transport-ws), en esta misma dirección.";
+    case "TOO_MANY_SUBSCRIPTIONS":
+      return TOO_MANY_SUBSCRIPTIONS[error.params.of](formatCount(error.params.limit));
+    case "TOO_MANY_CONNECTIONS":
+      return `Tu cuenta tiene demasiadas conexiones abiertas: el máximo es ${formatCount(error.params.limit)}.`;
+  }
+}
+
+/** An invalid GraphQL request. `detail` is the library's own explanation, which names the location. */
+function describeGraphQLError(code: string, detail: string): string {
+  return `${GRAPHQL_ERRORS[code] ?? "La petición GraphQL no es válida"}: ${detail}`;
+}
+
+/** The reason why an active form takes no submissions now, for its owner. */
+function describeUnavailable(reason: UnavailableReason): string {
+  return UNAVAILABLE_FOR_OWNER[reason];
+}
+
+/** Writes "u" before a word that begins with o. */
+const ALTERNATIVES = new Intl.ListFormat("es-PE", { type: "disjunction" });
+
+const INVALID_REQUEST: Record<InvalidRequestReason, string> = {
+  malformed_http: "La solicitud HTTP está mal formada, es demasiado grande o no llegó a tiempo.",
+  host_missing: "Falta la cabecera Host.",
+  expectation_unsupported: "No podemos cumplir lo que pide la cabecera Expect. Vuelve a enviar sin ella.",
+  content_type_missing:
+    "Falta la cabecera Content-Type. Usa application/json, application/x-www-form-urlencoded o multipart/form-data.",
+  content_type_unsupported:
+    "No podemos leer ese Content-Type. Usa application/json, application/x-www-form-urlencoded o multipart/form-data.",
+  encoding_unsupported:
+    "No podemos leer esa codificación (Content-Encoding o charset). Usa UTF-8, comprimido con gzip, deflate, br o sin comprimir.",
+  json_required: "Envía la consulta como application/json.",
+  json_not_acceptable:
+    "Solo respondemos application/json y application/graphql-response+json. Revisa la cabecera Accept.",
+  malformed_json: "El cuerpo no es JSON válido.",
+  json_not_object: 'El cuerpo JSON debe ser un objeto, por ejemplo {"nombre": "Ana"}.',
+  malformed_multipart: "El formulario multipart no se puede leer: está mal formado o incompleto.",
+  malformed_compression: "El contenido comprimido está dañado.",
+  incomplete: "El envío llegó incompleto. Vuelve a intentarlo.",
+  empty: "No se recibió ningún dato.",
+};
+
+const GRAPHQL_ERRORS: Readonly<Record<string, string>> = {
+  BAD_REQUEST: "La petición GraphQL no se puede leer",
+  BAD_USER_INPUT: "Una variable o un argumento no es válido",
+  GRAPHQL_PARSE_FAILED: "La consulta tiene un error de sintaxis",
+  GRAPHQL_VALIDATION_FAILED: "La consulta no corresponde al esquema",
+  OPERATION_RESOLUTION_FAILURE: "No se puede saber qué operación ejecutar",
+};
+
+const UNAVAILABLE: Record<UnavailableReason, string> = {
+  account_suspended: "Este formulario no puede recibir mensajes en este momento.",
+  not_open_yet: "Este formulario todavía no está abierto.",
+  closed: "Este formulario ya cerró y no recibe más mensajes.",
+};
+
+const UNAVAILABLE_FOR_OWNER: Record<UnavailableReason, string> = {
+  account_suspended: "La cuenta está suspendida.",
+  not_open_yet: "El formulario todavía no llega a su fecha de apertura.",
+  closed: "El formulario pasó su fecha de cierre.",
+};
+
+const INVALID_PAGE: Record<InvalidPageReason, string> = {
+  first_and_last: "Usa first o last, no los dos.",
+  negative: "El tamaño de página no puede ser negativo.",
+  direction_mixed: "Usa first con after, o last con before.",
+};
+
+const TOO_MANY_SUBSCRIPTIONS: Record<ErrorParams["TOO_MANY_SUBSCRIPTIONS"]["of"], (limit: string) => string> = {
+  connection: (limit) => `Esta conexión tiene demasiadas operaciones abiertas: el máximo es ${limit}.`,
+  account: (limit) => `Tu cuenta tiene demasiadas suscripciones abiertas: el máximo es ${limit}.`,
+  account_groups: (limit) =>
+    `Tu cuenta tiene demasiadas suscripciones distintas abiertas: el máximo es ${limit}. Las que piden los mismos campos con la misma clave cuentan como una: envía formId y after como variables.`,
+};
+
+const COMPLAINT_REFUSALS: Record<ComplaintRefusal, string> = {
+  already_answered: "Esta hoja ya tiene respuesta.",
+  already_in_process: "Esta hoja ya está en trámite.",
+  already_settled: "En esta hoja ya hay un acuerdo.",
+  already_closed: "Esta hoja ya está cerrada.",
+  already_reclamo: "Esta hoja ya es un reclamo: solo una queja se puede reclasificar.",
+  only_reclamo: "Solo en un reclamo se puede ofrecer un acuerdo.",
+  offer_open: "Ya hay una oferta de acuerdo enviada.",
+  no_offer_open: "No hay una oferta de acuerdo enviada.",
+  suspension_used_up: "Ya se usaron los 5 días hábiles de suspensión por ofertas de acuerdo.",
+  term_is_over: "El plazo de respuesta ya venció: una oferta ya no lo suspende.",
+  not_answered: "Primero responde la hoja o registra el acuerdo.",
+};
+
+function describeTooBroad(params: ErrorParams["FILTER_TOO_BROAD"]): string {
+  return "limit" in params
+    ? `El filtro abarca demasiados envíos: en una consulta buscamos en ${formatCount(params.limit)} como máximo. Acótalo con createdFrom y createdTo.`
+    : `La búsqueda toma demasiado tiempo: todas las búsquedas de una consulta tienen ${params.limitSeconds} segundos en total. Acótala con createdFrom y createdTo, o pide menos búsquedas a la vez.`;
+}
+
+export const errors = {
+  submissionReceived,
+  invalidScalars,
+  describeError,
+  describeProblem,
+  describeGraphQLError,
+  describeUnavailable,
+};

@@ -1,0 +1,65 @@
+/** The columns of the CSV, in order. */
+const csvHeaders = {
+  number: "Número",
+  registeredAt: "Fecha y hora",
+  dueOn: "Fecha límite",
+  status: "Estado",
+  type: "Tipo",
+  originalType: "Tipo marcado por el consumidor",
+  reclassifiedAt: "Reclasificada el",
+  provider: "Proveedor",
+  ruc: "RUC del proveedor",
+  establishment: "Domicilio del establecimiento",
+  establishmentCode: "Código de identificación",
+  name: "Nombre",
+  document: "Documento",
+  address: "Domicilio",
+  district: "Distrito",
+  province: "Provincia",
+  department: "Departamento",
+  phone: "Teléfono",
+  email: "Correo",
+  guardian: "Padre, madre o apoderado",
+  goodType: "Bien contratado",
+  description: "Descripción",
+  currency: "Moneda",
+  amount: "Monto reclamado",
+  order: "N.º de pedido",
+  happenedOn: "Fecha del hecho",
+  detail: "Detalle",
+  request: "Pedido",
+  attachments: "Archivos adjuntos",
+  answerChannel: "Medio elegido para la respuesta",
+  answeredAt: "Fecha de la respuesta",
+  answeredVia: "Medio de la respuesta",
+  answer: "Respuesta",
+  actions: "Acciones adoptadas",
+  keepUntil: "Conservar hasta",
+} as const;
+
+/** The file name of an export. Both days are included; null is no bound. */
+function nameExport(from: string | null, to: string | null, extension: string): string {
+  const range = (from === null ? "" : `-desde-${from}`) + (to === null ? "" : `-hasta-${to}`);
+  return `libro-de-reclamaciones${range}.${extension}`;
+}
+
+/** The name of the notice's PDF. */
+const noticeFile = "aviso-libro-de-reclamaciones.pdf";
+
+/** The name of a sheet's own PDF. */
+function nameSheet(number: string): string {
+  return nameSheetInZip(number, 1);
+}
+
+/** The name of a sheet in the ZIP. `copy` counts from 2 when two books have given the same number. */
+function nameSheetInZip(number: string, copy: number): string {
+  return `hoja-de-reclamacion-${number}${copy > 1 ? `-${copy}` : ""}.pdf`;
+}
+
+export const exports = {
+  csvHeaders,
+  nameExport,
+  noticeFile,
+  nameSheet,
+  nameSheetInZip,
+};

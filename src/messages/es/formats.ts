@@ -1,0 +1,58 @@
+import { limaDayOf } from "../../domain/book/index.ts";
+
+/** A `YYYY-MM-DD` day as Peruvians write it: `27/10/2026`. */
+function formatDay(day: string): string {
+  return day.split("-").toReversed().join("/");
+}
+
+/** The time in Lima, `21:05`. */
+function formatTime(instant: Date): string {
+  return LIMA_TIME.format(instant);
+}
+
+/** Day and time in Lima: `05/10/2026 21:05`. */
+function formatInstant(instant: Date): string {
+  return `${formatDay(limaDayOf(instant))} ${formatTime(instant)}`;
+}
+
+/** A file's size for people: `340 KB`, `1.2 MB`. */
+function formatFileSize(bytes: number): string {
+  if (bytes < BYTES_PER_MB) return `${Math.max(1, Math.round(bytes / BYTES_PER_KB))} KB`;
+  return `${(bytes / BYTES_PER_MB).toFixed(1)} MB`;
+}
+
+/** A limit of bytes, rounded down to whole units: `64 KB`, `5 MB`. */
+export function formatBytes(bytes: number): string {
+  return bytes % (1024 * 1024) === 0 ? `${bytes / (1024 * 1024)} MB` : `${Math.floor(bytes / 1024)} KB`;
+}
+
+/** A number with its thousands apart: `1,000`. */
+export function formatCount(count: number): string {
+  return count.toLocaleString("es-PE");
+}
+
+/** A wait, rounded up: `1 minuto`, `una hora`. */
+export function formatWait(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes <= MAX_WAIT_MINUTES) return minutes === 1 ? "1 minuto" : `${minutes} minutos`;
+  const hours = Math.ceil(minutes / 60);
+  return hours === 1 ? "una hora" : `${hours} horas`;
+}
+
+/** Longer waits are written in hours. */
+const MAX_WAIT_MINUTES = 55;
+const LIMA_TIME = new Intl.DateTimeFormat("es-PE", {
+  timeZone: "America/Lima",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+});
+const BYTES_PER_KB = 1024;
+const BYTES_PER_MB = 1024 * 1024;
+
+export const formats = {
+  formatDay,
+  formatTime,
+  formatInstant,
+  formatFileSize,
+};

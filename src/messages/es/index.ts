@@ -1,0 +1,27 @@
+import { book } from "./book.ts";
+import { bookPages } from "./bookPages.ts";
+import { errors } from "./errors.ts";
+import { exports } from "./exports.ts";
+import { formats } from "./formats.ts";
+import { mails } from "./mails.ts";
+import { pages } from "./pages.ts";
+import { sheet } from "./sheet.ts";
+import { sitePages } from "./sitePages.ts";
+
+/** Spanish as written in Peru. */
+export const es = {
+  language: "es-PE",
+  /** A thread takes no functions, so it imports the `locale` of this module. */
+  module: import.meta.url,
+  book,
+  bookPages,
+  errors,
+  exports,
+  formats,
+  mails,
+  pages,
+  sheet,
+  sitePages,
+} as const;
+
+export { es as locale };

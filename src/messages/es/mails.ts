@@ -1,0 +1,179 @@
+import type { AnswerChannel } from "../../domain/book/index.ts";
+
+/** The labels of a sheet's data in a mail. */
+const labels = {
+  number: "Número",
+  registeredAt: "Fecha y hora",
+  dueOn: "Fecha límite de respuesta",
+  provider: "Proveedor",
+  ruc: "RUC",
+  establishment: "Domicilio del establecimiento",
+  establishmentCode: "Código de identificación",
+  name: "Nombre",
+  document: "Documento",
+  address: "Domicilio",
+  phone: "Teléfono",
+  email: "Correo",
+  guardian: "Padre, madre o apoderado",
+  goodType: "Bien contratado",
+  amount: "Monto reclamado",
+  description: "Descripción",
+  order: "N.º de pedido o comprobante",
+  happenedOn: "Fecha del hecho",
+  type: "Tipo",
+  reclassified: "Reclasificación",
+  detail: "Detalle",
+  request: "Pedido",
+  attachments: "Archivos adjuntos",
+  answerChannel: "Medio elegido para la respuesta",
+  confirmation: "Confirmación",
+  agreement: "Acuerdo",
+  answeredAt: "Fecha de comunicación de la respuesta",
+  answer: "Respuesta",
+  actions: "Acciones adoptadas",
+} as const;
+
+/** The fixed texts around a sheet's data. */
+const texts = {
+  sheetTitle: "HOJA DE RECLAMACIÓN",
+  openReceipt: "Ver la hoja en línea",
+  receiptClosing: "Conserva este correo y el PDF adjunto: son tu constancia.",
+  answerClosing: "El PDF adjunto es tu hoja con la respuesta. Consérvalo.",
+  repliesReachProvider: "Si respondes a este correo, tu mensaje le llega al proveedor.",
+  automatic: "Correo automático del Libro de Reclamaciones virtual.",
+  inactiveForm:
+    "Este formulario está desactivado, pero su Libro de Reclamaciones sigue recibiendo hojas: la ley no permite rechazarlas.",
+} as const;
+
+/** The way in which the provider must answer. The channel that the consumer chose binds the provider; the service sends no letters. */
+const answerInstructions: Readonly<Record<AnswerChannel, string>> = {
+  email:
+    "Responde desde tu panel o por la API: así la respuesta queda en la hoja y le llega al consumidor por correo, el medio que eligió.",
+  carta:
+    "El consumidor eligió la respuesta por carta: envíasela a su domicilio, y regístrala desde tu panel o por la API para que quede en la hoja.",
+};
+
+/** The subject is fixed: «Constancia de tu Hoja de Reclamación N.º {número} – {RAZÓN SOCIAL}». */
+function titleReceiptMail(number: string, legalName: string | null): string {
+  return `Constancia de tu Hoja de Reclamación N.º ${number}${legalName === null ? "" : ` – ${legalName}`}`;
+}
+
+/** The first sentence of the mail to the consumer. */
+function introduceReceipt(registeredAt: string): string {
+  return `Registramos tu hoja el ${registeredAt} (hora de Lima).`;
+}
+
+/** For the consumer, while the sheet waits for its answer. */
+function describeAnswerDay(answerBy: string, legalName: string | null): string {
+  return `${legalName ?? "El proveedor"} debe responderte a más tardar el ${answerBy}.`;
+}
+
+/** `answerBy` is null for a sheet that no longer waits for an answer. */
+function titleProviderCopyMail(number: string, answerBy: string | null): string {
+  return `Nueva Hoja de Reclamación N.º ${number}${answerBy === null ? "" : `: responde a más tardar el ${answerBy}`}`;
+}
+
+/** The first sentence of the mail to the provider. */
+function introduceProviderCopy(formName: string, registeredAt: string): string {
+  return `Llegó una hoja al Libro de Reclamaciones de «${formName}» el ${registeredAt} (hora de Lima).`;
+}
+
+/** For the provider, while the sheet waits for its answer. `movedFrom` is the last day before an offer moved it. */
+function demandAnswer(answerBy: string, movedFrom: string | null): string {
+  const demand = `Debes responderla a más tardar el ${answerBy}`;
+  return movedFrom === null
+    ? `${demand}: quince (15) días hábiles, improrrogables.`
+    : `${demand}. El plazo de quince (15) días hábiles, improrrogable, vencía el ${movedFrom}: una oferta de acuerdo lo suspendió.`;
+}
+
+function titleAnswerMail(number: string, legalName: string | null): string {
+  return `Respuesta a tu Hoja de Reclamación N.º ${number}${legalName === null ? "" : ` – ${legalName}`}`;
+}
+
+function introduceAnswer(answeredAt: string, legalName: string | null): string[] {
+  return [`${legalName ?? "El proveedor"} respondió tu hoja el ${answeredAt} (hora de Lima).`];
+}
+
+/** The beginning of a warning. `businessDaysLeft` counts from the day of the warning. */
+function describeDaysLeft(businessDaysLeft: number): string {
+  return businessDaysLeft === 1 ? "Queda 1 día hábil" : `Quedan ${businessDaysLeft} días hábiles`;
+}
+
+function titleWarningMail(number: string, businessDaysLeft: number): string {
+  return `${describeDaysLeft(businessDaysLeft)} para responder la Hoja de Reclamación N.º ${number}`;
+}
+
+function titleLastDayMail(number: string): string {
+  return `Hoy es el último día para responder la Hoja de Reclamación N.º ${number}`;
+}
+
+function titleOverdueMail(number: string): string {
+  return `Plazo vencido: la Hoja de Reclamación N.º ${number} sigue sin respuesta`;
+}
+
+function introduceWarning(formName: string, answerBy: string): string[] {
+  return [
+    `La hoja del Libro de Reclamaciones de «${formName}» debe tener respuesta a más tardar el ${answerBy}.`,
+    "El plazo es improrrogable y no responder a tiempo es una infracción.",
+  ];
+}
+
+function introduceOverdue(formName: string, answerBy: string): string[] {
+  return [
+    `El plazo para responder la hoja del Libro de Reclamaciones de «${formName}» venció el ${answerBy}.`,
+    "Respóndela cuanto antes: la obligación continúa y no haber respondido a tiempo es una infracción.",
+  ];
+}
+
+function titleIncompleteBookMail(formName: string): string {
+  return `Completa los datos de tu Libro de Reclamaciones: ${formName}`;
+}
+
+function introduceIncompleteBook(formName: string): string[] {
+  return [
+    `El Libro de Reclamaciones de «${formName}» está recibiendo hojas sin los datos del proveedor.`,
+    "La ley pide que cada hoja muestre la razón social, el RUC, el domicilio del establecimiento y su código de identificación. Complétalos en los datos del proveedor del formulario.",
+    "El libro sigue recibiendo hojas mientras tanto.",
+  ];
+}
+
+function titleQuarantineMail(formName: string): string {
+  return `Revisa una hoja retenida en tu Libro de Reclamaciones: ${formName}`;
+}
+
+function introduceQuarantine(formName: string): string[] {
+  return [
+    `Llegó una hoja al Libro de Reclamaciones de «${formName}» que parece enviada por un programa.`,
+    "La guardamos completa, pero todavía sin número. Revísala hoy: si es de una persona, acéptala para que quede registrada.",
+  ];
+}
+
+/** The file name of the PDF in a mail. */
+function nameSheetFile(number: string): string {
+  return `hoja-de-reclamacion-${number}.pdf`;
+}
+
+export const mails = {
+  labels,
+  texts,
+  answerInstructions,
+  titleReceiptMail,
+  introduceReceipt,
+  describeAnswerDay,
+  titleProviderCopyMail,
+  introduceProviderCopy,
+  demandAnswer,
+  titleAnswerMail,
+  introduceAnswer,
+  describeDaysLeft,
+  titleWarningMail,
+  titleLastDayMail,
+  titleOverdueMail,
+  introduceWarning,
+  introduceOverdue,
+  titleIncompleteBookMail,
+  introduceIncompleteBook,
+  titleQuarantineMail,
+  introduceQuarantine,
+  nameSheetFile,
+};

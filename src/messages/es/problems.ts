@@ -1,0 +1,77 @@
+import type { FieldProblem, LimitProblem, PlainProblem } from "../../domain/errors.ts";
+import { formatCount } from "./formats.ts";
+
+/** The sentence that a person reads beside the field that has the problem. */
+export function describeProblem(problem: FieldProblem): string {
+  return "limit" in problem ? LIMIT_PROBLEMS[problem.problem](problem.limit) : PROBLEMS[problem.problem];
+}
+
+const PROBLEMS: Record<PlainProblem, string> = {
+  required: "Este dato es obligatorio.",
+  name_empty: "Hay un campo sin nombre.",
+  null_character: "Contiene un carácter nulo (\\u0000), que no se puede guardar.",
+  lone_surrogate: "Contiene un carácter Unicode incompleto, que no se puede guardar.",
+  duplicate_name: "El campo está repetido dentro del mismo objeto JSON.",
+  number_not_exact: "El número no se puede guardar sin perder precisión. Envíalo como texto.",
+  file_not_accepted: "Por ahora este formulario no recibe archivos.",
+  file_in_json: "Los archivos no van en un JSON. Envía la hoja como multipart/form-data.",
+  invalid_origin: "Escribe un origen como https://www.tienda.pe, sin ruta ni comodines.",
+  invalid_email: "Escribe un correo válido, por ejemplo ana@tienda.pe.",
+  invalid_url: "Escribe una dirección web completa y válida, por ejemplo https://www.tienda.pe/webhook.",
+  insecure_url: "La dirección debe empezar con https://.",
+  private_address: "La dirección apunta a una red privada o reservada, a la que no podemos enviar.",
+  unresolvable_host: "No encontramos ese servidor. Revisa el nombre del dominio.",
+  invalid_secret: "El secreto debe ser whsec_ seguido de 24 a 64 bytes en base64.",
+  secret_in_use: "Este webhook ya firma con ese secreto. Usa uno nuevo.",
+  invalid_score: "El puntaje mínimo debe estar entre 0 y 1.",
+  invalid_idempotency_key: "La clave de idempotencia debe tener de 1 a 255 caracteres ASCII visibles, sin espacios.",
+  invalid_code: "Usa de 2 a 40 letras minúsculas, números o guiones.",
+  invalid_event_type: "No conocemos ese tipo de evento.",
+  invalid_header_name: "El nombre de una cabecera solo lleva letras sin tilde, números y guiones, sin espacios.",
+  invalid_header_value: "El valor de una cabecera no puede tener saltos de línea, caracteres de control ni emojis.",
+  reserved_header: "Esa cabecera la pone el servicio y no se puede cambiar. Usa otro nombre.",
+  repeated_header: "Esa cabecera está repetida. Las mayúsculas no la hacen distinta.",
+  headers_needed_again:
+    "La dirección cambia de servidor: escribe de nuevo las cabeceras, o envía una lista vacía para quitarlas.",
+  invalid_date: "Escribe una fecha válida.",
+  must_be_in_future: "Debe ser una fecha futura.",
+  ends_before_start: "La fecha final no puede ser anterior a la inicial.",
+  invalid_site_code: "El código del establecimiento tiene de 1 a 6 caracteres, sin espacios ni barras «|».",
+  invalid_addressee: "Elige consumidor, proveedor o indecopi.",
+  must_be_later: "Debe ser posterior a la fecha de apertura.",
+  must_be_object: "Debe ser un objeto JSON.",
+  one_of_id_and_token: "Indica exactamente uno: id o token.",
+  permission_not_held: "No puedes otorgar un permiso que tu propia clave no tiene.",
+  invalid_number: "Escribe un número válido, mayor o igual a cero.",
+  not_nullable: "Este dato no se puede dejar vacío.",
+  must_be_text: "Escribe este dato como texto.",
+  invalid_ruc: "El RUC no es válido: revisa sus 11 dígitos.",
+  name_required: "Escribe tus nombres y apellidos.",
+  document_type_required: "Elige tu tipo de documento.",
+  document_number_required: "Escribe el número de tu documento.",
+  invalid_dni: "El DNI debe tener 8 dígitos.",
+  invalid_ce: "El carné de extranjería debe tener de 8 a 12 letras o números.",
+  invalid_passport: "El pasaporte debe tener de 5 a 12 letras o números.",
+  invalid_document: "El documento debe tener de 4 a 20 letras, números o guiones.",
+  contact_required: "Escribe tu correo o tu domicilio: necesitamos al menos uno.",
+  answer_needs_email: "Para responderte por correo necesitamos tu correo.",
+  answer_needs_address: "Para responderte por carta necesitamos tu domicilio.",
+  guardian_required: "Escribe el nombre de tu padre, madre o apoderado.",
+  invalid_amount: "Escribe un monto válido, por ejemplo 129.90.",
+  invalid_currency: "Elige la moneda: soles (PEN) o dólares (USD).",
+  date_in_future: "La fecha no puede ser futura.",
+  detail_required: "Cuéntanos qué pasó.",
+  confirmation_required: "Marca la casilla para confirmar que presentas esta hoja.",
+  attachment_refused: "Solo PDF, JPG, PNG o WebP de hasta 5 MB.",
+};
+
+const LIMIT_PROBLEMS: Record<LimitProblem, (limit: number) => string> = {
+  too_many_fields: (limit) => `Hay demasiados campos: el máximo es ${formatCount(limit)}.`,
+  name_too_long: (limit) => `El nombre del campo es demasiado largo: el máximo es ${limit} caracteres.`,
+  too_deep: (limit) => `Los datos están demasiado anidados: el máximo es ${limit} niveles.`,
+  too_long: (limit) => `El texto es demasiado largo: el máximo es ${formatCount(limit)} caracteres.`,
+  too_many: (limit) => `Hay demasiados elementos: el máximo es ${formatCount(limit)}.`,
+  too_many_attachments: (limit) => `Puedes adjuntar hasta ${limit} archivos.`,
+  too_small: (limit) => `Debe ser al menos ${formatCount(limit)}.`,
+  too_large: (limit) => `Debe ser como máximo ${formatCount(limit)}.`,
+};

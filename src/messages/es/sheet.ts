@@ -1,0 +1,153 @@
+/** The words of the Hoja de Reclamación: titles, definitions and notes are those of Anexo I (DS 101-2022-PCM), literally. */
+const texts = {
+  book: "LIBRO DE RECLAMACIONES",
+  sheet: "HOJA DE RECLAMACIÓN",
+  number: "Nº",
+  date: "FECHA:",
+  day: "DÍA",
+  month: "MES",
+  year: "AÑO",
+  time: "HORA",
+  provider: "NOMBRE O RAZÓN SOCIAL / RUC DEL PROVEEDOR:",
+  establishment: "DOMICILIO DEL ESTABLECIMIENTO / CÓDIGO DE IDENTIFICACIÓN:",
+  consumerTitle: "1. IDENTIFICACIÓN DEL CONSUMIDOR RECLAMANTE",
+  name: "NOMBRE:",
+  address: "DOMICILIO:",
+  document: "DNI / CE:",
+  contact: "TELÉFONO / E-MAIL:",
+  guardian: "PADRE O MADRE:",
+  guardianHint: "[PARA EL CASO DE MENORES DE EDAD]",
+  goodTitle: "2. IDENTIFICACIÓN DEL BIEN CONTRATADO",
+  product: "PRODUCTO",
+  service: "SERVICIO",
+  amount: "MONTO RECLAMADO:",
+  description: "DESCRIPCIÓN:",
+  order: "N.º DE PEDIDO O COMPROBANTE:",
+  happenedOn: "FECHA DEL HECHO:",
+  detailTitle: "3. DETALLE DE LA RECLAMACIÓN Y PEDIDO DEL CONSUMIDOR",
+  reclamo: "RECLAMO¹",
+  queja: "QUEJA²",
+  detail: "DETALLE:",
+  request: "PEDIDO:",
+  attachments: "ARCHIVOS ADJUNTOS:",
+  answerChannel: "MEDIO ELEGIDO PARA LA RESPUESTA:",
+  consumerSignature: "FIRMA DEL CONSUMIDOR",
+  actionsTitle: "4. OBSERVACIONES Y ACCIONES ADOPTADAS POR EL PROVEEDOR",
+  answeredOn: "FECHA DE COMUNICACIÓN DE LA RESPUESTA:",
+  answer: "RESPUESTA:",
+  actions: "ACCIONES ADOPTADAS:",
+  providerSignature: "FIRMA DEL PROVEEDOR",
+  addressee: "Destinatario (consumidor, proveedor o INDECOPI según corresponda)",
+  notGiven: "NO INDICA",
+  substituted: "▯ ocupa el lugar de un carácter que esta hoja no puede imprimir; el registro conserva el original.",
+} as const;
+
+/** The definitions of the two boxes in Anexo I. */
+const reclamoDefinition = "RECLAMO: Disconformidad relacionada a los productos o servicios.";
+const quejaDefinition =
+  "QUEJA: Disconformidad no relacionada a los productos o servicios; o, malestar o descontento respecto a la atención al público.";
+
+/** The two notes of Anexo I. */
+const notes = [
+  "*La formulación del reclamo no impide acudir a otras vías de solución de controversias ni es requisito previo para interponer una denuncia ante el INDECOPI.",
+  "* El proveedor debe dar respuesta al reclamo o queja en un plazo no mayor a quince (15) días hábiles, el cual es improrrogable.",
+] as const;
+
+/** The addressees of the copies of a sheet. */
+const addresseeNames = { consumidor: "CONSUMIDOR", proveedor: "PROVEEDOR", indecopi: "INDECOPI" } as const;
+
+const complaintTypeNames = { reclamo: "Reclamo", queja: "Queja" } as const;
+const goodTypeNames = { producto: "Producto", servicio: "Servicio" } as const;
+const answerChannelNames = { email: "Correo electrónico", carta: "Carta al domicilio" } as const;
+const complaintStatusNames = {
+  recibido: "Recibido",
+  en_tramite: "En trámite",
+  oferta_enviada: "Oferta de acuerdo enviada",
+  acuerdo: "Acuerdo",
+  atendido: "Atendido",
+  cerrado: "Cerrado",
+} as const;
+const currencySymbols = { PEN: "S/", USD: "US$" } as const;
+
+/** The text in the consumer's signature box of a virtual sheet. */
+function describeConsumerConfirmation(registeredAt: string): string {
+  return `Presentada por medio virtual. Confirmada por el consumidor el ${registeredAt}. No requiere firma (art. 5 del Reglamento).`;
+}
+
+/** The text in the provider's signature box of an answered sheet. */
+function describeProviderConfirmation(legalName: string, answeredAt: string): string {
+  return `Respuesta registrada por ${legalName} en su Libro de Reclamaciones virtual el ${answeredAt}.`;
+}
+
+/** The note about a reclassification. The consumer's own mark stays on the sheet. */
+function describeReclassification(reclassifiedAt: string): string {
+  return `El consumidor marcó QUEJA. El proveedor la reclasificó como RECLAMO el ${reclassifiedAt} y como reclamo se atiende.`;
+}
+
+/** The text of section 4 while the provider has not answered. */
+function describePendingAnswer(answerBy: string): string {
+  return `Pendiente. El proveedor debe responder a más tardar el ${answerBy}.`;
+}
+
+/** The text of section 4 while an offer of settlement is open. */
+function describeOpenOffer(offeredOn: string, answerBy: string): string {
+  return `Pendiente. El proveedor hizo una oferta de acuerdo el ${offeredOn}, que suspende el plazo: debe responder a más tardar el ${answerBy}.`;
+}
+
+/** The text of section 4 once the consumer has accepted an offer. */
+function describeAgreement(settledOn: string): string {
+  return `Proveedor y consumidor llegaron a un acuerdo el ${settledOn}.`;
+}
+
+/** The document's title, which the reader's window and the printer's queue show. */
+function titleSheet(number: string, legalName: string | null): string {
+  return `Hoja de Reclamación N.º ${number}${legalName === null ? "" : ` – ${legalName}`}`;
+}
+
+/** The foot of every page. */
+function describeSheetPage(number: string, page: number, pages: number): string {
+  return `Hoja de Reclamación Nº ${number} · Página ${page} de ${pages}`;
+}
+
+/** The heading of a continuation page. */
+function titleContinuation(number: string): string {
+  return `LIBRO DE RECLAMACIONES · HOJA DE RECLAMACIÓN Nº ${number} (continuación)`;
+}
+
+/** The literal text of the A4 notice of Anexo II, and the additions of this service. */
+const noticeTexts = {
+  title: "Libro de Reclamaciones",
+  availability:
+    "Conforme a lo establecido en el Código de Protección y Defensa del Consumidor este establecimiento cuenta con un Libro de Reclamaciones (virtual) a tu disposición. Solicítalo para registrar una queja o reclamo",
+  denial: "En caso de negativa de entrega del libro escribe a libroreclamaciones@indecopi.gob.pe",
+  scan: "Ábrelo con la cámara de tu celular",
+  qrCode: "Código QR que abre el Libro de Reclamaciones en",
+  documentTitle: "Aviso del Libro de Reclamaciones",
+} as const;
+
+/** The texts of the snippets for the owner's own website. */
+const embedTexts = { book: "Libro de Reclamaciones" } as const;
+
+export const sheet = {
+  texts,
+  reclamoDefinition,
+  quejaDefinition,
+  notes,
+  addresseeNames,
+  complaintTypeNames,
+  goodTypeNames,
+  answerChannelNames,
+  complaintStatusNames,
+  currencySymbols,
+  describeConsumerConfirmation,
+  describeProviderConfirmation,
+  describeReclassification,
+  describePendingAnswer,
+  describeOpenOffer,
+  describeAgreement,
+  titleSheet,
+  describeSheetPage,
+  titleContinuation,
+  noticeTexts,
+  embedTexts,
+};

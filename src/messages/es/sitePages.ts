@@ -1,0 +1,38 @@
+/** The home page. */
+const home = {
+  lead: "Recibe los formularios de tu web en un solo lugar: cada envío queda guardado, se puede buscar, llega a tu webhook y aparece en vivo.",
+  pageTitle: "Para tu página",
+  pageLead: "Apunta tu formulario a su dirección y listo, sin programar:",
+  anyToken: "TU_TOKEN",
+  messageField: "mensaje",
+  nameField: "nombre",
+  send: "Enviar",
+  programTitle: "Para tu programa",
+  explorer: "Explorador de la API GraphQL",
+  explorerHint: ": consulta envíos, administra formularios y webhooks, y suscríbete a lo que llega.",
+  openapi: "Documento OpenAPI",
+  openapiHint: " de las direcciones que reciben envíos.",
+  health: "Estado del servicio",
+};
+
+/** The page of a form's address. `{}` stands for a piece of code. */
+const formAddress = {
+  lead: "Recibe lo que se escribe en el formulario de otra página: abierta en el navegador, no tiene nada que mostrar.",
+  notSent: "Si llegaste aquí al enviar un formulario, tu mensaje no se envió:",
+  methodMissing: " a ese formulario le falta {}. Avísale a quien maneja el sitio.",
+  visitor:
+    "¿Querías enviar un mensaje? Vuelve a la página del formulario y escríbelo ahí. Si al enviarlo viste «Mensaje enviado», ya lo recibimos.",
+  ownerTitle: "Si el formulario es tuyo",
+  ownerLead: "Pon esta dirección en el {} de tu formulario, con {}. No necesitas programar nada:",
+  nameNeeded: "Cada campo necesita un {}: el navegador no envía los que no lo tienen.",
+  thanks: "Quien lo envía ve una página de agradecimiento con un enlace para volver a tu sitio.",
+  sameForAll:
+    "Esta página se ve igual en cualquier dirección de formulario. Para saber si el tuyo está recibiendo, envíale un mensaje de prueba.",
+  programTitle: "Desde un programa",
+  programLead: "Envía los datos con {}, como formulario o como JSON:",
+  example: '{"nombre": "Ana", "mensaje": "Hola"}',
+  otherMethods: "A cualquier otro método le respondemos {} con el código {}. Todos los códigos están en el ",
+  openapi: "documento OpenAPI",
+};
+
+export const sitePages = { home, formAddress };

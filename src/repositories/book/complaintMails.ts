@@ -1,0 +1,127 @@
+import type { Knex } from "knex";
+import type { ComplaintMail, ComplaintMailKind, MailWarning, WarningStage } from "../../domain/book/index.ts";
+import { MAIL_COLUMNS, type MailRow, toMail, toMailRow } from "../mail/index.ts";
+
+export type ComplaintMailsRepository = ReturnType<typeof createComplaintMailsRepository>;
+
+/** A mail with the data of its form that its text needs. */
+export type ComplaintMailOfForm = {
+  readonly mail: ComplaintMail;
+  readonly formName: string;
+  readonly formToken: string;
+  readonly formIsActive: boolean;
+};
+
+/** The book's rows of the outbox, with the columns that only the book has. */
+export function createComplaintMailsRepository(db: Knex) {
+  return {
+    /** False when this warning was decided already: each stage of a sheet's term is warned of once. */
+    async insert(mail: ComplaintMail): Promise<boolean> {
+      const { rows } = await db.raw<{ rows: unknown[] }>(
+        `? on conflict (complaint_id, warning_stage, warning_answer_by) where kind = 'deadline_warning'
+          do nothing returning id`,
+        [db("mails").insert(toRow(mail))],
+      );
+      return rows.length === 1;
+    },
+
+    /** Across accounts: for the service's own jobs. */
+    async findAnyById(id: string): Promise<ComplaintMailOfForm | null> {
+      const row = (await db("mails as m")
+        .join("forms as f", "f.id", "m.form_id")
+        .select(db.raw(COLUMNS))
+        .select("f.name as form_name", "f.token as form_token", db.raw("f.status = 'active' as form_is_active"))
+        .where("m.id", id)
+        .first()) as ComplaintMailOfFormRow | undefined;
+      if (row === undefined) return null;
+      return {
+        mail: toComplaintMail(row),
+        formName: row.form_name,
+        formToken: row.form_token,
+        formIsActive: row.form_is_active,
+      };
+    },
+
+    /** Queues a warning that failed for this reason once more, to this recipient; its id, or null when there is none. */
+    async requeueWarning(
+      complaintId: string,
+      { stage, answerBy }: MailWarning,
+      failure: string,
+      recipient: string,
+    ): Promise<string | null> {
+      const [row]: { id: string }[] = await db("mails")
+        .where({
+          complaint_id: complaintId,
+          warning_stage: stage,
+          warning_answer_by: answerBy,
+          status: "failed",
+          failure,
+        })
+        .update({ status: "queued", attempts: 0, failure: null, recipient })
+        .returning("id");
+      return row?.id ?? null;
+    },
+
+    /** Across accounts: for the service's own jobs. */
+    async listWarnings(complaintIds: readonly string[]): Promise<readonly ComplaintMail[]> {
+      const rows = (await db("mails as m")
+        .select(db.raw(COLUMNS))
+        .where("m.kind", "deadline_warning")
+        .whereIn("m.complaint_id", complaintIds)) as ComplaintMailRow[];
+      return rows.map(toComplaintMail);
+    },
+
+    /** Oldest first. */
+    async listByComplaints(accountId: string, complaintIds: readonly string[]): Promise<readonly ComplaintMail[]> {
+      const rows = (await db("mails as m")
+        .select(db.raw(COLUMNS))
+        .where("m.account_id", accountId)
+        .whereIn("m.complaint_id", complaintIds)
+        .orderBy("m.id")) as ComplaintMailRow[];
+      return rows.map(toComplaintMail);
+    },
+  };
+}
+
+const COLUMNS = `
+  ${MAIL_COLUMNS.map((column) => `m.${column}`).join(", ")},
+  m.complaint_id, m.warning_stage, m.warning_days_left, m.warning_answer_by::text as warning_answer_by
+`;
+
+type ComplaintMailRow = MailRow & {
+  readonly kind: ComplaintMailKind;
+  readonly complaint_id: string | null;
+  readonly warning_stage: WarningStage | null;
+  readonly warning_days_left: number | null;
+  readonly warning_answer_by: string | null;
+};
+
+type ComplaintMailOfFormRow = ComplaintMailRow & {
+  readonly form_name: string;
+  readonly form_token: string;
+  readonly form_is_active: boolean;
+};
+
+function toComplaintMail(row: ComplaintMailRow): ComplaintMail {
+  return { ...toMail(row), kind: row.kind, complaintId: row.complaint_id, warning: toWarning(row) };
+}
+
+function toWarning(row: ComplaintMailRow): MailWarning | null {
+  if (row.warning_stage === null) return null;
+  return {
+    stage: row.warning_stage,
+    businessDaysLeft: row.warning_days_left ?? 0,
+    answerBy: row.warning_answer_by ?? "",
+  };
+}
+
+function toRow(mail: ComplaintMail): ComplaintMailRow {
+  return {
+    ...toMailRow(mail),
+    kind: mail.kind,
+    complaint_id: mail.complaintId,
+    warning_stage: mail.warning?.stage ?? null,
+    warning_days_left: mail.warning?.businessDaysLeft ?? null,
+    warning_answer_by: mail.warning?.answerBy ?? null,
+  };
+}

@@ -1,0 +1,151 @@
+import {
+  addBusinessDays,
+  type Complaint,
+  decideWarning,
+  isSameWarning,
+  lapseOffer,
+  limaDayOf,
+  type MailWarning,
+  OVERTAKEN,
+  startOfLimaDay,
+} from "../../domain/book/index.ts";
+import { FIRST_ID } from "../../domain/ids.ts";
+import { type ComplaintFiling, findOwnerEmail } from "./complaintFilings.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { queueMail, queueOvertaken } from "./queuedMails.ts";
+
+export type BookScansService = ReturnType<typeof createBookScansService>;
+
+/** How many sheets and files one scan changed; a change that an earlier scan made is not counted. */
+export type BookScanCounts = {
+  readonly lapsedOffers: number;
+  readonly warnings: number;
+  readonly orphanedFiles: number;
+};
+
+/** The hour in Lima before which no owner is warned. */
+const FIRST_WARNING_HOUR = 8;
+const FIRST_WARNING_BUSINESS_DAYS = 3;
+const BATCH_SHEETS = 200;
+const HOUR_MS = 60 * 60 * 1000;
+const ORPHAN_AGE_MS = 24 * HOUR_MS;
+
+/**
+ * Scans all complaints books for lapsed settlement offers, deadlines to warn of and orphaned files. The service acts for no
+ * account, so only workers call it. A scan stops before its next sheet once its `signal` has fired; the next scan continues.
+ */
+export function createBookScansService(dependencies: Dependencies, filing: ComplaintFiling) {
+  const { repositories, transact, clock, files, signals } = dependencies;
+
+  return {
+    /** Runs all three scans. Warnings are sent from 8:00 in Lima. */
+    async scan(signal?: AbortSignal): Promise<BookScanCounts> {
+      const lapsedOffers = await endLapsedOffers(signal);
+      const now = clock.now();
+      const isEarly = now.getTime() < startOfLimaDay(limaDayOf(now)).getTime() + FIRST_WARNING_HOUR * HOUR_MS;
+      const warnings = isEarly ? 0 : await warnOfDeadlines(signal);
+      return { lapsedOffers, warnings, orphanedFiles: await deleteOrphanedFiles(signal) };
+    },
+
+    endLapsedOffers,
+    warnOfDeadlines,
+    deleteOrphanedFiles,
+  };
+
+  /** Withdraws each settlement offer whose days of suspension are over, so that the sheet's term runs again. Returns their number. */
+  async function endLapsedOffers(signal?: AbortSignal): Promise<number> {
+    const today = limaDayOf(clock.now());
+    let count = 0;
+    for (let afterId = FIRST_ID; ;) {
+      const batch = await repositories.complaints.listOfferedBefore(today, afterId, BATCH_SHEETS);
+      for (const complaint of batch) {
+        if (isAborted(signal)) return count;
+        if (await endLapsedOffer(complaint)) count += 1;
+      }
+      const last = batch.at(-1);
+      if (last === undefined || batch.length < BATCH_SHEETS) return count;
+      afterId = last.id;
+    }
+  }
+
+  async function endLapsedOffer({ accountId, id }: Complaint): Promise<boolean> {
+    return transact(async (tx) => {
+      const complaint = await tx.complaints.findByIdForUpdate(accountId, id);
+      if (complaint === null) return false;
+      const lapsed = lapseOffer(complaint, { now: clock.now(), extraHolidays: await tx.extraHolidays.list() });
+      if (lapsed === null) return false;
+      await tx.complaints.save(lapsed);
+      await filing.recordEvent(tx, lapsed, "offer_withdrawn", { from: complaint.status, to: lapsed.status });
+      return true;
+    });
+  }
+
+  /**
+   * Queues one warning per stage of each sheet's term, even if several processes scan at once. A scan on a later day of the
+   * same stage makes up for a missed one. Returns the number of warnings that it queued.
+   */
+  async function warnOfDeadlines(signal?: AbortSignal): Promise<number> {
+    const today = limaDayOf(clock.now());
+    const extraHolidays = await repositories.extraHolidays.list();
+    const latest = addBusinessDays(today, FIRST_WARNING_BUSINESS_DAYS, extraHolidays);
+    let count = 0;
+    for (let afterId = FIRST_ID; !isAborted(signal);) {
+      const batch = await repositories.complaints.listOpenUntil(latest, afterId, BATCH_SHEETS);
+      const warned = await repositories.complaintMails.listWarnings(batch.map(({ id }) => id));
+      for (const complaint of batch) {
+        if (isAborted(signal)) break;
+        const warning = decideWarning(complaint, today, extraHolidays);
+        const isWarned = warned.some(
+          (mail) =>
+            mail.complaintId === complaint.id && isSameWarning(mail.warning, warning) && mail.failure !== OVERTAKEN,
+        );
+        if (!isWarned && (await warn(complaint, warning))) count += 1;
+      }
+      const last = batch.at(-1);
+      if (last === undefined || batch.length < BATCH_SHEETS) break;
+      afterId = last.id;
+    }
+    if (count > 0) signals.send({ type: "work_stored" });
+    return count;
+  }
+
+  async function warn(complaint: Complaint, warning: MailWarning): Promise<boolean> {
+    const { accountId, formId, id: complaintId } = complaint;
+    return transact(async (tx) => {
+      const form = await tx.forms.findById(accountId, formId);
+      if (form === null) return false;
+      const recipient = await findOwnerEmail(tx, form);
+      const mail = {
+        accountId,
+        formId,
+        complaintId,
+        kind: "deadline_warning",
+        recipient,
+        warning,
+        at: clock.now(),
+      } as const;
+      if (!(await queueMail(tx, mail)) && !(await queueOvertaken(tx, mail))) return false;
+      await filing.recordEvent(tx, complaint, "warned", { stage: warning.stage, answer_by: warning.answerBy });
+      return true;
+    });
+  }
+
+  /**
+   * Deletes the files that no sheet refers to: a crash between storing a file and committing its sheet leaves one, and so does
+   * a deleted sheet. Returns their number.
+   */
+  async function deleteOrphanedFiles(signal?: AbortSignal): Promise<number> {
+    let count = 0;
+    for await (const keys of files.listKeysBefore(new Date(Date.now() - ORPHAN_AGE_MS))) {
+      if (isAborted(signal)) break;
+      const unused = await repositories.complaintAttachments.listUnusedKeys(keys);
+      for (const key of unused) await files.delete(key);
+      count += unused.length;
+    }
+    return count;
+  }
+}
+
+function isAborted(signal: AbortSignal | undefined): boolean {
+  return signal?.aborted === true;
+}

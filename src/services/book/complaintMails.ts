@@ -1,0 +1,75 @@
+import {
+  type Complaint,
+  type ComplaintMailKind,
+  type ComplaintMailText,
+  decideWarning,
+  isSameWarning,
+  limaDayOf,
+  type MailWarning,
+  OPEN_STATUSES,
+  OVERTAKEN,
+} from "../../domain/book/index.ts";
+import { receiptPath } from "../../domain/links.ts";
+import type { ComplaintMailOfForm } from "../../repositories/book/index.ts";
+import type { Dependencies } from "../dependencies.ts";
+import type { MailKind } from "../mail/index.ts";
+import type { ComplaintFiling } from "./complaintFilings.ts";
+import { createReceiptSecrets } from "./receiptSecrets.ts";
+
+/** The mails with the receipt's address, which only the consumer may have. */
+const LINKED_KINDS: readonly ComplaintMailKind[] = ["receipt", "answer"];
+
+/** Loads the mails of the complaints book and records their ends in the sheets' histories. */
+export function createComplaintMails(
+  { repositories, secretBox, clock, publicUrl }: Dependencies,
+  filing: ComplaintFiling,
+): Omit<MailKind<ComplaintMailText>, "render"> {
+  const receiptSecrets = createReceiptSecrets(secretBox);
+
+  return {
+    async load({ id }) {
+      const found = await repositories.complaintMails.findAnyById(id);
+      if (found === null) throw new Error("A mail of the complaints book is gone.");
+      const text = await complete(found);
+      const { warning } = text.mail;
+      return warning === null || text.complaint === null ? { text } : renewWarning(text, text.complaint, warning);
+    },
+
+    async recordEnd(tx, { id, kind }, failure) {
+      const found = await tx.complaintMails.findAnyById(id);
+      const complaintId = found?.mail.complaintId ?? null;
+      if (complaintId === null) return;
+      const details = { kind, ...(failure === null ? {} : { failure }) };
+      await filing.recordEvent(tx, { id: complaintId }, failure === null ? "mail_sent" : "mail_failed", details);
+    },
+  };
+
+  async function complete({
+    mail,
+    formName,
+    formToken,
+    formIsActive,
+  }: ComplaintMailOfForm): Promise<ComplaintMailText> {
+    const text = { mail, formName, formIsActive };
+    const sheet = mail.complaintId === null ? null : await repositories.complaints.findAnyById(mail.complaintId);
+    if (sheet === null) return { ...text, complaint: null, receiptUrl: null };
+    const { complaint, sealedSecret } = sheet;
+    if (!LINKED_KINDS.includes(mail.kind)) return { ...text, complaint, receiptUrl: null };
+    const secret = receiptSecrets.open(complaint.id, sealedSecret);
+    return { ...text, complaint, receiptUrl: `${publicUrl}${receiptPath(formToken, secret)}` };
+  }
+
+  /** Counts the days of a warning again, since it may have waited. A warning of another stage or term is obsolete. */
+  async function renewWarning(
+    text: ComplaintMailText,
+    complaint: Complaint,
+    decided: MailWarning,
+  ): Promise<{ readonly text: ComplaintMailText } | { readonly obsolete: string }> {
+    if (!OPEN_STATUSES.includes(complaint.status)) {
+      return { obsolete: "The sheet was answered or settled before the warning could be sent." };
+    }
+    const warning = decideWarning(complaint, limaDayOf(clock.now()), await repositories.extraHolidays.list());
+    if (!isSameWarning(decided, warning)) return { obsolete: OVERTAKEN };
+    return { text: { ...text, mail: { ...text.mail, warning } } };
+  }
+}

@@ -1,0 +1,68 @@
+import { v7 as uuidv7 } from "uuid";
+import type { Repositories } from "../../repositories/repositories.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { type ComplaintFiling, type Filed, findOwnerEmail, type NewSheet } from "./complaintFilings.ts";
+import { queueMail } from "./queuedMails.ts";
+import { hasFiles, keyWithFiles } from "./sheetKeys.ts";
+
+type PostedSheet = Omit<NewSheet, "quarantinedAt">;
+
+/** `filed` is null for a quarantined sheet. The caller discards the attachments unless `ownsFiles`. */
+type Outcome = { readonly filed: Filed | null; readonly ownsFiles: boolean };
+
+/** Stores a posted sheet in the book or in the quarantine, in the caller's transaction. */
+export function createPostedSheets({ clock }: Dependencies, filing: ComplaintFiling) {
+  return { file, quarantine };
+
+  /** Files a sheet. If the same sheet is quarantined, its quarantine ends, and its attachments replace missing ones. */
+  async function file(tx: Repositories, sheet: PostedSheet): Promise<Outcome> {
+    const { form, submissionKey } = sheet;
+    const earlier = submissionKey && (await tx.quarantinedSheets.findByKeyForUpdate(form.id, submissionKey));
+    const held = earlier && earlier.complaintId === null ? earlier : null;
+    const attachments = sheet.attachments.length === 0 && held !== null ? held.attachments : sheet.attachments;
+    const filed = await filing.fileSheet(tx, { ...sheet, attachments, quarantinedAt: null });
+    if (held !== null) await tx.quarantinedSheets.setComplaint(held.id, filed.complaint.id);
+    return { filed, ownsFiles: !filed.replayed };
+  }
+
+  /** Keeps a sheet without a number and notifies the owner, once for the same sheet. */
+  async function quarantine(tx: Repositories, { form, ...sheet }: PostedSheet): Promise<Outcome> {
+    const receivedAt = clock.now();
+    const { id: formId, accountId } = form;
+    const id = uuidv7({ msecs: receivedAt.getTime() });
+    const submissionKey = await chooseQuarantineKey(tx, formId, sheet);
+    const isNew = await tx.quarantinedSheets.insert({
+      ...sheet,
+      submissionKey,
+      id,
+      accountId,
+      formId,
+      receivedAt,
+      complaintId: null,
+    });
+    if (isNew) {
+      const recipient = await findOwnerEmail(tx, form);
+      await queueMail(tx, {
+        accountId,
+        formId,
+        complaintId: null,
+        kind: "quarantine_notice",
+        recipient,
+        at: receivedAt,
+      });
+    }
+    return { filed: null, ownsFiles: isNew };
+  }
+}
+
+/** A sheet with the details of a quarantined one, but with other files, gets a key of its own. */
+async function chooseQuarantineKey(
+  tx: Repositories,
+  formId: string,
+  { submissionKey, attachments }: Pick<PostedSheet, "submissionKey" | "attachments">,
+): Promise<string | null> {
+  if (submissionKey === null) return null;
+  const earlier = await tx.quarantinedSheets.findByKeyForUpdate(formId, submissionKey);
+  const isSame = earlier === null || hasFiles(earlier.attachments, attachments);
+  return isSame ? submissionKey : keyWithFiles(submissionKey, attachments);
+}

@@ -1,0 +1,49 @@
+import { v7 as uuidv7 } from "uuid";
+import { type ComplaintMail, type ComplaintMailKind, type MailWarning, OVERTAKEN } from "../../domain/book/index.ts";
+import type { Repositories } from "../../repositories/repositories.ts";
+import { enqueueMail } from "../mail/index.ts";
+
+export type NewMail = {
+  readonly accountId: string;
+  readonly formId: string;
+  readonly complaintId: string | null;
+  readonly kind: ComplaintMailKind;
+  readonly recipient: string;
+  readonly warning?: MailWarning;
+  readonly at: Date;
+};
+
+/** Inserts the mail and its job in the caller's transaction. False when the sheet has this warning already. */
+export async function queueMail(tx: Repositories, { at, warning, ...rest }: NewMail): Promise<boolean> {
+  const mail: ComplaintMail = {
+    ...rest,
+    id: uuidv7(),
+    status: "queued",
+    attempts: 0,
+    failure: null,
+    warning: warning ?? null,
+    createdAt: at,
+    sentAt: null,
+  };
+  if (!(await tx.complaintMails.insert(mail))) return false;
+  await enqueueMail(tx, mail.id);
+  return true;
+}
+
+export type OvertakenWarning = {
+  readonly complaintId: string;
+  readonly warning: MailWarning;
+  /** The owner's current address. */
+  readonly recipient: string;
+};
+
+/** Queues an overtaken warning again. False when the warning is queued, was sent or failed for another reason. */
+export async function queueOvertaken(
+  tx: Repositories,
+  { complaintId, warning, recipient }: OvertakenWarning,
+): Promise<boolean> {
+  const id = await tx.complaintMails.requeueWarning(complaintId, warning, OVERTAKEN, recipient);
+  if (id === null) return false;
+  await enqueueMail(tx, id);
+  return true;
+}

@@ -1,0 +1,36 @@
+import { EFFECT_SCHEDULE_SECONDS, type Job } from "../../domain/jobs/index.ts";
+import type { EffectDelivery } from "../../repositories/submissions/index.ts";
+import type { Dependencies } from "../dependencies.ts";
+
+export type { EffectDelivery };
+
+export type EffectsService = ReturnType<typeof createEffectsService>;
+
+const MAX_LOST_LEASES = 5;
+
+/** The deliveries of effects, for the tasks that carry them out. It acts for no account. */
+export function createEffectsService({ repositories }: Dependencies) {
+  return {
+    /** The delivery that must be carried out now; null when nothing is left to do, and the job is then complete. */
+    async prepare(job: Job): Promise<EffectDelivery | null> {
+      const delivery = await repositories.effects.findDelivery(job.reference);
+      if (delivery === null) {
+        await repositories.jobs.complete(job);
+        return null;
+      }
+      if (job.lostLeases < MAX_LOST_LEASES) return delivery;
+      await repositories.effects.finishDelivery(job, "dead");
+      return null;
+    },
+
+    /** Records an attempt: `retry` when another one follows, `stale` when the job's lease was lost and nothing is recorded. */
+    async record(job: Job, isDone: boolean): Promise<"delivered" | "retry" | "dead" | "stale"> {
+      const delaySeconds = EFFECT_SCHEDULE_SECONDS[job.attempt];
+      if (!isDone && delaySeconds !== undefined) {
+        return (await repositories.jobs.reschedule(job, delaySeconds)) ? "retry" : "stale";
+      }
+      const status = isDone ? "delivered" : "dead";
+      return (await repositories.effects.finishDelivery(job, status)) ? status : "stale";
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { Mail, MailMessage } from "../../domain/mail/index.ts";
+import type { Repositories } from "../../repositories/repositories.ts";
+
+/** A kind of mail as its subject registers it. `Text` is all that the message is made from. */
+export type MailKind<Text> = {
+  /** The text as it holds now, or the reason why the mail is not sent any more. */
+  load(mail: Mail): Promise<{ readonly text: Text } | { readonly obsolete: string }>;
+  /** The words, the layout and the attachments. */
+  render(text: Text): Promise<MailMessage>;
+  /** Runs in the transaction that ends the mail; `failure` is null when the mail was sent. */
+  recordEnd(tx: Repositories, mail: Mail, failure: string | null): Promise<void>;
+};
+
+/** The registered kinds by their names. */
+export type MailKinds = ReadonlyMap<string, RegisteredMailKind>;
+
+export type RegisteredMailKind = Pick<MailKind<unknown>, "recordEnd"> & {
+  prepare(mail: Mail): Promise<{ readonly render: () => Promise<MailMessage> } | { readonly obsolete: string }>;
+};
+
+/** Registers one definition under each of these names. */
+export function registerMailKind<Text>(
+  names: readonly string[],
+  { load, render, recordEnd }: MailKind<Text>,
+): readonly (readonly [string, RegisteredMailKind])[] {
+  const registered: RegisteredMailKind = {
+    async prepare(mail) {
+      const loaded = await load(mail);
+      return "obsolete" in loaded ? loaded : { render: () => render(loaded.text) };
+    },
+    recordEnd,
+  };
+  return names.map((name) => [name, registered] as const);
+}

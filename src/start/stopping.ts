@@ -1,0 +1,25 @@
+import type { Logger } from "pino";
+import type { Service } from "./launch.ts";
+
+/**
+ * Resolves with null at the first SIGTERM or SIGINT. Later ones change nothing: npm passes a Ctrl-C on to a service that has
+ * already got it from the terminal.
+ */
+export function waitForStop(): Promise<null> {
+  return new Promise((resolve) => {
+    for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => resolve(null));
+  });
+}
+
+/** Closes the service, and ends this process with status 1 when that takes longer than the deadline. */
+export async function closeInTime(service: Pick<Service, "close">, log: Logger): Promise<void> {
+  const timer = setTimeout(() => {
+    log.warn("not everything could be finished in time");
+    process.exit(1);
+  }, CLOSE_DEADLINE_MS);
+  await service.close();
+  clearTimeout(timer);
+}
+
+/** Below the 10 seconds that service managers usually wait before they kill. */
+const CLOSE_DEADLINE_MS = 9_500;

@@ -1,0 +1,36 @@
+import type { Complaint, ComplaintMail, ComplaintMailText } from "../../../src/domain/book/index.ts";
+import type { MailMessage } from "../../../src/domain/mail/index.ts";
+import { renderComplaintMail } from "../../../src/documents/mails/complaintMails.ts";
+import type { Locale } from "../../../src/messages/locale.ts";
+
+type TestMail = ComplaintMail & Pick<ComplaintMailText, "formName" | "formIsActive" | "receiptUrl">;
+
+/** A mail of the complaints book that waits to be sent, with the data of its form. */
+export function makeMail(overrides: Partial<TestMail> = {}): TestMail {
+  return {
+    id: "01a00000-0000-7000-8000-0000000000a1",
+    accountId: "01a00000-0000-7000-8000-000000000002",
+    formId: "01a00000-0000-7000-8000-000000000003",
+    complaintId: "01a00000-0000-7000-8000-000000000001",
+    kind: "receipt",
+    recipient: "maria@correo.example.pe",
+    status: "queued",
+    attempts: 0,
+    failure: null,
+    warning: null,
+    createdAt: new Date("2026-10-06T02:05:00Z"),
+    sentAt: null,
+    formName: "Tienda La Andina",
+    formIsActive: true,
+    receiptUrl: "https://f.example.pe/libro-de-reclamaciones/tok/hoja/secret",
+    ...overrides,
+  };
+}
+
+export function renderMail(
+  locale: Locale,
+  { formName, formIsActive, receiptUrl, ...mail }: TestMail,
+  complaint: Complaint | null,
+): Promise<MailMessage> {
+  return renderComplaintMail(locale, { mail, complaint, formName, formIsActive, receiptUrl });
+}

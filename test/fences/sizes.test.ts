@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { CHECKOUT } from "../support/checkouts.ts";
+
+const MAX_LINES = 300;
+const MAX_ENTRIES_OF_SERVICES = 12;
+
+test("no TypeScript file that a person writes is longer than 300 lines", () => {
+  const files = ["src", "test", "bench"].flatMap((folder) =>
+    readdirSync(join(CHECKOUT, folder), { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)),
+  );
+  const written = files.filter((file) => file.endsWith(".ts") && !file.includes("/generated/"));
+
+  const long = written.filter((file) => countLines(file) > MAX_LINES);
+
+  expect(written.length).toBeGreaterThan(100);
+  expect(long).toEqual([]);
+});
+
+test("services/ shows its subjects: at most 12 entries", () => {
+  expect(readdirSync(join(CHECKOUT, "src/services")).length).toBeLessThanOrEqual(MAX_ENTRIES_OF_SERVICES);
+});
+
+function countLines(file: string): number {
+  return readFileSync(join(CHECKOUT, file), "utf8").split("\n").length - 1;
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { setupBook } from "../../support/bookServices.ts";
+import { createSetClock, createTestMailer, setupBook as startBook } from "../../support/complaints.ts";
+import { itemsOf } from "../../support/pages.ts";
+import { waitFor } from "../../support/waiting.ts";
+
+const HELD = { code: "COMPLAINT_HELD" };
+const PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+test("a sheet with a filled honeypot is kept whole without a number, and its owner is notified", async () => {
+  const mailer = createTestMailer();
+  const { app, owner, form, file } = await startBook({ mailer });
+
+  await expect(file({ sitio_web: "x" }, { attachments: [{ fileName: "foto.png", bytes: PNG }] })).rejects.toMatchObject(
+    HELD,
+  );
+  await waitFor(() => mailer.sent.length === 1);
+
+  const items = await itemsOf(app.services.quarantine.listPages(owner.actor, [form.id], {}));
+  expect(items).toMatchObject([
+    { details: { consumerName: "Ana Quispe Mamani" }, attachments: [{ fileName: "foto.png" }], complaintId: null },
+  ]);
+  expect(mailer.sent.map(({ to }) => to)).toEqual(["reclamos@tienda.example.pe"]);
+  expect((await file()).complaint.correlative).toBe(1);
+});
+
+test("an owner releases a quarantined sheet once, under the next number, with its term counted from the day of its arrival", async () => {
+  const clock = createSetClock("2026-10-05T17:00:00Z");
+  const { app, owner, form, file } = await setupBook({ clock });
+  await expect(file({ sitio_web: "x" }, { attachments: [{ fileName: "foto.png", bytes: PNG }] })).rejects.toMatchObject(
+    HELD,
+  );
+  const [held] = await itemsOf(app.services.quarantine.listPages(owner.actor, [form.id], {}));
+  clock.set("2026-10-09T17:00:00Z");
+  const id = held?.id ?? "";
+
+  const released = await app.services.quarantine.releaseQuarantined(owner.actor, id);
+  const again = await app.services.quarantine.releaseQuarantined(owner.actor, id);
+
+  expect(released).toMatchObject({
+    number: "000000001-2026",
+    registeredAt: new Date("2026-10-09T17:00:00Z"),
+    dueOn: "2026-10-27",
+    attachments: [{ fileName: "foto.png" }],
+  });
+  expect(again.id).toBe(released.id);
+  expect(await itemsOf(app.services.quarantine.listPages(owner.actor, [form.id], {}))).toEqual([]);
+  const receipts = await app.services.complaints.listReceipts(owner.actor, [released.id]);
+  const secret = receipts.get(released.id)?.secret ?? "";
+  const attachmentId = released.attachments[0]?.id ?? "";
+  const found = await app.services.complaintsBook.findAttachment(form.token, secret, attachmentId);
+  expect(found?.bytes).toEqual(PNG);
+});
+
+test("a quarantined sheet that is posted again without the honeypot is filed with its attachments and leaves the quarantine", async () => {
+  const { app, owner, form, file } = await setupBook();
+  const key = randomUUID();
+  const attachments = [{ fileName: "foto.png", bytes: PNG }];
+  await expect(file({ sitio_web: "x", _envio_id: key }, { attachments })).rejects.toMatchObject(HELD);
+  await expect(file({ sitio_web: "x", _envio_id: key }, { attachments })).rejects.toMatchObject(HELD);
+
+  const { complaint } = await file({ _envio_id: key });
+
+  expect(complaint).toMatchObject({ correlative: 1, attachments: [{ fileName: "foto.png" }] });
+  expect(await itemsOf(app.services.quarantine.listPages(owner.actor, [form.id], {}))).toEqual([]);
+});
+
+test("another account neither lists nor releases a quarantined sheet", async () => {
+  const { app, owner, form, file } = await setupBook();
+  const stranger = await app.createOwner();
+  await expect(file({ sitio_web: "x" })).rejects.toMatchObject(HELD);
+  const [held] = await itemsOf(app.services.quarantine.listPages(owner.actor, [form.id], {}));
+
+  expect(await itemsOf(app.services.quarantine.listPages(stranger.actor, [form.id], {}))).toEqual([]);
+  await expect(app.services.quarantine.releaseQuarantined(stranger.actor, held?.id ?? "")).rejects.toMatchObject({
+    code: "QUARANTINED_SHEET_NOT_FOUND",
+  });
+});

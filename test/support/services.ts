@@ -1,0 +1,192 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pino, { type Logger } from "pino";
+import { onTestFinished } from "vitest";
+import { createDatabase, type Database } from "../../src/db/connection.ts";
+import { LOCK_CLASSES } from "../../src/db/lockClasses.ts";
+import { createSession } from "../../src/db/session.ts";
+import type { Actor } from "../../src/domain/actor.ts";
+import { type Clock, systemClock } from "../../src/domain/clock.ts";
+import type { Form } from "../../src/domain/forms/index.ts";
+import { createSecretBox } from "../../src/domain/secretBox.ts";
+import type { JsonValue } from "../../src/domain/submissions/index.ts";
+import { createMeter } from "../../src/metrics/meter.ts";
+import { createRecaptchaVerifier } from "../../src/outbound/captcha/recaptcha.ts";
+import { createFileStorage } from "../../src/outbound/storage/files.ts";
+import { checkWebhookUrl } from "../../src/outbound/webhooks/addressGuard.ts";
+import { createFilingLimits } from "../../src/repositories/book/index.ts";
+
+import { createRepositories } from "../../src/repositories/repositories.ts";
+import { createTransact } from "../../src/repositories/transact.ts";
+import type { NewFormInput } from "../../src/services/forms/forms.ts";
+import { createServices, type Services } from "../../src/services/services.ts";
+import { type Config, readConfig } from "../../src/start/config.ts";
+import { createTestDatabase } from "./database.ts";
+
+/** An account with its first key, which has every permission of an owner. */
+export type Owner = { readonly actor: Actor; readonly key: string };
+
+/** The services on a database of the test's own, and what arranges and asserts with them. */
+export type TestServices = {
+  readonly databaseUrl: string;
+  /** The folder of the files and mails. */
+  readonly dataDir: string;
+  /** For arranging and asserting what no service shows. */
+  readonly database: Database;
+  readonly services: Services;
+  /** The operator: the account "admin", with every permission. */
+  readonly admin: Owner;
+  createOwner(name?: string): Promise<Owner>;
+  createForm(owner: Owner, input?: Partial<NewFormInput>): Promise<Form>;
+  /** Stores a submission as the form's public endpoint does, and returns its id. */
+  submit(form: Form, data: Readonly<Record<string, JsonValue>>, idempotencyKey?: string): Promise<string>;
+  close(): Promise<void>;
+};
+
+export type TestServicesOptions = {
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly clock?: Clock;
+  /** The database of another bundle or app, as a second process of one service has it. */
+  readonly databaseUrl?: string;
+  /** The folder of another bundle or app. */
+  readonly dataDir?: string;
+  readonly log?: Logger;
+  /** Replaces the key that all tests share. */
+  readonly secretKey?: Buffer;
+};
+
+const ADMIN_KEY = `admin_${"k".repeat(32)}`;
+export const SECRET_KEY = Buffer.alloc(32, 7);
+const SOURCE = { ip: "203.0.113.7", userAgent: "Test", origin: null, referer: null };
+/** Less than a process of the service opens: a test file starts many bundles. */
+const CONNECTIONS = 4;
+
+export type TestSettings = {
+  readonly config: Config;
+  readonly databaseUrl: string;
+  readonly dataDir: string;
+  readonly secretKey: Buffer;
+  readonly log: Logger;
+};
+
+/** Gives a test its database, folder and configuration; both are deleted after the test. */
+export async function provideSettings({
+  environment = {},
+  databaseUrl: sharedDatabaseUrl,
+  dataDir: sharedDataDir,
+  log = pino({ level: "silent" }),
+  secretKey = SECRET_KEY,
+}: Omit<TestServicesOptions, "clock">): Promise<TestSettings> {
+  const databaseUrl = sharedDatabaseUrl ?? (await provideDatabase());
+  const dataDir = sharedDataDir ?? (await provideDataDir());
+  const config = readConfig({
+    PORT: "0",
+    PUBLIC_URL: "https://ventanilla.example.pe",
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    SECRET_KEY: secretKey.toString("base64"),
+    ADMIN_API_KEY: ADMIN_KEY,
+    WEBHOOK_ALLOW_CIDRS: "127.0.0.0/8",
+    WEBHOOK_RATE: "1000",
+    ...environment,
+  });
+  return { config, databaseUrl, dataDir, secretKey, log };
+}
+
+/** Creates the services without HTTP, GraphQL and worker, on a fresh database; everything is closed after the test. */
+export async function setupServices({
+  clock = systemClock,
+  ...options
+}: TestServicesOptions = {}): Promise<TestServices> {
+  const settings = await provideSettings(options);
+  const { config, databaseUrl, log } = settings;
+  const connections = createDatabase(databaseUrl, CONNECTIONS, log);
+  const intakeConnections = createDatabase(databaseUrl, CONNECTIONS, log, { planning: "generic_plans" });
+  const session = createSession(databaseUrl, LOCK_CLASSES.worker, log);
+  const services = createServices({
+    repositories: createRepositories(connections),
+    intakeRepositories: createRepositories(intakeConnections),
+    transact: createTransact(connections),
+    clock,
+    metrics: createMeter({ withProcess: false }).metrics,
+    secretBox: createSecretBox(settings.secretKey),
+    signals: session.signals,
+    checkWebhookUrl: (text) =>
+      checkWebhookUrl(text, { allowedCidrs: config.webhookAllowCidrs, allowHttp: config.webhookAllowHttp }),
+    verifyRecaptcha: createRecaptchaVerifier(config.recaptchaVerifyUrl),
+    files: createFileStorage(join(settings.dataDir, "files")),
+    filingLimits: createFilingLimits(connections, {
+      perAddressAndHour: config.filingsPerAddressAndHour,
+      perBookAndHour: config.filingsPerBookAndHour,
+    }),
+    publicUrl: config.publicUrl ?? "",
+    webhookScheduleSeconds: config.webhookScheduleSeconds,
+    webhookHistoryDays: config.webhookHistoryDays,
+    laneLimits: { cap: config.webhookCapPerEndpoint, perSecond: config.webhookRatePerEndpoint, ownCaps: {} },
+    log,
+  });
+  await session.start();
+  await services.bootstrap.ensureAdminKey(ADMIN_KEY);
+  return arrangeServices(settings, services, async () => {
+    await services.intake.drain();
+    for (const feed of [services.submissionFeed, services.complaintFeed, services.webhookDeliveryFeed]) feed.close();
+    await session.close();
+    await Promise.all([connections.destroy(), intakeConnections.destroy()]);
+  });
+}
+
+/** What the bundle and the whole app have in common; `closeServices` runs once, after the test at the latest. */
+export async function arrangeServices(
+  { databaseUrl, dataDir, log }: TestSettings,
+  services: Services,
+  closeServices: () => Promise<void>,
+): Promise<TestServices> {
+  const database = createDatabase(databaseUrl, CONNECTIONS, log);
+  let closing: Promise<void> | null = null;
+  const close = () => (closing ??= closeServices());
+  onTestFinished(async () => {
+    await close();
+    await database.destroy();
+  });
+  const { actor } = await services.apiKeys.authenticate(ADMIN_KEY);
+  const admin: Owner = { actor, key: ADMIN_KEY };
+  return {
+    databaseUrl,
+    dataDir,
+    database,
+    services,
+    admin,
+    async createOwner(name = `Tienda ${randomBytes(3).toString("hex")}`) {
+      const { key } = await services.accounts.create(admin.actor, { name, email: "duena@tienda.example.pe" });
+      return { actor: (await services.apiKeys.authenticate(key)).actor, key };
+    },
+    async createForm(owner, input = {}) {
+      const { form } = await services.forms.create(owner.actor, { name: "Contacto", planCode: "ilimitado", ...input });
+      return form;
+    },
+    async submit({ token }, data, idempotencyKey) {
+      const { submissionId } = await services.intake.submit({
+        token,
+        idempotencyKey: idempotencyKey ?? null,
+        source: SOURCE,
+        readFields: async () => new Map(Object.entries(data)),
+      });
+      return submissionId;
+    },
+    close,
+  };
+}
+
+async function provideDatabase(): Promise<string> {
+  const { url, drop } = await createTestDatabase();
+  onTestFinished(drop);
+  return url;
+}
+
+async function provideDataDir(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), "ventanilla-test-"));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  return dataDir;
+}

@@ -1,0 +1,107 @@
+import { createServer } from "node:http";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestApp } from "../../support/app.ts";
+import { findViolations } from "../../support/bookVisitors.ts";
+import { isBrowserTested, launchChromium, visit } from "../../support/browser.ts";
+import { submissionsOf } from "../../support/submissions.ts";
+import { listen } from "../../support/listening.ts";
+
+let browser: Browser | undefined;
+
+beforeAll(async () => {
+  if (isBrowserTested) browser = await launchChromium();
+});
+
+afterAll(() => browser?.close());
+
+async function setup(width: number) {
+  const app = await startTestApp();
+  const owner = await app.createOwner();
+  const form = await app.createForm(owner);
+  if (browser === undefined) throw new Error("There is no browser.");
+  const { page, trouble } = await visit(browser, `${app.url}/`);
+  await page.setViewportSize({ width, height: 720 });
+  const openForm = async (inputs: string) =>
+    page.goto(
+      await serveOwnersPage(
+        `<form action="${app.url}/f/${form.token}" method="post">${inputs}<button>Enviar</button></form>`,
+      ),
+    );
+  const overflow = () => page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth");
+  return { app, owner, form, page, trouble, openForm, overflow };
+}
+
+/** A page of the owner's, on an origin of its own, without any script. */
+async function serveOwnersPage(markup: string): Promise<string> {
+  const server = createServer((_request, response) => {
+    response.setHeader("content-type", "text/html; charset=utf-8").end(`<!doctype html><title>Tienda</title>${markup}`);
+  });
+  const port = await listen(server);
+  return `http://127.0.0.1:${port}/contacto`;
+}
+
+test.runIf(isBrowserTested).each([1280, 320])(
+  "a plain form ends on a page of thanks that fits %d px",
+  async (width) => {
+    const { app, owner, form, page, openForm, overflow } = await setup(width);
+
+    await openForm(
+      '<input name="nombre" value="Ñusta Quispe"><input name="a[b]" value="1"><input type="file" name="cv">',
+    );
+    await page.getByRole("button", { name: "Enviar" }).click();
+
+    await page.getByRole("heading", { name: "Mensaje enviado" }).waitFor();
+    expect(await page.getAttribute("html", "lang")).toBe("es-PE");
+    expect(await page.evaluate("getComputedStyle(document.querySelector('main')).borderTopColor")).toBe(
+      "rgb(27, 107, 58)",
+    );
+    expect(await overflow()).toBe(0);
+    expect((await submissionsOf(app, owner, form))[0]?.data).toMatchObject({ nombre: "Ñusta Quispe", "a[b]": "1" });
+  },
+);
+
+test.runIf(isBrowserTested).each([
+  ["thanked", '<input name="nombre" value="Ana">', "Mensaje enviado"],
+  ["told what to correct", `<input name="${"x".repeat(240)}" value="1">`, "Revisa tu mensaje"],
+])("a visitor whose form is in a site builder's frame is %s there", async (_outcome, inputs, heading) => {
+  const { app, form, page } = await setup(1280);
+  const framed = await serveOwnersPage(
+    `<form action="${app.url}/f/${form.token}" method="post">${inputs}<button>Enviar</button></form>`,
+  );
+  await page.goto(await serveOwnersPage(`<iframe src="${framed}"></iframe>`));
+  const frame = page.frameLocator("iframe");
+
+  await frame.getByRole("button", { name: "Enviar" }).click();
+
+  await frame.getByRole("heading").waitFor();
+  expect(await frame.getByRole("heading").textContent()).toBe(heading);
+});
+
+test.runIf(isBrowserTested).each([1280, 320])(
+  "a refused form ends on a page that says what to correct, at %d px",
+  async (width) => {
+    const { page, openForm, overflow } = await setup(width);
+
+    await openForm(`<input name="${"x".repeat(240)}" value="1">`);
+    await page.getByRole("button", { name: "Enviar" }).click();
+
+    await page.getByRole("heading", { name: "Revisa tu mensaje" }).waitFor();
+    expect(await page.getByRole("listitem").textContent()).toContain("demasiado largo");
+    expect(await overflow()).toBe(0);
+  },
+);
+
+test.runIf(isBrowserTested).each([1280, 320])(
+  "the home page says what this is and links to its parts, at %d px",
+  async (width) => {
+    const { page, trouble, overflow } = await setup(width);
+
+    const hrefs = await page.evaluate("[...document.links].map((link) => link.getAttribute('href'))");
+
+    expect(hrefs).toEqual(["/api/v1/graphql", "/openapi.yaml", "/healthz"]);
+    expect(await overflow()).toBe(0);
+    expect(await findViolations(page)).toEqual([]);
+    expect(trouble).toEqual([]);
+  },
+);
