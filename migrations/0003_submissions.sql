@@ -88,6 +88,6 @@ create table deliveries (
 ) partition by range (id);
 create index deliveries_effect on deliveries (effect_id, id);
 
--- For ids of days that nobody has prepared.
+-- For ids of days without a partition of their own.
 create table event_messages_rest partition of event_messages default;
 create table deliveries_rest partition of deliveries default with (fillfactor = 80);

@@ -1,6 +1,6 @@
 -- Leases jobs as lease_jobs does, and returns each with the payload of its webhook: one round trip instead of two. The columns of
 -- the payload are null for jobs of other kinds.
--- The columns that all jobs of a lane share come with the first of them only, and the usual value is null: no lost leases, the
+-- The columns that all jobs of a kind and lane share come with the first of them only, and the usual value is null: no lost leases, the
 -- automatic trigger, no earlier attempts. "body" is also null for a message that is gone, and for one of more than "max_body" bytes,
 -- which the worker loads when a slot is free. "at" is the time at which the secrets must be live. The last row is lease_jobs' own.
 -- The first delivery of a message has the message's id, and the job of a normal delivery says everything else that the delivery does,
@@ -43,10 +43,11 @@ as $$
         coalesce(own.event_type, other.event_type), other.trigger, other.earlier_attempts, coalesce(own.body, other.body),
         e.account_id, e.form_id, e.url, e.status, e.sealed_headers, e.sealed_secrets
       from (
-        select c.*, lag(c.lane) over (order by c.index) is distinct from c.lane as is_first
+        select c.*, (lag(c.lane) over o, lag(c.kind) over o) is distinct from (c.lane, c.kind) as is_first
         from unnest(ids, kinds, lanes, priorities, attempts, losses, tokens) with ordinality
           as c(reference, kind, lane, priority, attempt, lost_leases, lease_token, index)
         where c.reference is not null
+        window o as (order by c.index)
       ) i
       left join lateral (
         select m.event_type, case when octet_length(m.body) <= max_body then m.body end as body, true as is_found

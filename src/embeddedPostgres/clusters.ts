@@ -87,7 +87,7 @@ async function createCluster({ location, binaries, logFile, durable }: ClusterSe
   if (!succeeded) {
     throw new EmbeddedPostgresError(
       `PostgreSQL could not create its data in ${location.home} (${reason}: ${findReason(await log.read())}): ` +
-        `repair the cause, which ${logFile} tells in full, and start again.`,
+        `repair the cause, which ${logFile} has in full, and start again.`,
     );
   }
   await rename(join(draft, "cluster"), location.cluster);

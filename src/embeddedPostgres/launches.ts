@@ -57,7 +57,7 @@ export function explainLaunch(failure: string, { location, logFile, binaries }: 
     return new EmbeddedPostgresError(`${summary}: free some disk space and start again.`);
   }
   return new EmbeddedPostgresError(
-    `${summary}: ${logFile} tells more; repair the cause, or if the data are damaged, ` +
+    `${summary}: ${logFile} has more; repair the cause, or if the data are damaged, ` +
       "restore them from a backup or move them away to start with an empty database.",
   );
 }

@@ -2,7 +2,7 @@ import type { Knex } from "knex";
 import { FIRST_ID, LAST_ID } from "../domain/ids.ts";
 import type { Page, PageRequest } from "../domain/pages.ts";
 
-/** What a query for the lists of several parents calls the id of the parent whose list it is reading. */
+/** The column with the parent's id in a query for the lists of several parents. */
 export const PARENT_ID = "parent.id";
 
 /** Takes one page of `query` in the order of its ids, newest first. */
@@ -18,8 +18,8 @@ export async function takePage<Row, Item>(
 }
 
 /**
- * Takes the same page of several parents' lists in one statement; in the order of the parents' ids. `list` is the one of
- * PARENT_ID, begun at the request's boundary and in its direction along `columns`.
+ * Takes the same page of several parents' lists in one statement, in the order of the parents' ids. `list` is the list of PARENT_ID
+ * from the request's boundary on, in the request's direction along `columns`.
  */
 export async function takePages<Row, Item>(
   db: Knex,
@@ -36,13 +36,13 @@ export async function takePages<Row, Item>(
   return cutPages(rows, parentIds, request, toItem);
 }
 
-/** A row of the list of this parent. */
+/** A row of a parent's list. */
 export type OfParent<Row> = Row & { readonly parent_id: string };
 
-/** In the last row of a page that ends early: whether the list goes on behind it. */
+/** Whether the list continues after the last row of a page that ends early. */
 type Followed = { readonly is_followed?: boolean };
 
-/** Cuts each parent's page off rows of which each parent's go in the request's direction, one more than asked for. */
+/** Cuts each parent's page from rows in the request's direction, one more per parent than requested. */
 export function cutPages<Row, Item>(
   rows: readonly OfParent<Row>[],
   parentIds: readonly string[],
@@ -53,12 +53,12 @@ export function cutPages<Row, Item>(
   return parentIds.map((id) => cutPage(groups.get(id) ?? [], request, toItem));
 }
 
-/** Between two ids, both exclusive. */
+/** The ids between two ids, both exclusive. */
 export type IdRange = { readonly behind: string; readonly before: string };
 
 const EVERY_ID: IdRange = { behind: FIRST_ID, before: LAST_ID };
 
-/** What is left of a range for a page that begins at its boundary. */
+/** The rest of a range for a page that begins at its boundary. */
 export function startAtBoundary(
   { behind, before }: IdRange,
   { direction, boundary }: Pick<PageRequest, "direction" | "boundary">,
@@ -70,9 +70,9 @@ export function startAtBoundary(
 }
 
 /**
- * Makes a list of all parents the one of PARENT_ID, in the order of its ids: one range of the index on both columns, begun
- * at the boundary. Comparing whole entries leaves the planner no other way; given `parent = …` it may walk along the primary
- * key instead, past everything that other parents have received since.
+ * Restricts a list of all parents to that of PARENT_ID, in the order of its ids: one range of the index on both columns, from the
+ * boundary on. The comparison of whole entries leaves the planner no other way; with `parent = …` it may follow the primary key
+ * instead, past every later entry of other parents.
  */
 export function followIds(
   list: Knex.QueryBuilder,
@@ -88,7 +88,7 @@ export function followIds(
     .orderBy([parent, id].map((column) => ({ column, order: orderOf(request.direction) })));
 }
 
-/** How many rows each parent's list has, in one statement; in the order of the ids. */
+/** The number of rows in each parent's list, by one statement, in the order of the ids. */
 export async function countEach(
   db: Knex,
   parentIds: readonly string[],
@@ -102,7 +102,7 @@ export async function countEach(
   return parentIds.map((id) => counts.get(id) ?? 0);
 }
 
-/** The rows of every parent's list with their `parent_id`, in no order. Each list is read by itself: its limit is its own. */
+/** The rows of every parent's list with their `parent_id`, in no order. Each list has its own limit. */
 export function readEach(db: Knex, parentIds: readonly string[], list: Knex.QueryBuilder): Knex.QueryBuilder {
   return db
     .from(db.raw("unnest(cast(? as uuid[])) as parent(id)", [[...new Set(parentIds)]]))
@@ -110,14 +110,14 @@ export function readEach(db: Knex, parentIds: readonly string[], list: Knex.Quer
     .crossJoin(db.raw("lateral ? as item", [list]));
 }
 
-/** How SQL goes along a list that shows the newest first. */
+/** The SQL order of a list that shows the newest first. */
 export function orderOf(direction: PageRequest["direction"]): "asc" | "desc" {
   return direction === "forward" ? "desc" : "asc";
 }
 
 /**
- * Cuts the page off rows that go in the request's direction, one more than asked for, to know whether another page follows;
- * where there are fewer, the last one may say it.
+ * Cuts the page from rows in the request's direction, one more than requested, so that the page knows whether another one follows.
+ * With fewer rows, the last row may say so.
  */
 export function cutPage<Row, Item>(rows: readonly Row[], request: PageRequest, toItem: (row: Row) => Item): Page<Item> {
   const forward = request.direction === "forward";

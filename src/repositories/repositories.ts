@@ -21,8 +21,8 @@ import {
 } from "./webhooks/index.ts";
 import { createComplaintFeedRepository, createSubmissionFeedRepository } from "./feed/index.ts";
 import { createFormsRepository } from "./forms/index.ts";
-import { createEffectsRepository, createIntakeRepository, createSubmissionsRepository } from "./submissions/index.ts";
-import { createJobsRepository } from "./jobs/index.ts";
+import { createIntakeRepository, createSubmissionsRepository } from "./submissions/index.ts";
+import { createEffectsRepository, createJobsRepository } from "./jobs/index.ts";
 import { createMailsRepository } from "./mail/index.ts";
 
 export type Repositories = ReturnType<typeof createRepositories>;

@@ -1,4 +1,4 @@
-/** SQL for whether a text, folded already, holds a word in any of its spellings, which are the bindings. */
+/** The SQL condition that a folded text contains a word in one of its spellings, which are the bindings. */
 export function holdsAny(foldedText: string, spellings: readonly string[]): string {
   return `(${spellings.map(() => `position(fold_text(?) in ${foldedText}) > 0`).join(" or ")})`;
 }

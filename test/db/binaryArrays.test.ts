@@ -12,7 +12,7 @@ import {
 } from "../../src/db/binaryArrays.ts";
 import { startTestApp } from "../support/app.ts";
 
-test("arrays in the binary format reach the database as they are", async () => {
+test("texts and UUIDs in the binary format reach the database unchanged", async () => {
   const { database } = await startTestApp();
   const uuids = [randomUUID(), "01234567-89ab-cdef-fedc-ba9876543210"];
   const texts = ["", 'comillas " y \\ barras', "ñandú 🙂", null, "{a,b}", "NULL"];
@@ -30,7 +30,7 @@ test("arrays in the binary format reach the database as they are", async () => {
   expect(rows).toEqual([{ uuids, texts, jsons }]);
 });
 
-test("numbers, truths and instants in the binary format reach the database as they are, nulls too", async () => {
+test("numbers, booleans and instants in the binary format reach the database unchanged, nulls too", async () => {
   const { database } = await startTestApp();
   const integers = [0, -1, null, 2_147_483_647];
   const bigints = ["9223372036854775807", null, "-1"];

@@ -20,7 +20,7 @@ async function setup(settings: Readonly<Record<string, string>>) {
   return pools;
 }
 
-test("instants and races are what they are, however the server is set up", async () => {
+test("instants and isolation do not depend on the defaults of the server", async () => {
   const pools = await setup({ datestyle: "SQL, DMY", default_transaction_isolation: "repeatable read" });
 
   const answers = await Promise.all(
@@ -47,10 +47,13 @@ test("the intake's statements are planned once", async () => {
 test.each([
   ["off", "on"],
   ["local", "local"],
-])("where commits are %s unless told, they are %s: what is acknowledged is on the disk", async (setting, used) => {
-  const pools = await setup({ synchronous_commit: setting });
+])(
+  "where the default of commits is %s, they are %s, so that acknowledged submissions are on the disk",
+  async (setting, used) => {
+    const pools = await setup({ synchronous_commit: setting });
 
-  const answers = await Promise.all(pools.map((pool) => pool.raw("show synchronous_commit")));
+    const answers = await Promise.all(pools.map((pool) => pool.raw("show synchronous_commit")));
 
-  expect(answers.map(({ rows }) => rows)).toEqual([[{ synchronous_commit: used }], [{ synchronous_commit: used }]]);
-});
+    expect(answers.map(({ rows }) => rows)).toEqual([[{ synchronous_commit: used }], [{ synchronous_commit: used }]]);
+  },
+);

@@ -22,7 +22,7 @@ test("reads every instant as the driver does", () => {
   expect(["infinity", "-infinity"].map(readInstant)).toEqual([Infinity, -Infinity]);
 });
 
-test("a column is read alike, in whatever time zone the session is", async () => {
+test("a column has the same value in every time zone of the session", async () => {
   const { url, drop } = await createTestDatabase();
   const database = createDatabase(url, 1, pino({ level: "silent" }));
   onTestFinished(async () => {

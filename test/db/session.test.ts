@@ -32,7 +32,7 @@ async function open(url: string): Promise<{ session: Session; heard: Signal[] }>
   return { session, heard };
 }
 
-test("a burst of one signal is heard at once in its own process, and once in another", async () => {
+test("a burst of one signal arrives at once in its own process, and once in another", async () => {
   const { near, far } = await setup();
 
   for (let n = 0; n < 100; n += 1) near.session.signals.send(WORK);
@@ -43,7 +43,7 @@ test("a burst of one signal is heard at once in its own process, and once in ano
   expect(far.heard).toEqual([WORK, { type: "deliveries_recorded", deliveryIds: ["last"] }]);
 });
 
-test("a session that was cut off holds its lock again and says that something may have been missed", async () => {
+test("a session that was cut off takes its lock again and sends `resync`", async () => {
   const { proxy, far, isLocked } = await setup();
   const before = await isLocked();
   proxy.cut();
@@ -56,7 +56,7 @@ test("a session that was cut off holds its lock again and says that something ma
   expect(await isLocked()).toBe(true);
 });
 
-test("signals that were sent while the session was away, or went down with it, are heard afterwards", async () => {
+test("signals that were sent while the session was away, or were lost with it, arrive afterwards", async () => {
   const { proxy, near, far } = await setup();
   const went: Signal = { type: "deliveries_recorded", deliveryIds: ["went down"] };
   proxy.silence();

@@ -10,7 +10,7 @@ import { startDatabaseProxy } from "../support/databaseProxy.ts";
 
 const TIMEOUT_MS = 200;
 
-test("a query whose server falls silent fails as an outage, and the next one has another connection", async () => {
+test("a query whose server falls silent fails as an outage, and the next one gets another connection", async () => {
   const { url, drop } = await createTestDatabase();
   const proxy = await startDatabaseProxy(url);
   const database = createDatabase(proxy.url, 1, pino({ level: "silent" }), { answerTimeoutMs: TIMEOUT_MS });
@@ -29,7 +29,7 @@ test("a query whose server falls silent fails as an outage, and the next one has
   expect(after).not.toEqual(before);
 });
 
-test("a connection may be silent while nothing is asked, and is broken when nothing is answered", async () => {
+test("an idle connection may be silent, and a connection with an unanswered query is broken", async () => {
   const server = createServer((socket) => socket.on("error", () => undefined));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

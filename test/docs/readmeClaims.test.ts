@@ -36,17 +36,17 @@ test("the number of connections of a process is the real one, so that an operato
 });
 
 test("every path of the map and of the links exists", () => {
-  const places = readme.listRows("Map of the code").flatMap(([cell = ""]) => listPlaces(cell));
+  const paths = readme.listRows("Map of the code").flatMap(([cell = ""]) => listPaths(cell));
   const links = Array.from(readme.text.matchAll(/\]\((?!https?:)([^)]+)\)/g), ([, link = ""]) => link);
 
-  expect(places.length).toBeGreaterThan(10);
-  expect([...places, ...links].filter((place) => !existsSync(join(CHECKOUT, place)))).toEqual([]);
+  expect(paths.length).toBeGreaterThan(10);
+  expect([...paths, ...links].filter((path) => !existsSync(join(CHECKOUT, path)))).toEqual([]);
 });
 
 test("every path of the lives of a submission and of a delivery exists", () => {
   const [, lives = ""] = readme.text.split("\n### The life of a submission\n");
 
-  const paths = listCodeSpans(lives).filter((code) => code.startsWith("src/"));
+  const paths = listCodeSpans(lives).filter((code) => /^(src|migrations)\//.test(code));
 
   expect(paths.length).toBeGreaterThan(20);
   expect(paths.filter((path) => !existsSync(join(CHECKOUT, path)))).toEqual([]);
@@ -67,9 +67,9 @@ test("every npm script that the text names exists", async () => {
 });
 
 /** Lists the paths of a cell. A file without a folder is in the folder of the path before it. */
-function listPlaces(cell: string): readonly string[] {
+function listPaths(cell: string): readonly string[] {
   const [first = "", ...others] = listCodeSpans(cell);
-  return [first, ...others.map((place) => (place.includes("/") ? place : join(dirname(first), place)))];
+  return [first, ...others.map((path) => (path.includes("/") ? path : join(dirname(first), path)))];
 }
 
 function showDefaults(): Record<string, string> {

@@ -8,8 +8,9 @@ export function appendLog(folder: string, beforeAppend: () => void = () => undef
   return defineEffect({
     kind: "append_log",
     create: () => async (delivery) => {
+      const event = JSON.parse(delivery.body) as { readonly data: { readonly submission: { readonly id: string } } };
       beforeAppend();
-      await appendFile(join(folder, `${delivery.formId}.log`), `${delivery.submissionId}\n`);
+      await appendFile(join(folder, `${delivery.formId}.log`), `${event.data.submission.id}\n`);
     },
   });
 }

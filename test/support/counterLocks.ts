@@ -3,9 +3,9 @@ import { onTestFinished } from "vitest";
 import { withConnection } from "./administration.ts";
 import { waitFor } from "./waiting.ts";
 
-/** The row that counts a form's submissions, locked by the test: whoever must count waits. */
+/** The row that counts a form's submissions, locked by the test: every transaction that counts waits. */
 export type CounterLock = {
-  /** Resolves when the row is locked; whoever asked before had it before. */
+  /** Resolves when the row is locked; earlier requests for it come first. */
   readonly held: Promise<void>;
   /** Resolves when somebody else has the row and this one waits for it. */
   queued(): Promise<void>;

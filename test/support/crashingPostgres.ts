@@ -8,7 +8,7 @@ import { waitFor } from "./waiting.ts";
 /** A PostgreSQL of the test's own, with a migrated database. */
 export type CrashingPostgres = {
   readonly url: string;
-  /** Puts on the disk what is committed so far, also what nobody has waited for. */
+  /** Writes every commit so far to the disk, also those with synchronous_commit off. */
   flush(): Promise<void>;
   /** Nothing is put on the disk for a while from now on, unless somebody waits for it. */
   keepFromDisk(): Promise<void>;

@@ -39,7 +39,7 @@ async function hasRoomInMemory(): Promise<boolean> {
 /** Those of PostgreSQL are copied beside the data where the server's user cannot enter the checkout. */
 async function runsPrograms(folder: string): Promise<boolean> {
   const mounts = (await readFile("/proc/mounts", "utf8")).split("\n").map((line) => line.split(" "));
-  const [, , type, options = ""] = mounts.findLast(([, place]) => place === folder) ?? [];
+  const [, , type, options = ""] = mounts.findLast(([, mountPoint]) => mountPoint === folder) ?? [];
   return type === "tmpfs" && !options.split(",").includes("noexec");
 }
 

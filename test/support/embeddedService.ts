@@ -1,6 +1,6 @@
 import { startEmbeddedPostgres } from "../../src/embeddedPostgres/embeddedPostgres.ts";
 
-/** A process that does nothing but run the embedded PostgreSQL; tells on one line of JSON how the start went. */
+/** A process that only runs the embedded PostgreSQL; it prints the result of the start as one line of JSON. */
 const [dataDir = ""] = process.argv.slice(2);
 
 try {

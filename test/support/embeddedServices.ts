@@ -18,7 +18,7 @@ import { planDatabaseFolder } from "./databaseFolders.ts";
 /** An unprivileged user that is on every Linux machine. */
 export const NOBODY = { name: "nobody", uid: 65_534, gid: 65_534 };
 
-/** What `spawnService` runs. */
+/** The script that `spawnService` runs. */
 export const SERVICE_SCRIPT = join(import.meta.dirname, "embeddedService.ts");
 
 export const isRoot = process.getuid?.() === 0;

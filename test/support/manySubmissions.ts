@@ -1,7 +1,7 @@
 import type { Form } from "../../src/domain/forms/forms.ts";
 import type { TestServices } from "./services.ts";
 
-/** Stores so many of a form's submissions, one per second from `start` on, numbered from 1 in the field `n`; uncounted. */
+/** Stores `count` submissions of a form, one per second from `start` on, numbered from 1 in the field `n`; no counter counts them. */
 export async function storeMany({ database }: TestServices, form: Form, count: number, start: Date): Promise<void> {
   await database.raw(
     `insert into submissions (id, account_id, form_id, data, created_at)

@@ -11,13 +11,13 @@ import { CHECKOUT, copyCheckout, makeFolder } from "./checkouts.ts";
 export type Newcomer = {
   readonly clone: string;
   readonly environment: Readonly<Record<string, string>>;
-  /** What is in the places outside of the clone where programs like to leave something. */
+  /** The entries of the folders outside the clone in which programs often leave files. */
   listLitter(): Promise<readonly string[]>;
   /** Deletes everything, after all has been stopped. */
   leave(): Promise<void>;
 };
 
-/** Packages that npm has downloaded before are not downloaded again; nothing else comes from whoever runs the tests. */
+/** Packages that npm has downloaded before are not downloaded again; nothing else comes from the account that runs the tests. */
 export async function welcomeNewcomer(): Promise<Newcomer> {
   const folder = await makeFolder(0o711);
   const [clone, home, temporary] = ["clone", "home", "tmp"].map((name) => join(folder, name)) as [
@@ -41,8 +41,8 @@ export async function welcomeNewcomer(): Promise<Newcomer> {
       npm_config_prefer_offline: "true",
     },
     async listLitter() {
-      const listings = await Promise.all([home, temporary].map((place) => readdir(place)));
-      return [...listings.flat(), ...[cacheHomeOf(dataDir)].filter((place) => existsSync(place))];
+      const listings = await Promise.all([home, temporary].map((folder) => readdir(folder)));
+      return [...listings.flat(), ...[cacheHomeOf(dataDir)].filter((folder) => existsSync(folder))];
     },
     async leave() {
       await deleteEmbeddedPostgres(dataDir);

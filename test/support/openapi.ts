@@ -35,7 +35,7 @@ export function listDescribedAnswers(): ReadonlyMap<string, ReadonlySet<string>>
   return new Map(Object.entries(DOCUMENT.paths).map(([path, item]) => [path, new Set(listAnswers(resolve(item)))]));
 }
 
-/** What the document says of a body: null when it fits, else what does not. */
+/** The differences between a body and its schema in the document; null if it fits. */
 export function findMismatch(schema: object, body: unknown): string | null {
   const absolute = JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"openapi#/')) as object;
   const validate = ajv.compile(absolute);
@@ -47,7 +47,7 @@ type Response = {
   readonly headers?: Readonly<Record<string, { readonly schema: { readonly const?: unknown } }>>;
   readonly content?: Readonly<Record<string, { readonly schema?: object }>>;
 };
-/** What is common to a path's operations stands among them. */
+/** The parts that a path's operations share stand beside them. */
 type Operation = { readonly responses?: Readonly<Record<string, Response>> };
 type PathItem = Readonly<Record<string, Operation>>;
 

@@ -65,7 +65,7 @@ export async function postAlone(url: string, body: unknown, headers: Record<stri
   });
 }
 
-/** Also false for one that has ended and that nobody has asked about since. */
+/** Also false for a process that has ended and whose parent has not read its exit code (a zombie). */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);

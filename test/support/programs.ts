@@ -13,7 +13,7 @@ export type Ending = {
 };
 
 export type Program = {
-  /** What it has written to its standard output so far. */
+  /** The text that it has written to its standard output so far. */
   output(): string;
   /** The same of its standard error. */
   errors(): string;

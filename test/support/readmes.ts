@@ -36,7 +36,7 @@ export async function readReadme(): Promise<Readme> {
   };
 }
 
-/** What stands between backquotes, in order. */
+/** The texts between backquotes, in order. */
 export function listCodeSpans(text: string): readonly string[] {
   return Array.from(text.matchAll(/`([^`\n]+)`/g), ([, code = ""]) => code);
 }

@@ -137,7 +137,7 @@ export async function setupServices({
   });
 }
 
-/** What the bundle and the whole app have in common; `closeServices` runs once, after the test at the latest. */
+/** The part that the bundle and the whole app share; `closeServices` runs once, after the test at the latest. */
 export async function arrangeServices(
   { databaseUrl, dataDir, log }: TestSettings,
   services: Services,

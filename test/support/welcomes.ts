@@ -1,6 +1,6 @@
 import type { Program } from "./programs.ts";
 
-/** What a start in embedded mode prints for a newcomer. */
+/** The text that a start in embedded mode prints for a newcomer. */
 export type Welcome = {
   readonly url: string;
   /** Where the embedded PostgreSQL keeps its data. */

@@ -25,7 +25,7 @@ test(
 );
 
 test(
-  "settlements that the crash of the database undoes are written again, and nothing is sent again",
+  "results that the crash of the database undoes are written again, and nothing is sent again",
   PATIENTLY,
   async ({ annotate }) => {
     const { promise: locked, resolve: answer } = Promise.withResolvers<number>();
@@ -52,7 +52,7 @@ test(
 );
 
 test(
-  "settlements that the database committed, and whose answer the crash cut off, count once and are told as what they are",
+  "results that the database committed, and whose answer the crash cut off, count once and are logged as they are",
   PATIENTLY,
   async ({ annotate }) => {
     const { promise: held, resolve: answer } = Promise.withResolvers<number>();

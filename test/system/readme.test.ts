@@ -87,7 +87,7 @@ test("the next start has the same form and key", () => {
   expect(welcome).toMatchObject({ token, key });
 });
 
-test("`npm start` ends cleanly when npm is told to end", { timeout: TIMEOUT_MS }, async () => {
+test("`npm start` ends cleanly when npm gets a SIGTERM", { timeout: TIMEOUT_MS }, async () => {
   const { clone, environment } = newcomer;
   const DATA_DIR = join(clone, ".data", "otra");
   const started = runProgram("npm", ["start"], { cwd: clone, environment: { ...environment, DATA_DIR } });

@@ -1,4 +1,4 @@
-export { EFFECT_SCHEDULE_SECONDS } from "./effects.ts";
+export { EFFECT_SCHEDULE_SECONDS, type EffectDelivery } from "./effects.ts";
 export {
   type Claim,
   type ClaimedJob,

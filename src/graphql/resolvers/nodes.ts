@@ -1,3 +1,4 @@
+import { isDomainError } from "../../domain/errors.ts";
 import { isUuid } from "../../domain/pages.ts";
 import type { GraphQLContext } from "../context.ts";
 import type { Resolvers, ResolversParentTypes } from "../generated/resolverTypes.ts";
@@ -13,35 +14,39 @@ export const nodeResolvers = {
   },
 } satisfies Resolvers;
 
-/** Asks one table after the other, because a UUID is unique over all tables. A row that the key may not read is not found. */
+/** Asks one service after the other, because a UUID is unique over all tables. A row that the key may not read is not found. */
 async function findNode(id: string, ctx: GraphQLContext): Promise<Node | null> {
   for (const find of FINDERS) {
-    const node = await find(id, ctx);
+    const node = await nullIfForbidden(() => find(id, ctx));
     if (node !== null) return node;
   }
   return null;
 }
 
-const FINDERS: readonly ((id: string, ctx: GraphQLContext) => Promise<Node | null>)[] = [
-  async (id, { services, actor }) =>
-    actor.permissions.has("forms:read") ? name("Form", await services.forms.find(actor, { id })) : null,
-  async (id, { services, actor }) =>
-    actor.permissions.has("submissions:read") ? name("Submission", await services.submissions.find(actor, id)) : null,
-  async (id, { services, actor }) =>
-    actor.permissions.has("complaints:read") ? name("Complaint", await services.complaints.find(actor, id)) : null,
-  async (id, { services, actor }) =>
-    actor.permissions.has("webhooks:read")
-      ? (name("WebhookEndpoint", await services.webhookEndpoints.find(actor, id)) ??
-        name("WebhookDelivery", await services.webhookDeliveries.find(actor, id)) ??
-        name("WebhookRecovery", await services.webhookRecoveries.find(actor, id)))
-      : null,
+type Find = (id: string, ctx: GraphQLContext) => Promise<Node | null>;
+
+const FINDERS: readonly Find[] = [
+  async (id, { services, actor }) => name("Form", await services.forms.find(actor, { id })),
+  async (id, { services, actor }) => name("Submission", await services.submissions.find(actor, id)),
+  async (id, { services, actor }) => name("Complaint", await services.complaints.find(actor, id)),
+  async (id, { services, actor }) => name("WebhookEndpoint", await services.webhookEndpoints.find(actor, id)),
+  async (id, { services, actor }) => name("WebhookDelivery", await services.webhookDeliveries.find(actor, id)),
+  async (id, { services, actor }) => name("WebhookRecovery", await services.webhookRecoveries.find(actor, id)),
   async (id, { services, actor }) => name("Plan", (await services.plans.findByIds(actor, [id]))[0] ?? null),
   async (id, { services, actor }) => name("ApiKey", await services.apiKeys.find(actor, id)),
-  async (id, { services, actor }) => {
-    if (id === actor.accountId) return name("Account", await services.accounts.getOwn(actor));
-    return actor.permissions.has("admin") ? name("Account", await services.accounts.find(actor, id)) : null;
-  },
+  async (id, { services, actor }) =>
+    id === actor.accountId ? name("Account", await services.accounts.getOwn(actor)) : null,
+  async (id, { services, actor }) => name("Account", await services.accounts.find(actor, id)),
 ];
+
+async function nullIfForbidden(find: () => Promise<Node | null>): Promise<Node | null> {
+  try {
+    return await find();
+  } catch (error) {
+    if (isDomainError(error) && error.code === "FORBIDDEN") return null;
+    throw error;
+  }
+}
 
 function name<Type extends string, Row>(__typename: Type, row: Row | null): (Row & { __typename: Type }) | null {
   return row === null ? null : { ...row, __typename };

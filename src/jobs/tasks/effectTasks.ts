@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
-import type { Job, JobKind } from "../../domain/jobs/index.ts";
-import type { EffectDelivery, EffectsService } from "../../services/jobs/index.ts";
+import type { EffectDelivery, Job, JobKind } from "../../domain/jobs/index.ts";
+import type { EffectsService } from "../../services/jobs/index.ts";
 import type { Task } from "../worker.ts";
 import type { TaskDefinition, TaskDependencies } from "./taskDefinitions.ts";
 
@@ -41,9 +41,9 @@ function createEffectTask(effects: EffectsService, carryOut: CarryOut, log: Logg
     }
   }
 
-  async function record(job: Job, { effectId }: EffectDelivery, error: Error | null) {
+  async function record(job: Job, { id: deliveryId, effectId }: EffectDelivery, error: Error | null) {
     const result = await effects.record(job, error === null);
-    const { reference: deliveryId, kind, attempt: number } = job;
+    const { kind, attempt: number } = job;
     const failure = error === null ? null : error.message;
     log.info({ deliveryId, effectId, kind, attempt: number, failure, result }, "effect attempt");
     return result === "retry" ? "again" : "done";

@@ -5,7 +5,7 @@ import type { Permission } from "../../domain/actor.ts";
 
 export type ApiKeysRepository = ReturnType<typeof createApiKeysRepository>;
 
-/** A key together with what decides whether it may be used now. */
+/** A key with the columns that decide whether it may be used now. */
 export type KeyStanding = { readonly apiKey: ApiKey; readonly accountStatus: AccountStatus };
 
 export function createApiKeysRepository(db: Knex) {
@@ -20,7 +20,7 @@ export function createApiKeysRepository(db: Knex) {
       await db("api_keys").insert(toNewRow(apiKey, keyHash));
     },
 
-    /** For the key of the environment, which several instances may bring at once. */
+    /** Inserts the key of the environment, which several instances may do at once. */
     async insertIfMissing(apiKey: ApiKey, keyHash: Buffer): Promise<void> {
       await db("api_keys")
         .insert({ ...toNewRow(apiKey, keyHash), from_environment: true })
@@ -28,7 +28,7 @@ export function createApiKeysRepository(db: Knex) {
         .ignore();
     },
 
-    /** Those that there are, with their hashes. */
+    /** The keys with these hashes; unknown hashes are missing. */
     async findStandingsByHashes(
       keyHashes: readonly Buffer[],
     ): Promise<readonly (KeyStanding & { readonly keyHash: Buffer })[]> {

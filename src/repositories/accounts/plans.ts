@@ -45,7 +45,7 @@ export function createPlansRepository(db: Knex) {
       return new Map(rows.map((row) => [row.form_id, row.used]));
     },
 
-    /** Makes sure that the counters which the intake locks exist; in a fixed order, so that nobody deadlocks. */
+    /** Inserts the missing counters that the intake locks, in a fixed order, so that two calls never deadlock. */
     async openUsage(entries: readonly { readonly formId: string; readonly period: Period }[]): Promise<void> {
       const unique = new Map(entries.map((entry) => [`${entry.formId} ${entry.period}`, entry]));
       const rows = [...unique].toSorted(([left], [right]) => (left < right ? -1 : 1));

@@ -6,7 +6,7 @@ export type ComplaintAttachmentsRepository = ReturnType<typeof createComplaintAt
 /** An attachment whose bytes are in the storage, under `storageKey`. */
 export type StoredAttachment = ComplaintAttachment & {
   readonly storageKey: string;
-  /** In hex, of the bytes as they were received. */
+  /** The hash of the received bytes, in hex. */
   readonly sha256: string;
 };
 
@@ -36,7 +36,7 @@ export function createComplaintAttachmentsRepository(db: Knex) {
       return row === undefined ? null : toAttachment(row);
     },
 
-    /** In the order in which they were sent. */
+    /** The attachments in the order in which they were sent. */
     async list(complaintId: string): Promise<readonly StoredAttachment[]> {
       const rows: AttachmentRow[] = await db("complaint_attachments")
         .select(COLUMNS)
@@ -45,7 +45,7 @@ export function createComplaintAttachmentsRepository(db: Knex) {
       return rows.map(toAttachment);
     },
 
-    /** Those of `keys` that neither a sheet nor one held in quarantine names. */
+    /** The storage keys that neither a sheet nor a quarantined sheet has. */
     async listUnusedKeys(keys: readonly string[]): Promise<readonly string[]> {
       const { rows } = await db.raw<{ rows: { key: string }[] }>(LIST_UNUSED_KEYS, [[...keys]]);
       return rows.map((row) => row.key);

@@ -71,7 +71,7 @@ export function createComplaintMailsRepository(db: Knex) {
       return rows.map(toComplaintMail);
     },
 
-    /** Oldest first. */
+    /** In order of time, oldest first. */
     async listByComplaints(accountId: string, complaintIds: readonly string[]): Promise<readonly ComplaintMail[]> {
       const rows = (await db("mails as m")
         .select(db.raw(COLUMNS))

@@ -138,7 +138,7 @@ export function toComplaint(row: ComplaintRow): Complaint {
   };
 }
 
-/** What never changes once it is inserted. */
+/** The columns that never change after the insert. */
 export function toFiledColumns(complaint: Complaint) {
   return {
     id: complaint.id,

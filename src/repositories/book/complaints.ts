@@ -22,7 +22,7 @@ import { holdsAny } from "../textMatches.ts";
 
 export type ComplaintsRepository = ReturnType<typeof createComplaintsRepository>;
 
-/** How a sheet is found again by its consumer; the secret itself is stored only sealed. */
+/** The hash by which the consumer finds a sheet, and the sealed secret. */
 export type SealedReceipt = { readonly hash: Buffer; readonly sealedSecret: Buffer };
 
 export type FiledSheet = {
@@ -35,7 +35,7 @@ export type FiledSheet = {
 /** A sheet with the sealed secret of its receipt. */
 export type SealedSheet = { readonly complaint: Complaint; readonly sealedSecret: Buffer };
 
-/** What opens a sheet's receipt: the form's token and the sealed secret. */
+/** The form's token and the sealed secret, which open a sheet's receipt. */
 export type ReceiptOfForm = { readonly id: string; readonly formToken: string; readonly sealedSecret: Buffer };
 
 /** Sheets with their effective last day; `today` decides what is overdue. */
@@ -51,7 +51,7 @@ export function createComplaintsRepository(db: Knex) {
   return {
     /**
      * The last number given in a book and year, 0 before the first. Its row stays locked until the transaction ends, and
-     * under the lock the number read is the latest committed one: so no number is given twice and none is left out.
+     * under the lock the number is the latest committed one: no number is given twice and none is left out.
      */
     async lockNumbering(formId: string, year: number): Promise<number> {
       const { rows } = await db.raw<{ rows: { last: number }[] }>(LOCK_NUMBERING, [formId, year]);
@@ -86,7 +86,7 @@ export function createComplaintsRepository(db: Knex) {
       return true;
     },
 
-    /** What can change of a sheet; the database refuses the rest. */
+    /** Saves the columns that may change; the database refuses changes of the others. */
     async save(complaint: Complaint): Promise<void> {
       await db("complaints")
         .where({ account_id: complaint.accountId, id: complaint.id })
@@ -104,7 +104,7 @@ export function createComplaintsRepository(db: Knex) {
       return locked === undefined ? null : findById(accountId, id);
     },
 
-    /** Whosesoever it is: for the service's own jobs. */
+    /** Across accounts: for the service's own jobs. */
     async findAnyById(id: string): Promise<SealedSheet | null> {
       return findSealed({ "c.id": id });
     },
@@ -117,7 +117,7 @@ export function createComplaintsRepository(db: Knex) {
       return findSealed({ "c.form_id": formId, "c.receipt_hash": hash });
     },
 
-    /** In no order; those that the account does not have are missing. */
+    /** The account's sheets among these ids, in no order. */
     async listReceipts(accountId: string, ids: readonly string[]): Promise<readonly ReceiptOfForm[]> {
       const rows: ReceiptRow[] = await db("complaints as c")
         .join("forms as f", "f.id", "c.form_id")
@@ -128,8 +128,8 @@ export function createComplaintsRepository(db: Knex) {
     },
 
     /**
-     * Those of each form, the highest number first: ids of sheets that were filed in one millisecond, or by another clock,
-     * have no such order.
+     * A page of each form's sheets, the highest number first: the ids of sheets that were filed in one millisecond, or by another
+     * clock, have no such order.
      */
     async listPages(
       accountId: string,
@@ -142,12 +142,12 @@ export function createComplaintsRepository(db: Knex) {
       return takePages(db, formIds, list, request, toComplaint, ["year", "correlative"]);
     },
 
-    /** Of each form. */
+    /** The number of matching sheets of each form. */
     async count(accountId: string, formIds: readonly string[], query: ComplaintQuery): Promise<readonly number[]> {
       return countEach(db, formIds, ofForm(accountId, db.ref(PARENT_ID), query));
     },
 
-    /** In the order of the numbers, behind `after` (exclusive). */
+    /** Sheets in the order of their numbers, after `after`. */
     async listByNumber(
       accountId: string,
       formId: string,
@@ -196,7 +196,7 @@ export function createComplaintsRepository(db: Knex) {
       });
     },
 
-    /** Oldest first. */
+    /** In order of time, oldest first. */
     async listEvents(accountId: string, complaintIds: readonly string[]): Promise<readonly ComplaintEvent[]> {
       const rows: EventRow[] = await db("complaint_events as e")
         .join("complaints as c", "c.id", "e.complaint_id")
@@ -221,7 +221,7 @@ export function createComplaintsRepository(db: Knex) {
   }
 }
 
-/** The update changes nothing: it takes the lock, and so returns the row as it is after waiting. */
+/** The update changes nothing: it takes the lock, and so returns the row's state after the wait. */
 const LOCK_NUMBERING = `
   insert into complaint_numbers as n (form_id, year, last) values (?, ?, 0)
   on conflict (form_id, year) do update set last = n.last

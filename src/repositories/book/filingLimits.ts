@@ -4,9 +4,9 @@ import { DomainError } from "../../domain/errors.ts";
 
 export type FilingLimits = {
   /**
-   * Before anything of a sheet is read: turns away who goes on long past the limit, so that no bandwidth and no memory is
-   * theirs. Counted in this process. Everybody else's sheet is read first: it may be one that was filed already, and a
-   * person gets back what they wrote. Errors: RATE_LIMITED.
+   * Refuses, before a sheet is read, an address far past the limit, so that it uses no bandwidth and no memory. Counts in this process.
+   * Every other sheet is read first: it may have been filed already, and a refused person gets the written text back.
+   * Errors: RATE_LIMITED.
    */
   admit(formId: string, ip: string | null): Promise<void>;
   /** Counts one sheet, exactly over all processes. Errors: RATE_LIMITED, and then nothing is counted. */
@@ -18,7 +18,7 @@ export type FilingLimits = {
 const HOUR_SECONDS = 60 * 60;
 const TRIES_PER_SHEET = 10;
 
-/** Generous on purpose: a book must not turn people away. */
+/** The limits are generous: a book must not refuse people. */
 export function createFilingLimits(
   db: Knex,
   limits: { readonly perAddressAndHour: number; readonly perBookAndHour: number },

@@ -7,7 +7,7 @@ import { followIds, takePages } from "../paging.ts";
 
 export type QuarantinedSheetsRepository = ReturnType<typeof createQuarantinedSheetsRepository>;
 
-/** A held sheet with all that releasing it needs. */
+/** A held sheet with everything that its release needs. */
 export type HeldSheet = QuarantinedSheet & {
   readonly attachments: readonly StoredAttachment[];
   readonly submissionKey: string | null;
@@ -49,7 +49,7 @@ export function createQuarantinedSheetsRepository(db: Knex) {
       return row === undefined ? null : toHeldSheet(row);
     },
 
-    /** Held still, or a sheet of the book by now. */
+    /** A sheet that is still held, or has been released to the book. */
     async findByKeyForUpdate(formId: string, submissionKey: string): Promise<HeldSheet | null> {
       const row = await db<HeldRow>("quarantined_sheets")
         .select(COLUMNS)
@@ -63,7 +63,7 @@ export function createQuarantinedSheetsRepository(db: Knex) {
       await db("quarantined_sheets").where({ id }).update({ complaint_id: complaintId });
     },
 
-    /** Those of each form that are still held, newest first. */
+    /** A page of each form's held sheets, newest first. */
     async listPages(
       accountId: string,
       formIds: readonly string[],

@@ -1,25 +1,25 @@
 import type { Knex } from "knex";
 import { bytesOf, type FeedEntry, type FeedPosition, type Snapshot } from "../../domain/feed/index.ts";
 
-/** What one kind of item's feed reads from its table. */
+/** The feed of one kind of item, read from its table. */
 export type FeedRepository<Item> = {
-  /** What is settled now: everything below `xmin` is committed or gone, so nothing can appear there later. */
+  /** The current upper bound: every transaction below `xmin` has ended, so that no entry appears there later. */
   readSnapshot(): Promise<Snapshot>;
-  /** Which of these accounts have anything from their place on, below `belowXid`. */
+  /** The accounts that have an entry from their position on, below `belowXid`. */
   findActive(places: readonly FeedPlace[], belowXid: bigint): Promise<ReadonlySet<string>>;
   /**
-   * In feed order, as much of the beginning of the range as the limits allow, and for one form no more than a bounded
-   * look at the account's feed finds.
+   * The beginning of the range in feed order, as far as the limits allow. For one form it reads a bounded number of the account's
+   * entries.
    */
   listRange(range: FeedRange, limits: FeedLimits): Promise<FeedPart<Item>>;
 };
 
-/** So many entries at most, and none behind the one that reaches so many bytes. */
+/** The most entries, and the bytes at which the part ends with the entry that reaches them. */
 export type FeedLimits = { readonly entries: number; readonly bytes: number };
 
 export type FeedPart<Item> = {
   readonly entries: readonly FeedEntry<Item>[];
-  /** Where the rest of the range begins (exclusive); null when there is none. */
+  /** The position after which the rest of the range begins; null when there is none. */
   readonly reached: FeedPosition | null;
 };
 
@@ -36,7 +36,7 @@ export type FeedRange = {
 /** A table with the columns account_id, form_id, id and feed_xid, and an index on (account_id, feed_xid, id). */
 export type FeedTable<Row, Item> = {
   readonly name: string;
-  /** By which `columns` and `size` call the table. */
+  /** The alias of the table in `columns` and `size`. */
   readonly alias: string;
   readonly columns: string;
   /** SQL: about how many bytes an item takes. */
@@ -44,7 +44,7 @@ export type FeedTable<Row, Item> = {
   readonly toItem: (row: Row) => Item;
 };
 
-/** One form's entries are picked out of so many of its account's, in place of an index that the intake would have to fill. */
+/** The account's entries in which one form's are looked for, in place of an index that the intake would have to fill. */
 const MAX_LOOKED_AT = 5_000;
 
 export function createFeedRepository<Row extends { readonly id: string }, Item>(
@@ -81,7 +81,7 @@ export function createFeedRepository<Row extends { readonly id: string }, Item>(
         .select(db.raw(columns))
         .select(`${alias}.feed_xid`, db.raw(`${size} as size`))
         .limit(limits.entries);
-      // As text: by an index on it the planner would go through all that the form has ever got.
+      // Compared as text: by the index on the id the planner would go through every entry of the form.
       if (range.formId !== null) void items.whereRaw(`${alias}.form_id::text = ?`, [range.formId]);
       if (border !== null) void items.whereRaw(`(${alias}.feed_xid, ${alias}.id) <= (?::xid8, ?::uuid)`, bind(border));
       const measured = db
@@ -104,7 +104,7 @@ export function createFeedRepository<Row extends { readonly id: string }, Item>(
         .where({ [`${alias}.account_id`]: accountId })
         .whereRaw(`(${alias}.feed_xid, ${alias}.id) > (?::xid8, ?::uuid)`, bind(after))
         .whereRaw(`${alias}.feed_xid < ?::xid8`, [String(belowXid)])
-        // Qualified: a bare name would be the text column of the same name that is selected.
+        // Qualified: a bare name would mean the selected text column of the same name.
         .orderByRaw(`${alias}.feed_xid, ${alias}.id`)
     );
   }

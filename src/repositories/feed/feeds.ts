@@ -15,7 +15,7 @@ export function createSubmissionFeedRepository(db: Knex): FeedRepository<Submiss
   });
 }
 
-/** A sheet is shown as it is when it is read. */
+/** A sheet is shown in its current state. */
 export function createComplaintFeedRepository(db: Knex): FeedRepository<Complaint> {
   return createFeedRepository(db, {
     name: "complaints",

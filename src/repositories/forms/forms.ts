@@ -7,7 +7,7 @@ import { takePage } from "../paging.ts";
 
 export type FormsRepository = ReturnType<typeof createFormsRepository>;
 
-/** What the public endpoint must know of a form before it reads a body. */
+/** The settings of a form that the public endpoint needs before it reads a body. */
 export type FormSnapshot = {
   readonly form: Form;
   readonly accountStatus: AccountStatus;
@@ -27,7 +27,7 @@ export function createFormsRepository(db: Knex) {
       });
     },
 
-    /** Counts the version up. `sealedRecaptchaSecret` undefined keeps the stored one. */
+    /** Increments the version. An undefined `sealedRecaptchaSecret` keeps the stored one. */
     async save(form: Form, sealedRecaptchaSecret?: Buffer | null): Promise<void> {
       const secret = sealedRecaptchaSecret === undefined ? {} : { recaptcha_secret: sealedRecaptchaSecret };
       await db("forms")
@@ -45,7 +45,7 @@ export function createFormsRepository(db: Knex) {
       return row === undefined ? null : toForm(row);
     },
 
-    /** Whosesoever it is: for operators only. */
+    /** Across accounts: for operators only. */
     async findAnyByIdForUpdate(id: string): Promise<Form | null> {
       const row = await db<FormRow>("forms").select(COLUMNS).where({ id }).forUpdate().first();
       return row === undefined ? null : toForm(row);
@@ -65,7 +65,7 @@ export function createFormsRepository(db: Knex) {
       return takePage(db("forms").select(COLUMNS).where({ account_id: accountId }), request, toForm);
     },
 
-    /** The form that a public token opens, whosesoever it is. */
+    /** Across accounts: the form of a public token. */
     async findSnapshot(token: string): Promise<FormSnapshot | null> {
       const row: DoorRow | undefined = await db("forms as f")
         .join("accounts as a", "a.id", "f.account_id")

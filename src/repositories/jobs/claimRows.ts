@@ -3,8 +3,8 @@ import type { AttemptTrigger, DeliveryEndpoint, EventType, DeliveryPayload } fro
 import { isDeliveryEndpoint, toDeliveryEndpoint } from "../webhooks/index.ts";
 
 /**
- * One of a claim's answers, lane by lane; the last row is no job. What all jobs of a lane have in common comes with the first of
- * them, and what is usual is null. The lane of a webhook is its endpoint's id.
+ * A row of `claim_jobs`, lane by lane; the last row is no job. The columns that all jobs of a kind and lane share come with the first of
+ * them, and the usual value is null. The lane of a webhook is its endpoint's id.
  */
 export type ClaimRow = {
   readonly reference: string;
@@ -28,7 +28,7 @@ type Lane = { readonly name: string; readonly kind: JobKind; readonly endpoint: 
 
 export function toClaim(rows: readonly ClaimRow[]): Claim {
   const summary = rows.at(-1);
-  if (summary === undefined) throw new Error("A claim has no answer.");
+  if (summary === undefined) throw new Error("A claim has no rows.");
   const jobs: ClaimedJob[] = [];
   let lane: Lane | null = null;
   for (const row of rows) {
@@ -40,7 +40,7 @@ export function toClaim(rows: readonly ClaimRow[]): Claim {
   return { jobs, lastLane: summary.last_lane, isComplete: summary.is_complete, secondsToNext: summary.seconds_to_next };
 }
 
-/** Null where it is the lane of the row before. */
+/** Null when the row's lane and kind are those of the row before. */
 function readLane(row: ClaimRow): Lane | null {
   const { lane: name, kind } = row;
   if (name === null || kind === null) return null;

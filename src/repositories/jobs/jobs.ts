@@ -17,24 +17,24 @@ import { type ClaimRow, toClaim } from "./claimRows.ts";
 export type JobsRepository = ReturnType<typeof createJobsRepository>;
 
 export type ClaimRequest = {
-  /** Who claims: the number of its session lock. */
+  /** The worker's instance: the number of its session lock. */
   readonly instance: number;
   readonly limit: number;
-  /** How many of them may be repeats. */
+  /** How many of them may be retries. */
   readonly retryLimit: number;
-  /** The lane after which the walk begins: the last one served. */
+  /** The lane after which the scan begins: the last one served. */
   readonly afterLane: string;
   readonly maxLanes: number;
   readonly leaseSeconds: number;
   /**
-   * Visit only lanes that something has been taken from, and there only what came since. Hardly slower while a transaction is
-   * held open somewhere, when other claims go through the index entries of all that was done meanwhile; but new lanes, and jobs
-   * that were given back, are met by the next one that is not quick.
+   * Visits only the lanes that a claim has taken from, and there only newer jobs. Such a claim stays fast while a transaction is held
+   * open anywhere, when a full claim goes through the index entries of every job finished meanwhile. The next full claim finds new
+   * lanes and released jobs.
    */
   readonly isIncremental: boolean;
-  /** The time at which secrets must be live, which webhooks are to be signed with. */
+  /** The time at which the secrets of webhooks must be live. */
   readonly at: Date;
-  /** Longer texts of webhooks, in bytes, do not come with the claim. */
+  /** A longer text of a webhook does not come with the claim. */
   readonly maxBodyBytes: number;
 };
 
@@ -51,14 +51,14 @@ export function createJobsRepository(db: Knex) {
       });
     },
 
-    /** Makes a worker known, so that its death is noticed. A claim does so, too, if it is not known any more. */
+    /** Registers a worker, so that its death is noticed. A claim registers its worker again when the row is gone. */
     async register(instance: number): Promise<void> {
       await db("job_workers").insert({ instance }).onConflict().ignore();
     },
 
     /**
-     * Leases what may start now, fairly over the lanes and never past a lane's limits, each job under a fresh token, and brings
-     * what it sends. What has become due since the last claim is made ready first.
+     * Leases the jobs that may start now, fairly over the lanes and within the limits of each lane, each under a fresh token, and
+     * returns them with the payloads of webhooks. Jobs that have become due since the last claim are made ready first.
      */
     async claim(request: ClaimRequest, limits: LaneLimits): Promise<Claim> {
       const values = [
@@ -78,12 +78,12 @@ export function createJobsRepository(db: Knex) {
       return toClaim(await runStatement<ClaimRow>(db, CLAIM, values));
     },
 
-    /** Keeps the job's row to the transaction's end; false when the lease was lost. */
+    /** Locks the job's row until the transaction ends; false when the lease was lost. */
     async hold(job: Job): Promise<boolean> {
       return (await leased(job).select("reference").forUpdate().first()) !== undefined;
     },
 
-    /** How many webhooks of a lane could start if it had room; counts up to `bound`. */
+    /** How many jobs of a lane are ready; counts up to `bound`. */
     async countReady(lane: string, bound: number): Promise<number> {
       const { rows } = await db.raw<{ rows: { ready: number }[] }>(COUNT_READY, [lane, bound]);
       return rows[0]?.ready ?? 0;
@@ -94,18 +94,18 @@ export function createJobsRepository(db: Knex) {
       return (await leased(job).delete()) === 1;
     },
 
-    /** Gives the job back for its next attempt; false when the lease was lost. */
+    /** Releases the job for its next attempt; false when the lease was lost. */
     async reschedule(job: Job, delaySeconds: number): Promise<boolean> {
       const next = { attempt: job.attempt + 1, priority: PRIORITIES.indexOf("retry") };
       return (await leased(job).update({ ...next, ...freed(delaySeconds) })) === 1;
     },
 
-    /** Gives the job back untouched, as at a shutdown or after a fault of our own: it costs no attempt. */
+    /** Releases the job unchanged, as at a shutdown or after an error of our own: the attempt does not count. */
     async release(job: Pick<Job, "reference" | "leaseToken">, delaySeconds = 0): Promise<boolean> {
       return (await leased(job).update(freed(delaySeconds))) === 1;
     },
 
-    /** Gives back, untouched, what a worker holds under other tokens than these; returns how many. Rows in use are left. */
+    /** Releases, unchanged, the jobs that a worker holds under other tokens than these, and returns how many. Locked rows are left. */
     async releaseExcept(instance: number, tokens: readonly string[]): Promise<number> {
       const others = db("jobs")
         .select("reference")
@@ -116,35 +116,35 @@ export function createJobsRepository(db: Knex) {
       return db("jobs").whereIn("reference", others).update(freed(0));
     },
 
-    /** Workers other than this one whose session lock nobody holds: they are gone, or have lost their session. */
+    /** The workers other than this one whose session lock no session holds: they are dead, or have lost their session. */
     async listUnlockedWorkers(instance: number): Promise<readonly number[]> {
       const values = [LOCK_CLASSES.worker, instance];
       const rows = await runStatement<{ instance: number }>(db, LIST_UNLOCKED_WORKERS, values);
       return rows.map((row) => row.instance);
     },
 
-    /** Frees the jobs of the workers among `instances` whose session lock is still nobody's; returns how many. */
+    /** Frees the jobs of those workers among `instances` whose session lock no session holds, and returns how many. */
     async reclaimFromWorkers(instances: readonly number[]): Promise<number> {
       const [row] = await runStatement<FreedRow>(db, RECLAIM_FROM_WORKERS, [LOCK_CLASSES.worker, [...instances]]);
       return row?.freed ?? 0;
     },
 
-    /** Frees the jobs whose lease has run out; returns how many. Goes through all leases. */
+    /** Frees the jobs whose lease has run out, and returns how many. Goes through all leases. */
     async reclaimExpired(): Promise<number> {
       const [row] = await runStatement<FreedRow>(db, RECLAIM_EXPIRED, []);
       return row?.freed ?? 0;
     },
 
     /**
-     * Forgets up to `limit` lanes from which nothing has been taken for an hour, and nothing can be; returns how many. A claim
-     * that takes from one meanwhile has its row locked or renewed, and keeps it; later it would be a new lane.
+     * Deletes the rate windows of up to `limit` lanes that have had no job for an hour, and returns how many. A claim that takes from
+     * such a lane at the same time has locked or renewed its row, which stays. A deleted lane is a new one to the next full claim.
      */
     async forgetIdleLanes(limit: number): Promise<number> {
       const { rowCount } = await db.raw<{ rowCount: number }>(FORGET_IDLE_LANES, [limit]);
       return rowCount;
     },
 
-    /** What is due and nobody holds; counts up to `bound` rows. */
+    /** The due jobs without a lease; counts up to `bound` rows. */
     async findBacklog(bound: number): Promise<JobBacklog> {
       const { rows } = await db.raw<{ rows: { due: number; oldest: number | null }[] }>(BACKLOG, [bound]);
       return { due: rows[0]?.due ?? 0, oldestDueSeconds: rows[0]?.oldest ?? 0 };
@@ -177,7 +177,7 @@ const LIST_UNLOCKED_WORKERS = defineStatement("select list_unlocked_workers($1, 
 const RECLAIM_FROM_WORKERS = defineStatement("select reclaim_from_workers($1, $2) as freed");
 const RECLAIM_EXPIRED = defineStatement("select reclaim_expired() as freed");
 
-/** `waiting` jobs whose time has come become ready within moments: they count as due. */
+/** Waiting jobs whose time has come become ready within moments: they count as due. */
 const BACKLOG = `
   select count(*)::integer as due, extract(epoch from now() - min(run_at))::double precision as oldest
   from (
@@ -188,7 +188,7 @@ const BACKLOG = `
   ) as due
 `;
 
-/** Each lane is looked up by an index, whatever the planner thinks of joining all jobs. */
+/** The scalar subqueries make the planner look up each lane by an index, instead of joining all jobs. */
 const FORGET_IDLE_LANES = `
   delete from job_rate_windows where lane = any(array(
     select p.lane from job_rate_windows p

@@ -1,4 +1,3 @@
-export { createEffectsRepository, type EffectDelivery, type FormEffect } from "./effects.ts";
 export { type PendingSubmission, createIntakeRepository, isSubmissionError, type InsertResult } from "./intake.ts";
 export { COLUMNS, toSubmission } from "./submissionRows.ts";
 export { createSubmissionsRepository, type PurgeRange, type SubmissionsRepository } from "./submissions.ts";

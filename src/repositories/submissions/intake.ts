@@ -10,7 +10,7 @@ export type IntakeRepository = ReturnType<typeof createIntakeRepository>;
 export type PendingSubmission = {
   readonly id: string;
   readonly formId: string;
-  /** Of the settings that let it in. */
+  /** The version of the settings that admitted it. */
   readonly formVersion: number;
   readonly period: Period;
   readonly receivedAt: Date;
@@ -22,18 +22,18 @@ export type PendingSubmission = {
   readonly referer: string | null;
   readonly idempotency: Idempotency | null;
   readonly messageId: string;
-  /** The bytes that every webhook of this event will send. */
+  /** The text of the event, the same for every effect. */
   readonly messageBody: string;
 };
 
-/** The sender's own name for what it sends, and a hash of that. */
+/** The sender's own name for its request, and a hash of the request. */
 export type Idempotency = { readonly key: string; readonly fingerprint: Buffer };
 
 /**
  * `uncounted`: the form has no usage counter for the period yet; open one and try again.
- * `key_taken`: another submission has the idempotency key; ask `findByKey` which.
- * `form_outdated`: the form's settings have changed since they let it in; ask them again.
- * `again`: decided on a view that was outdated; try again.
+ * `key_taken`: another submission has the idempotency key; `findByKey` finds it.
+ * `form_outdated`: the form's settings have changed since they admitted it; check them again.
+ * `again`: decided on an outdated view; try again.
  */
 export type InsertResult =
   | "stored"
@@ -46,35 +46,35 @@ export type InsertResult =
   | "key_taken"
   | "again";
 
-/** What an idempotency key stands for. */
+/** The submission that an idempotency key stands for. */
 export type KeyHolder = { readonly submissionId: string; readonly fingerprint: Buffer };
 
-/** How long a key is remembered; `store_submissions` says the same. */
+/** How long a key lives; `store_submissions` has the same interval. */
 const KEY_LIFE = "24 hours";
 
 export function createIntakeRepository(db: Knex) {
   return {
     /**
-     * Decides and stores a group of submissions in one transaction and one round trip (`migrations/functions/store_submissions.sql`),
-     * and answers each in the order given.
+     * Decides and stores a batch of submissions in one transaction and one round trip (`migrations/functions/store_submissions.sql`),
+     * and returns the result of each, in the order given.
      *
-     * The usage rows are locked in a fixed order, so groups never deadlock, and a locked row is re-read in its
-     * latest version: the count seen under the lock is the true one, however many processes race for the last place.
-     * A key that another process is just taking makes the insert wait for it, and the verdict `again`.
-     * Settings that were committed before the call hold; those of several forms are read after the wait for their counters, and what
-     * is committed meanwhile holds too.
-     * Webhook messages, deliveries and their jobs are written with the submission or not at all; events for a
-     * disabled endpoint are kept as skipped.
+     * The usage rows are locked in a fixed order, so that batches never deadlock. A locked row is read again in its latest version: the
+     * count seen under the lock is the true one, however many processes compete for the last submission of the plan.
+     * The insert waits for a key that another process is taking; the result is `again` then.
+     * Settings that were committed before the call hold. The settings of several forms are read after the wait for their counters, so
+     * that later commits hold too.
+     * The message, the deliveries and the jobs of a submission's effects are stored with it or not at all. A disabled effect gets a
+     * skipped delivery.
      */
     async store(
-      candidates: readonly PendingSubmission[],
+      submissions: readonly PendingSubmission[],
       firstAttemptDelaySeconds: number,
     ): Promise<readonly InsertResult[]> {
-      const holders = findHolders(candidates);
-      const parameters = toParameters(candidates, holders, firstAttemptDelaySeconds);
-      const [row] = await runStatement<{ verdicts: InsertResult[] | null }>(db, STORE, parameters);
-      const verdicts = row?.verdicts ?? candidates.map(() => "stored" as const);
-      return holders === null ? verdicts : refuseRepeats(candidates, holders, verdicts);
+      const holders = findHolders(submissions);
+      const parameters = toParameters(submissions, holders, firstAttemptDelaySeconds);
+      const [row] = await runStatement<{ results: InsertResult[] | null }>(db, STORE, parameters);
+      const results = row?.results ?? submissions.map(() => "stored" as const);
+      return holders === null ? results : refuseRepeats(submissions, holders, results);
     },
 
     /** The submission that a live key stands for, or null. */
@@ -87,7 +87,7 @@ export function createIntakeRepository(db: Knex) {
       return row === undefined ? null : { submissionId: row.submission_id, fingerprint: row.fingerprint };
     },
 
-    /** Forgets up to `limit` keys that are past their life; returns how many. */
+    /** Deletes up to `limit` expired keys, and returns how many. */
     async forgetKeys(limit: number): Promise<number> {
       return db("idempotency_keys")
         .whereIn(
@@ -103,7 +103,7 @@ export function createIntakeRepository(db: Knex) {
   };
 }
 
-/** Whether a failed group failed because of one candidate's data (SQLSTATE classes 22, 23 and 54). */
+/** Whether a batch failed because of the data of one submission (SQLSTATE classes 22, 23 and 54). */
 export function isSubmissionError(error: unknown): boolean {
   return /^(22|23|54)/.test(sqlStateOf(error) ?? "");
 }
@@ -115,34 +115,34 @@ const STORE = defineStatement(`
     $9::text[], $10::text[], $11::boolean[],
     $12::json[], $13::text[], $14::text[], $15::text[], $16::text[], $17::text[],
     $18, $19
-  ) as verdicts
+  ) as results
 `);
 
-/** A form with the settings and the month under which submissions came in; `entries` are how many, `place` is counted from 1. */
+/** A form with the settings and the month under which submissions came in. `entries` is their number; `index` counts from 1. */
 type BatchForm = {
   readonly formId: string;
   readonly version: number;
   readonly period: Period;
-  readonly place: number;
+  readonly index: number;
   entries: number;
 };
 
 /** In the order of the function's parameters. */
 function toParameters(
-  candidates: readonly PendingSubmission[],
+  submissions: readonly PendingSubmission[],
   holders: Holders | null,
   firstAttemptDelaySeconds: number,
 ): readonly unknown[] {
-  const list = <T>(read: (candidate: PendingSubmission) => T) => candidates.map(read);
-  const { doors, places } = findDoors(candidates);
+  const list = <T>(read: (submission: PendingSubmission) => T) => submissions.map(read);
+  const { forms, indexes } = findForms(submissions);
   const hasKeys = holders !== null;
   const repeats = holders?.map((holder) => holder !== undefined) ?? [];
   return [
-    encodeUuids(doors.map(({ formId }) => formId)),
-    doors.map(({ version }) => version),
-    doors.map(({ period }) => period),
-    doors.map(({ entries }) => entries),
-    encodeIntegers(places),
+    encodeUuids(forms.map(({ formId }) => formId)),
+    forms.map(({ version }) => version),
+    forms.map(({ period }) => period),
+    forms.map(({ entries }) => entries),
+    encodeIntegers(indexes),
     encodeUuids(list(({ id }) => id)),
     encodeInstants(list(({ receivedAt }) => receivedAt)),
     encodeUuids(list(({ messageId }) => messageId)),
@@ -160,53 +160,53 @@ function toParameters(
   ];
 }
 
-/** The doors in use, and by which of them each candidate came in. */
-function findDoors(candidates: readonly PendingSubmission[]): {
-  doors: readonly BatchForm[];
-  places: readonly number[];
+/** The forms of the batch, and for each submission the index of its own. */
+function findForms(submissions: readonly PendingSubmission[]): {
+  forms: readonly BatchForm[];
+  indexes: readonly number[];
 } {
-  const doors: BatchForm[] = [];
-  const doorsOf = new Map<string, BatchForm[]>();
-  const places = candidates.map(({ formId, formVersion, period }) => {
-    const known = doorsOf.get(formId) ?? [];
-    let door = known.find((one) => one.version === formVersion && one.period === period);
-    if (door === undefined) {
-      door = { formId, version: formVersion, period, entries: 0, place: doors.length + 1 };
-      doors.push(door);
-      doorsOf.set(formId, [...known, door]);
+  const forms: BatchForm[] = [];
+  const formsById = new Map<string, BatchForm[]>();
+  const indexes = submissions.map(({ formId, formVersion, period }) => {
+    const known = formsById.get(formId) ?? [];
+    let form = known.find((one) => one.version === formVersion && one.period === period);
+    if (form === undefined) {
+      form = { formId, version: formVersion, period, entries: 0, index: forms.length + 1 };
+      forms.push(form);
+      formsById.set(formId, [...known, form]);
     }
-    door.entries += 1;
-    return door.place;
+    form.entries += 1;
+    return form.index;
   });
-  return { doors, places };
+  return { forms, indexes };
 }
 
-/** Where in the group the first candidate is that has the same key for the same form; undefined for that one, and without a key. */
+/** For each submission, the index of the first one in the batch with the same key and form; undefined for that one, and without a key. */
 type Holders = readonly (number | undefined)[];
 
-/** Null where no candidate has a key. */
-function findHolders(candidates: readonly PendingSubmission[]): Holders | null {
-  if (!candidates.some(({ idempotency }) => idempotency !== null)) return null;
-  const places = new Map<string, number>();
-  return candidates.map(({ formId, idempotency }, place) => {
+/** Null when no submission has a key. */
+function findHolders(submissions: readonly PendingSubmission[]): Holders | null {
+  if (!submissions.some(({ idempotency }) => idempotency !== null)) return null;
+  const indexes = new Map<string, number>();
+  return submissions.map(({ formId, idempotency }, index) => {
     if (idempotency === null) return undefined;
     const name = `${formId} ${idempotency.key}`;
-    const holder = places.get(name);
-    if (holder === undefined) places.set(name, place);
+    const holder = indexes.get(name);
+    if (holder === undefined) indexes.set(name, index);
     return holder;
   });
 }
 
-/** Where the first finds no room, its repeats find none: asked for again, each would have to be the first once. */
+/** The repeats of a submission that reaches the limit reach it too. Sent again, each of them would have to be the first once. */
 function refuseRepeats(
-  candidates: readonly PendingSubmission[],
+  submissions: readonly PendingSubmission[],
   holders: Holders,
-  verdicts: readonly InsertResult[],
+  results: readonly InsertResult[],
 ): readonly InsertResult[] {
-  return verdicts.map((verdict, place) => {
-    const holder = holders[place];
-    if (holder === undefined || verdict !== "key_taken") return verdict;
-    const isSameMonth = candidates[holder]?.period === candidates[place]?.period;
-    return isSameMonth && verdicts[holder] === "limit_reached" ? "limit_reached" : verdict;
+  return results.map((result, index) => {
+    const holder = holders[index];
+    if (holder === undefined || result !== "key_taken") return result;
+    const isSameMonth = submissions[holder]?.period === submissions[index]?.period;
+    return isSameMonth && results[holder] === "limit_reached" ? "limit_reached" : result;
   });
 }

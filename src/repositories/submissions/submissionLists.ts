@@ -17,15 +17,16 @@ import { endEarly, readPages, type Scope } from "./submissionPages.ts";
 import { COLUMNS, toSubmission } from "./submissionRows.ts";
 import { holdsAny } from "../textMatches.ts";
 
-/** How many milliseconds a search may still take. Errors: FILTER_TOO_BROAD when there are none. */
+/** The milliseconds that a search may still take. Errors: FILTER_TOO_BROAD when none is left. */
 type GetTimeLeft = () => number;
 
-/** Forms' submissions in the order of their ids, which is the order of time. */
+/** The submissions of forms in the order of their ids, which is the order of time. */
 export function createSubmissionLists(db: Knex) {
   return {
     /**
-     * Of each form; a page ends early where its submissions have more data than its share. What looks into the data must be in a transaction, whose statements it bounds by the time left.
-     * Errors: FILTER_TOO_BROAD, where it is too broad for one of them or for all together.
+     * A page of each form's submissions, which ends early when they have more data than its share. A filter on the data needs a
+     * transaction, whose statements it bounds by the time left.
+     * Errors: FILTER_TOO_BROAD when the filter is too broad for one of the forms or for all together.
      */
     async listPages(
       { accountId, formIds }: Scope,
@@ -49,7 +50,7 @@ export function createSubmissionLists(db: Knex) {
       });
     },
 
-    /** Of each form, as with `listPages`. Errors: FILTER_TOO_BROAD, where it is too broad for one of them or for all together. */
+    /** The number of each form's submissions, as with `listPages`. Errors: FILTER_TOO_BROAD. */
     async count(
       { accountId, formIds }: Scope,
       filter: SubmissionFilter,
@@ -65,7 +66,7 @@ export function createSubmissionLists(db: Knex) {
       });
     },
 
-    /** What each form has ever stored less what was deleted, whatever that is: a row per month is read. */
+    /** The stored submissions of each form without the deleted ones, by a row for each month. */
     async countAll({ accountId, formIds }: Scope): Promise<readonly number[]> {
       const rows: { form_id: string; total: string }[] = await db("form_usage as u")
         .join("forms as f", "f.id", "u.form_id")

@@ -5,12 +5,12 @@ import type { Submission } from "../../domain/submissions/index.ts";
 import { cutPage, cutPages, type IdRange, type OfParent, orderOf, startAtBoundary } from "../paging.ts";
 import { COLUMNS, type SubmissionRow, toSubmission } from "./submissionRows.ts";
 
-/** Of these forms, as their account may see them. */
+/** The forms of an account. */
 export type Scope = { readonly accountId: string; readonly formIds: readonly string[] };
 
 /**
- * A page of each form's submissions within the range, by statements that are prepared: it is what lists ask all the time. A form
- * that stands several times among them is read once. Each page ends early where its submissions have more data than its share.
+ * Reads a page of each form's submissions within the range by prepared statements, since lists need it all the time. A repeated form
+ * is read once. A page ends early when its submissions have more data than its share.
  */
 export async function readPages(
   db: Knex,
@@ -34,7 +34,7 @@ export async function readPages(
   return cutPages(rows, formIds, request, toSubmission);
 }
 
-/** Measured only where a row has not come with its data: most pages are of small submissions, and measuring takes a third of a page's time. */
+/** Measured only when a row has come without its data: most submissions are small, and measuring takes a third of a page's time. */
 async function readRows<Row extends Pick<SubmissionRow, "data">>(
   db: Knex,
   { plain, measured }: PageStatements,
@@ -60,7 +60,7 @@ type OwnRow = Omit<SubmissionRow, "account_id" | "form_id">;
 const OWN_COLUMNS = COLUMNS.filter((column) => column !== "account_id" && column !== "form_id");
 
 const SIZE = "octet_length(data::text) as size";
-/** Both are in a value's header. What is compressed may be a hundred times as large: a page of that was 20 MB, one of many forms 2 GB. */
+/** The header of a value has both lengths. Compressed data may be a hundred times as large: 20 MB for a page, 2 GB for many forms. */
 const SMALL_DATA =
   "case when pg_column_size(data) < 2000 and pg_column_compression(data) is null then data end as data";
 
@@ -86,7 +86,7 @@ function definePages(order: Order): PageStatements {
 
 type SelectPage = (columns: readonly string[], formId: string, order: Order) => string;
 
-/** Without the data of what takes much room, or might. */
+/** The columns without the data of submissions that are large, or may be. */
 function selectPage(columns: readonly string[], formId: string, order: Order): string {
   const selected = columns.map((column) => (column === "data" ? SMALL_DATA : column));
   return selectListed(selected, formId, order);
@@ -115,7 +115,7 @@ function selectListed(selected: readonly string[], formId: string, order: Order)
   `;
 }
 
-/** Ends the page of a list early, where the data of its submissions are too much. */
+/** Ends the page of a list early when its submissions have too much data. */
 export function endEarly(
   db: Knex,
   list: Knex.QueryBuilder,

@@ -6,7 +6,7 @@ import { COLUMNS, type SubmissionRow, toSubmission } from "./submissionRows.ts";
 
 export type SubmissionsRepository = ReturnType<typeof createSubmissionsRepository>;
 
-/** Of one form, while it has this plan: what lies between two ids, both exclusive. */
+/** The submissions of one form between two ids, both exclusive, while the form has this plan. */
 export type PurgeRange = {
   readonly planId: string;
   readonly formId: string;
@@ -23,7 +23,7 @@ export function createSubmissionsRepository(db: Knex) {
       return row === undefined ? null : toSubmission(row);
     },
 
-    /** With its webhook messages and what was still to be sent of them, which the table's trigger deletes; false when there is none. */
+    /** Deletes a submission; the table's trigger deletes its messages, deliveries and jobs. False when there is none. */
     async delete(accountId: string, id: string): Promise<boolean> {
       return (await db("submissions").where({ account_id: accountId, id }).delete()) > 0;
     },
@@ -35,8 +35,8 @@ export function createSubmissionsRepository(db: Knex) {
     },
 
     /**
-     * In a transaction: deletes up to `limit` of the range, oldest first, with all that was made of them, and returns
-     * their ids. What another transaction has locked is left to it.
+     * In a transaction: deletes up to `limit` submissions of the range, oldest first, with their messages, deliveries and jobs, and
+     * returns the ids. Rows that another transaction has locked are left to it.
      */
     async purge({ planId, formId, after, before }: PurgeRange, limit: number): Promise<readonly string[]> {
       const ids: string[] = await db("submissions")
@@ -53,7 +53,7 @@ export function createSubmissionsRepository(db: Knex) {
   };
 }
 
-/** By a look at each form's oldest: joined otherwise, the planner may read the whole table of submissions. */
+/** Looks up the oldest submission of each form: with a join the planner may read the whole table of submissions. */
 const FORMS_BEFORE = `
   select f.id
   from forms f

@@ -18,7 +18,7 @@ export type WebhookDeliveriesRepository = ReturnType<typeof createWebhookDeliver
 export type DeliveryOfForm = { readonly delivery: WebhookDelivery; readonly formId: string };
 
 export function createWebhookDeliveriesRepository(db: Knex) {
-  /** Not those that a deleted endpoint has left. */
+  /** Without the deliveries that a deleted endpoint has left. */
   const everyDelivery = () =>
     db("deliveries as d")
       .join("webhook_endpoints as e", "e.id", "d.effect_id")
@@ -47,7 +47,7 @@ export function createWebhookDeliveriesRepository(db: Knex) {
       return row === undefined ? null : toDelivery(row);
     },
 
-    /** Of these deliveries those of these accounts, as they are now, with their forms. */
+    /** The current state of those deliveries that belong to the accounts, with their forms. */
     async listOfAccounts(
       accountIds: readonly string[],
       deliveryIds: readonly string[],
@@ -61,7 +61,7 @@ export function createWebhookDeliveriesRepository(db: Knex) {
       return rows.map((row) => ({ delivery: toDelivery(row), formId: row.form_id }));
     },
 
-    /** Those of each endpoint, newest first. */
+    /** A page of each endpoint's deliveries, newest first. */
     async listPages(
       accountId: string,
       endpointIds: readonly string[],
@@ -90,7 +90,7 @@ export function createWebhookDeliveriesRepository(db: Knex) {
       const rows: AttemptRow[] = await db("webhook_attempts as a")
         .join("deliveries as d", "d.id", "a.delivery_id")
         .select(ATTEMPT_COLUMNS.map((column) => `a.${column}`))
-        .select(db.raw(ANSWER_BYTES))
+        .select(db.raw(RESPONSE_BYTES))
         .where("d.account_id", accountId)
         .whereIn("a.delivery_id", deliveryIds)
         .whereIn("d.id", deliveryIds)
@@ -98,7 +98,7 @@ export function createWebhookDeliveriesRepository(db: Knex) {
       return rows.map(toAttempt);
     },
 
-    /** One text of each attempt's answer, in their order; null also where the attempt is no longer kept. */
+    /** One text of each attempt's response, in the attempts' order; null also for an attempt that is no longer kept. */
     async listResponseLogs(
       accountId: string,
       text: ResponseLog,
@@ -106,8 +106,8 @@ export function createWebhookDeliveriesRepository(db: Knex) {
     ): Promise<readonly (string | null)[]> {
       const deliveryIds = attempts.map(({ deliveryId }) => deliveryId);
       const numbers = attempts.map(({ number }) => number);
-      const { rows } = await db.raw<{ rows: { text: string | null }[] }>(LIST_ANSWER_TEXTS, {
-        column: ANSWER_COLUMNS[text],
+      const { rows } = await db.raw<{ rows: { text: string | null }[] }>(LIST_RESPONSE_LOGS, {
+        column: RESPONSE_COLUMNS[text],
         deliveryIds,
         numbers,
         accountId,
@@ -117,15 +117,15 @@ export function createWebhookDeliveriesRepository(db: Knex) {
   };
 }
 
-/** What a held endpoint waits for is tried when the hold has run out. */
+/** The jobs of a held endpoint are attempted when the hold has run out. */
 const NEXT_ATTEMPT_AT =
   "case when j.reference is not null then greatest(j.run_at, l.held_until) end as next_attempt_at";
 
 const COLUMNS = ["id", "account_id", "effect_id", "event_type", "status", "created_at"] as const;
 
 /**
- * A submission, its message and the message's deliveries have ids of the same millisecond. "offset 0": each is looked up by
- * these, whatever the planner thinks of joining all of them.
+ * A submission, its message and the message's deliveries have ids of the same millisecond. "offset 0" makes the planner look up each
+ * by that range, instead of joining all of them.
  */
 const LIST_BY_SUBMISSIONS = `
   select ${COLUMNS.map((column) => `d.${column}`).join(", ")}, s.id as submission_id, ${NEXT_ATTEMPT_AT}
@@ -157,28 +157,28 @@ const ATTEMPT_COLUMNS = [
   "next_attempt_at",
 ] as const;
 
-/** The texts need not be read for it. */
-const ANSWER_BYTES = "octet_length(a.response_headers) as header_bytes, octet_length(a.response_body) as body_bytes";
+/** The database knows the lengths without reading the texts. */
+const RESPONSE_BYTES = "octet_length(a.response_headers) as header_bytes, octet_length(a.response_body) as body_bytes";
 
-const ANSWER_COLUMNS: Readonly<Record<ResponseLog, string>> = {
+const RESPONSE_COLUMNS: Readonly<Record<ResponseLog, string>> = {
   responseHeaders: "response_headers",
   responseBody: "response_body",
 };
 
 /** See LIST_BY_SUBMISSIONS. */
-const LIST_ANSWER_TEXTS = `
+const LIST_RESPONSE_LOGS = `
   select a.text
-  from unnest(cast(:deliveryIds as uuid[]), cast(:numbers as integer[])) with ordinality as asked(delivery_id, number, place)
+  from unnest(cast(:deliveryIds as uuid[]), cast(:numbers as integer[])) with ordinality as wanted(delivery_id, number, index)
   left join lateral (
-    select id from deliveries where id = asked.delivery_id and account_id = :accountId offset 0
+    select id from deliveries where id = wanted.delivery_id and account_id = :accountId offset 0
   ) d on true
   left join lateral (
-    select :column: as text from webhook_attempts where delivery_id = d.id and number = asked.number offset 0
+    select :column: as text from webhook_attempts where delivery_id = d.id and number = wanted.number offset 0
   ) a on true
-  order by asked.place
+  order by wanted.index
 `;
 
-/** The lowest and the highest: the planner leaves out the days that lie outside, which an array does not tell it. */
+/** The lowest and the highest id: by these bounds the planner leaves out partitions, which an array does not let it do. */
 function boundsOf(ids: readonly string[]): readonly [first: string, last: string] {
   const sorted = ids.toSorted();
   return [sorted[0] ?? NIL, sorted.at(-1) ?? NIL];

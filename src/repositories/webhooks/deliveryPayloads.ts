@@ -14,8 +14,8 @@ export type DeliveryPayloadsRepository = ReturnType<typeof createDeliveryPayload
 export function createDeliveryPayloadsRepository(db: Knex) {
   return {
     /**
-     * By delivery, whosesoever they are: for the service's own jobs. Those whose delivery, endpoint or submission is gone are
-     * missing. The secrets are those that live `at` that time.
+     * Across accounts, for the service's own jobs: the payloads by the deliveries' ids. A delivery has none when it, its endpoint or its
+     * submission is gone. The secrets are those that are live `at` that time.
      */
     async list(deliveryIds: readonly string[], at: Date): Promise<ReadonlyMap<string, DeliveryPayload>> {
       const rows = await runStatement<DeliveryPayloadRow>(db, LOAD, [encodeUuids(deliveryIds), at]);
@@ -40,8 +40,8 @@ type MessageColumns = {
   readonly body: string;
 };
 
-/** Of one of an endpoint's deliveries; in the others' rows they are null. */
-type DestinationColumns = {
+/** The columns that come with one of an endpoint's deliveries; they are null in the rows of the others. */
+type EndpointColumns = {
   readonly endpoint_id: string;
   readonly account_id: string;
   readonly form_id: string;
@@ -57,7 +57,7 @@ function isMessage<Row extends { readonly body: string | null }>(row: Row): row 
 
 export function isDeliveryEndpoint<Row extends { readonly url: string | null }>(
   row: Row,
-): row is Row & DestinationColumns {
+): row is Row & EndpointColumns {
   return row.url !== null;
 }
 
@@ -71,7 +71,7 @@ function toDeliveryPayload(row: MessageColumns, endpoint: DeliveryEndpoint): Del
   };
 }
 
-export function toDeliveryEndpoint(row: DestinationColumns): DeliveryEndpoint {
+export function toDeliveryEndpoint(row: EndpointColumns): DeliveryEndpoint {
   return {
     endpointId: row.endpoint_id,
     accountId: row.account_id,

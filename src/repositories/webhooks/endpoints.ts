@@ -7,7 +7,7 @@ export type WebhookEndpointsRepository = ReturnType<typeof createWebhookEndpoint
 
 export function createWebhookEndpointsRepository(db: Knex) {
   return {
-    /** With its first secret, since nothing leaves unsigned, and the headers that `headerNames` names. */
+    /** Inserts the endpoint with its first secret, since every call is signed, and with the headers of `headerNames`. */
     async insert(
       endpoint: WebhookEndpoint,
       secret: SealedWebhookSecret,
@@ -24,7 +24,7 @@ export function createWebhookEndpointsRepository(db: Knex) {
       await createWebhookSecretsRepository(db).insert(secret);
     },
 
-    /** The headers stay as they are where `sealedHeaders` is undefined; then `headerNames` must too. */
+    /** An undefined `sealedHeaders` keeps the headers; `headerNames` must stay the same then. */
     async save(endpoint: WebhookEndpoint, sealedHeaders?: Buffer | null): Promise<void> {
       await db("webhook_endpoints")
         .where({ account_id: endpoint.accountId, id: endpoint.id })
@@ -51,7 +51,7 @@ export function createWebhookEndpointsRepository(db: Knex) {
       return row === undefined ? null : toEndpoint(row);
     },
 
-    /** Whosesoever it is: for the service's own jobs. It stays as it is to the transaction's end, by its owner's hand at least. */
+    /** Across accounts, for the service's own jobs: the endpoint, locked against deletion until the transaction ends. */
     async hold(id: string): Promise<WebhookEndpoint | null> {
       const row = await db<EndpointRow>("webhook_endpoints").select(COLUMNS).where({ id }).forKeyShare().first();
       return row === undefined ? null : toEndpoint(row);
@@ -67,8 +67,8 @@ export function createWebhookEndpointsRepository(db: Knex) {
     },
 
     /**
-     * With its secrets; its deliveries are to go in steps (`deleteRemains`), and nobody is shown them meanwhile: whoever stores
-     * a submission of the form waits until this transaction ends. Null when the account has no such endpoint.
+     * Deletes the endpoint with its secrets and its effect; `deleteRemains` deletes its deliveries in steps, which no query shows
+     * meanwhile. A transaction that stores a submission of the form waits for this one. Null when the account has no such endpoint.
      */
     async delete(accountId: string, id: string): Promise<WebhookEndpoint | null> {
       const [row] = await db<EndpointRow>("webhook_endpoints")
@@ -80,12 +80,12 @@ export function createWebhookEndpointsRepository(db: Knex) {
       return toEndpoint(row);
     },
 
-    /** Up to `limit` endpoints that were deleted, and of which something may be left. */
+    /** Up to `limit` effects, such as endpoints, that were deleted while deliveries of theirs may be left. */
     async listDeleted(limit: number): Promise<readonly string[]> {
       return db("deleted_effects").orderBy("deleted_at").limit(limit).pluck("id");
     },
 
-    /** Deletes up to `limit` deliveries of a deleted endpoint with their jobs and attempts; returns how many, and forgets it after the last. */
+    /** Deletes up to `limit` deliveries of a deleted effect with their jobs and attempts, and returns how many. After the last one the effect is off the list. */
     async deleteRemains(id: string, limit: number): Promise<number> {
       const deliveries: string[] = await db("deliveries")
         .where({ effect_id: id })

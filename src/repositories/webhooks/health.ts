@@ -6,13 +6,13 @@ export type WebhookHealthRepository = ReturnType<typeof createWebhookHealthRepos
 
 export function createWebhookHealthRepository(db: Knex) {
   return {
-    /** How endpoints of the account are doing, by their ids; from their last 1,000 events, and those of 24 hours only. */
+    /** The health of the account's endpoints, by id: of their last 1,000 events, and of the last 24 hours only. */
     async list(accountId: string, endpointIds: readonly string[]): Promise<ReadonlyMap<string, WebhookEndpointHealth>> {
       const { rows } = await db.raw<{ rows: HealthRow[] }>(LIST, { account_id: accountId, ids: [...endpointIds] });
       return new Map(rows.map((row) => [row.id, toHealth(row)]));
     },
 
-    /** Disables an endpoint, whosesoever it is; null when it is not enabled. */
+    /** Across accounts: disables an endpoint; null when it is not enabled. */
     async disable(endpointId: string, reason: string): Promise<WebhookEndpoint | null> {
       const [row] = await db<EndpointRow>("webhook_endpoints")
         .where({ id: endpointId, status: "enabled" })
@@ -21,7 +21,7 @@ export function createWebhookHealthRepository(db: Knex) {
       return row === undefined ? null : toEndpoint(row);
     },
 
-    /** Which of these are disabled; nobody enables them to the transaction's end. */
+    /** The disabled ones of these endpoints, locked until the transaction ends. */
     async holdDisabled(endpointIds: readonly string[]): Promise<ReadonlySet<string>> {
       const ids: string[] = await db("webhook_endpoints")
         .whereIn("id", endpointIds)
@@ -32,14 +32,14 @@ export function createWebhookHealthRepository(db: Knex) {
       return new Set(ids);
     },
 
-    /** Forgets how an endpoint did, as when its owner has changed something: it starts anew, with nothing held back. */
+    /** Resets an endpoint's health, as after a change by its owner: the endpoint is not held any more. */
     async forget(endpointId: string): Promise<void> {
       await db("job_lanes").where({ lane: endpointId }).delete();
     },
   };
 }
 
-/** "offset 0": each delivery's attempts are looked up by its id, whatever the planner thinks of joining all of them. */
+/** "offset 0" makes the planner look up the attempts of each delivery by its id, instead of joining all of them. */
 const LIST = `
   select e.id, l.last_error, l.last_error_at, l.held_until, coalesce(l.failures, 0) as failures, coalesce(l.held_until > now(), false) as is_held,
     s.attempts, s.successes, s.durations

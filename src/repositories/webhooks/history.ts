@@ -2,16 +2,16 @@ import type { Knex } from "knex";
 
 export type WebhookHistoryRepository = ReturnType<typeof createWebhookHistoryRepository>;
 
-/** Messages, deliveries and attempts, in tables by the UTC day of their event. */
+/** Messages, deliveries and attempts, in partitions by the UTC day of their event. */
 export function createWebhookHistoryRepository(db: Knex) {
   return {
-    /** Makes the tables that are missing from the day of one date to that of another, both included. */
+    /** Makes the missing partitions from the day of one date to that of another, both included. */
     async prepareDays(from: Date, to: Date): Promise<void> {
       const { rows } = await db.raw<{ rows: DayTable[] }>(MISSING, [dayOf(from), dayOf(to), PARENTS]);
       for (const { parent, day } of rows) await db.raw("select prepare_history_day(?, ?)", [parent, day]);
     },
 
-    /** Drops the days before that of `date`, but none that has work left; returns how many tables that were. */
+    /** Drops the partitions before the day of `date`, but none whose deliveries have jobs; returns how many partitions. */
     async dropDays(date: Date): Promise<number> {
       const { rows } = await db.raw<{ rows: DayTable[] }>(PAST, [PARENTS, dayOf(date)]);
       let count = 0;
@@ -26,8 +26,8 @@ export function createWebhookHistoryRepository(db: Knex) {
     },
 
     /**
-     * Deletes up to `limit` messages from before the day of `date` that lie in no day's table, with their deliveries and
-     * attempts, unless there is work left from that time; returns how many.
+     * Deletes up to `limit` messages from before the day of `date` that lie in no day's partition, with their deliveries and
+     * attempts, unless a delivery as old has a job; returns how many.
      */
     async deleteRest(date: Date, limit: number): Promise<number> {
       const { rows } = await db.raw<{ rows: { deleted: number }[] }>("select delete_history_rest(?, ?) as deleted", [
@@ -39,7 +39,7 @@ export function createWebhookHistoryRepository(db: Knex) {
   };
 }
 
-/** In the order in which a day goes: nothing can ask for a message or an attempt whose delivery is gone. */
+/** In the order in which a day is dropped: no query needs a message or an attempt whose delivery is gone. */
 const PARENTS = ["deliveries", "webhook_attempts", "event_messages"];
 
 const MISSING = `
@@ -52,11 +52,11 @@ const MISSING = `
 
 const PAST = `
   select parent, day::text as day
-  from unnest(cast(? as text[])) with ordinality as p(parent, place)
+  from unnest(cast(? as text[])) with ordinality as p(parent, index)
   join pg_inherits on inhparent = parent::regclass and inhrelid::regclass::text ~ '_[0-9]{8}$'
   cross join lateral to_date(right(inhrelid::regclass::text, 8), 'YYYYMMDD') as day
   where day < cast(? as date)
-  order by day, place
+  order by day, index
 `;
 
 type DayTable = { readonly parent: string; readonly day: string };

@@ -3,7 +3,7 @@ import type { EventType } from "../../domain/webhooks/index.ts";
 
 export type WebhookMessagesRepository = ReturnType<typeof createWebhookMessagesRepository>;
 
-/** A webhook event with the exact text that is sent. The id carries the milliseconds of `createdAt`. */
+/** An event with the exact text that webhooks send. The id carries the milliseconds of `createdAt`. */
 export type NewMessage = {
   readonly id: string;
   readonly accountId: string;
@@ -13,7 +13,7 @@ export type NewMessage = {
   readonly createdAt: Date;
 };
 
-/** An event about a sheet of the complaints book; deleting the sheet deletes it. */
+/** An event about a sheet of the complaints book. Deleting the sheet deletes the message. */
 export type ComplaintMessage = NewMessage & { readonly complaintId: string };
 
 export function createWebhookMessagesRepository(db: Knex) {

@@ -3,18 +3,18 @@ import type { WebhookRecovery, WebhookRecoveryStatus } from "../../domain/webhoo
 
 export type EndpointRecoveriesRepository = ReturnType<typeof createEndpointRecoveriesRepository>;
 
-/** A recovery with its place: what lies behind `reachedId` and before `endId` has not been looked at. */
+/** A recovery with the range that it has not looked at yet. */
 export type RecoveryUnderWay = WebhookRecovery & RecoveryRange;
 
-/** Between two ids, both excluded. */
+/** The deliveries between two ids, both excluded. */
 export type RecoveryRange = { readonly reachedId: string; readonly endId: string };
 
 export type NextMissing = {
-  /** The next deliveries that did not arrive, oldest first. */
+  /** The next missing deliveries, oldest first. */
   readonly ids: readonly string[];
-  /** How far that is. */
+  /** The last delivery that was looked at. */
   readonly reachedId: string;
-  /** Whether nothing is behind it. */
+  /** Whether the range ends there. */
   readonly isEnd: boolean;
 };
 
@@ -40,7 +40,7 @@ export function createEndpointRecoveriesRepository(db: Knex) {
       return row === undefined ? null : toRecovery(row);
     },
 
-    /** The latest of each endpoint, newest first. */
+    /** The latest recoveries of each endpoint, newest first. */
     async listByEndpoints(accountId: string, endpointIds: readonly string[]): Promise<readonly WebhookRecovery[]> {
       const { rows } = await db.raw<{ rows: RecoveryRow[] }>(LATEST, [[...endpointIds], accountId, SHOWN_PER_ENDPOINT]);
       return rows.map(toRecovery);
@@ -53,7 +53,7 @@ export function createEndpointRecoveriesRepository(db: Knex) {
       return row !== undefined;
     },
 
-    /** Whosesoever it is: for the service's own jobs. Null when it is over or gone. */
+    /** Across accounts, for the service's own jobs. Null when the recovery has ended or is gone. */
     async findRunning(id: string): Promise<RecoveryUnderWay | null> {
       const row = await db<RecoveryRow>("endpoint_recoveries").where({ id, status: "running" }).first();
       return row === undefined ? null : { ...toRecovery(row), reachedId: row.reached_id, endId: row.end_id };
@@ -65,7 +65,7 @@ export function createEndpointRecoveriesRepository(db: Knex) {
       return rows[0]?.missing ?? 0;
     },
 
-    /** Looks at `maxLooked` deliveries at most, since those that arrived are not in the way of an index. */
+    /** Looks at `maxLooked` deliveries at most: no index skips the deliveries that arrived. */
     async findNextMissing(
       { endpointId, reachedId, endId }: RecoveryUnderWay,
       maxMissing: number,
@@ -79,7 +79,7 @@ export function createEndpointRecoveriesRepository(db: Knex) {
         max_looked: maxLooked,
       });
       const [row] = rows;
-      if (row === undefined) throw new Error("A look at deliveries has no answer.");
+      if (row === undefined) throw new Error("The query for missing deliveries has no row.");
       const isFull = row.ids.length === maxMissing;
       return {
         ids: row.ids,
@@ -104,7 +104,7 @@ export function createEndpointRecoveriesRepository(db: Knex) {
   };
 }
 
-/** Pings are no events: nobody misses one. */
+/** A ping is no event, so that it is never missing. */
 const IS_MISSING = "status in ('dead', 'skipped') and event_type <> 'webhook.ping'";
 
 const COUNT_MISSING = `

@@ -22,55 +22,55 @@ import {
 
 export type DeliveryResultsRepository = ReturnType<typeof createDeliveryResultsRepository>;
 
-/** What becomes of a claimed delivery. */
+/** The result of a claimed delivery. */
 export type DeliveryResult = {
   readonly job: Pick<Job, "reference" | "lane" | "leaseToken">;
-  /** Until the next attempt; null: the job is done. */
+  /** The time until the next attempt; null: the job is done. */
   readonly delaySeconds: number | null;
-  /** What the delivery becomes; null: it stays as it is. */
+  /** The delivery's new status; null: unchanged. */
   readonly status: WebhookDeliveryStatus | null;
-  /** What goes into the log; null: nothing was tried. */
+  /** The attempt for the log; null: nothing was attempted. */
   readonly attempt: {
     readonly number: number;
     readonly trigger: AttemptTrigger;
     readonly outcome: AttemptOutcome;
-    /** Whether it says something about the endpoint's health: a ping does not, nor does a fault of ours. */
+    /** Whether it counts for the endpoint's health: a ping does not, nor does an error of our own. */
     readonly isCounted: boolean;
   } | null;
 };
 
-/** Of a delivery that has arrived. */
+/** The result of a delivery that succeeded. */
 export type Delivered = DeliveryResult & { readonly attempt: NonNullable<DeliveryResult["attempt"]> };
 
 export type RecordedResults = {
-  /** The deliveries that were settled; the leases of the others were lost, and nothing is written about them. */
+  /** The deliveries that were recorded. The leases of the others were lost, and nothing is written for them. */
   readonly accepted: ReadonlySet<string>;
-  /** Endpoints that have been failing so long that they must be disabled. */
+  /** The endpoints that have been failing so long that they must be disabled. */
   readonly failing: readonly string[];
-  /** Endpoints that were held back, and have succeeded again. */
+  /** The endpoints that were held and have succeeded again. */
   readonly recovered: readonly string[];
 };
 
 export function createDeliveryResultsRepository(db: Knex) {
   return {
     /**
-     * Settles a batch in one statement: deletes or reschedules each job, logs its attempt, sets the delivery's status and the
-     * endpoint's health. Where the lease was lost nothing is written. Rows are locked in the order of their keys, so that
-     * batches never deadlock. Of an endpoint's attempts the later ones in the batch are the newer ones.
+     * Records a batch in one statement: deletes or reschedules each job, logs its attempt, sets the delivery's status and updates the
+     * endpoint's health. Nothing is written for a lost lease. Rows are locked in the order of their keys, so that batches never
+     * deadlock. Later attempts of an endpoint in the batch are newer.
      */
-    async settle(settlements: readonly DeliveryResult[]): Promise<RecordedResults> {
-      const [row] = await runStatement<RecordedRow>(db, SETTLE, toValues(settlements));
-      const accepted = readAccepted(row, settlements);
+    async record(results: readonly DeliveryResult[]): Promise<RecordedResults> {
+      const [row] = await runStatement<RecordedRow>(db, RECORD, toValues(results));
+      const accepted = readAccepted(row, results);
       return { accepted, failing: row?.failing ?? [], recovered: row?.recovered ?? [] };
     },
 
     /**
-     * Settles deliveries that have all arrived with the attempt that is told, in a transaction of its own; false when a lease
-     * was lost or there is news of an endpoint: then nothing is settled.
+     * Records deliveries that have all succeeded, in a transaction of its own. False when a lease was lost or an endpoint recovers:
+     * then nothing is recorded, and `record` must do it.
      */
-    async recordDelivered(settlements: readonly Delivered[]): Promise<boolean> {
+    async recordDelivered(results: readonly Delivered[]): Promise<boolean> {
       try {
-        await runStatement(db, SETTLE_DELIVERED, toDeliveredValues(settlements));
+        await runStatement(db, RECORD_SUCCESSES, toDeliveredValues(results));
         return true;
       } catch (error) {
         if (sqlStateOf(error) === SQL_STATES.notAllPlain) return false;
@@ -78,16 +78,16 @@ export function createDeliveryResultsRepository(db: Knex) {
       }
     },
 
-    /** Those whose attempt is in the log, of settlements that may have been written although nobody was told. */
-    async listWritten(settlements: readonly DeliveryResult[]): Promise<ReadonlySet<string>> {
-      const { deliveries, numbers, started } = toBindings(settlements);
+    /** The deliveries whose attempt is in the log, of results whose transaction may have been committed without an answer. */
+    async listWritten(results: readonly DeliveryResult[]): Promise<ReadonlySet<string>> {
+      const { deliveries, numbers, started } = toBindings(results);
       const { rows } = await db.raw<{ rows: { id: string }[] }>(WRITTEN, { deliveries, numbers, started });
       return new Set(rows.map(({ id }) => id));
     },
 
     /**
-     * Marks deliveries of a disabled endpoint that are due as skipped, together with their jobs, so that nobody has to claim
-     * each of them; returns how many. What waits for a later attempt is left to that time.
+     * Marks due deliveries of a disabled endpoint as skipped and deletes their jobs, so that no worker claims each of them; returns how
+     * many. Jobs that wait for a later attempt are left to that time.
      */
     async skipDue(endpointId: string, limit: number): Promise<number> {
       const { rows } = await db.raw<{ rows: { skipped: number }[] }>(SKIP_DUE, { lane: endpointId, limit });
@@ -102,19 +102,19 @@ const PARAMETERS = `
 `;
 
 /** "accepted" is null when all are. */
-const SETTLE = defineStatement(`
+const RECORD = defineStatement(`
   select case when cardinality(s.accepted) < $16 then s.accepted end as accepted, s.failing, s.recovered
   from record_results(${PARAMETERS}) s
 `);
 
-const SETTLE_DELIVERED = defineStatement(`
+const RECORD_SUCCESSES = defineStatement(`
   select record_successes(
     $1::uuid[], $2, $3, $4::bigint[], $5::integer[], $6::text[], $7::timestamptz[], $8::integer[], $9::integer[], $10::text[],
     $11::text[], $12::text[], $13
   )
 `);
 
-/** By its beginning an attempt is told from another one that took its place. */
+/** The time of its beginning tells an attempt from another one with the same number. */
 const WRITTEN = `
   select a.delivery_id as id
   from unnest(cast(:deliveries as uuid[]), cast(:numbers as integer[]), cast(:started as timestamptz[]))
@@ -147,28 +147,28 @@ type RecordedRow = {
   readonly recovered: readonly string[] | null;
 };
 
-function toValues(settlements: readonly DeliveryResult[]): readonly unknown[] {
-  return [...Object.values(toBindings(settlements)), RULES, settlements.length];
+function toValues(results: readonly DeliveryResult[]): readonly unknown[] {
+  return [...Object.values(toBindings(results)), RULES, results.length];
 }
 
-function readAccepted(row: RecordedRow | undefined, settlements: readonly DeliveryResult[]): ReadonlySet<string> {
-  if (row === undefined) throw new Error("A settlement has no answer.");
-  return new Set(row.accepted ?? settlements.map(({ job }) => job.reference));
+function readAccepted(row: RecordedRow | undefined, results: readonly DeliveryResult[]): ReadonlySet<string> {
+  if (row === undefined) throw new Error("A record has no answer.");
+  return new Set(row.accepted ?? results.map(({ job }) => job.reference));
 }
 
 /** One array for each column, in the order of the function's parameters; lanes once each, and in their order. */
-function toDeliveredValues(settlements: readonly Delivered[]): readonly unknown[] {
-  const references = settlements.map(({ job }) => job.reference);
+function toDeliveredValues(results: readonly Delivered[]): readonly unknown[] {
+  const references = results.map(({ job }) => job.reference);
   const sorted = references.toSorted();
-  const counted = settlements.filter(({ attempt }) => attempt.isCounted);
-  const outcomes = settlements.map(({ attempt }) => attempt.outcome);
+  const counted = results.filter(({ attempt }) => attempt.isCounted);
+  const outcomes = results.map(({ attempt }) => attempt.outcome);
   return [
     encodeUuids(references),
     sorted[0],
     sorted.at(-1),
-    encodeBigints(settlements.map(({ job }) => job.leaseToken)),
-    encodeIntegers(settlements.map(({ attempt }) => attempt.number)),
-    encodeTexts(settlements.map(({ attempt }) => attempt.trigger)),
+    encodeBigints(results.map(({ job }) => job.leaseToken)),
+    encodeIntegers(results.map(({ attempt }) => attempt.number)),
+    encodeTexts(results.map(({ attempt }) => attempt.trigger)),
     encodeInstants(outcomes.map(({ startedAt }) => startedAt)),
     encodeIntegers(outcomes.map(({ durationMs }) => Math.round(durationMs))),
     encodeIntegers(outcomes.map(({ responseStatus }) => responseStatus)),
@@ -179,21 +179,21 @@ function toDeliveredValues(settlements: readonly Delivered[]): readonly unknown[
   ];
 }
 
-/** Null: it says nothing about the endpoint. */
+/** Null: the attempt does not count for the endpoint's health. */
 function readSuccess(attempt: DeliveryResult["attempt"]): boolean | null {
   return attempt?.isCounted === true ? attempt.outcome.errorClass === null : null;
 }
 
 /** One array for each column, in the order of the function's parameters. */
-function toBindings(settlements: readonly DeliveryResult[]) {
-  const attempts = settlements.map(({ attempt }) => attempt);
+function toBindings(results: readonly DeliveryResult[]) {
+  const attempts = results.map(({ attempt }) => attempt);
   const outcomes = attempts.map((attempt) => attempt?.outcome);
   return {
-    deliveries: encodeUuids(settlements.map(({ job }) => job.reference)),
-    tokens: encodeBigints(settlements.map(({ job }) => job.leaseToken)),
-    lanes: encodeTexts(settlements.map(({ job }) => job.lane)),
-    delays: encodeDoubles(settlements.map(({ delaySeconds }) => delaySeconds)),
-    statuses: encodeTexts(settlements.map(({ status }) => status)),
+    deliveries: encodeUuids(results.map(({ job }) => job.reference)),
+    tokens: encodeBigints(results.map(({ job }) => job.leaseToken)),
+    lanes: encodeTexts(results.map(({ job }) => job.lane)),
+    delays: encodeDoubles(results.map(({ delaySeconds }) => delaySeconds)),
+    statuses: encodeTexts(results.map(({ status }) => status)),
     numbers: encodeIntegers(attempts.map((attempt) => attempt?.number ?? null)),
     triggers: encodeTexts(attempts.map((attempt) => attempt?.trigger ?? null)),
     started: encodeInstants(outcomes.map((outcome) => outcome?.startedAt ?? null)),

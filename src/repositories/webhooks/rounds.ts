@@ -4,13 +4,13 @@ import type { AttemptTrigger, WebhookDeliveryStatus } from "../../domain/webhook
 
 export type WebhookRoundsRepository = ReturnType<typeof createWebhookRoundsRepository>;
 
-/** What is sent again: a later round of a delivery that has had its end. */
+/** The later rounds of deliveries: an ended delivery is sent again. */
 export function createWebhookRoundsRepository(db: Knex) {
   return {
     /**
-     * Makes those of the deliveries that are in one of the states pending again, each with its job; returns how many. The id and
-     * with it the webhook-id stays, and attempts are numbered on. Never name "pending": such a one has its job. The caller holds
-     * their endpoint, so that they are not deleted meanwhile.
+     * Makes the deliveries in one of the states `from` pending again, each with a job, and returns how many. The id stays, and with it
+     * the webhook-id; attempts are numbered on. `from` never has "pending": such a delivery has its job. The caller holds the
+     * endpoint, so that the deliveries are not deleted meanwhile.
      */
     async begin(
       deliveryIds: readonly string[],
@@ -28,7 +28,7 @@ export function createWebhookRoundsRepository(db: Knex) {
   };
 }
 
-/** In the order of their ids, so that two of them never deadlock; the bounds leave only the days that can have some. */
+/** Rows are locked in the order of their ids, so that two rounds never deadlock. The bounds leave out partitions. */
 const BEGIN = `
   with ended as materialized (
     select d.id

@@ -22,7 +22,7 @@ export function createWebhookSecretsRepository(db: Knex) {
       });
     },
 
-    /** What signs at that moment, newest first. */
+    /** The secrets that are live `at` that time, newest first. */
     async listLive(accountId: string, endpointIds: readonly string[], at: Date): Promise<readonly LiveWebhookSecret[]> {
       const rows: SecretRow[] = await db("webhook_secrets as s")
         .join("webhook_endpoints as e", "e.id", "s.endpoint_id")
@@ -34,24 +34,24 @@ export function createWebhookSecretsRepository(db: Knex) {
       return rows.map(toSecret);
     },
 
-    /** Lets none of the endpoint's secrets sign past `end`; what was to stop sooner still does. */
+    /** Ends every secret of the endpoint at `end`, if not sooner. */
     async limitAll(endpointId: string, end: Date): Promise<void> {
       await db("webhook_secrets")
         .where({ endpoint_id: endpointId })
         .update({ expires_at: db.raw("least(expires_at, ?)", [end]) });
     },
 
-    /** Leaves the endpoint nothing but its newest secret. */
+    /** Deletes all secrets of the endpoint but the newest. */
     async deleteReplaced(endpointId: string): Promise<void> {
       await db("webhook_secrets").where({ endpoint_id: endpointId }).whereNotNull("expires_at").delete();
     },
 
-    /** Forgets the endpoint's secrets that sign no more. */
+    /** Deletes the endpoint's expired secrets. */
     async deleteExpired(endpointId: string, at: Date): Promise<void> {
       await db("webhook_secrets").where({ endpoint_id: endpointId }).where("expires_at", "<=", at).delete();
     },
 
-    /** Forgets up to `limit` secrets that sign no more, whosesoever they are; returns how many. Rows in use are left. */
+    /** Across accounts: deletes up to `limit` expired secrets and returns how many. Locked rows are left. */
     async forgetExpired(at: Date, limit: number): Promise<number> {
       const expired = db("webhook_secrets").select("id").where("expires_at", "<=", at).limit(limit);
       return db("webhook_secrets").whereIn("id", expired.forUpdate().skipLocked()).delete();

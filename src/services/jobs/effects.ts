@@ -1,8 +1,5 @@
-import { EFFECT_SCHEDULE_SECONDS, type Job } from "../../domain/jobs/index.ts";
-import type { EffectDelivery } from "../../repositories/submissions/index.ts";
+import { EFFECT_SCHEDULE_SECONDS, type EffectDelivery, type Job } from "../../domain/jobs/index.ts";
 import type { Dependencies } from "../dependencies.ts";
-
-export type { EffectDelivery };
 
 export type EffectsService = ReturnType<typeof createEffectsService>;
 
@@ -13,7 +10,7 @@ export function createEffectsService({ repositories }: Dependencies) {
   return {
     /** The delivery that must be carried out now; null when nothing is left to do, and the job is then complete. */
     async prepare(job: Job): Promise<EffectDelivery | null> {
-      const delivery = await repositories.effects.findDelivery(job.reference);
+      const delivery = await repositories.effects.findDelivery(job);
       if (delivery === null) {
         await repositories.jobs.complete(job);
         return null;

@@ -100,7 +100,7 @@ export function createDeliveryResults({ repositories, transact, clock, signals }
     const { written, events, hasWork } = await transact(async (tx) => {
       const overtaken = await findOvertaken(tx, items);
       const kept = items.filter((item) => !overtaken.includes(item));
-      const recorded = await tx.deliveryResults.settle(kept.map(({ deliveryResult }) => deliveryResult));
+      const recorded = await tx.deliveryResults.record(kept.map(({ deliveryResult }) => deliveryResult));
       for (const { deliveryResult } of overtaken) await tx.jobs.release(deliveryResult.job);
       const occurred = [
         ...listExhausted(items, recorded),

@@ -166,7 +166,7 @@ describe("the database refuses to delete", () => {
   });
 });
 
-test("a sheet whose time is over can be deleted, and its history goes with it", async () => {
+test("a sheet that need not be kept any longer can be deleted, and its events with it", async () => {
   const { app, file } = await setup({ clock: createSetClock("2020-05-05T12:00:00Z") });
   await file();
 

@@ -23,7 +23,7 @@ test("the database takes a number of a book and year once", async () => {
   await expect(insertNumber(2)).rejects.toMatchObject({ code: "23505", constraint: "complaints_number" });
 });
 
-test("the database takes the next number only, and prints it by itself", async () => {
+test("the database takes the next number only, and generates its text", async () => {
   const { insertNumber, listNumbers } = await setup();
 
   await expect(insertNumber(4)).rejects.toMatchObject(
@@ -35,7 +35,7 @@ test("the database takes the next number only, and prints it by itself", async (
   expect(await listNumbers()).toEqual(["000000001-2026", "000000002-2026", "000000003-2026"]);
 });
 
-test("the database lets the numbering go neither back, nor past the sheets, nor away", async () => {
+test("the database refuses a numbering that goes back, passes the sheets or is deleted", async () => {
   const { database, form } = await setup();
   const numbers = () => database("complaint_numbers");
 

@@ -12,7 +12,7 @@ const REFUSED = {
   params: { retryAfterSeconds: expect.toSatisfy((seconds: number) => seconds > 0 && seconds <= 3600) },
 };
 
-test("an address files so many sheets an hour at one book, whichever of two processes it meets", async () => {
+test("an address files a bounded number of sheets an hour at one book, over two processes", async () => {
   const { here, there, formId } = await setup({ ...MANY, perAddressAndHour: 7 });
 
   const outcomes = await Promise.allSettled(
@@ -25,7 +25,7 @@ test("an address files so many sheets an hour at one book, whichever of two proc
   await expect(here.take(randomUUID(), IP)).resolves.toBeUndefined();
 });
 
-test("a book takes so many sheets an hour from all addresses, over two processes", async () => {
+test("a book takes a bounded number of sheets an hour from all addresses, over two processes", async () => {
   const { here, there, formId } = await setup({ ...MANY, perBookAndHour: 7 });
 
   const outcomes = await Promise.allSettled(
@@ -35,7 +35,7 @@ test("a book takes so many sheets an hour from all addresses, over two processes
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(7);
 });
 
-test("an address that is turned away uses up nothing of the book, and a book that is full nothing of an address", async () => {
+test("a refused address uses nothing of the book's limit, and a full book nothing of an address's", async () => {
   const { here, formId, countsOf } = await setup({ perAddressAndHour: 2, perBookAndHour: 3 });
   await here.take(formId, IP);
   await here.take(formId, IP);
@@ -62,7 +62,7 @@ test.each([
   expect(status).toBe(isOne ? "rejected" : "fulfilled");
 });
 
-test("who goes on at ten times the limit is turned away unread, and nobody else", async () => {
+test("only an address with ten times the limit is refused unread", async () => {
   const { here, formId } = await setup({ ...MANY, perAddressAndHour: 2 });
   for (let tries = 0; tries < 20; tries += 1) await here.admit(formId, IP);
 
@@ -72,7 +72,7 @@ test("who goes on at ten times the limit is turned away unread, and nobody else"
   await expect(here.admit(formId, null)).resolves.toBeUndefined();
 });
 
-test("what was counted in an hour that is over counts no more, and is forgotten", async () => {
+test("the counts of an hour that is over count no more, and are deleted", async () => {
   const { here, database, formId, countsOf } = await setup({ ...MANY, perAddressAndHour: 1 });
   await here.take(formId, IP);
   await database("filing_counts").update({ expire: Date.now() - 1 });

@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from "../../support/app.ts";
 
 const KIB = 1024;
 
-test("a part ends with the entry that reaches its bytes, and has one however large it is", async () => {
+test("a part ends with the entry that reaches its bytes, and has one entry however large that is", async () => {
   const { whole, insert, readParts } = await setup();
   const ids = await insert([10, 10, 10, 900, 10, 10].map((size) => size * KIB));
 

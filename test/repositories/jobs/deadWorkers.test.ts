@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { LOCK_CLASSES } from "../../../src/db/lockClasses.ts";
 import { setupQueue } from "./queue.ts";
 
-test("jobs of a worker whose lock is gone are taken back, those of one that holds it are not", async () => {
+test("jobs of a worker without its session lock are reclaimed, those of a worker with its lock are not", async () => {
   const { database, jobs, enqueue, claim } = await setupQueue({ cap: 2 });
   await enqueue(2, { lane: "a" });
   await enqueue(2, { lane: "b" });
@@ -26,7 +26,7 @@ test("jobs of a worker whose lock is gone are taken back, those of one that hold
   expect(await database("job_workers").pluck("instance")).toEqual([22]);
 });
 
-test("a lease that has run out is taken back, and its token is worth nothing from then on", async () => {
+test("an expired lease is reclaimed, and its token completes nothing any more", async () => {
   const { database, jobs, enqueue, claim } = await setupQueue();
   await enqueue(1, { lane: "a" });
   const [stale] = (await claim()).jobs;
@@ -43,7 +43,7 @@ test("a lease that has run out is taken back, and its token is worth nothing fro
   expect(await database("jobs").pluck("lease_token")).toEqual([fresh?.leaseToken]);
 });
 
-test("a worker that was taken for dead is found again after its next claim", async () => {
+test("a worker that was taken for dead is registered again by its next claim", async () => {
   const { database, jobs, enqueue, claim } = await setupQueue({ cap: 1 });
   await enqueue(2, { lane: "a" });
   await claim({ instance: 11 });
@@ -57,7 +57,7 @@ test("a worker that was taken for dead is found again after its next claim", asy
   expect(forgotten).toEqual({ count: "0" });
 });
 
-test("what somebody works on is left with its dead worker, and taken back the next time", async () => {
+test("a locked job of a dead worker is left, and reclaimed the next time", async () => {
   const { database, jobs, enqueue, claim } = await setupQueue();
   const [busy] = await enqueue(2, { lane: "a" });
   await claim({ instance: 11 });

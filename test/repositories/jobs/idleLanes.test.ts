@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Queue, setupQueue } from "./queue.ts";
 
-test("lanes in which nothing has happened for an hour are forgotten, those with work under way or waiting are not", async () => {
+test("lanes without a job for an hour are forgotten, those with leased or ready jobs are not", async () => {
   const { database, jobs, enqueue, claim } = await setupQueue({ cap: 1 });
   for (const lane of ["idle", "leased", "fresh"]) await enqueue(1, { lane });
   await enqueue(2, { lane: "ready" });
@@ -15,7 +15,7 @@ test("lanes in which nothing has happened for an hour are forgotten, those with 
   expect(await database("job_rate_windows").orderBy("lane").pluck("lane")).toEqual(["fresh", "leased", "ready"]);
 });
 
-test("a lane that somebody takes from meanwhile is kept, and one that was forgotten begins anew", async () => {
+test("a lane that a claim takes from at the same time is kept, and a forgotten one begins anew", async () => {
   const { database, jobs, enqueue, claim } = await setupQueue({ cap: 1 });
   await enqueue(3, { lane: "a" });
   const [first] = (await claim()).jobs;

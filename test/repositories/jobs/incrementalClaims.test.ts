@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "vitest";
 import { countByLane, setupQueue } from "./queue.ts";
 
-test("a quick claim takes what came since the last one, and leaves new lanes and what was given back to a thorough one", async () => {
+test("an incremental claim takes newer jobs, and leaves new lanes and released jobs to a full claim", async () => {
   const { database, jobs, enqueue, claim } = await setupQueue({ cap: 10 });
   const earlier = { reference: uuidv7({ msecs: Date.now() - 60_000 }), kind: "webhook_delivery", lane: "known" };
   await database("jobs").insert({ ...earlier, run_at: new Date(0) });
@@ -11,18 +11,18 @@ test("a quick claim takes what came since the last one, and leaves new lanes and
   await jobs.release(returned);
   const later = await enqueue(2, { lane: "known" });
   const repeated = await enqueue(1, { lane: "known", priority: 2, attempt: 2 });
-  const watched = await enqueue(1, { lane: "known", priority: 0 });
+  const interactive = await enqueue(1, { lane: "known", priority: 0 });
   const elsewhere = await enqueue(1, { lane: "new" });
 
-  const quick = await claim({ isIncremental: true });
-  const thorough = await claim();
+  const incremental = await claim({ isIncremental: true });
+  const full = await claim();
 
-  const taken = (claimed: typeof quick) => claimed.jobs.map(({ reference }) => reference).toSorted();
-  expect(taken(quick)).toEqual([...later, ...repeated, ...watched].toSorted());
-  expect(taken(thorough)).toEqual([returned.reference, ...elsewhere].toSorted());
+  const taken = (claimed: typeof incremental) => claimed.jobs.map(({ reference }) => reference).toSorted();
+  expect(taken(incremental)).toEqual([...later, ...repeated, ...interactive].toSorted());
+  expect(taken(full)).toEqual([returned.reference, ...elsewhere].toSorted());
 });
 
-test("a quick claim finds what was committed after later ids had been taken", async () => {
+test("an incremental claim finds a job that was committed after jobs with later ids were taken", async () => {
   const { database, enqueue, claim } = await setupQueue({ cap: 10 });
   await enqueue(1, { lane: "a" });
   await claim();
@@ -39,7 +39,7 @@ test("a quick claim finds what was committed after later ids had been taken", as
   expect(jobs).toMatchObject([{ reference: late }]);
 });
 
-test("a quick claim goes round in turn and keeps to the lanes' limits", async () => {
+test("an incremental claim serves the lanes in turn within their limits", async () => {
   const { enqueue, claim } = await setupQueue({ cap: 2 });
   for (const lane of ["a", "b", "c"]) await enqueue(1, { lane });
   await claim();

@@ -2,7 +2,7 @@ import type { Knex } from "knex";
 import { expect, test } from "vitest";
 import { countByLane, setupQueue } from "./queue.ts";
 
-test("a claim takes from every lane in turn, whatever waits in one of them", async () => {
+test("a claim takes from every lane in turn, however many jobs one of them has", async () => {
   const { enqueue, claim } = await setupQueue();
   await enqueue(1_000, { lane: "crowded" });
   for (const lane of ["a", "b", "x", "y"]) await enqueue(10, { lane });
@@ -13,7 +13,7 @@ test("a claim takes from every lane in turn, whatever waits in one of them", asy
   expect(isComplete).toBe(true);
 });
 
-test("the next claim goes on after the last lane served, so that few free places go round", async () => {
+test("the next claim continues after the last lane served, so that few free slots reach every lane", async () => {
   const { enqueue, claim } = await setupQueue();
   for (const lane of ["a", "b", "c"]) await enqueue(10, { lane });
   const lanes: string[] = [];
@@ -27,7 +27,7 @@ test("the next claim goes on after the last lane served, so that few free places
   expect(lanes).toEqual(["a", "b", "c", "a", "b", "c"]);
 });
 
-test("within a lane the oldest goes first", async () => {
+test("the oldest job of a lane goes first", async () => {
   const { enqueue, claim } = await setupQueue({ cap: 10 });
   const ids = await enqueue(10, { lane: "a" });
 
@@ -36,7 +36,7 @@ test("within a lane the oldest goes first", async () => {
   expect(jobs.map(({ reference }) => reference).toSorted()).toEqual(ids.slice(0, 3));
 });
 
-test("a claim visits no more lanes than it was told, and says that it has not been round", async () => {
+test("a claim visits no more lanes than its bound, and says that its scan is not complete", async () => {
   const { enqueue, claim } = await setupQueue();
   for (let lane = 10; lane < 30; lane += 1) await enqueue(1, { lane: `lane-${lane}` });
 
@@ -48,7 +48,7 @@ test("a claim visits no more lanes than it was told, and says that it has not be
 });
 
 test("workers that claim at the same time never take more of a lane than its cap, and no job twice", async () => {
-  const { enqueue, claim, settle } = await setupQueue({ cap: 3 });
+  const { enqueue, claim, record } = await setupQueue({ cap: 3 });
   for (const lane of ["a", "b", "c"]) await enqueue(100, { lane });
   const tokens = new Set<string>();
 
@@ -59,26 +59,26 @@ test("workers that claim at the same time never take more of a lane than its cap
     const jobs = claims.flatMap((done) => done.jobs);
     for (const count of Object.values(countByLane(jobs))) expect(count).toBeLessThanOrEqual(3);
     for (const { leaseToken } of jobs) tokens.add(leaseToken);
-    await settle(jobs, 200);
+    await record(jobs, 200);
   }
 
   expect(tokens.size).toBe(180);
 });
 
-test("what ends makes room in its lane, for as much as has ended", async () => {
-  const { enqueue, claim, settle } = await setupQueue({ cap: 4 });
+test("each finished job makes room for one job in its lane", async () => {
+  const { enqueue, claim, record } = await setupQueue({ cap: 4 });
   await enqueue(20, { lane: "a" });
   const { jobs } = await claim();
 
   const full = await claim();
-  await settle(jobs.slice(0, 3), 200);
+  await record(jobs.slice(0, 3), 200);
   const after = await claim();
 
   expect(full.jobs).toEqual([]);
   expect(after.jobs).toHaveLength(3);
 });
 
-test("a lane with a cap of its own has that one, and no rate", async () => {
+test("a cap of its own replaces a lane's cap and rate", async () => {
   const { enqueue, claim } = await setupQueue({ cap: 50, perSecond: 5, ownCaps: { mail: 20 } });
   await enqueue(30, { lane: "mail" });
   await enqueue(30, { lane: "endpoint" });
@@ -88,11 +88,11 @@ test("a lane with a cap of its own has that one, and no rate", async () => {
   expect(countByLane(jobs)).toEqual({ mail: 20, endpoint: 5 });
 });
 
-test("a lane begins no more within a second than its rate, over all workers, and is told when it may go on", async () => {
-  const { database, enqueue, claim, settle } = await setupQueue({ cap: 100, perSecond: 10 });
+test("a lane starts no more jobs within a second than its rate, over all workers, and the claim says when it may go on", async () => {
+  const { database, enqueue, claim, record } = await setupQueue({ cap: 100, perSecond: 10 });
   await enqueue(50, { lane: "a" });
   const first = await claim({ instance: 1, limit: 6 });
-  await settle(first.jobs, 200);
+  await record(first.jobs, 200);
 
   const second = await claim({ instance: 2 });
   const third = await claim({ instance: 1 });
@@ -106,26 +106,26 @@ test("a lane begins no more within a second than its rate, over all workers, and
   expect(third.secondsToNext).toBeLessThanOrEqual(1);
 });
 
-test("repeats take no more than their share of the places, and neither kind keeps the other waiting", async () => {
-  const { enqueue, claim, settle } = await setupQueue({ cap: 10 });
+test("retries take no more than their share of the slots, and neither normal jobs nor retries keep the others waiting", async () => {
+  const { enqueue, claim, record } = await setupQueue({ cap: 10 });
   await enqueue(40, { lane: "a" });
   await enqueue(40, { lane: "a", priority: 2, attempt: 2 });
   await enqueue(40, { lane: "b", priority: 2, attempt: 2 });
 
   const both = await claim({ limit: 20, retryLimit: 8 });
-  await settle(both.jobs, 200);
+  await record(both.jobs, 200);
   const priorities: string[] = [];
   for (let turn = 0; turn < 30; turn += 1) {
     const { jobs } = await claim({ limit: 1, afterLane: "" });
     priorities.push(...jobs.map(({ priority }) => priority));
-    await settle(jobs, 200);
+    await record(jobs, 200);
   }
 
   expect(both.jobs.filter(({ priority }) => priority === "retry").length).toBeLessThanOrEqual(8);
   expect(new Set(priorities)).toEqual(new Set(["normal", "retry"]));
 });
 
-test("what somebody watches goes first", async () => {
+test("an interactive job goes first", async () => {
   const { enqueue, claim } = await setupQueue({ cap: 1 });
   await enqueue(5, { lane: "a" });
   const [ping] = await enqueue(1, { lane: "a", priority: 0 });
@@ -135,7 +135,7 @@ test("what somebody watches goes first", async () => {
   expect(jobs).toMatchObject([{ reference: ping, priority: "interactive" }]);
 });
 
-test("what is due later becomes ready when its time has come, and a claim says when that is", async () => {
+test("a later job becomes ready when its time has come, and a claim says when that is", async () => {
   const { database, enqueue, claim } = await setupQueue();
   await enqueue(3, { lane: "a", runInSeconds: 300 });
 
@@ -149,7 +149,7 @@ test("what is due later becomes ready when its time has come, and a claim says w
   expect(onTime.jobs).toHaveLength(3);
 });
 
-test("a clock that was set back does not keep a lane from beginning more", async () => {
+test("a clock that was set back does not keep a lane from starting jobs", async () => {
   const { database, enqueue, claim } = await setupQueue({ cap: 10, perSecond: 2 });
   await enqueue(4, { lane: "a" });
   await claim();
@@ -189,7 +189,7 @@ test("the queue is cleaned up after a thousand dead rows, however many live ones
   ]);
 });
 
-test("lanes in which nothing is due yet cost a claim nothing, however many they are", async () => {
+test("lanes without due jobs cost a claim nothing, however many they are", async () => {
   const { database, enqueue } = await setupQueue();
   await enqueue(1, { lane: "z" });
   const waitInLanes = (first: number, last: number) =>

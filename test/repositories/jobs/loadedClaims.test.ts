@@ -35,7 +35,7 @@ async function setup() {
   return { app, owner, endpoint, jobs, claim, load };
 }
 
-test("a claim brings what loading each delivery would: of the first endpoint, of another, and where it goes", async () => {
+test("a claim brings the same payloads as loading each delivery, for the form's first endpoint and for another", async () => {
   const { endpoint, claim, load } = await setup();
 
   const claimed = await claim();
@@ -57,7 +57,7 @@ test("a claim brings what loading each delivery would: of the first endpoint, of
   expect(toSecond[0]?.payload).toMatchObject({ endpoint: { sealedHeaders: expect.any(Buffer) } });
 });
 
-test("of what is sent again it brings why, and how often it was tried before", async () => {
+test("a claim brings the trigger and the number of earlier attempts of a redelivery", async () => {
   const { app, owner, jobs, claim, load } = await setup();
   for (const { job } of await claim()) {
     const attempt = { delivery_id: job.reference, number: 3, trigger: "auto", started_at: new Date(), duration_ms: 1 };
@@ -75,7 +75,7 @@ test("of what is sent again it brings why, and how often it was tried before", a
   expect(claimed.map(({ payload }) => payload)).toEqual(await load(claimed));
 });
 
-test("texts that are longer than what is carried stay to be loaded, and so does what is gone", async () => {
+test("a claim brings no payload whose text is too long or whose submission is gone", async () => {
   const { app, endpoint, jobs, claim, load } = await setup();
 
   const tooLong = await claim(10);

@@ -31,13 +31,13 @@ export async function setupQueue(limits: Partial<LaneLimits> = {}) {
     await drop();
   });
   const jobs = createJobsRepository(database);
-  const settlements = createDeliveryResultsRepository(database);
+  const results = createDeliveryResultsRepository(database);
   const laneLimits = { cap: 4, perSecond: 1_000, ownCaps: {}, ...limits };
 
   return {
     database,
     jobs,
-    settlements,
+    results,
 
     /** Writes pending deliveries with their jobs; returns their ids in the order of the queue. */
     async enqueue(
@@ -46,8 +46,8 @@ export async function setupQueue(limits: Partial<LaneLimits> = {}) {
     ): Promise<readonly string[]> {
       const ids = Array.from({ length: count }, () => uuidv7());
       const owner = { account_id: ids[0], effect_id: ids[0], message_id: ids[0] };
-      const facts = { event_type: "submission.created", status: "pending", created_at: new Date() };
-      await database("deliveries").insert(ids.map((id) => ({ id, ...owner, ...facts })));
+      const details = { event_type: "submission.created", status: "pending", created_at: new Date() };
+      await database("deliveries").insert(ids.map((id) => ({ id, ...owner, ...details })));
       const run_at = database.raw("now() + make_interval(secs => ?)", [runInSeconds]);
       const state = runInSeconds > 0 ? "waiting" : "ready";
       await database("jobs").insert(
@@ -76,8 +76,8 @@ export async function setupQueue(limits: Partial<LaneLimits> = {}) {
     },
 
     /** What the service writes after an attempt: of a success when `status` is 2xx, else with the next one in `delaySeconds`. */
-    settle: (held: readonly Job[], status: number, delaySeconds: number | null = status < 300 ? null : 60) =>
-      settlements.settle(held.map((job) => toSettlement(job, status, delaySeconds))),
+    record: (held: readonly Job[], status: number, delaySeconds: number | null = status < 300 ? null : 60) =>
+      results.record(held.map((job) => toResult(job, status, delaySeconds))),
 
     laneOf: (lane: string) => database("job_lanes").where({ lane }).first(),
 
@@ -90,7 +90,7 @@ export async function setupQueue(limits: Partial<LaneLimits> = {}) {
   };
 }
 
-export function toSettlement(job: Job, status: number, delaySeconds: number | null): DeliveryResult {
+export function toResult(job: Job, status: number, delaySeconds: number | null): DeliveryResult {
   const outcome: AttemptOutcome = {
     startedAt: new Date(),
     durationMs: 12,

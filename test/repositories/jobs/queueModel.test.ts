@@ -27,14 +27,14 @@ const claim = fc
       (model) =>
         model.claim(who, request),
   );
-const settle = fc.record({ picks, isSuccess: fc.boolean(), delaySeconds: fc.constantFrom(0, 60) }).map(
+const record = fc.record({ picks, isSuccess: fc.boolean(), delaySeconds: fc.constantFrom(0, 60) }).map(
   ({ picks: which, ...outcome }): Step =>
     (model) =>
-      model.settle(which, outcome),
+      model.record(which, outcome),
 );
 
 /** What workers do at the same time; the rest happens between. */
-const together = fc.array(fc.oneof(claim, settle), { minLength: 2, maxLength: 5 }).map(
+const together = fc.array(fc.oneof(claim, record), { minLength: 2, maxLength: 5 }).map(
   (steps): Step =>
     async (model) =>
       void (await Promise.all(steps.map((step) => step(model)))),
@@ -50,7 +50,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 3,
   },
   { arbitrary: claim, weight: 4 },
-  { arbitrary: settle, weight: 4 },
+  { arbitrary: record, weight: 4 },
   { arbitrary: together, weight: 3 },
   {
     arbitrary: picks.map(
@@ -79,7 +79,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-test("whatever workers do, lose and leave: each delivery ends once, by its token, within its schedule, under the caps", async () => {
+test("each delivery ends once, by its token, within its schedule and under the caps, whatever workers do and lose", async () => {
   const queue = await setupQueue({ cap: CAP });
 
   await fc.assert(

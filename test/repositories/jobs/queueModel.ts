@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { Job } from "../../../src/domain/jobs/jobs.ts";
 import type { ClaimRequest } from "../../../src/repositories/jobs/jobs.ts";
-import { countByLane, type Queue, toSettlement } from "./queue.ts";
+import { countByLane, type Queue, toResult } from "./queue.ts";
 
 export type QueueModel = Awaited<ReturnType<typeof createQueueModel>>;
 
@@ -13,9 +13,9 @@ type Delivery = {
   token: string | null;
 };
 
-/** What must be true of the queue, told from the outside; each action does the same to both and compares. */
+/** The rules of the queue as a model: each action does the same to the queue and to the model, and compares both. */
 export async function createQueueModel(
-  { database, jobs, settlements, ...queue }: Queue,
+  { database, jobs, results, ...queue }: Queue,
   { cap, attempts, workers }: { readonly cap: number; readonly attempts: number; readonly workers: number },
 ) {
   for (const table of ["jobs", "job_lanes", "job_rate_windows", "job_workers", "webhook_attempts", "deliveries"]) {
@@ -56,7 +56,7 @@ export async function createQueueModel(
     },
 
     /** Of claims that are held and of stale ones alike: the queue must tell them apart. */
-    async settle(
+    async record(
       picks: readonly number[],
       { isSuccess, delaySeconds }: { readonly isSuccess: boolean; readonly delaySeconds: number },
     ): Promise<void> {
@@ -64,8 +64,8 @@ export async function createQueueModel(
       const held = new Set(batch.filter(isHeld).map(({ reference }) => reference));
       for (const reference of held) settling.add(reference);
       const isLast = (job: Job) => isSuccess || job.attempt >= attempts;
-      const { accepted } = await settlements.settle(
-        batch.map((job) => toSettlement(job, isSuccess ? 200 : 500, isLast(job) ? null : delaySeconds)),
+      const { accepted } = await results.record(
+        batch.map((job) => toResult(job, isSuccess ? 200 : 500, isLast(job) ? null : delaySeconds)),
       );
 
       expect(accepted).toEqual(held);
@@ -106,7 +106,7 @@ export async function createQueueModel(
 
     async skip(lane: string): Promise<void> {
       const ready: string[] = await database("jobs").where({ lane, state: "ready" }).pluck("reference");
-      expect(await settlements.skipDue(lane, 1_000)).toBe(ready.length);
+      expect(await results.skipDue(lane, 1_000)).toBe(ready.length);
       for (const reference of ready) find(reference).end = "skipped";
     },
 
@@ -127,7 +127,7 @@ export async function createQueueModel(
         const last = claims.length;
         expect(last).toBeGreaterThan(before);
         const fresh = Array.from({ length: last - before }, (_, n) => before + n);
-        await model.settle(fresh, { isSuccess: true, delaySeconds: 0 });
+        await model.record(fresh, { isSuccess: true, delaySeconds: 0 });
       }
     },
 

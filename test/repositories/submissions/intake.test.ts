@@ -10,7 +10,7 @@ import { untilSeveralWait } from "../../support/counterLocks.ts";
 
 const NOW = new Date("2026-11-20T15:00:00Z");
 
-function buildCandidate(form: Form, overrides: Partial<PendingSubmission> = {}): PendingSubmission {
+function buildSubmission(form: Form, overrides: Partial<PendingSubmission> = {}): PendingSubmission {
   return {
     id: uuidv7(),
     formId: form.id,
@@ -44,7 +44,7 @@ async function setup({ limit }: { limit: number }) {
     app,
     form,
     other,
-    store: (candidates: readonly PendingSubmission[]) => repositories.intake.store(candidates, 0),
+    store: (submissions: readonly PendingSubmission[]) => repositories.intake.store(submissions, 0),
   };
 }
 
@@ -59,44 +59,44 @@ async function addEndpoint({ database }: TestApp, form: Form, path: string): Pro
   await database("webhook_endpoints").insert(endpoint);
 }
 
-test("groups that run at the same time give out exactly the places that are left, and never deadlock", async () => {
+test("concurrent batches accept exactly as many submissions as the plans leave, and never deadlock", async () => {
   const { app, form, other, store } = await setup({ limit: 100 });
   const groups = Array.from({ length: 24 }, (_, index) => {
     const [one, two] = index % 2 === 0 ? [form, other] : [other, form];
-    return Array.from({ length: 20 }, (__, place) => buildCandidate(place % 2 === 0 ? one : two));
+    return Array.from({ length: 20 }, (__, place) => buildSubmission(place % 2 === 0 ? one : two));
   });
 
-  const verdicts = (await Promise.all(groups.map(store))).flat();
+  const results = (await Promise.all(groups.map(store))).flat();
 
-  expect(verdicts.filter((verdict) => verdict === "stored")).toHaveLength(200);
-  expect(verdicts.filter((verdict) => verdict === "limit_reached")).toHaveLength(280);
+  expect(results.filter((result) => result === "stored")).toHaveLength(200);
+  expect(results.filter((result) => result === "limit_reached")).toHaveLength(280);
   expect(await app.database("form_usage").pluck("used")).toEqual([100, 100]);
   expect(await app.database("submissions").count("* as n").first()).toEqual({ n: "200" });
 });
 
-test("answers each candidate of a group by itself, in the order given", async () => {
+test("each submission of a batch gets its own result, in the order given", async () => {
   const { app, form, other, store } = await setup({ limit: 1 });
   await app.database("forms").where({ id: other.id }).update({ status: "inactive" });
 
-  const verdicts = await store([
-    buildCandidate(other),
-    buildCandidate(form),
-    buildCandidate(form),
-    buildCandidate(form, { period: "2026-12-01" }),
-    buildCandidate(form, { formId: uuidv7() }),
-    buildCandidate(form, { formVersion: form.version + 1 }),
+  const results = await store([
+    buildSubmission(other),
+    buildSubmission(form),
+    buildSubmission(form),
+    buildSubmission(form, { period: "2026-12-01" }),
+    buildSubmission(form, { formId: uuidv7() }),
+    buildSubmission(form, { formVersion: form.version + 1 }),
   ]);
 
-  expect(verdicts).toEqual(["form_inactive", "stored", "limit_reached", "uncounted", "form_unknown", "form_outdated"]);
+  expect(results).toEqual(["form_inactive", "stored", "limit_reached", "uncounted", "form_unknown", "form_outdated"]);
 });
 
-test("what repeats a request that finds no room finds none either, but in another month it is decided by itself", async () => {
+test("the repeat of a submission that reaches the limit reaches it too, but is decided by itself in another month", async () => {
   const { form, other, store } = await setup({ limit: 1 });
   const idempotency = { key: "una-clave-cualquiera", fingerprint: Buffer.alloc(32, 1) };
-  const repeat = (overrides: Partial<PendingSubmission> = {}) => buildCandidate(form, { idempotency, ...overrides });
-  await store([buildCandidate(form)]);
+  const repeat = (overrides: Partial<PendingSubmission> = {}) => buildSubmission(form, { idempotency, ...overrides });
+  await store([buildSubmission(form)]);
 
-  const verdicts = await store([
+  const results = await store([
     repeat(),
     repeat(),
     repeat({ formId: other.id, formVersion: other.version }),
@@ -105,48 +105,48 @@ test("what repeats a request that finds no room finds none either, but in anothe
     repeat({ period: "2026-12-01" }),
   ]);
 
-  expect(verdicts).toEqual(["limit_reached", "limit_reached", "stored", "key_taken", "limit_reached", "key_taken"]);
+  expect(results).toEqual(["limit_reached", "limit_reached", "stored", "key_taken", "limit_reached", "key_taken"]);
 });
 
-test("of groups that bring the same idempotency key at the same time, one stores it and the others are told", async () => {
+test("one of several concurrent batches with the same idempotency key stores it, and the others get `key_taken`", async () => {
   const { app, form, store } = await setup({ limit: 100 });
   const idempotency = { key: "pedido-1", fingerprint: Buffer.alloc(32) };
   const groups = Array.from({ length: 16 }, () => [
-    buildCandidate(form, { idempotency }),
-    buildCandidate(form, { idempotency }),
+    buildSubmission(form, { idempotency }),
+    buildSubmission(form, { idempotency }),
   ]);
 
-  const verdicts = (await Promise.all(groups.map(store))).flat();
+  const results = (await Promise.all(groups.map(store))).flat();
 
-  expect(verdicts.filter((verdict) => verdict === "stored")).toHaveLength(1);
-  expect(verdicts.filter((verdict) => verdict === "key_taken" || verdict === "again")).toHaveLength(31);
+  expect(results.filter((result) => result === "stored")).toHaveLength(1);
+  expect(results.filter((result) => result === "key_taken" || result === "again")).toHaveLength(31);
   expect(await app.database("submissions").count("* as n").first()).toEqual({ n: "1" });
   expect(await app.database("form_usage").where({ form_id: form.id }).pluck("used")).toEqual([1]);
 });
 
-test("groups of one form that run at the same time give out exactly the places that are left", async () => {
+test("concurrent batches of one form accept exactly as many submissions as its plan leaves", async () => {
   const { app, form, store } = await setup({ limit: 100 });
-  const groups = Array.from({ length: 24 }, () => Array.from({ length: 7 }, () => buildCandidate(form)));
+  const groups = Array.from({ length: 24 }, () => Array.from({ length: 7 }, () => buildSubmission(form)));
 
-  const verdicts = (await Promise.all(groups.map(store))).flat();
+  const results = (await Promise.all(groups.map(store))).flat();
 
-  expect(verdicts.filter((verdict) => verdict === "stored")).toHaveLength(100);
-  expect(verdicts.filter((verdict) => verdict === "limit_reached")).toHaveLength(68);
+  expect(results.filter((result) => result === "stored")).toHaveLength(100);
+  expect(results.filter((result) => result === "limit_reached")).toHaveLength(68);
   expect(await app.database("form_usage").where({ form_id: form.id }).pluck("used")).toEqual([100]);
   expect(await app.database("submissions").count("* as n").first()).toEqual({ n: "100" });
 });
 
-test("settings that change while a group of several forms waits for a counter hold for it", async () => {
+test("settings that change while a batch of several forms waits for a counter hold for it", async () => {
   const { app, form, other, store } = await setup({ limit: 100 });
   const lock = await app.database.transaction();
   await lock("form_usage").where({ form_id: form.id }).forUpdate();
-  const verdicts = store([buildCandidate(form), buildCandidate(other)]);
+  const results = store([buildSubmission(form), buildSubmission(other)]);
   await untilSeveralWait(app.databaseUrl, 1);
 
   await lock("forms").where({ id: form.id }).update({ status: "inactive" });
   await lock.commit();
 
-  expect(await verdicts).toEqual(["form_inactive", "stored"]);
+  expect(await results).toEqual(["form_inactive", "stored"]);
   expect(await app.database("submissions").pluck("form_id")).toEqual([other.id]);
 });
 
@@ -168,46 +168,46 @@ function suspendAccount({ database }: Setup["app"], form: Form): PromiseLike<unk
     .update({ status: "suspended" });
 }
 
-test.each(CHANGES)("what has changed before a group of one form begins holds for it: %s", async (verdict, change) => {
+test.each(CHANGES)("what has changed before a group of one form begins holds for it: %s", async (result, change) => {
   const ready = await setup({ limit: 100 });
   const { app, form, store } = ready;
-  expect(await store([buildCandidate(form)])).toEqual(["stored"]);
+  expect(await store([buildSubmission(form)])).toEqual(["stored"]);
 
   await change(ready);
 
-  expect(await store([buildCandidate(form), buildCandidate(form)])).toEqual([verdict, verdict]);
+  expect(await store([buildSubmission(form), buildSubmission(form)])).toEqual([result, result]);
   expect(await app.database("submissions").count("* as n").first()).toEqual({ n: "1" });
 });
 
-test("what is not stored after all, since others were just taking its key, is not counted", async () => {
+test("a submission whose key another transaction is taking is not counted", async () => {
   const { app, form, store } = await setup({ limit: 100 });
   const idempotency = { key: "pedido-1", fingerprint: Buffer.alloc(32) };
   const taking = await app.database.transaction();
   await takeKey(taking, form, idempotency);
-  const verdicts = store([buildCandidate(form, { idempotency }), buildCandidate(form)]);
+  const results = store([buildSubmission(form, { idempotency }), buildSubmission(form)]);
   await untilSeveralWait(app.databaseUrl, 1);
 
   await taking.commit();
 
-  expect(await verdicts).toEqual(["again", "stored"]);
+  expect(await results).toEqual(["again", "stored"]);
   expect(await app.database("form_usage").where({ form_id: form.id }).pluck("used")).toEqual([1]);
   expect(await app.database("submissions").count("* as n").first()).toEqual({ n: "1" });
 });
 
-test("each endpoint of a form gets each submission once, whatever month it counts in", async () => {
+test("each endpoint of a form gets each submission once, in whatever month it counts", async () => {
   const { app, form, other, store } = await setup({ limit: 100 });
   for (const path of ["a", "b", "c"]) await addEndpoint(app, form, path);
   await app.database("form_usage").insert({ form_id: form.id, period_start: "2026-12-01" });
-  const candidates = [
-    buildCandidate(form),
-    buildCandidate(other),
-    buildCandidate(form, { period: "2026-12-01" }),
-    buildCandidate(form),
+  const submissions = [
+    buildSubmission(form),
+    buildSubmission(other),
+    buildSubmission(form, { period: "2026-12-01" }),
+    buildSubmission(form),
   ];
 
-  expect(await store(candidates)).toEqual(["stored", "stored", "stored", "stored"]);
+  expect(await store(submissions)).toEqual(["stored", "stored", "stored", "stored"]);
 
-  const sent = candidates.filter(({ formId }) => formId === form.id).map(({ messageId }) => messageId);
+  const sent = submissions.filter(({ formId }) => formId === form.id).map(({ messageId }) => messageId);
   const urlsOf = (messageId: string) =>
     app
       .database("deliveries as d")
@@ -223,16 +223,16 @@ test("each endpoint of a form gets each submission once, whatever month it count
   }
 });
 
-test("what others leave no room for while their keys are taken is decided again", async () => {
+test("a submission without room beside one whose key is being taken is decided again", async () => {
   const { app, form, store } = await setup({ limit: 1 });
   const idempotency = { key: "pedido-1", fingerprint: Buffer.alloc(32) };
   const taking = await app.database.transaction();
   await takeKey(taking, form, idempotency);
-  const verdicts = store([buildCandidate(form, { idempotency }), buildCandidate(form)]);
+  const results = store([buildSubmission(form, { idempotency }), buildSubmission(form)]);
   await untilSeveralWait(app.databaseUrl, 1);
 
   await taking.commit();
 
-  expect(await verdicts).toEqual(["again", "again"]);
+  expect(await results).toEqual(["again", "again"]);
   expect(await app.database("form_usage").where({ form_id: form.id }).pluck("used")).toEqual([0]);
 });

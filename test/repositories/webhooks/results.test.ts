@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Job } from "../../../src/domain/jobs/jobs.ts";
 import type { Delivered } from "../../../src/repositories/webhooks/results.ts";
-import { setupQueue, toSettlement } from "../jobs/queue.ts";
+import { setupQueue, toResult } from "../jobs/queue.ts";
 
 const HOUR_SECONDS = 3_600;
 /** Of attempts that came to the same. */
@@ -15,17 +15,17 @@ const SAME_FOR_ALL = [
   "next_attempt_at",
 ];
 
-test("one batch deletes, reschedules and logs, each job by itself, and nothing where the lease was lost", async () => {
-  const { database, jobs, settlements, enqueue, claim } = await setupQueue();
+test("a batch deletes, reschedules and logs each job by itself, and writes nothing for a lost lease", async () => {
+  const { database, jobs, results, enqueue, claim } = await setupQueue();
   await enqueue(3, { lane: "a" });
   const claimed = (await claim()).jobs.toSorted((left, right) => left.reference.localeCompare(right.reference));
   const [done, failed, lost] = claimed as [Job, Job, Job];
   await jobs.release(lost);
 
-  const { accepted } = await settlements.settle([
-    toSettlement(lost, 200, null),
-    toSettlement(failed, 503, 300),
-    toSettlement(done, 200, null),
+  const { accepted } = await results.record([
+    toResult(lost, 200, null),
+    toResult(failed, 503, 300),
+    toResult(done, 200, null),
   ]);
 
   expect(accepted).toEqual(new Set([done.reference, failed.reference]));
@@ -45,20 +45,20 @@ test("one batch deletes, reschedules and logs, each job by itself, and nothing w
   ]);
 });
 
-test("what has all arrived is settled in one step, as a batch is that has something to decide", async () => {
-  const { database, settlements, enqueue, claim, laneOf } = await setupQueue();
+test("a batch of successes is recorded in one step with the same outcome as a mixed batch", async () => {
+  const { database, results, enqueue, claim, laneOf } = await setupQueue();
   await enqueue(2, { lane: "a" });
   await enqueue(2, { lane: "b", priority: 2, attempt: 4 });
   const [plain, other] = await Promise.all([claim({ limit: 2 }), claim({ limit: 2 })]);
 
-  const isSettled = await settlements.recordDelivered(plain.jobs.map(toDelivered));
-  await settlements.settle(other.jobs.map(toDelivered));
+  const isRecorded = await results.recordDelivered(plain.jobs.map(toDelivered));
+  await results.record(other.jobs.map(toDelivered));
 
   const attemptsOf = async ({ jobs }: typeof plain) => {
     const ids = jobs.map(({ reference }) => reference);
     return database("webhook_attempts").select(SAME_FOR_ALL).whereIn("delivery_id", ids).orderBy("delivery_id");
   };
-  expect(isSettled).toBe(true);
+  expect(isRecorded).toBe(true);
   expect(await attemptsOf(plain)).toEqual(await attemptsOf(other));
   expect(await database("webhook_attempts").pluck("number").orderBy("number")).toEqual([1, 1, 4, 4]);
   expect(await database("deliveries").distinct("status")).toEqual([{ status: "delivered" }]);
@@ -67,20 +67,20 @@ test("what has all arrived is settled in one step, as a batch is that has someth
   expect(await laneOf("b")).toMatchObject({ failures: 0, succeeded_at: expect.any(Date) });
 });
 
-test("in one step nothing is settled where a lease was lost, or an endpoint has recovered", async () => {
-  const { database, jobs, settlements, enqueue, claim, settle, age } = await setupQueue();
+test("a batch of successes records nothing when a lease was lost or an endpoint recovers", async () => {
+  const { database, jobs, results, enqueue, claim, record, age } = await setupQueue();
   await enqueue(2, { lane: "a" });
   const held = (await claim()).jobs;
   await jobs.release(held[0] as Job);
   await enqueue(5, { lane: "b" });
-  for (const limit of [4, 1]) await settle((await claim({ limit, afterLane: "a" })).jobs, 500);
+  for (const limit of [4, 1]) await record((await claim({ limit, afterLane: "a" })).jobs, 500);
   await age("b", 601);
   await enqueue(1, { lane: "b", priority: 0 });
   const probe = (await claim({ limit: 1, afterLane: "a" })).jobs;
   const before = await database("webhook_attempts").select();
 
-  const withLost = await settlements.recordDelivered(held.map(toDelivered));
-  const recovering = await settlements.recordDelivered(probe.map(toDelivered));
+  const withLost = await results.recordDelivered(held.map(toDelivered));
+  const recovering = await results.recordDelivered(probe.map(toDelivered));
 
   expect([withLost, recovering]).toEqual([false, false]);
   expect(probe).toMatchObject([{ lane: "b" }]);
@@ -89,62 +89,62 @@ test("in one step nothing is settled where a lease was lost, or an endpoint has 
   expect(await database("jobs")).toHaveLength(8);
 });
 
-test("a token completes once: settling again changes and logs nothing", async () => {
-  const { database, enqueue, claim, settle } = await setupQueue();
+test("a token completes once: recording again changes and logs nothing", async () => {
+  const { database, enqueue, claim, record } = await setupQueue();
   await enqueue(2, { lane: "a" });
   const { jobs } = await claim();
-  await settle(jobs, 500, 0);
+  await record(jobs, 500, 0);
 
-  const again = await settle(jobs, 200);
+  const again = await record(jobs, 200);
 
   expect(again.accepted.size).toBe(0);
   expect(await database("jobs").distinct("state", "attempt")).toEqual([{ state: "ready", attempt: 2 }]);
   expect(await database("webhook_attempts").pluck("response_status")).toEqual([500, 500]);
 });
 
-test("batches that settle the same lanes at the same time in any order never deadlock", async () => {
-  const { enqueue, claim, settle } = await setupQueue({ cap: 40 });
+test("batches that record the same lanes at the same time in any order never deadlock", async () => {
+  const { enqueue, claim, record } = await setupQueue({ cap: 40 });
   for (const lane of ["a", "b", "c"]) await enqueue(40, { lane });
   const { jobs } = await claim();
 
   const batches = Array.from({ length: 12 }, (_, n) => {
     const mine = jobs.filter((__, index) => index % 12 === n);
-    return settle(n % 2 === 0 ? mine : mine.toReversed(), n % 3 === 0 ? 200 : 500);
+    return record(n % 2 === 0 ? mine : mine.toReversed(), n % 3 === 0 ? 200 : 500);
   });
   const accepted = (await Promise.all(batches)).reduce((sum, batch) => sum + batch.accepted.size, 0);
 
   expect(accepted).toBe(jobs.length);
 });
 
-test("five failures in a row hold the lane for 30 s, and what somebody watches is sent all the same", async () => {
-  const { enqueue, claim, settle, laneOf } = await setupQueue({ cap: 5 });
+test("five failures in a row hold the lane for 30 s, and interactive jobs are sent all the same", async () => {
+  const { enqueue, claim, record, laneOf } = await setupQueue({ cap: 5 });
   await enqueue(20, { lane: "a" });
-  await settle((await claim({ limit: 4 })).jobs, 500);
+  await record((await claim({ limit: 4 })).jobs, 500);
   const before = await laneOf("a");
-  await settle((await claim({ limit: 1 })).jobs, 500);
+  await record((await claim({ limit: 1 })).jobs, 500);
 
   const held = await claim();
   await enqueue(1, { lane: "a", priority: 0 });
-  const watched = await claim();
+  const interactive = await claim();
 
   expect(before).toMatchObject({ failures: 4, held_until: null });
   expect(held.jobs).toEqual([]);
   expect(held.secondsToNext).toBeGreaterThan(28);
   expect(held.secondsToNext).toBeLessThanOrEqual(30);
-  expect(watched.jobs).toMatchObject([{ priority: "interactive" }]);
+  expect(interactive.jobs).toMatchObject([{ priority: "interactive" }]);
 });
 
-test("when the hold has run out one job goes out; failing again doubles the hold, up to 10 min", async () => {
-  const { enqueue, claim, settle, laneOf, age } = await setupQueue();
+test("one job goes out when the hold has run out, and its failure doubles the hold, up to 10 min", async () => {
+  const { enqueue, claim, record, laneOf, age } = await setupQueue();
   await enqueue(60, { lane: "a" });
-  for (const limit of [4, 1]) await settle((await claim({ limit })).jobs, 500);
+  for (const limit of [4, 1]) await record((await claim({ limit })).jobs, 500);
   const holds: number[] = [];
 
   for (let probe = 0; probe < 7; probe += 1) {
     await age("a", 601);
     const [one, none] = [await claim({ instance: 1 }), await claim({ instance: 2 })];
     expect([one.jobs.length, none.jobs.length]).toEqual([1, 0]);
-    await settle(one.jobs, 500);
+    await record(one.jobs, 500);
     const { held_until: until } = await laneOf("a");
     holds.push(Math.round((until.getTime() - Date.now()) / 1_000));
   }
@@ -153,48 +153,46 @@ test("when the hold has run out one job goes out; failing again doubles the hold
 });
 
 test("late failures of attempts that were under way when the lane was held make the hold no longer", async () => {
-  const { enqueue, claim, settle, laneOf } = await setupQueue({ cap: 9 });
+  const { enqueue, claim, record, laneOf } = await setupQueue({ cap: 9 });
   await enqueue(9, { lane: "a" });
   const { jobs } = await claim();
-  await settle(jobs.slice(0, 5), 500);
+  await record(jobs.slice(0, 5), 500);
   const first = await laneOf("a");
 
-  await settle(jobs.slice(5), 500);
+  await record(jobs.slice(5), 500);
 
   expect(await laneOf("a")).toMatchObject({ failures: 9, holds: 1, held_until: first.held_until });
 });
 
-test("a success ends the hold and the count, and the lane is said to have recovered", async () => {
-  const { enqueue, claim, settle, laneOf, age } = await setupQueue();
+test("a success ends the hold and the count, and the lane is reported as recovered", async () => {
+  const { enqueue, claim, record, laneOf, age } = await setupQueue();
   await enqueue(20, { lane: "a" });
-  for (const limit of [4, 1]) await settle((await claim({ limit })).jobs, 500);
+  for (const limit of [4, 1]) await record((await claim({ limit })).jobs, 500);
   await age("a", 31);
 
-  const { recovered } = await settle((await claim()).jobs, 200);
+  const { recovered } = await record((await claim()).jobs, 200);
 
   expect(recovered).toEqual(["a"]);
   expect(await laneOf("a")).toMatchObject({ failures: 0, held_until: null, holds: 0, failing_since: null });
   expect((await claim()).jobs).toHaveLength(4);
 });
 
-test("in a batch, only what failed after the last success counts as in a row", async () => {
-  const { enqueue, claim, settlements, laneOf } = await setupQueue({ cap: 8 });
+test("only the failures after the last success of a batch count as failures in a row", async () => {
+  const { enqueue, claim, results, laneOf } = await setupQueue({ cap: 8 });
   await enqueue(8, { lane: "a" });
   const { jobs } = await claim();
 
-  await settlements.settle(
-    jobs.map((job, index) => toSettlement(job, index === 5 ? 200 : 500, index === 5 ? null : 60)),
-  );
+  await results.record(jobs.map((job, index) => toResult(job, index === 5 ? 200 : 500, index === 5 ? null : 60)));
 
   expect(await laneOf("a")).toMatchObject({ failures: 2, held_until: null, last_error: "500" });
 });
 
-test("a ping says nothing about the endpoint's health", async () => {
-  const { settlements, enqueue, claim, laneOf } = await setupQueue({ cap: 8 });
+test("a ping does not count for the endpoint's health", async () => {
+  const { results, enqueue, claim, laneOf } = await setupQueue({ cap: 8 });
   await enqueue(8, { lane: "a", priority: 0 });
-  const pings = (await claim()).jobs.map((job) => toSettlement(job, 500, null));
+  const pings = (await claim()).jobs.map((job) => toResult(job, 500, null));
 
-  await settlements.settle(
+  await results.record(
     pings.map((ping) => ({ ...ping, attempt: ping.attempt && { ...ping.attempt, isCounted: false } })),
   );
 
@@ -214,9 +212,9 @@ test.each<[string, { succeededHours: number; failures: number; spreadHours: numb
 ])(
   "a lane is failing after %s without a success",
   async (_, { succeededHours, failures, spreadHours, events }, isFailing) => {
-    const { database, enqueue, claim, settle } = await setupQueue();
+    const { database, enqueue, claim, record } = await setupQueue();
     const [first] = await enqueue(1, { lane: "a" });
-    await settle((await claim()).jobs, 500, 0);
+    await record((await claim()).jobs, 500, 0);
     if (events === 2) await database("job_lanes").update({ several_failed: true });
     const hoursAgo = (hours: number) => database.raw("now() - make_interval(secs => ?)", [hours * HOUR_SECONDS]);
     await database("job_lanes").update({
@@ -225,29 +223,29 @@ test.each<[string, { succeededHours: number; failures: number; spreadHours: numb
       failing_since: hoursAgo(spreadHours),
     });
 
-    const { failing } = await settle((await claim()).jobs, 500);
+    const { failing } = await record((await claim()).jobs, 500);
 
     expect(first).toBeDefined();
     expect(failing).toEqual(isFailing ? ["a"] : []);
   },
 );
 
-test("what is due at a disabled endpoint is skipped at one go, but not what somebody watches or what is under way", async () => {
-  const { database, settlements, enqueue, claim } = await setupQueue({ cap: 1 });
+test("the due deliveries of a disabled endpoint are skipped at once, but not the interactive or leased ones", async () => {
+  const { database, results, enqueue, claim } = await setupQueue({ cap: 1 });
   await enqueue(10, { lane: "a" });
   await enqueue(1, { lane: "a", runInSeconds: 60 });
   await enqueue(1, { lane: "b" });
   const { jobs } = await claim({ limit: 1 });
   await enqueue(1, { lane: "a", priority: 0 });
 
-  const skipped = await settlements.skipDue("a", 100);
+  const skipped = await results.skipDue("a", 100);
 
   expect(skipped).toBe(9);
   expect(await database("deliveries").where({ status: "skipped" })).toHaveLength(9);
   expect(await database("jobs").where({ lane: "a" })).toHaveLength(3);
-  expect((await settlements.settle(jobs.map((job) => toSettlement(job, 200, null)))).accepted.size).toBe(1);
+  expect((await results.record(jobs.map((job) => toResult(job, 200, null)))).accepted.size).toBe(1);
 });
 
 function toDelivered(job: Job): Delivered {
-  return toSettlement(job, 200, null) as Delivered;
+  return toResult(job, 200, null) as Delivered;
 }

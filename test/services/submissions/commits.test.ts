@@ -20,7 +20,7 @@ async function setup() {
   return { app, form };
 }
 
-test("submissions and settlements are on the disk when they are told as done, and no claim waits for it", async () => {
+test("submissions and results are on the disk when they are acknowledged, and no claim waits for it", async () => {
   const { app, form } = await setup();
 
   await submit(app, form, { nombre: "Ana" });
@@ -29,7 +29,7 @@ test("submissions and settlements are on the disk when they are told as done, an
   const commits = await app.database("noted_commits").distinct("what", "synchronous_commit").orderBy("what");
   expect(commits).toEqual([
     { what: "claim", synchronous_commit: "off" },
-    { what: "settlement", synchronous_commit: "on" },
+    { what: "result", synchronous_commit: "on" },
     { what: "submission", synchronous_commit: "on" },
   ]);
 });
@@ -46,6 +46,6 @@ const NOTE_COMMITS = `
     for each row execute function note_commit('submission');
   create constraint trigger note_claim after update on jobs deferrable initially deferred
     for each row when (new.state = 'leased') execute function note_commit('claim');
-  create constraint trigger note_settlement after delete on jobs deferrable initially deferred
-    for each row execute function note_commit('settlement');
+  create constraint trigger note_result after delete on jobs deferrable initially deferred
+    for each row execute function note_commit('result');
 `;

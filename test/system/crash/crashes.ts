@@ -7,6 +7,7 @@ import { readConfig } from "../../../src/start/config.ts";
 import { deleteEmbeddedPostgres, startEmbeddedPostgres } from "../../../src/embeddedPostgres/embeddedPostgres.ts";
 import { migrate } from "../../../src/db/migrate.ts";
 import type { Form } from "../../../src/domain/forms/forms.ts";
+import { MAX_RATE_PER_SECOND } from "../../../src/domain/webhooks/webhooks.ts";
 import { withConnection } from "../../support/administration.ts";
 import { LEFT_OUT_RULES } from "../../support/leftOutRules.ts";
 import { type ServiceProcess, spawnService } from "../../support/spawnedServices.ts";
@@ -42,8 +43,8 @@ const LEAST_PER_ROUND = 150;
 const MAX_WAIT_MS = 150_000;
 const POLL_MS = 100;
 const SECRET_KEY = Buffer.alloc(32, 7);
-/** The rate at which the endpoint gets its calls. */
-const CALLS_PER_SECOND = readConfig({}).webhookRatePerEndpoint;
+/** The endpoint's own rate: the largest, so that the deliveries end soon after the load. */
+const CALLS_PER_SECOND = MAX_RATE_PER_SECOND;
 const ADMIN_KEY = "a".repeat(32);
 
 /** Kills one victim after the other under load, restarts the service if it was the victim, and compares the data with the answers. */
@@ -101,7 +102,11 @@ async function createForm(databaseUrl: string, webhookUrl: string, directory: st
   const app = await startApp({ config, databaseUrl, secretKey: SECRET_KEY, log, role: "idle" });
   try {
     const { actor } = await app.services.apiKeys.authenticate(ADMIN_KEY);
-    return (await app.services.forms.create(actor, { name: "Choques", planCode: "ilimitado", webhookUrl })).form;
+    const { form } = await app.services.forms.create(actor, { name: "Choques", planCode: "ilimitado", webhookUrl });
+    const [endpoint] = await app.services.webhookEndpoints.listByForms(actor, [form.id]);
+    if (endpoint === undefined) throw new Error("The form has no webhook endpoint.");
+    await app.services.webhookEndpoints.update(actor, { id: endpoint.id, ratePerSecond: CALLS_PER_SECOND });
+    return form;
   } finally {
     await app.close();
   }

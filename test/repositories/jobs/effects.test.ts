@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "vitest";
 import { createRepositories } from "../../../src/repositories/repositories.ts";
-import type { FormEffect } from "../../../src/repositories/submissions/index.ts";
+import type { FormEffect } from "../../../src/repositories/jobs/effects.ts";
 
 import { submitMany } from "../../graphql/fixtures.ts";
 import { startTestApp } from "../../support/app.ts";
@@ -54,20 +54,18 @@ test("a submission sets off a job of the effect's kind in its lane, without a pa
   expect(await readDeliveries()).toEqual([{ effect_id: effect.id, status: "pending" }]);
 });
 
-test("a job's delivery is found with the submission and the event, and is finished with its job", async () => {
+test("a job's delivery is found with its event, and is finished with its job", async () => {
   const { app, form, effect, effects, claim, readDeliveries } = await setup();
   const [claimed] = await claim();
   if (claimed === undefined) throw new Error("Nothing was claimed.");
 
-  const delivery = await effects.findDelivery(claimed.job.reference);
+  const delivery = await effects.findDelivery(claimed.job);
   const finished = await effects.finishDelivery(claimed.job, "delivered");
 
-  const [submission] = await app.database("submissions").pluck("id");
   expect(delivery).toMatchObject({
     effectId: effect.id,
     accountId: form.accountId,
     formId: form.id,
-    submissionId: submission,
     eventType: "submission.created",
   });
   expect(JSON.parse(delivery?.body ?? "")).toMatchObject({ type: "submission.created" });

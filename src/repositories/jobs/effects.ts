@@ -1,0 +1,91 @@
+import type { Knex } from "knex";
+import type { EffectDelivery, Job, JobKind } from "../../domain/jobs/index.ts";
+
+export type EffectsRepository = ReturnType<typeof createEffectsRepository>;
+
+/** A row that says what an event of a form sets off: a delivery, and a job of the kind in the lane. */
+export type FormEffect = {
+  readonly id: string;
+  readonly accountId: string;
+  readonly formId: string;
+  /** The kind of its jobs. */
+  readonly kind: JobKind;
+  readonly lane: string;
+  /** A disabled effect gets skipped deliveries and no jobs. */
+  readonly status: "enabled" | "disabled";
+  /** Names or patterns such as `submission.*`; null: every event. */
+  readonly eventTypes: readonly string[] | null;
+  /** The jobs that its lane starts within a second; null: the service's default. */
+  readonly ratePerSecond: number | null;
+};
+
+/** The effects of forms and their deliveries, for every kind. Webhooks have faster ways: claims with payloads, results in batches. */
+export function createEffectsRepository(db: Knex) {
+  return {
+    async insert(effect: FormEffect): Promise<void> {
+      await db("form_effects").insert({
+        id: effect.id,
+        account_id: effect.accountId,
+        form_id: effect.formId,
+        kind: effect.kind,
+        lane: effect.lane,
+        status: effect.status,
+        event_types: effect.eventTypes,
+        rate_per_second: effect.ratePerSecond,
+      });
+    },
+
+    /** The pending delivery of a job; null when it is finished or deleted. Across accounts: for the service's own jobs. */
+    async findDelivery({ reference }: Pick<Job, "reference">): Promise<EffectDelivery | null> {
+      const { rows } = await db.raw<{ rows: DeliveryRow[] }>(FIND_DELIVERY, [reference]);
+      const [row] = rows;
+      return row === undefined ? null : toEffectDelivery(row);
+    },
+
+    /** Deletes the job and ends its delivery; false when the lease was lost, and then nothing changes. */
+    async finishDelivery({ reference, leaseToken }: Job, status: "delivered" | "dead"): Promise<boolean> {
+      const { rows } = await db.raw<{ rows: unknown[] }>(FINISH_DELIVERY, { reference, leaseToken, status });
+      return rows.length === 1;
+    },
+  };
+}
+
+/** `offset 0` makes the planner look up the message by its id in one partition. */
+const FIND_DELIVERY = `
+  select d.id, d.effect_id, d.account_id, d.event_type, m.form_id, m.body
+  from deliveries d
+  cross join lateral (select w.form_id, w.body from event_messages w where w.id = d.message_id offset 0) m
+  where d.id = cast(? as uuid) and d.status = 'pending'
+`;
+
+const FINISH_DELIVERY = `
+  with finished as (
+    delete from jobs where reference = cast(:reference as uuid) and lease_token = cast(:leaseToken as bigint)
+    returning reference
+  ),
+  delivery as (
+    update deliveries set status = :status
+    where id = cast(:reference as uuid) and exists (select from finished)
+  )
+  select reference from finished
+`;
+
+type DeliveryRow = {
+  readonly id: string;
+  readonly effect_id: string;
+  readonly account_id: string;
+  readonly form_id: string;
+  readonly event_type: string;
+  readonly body: string;
+};
+
+function toEffectDelivery(row: DeliveryRow): EffectDelivery {
+  return {
+    id: row.id,
+    effectId: row.effect_id,
+    accountId: row.account_id,
+    formId: row.form_id,
+    eventType: row.event_type,
+    body: row.body,
+  };
+}
