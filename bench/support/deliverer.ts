@@ -2,7 +2,7 @@ import { createSecretKey } from "node:crypto";
 import { once } from "node:events";
 import { parseArgs } from "node:util";
 import pino from "pino";
-import { isDatabaseAway } from "../../src/db/faults.ts";
+import { isDatabaseAway } from "../../src/db/errors.ts";
 import type { Job } from "../../src/domain/jobs/jobs.ts";
 import { deliveryHeaderOf, webhookIdOf } from "../../src/domain/webhooks/webhooks.ts";
 import { createDeliverWebhook } from "../../src/jobs/tasks/deliverWebhook.ts";

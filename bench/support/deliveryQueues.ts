@@ -8,10 +8,12 @@ export const QUEUE_NAMES = ["ours", "single", "graphile", "boss"] as const;
 export type QueueName = (typeof QUEUE_NAMES)[number];
 
 /** The payload that the other queues carry in the job itself, so that they need not load it. */
-export type Parcel = { readonly id: string; readonly url: string; readonly body: string };
+export type CarriedPayload = { readonly id: string; readonly url: string; readonly body: string };
 
 /** Makes one delivery; rejects when it failed. The jobs of `single` have no payload: like ours it loads the payload. */
-export type Handle = (job: Pick<Parcel, "id"> & Partial<Parcel> & { readonly lane?: string }) => Promise<void>;
+export type Handle = (
+  job: Pick<CarriedPayload, "id"> & Partial<CarriedPayload> & { readonly lane?: string },
+) => Promise<void>;
 
 const BOSS_QUEUE = "deliver";
 const BOSS_BATCH = 250;
@@ -51,7 +53,7 @@ async function enqueueChunk(name: QueueName, database: Knex, url: string, ids: r
       );
       return;
     case "boss": {
-      const { rows } = await database.raw<{ rows: Parcel[] }>(PAYLOADS, [[...ids]]);
+      const { rows } = await database.raw<{ rows: CarriedPayload[] }>(PAYLOADS, [[...ids]]);
       const boss = new PgBoss(url);
       await boss.start();
       await boss.insert(
@@ -90,7 +92,7 @@ export async function workOff(
         maxPoolSize: GRAPHILE_POOL,
         logger: SILENT,
         noHandleSignals: true,
-        taskList: { deliver: async (payload) => handle(payload as Parcel) },
+        taskList: { deliver: async (payload) => handle(payload as CarriedPayload) },
         preset: {
           worker: {
             concurrentJobs: GRAPHILE_CONCURRENCY,
@@ -110,7 +112,7 @@ export async function workOff(
         burstWhenBatchFull: true,
         pollingIntervalSeconds: 0.5,
       };
-      await boss.work<Parcel>(BOSS_QUEUE, options, async (jobs) => {
+      await boss.work<CarriedPayload>(BOSS_QUEUE, options, async (jobs) => {
         await Promise.all(jobs.map(({ data }) => handle(data)));
       });
     }

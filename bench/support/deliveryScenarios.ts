@@ -15,7 +15,7 @@ const SINGLE_SHARE = 4;
 const SINGLE_NOOP_SHARE = 20;
 export const OPEN = { cap: "1000", rate: "100000" };
 const NOOP = { ...OPEN, cap: "10000", concurrency: "2000" };
-const CROWD = 200_000;
+const WAITING_JOBS = 200_000;
 const FAIR_SECONDS = 20;
 const FAIR_PER_SECOND = 100;
 const DEAD_ENDPOINTS = 1_000;
@@ -56,11 +56,11 @@ export async function measureNoop(setup: Setup, jobs: number): Promise<readonly 
  * them, and another process notifies the workers, like the intake.
  */
 export async function measureFairness(setup: Setup): Promise<readonly Row[]> {
-  const [crowded, ...healthy] = await createEndpoints(setup.database, [
+  const [slow, ...healthy] = await createEndpoints(setup.database, [
     `${setup.receiverUrl}/slow`,
     ...urls(setup, LANES),
   ]);
-  await enqueue("ours", setup.database, setup.url, await storeEvents(setup.database, [crowded ?? ""], CROWD));
+  await enqueue("ours", setup.database, setup.url, await storeEvents(setup.database, [slow ?? ""], WAITING_JOBS));
   const workers = [await setup.deliver({}), await setup.deliver({})];
   const session = createSession(setup.url, LOCK_CLASSES.worker, pino({ level: "silent" }));
   await session.start();

@@ -21,9 +21,9 @@ const { values } = parseArgs({
 });
 answerUsage();
 const log = pino({ level: "silent" });
-const recognizeFault = () => null;
+const recognizeError = () => null;
 const { app } = await openApp({ databaseUrl: values.database ?? "", directory: values.files ?? "" });
-const formatError = createErrorFormatter(es, log, recognizeFault);
+const formatError = createErrorFormatter(es, log, recognizeError);
 const apollo = new ApolloServer<GraphQLContext>({
   schema: createGraphQLSchema(es),
   csrfPrevention: false,
@@ -42,7 +42,7 @@ koa.use(
     publicUrl: app.publicUrl,
     locale: es,
     log,
-    recognizeFault,
+    recognizeError,
     apollo,
     bodyBudget: createBodyBudget(),
   }),

@@ -61,7 +61,7 @@ async function startWithoutDatabase(sockets: FeedSockets): Promise<number> {
     clock: systemClock,
     bodyBudget: createBodyBudget(),
     graphql: () => undefined,
-    recognizeFault: () => null,
+    recognizeError: () => null,
     checkReadiness: async () => ({ database: "reachable", migrations: "current", draining: false }),
     isDraining: () => false,
     version: { version: "bench", commit: null },

@@ -46,7 +46,7 @@ const koa = createHttpApp({
   clock: systemClock,
   bodyBudget: createBodyBudget(),
   graphql: () => undefined,
-  recognizeFault: () => null,
+  recognizeError: () => null,
   checkReadiness: async () => ({ database: "reachable", migrations: "current", draining: false }),
   isDraining: () => false,
   version: { version: "bench", commit: null },

@@ -4,7 +4,7 @@
 --
 -- The "form_" arrays have one element for each form of the batch, with the settings ("form_versions") and the month ("form_periods")
 -- under which its submissions came in, and how many those are ("form_entries"). The other arrays have one element for each submission;
--- "form_indexes" says which of the forms is its own. "keys" (null: none has one) are the idempotency keys, and "repeats" says which
+-- "form_indexes" says which of the forms is its own. "keys" (null: none has one) are the idempotency keys, and "duplicates" says which
 -- submissions repeat the key of another one in the batch (null: none does).
 --
 -- A batch of one form that fits into the plan's limit is decided, counted and locked by a single update. The update sees the settings
@@ -20,7 +20,7 @@
 create or replace function store_submissions(
   form_ids uuid[], form_versions integer[], form_periods date[], form_entries integer[],
   form_indexes integer[], ids uuid[], instants timestamptz[], message_ids uuid[],
-  keys text[], fingerprints text[], repeats boolean[],
+  keys text[], fingerprints text[], duplicates boolean[],
   contents json[], ips text[], user_agents text[], origins text[], referers text[], bodies text[],
   job_state text, job_delay_seconds double precision
 ) returns text[] language plpgsql as $$
@@ -40,7 +40,7 @@ create or replace function store_submissions(
     effect_lanes text[];
     effect_states text[];
   begin
-    if cardinality(form_ids) = 1 and repeats is null then
+    if cardinality(form_ids) = 1 and duplicates is null then
       update form_usage u
       set used = u.used + form_entries[1]
       from forms f
@@ -78,7 +78,7 @@ create or replace function store_submissions(
         left join form_usage u on u.form_id = b.form_id and u.period_start = b.period_start
       ) j;
 
-      if not all_fit or repeats is not null then
+      if not all_fit or duplicates is not null then
         results := array(
           select
             case
@@ -90,12 +90,12 @@ create or replace function store_submissions(
             end
           from (
             select i.form, i.index, form_refusals[i.form] as refusal, form_rooms[i.form] as room,
-              coalesce(i.is_repeat, false) or i.key is not null and coalesce((
+              coalesce(i.is_duplicate, false) or i.key is not null and coalesce((
                 select k.created_at > now() - interval '24 hours'
                 from idempotency_keys k
                 where k.form_id = form_ids[i.form] and k.key = i.key
               ), false) as key_taken
-            from unnest(form_indexes, keys, repeats) with ordinality as i(form, key, is_repeat, index)
+            from unnest(form_indexes, keys, duplicates) with ordinality as i(form, key, is_duplicate, index)
           ) j
           order by j.index
         );

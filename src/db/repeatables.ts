@@ -1,5 +1,5 @@
 import type { Client } from "pg";
-import { sqlStateOf } from "./faults.ts";
+import { sqlStateOf } from "./errors.ts";
 import { readObjectName, type RepeatableFolder, type SchemaFile } from "./schemaFiles.ts";
 import { SQL_STATES } from "./sqlStates.ts";
 

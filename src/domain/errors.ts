@@ -204,7 +204,7 @@ export function isDomainError(error: unknown): error is AnyDomainError {
 }
 
 /** Tells a passing fault of the surroundings, such as an unreachable database, from a defect. */
-export type RecognizeFault = (error: unknown) => AnyDomainError | null;
+export type RecognizeError = (error: unknown) => AnyDomainError | null;
 
 /** The value, or the refusal `code` when there is none. */
 export function found<T>(value: T | null | undefined, code: CodeWithoutParams): T {

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { Actor } from "../domain/actor.ts";
-import type { RecognizeFault } from "../domain/errors.ts";
+import type { RecognizeError } from "../domain/errors.ts";
 import type { Locale } from "../messages/locale.ts";
 import { createSearchTime, type SearchTime } from "../services/submissions/index.ts";
 import type { Services } from "../services/services.ts";
@@ -13,7 +13,7 @@ export type GraphQLEdge = {
   readonly publicUrl: string;
   readonly locale: Locale;
   readonly log: Logger;
-  readonly recognizeFault: RecognizeFault;
+  readonly recognizeError: RecognizeError;
 };
 
 /** The context of one operation, which every resolver gets: the actor, the services and the operation's own loaders. */

@@ -1,6 +1,6 @@
 import { GraphQLError, type GraphQLFormattedError } from "graphql";
 import type { Logger } from "pino";
-import { type AnyDomainError, DomainError, isDomainError, type RecognizeFault } from "../domain/errors.ts";
+import { type AnyDomainError, DomainError, isDomainError, type RecognizeError } from "../domain/errors.ts";
 import type { Locale } from "../messages/locale.ts";
 import { MAX_TOKENS } from "./limits.ts";
 
@@ -10,7 +10,7 @@ export type FormatError = (error: unknown) => GraphQLFormattedError;
  * Formats every error of an answer: a stable code, a sentence in the language of the locale, the location in the document and the path in the
  * answer. An error that is neither a refusal nor the client's is logged once with its cause and answered as INTERNAL_ERROR.
  */
-export function createErrorFormatter(locale: Locale, log: Logger, recognizeFault: RecognizeFault): FormatError {
+export function createErrorFormatter(locale: Locale, log: Logger, recognizeError: RecognizeError): FormatError {
   const logged = new WeakSet<object>();
 
   function logOnce(error: unknown, cause: unknown): void {
@@ -24,7 +24,7 @@ export function createErrorFormatter(locale: Locale, log: Logger, recognizeFault
 
   return (error) => {
     const cause = causeOf(error);
-    const refusal = isDomainError(cause) ? cause : (recognizeFault(cause) ?? refuseTooManyTokens(cause));
+    const refusal = isDomainError(cause) ? cause : (recognizeError(cause) ?? refuseTooManyTokens(cause));
     if (refusal !== null) return { ...locationOf(error), ...presentRefusal(locale, refusal) };
     if (isRequestError(error, cause)) return { ...locationOf(error), ...presentRequestError(locale, error) };
     logOnce(error, cause);

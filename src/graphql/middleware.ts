@@ -21,7 +21,7 @@ type GraphQLOverHttp = GraphQLEdge & { readonly apollo: GraphQLServer; readonly 
  * parsed or executed; Apollo does the rest. Every answer is JSON with `errors` or `data`.
  */
 export function createGraphQLMiddleware({ apollo, bodyBudget, ...edge }: GraphQLOverHttp): Middleware {
-  const formatError = createErrorFormatter(edge.locale, edge.log, edge.recognizeFault);
+  const formatError = createErrorFormatter(edge.locale, edge.log, edge.recognizeError);
 
   return async (ctx) => {
     const reservation = bodyBudget.openReservation();
@@ -38,7 +38,7 @@ export function createGraphQLMiddleware({ apollo, bodyBudget, ...edge }: GraphQL
       const answer = koaMiddleware(apollo, { context: async () => context });
       await runToEnd(context, () => answer(ctx, async () => undefined));
     } catch (error) {
-      const refusal = isDomainError(error) ? error : edge.recognizeFault(error);
+      const refusal = isDomainError(error) ? error : edge.recognizeError(error);
       const formatted = formatError(refusal ?? error);
       const answered = refusal ?? new DomainError("INTERNAL_ERROR");
       await beginRefusal(ctx, answered, statusOfReading(answered));

@@ -8,7 +8,7 @@ import {
 } from "@apollo/server/plugin/disabled";
 import { GraphQLError, type GraphQLSchema, OperationTypeNode } from "graphql";
 import type { Logger } from "pino";
-import { DomainError, type RecognizeFault } from "../domain/errors.ts";
+import { DomainError, type RecognizeError } from "../domain/errors.ts";
 import type { Locale } from "../messages/locale.ts";
 import { executeQueries } from "./execution/executeQueries.ts";
 import type { GraphQLContext } from "./context.ts";
@@ -23,14 +23,14 @@ export function createApolloServer({
   schema,
   locale,
   log,
-  recognizeFault,
+  recognizeError,
 }: {
   readonly schema: GraphQLSchema;
   readonly locale: Locale;
   readonly log: Logger;
-  readonly recognizeFault: RecognizeFault;
+  readonly recognizeError: RecognizeError;
 }): GraphQLServer {
-  const formatError = createErrorFormatter(locale, log, recognizeFault);
+  const formatError = createErrorFormatter(locale, log, recognizeError);
   return new ApolloServer<GraphQLContext>({
     schema,
     introspection: true,

@@ -2,7 +2,7 @@ import cors from "@koa/cors";
 import { Router } from "@koa/router";
 import Koa, { type Middleware } from "koa";
 import type { Logger } from "pino";
-import type { RecognizeFault } from "../domain/errors.ts";
+import type { RecognizeError } from "../domain/errors.ts";
 import type { Metrics } from "../domain/metrics.ts";
 import { basePathOf } from "../edge/basePath.ts";
 import { answerErrors } from "./middleware/errors.ts";
@@ -15,7 +15,7 @@ import { createCorsCheck, registerRoutes } from "./routes/registrations.ts";
 import { listRoutes, type RoutesEdge } from "./routes/routes.ts";
 
 export type HttpAppOptions = RoutesEdge & {
-  readonly recognizeFault: RecognizeFault;
+  readonly recognizeError: RecognizeError;
   readonly isDraining: () => boolean;
   readonly trustedProxies: number;
   readonly metrics: Metrics;
@@ -45,7 +45,7 @@ export function createHttpApp(options: HttpAppOptions): Koa {
   app.use(logRequests(log, options.metrics));
   app.use(closeWhileDraining(options.isDraining));
   app.use(setSecurityHeaders());
-  app.use(answerErrors(options.locale, options.recognizeFault, log, basePathOf(publicUrl)));
+  app.use(answerErrors(options.locale, options.recognizeError, log, basePathOf(publicUrl)));
   app.use(checkTarget);
   app.use(shareWithScripts(createCorsCheck(routes)));
   app.use(checkHead);

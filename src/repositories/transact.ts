@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { sqlStateOf } from "../db/faults.ts";
+import { sqlStateOf } from "../db/errors.ts";
 import { SQL_STATES } from "../db/sqlStates.ts";
 import { createRepositories, type Repositories } from "./repositories.ts";
 

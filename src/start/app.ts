@@ -6,7 +6,7 @@ import { createDatabaseErrorRecognizer } from "./databaseErrors.ts";
 import { createMailKinds, openMailer } from "./mails.ts";
 import { readVersion } from "./version.ts";
 import { createDatabase, INTAKE_POOL_SIZE, readPoolUse } from "../db/connection.ts";
-import { isDatabaseAway } from "../db/faults.ts";
+import { isDatabaseAway } from "../db/errors.ts";
 import { readDatabaseState } from "../db/readiness.ts";
 import { createSession } from "../db/session.ts";
 import { type Clock, systemClock } from "../domain/clock.ts";
@@ -189,11 +189,11 @@ export async function startApp({
 
   async function startHttp({ server, open }: Listener): Promise<{ close(): Promise<void> }> {
     let draining = false;
-    const recognizeFault = createDatabaseErrorRecognizer(log);
+    const recognizeError = createDatabaseErrorRecognizer(log);
     const schema = createGraphQLSchema(locale);
-    const apollo = createApolloServer({ schema, locale, log, recognizeFault });
+    const apollo = createApolloServer({ schema, locale, log, recognizeError });
     await apollo.start();
-    const edge = { services, publicUrl, locale, log, recognizeFault };
+    const edge = { services, publicUrl, locale, log, recognizeError };
     const graphql = createGraphQLMiddleware({ ...edge, apollo, bodyBudget });
     const sockets = createGraphQLSockets({ ...edge, schema, signals, clock });
     const koa = createHttpApp({
@@ -204,7 +204,7 @@ export async function startApp({
       locale,
       bodyBudget,
       graphql,
-      recognizeFault,
+      recognizeError,
       checkReadiness: async () => ({ ...(await readDatabaseState(database)), draining }),
       isDraining: () => draining,
       version: readVersion(config.gitCommit),

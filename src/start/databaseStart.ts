@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import { createDatabase } from "../db/connection.ts";
-import { isDatabaseAway, sqlStateOf } from "../db/faults.ts";
+import { isDatabaseAway, sqlStateOf } from "../db/errors.ts";
 import { migrate } from "../db/migrate.ts";
 import { readDatabaseState } from "../db/readiness.ts";
 import { SQL_STATES } from "../db/sqlStates.ts";

@@ -34,6 +34,7 @@ export async function runService(role: Role): Promise<number> {
     if (service === null) return await exitAtOnce(embedded);
     const failure = await Promise.race([stopRequest, embedded?.exited ?? new Promise<never>(() => undefined)]);
     log.info("stopping");
+    log.flush();
     await closeInTime(service, log);
     if (failure instanceof Error) throw failure;
   } finally {

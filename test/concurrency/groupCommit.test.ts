@@ -66,7 +66,7 @@ test("one bad item fails alone: its neighbours are committed without it", async 
   expect((await answers).map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled", "fulfilled"]);
 });
 
-test("a fault of the surroundings fails the whole group, without trying its items one by one", async () => {
+test("an error of the environment fails the whole group, without trying its items one by one", async () => {
   const { group, groups, endAll } = setup();
   void group.add("first");
 
@@ -90,7 +90,7 @@ test("refuses at once when too many wait", async () => {
   expect(await Promise.all(waiting)).toEqual(["A", "B"]);
 });
 
-test("a crowd goes in halves that take turns, a small one as a whole", async () => {
+test("commits a large batch in halves and a small batch whole", async () => {
   const { group, groups, endAll } = setup({ maxWholeBatch: 4 });
 
   const answers = Promise.all(Array.from("abcdefghijklmnopqrst", (item) => group.add(item)));

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer } from "node:net";
 import pino from "pino";
 import { expect, onTestFinished, test } from "vitest";
 import { createDatabase } from "../../src/db/connection.ts";
-import { isDatabaseAway } from "../../src/db/faults.ts";
+import { isDatabaseAway } from "../../src/db/errors.ts";
 import { breakWhenSilent } from "../../src/db/silence.ts";
 import { createTestDatabase } from "../support/database.ts";
 import { startDatabaseProxy } from "../support/databaseProxy.ts";

@@ -73,9 +73,9 @@ test("distinguishes a resolver's invalid value from a client's invalid argument"
 function setup() {
   const lines: object[] = [];
   const log = pino({ level: "debug" }, { write: (line: string) => void lines.push(JSON.parse(line) as object) });
-  const recognizeFault = (error: unknown): AnyDomainError | null =>
+  const recognizeError = (error: unknown): AnyDomainError | null =>
     error instanceof Error && "code" in error && error.code === "ECONNREFUSED"
       ? new DomainError("SERVICE_UNAVAILABLE", { retryAfterSeconds: 3 })
       : null;
-  return { format: createErrorFormatter(es, log, recognizeFault), lines };
+  return { format: createErrorFormatter(es, log, recognizeError), lines };
 }

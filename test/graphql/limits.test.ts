@@ -294,8 +294,7 @@ function checkLimitsOnly(source: string, variables: Readonly<Record<string, unkn
 }
 
 function report(source: string, rules: ReturnType<typeof createLimitRules>) {
-  return validate(schema, parse(source), rules).map(({ extensions, message, originalError }) => ({
-    code: extensions.code,
-    message: isDomainError(originalError) ? es.errors.describeError(originalError) : message,
-  }));
+  return validate(schema, parse(source), rules).map(({ extensions: { code }, message, originalError }) => {
+    return { code, message: isDomainError(originalError) ? es.errors.describeError(originalError) : message };
+  });
 }

@@ -48,7 +48,7 @@ test("reads a page of submissions with forms, deliveries and attempts in one sta
   expect(data).toMatchObject({
     form: { submissions: { totalCount: PAGE, nodes: Array.from({ length: PAGE }, () => ({ deliveries: [{}] })) } },
   });
-  expect(tables).toEqual(["form_usage", "forms", "forms", "submissions", "webhook_attempts", "event_messages"]);
+  expect(tables).toEqual(["event_messages", "form_usage", "forms", "forms", "submissions", "webhook_attempts"]);
 });
 
 test("reads a page of sheets with their related objects in one statement for each kind", async () => {
@@ -78,7 +78,7 @@ test("reads a page of deliveries with their attempts in two statements more than
 
   const deliveries = { nodes: Array.from({ length: PAGE }, () => ({ attempts: [] })) };
   expect(data).toMatchObject({ form: { webhookEndpoints: [{ deliveries }] } });
-  expect(tables).toEqual(["forms", "webhook_attempts", "deliveries", "webhook_endpoints"]);
+  expect(tables).toEqual(["deliveries", "forms", "webhook_attempts", "webhook_endpoints"]);
 });
 
 test("reads a page of every list of a page of forms, and counts them, in one statement for each kind", async () => {

@@ -84,7 +84,7 @@ test.each([
   expect(lines.filter((line) => line.includes(`"status":${status},"code":"INVALID_REQUEST"`))).toHaveLength(2);
 });
 
-test("refuses an address that cannot be read as the client's fault, not ours", async () => {
+test("refuses an address that cannot be read as the client's error, not as the service's", async () => {
   const { send, lines } = await setup();
 
   const answer = await send("GET http://[ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");

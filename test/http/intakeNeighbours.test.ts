@@ -58,7 +58,7 @@ test("a form whose counter cannot be opened fails alone: what is stored beside i
   expect(await countStored(arranged, uncounted)).toBe(1);
 });
 
-test("a fault of one submission on a form's first day of the month fails it alone", async () => {
+test("an error of one submission on a form's first day of the month fails it alone", async () => {
   const arranged = await setup();
   const { app, counted, uncounted } = arranged;
   await app.database.raw(`

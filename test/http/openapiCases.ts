@@ -60,7 +60,7 @@ const BREAK = `
   alter table submissions rename column data to lost;
   alter table complaints rename column detail to lost;
 `;
-const fault = { status: 500, code: "INTERNAL_ERROR", before: ({ app }: World) => app.database.raw(BREAK) };
+const failure = { status: 500, code: "INTERNAL_ERROR", before: ({ app }: World) => app.database.raw(BREAK) };
 const outage = { status: 503, code: "SERVICE_UNAVAILABLE", before: async ({ cutDatabase }: World) => cutDatabase() };
 
 function formCases(prefix: string): readonly Case[] {
@@ -85,7 +85,7 @@ function formCases(prefix: string): readonly Case[] {
     { ...post, method: "PATCH", status: 405, code: "METHOD_NOT_ALLOWED" },
     { ...post, body: TOO_LARGE, status: 413, code: "PAYLOAD_TOO_LARGE" },
     { method: "OPTIONS", url: at("open"), headers: PREFLIGHT, status: 204 },
-    { ...post, ...fault },
+    { ...post, ...failure },
     { ...post, ...outage },
   ];
 }
@@ -115,8 +115,8 @@ function bookCases(prefix: string): readonly Case[] {
     { ...file, body: JSON.stringify({ ...FIELDS, sitio_web: "x" }), status: 409, code: "COMPLAINT_HELD" },
     { ...file, body: TOO_LARGE, status: 413, code: "PAYLOAD_TOO_LARGE" },
     { ...file, before: fileUntilRefused, status: 429, code: "RATE_LIMITED" },
-    { ...show, ...fault },
-    { ...file, ...fault, before: async () => undefined },
+    { ...show, ...failure },
+    { ...file, ...failure, before: async () => undefined },
     { ...show, ...outage },
     { ...file, ...outage, before: async () => undefined },
   ];

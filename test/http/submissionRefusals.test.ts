@@ -68,7 +68,7 @@ test("answers FORM_UNAVAILABLE before the opening time and from the closing time
   expect(codes).toEqual(["FORM_UNAVAILABLE", 201, 201, "FORM_UNAVAILABLE"]);
 });
 
-test("checks in a fixed order: whoever repairs one fault after the other hears of the next", async () => {
+test("checks in a fixed order: a client that repairs one error after the other gets the next one", async () => {
   const { url } = await startSiteverify((form, response) =>
     say({ success: form.get("response") === "person" })(form, response),
   );

@@ -63,12 +63,12 @@ test.for(NAMES)("%s accepts a real delivery within 300 seconds of its time and r
   const { secret, deliver } = await setup();
   const call = await deliver();
 
-  const verdicts = [-301, -300, 300, 301].map((offsetSeconds) => {
+  const answers = [-301, -300, 300, 301].map((offsetSeconds) => {
     setSystemTime(timeOf(call) + offsetSeconds * 1_000);
     return isAccepted(name, secret, call);
   });
 
-  expect(verdicts).toEqual([false, true, true, false]);
+  expect(answers).toEqual([false, true, true, false]);
 });
 
 test("sends the bytes that were stored with the event, in the submitter's key order", async () => {

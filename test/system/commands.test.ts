@@ -10,7 +10,6 @@ import { CHECKOUT, makeFolder } from "../support/checkouts.ts";
 import { createTestDatabase } from "../support/database.ts";
 import { createEmptyDatabase } from "../support/emptyDatabases.ts";
 import { ask, postJson } from "../support/http.ts";
-import { readMetrics } from "../support/metrics.ts";
 import { type Program, runProgram, runService } from "../support/programs.ts";
 import { startService } from "../support/serviceProcess.ts";
 import { waitFor } from "../support/waiting.ts";
@@ -35,45 +34,6 @@ test.each(["serve", "worker", "migrate"])("%s --help explains that command and i
   expect(ending).toMatchObject({ result: 0, stderr: "" });
   expect(ending.stdout).toContain(`Usage: node src/main.ts ${command} `);
   expect(ending.stdout).toMatch(/^ {2}DATABASE_URL /m);
-});
-
-test("--version prints the version and the commit, whatever the configuration says", async () => {
-  const ending = await run(["--version"], { PORT: "ochenta", GIT_COMMIT: "0123456789abcdef" }).ended;
-
-  expect(ending).toMatchObject({ result: 0, stderr: "" });
-  expect(ending.stdout).toMatch(/^ventanilla \d+\.\d+\.\d+ \(commit 0123456\)\n$/);
-});
-
-test("the log, /healthz and the metrics name the version and the commit", async () => {
-  const GIT_COMMIT = "0123456789abcdef";
-  const service = await startService({
-    environment: { DATABASE_URL: await provideDatabase(), GIT_COMMIT, METRICS_PORT: "0" },
-  });
-
-  const health = await ask(`${service.url}/healthz`);
-  const metrics = await readMetrics(service.metricsUrl);
-
-  const version = { version: expect.stringMatching(/^\d+\.\d+\.\d+$/) as string, commit: GIT_COMMIT };
-  expect(health).toMatchObject({ status: 200, body: { status: "alive", ...version } });
-  expect(service.logged("started")).toMatchObject([version]);
-  const [name = "", value] = [...metrics].find(([sample]) => sample.startsWith("ventanilla_build_info")) ?? [];
-  expect(name).toMatch(/^ventanilla_build_info\{version="[\d.]+",commit="0123456789abcdef"\}$/);
-  expect(value).toBe(1);
-});
-
-test.runIf(process.platform === "linux")("a terminal gets short lines, and none for each request", async () => {
-  const environment = { DATABASE_URL: await provideDatabase(), SECRET_KEY, PORT: "0" };
-  const command = `echo "pid $$"; exec "${process.execPath}" "${join(CHECKOUT, "src/main.ts")}"`;
-  const service = runProgram("script", ["-qfec", command, "/dev/null"], { cwd: "/", environment });
-  const [, pid] = await service.prints(/^pid (\d+)/m);
-  const [, port = ""] = await service.prints(/INFO.*started.*"port":(\d+)/);
-
-  await ask(`http://127.0.0.1:${port}/healthz`);
-  process.kill(Number(pid), "SIGTERM");
-  await service.prints(/INFO.*stopped/);
-
-  expect(service.output()).not.toContain('"level"');
-  expect(service.output()).not.toContain("/healthz");
 });
 
 test.each([

@@ -142,7 +142,7 @@ export async function arrangeDeliveries({
 
 /** Dropping the table of that day is the last that a worker writes of its own accord. */
 export async function untilTidied(worker: ServiceProcess): Promise<void> {
-  await waitFor(() => worker.logged("tidied up").length === 1);
+  await waitFor(() => worker.logged("expired webhook tables dropped").length === 1);
 }
 
 const SLOW_LOADING = `

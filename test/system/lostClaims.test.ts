@@ -35,7 +35,7 @@ test(
     const { postgres, proxy, deliveries, startWorker } = await arrangeOnCrashingPostgres();
     const unlock = await deliveries.lock("lock table jobs in share mode");
     const worker = await startWorker();
-    const listGivenBack = () => worker.logged("jobs given back that the database held in this worker's name");
+    const listReleased = () => worker.logged("jobs released that were leased without this worker's knowledge");
     await deliveries.untilWaiting();
     proxy.silence();
     await unlock();
@@ -46,10 +46,10 @@ test(
     proxy.speak();
     const returnedMs = await postgres.returned();
     await deliveries.untilDelivered();
-    await waitFor(() => listGivenBack().length > 0);
+    await waitFor(() => listReleased().length > 0);
 
     const waitedMs = await deliveries.tellWait(returnedMs, annotate);
-    expect(listGivenBack()).toMatchObject([{ jobs: 3 }]);
+    expect(listReleased()).toMatchObject([{ jobs: 3 }]);
     expect(waitedMs).toBeLessThan(LEASE_MS / 2);
     expect(await deliveries.readOutcome()).toEqual(deliveredAfterCalls(1));
   },
@@ -122,7 +122,7 @@ test(
     const proxy = await startDatabaseProxy(deliveries.app.databaseUrl);
     const unlock = await deliveries.lock(HOLD_CLAIMS);
     const worker = await deliveries.startWorker(proxy.url);
-    const listGivenBack = () => worker.logged("jobs given back that the database held in this worker's name");
+    const listReleased = () => worker.logged("jobs released that were leased without this worker's knowledge");
     await deliveries.untilWaiting();
 
     proxy.cut();
@@ -132,10 +132,10 @@ test(
     await unlock();
     const unlockedMs = performance.now();
     await deliveries.untilDelivered();
-    await waitFor(() => listGivenBack().length > 0);
+    await waitFor(() => listReleased().length > 0);
 
     const waitedMs = await deliveries.tellWait(unlockedMs, annotate);
-    expect(listGivenBack()).toMatchObject([{ jobs: 3 }]);
+    expect(listReleased()).toMatchObject([{ jobs: 3 }]);
     expect(waitedMs).toBeLessThan(LEASE_MS / 2);
     expect(await deliveries.readOutcome()).toEqual(deliveredAfterCalls(1, 4));
   },

@@ -26,7 +26,7 @@ type SocketContext = Context<Parameters, Session>;
 
 /** graphql-transport-ws for all operations, with the keys, limits, context and errors of GraphQL over HTTP. */
 export function createProtocol(edge: GraphQLEdge, schema: GraphQLSchema, keyWatch: KeyWatch): Server<Session> {
-  const formatError = createErrorFormatter(edge.locale, edge.log, edge.recognizeFault);
+  const formatError = createErrorFormatter(edge.locale, edge.log, edge.recognizeError);
   const readOperation = createOperationReader(schema);
   const fanOutGroups = createFanOutGroups(schema, present);
 
@@ -46,7 +46,7 @@ export function createProtocol(edge: GraphQLEdge, schema: GraphQLSchema, keyWatc
   }
 
   function refuseConnection(connection: Connection, error: unknown): void {
-    const refusal = isDomainError(error) ? error : edge.recognizeFault(error);
+    const refusal = isDomainError(error) ? error : edge.recognizeError(error);
     if (refusal === null) edge.log.error({ err: error }, "socket not authenticated");
     const [code, reason] = CLOSINGS[refusal?.code ?? "INTERNAL_ERROR"] ?? INTERNAL_ERROR;
     connection.end(code, reason);

@@ -46,7 +46,7 @@ export function createGraphQLSockets({
   readonly clock?: Clock;
 }): GraphQLSockets {
   const { services, log } = edge;
-  const formatError = createErrorFormatter(edge.locale, log, edge.recognizeFault);
+  const formatError = createErrorFormatter(edge.locale, log, edge.recognizeError);
   const server = new WebSocketServer({
     noServer: true,
     handleProtocols,

@@ -1,6 +1,6 @@
 import type { Context, Middleware } from "koa";
 import type { Logger } from "pino";
-import { type AnyDomainError, DomainError, isDomainError, type RecognizeFault } from "../../domain/errors.ts";
+import { type AnyDomainError, DomainError, isDomainError, type RecognizeError } from "../../domain/errors.ts";
 import type { Locale } from "../../messages/locale.ts";
 import { wantsPage } from "../negotiation.ts";
 import { findRefusalPresenter } from "../presenters/pages.ts";
@@ -9,7 +9,7 @@ import { beginRefusal } from "../../edge/refusals.ts";
 /** The only exit for errors: every refusal leaves in the same shape, and a defect is logged here, once. */
 export function answerErrors(
   locale: Locale,
-  recognizeFault: RecognizeFault,
+  recognizeError: RecognizeError,
   log: Logger,
   basePath: string,
 ): Middleware {
@@ -18,7 +18,7 @@ export function answerErrors(
       await next();
       if (ctx.status === 404 && ctx.body === undefined) throw new DomainError("NOT_FOUND");
     } catch (error) {
-      const refusal = isDomainError(error) ? error : recognizeFault(error);
+      const refusal = isDomainError(error) ? error : recognizeError(error);
       if (refusal === null || refusal.code === "INTERNAL_ERROR")
         log.error({ err: error, requestId: ctx.state.requestId }, "request failed");
       await answer(locale, ctx, refusal ?? new DomainError("INTERNAL_ERROR"), basePath);

@@ -8,7 +8,7 @@ export type FileStorage = {
   store(bytes: Buffer): Promise<string>;
   /** Null when there is no such file. */
   read(key: string): Promise<Buffer | null>;
-  /** Deleting what is gone is no fault. */
+  /** Deleting what is gone is no error. */
   delete(key: string): Promise<void>;
   /** Keys of files that were stored before an instant, in batches; for finding what no sheet names. */
   listKeysBefore(instant: Date): AsyncIterable<readonly string[]>;

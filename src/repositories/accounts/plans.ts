@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { constraintOf } from "../../db/faults.ts";
+import { constraintOf } from "../../db/errors.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Period, Plan } from "../../domain/accounts/index.ts";
 

@@ -254,10 +254,10 @@ function toEvent(row: EventRow): ComplaintEvent {
 
 function followNumbers(db: Knex, list: Knex.QueryBuilder, { direction, boundary }: PageRequest): void {
   if (boundary !== null) {
-    const place = db("complaints")
+    const position = db("complaints")
       .select("year", "correlative")
       .where({ form_id: db.ref(PARENT_ID), id: boundary });
-    void list.whereRaw(`(c.year, c.correlative) ${direction === "forward" ? "<" : ">"} ?`, [place]);
+    void list.whereRaw(`(c.year, c.correlative) ${direction === "forward" ? "<" : ">"} ?`, [position]);
   }
   const order = orderOf(direction);
   void list.orderBy([

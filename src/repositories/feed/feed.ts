@@ -6,7 +6,7 @@ export type FeedRepository<Item> = {
   /** The current upper bound: every transaction below `xmin` has ended, so that no entry appears there later. */
   readSnapshot(): Promise<Snapshot>;
   /** The accounts that have an entry from their position on, below `belowXid`. */
-  findActive(places: readonly FeedPlace[], belowXid: bigint): Promise<ReadonlySet<string>>;
+  findActive(starts: readonly FeedStart[], belowXid: bigint): Promise<ReadonlySet<string>>;
   /**
    * The beginning of the range in feed order, as far as the limits allow. For one form it reads a bounded number of the account's
    * entries.
@@ -23,7 +23,7 @@ export type FeedPart<Item> = {
   readonly reached: FeedPosition | null;
 };
 
-export type FeedPlace = { readonly accountId: string; readonly fromXid: bigint };
+export type FeedStart = { readonly accountId: string; readonly fromXid: bigint };
 
 /** A range of one account's feed: behind `after` (exclusive) and written by transactions below `belowXid`. */
 export type FeedRange = {
@@ -62,7 +62,7 @@ export function createFeedRepository<Row extends { readonly id: string }, Item>(
       };
     },
 
-    async findActive(places, belowXid) {
+    async findActive(starts, belowXid) {
       const { rows } = await db.raw<{ rows: { account_id: string }[] }>(
         `select p.account_id
         from unnest(?::uuid[], ?::text[]) as p(account_id, from_xid)
@@ -70,7 +70,7 @@ export function createFeedRepository<Row extends { readonly id: string }, Item>(
           select from ${name} i
           where i.account_id = p.account_id and i.feed_xid >= p.from_xid::xid8 and i.feed_xid < ?::xid8
         )`,
-        [places.map((place) => place.accountId), places.map((place) => String(place.fromXid)), String(belowXid)],
+        [starts.map((start) => start.accountId), starts.map((start) => String(start.fromXid)), String(belowXid)],
       );
       return new Set(rows.map((row) => row.account_id));
     },

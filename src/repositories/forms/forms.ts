@@ -67,7 +67,7 @@ export function createFormsRepository(db: Knex) {
 
     /** Across accounts: the form of a public token. */
     async findSnapshot(token: string): Promise<FormSnapshot | null> {
-      const row: DoorRow | undefined = await db("forms as f")
+      const row: SnapshotRow | undefined = await db("forms as f")
         .join("accounts as a", "a.id", "f.account_id")
         .select(COLUMNS.map((column) => `f.${column}`))
         .select("f.recaptcha_secret", "a.status as account_status")
@@ -130,7 +130,7 @@ type FormRow = ProviderRow & {
   readonly updated_at: Date;
 };
 
-type DoorRow = FormRow & { readonly account_status: AccountStatus; readonly recaptcha_secret: Buffer | null };
+type SnapshotRow = FormRow & { readonly account_status: AccountStatus; readonly recaptcha_secret: Buffer | null };
 
 function toForm(row: FormRow): Form {
   return {

@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { sqlStateOf } from "../../db/faults.ts";
+import { sqlStateOf } from "../../db/errors.ts";
 import { LOCK_CLASSES } from "../../db/lockClasses.ts";
 import { SQL_STATES } from "../../db/sqlStates.ts";
 import { defineStatement, runStatement } from "../../db/statements.ts";

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import { encodeInstants, encodeIntegers, encodeJsons, encodeTexts, encodeUuids } from "../../db/binaryArrays.ts";
-import { sqlStateOf } from "../../db/faults.ts";
+import { sqlStateOf } from "../../db/errors.ts";
 import { defineStatement, runStatement } from "../../db/statements.ts";
 import type { Period } from "../../domain/accounts/index.ts";
 
@@ -136,7 +136,7 @@ function toParameters(
   const list = <T>(read: (submission: PendingSubmission) => T) => submissions.map(read);
   const { forms, indexes } = findForms(submissions);
   const hasKeys = holders !== null;
-  const repeats = holders?.map((holder) => holder !== undefined) ?? [];
+  const duplicates = holders?.map((holder) => holder !== undefined) ?? [];
   return [
     encodeUuids(forms.map(({ formId }) => formId)),
     forms.map(({ version }) => version),
@@ -148,7 +148,7 @@ function toParameters(
     encodeUuids(list(({ messageId }) => messageId)),
     hasKeys ? encodeTexts(list(({ idempotency }) => idempotency?.key ?? null)) : null,
     hasKeys ? encodeTexts(list(({ idempotency }) => idempotency?.fingerprint.toString("hex") ?? null)) : null,
-    repeats.includes(true) ? repeats : null,
+    duplicates.includes(true) ? duplicates : null,
     encodeJsons(list(({ data }) => data)),
     encodeTexts(list(({ ip }) => ip)),
     encodeTexts(list(({ userAgent }) => userAgent)),
@@ -197,7 +197,7 @@ function findHolders(submissions: readonly PendingSubmission[]): Holders | null 
   });
 }
 
-/** The repeats of a submission that reaches the limit reach it too. Sent again, each of them would have to be the first once. */
+/** The duplicates of a submission that reaches the limit reach it too. Sent again, each of them would have to be the first once. */
 function refuseRepeats(
   submissions: readonly PendingSubmission[],
   holders: Holders,

@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { sqlStateOf } from "../../db/faults.ts";
+import { sqlStateOf } from "../../db/errors.ts";
 import { SQL_STATES } from "../../db/sqlStates.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { firstIdAt, FIRST_ID, LAST_ID } from "../../domain/ids.ts";

@@ -8,7 +8,7 @@ import {
   encodeTexts,
   encodeUuids,
 } from "../../db/binaryArrays.ts";
-import { sqlStateOf } from "../../db/faults.ts";
+import { sqlStateOf } from "../../db/errors.ts";
 import { SQL_STATES } from "../../db/sqlStates.ts";
 import { defineStatement, runStatement } from "../../db/statements.ts";
 import type { Job } from "../../domain/jobs/index.ts";

@@ -59,7 +59,7 @@ export async function receiveRequest(send: (port: number) => void): Promise<Inco
   return request;
 }
 
-/** A client's end of a connection; that the server may cut it is no fault of the test. */
+/** A client's end of a connection; that the server may cut it is no error of the test. */
 export function openSocket(port: number): Socket {
   const socket = connect(port, "127.0.0.1");
   socket.on("error", () => socket.destroy());

@@ -139,7 +139,7 @@ test("the housekeeper purges by itself and tells how much, and no more once it i
   await housekeeper.stop();
   await storeMany(app, brief, 1_000, new Date(FIRST_DAY));
 
-  expect(lines[0]).toMatchObject({ submissions: 1_000, msg: "purged what the plans keep no longer" });
+  expect(lines[0]).toMatchObject({ submissions: 1_000, msg: "submissions past the retention of their plan purged" });
   expect(await app.database("submissions").count("* as n").first()).toEqual({ n: "1000" });
 });
 
