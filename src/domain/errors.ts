@@ -1,6 +1,6 @@
 /**
- * The refusals of all rules, by stable code. Clients branch on the codes. `messages/es.ts` has the sentences and
- * `edge/statuses.ts` the HTTP statuses, both exhaustive over this list.
+ * The refusals of all rules, by stable code. Clients branch on the codes; the words people read live in
+ * `messages/es.ts` and HTTP statuses in `http/statuses.ts`, both exhaustive over this list.
  */
 export type ErrorParams = {
   INVALID_REQUEST: { readonly reason: InvalidRequestReason };
@@ -28,7 +28,7 @@ export type ErrorParams = {
   WEBHOOK_ENDPOINT_NOT_FOUND: NoParams;
   WEBHOOK_ENDPOINT_DISABLED: NoParams;
   WEBHOOK_DELIVERY_NOT_FOUND: NoParams;
-  /** The delivery is under way already. */
+  /** It is on its way already. */
   WEBHOOK_DELIVERY_PENDING: NoParams;
   /** An endpoint has one recovery at a time. */
   WEBHOOK_RECOVERY_RUNNING: NoParams;
@@ -47,7 +47,7 @@ export type ErrorParams = {
   PAGE_SIZE_EXCEEDED: { readonly limit: number };
   /** More submissions than a filter on their data looks at, or more time than the searches of one operation have. */
   FILTER_TOO_BROAD: { readonly limit: number } | { readonly limitSeconds: number };
-  /** More response logs than one operation shows. */
+  /** More of what receivers answered than one operation shows. */
   RESULT_TOO_LARGE: { readonly limitBytes: number };
   QUERY_TOO_DEEP: { readonly limit: number };
   QUERY_TOO_COSTLY: { readonly limit: number };
@@ -203,7 +203,7 @@ export function isDomainError(error: unknown): error is AnyDomainError {
   return error instanceof DomainError;
 }
 
-/** Distinguishes a passing failure of the surroundings, such as an unreachable database, from a defect. */
+/** Tells a passing fault of the surroundings, such as an unreachable database, from a defect. */
 export type RecognizeError = (error: unknown) => AnyDomainError | null;
 
 /** The value, or the refusal `code` when there is none. */

@@ -4,20 +4,19 @@ import Koa, { type Middleware } from "koa";
 import type { Logger } from "pino";
 import type { RecognizeError } from "../domain/errors.ts";
 import type { Metrics } from "../domain/metrics.ts";
-import type { Version } from "../domain/versions.ts";
 import { basePathOf } from "../edge/basePath.ts";
 import { answerErrors } from "./middleware/errors.ts";
 import { requireKey } from "./middleware/keys.ts";
 import { checkHead, checkTarget } from "./middleware/requestHeads.ts";
 import { logRequests } from "./middleware/requestLog.ts";
 import { setSecurityHeaders } from "./middleware/securityHeaders.ts";
+import { prepareBookPage } from "./routes/complaintsBook.ts";
 import { createCorsCheck, registerRoutes } from "./routes/registrations.ts";
 import { listRoutes, type RoutesEdge } from "./routes/routes.ts";
 
 export type HttpAppOptions = RoutesEdge & {
   readonly recognizeError: RecognizeError;
   readonly isDraining: () => boolean;
-  readonly version: Version;
   readonly trustedProxies: number;
   readonly metrics: Metrics;
   readonly log: Logger;
@@ -40,7 +39,7 @@ export function createHttpApp(options: HttpAppOptions): Koa {
   const router = new Router({ sensitive: true });
   registerRoutes(router, routes, {
     authenticate: requireKey(options.complaintsExports.apiKeys),
-    locale: options.locale,
+    prepareBookPage: prepareBookPage(options.locale),
   });
 
   app.use(logRequests(log, options.metrics));

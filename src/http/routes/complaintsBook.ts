@@ -3,12 +3,12 @@ import { drawComplaintPdf, drawNoticePdf } from "../../documents/drawing.ts";
 import type { Complaint } from "../../domain/book/index.ts";
 import type { Clock } from "../../domain/clock.ts";
 import { type AnyDomainError, found, isDomainError } from "../../domain/errors.ts";
-import type { Locale } from "../../messages/locale.ts";
 import { bookPath, receiptPath } from "../../domain/links.ts";
 import { basePathOf } from "../../edge/basePath.ts";
 import { type BodyBudget, type BodyReservation, withReservation } from "../../edge/bodyBudget.ts";
 import { setRetryAfter } from "../../edge/retryAfter.ts";
 import { HTTP_STATUSES } from "../../edge/statuses.ts";
+import type { Locale } from "../../messages/locale.ts";
 import type { Book, ComplaintsBookService, Filed } from "../../services/book/index.ts";
 import { type FilingBody, readFilingBody } from "../body/readFilingBody.ts";
 import { wantsPage } from "../negotiation.ts";
@@ -30,13 +30,8 @@ export type ComplaintsBookEdge = {
 };
 
 /** The public pages of the complaints books. */
-export function createComplaintsBookHandlers({
-  complaintsBook,
-  publicUrl,
-  clock,
-  bodyBudget,
-  locale,
-}: ComplaintsBookEdge) {
+export function createComplaintsBookHandlers(edge: ComplaintsBookEdge) {
+  const { complaintsBook, publicUrl, clock, bodyBudget, locale } = edge;
   const basePath = basePathOf(publicUrl);
 
   return {
@@ -132,7 +127,7 @@ export function createComplaintsBookHandlers({
 type Receipt = { readonly complaint: Complaint; readonly secret: string };
 
 /** Until the book is known: refusals use the book's words, and an embedded page may be framed by any site. */
-export function createBookPreparation(locale: Locale): Middleware {
+export function prepareBookPage(locale: Locale): Middleware {
   return (ctx, next) => {
     setRefusalPresenter(ctx, createBookRefusals(locale, null));
     protectBookPage(ctx, isEmbedded(ctx) ? [] : null);

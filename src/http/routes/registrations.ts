@@ -1,10 +1,8 @@
 import type { Router } from "@koa/router";
 import type { Context, Middleware, Next } from "koa";
 import { DomainError } from "../../domain/errors.ts";
-import type { Locale } from "../../messages/locale.ts";
 import { answerProgram } from "../middleware/keys.ts";
 import { allowAnyFrame } from "../middleware/securityHeaders.ts";
-import { createBookPreparation } from "./complaintsBook.ts";
 
 /** A row of the table. `ANY` takes every method that no row above it takes. */
 export type Route = readonly [
@@ -23,20 +21,32 @@ type Cors = "any origin" | "same origin";
 /** The sites that may frame the answer; `book's sites` are the allowed origins of the book's form. */
 type Frame = "no site" | "any site" | "book's sites";
 
+/** The middleware behind the columns of access and frame. */
+type Guards = { readonly authenticate: Middleware; readonly prepareBookPage: Middleware };
+
 /** Registers the rows in their order, and for each path the refusal of all other methods. */
 export function registerRoutes(
   router: Router,
   routes: readonly Route[],
-  { authenticate, locale }: { readonly authenticate: Middleware; readonly locale: Locale },
+  { authenticate, prepareBookPage }: Guards,
 ): void {
-  const frames = listFrames(locale);
+  const frames: Readonly<Record<Frame, readonly Middleware[]>> = {
+    "no site": [],
+    "any site": [(ctx, next) => (allowAnyFrame(ctx), next())],
+    "book's sites": [prepareBookPage],
+  };
+
   for (const [method, path, access, , frame, handle] of routes) {
     const before = [...frames[frame], ...(access === "key" ? [answerProgram, authenticate] : [])];
     if (method === "GET") router.get(path, ...before, handle);
     else if (method === "POST") router.post(path, ...before, handle);
     else router.all(path, ...before, handle);
   }
-  for (const path of new Set(routes.map((route) => route[1]))) refuseOtherMethods(router, path, routes, frames);
+  for (const path of new Set(routes.map((route) => route[1]))) {
+    const own = routes.filter((route) => route[1] === path);
+    const [, , access = "public", , frame = "no site"] = own[0] ?? [];
+    router.all(path, ...frames[frame], ...(access === "key" ? [answerProgram] : []), refuseMethod(listAllowed(own)));
+  }
 }
 
 /** Whether any page's script may read the answers at a path. */
@@ -46,30 +56,9 @@ export function createCorsCheck(routes: readonly Route[]): (path: string) => boo
   return (path) => pattern.test(path);
 }
 
-type Frames = Readonly<Record<Frame, readonly Middleware[]>>;
-
-function listFrames(locale: Locale): Frames {
-  return {
-    "no site": [],
-    "any site": [(ctx, next) => (allowAnyFrame(ctx), next())],
-    "book's sites": [createBookPreparation(locale)],
-  };
-}
-
-function refuseOtherMethods(router: Router, path: string, routes: readonly Route[], frames: Frames): void {
-  const own = routes.filter((route) => route[1] === path);
-  const [, , access = "public", cors, frame = "no site"] = own[0] ?? [];
-  const allowed = listAllowed(
-    own.map(([method]) => method),
-    cors === "any origin",
-  );
-  const before = [...frames[frame], ...(access === "key" ? [answerProgram] : [])];
-  router.all(path, ...before, refuseMethod(allowed));
-}
-
-function listAllowed(methods: readonly Route[0][], isOpen: boolean): readonly string[] {
-  const own = methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : method === "POST" ? ["POST"] : []));
-  return isOpen ? [...own, "OPTIONS"] : own;
+function listAllowed(own: readonly Route[]): readonly string[] {
+  const methods = own.flatMap(([method]) => (method === "GET" ? ["GET", "HEAD"] : method === "POST" ? ["POST"] : []));
+  return own.some(([, , , cors]) => cors === "any origin") ? [...methods, "OPTIONS"] : methods;
 }
 
 /** Answers OPTIONS with the methods that the path allows, and refuses the others. Errors: METHOD_NOT_ALLOWED. */

@@ -1,5 +1,5 @@
-import type { Version } from "../../domain/versions.ts";
 import type { Middleware } from "koa";
+import type { Version } from "../../domain/versions.ts";
 import { PATHS } from "../../domain/links.ts";
 import { type ComplaintsBookEdge, createComplaintsBookHandlers } from "./complaintsBook.ts";
 import { type ComplaintsExportsEdge, createComplaintsExportHandlers } from "./complaintsExports.ts";

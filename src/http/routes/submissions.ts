@@ -1,7 +1,7 @@
 import type { Context, Middleware, Next } from "koa";
-import type { Locale } from "../../messages/locale.ts";
 import { basePathOf } from "../../edge/basePath.ts";
 import { type BodyBudget, withReservation } from "../../edge/bodyBudget.ts";
+import type { Locale } from "../../messages/locale.ts";
 import type { IntakeService } from "../../services/submissions/index.ts";
 import { createFormAddressRefusals } from "../presenters/formAddresses.ts";
 import { setRefusalPresenter } from "../presenters/pages.ts";
