@@ -27,6 +27,8 @@ export type ComplaintsBookEdge = {
   readonly clock: Clock;
   readonly locale: Locale;
   readonly bodyBudget: BodyBudget;
+  /** Whether mails are files that nobody receives. */
+  readonly areMailsFiles: boolean;
 };
 
 /** The public pages of the complaints books. */
@@ -36,6 +38,7 @@ export function createComplaintsBookHandlers({
   clock,
   bodyBudget,
   locale,
+  areMailsFiles,
 }: ComplaintsBookEdge) {
   const basePath = basePathOf(publicUrl);
 
@@ -45,7 +48,7 @@ export function createComplaintsBookHandlers({
       ctx.set("Cache-Control", "private, no-cache");
       if (isFilingAddress(ctx)) return ctx.redirect(`${basePath}${bookPath(book.token, isEmbedded(ctx))}`);
       ctx.type = "html";
-      ctx.body = presentBookPage(locale, { basePath, book, isEmbedded: isEmbedded(ctx), now: clock.now() });
+      ctx.body = presentBookPage(locale, { ...describePage(ctx, book), now: clock.now() });
     },
 
     async fileSheet(ctx: Context): Promise<void> {
@@ -67,7 +70,7 @@ export function createComplaintsBookHandlers({
       const book = await openBook(ctx);
       const receipt = await getReceipt(ctx);
       ctx.type = "html";
-      ctx.body = presentReceiptSheet(locale, { ...receipt, basePath, book, isEmbedded: isEmbedded(ctx) });
+      ctx.body = presentReceiptSheet(locale, { ...receipt, ...describePage(ctx, book) });
     },
 
     async sendSheetPdf(ctx: Context): Promise<void> {
@@ -90,6 +93,10 @@ export function createComplaintsBookHandlers({
     protectBookPage(ctx, isEmbedded(ctx) ? book.allowedOrigins : null);
     setRefusalPresenter(ctx, createBookRefusals(locale, book.provider));
     return book;
+  }
+
+  function describePage(ctx: Context, book: Book) {
+    return { basePath, book, isEmbedded: isEmbedded(ctx), areMailsFiles };
   }
 
   async function getReceipt(ctx: Context): Promise<Receipt> {
@@ -125,7 +132,7 @@ export function createComplaintsBookHandlers({
     setRetryAfter(ctx, refusal);
     ctx.type = "html";
     const attempt = { fields, refusal };
-    ctx.body = presentBookPage(locale, { basePath, book, isEmbedded: isEmbedded(ctx), now: clock.now(), attempt });
+    ctx.body = presentBookPage(locale, { ...describePage(ctx, book), now: clock.now(), attempt });
   }
 }
 
