@@ -50,7 +50,7 @@ const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
   webhooks: ["feed", "forms", "jobs", "submissions"],
   book: ["forms", "mail", "submissions", "webhooks"],
   mail: ["jobs"],
-  jobs: ["accounts", "submissions", "webhooks"],
+  jobs: ["accounts", "submissions"],
   feed: ["book", "submissions"],
 };
 

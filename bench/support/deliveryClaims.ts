@@ -1,4 +1,5 @@
 import { createJobsRepository } from "../../src/repositories/jobs/jobs.ts";
+import { createClaimedPayloadReader } from "../../src/repositories/webhooks/claimedPayloads.ts";
 import { median } from "./statistics.ts";
 import type { Setup } from "./deliverySetups.ts";
 
@@ -25,7 +26,7 @@ export async function measureClaims(setup: Setup): Promise<readonly Row[]> {
 }
 
 async function measure({ database }: Setup): Promise<number> {
-  const jobs = createJobsRepository(database);
+  const jobs = createJobsRepository(database, createClaimedPayloadReader);
   const loading = { at: new Date(), maxBodyBytes: 65_536 };
   const request = {
     instance: 1,

@@ -4,6 +4,7 @@ import pino from "pino";
 import { createSession } from "../../src/db/session.ts";
 import { LOCK_CLASSES } from "../../src/db/lockClasses.ts";
 import { createJobsRepository } from "../../src/repositories/jobs/jobs.ts";
+import { createClaimedPayloadReader } from "../../src/repositories/webhooks/claimedPayloads.ts";
 import { createEndpoints, type Setup, storeEvents } from "./deliverySetups.ts";
 import { enqueue } from "./deliveryQueues.ts";
 import { drainOurs, LANES, OPEN, urls } from "./deliveryScenarios.ts";
@@ -123,7 +124,7 @@ async function openTransaction(database: Knex): Promise<Knex.Transaction> {
 
 /** Measures a claim of one job in milliseconds, and releases the job. */
 async function probe({ database }: Setup, instance: number, isIncremental: boolean): Promise<number> {
-  const jobs = createJobsRepository(database);
+  const jobs = createJobsRepository(database, createClaimedPayloadReader);
   const request = {
     instance,
     limit: 1,

@@ -60,6 +60,7 @@ async function startWithoutDatabase(sockets: FeedSockets): Promise<number> {
     complaintsExports: services,
     clock: systemClock,
     bodyBudget: createBodyBudget(),
+    areMailsFiles: false,
     graphql: () => undefined,
     recognizeError: () => null,
     checkReadiness: async () => ({ database: "reachable", migrations: "current", draining: false }),

@@ -45,6 +45,7 @@ const koa = createHttpApp({
   complaintsExports: services,
   clock: systemClock,
   bodyBudget: createBodyBudget(),
+  areMailsFiles: false,
   graphql: () => undefined,
   recognizeError: () => null,
   checkReadiness: async () => ({ database: "reachable", migrations: "current", draining: false }),

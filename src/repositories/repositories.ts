@@ -8,6 +8,7 @@ import {
   createQuarantinedSheetsRepository,
 } from "./book/index.ts";
 import {
+  createClaimedPayloadReader,
   createEndpointRecoveriesRepository,
   createWebhookDeliveriesRepository,
   createWebhookEndpointsRepository,
@@ -41,7 +42,7 @@ export function createRepositories(db: Knex) {
     extraHolidays: createExtraHolidaysRepository(db),
     forms: createFormsRepository(db),
     intake: createIntakeRepository(db),
-    jobs: createJobsRepository(db),
+    jobs: createJobsRepository(db, createClaimedPayloadReader),
     mails: createMailsRepository(db),
     plans: createPlansRepository(db),
     quarantinedSheets: createQuarantinedSheetsRepository(db),

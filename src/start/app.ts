@@ -131,8 +131,10 @@ export async function startApp({
   const mailQueue = createMailQueueService(dependencies, createMailKinds(services, locale));
 
   const sender = createWebhookSender({ allowedCidrs: config.webhookAllowCidrs, clock });
-  const { mailer, closeMailer } =
-    givenMailer === undefined ? openMailer(config, log) : { mailer: givenMailer, closeMailer: () => undefined };
+  const { mailer, areMailsFiles, closeMailer } =
+    givenMailer === undefined
+      ? openMailer(config, log)
+      : { mailer: givenMailer, areMailsFiles: false, closeMailer: () => undefined };
   const worker = createWorker({
     jobs: services.jobs,
     tasks: createTasks(tasks, { services, mailQueue, mailer, webhookSender: sender, clock, metrics, log }),
@@ -203,6 +205,7 @@ export async function startApp({
       clock,
       locale,
       bodyBudget,
+      areMailsFiles,
       graphql,
       recognizeError,
       checkReadiness: async () => ({ ...(await readDatabaseState(database)), draining }),

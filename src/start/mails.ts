@@ -18,19 +18,25 @@ export function createMailKinds({ complaintMails }: Services, locale: Locale): M
   );
 }
 
-/** The mailer that the configuration names; null when there is no mail server. */
-export function openMailer(
-  { smtpUrl, mailDir, mailFrom }: Config,
-  log: Logger,
-): { readonly mailer: Mailer | null; closeMailer(): void } {
+type OpenMailer = {
+  /** Null when there is no mail server. */
+  readonly mailer: Mailer | null;
+  /** Whether mails are files that nobody receives. */
+  readonly areMailsFiles: boolean;
+  closeMailer(): void;
+};
+
+/** The mailer that the configuration names. */
+export function openMailer({ smtpUrl, mailDir, mailFrom }: Config, log: Logger): OpenMailer {
   if (smtpUrl !== null) {
     const smtp = createSmtpMailer({ url: smtpUrl, from: mailFrom });
-    return { mailer: smtp, closeMailer: () => smtp.close() };
+    return { mailer: smtp, areMailsFiles: false, closeMailer: () => smtp.close() };
   }
   if (mailDir === null) {
     log.warn("SMTP_URL is not set: mails wait for a mail server and nobody receives them");
-    return { mailer: null, closeMailer: () => undefined };
+    return { mailer: null, areMailsFiles: false, closeMailer: () => undefined };
   }
   log.warn({ directory: mailDir }, "SMTP_URL is not set: mails are written as .eml files and nobody receives them");
-  return { mailer: createFileMailer({ directory: mailDir, from: mailFrom }), closeMailer: () => undefined };
+  const mailer = createFileMailer({ directory: mailDir, from: mailFrom });
+  return { mailer, areMailsFiles: true, closeMailer: () => undefined };
 }

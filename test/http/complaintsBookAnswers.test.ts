@@ -4,6 +4,9 @@ import { openTestBook, textOf } from "../support/bookPages.ts";
 import { createSetClock, FIELDS } from "../support/complaints.ts";
 import { postJson } from "../support/http.ts";
 
+/** No worker writes a file. */
+const MAILS_AS_FILES = { WORKER: "off", MAIL_DIR: "mails" };
+
 type FiledBody = { readonly complaint_id: string; readonly receipt_url: string };
 
 test("the receipt shows the answer and its day", async () => {
@@ -105,6 +108,31 @@ test.each([
   const receipt = textOf(await follow(filed));
 
   expect(receipt).toContain(words);
+});
+
+test.each([
+  ["queued", { status: "queued" }],
+  ["sent", { status: "sent", sent_at: new Date() }],
+])("the receipt promises no copy where mails are files, with a copy that is %s", async (_, mail) => {
+  const { app, post, follow } = await openTestBook({ environment: MAILS_AS_FILES });
+  const filed = await post(FIELDS);
+  await app.database("mails").where({ kind: "receipt" }).update(mail);
+
+  const receipt = textOf(await follow(filed));
+
+  expect(receipt).toContain("En este servicio de prueba los correos no se envían: la copia para");
+  expect(receipt).toContain("queda en la carpeta de correos del servidor. Imprime o descarga tu hoja aquí.");
+  expect(receipt).not.toMatch(/[Ee]nviamos una copia|enviando una copia/);
+});
+
+test("the form promises a copy by e-mail only where mails are not files", async () => {
+  const [files, mails] = [await openTestBook({ environment: MAILS_AS_FILES }), await openTestBook()];
+
+  const [withFiles, withMails] = [textOf(await files.visit(files.path)), textOf(await mails.visit(mails.path))];
+
+  expect(withFiles).toContain("En este servicio de prueba los correos no se envían.");
+  expect(withFiles).not.toContain("te enviamos la copia");
+  expect(withMails).toContain("Ahí te enviamos la copia de tu hoja.");
 });
 
 test("the receipt of a sheet without an e-mail says that no copy was sent", async () => {

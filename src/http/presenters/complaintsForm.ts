@@ -22,13 +22,19 @@ export type BookPageRequest = {
   readonly basePath: string;
   readonly book: Book;
   readonly isEmbedded: boolean;
+  /** Whether mails are files that nobody receives. */
+  readonly areMailsFiles: boolean;
   readonly now: Date;
   /** The posted values and their refusal; undefined for an empty sheet. */
   readonly attempt?: { readonly fields: SubmissionFields; readonly refusal: AnyDomainError };
 };
 
 /** The page of an empty sheet, or of a refused one with its values. Files are missing then: no page can put them back. */
-export function presentBookPage(locale: Locale, { basePath, book, isEmbedded, now, attempt }: BookPageRequest): string {
+export function presentBookPage(
+  locale: Locale,
+  { basePath, book, isEmbedded, areMailsFiles, now, attempt }: BookPageRequest,
+): string {
+  const { emailHint, emailHintWithoutMail } = locale.bookPages.form;
   const fields = attempt?.fields ?? NOTHING;
   const problems = attempt?.refusal.code === "VALIDATION_FAILED" ? attempt.refusal.params.fields : [];
   const warnedFields = listWarnedFields(problems);
@@ -58,6 +64,7 @@ export function presentBookPage(locale: Locale, { basePath, book, isEmbedded, no
       notes: locale.book.describeWarnings(warnedFields),
     },
     field,
+    emailHint: areMailsFiles ? emailHintWithoutMail : emailHint,
     documentTypes: DOCUMENT_TYPES.map((type) => [type, locale.book.documentTypeNames[type]] as const),
     documentInputMode: NUMERIC_DOCUMENTS.has(field("tipo_documento").value || "DNI") ? "numeric" : "text",
     dateInputType: /^(\d{4}-\d{2}-\d{2})?$/.test(field("fecha_hecho").value) ? "date" : "text",

@@ -43,12 +43,14 @@ export type ReceiptPageRequest = {
   readonly book: Book;
   readonly secret: string;
   readonly isEmbedded: boolean;
+  /** Whether mails are files that nobody receives. */
+  readonly areMailsFiles: boolean;
 };
 
 /** The consumer's page of a filed sheet, with the provider's data from the time of filing. */
 export function presentReceiptSheet(
   locale: Locale,
-  { basePath, complaint: sheet, book, secret, isEmbedded }: ReceiptPageRequest,
+  { basePath, complaint: sheet, book, secret, isEmbedded, areMailsFiles }: ReceiptPageRequest,
 ): string {
   const registeredDay = locale.formats.formatDay(limaDayOf(sheet.registeredAt));
   const email = findConsumerEmail(sheet);
@@ -70,6 +72,7 @@ export function presentReceiptSheet(
     originalType: sheet.originalType,
     ...presentDates(locale, sheet),
     ...presentTexts(locale, sheet),
+    copyStatus: presentCopyStatus(sheet, areMailsFiles),
     maskedEmail: email === null ? null : maskEmail(email),
     hasUnreadableEmail: email === null && (sheet.emailTyped ?? sheet.guardian?.emailTyped ?? null) !== null,
     receiptPath: `${basePath}${receiptPath(book.token, secret)}`,
@@ -89,6 +92,13 @@ export function maskEmail(email: string): string {
   const [first = ""] = email;
   const [firstOfDomain = ""] = domain;
   return `${first}***@${firstOfDomain}***${domain.slice(domain.lastIndexOf("."))}`;
+}
+
+function presentCopyStatus(
+  { receiptEmailStatus: status }: Complaint,
+  areMailsFiles: boolean,
+): ReceiptPage["copyStatus"] {
+  return areMailsFiles && (status === "queued" || status === "sent") ? "file" : status;
 }
 
 function presentDates(

@@ -27,11 +27,13 @@ export type ComplaintsBookEdge = {
   readonly clock: Clock;
   readonly locale: Locale;
   readonly bodyBudget: BodyBudget;
+  /** Whether mails are files that nobody receives. */
+  readonly areMailsFiles: boolean;
 };
 
 /** The public pages of the complaints books. */
 export function createComplaintsBookHandlers(edge: ComplaintsBookEdge) {
-  const { complaintsBook, publicUrl, clock, bodyBudget, locale } = edge;
+  const { complaintsBook, publicUrl, clock, bodyBudget, locale, areMailsFiles } = edge;
   const basePath = basePathOf(publicUrl);
 
   return {
@@ -40,7 +42,7 @@ export function createComplaintsBookHandlers(edge: ComplaintsBookEdge) {
       ctx.set("Cache-Control", "private, no-cache");
       if (isFilingAddress(ctx)) return ctx.redirect(`${basePath}${bookPath(book.token, isEmbedded(ctx))}`);
       ctx.type = "html";
-      ctx.body = presentBookPage(locale, { basePath, book, isEmbedded: isEmbedded(ctx), now: clock.now() });
+      ctx.body = presentBookPage(locale, { ...describePage(ctx, book), now: clock.now() });
     },
 
     async fileSheet(ctx: Context): Promise<void> {
@@ -62,7 +64,7 @@ export function createComplaintsBookHandlers(edge: ComplaintsBookEdge) {
       const book = await openBook(ctx);
       const receipt = await getReceipt(ctx);
       ctx.type = "html";
-      ctx.body = presentReceiptSheet(locale, { ...receipt, basePath, book, isEmbedded: isEmbedded(ctx) });
+      ctx.body = presentReceiptSheet(locale, { ...receipt, ...describePage(ctx, book) });
     },
 
     async sendSheetPdf(ctx: Context): Promise<void> {
@@ -85,6 +87,10 @@ export function createComplaintsBookHandlers(edge: ComplaintsBookEdge) {
     protectBookPage(ctx, isEmbedded(ctx) ? book.allowedOrigins : null);
     setRefusalPresenter(ctx, createBookRefusals(locale, book.provider));
     return book;
+  }
+
+  function describePage(ctx: Context, book: Book) {
+    return { basePath, book, isEmbedded: isEmbedded(ctx), areMailsFiles };
   }
 
   async function getReceipt(ctx: Context): Promise<Receipt> {
@@ -120,7 +126,7 @@ export function createComplaintsBookHandlers(edge: ComplaintsBookEdge) {
     setRetryAfter(ctx, refusal);
     ctx.type = "html";
     const attempt = { fields, refusal };
-    ctx.body = presentBookPage(locale, { basePath, book, isEmbedded: isEmbedded(ctx), now: clock.now(), attempt });
+    ctx.body = presentBookPage(locale, { ...describePage(ctx, book), now: clock.now(), attempt });
   }
 }
 

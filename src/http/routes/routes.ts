@@ -25,7 +25,7 @@ export function listRoutes(edge: RoutesEdge): readonly Route[] {
   const { submit, explainAddress } = createSubmissionHandlers(edge);
   const book = createComplaintsBookHandlers(edge);
   const exports = createComplaintsExportHandlers(edge.complaintsExports, locale);
-  const explorer = createExplorerHandlers(publicUrl);
+  const explorer = createExplorerHandlers(publicUrl, locale, edge.version);
   const { health, readiness } = createHealthHandlers(edge.checkReadiness, edge.version);
   const documents = createDocumentHandlers(publicUrl, locale);
 

@@ -42,6 +42,7 @@ export type BookPage = {
     readonly notes: readonly string[];
   };
   readonly field: (name: string) => PageField;
+  readonly emailHint: string;
   readonly documentTypes: readonly (readonly [value: string, text: string])[];
   readonly documentInputMode: "numeric" | "text";
   readonly dateInputType: "date" | "text";
@@ -84,6 +85,8 @@ export type ReceiptPage = {
   readonly answeredDay: string | null;
   readonly reclassifiedDay: string | null;
   readonly happenedDay: string | null;
+  /** The state of the consumer's copy; `file` where mails are files that nobody receives. */
+  readonly copyStatus: Complaint["receiptEmailStatus"] | "file";
   /** The address of the consumer's copy, such as `a***@e***.pe`. */
   readonly maskedEmail: string | null;
   /** The sheet has a raw value instead of an e-mail, so no copy is sent. */

@@ -3,6 +3,8 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { extname } from "node:path";
 import { pathToFileURL } from "node:url";
+import type { Locale } from "../../messages/locale.ts";
+import { renderExplorerPage } from "./views.ts";
 
 /** A file of the explorer's page. Its name has a hash of its content, so that clients may cache it forever. */
 type ExplorerAsset = {
@@ -38,7 +40,7 @@ export const EXPLORER_ASSET_CACHE_CONTROL = "public, max-age=31536000, immutable
  * GraphiQL with a field for the API key, from the files of installed packages. Version 4 is the last one that comes
  * ready for a browser; later ones need a bundler.
  */
-export function createExplorer(assetsPath: string): Explorer {
+export function createExplorer(locale: Locale, assetsPath: string, version: string): Explorer {
   const styles = [
     readAsset("graphiql", packageFile(require.resolve("graphiql/package.json"), "graphiql.min.css")),
     readAsset("explorer", new URL("./explorer/page.css", import.meta.url)),
@@ -53,9 +55,10 @@ export function createExplorer(assetsPath: string): Explorer {
   const assets = new Map([...styles, ...scripts].map(({ name, asset }) => [name, asset]));
 
   return {
-    html: renderPage({
+    html: renderExplorerPage(locale, {
       styles: styles.map(({ name }) => `${assetsPath}/${name}`),
       scripts: scripts.map(({ name }) => `${assetsPath}/${name}`),
+      version,
     }),
     findAsset: (name) => assets.get(name) ?? null,
   };
@@ -83,33 +86,4 @@ function readAsset(prefix: string, file: URL): NamedAsset {
     name: `${prefix}-${hash}${extension}`,
     asset: { body, type: TYPES[extension] ?? "application/octet-stream", etag: `"${hash}"` },
   };
-}
-
-function renderPage({ styles, scripts }: { readonly styles: string[]; readonly scripts: string[] }): string {
-  return `<!doctype html>
-<html lang="es-PE">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <meta name="robots" content="noindex" />
-    <title>Explorador de la API · Ventanilla</title>
-    <link rel="icon" href="data:," />
-    ${styles.map((href) => `<link rel="stylesheet" href="${href}" />`).join("\n    ")}
-    ${scripts.map((src) => `<script defer src="${src}"></script>`).join("\n    ")}
-  </head>
-  <body>
-    <header>
-      <h1>Ventanilla · Explorador de la API</h1>
-      <form id="key-form">
-        <label for="key">Clave de API</label>
-        <input id="key" type="password" autocomplete="off" spellcheck="false" placeholder="vtn_…" />
-        <button>Usar esta clave</button>
-        <span id="key-status" role="status"></span>
-      </form>
-    </header>
-    <div id="explorer"></div>
-    <noscript>El explorador necesita JavaScript.</noscript>
-  </body>
-</html>
-`;
 }

@@ -41,6 +41,14 @@ export function renderHomePage(
   return render("./home.eta", { ...page, language: locale.language, words: locale.sitePages.home });
 }
 
+/** The page of GraphiQL, with the addresses of its files. */
+export function renderExplorerPage(
+  locale: Locale,
+  page: { readonly styles: readonly string[]; readonly scripts: readonly string[]; readonly version: string },
+): string {
+  return render("./explorer.eta", { ...page, language: locale.language, words: locale.sitePages.explorer });
+}
+
 /** The page that explains the use of a form's address. */
 export function renderFormAddressPage(
   locale: Locale,

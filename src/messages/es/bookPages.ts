@@ -31,6 +31,7 @@ const form = {
   queja: "Queja",
   contactNotice: "Escribe tu correo o tu domicilio: necesitamos al menos uno.",
   emailHint: "Ahí te enviamos la copia de tu hoja. Por ejemplo: nombre@correo.pe",
+  emailHintWithoutMail: "En este servicio de prueba los correos no se envían. Por ejemplo: nombre@correo.pe",
   phoneHint: "Con el código de tu ciudad si es fijo.",
   addressHint: "Avenida, calle o jirón, número y referencia.",
   isMinor: "El consumidor es menor de edad",
@@ -79,6 +80,8 @@ const receipt = {
   answerBy: "Te responderán a más tardar el",
   copySent: "Enviamos una copia de tu hoja a {}.",
   copyQueued: "Estamos enviando una copia de tu hoja a {}. Si no la ves en unos minutos, revisa tu correo no deseado.",
+  copyAsFile:
+    "En este servicio de prueba los correos no se envían: la copia para {} queda en la carpeta de correos del servidor. Imprime o descarga tu hoja aquí.",
   copyFailed: "No pudimos enviar la copia de tu hoja a {}. Tu hoja está registrada: imprímela o descárgala aquí.",
   emailInvalid:
     "El correo que escribiste no es válido, así que no te enviamos una copia. Imprime o descarga tu hoja aquí.",

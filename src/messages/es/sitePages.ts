@@ -35,4 +35,23 @@ const formAddress = {
   openapi: "documento OpenAPI",
 };
 
-export const sitePages = { home, formAddress };
+/** The page of GraphiQL. */
+const explorer = {
+  title: "Explorador de la API",
+  key: "Clave de API",
+  useKey: "Usar esta clave",
+  describeVersion: (version: string) => `Versión ${version}`,
+  scriptMissing: "El explorador necesita JavaScript.",
+  /** The texts of the page's script. The notes and the name of an operation stand in the prepared text of its tab. */
+  script: {
+    keyInUse: "Clave en uso, solo en esta pestaña",
+    noKey: "Sin clave",
+    keyMissing: "Escribe tu clave de API en el campo de arriba, o la cabecera Authorization abajo.",
+    queryNotes: "# Tu clave de API va arriba.\n# Ejecuta con Ctrl + Enter.",
+    queryName: "MisFormularios",
+    subscriptionNotes: "# Ejecuta y deja abierto:\n# aquí aparece cada envío nuevo.",
+    subscriptionName: "EnviosEnVivo",
+  },
+};
+
+export const sitePages = { home, formAddress, explorer };

@@ -1,10 +1,8 @@
 import { type Claim, type ClaimedJob, type Job, type JobKind, PRIORITIES } from "../../domain/jobs/index.ts";
-import type { AttemptTrigger, DeliveryEndpoint, EventType, DeliveryPayload } from "../../domain/webhooks/index.ts";
-import { isDeliveryEndpoint, toDeliveryEndpoint } from "../webhooks/index.ts";
 
 /**
  * A row of `claim_jobs`, lane by lane; the last row is no job. The columns that all jobs of a kind and lane share come with the first of
- * them, and the usual value is null. The lane of a webhook is its endpoint's id.
+ * them, and the usual value is null.
  */
 export type ClaimRow = {
   readonly reference: string;
@@ -17,41 +15,31 @@ export type ClaimRow = {
   readonly last_lane: string;
   readonly is_complete: boolean;
   readonly seconds_to_next: number | null;
-  readonly event_type: EventType | null;
-  readonly trigger: AttemptTrigger | null;
-  readonly earlier_attempts: number | null;
-  readonly body: string | null;
-  readonly url: string | null;
 };
 
-type Lane = { readonly name: string; readonly kind: JobKind; readonly endpoint: DeliveryEndpoint | null };
+/** Reads the payloads of one claim, row by row. `newLane` is the name of the lane that begins with the row; null in the lane's other rows. */
+export type ReadPayload<Columns> = (row: Columns, newLane: string | null) => unknown;
 
-export function toClaim(rows: readonly ClaimRow[]): Claim {
+type Lane = { readonly name: string; readonly kind: JobKind };
+
+export function toClaim<Columns>(rows: readonly (ClaimRow & Columns)[], readPayload: ReadPayload<Columns>): Claim {
   const summary = rows.at(-1);
   if (summary === undefined) throw new Error("A claim has no rows.");
   const jobs: ClaimedJob[] = [];
   let lane: Lane | null = null;
   for (const row of rows) {
     if (row === summary) break;
-    lane = readLane(row) ?? lane;
+    const newLane = readLane(row);
+    lane = newLane ?? lane;
     if (lane === null) throw new Error("A claimed job has no lane.");
-    jobs.push({ job: toJob(row, lane), payload: toDeliveryPayload(row, lane) });
+    jobs.push({ job: toJob(row, lane), payload: readPayload(row, newLane?.name ?? null) });
   }
   return { jobs, lastLane: summary.last_lane, isComplete: summary.is_complete, secondsToNext: summary.seconds_to_next };
 }
 
 /** Null when the row's lane and kind are those of the row before. */
-function readLane(row: ClaimRow): Lane | null {
-  const { lane: name, kind } = row;
-  if (name === null || kind === null) return null;
-  const endpoint = isDeliveryEndpoint(row) ? toDeliveryEndpoint({ ...row, endpoint_id: name }) : null;
-  return { name, kind, endpoint };
-}
-
-function toDeliveryPayload(row: ClaimRow, { endpoint }: Lane): DeliveryPayload | null {
-  const { event_type: eventType, body } = row;
-  if (endpoint === null || eventType === null || body === null) return null;
-  return { eventType, trigger: row.trigger ?? "auto", earlierAttempts: row.earlier_attempts ?? 0, body, endpoint };
+function readLane({ lane: name, kind }: ClaimRow): Lane | null {
+  return name === null || kind === null ? null : { name, kind };
 }
 
 function toJob(row: ClaimRow, { name, kind }: Lane): Job {

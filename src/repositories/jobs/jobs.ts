@@ -12,7 +12,7 @@ import {
   PRIORITIES,
 } from "../../domain/jobs/index.ts";
 import type { JobBacklog } from "../../domain/metrics.ts";
-import { type ClaimRow, toClaim } from "./claimRows.ts";
+import { type ClaimRow, type ReadPayload, toClaim } from "./claimRows.ts";
 
 export type JobsRepository = ReturnType<typeof createJobsRepository>;
 
@@ -38,8 +38,11 @@ export type ClaimRequest = {
   readonly maxBodyBytes: number;
 };
 
-/** Times are the database's, so that machines with different clocks agree on what is due. */
-export function createJobsRepository(db: Knex) {
+/**
+ * Times are the database's, so that machines with different clocks agree on what is due. Each claim has a reader of its own for the
+ * columns of payloads.
+ */
+export function createJobsRepository<Columns>(db: Knex, createPayloadReader: () => ReadPayload<Columns>) {
   return {
     async insert(kind: JobKind, lane: string, reference: string, priority: JobPriority = "normal"): Promise<void> {
       await db("jobs").insert({
@@ -58,7 +61,7 @@ export function createJobsRepository(db: Knex) {
 
     /**
      * Leases the jobs that may start now, fairly over the lanes and within the limits of each lane, each under a fresh token, and
-     * returns them with the payloads of webhooks. Jobs that have become due since the last claim are made ready first.
+     * returns them with their payloads. Jobs that have become due since the last claim are made ready first.
      */
     async claim(request: ClaimRequest, limits: LaneLimits): Promise<Claim> {
       const values = [
@@ -75,7 +78,7 @@ export function createJobsRepository(db: Knex) {
         request.at,
         request.maxBodyBytes,
       ];
-      return toClaim(await runStatement<ClaimRow>(db, CLAIM, values));
+      return toClaim(await runStatement<ClaimRow & Columns>(db, CLAIM, values), createPayloadReader());
     },
 
     /** Locks the job's row until the transaction ends; false when the lease was lost. */

@@ -1,5 +1,6 @@
+export { createClaimedPayloadReader } from "./claimedPayloads.ts";
 export { createWebhookDeliveriesRepository, type DeliveryOfForm } from "./deliveries.ts";
-export { createDeliveryPayloadsRepository, isDeliveryEndpoint, toDeliveryEndpoint } from "./deliveryPayloads.ts";
+export { createDeliveryPayloadsRepository } from "./deliveryPayloads.ts";
 export { createWebhookEndpointsRepository } from "./endpoints.ts";
 export { createWebhookHealthRepository } from "./health.ts";
 export { createWebhookHistoryRepository } from "./history.ts";

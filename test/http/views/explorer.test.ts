@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
+import { es } from "../../../src/messages/es/index.ts";
 import { createExplorer } from "../../../src/http/views/explorer.ts";
 
 test("serves the files of the page and nothing else", () => {
-  const { html, findAsset } = createExplorer("/assets");
+  const { html, findAsset } = createExplorer(es, "/assets", "1.2.3");
 
   const names = [...html.matchAll(/"\/assets\/([^"]+)"/g)].map(([, name]) => name ?? "");
 
@@ -16,4 +17,21 @@ test("serves the files of the page and nothing else", () => {
   for (const name of ["", "page.js", "../explorer.ts", "../../../../package.json", "%2e%2e/explorer.ts", "__proto__"]) {
     expect(findAsset(name)).toBeNull();
   }
+});
+
+test("has its sentences from the language's object, and shows the version", () => {
+  const explorer = {
+    ...es.sitePages.explorer,
+    title: "API explorer",
+    describeVersion: (version: string) => `Version ${version}`,
+  };
+  const script = { ...explorer.script, noKey: `No key "yet" <b>` };
+  const locale = { ...es, language: "en", sitePages: { ...es.sitePages, explorer: { ...explorer, script } } };
+
+  const { html } = createExplorer(locale, "/assets", "1.2.3");
+
+  expect(html).toContain('<html lang="en">');
+  expect(html).toContain("API explorer");
+  expect(html).toContain("Version 1.2.3");
+  expect(html).toContain("No key \\&quot;yet\\&quot; &lt;b&gt;");
 });

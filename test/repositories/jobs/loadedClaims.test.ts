@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { ClaimedJob } from "../../../src/domain/jobs/jobs.ts";
 import type { DeliveryPayload } from "../../../src/domain/webhooks/deliveryPayloads.ts";
 import { createJobsRepository } from "../../../src/repositories/jobs/jobs.ts";
+import { createClaimedPayloadReader } from "../../../src/repositories/webhooks/claimedPayloads.ts";
 import { createDeliveryPayloadsRepository } from "../../../src/repositories/webhooks/deliveryPayloads.ts";
 import { submitMany } from "../../graphql/fixtures.ts";
 import { startTestApp } from "../../support/app.ts";
@@ -19,7 +20,7 @@ async function setup() {
     headers: [{ name: "x-tienda", value: "Lima" }],
   });
   await submitMany(app, form, 2);
-  const jobs = createJobsRepository(app.database);
+  const jobs = createJobsRepository(app.database, createClaimedPayloadReader);
   const payloads = createDeliveryPayloadsRepository(app.database);
   const claim = async (maxBodyBytes = 65_536): Promise<readonly ClaimedJob[]> => {
     const places = { instance: 1, limit: 100, retryLimit: 100, afterLane: "", maxLanes: 200 };

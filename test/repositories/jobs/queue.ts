@@ -5,6 +5,7 @@ import { createDatabase } from "../../../src/db/connection.ts";
 import type { Claim, Job, LaneLimits } from "../../../src/domain/jobs/jobs.ts";
 import type { AttemptOutcome } from "../../../src/domain/webhooks/webhooks.ts";
 import { type ClaimRequest, createJobsRepository } from "../../../src/repositories/jobs/jobs.ts";
+import { createClaimedPayloadReader } from "../../../src/repositories/webhooks/claimedPayloads.ts";
 import { createDeliveryResultsRepository, type DeliveryResult } from "../../../src/repositories/webhooks/results.ts";
 import { createTestDatabase } from "../../support/database.ts";
 
@@ -30,7 +31,7 @@ export async function setupQueue(limits: Partial<LaneLimits> = {}) {
     await database.destroy();
     await drop();
   });
-  const jobs = createJobsRepository(database);
+  const jobs = createJobsRepository(database, createClaimedPayloadReader);
   const results = createDeliveryResultsRepository(database);
   const laneLimits = { cap: 4, perSecond: 1_000, ownCaps: {}, ...limits };
 

@@ -5,9 +5,11 @@ const STORED_KEY = "ventanilla:apiKey";
 const HTTP_URL = window.location.origin + window.location.pathname;
 const SOCKET_URL = HTTP_URL.replace(/^http/, "ws");
 
-const FIRST_QUERY = `# Tu clave de API va arriba.
-# Ejecuta con Ctrl + Enter.
-query MisFormularios {
+const container = document.querySelector("#explorer");
+const words = JSON.parse(container.dataset.words);
+
+const FIRST_QUERY = `${words.queryNotes}
+query ${words.queryName} {
   viewer {
     account { name }
   }
@@ -24,9 +26,8 @@ query MisFormularios {
 }
 `;
 
-const FIRST_SUBSCRIPTION = `# Ejecuta y deja abierto:
-# aquí aparece cada envío nuevo.
-subscription EnviosEnVivo {
+const FIRST_SUBSCRIPTION = `${words.subscriptionNotes}
+subscription ${words.subscriptionName} {
   submissionCreated {
     cursor
     submission { id createdAt data }
@@ -37,7 +38,7 @@ subscription EnviosEnVivo {
 const form = document.querySelector("#key-form");
 const field = document.querySelector("#key");
 const status = document.querySelector("#key-status");
-const root = ReactDOM.createRoot(document.querySelector("#explorer"));
+const root = ReactDOM.createRoot(container);
 
 form.addEventListener("submit", (event) => {
   event.preventDefault();
@@ -50,7 +51,7 @@ render();
 
 function render() {
   const key = window.sessionStorage.getItem(STORED_KEY) ?? "";
-  status.textContent = key === "" ? "Sin clave" : "Clave en uso, solo en esta pestaña";
+  status.textContent = key === "" ? words.noKey : words.keyInUse;
   root.render(
     React.createElement(GraphiQL, {
       key,
@@ -101,5 +102,5 @@ function chooseOperation(documentAST, chosenName) {
 }
 
 function explainMissingKey() {
-  return { errors: [{ message: "Escribe tu clave de API en el campo de arriba, o la cabecera Authorization abajo." }] };
+  return { errors: [{ message: words.keyMissing }] };
 }
