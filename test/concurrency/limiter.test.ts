@@ -35,7 +35,7 @@ test("does no more at a time than there are places, in the order of asking, also
   expect(begun).toEqual([0, 1, 2, 3, 4]);
 });
 
-test("lets others in between what waits for a place, although none of it waits for anything else", async () => {
+test("other work of the event loop runs between the limited works, although these wait for nothing else", async () => {
   const runLimited = createLimiter(1);
   let done = 0;
   const works = Promise.all(Array.from({ length: 100 }, () => runLimited(async () => void (done += 1))));

@@ -41,7 +41,7 @@ test("gives back all that a request took, once", () => {
   expect(budget.openReservation().take(LARGE_BYTES)).toBe(false);
 });
 
-test("what is refused takes nothing", () => {
+test("a refused request takes nothing", () => {
   const budget = createBodyBudget(LIMIT_BYTES);
 
   const refused = budget.openReservation().take(LARGE_BYTES + 1);

@@ -93,7 +93,7 @@ test("refuses an address that cannot be read as the client's error, not as the s
   expect(lines.filter((line) => line.includes("request failed"))).toEqual([]);
 });
 
-test("takes a request of HTTP/1.0 without Host, and one that wants to be told to go on", async () => {
+test("a request of HTTP/1.0 without Host is taken, and so is one with Expect: 100-continue", async () => {
   const { send, path, stored } = await setup();
 
   const old = await send(`POST ${path} HTTP/1.0\r\n${JSON_BODY}`);

@@ -45,7 +45,7 @@ test("the page of a form's address says nothing of whether there is such a form,
   expect(new Set(others)).toEqual(new Set([page]));
 });
 
-test("whoever is led there by a form without its method is told that nothing was sent, and gets none of it back", async () => {
+test("a visitor of a form without its method reads that nothing was sent, and gets none of the values back", async () => {
   const { address, stored } = await openTestForm();
 
   const page = await openPage(`${address}?nombre=Ana&mensaje=Secreto`);

@@ -92,7 +92,7 @@ test.each([
   expect(outcome).toEqual(invalid({ field, problem: "duplicate_name" }));
 });
 
-test("accepts the same name in different objects, and what only looks repeated inside a text", async () => {
+test("the same name is accepted in different objects, and so is a repetition inside a text", async () => {
   const { post } = await openBodyServer();
   const data = { a: { a: [{ a: 1 }, { a: 2 }] }, b: '","a":1,"a":2', c: "\\", 'd"': ['"a":', "{"] };
 

@@ -26,7 +26,7 @@ function at(second: number): Date {
   return new Date(START.getTime() + second * 1000);
 }
 
-test("finds what is among the newest, and refuses to look further unless it is told where", async () => {
+test("a search finds matches among the newest submissions, and refuses to read older ones without a bound", async () => {
   const { find } = await setup();
 
   const newest = await find({ dataContains: { n: MAX_LOOKED_AT } }, { first: 0 });
