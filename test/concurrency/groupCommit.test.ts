@@ -46,7 +46,7 @@ function setup({
   return { group, groups, endAll };
 }
 
-test("commits a lone item at once, and what arrives meanwhile together", async () => {
+test("a lone item is committed at once, and the items that arrive meanwhile together", async () => {
   const { group, groups, endAll } = setup();
 
   const answers = Promise.all([group.add("a"), group.add("b"), group.add("c")]);

@@ -48,7 +48,7 @@ test.for([
   expect(listFields(guide.envelopes.get(name))).toEqual(listFields(JSON.parse(body)));
 });
 
-test("describes every header of a call", () => {
+test("the page describes every header of a call", () => {
   const headers = buildWebhookHeaders({
     messageId: "msg_1",
     eventType: "submission.created",
@@ -69,7 +69,7 @@ test("describes every header of a call", () => {
   expect(new Set(shown)).toEqual(new Set(names));
 });
 
-test("gives a vector that is right", () => {
+test("the page's signature vector is correct", () => {
   const [secret = "", id = "", time = "", body = "", hex, base64] = guide
     .listRows("Vector")
     .slice(1)
@@ -88,7 +88,7 @@ test("gives a vector that is right", () => {
   });
 });
 
-test("says how long retries last at the least and at the most, and for how long ids must be remembered", () => {
+test("the page has the shortest and the longest duration of the retries, and the time for which ids must be remembered", () => {
   const { webhookScheduleSeconds, webhookHistoryDays } = readConfig({});
   const shortestHours = addUp(listPauses(webhookScheduleSeconds, 0)) / HOUR_SECONDS;
   const longestPauses = listPauses(webhookScheduleSeconds, 1);
@@ -100,7 +100,7 @@ test("says how long retries last at the least and at the most, and for how long 
   expect(guide.text).toContain(`Remember the ids for ${Math.ceil(longestDays)} days`);
 });
 
-test("gives the schedule that holds unless it is configured", () => {
+test("the page has the default schedule", () => {
   const { webhookScheduleSeconds } = readConfig({});
   const [attempts = [], pauses = []] = guide.listRows("Attempt");
 

@@ -117,7 +117,7 @@ test.each(["/f/x", "/nada"])("answers an offer of a WebSocket at %s as if there 
   expect(answer.body).toMatchObject({ success: false, error: expect.any(String) });
 });
 
-test("gives a good request its own answer before it hangs up on the nonsense behind it", async () => {
+test("a valid request gets its own answer before the connection ends because of malformed bytes after it", async () => {
   const { path, send, stored } = await setup();
 
   const answer = await send(`POST ${path} HTTP/1.1\r\nHost: x\r\n${JSON_BODY}nonsense\r\n\r\n`);

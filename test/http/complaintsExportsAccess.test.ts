@@ -111,7 +111,7 @@ describe("every download", () => {
     }
   });
 
-  test("is not there for another account, nor under an id that nothing has", async () => {
+  test("a file is not found for another account, nor under an unknown id", async () => {
     const { app, urls, download } = await setupDownloads();
     const stranger = await app.createOwner();
 

@@ -24,7 +24,7 @@ test.each(PATHS)(
   },
 );
 
-test("the page of a form's address says nothing of whether there is such a form, and takes nothing but a token from it", async () => {
+test("the page of a form's address is the same whether the form exists or not, and shows nothing of the address but a token", async () => {
   const { app, owner, form } = await openTestForm();
   const inactive = await app.createForm(owner);
   await app.services.forms.deactivate(owner.actor, inactive.id);

@@ -41,7 +41,7 @@ test("a person's browser gets a page with the fields to correct, with the same s
   expect(answer.body).not.toContain("<script>");
 });
 
-test("says each refusal to a person in the words and with the status that a program gets", async () => {
+test("a person's page has the same sentence and status of each refusal as a program's answer", async () => {
   const { app, owner, form } = await openTestForm();
   await app.services.plans.create(app.admin.actor, { code: "nada", name: "Nada", monthlySubmissionLimit: 0 });
   const inactive = await app.createForm(owner);

@@ -30,7 +30,7 @@ function standingOf(keyHash: Buffer): Found {
   return { keyHash, accountStatus: "active" } as Found;
 }
 
-test("reads each key that is asked for meanwhile once, after the reading that is under way", async () => {
+test("each key that is requested during a read is read once, after that read", async () => {
   const { read, readings, nextReading } = setup();
 
   const [first] = [nextReading(), read(ANA)];

@@ -65,7 +65,7 @@ test("the purge deletes submissions past the plan's retention with every copy of
   expect(await purge(app)).toBe(0);
 });
 
-test("gives nothing of the month's usage back and keeps the total right", async () => {
+test("a purge gives nothing of the month's usage back and keeps the total right", async () => {
   const { app, clock, owner, brief, submit } = await setup();
   await app.services.plans.create(app.admin.actor, {
     code: "dia",
@@ -111,7 +111,7 @@ test("several processes share the work and none deletes twice", async () => {
   expect(await app.database("submissions").pluck("id")).toEqual([]);
 });
 
-test("leaves a form alone that moved to a plan which keeps for longer, from the next step on", async () => {
+test("the next step of a purge leaves a form alone that has moved to a plan with a longer retention", async () => {
   const { app, clock, brief } = await setup();
   await storeMany(app, brief, 1_200, new Date(FIRST_DAY));
   clock.set("2026-03-01T00:00:00Z");
