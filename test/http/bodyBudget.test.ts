@@ -79,7 +79,7 @@ test("the reservation of a request ends when its sender hangs up", async () => {
   expect(await readAnswer(next.asking)).toMatchObject({ status: 201 });
 });
 
-test("holds a sheet's room until the sheet is stored and not longer", async () => {
+test("a sheet's room is held until the sheet is stored and not longer", async () => {
   const { app, url, held } = await setup();
   const blocker = await app.database.transaction();
   await blocker.raw("lock table complaints in exclusive mode");

@@ -101,7 +101,7 @@ test("the same name is accepted in different objects, and so is a repetition ins
   expect(outcome).toEqual({ fields: Object.entries(data) });
 });
 
-test("refuses numbers that would be kept rounded, each by its place", async () => {
+test("numbers that would be stored rounded are refused, each at its place", async () => {
   const { post } = await openBodyServer();
 
   const outcome = await post('{"ruc":12345678901234567890,"items":[1,{"precio":1e400}],"texto":"1e400"}', JSON_TYPE);
