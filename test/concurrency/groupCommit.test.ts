@@ -100,7 +100,7 @@ test("commits a large batch in halves and a small batch whole", async () => {
   await endAll();
   await late;
 
-  // 1; half of 1 and 19; half of 10 and 9; what is left. Then 1, and 4 as a whole.
+  // 1; half of 1 and 19; half of 10 and 9; then the rest. Then 1, and 4 as a whole.
   expect(groups.map(({ length }) => length)).toEqual([1, 10, 9, 1, 4]);
   expect(groups.flat().join("")).toBe("abcdefghijklmnopqrstuvwxy");
 });

@@ -163,7 +163,7 @@ function showPause(seconds: number): string {
   return seconds < 3_600 ? `${seconds / 60} min` : `${seconds / 3_600} h`;
 }
 
-/** What is waited for after each attempt that fails; `chance` is 0 where it shortens the pause most, and 1 where it lengthens it. */
+/** The pause after each failed attempt; `chance` is 0 where it shortens the pause most, and 1 where it lengthens it. */
 function listPauses(scheduleSeconds: readonly number[], chance: 0 | 1): readonly number[] {
   const failed = {
     startedAt: AT,

@@ -66,7 +66,7 @@ async function setup() {
   return { host: proxy.url, form, statusesOf };
 }
 
-/** What a page loads, links to and posts to, on its own host. */
+/** The addresses on its own host that a page loads, links to and posts to. */
 function addressesOf({ body }: Answer): readonly string[] {
   return Array.from(String(body).matchAll(/ (?:href|src|action)="(\/[^"]*)"/g), ([, address = ""]) => address);
 }

@@ -25,7 +25,7 @@ async function setup() {
   };
 }
 
-/** What a server answers, until it hangs up, to bytes that no HTTP client would send. */
+/** The server's answer, until it hangs up, to bytes that no HTTP client would send. */
 async function sendRaw(url: string, bytes: string) {
   const socket = connect(Number(new URL(url).port), "127.0.0.1");
   await once(socket, "connect");

@@ -291,7 +291,7 @@ function part(parameters: string, value: string, headers = "X-Nothing: more"): s
   return `--b\r\nContent-Disposition: form-data; ${parameters}\r\n${headers}\r\n\r\n${value}\r\n`;
 }
 
-/** What FormData itself does before it sends. */
+/** The conversion that FormData itself makes before it sends. */
 function normalizeLineBreaks(text: string): string {
   return text.replaceAll(/\r\n|\r|\n/g, "\r\n");
 }
