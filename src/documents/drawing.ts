@@ -14,7 +14,7 @@ export type DrawingRequest = { readonly localeModule: string } & (
 export type DrawingResult = { readonly bytes: Uint8Array } | { readonly error: unknown };
 
 export type DrawingOptions = ComplaintPdfOptions & {
-  /** Whether no person waits for the file, such as a mail's attachment: the other requests are drawn first. */
+  /** Whether no person waits for the file, for example for a mail's attachment. Such requests are drawn after the others. */
   readonly canWait?: boolean;
 };
 

@@ -20,10 +20,10 @@ export type BodyReservation = {
  */
 const MAX_HELD_BYTES = 256 * 1024 * 1024;
 
-/** Node reads at most so much at once. Nearly every submission is one such chunk or less. */
+/** The largest chunk that Node reads at once. Nearly every submission fits into one. */
 export const ORDINARY_BODY_BYTES = 64 * 1024;
 
-/** The last eighth is kept for ordinary bodies, so that a few stalled senders of large ones do not shut out everybody. */
+/** The last eighth is kept for ordinary bodies, so that a few stalled large bodies do not block all others. */
 const RESERVED_PART = 1 / 8;
 
 /** An ordinary request costs one addition and one subtraction. */

@@ -1,7 +1,7 @@
 import { DomainError, type InvalidRequestReason } from "../domain/errors.ts";
 import { TOO_MANY_FIELDS } from "../domain/submissions/index.ts";
 
-/** Bodies that are on their way now will mostly have come by then. */
+/** Most bodies that are being read now are complete after this time. */
 const RETRY_AFTER_SECONDS = 5;
 
 /** The body cannot be read at all. */
@@ -9,17 +9,17 @@ export function invalidRequest(reason: InvalidRequestReason): DomainError<"INVAL
   return new DomainError("INVALID_REQUEST", { reason });
 }
 
-/** The body is, or would inflate to, more than it may weigh. */
+/** The body is larger than its limit, as sent or inflated. */
 export function payloadTooLarge(limitBytes: number): DomainError<"PAYLOAD_TOO_LARGE"> {
   return new DomainError("PAYLOAD_TOO_LARGE", { limitBytes });
 }
 
-/** There is no room in the process for this body now. */
+/** The budget of the process has no room for this body now. */
 export function noRoom(): DomainError<"SERVICE_UNAVAILABLE"> {
   return new DomainError("SERVICE_UNAVAILABLE", { retryAfterSeconds: RETRY_AFTER_SECONDS });
 }
 
-/** A form has more pairs than a submission may; reading on would only cost memory. */
+/** The form has more pairs than a submission may have. The other pairs are not read. */
 export function tooManyFields(): DomainError<"VALIDATION_FAILED"> {
   return new DomainError("VALIDATION_FAILED", { fields: [TOO_MANY_FIELDS] });
 }

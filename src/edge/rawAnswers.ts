@@ -1,6 +1,6 @@
 import { STATUS_CODES } from "node:http";
 
-/** A last answer for a socket without a response object. Scripts of any page may read it, as all public answers. */
+/** A last answer for a socket without a response object. Scripts of any page may read it, like every public answer. */
 export function renderRawAnswer(status: number, body: unknown): string {
   const text = JSON.stringify(body);
   const head = [

@@ -3,8 +3,8 @@ import type { BodyReservation } from "./bodyBudget.ts";
 import { invalidRequest, noRoom, payloadTooLarge } from "./bodyRefusals.ts";
 
 /**
- * `wireBytes` bounds the bytes on the wire, and the refusal states `statedBytes`: a compressed body may be a little longer on the
- * wire.
+ * The limit of a body as it is sent: `wireBytes`. A refusal states `statedBytes`, which is less for a compressed body, because
+ * compression makes some bodies a little longer.
  */
 export type WireLimit = { readonly wireBytes: number; readonly statedBytes: number };
 

@@ -52,7 +52,7 @@ export const HTTP_STATUSES: Readonly<Record<ErrorCode, number>> = {
 
 const EXPECTATION_FAILED = 417;
 
-/** The status of a refusal: its code's, unless HTTP has one for the very reason. */
+/** The status of a refusal: that of its code, unless HTTP has a status for its reason. */
 export function statusOf(refusal: AnyDomainError): number {
   const isExpectation = refusal.code === "INVALID_REQUEST" && refusal.params.reason === "expectation_unsupported";
   return isExpectation ? EXPECTATION_FAILED : HTTP_STATUSES[refusal.code];

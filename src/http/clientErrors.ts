@@ -38,7 +38,7 @@ export function answerClientErrors(server: Server, locale: Locale): void {
   });
 }
 
-/** A request whose own body broke off gets no answer. */
+/** Whether an answer is still to come. A request whose own body broke off gets none. */
 function isAnswering(responses: ReadonlySet<ServerResponse>): boolean {
   return [...responses].some((response) => response.req.complete || response.headersSent);
 }

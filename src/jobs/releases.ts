@@ -22,7 +22,10 @@ export type Releases = {
   releaseFailed(job: Job, error: unknown): Promise<boolean>;
   /** Releases a job that the worker aborted; false when the release has failed. */
   releaseAborted(job: Job): Promise<boolean>;
-  /** Releases every leased job of this worker but the `known` ones; returns how many. Never beside a claim: its jobs are not known yet. */
+  /**
+   * Releases every leased job of this worker but the `known` ones; returns the number. Must not run beside a claim, whose jobs are
+   * not known yet.
+   */
   releaseUnknown(known: readonly Job[]): Promise<number>;
 };
 

@@ -12,9 +12,9 @@ export type Task = (
 
 export type SlotsOptions = {
   readonly count: number;
-  /** By the job's kind. */
+  /** The tasks by the kinds of their jobs. */
   readonly tasks: Readonly<Record<string, Task>>;
-  /** A job's work is over, and its slot is free. */
+  /** Called when a job's work is over and its slot is free. */
   readonly onFree: () => void;
   readonly onRecorded: (next: "done" | "again") => void;
   /** Must release the job, and must not reject. */

@@ -20,7 +20,7 @@ export type Worker = {
 
 export type WorkerOptions = {
   readonly jobs: JobsService;
-  /** By the job's kind. */
+  /** The tasks by the kinds of their jobs. */
   readonly tasks: Readonly<Record<string, Task>>;
   /** The number whose session lock this process holds. */
   readonly instance: number;
@@ -32,7 +32,7 @@ export type WorkerOptions = {
   readonly isDatabaseAway: (error: unknown) => boolean;
 };
 
-/** The poll, for a signal that was lost. */
+/** The interval of the poll, in case a signal was lost. */
 const MAX_PAUSE_MS = 5_000;
 /** The pause between claims that leave room, so that each claim brings a batch. */
 const MIN_PAUSE_MS = 5;
@@ -52,7 +52,7 @@ export function createWorker({ concurrency, ...options }: WorkerOptions): Worker
   const reclaims = createReclaims({ jobs, instance, log, onReclaimed: wakeup.notify });
   const slots = createSlots({ count: concurrency, tasks, onFree, onRecorded, onError });
   let isStopped = false;
-  /** Whether jobs may be left in the queue that the last claim had no room for. */
+  /** Whether the queue may have jobs for which the last claim had no room. */
   let isRoomWanted = false;
   /** Whether the last claim brought as many jobs as there was room for. */
   let isFull = false;
@@ -92,7 +92,7 @@ export function createWorker({ concurrency, ...options }: WorkerOptions): Worker
     }
   }
 
-  /** Returns for how many milliseconds nothing more can be claimed without a notification. */
+  /** Returns the milliseconds for which nothing more can be claimed without a notification. */
   async function claim(): Promise<number> {
     isRoomWanted = true;
     isFull = false;
@@ -113,7 +113,7 @@ export function createWorker({ concurrency, ...options }: WorkerOptions): Worker
     return isFull ? MAX_PAUSE_MS : Math.min(MAX_PAUSE_MS, pauseMs ?? MAX_PAUSE_MS);
   }
 
-  /** Stale prefetched jobs are released, and jobs that the database holds in this worker's name without its knowledge. */
+  /** Releases stale prefetched jobs, and jobs that the database holds in this worker's name without its knowledge. */
   async function releaseUnknown(): Promise<void> {
     const isStale = measureFreshMs() <= 0;
     if (isStale) buffer.clear();
@@ -135,7 +135,7 @@ export function createWorker({ concurrency, ...options }: WorkerOptions): Worker
     return Math.min(pauseMs, measureFreshMs(), releases.isUncertain() ? ERROR_PAUSE_MS : Infinity);
   }
 
-  /** How long it takes until the oldest prefetched job is stale. */
+  /** The milliseconds until the oldest prefetched job is stale. */
   function measureFreshMs(): number {
     const sinceMs = buffer.waitingSince();
     return sinceMs === null ? Infinity : sinceMs + MAX_PREFETCHED_MS - performance.now();

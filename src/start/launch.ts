@@ -33,8 +33,8 @@ export async function launchAlone(startContext: StartContext, role: "serve" | "w
 }
 
 /**
- * Runs several processes that answer on one port and do the jobs, each like a service of its own. They share only the database,
- * which keeps limits, keys, feed and queue exact. This process starts them, and replaces those that end.
+ * Runs several processes that answer on one port and do the jobs, each like a service of its own. The processes share only the
+ * database, which keeps limits, keys, feed and queue exact. This process starts them, and replaces a process that ends.
  */
 export async function launchSeveral(startContext: StartContext): Promise<Service> {
   const { config, databaseUrl, secretKey, log } = startContext;
@@ -72,7 +72,7 @@ export async function launchSeveral(startContext: StartContext): Promise<Service
   }
 }
 
-/** Runs one of the several, and joins its primary. */
+/** Runs one of several processes, and joins its primary. */
 export async function launchChild(startContext: StartContext, primary: Primary): Promise<Pick<Service, "close">> {
   const { log } = startContext;
   const app = await startApp({

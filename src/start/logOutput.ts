@@ -84,5 +84,5 @@ function writeWhole(fd: number, chunk: Buffer): void {
   }
 }
 
-/** Nothing changes it: a wait on it takes its whole time. */
+/** A cell that no thread changes, so that a wait on it takes its whole time. */
 const PAUSE = new Int32Array(new SharedArrayBuffer(4));

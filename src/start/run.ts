@@ -29,7 +29,7 @@ export async function runService(role: Role): Promise<number> {
   try {
     const starting = startOn(embedded, { config, log, role });
     let service = await Promise.race([starting, stopRequest]);
-    // The embedded PostgreSQL would end before the connections of a start that is under way; such a start waits for nobody.
+    // The embedded PostgreSQL must not end before the connections of a running start. With it a start waits for no other instance.
     if (service === null && embedded !== null) service = await starting.catch(() => null);
     if (service === null) return await exitAtOnce(embedded);
     const failure = await Promise.race([stopRequest, embedded?.exited ?? new Promise<never>(() => undefined)]);
@@ -109,7 +109,7 @@ async function announceDemo(service: Service, config: Config, databaseLocation: 
   process.stdout.write(describeDemo(demo, { publicUrl, version, databaseLocation, mailDir }));
 }
 
-/** Ends a start that waits, such as for the migrations of another instance: it has nothing to finish. */
+/** Ends a start that still waits, for example for the migrations of another instance, and has nothing to finish. */
 async function exitAtOnce(embedded: EmbeddedPostgres | null): Promise<never> {
   await embedded?.stop();
   process.exit(0);

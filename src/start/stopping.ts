@@ -14,7 +14,7 @@ export function waitForStop(): Promise<null> {
 /** Closes the service, and ends this process with status 1 when that takes longer than the deadline. */
 export async function closeInTime(service: Pick<Service, "close">, log: Logger): Promise<void> {
   const timer = setTimeout(() => {
-    log.warn("not everything could be finished in time");
+    log.warn("requests or jobs not finished in time: ending without them");
     process.exit(1);
   }, CLOSE_DEADLINE_MS);
   await service.close();

@@ -22,7 +22,7 @@ const MANIFEST = z.object({ version: z.string() });
 const SHORT_COMMIT_DIGITS = 7;
 const COMMIT = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/;
 
-/** The commit of the checkout at `root`; null where there is none. A part of another repository is no checkout. */
+/** The commit of the checkout at `root`; null without a checkout. A folder inside another repository is no checkout. */
 function readCheckedOutCommit(root: string): string | null {
   const gitDirectory = findGitDirectory(root);
   if (gitDirectory === null) return null;

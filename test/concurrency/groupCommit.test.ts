@@ -46,7 +46,7 @@ function setup({
   return { group, groups, endAll };
 }
 
-test("commits a lone item at once, and what arrives meanwhile together", async () => {
+test("a lone item is committed at once, and the items that arrive meanwhile together", async () => {
   const { group, groups, endAll } = setup();
 
   const answers = Promise.all([group.add("a"), group.add("b"), group.add("c")]);
@@ -100,12 +100,12 @@ test("commits a large batch in halves and a small batch whole", async () => {
   await endAll();
   await late;
 
-  // 1; half of 1 and 19; half of 10 and 9; what is left. Then 1, and 4 as a whole.
+  // 1; half of 1 and 19; half of 10 and 9; then the rest. Then 1, and 4 as a whole.
   expect(groups.map(({ length }) => length)).toEqual([1, 10, 9, 1, 4]);
   expect(groups.flat().join("")).toBe("abcdefghijklmnopqrstuvwxy");
 });
 
-test("who waits is committed before those of the last commit are answered", async () => {
+test("waiting items are committed before the items of the last commit are answered", async () => {
   const { group, groups, endAll } = setup();
 
   const seen = Promise.all(["a", "b", "c"].map(async (item) => [await group.add(item), groups.length]));
@@ -129,7 +129,7 @@ test("keeps groups within their bounds of items and size", async () => {
   expect(groups).toEqual([["first"], ["a", "b"], ["c", "xxxxxxxx"], ["yyyyyyyyyyyyyyyyyyyy"], ["d"]]);
 });
 
-test("refuses at once when what waits is too large together, though a single item is always taken", async () => {
+test("an item is refused at once when the waiting items are too large together, though a single item is always taken", async () => {
   const { group, endAll } = setup({ maxHeldSize: 10 });
 
   const large = group.add("x".repeat(50));
@@ -183,7 +183,7 @@ test("draining ends the gathering", async () => {
   expect(groups).toEqual([["a"]]);
 });
 
-test("who waits too long behind a commit that does not end is refused, and is never committed", async () => {
+test("an item that waits too long behind a commit that does not end is refused, and is never committed", async () => {
   const { group, groups, endAll } = setup({ maxWaitMs: 10 });
   const stuck = group.add("stuck");
 

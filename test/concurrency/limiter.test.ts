@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { createLimiter } from "../../src/concurrency/limiter.ts";
 
-test("does no more at a time than there are places, in the order of asking, also where some of it fails", async () => {
+test("the limiter runs no more works at a time than its limit, in the order of the calls, also where some of them fail", async () => {
   const runLimited = createLimiter(2);
   const begun: number[] = [];
   const works = Array.from({ length: 5 }, () => Promise.withResolvers<void>());
@@ -35,7 +35,7 @@ test("does no more at a time than there are places, in the order of asking, also
   expect(begun).toEqual([0, 1, 2, 3, 4]);
 });
 
-test("lets others in between what waits for a place, although none of it waits for anything else", async () => {
+test("other work of the event loop runs between the limited works, although these wait for nothing else", async () => {
   const runLimited = createLimiter(1);
   let done = 0;
   const works = Promise.all(Array.from({ length: 100 }, () => runLimited(async () => void (done += 1))));

@@ -30,7 +30,7 @@ test("repeats begin when the first has succeeded, all together, and others do no
   expect(begun).toEqual(["first", "other", "second", "third"]);
 });
 
-test("where the first fails its repeats fail alike without being tried, and the next is a first again", async () => {
+test("a failed first submission fails its repeats without another attempt, and the next one is a first again", async () => {
   const { begun, first, start } = setup();
   const answers = Promise.allSettled([start("a", "first", first.promise), start("a", "second", Promise.resolve("2"))]);
 

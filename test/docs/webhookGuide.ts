@@ -7,7 +7,7 @@ export type WebhookGuide = {
   readonly text: string;
   /** Whole programs, by the name of their file. */
   readonly examples: ReadonlyMap<string, string>;
-  /** What a call's body looks like, by the type of its event. */
+  /** The example body of a call, by the type of its event. */
   readonly envelopes: ReadonlyMap<string, Envelope>;
   readonly queries: readonly string[];
   /** The cells of the table whose first heading this is, row by row, without their backquotes. */

@@ -48,7 +48,7 @@ test.for([
   expect(listFields(guide.envelopes.get(name))).toEqual(listFields(JSON.parse(body)));
 });
 
-test("describes every header of a call", () => {
+test("the page describes every header of a call", () => {
   const headers = buildWebhookHeaders({
     messageId: "msg_1",
     eventType: "submission.created",
@@ -69,7 +69,7 @@ test("describes every header of a call", () => {
   expect(new Set(shown)).toEqual(new Set(names));
 });
 
-test("gives a vector that is right", () => {
+test("the page's signature vector is correct", () => {
   const [secret = "", id = "", time = "", body = "", hex, base64] = guide
     .listRows("Vector")
     .slice(1)
@@ -88,7 +88,7 @@ test("gives a vector that is right", () => {
   });
 });
 
-test("says how long retries last at the least and at the most, and for how long ids must be remembered", () => {
+test("the page has the shortest and the longest duration of the retries, and the time for which ids must be remembered", () => {
   const { webhookScheduleSeconds, webhookHistoryDays } = readConfig({});
   const shortestHours = addUp(listPauses(webhookScheduleSeconds, 0)) / HOUR_SECONDS;
   const longestPauses = listPauses(webhookScheduleSeconds, 1);
@@ -100,7 +100,7 @@ test("says how long retries last at the least and at the most, and for how long 
   expect(guide.text).toContain(`Remember the ids for ${Math.ceil(longestDays)} days`);
 });
 
-test("gives the schedule that holds unless it is configured", () => {
+test("the page has the default schedule", () => {
   const { webhookScheduleSeconds } = readConfig({});
   const [attempts = [], pauses = []] = guide.listRows("Attempt");
 
@@ -108,7 +108,7 @@ test("gives the schedule that holds unless it is configured", () => {
   expect(pauses.slice(1)).toEqual(webhookScheduleSeconds.map(showPause));
 });
 
-test("asks nothing of the API that it does not know", () => {
+test("every operation of the page is valid against the schema", () => {
   const schema = createGraphQLSchema(es);
 
   expect(guide.queries.length).toBeGreaterThan(3);
@@ -163,7 +163,7 @@ function showPause(seconds: number): string {
   return seconds < 3_600 ? `${seconds / 60} min` : `${seconds / 3_600} h`;
 }
 
-/** What is waited for after each attempt that fails; `chance` is 0 where it shortens the pause most, and 1 where it lengthens it. */
+/** The pause after each failed attempt; `chance` is 0 where it shortens the pause most, and 1 where it lengthens it. */
 function listPauses(scheduleSeconds: readonly number[], chance: 0 | 1): readonly number[] {
   const failed = {
     startedAt: AT,

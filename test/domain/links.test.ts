@@ -9,7 +9,7 @@ const SRC = new URL("../../src/", import.meta.url).pathname;
 const BEGINNINGS =
   /["'`>}](\/f\/|\/api\/v1\/|\/libro-de-reclamaciones\/|\/assets\/|\/healthz|\/readyz|\/openapi\.yaml)/;
 
-test("fills the patterns in, with what the path's text needs escaped", () => {
+test("a filled pattern has the reserved characters of its values escaped", () => {
   expect([
     submitPath("a/b"),
     bookPath("t", false),

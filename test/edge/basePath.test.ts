@@ -23,7 +23,7 @@ test("below a path of its host a sheet ends on the receipt, and all that the pag
   expect(await statusesOf(receipt)).toEqual([200, 200, 200]);
 });
 
-test("the address that sheets are sent to leads whoever opens it to the page, in a frame and below a path too", async () => {
+test("a GET of the filing address redirects to the page, in a frame and below a path too", async () => {
   const { host, form } = await setup();
   const path = `${BASE_PATH}/libro-de-reclamaciones/${form.token}`;
 
@@ -34,7 +34,7 @@ test("the address that sheets are sent to leads whoever opens it to the page, in
   expect([alone, framed].map(locationOf)).toEqual([path, `${path}?embed=true`]);
 });
 
-test("below a path of its host the small pages have their stylesheet, and the home page and the explorer what they name", async () => {
+test("below a path of its host the small pages load their stylesheet, and the links and files of the home page and the explorer open", async () => {
   const { host, form, statusesOf } = await setup();
   const base = `${host}${BASE_PATH}`;
 
@@ -66,7 +66,7 @@ async function setup() {
   return { host: proxy.url, form, statusesOf };
 }
 
-/** What a page loads, links to and posts to, on its own host. */
+/** The addresses on its own host that a page loads, links to and posts to. */
 function addressesOf({ body }: Answer): readonly string[] {
   return Array.from(String(body).matchAll(/ (?:href|src|action)="(\/[^"]*)"/g), ([, address = ""]) => address);
 }

@@ -28,7 +28,7 @@ test("keeps room for ordinary bodies when large ones have filled theirs", () => 
   expect(refused).toBe(false);
 });
 
-test("gives back all that a request took, once", () => {
+test("a release gives back all that a request took, once", () => {
   const budget = createBodyBudget(LIMIT_BYTES);
   const reservation = budget.openReservation();
   reservation.take(1_000_000);
@@ -41,7 +41,7 @@ test("gives back all that a request took, once", () => {
   expect(budget.openReservation().take(LARGE_BYTES)).toBe(false);
 });
 
-test("what is refused takes nothing", () => {
+test("a refused request takes nothing", () => {
   const budget = createBodyBudget(LIMIT_BYTES);
 
   const refused = budget.openReservation().take(LARGE_BYTES + 1);
@@ -50,7 +50,7 @@ test("what is refused takes nothing", () => {
   expect(budget.openReservation().take(LARGE_BYTES)).toBe(true);
 });
 
-test("asking for room takes none", () => {
+test("a check of the room takes none", () => {
   const reservation = createBodyBudget(LIMIT_BYTES).openReservation();
 
   const answers = [

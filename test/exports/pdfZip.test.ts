@@ -80,7 +80,7 @@ test("ends its source when the reader stops", async () => {
   expect(source.readCount).toBeLessThan(MOST_BUFFERED_SHEETS);
 });
 
-test("draws no more sheets than its buffers hold while nobody reads", async () => {
+test("the archive draws no more sheets than its buffers hold while its reader pauses", async () => {
   const source = generateComplaints(60);
   const zip = toPdfZip(es, source, OWN_COPY);
 

@@ -20,7 +20,7 @@ const contract = buildSchema(readFileSync(new URL("./contract.graphql", import.m
 
 const schema = createGraphQLSchema(es);
 
-test("has all names of the contract with exactly their types", () => {
+test("the schema has all names of the contract with exactly their types", () => {
   const built = new Set(describeMembers(schema));
 
   const missing = describeMembers(contract).filter((member) => !built.has(member));

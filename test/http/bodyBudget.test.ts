@@ -21,7 +21,7 @@ async function setup() {
   return { ...book, held };
 }
 
-test("refuses the sheet that there is no room for, and takes the one that is under way", async () => {
+test("a sheet without room in the budget is refused, and the sheet under way is taken", async () => {
   const { url, held, countSheets } = await setup();
   const underWay = await startSheet(url, 8);
   await waitFor(() => held() >= 8 * MEBIBYTE);
@@ -66,7 +66,7 @@ test("takes an ordinary submission and refuses a large one while sheets fill the
   expect(Number(large.headers.get("retry-after"))).toBeGreaterThan(0);
 });
 
-test("what a request held is free when its sender hangs up", async () => {
+test("the reservation of a request ends when its sender hangs up", async () => {
   const { url, held } = await setup();
   const aborted = await startSheet(url, 8);
   await waitFor(() => held() >= 8 * MEBIBYTE);
@@ -79,7 +79,7 @@ test("what a request held is free when its sender hangs up", async () => {
   expect(await readAnswer(next.asking)).toMatchObject({ status: 201 });
 });
 
-test("holds a sheet's room until the sheet is stored and not longer", async () => {
+test("a sheet's room is held until the sheet is stored and not longer", async () => {
   const { app, url, held } = await setup();
   const blocker = await app.database.transaction();
   await blocker.raw("lock table complaints in exclusive mode");
@@ -108,7 +108,7 @@ test.each([
   expect(held()).toBe(0);
 });
 
-test("counts what a compressed body becomes, and not what it weighs on the wire", async () => {
+test("the budget counts the inflated bytes of a compressed body, not its bytes on the wire", async () => {
   const { url, held } = await setup();
   const body = gzipSync(buildSheet(20));
 

@@ -25,7 +25,7 @@ async function setup() {
   };
 }
 
-/** What a server answers, until it hangs up, to bytes that no HTTP client would send. */
+/** The server's answer, until it hangs up, to bytes that no HTTP client would send. */
 async function sendRaw(url: string, bytes: string) {
   const socket = connect(Number(new URL(url).port), "127.0.0.1");
   await once(socket, "connect");
@@ -93,7 +93,7 @@ test("refuses an address that cannot be read as the client's error, not as the s
   expect(lines.filter((line) => line.includes("request failed"))).toEqual([]);
 });
 
-test("takes a request of HTTP/1.0 without Host, and one that wants to be told to go on", async () => {
+test("a request of HTTP/1.0 without Host is taken, and so is one with Expect: 100-continue", async () => {
   const { send, path, stored } = await setup();
 
   const old = await send(`POST ${path} HTTP/1.0\r\n${JSON_BODY}`);
@@ -117,7 +117,7 @@ test.each(["/f/x", "/nada"])("answers an offer of a WebSocket at %s as if there 
   expect(answer.body).toMatchObject({ success: false, error: expect.any(String) });
 });
 
-test("gives a good request its own answer before it hangs up on the nonsense behind it", async () => {
+test("a valid request gets its own answer before the connection ends because of malformed bytes after it", async () => {
   const { path, send, stored } = await setup();
 
   const answer = await send(`POST ${path} HTTP/1.1\r\nHost: x\r\n${JSON_BODY}nonsense\r\n\r\n`);

@@ -41,7 +41,7 @@ describe("one sheet", () => {
     }
   });
 
-  test("is nobody else's copy", async () => {
+  test("a copy for an unknown addressee is refused", async () => {
     const { app, file, download } = await setupExports();
     const { complaint } = await file();
 
@@ -86,7 +86,7 @@ describe("every download", () => {
     return { ...book, urls: urlsOf(book, complaint) };
   }
 
-  test("needs a key, and says so as JSON to whoever asks", async () => {
+  test("a request without a key is refused as JSON, in a browser too", async () => {
     const { urls, bearer } = await setupDownloads();
 
     for (const { url } of urls) {
@@ -111,7 +111,7 @@ describe("every download", () => {
     }
   });
 
-  test("is not there for another account, nor under an id that nothing has", async () => {
+  test("a file is not found for another account, nor under an unknown id", async () => {
     const { app, urls, download } = await setupDownloads();
     const stranger = await app.createOwner();
 

@@ -11,7 +11,7 @@ async function setup() {
   return { app, owner, form, lines, address: `${app.url}/f/${form.token}` };
 }
 
-test("a defect is answered with 500 that tells nothing, on both edges, and logged once with its cause", async () => {
+test("a defect is answered with a 500 without details, on both edges, and logged once with its cause", async () => {
   const { app, owner, address, lines } = await setup();
   await app.database.raw("alter table submissions rename column data to lost");
   const query = "{ forms { nodes { submissions { nodes { id } } } } }";
@@ -28,7 +28,7 @@ test("a defect is answered with 500 that tells nothing, on both edges, and logge
   expect(causes).toHaveLength(2);
 });
 
-test("a row that the database refuses is logged as a defect, and without what was in it", async () => {
+test("a row that the database refuses is logged as a defect, without its values", async () => {
   const { app, address, lines } = await setup();
   await app.database.raw("alter table submissions add constraint refuse_all check (data::text = '') not valid");
 

@@ -24,7 +24,7 @@ test.each(PATHS)(
   },
 );
 
-test("the page of a form's address says nothing of whether there is such a form, and takes nothing but a token from it", async () => {
+test("the page of a form's address is the same whether the form exists or not, and shows nothing of the address but a token", async () => {
   const { app, owner, form } = await openTestForm();
   const inactive = await app.createForm(owner);
   await app.services.forms.deactivate(owner.actor, inactive.id);
@@ -45,7 +45,7 @@ test("the page of a form's address says nothing of whether there is such a form,
   expect(new Set(others)).toEqual(new Set([page]));
 });
 
-test("whoever is led there by a form without its method is told that nothing was sent, and gets none of it back", async () => {
+test("a visitor of a form without its method reads that nothing was sent, and gets none of the values back", async () => {
   const { address, stored } = await openTestForm();
 
   const page = await openPage(`${address}?nombre=Ana&mensaje=Secreto`);

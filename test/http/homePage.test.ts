@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { startTestApp } from "../support/app.ts";
 import { openPage } from "../support/bookPages.ts";
 
-test("the home page says what this is, and its links lead to the explorer, the OpenAPI document and the health check", async () => {
+test("the home page describes the service, and its links lead to the explorer, the OpenAPI document and the health check", async () => {
   const app = await startTestApp();
 
   const home = String((await openPage(`${app.url}/`)).body);

@@ -43,7 +43,7 @@ async function countStored({ app }: { readonly app: TestApp }, form: Form): Prom
   return (await app.database("submissions").where({ form_id: form.id })).length;
 }
 
-test("a form whose counter cannot be opened fails alone: what is stored beside it is answered as stored", async () => {
+test("a form whose counter cannot be opened fails alone: submissions stored beside it are answered as stored", async () => {
   const arranged = await setup();
   const { app, counted, uncounted } = arranged;
   await app.database.raw(`
@@ -73,7 +73,7 @@ test("an error of one submission on a form's first day of the month fails it alo
   expect(await countStored(arranged, uncounted)).toBe(POSTS);
 });
 
-test("a submission to a form that nobody has asked for does not wait for what owners ask", async () => {
+test("a submission to a form that is not cached does not wait for the owners' queries", async () => {
   const app = await startTestApp({ environment: { WORKER: "off", DATABASE_POOL_SIZE: "2" } });
   const owner = await app.createOwner();
   const busy = await app.createForm(owner);

@@ -146,7 +146,7 @@ test("a button that is pressed twice is answered twice as stored, and stores onc
   expect(await stored()).toHaveLength(1);
 });
 
-test("so it is where its two requests meet two processes", async () => {
+test("the two requests have the same outcome on two processes", async () => {
   const bothAsk = Promise.withResolvers<void>();
   const isStored = Promise.withResolvers<void>();
   let asked = 0;

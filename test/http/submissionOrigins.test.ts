@@ -24,7 +24,7 @@ test.each([
   if (status === 403) expect(answer.body).toMatchObject({ code: "ORIGIN_BLOCKED" });
 });
 
-test("an allow-list means the same in capitals, with a slash at the end and with the port that goes without saying", async () => {
+test("an allow-list means the same in capitals, with a slash at the end and with the default port", async () => {
   const { address } = await openTestForm({ allowedOrigins: ["HTTPS://WWW.Tienda.PE:443/", "http://localhost:8080"] });
   const origins = ["https://www.tienda.pe", "http://localhost:8080", "http://localhost"];
 

@@ -15,7 +15,7 @@ test("thanks a person's browser with a page in Spanish and a way back", async ()
   expect(await stored()).toMatchObject([{ data: { nombre: "Ana" } }]);
 });
 
-test("shows itself in the frame that the form is in, and lets nothing be loaded or sent from there", async () => {
+test("the page may be shown in the form's frame, and its policy allows no script and no form", async () => {
   const { app, address } = await openTestForm();
 
   const pages = [
@@ -31,7 +31,7 @@ test("shows itself in the frame that the form is in, and lets nothing be loaded 
   ]);
 });
 
-test("tells a person's browser what to correct, with the same status, and nothing of it is markup", async () => {
+test("a person's browser gets a page with the fields to correct, with the same status, and every value is escaped", async () => {
   const { address } = await openTestForm();
 
   const answer = await navigate(address, { "<script>alert(1)</script>": "a\u0000" });
@@ -41,7 +41,7 @@ test("tells a person's browser what to correct, with the same status, and nothin
   expect(answer.body).not.toContain("<script>");
 });
 
-test("says each refusal to a person in the words and with the status that a program gets", async () => {
+test("a person's page has the same sentence and status of each refusal as a program's answer", async () => {
   const { app, owner, form } = await openTestForm();
   await app.services.plans.create(app.admin.actor, { code: "nada", name: "Nada", monthlySubmissionLimit: 0 });
   const inactive = await app.createForm(owner);
@@ -69,7 +69,7 @@ test("says each refusal to a person in the words and with the status that a prog
   }
 });
 
-test("tells who goes back, changes the message and sends it again how to send another", async () => {
+test("a person who goes back, changes the message and sends it again reads how to send another", async () => {
   const { address, stored } = await openTestForm();
   const hidden = { _idempotency_key: "page-1" };
   await navigate(address, { ...hidden, mensaje: "Hola" });
@@ -83,7 +83,7 @@ test("tells who goes back, changes the message and sends it again how to send an
   expect(await stored()).toHaveLength(1);
 });
 
-test("names no field where the whole form is what is wrong", async () => {
+test("a problem of the whole form names no field", async () => {
   const { address } = await openTestForm();
   const fields = Object.fromEntries(Array.from({ length: 1_001 }, (_, index) => [`campo${index}`, "1"]));
 

@@ -30,7 +30,7 @@ test.each(["/f/", "/api/v1/f/"])("stores what is posted to %s and answers with i
   ]);
 });
 
-test("keeps where a submission came from", async () => {
+test("a submission keeps its origin", async () => {
   const { address, stored } = await openTestForm();
 
   await postJson(

@@ -15,7 +15,7 @@ async function setup() {
   return { app, bootstrap: app.services.bootstrap, authenticate };
 }
 
-test("an owner's key never becomes the operator's, and the start says what to do", async () => {
+test("an owner's key never becomes the operator's, and the error of the start names the next step", async () => {
   const { app, bootstrap, authenticate } = await setup();
   const owner = await app.createOwner();
 

@@ -20,7 +20,7 @@ test("the version is that of package.json, in the OpenAPI document too", async (
   expect(openapi.info.version).toBe(manifest.version);
 });
 
-test("the commit of a checkout is the one that git names, on a branch and on none", async () => {
+test("the commit of a checkout is the commit that git names, on a branch and on a detached HEAD", async () => {
   const { root, git } = await createRepository();
   const onBranch = readVersion(null, root);
   await git("checkout", "--quiet", "--detach");

@@ -14,7 +14,7 @@ export async function openTab(browser: Browser | undefined, options: BrowserCont
   return page;
 }
 
-/** Writes what a sheet needs, and nothing else. */
+/** Fills in the required fields of a sheet, and no others. */
 export async function fillSheet(page: Page | Frame): Promise<void> {
   await page.getByLabel("Nombres y apellidos", { exact: true }).fill("María Ñusta Quispe");
   await page.getByLabel("Número de documento").fill("01234567");

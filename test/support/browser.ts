@@ -11,7 +11,7 @@ const CHROMIUM = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
  */
 export const isBrowserTested = existsSync(CHROMIUM) || process.env["CI"] !== undefined;
 
-/** Less than a test has, so that a failure names what was waited for. */
+/** Less than a test has, so that a failure names the awaited condition. */
 const PATIENCE_MS = 40_000;
 
 /** Where Chromium keeps what it would keep in the home directory: a test run leaves nothing outside the checkout. */

@@ -7,7 +7,7 @@ import { waitFor } from "./waiting.ts";
 export type CounterLock = {
   /** Resolves when the row is locked; earlier requests for it come first. */
   readonly held: Promise<void>;
-  /** Resolves when somebody else has the row and this one waits for it. */
+  /** Resolves when another transaction has locked the row and this one waits for it. */
   queued(): Promise<void>;
   release(): Promise<void>;
 };

@@ -8,7 +8,7 @@ export type DatabaseProxy = {
   /** Breaks every connection and refuses new ones. */
   cut(): void;
   restore(): Promise<void>;
-  /** Goes on passing what is asked, and swallows the answers from now on. */
+  /** Passes queries on, and drops their answers from now on. */
   silence(): void;
   /** For connections that are made from now on; who has missed an answer never gets it. */
   speak(): void;

@@ -7,7 +7,7 @@ import { cacheHomeOf } from "../../src/embeddedPostgres/locations.ts";
 import { deleteEmbeddedPostgres } from "../../src/embeddedPostgres/embeddedPostgres.ts";
 import { CHECKOUT, copyCheckout, makeFolder } from "./checkouts.ts";
 
-/** Somebody who has just cloned the project, on a machine with any Node.js and npm. */
+/** A person who has just cloned the project, on a machine with any Node.js and npm. */
 export type Newcomer = {
   readonly clone: string;
   readonly environment: Readonly<Record<string, string>>;

@@ -16,7 +16,7 @@ export type AskedOperation = {
   readonly body?: string | null;
 };
 
-/** Asks, and says what the document does not say of the answer: its status, headers, kind or shape. */
+/** Sends a request and returns the parts of the answer that the document does not describe: status, headers, kind or shape. */
 export async function askAsDescribed({ path, url, method = "GET", headers = {}, body = null }: AskedOperation) {
   const answer = await request(url, { method, headers, body });
   const text = await answer.body.text();

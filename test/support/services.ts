@@ -33,7 +33,7 @@ export type TestServices = {
   readonly databaseUrl: string;
   /** The folder of the files and mails. */
   readonly dataDir: string;
-  /** For arranging and asserting what no service shows. */
+  /** For arranging and asserting rows that no service shows. */
   readonly database: Database;
   readonly services: Services;
   /** The operator: the account "admin", with every permission. */

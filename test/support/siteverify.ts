@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { listen } from "./listening.ts";
 
-/** How the verifier answers what it was asked. */
+/** The verifier's answer to a request. */
 export type Reply = (form: URLSearchParams, response: ServerResponse) => void;
 
-/** A verifier that speaks the siteverify protocol; what it was asked is kept. */
+/** A verifier that speaks the siteverify protocol and keeps the requests. */
 export async function startSiteverify(reply: Reply) {
   const asked: Record<string, string>[] = [];
   const server = createServer((request, response) => void answer(request, response));
@@ -29,7 +29,7 @@ export const say =
   (_form, response) =>
     void response.setHeader("content-type", "application/json").end(JSON.stringify(body));
 
-/** As Google does: what a visitor has answered is good once. */
+/** As Google does: a visitor's answer is valid once. */
 export function sayOnce(): Reply {
   const spent = new Set<string | null>();
   return (form, response) => {

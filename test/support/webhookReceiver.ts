@@ -22,7 +22,7 @@ export type WebhookReceiver = {
 /** The status of the n-th call, counted from 1; a promise holds the answer back. */
 export type Respond = (call: number, response: ServerResponse) => number | Promise<number>;
 
-/** A server as an owner runs it: it reads each request and answers 204, or what `respond` says. */
+/** A server as an owner runs it: it reads each request and answers 204, or as `respond` decides. */
 export async function startReceiver(respond: Respond = () => 204): Promise<WebhookReceiver> {
   const received: ReceivedWebhook[] = [];
   let waiting: (() => void)[] = [];

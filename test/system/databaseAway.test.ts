@@ -71,7 +71,7 @@ test("the log says why nothing can be stored, and not for every request", async 
   expect(toldOf()[0]).toContain("read-only transaction");
 });
 
-test("says so in the log, and goes on by itself when the database is back: intake, feed and deliveries", async () => {
+test("intake, feed and deliveries go on by themselves when the database is back, and the log has the outage", async () => {
   const { app, owner, proxy, receiver, lines, address } = await setup();
   const events = await app.services.submissionFeed.subscribe(owner.actor, {}, () => undefined);
   proxy.cut();

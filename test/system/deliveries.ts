@@ -11,14 +11,14 @@ import { type Respond, startReceiver } from "../support/webhookReceiver.ts";
 
 export type Deliveries = Awaited<ReturnType<typeof arrangeDeliveries>>;
 
-/** What became of deliveries, each in the order of their events. */
+/** The results of deliveries, each in the order of their events. */
 export type Outcome = {
   readonly statuses: readonly string[];
   /** How often the receiver was called under each one's webhook-id. */
   readonly calls: readonly number[];
   /** Calls under any other webhook-id. */
   readonly otherCalls: number;
-  /** Of each one's attempts the numbers and what they failed with. */
+  /** The numbers of each delivery's attempts with their failures. */
   readonly attempts: readonly (readonly [number, string | null][])[];
   readonly jobs: number;
 };
@@ -30,7 +30,7 @@ export const PATIENTLY = { timeout: 120_000 };
 const COUNT = 3;
 const LONG_CHARACTERS = 100_000;
 
-/** Deliveries of one endpoint that nobody works on yet. */
+/** Deliveries of one endpoint that no worker has claimed yet. */
 export async function arrangeDeliveries({
   respond = () => 204,
   databaseUrl,

@@ -54,17 +54,21 @@ test(
   },
 );
 
-test("a start that was cut short when the key was only written down makes it", { timeout: TIMEOUT_MS }, async () => {
-  const dataDir = await planUsedDataDir();
-  const written = { token: "0b6c1f0e-3d2a-4f58-9c41-7a5be0d2c913", key: `vtn_${"e".repeat(43)}` };
-  await writeFile(join(dataDir, "demo.json"), JSON.stringify(written), { mode: 0o600 });
+test(
+  "a start creates the key that an interrupted start has only written to its file",
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const dataDir = await planUsedDataDir();
+    const written = { token: "0b6c1f0e-3d2a-4f58-9c41-7a5be0d2c913", key: `vtn_${"e".repeat(43)}` };
+    await writeFile(join(dataDir, "demo.json"), JSON.stringify(written), { mode: 0o600 });
 
-  const welcome = await readWelcome(serve(dataDir));
+    const welcome = await readWelcome(serve(dataDir));
 
-  expect(welcome).toMatchObject(written);
-  expect(await submit(welcome)).toMatchObject({ status: 201 });
-  expect(await countSubmissions(welcome)).toBe(1);
-});
+    expect(welcome).toMatchObject(written);
+    expect(await submit(welcome)).toMatchObject({ status: 201 });
+    expect(await countSubmissions(welcome)).toBe(1);
+  },
+);
 
 test(
   "what is secret in the data directory can be read by its owner only, and is kept",
@@ -184,7 +188,7 @@ test("a SIGTERM in the middle of the first start ends it cleanly", { timeout: TI
   expect(await listProcessesOf(dataDir)).toEqual([]);
 });
 
-test("a SIGTERM as soon as it has started cuts off nothing of its own", { timeout: TIMEOUT_MS }, async () => {
+test("a SIGTERM right after the start breaks off none of the service's own work", { timeout: TIMEOUT_MS }, async () => {
   const service = serve(await planUsedDataDir());
   await service.prints(/"msg":"started"/);
 
@@ -217,33 +221,41 @@ test("LOG_LEVEL=silent logs nothing, and the welcome is no log line", { timeout:
   expect(stdout).not.toContain('"level"');
 });
 
-test("a port in use is told with what to do, and nothing is left running", { timeout: TIMEOUT_MS }, async () => {
-  const dataDir = await planUsedDataDir();
-  const port = await occupyPort();
+test(
+  "the error of a port in use names the next step, and no process is left running",
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const dataDir = await planUsedDataDir();
+    const port = await occupyPort();
 
-  const { result, stderr } = await serve(dataDir, { PORT: String(port) }).ended;
+    const { result, stderr } = await serve(dataDir, { PORT: String(port) }).ended;
 
-  expect(result).toBe(1);
-  expect(stderr).toBe(
-    `Cannot listen on port ${port} of 127.0.0.1: it is in use. Stop what uses it, or set PORT to another.\n`,
-  );
-  expect(await listProcessesOf(dataDir)).toEqual([]);
-});
+    expect(result).toBe(1);
+    expect(stderr).toBe(
+      `Cannot listen on port ${port} of 127.0.0.1: it is in use. Stop what uses it, or set PORT to another.\n`,
+    );
+    expect(await listProcessesOf(dataDir)).toEqual([]);
+  },
+);
 
-test("a damaged demo.json is told with what to do, and nothing is left running", { timeout: TIMEOUT_MS }, async () => {
-  const dataDir = await planUsedDataDir();
-  const first = serve(dataDir);
-  await readWelcome(first);
-  first.signal("SIGTERM");
-  await first.ended;
-  await writeFile(join(dataDir, "demo.json"), '{"token":');
+test(
+  "the error of a damaged demo.json names the next step, and no process is left running",
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const dataDir = await planUsedDataDir();
+    const first = serve(dataDir);
+    await readWelcome(first);
+    first.signal("SIGTERM");
+    await first.ended;
+    await writeFile(join(dataDir, "demo.json"), '{"token":');
 
-  const { result, stderr } = await serve(dataDir).ended;
+    const { result, stderr } = await serve(dataDir).ended;
 
-  expect(result).toBe(1);
-  expect(stderr).toContain(`${join(dataDir, "demo.json")} cannot be read: repair it, or delete it`);
-  expect(await listProcessesOf(dataDir)).toEqual([]);
-});
+    expect(result).toBe(1);
+    expect(stderr).toContain(`${join(dataDir, "demo.json")} cannot be read: repair it, or delete it`);
+    expect(await listProcessesOf(dataDir)).toEqual([]);
+  },
+);
 
 /** From a working directory without an .env file. */
 function serve(dataDir: string, environment: Readonly<Record<string, string>> = {}): Program {

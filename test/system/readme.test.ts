@@ -48,7 +48,7 @@ afterAll(async () => {
   for (const cleanUp of cleanups) await cleanUp();
 }, TIMEOUT_MS);
 
-test("every block of commands is tested, except the one that runs the tests", () => {
+test("every block of commands is tested, except the block that runs the tests", () => {
   expect(readme.unnamedCommands).toEqual(["npm ci && npm test\n"]);
   expect([...readme.commands.keys()]).toEqual([
     "run",

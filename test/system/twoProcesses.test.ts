@@ -22,7 +22,7 @@ test("two service processes give out exactly the places that the plan has", asyn
   expect(await arranged.database("submissions").count("* as n").first()).toEqual({ n: "100" });
 });
 
-test("readers of both processes get what both receive, once and in one order, also after changing over", async () => {
+test("readers of both processes get the submissions of both, once and in one order, also after a change of the process", async () => {
   const { services, owner, submitMany } = await setup();
   const [first, second] = services;
   const [here, there] = await Promise.all(

@@ -433,11 +433,11 @@ export type CreateApiKeyInput = {
 export type CreateFormInput = {
   /** Exact web origins to accept submissions from, at most 100: scheme, host and perhaps port, such as `https://www.tienda.pe`. Any origin, or none, unless given. */
   readonly allowedOrigins?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-  /** When it ends to receive, later than opensAt; never unless given. */
+  /** When it stops receiving, later than opensAt; never unless given. */
   readonly closesAt?: InputMaybe<Scalars['DateTime']['input']>;
   /** Its name: 1 to 150 characters. */
   readonly name: Scalars['String']['input'];
-  /** When it begins to receive; now unless given. */
+  /** When it begins receiving; now unless given. */
   readonly opensAt?: InputMaybe<Scalars['DateTime']['input']>;
   /** The code of its plan; `gratis` unless given. */
   readonly planCode?: InputMaybe<Scalars['String']['input']>;
@@ -511,14 +511,14 @@ export type Form = Node & {
   readonly __typename?: 'Form';
   /** The web origins it accepts submissions from, such as `https://www.tienda.pe`; empty = any origin, or none. */
   readonly allowedOrigins: ReadonlyArray<Scalars['String']['output']>;
-  /** When it ends to receive; null = never. */
+  /** When it stops receiving; null = never. */
   readonly closesAt?: Maybe<Scalars['DateTime']['output']>;
   /**
    * The sheets of its complaints book, newest first: forwards with first and after, backwards with last and before. Needs the
    * permission COMPLAINTS_READ. Errors: INVALID_PAGE, PAGE_SIZE_EXCEEDED, INVALID_CURSOR, VALIDATION_FAILED.
    */
   readonly complaints: ComplaintConnection;
-  /** HTML of the visible access to the complaints book that the law asks for on the website's home page. */
+  /** HTML of the visible link to the complaints book that the law requires on the website's home page. */
   readonly complaintsBookButtonHtml: Scalars['String']['output'];
   /** HTML for the owner's own website that shows the complaints book inside a page. */
   readonly complaintsBookEmbedHtml: Scalars['String']['output'];
@@ -526,7 +526,7 @@ export type Form = Node & {
   readonly complaintsBookIncomplete: Scalars['Boolean']['output'];
   /** The public page of the form's complaints book (Libro de Reclamaciones). */
   readonly complaintsBookUrl: Scalars['String']['output'];
-  /** The A4 notice with a QR code that the law asks for in the establishment, as PDF. */
+  /** The A4 notice with a QR code that the law requires in the establishment, as PDF. */
   readonly complaintsNoticeUrl: Scalars['String']['output'];
   /** When it was created. */
   readonly createdAt: Scalars['DateTime']['output'];
@@ -534,7 +534,7 @@ export type Form = Node & {
   readonly id: Scalars['ID']['output'];
   /** The name that its owner gave it. */
   readonly name: Scalars['String']['output'];
-  /** When it begins to receive; null = from the beginning. */
+  /** When it begins receiving; null = from the beginning. */
   readonly opensAt?: Maybe<Scalars['DateTime']['output']>;
   /** Its plan. */
   readonly plan: Plan;
@@ -690,7 +690,7 @@ export type MailStatus =
   | 'sent';
 
 /**
- * Writes. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
+ * The mutations. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
  * changed. Errors of the request or of the server are top-level errors with `extensions.code`.
  */
 export type Mutation = {
@@ -822,7 +822,7 @@ export type Mutation = {
 
 
 /**
- * Writes. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
+ * The mutations. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
  * changed. Errors of the request or of the server are top-level errors with `extensions.code`.
  */
 export type MutationActivateFormArgs = {
@@ -831,7 +831,7 @@ export type MutationActivateFormArgs = {
 
 
 /**
- * Writes. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
+ * The mutations. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
  * changed. Errors of the request or of the server are top-level errors with `extensions.code`.
  */
 export type MutationAnswerComplaintArgs = {
@@ -840,7 +840,7 @@ export type MutationAnswerComplaintArgs = {
 
 
 /**
- * Writes. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
+ * The mutations. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
  * changed. Errors of the request or of the server are top-level errors with `extensions.code`.
  */
 export type MutationCloseComplaintArgs = {
@@ -849,7 +849,7 @@ export type MutationCloseComplaintArgs = {
 
 
 /**
- * Writes. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
+ * The mutations. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
  * changed. Errors of the request or of the server are top-level errors with `extensions.code`.
  */
 export type MutationCreateAccountArgs = {
@@ -858,7 +858,7 @@ export type MutationCreateAccountArgs = {
 
 
 /**
- * Writes. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
+ * The mutations. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
  * changed. Errors of the request or of the server are top-level errors with `extensions.code`.
  */
 export type MutationCreateApiKeyArgs = {
@@ -867,7 +867,7 @@ export type MutationCreateApiKeyArgs = {
 
 
 /**
- * Writes. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
+ * The mutations. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
  * changed. Errors of the request or of the server are top-level errors with `extensions.code`.
  */
 export type MutationCreateFormArgs = {
@@ -876,7 +876,7 @@ export type MutationCreateFormArgs = {
 
 
 /**
- * Writes. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
+ * The mutations. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
  * changed. Errors of the request or of the server are top-level errors with `extensions.code`.
  */
 export type MutationCreatePlanArgs = {
@@ -885,7 +885,7 @@ export type MutationCreatePlanArgs = {
 
 
 /**
- * Writes. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
+ * The mutations. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
  * changed. Errors of the request or of the server are top-level errors with `extensions.code`.
  */
 export type MutationCreateWebhookEndpointArgs = {
@@ -894,7 +894,7 @@ export type MutationCreateWebhookEndpointArgs = {
 
 
 /**
- * Writes. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
+ * The mutations. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
  * changed. Errors of the request or of the server are top-level errors with `extensions.code`.
  */
 export type MutationDeactivateFormArgs = {
@@ -903,7 +903,7 @@ export type MutationDeactivateFormArgs = {
 
 
 /**
- * Writes. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
+ * The mutations. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
  * changed. Errors of the request or of the server are top-level errors with `extensions.code`.
  */
 export type MutationDeleteSubmissionArgs = {
@@ -912,7 +912,7 @@ export type MutationDeleteSubmissionArgs = {
 
 
 /**
- * Writes. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
+ * The mutations. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
  * changed. Errors of the request or of the server are top-level errors with `extensions.code`.
  */
 export type MutationDeleteWebhookEndpointArgs = {
@@ -921,7 +921,7 @@ export type MutationDeleteWebhookEndpointArgs = {
 
 
 /**
- * Writes. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
+ * The mutations. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
  * changed. Errors of the request or of the server are top-level errors with `extensions.code`.
  */
 export type MutationExpireWebhookSecretsArgs = {
@@ -930,7 +930,7 @@ export type MutationExpireWebhookSecretsArgs = {
 
 
 /**
- * Writes. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
+ * The mutations. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
  * changed. Errors of the request or of the server are top-level errors with `extensions.code`.
  */
 export type MutationOfferSettlementArgs = {
@@ -939,7 +939,7 @@ export type MutationOfferSettlementArgs = {
 
 
 /**
- * Writes. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
+ * The mutations. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
  * changed. Errors of the request or of the server are top-level errors with `extensions.code`.
  */
 export type MutationReclassifyComplaintArgs = {
@@ -948,7 +948,7 @@ export type MutationReclassifyComplaintArgs = {
 
 
 /**
- * Writes. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
+ * The mutations. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
  * changed. Errors of the request or of the server are top-level errors with `extensions.code`.
  */
 export type MutationRecoverWebhookEndpointArgs = {
@@ -957,7 +957,7 @@ export type MutationRecoverWebhookEndpointArgs = {
 
 
 /**
- * Writes. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
+ * The mutations. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
  * changed. Errors of the request or of the server are top-level errors with `extensions.code`.
  */
 export type MutationRedeliverArgs = {
@@ -966,7 +966,7 @@ export type MutationRedeliverArgs = {
 
 
 /**
- * Writes. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
+ * The mutations. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
  * changed. Errors of the request or of the server are top-level errors with `extensions.code`.
  */
 export type MutationReinstateAccountArgs = {
@@ -975,7 +975,7 @@ export type MutationReinstateAccountArgs = {
 
 
 /**
- * Writes. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
+ * The mutations. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
  * changed. Errors of the request or of the server are top-level errors with `extensions.code`.
  */
 export type MutationReleaseQuarantinedSheetArgs = {
@@ -984,7 +984,7 @@ export type MutationReleaseQuarantinedSheetArgs = {
 
 
 /**
- * Writes. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
+ * The mutations. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
  * changed. Errors of the request or of the server are top-level errors with `extensions.code`.
  */
 export type MutationRevokeApiKeyArgs = {
@@ -993,7 +993,7 @@ export type MutationRevokeApiKeyArgs = {
 
 
 /**
- * Writes. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
+ * The mutations. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
  * changed. Errors of the request or of the server are top-level errors with `extensions.code`.
  */
 export type MutationRotateWebhookSecretArgs = {
@@ -1002,7 +1002,7 @@ export type MutationRotateWebhookSecretArgs = {
 
 
 /**
- * Writes. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
+ * The mutations. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
  * changed. Errors of the request or of the server are top-level errors with `extensions.code`.
  */
 export type MutationSetFormPlanArgs = {
@@ -1011,7 +1011,7 @@ export type MutationSetFormPlanArgs = {
 
 
 /**
- * Writes. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
+ * The mutations. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
  * changed. Errors of the request or of the server are top-level errors with `extensions.code`.
  */
 export type MutationSettleComplaintArgs = {
@@ -1020,7 +1020,7 @@ export type MutationSettleComplaintArgs = {
 
 
 /**
- * Writes. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
+ * The mutations. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
  * changed. Errors of the request or of the server are top-level errors with `extensions.code`.
  */
 export type MutationStartComplaintProcessingArgs = {
@@ -1029,7 +1029,7 @@ export type MutationStartComplaintProcessingArgs = {
 
 
 /**
- * Writes. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
+ * The mutations. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
  * changed. Errors of the request or of the server are top-level errors with `extensions.code`.
  */
 export type MutationSuspendAccountArgs = {
@@ -1038,7 +1038,7 @@ export type MutationSuspendAccountArgs = {
 
 
 /**
- * Writes. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
+ * The mutations. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
  * changed. Errors of the request or of the server are top-level errors with `extensions.code`.
  */
 export type MutationTestWebhookEndpointArgs = {
@@ -1047,7 +1047,7 @@ export type MutationTestWebhookEndpointArgs = {
 
 
 /**
- * Writes. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
+ * The mutations. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
  * changed. Errors of the request or of the server are top-level errors with `extensions.code`.
  */
 export type MutationUpdateFormArgs = {
@@ -1056,7 +1056,7 @@ export type MutationUpdateFormArgs = {
 
 
 /**
- * Writes. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
+ * The mutations. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
  * changed. Errors of the request or of the server are top-level errors with `extensions.code`.
  */
 export type MutationUpdateWebhookEndpointArgs = {
@@ -1065,7 +1065,7 @@ export type MutationUpdateWebhookEndpointArgs = {
 
 
 /**
- * Writes. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
+ * The mutations. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
  * changed. Errors of the request or of the server are top-level errors with `extensions.code`.
  */
 export type MutationWithdrawOfferArgs = {
@@ -1260,7 +1260,7 @@ export type QuarantinedSheetRefInput = {
 };
 
 /**
- * Reads. Another account's rows are answered as null. A key without the permission that a
+ * The queries. Another account's rows are answered as null. A key without the permission that a
  * field needs gets the error FORBIDDEN.
  */
 export type Query = {
@@ -1294,7 +1294,7 @@ export type Query = {
 
 
 /**
- * Reads. Another account's rows are answered as null. A key without the permission that a
+ * The queries. Another account's rows are answered as null. A key without the permission that a
  * field needs gets the error FORBIDDEN.
  */
 export type QueryAccountArgs = {
@@ -1303,7 +1303,7 @@ export type QueryAccountArgs = {
 
 
 /**
- * Reads. Another account's rows are answered as null. A key without the permission that a
+ * The queries. Another account's rows are answered as null. A key without the permission that a
  * field needs gets the error FORBIDDEN.
  */
 export type QueryAccountsArgs = {
@@ -1313,7 +1313,7 @@ export type QueryAccountsArgs = {
 
 
 /**
- * Reads. Another account's rows are answered as null. A key without the permission that a
+ * The queries. Another account's rows are answered as null. A key without the permission that a
  * field needs gets the error FORBIDDEN.
  */
 export type QueryComplaintArgs = {
@@ -1322,7 +1322,7 @@ export type QueryComplaintArgs = {
 
 
 /**
- * Reads. Another account's rows are answered as null. A key without the permission that a
+ * The queries. Another account's rows are answered as null. A key without the permission that a
  * field needs gets the error FORBIDDEN.
  */
 export type QueryFormArgs = {
@@ -1332,7 +1332,7 @@ export type QueryFormArgs = {
 
 
 /**
- * Reads. Another account's rows are answered as null. A key without the permission that a
+ * The queries. Another account's rows are answered as null. A key without the permission that a
  * field needs gets the error FORBIDDEN.
  */
 export type QueryFormsArgs = {
@@ -1342,7 +1342,7 @@ export type QueryFormsArgs = {
 
 
 /**
- * Reads. Another account's rows are answered as null. A key without the permission that a
+ * The queries. Another account's rows are answered as null. A key without the permission that a
  * field needs gets the error FORBIDDEN.
  */
 export type QueryNodeArgs = {
@@ -1351,7 +1351,7 @@ export type QueryNodeArgs = {
 
 
 /**
- * Reads. Another account's rows are answered as null. A key without the permission that a
+ * The queries. Another account's rows are answered as null. A key without the permission that a
  * field needs gets the error FORBIDDEN.
  */
 export type QuerySubmissionArgs = {
@@ -1360,7 +1360,7 @@ export type QuerySubmissionArgs = {
 
 
 /**
- * Reads. Another account's rows are answered as null. A key without the permission that a
+ * The queries. Another account's rows are answered as null. A key without the permission that a
  * field needs gets the error FORBIDDEN.
  */
 export type QueryWebhookDeliveryArgs = {
@@ -1369,7 +1369,7 @@ export type QueryWebhookDeliveryArgs = {
 
 
 /**
- * Reads. Another account's rows are answered as null. A key without the permission that a
+ * The queries. Another account's rows are answered as null. A key without the permission that a
  * field needs gets the error FORBIDDEN.
  */
 export type QueryWebhookRecoveryArgs = {
@@ -1617,13 +1617,13 @@ export type SubscriptionWebhookDeliveryUpdatedArgs = {
 export type UpdateFormInput = {
   /** Replaces the whole list; empty or null = any origin, or none. */
   readonly allowedOrigins?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-  /** When it ends to receive, later than opensAt; null removes the bound. */
+  /** When it stops receiving, later than opensAt; null removes the bound. */
   readonly closesAt?: InputMaybe<Scalars['DateTime']['input']>;
   /** The form's id. */
   readonly id: Scalars['ID']['input'];
   /** Its name: 1 to 150 characters. Not null. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
-  /** When it begins to receive; null removes the bound. */
+  /** When it begins receiving; null removes the bound. */
   readonly opensAt?: InputMaybe<Scalars['DateTime']['input']>;
   /** Replaces the provider of its complaints book on the sheets filed from now on; null leaves the book incomplete. */
   readonly provider?: InputMaybe<ProviderInput>;

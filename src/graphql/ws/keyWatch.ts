@@ -22,7 +22,7 @@ type WatchedSession = { readonly authentication: Authentication; expiry: NodeJS.
 
 /** The interval of checks without a signal, in case signals are lost. */
 const RECHECK_MS = 10_000;
-/** A timer that is longer fires at once. */
+/** The longest delay of a timer: Node fires a longer one at once. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 /** The open sockets of one account. An idle subscription takes up to 90 kB. */
 const MAX_CONNECTIONS = 5_000;

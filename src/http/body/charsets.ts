@@ -19,7 +19,7 @@ export function guessCharset(texts: readonly Buffer[]): Charset {
   return texts.every(isUtf8) ? "utf-8" : "windows-1252";
 }
 
-/** Every byte becomes a character of the text, never U+FFFD: what is not valid UTF-8 is read as Windows-1252. */
+/** Every byte becomes a character of the text, never U+FFFD: bytes that are not valid UTF-8 are read as Windows-1252. */
 export function decodeText(bytes: Buffer, charset: Charset): string {
   return charset === "utf-8" && isUtf8(bytes) ? bytes.toString("utf8") : WINDOWS_1252.decode(bytes);
 }

@@ -6,8 +6,8 @@ import { inspectJson } from "./inspectJson.ts";
 import { invalidRequest } from "../../edge/bodyRefusals.ts";
 
 /**
- * The members of the posted object, in the order sent. Always read as UTF-8 (RFC 8259); another declared charset is
- * believed only where it makes no difference. Refuses what `JSON.parse` would lose: repeated names, inexact numbers.
+ * The members of the posted object, in the order sent. The body is UTF-8 (RFC 8259); with another declared charset it must be
+ * ASCII. Repeated names and inexact numbers are refused, because `JSON.parse` would lose them.
  */
 export function decodeJson(body: Buffer, declared: Charset | null): SubmissionFields {
   if (declared === "windows-1252" && !isAscii(body)) throw invalidRequest("encoding_unsupported");

@@ -8,7 +8,7 @@ import { parseMediaType } from "./mediaTypes.ts";
 import { invalidRequest, payloadTooLarge } from "../../edge/bodyRefusals.ts";
 import { type Part, splitMultipart } from "./splitMultipart.ts";
 
-/** A file as it was posted: its name is what the sender's device says, and proves nothing about the bytes. */
+/** A posted file. Its name comes from the sender's device, and proves nothing about the bytes. */
 export type PostedFile = { readonly fieldName: string; readonly fileName: string; readonly bytes: Buffer };
 
 export type MultipartForm = { readonly fields: SubmissionFields; readonly files: readonly PostedFile[] };
@@ -16,16 +16,16 @@ export type MultipartForm = { readonly fields: SubmissionFields; readonly files:
 type MultipartFormat = { readonly boundary: string; readonly charset: Charset | null };
 
 /**
- * The text parts of a multipart form (RFC 7578), in the order sent. A file is refused by its field's name; a file input
- * that was left alone, which browsers send with an empty filename and no bytes, chose nothing and is skipped.
+ * The text parts of a multipart form (RFC 7578), in the order sent. A file is refused with its field's name. A file input without
+ * a chosen file, which browsers send with an empty filename and no bytes, is skipped.
  */
 export function decodeMultipart(body: Buffer, format: MultipartFormat): SubmissionFields {
   return decodeMultipartFiles(body, format, []).fields;
 }
 
 /**
- * The same with the files of the inputs named in `fileFields`; any other file is refused. The room that files have is not
- * the texts': all of them together may weigh as much as a form without files.
+ * The text parts, and the files of the inputs that `fileFields` names; any other file is refused. The larger limit of a body with
+ * files does not apply to its texts: all texts together may have as many bytes as a form without files.
  */
 export function decodeMultipartFiles(
   body: Buffer,
@@ -59,7 +59,7 @@ function isUntouchedFileInput(part: FormPart): boolean {
   return part.filename === "" && part.value.length === 0;
 }
 
-/** Bytes that say they are no text would not survive being read as text, whether they have a filename or not. */
+/** A part of a binary type would be damaged if it were decoded as text, so it is a file even without a filename. */
 function isFile({ filename, essence, value }: FormPart): boolean {
   if (filename !== null) return true;
   if (essence === null || essence.startsWith("text/")) return false;

@@ -4,8 +4,8 @@ import { decodeFormPairs, type FormPair } from "./formFields.ts";
 import { tooManyFields } from "../../edge/bodyRefusals.ts";
 
 /**
- * Reads as the WHATWG URL Standard does, but that text which is not UTF-8 is Windows-1252. A name is only a name: brackets,
- * dots and `__proto__` mean nothing. More than MAX_FIELDS pairs are refused, not cut.
+ * Reads a body by the WHATWG URL Standard, except that text which is not UTF-8 is read as Windows-1252. Brackets, dots and
+ * `__proto__` in a name have no meaning. More than MAX_FIELDS pairs are refused, not cut.
  */
 export function decodeUrlencoded(body: Buffer, declared: Charset | null): SubmissionFields {
   const pairs: FormPair[] = [];

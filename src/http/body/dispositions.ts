@@ -1,14 +1,14 @@
 import { invalidRequest } from "../../edge/bodyRefusals.ts";
 
 /**
- * What a part's Content-Disposition says: the field's name as bytes, and a filename when it has one, even an empty one, with
- * one character per byte.
+ * The Content-Disposition of a part: the field's name as bytes, and the filename with one character per byte. A missing filename
+ * is null; an empty one stays empty.
  */
 export type Disposition = { readonly name: Buffer; readonly filename: string | null };
 
 /**
- * Reads the header as the HTML Standard has browsers write it: in a name or filename only `"`, CR and LF are escaped,
- * as `%22`, `%0D` and `%0A`; a backslash and any other `%` are themselves. A part without a name is refused.
+ * Reads the header as browsers write it by the HTML Standard: in a name or filename only `"`, CR and LF are escaped, as `%22`,
+ * `%0D` and `%0A`; a backslash and any other `%` stand for themselves. A part without a name is refused.
  */
 export function readDisposition(header: string | undefined): Disposition {
   const parameters = readParameters(header ?? "");

@@ -1,7 +1,7 @@
 import type { SubmissionFields } from "../../domain/submissions/index.ts";
 import { type Charset, decodeText, guessCharset } from "./charsets.ts";
 
-/** A posted pair before its charset is known; `charset` is what a multipart part says of its own value. */
+/** A posted pair before its charset is known; `charset` is the charset that a multipart part declares for its value. */
 export type FormPair = { readonly name: Buffer; readonly value: Buffer; readonly charset: Charset | null };
 
 /** The pairs as text, in the order sent; a repeated name becomes an array at the position of its first value. */

@@ -15,7 +15,7 @@ export function readCompression(contentEncoding: string | undefined): Compressio
 }
 
 /**
- * Stops at `limitBytes`, so that a bomb is never inflated, and when the process has no room: each inflated piece is taken from
+ * Stops at `limitBytes`, so that no bomb is inflated whole, and when the budget has no room: each inflated piece is taken from
  * `reservation`, since a few bytes may become many.
  */
 export function inflateBytes(

@@ -6,8 +6,8 @@ import { isExactNumber } from "../../edge/exactNumbers.ts";
 export type JsonInspection = { readonly names: readonly string[]; readonly problems: readonly FieldProblem[] };
 
 /**
- * Reads text that `JSON.parse` has accepted, so it checks no syntax. It stops where a submission's bounds are passed, which keeps
- * hostile bodies cheap. It loops where a parser recurses, so that no depth overflows the stack.
+ * Inspects a text that `JSON.parse` has accepted, and checks no syntax. The inspection stops at the first exceeded bound of a
+ * submission, so that hostile bodies take little time. It is a loop without recursion, so that no depth overflows the stack.
  */
 export function inspectJson(text: string): JsonInspection {
   const scan: Scan = { names: [], problems: [], containers: [], members: 0, isOver: false };
@@ -41,7 +41,7 @@ type Scan = {
   isOver: boolean;
 };
 
-/** An object with its names seen so far and how often, or an array; `key` is the name or index being read. */
+/** An object with the count of each name so far, or an array, whose `members` is null. `key` is the name or index being read. */
 type Container = { readonly members: Map<string, number> | null; key: string | number };
 
 function open(container: Container, scan: Scan): void {
@@ -54,7 +54,7 @@ function countElement({ containers }: Scan): void {
   if (typeof container?.key === "number") container.key++;
 }
 
-/** Returns where the string's closing quote is. */
+/** Returns the position of the string's closing quote. */
 function readString(text: string, open: number, scan: Scan): number {
   let close = text.indexOf('"', open + 1);
   while (isEscaped(text, close)) close = text.indexOf('"', close + 1);
@@ -90,7 +90,7 @@ function addMember(name: string, scan: Scan): void {
   if (times === 1 && scan.containers.length === 1) scan.names.push(name);
 }
 
-/** Returns where the number's last character is. */
+/** Returns the position of the number's last character. */
 function readNumber(text: string, start: number, scan: Scan): number {
   let end = start + 1;
   while (isInNumber(text.charCodeAt(end))) end++;

@@ -2,12 +2,12 @@ import { MIMEType } from "node:util";
 import { type Charset, readCharset } from "./charsets.ts";
 import { invalidRequest } from "../../edge/bodyRefusals.ts";
 
-/** How a body is to be decoded; `charset` is the declared one, null when none is. */
+/** The format of a body. `charset` is the declared one; null without a declaration. */
 export type BodyFormat =
   | { readonly kind: "json" | "urlencoded"; readonly charset: Charset | null }
   | { readonly kind: "multipart"; readonly charset: Charset | null; readonly boundary: string };
 
-/** The format that a request's Content-Type announces, or the refusal of what no submission can be read from. */
+/** The format that a request's Content-Type announces. Errors: INVALID_REQUEST for a missing or unsupported type. */
 export function readBodyFormat(contentType: string | undefined): BodyFormat {
   if (contentType === undefined || contentType.trim() === "") throw invalidRequest("content_type_missing");
   const mediaType = parseMediaType(contentType);
@@ -17,7 +17,7 @@ export function readBodyFormat(contentType: string | undefined): BodyFormat {
   return kind === "multipart" ? { kind, charset, boundary: readBoundary(mediaType) } : { kind, charset };
 }
 
-/** By the WHATWG MIME Sniffing Standard, which is forgiving about parameters; null when it is no media type at all. */
+/** A media type by the WHATWG MIME Sniffing Standard, which tolerates invalid parameters; null for any other text. */
 export function parseMediaType(text: string): MIMEType | null {
   try {
     return new MIMEType(text);

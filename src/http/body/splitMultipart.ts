@@ -29,7 +29,7 @@ const END_OF_HEADERS = "\r\n\r\n";
 const MAX_HEADERS_BYTES = 16 * 1024;
 const HEADER = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+):[ \t]*(.*)$/;
 
-/** Where the delimiter starts, which at the very beginning of the body is before it: its line break is left out there. */
+/** The position of the first delimiter. A body may begin with it without its line break, so the position is negative then. */
 function findFirstDelimiter(body: Buffer, delimiter: Buffer): number {
   const dashes = delimiter.subarray(CRLF.length);
   if (body.subarray(0, dashes.length).equals(dashes)) return -CRLF.length;

@@ -85,7 +85,7 @@ export function presentReceiptSheet(
   });
 }
 
-/** Masks an e-mail so that its owner recognises it and nobody else learns it: `a***@e***.pe`. */
+/** Masks an e-mail so that its owner recognises it and no other reader learns it: `a***@e***.pe`. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf("@");
   const domain = email.slice(at + 1);

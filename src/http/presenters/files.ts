@@ -42,7 +42,7 @@ export function presentFixedContent(ctx: Context, { type, body, cacheControl, et
   ctx.body = body;
 }
 
-/** The ETag of a content, quoted as the header wants it. */
+/** The ETag of a content, with the quotes that the header requires. */
 export function tagContent(body: string): string {
   return `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
 }

@@ -10,7 +10,7 @@ export type RefusalPresenter = {
   readonly presentBody: (error: AnyDomainError) => ErrorBody;
 };
 
-/** The refusals of this request use this presenter from here on. */
+/** Sets the presenter of this request's later refusals. */
 export function setRefusalPresenter(ctx: Context, presenter: RefusalPresenter): void {
   ctx.state.refusalPresenter = presenter;
 }
@@ -61,7 +61,7 @@ const titlesIn = ({ pages: { texts } }: Locale): Partial<Record<ErrorCode, strin
   METHOD_NOT_ALLOWED: texts.wrongMethod,
 });
 
-/** Sentences in place of those that name things which only programs see. */
+/** Sentences for people in place of those that are only for programs. */
 const messagesIn = ({ pages: { texts } }: Locale): Partial<Record<ErrorCode, string>> => ({
   IDEMPOTENCY_KEY_REUSED: texts.sentBeforeMessage,
 });

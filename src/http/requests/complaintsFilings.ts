@@ -12,7 +12,7 @@ export function isEmbedded(ctx: Context): boolean {
   return ctx.query["embed"] === "true";
 }
 
-/** Whether the address is the one that sheets are sent to, and not the page's own; see `filingPath`. */
+/** Whether the request is at the address that sheets are sent to (`filingPath`), and not at the page's own. */
 export function isFilingAddress(ctx: Context): boolean {
   return ctx.query["presentar"] !== undefined;
 }

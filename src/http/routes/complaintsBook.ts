@@ -132,7 +132,7 @@ export function createComplaintsBookHandlers(edge: ComplaintsBookEdge) {
 
 type Receipt = { readonly complaint: Complaint; readonly secret: string };
 
-/** Until the book is known: refusals use the book's words, and an embedded page may be framed by any site. */
+/** Prepares a request whose book is not known yet: refusals use the book's words, and any site may frame an embedded page. */
 export function prepareBookPage(locale: Locale): Middleware {
   return (ctx, next) => {
     setRefusalPresenter(ctx, createBookRefusals(locale, null));

@@ -71,7 +71,7 @@ type OpenBook = {
   readonly sheets: AsyncIterable<Complaint>;
 };
 
-/** A half-sent answer cannot be refused any more. The log names the failure, which would pass for a client that hung up. */
+/** A half-sent answer cannot be refused any more. The log names the failure, which otherwise looks like a client that hung up. */
 async function* explainFailure(sheets: AsyncIterable<Complaint>): AsyncGenerator<Complaint> {
   try {
     yield* sheets;

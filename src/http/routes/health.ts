@@ -1,7 +1,7 @@
 import type { Context } from "koa";
 import type { Version } from "../../domain/versions.ts";
 
-/** The state of the service that a load balancer asks for before it sends requests. */
+/** The state of the service, for a load balancer. */
 export type Readiness = {
   readonly database: "reachable" | "unreachable";
   readonly migrations: "current" | "behind" | "unknown";

@@ -26,7 +26,7 @@ export function createSubmissionHandlers({ intake, bodyBudget, publicUrl, locale
         presentReceipt(locale, ctx, receipt, basePath);
       }),
 
-    /** A browser that opens the address reads how to use it. The page is the same whether there is such a form or not. */
+    /** A browser that opens the address reads how to use it. The page is the same whether the form exists or not. */
     explainAddress(pattern: string): Middleware {
       return (ctx: Context, next: Next) => {
         const { token = "" } = ctx.params;

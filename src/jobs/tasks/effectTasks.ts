@@ -7,7 +7,7 @@ import type { TaskDefinition, TaskDependencies } from "./taskDefinitions.ts";
 /** An effect of submissions: the kind in its rows of form_effects, and its work on one event. */
 export type EffectDefinition = {
   readonly kind: JobKind;
-  /** Carries out one delivery. A rejection means another attempt by the schedule; a lost worker may repeat finished work. */
+  /** Carries out one delivery, again if a worker is lost before its result is stored. A rejection means another attempt by the schedule. */
   create(dependencies: TaskDependencies): (delivery: EffectDelivery, signal: AbortSignal) => Promise<void>;
 };
 

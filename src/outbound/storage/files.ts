@@ -2,15 +2,15 @@ import { randomBytes } from "node:crypto";
 import { mkdir, open, readdir, readFile, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
-/** Where attachments live, outside every public path. Several processes of one service must share the place. */
+/** The store of the attachments, outside every public path. All processes of one service must share it. */
 export type FileStorage = {
-  /** Resolves once the bytes are on disk, with the random key under which they are. */
+  /** Resolves with the file's random key once the bytes are on disk. */
   store(bytes: Buffer): Promise<string>;
   /** Null when there is no such file. */
   read(key: string): Promise<Buffer | null>;
-  /** Deleting what is gone is no error. */
+  /** Deleting a missing file is no error. */
   delete(key: string): Promise<void>;
-  /** Keys of files that were stored before an instant, in batches; for finding what no sheet names. */
+  /** Keys of files that were stored before an instant, in batches; for finding files that no sheet names. */
   listKeysBefore(instant: Date): AsyncIterable<readonly string[]>;
 };
 

@@ -20,7 +20,7 @@ const TCP_KEEP_ALIVE_MS = 60_000;
 const HTTP_PORT = 80;
 const HTTPS_PORT = 443;
 
-/** No usable connection was made; `errorClass` is the stage that failed. */
+/** The error of an attempt without a usable connection; `errorClass` is the stage that failed. */
 export class DestinationError extends Error {
   readonly errorClass: DestinationErrorClass;
 

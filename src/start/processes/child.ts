@@ -3,7 +3,7 @@ import type { Snapshot } from "../../metrics/snapshots.ts";
 import { type Listener, sharePort, type WantsUpgrade } from "../../edge/ports.ts";
 import type { ToChild, ToPrimary } from "./messages.ts";
 
-/** The process that started this one, seen from here. Node ends this process at once when the primary dies. */
+/** The process that started this one, as this one uses it. Node ends this process at once when the primary dies. */
 export type Primary = {
   /** Prepares the port that all children share. */
   openListener(host: string, port: number, wantsUpgrade: WantsUpgrade): Listener;
@@ -47,7 +47,7 @@ async function sendMetrics(readMetrics: () => Promise<Snapshot>): Promise<void> 
   await send({ type: "ventanilla:metrics", snapshot: await readMetrics() });
 }
 
-/** Resolves also when the primary is gone. */
+/** Sends a message to the primary. Resolves also when the primary has ended. */
 function send(message: ToPrimary): Promise<void> {
   return new Promise((resolve) => process.send?.(message, undefined, {}, () => resolve()));
 }

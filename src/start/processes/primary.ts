@@ -46,7 +46,7 @@ export async function startProcesses({ count, environment, releasePort, log }: P
     return child;
   }
 
-  /** Replaces a child at once the first time, then after longer and longer pauses: the cause of its end may last. */
+  /** Replaces a child at once the first time, then after increasing pauses, because the cause of its end may last. */
   async function keepRunning(first: Child): Promise<void> {
     let child = first;
     let failures = 0;
@@ -89,7 +89,7 @@ export async function startProcesses({ count, environment, releasePort, log }: P
   return { readMetrics: () => metricsAggregate.read([...living]), close };
 }
 
-/** Keeps the counts of the rate limiters here, once for all children; the library keeps the limiters themselves alive. */
+/** Keeps the counts of the rate limiters in this process, once for all children. The library holds the only reference to them. */
 function countRatesForChildren(): RateLimiterClusterMaster {
   return new RateLimiterClusterMaster();
 }

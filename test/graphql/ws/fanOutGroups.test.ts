@@ -12,7 +12,7 @@ const QUERY = `subscription ($after: String, $loud: Boolean, $hidden: Boolean = 
 }`;
 const EVENTS = [{ said: { word: "hola" } }, { said: { word: "chau" } }];
 
-test("executes an event once for subscriptions that differ only in their cursor", async () => {
+test("an event is executed once for subscriptions that differ only in their cursor", async () => {
   const { join, executed } = setup();
   const members = [join({ after: "1" }), join({ after: "2" }), join({})];
 

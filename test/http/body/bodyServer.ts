@@ -8,7 +8,7 @@ import { createBodyBudget } from "../../../src/edge/bodyBudget.ts";
 import { readSubmissionBody } from "../../../src/http/body/readSubmissionBody.ts";
 import { listen } from "../../support/listening.ts";
 
-/** What the reader made of a body: the fields in their order, or the refusal. */
+/** The reader's result for a body: the fields in their order, or the refusal. */
 export type Outcome =
   | { readonly fields: readonly (readonly [string, JsonValue])[] }
   | { readonly code: string; readonly params: unknown };
@@ -17,7 +17,7 @@ export const JSON_TYPE = { "Content-Type": "application/json" };
 export const FORM_TYPE = { "Content-Type": "application/x-www-form-urlencoded" };
 export const MULTIPART_TYPE = { "Content-Type": "multipart/form-data; boundary=b" };
 
-/** A real HTTP server that answers each request with what `readSubmissionBody` made of it; closed with the test. */
+/** A real HTTP server that answers each request with the result of `readSubmissionBody`; closed with the test. */
 export async function openBodyServer() {
   const outcomes = new EventEmitter();
   const server = createServer((request, response) => void answer(request, response));
@@ -43,7 +43,7 @@ export async function openBodyServer() {
       socket.write(`POST / HTTP/1.1\r\n${lines.join("")}\r\n`);
       return socket;
     },
-    /** What the next request comes to, whether anybody is left to read the answer or not. */
+    /** The result of the next request, whether its client still reads the answer or not. */
     nextOutcome: async (): Promise<{ readonly outcome: Outcome; readonly request: IncomingMessage }> => {
       const [outcome, request] = await once(outcomes, "outcome");
       return { outcome, request };
@@ -73,7 +73,7 @@ export function frameChunk(chunk: Buffer | string): Buffer {
   return Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from("\r\n")]);
 }
 
-/** What `readSubmissionBody` makes of the request. */
+/** The result of `readSubmissionBody` for the request. */
 export async function readOutcome(
   request: IncomingMessage,
   reservation = createBodyBudget().openReservation(),

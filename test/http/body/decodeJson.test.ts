@@ -92,7 +92,7 @@ test.each([
   expect(outcome).toEqual(invalid({ field, problem: "duplicate_name" }));
 });
 
-test("accepts the same name in different objects, and what only looks repeated inside a text", async () => {
+test("the same name is accepted in different objects, and so is a repetition inside a text", async () => {
   const { post } = await openBodyServer();
   const data = { a: { a: [{ a: 1 }, { a: 2 }] }, b: '","a":1,"a":2', c: "\\", 'd"': ['"a":', "{"] };
 
@@ -101,7 +101,7 @@ test("accepts the same name in different objects, and what only looks repeated i
   expect(outcome).toEqual({ fields: Object.entries(data) });
 });
 
-test("refuses numbers that would be kept rounded, each by its place", async () => {
+test("numbers that would be stored rounded are refused, each at its place", async () => {
   const { post } = await openBodyServer();
 
   const outcome = await post('{"ruc":12345678901234567890,"items":[1,{"precio":1e400}],"texto":"1e400"}', JSON_TYPE);

@@ -128,7 +128,7 @@ test("reads all parts of a Windows-1252 page as Windows-1252, names too", async 
   });
 });
 
-test("honours the charset that a part declares for its own text", async () => {
+test("the charset that a part declares applies to its own text", async () => {
   const { post } = await openBodyServer();
   const body = [
     part('name="uno"', "\xc3\xb1", "Content-Type: text/plain; charset=ISO-8859-1"),
@@ -152,7 +152,7 @@ test("honours the charset that a part declares for its own text", async () => {
   });
 });
 
-test("believes a charset declared for the whole form", async () => {
+test("the charset that is declared for the whole form applies to its values", async () => {
   const { post } = await openBodyServer();
   const body = Buffer.from(`${part('name="a"', "ñ")}--b--`);
 
@@ -291,7 +291,7 @@ function part(parameters: string, value: string, headers = "X-Nothing: more"): s
   return `--b\r\nContent-Disposition: form-data; ${parameters}\r\n${headers}\r\n\r\n${value}\r\n`;
 }
 
-/** What FormData itself does before it sends. */
+/** The conversion that FormData itself makes before it sends. */
 function normalizeLineBreaks(text: string): string {
   return text.replaceAll(/\r\n|\r|\n/g, "\r\n");
 }

@@ -111,7 +111,7 @@ test("refuses a declared length over the limit before a byte of the body has com
   expect(request.complete).toBe(false);
 });
 
-test("throws away what comes after a refusal, so that the client can finish and read the answer", async () => {
+test("the bytes after a refusal are dropped, so that the client can finish and read the answer", async () => {
   const body = Buffer.alloc(16 * MAX_BODY_BYTES, "a");
   const request = await receiveRequest((port) => {
     const head = `POST / HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: ${body.length}\r\n\r\n`;
@@ -125,7 +125,7 @@ test("throws away what comes after a refusal, so that the client can finish and 
   expect(request.readableLength).toBe(0);
 });
 
-test("throws away what comes after the limit was passed while reading", async () => {
+test("the bytes past a limit that is exceeded while reading are dropped", async () => {
   const request = await receiveRequest((port) => {
     const socket = openSocket(port);
     socket.write("POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n");

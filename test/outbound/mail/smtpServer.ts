@@ -15,7 +15,7 @@ export type TestSmtpServer = {
   close(): Promise<void>;
 };
 
-/** A real SMTP server on a free port that keeps what it gets. */
+/** A real SMTP server on a free port that keeps the mails that it gets. */
 export async function startSmtpServer(options: SMTPServerOptions = {}): Promise<TestSmtpServer> {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({

@@ -24,7 +24,7 @@ test("a file is read back byte for byte, under a random name that only the servi
   expect((await stat(join(root, key.slice(0, 2)))).mode & 0o777).toBe(0o700);
 });
 
-test("what was deleted is gone, and deleting it again is no error", async () => {
+test("a deleted file cannot be read, and deleting it again is no error", async () => {
   const { storage } = await setup();
   const key = await storage.store(Buffer.from("x"));
 

@@ -60,7 +60,7 @@ test("times out when the receiver sends only early hints", async () => {
   await hungUp();
 });
 
-test("succeeds when the body drips for ever, keeps its beginning and hangs up", async () => {
+test("an attempt succeeds when the body arrives slowly without end; its beginning is kept and the connection is closed", async () => {
   const { send, hungUp } = await setup(
     (socket) => {
       socket.write("HTTP/1.1 200 OK\r\ncontent-length: 1000000\r\n\r\nRecibido");

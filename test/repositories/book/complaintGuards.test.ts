@@ -6,7 +6,7 @@ import { createSetClock, setupBook } from "../../support/complaints.ts";
 const RESTRICT_VIOLATION = "23001";
 const refusal = (words: string) => ({ code: RESTRICT_VIOLATION, message: expect.stringContaining(words) as string });
 
-/** What the business does with a sheet; `keep_until` only grows. */
+/** The business's changes of a sheet; `keep_until` only grows. */
 const PROCESS = [
   "type",
   "reclassified_at",

@@ -39,7 +39,7 @@ test("an incremental claim finds a job that was committed after jobs with later 
   expect(jobs).toMatchObject([{ reference: late }]);
 });
 
-test("an incremental claim serves the lanes in turn within their limits", async () => {
+test("an incremental claim serves the lanes in turn, within their limits", async () => {
   const { enqueue, claim } = await setupQueue({ cap: 2 });
   for (const lane of ["a", "b", "c"]) await enqueue(1, { lane });
   await claim();

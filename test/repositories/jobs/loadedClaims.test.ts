@@ -27,7 +27,7 @@ async function setup() {
     const request = { ...places, leaseSeconds: 60, isIncremental: false, at: new Date(), maxBodyBytes };
     return (await jobs.claim(request, LIMITS)).jobs;
   };
-  /** What each claimed delivery sends when it is loaded by itself. */
+  /** The call of each claimed delivery when it is loaded by itself. */
   const load = async (claimed: readonly ClaimedJob[]): Promise<readonly (DeliveryPayload | undefined)[]> => {
     const references = claimed.map(({ job }) => job.reference);
     const loaded = await payloads.list(references, new Date());

@@ -11,7 +11,7 @@ import { createTestDatabase } from "../../support/database.ts";
 
 export type Queue = Awaited<ReturnType<typeof setupQueue>>;
 
-/** Without what the jobs carry. */
+/** Without the payloads of the jobs. */
 export type ClaimOfJobs = Omit<Claim, "jobs"> & { readonly jobs: readonly Job[] };
 
 type NewJob = {

@@ -79,7 +79,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-test("each delivery ends once, by its token, within its schedule and under the caps, whatever workers do and lose", async () => {
+test("each delivery ends once, by its token, within its schedule and under the caps, whatever leases and answers the workers lose", async () => {
   const queue = await setupQueue({ cap: CAP });
 
   await fc.assert(

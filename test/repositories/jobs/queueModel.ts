@@ -9,7 +9,7 @@ type Delivery = {
   end: "delivered" | "dead" | "skipped" | null;
   /** Attempts that were accepted. */
   attempts: number;
-  /** Who may complete it. */
+  /** The token of the lease that may complete it. */
   token: string | null;
 };
 
@@ -117,7 +117,7 @@ export async function createQueueModel(
       expect(leased.toSorted()).toEqual(held.map(({ leaseToken }) => leaseToken).toSorted());
     },
 
-    /** Ends what is left: everything is claimable in the end. */
+    /** Ends the remaining jobs: every job is claimable in the end. */
     async drain(): Promise<void> {
       for (let worker = 1; worker <= workers; worker += 1) await model.crash(worker);
       while (deliveries.values().some(({ end }) => end === null)) {

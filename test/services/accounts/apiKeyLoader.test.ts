@@ -30,7 +30,7 @@ function standingOf(keyHash: Buffer): Found {
   return { keyHash, accountStatus: "active" } as Found;
 }
 
-test("reads each key that is asked for meanwhile once, after the reading that is under way", async () => {
+test("each key that is requested during a read is read once, after that read", async () => {
   const { read, readings, nextReading } = setup();
 
   const [first] = [nextReading(), read(ANA)];
@@ -45,7 +45,7 @@ test("reads each key that is asked for meanwhile once, after the reading that is
   expect(readings.map(({ names }) => names)).toEqual([["ana"], ["ana", "luis", "eva"]]);
 });
 
-test("nobody waits for a reading that hangs, and one that fails is the failure of those who waited for it", async () => {
+test("no caller waits for a read that hangs, and a failed read rejects the callers that waited for it", async () => {
   const { read, readings, nextReading } = setup();
 
   const first = nextReading();
@@ -62,7 +62,7 @@ test("nobody waits for a reading that hangs, and one that fails is the failure o
   await expect(lost).rejects.toThrow("Connection terminated");
 });
 
-test("a revoked key opens nothing from then on, however many ask with it all the time", async () => {
+test("a revoked key opens nothing from then on, however many requests use it all the time", async () => {
   const app = await setupServices();
   const owner = await app.createOwner();
   const { apiKeys } = app.services;

@@ -94,7 +94,7 @@ test.each([
   },
 );
 
-test("lists that are read together share what one may show, and a page that is just full has none behind it", async () => {
+test("lists that are read together share the limit of one list, and a page that is exactly full has no next page", async () => {
   const { forms, list } = await setup();
   const [form] = forms as [Form, Form];
 

@@ -48,7 +48,7 @@ async function countRows(app: TestServices): Promise<readonly number[]> {
   return counts.map(([row]) => Number(row?.n));
 }
 
-test("deletes what is older than the plan keeps it with every copy of its data, and nothing else", async () => {
+test("the purge deletes submissions past the plan's retention with every copy of their data, and nothing else", async () => {
   const { app, clock, owner, brief, kept, submit } = await setup();
   await submit(brief, 1);
   await submit(kept, 1);
@@ -65,7 +65,7 @@ test("deletes what is older than the plan keeps it with every copy of its data, 
   expect(await purge(app)).toBe(0);
 });
 
-test("gives nothing of the month's usage back and keeps the total right", async () => {
+test("a purge gives nothing of the month's usage back and keeps the total right", async () => {
   const { app, clock, owner, brief, submit } = await setup();
   await app.services.plans.create(app.admin.actor, {
     code: "dia",
@@ -111,7 +111,7 @@ test("several processes share the work and none deletes twice", async () => {
   expect(await app.database("submissions").pluck("id")).toEqual([]);
 });
 
-test("leaves a form alone that moved to a plan which keeps for longer, from the next step on", async () => {
+test("the next step of a purge leaves a form alone that has moved to a plan with a longer retention", async () => {
   const { app, clock, brief } = await setup();
   await storeMany(app, brief, 1_200, new Date(FIRST_DAY));
   clock.set("2026-03-01T00:00:00Z");
@@ -126,7 +126,7 @@ test("leaves a form alone that moved to a plan which keeps for longer, from the 
   expect(await app.database("submissions").count("* as n").first()).toEqual({ n: "700" });
 });
 
-test("the housekeeper purges by itself and tells how much, and no more once it is stopped", async () => {
+test("the housekeeper purges by itself and logs the number, and purges nothing once it is stopped", async () => {
   const { app, clock, brief } = await setup();
   await storeMany(app, brief, 1_000, new Date(FIRST_DAY));
   clock.set("2026-03-01T00:00:00Z");
@@ -143,7 +143,7 @@ test("the housekeeper purges by itself and tells how much, and no more once it i
   expect(await app.database("submissions").count("* as n").first()).toEqual({ n: "1000" });
 });
 
-test("the housekeeper purges although somebody reads a table that it has to lock for something else", async () => {
+test("the housekeeper purges while a transaction reads a table that another duty has to lock", async () => {
   const { app, clock, brief } = await setup();
   await storeMany(app, brief, 10, new Date(FIRST_DAY));
   clock.set("2026-03-01T00:00:00Z");

@@ -26,7 +26,7 @@ function at(second: number): Date {
   return new Date(START.getTime() + second * 1000);
 }
 
-test("finds what is among the newest, and refuses to look further unless it is told where", async () => {
+test("a search finds matches among the newest submissions, and refuses to read older ones without a bound", async () => {
   const { find } = await setup();
 
   const newest = await find({ dataContains: { n: MAX_LOOKED_AT } }, { first: 0 });
@@ -41,7 +41,7 @@ test("finds what is among the newest, and refuses to look further unless it is t
   await expect(find({ search: "nobody" }, { last: 5 })).rejects.toMatchObject(TOO_BROAD);
 });
 
-test("looks at exactly as many as it says", async () => {
+test("a search reads exactly as many submissions as its bound", async () => {
   const { find, count } = await setup();
 
   const found = await find({ search: "nobody", createdFrom: at(2) });
@@ -52,7 +52,7 @@ test("looks at exactly as many as it says", async () => {
   await expect(count({ search: "ana", createdFrom: at(1) })).rejects.toMatchObject(TOO_BROAD);
 });
 
-test("pages backwards from the oldest within the same bound", async () => {
+test("a search backwards from the oldest submission has the same bound", async () => {
   const { find } = await setup();
 
   const oldest = await find({ search: "ana" }, { last: 3 });

@@ -13,7 +13,7 @@ async function setup() {
   return { app, clock, owner, form, submit, total };
 }
 
-test("the total follows what is stored and deleted, over months, by whomever", async () => {
+test("the total follows stored and deleted submissions, over months and for every way of deletion", async () => {
   const { app, clock, owner, form, submit, total } = await setup();
   const totals = [await total()];
 

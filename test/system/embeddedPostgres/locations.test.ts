@@ -41,7 +41,7 @@ describe.runIf(isRoot)("started by root", () => {
     expect((await stat(second.location)).mode & 0o777).toBe(0o700);
   });
 
-  test("starts empty after its data directory was deleted, although the cluster is elsewhere", async () => {
+  test("the service starts empty after its data directory was deleted, although the cluster is elsewhere", async () => {
     const dataDir = await planDataDir(0o700);
     const first = await start(dataDir);
     await remember(first.url, "antes");
