@@ -3,7 +3,7 @@ import type { EffectDelivery, Job, JobKind } from "../../domain/jobs/index.ts";
 
 export type EffectsRepository = ReturnType<typeof createEffectsRepository>;
 
-/** A row that says what an event of a form sets off: a delivery, and a job of the kind in the lane. */
+/** An effect of a form's events: each event stores a delivery to it, and a job of its kind in its lane. */
 export type FormEffect = {
   readonly id: string;
   readonly accountId: string;
