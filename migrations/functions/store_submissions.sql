@@ -13,8 +13,8 @@
 -- it any more. Every other batch (several forms, a repeated key, too little room, changed settings) is decided under the locks of the
 -- counters, which are taken in a fixed order, so that batches never deadlock.
 --
--- Each effect of a form (see form_effects) gets a delivery, and an enabled one a job. The effects stay locked against deletion until
--- the commit, since nothing else keeps a deleted effect from getting deliveries.
+-- Each effect of a form (see form_effects) with this event type gets a delivery, and an enabled one a job. The effects stay locked
+-- against deletion until the commit, since nothing else keeps a deleted effect from getting deliveries.
 --
 -- A function, because each of its statements is planned once and is small: a single statement takes longer to set up than to run. Each
 -- sees the commits before its own beginning, so that the settings of several forms are read after the wait for the counters.

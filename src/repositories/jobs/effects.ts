@@ -13,7 +13,7 @@ export type FormEffect = {
   readonly lane: string;
   /** A disabled effect gets skipped deliveries and no jobs. */
   readonly status: "enabled" | "disabled";
-  /** Names or patterns such as `submission.*`; null: every event. */
+  /** Exact types or `prefix.*`; null: every event of the form. */
   readonly eventTypes: readonly string[] | null;
   /** The jobs that its lane starts within a second; null: the service's default. */
   readonly ratePerSecond: number | null;
