@@ -1,8 +1,9 @@
 -- Leases jobs as lease_jobs does, and returns each with the payload of its webhook: one round trip instead of two. The columns of
 -- the payload are null for jobs of other kinds.
--- The columns that all jobs of a kind and lane share come with the first of them only, and the usual value is null: no lost leases, the
--- automatic trigger, no earlier attempts. "body" is also null for a message that is gone, and for one of more than "max_body" bytes,
--- which the worker loads when a slot is free. "at" is the time at which the secrets must be live. The last row is lease_jobs' own.
+-- The columns that successive jobs of a kind and lane share come with the first of them only, and the usual value is null: no lost
+-- leases, the automatic trigger, no earlier attempts. "body" is also null for a message that is gone, and for one of more than
+-- "max_body" bytes, which the worker loads when a slot is free. "at" is the time at which the secrets must be live. The last row is
+-- that of lease_jobs.
 -- The first delivery of a message has the message's id, and the job of a normal delivery says everything else that the delivery does,
 -- so that only the other jobs read their delivery. "offset 0" makes the planner look up each row by its id, instead of joining all.
 -- The planner's settings: see lease_jobs.

@@ -7,18 +7,18 @@
 -- latter, and an entry of "own_caps" (by lane) replaces both. A held lane starts interactive jobs only, and one job once its hold
 -- has run out. Interactive jobs go first; normal jobs and retries go next in random order, and retries are at most "wanted_retries".
 --
--- An incremental claim visits only the lanes that a claim has taken from before, and there only the normal jobs behind the last one
--- taken or of the last seconds, because ids are given before their transactions commit. It stays fast while a transaction is held
--- open anywhere, when a full claim goes through the index entries of every job finished meanwhile. A full claim finds the rest, such
--- as new lanes and released jobs.
+-- An incremental claim visits only the lanes that a claim has taken from before, and takes of their normal jobs only those behind
+-- the last one taken or of the last five seconds, because ids are given before their transactions commit. It stays fast while a
+-- transaction is held open anywhere, when a full claim goes through the index entries of every job finished meanwhile. A full claim
+-- finds the rest, such as new lanes and released normal jobs.
 --
 -- A function, because the caps are exact over all workers: each statement in it sees the commits before it, so that the count of leases
 -- under the lane's lock is the true one. In a single statement the count would be as old as the scan's beginning.
 -- Jobs are locked one by one, without those that another transaction works on. A locked row stays at its location (ctid), where the
 -- update finds it. Rows are compared as a whole: with conditions column by column the planner may prefer the primary key's order, and
 -- go through all lanes.
--- The claim waits for no disk: a claim that a crash undoes is only done again. The lease token is the clock's milliseconds and a
--- number, so that a token is given once although a crash takes the sequence back.
+-- The claim commits without a wait for the disk: a claim that a crash undoes is only made again. The lease token is the clock's
+-- milliseconds and a number of the sequence, so that a token is given once although a crash may put the sequence back.
 -- A worker's first claim registers it in job_workers, and so does its next one after it was taken for dead.
 --
 -- The planner's settings: the size of the queue says nothing about the next moment, and the plans are kept, so that only the indexes
@@ -81,7 +81,7 @@ as $$
 
     -- The lanes behind "after_lane", then those up to it.
     for part in 1..2 loop
-      -- A cursor, so that the lanes behind the last one needed are not looked for.
+      -- A cursor, so that the scan stops at the last lane that is needed.
       if is_incremental then
         open visits for
           select p.lane, due.priority, extract(epoch from l.held_until - now()) as held_seconds

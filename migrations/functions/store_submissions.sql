@@ -1,19 +1,20 @@
 -- Decides on a batch of submissions, stores those that are accepted, and stores the message, the deliveries and the jobs that each of
 -- them sets off. Returns the result of each in their order, or null when all are stored; `InsertResult` in
--- src/repositories/submissions/intake.ts says what the results mean.
+-- src/repositories/submissions/intake.ts explains the results.
 --
 -- The "form_" arrays have one element for each form of the batch, with the settings ("form_versions") and the month ("form_periods")
--- under which its submissions came in, and how many those are ("form_entries"). The other arrays have one element for each submission;
+-- under which its submissions came in, and their number ("form_entries"). The other arrays have one element for each submission;
 -- "form_indexes" says which of the forms is its own. "keys" (null: none has one) are the idempotency keys, and "duplicates" says which
--- submissions repeat the key of another one in the batch (null: none does).
+-- submissions repeat the key of another one in the batch (null: none does). "bodies" are the texts of the messages. "job_state" and
+-- "job_delay_seconds" say when the jobs are due.
 --
 -- A batch of one form that fits into the plan's limit is decided, counted and locked by a single update. The update sees the settings
 -- as of its own beginning, which is after every request of the batch, and the counter as of the moment when no other transaction holds
 -- it any more. Every other batch (several forms, a repeated key, too little room, changed settings) is decided under the locks of the
 -- counters, which are taken in a fixed order, so that batches never deadlock.
 --
--- The effects of a form say what its submissions set off: see form_effects. They stay locked against deletion until the commit, since
--- nothing else keeps a deleted effect from getting deliveries.
+-- Each effect of a form (see form_effects) with this event type gets a delivery, and an enabled one a job. The effects stay locked
+-- against deletion until the commit, since nothing else keeps a deleted effect from getting deliveries.
 --
 -- A function, because each of its statements is planned once and is small: a single statement takes longer to set up than to run. Each
 -- sees the commits before its own beginning, so that the settings of several forms are read after the wait for the counters.

@@ -57,7 +57,7 @@ type Entry<Item, Result> = {
   readonly size: number;
 };
 
-/** The number of looks for expired items within `maxWaitMs`. */
+/** The queue is checked for expired items this many times within `maxWaitMs`. */
 const EXPIRY_CHECKS_PER_WAIT = 5;
 
 /** Without `lingerMs` a lone item is committed at once, and the items that arrive meanwhile with one of the next two groups. */

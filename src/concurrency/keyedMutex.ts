@@ -4,7 +4,7 @@ export type RunExclusive = <T>(key: string, work: () => Promise<T>) => Promise<T
 const MAX_WAITING = 1_000;
 
 /**
- * Work of one key waits in this process. In the database each waiting work would hold a connection of the pool.
+ * Work waits in this process and not under a lock of the database, where each waiting work would hold a connection of the pool.
  * Errors: `overloaded()` when 1,000 works wait for one key.
  */
 export function createKeyedMutex(overloaded: () => Error): RunExclusive {

@@ -4,7 +4,7 @@
  */
 export type SingleFlight<T> = (name: string, work: () => Promise<T>) => Promise<T>;
 
-/** Keeps work of one name from running twice at the same time. */
+/** Works of one name wait for the first one only; those that have waited run at the same time. */
 export function createSingleFlight<T>(): SingleFlight<T> {
   const running = new Map<string, Promise<T>>();
 

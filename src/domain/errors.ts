@@ -1,6 +1,6 @@
 /**
- * The refusals of all rules, by stable code. Clients branch on the codes; the words people read live in
- * `messages/es.ts` and HTTP statuses in `http/statuses.ts`, both exhaustive over this list.
+ * The refusals of all rules, by stable code. Clients branch on the codes. `messages/es/errors.ts` has the sentences and
+ * `edge/statuses.ts` the HTTP statuses, both exhaustive over this list.
  */
 export type ErrorParams = {
   INVALID_REQUEST: { readonly reason: InvalidRequestReason };
@@ -33,10 +33,10 @@ export type ErrorParams = {
   /** An endpoint has one recovery at a time. */
   WEBHOOK_RECOVERY_RUNNING: NoParams;
   TOO_MANY_WEBHOOK_SECRETS: { readonly limit: number };
-  /** Of one form. */
+  /** A form has at most this many endpoints. */
   TOO_MANY_WEBHOOK_ENDPOINTS: { readonly limit: number };
   COMPLAINT_NOT_FOUND: NoParams;
-  /** The sheet's state does not allow what was asked. */
+  /** The sheet's state does not allow the action. */
   COMPLAINT_ACTION_REFUSED: { readonly reason: ComplaintRefusal };
   /** The honeypot was filled: the sheet is kept for review and has no number yet. */
   COMPLAINT_HELD: NoParams;
@@ -54,9 +54,9 @@ export type ErrorParams = {
   TOO_MANY_ALIASES: { readonly limit: number };
   QUERY_TOO_LONG: { readonly limit: number };
   SUBSCRIPTION_NEEDS_WEBSOCKET: NoParams;
-  /** Open at the same time on one socket, of one account in a process, or different ones among these. */
+  /** The limit of open subscriptions: on one socket, of one account in a process, or of the account's different ones. */
   TOO_MANY_SUBSCRIPTIONS: { readonly of: "connection" | "account" | "account_groups"; readonly limit: number };
-  /** Sockets of one account in a process. */
+  /** An account has at most this many sockets in a process. */
   TOO_MANY_CONNECTIONS: { readonly limit: number };
 };
 

@@ -6,7 +6,7 @@ export type Metrics = {
     /** The pattern, never the path: a path holds a form's token, and the number of paths has no bound. */
     readonly route: string;
     readonly status: number;
-    /** Of the refusal, or null. */
+    /** The refusal's code; null when nothing was refused. */
     readonly code: string | null;
     readonly seconds: number;
   }): void;
@@ -31,7 +31,7 @@ export type Gauges = {
   /** Submissions that wait for their commit. */
   readonly countWaiting: () => number;
   readonly countSubscribers: () => number;
-  /** By the name of the pool. */
+  /** The use of each pool, by the pool's name. */
   readonly readPoolUses: () => Readonly<Record<string, PoolUse>>;
   /** Null when the database does not answer in time. */
   readonly findJobBacklog: () => Promise<JobBacklog | null>;

@@ -7,7 +7,7 @@ export type Page<T> = {
   readonly hasPreviousPage: boolean;
 };
 
-/** As a client asks for it: forwards with first/after or backwards with last/before. */
+/** A client's arguments: forwards with first/after or backwards with last/before. */
 export type PageArgs = {
   readonly first?: number | null | undefined;
   readonly after?: string | null | undefined;
@@ -15,7 +15,7 @@ export type PageArgs = {
   readonly before?: string | null | undefined;
 };
 
-/** As a repository takes it: `size` rows on one side of `boundary`, which is the id of a row (exclusive). */
+/** A repository's argument: `size` rows on one side of `boundary`, which is the id of a row (exclusive). */
 export type PageRequest = {
   readonly direction: "forward" | "backward";
   readonly size: number;

@@ -6,7 +6,7 @@ export type Signal =
   | { readonly type: "deliveries_recorded"; readonly deliveryIds: readonly string[] }
   | { readonly type: "api_key_revoked"; readonly apiKeyId: string }
   | { readonly type: "account_suspended"; readonly accountId: string }
-  /** Signals may have been lost, so listeners look at everything again. The process itself makes this signal; nobody sends it. */
+  /** Signals may have been lost, so that listeners check everything again. Each process notifies only itself of this signal. */
   | { readonly type: "resync" };
 
 export type SignalListener = (signal: Signal) => void;

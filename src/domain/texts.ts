@@ -16,8 +16,8 @@ export function isEmail(text: string): boolean {
 }
 
 /**
- * The words of a search, each in the spellings that it may be stored in: what is copied from some programs has its accents apart
- * from their letters, and is stored as it came.
+ * The words of a search, each in the spellings in which it may be stored: some programs write accents apart from their letters, and
+ * a text is stored as it came.
  */
 export function splitWords(search: string): readonly (readonly string[])[] {
   const words = search.split(/\s+/u).filter((word) => word !== "");

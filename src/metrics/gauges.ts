@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from "prom-client";
 import type { Gauges, JobBacklog } from "../domain/metrics.ts";
 
-/** Registers the gauges, which are read with the metrics. Every process sees the same jobs, so their largest value counts. */
+/** Registers the gauges, which are read with the metrics. Every process counts the same jobs: their gauges take the maximum. */
 export function registerGauges(register: Registry, gauges: Gauges): void {
   const findBacklog = shareRunning(gauges.findJobBacklog);
   const all = [

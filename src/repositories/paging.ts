@@ -116,8 +116,8 @@ export function orderOf(direction: PageRequest["direction"]): "asc" | "desc" {
 }
 
 /**
- * Cuts the page from rows in the request's direction, one more than requested, so that the page knows whether another one follows.
- * With fewer rows, the last row may say so.
+ * Cuts the page from rows in the request's direction. The rows are one more than requested when another page follows; a list that
+ * ends early has fewer, and its last row says with `is_followed` whether another page follows.
  */
 export function cutPage<Row, Item>(rows: readonly Row[], request: PageRequest, toItem: (row: Row) => Item): Page<Item> {
   const forward = request.direction === "forward";
@@ -125,10 +125,10 @@ export function cutPage<Row, Item>(rows: readonly Row[], request: PageRequest, t
   const more = rows.length > request.size || last?.is_followed === true;
   const items = rows.slice(0, request.size).map(toItem);
   if (!forward) items.reverse();
-  const beyond = request.boundary !== null;
+  const hasBoundary = request.boundary !== null;
   return {
     items,
-    hasNextPage: forward ? more : beyond,
-    hasPreviousPage: forward ? beyond : more,
+    hasNextPage: forward ? more : hasBoundary,
+    hasPreviousPage: forward ? hasBoundary : more,
   };
 }

@@ -37,7 +37,7 @@ export type ComplaintMailText = {
   /** Null for a quarantine notice. */
   readonly complaint: Complaint | null;
   readonly formName: string;
-  /** Whether the form takes submissions. Without it the book keeps receiving sheets, and the owner is told so. */
+  /** Whether the form takes submissions. The book of an inactive form still receives sheets, and the mail to the owner says so. */
   readonly formIsActive: boolean;
   /** The consumer's page of the sheet, under its secret; null in mails that do not go to the consumer. */
   readonly receiptUrl: string | null;

@@ -2,7 +2,7 @@
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | JsonObject;
 export type JsonObject = { readonly [name: string]: JsonValue };
 
-/** What was posted, in the order it was sent. A Map, because any text is a name: `__proto__` too. */
+/** The posted fields, in the order in which they were sent. A Map, because any text is a name: `__proto__` too. */
 export type SubmissionFields = ReadonlyMap<string, JsonValue>;
 
 export type Submission = {
@@ -20,14 +20,14 @@ export type Submission = {
 /** Where a submission came from. */
 export type SubmissionSource = Pick<Submission, "ip" | "userAgent" | "origin" | "referer">;
 
-/** Bounds of an acceptable submission; past any of them it is refused whole. */
+/** A submission that exceeds one of these four bounds is refused whole. */
 export const MAX_BODY_BYTES = 1024 * 1024;
-
-/** About how much data the lists that are read together show; each shows one submission at least, and ends early if it must. */
-export const MAX_LISTED_BYTES = 8 * MAX_BODY_BYTES;
 export const MAX_DEPTH = 20;
 export const MAX_FIELDS = 1_000;
 export const MAX_NAME_CHARACTERS = 200;
+
+/** The approximate limit of data in lists that are read together. A list ends early to keep it, but shows one submission at least. */
+export const MAX_LISTED_BYTES = 8 * MAX_BODY_BYTES;
 
 /** Which submissions a list shows. `createdTo` is exclusive. */
 export type SubmissionFilter = {
@@ -40,8 +40,8 @@ export type SubmissionFilter = {
 };
 
 /**
- * At how many submissions a filter on their data looks. No index could bound it better: for a value that many share it
- * finds them all, and at the intake it costs more than everything else.
+ * A filter on data reads at most this many submissions. An index would bound the reading no better: it finds every submission with
+ * a common value, and keeping it up to date costs the intake more than everything else.
  */
 export const MAX_LOOKED_AT = 20_000;
 
@@ -53,7 +53,7 @@ export function looksIntoData({ dataContains, search }: SubmissionFilter): boole
   return (search ?? "").trim() !== "" || Object.keys(dataContains ?? {}).length > 0;
 }
 
-/** Whether a filter lets everything through. */
+/** Whether a filter excludes nothing. */
 export function isOpen(filter: SubmissionFilter): boolean {
   return !filter.createdFrom && !filter.createdTo && !looksIntoData(filter);
 }

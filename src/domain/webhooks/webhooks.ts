@@ -18,7 +18,7 @@ export type EventType = (typeof EVENT_TYPES)[number];
 /** Events about webhook delivery itself. An endpoint receives them only when its event types name them. */
 export type OperationalEventType = Extract<EventType, `endpoint.${string}` | "delivery.exhausted">;
 
-/** Each event is stored once for each endpoint, in a commit that other forms wait for: 2,000 endpoints blocked all intake. */
+/** An event stores a delivery and a job for each endpoint, in a commit that other forms wait for: 2,000 endpoints blocked all intake. */
 export const MAX_ENDPOINTS_PER_FORM = 20;
 
 export const MAX_RATE_PER_SECOND = 500;

@@ -44,7 +44,7 @@ export type FeedTable<Row, Item> = {
   readonly toItem: (row: Row) => Item;
 };
 
-/** The account's entries in which one form's are looked for, in place of an index that the intake would have to fill. */
+/** The entries of the account that a range of one form searches. An index on the form would cost the intake time. */
 const MAX_LOOKED_AT = 5_000;
 
 export function createFeedRepository<Row extends { readonly id: string }, Item>(
@@ -76,14 +76,14 @@ export function createFeedRepository<Row extends { readonly id: string }, Item>(
     },
 
     async listRange(range, limits) {
-      const border = range.formId === null ? null : await findPlace(select(range), MAX_LOOKED_AT);
+      const bound = range.formId === null ? null : await findPosition(select(range), MAX_LOOKED_AT);
       const items = select(range)
         .select(db.raw(columns))
         .select(`${alias}.feed_xid`, db.raw(`${size} as size`))
         .limit(limits.entries);
       // Compared as text: by the index on the id the planner would go through every entry of the form.
       if (range.formId !== null) void items.whereRaw(`${alias}.form_id::text = ?`, [range.formId]);
-      if (border !== null) void items.whereRaw(`(${alias}.feed_xid, ${alias}.id) <= (?::xid8, ?::uuid)`, bind(border));
+      if (bound !== null) void items.whereRaw(`(${alias}.feed_xid, ${alias}.id) <= (?::xid8, ?::uuid)`, bind(bound));
       const measured = db
         .from(items.as("item"))
         .select("*", db.raw("sum(size) over (order by feed_xid, id) - size as bytes_before"));
@@ -94,7 +94,7 @@ export function createFeedRepository<Row extends { readonly id: string }, Item>(
 
       const entries = rows.map((row) => ({ xid: BigInt(row.feed_xid), id: row.id, item: toItem(row), size: row.size }));
       const isFull = entries.length === limits.entries || bytesOf(entries) >= limits.bytes;
-      return { entries, reached: isFull ? (entries.at(-1) ?? null) : border };
+      return { entries, reached: isFull ? (entries.at(-1) ?? null) : bound };
     },
   };
 
@@ -109,7 +109,8 @@ export function createFeedRepository<Row extends { readonly id: string }, Item>(
     );
   }
 
-  async function findPlace(query: Knex.QueryBuilder, ordinal: number): Promise<FeedPosition | null> {
+  /** The position of the query's entry with this number, from 1; null when there are fewer. */
+  async function findPosition(query: Knex.QueryBuilder, ordinal: number): Promise<FeedPosition | null> {
     const row: { xid: string; id: string } | undefined = await query
       .select(db.raw(`${alias}.feed_xid::text as xid, ${alias}.id`))
       .offset(ordinal - 1)

@@ -3,7 +3,7 @@ import type { EffectDelivery, Job, JobKind } from "../../domain/jobs/index.ts";
 
 export type EffectsRepository = ReturnType<typeof createEffectsRepository>;
 
-/** A row that says what an event of a form sets off: a delivery, and a job of the kind in the lane. */
+/** An effect of a form's events: each event stores a delivery to it, and a job of its kind in its lane. */
 export type FormEffect = {
   readonly id: string;
   readonly accountId: string;
@@ -13,7 +13,7 @@ export type FormEffect = {
   readonly lane: string;
   /** A disabled effect gets skipped deliveries and no jobs. */
   readonly status: "enabled" | "disabled";
-  /** Names or patterns such as `submission.*`; null: every event. */
+  /** Exact types or `prefix.*`; null: every event of the form. */
   readonly eventTypes: readonly string[] | null;
   /** The jobs that its lane starts within a second; null: the service's default. */
   readonly ratePerSecond: number | null;

@@ -27,9 +27,9 @@ export type ClaimRequest = {
   readonly maxLanes: number;
   readonly leaseSeconds: number;
   /**
-   * Visits only the lanes that a claim has taken from, and there only newer jobs. Such a claim stays fast while a transaction is held
-   * open anywhere, when a full claim goes through the index entries of every job finished meanwhile. The next full claim finds new
-   * lanes and released jobs.
+   * Visits only the lanes that a claim has taken from, and takes of their normal jobs only the newer ones. Such a claim stays fast
+   * while a transaction is held open anywhere, when a full claim goes through the index entries of every job finished meanwhile. The
+   * next full claim finds new lanes and released normal jobs.
    */
   readonly isIncremental: boolean;
   /** The time at which the secrets of webhooks must be live. */
@@ -103,7 +103,7 @@ export function createJobsRepository<Columns>(db: Knex, createPayloadReader: () 
       return (await leased(job).update({ ...next, ...freed(delaySeconds) })) === 1;
     },
 
-    /** Releases the job unchanged, as at a shutdown or after an error of our own: the attempt does not count. */
+    /** Releases the job unchanged, as at a shutdown or after an internal error: the attempt does not count. */
     async release(job: Pick<Job, "reference" | "leaseToken">, delaySeconds = 0): Promise<boolean> {
       return (await leased(job).update(freed(delaySeconds))) === 1;
     },
@@ -169,13 +169,12 @@ export function createJobsRepository<Columns>(db: Knex, createPayloadReader: () 
   }
 }
 
-const CLAIM = defineStatement("select * from claim_jobs($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)");
-
 /** Whether the database ended a statement because it took too long. */
 export function isStatementTimeout(error: unknown): boolean {
   return sqlStateOf(error) === SQL_STATES.queryCanceled;
 }
 
+const CLAIM = defineStatement("select * from claim_jobs($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)");
 const LIST_UNLOCKED_WORKERS = defineStatement("select list_unlocked_workers($1, $2) as instance");
 const RECLAIM_FROM_WORKERS = defineStatement("select reclaim_from_workers($1, $2) as freed");
 const RECLAIM_EXPIRED = defineStatement("select reclaim_expired() as freed");

@@ -33,7 +33,7 @@ export type Idempotency = { readonly key: string; readonly fingerprint: Buffer }
  * `uncounted`: the form has no usage counter for the period yet; open one and try again.
  * `key_taken`: another submission has the idempotency key; `findByKey` finds it.
  * `form_outdated`: the form's settings have changed since they admitted it; check them again.
- * `again`: decided on an outdated view; try again.
+ * `again`: another transaction has just taken the key, or a key of the same form; try again.
  */
 export type InsertResult =
   | "stored"
@@ -49,7 +49,7 @@ export type InsertResult =
 /** The submission that an idempotency key stands for. */
 export type KeyHolder = { readonly submissionId: string; readonly fingerprint: Buffer };
 
-/** How long a key lives; `store_submissions` has the same interval. */
+/** The life of a key; `store_submissions` has the same interval. */
 const KEY_LIFE = "24 hours";
 
 export function createIntakeRepository(db: Knex) {
@@ -61,8 +61,8 @@ export function createIntakeRepository(db: Knex) {
      * The usage rows are locked in a fixed order, so that batches never deadlock. A locked row is read again in its latest version: the
      * count seen under the lock is the true one, however many processes compete for the last submission of the plan.
      * The insert waits for a key that another process is taking; the result is `again` then.
-     * Settings that were committed before the call hold. The settings of several forms are read after the wait for their counters, so
-     * that later commits hold too.
+     * The settings that were committed before the call decide. The settings of several forms are read after the wait for their counters,
+     * so that commits during the wait decide too.
      * The message, the deliveries and the jobs of a submission's effects are stored with it or not at all. A disabled effect gets a
      * skipped delivery.
      */
@@ -197,7 +197,10 @@ function findHolders(submissions: readonly PendingSubmission[]): Holders | null 
   });
 }
 
-/** The duplicates of a submission that reaches the limit reach it too. Sent again, each of them would have to be the first once. */
+/**
+ * The duplicates of a submission that reaches the limit are refused with it. As `key_taken` they would all be stored again, and each
+ * commit would refuse only one of them.
+ */
 function refuseRepeats(
   submissions: readonly PendingSubmission[],
   holders: Holders,
@@ -206,7 +209,7 @@ function refuseRepeats(
   return results.map((result, index) => {
     const holder = holders[index];
     if (holder === undefined || result !== "key_taken") return result;
-    const isSameMonth = submissions[holder]?.period === submissions[index]?.period;
-    return isSameMonth && results[holder] === "limit_reached" ? "limit_reached" : result;
+    const isSamePeriod = submissions[holder]?.period === submissions[index]?.period;
+    return isSamePeriod && results[holder] === "limit_reached" ? "limit_reached" : result;
   });
 }

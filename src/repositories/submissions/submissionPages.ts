@@ -21,20 +21,20 @@ export async function readPages(
 ): Promise<readonly Page<Submission>[]> {
   const { behind, before } = startAtBoundary(range, request);
   const rest = [accountId, behind, before, request.size + 1];
-  const different = [...new Set(formIds)];
-  const [formId] = different;
-  if (formId !== undefined && different.length === 1) {
+  const distinctIds = [...new Set(formIds)];
+  const [formId] = distinctIds;
+  if (formId !== undefined && distinctIds.length === 1) {
     const known = { account_id: accountId, form_id: formId };
     const rows = await readRows<OwnRow>(db, PAGE[request.direction], [formId, ...rest], shareBytes);
     const page = cutPage(rows, request, (row) => toSubmission({ ...row, ...known }));
     return formIds.map(() => page);
   }
   const statements = PAGES[request.direction];
-  const rows = await readRows<OfParent<SubmissionRow>>(db, statements, [different, ...rest], shareBytes);
+  const rows = await readRows<OfParent<SubmissionRow>>(db, statements, [distinctIds, ...rest], shareBytes);
   return cutPages(rows, formIds, request, toSubmission);
 }
 
-/** Measured only when a row has come without its data: most submissions are small, and measuring takes a third of a page's time. */
+/** Rows are measured only when one has come without its data: most submissions are small, and measuring takes a third of the time. */
 async function readRows<Row extends Pick<SubmissionRow, "data">>(
   db: Knex,
   { plain, measured }: PageStatements,
@@ -55,7 +55,7 @@ type PageStatements = { readonly plain: Statement; readonly measured: Statement 
 type Statements = Readonly<Record<PageRequest["direction"], PageStatements>>;
 type Order = "asc" | "desc";
 
-/** Of a form that is known. */
+/** A row of one form's page, whose account and form the caller knows. */
 type OwnRow = Omit<SubmissionRow, "account_id" | "form_id">;
 const OWN_COLUMNS = COLUMNS.filter((column) => column !== "account_id" && column !== "form_id");
 

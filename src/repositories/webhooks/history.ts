@@ -39,7 +39,7 @@ export function createWebhookHistoryRepository(db: Knex) {
   };
 }
 
-/** In the order in which a day is dropped: no query needs a message or an attempt whose delivery is gone. */
+/** The tables in the order in which a day is dropped: no query needs a message or an attempt whose delivery is gone. */
 const PARENTS = ["deliveries", "webhook_attempts", "event_messages"];
 
 const MISSING = `

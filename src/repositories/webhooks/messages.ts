@@ -29,7 +29,10 @@ export function createWebhookMessagesRepository(db: Knex) {
       });
     },
 
-    /** Stores a message with a delivery and a job for each effect of its form that wants such events; a disabled one gets a skipped delivery. */
+    /**
+     * Stores a message with a delivery and a job for each effect of its form that has this event type. A disabled effect gets a skipped
+     * delivery and no job.
+     */
     async publish(message: ComplaintMessage, firstAttemptDelaySeconds: number): Promise<void> {
       await db.raw(PUBLISH, {
         ...toBindings(message),

@@ -34,7 +34,7 @@ export type DeliveryResult = {
     readonly number: number;
     readonly trigger: AttemptTrigger;
     readonly outcome: AttemptOutcome;
-    /** Whether it counts for the endpoint's health: a ping does not, nor does an error of our own. */
+    /** Whether it counts for the endpoint's health: a ping and an internal error do not. */
     readonly isCounted: boolean;
   } | null;
 };

@@ -17,7 +17,7 @@ import { createApiKeyLoader } from "./apiKeyLoader.ts";
 
 export type ApiKeysService = ReturnType<typeof createApiKeysService>;
 
-/** Who is calling, and what may end the call: an expiry, a suspension. */
+/** The caller, with the expiry and the suspension that may end the call. */
 export type Authentication = {
   readonly actor: Actor;
   readonly expiresAt: Date | null;

@@ -68,7 +68,7 @@ export function createFormsService(dependencies: Dependencies, webhookEndpoints:
     },
 
     /**
-     * `webhookUrl` makes an endpoint for all events; its secret is returned this once.
+     * `webhookUrl` makes an endpoint for all events but the operational ones; its secret is returned this once.
      * Errors: FORBIDDEN, VALIDATION_FAILED, PLAN_NOT_FOUND.
      */
     async create(

@@ -45,18 +45,21 @@ const MAX_LOADED_AT_ONCE = 200;
 const MAX_SKIPPED_AT_ONCE = 1_000;
 const MAX_CACHED_KEYS = 10_000;
 
-/** For workers: it acts across accounts. */
+/** Prepares deliveries and records their results for workers, across accounts. */
 export function createWebhookQueueService(dependencies: Dependencies) {
   const { repositories, transact, clock, secretBox, webhookScheduleSeconds } = dependencies;
   const results = createDeliveryResults(dependencies);
   const keys = new LRUCache<string, KeyObject>({ max: MAX_CACHED_KEYS });
-  /** Many deliveries share an endpoint. */
+  /** Many deliveries share one endpoint object, which is opened once. */
   const openedOf = new WeakMap<DeliveryEndpoint, Opened | null>();
   /** Payloads that are requested together are loaded together; none is cached. */
   const payloads = new DataLoader(loadDeliveryPayloads, { cache: false, maxBatchSize: MAX_LOADED_AT_ONCE });
 
   return {
-    /** The request of the job's attempt, or the result of a job that has nothing to send. Rejects when the database is away: then nothing is recorded. */
+    /**
+     * The request of the job's attempt, or the result of a job that has nothing to send. Rejects when the database is away: then nothing
+     * is recorded.
+     */
     async prepare({ job, payload }: ClaimedJob): Promise<Prepared> {
       const found = isDeliveryPayload(payload) ? payload : await payloads.load(job);
       if (found === null) return { recorded: record(job, null, null, REMOVED) };
@@ -154,7 +157,7 @@ export function createWebhookQueueService(dependencies: Dependencies) {
   }
 }
 
-/** A claim carries the payload of a webhook job; longer bodies are loaded. */
+/** The payload of a webhook job has this type; it is null when the body is too long for the claim, or is gone. */
 function isDeliveryPayload(payload: unknown): payload is DeliveryPayload {
   return payload !== null;
 }

@@ -94,9 +94,9 @@ export function createWebhookEndpointsService({
     },
 
     /**
-     * Undefined fields stay as they are; `eventTypes: null` means all events, `headers: null` no headers, `ratePerSecond: null` the
-     * service's default. Another origin needs the headers again: otherwise a key that cannot read them could send them to a
-     * server of its own.
+     * Undefined fields stay as they are; `eventTypes: null` means all events but the operational ones, `headers: null` no headers,
+     * `ratePerSecond: null` the service's default. Another origin needs the headers again: otherwise a key that cannot read them
+     * could send them to a server of its own.
      * Errors: FORBIDDEN, VALIDATION_FAILED, WEBHOOK_ENDPOINT_NOT_FOUND.
      */
     async update(
@@ -152,7 +152,8 @@ export function createWebhookEndpointsService({
     },
 
     /**
-     * Deletes an endpoint with its secrets, deliveries and jobs. The housekeeping deletes the rest of many deliveries; no query shows them.
+     * Deletes an endpoint with its secrets, deliveries and jobs. The housekeeping deletes the rest of many deliveries; no
+     * query shows them.
      * Errors: FORBIDDEN, WEBHOOK_ENDPOINT_NOT_FOUND.
      */
     async delete(actor: Actor, id: string): Promise<WebhookEndpoint> {

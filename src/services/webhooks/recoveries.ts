@@ -27,8 +27,8 @@ const FULL_PAUSE_SECONDS = 1;
 export function createWebhookRecoveriesService({ repositories, transact, clock, signals }: Dependencies) {
   return {
     /**
-     * Starts to send the dead and skipped deliveries since a moment again. An endpoint has one running recovery at most. Errors: FORBIDDEN, VALIDATION_FAILED, WEBHOOK_ENDPOINT_NOT_FOUND, WEBHOOK_ENDPOINT_DISABLED,
-     * WEBHOOK_RECOVERY_RUNNING.
+     * Starts to send the dead and skipped deliveries since a moment again. An endpoint has one running recovery at most.
+     * Errors: FORBIDDEN, VALIDATION_FAILED, WEBHOOK_ENDPOINT_NOT_FOUND, WEBHOOK_ENDPOINT_DISABLED, WEBHOOK_RECOVERY_RUNNING.
      */
     async start(actor: Actor, { id, since }: { readonly id: string; readonly since: Date }): Promise<WebhookRecovery> {
       requirePermission(actor, "webhooks:write");

@@ -28,13 +28,13 @@ export type Recorded = {
 
 export type PendingResult = {
   readonly deliveryResult: DeliveryResult;
-  /** Applies once it is written. */
+  /** The answer to the task, valid once the result is written. */
   readonly result: Recorded["result"];
-  /** Null when there was nothing to send. */
+  /** Null when the delivery has no payload any more. */
   readonly details: Pick<DeliveryPayload, "eventType" | "endpoint"> | null;
   /** Whether the receiver answered 410 Gone. */
   readonly isGone: boolean;
-  /** Whether an earlier commit may have written it, and its answer was lost. */
+  /** Whether an earlier commit may have written the result without an answer. */
   readonly isRetried?: boolean;
 };
 
@@ -86,7 +86,7 @@ export function createDeliveryResults({ repositories, transact, clock, signals }
     }
   }
 
-  /** A batch of first-time successes is one statement without a transaction; most batches are. */
+  /** Most batches have only successes that are recorded for the first time: one statement writes them in its own transaction. */
   async function recordBatch(items: readonly PendingResult[]): Promise<readonly Recorded[]> {
     const delivered = listDelivered(items);
     const isWritten = delivered !== null && (await repositories.deliveryResults.recordDelivered(delivered));
@@ -176,7 +176,7 @@ function toRecorded(
   return { result: written.has(deliveryResult.job.reference) ? result : "stale", events };
 }
 
-/** Null when a result is no first-time success. */
+/** Null when a result is no success, or an earlier commit may have written it. */
 function listDelivered(items: readonly PendingResult[]): readonly Delivered[] | null {
   const delivered: Delivered[] = [];
   for (const { deliveryResult, isRetried } of items) {
