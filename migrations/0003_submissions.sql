@@ -81,9 +81,8 @@ create table deliveries (
   effect_id uuid not null,
   message_id uuid not null,
   event_type text not null,
-  status text not null constraint deliveries_status check (status in ('pending', 'delivered', 'dead', 'skipped')),
-  trigger text not null default 'auto'
-    constraint deliveries_trigger check (trigger in ('auto', 'manual', 'test', 'recover')),
+  status text not null,
+  trigger text not null default 'auto',
   earlier_attempts integer not null default 0,
   created_at timestamptz not null
 ) partition by range (id);

@@ -8,16 +8,13 @@ create table jobs (
   kind text not null,
   lane text collate "C" not null constraint jobs_lane check (lane > '' and lane < '~'),
   state text not null default 'ready' constraint jobs_state check (state in ('ready', 'waiting', 'leased')),
-  priority smallint not null default 1 constraint jobs_priority check (priority between 0 and 2),
+  priority smallint not null default 1,
   run_at timestamptz not null,
   attempt integer not null default 1 constraint jobs_attempt check (attempt > 0),
   lost_leases integer not null default 0,
   lease_token bigint,
   leased_until timestamptz,
-  leased_by integer,
-  constraint jobs_lease_whole check (
-    num_nulls(lease_token, leased_until, leased_by) = case state when 'leased' then 0 else 3 end
-  )
+  leased_by integer
 ) with (fillfactor = 80, autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000);
 create index jobs_ready on jobs (lane, priority, reference) where state = 'ready';
 create index jobs_waiting on jobs (run_at) where state = 'waiting';
