@@ -40,6 +40,8 @@ export async function startCluster({
   });
   const childPids = () => pidsOf(service, "process started").filter(isRunning);
   const answeringPids = () => new Set(pidsOf(service, "request"));
+  // A child's lines are written a moment after its start.
+  await waitFor(() => childPids().length === processes);
 
   return {
     arranged,
