@@ -1,10 +1,14 @@
 import type { CodegenConfig } from "@graphql-codegen/cli";
 import { enumResolvers } from "./src/graphql/resolvers/enums.ts";
 
-/** Writes the resolvers' types from the SDL; `npm run codegen -- --check` fails where the committed file is stale. */
+/**
+ * Writes the resolvers' types from the SDL, and the list of error codes in the REST description from the domain; `npm run codegen -- --check` fails where a
+ * committed file is stale.
+ */
 const config: CodegenConfig = {
   schema: "schema/*.graphql",
   generates: {
+    "schema/openapi.yaml": { plugins: ["./schema/errorCodes.ts"] },
     "src/graphql/generated/resolverTypes.ts": {
       plugins: ["typescript", "typescript-resolvers"],
       config: {
@@ -21,6 +25,11 @@ const config: CodegenConfig = {
           AccountStatus: "../../domain/accounts/index.ts#AccountStatus as AccountStatusModel",
           AnswerChannel: "../../domain/book/index.ts#AnswerChannel as AnswerChannelModel",
           ApiKey: "../../domain/accounts/index.ts#ApiKey as ApiKeyModel",
+          AuditAct: "../../domain/audit/index.ts#AuditAct as AuditActModel",
+          AuditActorKind: "../../domain/audit/index.ts#AuditActorKind as AuditActorKindModel",
+          AuditEntry: "../../domain/audit/index.ts#AuditEntry as AuditEntryModel",
+          AuditEntryConnection: "../connections.ts#ConnectionModel<AuditEntryModel>",
+          AuditEntryEdge: "../connections.ts#EdgeModel<AuditEntryModel>",
           Complaint: "../../domain/book/index.ts#Complaint as ComplaintModel",
           ComplaintAttachment: "../complaintModels.ts#AttachmentModel",
           ComplaintConnection: "../connections.ts#CountedConnectionModel<ComplaintModel>",

@@ -24,7 +24,7 @@ await runBenchmark({
   async prepare(services, actor) {
     await services.plans.create(actor, { code: "bench", name: "Bench", monthlySubmissionLimit: 2_000_000_000 });
     const create = async (allowedOrigins: readonly string[] = []) => {
-      const input = { name: "Bench", planCode: "bench", webhookUrl: "http://127.0.0.1:9/hook", allowedOrigins };
+      const input = { name: "Bench", planCode: "bench", webhookUrl: "http://127.0.0.1:12/hook", allowedOrigins };
       return (await services.forms.create(actor, input)).form.token;
     };
     return {

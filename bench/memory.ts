@@ -63,7 +63,7 @@ async function createForm(place: Place): Promise<string> {
   const { form } = await app.services.forms.create(actor, {
     name: "Bench",
     planCode: "ilimitado",
-    webhookUrl: "http://127.0.0.1:9/hook",
+    webhookUrl: "http://127.0.0.1:12/hook",
   });
   await app.close();
   return form.token;

@@ -73,7 +73,7 @@ function listComparisons(): readonly { readonly name: string; readonly statement
 async function prepareForm(place: Place): Promise<Form> {
   const { app, actor } = await openApp(place);
   await app.services.plans.create(actor, { code: "bench", name: "Bench", monthlySubmissionLimit: 2_000_000_000 });
-  const input = { name: "Bench", planCode: "bench", webhookUrl: "http://127.0.0.1:9/hook" };
+  const input = { name: "Bench", planCode: "bench", webhookUrl: "http://127.0.0.1:12/hook" };
   const { form } = await app.services.forms.create(actor, input);
   await app.services.intake.submit({
     token: form.token,

@@ -8,7 +8,7 @@ import { deliveryHeaderOf, webhookIdOf } from "../../src/domain/webhooks/webhook
 import { createDeliverWebhook } from "../../src/jobs/tasks/deliverWebhook.ts";
 import { createWorker, type Task } from "../../src/jobs/worker.ts";
 import { createJobsService } from "../../src/services/jobs/jobs.ts";
-import { createWebhookQueueService, type SignedRequest } from "../../src/services/webhooks/deliveryQueue.ts";
+import { createWebhookQueueService, type RequestToSign } from "../../src/services/webhooks/deliveryQueue.ts";
 import { createDeliveryResults } from "../../src/services/webhooks/results.ts";
 import { parseCidrs } from "../../src/outbound/webhooks/addressPolicy.ts";
 import { buildWebhookHeaders, createWebhookSender } from "../../src/outbound/webhooks/send.ts";
@@ -93,7 +93,7 @@ async function deliver(...[{ id, lane, url, body }]: Parameters<Handle>): Promis
   if (errorClass !== null) throw new Error(errorClass);
 }
 
-async function load(reference: string, lane: string): Promise<Pick<SignedRequest, "body" | "keys"> & { url: string }> {
+async function load(reference: string, lane: string): Promise<Pick<RequestToSign, "body" | "keys"> & { url: string }> {
   const claim = {
     kind: "webhook_delivery",
     priority: "normal",
@@ -102,8 +102,8 @@ async function load(reference: string, lane: string): Promise<Pick<SignedRequest
     leaseToken: "",
   } as const;
   const prepared = await queue.prepare({ job: { ...claim, reference, lane }, payload: null });
-  if (!("payload" in prepared)) throw new Error("There is nothing to deliver.");
-  const { details, body, keys } = prepared.payload;
+  if (!("request" in prepared)) throw new Error("There is nothing to deliver.");
+  const { details, body, keys } = prepared.request;
   return { url: details.endpoint.url, body, keys };
 }
 

@@ -94,7 +94,7 @@ export async function measureDeadEndpoints(setup: Setup, jobs: number): Promise<
   const without = await drain(setup, "ours", jobs);
   const dead = await createEndpoints(
     setup.database,
-    Array.from({ length: DEAD_ENDPOINTS }, () => "http://127.0.0.1:9/dead"),
+    Array.from({ length: DEAD_ENDPOINTS }, () => "http://127.0.0.1:12/dead"),
   );
   const waiting = await storeEvents(setup.database, dead, DEAD_ENDPOINTS * DEAD_EVENTS);
   await enqueue("ours", setup.database, setup.url, waiting);

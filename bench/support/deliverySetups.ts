@@ -96,12 +96,11 @@ export async function createEndpoints(database: Knex, urls: readonly string[]): 
   const box = createSecretBox(SECRET_KEY);
   await database("webhook_endpoints").insert(endpoints);
   await database("webhook_secrets").insert(
-    endpoints.map(({ id: endpoint_id }) => ({
-      id: uuidv7(),
-      endpoint_id,
-      sealed_secret: box.seal(generateWebhookSecret()),
-      created_at,
-    })),
+    endpoints.map(({ id: endpoint_id }) => {
+      const id = uuidv7();
+      const sealed_secret = box.seal(generateWebhookSecret(), { table: "webhook_secrets", id });
+      return { id, endpoint_id, sealed_secret, created_at };
+    }),
   );
   return endpoints.map(({ id }) => id);
 }

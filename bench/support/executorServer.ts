@@ -9,8 +9,10 @@ import { createBodyBudget } from "../../src/edge/bodyBudget.ts";
 import type { GraphQLContext } from "../../src/graphql/context.ts";
 import { createErrorFormatter } from "../../src/graphql/formatError.ts";
 import { createGraphQLMiddleware } from "../../src/graphql/middleware.ts";
+import { createOperationSlots } from "../../src/graphql/operationSlots.ts";
 import { createGraphQLSchema } from "../../src/graphql/schema.ts";
 import { es } from "../../src/messages/es/index.ts";
+import { createMeter } from "../../src/metrics/meter.ts";
 import { openApp } from "./database.ts";
 import { type Executor, EXECUTORS } from "./executors.ts";
 import { answerUsage } from "./usage.ts";
@@ -23,6 +25,7 @@ answerUsage();
 const log = pino({ level: "silent" });
 const recognizeError = () => null;
 const { app } = await openApp({ databaseUrl: values.database ?? "", directory: values.files ?? "" });
+const { metrics } = createMeter({ withProcess: false });
 const formatError = createErrorFormatter(es, log, recognizeError);
 const apollo = new ApolloServer<GraphQLContext>({
   schema: createGraphQLSchema(es),
@@ -35,6 +38,7 @@ const apollo = new ApolloServer<GraphQLContext>({
 });
 await apollo.start();
 
+const bodyBudget = createBodyBudget();
 const koa = new Koa();
 koa.use(
   createGraphQLMiddleware({
@@ -43,8 +47,11 @@ koa.use(
     locale: es,
     log,
     recognizeError,
+    metrics,
+    operationSlots: createOperationSlots(metrics),
     apollo,
-    bodyBudget: createBodyBudget(),
+    openReservation: () => bodyBudget.openReservation(),
+    boundAnswer: () => undefined,
   }),
 );
 const answer = koa.callback();

@@ -140,6 +140,6 @@ async function listExpected(variant: Variant, { databaseUrl }: Place, posted: re
 type Committed = { readonly id: string; readonly committed_ms: number };
 
 const COMMITTED = `
-  select id, (extract(epoch from pg_xact_commit_timestamp(feed_xid::xid)) * 1000)::float8 as committed_ms
-  from submissions where id = any($1) order by feed_xid, id
+  select id, (extract(epoch from pg_xact_commit_timestamp(xmin)) * 1000)::float8 as committed_ms
+  from submissions where id = any($1) order by feed_position
 `;

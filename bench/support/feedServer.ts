@@ -1,3 +1,4 @@
+import { createDrawings } from "../../src/documents/drawing.ts";
 import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -45,6 +46,7 @@ async function startWithoutDatabase(sockets: FeedSockets): Promise<number> {
   const log = pino({ level: "silent" });
   const { dependencies } = await connectDependencies({ databaseUrl: place.databaseUrl, files: place.directory }, log);
   const services = createServices(dependencies);
+  const bodyBudget = createBodyBudget();
   const koa = createHttpApp({
     locale: es,
     intake: {
@@ -59,14 +61,18 @@ async function startWithoutDatabase(sockets: FeedSockets): Promise<number> {
     complaintsBook: services.complaintsBook,
     complaintsExports: services,
     clock: systemClock,
-    bodyBudget: createBodyBudget(),
+    openReservation: () => bodyBudget.openReservation(),
+    boundAnswer: () => undefined,
+    drawings: createDrawings(dependencies.metrics),
     areMailsFiles: false,
     graphql: () => undefined,
+    graphqlSchema: "",
     recognizeError: () => null,
     checkReadiness: async () => ({ database: "reachable", migrations: "current", draining: false }),
     isDraining: () => false,
     version: { version: "bench", commit: null },
     publicUrl: "http://127.0.0.1",
+    securityContact: null,
     trustedProxies: 0,
     metrics: dependencies.metrics,
     log,

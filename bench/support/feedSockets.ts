@@ -67,6 +67,6 @@ function createServer(): WebSocketServer {
   return new WebSocketServer({ noServer: true, handleProtocols, perMessageDeflate: false });
 }
 
-function cursorOf({ id }: Submission): string {
-  return encodeFeedCursor({ xid: 1_000_000n, id });
+function cursorOf({ accountId, id }: Submission): string {
+  return encodeFeedCursor({ feed: "submissions", accountId, position: 1_000_000, id });
 }

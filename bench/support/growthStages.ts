@@ -51,7 +51,7 @@ async function createForms(place: Place): Promise<readonly Form[]> {
   const { app, actor } = await openApp(place);
   const { plans, forms } = app.services;
   await plans.create(actor, { code: "bench", name: "Bench", monthlySubmissionLimit: 2_000_000_000 });
-  const webhookUrl = "http://127.0.0.1:9/hook";
+  const webhookUrl = "http://127.0.0.1:12/hook";
   const created = await Promise.all(
     Array.from({ length: FORMS }, () => forms.create(actor, { name: "Bench", planCode: "bench", webhookUrl })),
   );
@@ -78,8 +78,8 @@ async function findLandmarks(databaseUrl: string, { id: formId }: Form, size: nu
   return withClient(databaseUrl, async (client) => {
     const { rows: middle } = await client.query<{ id: string }>(OF_FORM, [formId, Math.floor(size / 4)]);
     const { rows: searched } = await client.query<{ created_at: Date }>(OF_FORM, [formId, SEARCHED - 1]);
-    const { rows: behind } = await client.query<{ xid: string; id: string }>(
-      "select feed_xid::text as xid, id from submissions order by submissions.feed_xid desc, id desc offset $1 limit 1",
+    const { rows: behind } = await client.query<{ account_id: string; position: string; id: string }>(
+      "select account_id, feed_position as position, id from submissions order by feed_position desc offset $1 limit 1",
       [BEHIND],
     );
     const { rows: disk } = await client.query<{ bytes: string }>(
@@ -88,7 +88,12 @@ async function findLandmarks(databaseUrl: string, { id: formId }: Form, size: nu
     return {
       middleId: middle[0]?.id ?? "",
       searchFrom: searched[0]?.created_at ?? new Date(0),
-      cursor: encodeFeedCursor({ xid: BigInt(behind[0]?.xid ?? 0), id: behind[0]?.id ?? "" }),
+      cursor: encodeFeedCursor({
+        feed: "submissions",
+        accountId: behind[0]?.account_id ?? "",
+        position: Number(behind[0]?.position ?? 0),
+        id: behind[0]?.id ?? "",
+      }),
       bytesPerSubmission: Math.round(Number(disk[0]?.bytes) / size),
     };
   });

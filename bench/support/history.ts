@@ -30,6 +30,7 @@ export async function storeHistory(
     }
     await client.query("drop procedure store_history");
     await client.query(COUNT);
+    await client.query(COUNT_POSITIONS);
     await client.query("vacuum (analyze)");
     await client.query("checkpoint");
   });
@@ -61,8 +62,8 @@ const PROCEDURE = `
   create procedure store_history(account uuid, forms uuid[], first integer, stop integer) language plpgsql as $$
     begin
       while first < stop loop
-        insert into submissions (id, account_id, form_id, data, ip, user_agent, origin, referer, created_at)
-        select uuid_v7(at), account, forms[case n % 2 when 0 then 1 else 2 + (n / 2) % (array_length(forms, 1) - 1) end],
+        insert into submissions (id, account_id, form_id, feed_position, data, ip, user_agent, origin, referer, created_at)
+        select uuid_v7(at), account, forms[case n % 2 when 0 then 1 else 2 + (n / 2) % (array_length(forms, 1) - 1) end], n + 1,
           json_build_object(
             'nombre', 'Ana Quispe ' || n, 'email', 'ana' || n || '@example.pe',
             'mensaje', 'Quisiera saber si el producto ' || n % 1000 || ' está en la tienda de Miraflores y cuánto cuesta.'
@@ -79,6 +80,13 @@ const PROCEDURE = `
       end loop;
     end
   $$
+`;
+
+const COUNT_POSITIONS = `
+  update feed_counters f
+  set position = (select max(feed_position) from submissions s where s.account_id = f.account_id)
+  from (select distinct account_id from submissions) a
+  where f.account_id = a.account_id and f.feed = 'submissions'
 `;
 
 const COUNT = `

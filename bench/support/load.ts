@@ -39,16 +39,34 @@ export async function start(script: string, args: readonly string[]): Promise<St
   const child = spawn(process.execPath, [...NODE_OPTIONS, path, ...args], {
     stdio: ["ignore", "pipe", "inherit", "ipc"],
   });
-  if (child.stdout === null) throw new Error("The process has no output.");
-  const [line] = (await once(createInterface({ input: child.stdout }), "line")) as [string];
   return {
     child,
-    line,
+    line: await readFirstLine(child, script),
     async kill() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill("SIGKILL");
       await once(child, "exit");
     },
   };
+}
+
+/** Errors: the process ends before its first line. */
+async function readFirstLine(child: ChildProcess, script: string): Promise<string> {
+  const { stdout } = child;
+  if (stdout === null) throw new Error("The process has no output.");
+  const waiting = new AbortController();
+  const { signal } = waiting;
+  const line = once(createInterface({ input: stdout }), "line", { signal }) as Promise<[string]>;
+  const exit = once(child, "exit", { signal }).then((): never => {
+    throw new Error(`${script} ended before its first line.`);
+  });
+  try {
+    const [first] = await Promise.race([line, exit]);
+    return first;
+  } finally {
+    waiting.abort();
+    await Promise.allSettled([line, exit]);
+  }
 }
 
 /** Warms up a server and measures it under load. */

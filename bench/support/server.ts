@@ -1,3 +1,4 @@
+import { createDrawings } from "../../src/documents/drawing.ts";
 import { once } from "node:events";
 import { mkdirSync, openSync } from "node:fs";
 import { createServer } from "node:http";
@@ -7,10 +8,10 @@ import { parseArgs } from "node:util";
 import pino, { type Logger } from "pino";
 import { v7 as uuidv7 } from "uuid";
 import { systemClock } from "../../src/domain/clock.ts";
-import { createBodyBudget } from "../../src/edge/bodyBudget.ts";
 import { createHttpApp } from "../../src/http/app.ts";
 import { createIntakeService, type IntakeService } from "../../src/services/submissions/intake.ts";
 import { createServices } from "../../src/services/services.ts";
+import { boundConnections } from "../../src/start/connections.ts";
 import { createLog } from "../../src/start/log.ts";
 import { createLogOutput } from "../../src/start/logOutput.ts";
 import { connectDependencies } from "./dependencies.ts";
@@ -38,26 +39,37 @@ const { dependencies } = await connectDependencies(
 );
 const services = createServices(dependencies);
 
+const server = createServer();
+const { openReservation, boundAnswer } = boundConnections(server, {
+  limits: undefined,
+  bodyBudget: undefined,
+  trustedProxies: 0,
+  metrics: dependencies.metrics,
+});
 const koa = createHttpApp({
   locale: es,
   intake: createVariant(),
   complaintsBook: services.complaintsBook,
   complaintsExports: services,
   clock: systemClock,
-  bodyBudget: createBodyBudget(),
+  openReservation,
+  boundAnswer,
+  drawings: createDrawings(dependencies.metrics),
   areMailsFiles: false,
   graphql: () => undefined,
+  graphqlSchema: "",
   recognizeError: () => null,
   checkReadiness: async () => ({ database: "reachable", migrations: "current", draining: false }),
   isDraining: () => false,
   version: { version: "bench", commit: null },
   publicUrl: "http://127.0.0.1",
+  securityContact: null,
   trustedProxies: 0,
   metrics: dependencies.metrics,
   log,
 });
 const answer = koa.callback();
-const server = createServer((request, response) => void answer(request, response));
+server.on("request", (request, response) => void answer(request, response));
 server.listen({ port: Number(values.port), host: "127.0.0.1", reusePort: values.variant === "two" });
 await once(server, "listening");
 process.stdout.write(`${(server.address() as AddressInfo).port}\n`);

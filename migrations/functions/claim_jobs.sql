@@ -1,11 +1,12 @@
 -- Leases jobs as lease_jobs does, and returns each with the payload of its webhook: one round trip instead of two. The columns of
 -- the payload are null for jobs of other kinds.
--- The columns that successive jobs of a kind and lane share come with the first of them only, and the usual value is null: no lost
--- leases, the automatic trigger, no earlier attempts. "body" is also null for a message that is gone, and for one of more than
--- "max_body" bytes, which the worker loads when a slot is free. "at" is the time at which the secrets must be live. The last row is
--- that of lease_jobs.
--- The first delivery of a message has the message's id, and the job of a normal delivery says everything else that the delivery does,
--- so that only the other jobs read their delivery. "offset 0" makes the planner look up each row by its id, instead of joining all.
+-- The kind, the lane and the endpoint's columns come only with the first of successive jobs of the same kind and lane. A null also
+-- means the usual value: no lost leases, the automatic trigger, no earlier attempts. "body" is also null for a message that is gone,
+-- and for one of more than "max_body" bytes, which the worker loads when a slot is free. A secret is given when it is live at the time
+-- "at". The last row is that of lease_jobs.
+-- The first delivery of a message has the message's id. A normal job of such a delivery needs nothing else from the delivery, so that
+-- it reads its message at once ("own"); every other job reads its delivery first ("other"). "offset 0" makes the planner look up each
+-- row by its id, instead of joining all.
 -- The planner's settings: see lease_jobs.
 create or replace function claim_jobs(
   worker integer, lease_seconds integer, wanted integer, wanted_retries integer, after_lane text, max_lanes integer,
@@ -15,7 +16,7 @@ returns table (
   reference uuid, kind text, lane text, priority smallint, attempt integer, lost_leases integer, lease_token bigint,
   last_lane text, is_complete boolean, seconds_to_next double precision,
   event_type text, trigger text, earlier_attempts integer, body text,
-  account_id uuid, form_id uuid, url text, endpoint_status text, sealed_headers bytea, sealed_secrets bytea[]
+  account_id uuid, form_id uuid, url text, endpoint_status text, sealed_headers bytea, secret_ids uuid[], sealed_secrets bytea[]
 )
 language plpgsql
 set enable_seqscan = off set enable_bitmapscan = off set enable_hashjoin = off set enable_mergejoin = off set jit = off
@@ -42,7 +43,7 @@ as $$
       select i.reference, case when i.is_first then i.kind end, case when i.is_first then i.lane end, i.priority, i.attempt,
         nullif(i.lost_leases, 0), i.lease_token, null::text, null::boolean, null::double precision,
         coalesce(own.event_type, other.event_type), other.trigger, other.earlier_attempts, coalesce(own.body, other.body),
-        e.account_id, e.form_id, e.url, e.status, e.sealed_headers, e.sealed_secrets
+        e.account_id, e.form_id, e.url, e.status, e.sealed_headers, e.secret_ids, e.sealed_secrets
       from (
         select c.*, (lag(c.lane) over o, lag(c.kind) over o) is distinct from (c.lane, c.kind) as is_first
         from unnest(ids, kinds, lanes, priorities, attempts, losses, tokens) with ordinality
@@ -69,12 +70,13 @@ as $$
         offset 0
       ) other on true
       left join lateral (
-        select w.account_id, w.form_id, w.url, w.status, w.sealed_headers, array(
-          select s.sealed_secret from webhook_secrets s
-          where s.endpoint_id = w.id and (s.expires_at is null or s.expires_at > at)
-          order by s.id desc
-        ) as sealed_secrets
+        select w.account_id, w.form_id, w.url, w.status, w.sealed_headers, l.secret_ids, l.sealed_secrets
         from webhook_endpoints w
+        cross join lateral (
+          select array_agg(s.id order by s.id desc) as secret_ids, array_agg(s.sealed_secret order by s.id desc) as sealed_secrets
+          from webhook_secrets s
+          where s.endpoint_id = w.id and (s.expires_at is null or s.expires_at > at)
+        ) l
         where i.is_first and coalesce(own.is_found, other.is_found) and w.id = i.lane::uuid
         offset 0
       ) e on true
@@ -83,6 +85,6 @@ as $$
     return query
       select null::uuid, null::text, null::text, null::smallint, null::integer, null::integer, null::bigint,
         last_lane, is_complete, seconds_to_next, null::text, null::text, null::integer, null::text,
-        null::uuid, null::uuid, null::text, null::text, null::bytea, null::bytea[];
+        null::uuid, null::uuid, null::text, null::text, null::bytea, null::uuid[], null::bytea[];
   end
 $$;

@@ -1,5 +1,5 @@
 -- Deletes up to "max_messages" messages from before a UTC day that lie in no day's partition, with their deliveries and attempts, and
--- returns how many. A job for a delivery as old keeps all of them.
+-- returns how many. While a job needs a delivery from before that day, nothing is deleted.
 create or replace function delete_history_rest(before_day date, max_messages integer) returns integer language plpgsql as $$
   declare
     first_kept constant uuid := first_id_at(before_day::timestamp at time zone 'UTC');

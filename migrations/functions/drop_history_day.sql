@@ -1,8 +1,8 @@
--- Drops the partition of a history table for a UTC day, and returns whether it did. One parent in a transaction: see
--- prepare_history_day.
--- The deliveries of a day go first, and only when no job needs one of them: every statement that makes a job for a delivery locks the
--- delivery's row, so that under the table lock the visible jobs are all. Messages and attempts follow the deliveries. Jobs that are
--- about no delivery, such as mails, keep no day.
+-- Drops the partition of a history table for a UTC day, and returns whether it did. A transaction drops partitions of
+-- one parent only: see prepare_history_day.
+-- The deliveries of a day are dropped before its messages and attempts, and only when no job needs one of them. Every statement that
+-- makes a job for a delivery locks the delivery's row, so that under the table lock no such job can be missing from the check. Jobs
+-- that are about no delivery, such as mails, do not count.
 create or replace function drop_history_day(parent text, day date) returns boolean language plpgsql as $$
   begin
     perform set_config('lock_timeout', '500ms', true);

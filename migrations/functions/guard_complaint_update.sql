@@ -1,11 +1,11 @@
 -- Refuses changes of a sheet that the law forbids: the declaration, the number and the dates never change, a reclassification and a
 -- given answer stay, and the time for which the sheet is kept is never shortened. "number" is generated after this trigger, from
--- columns that cannot change.
+-- columns that cannot change. "receipt_secret" is sealed again when the secret key changes; "receipt_hash" stays.
 create or replace function guard_complaint_update() returns trigger language plpgsql as $$
   declare
     changeable constant text[] := array[
       'number', 'type', 'reclassified_at', 'status', 'answer_by', 'offer_sent_on', 'suspended_days',
-      'answer', 'actions_taken', 'answered_at', 'answered_by', 'answered_via', 'keep_until'
+      'answer', 'actions_taken', 'answered_at', 'answered_by', 'answered_via', 'keep_until', 'receipt_secret'
     ];
   begin
     if to_jsonb(new) - changeable is distinct from to_jsonb(old) - changeable then

@@ -1,4 +1,4 @@
--- Refuses a numbering that goes back, changes its book or year, or stands at a number that no sheet has.
+-- Refuses a change that lowers a numbering's last number, raises it to a number that no sheet has, or moves it to another book or year.
 create or replace function guard_number_update() returns trigger language plpgsql as $$
   begin
     if new.last < old.last or (new.form_id, new.year) is distinct from (old.form_id, old.year) then

@@ -1,6 +1,6 @@
--- Keeps the effect of a webhook endpoint in step with the endpoint: its id is the endpoint's, its kind the webhook's, and its lane the
--- id as text. Deleting the effect waits for every transaction that stores deliveries to it, and such a transaction that begins
--- later finds no effect.
+-- Keeps the effect of a webhook endpoint equal to the endpoint. The effect has the endpoint's id, the kind 'webhook_delivery' and the id
+-- as its lane. Deleting the effect waits for every transaction that stores deliveries to it; a transaction that begins later finds no
+-- effect.
 create or replace function keep_endpoint_effect() returns trigger language plpgsql as $$
   begin
     if tg_op = 'DELETE' then

@@ -2,27 +2,33 @@
 -- no job: "last_lane" is where the next scan begins, "is_complete" says that the scan visited every lane, and "seconds_to_next" (null:
 -- never) says when there may be more.
 --
--- The scan visits the lanes with due jobs in order, from the lane after "after_lane" and once around, at most "max_lanes" of them.
--- "lane_cap" bounds the leases of a lane, "lane_rate" the jobs that it starts within a second; an effect's own rate replaces the
--- latter, and an entry of "own_caps" (by lane) replaces both. A held lane starts interactive jobs only, and one job once its hold
--- has run out. Interactive jobs go first; normal jobs and retries go next in random order, and retries are at most "wanted_retries".
+-- A lane's group is its name up to the first ':'. A lane with such a name, as the mails of an account, shares the entry of "own_caps" of
+-- its group with the group's other lanes, and starts one job in each scan, so that the lanes get the free places in turn.
+-- Waiting jobs whose time has come become ready before the scan.
+-- The scan visits the lanes with ready jobs in order, from the lane after "after_lane" to the last one and then from the first one to
+-- "after_lane", at most "max_lanes" of them. Every lane sorts before '~'. "lane_cap" bounds the leases of a lane, "lane_rate" the jobs
+-- that it starts within a second; an effect's own rate replaces the latter, and an entry of "own_caps" (by lane) replaces both. A held
+-- lane starts interactive jobs only, and one job once its hold has run out. Interactive jobs go first; normal jobs and retries follow,
+-- one kind before the other at random. Retries are at most "wanted_retries". "rooms" and "lower_bounds" have one element for normal
+-- jobs and one for retries, whose priorities are 1 and 2. A lane whose lock another claim holds is left out, and can be visited again
+-- after "busy_seconds".
 --
 -- An incremental claim visits only the lanes that a claim has taken from before, and takes of their normal jobs only those behind
--- the last one taken or of the last five seconds, because ids are given before their transactions commit. It stays fast while a
--- transaction is held open anywhere, when a full claim goes through the index entries of every job finished meanwhile. A full claim
--- finds the rest, such as new lanes and released normal jobs.
+-- the last one taken or of the last five seconds, because ids are given before their transactions commit. A full claim finds the
+-- rest, such as new lanes and released normal jobs. While a transaction is held open anywhere, the index keeps the entries of the jobs
+-- finished since: a full claim goes through them all, and an incremental one stays fast.
 --
--- A function, because the caps are exact over all workers: each statement in it sees the commits before it, so that the count of leases
--- under the lane's lock is the true one. In a single statement the count would be as old as the scan's beginning.
--- Jobs are locked one by one, without those that another transaction works on. A locked row stays at its location (ctid), where the
--- update finds it. Rows are compared as a whole: with conditions column by column the planner may prefer the primary key's order, and
--- go through all lanes.
--- The claim commits without a wait for the disk: a claim that a crash undoes is only made again. The lease token is the clock's
+-- A function keeps the caps exact over all workers: each of its statements sees the commits before that statement, so that the count
+-- of leases under the lane's lock is the true one. In a single statement the count would be as old as the scan's beginning.
+-- Jobs that another transaction has locked are skipped. A locked row stays at its location (ctid), where the update finds it.
+-- Lane, priority and reference are compared as one row: with a condition for each column the planner may prefer the primary key's
+-- order, and go through all lanes.
+-- The claim commits without a wait for the disk: the jobs of a claim that a crash undoes are claimed again. The lease token is the clock's
 -- milliseconds and a number of the sequence, so that a token is given once although a crash may put the sequence back.
--- A worker's first claim registers it in job_workers, and so does its next one after it was taken for dead.
+-- A worker's first claim registers the worker in job_workers. So does the first claim after other processes have taken it for dead.
 --
--- The planner's settings: the size of the queue says nothing about the next moment, and the plans are kept, so that only the indexes
--- may lead to the few wanted rows, whatever the statistics say. Generic plans are made once for each connection.
+-- The planner's settings: a plan is made once for each connection and kept, while the queue's size changes from one moment to the
+-- next. Plans may therefore find the few wanted rows only through an index, whatever the statistics say.
 create or replace function lease_jobs(
   worker integer, lease_seconds integer, wanted integer, wanted_retries integer,
   after_lane text, max_lanes integer, lane_cap integer, lane_rate integer, own_caps jsonb, is_incremental boolean
@@ -49,6 +55,8 @@ as $$
     visit record;
     known record;
     live record;
+    lane_group text;
+    is_grouped boolean;
     own_cap integer;
     own_rate integer;
     is_held boolean;
@@ -142,12 +150,14 @@ as $$
           continue;
         end if;
         continue when visit.priority = retry and retries >= wanted_retries;
-        if not pg_try_advisory_xact_lock(lane_lock_class(), hashtext(visit.lane)) then
+        lane_group := split_part(visit.lane, ':', 1);
+        is_grouped := lane_group <> visit.lane;
+        if not pg_try_advisory_xact_lock(lane_lock_class(), hashtext(lane_group)) then
           seconds_to_next := least(seconds_to_next, busy_seconds);
           continue;
         end if;
 
-        own_cap := (own_caps ->> visit.lane)::integer;
+        own_cap := (own_caps ->> lane_group)::integer;
         select l.held_until, p.taken_to, p.lowest_token, s.started, s.oldest, r.rate into known
         from (select visit.lane as name) v
         left join job_lanes l on l.lane = v.name
@@ -165,6 +175,11 @@ as $$
         select count(*)::integer as in_flight, min(j.lease_token) as lowest_token into live
         from jobs j
         where j.state = 'leased' and j.lane = visit.lane and j.lease_token >= coalesce(known.lowest_token, 0);
+        if is_grouped then
+          select count(*)::integer as in_flight, min(j.lease_token) as lowest_token into live
+          from jobs j
+          where j.state = 'leased' and j.lane > lane_group || ':' and j.lane < lane_group || ';';
+        end if;
         is_held := coalesce(known.held_until > now(), false);
         room := case when known.held_until <= now() then 1 else coalesce(own_cap, lane_cap) end - live.in_flight;
         seconds_to_more := full_seconds;
@@ -172,6 +187,11 @@ as $$
         if own_cap is null and own_rate - known.started < room then
           room := own_rate - known.started;
           seconds_to_more := extract(epoch from coalesce(known.oldest, now()) - now()) + 1;
+        end if;
+
+        if is_grouped and room > 1 then
+          room := 1;
+          seconds_to_more := 0;
         end if;
 
         picked := 0;

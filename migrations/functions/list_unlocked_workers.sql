@@ -1,4 +1,4 @@
--- The workers other than "asker" whose session lock no session holds: they are dead, or have lost their session.
+-- The workers other than "asker" whose session lock no session holds. Such a worker is dead, or has lost its session.
 create or replace function list_unlocked_workers(lock_class integer, asker integer) returns setof integer
 language plpgsql stable as $$
   begin

@@ -1,7 +1,8 @@
 -- Makes the partition of a history table (event_messages, deliveries or webhook_attempts) for a UTC day. Returns false when it exists,
 -- or when the table's "_rest" partition has rows of that day already and keeps them.
 -- Each call is a transaction of its own with one parent: a transaction that locks two parents can deadlock with every statement
--- that works on both. For the same reason every statement locks a parent before its partitions. The lock waits half a second.
+-- that works on both. For the same reason every statement locks a parent before its partitions. A wait of half a
+-- second for the lock is an error.
 create or replace function prepare_history_day(parent text, day date) returns boolean language plpgsql as $$
   begin
     perform set_config('lock_timeout', '500ms', true);

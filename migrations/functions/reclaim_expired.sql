@@ -1,5 +1,5 @@
--- Frees the jobs whose lease has run out, and returns how many. Goes through all leases. Jobs whose rows are locked are left to the
--- next call. The planner's settings: see lease_jobs.
+-- Frees the jobs whose lease has run out, and returns how many. The function reads all leases. Jobs whose rows are locked are left
+-- to the next call. The planner's settings: see lease_jobs.
 create or replace function reclaim_expired() returns integer
 language plpgsql
 set enable_seqscan = off set enable_bitmapscan = off set enable_hashjoin = off set enable_mergejoin = off set jit = off

@@ -1,6 +1,6 @@
 -- Frees the jobs of those workers among "holders" whose session lock can be taken, which means that no session holds it, and returns
--- how many. While the call holds the lock, a worker cannot take it again. Jobs whose rows are locked are left to the next call, and so
--- is the row of their worker. A worker that claims at the same time has locked its own row, and is left to the next call as well.
+-- how many. While the call holds the lock, the worker cannot take it again. Jobs whose rows are locked are left to the next call, and
+-- so is the row of their worker. A worker that claims at the same time has locked its own row, and is left to the next call too.
 -- The planner's settings: see lease_jobs.
 create or replace function reclaim_from_workers(lock_class integer, holders integer[]) returns integer
 language plpgsql

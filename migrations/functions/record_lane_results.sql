@@ -1,7 +1,8 @@
--- Records in a lane's health the attempts of a batch: whether one of them succeeded, the jobs that have failed since, and the last
--- error. "rules" are the breaker's and those for disabling an endpoint (`BREAKER`, `AUTO_DISABLE`).
--- After enough failures in a row the lane is held, twice as long after each attempt that fails when a hold has run out. Attempts that
--- were under way when the hold began make it no longer. Most batches change nothing: then the row is left alone.
+-- Records the attempts of a batch in a lane's health: "has_success" says that one of them succeeded, "failed" has the deliveries that
+-- failed after the last success, and "error" is the last error. "rules" has the constants `BREAKER` and `AUTO_DISABLE` of the code.
+-- After enough failures in a row the lane is held. When a hold has run out and the next attempt fails, the next hold is twice as long.
+-- An attempt that was under way when the hold began does not make the hold longer.
+-- A batch without an error changes no row of a lane that has no failures and had a success within the last minute, as most lanes.
 -- Returns 'failing' when the endpoint must be disabled, 'recovered' when the lane was held and has succeeded, else null.
 create or replace function record_lane_results(of_lane text, has_success boolean, failed uuid[], error text, rules json)
 returns text

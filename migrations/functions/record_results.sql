@@ -1,13 +1,14 @@
 -- Records the results of a batch of claimed deliveries: deletes or reschedules the jobs, sets the deliveries' statuses, logs the
--- attempts and updates the health of the lanes. The arrays have one element for each delivery: "delays" in seconds (null: the job is
--- done), "statuses" (null: unchanged), "numbers" (null: nothing was attempted) and "successes" (null: says nothing about the
--- endpoint's health). Later attempts of a lane in the batch are newer.
--- A lease token is given once, so that the tokens alone tell which jobs are still held: nothing is written for the others. "accepted"
--- are the deliveries that were recorded, "failing" the lanes whose endpoint must be disabled, "recovered" those that were held
--- and have succeeded.
+-- attempts and updates the health of the lanes. A delivery's job has the delivery's id as its reference.
+-- The arrays have one element for each delivery: "durations" in milliseconds, "delays" in seconds (null: the job is done), "statuses"
+-- (null: unchanged), "numbers" (null: nothing was attempted) and "successes" (null: says nothing about the endpoint's health). Of two
+-- attempts of a lane, the later element is the newer attempt. "rules": see record_lane_results.
+-- A lease token is given once, so that the tokens alone tell which jobs are still held. Nothing is written for a job that is not held.
+-- "accepted" has the deliveries that were recorded, "failing" the lanes whose endpoint must be disabled, and "recovered" the lanes that
+-- were held and have succeeded. "is_whole" says that every delivery of the batch is accepted.
 -- Most batches reschedule nothing. Their jobs are deleted without being locked first: an index gives the rows of an array in the order
--- of their keys, in which every other statement locks them too. The bounds say in which partitions to look; an array alone would be
--- looked for in all of them. The planner's settings: see lease_jobs.
+-- of their keys, in which every other statement locks them too. "lowest" and "highest" limit the partitions that an update visits;
+-- with the array alone it would visit all of them. The planner's settings: see lease_jobs.
 create or replace function record_results(
   delivery_ids uuid[], tokens bigint[], lanes text[], delays double precision[], statuses text[], numbers integer[],
   triggers text[], started timestamptz[], durations integer[], response_statuses integer[], error_classes text[],

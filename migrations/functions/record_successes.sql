@@ -1,9 +1,9 @@
 -- Records a batch of deliveries that all succeeded, as most batches are: deletes the jobs, marks the deliveries as delivered and
--- logs the attempts. The arrays have one element for each delivery; "lanes" are those whose health the batch says something about,
--- each once and in order. When a lease was lost, or an endpoint recovers, which record_results reports, the function raises VE001
--- and nothing is recorded.
+-- logs the attempts. The arrays have one element for each delivery; "lanes" has each lane whose health the batch
+-- says something about, once and in order. When a lease was lost or an endpoint recovers, the function raises VE001 and records
+-- nothing: the caller then calls record_results, which reports both.
 -- The index gives the jobs of an array in the order of their keys, in which every other statement locks them too. "lowest" and "highest"
--- are the bounds of the ids, which say in which partitions to look. The planner's settings: see lease_jobs.
+-- are the bounds of the ids, and limit the partitions that the update visits. The planner's settings: see lease_jobs.
 create or replace function record_successes(
   delivery_ids uuid[], lowest uuid, highest uuid, tokens bigint[], numbers integer[], triggers text[], started timestamptz[],
   durations integer[], response_statuses integer[], headers text[], bodies text[], lanes text[], rules json

@@ -13,6 +13,10 @@
 -- it any more. Every other batch (several forms, a repeated key, too little room, changed settings) is decided under the locks of the
 -- counters, which are taken in a fixed order, so that batches never deadlock.
 --
+-- Each stored submission gets the next position of its account's feed (see feed_counters). Locks are taken in one order: the counters of
+-- the forms, the keys, the effects, then the feed counters, sorted. Whoever holds a feed counter waits for nothing but further ones: an
+-- account's forms share it.
+--
 -- Each effect of a form (see form_effects) with this event type gets a delivery, and an enabled one a job. The effects stay locked
 -- against deletion until the commit, since nothing else keeps a deleted effect from getting deliveries.
 --
@@ -35,6 +39,8 @@ create or replace function store_submissions(
     all_fit boolean := true;
     results text[];
     claimed uuid[];
+    position_before bigint;
+    positions bigint[];
     effect_forms uuid[];
     effect_ids uuid[];
     effect_kinds text[];
@@ -147,12 +153,6 @@ create or replace function store_submissions(
       );
     end if;
 
-    insert into submissions (id, account_id, form_id, data, ip, user_agent, origin, referer, created_at)
-    select i.id, form_accounts[i.form], form_ids[i.form], i.content, i.ip, i.user_agent, i.origin, i.referer, i.instant
-    from unnest(ids, form_indexes, contents, ips, user_agents, origins, referers, instants, results)
-      as i(id, form, content, ip, user_agent, origin, referer, instant, result)
-    where results is null or i.result = 'stored';
-
     if form_counted is distinct from form_accepted then
       update form_usage u
       set used = u.used + b.accepted - coalesce(b.counted, 0)
@@ -170,33 +170,73 @@ create or replace function store_submissions(
       order by e.form_id, e.id
       for key share
     ) e;
-    if effect_ids is null then return results; end if;
+    if effect_ids is not null then
+      insert into event_messages (id, account_id, form_id, submission_id, event_type, body, created_at)
+      select i.message_id, form_accounts[i.form], form_ids[i.form], i.id, 'submission.created', i.body, i.instant
+      from unnest(message_ids, form_indexes, ids, bodies, instants, results) as i(message_id, form, id, body, instant, result)
+      where (results is null or i.result = 'stored') and form_ids[i.form] = any(effect_forms);
 
-    insert into event_messages (id, account_id, form_id, submission_id, event_type, body, created_at)
-    select i.message_id, form_accounts[i.form], form_ids[i.form], i.id, 'submission.created', i.body, i.instant
-    from unnest(message_ids, form_indexes, ids, bodies, instants, results) as i(message_id, form, id, body, instant, result)
-    where (results is null or i.result = 'stored') and form_ids[i.form] = any(effect_forms);
-
-    -- The delivery to a form's first effect has the message's id.
-    with sent as materialized (
-      select i.form, i.message_id, i.instant, e.id as effect_id, e.kind, e.lane, e.state,
-        case when effect_forms[e.index - 1] is not distinct from e.form_id then uuid_v7(i.instant) else i.message_id end as delivery_id
-      from unnest(message_ids, form_indexes, instants, results) as i(message_id, form, instant, result)
-      join unnest(effect_forms, effect_ids, effect_kinds, effect_lanes, effect_states)
-          with ordinality as e(form_id, id, kind, lane, state, index)
-        on e.form_id = form_ids[i.form]
-      where results is null or i.result = 'stored'
-    ),
-    delivery as (
-      insert into deliveries (id, account_id, effect_id, message_id, event_type, status, created_at)
-      select delivery_id, form_accounts[form], effect_id, message_id, 'submission.created',
-        case state when 'enabled' then 'pending' else 'skipped' end, instant
+      -- The delivery to a form's first effect has the message's id.
+      with sent as materialized (
+        select i.form, i.message_id, i.instant, e.id as effect_id, e.kind, e.lane, e.state,
+          case when effect_forms[e.index - 1] is not distinct from e.form_id then uuid_v7(i.instant) else i.message_id end as delivery_id
+        from unnest(message_ids, form_indexes, instants, results) as i(message_id, form, instant, result)
+        join unnest(effect_forms, effect_ids, effect_kinds, effect_lanes, effect_states)
+            with ordinality as e(form_id, id, kind, lane, state, index)
+          on e.form_id = form_ids[i.form]
+        where results is null or i.result = 'stored'
+      ),
+      delivery as (
+        insert into deliveries (id, account_id, effect_id, message_id, event_type, status, created_at)
+        select delivery_id, form_accounts[form], effect_id, message_id, 'submission.created',
+          case state when 'enabled' then 'pending' else 'skipped' end, instant
+        from sent
+      )
+      insert into jobs (reference, kind, lane, state, run_at)
+      select delivery_id, kind, lane, job_state, now() + make_interval(secs => job_delay_seconds)
       from sent
-    )
-    insert into jobs (reference, kind, lane, state, run_at)
-    select delivery_id, kind, lane, job_state, now() + make_interval(secs => job_delay_seconds)
-    from sent
-    where state = 'enabled';
+      where state = 'enabled';
+    end if;
+
+    if results is null and form_accounts[1] = all(form_accounts) then
+      update feed_counters c
+      set position = c.position + cardinality(ids)
+      where c.account_id = form_accounts[1] and c.feed = 'submissions'
+      returning c.position - cardinality(ids) into position_before;
+    else
+      perform from feed_counters c
+      where c.feed = 'submissions'
+        and c.account_id in (select b.account_id from unnest(form_accounts, form_accepted) as b(account_id, accepted) where b.accepted > 0)
+      order by c.account_id
+      for no key update;
+
+      with raised as (
+        update feed_counters c
+        set position = c.position + b.accepted
+        from (
+          select f.account_id, sum(f.accepted) as accepted
+          from unnest(form_accounts, form_accepted) as f(account_id, accepted)
+          where f.accepted > 0
+          group by f.account_id
+        ) b
+        where c.account_id = b.account_id and c.feed = 'submissions'
+        returning c.account_id, c.position - b.accepted as before
+      )
+      select array_agg(r.before + i.number order by i.index)
+      into positions
+      from (
+        select n.index, form_accounts[n.form] as account_id,
+          count(*) filter (where results is null or n.result = 'stored') over (partition by form_accounts[n.form] order by n.index) as number
+        from unnest(form_indexes, results) with ordinality as n(form, result, index)
+      ) i
+      left join raised r on r.account_id = i.account_id;
+    end if;
+
+    insert into submissions (id, account_id, form_id, feed_position, data, ip, user_agent, origin, referer, created_at)
+    select i.id, form_accounts[i.form], form_ids[i.form], coalesce(position_before + i.index, i.position), i.content, i.ip, i.user_agent, i.origin, i.referer, i.instant
+    from unnest(ids, form_indexes, positions, contents, ips, user_agents, origins, referers, instants, results)
+      with ordinality as i(id, form, position, content, ip, user_agent, origin, referer, instant, result, index)
+    where results is null or i.result = 'stored';
 
     return results;
   end

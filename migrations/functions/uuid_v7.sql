@@ -1,4 +1,4 @@
--- A UUID of version 7 for an instant, for rows whose count only the statement knows. The other bits are random.
+-- A UUID of version 7: an instant's milliseconds, then random bits. Statements use it for rows whose number only they know.
 create or replace function uuid_v7(instant timestamptz) returns uuid
   language sql volatile parallel safe
   return encode(

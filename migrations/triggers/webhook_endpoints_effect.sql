@@ -1,3 +1,3 @@
--- An endpoint is an effect of its form.
+-- Each endpoint has an effect of its form, which follows the endpoint's changes.
 create or replace trigger webhook_endpoints_effect after insert or update of status, event_types, rate_per_second or delete on webhook_endpoints
   for each row execute function keep_endpoint_effect();

@@ -1,10 +1,12 @@
 import { MIGRATE } from "./migrations.ts";
+import { RESEAL } from "./resealing.ts";
 import { SERVE, WORKER } from "./services.ts";
 import type { Command } from "./usage.ts";
 
-/** The commands by their names; `serve` runs when none is named. */
+/** The commands by their names; `src/main.ts` runs `serve` when none is named. */
 export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ["serve", SERVE],
   ["worker", WORKER],
   ["migrate", MIGRATE],
+  ["reseal", RESEAL],
 ]);

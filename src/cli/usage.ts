@@ -1,4 +1,4 @@
-/** A command of `node src/main.ts`. */
+/** A command of the program `src/main.ts`. */
 export type Command = {
   /** One line for the list of commands. */
   readonly summary: string;

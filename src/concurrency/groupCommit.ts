@@ -1,4 +1,6 @@
-/** Commits the items that arrive during a commit together with the next one. */
+import { createFairQueue } from "./fairQueue.ts";
+
+/** Commits items in groups: the next commit takes the items that arrive during a commit. */
 export type GroupCommit<Item, Result> = {
   /**
    * Resolves with the item's own result after the commit of its group. Errors: `overloaded()` when the queue is full, or when the
@@ -7,40 +9,49 @@ export type GroupCommit<Item, Result> = {
   add(item: Item): Promise<Result>;
   /** Items whose commit has not begun. */
   countWaiting(): number;
-  /** Resolves when nothing waits and nothing is in flight. */
+  /** Ends the linger of the waiting group, and resolves when no item waits and no commit is under way. */
   drain(): Promise<void>;
 };
 
 export type GroupCommitSettings<Item, Result> = {
-  /** Commits a group and returns a result for each item, in order. */
+  /** Commits a group and returns one result for each item, in the order of the items. */
   readonly commit: (items: readonly Item[]) => Promise<readonly Result[]>;
-  /** Whether a single item has caused the error, so that the group is divided to commit the other items. */
+  /** Whether a single item has caused the error. The group is then divided, so that its other items are committed. */
   readonly isItemError: (error: unknown) => boolean;
+  /** The caller chooses the unit, such as characters; the two bounds of size have the same unit. */
   readonly sizeOf: (item: Item) => number;
   readonly maxGroupItems: number;
+  /** Whose item it is. A group serves the keys in turn, so that nobody's items wait behind all of another's. One key unless given. */
+  readonly keyOf?: (item: Item) => string;
+  /** The most items of one key that wait; `maxWaiting` unless given. */
+  readonly maxWaitingPerKey?: number;
+  /** The greatest size of the items of one key without a result; `maxHeldSize` unless given. */
+  readonly maxHeldSizePerKey?: number;
+  /** Called when an item is refused because of the other items of its key. */
+  readonly onKeyFull?: () => void;
   /**
-   * With more items waiting than this, a group takes half of the waiting items and of the group before, whose senders send again
-   * meanwhile. Two groups of like size alternate: one is committed while the other one is answered and read. One group of all items
-   * would make this process and the database wait for each other (a sixth of the throughput with 64 senders). Without this setting
-   * a group takes all items.
+   * The greatest queue that one group takes whole; `maxGroupItems` unless given. A longer queue is divided: the group takes half
+   * of the sum of the waiting items and the items of the group before, because the senders of that group send again soon. Two groups
+   * of nearly equal size then alternate: one is committed while the other one is answered and its next items are read. If one group
+   * took all items, the process and the database would wait for each other. With 64 senders that costs a sixth of the throughput.
    */
-  readonly maxWholeBatch?: number;
+  readonly maxWholeGroup?: number;
   readonly maxGroupSize: number;
   readonly maxWaiting: number;
-  /** The error of an item that is not committed because too many wait, or because it has waited too long. */
+  /** Creates the error of an item that is refused: the waiting items are too many or too large, or the item waits too long. */
   readonly overloaded: () => Error;
-  /** Bounds the wait behind a commit that does not end, as when the database does not answer any more. */
+  /** The longest wait of an item for its commit to begin. The bound ends the wait behind a commit that the database never answers. */
   readonly maxWaitMs: number;
-  /** The size of all items without a result, in the unit of `sizeOf`; bounds the memory. */
+  /** The greatest size of all items without a result. The bound limits the memory; a lone item may exceed it. */
   readonly maxHeldSize: number;
-  /** The time that a group waits for further items, unless `lingerItems` wait already; 0 unless given. */
+  /** The time that a group waits for more items, unless `lingerItems` items wait already; 0 unless given. */
   readonly lingerMs?: number;
   readonly lingerItems?: number;
   /** Called after every commit, failed ones included; must not throw. */
   readonly onGroup?: (group: CommittedGroup) => void;
 };
 
-/** Structurally `GroupCommitted` of the metrics. */
+/** Has the shape of `GroupCommitted` in domain/metrics.ts, which this folder does not import. */
 export type CommittedGroup = {
   readonly items: number;
   /** The longest wait of an item until the commit began. */
@@ -51,35 +62,39 @@ export type CommittedGroup = {
 
 type Entry<Item, Result> = {
   readonly item: Item;
+  readonly key: string;
   readonly resolve: (result: Result) => void;
   readonly reject: (error: unknown) => void;
   readonly addedMs: number;
   readonly size: number;
 };
 
-/** The queue is checked for expired items this many times within `maxWaitMs`. */
+/** The queue is checked for expired items this many times in each `maxWaitMs`. */
 const EXPIRY_CHECKS_PER_WAIT = 5;
 
-/** Without `lingerMs` a lone item is committed at once, and the items that arrive meanwhile with one of the next two groups. */
+/** Without `lingerMs` a lone item is committed at once. The items that arrive during its commit are in one of the next two groups. */
 export function createGroupCommit<Item, Result>(
   settings: GroupCommitSettings<Item, Result>,
 ): GroupCommit<Item, Result> {
-  const waiting: Entry<Item, Result>[] = [];
+  const waiting = createFairQueue<Entry<Item, Result>>();
+  /** The sizes of the items without a result, by key. */
+  const heldSizes = new Map<string, number>();
   let running: Promise<void> | null = null;
   let heldSize = 0;
   let draining = false;
   let stopLingering: () => void = () => undefined;
-  const { lingerMs = 0, lingerItems = settings.maxGroupItems, maxWholeBatch = settings.maxGroupItems } = settings;
+  const { lingerMs = 0, lingerItems = settings.maxGroupItems, maxWholeGroup = settings.maxGroupItems } = settings;
+  const { maxWaitingPerKey = settings.maxWaiting, maxHeldSizePerKey = settings.maxHeldSize } = settings;
 
   async function run(): Promise<void> {
-    const refusing = setInterval(refuseExpired, settings.maxWaitMs / EXPIRY_CHECKS_PER_WAIT);
-    for (let committed = 0; waiting.length > 0;) {
+    const expiryTimer = setInterval(refuseExpired, settings.maxWaitMs / EXPIRY_CHECKS_PER_WAIT);
+    for (let committedCount = 0; waiting.length > 0;) {
       if (lingerMs > 0) await linger();
-      const group = takeBatch(committed);
-      committed = group.length;
-      await commitBatch(group);
+      const group = takeGroup(committedCount);
+      committedCount = group.length;
+      await commitGroup(group);
     }
-    clearInterval(refusing);
+    clearInterval(expiryTimer);
     running = null;
   }
 
@@ -96,37 +111,41 @@ export function createGroupCommit<Item, Result>(
 
   function refuseExpired(): void {
     const lateBefore = performance.now() - settings.maxWaitMs;
-    const inTime = waiting.findIndex(({ addedMs }) => addedMs > lateBefore);
-    const late = waiting.splice(0, inTime === -1 ? waiting.length : inTime);
+    const late = waiting.removeLate(({ addedMs }) => addedMs <= lateBefore);
     for (const entry of late) refuse(entry, settings.overloaded());
   }
 
   function refuse(entry: Entry<Item, Result>, error: unknown): void {
-    heldSize -= entry.size;
+    free(entry);
     entry.reject(error);
   }
 
-  /** `committed` is the number of items of the group before; 0 for the first group. */
-  function takeBatch(committed: number): Entry<Item, Result>[] {
-    const half = committed === 0 ? maxWholeBatch : Math.ceil((committed + waiting.length) / 2);
-    const maxItems = Math.min(settings.maxGroupItems, Math.max(half, maxWholeBatch));
-    let size = 0;
-    let count = 0;
-    for (const entry of waiting) {
-      size += entry.size;
-      if (count > 0 && (count >= maxItems || size > settings.maxGroupSize)) break;
-      count += 1;
-    }
-    return waiting.splice(0, count);
+  function free({ key, size }: Entry<Item, Result>): void {
+    heldSize -= size;
+    const ofKey = (heldSizes.get(key) ?? 0) - size;
+    if (ofKey > 0) heldSizes.set(key, ofKey);
+    else heldSizes.delete(key);
   }
 
-  async function commitBatch(group: readonly Entry<Item, Result>[]): Promise<void> {
+  /** `committedCount` is the number of items of the group before; 0 for the first group. The group has one item at least. */
+  function takeGroup(committedCount: number): Entry<Item, Result>[] {
+    const half = committedCount === 0 ? maxWholeGroup : Math.ceil((committedCount + waiting.length) / 2);
+    const maxItems = Math.min(settings.maxGroupItems, Math.max(half, maxWholeGroup));
+    let size = 0;
+    return waiting.take(maxItems, (entry) => {
+      const isFirst = size === 0;
+      size += entry.size;
+      return isFirst || size <= settings.maxGroupSize;
+    });
+  }
+
+  async function commitGroup(group: readonly Entry<Item, Result>[]): Promise<void> {
     try {
       const results = await commit(group);
       if (results.length !== group.length) throw new Error("A group commit answered another number of items.");
       afterNextCommit(() => {
         for (const [index, entry] of group.entries()) {
-          heldSize -= entry.size;
+          free(entry);
           entry.resolve(results[index] as Result);
         }
       });
@@ -136,12 +155,12 @@ export function createGroupCommit<Item, Result>(
         return;
       }
       const middle = group.length >> 1;
-      await commitBatch(group.slice(0, middle));
-      await commitBatch(group.slice(middle));
+      await commitGroup(group.slice(0, middle));
+      await commitGroup(group.slice(middle));
     }
   }
 
-  /** Starts the next commit before it answers: answering takes as long as committing, and the database would be idle. */
+  /** Answers a group when the next commit has begun. Answering takes as long as a commit, and the database would be idle meanwhile. */
   function afterNextCommit(answer: () => void): void {
     if (waiting.length === 0) answer();
     else process.nextTick(answer);
@@ -164,16 +183,23 @@ export function createGroupCommit<Item, Result>(
     }
   }
 
+  function hasRoom(key: string, size: number): boolean {
+    if (waiting.length >= settings.maxWaiting || (heldSize > 0 && heldSize + size > settings.maxHeldSize)) return false;
+    const ofKey = heldSizes.get(key) ?? 0;
+    const isKeyFull = waiting.lengthOf(key) >= maxWaitingPerKey || (ofKey > 0 && ofKey + size > maxHeldSizePerKey);
+    if (isKeyFull) settings.onKeyFull?.();
+    return !isKeyFull;
+  }
+
   return {
     add(item) {
       const size = settings.sizeOf(item);
-      const isTooMuch = heldSize > 0 && heldSize + size > settings.maxHeldSize;
-      if (isTooMuch || waiting.length >= settings.maxWaiting) {
-        return Promise.reject(settings.overloaded());
-      }
+      const key = settings.keyOf?.(item) ?? "";
+      if (!hasRoom(key, size)) return Promise.reject(settings.overloaded());
       heldSize += size;
+      heldSizes.set(key, (heldSizes.get(key) ?? 0) + size);
       return new Promise<Result>((resolve, reject) => {
-        waiting.push({ item, resolve, reject, addedMs: performance.now(), size });
+        waiting.push(key, { item, key, resolve, reject, addedMs: performance.now(), size });
         running ??= run();
         if (waiting.length >= lingerItems) stopLingering();
       });

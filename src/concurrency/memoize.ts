@@ -1,4 +1,4 @@
-/** Computes a value once for each object and caches it for the lifetime of the object. */
+/** Computes a value once for each key, and caches the value as long as the key lives. */
 export function memoize<Key extends object, Value extends object | string>(
   compute: (key: Key) => Value,
 ): (key: Key) => Value {

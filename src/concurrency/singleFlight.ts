@@ -1,10 +1,10 @@
 /**
- * Runs `work` at once, or after the work of the same name that is under way. The second work does not run when the first one fails:
- * it fails with the same error.
+ * Runs `work` at once, or after the first work of the same name, which is under way. If the first work fails, `work` does not run,
+ * and the call fails with the error of the first work.
  */
 export type SingleFlight<T> = (name: string, work: () => Promise<T>) => Promise<T>;
 
-/** Works of one name wait for the first one only; those that have waited run at the same time. */
+/** All calls of one name wait for the same first work. When it has ended, their own work runs at the same time. */
 export function createSingleFlight<T>(): SingleFlight<T> {
   const running = new Map<string, Promise<T>>();
 

@@ -1,7 +1,7 @@
 export type Wakeup = {
-  /** Ends the wait that is under way, or the next one. */
+  /** Ends the current wait. Without a current wait, the next one ends at once. */
   notify(): void;
-  /** Resolves after a notification, also one since the last wait, or when the time is over. */
+  /** Resolves after a notification or when the time is over. A notification since the last wait counts, too. */
   wait(milliseconds: number): Promise<void>;
 };
 

@@ -8,8 +8,9 @@ import { WAITS_MS } from "./waits.ts";
 export type Database = Knex;
 
 type DatabaseOptions = {
-  /** For a pool with few, large, named statements: each is planned once per connection, for all parameters alike. */
+  /** Plans each prepared statement once for a connection, whatever its parameters are; for a pool with few, large statements. */
   readonly planning?: "generic_plans";
+  /** The silence after which a connection with an unanswered query is broken; `WAITS_MS.answer` unless given. */
   readonly answerTimeoutMs?: number;
 };
 
@@ -17,8 +18,8 @@ type NewClient = SilentClient & { query(text: string, done: (error: Error | null
 type Pool = { numUsed(): number; numFree(): number; numPendingAcquires(): number };
 
 /**
- * The size of the intake's own pool, so that no owner's query makes a submission wait: one connection for the groups, the others
- * for the readers of forms and keys.
+ * The size of the intake's own pool, which keeps submissions from waiting for owners' queries. One connection stores the batches; the
+ * others read forms and keys.
  */
 export const INTAKE_POOL_SIZE = 5;
 
@@ -29,18 +30,18 @@ export function countConnections(databasePoolSize: number): number {
 
 /**
  * The settings that the code relies on, over the defaults of the server, the database and the user: the driver reads ISO dates only,
- * and at another isolation level concurrent groups of the intake fail.
+ * and at another isolation level concurrent batches of the intake fail.
  */
 const SESSION_OPTIONS = "-c datestyle=ISO -c default_transaction_isolation=read\\ committed";
 
 /**
- * An acknowledged submission is on the disk, also where a user or a database has "off" as its default. The other values say which
- * standbys a commit waits for, which the operator decides.
+ * Makes commits wait for the disk where the default of the user or the database is "off", so that no acknowledged submission is
+ * lost. The other values of the setting say which standbys a commit waits for, and stay as the operator has set them.
  */
-const KEEP_COMMITS =
+const WAIT_FOR_DISK =
   "select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'";
 
-/** A pool of connections; nothing is opened before the first query. */
+/** Creates a pool of connections, which opens none before the first query. The caller destroys the pool. */
 export function createDatabase(
   url: string,
   poolSize: number,
@@ -61,7 +62,7 @@ export function createDatabase(
       max: poolSize,
       afterCreate(client: NewClient, done: (error: Error | null, client: NewClient) => void) {
         breakWhenSilent(client, answerTimeoutMs);
-        client.query(KEEP_COMMITS, (error) => done(error, client));
+        client.query(WAIT_FOR_DISK, (error) => done(error, client));
       },
     },
     acquireConnectionTimeout: WAITS_MS.acquire,
@@ -69,7 +70,7 @@ export function createDatabase(
   });
 }
 
-/** How many of the pool's connections are in use, free and awaited now. */
+/** Counts the pool's connections that are in use and free, and the callers that wait for one. */
 export function readPoolUse(database: Database): PoolUse {
   const { pool } = database.client as { readonly pool: Pool };
   return { used: pool.numUsed(), free: pool.numFree(), awaited: pool.numPendingAcquires() };

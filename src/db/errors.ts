@@ -1,6 +1,6 @@
 import { SQL_STATES } from "./sqlStates.ts";
 
-/** SQLSTATEs that say that the server is away, full, read-only or too busy, not that the statement is wrong. */
+/** The SQLSTATEs of a server that is away, full, read-only or too busy. They do not mean that the statement is wrong. */
 const AWAY_STATES: ReadonlySet<string> = new Set([
   SQL_STATES.queryCanceled,
   SQL_STATES.readOnlyTransaction,
@@ -8,7 +8,7 @@ const AWAY_STATES: ReadonlySet<string> = new Set([
   SQL_STATES.deadlockDetected,
   SQL_STATES.lockNotAvailable,
 ]);
-/** Connection exceptions, insufficient resources, the operator's interventions. */
+/** The classes of SQLSTATEs for connection exceptions, insufficient resources and the operator's interventions. */
 const AWAY_CLASSES = /^(08...|53[0-4]0.|57P0[1-5])$/;
 const AWAY_SYSTEM_ERRORS = new Set([
   "ECONNREFUSED",
@@ -19,10 +19,11 @@ const AWAY_SYSTEM_ERRORS = new Set([
   "EAI_AGAIN",
   "EHOSTUNREACH",
 ]);
+/** The messages of the errors without a code: those of the driver, of its pool and of `breakWhenSilent`. */
 const AWAY_MESSAGES =
   /Connection terminated|Query read timeout|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|Timeout acquiring a connection/i;
 
-/** Whether an error means that the database does not answer now, so that a later try may succeed. */
+/** Whether an error means that the database is away, full, read-only or too busy, so that a later try may succeed. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError && error.errors.some((inner) => isDatabaseAway(inner))) return true;

@@ -1,6 +1,6 @@
 import { types } from "pg";
 
-/** Reads the database's values as the driver does, but instants in a third of the time. */
+/** The parsers of column values for the driver: its own, but for instants `readInstant`, which takes a third of the time. */
 export const columnTypes = {
   getTypeParser(typeId: number, format: string) {
     if (format === "binary") return types.getTypeParser(typeId, "binary");
@@ -11,17 +11,20 @@ export const columnTypes = {
 const INSTANT_TYPE: number = types.builtins.TIMESTAMPTZ;
 /** An instant with a year of four digits, as the database writes it to a session in UTC. */
 const PLAIN_INSTANT = /^[1-9]\d{3}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/;
-const FRACTION = 20;
+/** The index of the fraction's first digit. A text without a fraction has an empty slice there. */
+const FRACTION_START = 20;
 const MICROSECOND_DIGITS = 6;
 const ZERO = "0".charCodeAt(0);
 
 const readAnyInstant = types.getTypeParser(INSTANT_TYPE, "text");
 
-/** Reads the text of a `timestamptz` to the millisecond; the rest is cut off. */
+/** Reads the text of a `timestamptz`: a Date without the digits below the millisecond, or an infinity. */
 export function readInstant(text: string): unknown {
   if (!PLAIN_INSTANT.test(text)) return readAnyInstant(text);
-  const two = (at: number) => (text.charCodeAt(at) - ZERO) * 10 + text.charCodeAt(at + 1) - ZERO;
-  const micros = Number(text.slice(FRACTION, -"+00".length).padEnd(MICROSECOND_DIGITS, "0"));
-  const year = two(0) * 100 + two(2);
-  return new Date(Date.UTC(year, two(5) - 1, two(8), two(11), two(14), two(17), Math.floor(micros / 1000)));
+  const readTwoDigits = (at: number) => (text.charCodeAt(at) - ZERO) * 10 + text.charCodeAt(at + 1) - ZERO;
+  const microseconds = Number(text.slice(FRACTION_START, -"+00".length).padEnd(MICROSECOND_DIGITS, "0"));
+  const year = readTwoDigits(0) * 100 + readTwoDigits(2);
+  const [month, day] = [readTwoDigits(5), readTwoDigits(8)];
+  const [hour, minute, second] = [readTwoDigits(11), readTwoDigits(14), readTwoDigits(17)];
+  return new Date(Date.UTC(year, month - 1, day, hour, minute, second, Math.floor(microseconds / 1000)));
 }

@@ -1,6 +1,6 @@
 /**
- * The advisory locks of the service, each with a number of its own. `migration` is a whole key. The others are classes, with a second
- * key beside them: the worker's instance number, or the hash of the lane. The SQL function `lane_lock_class` has the lane's number too.
+ * The numbers of the service's advisory locks. `migration` is the only key of its lock. `worker` and `lane` are the first of two
+ * keys; the second one is the worker's instance number, or the hash of the lane. The SQL function `lane_lock_class` repeats `lane`.
  */
 export const LOCK_CLASSES = {
   migration: 7_226_401,

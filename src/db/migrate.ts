@@ -6,12 +6,12 @@ import { readSchemaFiles, type SchemaFile, type SchemaFiles } from "./schemaFile
 import { WAITS_MS } from "./waits.ts";
 
 /**
- * Brings the database up to date and returns what ran: the names of numbered files, then `functions` if the repeatable files were
- * installed. Several instances can call it at once: the others wait, then find nothing to do. A numbered file runs once, in a
- * transaction of its own. The repeatable files are installed together, in one transaction, when one of them differs from what the
- * database has. A migration that was cut off is rolled back and runs again. Numbered files of a later version that have run are left
- * alone: while services are replaced, or put back, the earlier version must still start.
- * Errors: the database is empty and cannot hold every character; the failure of a file, which is named.
+ * Brings the database up to date and returns the names of the numbered files that ran, followed by `functions` if the repeatable
+ * files were installed. When several instances call it at once, one does the work; the others wait and then find nothing to do.
+ * A numbered file runs once, in a transaction of its own. The repeatable files are installed together, in one transaction, when one of
+ * them differs from the installed one. An interrupted migration is rolled back, and the next call runs it again.
+ * Numbered files of a later version are ignored: an earlier version must still start while services are upgraded or downgraded.
+ * Errors: an empty database whose encoding lacks characters; a file that fails, which the message names.
  */
 export async function migrate(url: string): Promise<readonly string[]> {
   const client = new Client(connectionSettings(url));
@@ -39,7 +39,7 @@ export async function isMigrated(database: Database): Promise<boolean> {
   return migrations.every(({ name }) => hashes.has(name)) && areInstalled(repeatables, hashes);
 }
 
-/** `hash` is that of the file's content when it ran. */
+/** The column `hash` is the hash of the file's content when it ran or was installed. */
 const CREATE_SCHEMA_FILES = `
   create table if not exists schema_files (
     name text primary key,
@@ -54,7 +54,7 @@ function toHashes(installed: readonly Installed[]): ReadonlyMap<string, string> 
   return new Map(installed.map(({ name, hash }) => [name, hash]));
 }
 
-/** The names of repeatable files have a folder. */
+/** Whether exactly these repeatable files are installed; their names have a folder, those of numbered files have none. */
 function areInstalled(repeatables: readonly SchemaFile[], hashes: ReadonlyMap<string, string>): boolean {
   const count = [...hashes.keys()].filter((name) => name.includes("/")).length;
   return count === repeatables.length && repeatables.every(({ name, hash }) => hashes.get(name) === hash);
@@ -86,7 +86,7 @@ async function inTransaction(client: Client, run: () => Promise<void>): Promise<
   }
 }
 
-/** Another encoding cannot store every character. A database that is in use already is left to its operator. */
+/** Refuses an empty database in another encoding than UTF8, which alone stores every character. A used one keeps its encoding. */
 async function requireUnicode(client: Client): Promise<void> {
   const { rows } = await client.query<{ encoding: string; is_empty: boolean }>(
     "select current_setting('server_encoding') as encoding, to_regclass('schema_files') is null as is_empty",

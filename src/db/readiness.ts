@@ -7,7 +7,7 @@ export type DatabaseState = {
   readonly migrations: "current" | "behind" | "unknown";
 };
 
-/** Asks the database whether it answers and has the schema of this version. Resolves within `WAITS_MS.readiness`. */
+/** Asks the database whether it answers and has the schema of this version. Resolves within `WAITS_MS.readiness`; never rejects. */
 export async function readDatabaseState(database: Database): Promise<DatabaseState> {
   const timer = AbortSignal.timeout(WAITS_MS.readiness);
   const timeout = new Promise<never>((_resolve, reject) => {

@@ -5,11 +5,12 @@ import { SQL_STATES } from "./sqlStates.ts";
 
 /**
  * Brings the functions, views and triggers of the database to these files, in the transaction of `client`. The caller holds the
- * migration lock. `installed` has the hash of each file that was installed before.
+ * migration lock. `installed` has the hash of each file that was installed before, by the file's name.
  *
- * Functions and views take no lock of a table and are installed all; one whose signature has changed is dropped first, with everything
- * that depends on it. A trigger locks its table against writers, so that only a changed or missing one is installed. An object that
- * was installed before and has no file any more is dropped.
+ * All functions and views are installed, because that locks no table. A function with another signature replaces the earlier one, and
+ * everything that depends on the earlier one is dropped with it. A trigger locks its table against writers, so that only a changed or
+ * missing trigger is installed. An object in `installed` without a file is dropped.
+ * Errors: a statement of a file fails; the message then begins with the file's name.
  */
 export async function installRepeatables(
   client: Client,
@@ -29,6 +30,7 @@ export async function installRepeatables(
   }
 }
 
+/** Records that a file has run or is installed, with its hash. */
 export async function recordFile(client: Client, { name, hash }: SchemaFile): Promise<void> {
   await client.query(
     `insert into schema_files (name, hash) values ($1, $2)
@@ -37,7 +39,7 @@ export async function recordFile(client: Client, { name, hash }: SchemaFile): Pr
   );
 }
 
-/** Names the file in the error of its statements. */
+/** Calls `run`, and puts the file's name before the message of its error. */
 export async function runNamed(name: string, run: () => Promise<void>): Promise<void> {
   try {
     await run();
@@ -54,6 +56,10 @@ function sortForDropping(names: readonly string[]): readonly string[] {
   return [...names.filter(isTrigger), ...names.filter((name) => !isTrigger(name))];
 }
 
+/**
+ * A function whose result or parameter names differ from the installed one's is refused by PostgreSQL (`invalidFunctionDefinition`);
+ * one with other parameter types is made beside it. In both cases the function that was there before is dropped.
+ */
 async function install(client: Client, file: SchemaFile): Promise<void> {
   const { folder, object } = requireObjectName(file.name);
   if (folder !== "functions") {
@@ -79,6 +85,7 @@ async function install(client: Client, file: SchemaFile): Promise<void> {
   }
 }
 
+/** False also for a trigger that was dropped together with its function. */
 async function isUnchangedTrigger(
   client: Client,
   { name, hash }: SchemaFile,

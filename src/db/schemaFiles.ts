@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 
-/** A file of `migrations/`: its path there, its SQL and the hash of that. */
+/** A file of `migrations/`: its path in that folder, its SQL, and the SHA-256 of the SQL in hexadecimal. */
 export type SchemaFile = { readonly name: string; readonly sql: string; readonly hash: string };
 
 export type SchemaFiles = {
@@ -18,7 +18,7 @@ export type RepeatableFolder = (typeof REPEATABLE_FOLDERS)[number];
 
 let files: Promise<SchemaFiles> | undefined;
 
-/** The files of this version, read once. */
+/** Reads the files of this version; later calls return the same files. */
 export function readSchemaFiles(): Promise<SchemaFiles> {
   files ??= readAll();
   return files;
@@ -35,7 +35,7 @@ export function readObjectName(
 const DIRECTORY = new URL("../../migrations/", import.meta.url);
 const SUFFIX = ".sql";
 const NUMBERED = /^\d{4}_\w+\.sql$/;
-/** A line of a file's comment that names the objects of the same folder that must be installed before. */
+/** The line of a file's comment that names the objects of the same folder that must be installed before the file's own. */
 const REQUIRES = /^-- Requires: (.+)$/m;
 
 async function readAll(): Promise<SchemaFiles> {
@@ -51,7 +51,7 @@ async function readFolder(folder: RepeatableFolder): Promise<readonly SchemaFile
   return Promise.all(names.map((name) => readSchemaFile(`${folder}/${name}`)));
 }
 
-/** Sorted; empty where there is no such folder, as while no view exists. */
+/** Returns the sorted names of a folder's files; none where the folder does not exist, such as `views/` without a view. */
 async function listNames(folder: string): Promise<readonly string[]> {
   try {
     return (await readdir(fileURLToPath(new URL(folder, DIRECTORY)))).toSorted();
@@ -66,6 +66,7 @@ async function readSchemaFile(name: string): Promise<SchemaFile> {
   return { name, sql, hash: createHash("sha256").update(sql).digest("hex") };
 }
 
+/** Keeps the order of the names, but puts each file behind those that it requires. */
 function sortByRequirements(unsorted: readonly SchemaFile[]): readonly SchemaFile[] {
   const sorted = new Set<SchemaFile>();
   const add = (file: SchemaFile): void => {

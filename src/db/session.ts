@@ -10,10 +10,14 @@ import { SESSION_RETRY_WAITS_MS, WAITS_MS } from "./waits.ts";
 /** A process's own connection. It carries signals between processes and holds the process's session lock. */
 export type Session = {
   readonly signals: Signals;
-  /** The number under which this process holds its session lock. A process that can take the lock knows that this one is dead. */
+  /**
+   * The number under which this process holds its session lock. Another process that can take the same lock knows that no
+   * connected process has this number.
+   */
   readonly instance: number;
   /** Resolves when connected for the first time; rejects when that fails. */
   start(): Promise<void>;
+  /** Sends the waiting signals where the session is connected, then disconnects and frees the lock. */
   close(): Promise<void>;
 };
 
@@ -21,12 +25,13 @@ const CHANNEL = "ventanilla";
 const MAX_INSTANCE = 2 ** 31 - 1;
 
 /**
- * NOTIFY goes over this connection, outside every transaction and debounced: inside the transaction of a submission it takes a
- * cluster-wide lock and costs more than half of the throughput.
+ * Signals are sent by NOTIFY over this connection, outside every other transaction, after a pause in which equal signals become one.
+ * A NOTIFY inside the transaction of a submission would take a cluster-wide lock and cost more than half of the throughput.
  */
 export function createSession(url: string, lockClass: number, log: Logger): Session {
   const instance = randomInt(1, MAX_INSTANCE);
   const listeners = new Set<SignalListener>();
+  /** The signals to be sent, by their JSON: equal signals are sent once. */
   const outbox = new Map<string, Signal>();
   let client: Client | null = null;
   /** The client that connects or is connected, and that `close` ends. */
@@ -82,20 +87,22 @@ export function createSession(url: string, lockClass: number, log: Logger): Sess
     if (message !== null && message.from !== instance) notify(message.signal);
   }
 
+  /** A signal that is sent meanwhile waits for the next flush: otherwise a stream of them would be sent without a pause. */
   async function flush(): Promise<void> {
     flushTimer = null;
     flushedAtMs = performance.now();
-    for (const [key, signal] of outbox) {
-      if (client === null) return;
-      outbox.delete(key);
-      try {
+    const unsent = new Map(outbox);
+    outbox.clear();
+    try {
+      for (const [key, signal] of unsent) {
+        if (client === null) break;
         await client.query("select pg_notify($1, $2)", [CHANNEL, JSON.stringify({ from: instance, signal })]);
-      } catch (error) {
-        log.warn({ err: error }, "signal not sent yet");
-        outbox.set(key, signal);
-        return;
+        unsent.delete(key);
       }
+    } catch (error) {
+      log.warn({ err: error }, "signal not sent yet");
     }
+    for (const [key, signal] of unsent) outbox.set(key, signal);
   }
 
   /** Flushes run one after the other: a connection takes one statement at a time. */

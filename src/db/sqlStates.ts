@@ -8,6 +8,6 @@ export const SQL_STATES = {
   diskFull: "53100",
   lockNotAvailable: "55P03",
   queryCanceled: "57014",
-  /** The service's own state: `record_successes` leaves the batch to `record_results`. */
-  notAllPlain: "VE001",
+  /** The service's own state: `record_successes` has recorded nothing, and `record_results` must record the batch. */
+  needsFullRecord: "VE001",
 } as const;

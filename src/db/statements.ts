@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Knex } from "knex";
 
-/** SQL that never changes, with its parameters as $1, $2, … */
+/** SQL with its parameters as $1, $2, …; the name, under which a connection prepares it, is a hash of the SQL. */
 export type Statement = { readonly name: string; readonly text: string };
 
 export function defineStatement(text: string): Statement {
@@ -9,8 +9,9 @@ export function defineStatement(text: string): Statement {
 }
 
 /**
- * Runs a statement on a connection of the pool, or on the transaction's. The connection parses it once and then only binds values,
- * where Knex writes the SQL anew each time: half of the processor's time, here and in the database. For frequent statements.
+ * Runs a frequent statement and returns its rows: on a connection of the pool, or on the transaction's where `db` is a transaction.
+ * A connection parses the statement once, and later only binds values. Knex would build the SQL, and the database parse it, at each
+ * call, which doubles the processor's time of both. Errors: those of the driver.
  */
 export async function runStatement<Row>(
   db: Knex,
@@ -19,9 +20,10 @@ export async function runStatement<Row>(
 ): Promise<readonly Row[]> {
   const connection = (await db.client.acquireConnection()) as Connection;
   try {
+    // Knex emits the same event for its own queries.
     db.client.emit("query", { sql: text, bindings: values });
     return await new Promise<readonly Row[]>((resolve, reject) => {
-      // The driver's promise sets the callback later: see breakWhenSilent.
+      // A query without a callback gets one from the driver afterwards, as breakWhenSilent describes it for timeouts.
       connection.query<Row>({ name, text, values }, (error, result) => (error ? reject(error) : resolve(result.rows)));
     });
   } finally {

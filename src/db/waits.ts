@@ -1,22 +1,28 @@
-/** Every wait for the database that this folder bounds, in milliseconds. */
+/** The longest waits for the database, and the pauses between signals, in milliseconds. */
 export const WAITS_MS = {
-  /** Until a connection is open. */
+  /** The wait for a connection to open. */
   connect: 3_000,
-  /** Until the pool has a connection. */
+  /** The wait for a connection of the pool. */
   acquire: 5_000,
-  /** Until a statement ends; the server cancels it then. */
+  /** The time of a statement; the server cancels a longer one. */
   statement: 15_000,
-  /** Until the server sends anything of an answer; the client breaks the connection then. Longer than `statement`. */
+  /** The silence of a server that owes an answer; the client then breaks the connection. Longer than `statement`. */
   answer: 18_000,
-  /** Until a migration has the locks of a table: every statement on the table queues behind it meanwhile. */
+  /** The wait of a migration for a table's lock, behind which every later statement on the table waits too. */
   migrationLock: 5_000,
-  /** Until the database says which version it has. */
+  /** The wait for the database's answer about its schema. */
   readiness: 2_000,
-  /** Until signals are sent together. */
+  /** The pause in which signals gather to be sent together. */
   signalDebounce: 5,
-  /** Between two sendings of signals: each is a transaction, so that a stream of them would cost the intake a tenth of the server. */
+  /**
+   * The time from one sending of signals to the next. Each signal is a transaction: a stream of them costs the intake a tenth of
+   * the server.
+   */
   signalInterval: 50,
 } as const;
 
-/** Before each try to restore a lost session: less than other processes wait before they take an instance without its lock for dead. */
+/**
+ * The pauses before the tries to restore a lost session; the last one repeats. Each is shorter than the time after which other
+ * processes take a worker without its session lock for dead.
+ */
 export const SESSION_RETRY_WAITS_MS: readonly number[] = [50, 100, 250];

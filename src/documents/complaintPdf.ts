@@ -7,13 +7,13 @@ import { openDocument } from "./openDocument.ts";
 import { openSheetPaper } from "./sheetPaper.ts";
 
 export type ComplaintPdfOptions = {
-  /** The recipients of the copies in the file, in this order; `ADDRESSEES` gives all three. */
+  /** The recipients of the copies in the file, in this order; the consumer alone unless given. `ADDRESSEES` has all three. */
   readonly addressees?: readonly [Addressee, ...Addressee[]];
 };
 
 /**
- * Renders the Hoja de Reclamación of Anexo I (DS 101-2022-PCM) on A4: tagged, searchable, with uncut texts on as many pages as
- * they need. The same sheet gives the same bytes.
+ * Renders the Hoja de Reclamación of Anexo I (DS 101-2022-PCM) as a PDF on A4. The file is tagged and searchable, and its texts are
+ * never cut but continue on further pages. The same sheet gives the same bytes.
  */
 export async function renderComplaintPdf(
   locale: Locale,

@@ -17,7 +17,7 @@ import {
   orNotGiven,
 } from "./sheetValues.ts";
 
-/** Writes a copy of a sheet in the order of Anexo I. */
+/** Adds the rows of a sheet's copy in the order of Anexo I. */
 export function addComplaintRows(locale: Locale, paper: SheetPaper, complaint: Complaint, addressee: Addressee): void {
   addHeader(locale, paper, complaint);
   addConsumer(locale, paper, complaint);
@@ -33,7 +33,8 @@ const SECTION_POINTS = 9;
 const DETAIL_MIN_POINTS = 104;
 const REQUEST_MIN_POINTS = 52;
 const ANSWER_MIN_POINTS = 90;
-const TITLE_KEEPS_POINTS = 40;
+/** The room that must remain on the page below a title. */
+const BELOW_TITLE_POINTS = 40;
 
 function addHeader(locale: Locale, paper: SheetPaper, complaint: Complaint): void {
   const { registeredAt } = complaint;
@@ -98,7 +99,7 @@ function addGood(locale: Locale, paper: SheetPaper, complaint: Complaint): void 
   ]);
 }
 
-/** The boxes show the type that the consumer chose, also after a reclassification. */
+/** The checkboxes show the type that the consumer chose, also after a reclassification. */
 function addDetail(locale: Locale, paper: SheetPaper, complaint: Complaint): void {
   addTitle(paper, [
     { share: 0.64, fields: [title(locale.sheet.texts.detailTitle)] },
@@ -167,7 +168,7 @@ function addAnswer(locale: Locale, paper: SheetPaper, complaint: Complaint): voi
   paper.addRow([whole(...answerFields(locale, complaint))], { minHeightPoints: ANSWER_MIN_POINTS });
 }
 
-/** An agreement stays on the sheet after an answer. */
+/** The fields of section 4. An agreement stays on the sheet after an answer. */
 function answerFields(locale: Locale, complaint: Complaint): Field[] {
   const { answerBy, settledAt } = complaint;
   const agreement =
@@ -221,7 +222,7 @@ function addNotes(locale: Locale, paper: SheetPaper, addressee: Addressee): void
         ],
       },
     ],
-    { isBorderless: true, keepBelowPoints: TITLE_KEEPS_POINTS },
+    { isBorderless: true, keepBelowPoints: BELOW_TITLE_POINTS },
   );
   paper.addRow([whole(...locale.sheet.notes.map((text) => ({ text, ...small })))], { isBorderless: true });
   if (paper.hasSubstitutes()) {
@@ -230,13 +231,14 @@ function addNotes(locale: Locale, paper: SheetPaper, addressee: Addressee): void
 }
 
 function addTitle(paper: SheetPaper, cells: readonly Cell[]): void {
-  paper.addRow(cells, { isShaded: true, tag: "H2", keepBelowPoints: TITLE_KEEPS_POINTS });
+  paper.addRow(cells, { isShaded: true, tag: "H2", keepBelowPoints: BELOW_TITLE_POINTS });
 }
 
 function title(text: string): Field {
   return { text, font: "bold", sizePoints: SECTION_POINTS };
 }
 
+/** A cell as wide as the row. */
 function whole(...fields: Field[]): Cell {
   return { share: 1, fields };
 }
@@ -249,6 +251,7 @@ function markBox(isMarked: boolean, label: string): string {
   return `${isMarked ? "☒" : "☐"} ${label}`;
 }
 
+/** The cells of a Lima day; they are empty for null. `share` is the width of each. */
 function dateCells(locale: Locale, instant: Date | null, share: number): Cell[] {
   const [year = " ", month = " ", day = " "] = instant === null ? [] : limaDayOf(instant).split("-");
   return [

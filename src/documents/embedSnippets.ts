@@ -17,15 +17,16 @@ export function buildEmbedSnippets(locale: Locale, pageUrl: string): EmbedSnippe
   return { iframe: buildIframe(locale, embedded), button: buildButton(locale, page.href) };
 }
 
+/** The height of the frame before the script sets it. On a page that allows no scripts, the frame keeps this height and scrolls. */
 const FIRST_HEIGHT_PIXELS = 1600;
 
-/** On a page that allows no scripts, the frame keeps its first height and scrolls. */
+/** The origin stands unescaped in the script, because the origin of a URL has no quotes. */
 function buildIframe(locale: Locale, url: URL): string {
   const frame = `<iframe src="${escapeHtml(url.href)}" title="${locale.sheet.embedTexts.book}" width="100%" height="${FIRST_HEIGHT_PIXELS}" style="border:0;width:100%" loading="lazy"></iframe>`;
   return `${frame}<script>${FOLLOW_HEIGHT}("${url.origin}")</script>`;
 }
 
-/** Sets the height that the page in the frame posts, and ignores other windows and origins. A URL's origin has no quotes. */
+/** The script sets the height that the page in the frame posts, and ignores the messages of other windows and origins. */
 const FOLLOW_HEIGHT =
   '(function(o){var f=document.currentScript.previousElementSibling;addEventListener("message",function(e){if(e.origin===o&&e.source===f.contentWindow&&e.data&&e.data.type==="ventanilla:altura")f.style.height=Number(e.data.height)+"px"})})';
 

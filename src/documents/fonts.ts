@@ -5,9 +5,8 @@ import PdfDocument from "pdfkit";
 export type FontName = "regular" | "bold";
 
 /**
- * Registers the embedded fonts with a document; its file contains only the used glyphs. Every document parses the fonts
- * again, because writing a file changes a parsed font (parts of Ñ lose their letter), and the text of the next file is not
- * searchable then.
+ * Registers the fonts with a document, whose file then contains only the used glyphs. Every document parses the fonts again, because
+ * writing a file changes a parsed font: parts of Ñ lose their letter, and the text of the next file would not be searchable.
  */
 export function registerFonts(doc: PDFKit.PDFDocument): void {
   for (const name of FONT_NAMES) doc.registerFont(name, BYTES[name]);

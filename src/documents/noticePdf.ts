@@ -10,7 +10,7 @@ import { wrapText } from "./wrapText.ts";
 export type Notice = {
   /** The address of the book's page, which the QR code opens. */
   readonly pageUrl: string;
-  /** Null while the book has no provider's data. */
+  /** The provider that the notice names; null for an incomplete book. */
   readonly provider: Pick<Provider, "legalName" | "ruc"> | null;
 };
 
@@ -40,8 +40,9 @@ const ROOM_POINTS = PAGE_HEIGHT_POINTS - 2 * MARGIN_POINTS;
 const LINE_HEIGHT = 1.17;
 const GAP_POINTS = 12;
 const TITLE_POINTS = POINTS_PER_CM / measureLetters("bold").xHeight;
-/** The sizes at which small letters, and at which only capitals, are 0.5 cm high. */
+/** The font size at which small letters are 0.5 cm high. */
 const COMFORTABLE_POINTS = (0.5 * POINTS_PER_CM) / measureLetters("regular").xHeight;
+/** The font size at which only capitals are 0.5 cm high. */
 const SMALLEST_POINTS = (0.5 * POINTS_PER_CM) / measureLetters("regular").capHeight;
 const SIZE_STEP_POINTS = 0.5;
 const QR_SIZES_POINTS = [170, 140, 110];
@@ -52,22 +53,28 @@ const QR_QUIET_MODULES = 4;
 function fitNotice(locale: Locale, doc: PDFKit.PDFDocument, notice: Notice): Layout {
   for (const qrPoints of QR_SIZES_POINTS) {
     for (let size = COMFORTABLE_POINTS; size > SMALLEST_POINTS; size -= SIZE_STEP_POINTS) {
-      const layout = layOut(locale, doc, describeOwner(notice), size, qrPoints);
+      const layout = layOut(locale, doc, describeProvider(notice), size, qrPoints);
       if (layout.heightPoints <= ROOM_POINTS) return layout;
     }
   }
   const qrPoints = Math.min(...QR_SIZES_POINTS);
-  for (let length = describeOwner(notice).length; ; length = Math.floor(length * 0.9)) {
-    const layout = layOut(locale, doc, `${describeOwner(notice).slice(0, length)}…`, SMALLEST_POINTS, qrPoints);
+  for (let length = describeProvider(notice).length; ; length = Math.floor(length * 0.9)) {
+    const layout = layOut(locale, doc, `${describeProvider(notice).slice(0, length)}…`, SMALLEST_POINTS, qrPoints);
     if (layout.heightPoints <= ROOM_POINTS || length === 0) return layout;
   }
 }
 
-function describeOwner({ provider }: Notice): string {
+function describeProvider({ provider }: Notice): string {
   return provider === null ? "" : toPrintable(`${provider.legalName} · RUC ${provider.ruc}`);
 }
 
-function layOut(locale: Locale, doc: PDFKit.PDFDocument, owner: string, sizePoints: number, qrPoints: number): Layout {
+function layOut(
+  locale: Locale,
+  doc: PDFKit.PDFDocument,
+  provider: string,
+  sizePoints: number,
+  qrPoints: number,
+): Layout {
   const toBlock = (text: string, font: FontName, size: number): Block => {
     const measure = (part: string) => doc.font(font, size).widthOfString(part);
     const lines = wrapText(text, { measure, firstWidth: TEXT_WIDTH_POINTS, width: TEXT_WIDTH_POINTS });
@@ -78,7 +85,7 @@ function layOut(locale: Locale, doc: PDFKit.PDFDocument, owner: string, sizePoin
     toBlock(locale.sheet.noticeTexts.availability, "regular", sizePoints),
     toBlock(locale.sheet.noticeTexts.denial, "bold", sizePoints),
     toBlock(locale.sheet.noticeTexts.scan, "regular", SMALLEST_POINTS),
-    ...(owner === "" ? [] : [toBlock(owner, "bold", SMALLEST_POINTS)]),
+    ...(provider === "" ? [] : [toBlock(provider, "bold", SMALLEST_POINTS)]),
   ];
   const textHeight = blocks.reduce((sum, block) => sum + heightOf(block) + GAP_POINTS, 0);
   return { blocks, qrPoints, heightPoints: textHeight + qrPoints };

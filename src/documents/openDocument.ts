@@ -3,10 +3,10 @@ import type { Locale } from "../messages/locale.ts";
 import { registerFonts } from "./fonts.ts";
 import { toPrintable } from "./printableText.ts";
 
-/** `createdAt` is written into the file: with a fixed time the same content has the same bytes. */
+/** `createdAt` is written into the file, so a fixed time gives the same bytes for the same content. */
 export type DocumentOptions = { readonly title: string; readonly createdAt: Date };
 
-/** Opens an A4 document without pages: tagged, in the language of the locale, with the embedded fonts and its title in the window. */
+/** Opens a tagged A4 document without pages, with the locale's language and the registered fonts. The window shows the title. */
 export function openDocument(locale: Locale, { title, createdAt }: DocumentOptions): PDFKit.PDFDocument {
   const printableTitle = toPrintable(title).replaceAll("\n", " ");
   const doc = new PdfDocument({

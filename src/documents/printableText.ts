@@ -4,8 +4,8 @@ import { hasGlyph } from "./fonts.ts";
 export const SUBSTITUTE = "▯";
 
 /**
- * Converts a text to its printable form: composed (NFC), with plain line breaks, without invisible format characters (direction
- * marks, joiners), and with a visible substitute for each grapheme that the font lacks.
+ * Converts a text to its printable form: composed (NFC), with LF as the line break, without invisible format characters (direction
+ * marks, joiners), and with `SUBSTITUTE` in place of each grapheme that the font lacks.
  */
 export function toPrintable(text: string): string {
   const plain = text
@@ -26,7 +26,7 @@ export function splitGraphemes(text: string): string[] {
 const GRAPHEMES = new Intl.Segmenter("es-PE", { granularity: "grapheme" });
 const PRINTABLE_AT_ONCE = /^[\n\u0020-\u007e\u00a1-\u00ac\u00ae-\u00ff\u2018-\u201d]*$/;
 const INVISIBLE = /[\p{Cf}\ufe00-\ufe0f]/gu;
-/** No script stacks more marks on one letter; more would be drawn over the neighbouring lines. */
+/** No script needs more code points for one letter. More stacked marks would be drawn over the neighbouring lines. */
 const MAX_GRAPHEME_CODE_POINTS = 8;
 
 function printGrapheme(grapheme: string): string {

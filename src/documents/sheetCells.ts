@@ -2,7 +2,7 @@ import type { FontName } from "./fonts.ts";
 import { toPrintable } from "./printableText.ts";
 import { wrapText } from "./wrapText.ts";
 
-/** A label and the text after it, or below it. */
+/** A text of a cell with its label, if it has one. The label stands before the text, or above it with `labelAbove`. */
 export type Field = {
   readonly label?: string;
   readonly text: string;
@@ -12,14 +12,15 @@ export type Field = {
   readonly centered?: boolean;
 };
 
-/** A box of the form; `share` is its part of the row's width. */
+/** A cell of a row; `share` is the cell's part of the row's width. */
 export type Cell = { readonly share: number; readonly fields: readonly Field[] };
 
-/** A line of a box: texts on one base line, each with its own position. */
+/** A line of a cell: texts on one base line. */
 export type CellLine = {
   readonly runs: readonly CellRun[];
   readonly heightPoints: number;
 };
+/** A text of a line. `leftPoints` is its distance from the left end of the line. */
 export type CellRun = {
   readonly text: string;
   readonly font: FontName;
@@ -29,10 +30,11 @@ export type CellRun = {
 
 export const TEXT_POINTS = 8.5;
 export const LABEL_POINTS = 7.5;
+/** The height of a line as a multiple of the font size. */
 const LINE_HEIGHT = 1.28;
 const LABEL_GAP_POINTS = 4;
 
-/** Breaks the fields of a box into lines of a width. The lines may be drawn on several pages. */
+/** Breaks the fields of a cell into lines that are at most `widthPoints` wide. The lines may be drawn on several pages. */
 export function layOutFields(doc: PDFKit.PDFDocument, fields: readonly Field[], widthPoints: number): CellLine[] {
   return fields.flatMap((field) => layOutField(doc, field, widthPoints));
 }

@@ -5,21 +5,22 @@ export type RowOptions = {
   readonly minHeightPoints?: number;
   readonly isShaded?: boolean;
   readonly isBorderless?: boolean;
-  /** The kind of the row's text for assistive technology. */
+  /** The tag of the row's texts for assistive technology; `P` unless given. */
   readonly tag?: "H1" | "H2" | "P";
   /** The height that must remain below the row on its page, so that a title never ends a page. */
   readonly keepBelowPoints?: number;
 };
 
-/** A form on A4 that grows downwards: rows of boxes, which continue on as many pages as their texts need. */
+/** A4 pages on which rows are added downwards. A row continues on as many pages as the texts of its cells need. */
 export type SheetPaper = {
-  /** Begins another copy on a new page. */
+  /** Begins a copy on a new page. `continuationTitle` stands on the copy's further pages. */
   beginCopy(continuationTitle: string): void;
   addRow(cells: readonly Cell[], options?: RowOptions): void;
+  /** Leaves blank space below the last row. */
   addGap(points: number): void;
   /** Whether the current copy shows a substitute for a character that the font lacks. */
   hasSubstitutes(): boolean;
-  /** Writes the foot of every page and ends the document. */
+  /** Writes the foot of every page and ends the document. `describePage` gets the page's number in its copy, from 1. */
   finish(describePage: (page: number, pages: number) => string): void;
 };
 
@@ -29,14 +30,19 @@ const TOP_POINTS = 36;
 const BOTTOM_POINTS = 841.89 - 46;
 const FOOT_POINTS = 841.89 - 36;
 const PADDING_POINTS = 4;
-/** A row up to this height moves to the next page whole; a higher one continues there. */
+/** A row up to this height moves to the next page whole. A higher row continues there. */
 const WHOLE_ROW_POINTS = 110;
+/** A higher row begins on a page only if the page has this much room left. */
 const MIN_PIECE_POINTS = 40;
+/** The height of the title on a continuation page. */
+const TITLE_POINTS = 16;
+/** The position of a line's base line as a part of the line's height. */
+const BASELINE = 0.75;
 const SHADE = "#e4e7ec";
 const INK = "#000000";
 const LINE = "#333333";
 
-/** `doc` has no pages yet and buffers its pages. */
+/** Opens the paper on a document of `openDocument`, which has no pages yet. */
 export function openSheetPaper(doc: PDFKit.PDFDocument): SheetPaper {
   const root = doc.struct("Document");
   doc.addStructure(root);
@@ -59,7 +65,7 @@ export function openSheetPaper(doc: PDFKit.PDFDocument): SheetPaper {
     drawArtifact("Pagination", () =>
       doc.font("bold", LABEL_POINTS).fillColor(INK).text(copy.title, LEFT_POINTS, y, { lineBreak: false }),
     );
-    y += 16;
+    y += TITLE_POINTS;
   }
 
   function drawArtifact(type: "Layout" | "Pagination", draw: () => void): void {
@@ -86,7 +92,7 @@ export function openSheetPaper(doc: PDFKit.PDFDocument): SheetPaper {
         doc
           .font(run.font, run.sizePoints)
           .fillColor(INK)
-          .text(run.text, left + run.leftPoints, top + heightPoints * 0.75, {
+          .text(run.text, left + run.leftPoints, top + heightPoints * BASELINE, {
             lineBreak: false,
             baseline: "alphabetic",
           });
@@ -153,6 +159,7 @@ export function openSheetPaper(doc: PDFKit.PDFDocument): SheetPaper {
   };
 }
 
+/** A cell with its position and its lines that are not drawn yet. */
 type Box = { readonly left: number; readonly width: number; readonly lines: CellLine[] };
 
 function layOutBoxes(doc: PDFKit.PDFDocument, cells: readonly Cell[]): Box[] {
@@ -169,7 +176,7 @@ function showsSubstitute({ runs }: CellLine): boolean {
   return runs.some(({ text }) => text.includes(SUBSTITUTE));
 }
 
-/** Removes the lines that fit from the box; at least one, so that every page advances the text. */
+/** Moves the lines that fit into `roomPoints` from a box to a new one. At least one line moves, so that every page has some text. */
 function takeLines(box: Box, roomPoints: number): Box {
   let used = 0;
   let count = 0;

@@ -1,12 +1,12 @@
 import type { Complaint } from "../domain/book/index.ts";
 import type { Locale } from "../messages/locale.ts";
 
-/** The value, or the law's text for an empty field. */
+/** Returns the value, or the law's text for an empty field when the value is missing or blank. */
 export function orNotGiven(locale: Locale, value: string | null | undefined): string {
   return value === null || value === undefined || value.trim() === "" ? locale.sheet.texts.notGiven : value;
 }
 
-/** The non-empty parts, joined; the law's text for an empty field when there are none. */
+/** Joins the non-empty parts. Returns the law's text for an empty field when all parts are empty. */
 export function joinGiven(locale: Locale, parts: readonly (string | null | undefined)[], separator: string): string {
   return orNotGiven(
     locale,

@@ -1,16 +1,16 @@
 import { splitGraphemes } from "./printableText.ts";
 
-/** A printed line. `endsInsideWord`: the next line continues the word, so no blank separates them. */
+/** A line of a text. With `endsInsideWord`, the next line continues the word, so no blank separates the two lines. */
 export type WrappedLine = { readonly text: string; readonly endsInsideWord: boolean };
 
-/** Widths in the unit of `measure`; the first line may be shorter, to leave room for a label. */
+/** The widths of the lines, in the unit of `measure`. The first line may be narrower, to leave room for a label. */
 export type WrapOptions = {
   readonly measure: (text: string) => number;
   readonly firstWidth: number;
   readonly width: number;
 };
 
-/** Breaks a text into lines between words, and inside words that are wider than a line. Only blanks are lost. */
+/** Breaks a text into lines between words, and inside words that are wider than a line. Only repeated blanks are lost. */
 export function wrapText(text: string, options: WrapOptions): WrappedLine[] {
   const lines: WrappedLine[] = [];
   for (const paragraph of text.split("\n")) wrapParagraph(paragraph, options, lines);

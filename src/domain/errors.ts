@@ -1,66 +1,115 @@
-/**
- * The refusals of all rules, by stable code. Clients branch on the codes. `messages/es/errors.ts` has the sentences and
- * `edge/statuses.ts` the HTTP statuses, both exhaustive over this list.
- */
-export type ErrorParams = {
-  INVALID_REQUEST: { readonly reason: InvalidRequestReason };
-  VALIDATION_FAILED: { readonly fields: readonly FieldProblem[] };
-  PAYLOAD_TOO_LARGE: { readonly limitBytes: number };
-  FORM_NOT_FOUND: NoParams;
-  FORM_INACTIVE: NoParams;
-  FORM_UNAVAILABLE: { readonly reason: UnavailableReason };
-  ORIGIN_BLOCKED: NoParams;
-  RECAPTCHA_FAILED: NoParams;
-  IDEMPOTENCY_KEY_REUSED: NoParams;
-  LIMIT_REACHED: NoParams;
-  SERVICE_UNAVAILABLE: { readonly retryAfterSeconds: number };
-  NOT_FOUND: NoParams;
-  METHOD_NOT_ALLOWED: { readonly allowed: readonly string[] };
-  INTERNAL_ERROR: NoParams;
-  UNAUTHENTICATED: NoParams;
-  FORBIDDEN: { readonly permission: string };
-  ACCOUNT_SUSPENDED: NoParams;
-  ACCOUNT_NOT_FOUND: NoParams;
-  API_KEY_NOT_FOUND: NoParams;
-  PLAN_NOT_FOUND: NoParams;
-  PLAN_CODE_TAKEN: NoParams;
-  SUBMISSION_NOT_FOUND: NoParams;
-  WEBHOOK_ENDPOINT_NOT_FOUND: NoParams;
-  WEBHOOK_ENDPOINT_DISABLED: NoParams;
-  WEBHOOK_DELIVERY_NOT_FOUND: NoParams;
-  /** It is on its way already. */
-  WEBHOOK_DELIVERY_PENDING: NoParams;
-  /** An endpoint has one recovery at a time. */
-  WEBHOOK_RECOVERY_RUNNING: NoParams;
-  TOO_MANY_WEBHOOK_SECRETS: { readonly limit: number };
-  /** A form has at most this many endpoints. */
-  TOO_MANY_WEBHOOK_ENDPOINTS: { readonly limit: number };
-  COMPLAINT_NOT_FOUND: NoParams;
-  /** The sheet's state does not allow the action. */
-  COMPLAINT_ACTION_REFUSED: { readonly reason: ComplaintRefusal };
+import type { PermissionName } from "./actor.ts";
+
+/** What a refusal says of the request. The edges answer each kind in their own way. */
+export type ErrorKind =
+  | "invalid"
+  | "unauthenticated"
+  | "forbidden"
+  | "plan_limit"
+  | "not_found"
+  | "unsupported"
+  | "conflict"
+  | "too_large"
+  | "too_slow"
+  | "too_many"
+  | "unavailable"
+  | "internal";
+
+/** The refusals that forms' addresses, the book and the downloads answer with. `npm run codegen` lists them in `schema/openapi.yaml`. */
+export const ADDRESS_ERRORS = {
+  INVALID_REQUEST: define<{ readonly reason: InvalidRequestReason }>("invalid"),
+  VALIDATION_FAILED: define<{ readonly fields: readonly FieldProblem[] }>("invalid"),
+  PAYLOAD_TOO_LARGE: define<{ readonly limitBytes: number }>("too_large"),
+  REQUEST_TIMEOUT: define("too_slow"),
+  FORM_NOT_FOUND: define("not_found"),
+  FORM_INACTIVE: define("not_found"),
+  FORM_UNAVAILABLE: define<{ readonly reason: UnavailableReason }>("not_found"),
+  ORIGIN_BLOCKED: define("forbidden"),
+  RECAPTCHA_FAILED: define("forbidden"),
+  IDEMPOTENCY_KEY_REUSED: define("conflict"),
+  LIMIT_REACHED: define("plan_limit"),
+  SERVICE_UNAVAILABLE: define<{ readonly retryAfterSeconds: number }>("unavailable"),
+  NOT_FOUND: define("not_found"),
+  METHOD_NOT_ALLOWED: define<{ readonly allowed: readonly string[] }>("unsupported"),
+  INTERNAL_ERROR: define("internal"),
+  UNAUTHENTICATED: define("unauthenticated"),
+  FORBIDDEN: define<{ readonly permission: PermissionName }>("forbidden"),
+  COMPLAINT_NOT_FOUND: define("not_found"),
   /** The honeypot was filled: the sheet is kept for review and has no number yet. */
-  COMPLAINT_HELD: NoParams;
-  QUARANTINED_SHEET_NOT_FOUND: NoParams;
-  RATE_LIMITED: { readonly retryAfterSeconds: number };
-  INVALID_CURSOR: NoParams;
-  INVALID_PAGE: { readonly reason: InvalidPageReason };
-  PAGE_SIZE_EXCEEDED: { readonly limit: number };
-  /** More submissions than a filter on their data looks at, or more time than the searches of one operation have. */
-  FILTER_TOO_BROAD: { readonly limit: number } | { readonly limitSeconds: number };
-  /** More of what receivers answered than one operation shows. */
-  RESULT_TOO_LARGE: { readonly limitBytes: number };
-  QUERY_TOO_DEEP: { readonly limit: number };
-  QUERY_TOO_COSTLY: { readonly limit: number };
-  TOO_MANY_ALIASES: { readonly limit: number };
-  QUERY_TOO_LONG: { readonly limit: number };
-  SUBSCRIPTION_NEEDS_WEBSOCKET: NoParams;
-  /** The limit of open subscriptions: on one socket, of one account in a process, or of the account's different ones. */
-  TOO_MANY_SUBSCRIPTIONS: { readonly of: "connection" | "account" | "account_groups"; readonly limit: number };
-  /** An account has at most this many sockets in a process. */
-  TOO_MANY_CONNECTIONS: { readonly limit: number };
+  COMPLAINT_HELD: define("conflict"),
+  RATE_LIMITED: define<{ readonly retryAfterSeconds: number }>("too_many"),
 };
 
-export type ErrorCode = keyof ErrorParams;
+/** The refusals that only the owner's API answers with. */
+const API_ERRORS = {
+  ACCOUNT_SUSPENDED: define("forbidden"),
+  ACCOUNT_NOT_FOUND: define("not_found"),
+  /** The operator's account and the actor's own account cannot be suspended. */
+  ACCOUNT_NOT_SUSPENDABLE: define("conflict"),
+  /** Another account has the e-mail address. */
+  EMAIL_TAKEN: define("conflict"),
+  API_KEY_NOT_FOUND: define("not_found"),
+  /** A key is revoked only by keys with all of its permissions, by keys with `admin`, and by itself. */
+  API_KEY_HOLDS_MORE: define("forbidden"),
+  /** No other live key of the account could create keys. */
+  LAST_API_KEY: define("conflict"),
+  TOO_MANY_API_KEYS: define<{ readonly limit: number }>("conflict"),
+  PLAN_NOT_FOUND: define("not_found"),
+  PLAN_CODE_TAKEN: define("conflict"),
+  /** Only an operator gives a form this plan. */
+  PLAN_NOT_SELF_SERVICE: define("forbidden"),
+  /** The plans of the account's forms allow no further form. */
+  TOO_MANY_FORMS: define<{ readonly limit: number }>("conflict"),
+  SUBMISSION_NOT_FOUND: define("not_found"),
+  WEBHOOK_ENDPOINT_NOT_FOUND: define("not_found"),
+  WEBHOOK_ENDPOINT_DISABLED: define("conflict"),
+  WEBHOOK_DELIVERY_NOT_FOUND: define("not_found"),
+  /** It is on its way already. */
+  WEBHOOK_DELIVERY_PENDING: define("conflict"),
+  /** An endpoint has one recovery at a time. */
+  WEBHOOK_RECOVERY_RUNNING: define("conflict"),
+  TOO_MANY_WEBHOOK_SECRETS: define<{ readonly limit: number }>("conflict"),
+  /** A form has at most this many endpoints. */
+  TOO_MANY_WEBHOOK_ENDPOINTS: define<{ readonly limit: number }>("conflict"),
+  /** The sheet's state does not allow the action. */
+  COMPLAINT_ACTION_REFUSED: define<{ readonly reason: ComplaintRefusal }>("conflict"),
+  QUARANTINED_SHEET_NOT_FOUND: define("not_found"),
+  INVALID_CURSOR: define("invalid"),
+  /** The feed does not have the cursor's event: the database was restored from a backup that is older than the cursor. */
+  FEED_RESTORED: define("conflict"),
+  INVALID_PAGE: define<{ readonly reason: InvalidPageReason }>("invalid"),
+  PAGE_SIZE_EXCEEDED: define<{ readonly limit: number }>("invalid"),
+  /** More submissions than a filter on their data looks at, or more time than the searches of one operation have. */
+  FILTER_TOO_BROAD: define<{ readonly limit: number } | { readonly limitSeconds: number }>("invalid"),
+  /** More bytes than the answer of one operation has, or more of what receivers answered. */
+  RESULT_TOO_LARGE: define<{ readonly limitBytes: number }>("invalid"),
+  QUERY_TOO_DEEP: define<{ readonly limit: number }>("invalid"),
+  QUERY_TOO_COSTLY: define<{ readonly limit: number }>("invalid"),
+  TOO_MANY_ALIASES: define<{ readonly limit: number }>("invalid"),
+  QUERY_TOO_LONG: define<{ readonly of: "characters" | "tokens"; readonly limit: number }>("invalid"),
+  SUBSCRIPTION_NEEDS_WEBSOCKET: define("invalid"),
+  /** The limit of open subscriptions: on one socket, of one account in a process, or of the account's different ones. */
+  TOO_MANY_SUBSCRIPTIONS: define<{ readonly of: "connection" | "account" | "account_groups"; readonly limit: number }>(
+    "invalid",
+  ),
+  /** More operations of the account run and wait than it may have, or this one has waited too long. */
+  TOO_MANY_OPERATIONS: define<{ readonly retryAfterSeconds: number }>("too_many"),
+  /** An account has at most this many sockets in a process. */
+  TOO_MANY_CONNECTIONS: define<{ readonly limit: number }>("too_many"),
+};
+
+/**
+ * The refusals of all rules: a stable code, on which clients branch, its kind and the type of its parameters. `messages/es/errors.ts` has
+ * the sentences and does not compile before it has a new code.
+ */
+export const ERRORS = { ...ADDRESS_ERRORS, ...API_ERRORS };
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** The type of each code's parameters. */
+export type ErrorParams = {
+  [C in ErrorCode]: (typeof ERRORS)[C] extends ErrorDeclaration<infer Params> ? Params : never;
+};
 
 /** Why a request cannot be read at all. */
 export type InvalidRequestReason =
@@ -122,6 +171,7 @@ export type PlainProblem =
   | "invalid_url"
   | "insecure_url"
   | "private_address"
+  | "blocked_port"
   | "unresolvable_host"
   | "invalid_secret"
   | "secret_in_use"
@@ -143,6 +193,8 @@ export type PlainProblem =
   | "must_be_object"
   | "one_of_id_and_token"
   | "permission_not_held"
+  | "admin_of_other_account"
+  | "later_than_parent"
   | "invalid_number"
   | "not_nullable"
   | "must_be_text"
@@ -176,6 +228,18 @@ export type LimitProblem =
   | "too_large";
 
 type NoParams = Readonly<Record<string, never>>;
+
+/** `params` is there for its type alone. */
+type ErrorDeclaration<Params> = { readonly kind: ErrorKind; readonly params?: Params };
+
+function define<Params = NoParams>(kind: ErrorKind): ErrorDeclaration<Params> {
+  return { kind };
+}
+
+/** The kind of a code. */
+export function kindOf(code: ErrorCode): ErrorKind {
+  return ERRORS[code].kind;
+}
 
 /** A rule's refusal: a stable code with its parameters, no prose and no HTTP status. */
 export class DomainError<C extends ErrorCode = ErrorCode> extends Error {

@@ -1,12 +1,12 @@
-/** Sorts before every id, so that `{ xid, id: FIRST_ID }` is the beginning of the transaction `xid`. */
+/** The id that sorts before every row's id. */
 export const FIRST_ID = "00000000-0000-0000-0000-000000000000";
 
-/** Sorts behind every id; no row has it. */
+/** The id that sorts after every row's id. */
 export const LAST_ID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 
 /**
- * Sorts before every UUIDv7 made at `instant` or later and behind every earlier one; no row has it. A row's id is made
- * of the instant in its `created_at`, so a range of ids is a range of time.
+ * The id that sorts before every UUIDv7 of `instant` or later, and after every earlier one; no row has it. A row's id begins with the
+ * instant of its `created_at`, so a range of ids is a range of time.
  */
 export function firstIdAt(instant: Date): string {
   const hex = Math.max(instant.getTime(), 0).toString(16).padStart(TIME_HEX_DIGITS, "0");
@@ -14,8 +14,8 @@ export function firstIdAt(instant: Date): string {
 }
 
 /**
- * An id as rows have it, whose case does not matter (RFC 9562, section 4): a UUID, also as webhook calls spell a delivery's
- * (`dlv_…`, `msg_…`), in lower case. Any other text stays as it is.
+ * Writes an id in lower case, as rows have it, because the case of a UUID does not matter (RFC 9562, section 4). An id is a UUID, or a
+ * delivery's id as webhook calls spell it (`dlv_…`, `msg_…`). Returns any other text unchanged.
  */
 export function normalizeId(text: string): string {
   return SPELLED_ID.test(text) ? text.toLowerCase() : text;

@@ -1,7 +1,7 @@
 let lastInstantMs = Number.NaN;
 let lastText = "";
 
-/** The text of `toISOString`, cached for instants within one millisecond, because it costs more than all else about an instant. */
+/** The result of `toISOString`. The last result is cached, because formatting is slow and rows of one batch have the same instant. */
 export function toIsoText(instant: Date): string {
   const instantMs = instant.getTime();
   if (instantMs !== lastInstantMs) {

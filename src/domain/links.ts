@@ -10,6 +10,8 @@ const COMPLAINT = "/api/v1/complaints/:id";
 export const PATHS = {
   home: "/",
   openapi: "/openapi.yaml",
+  schema: "/schema.graphql",
+  securityText: "/.well-known/security.txt",
   stylesheet: "/assets/site.css",
   bookScript: "/assets/book.js",
   explorerAsset: "/assets/explorer/:name",
@@ -30,12 +32,12 @@ export const PATHS = {
   complaintAttachment: `${COMPLAINT}/attachments/:attachmentId`,
 } as const;
 
-/** The form's endpoint. */
+/** The path that receives a form's submissions. */
 export function submitPath(token: string): string {
   return fill(PATHS.form, { token });
 }
 
-/** A GraphQL query that a browser or a program can open. */
+/** The path that executes a GraphQL query by GET. */
 export function queryPath(query: string): string {
   return `${GRAPHQL_PATH}?query=${encodeURIComponent(query)}`;
 }
@@ -45,21 +47,21 @@ export function explorerAssetsPath(): string {
   return PATHS.explorerAsset.replace("/:name", "");
 }
 
-/** The book's own page. */
+/** The page of a book, with the empty sheet. */
 export function bookPath(token: string, isEmbedded: boolean): string {
   return `${fill(PATHS.book, { token })}${isEmbedded ? "?embed=true" : ""}`;
 }
 
 /**
- * The address that the page's form is sent to. It is the page's own with a parameter: a browser drops its copy of an address that
- * is posted to (RFC 9111, 4.4), so without the parameter "back" would open a new page with another `_envio_id`. A GET of this
- * address, such as from the address bar after a refusal, is redirected to the page.
+ * The path to which the page's form is posted: the page's path with a parameter. A browser drops its cached copy of an address that
+ * it posts to (RFC 9111, 4.4). Without the parameter, "back" would therefore open a new page with another `_envio_id`. A GET of this
+ * path, such as from the address bar after a refusal, is redirected to the page.
  */
 export function filingPath(token: string, isEmbedded: boolean): string {
   return `${bookPath(token, isEmbedded)}${isEmbedded ? "&" : "?"}presentar=si`;
 }
 
-/** The A4 notice for the shop's wall, as PDF. */
+/** The A4 notice for the establishment's wall, as PDF. */
 export function noticePath(token: string): string {
   return fill(PATHS.notice, { token });
 }

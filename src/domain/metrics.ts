@@ -1,9 +1,9 @@
 /** The counters and measures for the operator. A call is cheap enough for every request and never throws. */
 export type Metrics = {
-  /** One answer of the HTTP edge. */
+  /** Counts one answer of the HTTP edge. */
   countRequest(request: {
     readonly method: string;
-    /** The pattern, never the path: a path holds a form's token, and the number of paths has no bound. */
+    /** The route's pattern, never the path: the number of paths has no bound, and a path may contain a secret. */
     readonly route: string;
     readonly status: number;
     /** The refusal's code; null when nothing was refused. */
@@ -11,11 +11,39 @@ export type Metrics = {
     readonly seconds: number;
   }): void;
   observeGroup(group: GroupCommitted): void;
-  /** One attempt of a webhook; `outcome` is one of a few words. */
+  /** Counts one attempt of a webhook. `outcome` is the recorded result, one of a few words. */
   countDelivery(outcome: string): void;
-  /** The time from an item's creation until the subscribers of this process get it. */
+  /** Counts one PDF that was drawn: a `sheet` or a `notice`. */
+  countDrawing(kind: string): void;
+  /** Counts one key whose account was told that the key is about to expire. */
+  countAnnouncedKey(): void;
+  /** Counts one time that a limit refused, delayed or ended something. */
+  countLimit(limit: LimitName): void;
+  /** Observes the time from an item's creation until the subscribers of this process get it. */
   observeFeedLag(seconds: number): void;
 };
+
+/** The limits that a metric reports, as README's section "Limits" names them. */
+export type LimitName =
+  | "answer_bytes"
+  | "answers_of_connection"
+  | "bodies_of_address"
+  | "connections"
+  | "connections_of_address"
+  | "drawings"
+  | "drawings_of_account"
+  | "exports_of_account"
+  | "new_socket_bytes"
+  | "new_sockets"
+  | "operations"
+  | "operations_of_account"
+  | "renderings_of_account"
+  | "slow_requests"
+  | "slow_sockets"
+  | "stalled_bodies"
+  | "submissions_of_account"
+  | "unread_answers"
+  | "unsent_bytes";
 
 /** Submissions that were committed together. */
 export type GroupCommitted = {
@@ -26,11 +54,15 @@ export type GroupCommitted = {
   readonly succeeded: boolean;
 };
 
-/** The values that are read whenever the metrics are. */
+/** The values that are read at each request for the metrics. */
 export type Gauges = {
   /** Submissions that wait for their commit. */
   readonly countWaiting: () => number;
   readonly countSubscribers: () => number;
+  /** GraphQL operations that wait for a slot. */
+  readonly countOperationsWaiting: () => number;
+  /** PDFs that wait to be drawn. */
+  readonly countDrawingsWaiting: () => number;
   /** The use of each pool, by the pool's name. */
   readonly readPoolUses: () => Readonly<Record<string, PoolUse>>;
   /** Null when the database does not answer in time. */
@@ -41,7 +73,7 @@ export type Gauges = {
 export type PoolUse = { readonly used: number; readonly free: number; readonly awaited: number };
 
 export type JobBacklog = {
-  /** Exact up to a bound. */
+  /** The due jobs, counted up to a bound. */
   readonly due: number;
   readonly oldestDueSeconds: number;
 };

@@ -15,7 +15,7 @@ export type PageArgs = {
   readonly before?: string | null | undefined;
 };
 
-/** A repository's argument: `size` rows on one side of `boundary`, which is the id of a row (exclusive). */
+/** A repository's argument: `size` rows after (forward) or before (backward) the row with the id `boundary`; null = from the end. */
 export type PageRequest = {
   readonly direction: "forward" | "backward";
   readonly size: number;
@@ -47,7 +47,7 @@ export function parsePageArgs(args: PageArgs): PageRequest {
   };
 }
 
-/** The opaque position of a row in a list. */
+/** The opaque cursor of a row in a list. */
 export function encodeCursor(id: string): string {
   return Buffer.from(id.replaceAll("-", ""), "hex").toString("base64url");
 }
@@ -59,7 +59,7 @@ function decodeCursor(cursor: string): string {
   return id;
 }
 
-/** Whether a text is a UUID in its canonical spelling, lower case; anything else is no row's id. */
+/** Whether a text is a UUID in canonical spelling and lower case, as every row's id is. */
 export function isUuid(text: string): boolean {
   return UUID.test(text);
 }

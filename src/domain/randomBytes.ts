@@ -1,6 +1,6 @@
 import { randomFillSync } from "node:crypto";
 
-/** 16 random bytes for an identifier. Taken from a pool: asking the system each time costs more than all else about an id. */
+/** 16 random bytes for an id. They come from a pool, because a system call for each id costs more than the rest of making it. */
 export function takeRandomBytes(): Uint8Array {
   if (taken === POOL_BYTES) {
     pool = randomFillSync(new Uint8Array(POOL_BYTES));

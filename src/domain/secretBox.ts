@@ -1,38 +1,81 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
 /** Encrypts secrets that must be read again, such as signing secrets, before they reach the database. */
 export type SecretBox = {
-  seal(plain: string): Buffer;
-  /** Throws when the bytes were sealed with another key or were changed. */
-  open(sealed: Buffer): string;
+  seal(plain: string, place: SealedPlace): Buffer;
+  /** Throws when the bytes were sealed with a third key, for another place, or were changed. */
+  open(sealed: Buffer, place: SealedPlace): string;
+  /** The first bytes of every value that `seal` makes under the present key; values under another key have other ones. */
+  readonly presentPrefix: Buffer;
   /** 32 bytes that nobody without the key can compute (HMAC-SHA-256); each purpose has others. */
   sign(purpose: string, data: Uint8Array): Buffer;
+  /** Whether `proof` is the beginning of a signature under the present or the previous key. The caller checks its length. */
+  verify(purpose: string, data: Uint8Array, proof: Uint8Array): boolean;
 };
 
+/** The row that a sealed value belongs to. It is authenticated with the value, so that a value moved to another row does not open. */
+export type SealedPlace = { readonly table: SealedTable; readonly id: string };
+
+export type SealedTable = "forms" | "webhook_secrets" | "webhook_endpoints" | "complaints" | "secret_canary";
+
 const VERSION = 1;
+const KEY_ID_BYTES = 4;
+const PREFIX_BYTES = 1 + KEY_ID_BYTES;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** AES-256-GCM under a key of 32 bytes; a sealed value is version (1) · IV (12) · tag (16) · ciphertext. */
-export function createSecretBox(key: Buffer): SecretBox {
+/**
+ * AES-256-GCM under keys of 32 bytes; a sealed value is version (1) · key id (4) · IV (12) · tag (16) · ciphertext. Version, key id,
+ * table and row are authenticated with it. `previousKey` opens values and verifies signatures, and makes none.
+ */
+export function createSecretBox(key: Buffer, previousKey: Buffer | null = null): SecretBox {
+  const present = { key, prefix: prefixOf(key) };
+  const known = previousKey === null ? [present] : [present, { key: previousKey, prefix: prefixOf(previousKey) }];
+
   return {
-    seal(plain) {
+    presentPrefix: present.prefix,
+
+    seal(plain, place) {
       const iv = randomBytes(IV_BYTES);
-      const cipher = createCipheriv("aes-256-gcm", key, iv);
+      const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(describePlace(present.prefix, place));
       const ciphertext = Buffer.concat([cipher.update(plain, "utf8"), cipher.final()]);
-      return Buffer.concat([Buffer.from([VERSION]), iv, cipher.getAuthTag(), ciphertext]);
+      return Buffer.concat([present.prefix, iv, cipher.getAuthTag(), ciphertext]);
     },
-    open(sealed) {
+
+    open(sealed, place) {
       if (sealed[0] !== VERSION) throw new Error("A sealed secret has an unknown version.");
-      const iv = sealed.subarray(1, 1 + IV_BYTES);
-      const tag = sealed.subarray(1 + IV_BYTES, 1 + IV_BYTES + TAG_BYTES);
-      const decipher = createDecipheriv("aes-256-gcm", key, iv, { authTagLength: TAG_BYTES }).setAuthTag(tag);
-      const ciphertext = sealed.subarray(1 + IV_BYTES + TAG_BYTES);
+      const used = known.find(({ prefix }) => prefix.equals(sealed.subarray(0, PREFIX_BYTES)));
+      if (used === undefined)
+        throw new Error("A sealed secret names a key that is neither the present nor the previous.");
+      const [iv, tag, ciphertext] = split(sealed.subarray(PREFIX_BYTES), IV_BYTES, TAG_BYTES);
+      const decipher = createDecipheriv("aes-256-gcm", used.key, iv, { authTagLength: TAG_BYTES })
+        .setAuthTag(tag)
+        .setAAD(describePlace(used.prefix, place));
       return Buffer.concat([decipher.update(ciphertext), decipher.final()]).toString("utf8");
     },
-    sign(purpose, data) {
-      const purposeKey = createHmac("sha256", key).update(`sign:${purpose}`, "utf8").digest();
-      return createHmac("sha256", purposeKey).update(data).digest();
-    },
+
+    sign: (purpose, data) => sign(key, purpose, data),
+
+    verify: (purpose, data, proof) =>
+      known.some((each) => timingSafeEqual(sign(each.key, purpose, data).subarray(0, proof.length), proof)),
   };
+}
+
+/** The key id is no secret: it tells the keys of one service apart. */
+function prefixOf(key: Buffer): Buffer {
+  const keyId = createHmac("sha256", key).update("key id", "utf8").digest().subarray(0, KEY_ID_BYTES);
+  return Buffer.concat([Buffer.from([VERSION]), keyId]);
+}
+
+function describePlace(prefix: Buffer, { table, id }: SealedPlace): Buffer {
+  return Buffer.concat([prefix, Buffer.from(`${table}/${id}`, "utf8")]);
+}
+
+function sign(key: Buffer, purpose: string, data: Uint8Array): Buffer {
+  const purposeKey = createHmac("sha256", key).update(`sign:${purpose}`, "utf8").digest();
+  return createHmac("sha256", purposeKey).update(data).digest();
+}
+
+function split(bytes: Buffer, first: number, second: number): readonly [Buffer, Buffer, Buffer] {
+  return [bytes.subarray(0, first), bytes.subarray(first, first + second), bytes.subarray(first + second)];
 }

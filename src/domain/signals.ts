@@ -2,11 +2,11 @@
 export type Signal =
   /** Submissions or jobs were stored. */
   | { readonly type: "work_stored" }
-  /** The outcomes of some deliveries were recorded; under load not all of them are named. */
+  /** The outcomes of deliveries were recorded. Under load `deliveryIds` names only some of them. */
   | { readonly type: "deliveries_recorded"; readonly deliveryIds: readonly string[] }
   | { readonly type: "api_key_revoked"; readonly apiKeyId: string }
   | { readonly type: "account_suspended"; readonly accountId: string }
-  /** Signals may have been lost, so that listeners check everything again. Each process notifies only itself of this signal. */
+  /** Signals may have been lost, so listeners check everything again. A process sends this signal only to itself. */
   | { readonly type: "resync" };
 
 export type SignalListener = (signal: Signal) => void;

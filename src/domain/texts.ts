@@ -5,37 +5,37 @@ const LABEL = String.raw`[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}
 const DOMAIN = new RegExp(String.raw`@(?:${LABEL}\.)+(?:\p{L}[\p{L}\p{M}]+|xn--[a-z0-9-]+)$`, "iu");
 const MISPLACED_DOT = /^\.|\.\.|\.@/;
 
-/** Whether a text is one address and nothing that a mail header could read as more; not whether any server takes it. */
+/** Whether a text is exactly one e-mail address, which no mail header can read as several. The domain may be impossible. */
 export function isOneAddress(text: string): boolean {
   return text.length <= MAX_EMAIL_CHARACTERS && ONE_ADDRESS.test(text);
 }
 
-/** Whether a text is an e-mail as people mean one: without the slips that no server takes, such as `gmail..com`. */
+/** Whether a text is one e-mail address without misspellings that no mail server accepts, such as `gmail..com`. */
 export function isEmail(text: string): boolean {
   return isOneAddress(text) && DOMAIN.test(text) && !MISPLACED_DOT.test(text);
 }
 
 /**
- * The words of a search, each in the spellings in which it may be stored: some programs write accents apart from their letters, and
- * a text is stored as it came.
+ * Splits a search into words, each with the spellings in which it may be stored: composed (NFC) and as it was typed. Some programs
+ * write an accent apart from its letter, and stored texts keep that.
  */
 export function splitWords(search: string): readonly (readonly string[])[] {
   const words = search.split(/\s+/u).filter((word) => word !== "");
   return words.map((word) => [...new Set([word.normalize("NFC"), word])]);
 }
 
-/** Why PostgreSQL cannot hold a text, or null when it can. */
+/** The reason why PostgreSQL cannot store a text; null when it can. */
 export function findUnstorable(text: string): "null_character" | "lone_surrogate" | null {
   if (text.includes("\u0000")) return "null_character";
   return text.isWellFormed() ? null : "lone_surrogate";
 }
 
-/** Without the marks that come along when an address or a number is copied, which nobody sees and no mail server takes. */
+/** Drops the invisible format characters that copying brings into a text, and that no mail server accepts in an address. */
 export function dropInvisible(text: string): string {
   return text.replaceAll(/\p{Cf}/gu, "");
 }
 
-/** One line for a mail header: line breaks, other controls and invisible direction marks become blanks. */
+/** Turns a text into one line for a mail header: line breaks, other controls and invisible format characters become blanks. */
 export function toHeaderLine(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ")

@@ -1,10 +1,10 @@
 import { DomainError, type InvalidRequestReason } from "../domain/errors.ts";
 import { TOO_MANY_FIELDS } from "../domain/submissions/index.ts";
 
-/** Most bodies that are being read now are complete after this time. */
+/** Most of the bodies that hold the budget now are complete after this time. */
 const RETRY_AFTER_SECONDS = 5;
 
-/** The body cannot be read at all. */
+/** The request's head or body cannot be read, for `reason`. */
 export function invalidRequest(reason: InvalidRequestReason): DomainError<"INVALID_REQUEST"> {
   return new DomainError("INVALID_REQUEST", { reason });
 }
@@ -19,7 +19,7 @@ export function noRoom(): DomainError<"SERVICE_UNAVAILABLE"> {
   return new DomainError("SERVICE_UNAVAILABLE", { retryAfterSeconds: RETRY_AFTER_SECONDS });
 }
 
-/** The form has more pairs than a submission may have. The other pairs are not read. */
+/** The body has more pairs of name and value than a submission may have fields. The reader stops at the first pair too many. */
 export function tooManyFields(): DomainError<"VALIDATION_FAILED"> {
   return new DomainError("VALIDATION_FAILED", { fields: [TOO_MANY_FIELDS] });
 }

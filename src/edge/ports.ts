@@ -2,20 +2,24 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo, ListenOptions } from "node:net";
 
-/** The port of a service and the server behind it. */
+/** An HTTP server and its port. */
 export type Listener = {
   readonly port: number;
   readonly server: Server;
-  /** Admits callers from here on. */
+  /** Resolves when the server accepts connections. */
   open(): Promise<void>;
 };
 
-/** Opens a port, or prepares to. `wantsUpgrade` decides which offers of another protocol are accepted. */
+/** Creates a listener, which accepts no connections before its `open`. */
 export type OpenListener = (host: string, port: number, wantsUpgrade: WantsUpgrade) => Listener | Promise<Listener>;
 
+/** Whether the server accepts a request's offer to upgrade to another protocol. */
 export type WantsUpgrade = (request: IncomingMessage) => boolean;
 
-/** Takes the port before anything else starts, so that its number is known; until `open` it refuses callers. */
+/**
+ * Listens on the port at once, so that its number is known before anything else starts; 0 takes any free port. The server drops
+ * connections until `open`.
+ */
 export async function reservePort(host: string, port: number, wantsUpgrade?: WantsUpgrade): Promise<Listener> {
   const server = createHttpServer(wantsUpgrade);
   server.maxConnections = 0;
@@ -30,9 +34,9 @@ export async function reservePort(host: string, port: number, wantsUpgrade?: Wan
 }
 
 /**
- * Opens a port that several processes of one service answer on; `open` listens once `mayOpen` resolves. On Linux the kernel divides
- * the callers among the processes. Elsewhere Node's cluster does so through the primary, and a caller who comes just as a process
- * dies or the service stops may wait until the primary ends.
+ * Shares the port with the service's other processes. `open` begins to listen when `mayOpen` resolves. On Linux the kernel divides
+ * the connections among the processes. On other systems Node's cluster divides them in its primary process. There, a connection that
+ * arrives while a process dies or the service stops may wait until the primary process ends.
  */
 export function sharePort(
   host: string,
@@ -51,7 +55,10 @@ export function sharePort(
   };
 }
 
-/** Resolves when the port admits callers. The advice of an error names the setting `PORT` with `prefix` before it. */
+/**
+ * Resolves when the server listens. Errors: those of the system, with advice that names the settings `PORT` and `HOST`, each with
+ * `prefix` before its name.
+ */
 export async function listen(
   server: Server,
   host: string,
@@ -66,6 +73,9 @@ export async function listen(
   }
 }
 
+/** The interval at which Node looks for requests past the server's limits of time. */
+const CHECK_MS = 500;
+
 const IS_LINUX = process.platform === "linux";
 
 const ADVICE: ReadonlyMap<unknown, (prefix: string) => string> = new Map([
@@ -75,9 +85,16 @@ const ADVICE: ReadonlyMap<unknown, (prefix: string) => string> = new Map([
   ["ENOTFOUND", (prefix) => `there is no such host. Set ${prefix}HOST to an address of this machine`],
 ]);
 
-/** An offer to upgrade that is not accepted, such as HTTP/2 without TLS, is ignored, and the request is answered as it is. */
+/**
+ * A request whose offer to upgrade is not accepted, such as HTTP/2 without TLS, is answered as if it had no offer. Requests without
+ * Host or with an unknown Expect are answered by the application and not by Node: see requestHead.ts.
+ */
 function createHttpServer(wantsUpgrade: WantsUpgrade = () => false): Server {
-  const server = createServer({ shouldUpgradeCallback: wantsUpgrade, requireHostHeader: false });
+  const server = createServer({
+    shouldUpgradeCallback: wantsUpgrade,
+    requireHostHeader: false,
+    connectionsCheckingInterval: CHECK_MS,
+  });
   server.on("checkExpectation", (request, response) => server.emit("request", request, response));
   return server;
 }

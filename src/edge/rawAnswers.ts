@@ -1,6 +1,6 @@
 import { STATUS_CODES } from "node:http";
 
-/** A last answer for a socket without a response object. Scripts of any page may read it, like every public answer. */
+/** Renders the last answer of a socket that has no response object. Scripts of any origin may read the answer. */
 export function renderRawAnswer(status: number, body: unknown): string {
   const text = JSON.stringify(body);
   const head = [
@@ -8,6 +8,8 @@ export function renderRawAnswer(status: number, body: unknown): string {
     "Connection: close",
     "Access-Control-Allow-Origin: *",
     "Content-Type: application/json; charset=utf-8",
+    "X-Content-Type-Options: nosniff",
+    "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'",
     `Content-Length: ${Buffer.byteLength(text)}`,
   ];
   return `${head.join("\r\n")}\r\n\r\n${text}`;

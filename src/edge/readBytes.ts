@@ -3,15 +3,15 @@ import type { BodyReservation } from "./bodyBudget.ts";
 import { invalidRequest, noRoom, payloadTooLarge } from "./bodyRefusals.ts";
 
 /**
- * The limit of a body as it is sent: `wireBytes`. A refusal states `statedBytes`, which is less for a compressed body, because
- * compression makes some bodies a little longer.
+ * `wireBytes` is the limit of a body as it is sent. `statedBytes` is the limit that a refusal states. A compressed body may have
+ * more bytes than the stated limit, because compression makes some bodies a little longer.
  */
 export type WireLimit = { readonly wireBytes: number; readonly statedBytes: number };
 
 /**
- * The whole body as it came over the wire. A body past the limit, or without room in the process, is refused, at once when
- * Content-Length announces it, and none of its bytes are kept. A client that hangs up half-way is refused as incomplete. The bytes
- * are taken from `reservation` as they come; the caller releases it.
+ * Reads the whole body as it is sent. `reservation` takes the bytes as they arrive; the caller releases the reservation. A body whose
+ * Content-Length is past the limit or the room is refused before its first byte. None of a refused body's bytes are kept.
+ * Errors: PAYLOAD_TOO_LARGE, SERVICE_UNAVAILABLE without room, INVALID_REQUEST when the client hangs up before the end.
  */
 export function readBytes(
   request: IncomingMessage,
@@ -40,7 +40,7 @@ export function readBytes(
       stopListening();
       resolve(collected.subarray(0, length));
     }
-    function hangUp(): void {
+    function refuseIncomplete(): void {
       refuse(invalidRequest("incomplete"));
     }
     function refuse(error: Error): void {
@@ -48,20 +48,20 @@ export function readBytes(
       reject(error);
     }
     function stopListening(): void {
-      request.off("data", collect).off("end", finish).off("error", hangUp).off("close", hangUp);
+      request.off("data", collect).off("end", finish).off("error", refuseIncomplete).off("close", refuseIncomplete);
     }
 
-    request.on("data", collect).on("end", finish).on("error", hangUp).on("close", hangUp);
+    request.on("data", collect).on("end", finish).on("error", refuseIncomplete).on("close", refuseIncomplete);
   });
 }
 
-/** The first chunk is kept as it is; then the buffer doubles, up to the bytes that may still come. */
+/** The first chunk is its own buffer. The buffer of more chunks doubles, up to `mostBytes`. */
 function chooseCapacity(capacity: number, needed: number, mostBytes: number): number {
   if (needed <= capacity) return capacity;
   return capacity === 0 ? needed : Math.max(needed, Math.min(mostBytes, 2 * needed));
 }
 
-/** Copies the chunks, so that a million chunks of one byte cost a megabyte and not a million buffers. */
+/** Copies the chunks into one buffer, so that a million chunks of one byte take a megabyte and not a million buffers. */
 function append(collected: Buffer, length: number, chunk: Buffer, capacity: number): Buffer {
   if (length === 0) return chunk;
   const larger = capacity === collected.length ? collected : Buffer.allocUnsafe(capacity);

@@ -4,7 +4,10 @@ import { setRetryAfter } from "./retryAfter.ts";
 import { statusOf } from "./statuses.ts";
 import { discardUnreadBody } from "./unreadBody.ts";
 
-/** Sets everything of a refusal's answer but its body, whose shape differs between REST and GraphQL. */
+/**
+ * Discards the unread body, and sets the answer's status and headers. The caller sets the answer's body, whose shape differs between
+ * REST and GraphQL.
+ */
 export async function beginRefusal(ctx: Context, refusal: AnyDomainError, status = statusOf(refusal)): Promise<void> {
   await discardUnreadBody(ctx.req);
   if (!ctx.req.complete) ctx.set("Connection", "close");

@@ -2,7 +2,7 @@ import type { Context } from "koa";
 import { invalidRequest } from "./bodyRefusals.ts";
 
 /**
- * Refuses the requests that Node itself would refuse with an empty body. Errors: INVALID_REQUEST.
+ * Refuses the requests that Node by itself would answer with an empty body. Errors: INVALID_REQUEST.
  * Source: RFC 9112, 3.2 (a missing Host); RFC 9110, 10.1.1 (an expectation that cannot be met).
  */
 export function checkRequestHead({ req: { httpVersion, headers } }: Context): void {

@@ -1,59 +1,25 @@
-import type { AnyDomainError, ErrorCode } from "../domain/errors.ts";
+import { type AnyDomainError, type ErrorKind, kindOf } from "../domain/errors.ts";
 
-/** The HTTP status of each code; a new code does not compile until it has one. */
-export const HTTP_STATUSES: Readonly<Record<ErrorCode, number>> = {
-  INVALID_REQUEST: 400,
-  VALIDATION_FAILED: 400,
-  PAYLOAD_TOO_LARGE: 413,
-  FORM_NOT_FOUND: 404,
-  FORM_INACTIVE: 404,
-  FORM_UNAVAILABLE: 404,
-  ORIGIN_BLOCKED: 403,
-  RECAPTCHA_FAILED: 403,
-  IDEMPOTENCY_KEY_REUSED: 409,
-  LIMIT_REACHED: 402,
-  SERVICE_UNAVAILABLE: 503,
-  NOT_FOUND: 404,
-  METHOD_NOT_ALLOWED: 405,
-  INTERNAL_ERROR: 500,
-  UNAUTHENTICATED: 401,
-  FORBIDDEN: 403,
-  ACCOUNT_SUSPENDED: 403,
-  ACCOUNT_NOT_FOUND: 404,
-  API_KEY_NOT_FOUND: 404,
-  PLAN_NOT_FOUND: 404,
-  PLAN_CODE_TAKEN: 409,
-  SUBMISSION_NOT_FOUND: 404,
-  WEBHOOK_ENDPOINT_NOT_FOUND: 404,
-  WEBHOOK_ENDPOINT_DISABLED: 409,
-  WEBHOOK_DELIVERY_NOT_FOUND: 404,
-  WEBHOOK_DELIVERY_PENDING: 409,
-  WEBHOOK_RECOVERY_RUNNING: 409,
-  TOO_MANY_WEBHOOK_SECRETS: 409,
-  TOO_MANY_WEBHOOK_ENDPOINTS: 409,
-  COMPLAINT_NOT_FOUND: 404,
-  COMPLAINT_ACTION_REFUSED: 409,
-  COMPLAINT_HELD: 409,
-  QUARANTINED_SHEET_NOT_FOUND: 404,
-  RATE_LIMITED: 429,
-  INVALID_CURSOR: 400,
-  INVALID_PAGE: 400,
-  PAGE_SIZE_EXCEEDED: 400,
-  FILTER_TOO_BROAD: 400,
-  RESULT_TOO_LARGE: 400,
-  QUERY_TOO_DEEP: 400,
-  QUERY_TOO_COSTLY: 400,
-  TOO_MANY_ALIASES: 400,
-  QUERY_TOO_LONG: 400,
-  SUBSCRIPTION_NEEDS_WEBSOCKET: 400,
-  TOO_MANY_SUBSCRIPTIONS: 400,
-  TOO_MANY_CONNECTIONS: 429,
+/** The HTTP status of each kind of refusal; a new kind does not compile until it has one. */
+const STATUSES: Readonly<Record<ErrorKind, number>> = {
+  invalid: 400,
+  unauthenticated: 401,
+  plan_limit: 402,
+  forbidden: 403,
+  not_found: 404,
+  unsupported: 405,
+  too_slow: 408,
+  conflict: 409,
+  too_large: 413,
+  too_many: 429,
+  internal: 500,
+  unavailable: 503,
 };
 
 const EXPECTATION_FAILED = 417;
 
-/** The status of a refusal: that of its code, unless HTTP has a status for its reason. */
+/** The status of a refusal: that of its code's kind, unless HTTP has a status for its reason. */
 export function statusOf(refusal: AnyDomainError): number {
   const isExpectation = refusal.code === "INVALID_REQUEST" && refusal.params.reason === "expectation_unsupported";
-  return isExpectation ? EXPECTATION_FAILED : HTTP_STATUSES[refusal.code];
+  return isExpectation ? EXPECTATION_FAILED : STATUSES[kindOf(refusal.code)];
 }

@@ -4,8 +4,8 @@ const MAX_DISCARDED_BYTES = 8 * 1024 * 1024;
 const MAX_WAIT_MS = 5_000;
 
 /**
- * Reads a refused body to its end and drops it, within bounds. Closing the connection of a client that still sends would reset the
- * connection and lose the answer.
+ * Reads a refused body to its end, for 8 MB or 5 seconds at most, and drops its bytes. If the service closed the connection while
+ * the client sends, the connection would be reset and the answer lost.
  */
 export async function discardUnreadBody(request: IncomingMessage): Promise<void> {
   const announced = Number(request.headers["content-length"] ?? 0);

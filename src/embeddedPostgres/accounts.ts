@@ -31,7 +31,10 @@ export async function chooseServerAccount(): Promise<NonNullable<Account>> {
   return account;
 }
 
-/** Errors: EmbeddedPostgresError where root may not change users, as in a container without that capability. */
+/**
+ * Checks that this process may run programs as `account`. Errors: EmbeddedPostgresError where root may not, as in a container
+ * without the capability to change users.
+ */
 export async function requireSwitchTo(account: Account): Promise<void> {
   try {
     await runAs(account, "/bin/sh", ["-c", ":"]);
@@ -44,7 +47,10 @@ export async function requireSwitchTo(account: Account): Promise<void> {
   }
 }
 
-/** Whether `account` can enter and write its own `directory`. The kernel decides, because it knows every rule. */
+/**
+ * Whether `account` can enter `directory` and write in it. A program that runs as `account` tries, because only the kernel knows
+ * every rule.
+ */
 export async function canWriteIn(account: Account, directory: string): Promise<boolean> {
   return runAs(account, "/bin/sh", ["-c", 'test -x "$1" && test -w "$1"', "sh", directory]).then(
     () => true,

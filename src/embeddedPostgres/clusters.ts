@@ -21,8 +21,9 @@ export type ClusterSetup = {
 };
 
 /**
- * Makes the cluster at the first start and checks it at later ones; returns its password. A first start that is cut short leaves
- * only a draft, which the next start removes, so that the cluster appears whole or not at all.
+ * Makes the cluster at the first start and checks it at later ones; returns its password. An interrupted first start leaves only a
+ * draft, which the next start removes, so that a cluster is always whole. Errors: EmbeddedPostgresError for a cluster of another
+ * version, a damaged one, one without its password, or one that cannot be made.
  */
 export async function prepareCluster(setup: ClusterSetup): Promise<string> {
   const { dataDir, location, binaries } = setup;
@@ -105,7 +106,7 @@ function describeCluster(draft: string, durable: boolean): string[] {
     "--locale-provider=builtin",
     "--builtin-locale=C.UTF-8",
     "--no-instructions",
-    // Every commit waits while a new segment is written and synced: 60 ms for the usual 16 MB, 4 ms for 1 MB.
+    // All commits wait while a new segment is written and synced, which takes 60 ms for the usual 16 MB and 4 ms for 1 MB.
     "--wal-segsize=1",
   ];
   return durable ? options : [...options, "--no-sync"];

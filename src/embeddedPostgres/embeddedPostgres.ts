@@ -25,7 +25,7 @@ export type EmbeddedPostgresOptions = {
 
 /** A running PostgreSQL, which listens on 127.0.0.1 only. */
 export type EmbeddedPostgres = {
-  /** With the password: not for a log. */
+  /** The address with the password; it must not be logged. */
   readonly url: string;
   /** The folder of the cluster: in `dataDir`, or in the system's cache where the server's user cannot enter `dataDir`. */
   readonly location: string;
@@ -36,8 +36,8 @@ export type EmbeddedPostgres = {
 };
 
 /**
- * Starts the PostgreSQL with its data in `dataDir`, which the first start makes. It ends with this process, even if that is killed,
- * and no other process can start it meanwhile. Every failure is an `EmbeddedPostgresError`.
+ * Starts the PostgreSQL with its data in `dataDir`, which the first start makes. The server ends with this process, even if this
+ * process is killed, and no other process can start one on `dataDir` meanwhile. Every failure is an `EmbeddedPostgresError`.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   return withClaim(options.dataDir, async (dataDir, claim) => {
@@ -62,6 +62,7 @@ export async function deleteEmbeddedPostgres(path: string): Promise<void> {
     const homes = needsAnotherAccount() ? [dataDir, cacheHomeOf(dataDir)] : [dataDir];
     for (const home of homes) await endPreviousServer(join(home, "postgres"));
     for (const home of homes) await removeTree(home);
+    // This fails, and may, while the cache folder has the clusters of other data directories.
     await rmdir(dirname(cacheHomeOf(dataDir))).catch(() => undefined);
     await claim.release();
   });

@@ -12,7 +12,7 @@ export function systemCodeOf(error: unknown): string | undefined {
   return typeof error.code === "string" ? error.code : undefined;
 }
 
-/** Makes any error of a start the one kind of error that `startEmbeddedPostgres` throws. */
+/** Returns any error of a start as an `EmbeddedPostgresError`, with the folder and the next step in its message. */
 export function explainFailure(error: unknown, dataDir: string): EmbeddedPostgresError {
   if (error instanceof EmbeddedPostgresError) return error;
   const reason = error instanceof Error ? error.message : String(error);

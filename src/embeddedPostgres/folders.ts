@@ -4,7 +4,9 @@ import { setTimeout as delay } from "node:timers/promises";
 import { needsAnotherAccount } from "./accounts.ts";
 import { systemCodeOf } from "./errors.ts";
 
-/** Makes the data directory and returns its real path. Made by root, the server's user can enter it and not list it. */
+/**
+ * Makes the data directory and returns its real path. The server's user can enter every folder that root makes, and not list it.
+ */
 export async function prepareDataDir(path: string): Promise<string> {
   const dataDir = resolve(path);
   const created = await mkdir(dataDir, { recursive: true, mode: 0o700 });
@@ -19,7 +21,10 @@ export async function holdsFiles(directory: string): Promise<boolean> {
   return (await readdir(directory).catch(() => [])).length > 0;
 }
 
-/** Deletes a folder that an orphan may still be writing or deleting; Node's `rm` alone gives up there, even silently. */
+/**
+ * Deletes a folder in which an orphaned server may still write or delete files. Node's `rm` alone fails there, or returns without an
+ * error although files are left. Errors: the folder is still written after 5 seconds.
+ */
 export async function removeTree(directory: string): Promise<void> {
   for (let attempt = 1; attempt <= REMOVAL_ATTEMPTS; attempt++) {
     await rm(directory, { recursive: true, force: true }).catch(ignoreChange);

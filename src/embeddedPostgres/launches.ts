@@ -28,7 +28,10 @@ export type Launch = {
   readonly failure: string | null;
 };
 
-/** Starts PostgreSQL and waits until it accepts connections or has ended. `stopping` ends it, also during its start. */
+/**
+ * Starts PostgreSQL, and resolves when the server accepts connections or has ended. `stopping` ends the server, also during its
+ * start.
+ */
 export async function launch(setup: ServerSetup, port: number, stopping: AbortSignal): Promise<Launch> {
   const { location, binaries, logFile, log } = setup;
   await endPreviousServer(location.cluster);
@@ -65,7 +68,10 @@ export function explainLaunch(failure: string, { location, logFile, binaries }: 
 const READY_POLL_MS = 25;
 const PROGRESS_INTERVAL_MS = 10_000;
 
-/** The log has no ERROR on purpose: the client gets the error, and its line would hold values that people submitted. */
+/**
+ * The settings of the server. `log_min_messages` leaves out lines of the level ERROR, which would hold values that people
+ * submitted.
+ */
 function describeSettings(port: number, { durable, maxConnections }: ServerSetup): Record<string, string | number> {
   return {
     port,
@@ -74,7 +80,7 @@ function describeSettings(port: number, { durable, maxConnections }: ServerSetup
     cluster_name: "ventanilla",
     max_connections: maxConnections,
     shared_buffers: `${chooseBufferMegabytes()}MB`,
-    // PostgreSQL's defaults for segments of 16 MB; for the small segments of this cluster they would be smaller.
+    // These are PostgreSQL's defaults for segments of 16 MB. For the small segments of this cluster the defaults are smaller.
     min_wal_size: "80MB",
     max_wal_size: "1GB",
     timezone: "UTC",
@@ -86,8 +92,8 @@ function describeSettings(port: number, { durable, maxConnections }: ServerSetup
 }
 
 /**
- * Chooses an eighth of the memory, from 128 MB to 1 GB. With 128 MB, a worker with a long backlog reads pages that are no longer in
- * the buffers, and each read waits until the log of a changed page is on the disk.
+ * Chooses an eighth of the memory, from 128 MB to 1 GB. With 128 MB the pages of a long backlog do not fit into the buffers: each read
+ * of a worker then evicts a changed page, and waits until the log of that page is on the disk.
  */
 function chooseBufferMegabytes(): number {
   const limit = process.constrainedMemory();
@@ -106,7 +112,10 @@ function endOnAbort(running: Supervised, stopping: AbortSignal): void {
   void running.ended.then(() => stopping.removeEventListener("abort", end));
 }
 
-/** Waits without a deadline: a recovery after a crash that is interrupted makes the next one longer. */
+/**
+ * Resolves with true when the server accepts connections, with false when it has ended. There is no deadline: an interrupted
+ * recovery makes the next one longer.
+ */
 async function becomesReady(cluster: string, running: Supervised, log: ServerObserver): Promise<boolean> {
   const over = new AbortController();
   void running.ended.then(() => over.abort());

@@ -22,12 +22,12 @@ export type ClusterLocation = {
 
 /**
  * Chooses the location of the cluster of `dataDir`: inside it, unless the service runs as root and the server's user cannot enter
- * it; then a folder of its own in the system's cache. A cluster that exists stays in its folder and keeps its owner.
+ * it; then the cluster gets a folder in the system's cache. An existing cluster stays in its folder and keeps its owner.
  */
 export async function chooseLocation(dataDir: string): Promise<ClusterLocation> {
   const inside = { home: dataDir, cluster: join(dataDir, CLUSTER) };
   if (!needsAnotherAccount()) return { ...inside, account: null };
-  if (await holdsFiles(inside.cluster)) return { ...inside, account: await lendOwner(inside.cluster) };
+  if (await holdsFiles(inside.cluster)) return { ...inside, account: await ensureOwner(inside.cluster) };
 
   const account = await chooseServerAccount();
   await requireSwitchTo(account);
@@ -36,7 +36,10 @@ export async function chooseLocation(dataDir: string): Promise<ClusterLocation> 
   return chooseCacheLocation(dataDir, account, recorded);
 }
 
-/** Records in the data directory a cluster that is elsewhere, so that neither of them counts as new without the other. */
+/**
+ * Records in the data directory the place of a cluster elsewhere, so that a start without that cluster fails instead of making an
+ * empty one.
+ */
 export async function recordLocation(dataDir: string, location: ClusterLocation): Promise<void> {
   if (location.home !== dataDir) await writeFile(join(dataDir, LOCATION_FILE), `${location.cluster}\n`);
 }
@@ -50,7 +53,8 @@ export function cacheHomeOf(dataDir: string): string {
 const CLUSTER = "postgres";
 const LOCATION_FILE = "postgres.location";
 
-async function lendOwner(cluster: string): Promise<Account> {
+/** Returns the user of an existing cluster. A cluster of root is given to an unprivileged user first. */
+async function ensureOwner(cluster: string): Promise<Account> {
   const owner = await stat(cluster);
   const account =
     owner.uid === 0 ? await chooseServerAccount() : { name: `with id ${owner.uid}`, uid: owner.uid, gid: owner.gid };
@@ -68,6 +72,7 @@ async function readRecorded(dataDir: string): Promise<string | null> {
   return cluster === null ? null : cluster.trim();
 }
 
+/** Whether `account` can use a folder that root makes in `directory` and gives to it. */
 async function canGiveFolderIn(directory: string, account: NonNullable<Account>): Promise<boolean> {
   const trial = await mkdtemp(join(directory, "postgres.new-"));
   await chown(trial, account.uid, account.gid);
@@ -88,7 +93,7 @@ async function chooseCacheLocation(
   await chmod(home, 0o711);
   if (recorded !== null) {
     await requireCluster(dataDir, cluster, recorded);
-    return { home, cluster, account: await lendOwner(cluster) };
+    return { home, cluster, account: await ensureOwner(cluster) };
   }
 
   await setAside(cluster);
@@ -112,7 +117,7 @@ async function requireCluster(dataDir: string, cluster: string, recorded: string
   );
 }
 
-/** Moves away the cluster of a data directory that was deleted and made again; one such cluster is kept. */
+/** Renames a cluster whose data directory was deleted and made again. One such cluster is kept; an earlier one is deleted. */
 async function setAside(cluster: string): Promise<void> {
   if (!(await holdsFiles(cluster))) return;
   const previous = `${cluster}.previous`;

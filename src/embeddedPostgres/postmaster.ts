@@ -6,15 +6,16 @@ import { promisify } from "node:util";
 import { COMMAND_ENVIRONMENT } from "./accounts.ts";
 import { EmbeddedPostgresError, systemCodeOf } from "./errors.ts";
 
-/** Whether the last server accepts connections; PostgreSQL writes that into `postmaster.pid`. */
+/** Whether the server that `postmaster.pid` names accepts connections; PostgreSQL writes its status into that file. */
 export async function isReady(cluster: string): Promise<boolean> {
   const lines = await readLockFile(cluster);
   return lines !== null && Number(lines[0]) !== RETIRED_PID && lines[STATUS_LINE]?.trim() === "ready";
 }
 
 /**
- * Ends an earlier server of `cluster`, so that a new one can start. Only the holder of the data directory's claim may call it: any
- * server that runs then is an orphan. Its guard is usually stopping it already, so the signals come only after a wait.
+ * Ends an earlier server of `cluster`, so that a new one can start. Only the holder of the data directory's claim may call this: any
+ * server that runs then is an orphan. The orphan's guard is usually stopping it already, so that the signals are sent only after a wait.
+ * Errors: EmbeddedPostgresError when the orphan does not end.
  */
 export async function endPreviousServer(cluster: string): Promise<void> {
   const lines = await readLockFile(cluster);
@@ -28,8 +29,10 @@ export async function endPreviousServer(cluster: string): Promise<void> {
 /** An id above the largest process id of every system: PostgreSQL finds no such process. */
 const RETIRED_PID = 2_147_483_647;
 
+/** The index of the line with the server's status in `postmaster.pid`. */
 const STATUS_LINE = 7;
 const POLL_INTERVAL_MS = 25;
+/** The waits for an orphan's end, each followed by its signal. */
 const ORPHAN_STEPS = [
   { patienceMs: 1_000, signal: "SIGINT" },
   { patienceMs: 10_000, signal: "SIGQUIT" },
@@ -61,7 +64,7 @@ async function endOrphan(cluster: string, pid: number): Promise<void> {
 
 /**
  * Replaces the pid in the lock file of a dead server. After a power loss or in a restarted container that pid can belong to another
- * process, and PostgreSQL would refuse to start. The rest of the file stays: from it PostgreSQL finds out whether a backend of the
+ * process, and PostgreSQL would refuse to start. The rest of the file stays, because PostgreSQL learns from it whether a backend of the
  * dead server still writes.
  */
 async function retireLockFile(cluster: string): Promise<void> {
@@ -72,7 +75,7 @@ async function retireLockFile(cluster: string): Promise<void> {
   await writeFile(file, [RETIRED_PID, ...lines.slice(1)].join("\n"));
 }
 
-/** Whether the process runs and is the server of `cluster`; another process can have got a dead server's pid. */
+/** Whether the process runs and is the server of `cluster`; another process can have the pid of a dead server. */
 async function isServerOf(cluster: string, pid: number): Promise<boolean> {
   if (!Number.isSafeInteger(pid) || pid <= 1 || pid === RETIRED_PID) return false;
   if (process.platform === "linux") {

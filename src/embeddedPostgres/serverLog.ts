@@ -1,7 +1,8 @@
 import { open, readFile } from "node:fs/promises";
 
-/** The part of the server's log that one program wrote. */
+/** The part of the log file that one program writes. */
 export type LogSection = {
+  /** The file descriptor for the program's output. */
   readonly output: number;
   /** Closes the file in this process, once the program has started. */
   close(): Promise<void>;
@@ -18,7 +19,7 @@ export async function openLogSection(file: string): Promise<LogSection> {
   };
 }
 
-/** Finds the first line with the reason why a program ended, without its timestamp. */
+/** Finds the first error in a program's output, else its last line; the line's timestamp and level are left out. */
 export function findReason(text: string): string {
   const lines = text.split("\n").filter((line) => line.trim() !== "");
   const line = lines.find((line) => /\b(?:FATAL|PANIC|error):/i.test(line)) ?? lines.at(-1) ?? "it wrote nothing";

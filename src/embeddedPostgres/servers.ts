@@ -14,6 +14,7 @@ export type Server = {
   stop(): Promise<void>;
 };
 
+/** Starts the server on a free port and keeps it running until `stop`. Errors: EmbeddedPostgresError when the first start fails. */
 export async function runServer(setup: ServerSetup): Promise<Server> {
   const stopping = new AbortController();
   const { port, first } = await launchOnFreePort(setup, stopping.signal);
@@ -30,13 +31,18 @@ export async function runServer(setup: ServerSetup): Promise<Server> {
   };
 }
 
-/** These ports are below those of outgoing connections on Linux and macOS, which could take the port during a restart. */
+/**
+ * The first and last port to choose from. Outgoing connections on Linux and macOS have higher ports, and cannot take one during a
+ * restart.
+ */
 const FIRST_PORT = 20_000;
 const LAST_PORT = 29_999;
 
+/** The launches in a row that may fail. */
 const MAX_LAUNCHES = 10;
 const FIRST_RETRY_MS = 250;
 const LONGEST_RETRY_MS = 5_000;
+/** A server that has run for longer begins a new row of launches. */
 const STABLE_AFTER_MS = 60_000;
 
 async function launchOnFreePort(setup: ServerSetup, stopping: AbortSignal): Promise<{ port: number; first: Launch }> {

@@ -20,8 +20,8 @@ export type Ending = {
 
 /**
  * Starts `command` as `account`, in a session of its own, so that a terminal's Ctrl-C does not reach it before the service has
- * drained. A guard process waits at a pipe whose other end only this process has: when this process dies, the guard sends SIGINT,
- * which is PostgreSQL's fast shutdown.
+ * drained. A guard process reads a pipe that only this process can write to. The pipe closes when this process dies; the guard then
+ * sends SIGINT, which is PostgreSQL's fast shutdown.
  */
 export function supervise(command: readonly string[], account: Account, output: number): Supervised {
   const program = spawn("/bin/sh", ["-c", START_WITH_GUARD, "supervisor", ...command], {
@@ -60,8 +60,8 @@ const SHUTDOWN_STEPS = [
 const GUARD_PATIENCE_MS = 1_000;
 
 /**
- * A subshell starts the guard, so that it is no child of the program, which counts its children; the shell then becomes the program.
- * The guard ignores the signals that a service manager sends to all processes of a service.
+ * A subshell starts the guard, so that the guard is no child of the program: PostgreSQL counts its children. The shell then becomes
+ * the program. The guard ignores the signals that a service manager sends to all processes of a service.
  */
 const START_WITH_GUARD = `
 ( ( trap '' HUP INT TERM; read -r line; kill -s INT "$$" ) <&3 >/dev/null 2>&1 & )

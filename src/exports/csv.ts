@@ -5,9 +5,9 @@ import { type Complaint, limaDayOf } from "../domain/book/index.ts";
 import type { Locale } from "../messages/locale.ts";
 
 /**
- * Streams sheets as CSV for spreadsheets: UTF-8 with a byte order mark, CRLF, and commas, the list separator
- * of Windows' Spanish (Peru), whose decimal sign is the point. No cell begins a formula. Days are `YYYY-MM-DD`, times
- * those of Lima. Destroying the stream ends `complaints`; an error of `complaints` destroys the stream.
+ * Streams sheets as CSV for spreadsheets: UTF-8 with a byte order mark, CRLF, and commas, because the comma is the list separator of
+ * Windows in Spanish (Peru). No cell is read as a formula. A day is `YYYY-MM-DD`, an instant `YYYY-MM-DD hh:mm` in Lima. Destroying
+ * the stream ends `complaints`; an error of `complaints` destroys the stream.
  */
 export function toCsv(locale: Locale, complaints: AsyncIterable<Complaint>): Readable {
   const output = stringify({
@@ -23,7 +23,7 @@ export function toCsv(locale: Locale, complaints: AsyncIterable<Complaint>): Rea
 
 type CsvRow = Readonly<Record<keyof Locale["exports"]["csvHeaders"], string>>;
 
-/** The reader of the output gets the same error. */
+/** `pipeline` needs a callback for an error, which the reader of the output gets as well. */
 function ignoreError(): void {}
 
 async function* toRows(locale: Locale, complaints: AsyncIterable<Complaint>): AsyncGenerator<CsvRow> {
@@ -71,7 +71,7 @@ function toRow(locale: Locale, complaint: Complaint): CsvRow {
   };
 }
 
-/** Drops leading blanks and controls: some spreadsheets skip them and read a formula's sign after them. */
+/** Drops leading blanks and controls, because some spreadsheets skip them and read the next character as the sign of a formula. */
 function toCell(text: string | null | undefined): string {
   return (text ?? "").replace(/^[\s\p{Cc}\p{Cf}]+/u, "").replace(/\r\n?/g, "\n");
 }

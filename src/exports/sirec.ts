@@ -3,19 +3,19 @@ import { describeAddress, describeAmount, describeGuardian } from "../documents/
 import { type Complaint, limaDayOf } from "../domain/book/index.ts";
 import type { Locale } from "../messages/locale.ts";
 
-/** `siteCode` is a code that `isSiteCode` accepts. */
+/** `siteCode` is the establishment's code from INDECOPI, which `isSiteCode` accepts. */
 export type SirecOptions = { readonly siteCode: string };
 
-/** Whether a text is an establishment's code from INDECOPI: 1 to 6 characters, none of which ends a field or a row. */
+/** Whether a text can be an establishment's code from INDECOPI: 1 to 6 characters, none of which ends a field or a row. */
 export function isSiteCode(text: string): boolean {
   return /^[^|\s\p{Cc}]{1,6}$/u.test(text);
 }
 
 /**
- * Streams sheets in the text format of INDECOPI's SIREC: 18 fields with `|`, UTF-8, CRLF between the rows and none
- * after the last. One invalid row voids a file, so every value is made to fit its field: `|`, line breaks and controls
- * become blanks, a long value is cut, and an empty one becomes «NO INDICA», as does an e-mail that is too long:
- * a cut e-mail would be another person's. The PDF has the full texts. Errors: RangeError for an invalid site code.
+ * Streams sheets in the text format of INDECOPI's SIREC: UTF-8, rows of 18 fields with `|` between them, CRLF between the rows and
+ * none after the last. One invalid row voids a file, so every value is made to fit its field. Each `|`, line break or control
+ * becomes a blank, a long value is cut, and an empty value becomes «NO INDICA». So does an e-mail that is too long, because a cut
+ * e-mail would be another person's. The PDF has the full texts. Errors: RangeError for an invalid site code.
  */
 export function toSirec(locale: Locale, complaints: AsyncIterable<Complaint>, { siteCode }: SirecOptions): Readable {
   if (!isSiteCode(siteCode)) throw new RangeError("a SIREC site code has 1 to 6 characters");
@@ -42,7 +42,7 @@ function toRow(locale: Locale, complaint: Complaint, siteCode: string): string {
     toField(locale, describeAddress(locale, complaint), 150),
     toField(locale, complaint.documentNumber, 11),
     toField(locale, complaint.phone, 50),
-    toField(locale, email !== null && email.length > EMAIL_CHARACTERS ? null : email, EMAIL_CHARACTERS),
+    toField(locale, email !== null && email.length > MAX_EMAIL_CHARACTERS ? null : email, MAX_EMAIL_CHARACTERS),
     toField(locale, guardian === null ? null : describeGuardian(locale, complaint), 150),
     goodType === null ? locale.sheet.texts.notGiven : GOOD_TYPE_CODES[goodType],
     toField(locale, describeAmount(locale, complaint), 100),
@@ -55,7 +55,7 @@ function toRow(locale: Locale, complaint: Complaint, siteCode: string): string {
   ].join("|");
 }
 
-const EMAIL_CHARACTERS = 80;
+const MAX_EMAIL_CHARACTERS = 80;
 const GOOD_TYPE_CODES = { producto: "P", servicio: "S" } as const;
 const TYPE_CODES = { reclamo: "R", queja: "Q" } as const;
 
@@ -67,7 +67,7 @@ function toField(locale: Locale, text: string | null, maxCharacters: number): st
   return line === "" ? locale.sheet.texts.notGiven : cut(line, maxCharacters);
 }
 
-/** Cuts a text without leaving half of a surrogate pair. */
+/** Cuts a text to `maxCharacters` UTF-16 code units, or one less in place of half a surrogate pair. */
 function cut(text: string, maxCharacters: number): string {
   const head = text.slice(0, maxCharacters);
   return (head.isWellFormed() ? head : head.slice(0, -1)).trimEnd();

@@ -3,7 +3,7 @@ import { encodeCursor, type Page } from "../domain/pages.ts";
 /** An item of a list with its cursor. */
 export type EdgeModel<T> = { readonly cursor: string; readonly node: T };
 
-/** A page in the shape of the schema's connections. A function is called only if the query selects its field. */
+/** A page in the shape of the schema's connections. graphql calls a function only if the query selects its field. */
 export type ConnectionModel<T> = {
   readonly edges: () => readonly EdgeModel<T>[];
   readonly nodes: readonly T[];
@@ -18,7 +18,7 @@ export type ConnectionModel<T> = {
 /** A connection that can also count its whole list. */
 export type CountedConnectionModel<T> = ConnectionModel<T> & { readonly totalCount: () => Promise<number> };
 
-/** Shows a page as a connection. The cursor of an item is its encoded id. */
+/** Converts a page to a connection. The cursor of an item is its encoded id. */
 export function toConnection<T extends { readonly id: string }>(page: Page<T>): ConnectionModel<T> {
   const [first, last] = [page.items[0], page.items.at(-1)];
   return {
@@ -33,7 +33,7 @@ export function toConnection<T extends { readonly id: string }>(page: Page<T>): 
   };
 }
 
-/** Shows a page as a connection that can count its whole list. */
+/** Converts a page to a connection that can count its whole list. */
 export function toCountedConnection<T extends { readonly id: string }>(
   page: Page<T>,
   countAll: () => Promise<number>,

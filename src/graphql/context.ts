@@ -1,10 +1,13 @@
 import type { Logger } from "pino";
 import type { Actor } from "../domain/actor.ts";
+import type { Metrics } from "../domain/metrics.ts";
 import type { RecognizeError } from "../domain/errors.ts";
 import type { Locale } from "../messages/locale.ts";
 import { createSearchTime, type SearchTime } from "../services/submissions/index.ts";
 import type { Services } from "../services/services.ts";
+import { type AnswerBytes, createAnswerBytes } from "./execution/answerBytes.ts";
 import { createLoaders, type Loaders } from "./loaders.ts";
+import type { OperationSlots } from "./operationSlots.ts";
 
 /** The dependencies of the edge, over HTTP and over WebSocket. */
 export type GraphQLEdge = {
@@ -14,6 +17,9 @@ export type GraphQLEdge = {
   readonly locale: Locale;
   readonly log: Logger;
   readonly recognizeError: RecognizeError;
+  readonly metrics: Pick<Metrics, "countLimit">;
+  /** Shared by HTTP and WebSocket. */
+  readonly operationSlots: OperationSlots;
 };
 
 /** The context of one operation, which every resolver gets: the actor, the services and the operation's own loaders. */
@@ -23,26 +29,37 @@ export type GraphQLContext = {
   readonly loaders: Loaders;
   /** The time that all searches of the operation share. */
   readonly searchTime: SearchTime;
+  /** The bytes of the answer. */
+  readonly answerBytes: AnswerBytes;
   readonly publicUrl: string;
   readonly locale: Locale;
-  /** Ends the connection when its subscription lags too far behind. */
+  /** Ends the socket when its subscription lags too far behind; does nothing over HTTP. */
   readonly onTooSlow: () => void;
+  /** Counts a limit that the operation has reached. */
+  readonly countLimit: Metrics["countLimit"];
 };
 
-/** Creates the context of one operation, with the whole time for searches. */
+/** Creates the context of one operation, with the whole time for searches and the whole limit of bytes. */
 export function createContext(
-  { services, publicUrl, locale }: Pick<GraphQLEdge, "services" | "publicUrl" | "locale">,
+  {
+    services,
+    publicUrl,
+    locale,
+    metrics,
+  }: Pick<GraphQLEdge, "services" | "publicUrl" | "locale"> & Partial<Pick<GraphQLEdge, "metrics">>,
   actor: Actor,
   onTooSlow: () => void = () => undefined,
 ): GraphQLContext {
   const searchTime = createSearchTime();
   const loaders = createLoaders(services, actor, searchTime);
-  return { actor, services, loaders, searchTime, publicUrl, locale, onTooSlow };
+  const countLimit: Metrics["countLimit"] = (limit) => metrics?.countLimit(limit);
+  const answerBytes = createAnswerBytes(() => countLimit("answer_bytes"));
+  return { actor, services, loaders, searchTime, answerBytes, publicUrl, locale, onTooSlow, countLimit };
 }
 
-/** Creates the context for the next events of a subscription, with new loaders and the whole time for searches. */
+/** Creates the context for the next events of a subscription, with new loaders and whole limits. */
 export function renewContext(context: GraphQLContext): GraphQLContext {
-  return createContext(context, context.actor, context.onTooSlow);
+  return createContext({ ...context, metrics: context }, context.actor, context.onTooSlow);
 }
 
 /**
@@ -53,7 +70,7 @@ export async function runToEnd<T>({ searchTime }: GraphQLContext, run: () => Pro
   try {
     return await run();
   } finally {
-    // An await without a search would delay the answer by a turn of the event loop, which costs a tenth of the processor time.
+    // An `await` in an operation without searches would delay every answer by a turn of the event loop, a tenth of the processor time.
     const searches = searchTime.end();
     if (searches !== null) await searches;
   }

@@ -1,14 +1,16 @@
 import { GraphQLError, type GraphQLFormattedError } from "graphql";
 import type { Logger } from "pino";
 import { type AnyDomainError, DomainError, isDomainError, type RecognizeError } from "../domain/errors.ts";
+import { findRetryAfter } from "../edge/retryAfter.ts";
 import type { Locale } from "../messages/locale.ts";
 import { MAX_TOKENS } from "./limits.ts";
 
 export type FormatError = (error: unknown) => GraphQLFormattedError;
 
 /**
- * Formats every error of an answer: a stable code, a sentence in the language of the locale, the location in the document and the path in the
- * answer. An error that is neither a refusal nor the client's is logged once with its cause and answered as INTERNAL_ERROR.
+ * Formats every error of an answer: a stable code, a sentence in the language of the locale, the location in the document and the
+ * path in the answer. An error that is neither a refusal nor the client's fault is logged once with its cause and answered as
+ * INTERNAL_ERROR.
  */
 export function createErrorFormatter(locale: Locale, log: Logger, recognizeError: RecognizeError): FormatError {
   const logged = new WeakSet<object>();
@@ -50,23 +52,25 @@ function presentRefusal(locale: Locale, refusal: AnyDomainError): GraphQLFormatt
   };
 }
 
-function detailsOf(locale: Locale, { code, params }: AnyDomainError): Readonly<Record<string, unknown>> {
-  if (code === "SERVICE_UNAVAILABLE") return { retryAfterSeconds: params.retryAfterSeconds };
+function detailsOf(locale: Locale, refusal: AnyDomainError): Readonly<Record<string, unknown>> {
+  const retryAfterSeconds = findRetryAfter(refusal);
+  if (retryAfterSeconds !== null) return { retryAfterSeconds };
+  const { code, params } = refusal;
   if (code !== "VALIDATION_FAILED") return {};
   return {
     fields: params.fields.map((problem) => ({ field: problem.field, message: locale.errors.describeProblem(problem) })),
   };
 }
 
-/** The error of the parser's own limit is recognized by its sentence only. */
+/** The parser's error for a document past its limit of tokens has no code, so its sentence is compared. */
 function refuseTooManyTokens(cause: unknown): AnyDomainError | null {
   const isRefusal = cause instanceof GraphQLError && /tokens\. Parsing aborted/.test(cause.message);
-  return isRefusal ? new DomainError("QUERY_TOO_LONG", { limit: MAX_TOKENS }) : null;
+  return isRefusal ? new DomainError("QUERY_TOO_LONG", { of: "tokens", limit: MAX_TOKENS }) : null;
 }
 
 /**
- * Whether the client's document, variables or arguments cause the error. Such an error has no path in the answer, or it names a
- * node of the document. An error of a resolver has a path and no node.
+ * Whether the client's document, variables or arguments cause the error. Either the error then has no path in the answer, or its
+ * cause names a node of the document. The error of a resolver has a path, and its cause names no node.
  */
 function isRequestError(error: unknown, cause: unknown): error is GraphQLError {
   if (!(error instanceof GraphQLError && cause instanceof GraphQLError)) return false;
@@ -75,7 +79,16 @@ function isRequestError(error: unknown, cause: unknown): error is GraphQLError {
 
 function presentRequestError(locale: Locale, error: GraphQLError): GraphQLFormattedError {
   const code = findCode(error) ?? "BAD_USER_INPUT";
-  return { message: locale.errors.describeGraphQLError(code, error.message), extensions: { code } };
+  return { message: locale.errors.describeGraphQLError(code, cut(error.message)), extensions: { code } };
+}
+
+/** The most characters of graphql's explanation that an answer repeats. An explanation has the refused name or value whole. */
+const MAX_EXPLANATION_CHARACTERS = 500;
+
+/** A character of two code units is not cut in half. */
+function cut(explanation: string): string {
+  if (explanation.length <= MAX_EXPLANATION_CHARACTERS) return explanation;
+  return `${explanation.slice(0, MAX_EXPLANATION_CHARACTERS).toWellFormed()}…`;
 }
 
 function findCode(error: unknown): string | null {

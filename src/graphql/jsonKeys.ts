@@ -1,4 +1,4 @@
-/** A key that only equal values share. Null for a value that JSON cannot write: an infinite number, or nesting deeper than the stack. */
+/** Writes a key that only equal values share. Null for a value that JSON cannot write: an infinite number, or too deep a nesting. */
 export function writeKey(value: unknown): string | null {
   try {
     return JSON.stringify(value, refuseInfinite);

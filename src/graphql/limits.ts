@@ -13,40 +13,49 @@ import { type AnyDomainError, DomainError } from "../domain/errors.ts";
 import { MAX_PAGE_SIZE } from "../domain/pages.ts";
 import { measureCost } from "./queryCost.ts";
 
-/** Levels of fields. Introspection is not counted, because graphql bounds it by a rule of its own. */
+/** The deepest level of fields in a query. Introspection does not count, because graphql bounds it by a rule of its own. */
 export const MAX_DEPTH = 15;
 /** The largest `measureCost` of a query: about 50 full pages whose objects have the longest list without pages. */
 export const MAX_COST = 100_000;
-/** Aliased fields in a document. */
+/** The most aliased fields in a document. */
 export const MAX_ALIASES = 30;
-/** Tokens in a document. The standard rules compare fields with each other, which takes at most 0.3 s for a document of this size. */
+/** The most tokens in a document. The standard rules compare fields in pairs, which takes at most 0.3 s for a document of this size. */
 export const MAX_TOKENS = 2_000;
+/** The most characters of a document. Blanks and comments are no tokens, and a megabyte of line breaks takes 0.1 s to read. */
+const MAX_DOCUMENT_CHARACTERS = 100_000;
+
+/** The refusal of a document by its length alone, before it is read; null when it may be read. */
+export function findLengthRefusal(text: unknown): DomainError<"QUERY_TOO_LONG"> | null {
+  if (typeof text !== "string" || text.length <= MAX_DOCUMENT_CHARACTERS) return null;
+  return new DomainError("QUERY_TOO_LONG", { of: "characters", limit: MAX_DOCUMENT_CHARACTERS });
+}
 
 /**
- * The rules that validate a document besides the standard ones. The request's variables hold page sizes. `extensions.code` of a
- * refusal is QUERY_TOO_DEEP, QUERY_TOO_COSTLY or TOO_MANY_ALIASES.
+ * The rules that validate a document besides the standard rules. The request's variables are needed for the page sizes among them.
+ * `extensions.code` of a refusal is QUERY_TOO_DEEP, QUERY_TOO_COSTLY or TOO_MANY_ALIASES.
  */
 export function createLimitRules(variables: Readonly<Record<string, unknown>>): readonly ValidationRule[] {
   return [limitAliases, limitDepth, limitCost(variables)];
 }
 
 /**
- * The first refusal of a document by the rules of `createLimitRules`. A document that passes with the largest pages is measured
- * once, because Apollo keeps valid documents.
+ * The first refusal of a document by the rules of `createLimitRules`. A document that passes with the largest pages passes with all
+ * variables, so it is measured once. Apollo hands over the same document object for the same text.
  */
 export function findLimitRefusal(
   schema: GraphQLSchema,
   document: DocumentNode,
   variables: Readonly<Record<string, unknown>>,
 ): GraphQLError | undefined {
-  if (harmless.has(document)) return undefined;
+  if (passingDocuments.has(document)) return undefined;
   const [refusal] = validate(schema, document, createLimitRules(variables));
   if (refusal !== undefined) return refusal;
-  if (validate(schema, document, [limitCost(assumeLargestPages(document))]).length === 0) harmless.add(document);
+  if (validate(schema, document, [limitCost(assumeLargestPages(document))]).length === 0)
+    passingDocuments.add(document);
   return undefined;
 }
 
-const harmless = new WeakSet<DocumentNode>();
+const passingDocuments = new WeakSet<DocumentNode>();
 
 function assumeLargestPages({ definitions }: DocumentNode): Readonly<Record<string, unknown>> {
   const variables = definitions.flatMap((definition) =>
@@ -86,7 +95,7 @@ function limitCost(variables: Readonly<Record<string, unknown>>): ValidationRule
   });
 }
 
-/** Reads each fragment once, however often it is spread. The standard rules refuse a fragment that spreads itself. */
+/** The meter reads each fragment once, however often it is spread. The standard rules refuse a fragment that spreads itself. */
 function createDepthMeter(context: ValidationContext): (selections: SelectionSetNode) => number {
   const depths = new Map<string, number>();
 

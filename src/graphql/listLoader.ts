@@ -2,15 +2,15 @@ import DataLoader from "dataloader";
 import { DomainError } from "../domain/errors.ts";
 import { writeKey } from "./jsonKeys.ts";
 
-/** A batch fits below PostgreSQL's 65,535 parameters and is small enough for its planner. */
+/** The ids of a batch fit into PostgreSQL's 65,535 parameters, and are few enough for its planner. The loaders cache nothing. */
 export const BATCHED = { cache: false, maxBatchSize: 1_000 };
 
 type LoadAll<Args, Value> = (parentIds: readonly string[], args: Args, listCount: number) => Promise<readonly Value[]>;
 
 /**
- * Loads a list field of many parents together, one batch for all parents with the same arguments. `loadAll` returns values in
- * the order of the ids. Its `listCount` is the least number of lists that are read at the same time: the number of parents
- * times the number of different arguments in the operation.
+ * Loads a list field of many parents together, in one batch for all parents with the same arguments. `loadAll` returns one value for
+ * each id, in the order of the ids. Its `listCount` is the number of lists that share the operation's limit of bytes: the number of
+ * parents times the number of different arguments up to this batch.
  */
 export function createListLoader<Args, Value>(loadAll: LoadAll<Args, Value>) {
   const loaders = new Map<string | symbol, DataLoader<string, Value>>();
@@ -28,7 +28,7 @@ export function createListLoader<Args, Value>(loadAll: LoadAll<Args, Value>) {
   };
 }
 
-/** Repeats a refused batch for each parent alone, so that no parent is refused because of another one. */
+/** If a batch is refused, loads each parent alone, so that no parent is refused because of another one. */
 async function loadOrRefuse<Args, Value>(
   ids: readonly string[],
   args: Args,

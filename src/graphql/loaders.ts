@@ -11,6 +11,8 @@ import type {
   FormComplaintsArgs,
   FormQuarantinedSheetsArgs,
   FormSubmissionsArgs,
+  QuerySubmissionsArgs,
+  SubmissionDeliveriesArgs,
   WebhookEndpointDeliveriesArgs,
 } from "./generated/resolverTypes.ts";
 import { BATCHED, createListLoader } from "./listLoader.ts";
@@ -58,10 +60,9 @@ export function createLoaders(services: Services, actor: Actor, searchTime: Sear
     recoveriesByEndpoint: createLoader(async (ids: readonly string[]) =>
       findGroup(await webhookRecoveries.listByEndpoints(actor, ids), (recovery) => recovery.endpointId),
     ),
-    deliveriesBySubmission: createLoader(async (ids: readonly string[]) => {
-      const deliveries = await webhookDeliveries.listBySubmissions(actor, ids);
-      return (id) => deliveries.get(id) ?? [];
-    }),
+    deliveriesBySubmission: createListLoader((submissionIds, page: SubmissionDeliveriesArgs) =>
+      webhookDeliveries.listPagesOfSubmissions(actor, submissionIds, page),
+    ),
     receipts: createLoader(async (ids: readonly string[]) => {
       const receipts = await complaints.listReceipts(actor, ids);
       return (id) => receipts.get(id);
@@ -85,6 +86,10 @@ export function createLoaders(services: Services, actor: Actor, searchTime: Sear
     submissionCounts: createListLoader((formIds, filter: SubmissionFilter) =>
       submissions.count(actor, formIds, filter, searchTime),
     ),
+    ownSubmissionPages: createListLoader(async (ids, { filter, ...page }: QuerySubmissionsArgs, listCount) => {
+      const own = await submissions.listOwnPage(actor, filter ?? {}, page, searchTime, listCount);
+      return ids.map(() => own);
+    }),
     complaintPages: createListLoader((formIds, { filter, ...page }: FormComplaintsArgs) =>
       complaints.listPages(actor, formIds, filter ?? {}, page),
     ),
@@ -98,6 +103,7 @@ export function createLoaders(services: Services, actor: Actor, searchTime: Sear
   };
 }
 
+/** `loadAll` gets the different keys of a batch, and returns a function that finds a key's value. */
 function createLoader<Key, Value>(
   loadAll: (keys: readonly Key[]) => Promise<(key: Key) => Value>,
 ): DataLoader<Key, Value> {

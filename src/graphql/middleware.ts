@@ -2,7 +2,8 @@ import { koaMiddleware } from "@as-integrations/koa";
 import type { Context, Middleware } from "koa";
 import { type AnyDomainError, DomainError, type InvalidRequestReason, isDomainError } from "../domain/errors.ts";
 import { readBearer } from "../edge/bearer.ts";
-import type { BodyBudget } from "../edge/bodyBudget.ts";
+import type { OpenReservation } from "../edge/bodySenders.ts";
+import type { BoundAnswer } from "../edge/boundedAnswers.ts";
 import { beginRefusal } from "../edge/refusals.ts";
 import { checkRequestHead } from "../edge/requestHead.ts";
 import { statusOf } from "../edge/statuses.ts";
@@ -10,33 +11,50 @@ import { createContext, type GraphQLEdge, runToEnd } from "./context.ts";
 import { markRoundedNumbers } from "./exactJson.ts";
 import { createErrorFormatter } from "./formatError.ts";
 import { readJsonBody } from "./jsonBody.ts";
+import { measureOperation } from "./operationSlots.ts";
 import { GRAPHQL_RESPONSE_TYPE, JSON_TYPE } from "./responseStatuses.ts";
 import type { GraphQLServer } from "./server.ts";
 
-/** What GraphQL over HTTP needs. */
-type GraphQLOverHttp = GraphQLEdge & { readonly apollo: GraphQLServer; readonly bodyBudget: BodyBudget };
+/** The dependencies of GraphQL over HTTP. */
+type GraphQLOverHttp = GraphQLEdge & {
+  readonly apollo: GraphQLServer;
+  readonly openReservation: OpenReservation;
+  readonly boundAnswer: BoundAnswer;
+};
 
 /**
- * GraphQL over HTTP. This middleware checks method, media type, head and key and reads the body, in this order, before anything is
- * parsed or executed; Apollo does the rest. Every answer is JSON with `errors` or `data`.
+ * GraphQL over HTTP. The middleware checks the method, the media type, the head and the key, and then reads the body. Apollo parses
+ * and executes the operation. Every answer is JSON with `errors` or `data`.
  */
-export function createGraphQLMiddleware({ apollo, bodyBudget, ...edge }: GraphQLOverHttp): Middleware {
+export function createGraphQLMiddleware({
+  apollo,
+  openReservation,
+  boundAnswer,
+  ...edge
+}: GraphQLOverHttp): Middleware {
   const formatError = createErrorFormatter(edge.locale, edge.log, edge.recognizeError);
 
   return async (ctx) => {
-    const reservation = bodyBudget.openReservation();
+    const reservation = openReservation(ctx);
     ctx.set("Cache-Control", "no-store");
     ctx.vary("Accept");
     try {
       checkMethod(ctx);
       chooseMediaType(ctx);
       checkRequestHead(ctx);
-      const { actor } = await edge.services.apiKeys.authenticate(readBearer(ctx.get("authorization")));
+      const key = readBearer(ctx.get("authorization"));
+      const { actor, announcedExpiry } = await edge.services.apiKeys.authenticate(key, ctx.ip || null);
+      if (announcedExpiry !== null) ctx.set("X-Api-Key-Expires-At", announcedExpiry.toISOString());
+      ctx.state.actor = actor;
       if (ctx.method === "POST") ctx.request.body = await readJsonBody(ctx, reservation);
       else markVariables(ctx);
       const context = createContext(edge, actor);
       const answer = koaMiddleware(apollo, { context: async () => context });
-      await runToEnd(context, () => answer(ctx, async () => undefined));
+      const size = () => measureOperation(ctx.method === "POST" ? ctx.request.body : ctx.querystring);
+      await edge.operationSlots.run(actor.accountId, size, () =>
+        runToEnd(context, () => answer(ctx, async () => undefined)),
+      );
+      boundAnswer(ctx);
     } catch (error) {
       const refusal = isDomainError(error) ? error : edge.recognizeError(error);
       const formatted = formatError(refusal ?? error);
@@ -56,20 +74,24 @@ function checkMethod(ctx: Context): void {
   if (!METHODS.includes(ctx.method)) throw new DomainError("METHOD_NOT_ALLOWED", { allowed: METHODS });
 }
 
-/** Runs before the operation, so that no mutation is refused when it is done. Apollo then sees the chosen type alone. */
+/**
+ * Chooses the media type of the answer before the operation runs, so that no mutation is refused when it is done. The header Accept
+ * has only the chosen type from here on, for Apollo and for `correctStatus`.
+ */
 function chooseMediaType(ctx: Context): void {
   const type = ctx.accepts(JSON_TYPE, GRAPHQL_RESPONSE_TYPE);
   ctx.headers.accept = type === false ? JSON_TYPE : type;
   if (type === false) throw new DomainError("INVALID_REQUEST", { reason: "json_not_acceptable" });
 }
 
-/** Apollo reads the variables of a GET out of the address by itself. */
+/** Marks the rounded numbers in the variables of a GET, which Apollo takes from the address. */
 function markVariables(ctx: Context): void {
   const { variables } = ctx.query;
   const marked = typeof variables === "string" ? markRoundedNumbers(variables) : variables;
   if (marked !== variables) ctx.query = { ...ctx.query, variables: marked };
 }
 
+/** The statuses of unreadable requests, which differ from REST's. Source: the specification of GraphQL over HTTP. */
 const READING_STATUSES: Partial<Record<InvalidRequestReason, number>> = {
   encoding_unsupported: 415,
   json_required: 415,

@@ -7,8 +7,11 @@ import {
   isListType,
   Kind,
   type OperationDefinitionNode,
+  SchemaMetaFieldDef,
   type SelectionNode,
   type SelectionSetNode,
+  TypeMetaFieldDef,
+  TypeNameMetaFieldDef,
   type ValidationContext,
   type ValueNode,
 } from "graphql";
@@ -16,27 +19,38 @@ import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from "../domain/pages.ts";
 import { MAX_ENDPOINTS_PER_FORM, MAX_LIVE_SECRETS } from "../domain/webhooks/index.ts";
 import { MAX_ATTACHMENTS } from "../services/book/index.ts";
 
-/** The assumed length of a list without pages: the attempts of a delivery in the usual schedule. */
+/** The assumed length of a list without pages and without a rule for its length. A delivery has as many attempts in the usual schedule. */
 const UNPAGED_LIST_SIZE = 10;
 
-/** The greatest length of lists that a rule bounds. */
+/** The greatest length of each list that a rule of the product bounds. */
 const LIST_SIZES: Readonly<Record<string, number>> = {
   "Form.webhookEndpoints": MAX_ENDPOINTS_PER_FORM,
-  "Submission.deliveries": MAX_ENDPOINTS_PER_FORM,
   "WebhookEndpoint.secrets": MAX_LIVE_SECRETS,
   "Complaint.attachments": MAX_ATTACHMENTS,
   "QuarantinedSheet.attachments": MAX_ATTACHMENTS,
 };
 
-/** Response logs count as objects, because each may be answered by an error. */
+/** Response logs count as objects, because an answer may have an error in place of each one. */
 const RESPONSE_LOGS: ReadonlySet<string> = new Set(["WebhookAttempt.responseHeaders", "WebhookAttempt.responseBody"]);
+
+/** The characters of an alias that cost as much as an object. */
+const ALIAS_CHARACTERS = 32;
+
+const META_FIELDS: Readonly<Record<string, Field>> = {
+  [SchemaMetaFieldDef.name]: SchemaMetaFieldDef,
+  [TypeMetaFieldDef.name]: TypeMetaFieldDef,
+  [TypeNameMetaFieldDef.name]: TypeNameMetaFieldDef,
+};
 
 type Variables = Readonly<Record<string, unknown>>;
 
 /**
  * The number of objects that an operation's answer could hold: each object counts 1, times the length of every list around it.
- * A page's length is its `first` or `last`. Introspection and scalars other than response logs cost nothing. `@skip` and
+ * A page's length is its `first` or `last`. Scalars other than response logs cost nothing, aliases within introspection do. `@skip` and
  * `@include` are ignored. The standard rules refuse fields that the schema does not have.
+ *
+ * `listSize` is the length of the lists at a level of the query: the page size for `edges` and `nodes` inside a connection, and
+ * UNPAGED_LIST_SIZE elsewhere.
  */
 export function measureCost(
   operation: OperationDefinitionNode,
@@ -69,13 +83,14 @@ export function measureCost(
     const field = findField(type, node.name.value);
     if (field === undefined) return 0;
     const coordinate = `${type?.name}.${field.name}`;
-    if (node.selectionSet === undefined) return RESPONSE_LOGS.has(coordinate) ? 1 : 0;
+    const nameCost = costOfAlias(node, coordinate);
+    if (node.selectionSet === undefined) return nameCost + (RESPONSE_LOGS.has(coordinate) ? 1 : 0);
     const length = isListType(getNullableType(field.type)) ? (LIST_SIZES[coordinate] ?? listSize) : 1;
-    const pageSize = isPaged(field) ? readPageSize(node, given) : UNPAGED_LIST_SIZE;
-    return length * (1 + costOfAll(node.selectionSet, getNamedType(field.type), pageSize));
+    const innerListSize = isPaged(field) ? readPageSize(node, given) : UNPAGED_LIST_SIZE;
+    return length * (1 + nameCost + costOfAll(node.selectionSet, getNamedType(field.type), innerListSize));
   }
 
-  /** Counts each fragment once for each page size around it, however often it is spread. A cycle adds nothing. */
+  /** Measures each fragment once for each list size around it, however often it is spread. A fragment inside itself costs nothing. */
   function costOfFragment(name: string, listSize: number): number {
     const key = `${name} ${listSize}`;
     const known = fragmentCosts.get(key);
@@ -91,12 +106,18 @@ export function measureCost(
   }
 }
 
+/** The cost of an alias in introspection and of `__typename`, which no operation counts among the bytes of its answer. */
+function costOfAlias({ name, alias }: FieldNode, coordinate: string): number {
+  if (alias === undefined || !(name.value.startsWith("__") || coordinate.startsWith("__"))) return 0;
+  return Math.ceil(alias.value.length / ALIAS_CHARACTERS);
+}
+
 type ParentType = GraphQLNamedType | null | undefined;
 type Field = GraphQLField<unknown, unknown>;
 
 function findField(type: ParentType, name: string): Field | undefined {
   if (!type || !("getFields" in type)) return undefined;
-  const field = type.getFields()[name];
+  const field = META_FIELDS[name] ?? type.getFields()[name];
   return field && "args" in field ? field : undefined;
 }
 

@@ -6,9 +6,9 @@ export const JSON_TYPE = "application/json; charset=utf-8";
 export const GRAPHQL_RESPONSE_TYPE = "application/graphql-response+json; charset=utf-8";
 
 /**
- * Corrects Apollo's statuses where they differ from the specification. In `application/json` every readable request is answered
- * with 200, and Apollo answers 400 in both media types. When the database is unavailable the status is 503, so that proxies and
- * clients try again. The request's `accept` is the one media type of the answer.
+ * Corrects Apollo's statuses where they differ from the specification. The specification answers every readable request with 200 in
+ * `application/json`; Apollo answers refused documents with 400 in both media types. When the database is unavailable the status is
+ * 503, so that proxies and clients try again. The request's `accept` is the answer's media type, which the middleware has chosen.
  * Source: graphql.github.io/graphql-over-http/draft, section "Status Codes".
  */
 export const correctStatus: ApolloServerPlugin<GraphQLContext> = {
@@ -29,9 +29,9 @@ export const correctStatus: ApolloServerPlugin<GraphQLContext> = {
   }),
 };
 
-/** The seconds to wait if the answer has no data because a service is unavailable; else null. */
+/** The seconds to wait if the answer shows nothing, with an error SERVICE_UNAVAILABLE; else null. */
 function findRetryAfter({ data, errors = [] }: FormattedExecutionResult): number | null {
-  if (data !== null && data !== undefined) return null;
+  if (Object.values(data ?? {}).some((value) => value !== null)) return null;
   const unavailable = errors.find((error) => error.extensions?.["code"] === "SERVICE_UNAVAILABLE");
   return unavailable === undefined ? null : Number(unavailable.extensions?.["retryAfterSeconds"]);
 }

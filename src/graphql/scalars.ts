@@ -4,7 +4,7 @@ import type { JsonValue } from "../domain/submissions/index.ts";
 import { isExactNumber } from "../edge/exactNumbers.ts";
 import type { Locale } from "../messages/locale.ts";
 
-/** RFC 3339. An input has any offset, and its fractions below a millisecond are cut off. An output is in UTC with milliseconds. */
+/** An instant by RFC 3339. An input has any offset; fractions of a millisecond are cut off. An output is in UTC with milliseconds. */
 const createDateTime = (locale: Locale) =>
   new GraphQLScalarType<Date, string>({
     name: "DateTime",
@@ -38,10 +38,10 @@ const createJson = (locale: Locale) =>
     parseLiteral: (node, variables) => readJson(locale, node, variables ?? {}) ?? null,
   });
 
-/** The functions of GraphQL's own ID, before the schema overrides it. */
+/** The functions of graphql's own ID, which are read before the schema replaces them in the same object. */
 const { serialize, parseValue, parseLiteral } = GraphQLID;
 
-/** An id in upper case finds the same row. */
+/** An id is normalized, so that an id in upper case finds the same row. */
 const Id = new GraphQLScalarType<string, string>({
   name: "ID",
   serialize,
@@ -81,8 +81,8 @@ function readText(node: ValueNode): string | null {
 type Variables = Readonly<Record<string, unknown>>;
 
 /**
- * A number that would be rounded becomes Infinity, as in `markRoundedNumbers`. A missing variable becomes undefined: an object
- * omits the member, and a list has null.
+ * A number that JavaScript would round becomes Infinity, as by `markRoundedNumbers`. A missing variable becomes undefined: an object
+ * omits the member, and a list has null in its place.
  */
 function readJson(locale: Locale, node: ValueNode, variables: Variables): JsonValue | undefined {
   switch (node.kind) {

@@ -1,10 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { makeExecutableSchema } from "@graphql-tools/schema";
-import type { GraphQLSchema } from "graphql";
+import { type GraphQLSchema, isEnumType } from "graphql";
 import type { Locale } from "../messages/locale.ts";
 import type { GraphQLContext } from "./context.ts";
+import { guardPayloads } from "./payloads.ts";
+import { countFields } from "./execution/countedFields.ts";
 import { accountResolvers } from "./resolvers/accounts.ts";
 import { apiKeyResolvers } from "./resolvers/apiKeys.ts";
+import { auditResolvers } from "./resolvers/audit.ts";
 import { complaintResolvers } from "./resolvers/complaints.ts";
 import { enumResolvers } from "./resolvers/enums.ts";
 import { formResolvers } from "./resolvers/forms.ts";
@@ -19,9 +22,9 @@ import { userErrorResolvers } from "./userErrors.ts";
 
 const DIRECTORY = new URL("../../schema/", import.meta.url);
 
-/** The schema of `schema/*.graphql` with its resolvers. The process creates one for each locale, because that is slow. */
+/** The schema of `schema/*.graphql` with its resolvers. The process keeps one for each locale, because a schema is slow to make. */
 export function createGraphQLSchema(locale: Locale): GraphQLSchema {
-  const schema = schemas.get(locale) ?? makeSchema(locale);
+  const schema = schemas.get(locale) ?? countFields(makeSchema(locale));
   schemas.set(locale, schema);
   return schema;
 }
@@ -30,7 +33,7 @@ const schemas = new WeakMap<Locale, GraphQLSchema>();
 
 function makeSchema(locale: Locale): GraphQLSchema {
   const names = readdirSync(DIRECTORY).filter((name) => name.endsWith(".graphql"));
-  return makeExecutableSchema<GraphQLContext>({
+  const schema = makeExecutableSchema<GraphQLContext>({
     typeDefs: names.map((name) => readFileSync(new URL(name, DIRECTORY), "utf8")),
     resolvers: [
       coerceScalars(locale),
@@ -38,6 +41,7 @@ function makeSchema(locale: Locale): GraphQLSchema {
       nodeResolvers,
       accountResolvers,
       apiKeyResolvers,
+      auditResolvers,
       complaintResolvers,
       formResolvers,
       planResolvers,
@@ -48,9 +52,24 @@ function makeSchema(locale: Locale): GraphQLSchema {
       webhookDeliveryResolvers,
     ],
   });
+  const guarded = guardPayloads(schema);
+  boundSuggestions(guarded);
+  return guarded;
 }
 
-/** Only the coercions of the scalars: a whole scalar without a description would replace the SDL's description. */
+const MAX_SUGGESTED_CHARACTERS = 100;
+
+/** graphql compares a refused value with the enum's values to suggest one, which takes 50 ms for a value of a megabyte. */
+function boundSuggestions(schema: GraphQLSchema): void {
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isEnumType(type)) continue;
+    const parseValue = type.parseValue.bind(type);
+    type.parseValue = (value) =>
+      parseValue(value, typeof value === "string" && value.length > MAX_SUGGESTED_CHARACTERS);
+  }
+}
+
+/** The functions of the scalars without the scalars, because a scalar without a description would remove the SDL's description. */
 function coerceScalars(locale: Locale) {
   const entries = Object.entries(createScalarResolvers(locale));
   return Object.fromEntries(

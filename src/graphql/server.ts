@@ -9,16 +9,19 @@ import {
 import { GraphQLError, type GraphQLSchema, OperationTypeNode } from "graphql";
 import type { Logger } from "pino";
 import { DomainError, type RecognizeError } from "../domain/errors.ts";
+import { createSecurityLog } from "../edge/securityLog.ts";
 import type { Locale } from "../messages/locale.ts";
 import { executeQueries } from "./execution/executeQueries.ts";
+import { readCounted } from "./execution/countedFields.ts";
 import type { GraphQLContext } from "./context.ts";
 import { createErrorFormatter } from "./formatError.ts";
-import { findLimitRefusal, MAX_TOKENS } from "./limits.ts";
+import { findLengthRefusal, findLimitRefusal, MAX_TOKENS } from "./limits.ts";
+import { createRefusalNotes, noteRefusalsOverHttp } from "./permissionRefusals.ts";
 import { correctStatus } from "./responseStatuses.ts";
 
 export type GraphQLServer = ApolloServer<GraphQLContext>;
 
-/** Apollo for queries and mutations over HTTP. It must be started before it is mounted. It sends no reports to Apollo's services. */
+/** Apollo for queries and mutations over HTTP. The caller starts the server before requests reach it. No reports are sent to Apollo. */
 export function createApolloServer({
   schema,
   locale,
@@ -39,9 +42,10 @@ export function createApolloServer({
     includeStacktraceInErrorResponses: false,
     persistedQueries: false,
     parseOptions: { maxTokens: MAX_TOKENS },
+    fieldResolver: readCounted,
     formatError: (_, error) => formatError(error),
     stopOnTerminationSignals: false,
-    // Without it, NODE_ENV would change the answers.
+    // Without this setting, the environment variable NODE_ENV would change the answers.
     nodeEnv: "production",
     logger: log,
     plugins: [
@@ -50,12 +54,28 @@ export function createApolloServer({
       ApolloServerPluginLandingPageDisabled(),
       ApolloServerPluginSchemaReportingDisabled(),
       ApolloServerPluginUsageReportingDisabled(),
+      refuseLongDocuments,
       enforceLimits,
       executeQueries(formatError),
       correctStatus,
+      noteRefusalsOverHttp(createRefusalNotes(createSecurityLog(log))),
     ],
   });
 }
+
+/** Apollo takes a refusal only when it has read a document, so a short one stands in the place of the one that is too long. */
+const refuseLongDocuments: ApolloServerPlugin<GraphQLContext> = {
+  async requestDidStart({ request }) {
+    const refusal = findLengthRefusal(request.query);
+    if (refusal === null) return undefined;
+    request.query = "{ __typename }";
+    return {
+      async didResolveOperation() {
+        throw refuse(refusal);
+      },
+    };
+  },
+};
 
 /** The limits are not validation rules of Apollo, because Apollo validates a document once and the limits depend on the variables. */
 const enforceLimits: ApolloServerPlugin<GraphQLContext> = {

@@ -1,11 +1,20 @@
-import { type AnyDomainError, type ErrorCode, isDomainError } from "../domain/errors.ts";
+import {
+  type AnyDomainError,
+  type DomainError,
+  type ErrorCode,
+  isDomainError,
+  type LimitProblem,
+  type PlainProblem,
+} from "../domain/errors.ts";
 import type { Locale } from "../messages/locale.ts";
-import type { Resolvers } from "./generated/resolverTypes.ts";
+import type { Resolvers, UserErrorCode } from "./generated/resolverTypes.ts";
 
-/** A refusal as `userErrors` has it, before its sentence is in a language. */
+/** An entry of a payload's `userErrors`. */
 export type UserError = {
-  readonly code: string;
+  readonly code: UserErrorCode;
+  /** The sentence in a locale's language. */
   readonly describe: (locale: Locale) => string;
+  /** The path of the input field that is refused; null if the code concerns none. */
   readonly path: readonly string[] | null;
 };
 
@@ -18,8 +27,8 @@ export const userErrorResolvers = {
 type Refused = { readonly userErrors: readonly UserError[] };
 
 /**
- * Runs a mutation. The payload of a refusal by a rule has `userErrors` and nothing else. An error of the request or of the server
- * is thrown, and becomes a top-level error.
+ * Runs a mutation. A rule's refusal becomes a payload with `userErrors` and nothing else. An error of the request or of the server
+ * is thrown and becomes a top-level error.
  */
 export async function answerWithUserErrors<Payload extends object>(
   input: object,
@@ -28,30 +37,30 @@ export async function answerWithUserErrors<Payload extends object>(
   try {
     return { ...(await mutate()), userErrors: [] };
   } catch (error) {
-    if (!isDomainError(error) || TOP_LEVEL_CODES.has(error.code)) throw error;
+    if (!isDomainError(error) || !isRuleError(error)) throw error;
     return { userErrors: toUserErrors(error, input) };
   }
 }
 
-/** The codes of errors of the request or of the server. */
-const TOP_LEVEL_CODES: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
-  "UNAUTHENTICATED",
-  "FORBIDDEN",
-  "SERVICE_UNAVAILABLE",
-  "INTERNAL_ERROR",
-  "INVALID_CURSOR",
-  "INVALID_PAGE",
-  "PAGE_SIZE_EXCEEDED",
-  "FILTER_TOO_BROAD",
-]);
+/** The codes of rules. FORBIDDEN is an error of the key; as a field's problem it has a value of the schema, too. */
+type RuleCode = Exclude<ErrorCode & UserErrorCode, "FORBIDDEN">;
 
-/** The input fields that a code can concern, the likeliest first. */
-const FIELDS: Partial<Record<ErrorCode, readonly string[]>> = {
+/** The input fields that each rule can concern, the likeliest first. A refusal whose code has no fields here is a top-level error. */
+const FIELDS: Readonly<Record<RuleCode, readonly string[]>> = {
+  VALIDATION_FAILED: [],
+  NOT_FOUND: ["id"],
   FORM_NOT_FOUND: ["formId", "id"],
-  ACCOUNT_NOT_FOUND: ["id"],
+  ACCOUNT_NOT_FOUND: ["accountId", "id"],
+  ACCOUNT_NOT_SUSPENDABLE: ["id"],
+  EMAIL_TAKEN: ["email"],
   API_KEY_NOT_FOUND: ["id"],
-  PLAN_NOT_FOUND: ["planCode"],
+  API_KEY_HOLDS_MORE: ["id"],
+  LAST_API_KEY: ["id"],
+  TOO_MANY_API_KEYS: [],
+  PLAN_NOT_FOUND: ["planCode", "code"],
   PLAN_CODE_TAKEN: ["code"],
+  PLAN_NOT_SELF_SERVICE: ["planCode"],
+  TOO_MANY_FORMS: [],
   SUBMISSION_NOT_FOUND: ["id"],
   WEBHOOK_ENDPOINT_NOT_FOUND: ["id"],
   WEBHOOK_ENDPOINT_DISABLED: ["deliveryId", "id"],
@@ -65,16 +74,49 @@ const FIELDS: Partial<Record<ErrorCode, readonly string[]>> = {
   QUARANTINED_SHEET_NOT_FOUND: ["id"],
 };
 
-function toUserErrors(error: AnyDomainError, input: object): readonly UserError[] {
+type RuleError = { [C in RuleCode]: DomainError<C> }[RuleCode];
+
+function isRuleError(error: AnyDomainError): error is RuleError {
+  return error.code in FIELDS;
+}
+
+function toUserErrors(error: RuleError, input: object): readonly UserError[] {
   const { code } = error;
   if (code === "VALIDATION_FAILED") {
     return error.params.fields.map((problem) => ({
-      code,
+      code: codeOf(problem.problem),
       describe: (locale) => locale.errors.describeProblem(problem),
       path: ["input", ...problem.field.split(".")],
     }));
   }
-  const concerned = FIELDS[code]?.find((field) => field in input);
+  const concerned = FIELDS[code].find((field) => field in input);
   const describe: UserError["describe"] = (locale) => locale.errors.describeError(error);
   return [{ code, describe, path: concerned === undefined ? null : ["input", concerned] }];
+}
+
+type Problem = PlainProblem | LimitProblem;
+
+/** The problems whose code is not their own name in upper case. */
+const NAMED_OTHERWISE = {
+  required: "BLANK",
+  secret_in_use: "TAKEN",
+  permission_not_held: "FORBIDDEN",
+  admin_of_other_account: "FORBIDDEN",
+  invalid_code: "INVALID",
+  must_be_object: "INVALID",
+  must_be_text: "INVALID",
+  one_of_id_and_token: "VALIDATION_FAILED",
+} satisfies Partial<Record<Problem, UserErrorCode>>;
+
+type NamedOtherwise = keyof typeof NAMED_OTHERWISE;
+
+/** The code of a field's problem. A problem without a value in the schema's UserErrorCode does not compile. */
+function codeOf(problem: Problem): UserErrorCode {
+  return isNamedOtherwise(problem)
+    ? NAMED_OTHERWISE[problem]
+    : (problem.toUpperCase() as Uppercase<Exclude<Problem, NamedOtherwise>>);
+}
+
+function isNamedOtherwise(problem: Problem): problem is NamedOtherwise {
+  return problem in NAMED_OTHERWISE;
 }

@@ -4,7 +4,10 @@ import Koa, { type Middleware } from "koa";
 import type { Logger } from "pino";
 import type { RecognizeError } from "../domain/errors.ts";
 import type { Metrics } from "../domain/metrics.ts";
+import { GRAPHQL_PATH } from "../domain/links.ts";
 import { basePathOf } from "../edge/basePath.ts";
+import type { BoundAnswer } from "../edge/boundedAnswers.ts";
+import { readClientAddress } from "../edge/clientAddress.ts";
 import { answerErrors } from "./middleware/errors.ts";
 import { requireKey } from "./middleware/keys.ts";
 import { checkHead, checkTarget } from "./middleware/requestHeads.ts";
@@ -18,18 +21,19 @@ export type HttpAppOptions = RoutesEdge & {
   readonly recognizeError: RecognizeError;
   readonly isDraining: () => boolean;
   readonly trustedProxies: number;
+  readonly boundAnswer: BoundAnswer;
   readonly metrics: Metrics;
   readonly log: Logger;
 };
 
-/** The errors of a client that leaves before the end; any other error broke a streamed answer on our side. */
+/** The error codes of a client that leaves before the end of its answer. Every other error is a failure of the service. */
 const CLIENT_GONE: ReadonlySet<string> = new Set(["ERR_STREAM_PREMATURE_CLOSE", "ECONNRESET", "EPIPE", "ECANCELED"]);
 const PREFLIGHT_SECONDS = 24 * 60 * 60;
 
 /** The HTTP edge: the middleware in the order in which a request passes it, then the routes. */
 export function createHttpApp(options: HttpAppOptions): Koa {
   const { trustedProxies, publicUrl, log } = options;
-  const app = new Koa({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies });
+  const app = new Koa();
   app.on("error", (error: NodeJS.ErrnoException) => {
     const isClientGone = CLIENT_GONE.has(error.code ?? "");
     log[isClientGone ? "debug" : "error"]({ err: error }, "answer not delivered");
@@ -43,9 +47,11 @@ export function createHttpApp(options: HttpAppOptions): Koa {
   });
 
   app.use(logRequests(log, options.metrics));
+  app.use(findClient(trustedProxies));
   app.use(closeWhileDraining(options.isDraining));
-  app.use(setSecurityHeaders());
+  app.use(setSecurityHeaders(publicUrl));
   app.use(answerErrors(options.locale, options.recognizeError, log, basePathOf(publicUrl)));
+  app.use(boundAnswers(options.boundAnswer));
   app.use(checkTarget);
   app.use(shareWithScripts(createCorsCheck(routes)));
   app.use(checkHead);
@@ -53,17 +59,40 @@ export function createHttpApp(options: HttpAppOptions): Koa {
   return app;
 }
 
-/** Scripts of any page may call these paths and read every answer. No credentials are sent, so the visitor's data stay hidden. */
-function shareWithScripts(isOpen: (path: string) => boolean): Middleware {
-  const share = cors({
-    origin: "*",
-    allowMethods: "POST",
-    exposeHeaders: "Retry-After, Idempotent-Replayed",
-    maxAge: PREFLIGHT_SECONDS,
-  });
-  return (ctx, next) => (isOpen(ctx.path) ? share(ctx, next) : next());
+/** `ctx.ip` is the client's address from here on; "" when the client has left. */
+function findClient(trustedProxies: number): Middleware {
+  return (ctx, next) => {
+    ctx.request.ip = readClientAddress(ctx.req, trustedProxies) ?? "";
+    return next();
+  };
 }
 
+/** Lets scripts of any origin call the open paths and read every answer. A browser shows no answer to a request with cookies. */
+function shareWithScripts(isOpen: (path: string) => boolean): Middleware {
+  const shareWith = (allowMethods: string) =>
+    cors({
+      origin: "*",
+      allowMethods,
+      exposeHeaders: "Retry-After, Idempotent-Replayed, X-Request-Id",
+      maxAge: PREFLIGHT_SECONDS,
+    });
+  const share = shareWith("POST");
+  const shareGraphQL = shareWith("GET, POST");
+  return (ctx, next) => {
+    if (!isOpen(ctx.path)) return next();
+    return ctx.path === GRAPHQL_PATH ? shareGraphQL(ctx, next) : share(ctx, next);
+  };
+}
+
+/** Bounds the answers of all paths but GraphQL's, whose refusals have another shape. */
+function boundAnswers(boundAnswer: BoundAnswer): Middleware {
+  return async (ctx, next) => {
+    await next();
+    if (ctx.path !== GRAPHQL_PATH) boundAnswer(ctx);
+  };
+}
+
+/** Ends each connection after its answer while the service stops, so that clients connect to another process. */
 function closeWhileDraining(isDraining: () => boolean): Middleware {
   return async (ctx, next) => {
     await next();

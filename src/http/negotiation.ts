@@ -1,8 +1,8 @@
 import type { Context } from "koa";
 
 /**
- * Whether the client is a browser that navigates and prefers HTML. A script's `fetch` and a command line accept anything and get
- * JSON; a request with JSON gets JSON, too.
+ * Whether the client is a browser that navigates and prefers HTML. A script's `fetch`, a command line and a request with a JSON body
+ * get JSON.
  */
 export function wantsPage(ctx: Context): boolean {
   const mode = ctx.get("sec-fetch-mode");

@@ -9,7 +9,7 @@ export type Prefetch = {
   startClaim(nowMs: number): void;
   /** Measures how long the claim has taken. */
   endClaim(nowMs: number): void;
-  /** How many more jobs the worker may claim; not positive when it holds enough. */
+  /** The number of jobs that the worker may claim; zero or negative when it holds enough. */
   countRoom(held: number): number;
   /** Whether the room is large enough for a claim that brings a batch. */
   isRoomEnough(held: number): boolean;
@@ -31,6 +31,7 @@ export function createPrefetch(slots: number): Prefetch {
   let claimStartedMs = 0;
   let claimMs = 0;
   let endsPerMs = 0;
+  /** The number of jobs to hold beyond the slots. */
   let allowance = 0;
 
   return {
@@ -50,8 +51,8 @@ export function createPrefetch(slots: number): Prefetch {
     },
     countRoom,
     isRoomEnough(held) {
-      const batch = Math.min((slots + allowance) / 2, endsPerMs * BATCH_MS);
-      return countRoom(held) >= Math.max(slots * MIN_ROOM_SHARE, batch);
+      const worthwhile = Math.min((slots + allowance) / 2, endsPerMs * BATCH_MS);
+      return countRoom(held) >= Math.max(slots * MIN_ROOM_SHARE, worthwhile);
     },
   };
 

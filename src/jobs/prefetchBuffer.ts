@@ -3,9 +3,10 @@ import type { ClaimedJob, Job } from "../domain/jobs/index.ts";
 /** The claimed jobs that wait for a slot, in the order of their claims. Times are milliseconds of one clock. */
 export type PrefetchBuffer = {
   size(): number;
-  /** When the oldest waiting job was added; null when the buffer is empty. */
+  /** The time at which the oldest waiting job was added; null when the buffer is empty. */
   waitingSince(): number | null;
   add(claimed: readonly ClaimedJob[], nowMs: number): void;
+  /** Removes the oldest job and returns it; null when the buffer is empty. */
   take(): ClaimedJob | null;
   list(): readonly Job[];
   clear(): void;

@@ -10,13 +10,14 @@ export type ReleasesOptions = {
   readonly isDatabaseAway: (error: unknown) => boolean;
 };
 
-/** Returns jobs to the queue that this worker does not finish, at no cost of an attempt. */
+/** Returns jobs that this worker does not finish to the queue. A release costs the job no attempt. */
 export type Releases = {
   /**
    * Opens the uncertain-commit window: the answer to a claim or a release was lost, so that the database may hold jobs in this
    * worker's name that the worker does not know.
    */
   noteUncertain(): void;
+  /** Whether the uncertain-commit window is open. */
   isUncertain(): boolean;
   /** Releases a job after an error of this program; false when the release itself has failed. */
   releaseFailed(job: Job, error: unknown): Promise<boolean>;
@@ -29,7 +30,7 @@ export type Releases = {
   releaseUnknown(known: readonly Job[]): Promise<number>;
 };
 
-/** The database ends every statement in less time, also one whose answer was lost. */
+/** The length of the uncertain-commit window: the database ends every statement in less time, also one whose answer was lost. */
 const UNCERTAIN_MS = 20_000;
 const ERROR_DELAY_SECONDS = 5;
 const AWAY_DELAY_SECONDS = 1;

@@ -1,9 +1,9 @@
 import type { ClaimedJob, Job } from "../domain/jobs/index.ts";
 
 /**
- * Does one claimed job. It resolves when the work is over, so that another job can take the slot; `recorded` resolves when the
- * result is stored, with `again` when another attempt follows. A rejection of either is an error of this program: the job is
- * released for later. The signal fires when the worker aborts running jobs.
+ * Does one claimed job. The task resolves when the work is over, so that another job can take the slot. Its `recorded` resolves when
+ * the result is stored: with `again` when the job stays in the queue for another attempt, else with `done`. A rejection of either
+ * promise is an error of this program, and the job is released for later. The signal aborts when the worker aborts running jobs.
  */
 export type Task = (
   claimed: ClaimedJob,
@@ -17,7 +17,7 @@ export type SlotsOptions = {
   /** Called when a job's work is over and its slot is free. */
   readonly onFree: () => void;
   readonly onRecorded: (next: "done" | "again") => void;
-  /** Must release the job, and must not reject. */
+  /** Called when a task or its `recorded` has rejected. Must release the job, and must not reject. */
   readonly onError: (job: Job, error: unknown, isAborted: boolean) => Promise<void>;
 };
 

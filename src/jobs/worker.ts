@@ -14,7 +14,7 @@ export type { Task } from "./slots.ts";
 
 export type Worker = {
   start(): void;
-  /** Stops claiming, releases prefetched jobs, lets running jobs finish for `graceMs`, then aborts and releases the rest. */
+  /** Stops claiming, releases prefetched jobs, waits `graceMs` for running jobs, then aborts and releases those that still run. */
   stop(graceMs: number): Promise<void>;
 };
 
@@ -32,17 +32,24 @@ export type WorkerOptions = {
   readonly isDatabaseAway: (error: unknown) => boolean;
 };
 
-/** The interval of the poll, in case a signal was lost. */
+/** The longest pause between claims, in case a signal was lost. */
 const MAX_PAUSE_MS = 5_000;
-/** The pause between claims that leave room, so that each claim brings a batch. */
+/** The shortest pause after a claim that has left room: a claim just after another would bring few jobs. */
 const MIN_PAUSE_MS = 5;
-/** A slot is free for at most this long before the next claim, even when the room is too small for a batch. */
+/** The time after which a free slot causes a claim, although the room is too small for a batch. */
 const ROOM_WAIT_MS = 10;
-/** Prefetched jobs that wait longer for a slot are released: their payloads are old, and another worker may have a free slot. */
+/**
+ * The longest wait of prefetched jobs for a slot. They are released then: their payloads are old, and another worker may have a
+ * slot.
+ */
 const MAX_PREFETCHED_MS = 5_000;
+/** The pause after a failed claim, and the longest one while the releases are uncertain. */
 const ERROR_PAUSE_MS = 1_000;
 
-/** Claims jobs that can start now, and does them in slots. Sleeps until the next job's time, a signal, or the poll. */
+/**
+ * Claims jobs that can start now, and does them in slots. Between claims it sleeps until a job's time, a signal, free room or
+ * `MAX_PAUSE_MS`.
+ */
 export function createWorker({ concurrency, ...options }: WorkerOptions): Worker {
   const { jobs, tasks, instance, signals, log } = options;
   const wakeup = createWakeup();
@@ -52,9 +59,9 @@ export function createWorker({ concurrency, ...options }: WorkerOptions): Worker
   const reclaims = createReclaims({ jobs, instance, log, onReclaimed: wakeup.notify });
   const slots = createSlots({ count: concurrency, tasks, onFree, onRecorded, onError });
   let isStopped = false;
-  /** Whether the queue may have jobs for which the last claim had no room. */
+  /** Whether the queue may have jobs for which the last claim had no room, so that room is a reason to claim. */
   let isRoomWanted = false;
-  /** Whether the last claim brought as many jobs as there was room for. */
+  /** Whether the last claim has filled the room, or there was none. */
   let isFull = false;
   let roomTimer: NodeJS.Timeout | undefined;
   let loop: Promise<void> = Promise.resolve();
@@ -87,12 +94,15 @@ export function createWorker({ concurrency, ...options }: WorkerOptions): Worker
         return ERROR_PAUSE_MS;
       });
       if (!isFull) await delay(MIN_PAUSE_MS);
-      // A notification that came during the pause stands for lanes that the last claim has passed already, too.
+      // A notification since the claim began ends this wait at once: its lane may be one that the claim had passed already.
       if (pauseMs > 0) await wakeup.wait(limitPause(pauseMs) - MIN_PAUSE_MS);
     }
   }
 
-  /** Returns the milliseconds for which nothing more can be claimed without a notification. */
+  /**
+   * Claims as many jobs as there is room for. Returns the milliseconds for which nothing more can be claimed without a
+   * notification.
+   */
   async function claim(): Promise<number> {
     isRoomWanted = true;
     isFull = false;
@@ -108,6 +118,7 @@ export function createWorker({ concurrency, ...options }: WorkerOptions): Worker
     prefetch.endClaim(nowMs);
     buffer.add(claimed, nowMs);
     fillSlots();
+    // Without a pause time no job waits in the queue.
     isRoomWanted = pauseMs !== null || countRetries(claimed.map(({ job }) => job)) >= roomForRetries;
     isFull = claimed.length >= room;
     return isFull ? MAX_PAUSE_MS : Math.min(MAX_PAUSE_MS, pauseMs ?? MAX_PAUSE_MS);
@@ -169,6 +180,7 @@ export function createWorker({ concurrency, ...options }: WorkerOptions): Worker
     if (isReleased) wakeup.notify();
   }
 
+  /** Causes a claim where there is room for a batch, or a free slot for `ROOM_WAIT_MS`. */
   function notifyRoom(): void {
     if (!isRoomWanted) return;
     if (prefetch.isRoomEnough(countHeld())) wakeup.notify();

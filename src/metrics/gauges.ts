@@ -1,9 +1,12 @@
 import { Gauge, type Registry } from "prom-client";
 import type { Gauges, JobBacklog } from "../domain/metrics.ts";
 
-/** Registers the gauges, which are read with the metrics. Every process counts the same jobs: their gauges take the maximum. */
+/**
+ * Registers the gauges, whose functions run whenever the metrics are read. `registers: []` keeps a gauge out of prom-client's global
+ * registry. Every process counts the same jobs, so the processes' values of these gauges merge to the maximum and not to the sum.
+ */
 export function registerGauges(register: Registry, gauges: Gauges): void {
-  const findBacklog = shareRunning(gauges.findJobBacklog);
+  const findBacklog = joinRunning(gauges.findJobBacklog);
   const all = [
     new Gauge({
       name: "ventanilla_intake_waiting",
@@ -19,6 +22,22 @@ export function registerGauges(register: Registry, gauges: Gauges): void {
       registers: [],
       collect() {
         this.set(gauges.countSubscribers());
+      },
+    }),
+    new Gauge({
+      name: "ventanilla_operations_waiting",
+      help: "GraphQL operations and starts of subscriptions that wait for a slot.",
+      registers: [],
+      collect() {
+        this.set(gauges.countOperationsWaiting());
+      },
+    }),
+    new Gauge({
+      name: "ventanilla_drawings_waiting",
+      help: "PDFs that wait to be drawn.",
+      registers: [],
+      collect() {
+        this.set(gauges.countDrawingsWaiting());
       },
     }),
     new Gauge({
@@ -59,8 +78,8 @@ function setOrRemove(gauge: Gauge, backlog: JobBacklog | null, field: keyof JobB
   else gauge.set(backlog[field]);
 }
 
-/** Calls that overlap share one query. */
-function shareRunning<T>(query: () => Promise<T>): () => Promise<T> {
+/** Lets a call that comes during a query take the result of that query. */
+function joinRunning<T>(query: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | null = null;
   return () => (running ??= query().finally(() => (running = null)));
 }

@@ -6,7 +6,7 @@ import type { Snapshot } from "./snapshots.ts";
 /** The counters, histograms and gauges of this process. */
 export type Meter = {
   readonly metrics: Metrics;
-  /** Adds gauges, whose functions are called whenever the metrics are read. */
+  /** Adds the gauges, whose functions run whenever the metrics are read. Called once. */
   watch(gauges: Gauges): void;
   read(): Promise<Snapshot>;
 };
@@ -52,10 +52,27 @@ export function createMeter({ withProcess }: { readonly withProcess: boolean }):
     buckets: GROUP_SIZES,
     registers,
   });
-  const deliveries = new Counter({
+  const attempts = new Counter({
     name: "ventanilla_webhook_attempts_total",
     help: "Attempts to deliver a webhook, by their outcomes.",
     labelNames: ["outcome"],
+    registers,
+  });
+  const drawings = new Counter({
+    name: "ventanilla_drawings_total",
+    help: "PDFs that were drawn; kept and shared ones are not counted again.",
+    labelNames: ["kind"],
+    registers,
+  });
+  const limits = new Counter({
+    name: "ventanilla_limits_reached_total",
+    help: "Times that a limit refused, delayed or ended something; README names the limits.",
+    labelNames: ["limit"],
+    registers,
+  });
+  const announcedKeys = new Counter({
+    name: "ventanilla_api_keys_announced_total",
+    help: "API keys whose accounts were told that the key is about to expire.",
     registers,
   });
   const feedLag = new Histogram({
@@ -76,7 +93,10 @@ export function createMeter({ withProcess }: { readonly withProcess: boolean }):
         waitSeconds.observe(group.waitSeconds);
         commitSeconds.observe({ result: group.succeeded ? "committed" : "failed" }, group.commitSeconds);
       },
-      countDelivery: (outcome) => deliveries.inc({ outcome }),
+      countDelivery: (outcome) => attempts.inc({ outcome }),
+      countDrawing: (kind) => drawings.inc({ kind }),
+      countAnnouncedKey: () => announcedKeys.inc(),
+      countLimit: (limit) => limits.inc({ limit }),
       observeFeedLag: (seconds) => feedLag.observe(seconds),
     },
     watch: (gauges) => registerGauges(register, gauges),

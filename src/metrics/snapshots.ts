@@ -1,14 +1,14 @@
 import { AggregatorRegistry } from "prom-client";
 import type { Version } from "../domain/versions.ts";
 
-/** The metrics of a process, in prom-client's JSON; they can be sent to another process. */
+/** The metrics of a process in prom-client's JSON, which one process can send to another. */
 export type Snapshot = readonly MetricSnapshot[];
 
 export type MetricSnapshot = {
   readonly name: string;
   readonly help: string;
   readonly type: "counter" | "gauge" | "histogram" | "summary";
-  /** How the values of several processes become one. */
+  /** The rule by which `mergeSnapshots` makes one value of the values of several processes. */
   readonly aggregator: "omit" | "sum" | "first" | "min" | "max" | "average";
   readonly values: readonly {
     readonly value: number;
@@ -22,14 +22,14 @@ export function mergeSnapshots(snapshots: readonly Snapshot[]): Snapshot {
   return AggregatorRegistry.aggregate([...snapshots]).getMetricsAsArray() as unknown as Snapshot;
 }
 
-/** The counts of a process that has ended: they stay true, its gauges do not. */
+/** Keeps the counts of a process that has ended. Its gauges are dropped, because they describe a state that is over. */
 export function keepCounts(snapshot: Snapshot): Snapshot {
   return snapshot.filter(
     ({ type, aggregator }) => (type === "counter" || type === "histogram") && aggregator === "sum",
   );
 }
 
-/** The version as a metric whose value is always 1, so that a query can join it to any other. */
+/** The version as labels of a metric whose value is always 1, so that a Prometheus query can join the labels to any other metric. */
 export function describeVersionMetric({ version, commit }: Version): MetricSnapshot {
   return {
     name: "ventanilla_build_info",

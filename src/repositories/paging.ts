@@ -2,10 +2,10 @@ import type { Knex } from "knex";
 import { FIRST_ID, LAST_ID } from "../domain/ids.ts";
 import type { Page, PageRequest } from "../domain/pages.ts";
 
-/** The column with the parent's id in a query for the lists of several parents. */
+/** The parent's id, such as a form's, inside a query for the lists of several parents. */
 export const PARENT_ID = "parent.id";
 
-/** Takes one page of `query` in the order of its ids, newest first. */
+/** Reads one page of `query` in the order of its ids, newest first. */
 export async function takePage<Row, Item>(
   query: Knex.QueryBuilder,
   request: PageRequest,
@@ -18,8 +18,8 @@ export async function takePage<Row, Item>(
 }
 
 /**
- * Takes the same page of several parents' lists in one statement, in the order of the parents' ids. `list` is the list of PARENT_ID
- * from the request's boundary on, in the request's direction along `columns`.
+ * Reads one page of each parent's list in one statement, in the order of `parentIds`. `list` is the query for the list of the
+ * parent PARENT_ID; it begins at the request's boundary and orders by `columns` in the request's direction.
  */
 export async function takePages<Row, Item>(
   db: Knex,
@@ -42,7 +42,7 @@ export type OfParent<Row> = Row & { readonly parent_id: string };
 /** Whether the list continues after the last row of a page that ends early. */
 type Followed = { readonly is_followed?: boolean };
 
-/** Cuts each parent's page from rows in the request's direction, one more per parent than requested. */
+/** Cuts each parent's page from rows in the request's direction, as `cutPage` does. */
 export function cutPages<Row, Item>(
   rows: readonly OfParent<Row>[],
   parentIds: readonly string[],
@@ -58,7 +58,7 @@ export type IdRange = { readonly behind: string; readonly before: string };
 
 const EVERY_ID: IdRange = { behind: FIRST_ID, before: LAST_ID };
 
-/** The rest of a range for a page that begins at its boundary. */
+/** The part of a range from the page's boundary on, in the page's direction. */
 export function startAtBoundary(
   { behind, before }: IdRange,
   { direction, boundary }: Pick<PageRequest, "direction" | "boundary">,
@@ -70,9 +70,9 @@ export function startAtBoundary(
 }
 
 /**
- * Restricts a list of all parents to that of PARENT_ID, in the order of its ids: one range of the index on both columns, from the
- * boundary on. The comparison of whole entries leaves the planner no other way; with `parent = …` it may follow the primary key
- * instead, past every later entry of other parents.
+ * Restricts a list of all parents to the list of PARENT_ID, within the range and from the boundary on, in the order of the ids.
+ * The comparison of (parent, id) pairs makes the planner read one range of the index on both columns. For `parent = …` it may
+ * read the primary key instead, with every later row of other parents.
  */
 export function followIds(
   list: Knex.QueryBuilder,
@@ -88,7 +88,7 @@ export function followIds(
     .orderBy([parent, id].map((column) => ({ column, order: orderOf(request.direction) })));
 }
 
-/** The number of rows in each parent's list, by one statement, in the order of the ids. */
+/** The number of rows in each parent's list, by one statement, in the order of `parentIds`. */
 export async function countEach(
   db: Knex,
   parentIds: readonly string[],
@@ -102,7 +102,7 @@ export async function countEach(
   return parentIds.map((id) => counts.get(id) ?? 0);
 }
 
-/** The rows of every parent's list with their `parent_id`, in no order. Each list has its own limit. */
+/** The rows of every parent's list with their `parent_id`, in no order. The limit of `list` is one for each parent. */
 export function readEach(db: Knex, parentIds: readonly string[], list: Knex.QueryBuilder): Knex.QueryBuilder {
   return db
     .from(db.raw("unnest(cast(? as uuid[])) as parent(id)", [[...new Set(parentIds)]]))

@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import { createAccountsRepository, createApiKeysRepository, createPlansRepository } from "./accounts/index.ts";
+import { createAuditEntriesRepository } from "./audit/index.ts";
 import {
   createComplaintAttachmentsRepository,
   createComplaintMailsRepository,
@@ -25,6 +26,7 @@ import { createFormsRepository } from "./forms/index.ts";
 import { createIntakeRepository, createSubmissionsRepository } from "./submissions/index.ts";
 import { createEffectsRepository, createJobsRepository } from "./jobs/index.ts";
 import { createMailsRepository } from "./mail/index.ts";
+import { createSealedValuesRepository } from "./sealedValues.ts";
 
 export type Repositories = ReturnType<typeof createRepositories>;
 
@@ -33,6 +35,7 @@ export function createRepositories(db: Knex) {
   return {
     accounts: createAccountsRepository(db),
     apiKeys: createApiKeysRepository(db),
+    auditEntries: createAuditEntriesRepository(db),
     complaintAttachments: createComplaintAttachmentsRepository(db),
     complaintFeed: createComplaintFeedRepository(db),
     complaintMails: createComplaintMailsRepository(db),
@@ -46,6 +49,7 @@ export function createRepositories(db: Knex) {
     mails: createMailsRepository(db),
     plans: createPlansRepository(db),
     quarantinedSheets: createQuarantinedSheetsRepository(db),
+    sealedValues: createSealedValuesRepository(db),
     submissionFeed: createSubmissionFeedRepository(db),
     submissions: createSubmissionsRepository(db),
     webhookDeliveries: createWebhookDeliveriesRepository(db),

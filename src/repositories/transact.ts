@@ -10,8 +10,8 @@ const MAX_TRIES = 3;
 const RETRIED_STATES: readonly (string | null)[] = [SQL_STATES.serializationFailure, SQL_STATES.deadlockDetected];
 
 /**
- * The only place where a transaction starts. A serialization failure or a deadlock runs `work` again, at most
- * three times in all, so `work` must touch nothing but its `tx`.
+ * The only place where a transaction starts. `work` runs again after a serialization failure or a deadlock, at most three times
+ * in all, so it must change nothing but its `tx`.
  */
 export function createTransact(db: Knex): Transact {
   return async (work) => {

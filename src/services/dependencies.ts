@@ -13,15 +13,16 @@ import type { VerifyRecaptcha } from "../outbound/captcha/recaptcha.ts";
 
 /** The dependencies of every service; the composition root builds them once. */
 export type Dependencies = {
-  /** Outside a transaction: for single statements. */
+  /** For single statements, outside a transaction. */
   readonly repositories: Repositories;
-  /** The same on connections of the intake's own, so that a submission never waits for the queries of owners. */
+  /** Repositories over the intake's own connections, so that a submission never waits for the queries of owners. */
   readonly intakeRepositories: Repositories;
   readonly transact: Transact;
   readonly clock: Clock;
   readonly metrics: Metrics;
   readonly secretBox: SecretBox;
   readonly signals: Signals;
+  /** The URL in its normal spelling, or the reason why no webhook may be sent to it. */
   readonly checkWebhookUrl: (text: string) => Promise<{ readonly href: string } | WebhookUrlProblem>;
   readonly verifyRecaptcha: VerifyRecaptcha;
   /** The attachments of the complaints books. */
@@ -34,6 +35,6 @@ export type Dependencies = {
   /** The age at which messages, deliveries and attempts are deleted. */
   readonly webhookHistoryDays: number;
   readonly laneLimits: LaneLimits;
-  /** For errors that reach no caller. */
+  /** The log for errors that no caller gets. */
   readonly log: Logger;
 };

@@ -17,14 +17,18 @@ export type InputCheck = {
 
 const MAX_EMAIL_CHARACTERS = 254;
 
-/** With the blanks around them. */
-const BREAKS = /(?: *[\t\n\v\f\r\u0085\u2028\u2029])+ */g;
+/** The characters, blanks and line breaks around it included, up to which the content of a text with this limit is looked at. */
+const withSpace = (limit: number) => 2 * limit + 1_000;
+
+const BLANKS_AND_BREAKS = /[ \t\n\v\f\r\u0085\u2028\u2029]+/g;
+const BREAK = /[^ ]/;
 
 export function checkInput(): InputCheck {
   const problems: FieldProblem[] = [];
   const check: InputCheck = {
     problems,
     text(field, value, limit) {
+      if (isFarTooLong(field, value, limit)) return "";
       const text = value.trim();
       if (text === "") problems.push({ field, problem: "required" });
       if (text.length > limit) problems.push({ field, problem: "too_long", limit });
@@ -33,10 +37,12 @@ export function checkInput(): InputCheck {
       return text;
     },
     line(field, value, limit) {
+      if (isFarTooLong(field, value, limit)) return "";
       const isStorable = findUnstorable(value) === null;
-      return check.text(field, isStorable ? value.replaceAll(BREAKS, " ") : value, limit);
+      return check.text(field, isStorable ? joinLines(value) : value, limit);
     },
     email(field, value) {
+      if (isFarTooLong(field, value, MAX_EMAIL_CHARACTERS)) return "";
       const email = check.text(field, dropInvisible(value), MAX_EMAIL_CHARACTERS);
       if (email !== "" && !isEmail(email)) problems.push({ field, problem: "invalid_email" });
       return email;
@@ -49,4 +55,16 @@ export function checkInput(): InputCheck {
     },
   };
   return check;
+
+  /** The length is checked before anything reads the content. */
+  function isFarTooLong(field: string, value: string, limit: number): boolean {
+    const isTooLong = value.length > withSpace(limit);
+    if (isTooLong) problems.push({ field, problem: "too_long", limit });
+    return isTooLong;
+  }
+}
+
+/** Each run of line breaks becomes one blank, with the blanks around it. */
+function joinLines(text: string): string {
+  return text.replaceAll(BLANKS_AND_BREAKS, (run) => (BREAK.test(run) ? " " : run));
 }

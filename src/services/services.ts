@@ -1,5 +1,11 @@
-import { createAccountsService, createApiKeysService, createPlansService } from "./accounts/index.ts";
-import { createBootstrapService } from "./bootstrap.ts";
+import {
+  createAccountsService,
+  createApiKeysService,
+  createBootstrapService,
+  createKeyExpiriesService,
+  createPlansService,
+} from "./accounts/index.ts";
+import { createAuditService } from "./audit/index.ts";
 import {
   createBookScansService,
   createComplaintDownloadsService,
@@ -25,7 +31,7 @@ import {
 
 export type Services = ReturnType<typeof createServices>;
 
-/** Every use case of the product, whichever edge asks for it. */
+/** The use cases of the product, which all edges share. */
 export function createServices(dependencies: Dependencies) {
   const webhookEndpoints = createWebhookEndpointsService(dependencies);
   const forms = createFormsService(dependencies, webhookEndpoints);
@@ -33,6 +39,7 @@ export function createServices(dependencies: Dependencies) {
   return {
     accounts: createAccountsService(dependencies),
     apiKeys: createApiKeysService(dependencies),
+    audit: createAuditService(dependencies),
     bootstrap: createBootstrapService(dependencies),
     bookScans: createBookScansService(dependencies, complaintFiling),
     complaintDownloads: createComplaintDownloadsService(dependencies),
@@ -45,6 +52,7 @@ export function createServices(dependencies: Dependencies) {
     housekeeping: createHousekeepingService(dependencies),
     intake: createIntakeService(dependencies),
     jobs: createJobsService(dependencies),
+    keyExpiries: createKeyExpiriesService(dependencies),
     plans: createPlansService(dependencies),
     quarantine: createQuarantineService(dependencies, complaintFiling),
     submissionFeed: createSubmissionFeedService(dependencies),

@@ -1,28 +1,35 @@
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { printSchema } from "graphql";
 import type { Logger } from "pino";
 import { type Config, publicUrlOf } from "./config.ts";
+import { boundConnections } from "./connections.ts";
 import { createDatabaseErrorRecognizer } from "./databaseErrors.ts";
 import { createMailKinds, openMailer } from "./mails.ts";
+import { checkSecretKey } from "./secretCanary.ts";
 import { readVersion } from "./version.ts";
+import { createDrawings } from "../documents/drawing.ts";
 import { createDatabase, INTAKE_POOL_SIZE, readPoolUse } from "../db/connection.ts";
 import { isDatabaseAway } from "../db/errors.ts";
 import { readDatabaseState } from "../db/readiness.ts";
 import { createSession } from "../db/session.ts";
 import { type Clock, systemClock } from "../domain/clock.ts";
-import { MAIL_LANE } from "../domain/jobs/index.ts";
+import { MAIL_LANES } from "../domain/jobs/index.ts";
 import type { Mailer } from "../domain/mail/index.ts";
 import { createSecretBox } from "../domain/secretBox.ts";
 import { createApolloServer } from "../graphql/server.ts";
 import { createGraphQLMiddleware } from "../graphql/middleware.ts";
+import { createOperationSlots, OPERATION_LIMITS, type OperationLimits } from "../graphql/operationSlots.ts";
 import { createGraphQLSchema } from "../graphql/schema.ts";
 import { createGraphQLSockets, isSocketRequest } from "../graphql/ws/sockets.ts";
 import { createHttpApp } from "../http/app.ts";
-import { type BodyBudget, createBodyBudget } from "../edge/bodyBudget.ts";
+import type { BodyBudget } from "../edge/bodyBudget.ts";
+import type { ConnectionLimits } from "../edge/connectionLimits.ts";
 import { answerClientErrors } from "../http/clientErrors.ts";
 import { type Listener, type OpenListener, reservePort } from "../edge/ports.ts";
 import { createBookScans } from "../jobs/schedules/bookScans.ts";
 import { createHousekeeper } from "../jobs/schedules/housekeeper.ts";
+import { createKeyExpiryScans } from "../jobs/schedules/keyExpiryScans.ts";
 import { createTasks, type TaskDefinition, TASKS } from "../jobs/tasks/index.ts";
 import { createWorker } from "../jobs/worker.ts";
 import { es } from "../messages/es/index.ts";
@@ -49,7 +56,7 @@ export type App = {
   readonly publicUrl: string;
   /** Reads the metrics of this process. */
   readMetrics(): Promise<Snapshot>;
-  /** Takes no more requests and jobs, finishes those under way, and closes everything; within 10 seconds. */
+  /** Refuses new requests and jobs, waits for those under way, and closes everything; within 10 seconds. */
   close(): Promise<void>;
 };
 
@@ -71,14 +78,19 @@ export type AppOptions = {
   readonly tasks?: readonly TaskDefinition[];
   /** Replaces the usual budget for bodies of requests. */
   readonly bodyBudget?: BodyBudget;
+  /** Replaces some of the usual limits of connections. */
+  readonly connectionLimits?: Partial<ConnectionLimits>;
+  /** Replaces the usual limits of GraphQL operations. */
+  readonly operationLimits?: OperationLimits;
 };
 
+/** The waits for open connections and for running jobs before a stop breaks them off. */
 const REQUESTS_GRACE_MS = 7_000;
 const JOBS_GRACE_MS = 6_000;
-/** For handlers whose connections are closed already. */
+/** The wait for request handlers whose connections are closed already. */
 const HANDLERS_GRACE_MS = 1_000;
 
-/** Creates the parts of the program in order. */
+/** Creates the parts of the program, and starts those of the role. Rejects, with everything closed, when a part cannot start. */
 export async function startApp({
   config,
   databaseUrl,
@@ -90,7 +102,9 @@ export async function startApp({
   locale = es,
   mailer: givenMailer,
   tasks = TASKS,
-  bodyBudget = createBodyBudget(),
+  bodyBudget,
+  connectionLimits,
+  operationLimits = OPERATION_LIMITS,
 }: AppOptions): Promise<App> {
   const listener = role === "serve" ? await openListener(config.host, config.port, isSocketRequest) : null;
   const publicUrl = publicUrlOf(config, listener?.port ?? config.port);
@@ -101,13 +115,16 @@ export async function startApp({
   const meter = createMeter({ withProcess: config.metricsPort !== null });
   const { metrics } = meter;
 
+  const repositories = createRepositories(database);
+  const secretBox = createSecretBox(secretKey, config.previousSecretKey);
+
   const dependencies: Dependencies = {
-    repositories: createRepositories(database),
+    repositories,
     intakeRepositories: createRepositories(intakeDatabase),
     transact: createTransact(database),
     clock,
     metrics,
-    secretBox: createSecretBox(secretKey),
+    secretBox,
     signals,
     checkWebhookUrl: (text) =>
       checkWebhookUrl(text, { allowedCidrs: config.webhookAllowCidrs, allowHttp: config.webhookAllowHttp }),
@@ -123,12 +140,13 @@ export async function startApp({
     laneLimits: {
       cap: config.webhookCapPerEndpoint,
       perSecond: config.webhookRatePerEndpoint,
-      ownCaps: { [MAIL_LANE]: config.mailConcurrency },
+      ownCaps: { [MAIL_LANES]: config.mailConcurrency },
     },
     log,
   };
   const services = createServices(dependencies);
-  const mailQueue = createMailQueueService(dependencies, createMailKinds(services, locale));
+  const drawings = createDrawings(metrics);
+  const mailQueue = createMailQueueService(dependencies, createMailKinds(services, locale, drawings));
 
   const sender = createWebhookSender({ allowedCidrs: config.webhookAllowCidrs, clock });
   const { mailer, areMailsFiles, closeMailer } =
@@ -145,28 +163,34 @@ export async function startApp({
     isDatabaseAway,
   });
 
+  const operationSlots = createOperationSlots(metrics, operationLimits);
   meter.watch({
     countWaiting: services.intake.countWaiting,
     countSubscribers: () =>
       services.submissionFeed.countSubscribers() +
       services.complaintFeed.countSubscribers() +
       services.webhookDeliveryFeed.countSubscribers(),
+    countOperationsWaiting: operationSlots.countWaiting,
+    countDrawingsWaiting: drawings.countWaiting,
     readPoolUses: () => ({ general: readPoolUse(database), intake: readPoolUse(intakeDatabase) }),
     findJobBacklog: services.jobs.findBacklog,
   });
 
   const bookScans = createBookScans({ scans: services.bookScans, log });
+  const keyExpiryScans = createKeyExpiryScans({ keyExpiries: services.keyExpiries, log });
   const housekeeper = createHousekeeper(services.housekeeping, log);
 
   const works = role === "worker" || (role === "serve" && config.inlineWorker);
   let http: { close(): Promise<void> } | null = null;
   try {
     await session.start();
+    await checkSecretKey(repositories.sealedValues, secretBox);
     if (config.adminApiKey !== null) await services.bootstrap.ensureAdminKey(config.adminApiKey);
     if (listener !== null) http = await startHttp(listener);
     if (works) {
       worker.start();
       bookScans.start();
+      keyExpiryScans.start();
       housekeeper.start();
     }
   } catch (error) {
@@ -178,7 +202,7 @@ export async function startApp({
 
   async function close(): Promise<void> {
     const working = works ? worker.stop(JOBS_GRACE_MS) : undefined;
-    await Promise.all([http?.close(), working, bookScans.stop(), housekeeper.stop()]);
+    await Promise.all([http?.close(), working, bookScans.stop(), keyExpiryScans.stop(), housekeeper.stop()]);
     await services.intake.drain();
     services.submissionFeed.close();
     services.complaintFeed.close();
@@ -195,24 +219,32 @@ export async function startApp({
     const schema = createGraphQLSchema(locale);
     const apollo = createApolloServer({ schema, locale, log, recognizeError });
     await apollo.start();
-    const edge = { services, publicUrl, locale, log, recognizeError };
-    const graphql = createGraphQLMiddleware({ ...edge, apollo, bodyBudget });
-    const sockets = createGraphQLSockets({ ...edge, schema, signals, clock });
+    const edge = { services, publicUrl, locale, log, recognizeError, metrics, operationSlots };
+    const { trustedProxies } = config;
+    const bounds = boundConnections(server, { limits: connectionLimits, bodyBudget, trustedProxies, metrics });
+    const { openReservation, boundAnswer, newSockets, unsentBytes, findGroup } = bounds;
+    const graphql = createGraphQLMiddleware({ ...edge, apollo, openReservation, boundAnswer });
+    const arrivals = { newSockets, unsentBytes, findGroup, trustedProxies };
+    const sockets = createGraphQLSockets({ ...edge, schema, signals, clock, ...arrivals });
     const koa = createHttpApp({
       intake: services.intake,
       complaintsBook: services.complaintsBook,
       complaintsExports: services,
       clock,
       locale,
-      bodyBudget,
+      openReservation,
+      boundAnswer,
+      drawings,
       areMailsFiles,
       graphql,
+      graphqlSchema: printSchema(schema),
       recognizeError,
       checkReadiness: async () => ({ ...(await readDatabaseState(database)), draining }),
       isDraining: () => draining,
       version: readVersion(config.gitCommit),
       publicUrl,
-      trustedProxies: config.trustedProxies,
+      securityContact: config.securityContact,
+      trustedProxies,
       metrics,
       log,
     });
@@ -226,6 +258,7 @@ export async function startApp({
     server.on("upgrade", sockets.handleUpgrade);
     answerClientErrors(server, locale);
     await open();
+    bounds.begin();
 
     return {
       async close() {
@@ -235,6 +268,7 @@ export async function startApp({
         await sockets.close();
         await closed;
         clearTimeout(timer);
+        bounds.close();
         // A handler whose connection is closed may still query the database, whose pools refuse queries after their end.
         await Promise.race([Promise.allSettled(handlers), delay(HANDLERS_GRACE_MS, undefined, { ref: false })]);
         await apollo.stop();

@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { z } from "zod";
+import { baseUrl, contactUri, databaseUrl, flag, gitCommit, integer, secretKey, webUrl } from "./configFields.ts";
 import { MAX_KEY_CHARACTERS } from "../domain/accounts/index.ts";
 import { type Mailbox, parseMailbox } from "../outbound/mail/addresses.ts";
 import { type Cidr, parseCidrs } from "../outbound/webhooks/addressPolicy.ts";
@@ -23,15 +24,18 @@ export type Config = {
   readonly dataDir: string;
   /** 32 bytes; null only in embedded mode, where a key is made and kept in `dataDir`. */
   readonly secretKey: Buffer | null;
+  /** Opens what was sealed before `secretKey` was changed; null outside such a change. */
+  readonly previousSecretKey: Buffer | null;
   readonly adminApiKey: string | null;
   readonly recaptchaVerifyUrl: string;
   readonly webhookAllowCidrs: readonly Cidr[];
   /** Whether webhooks may go to public addresses without TLS. */
   readonly webhookAllowHttp: boolean;
-  /** Seconds before each attempt of a delivery, the first included. */
+  /** The seconds before each attempt of a delivery, the first included. */
   readonly webhookScheduleSeconds: readonly number[];
-  /** The attempts at one endpoint, over all workers: those at the same time, and those begun within one second. */
+  /** The number of attempts at one endpoint at the same time, over all workers. */
   readonly webhookCapPerEndpoint: number;
+  /** The number of attempts at one endpoint that begin within one second, over all workers. */
   readonly webhookRatePerEndpoint: number;
   /** The days for which messages, deliveries and attempts are kept. */
   readonly webhookHistoryDays: number;
@@ -39,8 +43,9 @@ export type Config = {
   readonly workerConcurrency: number;
   /** The number of mails that are sent at the same time, over all workers. */
   readonly mailConcurrency: number;
-  /** The number of sheets that a complaints book takes in one hour: from one address, and from all. */
+  /** The number of sheets that one IP address can file in a complaints book in one hour. */
   readonly filingsPerAddressAndHour: number;
+  /** The number of sheets that a complaints book takes in one hour. */
   readonly filingsPerBookAndHour: number;
   /** A secret, because it may hold a password. Null where no mail server is set. */
   readonly smtpUrl: string | null;
@@ -50,6 +55,8 @@ export type Config = {
   readonly mailFrom: Mailbox;
   /** The number of proxies in front that set X-Forwarded-For; with 0 the header is ignored. */
   readonly trustedProxies: number;
+  /** The URI that security.txt names; null where there is no such file. */
+  readonly securityContact: string | null;
   readonly logLevel: string;
   /** Null for the commit of the checkout, if this is one. */
   readonly gitCommit: string | null;
@@ -57,7 +64,7 @@ export type Config = {
   readonly inlineWorker: boolean;
 };
 
-/** All problems of a configuration at once. The message has no value, since that could be a secret. */
+/** All problems of a configuration. The message names variables without their values, which could be secrets. */
 export class ConfigError extends Error {
   readonly problems: readonly string[];
 
@@ -97,6 +104,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     migrateOnStart: env.MIGRATE_ON_START || env.DATABASE_URL === undefined,
     dataDir: resolve(env.DATA_DIR),
     secretKey: env.SECRET_KEY ?? null,
+    previousSecretKey: env.SECRET_KEY_PREVIOUS ?? null,
     adminApiKey: env.ADMIN_API_KEY ?? null,
     recaptchaVerifyUrl: env.RECAPTCHA_VERIFY_URL,
     webhookAllowCidrs: env.WEBHOOK_ALLOW_CIDRS,
@@ -113,6 +121,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     mailDir: findMailDir(env),
     mailFrom: env.MAIL_FROM ?? DEFAULT_MAIL_FROM,
     trustedProxies: env.TRUST_PROXY,
+    securityContact: env.SECURITY_CONTACT ?? null,
     logLevel: env.LOG_LEVEL,
     gitCommit: env.GIT_COMMIT ?? null,
     inlineWorker: env.WORKER === "inline",
@@ -132,41 +141,11 @@ export function publicUrlOf({ publicUrl, host }: Pick<Config, "publicUrl" | "hos
 }
 
 const EVERY_ADDRESS: ReadonlySet<string> = new Set(["0.0.0.0", "::"]);
-const SECRET_KEY_BYTES = 32;
 const MIN_ADMIN_KEY_CHARACTERS = 32;
 const MAX_PROCESSES = 128;
 
-/** Only for mails that are written as files: a domain that can never exist (RFC 2606). */
+/** The sender of mails that are written as files; its domain can never exist (RFC 2606). */
 const DEFAULT_MAIL_FROM: Mailbox = { name: "Libro de Reclamaciones", address: "libro@ventanilla.invalid" };
-
-const flag = z.stringbool({ error: "must be true or false" });
-
-const integer = (minimum: number, maximum: number, alternative = "") => {
-  const problem = `must be ${alternative}a whole number from ${minimum} to ${maximum}`;
-  return z
-    .string()
-    .regex(/^\d{1,6}$/, problem)
-    .transform(Number)
-    .refine((value) => value >= minimum && value <= maximum, problem);
-};
-
-const webUrl = z
-  .string()
-  .refine(
-    (text) => /^https?:\/\//i.test(text) && URL.canParse(text),
-    "must be a URL that begins with http:// or https://",
-  );
-
-/** A URL that becomes an address by adding a path. */
-const baseUrl = webUrl
-  .refine(
-    (text) => !/[?#\s]|^\w+:\/\/[^/]*@/.test(text),
-    "must have no query, fragment, credentials or blanks, since every URL is made from it",
-  )
-  .transform((text) => text.replace(/\/+$/, ""))
-  .refine((text) => /^\w+:\/(\/[^/]+)+$/.test(text), "must be a host, perhaps a port, and a path without empty parts");
-
-const gitCommit = z.string().regex(/^[0-9a-f]{7,64}$/, "must be 7 to 64 hexadecimal digits in lower case");
 
 const ENVIRONMENT = z
   .object({
@@ -180,19 +159,12 @@ const ENVIRONMENT = z
     METRICS_PORT: integer(0, 65_535).optional(),
     METRICS_HOST: z.string().default("127.0.0.1"),
     PUBLIC_URL: baseUrl.optional(),
-    DATABASE_URL: z
-      .string()
-      .regex(/^postgres(ql)?:\/\//, "must be a URL that begins with postgres:// or postgresql://")
-      .refine(isDatabaseUrl, "is no URL: in its password write % as %25, # as %23, / as %2F and ? as %3F")
-      .optional(),
+    DATABASE_URL: databaseUrl.optional(),
     DATABASE_POOL_SIZE: integer(2, 500).default(10),
     MIGRATE_ON_START: flag.default(false),
     DATA_DIR: z.string().default(".data"),
-    SECRET_KEY: z
-      .string()
-      .refine(isSecretKey, "must be 32 random bytes in base64: make one with `openssl rand -base64 32`")
-      .transform((text) => Buffer.from(text, "base64"))
-      .optional(),
+    SECRET_KEY: secretKey.optional(),
+    SECRET_KEY_PREVIOUS: secretKey.optional(),
     ADMIN_API_KEY: z
       .string()
       .min(MIN_ADMIN_KEY_CHARACTERS, `must have at least ${MIN_ADMIN_KEY_CHARACTERS} characters`)
@@ -241,6 +213,7 @@ const ENVIRONMENT = z
       .transform((text) => (text === "true" ? "1" : text === "false" ? "0" : text))
       .pipe(integer(0, 10))
       .default(0),
+    SECURITY_CONTACT: contactUri.optional(),
     LOG_LEVEL: z
       .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
         error: "must be fatal, error, warn, info, debug, trace or silent",
@@ -254,7 +227,7 @@ const ENVIRONMENT = z
   .refine(({ DATABASE_URL, SECRET_KEY }) => DATABASE_URL === undefined || SECRET_KEY !== undefined, {
     path: ["SECRET_KEY"],
     error: "is required with DATABASE_URL: make one with `openssl rand -base64 32` and keep it",
-    // Checked also when another variable is wrong, so that one error has all problems.
+    // The rule is checked also when another variable is wrong, so that one error has all problems.
     when: () => true,
   })
   .refine(({ SMTP_URL, MAIL_FROM }) => SMTP_URL === undefined || MAIL_FROM !== undefined, {
@@ -267,28 +240,4 @@ const ENVIRONMENT = z
 function findMailDir(env: z.infer<typeof ENVIRONMENT>): string | null {
   if (env.MAIL_DIR !== undefined) return resolve(env.MAIL_DIR);
   return env.DATABASE_URL === undefined ? resolve(env.DATA_DIR, "mail") : null;
-}
-
-/**
- * Whether the driver can read the URL. Without a host the parameters name a socket's. The driver would not see the text after a #,
- * and a percent sign must begin an escaped character.
- */
-function isDatabaseUrl(text: string): boolean {
-  if (text.includes("#") || (text.match(ESCAPED) ?? []).some((run) => !isDecodable(run))) return false;
-  return URL.canParse(text) || URL.canParse(text.replace("@/", "@socket/"));
-}
-
-const ESCAPED = /(?:%[0-9a-f]{2})+/gi;
-
-function isDecodable(escaped: string): boolean {
-  try {
-    decodeURIComponent(escaped);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function isSecretKey(text: string): boolean {
-  return /^[A-Za-z0-9+/]+={0,2}$/.test(text) && Buffer.from(text, "base64").length === SECRET_KEY_BYTES;
 }

@@ -3,12 +3,12 @@ import { isDatabaseAway, sqlStateOf } from "../db/errors.ts";
 import { DomainError, type RecognizeError } from "../domain/errors.ts";
 
 const RETRY_AFTER_SECONDS = 2;
-/** Every request meets the same reason while the database is away. */
+/** The time between two log lines with the same reason, which every request meets while the database is away. */
 const LOG_INTERVAL_MS = 10_000;
 
 /**
- * Makes the errors of a database that is away, full or read-only SERVICE_UNAVAILABLE, and any other error null. The log has each
- * reason once in 10 seconds.
+ * The created function returns SERVICE_UNAVAILABLE for an error of a database that is away, full or read-only, and null for any other
+ * error. The log has each reason once in 10 seconds.
  */
 export function createDatabaseErrorRecognizer(log: Logger): RecognizeError {
   const loggedAtMs = new Map<string, number>();

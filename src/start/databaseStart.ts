@@ -6,16 +6,21 @@ import { migrate } from "../db/migrate.ts";
 import { readDatabaseState } from "../db/readiness.ts";
 import { SQL_STATES } from "../db/sqlStates.ts";
 
-/** A start that fails for a reason that the operator can repair; the message says how. */
+/** The error of a start that the operator can repair; the message says how. */
 export class StartError extends Error {}
 
-/** Brings the database up to date where the configuration says so, else checks that it is. Errors: StartError. */
+/**
+ * Brings the database up to date with MIGRATE_ON_START, else checks that it is up to date. Errors: StartError; a failed migration.
+ */
 export async function prepareDatabase(databaseUrl: string, { migrateOnStart }: Config, log: Logger): Promise<void> {
   if (migrateOnStart) log.info({ migrations: await updateDatabase(databaseUrl) }, "database up to date");
   else await requireMigrated(databaseUrl, log);
 }
 
-/** Returns the names of the migrations that ran. Errors: StartError when the database does not answer, or cannot be changed. */
+/**
+ * Brings the database up to date and returns the names of the migrations that ran. Errors: StartError when the database does not
+ * answer or cannot be changed; a failed migration.
+ */
 export async function updateDatabase(databaseUrl: string): Promise<readonly string[]> {
   try {
     return await migrate(databaseUrl);
@@ -35,7 +40,7 @@ export function requireDatabaseUrl(config: Config): string {
 }
 
 const NO_ANSWER = "The database of DATABASE_URL does not answer: check its address, its user and that it runs.";
-/** The advice by SQLSTATE, where the database answers and a migration cannot run. A migration runs whole or not at all. */
+/** The advice for a database that answers and refuses a migration, by SQLSTATE. The migration has then changed nothing. */
 const ADVICE: ReadonlyMap<string, string> = new Map<string, string>([
   [
     SQL_STATES.lockNotAvailable,
@@ -56,7 +61,8 @@ const ADVICE: ReadonlyMap<string, string> = new Map<string, string>([
 /** The classes of SQLSTATE of a refused login and of a missing database. */
 const REFUSED_STATES = /^(28|3D)/;
 
-async function requireMigrated(databaseUrl: string, log: Logger): Promise<void> {
+/** Errors: StartError when the database does not answer or is not up to date. */
+export async function requireMigrated(databaseUrl: string, log: Logger): Promise<void> {
   const database = createDatabase(databaseUrl, 1, log);
   const state = await readDatabaseState(database);
   await database.destroy();

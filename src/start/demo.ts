@@ -5,11 +5,11 @@ import { generateApiKey } from "../domain/accounts/index.ts";
 import { generateFormToken } from "../domain/forms/index.ts";
 import { bookPath, GRAPHQL_PATH, submitPath } from "../domain/links.ts";
 import type { Version } from "../domain/versions.ts";
-import type { BootstrapService } from "../services/bootstrap.ts";
+import type { BootstrapService } from "../services/accounts/index.ts";
 import { writePrivateFile } from "../embeddedPostgres/privateFiles.ts";
 import { describeVersion } from "./version.ts";
 
-/** The form's token and the account's key that a newcomer tries first. Only the owner of its file may read it. */
+/** The token of the form and the key of the account that the first start makes for trying the service. */
 export type Demo = { readonly token: string; readonly key: string };
 
 export type DemoContext = {
@@ -25,7 +25,8 @@ const DEMO = z.object({ token: z.string(), key: z.string() });
 
 /**
  * Returns the demo of this data directory, and makes it at the first start; null when the database has accounts and no demo. The
- * file is written before the database, so that a start that is cut short in between loses no key: the next one uses the file.
+ * file `demo.json`, which only its owner can read, is written before the database: after an interrupted start the next one uses
+ * the same key. Errors: the file cannot be read.
  */
 export async function ensureDemo(dataDir: string, bootstrap: BootstrapService): Promise<Demo | null> {
   const path = join(dataDir, "demo.json");

@@ -5,9 +5,9 @@ import { reservePort } from "../edge/ports.ts";
 import type { Snapshot } from "../metrics/snapshots.ts";
 import type { Primary } from "./processes/child.ts";
 import { startProcesses } from "./processes/primary.ts";
-import type { BootstrapService } from "../services/bootstrap.ts";
+import type { BootstrapService } from "../services/accounts/index.ts";
 
-/** The needs of every start. The database is up to date. */
+/** The parameters of every start. The database is up to date. */
 export type StartContext = {
   readonly config: Config;
   readonly databaseUrl: string;
@@ -33,8 +33,9 @@ export async function launchAlone(startContext: StartContext, role: "serve" | "w
 }
 
 /**
- * Runs several processes that answer on one port and do the jobs, each like a service of its own. The processes share only the
- * database, which keeps limits, keys, feed and queue exact. This process starts them, and replaces a process that ends.
+ * Runs several processes that answer on one port and do the jobs, each like a service of its own. The database keeps their limits,
+ * keys, feed and queue exact; this process keeps only the counts of their rate limiters. It starts the processes, and replaces one
+ * that ends.
  */
 export async function launchSeveral(startContext: StartContext): Promise<Service> {
   const { config, databaseUrl, secretKey, log } = startContext;
@@ -72,7 +73,7 @@ export async function launchSeveral(startContext: StartContext): Promise<Service
   }
 }
 
-/** Runs one of several processes, and joins its primary. */
+/** Runs the service in this child, and reports it to the primary as started. */
 export async function launchChild(startContext: StartContext, primary: Primary): Promise<Pick<Service, "close">> {
   const { log } = startContext;
   const app = await startApp({
@@ -85,7 +86,7 @@ export async function launchChild(startContext: StartContext, primary: Primary):
   return app;
 }
 
-/** Loads the program only where it runs: the primary of several processes needs little of it. */
+/** Imports the program when it is started, so that the primary of several processes does not keep it in memory without need. */
 async function startApp(options: AppOptions): Promise<App> {
   const app = await import("./app.ts");
   return app.startApp(options);

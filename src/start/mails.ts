@@ -1,5 +1,8 @@
 import type { Logger } from "pino";
+import type { Drawings } from "../documents/drawing.ts";
+import { renderApiKeyExpiryMail } from "../documents/mails/apiKeyMails.ts";
 import { renderComplaintMail } from "../documents/mails/complaintMails.ts";
+import { API_KEY_EXPIRY_MAIL } from "../domain/accounts/index.ts";
 import { COMPLAINT_MAIL_KINDS } from "../domain/book/index.ts";
 import type { Mailer } from "../domain/mail/index.ts";
 import type { Locale } from "../messages/locale.ts";
@@ -8,25 +11,33 @@ import { type MailKinds, registerMailKind } from "../services/mail/index.ts";
 import type { Services } from "../services/services.ts";
 import type { Config } from "./config.ts";
 
-/** Every kind of mail: its subject loads it, and the documents of the subject render it. */
-export function createMailKinds({ complaintMails }: Services, locale: Locale): MailKinds {
-  return new Map(
-    registerMailKind(COMPLAINT_MAIL_KINDS, {
+/** Every kind of mail, with the service that loads a mail of the kind and the function that renders it. */
+export function createMailKinds(
+  { complaintMails, keyExpiries }: Services,
+  locale: Locale,
+  drawings: Drawings,
+): MailKinds {
+  return new Map([
+    ...registerMailKind(COMPLAINT_MAIL_KINDS, {
       ...complaintMails,
-      render: (text) => renderComplaintMail(locale, text),
+      render: (text) => renderComplaintMail(locale, text, drawings),
     }),
-  );
+    ...registerMailKind([API_KEY_EXPIRY_MAIL], {
+      ...keyExpiries,
+      render: async (text) => renderApiKeyExpiryMail(locale, text),
+    }),
+  ]);
 }
 
 type OpenMailer = {
   /** Null when there is no mail server. */
   readonly mailer: Mailer | null;
-  /** Whether mails are files that nobody receives. */
+  /** Whether mails are written as files, which nobody receives. */
   readonly areMailsFiles: boolean;
   closeMailer(): void;
 };
 
-/** The mailer that the configuration names. */
+/** Opens the mailer of the configuration, and logs where mails go when there is no mail server. */
 export function openMailer({ smtpUrl, mailDir, mailFrom }: Config, log: Logger): OpenMailer {
   if (smtpUrl !== null) {
     const smtp = createSmtpMailer({ url: smtpUrl, from: mailFrom });

@@ -12,8 +12,8 @@ export type MetricsEndpoint = {
 };
 
 /**
- * Answers GET /metrics on a port of its own, since the figures are for the operator only and the other port is public.
- * Errors: the port cannot be listened on.
+ * Answers GET /metrics on a port of its own, because the metrics are for the operator only and the service's port is public.
+ * Errors: the service cannot listen on the port.
  */
 export async function serveMetrics(
   { metricsHost, metricsPort }: Pick<Config, "metricsHost" | "metricsPort">,

@@ -29,7 +29,8 @@ export async function runService(role: Role): Promise<number> {
   try {
     const starting = startOn(embedded, { config, log, role });
     let service = await Promise.race([starting, stopRequest]);
-    // The embedded PostgreSQL must not end before the connections of a running start. With it a start waits for no other instance.
+    // The embedded PostgreSQL must not end before the connections of a start under way. Such a start is short: it waits for no other
+    // instance.
     if (service === null && embedded !== null) service = await starting.catch(() => null);
     if (service === null) return await exitAtOnce(embedded);
     const failure = await Promise.race([stopRequest, embedded?.exited ?? new Promise<never>(() => undefined)]);
@@ -44,7 +45,10 @@ export async function runService(role: Role): Promise<number> {
   return 0;
 }
 
-/** Runs `serve` in a process that a primary has started; the primary has prepared the database and the secret key. */
+/**
+ * Runs `serve` in a process that a primary has started, then ends the process. The primary has prepared the database and the
+ * secret key.
+ */
 export async function runChild(): Promise<never> {
   const primary = findPrimary();
   try {
@@ -109,7 +113,7 @@ async function announceDemo(service: Service, config: Config, databaseLocation: 
   process.stdout.write(describeDemo(demo, { publicUrl, version, databaseLocation, mailDir }));
 }
 
-/** Ends a start that still waits, for example for the migrations of another instance, and has nothing to finish. */
+/** Ends this process during a start that has nothing to finish, such as one that waits for the migrations of another instance. */
 async function exitAtOnce(embedded: EmbeddedPostgres | null): Promise<never> {
   await embedded?.stop();
   process.exit(0);

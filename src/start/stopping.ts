@@ -2,8 +2,8 @@ import type { Logger } from "pino";
 import type { Service } from "./launch.ts";
 
 /**
- * Resolves with null at the first SIGTERM or SIGINT. Later ones change nothing: npm passes a Ctrl-C on to a service that has
- * already got it from the terminal.
+ * Resolves with null at the first SIGTERM or SIGINT. A second one changes nothing, because a Ctrl-C comes twice: from the terminal and
+ * from npm.
  */
 export function waitForStop(): Promise<null> {
   return new Promise((resolve) => {
@@ -21,5 +21,5 @@ export async function closeInTime(service: Pick<Service, "close">, log: Logger):
   clearTimeout(timer);
 }
 
-/** Below the 10 seconds that service managers usually wait before they kill. */
+/** The deadline, below the 10 seconds that service managers usually wait before they kill a service. */
 const CLOSE_DEADLINE_MS = 9_500;

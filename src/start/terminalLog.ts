@@ -5,8 +5,8 @@ type Entry = Readonly<Record<string, string | number | object | undefined>>;
 type Output = { write(text: string): unknown };
 
 /**
- * Writes the log for a person at a terminal: one short line for each entry. Requests and attempts that went well have no line, so
- * that the addresses and the key of the start stay on the screen; with `showAll` they have one.
+ * Writes the log for a person at a terminal: one short line for each entry. Requests, sockets and attempts that went well have no
+ * line, so that the addresses and the key of the start stay on the screen; with `showAll` they have one.
  */
 export function createTerminalLog(output: Output, { showAll }: { readonly showAll: boolean }): DestinationStream {
   const format = pretty.prettyFactory({ translateTime: "SYS:HH:MM:ss", ignore: "pid,hostname", singleLine: true });
@@ -19,11 +19,13 @@ export function createTerminalLog(output: Output, { showAll }: { readonly showAl
 }
 
 const INFO_LEVEL = 30;
+/** The messages of entries that are for every request and socket. */
+const ROUTINES: ReadonlySet<unknown> = new Set(["request", "socket authenticated"]);
 /** The results of an attempt that needs no attention. */
 const SUCCESSES: ReadonlySet<unknown> = new Set(["delivered", "sent"]);
 
 function isRoutine({ level, msg, result }: Entry): boolean {
-  return Number(level) <= INFO_LEVEL && (msg === "request" || SUCCESSES.has(result));
+  return Number(level) <= INFO_LEVEL && (ROUTINES.has(msg) || SUCCESSES.has(result));
 }
 
 /** Makes a request `GET /f/:token 404 FORM_NOT_FOUND 1.2 ms`; other entries stay as they are. */

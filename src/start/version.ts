@@ -4,8 +4,8 @@ import { z } from "zod";
 import type { Version } from "../domain/versions.ts";
 
 /**
- * The version of this program. `givenCommit` is GIT_COMMIT; without it the commit is that of the checkout, read from its files,
- * since a machine that runs the service need not have git.
+ * Reads the version of this program. `givenCommit` is GIT_COMMIT; without it the commit is that of the checkout at `root`, read from
+ * its files, because a machine that runs the service may have no git.
  */
 export function readVersion(givenCommit: string | null, root = ROOT): Version {
   const { version } = MANIFEST.parse(JSON.parse(readFileSync(join(root, "package.json"), "utf8")));
@@ -22,7 +22,7 @@ const MANIFEST = z.object({ version: z.string() });
 const SHORT_COMMIT_DIGITS = 7;
 const COMMIT = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/;
 
-/** The commit of the checkout at `root`; null without a checkout. A folder inside another repository is no checkout. */
+/** Returns the commit of the checkout at `root`; null where `root` is no checkout, even inside another repository. */
 function readCheckedOutCommit(root: string): string | null {
   const gitDirectory = findGitDirectory(root);
   if (gitDirectory === null) return null;
@@ -32,7 +32,7 @@ function readCheckedOutCommit(root: string): string | null {
   return readBranch(gitDirectory, branch);
 }
 
-/** In a linked worktree `.git` is a file that names the directory. */
+/** Returns the folder with the checkout's HEAD. In a linked worktree `.git` is a file that names that folder. */
 function findGitDirectory(root: string): string | null {
   const path = join(root, ".git");
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true) return path;
@@ -40,7 +40,7 @@ function findGitDirectory(root: string): string | null {
   return directory === undefined ? null : resolve(root, directory);
 }
 
-/** A branch is a file of its own, or after `git gc` a line of `packed-refs`. */
+/** Returns the commit of a branch, which is a file, or after `git gc` a line of `packed-refs`. */
 function readBranch(gitDirectory: string, branch: string): string | null {
   const shared = resolve(gitDirectory, readLine(join(gitDirectory, "commondir")));
   const packed = readText(join(shared, "packed-refs"))
@@ -54,7 +54,7 @@ function readLine(path: string): string {
   return readText(path).split("\n", 1)[0]?.trim() ?? "";
 }
 
-/** The empty text where the file cannot be read: a service starts without its commit. */
+/** Returns the empty text for a file that cannot be read, so that a service starts without its commit. */
 function readText(path: string): string {
   try {
     return readFileSync(path, "utf8");

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { serviceUnavailable } from "../../src/domain/errors.ts";
-import { createGroupCommit } from "../../src/concurrency/groupCommit.ts";
+import { createGroupCommit, type GroupCommitSettings } from "../../src/concurrency/groupCommit.ts";
 
-/** A commit that the test ends when it likes. */
+/** A group commit whose commits end one by one in `endAll`. The items `bad` and `away` fail. */
 function setup({
   maxWaiting = 100,
   maxGroupItems = 100,
@@ -11,8 +11,9 @@ function setup({
   lingerMs = 0,
   maxWaitMs = 60_000,
   lingerItems = 100,
-  maxWholeBatch = 100,
-} = {}) {
+  maxWholeGroup = 100,
+  ...ofKeys
+}: Partial<GroupCommitSettings<string, string>> = {}) {
   const groups: string[][] = [];
   const pending: PromiseWithResolvers<void>[] = [];
   const group = createGroupCommit<string, string>({
@@ -35,7 +36,8 @@ function setup({
     lingerMs,
     maxWaitMs,
     lingerItems,
-    maxWholeBatch,
+    maxWholeGroup,
+    ...ofKeys,
   });
   const endAll = async () => {
     for (let turns = 0; turns < 50; turns += 1) {
@@ -46,7 +48,7 @@ function setup({
   return { group, groups, endAll };
 }
 
-test("a lone item is committed at once, and the items that arrive meanwhile together", async () => {
+test("a lone item is committed at once, and the items that arrive during its commit are committed together", async () => {
   const { group, groups, endAll } = setup();
 
   const answers = Promise.all([group.add("a"), group.add("b"), group.add("c")]);
@@ -56,7 +58,7 @@ test("a lone item is committed at once, and the items that arrive meanwhile toge
   expect(groups).toEqual([["a"], ["b", "c"]]);
 });
 
-test("one bad item fails alone: its neighbours are committed without it", async () => {
+test("one bad item fails alone, and the other items of its group are committed", async () => {
   const { group, endAll } = setup();
   void group.add("first");
 
@@ -66,7 +68,7 @@ test("one bad item fails alone: its neighbours are committed without it", async 
   expect((await answers).map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled", "fulfilled"]);
 });
 
-test("an error of the environment fails the whole group, without trying its items one by one", async () => {
+test("an error that no single item causes fails the whole group, which is not divided", async () => {
   const { group, groups, endAll } = setup();
   void group.add("first");
 
@@ -77,7 +79,7 @@ test("an error of the environment fails the whole group, without trying its item
   expect(groups).toEqual([["first"], ["a", "away"]]);
 });
 
-test("refuses at once when too many wait", async () => {
+test("an item is refused at once when too many items wait", async () => {
   const { group, endAll } = setup({ maxWaiting: 2 });
   void group.add("in flight");
   await endAll();
@@ -90,8 +92,8 @@ test("refuses at once when too many wait", async () => {
   expect(await Promise.all(waiting)).toEqual(["A", "B"]);
 });
 
-test("commits a large batch in halves and a small batch whole", async () => {
-  const { group, groups, endAll } = setup({ maxWholeBatch: 4 });
+test("commits a long queue in halves and a short queue whole", async () => {
+  const { group, groups, endAll } = setup({ maxWholeGroup: 4 });
 
   const answers = Promise.all(Array.from("abcdefghijklmnopqrst", (item) => group.add(item)));
   await endAll();
@@ -100,7 +102,7 @@ test("commits a large batch in halves and a small batch whole", async () => {
   await endAll();
   await late;
 
-  // 1; half of 1 and 19; half of 10 and 9; then the rest. Then 1, and 4 as a whole.
+  // The groups of 20 items: 1; half of 1 + 19; half of 10 + 9, which is all 9. The groups of 5 items: 1; 4, which are a short queue.
   expect(groups.map(({ length }) => length)).toEqual([1, 10, 9, 1, 4]);
   expect(groups.flat().join("")).toBe("abcdefghijklmnopqrstuvwxy");
 });
@@ -129,7 +131,7 @@ test("keeps groups within their bounds of items and size", async () => {
   expect(groups).toEqual([["first"], ["a", "b"], ["c", "xxxxxxxx"], ["yyyyyyyyyyyyyyyyyyyy"], ["d"]]);
 });
 
-test("an item is refused at once when the waiting items are too large together, though a single item is always taken", async () => {
+test("an item is refused at once when it and the held items are too large together, but a lone item is taken at any size", async () => {
   const { group, endAll } = setup({ maxHeldSize: 10 });
 
   const large = group.add("x".repeat(50));
@@ -146,7 +148,7 @@ test.each([
   ["its commit has failed", {}, ["away"]],
   ["it has failed alone", {}, ["x", "bad"]],
   ["it has waited too long", { maxWaitMs: 5 }, ["bad", "late"]],
-])("what an item held is free again once %s", async (_, settings, items) => {
+])("the size that an item held is free again once %s", async (_, settings, items) => {
   const { group, endAll } = setup({ maxHeldSize: 10, ...settings });
 
   const answers = items.map((item) => group.add(item));
@@ -160,7 +162,7 @@ test.each([
   expect(await rest).toEqual(["12345", "67890"]);
 });
 
-test("a group that gathers waits for company, but no longer than until there is enough", async () => {
+test("a group lingers for more items, and is committed at once when enough items wait", async () => {
   const { group, groups, endAll } = setup({ lingerMs: 3_600_000, lingerItems: 3 });
 
   const answers = Promise.all(["a", "b", "c"].map((item) => group.add(item)));
@@ -170,7 +172,7 @@ test("a group that gathers waits for company, but no longer than until there is 
   expect(groups).toEqual([["a", "b", "c"]]);
 });
 
-test("draining ends the gathering", async () => {
+test("a drain ends the linger of a group", async () => {
   const { group, groups, endAll } = setup({ lingerMs: 3_600_000 });
   const answer = group.add("a");
   await Promise.resolve();
@@ -194,4 +196,39 @@ test("an item that waits too long behind a commit that does not end is refused, 
   expect(await stuck).toBe("STUCK");
   expect(groups).toEqual([["stuck"]]);
   expect(group.countWaiting()).toBe(0);
+});
+
+test("a group serves the keys in turn, so that a lone item does not wait behind many items of another key", async () => {
+  const { group, groups, endAll } = setup({ maxGroupItems: 4, keyOf: (item) => item.charAt(0) });
+  void group.add("in flight");
+
+  const answers = ["a1", "a2", "a3", "a4", "a5", "a6", "b1", "c1", "b2"].map((item) => group.add(item));
+  await endAll();
+
+  expect(groups).toEqual([["in flight"], ["a1", "b1", "c1", "a2"], ["b2", "a3", "a4", "a5"], ["a6"]]);
+  expect(await Promise.all(answers)).toEqual(["A1", "A2", "A3", "A4", "A5", "A6", "B1", "C1", "B2"]);
+});
+
+test("a key is refused past its own bounds, and items of another key are taken", async () => {
+  let refusals = 0;
+  const onKeyFull = () => (refusals += 1);
+  const { group, endAll } = setup({
+    keyOf: (item) => item.charAt(0),
+    maxWaitingPerKey: 2,
+    maxHeldSizePerKey: 6,
+    onKeyFull,
+  });
+  void group.add("in flight");
+  const waiting = [group.add("a1"), group.add("a2"), group.add("b1")];
+
+  await expect(group.add("a3")).rejects.toMatchObject({ code: "SERVICE_UNAVAILABLE" });
+  await expect(group.add("b-long")).rejects.toMatchObject({ code: "SERVICE_UNAVAILABLE" });
+  waiting.push(group.add("b2"));
+  await endAll();
+
+  expect(await Promise.all(waiting)).toEqual(["A1", "A2", "B1", "B2"]);
+  expect(refusals).toBe(2);
+  const later = group.add("a3");
+  await endAll();
+  expect(await later).toBe("A3");
 });

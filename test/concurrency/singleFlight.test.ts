@@ -13,7 +13,7 @@ function setup() {
   return { begun, first, start };
 }
 
-test("repeats begin when the first has succeeded, all together, and others do not wait", async () => {
+test("repeated work begins together when the first work of its name has succeeded, and work of another name does not wait", async () => {
   const { begun, first, start } = setup();
   const answers = [
     start("a", "first", first.promise),
@@ -30,7 +30,7 @@ test("repeats begin when the first has succeeded, all together, and others do no
   expect(begun).toEqual(["first", "other", "second", "third"]);
 });
 
-test("a failed first submission fails its repeats without another attempt, and the next one is a first again", async () => {
+test("failed first work fails its repeats, which do not run, and later work of the name is first work again", async () => {
   const { begun, first, start } = setup();
   const answers = Promise.allSettled([start("a", "first", first.promise), start("a", "second", Promise.resolve("2"))]);
 

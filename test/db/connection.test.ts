@@ -33,7 +33,7 @@ test("instants and isolation do not depend on the defaults of the server", async
   expect(answers.map(({ rows }) => rows)).toEqual([[row], [row]]);
 });
 
-test("the intake's statements are planned once", async () => {
+test("only the intake's pool uses generic plans", async () => {
   const pools = await setup({});
 
   const answers = await Promise.all(pools.map((pool) => pool.raw("show plan_cache_mode")));
@@ -48,7 +48,7 @@ test.each([
   ["off", "on"],
   ["local", "local"],
 ])(
-  "where the default of commits is %s, they are %s, so that acknowledged submissions are on the disk",
+  "where the default of synchronous_commit is %s, the pools use %s, so that acknowledged submissions are on the disk",
   async (setting, used) => {
     const pools = await setup({ synchronous_commit: setting });
 

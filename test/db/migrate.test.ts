@@ -30,7 +30,7 @@ async function setup() {
     client,
     repeatables,
     isCurrent: () => isMigrated(database),
-    /** Installs the files as the next version would that has these. */
+    /** Installs these files as those of the next version. */
     install: (files: readonly SchemaFile[]) => installRepeatables(client, files, hashes),
     listFunctions: (name: string) => listSignatures(client, name),
   };
@@ -44,7 +44,7 @@ async function listSignatures(client: Client, name: string): Promise<readonly st
   return rows.map(({ signature }) => signature);
 }
 
-/** The names of the functions, views and triggers of the database, as those of files. */
+/** The names of the files that would define the functions, views and triggers of the database. */
 async function listObjects(client: Client): Promise<readonly string[]> {
   const { rows } = await client.query<{ name: string }>(`
     select 'functions/' || proname || '.sql' as name from pg_proc where pronamespace = 'public'::regnamespace
@@ -116,7 +116,7 @@ test("a database with a function that this version lacks is not current, and the
   expect(await listFunctions("earlier")).toEqual([]);
 });
 
-test("a function whose parameters or result change replaces its former self", async () => {
+test("a function with other parameters or another result replaces the installed one", async () => {
   const { client, repeatables, install, listFunctions } = await setup();
   const more = "create or replace function reclaim_expired(bound integer) returns integer language sql return bound;";
   const other = "create or replace function period_of(instant timestamptz) returns text language sql return 'x';";

@@ -1,5 +1,5 @@
 import pino from "pino";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { createSession, type Session } from "../../src/db/session.ts";
 import type { Signal } from "../../src/domain/signals.ts";
 import { withConnection } from "../support/administration.ts";
@@ -9,6 +9,12 @@ import { waitFor } from "../support/waiting.ts";
 
 const LOCK_CLASS = 1;
 const WORK: Signal = { type: "work_stored" };
+/** The notification of another process. */
+const LAST = JSON.stringify({
+  from: 0,
+  signal: { type: "deliveries_recorded", deliveryIds: ["last"] } satisfies Signal,
+});
+const MAX_REPEATS = 10;
 
 async function setup() {
   const { url, drop } = await createTestDatabase();
@@ -20,7 +26,7 @@ async function setup() {
       const held = "select from pg_locks where locktype = 'advisory' and classid = $1 and objid = $2";
       return (await client.query(held, [LOCK_CLASS, far.session.instance])).rows.length === 1;
     });
-  return { proxy, near, far, isLocked };
+  return { url, proxy, near, far, isLocked };
 }
 
 async function open(url: string): Promise<{ session: Session; heard: Signal[] }> {
@@ -56,7 +62,7 @@ test("a session that was cut off takes its lock again and sends `resync`", async
   expect(await isLocked()).toBe(true);
 });
 
-test("signals that were sent while the session was away, or were lost with it, arrive afterwards", async () => {
+test("signals that were sent without a connection, or lost with one, arrive after the session is restored", async () => {
   const { proxy, near, far } = await setup();
   const went: Signal = { type: "deliveries_recorded", deliveryIds: ["went down"] };
   proxy.silence();
@@ -65,10 +71,30 @@ test("signals that were sent while the session was away, or were lost with it, a
   proxy.cut();
   far.session.signals.send(WORK);
 
-  proxy.speak();
+  proxy.endSilence();
   await proxy.restore();
   await waitFor(() => near.heard.length === 3);
 
   expect(near.heard[0]).toEqual(went);
   expect(near.heard.slice(1)).toEqual(expect.arrayContaining([went, WORK]));
+});
+
+test("signals that are sent while others are on their way wait for the next sending, however slow the database is", async () => {
+  const { url, proxy, near, far } = await setup();
+  let repeats = 0;
+  proxy.interpose(() => {
+    repeats += 1;
+    if (repeats <= MAX_REPEATS) far.session.signals.send(WORK);
+  });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+
+  far.session.signals.send(WORK);
+  vi.runOnlyPendingTimers();
+  await far.session.close();
+  await withConnection(url, (client) => client.query("select pg_notify('ventanilla', $1)", [LAST]));
+  await waitFor(() => near.heard.some(({ type }) => type === "deliveries_recorded"));
+
+  const [sending, closing] = [WORK, WORK];
+  expect(near.heard.slice(0, -1)).toEqual([sending, closing]);
 });

@@ -17,7 +17,7 @@ async function setup() {
   return database;
 }
 
-test("runs on its transaction's connection, and on the pool's outside", async () => {
+test("a statement runs on its transaction's connection, and without a transaction on one of the pool", async () => {
   const database = await setup();
 
   const names: unknown[] = [];
@@ -34,7 +34,7 @@ test("runs on its transaction's connection, and on the pool's outside", async ()
   expect(names).toEqual([{ name: "Otro" }, { name: "Gratis" }]);
 });
 
-test("releases its connection, also when it fails", async () => {
+test("a statement releases its connection, also when it fails", async () => {
   const database = await setup();
   const divide = async (by: number) =>
     runStatement(database, DIVISION, [by]).catch((error: { code: string }) => error.code);
@@ -44,7 +44,7 @@ test("releases its connection, also when it fails", async () => {
   expect(results).toEqual(Array.from({ length: 4 }, () => ["22012", [{ quotient: 1 }]]).flat());
 });
 
-test("emits the query to the listeners of the database", async () => {
+test("a statement is a `query` event of its database", async () => {
   const database = await setup();
   const heard: string[] = [];
   database.on("query", ({ sql }: { readonly sql: string }) => heard.push(sql));

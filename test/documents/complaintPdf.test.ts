@@ -292,7 +292,7 @@ test("gives the same bytes for the same sheet", async () => {
   expect(first.equals(second)).toBe(true);
 });
 
-test.runIf(isPdfTested)("never names a term that the law does not give", async () => {
+test.runIf(isPdfTested)("names no term that is not in the law", async () => {
   const text = await readPdfText(await renderComplaintPdf(es, makeAnsweredComplaint(), { addressees: ADDRESSEES }));
 
   expect(text).not.toMatch(/30 d[ií]as|calendario|naturales|prórroga/i);

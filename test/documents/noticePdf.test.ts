@@ -14,7 +14,7 @@ const POINTS_PER_CM = 72 / 2.54;
 const LINE_BOX = (1901 + 483) / 2048;
 const ROUNDING = 0.998;
 
-test.runIf(isPdfTested)("has the literal text of Anexo II and whose book it is", async () => {
+test.runIf(isPdfTested)("has the literal text of Anexo II and names the provider", async () => {
   const text = await readPdfText(await renderNoticePdf(es, { pageUrl: PAGE_URL, provider: PROVIDER }));
 
   expect(text).toContain(LAW_TEXT);
@@ -50,7 +50,7 @@ test.runIf(isPdfTested).each([
   expect((await readPdfText(pdf)).startsWith(LAW_TEXT)).toBe(true);
 });
 
-test.runIf(isPdfTested)("is made without a provider too", async () => {
+test.runIf(isPdfTested)("has the literal text of Anexo II when the book is incomplete", async () => {
   const text = await readPdfText(await renderNoticePdf(es, { pageUrl: PAGE_URL, provider: null }));
 
   expect(text).toContain(LAW_TEXT);

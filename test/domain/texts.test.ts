@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { isEmail } from "../../src/domain/texts.ts";
+import {
+  dropInvisible,
+  findUnstorable,
+  isEmail,
+  isOneAddress,
+  splitWords,
+  toHeaderLine,
+} from "../../src/domain/texts.ts";
 
 test.each([
   "ana@example.pe",
@@ -30,6 +37,44 @@ test.each([
   "ana..quispe@gmail.com",
   "ana@gmail",
   "ana@@gmail.com",
-])("%s is a slip, which no mail would reach", (text) => {
+])("%s is misspelled, so it is no e-mail address", (text) => {
   expect(isEmail(text)).toBe(false);
+});
+
+test("an address has up to 254 characters and nothing around it", () => {
+  const longest = `${"a".repeat(254 - "@example.pe".length)}@example.pe`;
+
+  const taken = [longest, `a${longest}`, " ana@example.pe", "ana@example.pe ", "<ana@example.pe>", "a@b@example.pe"];
+
+  expect(taken.map(isOneAddress)).toEqual([true, false, false, false, false, false]);
+});
+
+test("the words of a search are those between blanks, with an accented one in both spellings", () => {
+  const decomposed = "jose\u0301";
+
+  expect(splitWords(` ana\t \u00a0quispe\n`)).toEqual([["ana"], ["quispe"]]);
+  expect(splitWords(decomposed)).toEqual([["jos\u00e9", decomposed]]);
+  expect(splitWords(" ")).toEqual([]);
+});
+
+test.each([
+  ["año 😀", null],
+  ["a\u0000b", "null_character"],
+  ["a\ud800", "lone_surrogate"],
+  ["\udc00\u0000", "null_character"],
+])("the reason why %j cannot be stored is %s", (text, reason) => {
+  expect(findUnstorable(text)).toBe(reason);
+});
+
+test("invisible marks are dropped, and every other character stays", () => {
+  expect(dropInvisible("\u200eana\u200b @\u00adexample.pe\u2066")).toBe("ana @example.pe");
+});
+
+test.each([
+  ["Ana\r\nBcc: x", "Ana Bcc: x"],
+  ["a\u2028b\u2029c\u200ed\u0007e", "a b c d e"],
+  ["  a   b  ", "a b"],
+  ["\u200e\u0000a", "a"],
+])("%j is %j in a mail's header", (text, line) => {
+  expect(toHeaderLine(text)).toBe(line);
 });

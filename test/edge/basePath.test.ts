@@ -6,7 +6,7 @@ import { startPathProxy } from "../support/pathProxy.ts";
 
 const BASE_PATH = "/formularios";
 
-test("below a path of its host a sheet ends on the receipt, and all that the pages name is there", async () => {
+test("below a path of its host a filed sheet leads to the receipt, and every address in the pages exists", async () => {
   const { host, form, statusesOf } = await setup();
   const bookUrl = `${host}${BASE_PATH}/libro-de-reclamaciones/${form.token}`;
 
@@ -23,7 +23,7 @@ test("below a path of its host a sheet ends on the receipt, and all that the pag
   expect(await statusesOf(receipt)).toEqual([200, 200, 200]);
 });
 
-test("a GET of the filing address redirects to the page, in a frame and below a path too", async () => {
+test("below a path of its host a GET of the filing address redirects to the page, in a frame too", async () => {
   const { host, form } = await setup();
   const path = `${BASE_PATH}/libro-de-reclamaciones/${form.token}`;
 
@@ -45,8 +45,8 @@ test("below a path of its host the small pages load their stylesheet, and the li
 
   expect(await statusesOf(thanks)).toEqual([200]);
   expect(await statusesOf(refused)).toEqual([200]);
-  expect(await statusesOf(home)).toEqual([200, 200, 200, 200]);
-  expect(await statusesOf(explorer)).toEqual([200, 200, 200, 200, 200, 200, 200]);
+  expect(await statusesOf(home)).toEqual([200, 200, 200, 200, 200]);
+  expect(await statusesOf(explorer)).toEqual([200, 200, 200, 200, 200, 200, 200, 200]);
 });
 
 async function setup() {
@@ -58,7 +58,7 @@ async function setup() {
     return Promise.all(addressesOf(page).map((address) => findStatus(`${proxy.url}${address}`)));
   }
 
-  /** Of the page that is meant, where an address leads to another one. */
+  /** The status of an address, or of the page that the address redirects to. */
   async function findStatus(url: string): Promise<number> {
     const answer = await openPage(url);
     return answer.status === 302 ? findStatus(`${proxy.url}${locationOf(answer)}`) : answer.status;

@@ -1,7 +1,8 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createBodyBudget, ORDINARY_BODY_BYTES } from "../../src/edge/bodyBudget.ts";
 
-const LIMIT_BYTES = 8 * 1024 * 1024;
+const MEBIBYTE = 1024 * 1024;
+const LIMIT_BYTES = 8 * MEBIBYTE;
 const LARGE_BYTES = (LIMIT_BYTES / 8) * 7;
 
 test("takes large bodies up to their part of the budget, and not a byte more", () => {
@@ -16,7 +17,7 @@ test("takes large bodies up to their part of the budget, and not a byte more", (
   expect(refused).toEqual([false, false]);
 });
 
-test("keeps room for ordinary bodies when large ones have filled theirs", () => {
+test("keeps room for ordinary bodies when large bodies have filled their part", () => {
   const budget = createBodyBudget(LIMIT_BYTES);
   budget.openReservation().take(LARGE_BYTES);
   const takeOrdinary = () => budget.openReservation().take(ORDINARY_BODY_BYTES);
@@ -28,7 +29,7 @@ test("keeps room for ordinary bodies when large ones have filled theirs", () => 
   expect(refused).toBe(false);
 });
 
-test("a release gives back all that a request took, once", () => {
+test("a release returns all bytes of a reservation, and a second release returns none", () => {
   const budget = createBodyBudget(LIMIT_BYTES);
   const reservation = budget.openReservation();
   reservation.take(1_000_000);
@@ -41,7 +42,7 @@ test("a release gives back all that a request took, once", () => {
   expect(budget.openReservation().take(LARGE_BYTES)).toBe(false);
 });
 
-test("a refused request takes nothing", () => {
+test("a refused reservation takes no bytes", () => {
   const budget = createBodyBudget(LIMIT_BYTES);
 
   const refused = budget.openReservation().take(LARGE_BYTES + 1);
@@ -50,7 +51,7 @@ test("a refused request takes nothing", () => {
   expect(budget.openReservation().take(LARGE_BYTES)).toBe(true);
 });
 
-test("a check of the room takes none", () => {
+test("a check of the room takes no bytes", () => {
   const reservation = createBodyBudget(LIMIT_BYTES).openReservation();
 
   const answers = [
@@ -61,3 +62,88 @@ test("a check of the room takes none", () => {
 
   expect(answers).toEqual([true, false, true]);
 });
+
+test("a body takes the room of the body that has been stalled longest, and of no more than it needs", () => {
+  const budget = createBodyBudget(LIMIT_BYTES);
+  const [shorter, longer, steady] = [createSender(5_000), createSender(9_000), createSender(0)];
+  for (const sender of [shorter, longer, steady]) budget.openReservation(sender).take(2 * MEBIBYTE);
+  const newcomer = budget.openReservation(createSender(0));
+
+  const answers = [newcomer.hasRoomFor(2 * MEBIBYTE), newcomer.take(2 * MEBIBYTE)];
+
+  expect(answers).toEqual([true, true]);
+  expect([shorter, longer, steady].map(({ end }) => end.mock.calls.length)).toEqual([0, 1, 0]);
+});
+
+test("no body ends where the stalled ones do not make enough room, nor for a check of the room", () => {
+  const budget = createBodyBudget(LIMIT_BYTES);
+  const stalled = createSender(9_000);
+  budget.openReservation(stalled).take(2 * MEBIBYTE);
+  budget.openReservation(createSender(0)).take(2 * MEBIBYTE);
+  const newcomer = budget.openReservation(createSender(0));
+
+  const answers = [newcomer.take(LARGE_BYTES), newcomer.hasRoomFor(5 * MEBIBYTE)];
+
+  expect(answers).toEqual([false, true]);
+  expect(stalled.end).not.toHaveBeenCalled();
+});
+
+test("an ended body takes no more, and its release returns nothing a second time", () => {
+  const budget = createBodyBudget(LIMIT_BYTES);
+  const ended = budget.openReservation(createSender(9_000));
+  ended.take(LARGE_BYTES);
+  const newcomer = budget.openReservation(createSender(0));
+  newcomer.take(LARGE_BYTES);
+
+  const taken = ended.take(1);
+  ended.release();
+
+  expect(taken).toBe(false);
+  expect(budget.openReservation().take(LARGE_BYTES)).toBe(false);
+});
+
+test("the large bodies of one address group take a quarter of the budget, and its ordinary ones are not counted", () => {
+  const budget = createBodyBudget(LIMIT_BYTES);
+  const group = createSender(0, "190.12.0.1");
+  const takeOf = (sender: ReturnType<typeof createSender>, bytes: number) => budget.openReservation(sender).take(bytes);
+  takeOf(group, ORDINARY_BODY_BYTES);
+  const first = budget.openReservation(group);
+  first.take(ORDINARY_BODY_BYTES);
+
+  const answers = [
+    first.take(LIMIT_BYTES / 4 - ORDINARY_BODY_BYTES),
+    first.take(1),
+    takeOf(group, ORDINARY_BODY_BYTES + 1),
+    takeOf(group, ORDINARY_BODY_BYTES),
+    takeOf(createSender(0, "190.12.0.2"), LIMIT_BYTES / 4),
+    takeOf(createSender(0), LIMIT_BYTES / 4),
+  ];
+  first.release();
+  answers.push(takeOf(group, LIMIT_BYTES / 4));
+
+  expect(answers).toEqual([true, false, false, true, true, true, true]);
+  expect(group.onGroupFull).toHaveBeenCalledTimes(2);
+});
+
+test("a full address group makes room out of its own stalled bodies, and not out of others'", () => {
+  const budget = createBodyBudget(LIMIT_BYTES);
+  const other = createSender(9_000, "190.12.0.2");
+  const own = createSender(5_000, "190.12.0.1");
+  for (const sender of [other, own]) budget.openReservation(sender).take(LIMIT_BYTES / 4);
+
+  const taken = budget.openReservation(createSender(0, "190.12.0.1")).take(LIMIT_BYTES / 4);
+
+  expect(taken).toBe(true);
+  expect([other, own].map(({ end }) => end.mock.calls.length)).toEqual([0, 1]);
+});
+
+/** A sender that has been stalled for so long; those past a second may be ended. */
+function createSender(stalledMs: number, group: string | null = null) {
+  return {
+    findGroup: () => group,
+    isStalled: () => stalledMs > 1_000,
+    readStalledMs: () => stalledMs,
+    onGroupFull: vi.fn<() => void>(),
+    end: vi.fn<() => void>(),
+  };
+}

@@ -4,12 +4,13 @@ import { expect, test } from "vitest";
 import { renderComplaintPdf } from "../../src/documents/complaintPdf.ts";
 import { toPdfZip } from "../../src/exports/pdfZip.ts";
 import { makeComplaint } from "../documents/makeComplaint.ts";
+import { openDrawings } from "../documents/openDrawings.ts";
 import { isPdfTested, readPdfText } from "../documents/readPdf.ts";
 import { failAfter, generateComplaints } from "./generateComplaints.ts";
 import { readStoredZip } from "./readZip.ts";
 import { es } from "../../src/messages/es/index.ts";
 
-const OWN_COPY = { addressee: "proveedor" } as const;
+const OWN_COPY = { addressee: "proveedor", drawings: openDrawings() } as const;
 
 test.runIf(isPdfTested)("holds one whole PDF for each sheet, as the business's copy", async () => {
   const files = readStoredZip(await buffer(toPdfZip(es, generateComplaints(3), OWN_COPY)));
@@ -27,7 +28,9 @@ test.runIf(isPdfTested)("holds one whole PDF for each sheet, as the business's c
 });
 
 test.runIf(isPdfTested)("makes the copies for INDECOPI when asked", async () => {
-  const [file] = readStoredZip(await buffer(toPdfZip(es, generateComplaints(1), { addressee: "indecopi" })));
+  const [file] = readStoredZip(
+    await buffer(toPdfZip(es, generateComplaints(1), { ...OWN_COPY, addressee: "indecopi" })),
+  );
 
   expect(await readPdfText(file?.bytes ?? Buffer.alloc(0))).toContain("☒ INDECOPI");
 });

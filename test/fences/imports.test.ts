@@ -40,7 +40,7 @@ const REFUSED: readonly Plant[] = [
   ["layer → composition", "services/forms/d.ts", "../../start/app.ts", "services/ imports only itself"],
   ["layer → entry", "services/forms/e.ts", "../../main.ts", "Nothing imports the command line's entry."],
   ["edge → entry", "http/c.ts", "../main.ts", "Nothing imports the command line's entry."],
-  ["accounts → mail", "services/accounts/a.ts", "../mail/index.ts", "Of the other subjects accounts imports only"],
+  ["accounts → book", "services/accounts/a.ts", "../book/index.ts", "Of the other subjects accounts imports only"],
   ["jobs → book", "domain/jobs/a.ts", "../book/index.ts", "Of the other subjects jobs imports only"],
   [
     "forms → jobs in another layer",

@@ -14,9 +14,12 @@ const LIMIT_BYTES = 2 * MEBIBYTE;
 const QUERY = "{ viewer { account { name } } }";
 const NO_ROOM = { status: 503, body: { errors: [{ extensions: { code: "SERVICE_UNAVAILABLE" } }] } };
 
+/** The senders of these tests pause, and keep their room. */
+const PATIENT = { stalledMs: 60_000, bodyIdleMs: 60_000 };
+
 async function setup() {
   const { budget, held } = createWatchedBudget(LIMIT_BYTES);
-  const app = await startTestApp({ bodyBudget: budget });
+  const app = await startTestApp({ bodyBudget: budget, connectionLimits: PATIENT });
   const { key } = await app.createOwner("Tienda Lima");
   const openPost = (headers: Readonly<Record<string, string | number>>): ClientRequest => {
     const asking = request(`${app.url}${PATH}`, {
@@ -31,7 +34,7 @@ async function setup() {
   return { app, key, held, openPost };
 }
 
-test("refuses a body that there is no room for with 503 and Retry-After, and answers the one under way", async () => {
+test("refuses a body without room with 503 and Retry-After, and answers the operation under way", async () => {
   const { held, openPost } = await setup();
   const body = pad(MEBIBYTE);
   const underWay = openPost({ "content-length": MEBIBYTE });
@@ -51,7 +54,7 @@ test("refuses a body that there is no room for with 503 and Retry-After, and ans
 test.each<[string, Record<string, string>, (body: Buffer) => Buffer]>([
   ["of unknown length", { "transfer-encoding": "chunked" }, (body) => body],
   ["that is compressed", { "transfer-encoding": "chunked", "content-encoding": "gzip" }, gzipSync],
-])("counts a body %s with the most that it may become", async (_kind, headers, encode) => {
+])("reserves the greatest length for a body %s", async (_kind, headers, encode) => {
   const { held, openPost } = await setup();
   const body = encode(Buffer.from(pad(100_000)));
   const underWay = openPost(headers);
@@ -65,7 +68,7 @@ test.each<[string, Record<string, string>, (body: Buffer) => Buffer]>([
   await waitFor(() => held() === 0);
 });
 
-test("answers an ordinary operation while large bodies fill their room", async () => {
+test("answers an ordinary operation while large bodies fill their part of the budget", async () => {
   const { app, key, held, openPost } = await setup();
   openPost({ "content-length": MEBIBYTE });
   openPost({ "content-length": 700_000 });
@@ -76,7 +79,7 @@ test("answers an ordinary operation while large bodies fill their room", async (
   expect(answer).toMatchObject({ status: 200, body: { data: { viewer: { account: { name: "Tienda Lima" } } } } });
 });
 
-test("releases the room of a sender who hangs up", async () => {
+test("releases the reservation of a client that hangs up", async () => {
   const { held, openPost } = await setup();
   const aborted = openPost({ "content-length": MEBIBYTE });
   await waitFor(() => held() === MEBIBYTE);

@@ -61,10 +61,10 @@ describe("answerComplaint", () => {
     };
 
     const long = "x".repeat(4_001);
-    expect(await refuse({ id: complaint.id, answer: " " })).toEqual([["VALIDATION_FAILED", "input.answer"]]);
+    expect(await refuse({ id: complaint.id, answer: " " })).toEqual([["BLANK", "input.answer"]]);
     expect(await refuse({ id: complaint.id, answer: long, actionsTaken: long })).toEqual([
-      ["VALIDATION_FAILED", "input.answer"],
-      ["VALIDATION_FAILED", "input.actionsTaken"],
+      ["TOO_LONG", "input.answer"],
+      ["TOO_LONG", "input.actionsTaken"],
     ]);
     expect(await refuse({ id: NOBODY, answer: "Sí" })).toEqual([["COMPLAINT_NOT_FOUND", "input.id"]]);
     expect(await refuse({ id: "7", answer: "Sí" })).toEqual([["COMPLAINT_NOT_FOUND", "input.id"]]);

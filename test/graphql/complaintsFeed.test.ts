@@ -1,11 +1,9 @@
-import { randomBytes } from "node:crypto";
 import { Client } from "pg";
-import { v7 as uuidv7 } from "uuid";
 import { expect, onTestFinished, test } from "vitest";
-import { encodeFeedCursor } from "../../src/domain/feed/feed.ts";
-import { FIRST_ID } from "../../src/domain/ids.ts";
-import type { Form } from "../../src/domain/forms/forms.ts";
+import { encodeFeedCursor, type FeedName } from "../../src/domain/feed/feed.ts";
 import { type Owner, startTestApp, type TestApp } from "../support/app.ts";
+import { startOf, takePosition } from "../support/feeds.ts";
+import { buildSheetRow } from "../support/sheetRows.ts";
 import { fileAt, GENEROUS_LIMITS, setupBook } from "../support/complaints.ts";
 import type { Result } from "./client.ts";
 import { createKeyWithout, NOBODY, submit } from "./fixtures.ts";
@@ -17,9 +15,6 @@ import {
   subscribe,
   type SubscribeOptions,
 } from "./socketClient.ts";
-
-/** The cursor before the first event. */
-const BEGINNING = encodeFeedCursor({ xid: 0n, id: FIRST_ID });
 
 test("sends the sheets that are filed from now on, each once and in order", async () => {
   const { app, owner, fileMany } = await setup();
@@ -43,7 +38,7 @@ test("sends the whole sheet, with its related objects", async () => {
   const { complaint } = await file({ detalle: "Ñandú 🇵🇪" });
   const client = await connectWithKey(app, owner.key);
 
-  const query = `subscription { complaintCreated(after: "${BEGINNING}") {
+  const query = `subscription { complaintCreated(after: "${startOf(owner, "complaints")}") {
     cursor complaint { number detail overdue receiptUrl form { name } mails { kind } events { type } }
   } }`;
   client.send({ type: "subscribe", id: "whole", payload: { query } });
@@ -69,7 +64,7 @@ test("sends the whole sheet, with its related objects", async () => {
 test("resumes after any cursor without a gap or a duplicate, then goes live", async () => {
   const { app, owner, fileMany } = await setup();
   const ids = await fileMany(8);
-  const reading = follow(await connectWithKey(app, owner.key), { after: BEGINNING });
+  const reading = follow(await connectWithKey(app, owner.key), { after: startOf(owner, "complaints") });
   const seen = await reading(8);
 
   const resumed = await Promise.all(
@@ -88,7 +83,7 @@ test("resumes over more sheets than a page of the feed holds", async () => {
   const filing = Array.from({ length: 230 }, (_, n) => fileAt(app, form, { detalle: `Hoja ${n}` }));
   const ids = (await Promise.all(filing)).map(({ complaint }) => complaint.id);
 
-  const seen = await follow(await connectWithKey(app, owner.key), { after: BEGINNING })(230);
+  const seen = await follow(await connectWithKey(app, owner.key), { after: startOf(owner, "complaints") })(230);
   const cursor = seen[9]?.cursor;
   const rest = await follow(await connectWithKey(app, owner.key), { after: cursor })(220);
 
@@ -102,9 +97,9 @@ test("sends one form's sheets, never another account's and never submissions", a
   const stranger = await app.createOwner();
   const foreign = await app.createForm(stranger);
   const formId = form.id;
-  const take = follow(await connectWithKey(app, owner.key), { formId, after: BEGINNING });
-  const takeAll = follow(await connectWithKey(app, owner.key), { after: BEGINNING });
-  const takeForeign = follow(await connectWithKey(app, stranger.key), { after: BEGINNING });
+  const take = follow(await connectWithKey(app, owner.key), { formId, after: startOf(owner, "complaints") });
+  const takeAll = follow(await connectWithKey(app, owner.key), { after: startOf(owner, "complaints") });
+  const takeForeign = follow(await connectWithKey(app, stranger.key), { after: startOf(stranger, "complaints") });
 
   const ids: string[] = [];
   for (let round = 0; round < 3; round++) {
@@ -122,7 +117,9 @@ test("sends the sheets of both processes to the subscribers of both, in one orde
   const environment = { ...GENEROUS_LIMITS, WORKER: "off" };
   const other = await startTestApp({ databaseUrl: app.databaseUrl, dataDir: app.dataDir, environment });
   const takes = await Promise.all(
-    [app, other].map(async (each) => follow(await connectWithKey(each, owner.key), { after: BEGINNING })),
+    [app, other].map(async (each) =>
+      follow(await connectWithKey(each, owner.key), { after: startOf(owner, "complaints") }),
+    ),
   );
 
   const filing = Array.from({ length: 40 }, (_, n) => fileAt(n % 2 === 0 ? app : other, form, {}));
@@ -137,16 +134,21 @@ test("sends the sheets of both processes to the subscribers of both, in one orde
 
 test("sends every sheet once when transactions commit in another order than they began", async () => {
   const { app, owner, fileMany } = await setup();
-  const live = follow(await connectWithKey(app, owner.key), { after: BEGINNING });
+  const live = follow(await connectWithKey(app, owner.key), { after: startOf(owner, "complaints") });
   const [early, rolledBack, late] = [await begin(app, owner), await begin(app, owner), await begin(app, owner)];
   const first = await fileMany(3);
+  await late.store();
   await late.end("commit");
-  const resumed = follow(await connectWithKey(app, owner.key), { after: BEGINNING });
-  const second = await fileMany(3);
+  const resumed = follow(await connectWithKey(app, owner.key), { after: startOf(owner, "complaints") });
+  await rolledBack.store();
+  const second = fileMany(3);
   await rolledBack.end("rollback");
+  await second;
 
+  await early.store();
+  const third = fileMany(3);
   await early.end("commit");
-  const expected = [early.id, late.id, ...first, ...second];
+  const expected = [...first, late.id, ...(await second), early.id, ...(await third)];
   const [seenLive, seenResumed] = await Promise.all([live(expected.length), resumed(expected.length)]);
   const [last] = await fileMany(1);
 
@@ -155,25 +157,25 @@ test("sends every sheet once when transactions commit in another order than they
   expect([idsOf(await live(1)), idsOf(await resumed(1))]).toEqual([[last], [last]]);
 });
 
-test("keeps the feed's order when transaction ids get another digit", async () => {
-  const { app, owner, form } = await setup();
-  const ids: string[] = [];
-  for (const [index, xid] of [8, 9, 10, 11, 99, 100, 101].entries()) {
-    const row = buildRow(form, index + 1);
-    ids.push(row.id);
-    await app.database("complaints").insert({ ...row, feed_xid: app.database.raw("?::xid8", [String(xid)]) });
-  }
+test("refuses a submission's cursor, and a cursor that is newer than the backup that was restored", async () => {
+  const { app, owner, fileMany } = await setup();
+  const [first = ""] = await fileMany(1);
+  const place = { accountId: owner.actor.accountId, id: first };
+  const cursorOf = (feed: FeedName, position: number) => encodeFeedCursor({ ...place, feed, position });
+  const client = await connectWithKey(app, owner.key);
 
-  const seen = await follow(await connectWithKey(app, owner.key), { after: BEGINNING })(ids.length);
-  const behind = await follow(await connectWithKey(app, owner.key), { after: seen[1]?.cursor })(ids.length - 2);
+  const foreign = await refusalOf(client, `(after: "${cursorOf("submissions", 1)}")`);
+  const ahead = await refusalOf(client, `(after: "${cursorOf("complaints", 2)}")`);
+  const resumed = follow(client, { after: cursorOf("complaints", 1) });
+  const next = await fileMany(1);
 
-  expect(idsOf(seen)).toEqual(ids);
-  expect(idsOf(behind)).toEqual(ids.slice(2));
+  expect([foreign, ahead]).toEqual([["INVALID_CURSOR"], ["FEED_RESTORED"]]);
+  expect(idsOf(await resumed(1))).toEqual(next);
 });
 
 test("does not send a sheet again when it is answered or its state changes", async () => {
   const { app, owner, fileMany } = await setup();
-  const take = follow(await connectWithKey(app, owner.key), { after: BEGINNING });
+  const take = follow(await connectWithKey(app, owner.key), { after: startOf(owner, "complaints") });
   const [first = ""] = await fileMany(1);
 
   await app.services.complaints.startProcessing(owner.actor, first);
@@ -186,10 +188,10 @@ test("does not send a sheet again when it is answered or its state changes", asy
 test("reads both feeds over one socket", async () => {
   const { app, owner, form, fileMany } = await setup();
   const client = await connectWithKey(app, owner.key);
-  const takeSheets = follow(client, { after: BEGINNING, id: "sheets" });
+  const takeSheets = follow(client, { after: startOf(owner, "complaints"), id: "sheets" });
   const [sheet] = await fileMany(1);
   const seenSheets = await takeSheets(1);
-  const takeSubmissions = subscribe(client, { after: BEGINNING, id: "submissions" });
+  const takeSubmissions = subscribe(client, { after: startOf(owner), id: "submissions" });
 
   const submission = await submit(app, form, { n: 1 });
 
@@ -219,45 +221,26 @@ function follow(client: SocketClient, options: SubscribeOptions = {}) {
   return subscribe(client, { feed: "complaints", ...options });
 }
 
-/** A transaction that has filed a sheet in a book of its own and is still open. Its position in the feed is fixed. */
+/** A transaction with an id of its own, which files a sheet in a book of its own when the test says so. */
 async function begin(app: TestApp, owner: Owner) {
   const client = new Client({ connectionString: app.databaseUrl });
   await client.connect();
   onTestFinished(() => client.end());
-  const row = buildRow(await app.createForm(owner), 1);
-  const columns = Object.keys(row);
+  const form = await app.createForm(owner);
+  const row = buildSheetRow(form, 1);
   await client.query("begin");
-  await client.query(
-    `insert into complaints (${columns.join(", ")}) values (${columns.map((_, index) => `$${index + 1}`).join(", ")})`,
-    Object.values(row),
-  );
-  return { id: row.id, end: (how: "commit" | "rollback") => client.query(how) };
-}
-
-/** The row of a sheet. */
-function buildRow(form: Form, correlative: number) {
+  await client.query("select pg_current_xact_id()");
   return {
-    id: uuidv7(),
-    account_id: form.accountId,
-    form_id: form.id,
-    year: 2026,
-    correlative,
-    receipt_hash: randomBytes(32),
-    receipt_secret: Buffer.alloc(1),
-    channel: "api",
-    original_type: "reclamo",
-    type: "reclamo",
-    consumer_name: "Ana",
-    document_type: "DNI",
-    document_number: "01234567",
-    email: "ana@example.pe",
-    currency: "PEN",
-    detail: "x",
-    answer_channel: "email",
-    registered_at: new Date("2026-10-05T15:00:00Z"),
-    due_on: "2026-10-27",
-    answer_by: "2026-10-27",
-    keep_until: "2028-10-05",
+    id: row.id,
+    async store() {
+      const filed = { ...row, feed_position: await takePosition(client, form.accountId, "complaints") };
+      const columns = Object.keys(filed);
+      await client.query(
+        `insert into complaints (${columns.join(", ")}) values (${columns.map((_, index) => `$${index + 1}`).join(", ")})`,
+        Object.values(filed),
+      );
+    },
+    end: (how: "commit" | "rollback") => client.query(how),
   };
 }
 

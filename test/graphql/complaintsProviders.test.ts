@@ -52,7 +52,7 @@ test.each(["20133840534", "21133840533", "2013384053", "20133840533x", ""])("ref
       form: null,
       userErrors: [
         {
-          code: "VALIDATION_FAILED",
+          code: "INVALID_RUC",
           message: "El RUC no es válido: revisa sus 11 dígitos.",
           path: ["input", "provider", "ruc"],
         },

@@ -22,7 +22,7 @@ test.for([21, 20_000])("refuses a dataContains of %i levels and names the field 
     fields: [{ field: `filter.dataContains.a${".0".repeat(19)}`, message }],
   };
   expect(one).toEqual([refusal]);
-  expect(all).toEqual([refusal]);
+  expect(all).toEqual([refusal, refusal]);
 });
 
 test("refuses a number that no submission can have, and searches for null in the same operation", async () => {

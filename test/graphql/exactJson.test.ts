@@ -19,7 +19,7 @@ test.for([
     { "texto \\": "12345678901234567890", '"': Infinity },
   ],
   ["12345678901234567890", Infinity],
-] as const)("reads %s with Infinity for what would be rounded", ([text, value]) => {
+] as const)("reads %s with Infinity for each number that JavaScript would round", ([text, value]) => {
   expect(JSON.parse(markRoundedNumbers(text))).toEqual(value);
 });
 
@@ -33,6 +33,13 @@ test.for([
   '"12345678901234567890',
   "12345678901234567890e",
   '"\\',
-])("makes no JSON of %s, which is none", (text) => {
+])("leaves %s, which is not JSON, invalid", (text) => {
   expect(() => JSON.parse(markRoundedNumbers(text))).toThrow(SyntaxError);
+});
+
+test("leaves a text of more than 100,000 levels invalid, which would take long to parse", () => {
+  const nest = (levels: number) => `${"[".repeat(levels)}${"]".repeat(levels)}`;
+
+  expect(markRoundedNumbers(nest(100_000))).toBe(nest(100_000));
+  expect(() => JSON.parse(markRoundedNumbers(nest(100_001)))).toThrow(SyntaxError);
 });

@@ -13,8 +13,8 @@ export async function startWithSubmission() {
   const form = await app.createForm(owner, { webhookUrl: "https://127.0.0.1/hook" });
   const submission = await submit(app, form, { n: 1 });
   const [endpoint] = await app.services.webhookEndpoints.listByForms(owner.actor, [form.id]);
-  const deliveries = await app.services.webhookDeliveries.listBySubmissions(owner.actor, [submission]);
-  const [delivery] = deliveries.get(submission) ?? [];
+  const [page] = await app.services.webhookDeliveries.listPagesOfSubmissions(owner.actor, [submission], {});
+  const [delivery] = page?.items ?? [];
   if (endpoint === undefined || delivery === undefined) throw new Error("The submission is not to be delivered.");
   const ids = {
     account: owner.actor.accountId,

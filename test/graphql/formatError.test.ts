@@ -79,3 +79,13 @@ function setup() {
       : null;
   return { format: createErrorFormatter(es, log, recognizeError), lines };
 }
+
+test("repeats 500 characters of an explanation at most, because it has the refused value whole", () => {
+  const { format } = setup();
+
+  const { message } = format(
+    new GraphQLError(`Unknown operation named "${"a".repeat(474)}😀${"a".repeat(1_000_000)}".`),
+  );
+
+  expect(message).toMatch(/ {1}Unknown operation named "a{474}\uFFFD…$/);
+});

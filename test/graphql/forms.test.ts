@@ -66,7 +66,7 @@ test("refuses a list of origins that is too long with one sentence, however many
       form: null,
       userErrors: [
         {
-          code: "VALIDATION_FAILED",
+          code: "TOO_MANY",
           message: "Hay demasiados elementos: el máximo es 100.",
           path: ["input", "allowedOrigins"],
         },
@@ -81,7 +81,7 @@ test("creates a form with all settings and gives the webhook's secret once", asy
   const { data } = await ask<{ createForm: object }>(CREATE, {
     input: {
       name: "Pedidos",
-      planCode: "ilimitado",
+      planCode: "gratis",
       allowedOrigins: ["https://WWW.tienda.pe/", "http://localhost:8080"],
       recaptcha: { siteKey: "site", secretKey: "secret", minScore: 0.5 },
       opensAt: "2026-01-01T00:00:00-05:00",
@@ -96,8 +96,8 @@ test("creates a form with all settings and gives the webhook's secret once", asy
       recaptcha: { siteKey: "site", minScore: 0.5 },
       opensAt: "2026-01-01T05:00:00.000Z",
       closesAt: "2999-01-01T00:00:00.000Z",
-      plan: { code: "ilimitado", monthlySubmissionLimit: null },
-      usage: { used: 0, limit: null, remaining: null },
+      plan: { code: "gratis", monthlySubmissionLimit: 100 },
+      usage: { used: 0, limit: 100, remaining: 100 },
       webhookEndpoints: [{ url: "https://127.0.0.1/hook", eventTypes: null, status: "ENABLED" }],
     },
     webhookSecret: expect.stringMatching(/^whsec_/),
@@ -119,8 +119,8 @@ test("answers all errors of a new form, each with the path of its field, and sto
     },
   });
 
-  const invalid = (message: string, ...path: string[]) => ({
-    code: "VALIDATION_FAILED",
+  const invalid = (code: string, message: string, ...path: string[]) => ({
+    code,
     message,
     path: ["input", ...path],
   });
@@ -128,12 +128,26 @@ test("answers all errors of a new form, each with the path of its field, and sto
     form: null,
     webhookSecret: null,
     userErrors: [
-      invalid("Debe ser posterior a la fecha de apertura.", "closesAt"),
-      invalid("Este dato es obligatorio.", "name"),
-      invalid("Escribe un origen como https://www.tienda.pe, sin ruta ni comodines.", "allowedOrigins", "0"),
-      invalid("Escribe un origen como https://www.tienda.pe, sin ruta ni comodines.", "allowedOrigins", "2"),
-      invalid("El puntaje mínimo debe estar entre 0 y 1.", "recaptcha", "minScore"),
-      invalid("La dirección apunta a una red privada o reservada, a la que no podemos enviar.", "webhookUrl"),
+      invalid("MUST_BE_LATER", "Debe ser posterior a la fecha de apertura.", "closesAt"),
+      invalid("BLANK", "Este dato es obligatorio.", "name"),
+      invalid(
+        "INVALID_ORIGIN",
+        "Escribe un origen como https://www.tienda.pe, sin ruta ni comodines.",
+        "allowedOrigins",
+        "0",
+      ),
+      invalid(
+        "INVALID_ORIGIN",
+        "Escribe un origen como https://www.tienda.pe, sin ruta ni comodines.",
+        "allowedOrigins",
+        "2",
+      ),
+      invalid("INVALID_SCORE", "El puntaje mínimo debe estar entre 0 y 1.", "recaptcha", "minScore"),
+      invalid(
+        "PRIVATE_ADDRESS",
+        "La dirección apunta a una red privada o reservada, a la que no podemos enviar.",
+        "webhookUrl",
+      ),
     ],
   });
   expect(await app.database("forms")).toEqual([]);
@@ -149,7 +163,7 @@ test("refuses origins with a wildcard in every notation", async () => {
 
   expect(data.createForm.userErrors).toEqual(
     allowedOrigins.map((_origin, index) => ({
-      code: "VALIDATION_FAILED",
+      code: "INVALID_ORIGIN",
       message: "Escribe un origen como https://www.tienda.pe, sin ruta ni comodines.",
       path: ["input", "allowedOrigins", String(index)],
     })),

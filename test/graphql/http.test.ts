@@ -44,13 +44,14 @@ test("answers each request error with its own status and code, in both media typ
     "an ambiguous operation": { query: "query A { plans { id } } query B { plans { id } }" },
     "a subscription": { query: "subscription { submissionCreated { cursor } }" },
     "a document of too many tokens": { query: `{ viewer { ${"__typename ".repeat(2_001)} } }` },
+    "a document of too many characters": { query: `{ viewer { __typename } }${"\n".repeat(100_000)}` },
     "too many levels": {
       query: `{ form(id: 1) { ${"submissions(first: 1) { nodes { form { ".repeat(5)} id ${"} } }".repeat(5)} } }`,
     },
     "too many aliases": { query: `{ ${Array.from({ length: 31 }, (_, i) => `a${i}: __typename`).join(" ")} }` },
     "too many objects": {
       query:
-        "{ forms(first: 100) { nodes { submissions(first: 100) { nodes { deliveries { attempts { number } } } } } } }",
+        "{ forms(first: 100) { nodes { submissions(first: 100) { nodes { deliveries { nodes { attempts { number } } } } } } } }",
     },
     "no query": { variables: {} },
     "a query that is no text": { query: 1 },
@@ -72,6 +73,7 @@ test("answers each request error with its own status and code, in both media typ
     "an ambiguous operation": [400, 200, "OPERATION_RESOLUTION_FAILURE", false],
     "a subscription": [400, 200, "SUBSCRIPTION_NEEDS_WEBSOCKET", false],
     "a document of too many tokens": [400, 200, "QUERY_TOO_LONG", false],
+    "a document of too many characters": [400, 200, "QUERY_TOO_LONG", false],
     "too many levels": [400, 200, "QUERY_TOO_DEEP", false],
     "too many aliases": [400, 200, "TOO_MANY_ALIASES", false],
     "too many objects": [400, 200, "QUERY_TOO_COSTLY", false],
@@ -96,7 +98,7 @@ test("answers 200 with data and errors if only a field fails", async () => {
     data: { plans: expect.any(Array), account: null },
     errors: [
       {
-        message: "Tu clave de API no tiene el permiso necesario (admin).",
+        message: "Tu clave de API no tiene el permiso necesario (ADMIN).",
         locations: [{ line: 1, column: 18 }],
         path: ["account"],
         extensions: { code: "FORBIDDEN" },

@@ -1,13 +1,10 @@
 import { expect, test } from "vitest";
-import { encodeFeedCursor } from "../../src/domain/feed/feed.ts";
-import { FIRST_ID } from "../../src/domain/ids.ts";
 import { deliveryHeaderOf, webhookIdOf } from "../../src/domain/webhooks/webhooks.ts";
 import { ask as askHttp } from "../support/http.ts";
+import { startOf } from "../support/feeds.ts";
 import { authorize, createAsk } from "./client.ts";
 import { startWithSubmission } from "./fixtures.ts";
 import { connectWithKey, subscribe } from "./socketClient.ts";
-
-const BEGINNING = encodeFeedCursor({ xid: 1n, id: FIRST_ID });
 
 test("finds every type by its id in capitals, and answers the id in lower case", async () => {
   const { ask, ids } = await setup();
@@ -52,7 +49,7 @@ test("follows the feed of a form whose id is in capitals", async () => {
   const { app, owner, form, ids } = await setup();
   const client = await connectWithKey(app, owner.key);
 
-  const take = subscribe(client, { formId: form.id.toUpperCase(), after: BEGINNING });
+  const take = subscribe(client, { formId: form.id.toUpperCase(), after: startOf(owner) });
 
   expect(await take(1)).toEqual([{ cursor: expect.any(String), id: ids.submission }]);
 });

@@ -7,7 +7,7 @@ test.for([
   ["Latin-1", Buffer.from("Ma\xf1ana", "latin1")],
   ["half of a character", Buffer.from([0x4d, 0xc3])],
   ["a surrogate in three bytes", Buffer.from([0xed, 0xa0, 0x80])],
-] as const)("refuses %s as no JSON and stores nothing of it", async ([, name]) => {
+] as const)("refuses a body with %s, which is not UTF-8, and stores nothing", async ([, name]) => {
   const { app, send } = await setup();
 
   const refused = await send(name);
@@ -29,7 +29,7 @@ test("stores every character of UTF-8 as it was sent", async () => {
   expect(await app.database("forms").pluck("name")).toEqual([name]);
 });
 
-/** Sends a form's name as the bytes it is given. */
+/** `send` creates a form whose name is the given bytes. */
 async function setup() {
   const app = await startTestApp();
   const { key } = await app.createOwner();

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "vitest";
 import { MAX_BODY_BYTES } from "../../src/domain/submissions/submissions.ts";
 import { startTestApp } from "../support/app.ts";
+import { insertSubmissions } from "../support/feeds.ts";
 import { createAsk } from "./client.ts";
 
 type List = { readonly nodes: readonly object[]; readonly pageInfo: { readonly hasNextPage: boolean } };
@@ -29,7 +30,7 @@ async function setup() {
   const form = await app.createForm(owner);
   const data = JSON.stringify({ texto: "a".repeat(MAX_BODY_BYTES - '{"texto":""}'.length) });
   const columns = { account_id: form.accountId, form_id: form.id, data, created_at: new Date() };
-  for (let n = 0; n < 12; n++) await app.database("submissions").insert({ id: uuidv7(), ...columns });
+  for (let n = 0; n < 12; n++) await insertSubmissions(app.database, [{ id: uuidv7(), ...columns }]);
   const askOwner = createAsk(app, owner.key);
   const ask = async (lists: string) =>
     (await askOwner<{ form: Readonly<Record<string, List>> }>(`{ form(id: "${form.id}") { ${lists} } }`)).data.form;

@@ -10,6 +10,7 @@ import {
   MAX_TOKENS,
 } from "../../src/graphql/limits.ts";
 import { isDomainError } from "../../src/domain/errors.ts";
+import { aliasNames, nest, queryOfDepth } from "./limitQueries.ts";
 import { es } from "../../src/messages/es/index.ts";
 
 const ROOT = new URL("../../", import.meta.url);
@@ -57,15 +58,15 @@ test("accepts a dashboard that selects everything at once", () => {
         id token name status unavailableReason submitUrl complaintsBookUrl allowedOrigins createdAt
         plan { code monthlySubmissionLimit } usage { used limit remaining periodEnd } recaptcha { siteKey minScore }
       }
-      fragment SubmissionRow on Submission { id data createdAt deliveries { id status } }
+      fragment SubmissionRow on Submission { id data createdAt deliveries { nodes { id status } } }
     `),
   ).toEqual([]);
 });
 
 test.for([
   "{ forms(first: 100) { nodes { id name usage { used } plan { code } webhookEndpoints { id url } } } }",
-  "{ forms { nodes { submissions { nodes { data deliveries { status attempts { responseStatus } } } } } } }",
-  "{ form(token: $token) { submissions(first: 100) { nodes { data deliveries { status attempts { errorClass } } } } } }",
+  "{ forms { nodes { submissions { nodes { data deliveries { nodes { status attempts { responseStatus } } } } } } } }",
+  "{ form(token: $token) { submissions(first: 100) { nodes { data deliveries { nodes { status attempts { errorClass } } } } } } }",
   "{ accounts(first: 100) { edges { node { name apiKeys { prefix } } } } }",
 ])("lets the ordinary page pass: %s", (query) => {
   expect(checkLimitsOnly(query)).toEqual([]);
@@ -82,7 +83,7 @@ test("accepts the deepest useful subscription", () => {
 test("refuses a full page of full pages", () => {
   expect(
     check(
-      `{ forms(first: 100) { nodes { submissions(first: 100) { nodes { deliveries { attempts { number } } } } } } }`,
+      `{ forms(first: 100) { nodes { submissions(first: 100) { nodes { deliveries { nodes { attempts { number } } } } } } } }`,
     ),
   ).toEqual([{ code: "QUERY_TOO_COSTLY", message: expect.stringContaining(`el máximo es ${MAX_COST}`) }]);
 });
@@ -101,7 +102,7 @@ test.for([
     "forms(first: 100) { nodes { webhookEndpoints { deliveries(first: %s) { nodes { id } } } } }",
     50,
   ],
-  ["deliveries", "forms(first: 50) { nodes { submissions(first: %s) { nodes { deliveries { id } } } } }", 100],
+  ["delivery", "forms(first: 50) { nodes { submissions(first: %s) { nodes { deliveries { nodes { id } } } } } }", 100],
 ] as const)("counts as many %s as a form has endpoints at most", ([, fields, tooMany]) => {
   const ask = (size: number) => check(`{ ${fields.replace("%s", String(size))} }`);
 
@@ -128,17 +129,17 @@ test.for([
   ["100 where the value is larger", "query ($n: Int) { %s }", { n: 2_000_000_000 }, ["QUERY_TOO_COSTLY"]],
   ["nothing for a negative value", "query ($n: Int) { %s }", { n: -100 }, []],
 ] as const)("counts %s as the page's size", ([, operation, variables, expected]) => {
-  const fields = "forms(first: $n) { nodes { submissions(last: $n) { nodes { deliveries { id } } } } }";
+  const fields = "forms(first: $n) { nodes { submissions(last: $n) { nodes { deliveries { nodes { id } } } } } }";
 
   const refusals = check(operation.replace("%s", fields), variables);
 
   expect(refusals.map(({ code }) => code)).toEqual(expected);
 });
 
-test("counts the fields of fragments with the page size around each spread", () => {
+test("counts the fields of a fragment with the page size of the list that spreads it", () => {
   const fragments = `
     fragment Rows on SubmissionConnection { nodes { ...Row } }
-    fragment Row on Submission { ... on Node { id } deliveries { attempts { number } } }
+    fragment Row on Submission { ... on Node { id } deliveries { nodes { attempts { number } } } }
   `;
 
   const large = check(`{ forms(first: 100) { nodes { submissions(first: 100) { ...Rows } } } } ${fragments}`);
@@ -148,19 +149,19 @@ test("counts the fields of fragments with the page size around each spread", () 
   expect(small).toEqual([]);
 });
 
-test("counts a fragment anew for each page size around it", () => {
+test("counts a fragment that two lists spread with the page size of each list", () => {
   const refusals = check(`
     {
       small: form(id: 1) { submissions(first: 1) { ...Rows } }
       forms(first: 100) { nodes { submissions(first: 100) { ...Rows } } }
     }
-    fragment Rows on SubmissionConnection { nodes { deliveries { id } } }
+    fragment Rows on SubmissionConnection { nodes { deliveries { nodes { id } } } }
   `);
 
   expect(refusals).toMatchObject([{ code: "QUERY_TOO_COSTLY" }]);
 });
 
-test("does not refuse a page size past the maximum, which has its own refusal", () => {
+test("leaves a page size past the maximum to the services", () => {
   expect(check("{ forms(first: 1000000) { nodes { id } } }")).toEqual([]);
 });
 
@@ -205,7 +206,7 @@ test("refuses only more aliases than the limit, fragments included", () => {
 test("reads every operation of a document", () => {
   const refusals = check(`
     query Small { viewer { account { id } } }
-    query Large { forms(first: 100) { nodes { submissions(first: 100) { nodes { deliveries { id } } } } } }
+    query Large { forms(first: 100) { nodes { submissions(first: 100) { nodes { deliveries { nodes { id } } } } } } }
   `);
 
   expect(refusals).toMatchObject([{ code: "QUERY_TOO_COSTLY" }]);
@@ -213,7 +214,7 @@ test("reads every operation of a document", () => {
 
 test("a cached document is measured with the variables of each request", () => {
   const document = parse(
-    "query ($n: Int) { forms(first: $n) { nodes { submissions(first: $n) { nodes { deliveries { id } } } } } }",
+    "query ($n: Int) { forms(first: $n) { nodes { submissions(first: $n) { nodes { deliveries { nodes { id } } } } } } }",
   );
   const codeFor = (n: number) => findLimitRefusal(schema, document, { n })?.extensions.code;
 
@@ -250,7 +251,7 @@ test("leaves unknown fields to the standard rules", () => {
   expect(checkLimitsOnly(unknown)).toEqual([]);
 });
 
-test("leaves introspection to the standard rules, which refuse cycles", () => {
+test("counts introspection like other objects, with the aliases, and leaves its cycles to the standard rules", () => {
   const circles = nest(
     "__schema",
     "types",
@@ -258,9 +259,16 @@ test("leaves introspection to the standard rules, which refuse cycles", () => {
     "name",
   );
 
-  expect(checkLimitsOnly(circles)).toEqual([]);
-  expect(check(circles)).toEqual([
-    { code: undefined, message: expect.stringContaining("Maximum introspection depth exceeded") },
+  const named = (alias: string) => `{ __schema { types { fields { args { ${alias}: name } } } } }`;
+
+  expect(check(circles)).toContainEqual({
+    code: undefined,
+    message: expect.stringContaining("Maximum introspection depth exceeded"),
+  });
+  expect(checkLimitsOnly(named("short"))).toEqual([]);
+  expect(checkLimitsOnly(named("long".repeat(1_000)))).toMatchObject([{ code: "QUERY_TOO_COSTLY" }]);
+  expect(checkLimitsOnly(`{ forms(first: 100) { nodes { ${"long".repeat(8_000)}: __typename } } }`)).toMatchObject([
+    { code: "QUERY_TOO_COSTLY" },
   ]);
 });
 
@@ -269,21 +277,6 @@ test("leaves a document with too many tokens to the parser", () => {
 
   expect(() => parse(bomb, { maxTokens: MAX_TOKENS })).toThrow(`${MAX_TOKENS} tokens`);
 });
-
-function aliasNames(count: number, prefix: string): string {
-  return Array.from({ length: count }, (_, i) => `${prefix}${i}: name`).join(" ");
-}
-
-/** `{ a { b { c } } }` for a, b, c. */
-function nest(...fields: readonly string[]): string {
-  return fields.reduceRight((inner, field) => `{ ${field} ${inner} }`, "");
-}
-
-function queryOfDepth(depth: number): string {
-  const round = ["form", "submissions(first: 1)", "nodes"];
-  const levels = Array.from({ length: depth - 1 }, (_, i) => (i === 0 ? "form(id: 1)" : (round[i % 3] ?? "")));
-  return nest(...levels, levels.at(-1)?.startsWith("submissions") ? "totalCount" : "id");
-}
 
 function check(source: string, variables: Readonly<Record<string, unknown>> = {}) {
   return report(source, [...specifiedRules, ...createLimitRules(variables)]);

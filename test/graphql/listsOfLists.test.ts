@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Actor } from "../../src/domain/actor.ts";
-import { MAX_LOOKED_AT } from "../../src/domain/submissions/submissions.ts";
+import { MAX_SEARCHED_SUBMISSIONS } from "../../src/domain/submissions/submissions.ts";
 import { createLoaders } from "../../src/graphql/loaders.ts";
 import { createSearchTime } from "../../src/services/submissions/searchTime.ts";
 import { GENEROUS_LIMITS, fileAt, PROVIDER } from "../support/complaints.ts";
@@ -97,7 +97,7 @@ test("shows another account's lists as empty, also beside the account's own", as
 test("refuses a search only in the form where it is too broad", async () => {
   const { app, owner } = await setup();
   const broad = await app.createForm(owner);
-  await storeMany(app, broad, MAX_LOOKED_AT + 1, new Date("2026-01-01T00:00:00Z"));
+  await storeMany(app, broad, MAX_SEARCHED_SUBMISSIONS + 1, new Date("2026-01-01T00:00:00Z"));
   const small = await app.createForm(owner);
   await submitMany(app, small, 2);
   const { submissionPages } = createLoaders(app.services, owner.actor, createSearchTime());

@@ -11,9 +11,10 @@ const CLOSED_WITHOUT: Readonly<Record<string, Readonly<Record<string, string>>>>
   "forms:read": {
     "{ forms { nodes { id } } }": "forms",
     "{ form(id: FORM) { id } }": "form",
+    "{ viewer { account { forms { nodes { id } } } } }": "viewer account forms",
     "{ submission(id: SUBMISSION) { form { id } } }": "submission form",
-    "mutation { updateForm(input: { id: FORM }) { form { usage { used } } } }": "updateForm form usage",
-    'mutation { createForm(input: { name: "x" }) { form { usage { used } } } }': "createForm form usage",
+    "mutation { updateForm(input: { id: FORM }) { form { usage { used } } } }": "updateForm form",
+    'mutation { createForm(input: { name: "x" }) { form { usage { used } } } }': "createForm form",
     "mutation { updateWebhookEndpoint(input: { id: ENDPOINT }) { endpoint { form { id } } } }":
       "updateWebhookEndpoint endpoint form",
   },
@@ -25,6 +26,7 @@ const CLOSED_WITHOUT: Readonly<Record<string, Readonly<Record<string, string>>>>
   },
   "submissions:read": {
     "{ submission(id: SUBMISSION) { id } }": "submission",
+    "{ submissions { nodes { id } } }": "submissions",
     "{ form(id: FORM) { submissions { nodes { id } } } }": "form submissions",
     "{ form(id: FORM) { submissions { totalCount } } }": "form submissions",
   },
@@ -33,19 +35,19 @@ const CLOSED_WITHOUT: Readonly<Record<string, Readonly<Record<string, string>>>>
   },
   "webhooks:read": {
     "{ form(id: FORM) { webhookEndpoints { id } } }": "form webhookEndpoints",
-    "{ submission(id: SUBMISSION) { deliveries { id } } }": "submission deliveries",
+    "{ submission(id: SUBMISSION) { deliveries { nodes { id } } } }": "submission deliveries",
     "{ webhookDelivery(id: DELIVERY) { id } }": "webhookDelivery",
     "mutation { updateWebhookEndpoint(input: { id: ENDPOINT }) { endpoint { deliveries { nodes { id } } } } }":
-      "updateWebhookEndpoint endpoint deliveries",
+      "updateWebhookEndpoint endpoint",
     "mutation { updateWebhookEndpoint(input: { id: ENDPOINT }) { endpoint { health { attempts } } } }":
-      "updateWebhookEndpoint endpoint health",
+      "updateWebhookEndpoint endpoint",
     [`{ webhookRecovery(id: "${NOBODY}") { id } }`]: "webhookRecovery",
     "mutation { updateWebhookEndpoint(input: { id: ENDPOINT }) { endpoint { recoveries { id } } } }":
-      "updateWebhookEndpoint endpoint recoveries",
+      "updateWebhookEndpoint endpoint",
     "mutation { updateWebhookEndpoint(input: { id: ENDPOINT }) { endpoint { secrets { prefix } } } }":
-      "updateWebhookEndpoint endpoint secrets",
+      "updateWebhookEndpoint endpoint",
     "mutation { testWebhookEndpoint(input: { id: ENDPOINT }) { delivery { attempts { number } } } }":
-      "testWebhookEndpoint delivery attempts",
+      "testWebhookEndpoint delivery",
   },
   "webhooks:write": {
     [`mutation { createForm${NEW_FORM.replace('"x"', '"x", webhookUrl: "https://127.0.0.1/"')} }`]: "createForm",
@@ -62,6 +64,8 @@ const CLOSED_WITHOUT: Readonly<Record<string, Readonly<Record<string, string>>>>
   },
   "api_keys:write": {
     "{ viewer { account { apiKeys { id } } } }": "viewer account apiKeys",
+    "{ viewer { account { auditEntries { nodes { id } } } } }": "viewer account auditEntries",
+    "mutation { updateAccount(input: { id: ACCOUNT }) { userErrors { code } } }": "updateAccount",
     [`mutation { createApiKey(input: { name: "x", permissions: [FORMS_READ] }) { key } }`]: "createApiKey",
     [`mutation { revokeApiKey${REF} }`]: "revokeApiKey",
   },
@@ -72,6 +76,9 @@ const CLOSED_WITHOUT: Readonly<Record<string, Readonly<Record<string, string>>>>
     [`mutation { suspendAccount${REF} }`]: "suspendAccount",
     [`mutation { reinstateAccount${REF} }`]: "reinstateAccount",
     'mutation { createPlan(input: { code: "xx", name: "x" }) { plan { id } } }': "createPlan",
+    'mutation { updatePlan(input: { code: "gratis" }) { plan { id } } }': "updatePlan",
+    [`mutation { createApiKey(input: { name: "x", permissions: [FORMS_READ], accountId: "${NOBODY}" }) { key } }`]:
+      "createApiKey",
     'mutation { setFormPlan(input: { formId: FORM, planCode: "gratis" }) { form { id } } }': "setFormPlan",
   },
 };
@@ -96,7 +103,7 @@ test.for(Object.keys(CLOSED_WITHOUT))(
   },
 );
 
-test("nulls only the nullable field that lacks its permission, and answers the rest", async () => {
+test("answers null for a nullable field without its permission, and answers all other fields", async () => {
   const { app, owner, fill } = await setup();
   const ask = createAsk(app, await createKeyWithout(app, owner, "submissions:read"));
 
@@ -124,8 +131,9 @@ async function setup() {
     SUBMISSION: submission,
     ENDPOINT: endpoint,
     DELIVERY: delivery,
+    ACCOUNT: owner.actor.accountId,
   };
   const fill = (query: string) =>
-    query.replaceAll(/: (FORM|SUBMISSION|ENDPOINT|DELIVERY)\b/g, (_, name: string) => `: "${ids[name]}"`);
+    query.replaceAll(/: (FORM|SUBMISSION|ENDPOINT|DELIVERY|ACCOUNT)\b/g, (_, name: string) => `: "${ids[name]}"`);
   return { app, owner, fill };
 }

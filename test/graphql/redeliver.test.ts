@@ -80,7 +80,7 @@ test("redelivers a dead delivery by the whole schedule", async () => {
   expect(delivery.status).toBe("DELIVERED");
 });
 
-test("redelivers to an endpoint that is held back, and success ends the hold", async () => {
+test("redelivers to an endpoint whose breaker is open, and success closes the breaker", async () => {
   const { app, receiver, redeliver, ended } = await setup({ respond: (call) => (call <= 2 ? 500 : 204) });
   const { id } = await ended();
   const hold = app.database.raw("now() + interval '1 hour'");
@@ -185,8 +185,8 @@ async function setup({ respond, disabled = false }: { respond?: Respond; disable
     app.services.webhookEndpoints.update(owner.actor, { id: endpoint?.id ?? "", status });
   if (disabled) await endpointStatus("disabled");
   const submission = await submit(app, form, { nombre: "Ana" });
-  const [{ id } = { id: "" }] =
-    (await app.services.webhookDeliveries.listBySubmissions(owner.actor, [submission])).get(submission) ?? [];
+  const [page] = await app.services.webhookDeliveries.listPagesOfSubmissions(owner.actor, [submission], {});
+  const [{ id } = { id: "" }] = page?.items ?? [];
 
   const delivery = async (of = id): Promise<Delivery> => ({
     ...(await ask<{ webhookDelivery: Delivery }>(READ, { id: of })).data.webhookDelivery,

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "vitest";
-import { MAX_SHOWN_ANSWER_BYTES } from "../../src/domain/webhooks/webhooks.ts";
+import { MAX_SHOWN_RESPONSE_BYTES } from "../../src/domain/webhooks/webhooks.ts";
 import { createContext } from "../../src/graphql/context.ts";
 import { createGraphQLSchema } from "../../src/graphql/schema.ts";
 import { graphql } from "graphql";
@@ -10,7 +10,7 @@ import { es } from "../../src/messages/es/index.ts";
 
 const BODY_BYTES = 16 * 1024;
 /** The number of bodies that an operation shows. */
-const SHOWN = MAX_SHOWN_ANSWER_BYTES / BODY_BYTES;
+const SHOWN = MAX_SHOWN_RESPONSE_BYTES / BODY_BYTES;
 const DELIVERIES = 100;
 const ATTEMPTS_EACH = 7;
 
@@ -25,13 +25,13 @@ test("shows response bodies up to 8 MiB in an operation, and refuses each furthe
   expect(attempts.slice(0, SHOWN)).toEqual(shown);
   expect(result.errors).toHaveLength(DELIVERIES * ATTEMPTS_EACH - SHOWN);
   expect(result.errors?.[0]).toMatchObject({
-    message: "Una consulta muestra como máximo 8 MB de lo que respondieron tus webhooks. Pide menos entregas a la vez.",
+    message: "Una consulta muestra como máximo 8 MB de datos. Pide menos elementos o menos campos a la vez.",
     path: ["form", "webhookEndpoints", 0, "deliveries", "nodes", expect.any(Number), "attempts", 1, "responseBody"],
     extensions: { code: "RESULT_TOO_LARGE" },
   });
 });
 
-test("answers the same from our executor and from graphql-js", async () => {
+test("answers the same from the service's own executor and from graphql-js", async () => {
   const { ask } = await setup();
 
   const planned = await ask(query("attempts { number responseHeaders responseBody }"));
@@ -41,7 +41,7 @@ test("answers the same from our executor and from graphql-js", async () => {
   expect(executed.data).toEqual(planned.data);
 });
 
-test("counts a body each time it is shown, and headers with the bodies", async () => {
+test("counts a body each time that the answer shows it, and counts headers and bodies together", async () => {
   const { ask, attemptsOf } = await setup();
 
   const twice = attemptsOf((await ask(query("attempts { responseBody again: responseBody }"))).data);
@@ -49,8 +49,8 @@ test("counts a body each time it is shown, and headers with the bodies", async (
 
   const bytesOf = (attempts: readonly object[]) => attempts.flatMap(Object.values).join("").length;
   expect(twice.filter(({ responseBody }) => responseBody !== null)).toHaveLength(SHOWN / 2);
-  expect(bytesOf(both)).toBeLessThanOrEqual(MAX_SHOWN_ANSWER_BYTES);
-  expect(bytesOf(both)).toBeGreaterThan(MAX_SHOWN_ANSWER_BYTES - BODY_BYTES);
+  expect(bytesOf(both)).toBeLessThanOrEqual(MAX_SHOWN_RESPONSE_BYTES);
+  expect(bytesOf(both)).toBeGreaterThan(MAX_SHOWN_RESPONSE_BYTES - BODY_BYTES);
 });
 
 test("reads only the bodies that it shows, and none without their field", async () => {
@@ -78,7 +78,7 @@ test("reads only the bodies that it shows, and none without their field", async 
   const unasked = await run("attempts { number responseStatus }");
   const asked = await run("attempts { responseBody }");
 
-  expect([unasked, asked]).toEqual([0, MAX_SHOWN_ANSWER_BYTES]);
+  expect([unasked, asked]).toEqual([0, MAX_SHOWN_RESPONSE_BYTES]);
 });
 
 test("answers attempts without their response logs", async () => {

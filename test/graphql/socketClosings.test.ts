@@ -122,7 +122,7 @@ test("terminates a socket that has not answered a ping by the next one", async (
   expect((await askOver(alive, VIEWER)).type).toBe("next");
 });
 
-test("does nothing for a closed socket whose client does not answer the close frame", async () => {
+test("executes no operation of a closed socket whose client has not answered the close frame", async () => {
   const { app, owner } = await setup();
   const { id, key } = await createKey(app, owner, ["forms:write"]);
   const client = await connectWithKey(app, key);

@@ -24,7 +24,7 @@ test("pages forwards over all submissions, newest first", async () => {
   expect([first, second, third].map(({ totalCount }) => totalCount)).toEqual([COUNT, COUNT, COUNT]);
 });
 
-test("pages backwards over all submissions, each page in the list's own order", async () => {
+test("pages backwards over all submissions, each page with its newest submission first", async () => {
   const { app, form, page } = await setup();
   const ids = await submitMany(app, form, COUNT);
 
@@ -40,7 +40,7 @@ test("pages backwards over all submissions, each page in the list's own order", 
   ]);
 });
 
-test("ends exactly at the last submission when the page is just as long", async () => {
+test("a page that ends with the last submission has no next page", async () => {
   const { app, form, page } = await setup();
   await submitMany(app, form, 3);
 
@@ -188,7 +188,7 @@ test("shows a submission whole", async () => {
   const id = await submit(app, form, data);
 
   const { data: seen } = await ask(
-    `{ submission(id: "${id}") { id data ip userAgent origin referer createdAt form { id } deliveries { id } } }`,
+    `{ submission(id: "${id}") { id data ip userAgent origin referer createdAt form { id } deliveries { nodes { id } } } }`,
   );
 
   expect(seen).toEqual({
@@ -201,7 +201,7 @@ test("shows a submission whole", async () => {
       referer: null,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       form: { id: form.id },
-      deliveries: [],
+      deliveries: { nodes: [] },
     },
   });
 });

@@ -42,6 +42,7 @@ test("does not change another account's rows by any mutation", async () => {
     testWebhookEndpoint: `testWebhookEndpoint(input: { id: "${endpoint}" })`,
     redeliver: `redeliver(input: { deliveryId: "${delivery}" })`,
     recoverWebhookEndpoint: `recoverWebhookEndpoint(input: { id: "${endpoint}", since: "2026-01-01T00:00:00Z" })`,
+    updateAccount: `updateAccount(input: { id: "${owner.actor.accountId}", name: "x" })`,
     revokeApiKey: `revokeApiKey(input: { id: "${owner.actor.apiKeyId}" })`,
   };
 
@@ -66,6 +67,7 @@ test("does not change another account's rows by any mutation", async () => {
     testWebhookEndpoint: refused("WEBHOOK_ENDPOINT_NOT_FOUND"),
     redeliver: refused("WEBHOOK_DELIVERY_NOT_FOUND"),
     recoverWebhookEndpoint: refused("WEBHOOK_ENDPOINT_NOT_FOUND"),
+    updateAccount: refused("ACCOUNT_NOT_FOUND"),
     revokeApiKey: refused("API_KEY_NOT_FOUND"),
   });
   expect(await snapshot(app.database)).toEqual(before);
@@ -98,5 +100,6 @@ async function snapshot(database: TestApp["database"]) {
   const tables = ["forms", "submissions", "webhook_endpoints", "webhook_secrets", "deliveries", "jobs"];
   const owned = await Promise.all(tables.map((table) => database(table).select().orderByRaw("1")));
   const keys = await database("api_keys").select("id", "revoked_at").orderBy("id");
-  return [...owned, keys];
+  const accounts = await database("accounts").select().orderBy("id");
+  return [...owned, keys, accounts];
 }

@@ -81,12 +81,12 @@ test("refuses invalid headers, each with its path, and stores nothing", async ()
     endpoint: null,
     userErrors: [
       {
-        code: "VALIDATION_FAILED",
+        code: "RESERVED_HEADER",
         message: "Esa cabecera la pone el servicio y no se puede cambiar. Usa otro nombre.",
         path: ["input", "headers", "0", "name"],
       },
-      { code: "VALIDATION_FAILED", path: ["input", "headers", "1", "value"] },
-      { code: "VALIDATION_FAILED", path: ["input", "headers", "2", "name"] },
+      { code: "INVALID_HEADER_VALUE", path: ["input", "headers", "1", "value"] },
+      { code: "REPEATED_HEADER", path: ["input", "headers", "2", "name"] },
     ],
   };
   expect(created).toMatchObject(refusal);
@@ -135,7 +135,7 @@ test("refuses to keep headers for another server, unless they are given again", 
 
   expect(refused).toMatchObject({
     endpoint: null,
-    userErrors: [{ code: "VALIDATION_FAILED", path: ["input", "headers"] }],
+    userErrors: [{ code: "HEADERS_NEEDED_AGAIN", path: ["input", "headers"] }],
   });
   expect([onTheSameServer, again, without, free].map((result) => result.endpoint?.headerNames)).toEqual([
     ["x-clave"],

@@ -50,7 +50,7 @@ test("shows each endpoint's own health: rate, durations, consecutive failures an
   expect(quiet).toEqual(QUIET);
 });
 
-test("is half open after the hold, and clears it when the endpoint is enabled again", async () => {
+test("the breaker is half open when its pause is over, and closed when the endpoint is enabled again", async () => {
   const { app, owner, form, health } = await setup({ respond: () => 500 });
   await submitMany(app, form, 5);
   await waitFor(async () => (await health())[0]?.breaker === "OPEN");

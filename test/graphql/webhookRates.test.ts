@@ -3,20 +3,20 @@ import { startTestApp } from "../support/app.ts";
 import { createAsk } from "./client.ts";
 
 const CREATE = `mutation ($input: CreateWebhookEndpointInput!) {
-  result: createWebhookEndpoint(input: $input) { endpoint { id ratePerSecond } userErrors { code path } }
+  result: createWebhookEndpoint(input: $input) { endpoint { id maxPerSecond } userErrors { code path } }
 }`;
 
 const UPDATE = `mutation ($input: UpdateWebhookEndpointInput!) {
-  result: updateWebhookEndpoint(input: $input) { endpoint { id ratePerSecond } userErrors { code path } }
+  result: updateWebhookEndpoint(input: $input) { endpoint { id maxPerSecond } userErrors { code path } }
 }`;
 
 type Result = {
-  readonly endpoint: { readonly id: string; readonly ratePerSecond: number | null } | null;
+  readonly endpoint: { readonly id: string; readonly maxPerSecond: number } | null;
   readonly userErrors: readonly unknown[];
 };
 
 async function setup() {
-  const app = await startTestApp({ environment: { WORKER: "off" } });
+  const app = await startTestApp({ environment: { WORKER: "off", WEBHOOK_RATE: "50" } });
   const owner = await app.createOwner();
   const { id: formId } = await app.createForm(owner);
   const ask = createAsk(app, owner.key);
@@ -31,32 +31,27 @@ test("an endpoint has the service's rate, until its owner sets one, and again af
   const { create, update } = await setup();
 
   const { endpoint } = await create({});
-  const set = await update(endpoint?.id, { ratePerSecond: 500 });
+  const set = await update(endpoint?.id, { maxPerSecond: 500 });
   const untouched = await update(endpoint?.id, { eventTypes: null });
-  const removed = await update(endpoint?.id, { ratePerSecond: null });
-  const ofItsOwn = await create({ ratePerSecond: 1 });
+  const removed = await update(endpoint?.id, { maxPerSecond: null });
+  const ofItsOwn = await create({ maxPerSecond: 1 });
 
-  expect(endpoint?.ratePerSecond).toBeNull();
-  expect([set, untouched, removed, ofItsOwn].map((result) => result.endpoint?.ratePerSecond)).toEqual([
-    500,
-    500,
-    null,
-    1,
-  ]);
+  expect(endpoint?.maxPerSecond).toBe(50);
+  expect([set, untouched, removed, ofItsOwn].map((result) => result.endpoint?.maxPerSecond)).toEqual([500, 500, 50, 1]);
 });
 
-test.for([0, -1, 501])("refuses a rate of %i calls per second at its path", async (ratePerSecond) => {
+test.for([0, -1, 501])("refuses a rate of %i calls per second at its path", async (maxPerSecond) => {
   const { create, update } = await setup();
-  const { endpoint } = await create({ ratePerSecond: 7 });
+  const { endpoint } = await create({ maxPerSecond: 7 });
 
-  const refused = [await create({ ratePerSecond }), await update(endpoint?.id, { ratePerSecond })];
+  const refused = [await create({ maxPerSecond }), await update(endpoint?.id, { maxPerSecond })];
   const untouched = await update(endpoint?.id, {});
 
   expect(refused).toEqual(
     refused.map(() => ({
       endpoint: null,
-      userErrors: [{ code: "VALIDATION_FAILED", path: ["input", "ratePerSecond"] }],
+      userErrors: [{ code: maxPerSecond < 1 ? "TOO_SMALL" : "TOO_LARGE", path: ["input", "maxPerSecond"] }],
     })),
   );
-  expect(untouched.endpoint?.ratePerSecond).toBe(7);
+  expect(untouched.endpoint?.maxPerSecond).toBe(7);
 });

@@ -14,7 +14,7 @@ const ROTATE = `mutation ($input: RotateWebhookSecretInput!) {
   }
 }`;
 
-const EXPIRE = `mutation ($input: WebhookEndpointRefInput!) {
+const EXPIRE = `mutation ($input: ExpireWebhookSecretsInput!) {
   result: expireWebhookSecrets(input: $input) {
     endpoint { secrets { prefix createdAt expiresAt } }
     userErrors { code path }
@@ -47,7 +47,7 @@ test.for([
   [{ overlapHours: 1 }, "2026-03-02T16:00:00.000Z"],
   [{ overlapHours: 168 }, "2026-03-09T15:00:00.000Z"],
   [{ overlapHours: null, secret: null }, "2026-03-03T15:00:00.000Z"],
-] as const)("lets the old secret sign as long as %j says", async ([input, end]) => {
+] as const)("lets the old secret sign for the overlap of %j", async ([input, end]) => {
   const { rotate } = await setup();
 
   const rotated = await rotate(input);
@@ -55,7 +55,7 @@ test.for([
   expect(rotated.endpoint?.secrets[1]?.expiresAt).toBe(end);
 });
 
-test("ends every old secret at once with no overlap", async () => {
+test("a rotation without overlap ends every old secret at once", async () => {
   const { rotate } = await setup();
   await rotate();
 
@@ -115,7 +115,7 @@ test("keeps the limit of three under concurrent rotations", async () => {
   expect(await readSecrets()).toHaveLength(3);
 });
 
-test("ends the old secrets, and again without a change", async () => {
+test("expireWebhookSecrets ends the old secrets, and a second call changes nothing", async () => {
   const { rotate, expire, readSecrets } = await setup();
   await rotate();
   const { secret } = await rotate();
@@ -130,10 +130,10 @@ test("ends the old secrets, and again without a change", async () => {
 });
 
 test.for([
-  ["a negative overlap", { overlapHours: -1 }, "overlapHours"],
-  ["more than seven days", { overlapHours: 169 }, "overlapHours"],
-  ["a secret that is none", { secret: "geheim" }, "secret"],
-] as const)("refuses %s and changes nothing", async ([, input, field]) => {
+  ["a negative overlap", { overlapHours: -1 }, "overlapHours", "TOO_SMALL"],
+  ["more than seven days", { overlapHours: 169 }, "overlapHours", "TOO_LARGE"],
+  ["an invalid secret", { secret: "geheim" }, "secret", "INVALID_SECRET"],
+] as const)("refuses %s and changes nothing", async ([, input, field, code]) => {
   const { rotate, readSecrets } = await setup();
   const before = await readSecrets();
 
@@ -142,7 +142,7 @@ test.for([
   expect(refused).toEqual({
     endpoint: null,
     secret: null,
-    userErrors: [{ code: "VALIDATION_FAILED", path: ["input", field] }],
+    userErrors: [{ code, path: ["input", field] }],
   });
   expect(await readSecrets()).toEqual(before);
 });
@@ -152,7 +152,7 @@ test("refuses a secret that already signs", async () => {
 
   const refused = await rotate({ secret });
 
-  expect(refused.userErrors).toEqual([{ code: "VALIDATION_FAILED", path: ["input", "secret"] }]);
+  expect(refused.userErrors).toEqual([{ code: "TAKEN", path: ["input", "secret"] }]);
 });
 
 test("does not find another account's endpoint or a missing one", async () => {

@@ -62,9 +62,9 @@ test("refuses invalid endpoints, and endpoints of no form", async () => {
       endpoint: null,
       secret: null,
       userErrors: [
-        { code: "VALIDATION_FAILED", path: ["input", "url"] },
-        { code: "VALIDATION_FAILED", path: ["input", "eventTypes"] },
-        { code: "VALIDATION_FAILED", path: ["input", "secret"] },
+        { code: "PRIVATE_ADDRESS", path: ["input", "url"] },
+        { code: "INVALID_EVENT_TYPE", path: ["input", "eventTypes"] },
+        { code: "INVALID_SECRET", path: ["input", "secret"] },
       ],
     },
   });
@@ -202,10 +202,10 @@ test("shows a submission's deliveries to every endpoint of its form", async () =
   const id = await submit(app, form, { n: 1 });
   const read = async () =>
     (
-      await ask<{ submission: { deliveries: { status: string }[] } }>(
-        `{ submission(id: "${id}") { deliveries { status nextAttemptAt attempts { number responseStatus } } } }`,
+      await ask<{ submission: { deliveries: { nodes: { status: string }[] } } }>(
+        `{ submission(id: "${id}") { deliveries { nodes { status nextAttemptAt attempts { number responseStatus } } } } }`,
       )
-    ).data.submission.deliveries;
+    ).data.submission.deliveries.nodes;
 
   await waitFor(async () => (await read()).every(({ status }) => status === "DELIVERED"));
 

@@ -14,10 +14,13 @@ import { waitFor } from "../support/waiting.ts";
 const MEBIBYTE = 1024 * 1024;
 const LIMIT_BYTES = 16 * MEBIBYTE;
 
+/** The senders of these tests pause, and keep their room. */
+const PATIENT = { stalledMs: 60_000, bodyIdleMs: 60_000 };
+
 /** A service with one book, with room for 14 MiB of large bodies. */
 async function setup() {
   const { budget, held } = createWatchedBudget(LIMIT_BYTES);
-  const book = await openTestBook({ bodyBudget: budget });
+  const book = await openTestBook({ bodyBudget: budget, connectionLimits: PATIENT });
   return { ...book, held };
 }
 
@@ -40,7 +43,7 @@ test("a sheet without room in the budget is refused, and the sheet under way is 
   expect(await countSheets()).toBe(1);
 });
 
-test("refuses a sheet that announces more than there is room for before a byte of it has come", async () => {
+test("refuses a sheet whose announced length has no room before its first byte arrives", async () => {
   const { url, held } = await setup();
   await startSheet(url, 4);
   await waitFor(() => held() >= 4 * MEBIBYTE);
@@ -52,7 +55,7 @@ test("refuses a sheet that announces more than there is room for before a byte o
   expect(refused.retryAfter).toBeGreaterThan(0);
 });
 
-test("takes an ordinary submission and refuses a large one while sheets fill their room", async () => {
+test("takes an ordinary submission and refuses a large one while sheets fill the part for large bodies", async () => {
   const { app, url, form, held } = await setup();
   await startSheet(url, 8);
   await startSheet(url, 5.5);
@@ -99,7 +102,7 @@ test("a sheet's room is held until the sheet is stored and not longer", async ()
 test.each([
   ["refused", {}, 400],
   ["stored", { nombre: "Ana" }, 201],
-])("what a submission held is free when it is %s", async (_, fields, status) => {
+])("the reservation of a submission ends when it is %s", async (_, fields, status) => {
   const { app, form, held } = await setup();
 
   const answer = await postJson(`${app.url}/f/${form.token}`, fields);

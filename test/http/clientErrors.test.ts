@@ -106,7 +106,7 @@ test("a request of HTTP/1.0 without Host is taken, and so is one with Expect: 10
   expect(await stored()).toHaveLength(2);
 });
 
-test.each(["/f/x", "/nada"])("answers an offer of a WebSocket at %s as if there was none", async (path) => {
+test.each(["/f/x", "/nada"])("answers a request that offers a WebSocket at %s as if it had no offer", async (path) => {
   const { send } = await setup();
 
   const answer = await send(
@@ -141,5 +141,8 @@ test.each([
 
   const answer = await sendRaw(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, bytes);
 
-  expect(answer).toMatchObject({ status: "HTTP/1.1 408 Request Timeout", body: BAD_HTTP });
+  expect(answer).toMatchObject({
+    status: "HTTP/1.1 408 Request Timeout",
+    body: { success: false, code: "REQUEST_TIMEOUT" },
+  });
 });

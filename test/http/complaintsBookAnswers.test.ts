@@ -67,7 +67,7 @@ test("the receipt of a sheet that was answered after an agreement shows both", a
   expect(page).toContain("Cumplimos lo acordado.");
 });
 
-test("the response to a repeated settled sheet promises no answer", async () => {
+test("the JSON for a repeated sheet that is settled promises no answer", async () => {
   const envio = { ...FIELDS, _envio_id: "01a00000-0000-7000-8000-0000000000e1" };
   const { url, owner, complaints, id } = await setupOffer(envio);
   await complaints.offerSettlement(owner.actor, id);

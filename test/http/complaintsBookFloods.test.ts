@@ -30,7 +30,7 @@ test.each([
 test.each([
   ["a person", { accept: "text/html", "sec-fetch-mode": "navigate" }, "text/html"],
   ["a program", { accept: "application/json" }, "application/json"],
-])("an address at ten times the limit is refused before it sent a byte of its body, as %s", async (_, accept, type) => {
+])("an address at ten times the limit is refused before the first byte of its body, as %s", async (_, accept, type) => {
   const { url, post } = await openTestBook({ environment: LIMIT_OF_ONE });
   for (let attempts = 0; attempts < 10; attempts += 1) await post({});
 

@@ -36,7 +36,7 @@ test.each<readonly [what: string, allowedOrigins: readonly string[], framers: st
     expect(page.headers.get("content-security-policy")).toMatch(
       new RegExp(`frame-ancestors ${framers.replaceAll("*", "\\*")}$`),
     );
-    expect(page.headers.get("x-frame-options")).toBeNull();
+    expect(page.headers.get("x-frame-options")).toBe(framers === "'none'" ? "DENY" : null);
     expect(page.headers.get("set-cookie")).toBeNull();
   }
 });

@@ -7,7 +7,7 @@ import { type ExportedBook, setupExports } from "../support/complaintExports.ts"
 import { ask } from "../support/http.ts";
 
 describe("one sheet", () => {
-  test.runIf(isPdfTested)("is its owner's copy, as a PDF to keep", async () => {
+  test.runIf(isPdfTested)("is downloaded as a PDF, which is the owner's copy", async () => {
     const { app, file, downloadBytes } = await setupExports();
     const { complaint } = await file();
 
@@ -50,7 +50,7 @@ describe("one sheet", () => {
     expect({ status, body }).toMatchObject({ status: 400, body: { fields: [{ field: "addressee" }] } });
   });
 
-  test("gives its attachments as they were sent, under their names and never to be shown", async () => {
+  test("gives its attachments byte for byte as downloads under their own names", async () => {
     const { app, file, downloadBytes } = await setupExports();
     const { complaint } = await file({}, { attachments: [{ fileName: "señal ✓.png", bytes: PNG }] });
 

@@ -11,7 +11,7 @@ import { waitFor } from "../support/waiting.ts";
 
 const LARGE = { count: 5_000, filler: " ñandú".repeat(650) };
 
-describe("a book that is larger than what is under way", () => {
+describe("a book that is larger than the buffers between database and client", () => {
   test.each([
     ["csv", 3],
     ["sirec.txt", 3],

@@ -80,7 +80,7 @@ test.each([
   ["/f/", "POST, OPTIONS"],
   ["/api/v1/f/", "POST, OPTIONS"],
   ["/libro-de-reclamaciones/", "GET, HEAD, POST, OPTIONS"],
-])("tells who asks %s… with OPTIONS what it allows", async (path, allowed) => {
+])("answers OPTIONS at %s… with the allowed methods", async (path, allowed) => {
   const { app, form } = await openTestForm();
 
   const answer = await ask(`${app.url}${path}${form.token}`, { method: "OPTIONS" });

@@ -3,7 +3,7 @@ import type { Form } from "../../src/domain/forms/forms.ts";
 import { type Owner, startTestApp, type TestApp } from "../support/app.ts";
 import { postJson } from "../support/http.ts";
 
-/** Two processes of one service, of which the second already remembers the form as it was. */
+/** Two processes of one service. The second process has cached a snapshot of the form. */
 async function setup() {
   const app = await startTestApp();
   const other = await startTestApp({
@@ -40,7 +40,7 @@ test.each<[string, Change, string]>([
   ["closing", update({ closesAt: new Date(0) }), "FORM_UNAVAILABLE"],
   ["an allow-list", update({ allowedOrigins: ["https://otra.pe"] }), "ORIGIN_BLOCKED"],
   ["a captcha", update({ recaptcha: { siteKey: "a", secretKey: "b" } }), "RECAPTCHA_FAILED"],
-])("%s holds at once on a process that remembers the form as it was", async (_name, change, code) => {
+])("%s applies at once in a process that has cached an older form snapshot", async (_name, change, code) => {
   const { app, owner, form, submitThere } = await setup();
 
   await change(app, owner, form);
@@ -63,13 +63,16 @@ test.each<[string, Change, Change]>([
   ],
   ["opening again", update({ closesAt: new Date(0) }), update({ closesAt: null })],
   ["a wider allow-list", update({ allowedOrigins: ["https://otra.pe"] }), update({ allowedOrigins: [] })],
-  ["no captcha any more", update({ recaptcha: { siteKey: "a", secretKey: "b" } }), update({ recaptcha: null })],
-])("%s lets in at once on a process that remembers the refusal", async (_name, refuse, allow) => {
-  const { app, owner, form, submitThere } = await setup();
-  await refuse(app, owner, form);
-  expect(await submitThere()).not.toBe(201);
+  ["removing the captcha", update({ recaptcha: { siteKey: "a", secretKey: "b" } }), update({ recaptcha: null })],
+])(
+  "%s admits submissions at once in a process that has cached the refusing form snapshot",
+  async (_name, refuse, allow) => {
+    const { app, owner, form, submitThere } = await setup();
+    await refuse(app, owner, form);
+    expect(await submitThere()).not.toBe(201);
 
-  await allow(app, owner, form);
+    await allow(app, owner, form);
 
-  expect(await submitThere()).toBe(201);
-});
+    expect(await submitThere()).toBe(201);
+  },
+);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { startTestApp } from "../support/app.ts";
 import { openPage } from "../support/bookPages.ts";
 
-test("the home page describes the service, and its links lead to the explorer, the OpenAPI document and the health check", async () => {
+test("the home page describes the service, and its links lead to the explorer, the two descriptions of the APIs and the health check", async () => {
   const app = await startTestApp();
 
   const home = String((await openPage(`${app.url}/`)).body);
@@ -11,9 +11,10 @@ test("the home page describes the service, and its links lead to the explorer, t
   const targets = await Promise.all(hrefs.map((href) => openPage(`${app.url}${href}`)));
 
   expect(home).toContain("Recibe los formularios de tu web");
-  expect(hrefs).toEqual(["/api/v1/graphql", "/openapi.yaml", "/healthz"]);
+  expect(hrefs).toEqual(["/api/v1/graphql", "/schema.graphql", "/openapi.yaml", "/healthz"]);
   expect(targets.map(({ status, headers }) => [status, headers.get("content-type")?.split(";")[0]])).toEqual([
     [200, "text/html"],
+    [200, "text/plain"],
     [200, "application/yaml"],
     [200, "application/json"],
   ]);
@@ -23,6 +24,7 @@ test.each([
   ["/", "text/html; charset=utf-8"],
   ["/assets/site.css", "text/css; charset=utf-8"],
   ["/openapi.yaml", "application/yaml; charset=utf-8"],
+  ["/schema.graphql", "text/plain; charset=utf-8"],
 ])("serves %s, and 304 to who has it", async (path, type) => {
   const app = await startTestApp();
 

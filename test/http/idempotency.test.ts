@@ -20,7 +20,7 @@ async function setup({ limit = 1_000 } = {}) {
 const keyed = (key: string) => ({ "idempotency-key": key });
 const idOf = ({ body }: { body: unknown }) => (body as Body).submission_id;
 
-test("the same key gives the first answer again, stores nothing, and does not count", async () => {
+test("a repeated key gets the first answer again, stores nothing, and does not count against the plan", async () => {
   const { app, owner, form, used, address } = await setup({ limit: 1 });
 
   const first = await postJson(address, { a: 1 }, keyed("pedido-1"));
@@ -34,7 +34,7 @@ test("the same key gives the first answer again, stores nothing, and does not co
   expect(await used()).toBe(1);
 });
 
-test("other data under the same key is refused, and the first stays", async () => {
+test("other data under the same key is refused, and the first submission stays", async () => {
   const { app, owner, form, address } = await setup();
   await postJson(address, { a: 1 }, keyed("pedido-1"));
 
@@ -44,7 +44,7 @@ test("other data under the same key is refused, and the first stays", async () =
   expect(await submissionsOf(app, owner, form)).toMatchObject([{ data: { a: 1 } }]);
 });
 
-test("200 requests with one key race over two processes: one row, one webhook event, one id in all answers", async () => {
+test("200 concurrent requests with one key to two processes store one row and one webhook event, and get one id", async () => {
   const { app, form, receiver, used } = await setup();
   const second = await startTestApp({ databaseUrl: app.databaseUrl });
 
@@ -63,7 +63,7 @@ test("200 requests with one key race over two processes: one row, one webhook ev
   expect(await used()).toBe(1);
 });
 
-test("races of many keys for the last places over two processes store each key once and fill the plan exactly", async () => {
+test("concurrent requests of many keys to two processes store each key once and fill the plan exactly", async () => {
   const { app, form, used } = await setup({ limit: 30 });
   const second = await startTestApp({ databaseUrl: app.databaseUrl });
 

@@ -20,7 +20,7 @@ async function setup() {
   return { app, counted, uncounted };
 }
 
-/** Posts to both forms, so that all of them go together. */
+/** Posts to both forms while a commit waits for a lock, so that the next commit stores all these submissions together. */
 async function postTogether({ app, counted, uncounted }: Awaited<ReturnType<typeof setup>>) {
   const lock = await lockCounter(app.databaseUrl, counted.id);
   await lock.held;
@@ -43,7 +43,7 @@ async function countStored({ app }: { readonly app: TestApp }, form: Form): Prom
   return (await app.database("submissions").where({ form_id: form.id })).length;
 }
 
-test("a form whose counter cannot be opened fails alone: submissions stored beside it are answered as stored", async () => {
+test("submissions of a form whose counter cannot be opened fail, and those of another form in the same group are stored", async () => {
   const arranged = await setup();
   const { app, counted, uncounted } = arranged;
   await app.database.raw(`
@@ -58,7 +58,7 @@ test("a form whose counter cannot be opened fails alone: submissions stored besi
   expect(await countStored(arranged, uncounted)).toBe(1);
 });
 
-test("an error of one submission on a form's first day of the month fails it alone", async () => {
+test("on a form's first day of the month a submission with an error fails alone", async () => {
   const arranged = await setup();
   const { app, counted, uncounted } = arranged;
   await app.database.raw(`

@@ -1,20 +1,9 @@
-import { Validator } from "@seriousme/openapi-schema-validator";
 import { expect, test } from "vitest";
-import { askAsDescribed, findMismatch, listDescribedAnswers, OPENAPI_TEXT } from "../support/openapi.ts";
+import { askAsDescribed, findMismatch, listDescribedAnswers } from "../support/openapi.ts";
 import { CASES, createWorld } from "./openapiCases.ts";
 
 /** Their answers are compared with the document in openapiExports.test.ts. */
 const EXPORTS = /^\/api\/v1\/(forms|complaints)\//;
-
-test("the document is valid OpenAPI 3.1", async () => {
-  const validator = new Validator();
-
-  const { valid, errors } = await validator.validate(OPENAPI_TEXT);
-
-  expect(errors ?? null).toBeNull();
-  expect(valid).toBe(true);
-  expect(validator.version).toBe("3.1");
-});
 
 test.each([...listDescribedAnswers()].filter(([path]) => !EXPORTS.test(path)))(
   "%s gives every answer that the document describes, and each as described",

@@ -21,7 +21,7 @@ test("a service begins with four plans", async () => {
   });
 });
 
-test("gives the last places to exactly as many of the requests that race for them over two processes", async () => {
+test("concurrent requests to two processes fill the plan exactly, and all further ones are refused", async () => {
   const first = await startTestApp();
   const second = await startTestApp({ databaseUrl: first.databaseUrl });
   const owner = await first.createOwner();

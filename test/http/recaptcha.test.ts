@@ -86,7 +86,7 @@ test("keeps the secrets of the form and of its webhook encrypted", async () => {
   const { webhookSecret } = await app.services.forms.create(owner.actor, {
     name: "Contacto",
     recaptcha: { siteKey: "site", secretKey: "s3cr3t" },
-    webhookUrl: "http://127.0.0.1:1/hook",
+    webhookUrl: "http://127.0.0.1:12/hook",
   });
 
   const [recaptcha]: Buffer[] = await app.database("forms").pluck("recaptcha_secret");
@@ -135,7 +135,7 @@ test("does not spend the visitor's answer on a body that is not acceptable", asy
   expect(asked).toEqual([]);
 });
 
-test("a button that is pressed twice is answered twice as stored, and stores once", async () => {
+test("equal requests of a button that is pressed again are all answered as stored, and one submission is stored", async () => {
   const { submit, stored, asked } = await setup({ reply: sayOnce() });
   const sent = { nombre: "Ana", "g-recaptcha-response": "visitor", _idempotency_key: "page-1" };
 
@@ -146,7 +146,7 @@ test("a button that is pressed twice is answered twice as stored, and stores onc
   expect(await stored()).toHaveLength(1);
 });
 
-test("the two requests have the same outcome on two processes", async () => {
+test("two equal requests have the same outcome on two processes", async () => {
   const bothAsk = Promise.withResolvers<void>();
   const isStored = Promise.withResolvers<void>();
   let asked = 0;

@@ -103,7 +103,7 @@ test.each<[string, Record<string, string>, { readonly allowedOrigins?: readonly 
     403,
     "revisa los orígenes permitidos de tu formulario",
   ],
-])("tells who sent %s what can be done about it", async (_, fields, input, status, hint) => {
+])("the page that refuses %s names the next step", async (_, fields, input, status, hint) => {
   const { address } = await openTestForm(input);
 
   const page = await navigate(address, fields);

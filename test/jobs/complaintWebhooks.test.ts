@@ -109,7 +109,7 @@ test("a sheet past the limit of a body is sent as its identifying fields, with t
 
 test("an endpoint receives only the events of its event types, and a disabled one keeps the event as skipped", async () => {
   const { app, owner, form, file } = await setupBook({ environment: { WORKER: "off" } });
-  const url = "http://127.0.0.1:9/hook";
+  const url = "http://127.0.0.1:12/hook";
   const create = async (eventTypes: string[] | null) => {
     const { endpoint } = await app.services.webhookEndpoints.create(owner.actor, { formId: form.id, url, eventTypes });
     return endpoint;

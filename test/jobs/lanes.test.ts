@@ -56,7 +56,7 @@ test("an endpoint's own rate of 2 a second is kept, and another endpoint gets it
     await createEndpoint(app, owner, receiver.url),
     await createEndpoint(app, owner, receiver.url),
   ];
-  await app.services.webhookEndpoints.update(owner.actor, { id: limited.id, ratePerSecond: 2 });
+  await app.services.webhookEndpoints.update(owner.actor, { id: limited.id, maxPerSecond: 2 });
 
   const submitMany = ({ submit }: typeof limited) => Promise.all(Array.from({ length: 7 }, (_, n) => submit({ n })));
   await Promise.all([submitMany(limited), submitMany(other)]);
@@ -89,7 +89,7 @@ test("retries take at most half of a worker's slots", async () => {
   expect(underWay).toBe(3);
 });
 
-/** When the attempts of an endpoint were started, in milliseconds. */
+/** Returns the times at which an endpoint's attempts started, in milliseconds. */
 async function listStarts(app: TestApp, endpointId: string): Promise<readonly number[]> {
   const starts: Date[] = await app
     .database("webhook_attempts")

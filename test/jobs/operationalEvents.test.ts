@@ -74,7 +74,7 @@ async function setup({ respond, eventTypes = null }: { respond: Respond; eventTy
   const app = await startTestApp({ environment: { WEBHOOK_SCHEDULE: "0,0,0" }, log });
   const owner = await app.createOwner();
 
-  /** The endpoint's form is its own. */
+  /** Creates an endpoint on a form of its own. */
   async function add(of: Owner, filter: readonly string[] | null, answer?: Respond) {
     const receiver = await startReceiver(answer);
     const form = await app.createForm(of);

@@ -24,8 +24,8 @@ async function setup({ respond, environment }: { respond?: Respond; environment?
 }
 
 async function deliveryOf(app: TestApp, owner: Owner, submissionId: string): Promise<WebhookDelivery> {
-  const deliveries = await app.services.webhookDeliveries.listBySubmissions(owner.actor, [submissionId]);
-  const [delivery] = deliveries.get(submissionId) ?? [];
+  const [page] = await app.services.webhookDeliveries.listPagesOfSubmissions(owner.actor, [submissionId], {});
+  const [delivery] = page?.items ?? [];
   if (delivery === undefined) throw new Error("The submission has no delivery.");
   return delivery;
 }

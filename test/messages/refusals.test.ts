@@ -13,7 +13,7 @@ test.each([
   expect(text).toBe(`Esta dirección no admite ese método. ${advice}`);
 });
 
-test("the refusal of a captcha mentions the box only as a possibility", () => {
+test("the refusal of a captcha mentions the checkbox only as a possibility", () => {
   const text = es.errors.describeError(new DomainError("RECAPTCHA_FAILED"));
 
   expect(text).toContain("Si ves la casilla");

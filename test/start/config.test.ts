@@ -26,6 +26,7 @@ test("no variable at all makes an embedded service for this machine", () => {
     migrateOnStart: true,
     dataDir: resolve(".data"),
     secretKey: null,
+    previousSecretKey: null,
     adminApiKey: null,
     recaptchaVerifyUrl: "https://www.google.com/recaptcha/api/siteverify",
     webhookAllowCidrs: [],
@@ -37,6 +38,7 @@ test("no variable at all makes an embedded service for this machine", () => {
     workerConcurrency: 128,
     mailConcurrency: 3,
     trustedProxies: 0,
+    securityContact: null,
     logLevel: "info",
     gitCommit: null,
     inlineWorker: true,
@@ -70,6 +72,7 @@ test.each<[Record<string, string>, Partial<ReturnType<typeof readConfig>>]>([
   [{ PUBLIC_URL: "https://example.pe:8443/@tienda" }, { publicUrl: "https://example.pe:8443/@tienda" }],
   [{ PUBLIC_URL: "https://example.pe/formularios/" }, { publicUrl: "https://example.pe/formularios" }],
   [WITH_DATABASE, { databaseUrl: WITH_DATABASE.DATABASE_URL, migrateOnStart: false, secretKey: Buffer.alloc(32, 1) }],
+  [{ SECRET_KEY_PREVIOUS: SECRET_KEY }, { previousSecretKey: Buffer.alloc(32, 1) }],
   [{ ...WITH_DATABASE, DATABASE_URL: "postgresql://db/x" }, { databaseUrl: "postgresql://db/x" }],
   ...[
     "postgres://u:p%23@db/x?sslmode=require",
@@ -92,6 +95,8 @@ test.each<[Record<string, string>, Partial<ReturnType<typeof readConfig>>]>([
   [{ RECAPTCHA_VERIFY_URL: "http://127.0.0.1:1/verify" }, { recaptchaVerifyUrl: "http://127.0.0.1:1/verify" }],
   [{ WEBHOOK_SCHEDULE: "0" }, { webhookScheduleSeconds: [0] }],
   [{ WEBHOOK_SCHEDULE: "0,1,60" }, { webhookScheduleSeconds: [0, 1, 60] }],
+  [{ SECURITY_CONTACT: "seguridad@tienda.pe" }, { securityContact: "mailto:seguridad@tienda.pe" }],
+  [{ SECURITY_CONTACT: "https://tienda.pe/seguridad" }, { securityContact: "https://tienda.pe/seguridad" }],
   [{ TRUST_PROXY: "true" }, { trustedProxies: 1 }],
   [{ TRUST_PROXY: "false" }, { trustedProxies: 0 }],
   [{ TRUST_PROXY: "2" }, { trustedProxies: 2 }],
@@ -147,6 +152,7 @@ test.each([
   [{ MIGRATE_ON_START: "maybe" }, "MIGRATE_ON_START: must be true or false"],
   [{ SECRET_KEY: "c2hvcnQ=" }, NOT_A_SECRET_KEY],
   [{ SECRET_KEY: `${SECRET_KEY}\n` }, NOT_A_SECRET_KEY],
+  [{ SECRET_KEY_PREVIOUS: "c2hvcnQ=" }, NOT_A_SECRET_KEY.replace("SECRET_KEY", "SECRET_KEY_PREVIOUS")],
   [{ SECRET_KEY: Buffer.alloc(33, 1).toString("base64") }, NOT_A_SECRET_KEY],
   [{ ...WITH_DATABASE, SECRET_KEY: "c2hvcnQ=" }, NOT_A_SECRET_KEY],
   [
@@ -160,6 +166,12 @@ test.each([
   ],
   [{ RECAPTCHA_VERIFY_URL: "google" }, `RECAPTCHA_VERIFY_URL: ${NOT_A_URL}`],
   [{ WEBHOOK_SCHEDULE: "soon" }, "WEBHOOK_SCHEDULE: must be 1 to 30 whole numbers of seconds, separated by commas"],
+  ...["http://tienda.pe", "javascript:alert(1)", "seguridad", "mailto:a@b.pe\nContact: https://otro.pe"].map(
+    (SECURITY_CONTACT): [Record<string, string>, string] => [
+      { SECURITY_CONTACT },
+      "SECURITY_CONTACT: must be an e-mail address, or a URI that begins with https://, mailto: or tel:",
+    ],
+  ),
   [{ TRUST_PROXY: "11" }, "TRUST_PROXY: must be a whole number from 0 to 10"],
   [{ TRUST_PROXY: "10.0.0.1" }, "TRUST_PROXY: must be a whole number from 0 to 10"],
   [{ LOG_LEVEL: "loud" }, "LOG_LEVEL: must be fatal, error, warn, info, debug, trace or silent"],

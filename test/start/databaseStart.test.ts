@@ -6,7 +6,7 @@ import { withConnection } from "../support/administration.ts";
 import { startTestApp } from "../support/app.ts";
 import { createEmptyDatabase } from "../support/emptyDatabases.ts";
 
-/** Its installation locks the table `submissions` against writers. */
+/** A trigger whose installation locks the table `submissions` against writers. */
 const LOCKING_FILE = "triggers/submissions_deleted.sql";
 
 test("an earlier version starts and migrates on a database with migrations of a later version", async () => {
@@ -19,7 +19,7 @@ test("an earlier version starts and migrates on a database with migrations of a 
   expect(await isMigrated(database)).toBe(true);
 });
 
-test("a migration that waits in vain for a table names that reason, not a database that does not answer", async () => {
+test("the error of a migration that cannot lock a table names the lock, not a database that does not answer", async () => {
   const { database, databaseUrl } = await startTestApp({ environment: { WORKER: "off" } });
   await database("schema_files").where({ name: LOCKING_FILE }).delete();
 
@@ -95,7 +95,7 @@ test("an empty database that cannot hold every character is not filled", async (
   expect(tables.rowCount).toBe(0);
 });
 
-/** Lets the first migration fail in the database; resolves with what ends that. */
+/** Makes the first migration fail in the database; resolves with a function that ends the failure. */
 async function failAtAccounts(databaseUrl: string, state: string, reason: string): Promise<() => Promise<void>> {
   const run = (statement: string) => withConnection(databaseUrl, (client) => client.query(statement));
   await run(`

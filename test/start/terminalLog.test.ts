@@ -25,6 +25,7 @@ test("requests and attempts that went well have no line, so that the key of the 
   const { log, lines } = setup();
 
   log.info(REQUEST, "request");
+  log.info({ apiKeyId: "01a1fd50" }, "socket authenticated");
   log.info({ result: "delivered" }, "webhook attempt");
   log.info({ result: "sent" }, "mail attempt");
 

@@ -1,4 +1,7 @@
 import type { BodyBudget } from "../../src/edge/bodyBudget.ts";
+import type { ConnectionLimits } from "../../src/edge/connectionLimits.ts";
+import type { LimitName } from "../../src/domain/metrics.ts";
+import type { OperationLimits } from "../../src/graphql/operationSlots.ts";
 import type { Mailer } from "../../src/domain/mail/index.ts";
 import type { TaskDefinition } from "../../src/jobs/tasks/index.ts";
 import { startApp } from "../../src/start/app.ts";
@@ -10,6 +13,10 @@ export { type Owner, SECRET_KEY } from "./services.ts";
 export type TestApp = TestServices & {
   /** The address at which the app listens, without a trailing slash. */
   readonly url: string;
+  /** Sums up the samples of a metric of this app over all its labels. */
+  readMetric(name: string): Promise<number>;
+  /** How many times a limit has refused, delayed or ended something. */
+  countLimit(limit: LimitName): Promise<number>;
 };
 
 export type TestAppOptions = TestServicesOptions & {
@@ -19,6 +26,10 @@ export type TestAppOptions = TestServicesOptions & {
   readonly tasks?: readonly TaskDefinition[];
   /** Replaces the usual budget for request bodies. */
   readonly bodyBudget?: BodyBudget;
+  /** Replaces some of the limits of connections. */
+  readonly connectionLimits?: Partial<ConnectionLimits>;
+  /** Replaces the usual limits of GraphQL operations. */
+  readonly operationLimits?: OperationLimits;
 };
 
 /** Starts the whole service in this process, on a free port and a fresh database; everything is closed after the test. */
@@ -27,6 +38,8 @@ export async function startTestApp({
   mailer,
   tasks,
   bodyBudget,
+  connectionLimits,
+  operationLimits,
   ...options
 }: TestAppOptions = {}): Promise<TestApp> {
   const settings = await provideSettings(options);
@@ -41,7 +54,18 @@ export async function startTestApp({
     ...(mailer === undefined ? {} : { mailer }),
     ...(tasks === undefined ? {} : { tasks }),
     ...(bodyBudget === undefined ? {} : { bodyBudget }),
+    ...(connectionLimits === undefined ? {} : { connectionLimits }),
+    ...(operationLimits === undefined ? {} : { operationLimits }),
   });
   const arranged = await arrangeServices(settings, app.services, () => app.close());
-  return { ...arranged, url: `http://127.0.0.1:${app.port}` };
+  const readMetric = async (name: string) => {
+    const metrics = await app.readMetrics();
+    const samples = metrics.find((metric) => metric.name === name)?.values ?? [];
+    return samples.reduce((sum, { value }) => sum + value, 0);
+  };
+  const countLimit = async (limit: LimitName) => {
+    const counter = (await app.readMetrics()).find(({ name }) => name === "ventanilla_limits_reached_total");
+    return counter?.values.find(({ labels }) => labels["limit"] === limit)?.value ?? 0;
+  };
+  return { ...arranged, url: `http://127.0.0.1:${app.port}`, readMetric, countLimit };
 }

@@ -1,3 +1,11 @@
+import { buffer } from "node:stream/consumers";
+import type { AttachmentFile } from "../../src/services/book/attachments.ts";
+
+/** The bytes of an attachment's open file. */
+export async function readContent(file: AttachmentFile | null): Promise<Buffer | null> {
+  return file === null ? null : buffer(file.content.stream);
+}
+
 /** The smallest files that a book takes. */
 export const PNG = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",

@@ -1,13 +1,13 @@
 import { type BodyBudget, createBodyBudget } from "../../src/edge/bodyBudget.ts";
 
-/** A budget for bodies, and the bytes that are held of it now. */
+/** A body budget, and the number of its bytes that are reserved. */
 export type WatchedBudget = { readonly budget: BodyBudget; readonly held: () => number };
 
 export function createWatchedBudget(maxHeldBytes: number): WatchedBudget {
   const budget = createBodyBudget(maxHeldBytes);
   let heldBytes = 0;
-  const openReservation: BodyBudget["openReservation"] = () => {
-    const reservation = budget.openReservation();
+  const openReservation: BodyBudget["openReservation"] = (sender) => {
+    const reservation = budget.openReservation(sender);
     let ownBytes = 0;
     return {
       hasRoomFor: reservation.hasRoomFor,

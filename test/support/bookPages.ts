@@ -13,11 +13,11 @@ export type TestBook = {
   readonly form: Form;
   readonly path: string;
   readonly url: string;
-  /** As a browser without a script does, with a form-encoded body; redirects are not followed. */
+  /** Posts a form-encoded body, as a browser without a script does; redirects are not followed. */
   readonly post: (fields: Record<string, string>, query?: string) => Promise<Answer>;
   readonly postForm: (data: FormData) => Promise<Answer>;
   readonly visit: (path: string) => Promise<Answer>;
-  /** Goes where a redirect points, and fails when it was none. */
+  /** Opens the target of a redirect; rejects when the answer is no redirect. */
   readonly follow: (redirect: Answer) => Promise<Answer>;
   readonly countSheets: () => Promise<number>;
 };
@@ -60,24 +60,24 @@ export async function openPage(url: string, method: "GET" | "DELETE" = "GET"): P
   return send(url, { method, headers: PAGE_HEADERS });
 }
 
-/** Posts as a browser does that navigates, which `fetch` cannot pretend to be. */
+/** Posts with the headers of a browser that navigates, which `fetch` cannot send. */
 export async function navigate(url: string, body: string | Buffer, type: string): Promise<Answer> {
   return send(url, { method: "POST", headers: { ...PAGE_HEADERS, "content-type": type }, body });
 }
 
-/** As a program that wants JSON, from a form-encoded body. */
+/** Posts a form-encoded body as a program that accepts JSON. */
 export async function postAsProgram(url: string, fields: Record<string, string>): Promise<Answer> {
   return ask(url, { method: "POST", headers: { accept: "application/json" }, body: new URLSearchParams(fields) });
 }
 
-/** Where an answer sends to; fails when it sends nowhere. */
+/** Returns the target of a redirect. Errors: the answer is no redirect. */
 export function locationOf({ status, headers, body }: Answer): string {
   const location = headers.get("location");
   if (location === null) throw new Error(`An answer ${status} sends nowhere: ${String(body)}`);
   return location;
 }
 
-/** The text of a page's element, as a person would read its entities. */
+/** Returns the page's HTML with its entities decoded. */
 export function textOf(answer: Answer): string {
   return String(answer.body)
     .replaceAll("&#39;", "'")

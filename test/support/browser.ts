@@ -6,18 +6,18 @@ import { onTestFinished } from "vitest";
 const CHROMIUM = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
 
 /**
- * Whether what needs a browser is tested here. On a developer's machine without Chromium it is skipped; in CI it fails, so
- * that no green run is without it.
+ * Whether tests that need a browser run. Without Chromium they are skipped on a developer's machine; in CI they run and fail, so
+ * that CI never passes without them.
  */
 export const isBrowserTested = existsSync(CHROMIUM) || process.env["CI"] !== undefined;
 
-/** Less than a test has, so that a failure names the awaited condition. */
+/** The longest wait for a condition of a page: shorter than a test's time, so that a failure names the condition. */
 const PATIENCE_MS = 40_000;
 
-/** Where Chromium keeps what it would keep in the home directory: a test run leaves nothing outside the checkout. */
+/** The home directory of Chromium, so that a test run leaves no files outside the checkout. */
 const HOME = resolve(".data/browser");
 
-/** A Chromium that can reach nothing but this machine. Fails where there is none. */
+/** Starts a Chromium that can connect to this machine only. Errors: Chromium is not installed. */
 export async function launchChromium(switches: readonly string[] = []): Promise<Browser> {
   if (!existsSync(CHROMIUM)) {
     throw new Error(`This is tested in a real browser: install Chromium as ${CHROMIUM}, or set CHROMIUM_PATH.`);
@@ -34,7 +34,7 @@ export async function launchChromium(switches: readonly string[] = []): Promise<
   });
 }
 
-/** A page in a profile of its own, which ends with the test, and a list of everything that went wrong on it. */
+/** Opens a page in a profile of its own, which ends with the test. `trouble` grows with the errors of the page. */
 export async function visit(browser: Browser, url: string): Promise<{ page: Page; trouble: readonly string[] }> {
   const context = await browser.newContext();
   onTestFinished(() => context.close());
@@ -45,7 +45,7 @@ export async function visit(browser: Browser, url: string): Promise<{ page: Page
   return { page, trouble };
 }
 
-/** Errors in the console, exceptions, requests that failed, and whatever was asked of another host. */
+/** Collects a page's console errors, exceptions, failed requests, and requests to other hosts. */
 function watch(page: Page, host: string): readonly string[] {
   const trouble: string[] = [];
   const noteForeign = (url: string) => {

@@ -7,14 +7,14 @@ import { promisify } from "node:util";
 /** The checkout that is tested. */
 export const CHECKOUT = resolve(import.meta.dirname, "../..");
 
-/** A folder of its own with this mode; the caller deletes it. */
+/** Makes a temporary folder with this mode; the caller deletes it. */
 export async function makeFolder(mode: number): Promise<string> {
   const folder = await mkdtemp(join(await realpath(tmpdir()), "ventanilla-"));
   await chmod(folder, mode);
   return folder;
 }
 
-/** Copies what a clone would have, and what is not committed yet, so that everybody can read it. */
+/** Copies the files of a clone and those that are not committed yet. Every user of the machine can read the copy. */
 export async function copyCheckout(target: string): Promise<void> {
   const { stdout } = await run("git", ["-c", "safe.directory=*", "ls-files", "-coz", "--exclude-standard"], {
     cwd: CHECKOUT,
@@ -28,7 +28,7 @@ export async function copyCheckout(target: string): Promise<void> {
   await run("chmod", ["-R", "a+rX", target]);
 }
 
-/** Gives a copy the installed packages: as hard links, which take no time and no space, where the file system allows. */
+/** Gives a copy the installed packages: as hard links, which are quick and take no space, or as copies on another file system. */
 export async function linkPackages(target: string): Promise<void> {
   const source = join(CHECKOUT, "node_modules", ".");
   const packages = join(target, "node_modules");

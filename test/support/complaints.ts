@@ -6,6 +6,9 @@ import type { Filed, Filing } from "../../src/services/book/complaintsBook.ts";
 import type { ProviderInput } from "../../src/services/forms/formSettings.ts";
 import { startTestApp, type TestAppOptions } from "./app.ts";
 import type { TestServices } from "./services.ts";
+import { FIELDS } from "./sheetFields.ts";
+
+export { FIELDS };
 
 export const PROVIDER: ProviderInput = {
   legalName: "Comercial Ñandú S.A.C.",
@@ -15,16 +18,6 @@ export const PROVIDER: ProviderInput = {
   establishmentCode: "000123",
   email: "reclamos@tienda.example.pe",
 };
-
-/** The fewest fields of a valid sheet, with an e-mail address. */
-export const FIELDS = {
-  nombre: "Ana Quispe Mamani",
-  tipo_documento: "DNI",
-  numero_documento: "01234567",
-  email: "ana@example.pe",
-  detalle: "El televisor llegó roto.",
-  confirmacion: "si",
-} as const;
 
 export const SOURCE = { ip: "203.0.113.7", userAgent: "Test", origin: null, referer: null };
 

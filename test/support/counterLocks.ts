@@ -7,12 +7,12 @@ import { waitFor } from "./waiting.ts";
 export type CounterLock = {
   /** Resolves when the row is locked; earlier requests for it come first. */
   readonly held: Promise<void>;
-  /** Resolves when another transaction has locked the row and this one waits for it. */
+  /** Resolves when this request waits behind another transaction. */
   queued(): Promise<void>;
   release(): Promise<void>;
 };
 
-/** Asks for the row, behind all that wait for it already. */
+/** Requests the row's lock, behind all that wait for it already. */
 export async function lockCounter(databaseUrl: string, formId: string): Promise<CounterLock> {
   const client = new Client({ connectionString: databaseUrl });
   client.on("error", () => undefined);
@@ -30,7 +30,7 @@ export async function lockCounter(databaseUrl: string, formId: string): Promise<
   };
 }
 
-/** Resolves when at least so many sessions of this database wait for a lock. */
+/** Resolves when at least `count` sessions of this database wait for a lock. */
 export async function untilSeveralWait(databaseUrl: string, count: number): Promise<void> {
   await untilWaiting(databaseUrl, (pids) => pids.length >= count);
 }

@@ -9,7 +9,7 @@ export type TestDatabase = {
   drop(): Promise<void>;
 };
 
-/** A migrated, empty database of the caller's own: a clone of the run's template. */
+/** Clones the run's template: a migrated, empty database. The caller drops the clone. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const serverUrl = inject("databaseServerUrl");
   const template = inject("databaseTemplate");

@@ -4,16 +4,16 @@ import { join } from "node:path";
 import { deleteEmbeddedPostgres } from "../../src/embeddedPostgres/embeddedPostgres.ts";
 
 /**
- * A folder that does not exist yet, for databases that end with this process: in memory where there is room, else in
- * `onDisk`. Tests make and delete hundreds of files with each database, and a disk's file system can be slow at that: an ext4
- * without a journal does not give a deleted file's place away for minutes, and looks behind all of them for each new file.
+ * Returns the path of a new folder for databases that end with this process: in memory where there is room, else in `onDisk`. Tests
+ * make and delete hundreds of files with each database, which is slow on some disks: an ext4 without a journal does not reuse the inode
+ * of a deleted file for minutes, and searches past all such inodes for each new file.
  */
 export async function planDatabaseFolder(onDisk: string): Promise<string> {
   const home = (await hasRoomInMemory()) ? MEMORY : onDisk;
   return join(home, `${PREFIX}${process.pid}-${randomBytes(4).toString("hex")}`);
 }
 
-/** Deletes the folders of processes that were killed and could not. */
+/** Deletes the folders that killed processes have left. */
 export async function deleteDeadFolders(onDisk: string): Promise<void> {
   for (const home of [MEMORY, onDisk]) {
     const names = (await readdir(home).catch(() => [])).filter((name) => name.startsWith(PREFIX));
@@ -27,7 +27,7 @@ export async function deleteDeadFolders(onDisk: string): Promise<void> {
 const MEMORY = "/dev/shm";
 const PREFIX = "ventanilla-databases-";
 
-/** Ten times of what a run was seen to use at once. */
+/** The free memory that a run needs: ten times the most that a run was seen to use. */
 const ROOM_BYTES = 2 * 1024 ** 3;
 
 async function hasRoomInMemory(): Promise<boolean> {
@@ -36,7 +36,10 @@ async function hasRoomInMemory(): Promise<boolean> {
   return Math.min(bavail * bsize, process.availableMemory()) >= ROOM_BYTES;
 }
 
-/** Those of PostgreSQL are copied beside the data where the server's user cannot enter the checkout. */
+/**
+ * Whether the folder is in memory and programs in it can run: PostgreSQL's are copied there where its user cannot enter the
+ * checkout.
+ */
 async function runsPrograms(folder: string): Promise<boolean> {
   const mounts = (await readFile("/proc/mounts", "utf8")).split("\n").map((line) => line.split(" "));
   const [, , type, options = ""] = mounts.findLast(([, mountPoint]) => mountPoint === folder) ?? [];
@@ -55,7 +58,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Memory is shared with everybody on the machine. */
+/** Whether this user owns the folder: all users of the machine make folders in the same place in memory. */
 async function isOwn(path: string): Promise<boolean> {
   return stat(path).then(
     ({ uid }) => uid === process.getuid?.(),

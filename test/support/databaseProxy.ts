@@ -2,17 +2,20 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
 
-/** A way to the database that can be cut, as when its machine goes away. */
+/** A proxy before the database, which can fail as a network or the database's machine does. */
 export type DatabaseProxy = {
   readonly url: string;
   /** Breaks every connection and refuses new ones. */
   cut(): void;
+  /** Accepts connections again after `cut`. */
   restore(): Promise<void>;
-  /** Passes queries on, and drops their answers from now on. */
+  /** Drops the database's answers from this call on, and still passes queries on. */
   silence(): void;
-  /** For connections that are made from now on; who has missed an answer never gets it. */
-  speak(): void;
-  /** Leaves every connection open and carries nothing over it any more; new ones are not concerned. */
+  /** Calls the function whenever a part of an answer arrives, before the part is passed on. */
+  interpose(beforeAnswer: () => void): void;
+  /** Passes answers on again. A dropped answer stays lost. */
+  endSilence(): void;
+  /** Leaves every connection open and passes nothing on over it. Later connections are not concerned. */
   freeze(): void;
 };
 
@@ -20,6 +23,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   let isSilent = false;
+  let callBeforeAnswer = () => undefined as void;
   const keep = (socket: Socket): Socket => {
     sockets.add(socket);
     return socket.on("error", () => undefined).on("close", () => sockets.delete(socket));
@@ -27,7 +31,10 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
   const server = createServer((client) => {
     const upstream = keep(connect(Number(target.port), target.hostname));
     keep(client).pipe(upstream);
-    upstream.on("data", (answer) => void (isSilent || client.write(answer)));
+    upstream.on("data", (answer) => {
+      callBeforeAnswer();
+      if (!isSilent) client.write(answer);
+    });
     client.on("close", () => upstream.destroy());
     upstream.on("close", () => client.destroy());
   });
@@ -57,7 +64,10 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     silence() {
       isSilent = true;
     },
-    speak() {
+    interpose(beforeAnswer) {
+      callBeforeAnswer = beforeAnswer;
+    },
+    endSilence() {
       isSilent = false;
     },
     freeze() {

@@ -18,12 +18,12 @@ import { planDatabaseFolder } from "./databaseFolders.ts";
 /** An unprivileged user that is on every Linux machine. */
 export const NOBODY = { name: "nobody", uid: 65_534, gid: 65_534 };
 
-/** The script that `spawnService` runs. */
+/** The script that `spawnPostgres` runs. */
 export const SERVICE_SCRIPT = join(import.meta.dirname, "embeddedService.ts");
 
 export const isRoot = process.getuid?.() === 0;
 
-/** A data directory that does not exist yet, below a folder with this mode; deleted with its cluster after the test. */
+/** Returns a data directory that does not exist yet, in a new folder with this mode; both are deleted after the test. */
 export async function planDataDir(mode = 0o711): Promise<string> {
   const folder = await planDatabaseFolder(await realpath(tmpdir()));
   await mkdir(folder);
@@ -36,7 +36,7 @@ export async function planDataDir(mode = 0o711): Promise<string> {
   return dataDir;
 }
 
-/** A data directory with the empty database of an earlier start; deleted after the test. */
+/** Makes a data directory with the empty database of an earlier start; it is deleted after the test. */
 export async function planUsedDataDir(): Promise<string> {
   const dataDir = await planDataDir();
   sample ??= makeSample();
@@ -44,23 +44,26 @@ export async function planUsedDataDir(): Promise<string> {
   return dataDir;
 }
 
-/** Starts the embedded PostgreSQL in the test's own process; stopped after the test. */
-export async function start(dataDir: string, options?: Partial<EmbeddedPostgresOptions>): Promise<EmbeddedPostgres> {
+/** Starts the embedded PostgreSQL in the test's own process; it is stopped after the test. */
+export async function startPostgres(
+  dataDir: string,
+  options?: Partial<EmbeddedPostgresOptions>,
+): Promise<EmbeddedPostgres> {
   const server = await startEmbeddedPostgres({ dataDir, durable: false, ...options });
   onTestFinished(() => server.stop());
   return server;
 }
 
-export type ServiceProcess = {
+export type PostgresProcess = {
   readonly pid: number;
-  /** How its start went. */
+  /** The result of the start; `error` is undefined after a success, the other fields after a failure. */
   readonly report: Promise<{ url: string; location: string; error: string }>;
   /** Sends the signal and waits until the process has ended. */
   end(signal: "SIGTERM" | "SIGKILL"): Promise<void>;
 };
 
-/** Starts the embedded PostgreSQL in a process of its own; killed after the test. */
-export function spawnService(dataDir: string, user?: { uid: number; gid: number }): ServiceProcess {
+/** Starts the embedded PostgreSQL in a process of its own, which is killed after the test. */
+export function spawnPostgres(dataDir: string, user?: { uid: number; gid: number }): PostgresProcess {
   const service = spawn(process.execPath, [SERVICE_SCRIPT, dataDir], {
     stdio: ["ignore", "pipe", "inherit"],
     cwd: "/",
@@ -78,7 +81,7 @@ export function spawnService(dataDir: string, user?: { uid: number; gid: number 
   return { pid: service.pid ?? 0, report, end };
 }
 
-/** The command lines of all processes that have to do with this folder. */
+/** Returns the command lines of all processes that name this folder. */
 export async function listProcessesOf(folder: string): Promise<string[]> {
   return (await listCommandLines()).filter((line) => line.includes(folder));
 }
@@ -87,16 +90,16 @@ export async function readPostmasterPid(location: string): Promise<number> {
   return Number.parseInt(await readFile(join(location, "postmaster.pid"), "utf8"), 10);
 }
 
-/** Commits a note; a second one with the same text breaks a rule. */
-export async function remember(url: string, text: string): Promise<void> {
+/** Commits a note. Rejects a text that is a note already. */
+export async function storeNote(url: string, text: string): Promise<void> {
   await withConnection(url, async (client) => {
     await client.query("create table if not exists notes (text text primary key)");
     await client.query("insert into notes values ($1)", [text]);
   });
 }
 
-/** The notes that are there. */
-export async function recall(url: string): Promise<string[]> {
+/** Returns the texts of all notes. */
+export async function listNotes(url: string): Promise<string[]> {
   return withConnection(url, async (client) => {
     await client.query("create table if not exists notes (text text primary key)");
     const { rows } = await client.query<{ text: string }>("select text from notes order by text");
@@ -110,7 +113,7 @@ async function listCommandLines(): Promise<string[]> {
   return Promise.all(pids.map((pid) => readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "")));
 }
 
-/** Made once for a test file: most tests need no first start, which is slow. */
+/** The data directory that `planUsedDataDir` copies, made once for a test file, because a first start is slow. */
 let sample: Promise<string> | undefined;
 
 afterAll(async () => {

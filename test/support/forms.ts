@@ -7,7 +7,7 @@ export type TestForm = {
   readonly app: TestApp;
   readonly owner: Owner;
   readonly form: Form;
-  /** Where it takes submissions. */
+  /** The URL to which submissions are posted. */
   readonly address: string;
   readonly stored: () => Promise<readonly Submission[]>;
 };

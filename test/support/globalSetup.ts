@@ -10,11 +10,11 @@ import { LEFT_OUT_RULES } from "./leftOutRules.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** A database of the test server, as a user who may create others. */
+    /** The address of a database of the test server, with a user who may create databases. */
     databaseServerUrl: string;
     /** The migrated database that `createTestDatabase` clones. */
     databaseTemplate: string;
-    /** How it is cloned best: files are copied without writing them to the log too, but between checkpoints. */
+    /** The faster strategy of cloning: `file_copy` writes no log, but makes two checkpoints, which are slow on a durable server. */
     databaseStrategy: "file_copy" | "wal_log";
   }
 }
@@ -55,7 +55,7 @@ async function openServer(): Promise<TestServer> {
   const server = await startEmbeddedPostgres({ dataDir, durable: false });
   return {
     url: server.url,
-    // Without durability a checkpoint waits for nothing.
+    // On a server that is not durable, a checkpoint does not wait for the disk.
     strategy: "file_copy",
     async close() {
       await server.stop();

@@ -4,7 +4,7 @@ import { request } from "undici";
 export type Answer = {
   readonly status: number;
   readonly headers: Headers;
-  /** Parsed when it is JSON, else the text. */
+  /** The parsed JSON, or the text of another type. */
   readonly body: unknown;
 };
 
@@ -25,7 +25,7 @@ export async function postJson(url: string, body: unknown, headers: Record<strin
   });
 }
 
-/** A plain HTML form sent by a browser that navigates, which `fetch` cannot pretend to be. */
+/** Posts a form with the headers of a browser that navigates, which `fetch` cannot send. */
 export async function navigate(url: string, fields: Record<string, string>): Promise<Answer> {
   const { statusCode, headers, body } = await request(url, {
     method: "POST",

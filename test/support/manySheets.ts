@@ -12,10 +12,14 @@ export async function copySheet(
 ): Promise<void> {
   const columns = Object.keys(await database("complaints").columnInfo()).filter((name) => !MADE.has(name));
   await database.raw(
-    `insert into complaints (id, correlative, receipt_hash, detail, ${columns.join(", ")})
-     select gen_random_uuid(), g, sha256(convert_to(c.id || ' ' || g, 'UTF8')), 'Detalle ' || g || ?, ${columns.join(", ")}
+    `with raised as (
+       update feed_counters f set position = f.position + ?::int - ?::int from complaints c
+       where c.id = ? and f.account_id = c.account_id and f.feed = 'complaints' returning f.position
+     )
+     insert into complaints (id, correlative, feed_position, receipt_hash, detail, ${columns.join(", ")})
+     select gen_random_uuid(), g, (select position from raised) - ?::int + g, sha256(convert_to(c.id || ' ' || g, 'UTF8')), 'Detalle ' || g || ?, ${columns.join(", ")}
      from complaints c, generate_series(?::int, ?::int) g where c.id = ?`,
-    [filler, correlative + 1, count, id],
+    [count, correlative, id, count, filler, correlative + 1, count, id],
   );
 }
 
@@ -25,6 +29,6 @@ const MADE: ReadonlySet<string> = new Set([
   "receipt_hash",
   "detail",
   "number",
-  "feed_xid",
+  "feed_position",
   "submission_key",
 ]);

@@ -4,9 +4,12 @@ import type { TestServices } from "./services.ts";
 /** Stores `count` submissions of a form, one per second from `start` on, numbered from 1 in the field `n`; no counter counts them. */
 export async function storeMany({ database }: TestServices, form: Form, count: number, start: Date): Promise<void> {
   await database.raw(
-    `insert into submissions (id, account_id, form_id, data, created_at)
-    select uuid_v7(at), ?, ?, json_build_object('n', n, 'nombre', 'Ana ' || n), at
+    `with raised as (
+      update feed_counters set position = position + ? where account_id = ? and feed = 'submissions' returning position
+    )
+    insert into submissions (id, account_id, form_id, feed_position, data, created_at)
+    select uuid_v7(at), ?, ?, (select position from raised) - ?::int + n, json_build_object('n', n, 'nombre', 'Ana ' || n), at
     from (select n, ?::timestamptz + make_interval(secs => n) as at from generate_series(1, ?) as n) as stored`,
-    [form.accountId, form.id, start, count],
+    [count, form.accountId, form.accountId, form.id, count, start, count],
   );
 }

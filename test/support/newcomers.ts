@@ -12,13 +12,13 @@ export type Newcomer = {
   readonly clone: string;
   readonly environment: Readonly<Record<string, string>>;
   /** The entries of the folders outside the clone in which programs often leave files. */
-  listLitter(): Promise<readonly string[]>;
-  /** Deletes everything, after all has been stopped. */
+  listLeftFiles(): Promise<readonly string[]>;
+  /** Deletes the clone and the folders. Every program of the newcomer must have ended. */
   leave(): Promise<void>;
 };
 
-/** Packages that npm has downloaded before are not downloaded again; nothing else comes from the account that runs the tests. */
-export async function welcomeNewcomer(): Promise<Newcomer> {
+/** Clones the project into new folders. Only npm's cache and configuration come from the account that runs the tests. */
+export async function createNewcomer(): Promise<Newcomer> {
   const folder = await makeFolder(0o711);
   const [clone, home, temporary] = ["clone", "home", "tmp"].map((name) => join(folder, name)) as [
     string,
@@ -40,7 +40,7 @@ export async function welcomeNewcomer(): Promise<Newcomer> {
       npm_config_userconfig: await readNpmSetting("userconfig"),
       npm_config_prefer_offline: "true",
     },
-    async listLitter() {
+    async listLeftFiles() {
       const listings = await Promise.all([home, temporary].map((folder) => readdir(folder)));
       return [...listings.flat(), ...[cacheHomeOf(dataDir)].filter((folder) => existsSync(folder))];
     },
@@ -53,7 +53,7 @@ export async function welcomeNewcomer(): Promise<Newcomer> {
 
 const run = promisify(execFile);
 
-/** Without the programs of this checkout, which `npm test` puts first. */
+/** Returns PATH without the programs of this checkout, which `npm test` puts first. */
 function pathOfTheMachine(): string {
   const folders = (process.env["PATH"] ?? "").split(delimiter);
   return folders.filter((folder) => !folder.includes("node_modules")).join(delimiter);

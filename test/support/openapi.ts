@@ -4,11 +4,11 @@ import addFormats from "ajv-formats";
 import { request } from "undici";
 import { parse } from "yaml";
 
-/** The document as it is served. */
+/** The OpenAPI document as the service answers it. */
 export const OPENAPI_TEXT = readFileSync(new URL("../../schema/openapi.yaml", import.meta.url), "utf8");
 
 export type AskedOperation = {
-  /** As the document writes it. */
+  /** The path as the document writes it, with its parameters in braces. */
   readonly path: string;
   readonly url: string;
   readonly method?: string;
@@ -16,7 +16,10 @@ export type AskedOperation = {
   readonly body?: string | null;
 };
 
-/** Sends a request and returns the parts of the answer that the document does not describe: status, headers, kind or shape. */
+/**
+ * Sends a request and returns its answer. `undescribed` lists where the status, the headers, the type or the body differ from the
+ * document.
+ */
 export async function askAsDescribed({ path, url, method = "GET", headers = {}, body = null }: AskedOperation) {
   const answer = await request(url, { method, headers, body });
   const text = await answer.body.text();
@@ -30,9 +33,9 @@ export async function askAsDescribed({ path, url, method = "GET", headers = {}, 
   return { status: answer.statusCode, body: parsed, name, undescribed };
 }
 
-/** By path, the names of all answers that the document describes, such as `post 201`. */
+/** Lists the names of all answers in the document, such as `post 201`, by path. */
 export function listDescribedAnswers(): ReadonlyMap<string, ReadonlySet<string>> {
-  return new Map(Object.entries(DOCUMENT.paths).map(([path, item]) => [path, new Set(listAnswers(resolve(item)))]));
+  return new Map([...PATH_ITEMS].map(([path, item]) => [path, new Set(listAnswers(item))]));
 }
 
 /** The differences between a body and its schema in the document; null if it fits. */
@@ -47,11 +50,23 @@ type Response = {
   readonly headers?: Readonly<Record<string, { readonly schema: { readonly const?: unknown } }>>;
   readonly content?: Readonly<Record<string, { readonly schema?: object }>>;
 };
-/** The parts that a path's operations share stand beside them. */
+/** An operation of a path, or a part that the path's operations share, which has no responses. */
 type Operation = { readonly responses?: Readonly<Record<string, Response>> };
 type PathItem = Readonly<Record<string, Operation>>;
+/** The addresses under which a path is served; those of the whole document unless given. */
+type Server = { readonly url: string };
 
-const DOCUMENT = parse(OPENAPI_TEXT) as { readonly paths: Readonly<Record<string, PathItem>> };
+const DOCUMENT = parse(OPENAPI_TEXT) as {
+  readonly servers: readonly Server[];
+  readonly paths: Readonly<Record<string, PathItem & { readonly servers?: readonly Server[] }>>;
+};
+
+/** The items by their whole paths, with the path of each server before them. */
+const PATH_ITEMS: ReadonlyMap<string, PathItem> = new Map(
+  Object.entries(DOCUMENT.paths).flatMap(([path, { servers = DOCUMENT.servers, ...item }]) =>
+    servers.map(({ url }) => [`${new URL(url).pathname.replace(/\/$/, "")}${path}`, item] as const),
+  ),
+);
 
 const ajv = new Ajv2020({ strict: false });
 addFormats.default(ajv);
@@ -63,13 +78,13 @@ function listAnswers(item: PathItem): readonly string[] {
   );
 }
 
-/** A method that a path does not have is described with one that it has. */
+/** Finds the described response. The answer to a method that the path lacks is described with a method that the path has. */
 function findResponse(
   path: string,
   method: string,
   status: number,
 ): { readonly name: string; readonly described: Response | null } {
-  const item = resolve(DOCUMENT.paths[path] ?? {});
+  const item = PATH_ITEMS.get(path) ?? {};
   const operation = [method.toLowerCase(), "post", "get"].find((each) => each in item) ?? "";
   const response = item[operation]?.responses?.[String(status)];
   return { name: `${operation} ${status}`, described: response === undefined ? null : resolve(response) };

@@ -1,6 +1,6 @@
 import type { Page } from "../../src/domain/pages.ts";
 
-/** All that is on pages which were asked for together. */
+/** Returns the items of all pages of one request. */
 export async function itemsOf<T>(asked: Promise<readonly Page<T>[]>): Promise<readonly T[]> {
   return (await asked).flatMap((page) => page.items);
 }

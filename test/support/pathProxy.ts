@@ -1,14 +1,15 @@
 import { createServer, request } from "node:http";
 import { listen } from "./listening.ts";
 
-/** A proxy in front of a service that has only a path of its host. */
+/** A proxy at whose host the service has only one path. */
 export type PathProxy = {
-  /** Of the host, without the path. */
+  /** The address of the host, without the path. */
   readonly url: string;
+  /** Chooses the service to which requests are passed on. */
   pointTo(serviceUrl: string): void;
 };
 
-/** Takes `path` off whatever it passes on, and answers 404 to all else. */
+/** Starts the proxy. Requests below `path` are passed on without it; the others are answered with 404. */
 export async function startPathProxy(path: string): Promise<PathProxy> {
   let target = "";
   const server = createServer((asked, answer) => {

@@ -3,34 +3,34 @@ import { type Owner, startTestApp, type TestApp } from "./app.ts";
 import { type ServiceProcess, startService } from "./serviceProcess.ts";
 import { waitFor } from "./waiting.ts";
 
-/** A service of several processes on one port, and an app on the same database that takes no part in its work. */
+/** A service of several processes on one port, and an app on the same database that arranges and asserts. */
 export type Cluster = {
   readonly arranged: TestApp;
   readonly owner: Owner;
   readonly service: ServiceProcess;
   /** The processes that answer now. */
   childPids(): readonly number[];
-  /** Those that have answered a request so far. */
+  /** The processes that have answered a request so far, replaced ones included. */
   answeringPids(): ReadonlySet<number>;
-  /** Resolves when every process has the form's settings in its memory, having stored a submission. */
-  warm(token: string): Promise<void>;
+  /** Posts submissions until every process has stored one, and so has cached the form. */
+  cacheForm(token: string): Promise<void>;
 };
 
 export async function startCluster({
   processes = 2,
-  findWay = async (databaseUrl) => databaseUrl,
+  chooseDatabaseUrl = async (databaseUrl) => databaseUrl,
   environment = {},
 }: {
   readonly processes?: number;
-  /** The service's own way to the database. */
-  readonly findWay?: (databaseUrl: string) => Promise<string>;
+  /** Chooses the address at which the service reaches the database, such as a proxy's. */
+  readonly chooseDatabaseUrl?: (databaseUrl: string) => Promise<string>;
   readonly environment?: Readonly<Record<string, string>>;
 } = {}): Promise<Cluster> {
   const arranged = await startTestApp({ environment: { WORKER: "off" } });
   const owner = await arranged.createOwner();
   const service = await startService({
     environment: {
-      DATABASE_URL: await findWay(arranged.databaseUrl),
+      DATABASE_URL: await chooseDatabaseUrl(arranged.databaseUrl),
       DATA_DIR: arranged.dataDir,
       WEBHOOK_ALLOW_CIDRS: "127.0.0.0/8",
       WEB_CONCURRENCY: String(processes),
@@ -40,7 +40,7 @@ export async function startCluster({
   });
   const childPids = () => pidsOf(service, "process started").filter(isRunning);
   const answeringPids = () => new Set(pidsOf(service, "request"));
-  // A child's lines are written a moment after its start.
+  // A child writes the line of its start a moment later than it reports the start to the primary.
   await waitFor(() => childPids().length === processes);
 
   return {
@@ -49,7 +49,7 @@ export async function startCluster({
     service,
     childPids,
     answeringPids,
-    async warm(token) {
+    async cacheForm(token) {
       await waitFor(async () => {
         await postAlone(`${service.url}/f/${token}`, { calienta: 1 });
         return childPids().every((pid) => answeringPids().has(pid));
@@ -58,7 +58,7 @@ export async function startCluster({
   };
 }
 
-/** On a connection of its own, so that the next request may reach another process. */
+/** Posts on a connection of its own, so that the next request may reach another process. */
 export async function postAlone(url: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
   return fetch(url, {
     method: "POST",
@@ -67,7 +67,7 @@ export async function postAlone(url: string, body: unknown, headers: Record<stri
   });
 }
 
-/** Also false for a process that has ended and whose parent has not read its exit code (a zombie). */
+/** Whether the process runs. A process that has ended does not, even before its parent has read its exit code. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);

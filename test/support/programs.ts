@@ -6,31 +6,31 @@ import { CHECKOUT } from "./checkouts.ts";
 import { COMPILED } from "./compiledPrograms.ts";
 
 export type Ending = {
-  /** The exit code, or the name of the signal that ended it. */
+  /** The exit code, or the name of the signal that ended the program. */
   readonly result: number | string;
   readonly stdout: string;
   readonly stderr: string;
 };
 
 export type Program = {
-  /** The text that it has written to its standard output so far. */
+  /** The text that the program has written to its standard output so far. */
   output(): string;
-  /** The same of its standard error. */
+  /** The text that the program has written to its standard error so far. */
   errors(): string;
-  /** The first match in its standard output; rejects when it ends without one. */
+  /** Resolves with the first match in the standard output; rejects when the program ends without one. */
   prints(pattern: RegExp): Promise<RegExpExecArray>;
-  /** Settles when it and all who write to its output have ended. */
+  /** Settles when the program and every process that writes to its output have ended. */
   readonly ended: Promise<Ending>;
   signal(signal: NodeJS.Signals): void;
-  /** Reaches everything that it started, as from a terminal. */
+  /** Sends SIGINT to the program and to every process of its group, as a terminal does. */
   pressCtrlC(): void;
-  /** Ends it and everything that it started, by force. */
+  /** Kills the program and every process of its group. */
   kill(): Promise<void>;
 };
 
 export type ProgramOptions = {
   readonly cwd: string;
-  /** All that it gets beside PATH. */
+  /** The program's environment variables besides PATH. */
   readonly environment?: Readonly<Record<string, string | undefined>>;
   readonly user?: { readonly uid: number; readonly gid: number };
 };
@@ -43,7 +43,7 @@ export function runProgram(command: string, args: readonly string[], options: Pr
   return program;
 }
 
-/** As `runProgram`: the service of this checkout, whose compiled code may be that of an earlier start. */
+/** Runs the service of this checkout as `runProgram` does. The compiled code of earlier starts is used again. */
 export function runService(args: readonly string[], { environment, ...options }: ProgramOptions): Program {
   return runProgram(process.execPath, [join(CHECKOUT, "src/main.ts"), ...args], {
     environment: { NODE_COMPILE_CACHE: COMPILED, ...environment },
@@ -51,7 +51,7 @@ export function runService(args: readonly string[], { environment, ...options }:
   });
 }
 
-/** As `runProgram`, for a hook: the caller kills it. */
+/** Starts a program as `runProgram` does, but the caller kills it; for hooks, which have no test. */
 export function spawnProgram(command: string, args: readonly string[], options: ProgramOptions): Program {
   const child = spawn(command, args, {
     cwd: options.cwd,

@@ -4,7 +4,7 @@ import { CHECKOUT } from "./checkouts.ts";
 
 export type Readme = {
   readonly text: string;
-  /** The commands that stand below `<!-- test: name -->`, by that name. */
+  /** The commands of the blocks below a comment `<!-- test: name -->`, by that name. */
   readonly commands: ReadonlyMap<string, string>;
   /** The commands of all other blocks. */
   readonly unnamedCommands: readonly string[];

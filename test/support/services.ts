@@ -7,7 +7,7 @@ import { onTestFinished } from "vitest";
 import { createDatabase, type Database } from "../../src/db/connection.ts";
 import { LOCK_CLASSES } from "../../src/db/lockClasses.ts";
 import { createSession } from "../../src/db/session.ts";
-import type { Actor } from "../../src/domain/actor.ts";
+import { type Actor, PERMISSIONS } from "../../src/domain/actor.ts";
 import { type Clock, systemClock } from "../../src/domain/clock.ts";
 import type { Form } from "../../src/domain/forms/index.ts";
 import { createSecretBox } from "../../src/domain/secretBox.ts";
@@ -17,7 +17,6 @@ import { createRecaptchaVerifier } from "../../src/outbound/captcha/recaptcha.ts
 import { createFileStorage } from "../../src/outbound/storage/files.ts";
 import { checkWebhookUrl } from "../../src/outbound/webhooks/addressGuard.ts";
 import { createFilingLimits } from "../../src/repositories/book/index.ts";
-
 import { createRepositories } from "../../src/repositories/repositories.ts";
 import { createTransact } from "../../src/repositories/transact.ts";
 import type { NewFormInput } from "../../src/services/forms/forms.ts";
@@ -28,12 +27,12 @@ import { createTestDatabase } from "./database.ts";
 /** An account with its first key, which has every permission of an owner. */
 export type Owner = { readonly actor: Actor; readonly key: string };
 
-/** The services on a database of the test's own, and what arranges and asserts with them. */
+/** The services on a database of the test's own, with functions to arrange and assert. */
 export type TestServices = {
   readonly databaseUrl: string;
   /** The folder of the files and mails. */
   readonly dataDir: string;
-  /** For arranging and asserting rows that no service shows. */
+  /** Connections to the database, for rows that no service makes or shows. */
   readonly database: Database;
   readonly services: Services;
   /** The operator: the account "admin", with every permission. */
@@ -48,9 +47,9 @@ export type TestServices = {
 export type TestServicesOptions = {
   readonly environment?: Readonly<Record<string, string>>;
   readonly clock?: Clock;
-  /** The database of another bundle or app, as a second process of one service has it. */
+  /** The database of other services or another app, which then act as two processes of one service. */
   readonly databaseUrl?: string;
-  /** The folder of another bundle or app. */
+  /** The folder of other services or another app. */
   readonly dataDir?: string;
   readonly log?: Logger;
   /** Replaces the key that all tests share. */
@@ -60,7 +59,7 @@ export type TestServicesOptions = {
 const ADMIN_KEY = `admin_${"k".repeat(32)}`;
 export const SECRET_KEY = Buffer.alloc(32, 7);
 const SOURCE = { ip: "203.0.113.7", userAgent: "Test", origin: null, referer: null };
-/** Less than a process of the service opens: a test file starts many bundles. */
+/** The size of each pool: smaller than the service's own, because a test file starts many services. */
 const CONNECTIONS = 4;
 
 export type TestSettings = {
@@ -71,7 +70,7 @@ export type TestSettings = {
   readonly log: Logger;
 };
 
-/** Gives a test its database, folder and configuration; both are deleted after the test. */
+/** Gives a test its database, folder and configuration. The database and the folder are deleted after the test. */
 export async function provideSettings({
   environment = {},
   databaseUrl: sharedDatabaseUrl,
@@ -137,7 +136,7 @@ export async function setupServices({
   });
 }
 
-/** The part that the bundle and the whole app share; `closeServices` runs once, after the test at the latest. */
+/** Adds the functions of `TestServices` to running services. `closeServices` is called once, after the test at the latest. */
 export async function arrangeServices(
   { databaseUrl, dataDir, log }: TestSettings,
   services: Services,
@@ -159,11 +158,16 @@ export async function arrangeServices(
     services,
     admin,
     async createOwner(name = `Tienda ${randomBytes(3).toString("hex")}`) {
-      const { key } = await services.accounts.create(admin.actor, { name, email: "duena@tienda.example.pe" });
+      const { key } = await services.accounts.create(admin.actor, {
+        name,
+        email: `duena-${randomBytes(6).toString("hex")}@tienda.example.pe`,
+      });
       return { actor: (await services.apiKeys.authenticate(key)).actor, key };
     },
     async createForm(owner, input = {}) {
-      const { form } = await services.forms.create(owner.actor, { name: "Contacto", planCode: "ilimitado", ...input });
+      // Only an operator gives a form this plan.
+      const actor = { ...owner.actor, permissions: new Set(PERMISSIONS) };
+      const { form } = await services.forms.create(actor, { name: "Contacto", planCode: "ilimitado", ...input });
       return form;
     },
     async submit({ token }, data, idempotencyKey) {

@@ -23,13 +23,13 @@ export async function startSiteverify(reply: Reply) {
   return { url: `http://127.0.0.1:${port}/siteverify`, asked };
 }
 
-/** An answer with this body. */
+/** Replies with this body. */
 export const say =
   (body: unknown): Reply =>
   (_form, response) =>
     void response.setHeader("content-type", "application/json").end(JSON.stringify(body));
 
-/** As Google does: a visitor's answer is valid once. */
+/** Accepts a visitor's answer once, as Google does. */
 export function sayOnce(): Reply {
   const spent = new Set<string | null>();
   return (form, response) => {

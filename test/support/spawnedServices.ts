@@ -3,16 +3,16 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { COMPILED } from "./compiledPrograms.ts";
 
-/** The real program. */
+/** A running service in a process of its own. */
 export type ServiceProcess = {
-  /** Where it listens; only for `serve`. */
+  /** The address at which `serve` listens; meaningless for a worker. */
   readonly url: string;
-  /** Where its metrics are, if METRICS_PORT was set. */
+  /** The address of the metrics; meaningless without METRICS_PORT. */
   readonly metricsUrl: string;
   readonly pid: number;
   /** All lines of its standard output so far. */
   readonly lines: readonly string[];
-  /** Those of its log that have this message. */
+  /** Returns the log lines with this message so far. */
   logged(message: string): readonly LogLine[];
   /** Resolves with the exit code, or the signal's name. */
   readonly exited: Promise<number | string>;
@@ -27,7 +27,7 @@ export type ServiceProcessOptions = {
 };
 
 export type SpawnedService = {
-  /** Resolves when it says that it has started. */
+  /** Resolves when the log says that the service has started; rejects when the process ends before. */
   readonly started: Promise<ServiceProcess>;
   kill(signal: NodeJS.Signals): void;
 };
@@ -35,7 +35,7 @@ export type SpawnedService = {
 const MAIN = new URL("../../src/main.ts", import.meta.url).pathname;
 const SECRET_KEY = Buffer.alloc(32, 7).toString("base64");
 
-/** The caller kills it. */
+/** Starts the program as a service. The caller kills the process. */
 export function spawnService({ command = "serve", environment }: ServiceProcessOptions): SpawnedService {
   const child = spawn(process.execPath, [MAIN, command], {
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILED, PORT: "0", SECRET_KEY, ...environment },

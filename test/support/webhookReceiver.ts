@@ -3,9 +3,9 @@ import { listen } from "./listening.ts";
 
 export type ReceivedWebhook = {
   readonly headers: IncomingHttpHeaders;
-  /** Names and values in turn, as they came. */
+  /** The names and values in turn, in the order in which they arrived. */
   readonly rawHeaders: readonly string[];
-  /** The bytes as they came. */
+  /** The bytes of the body as UTF-8 text. */
   readonly body: string;
   readonly event: { readonly id: string; readonly type: string; readonly data: Record<string, unknown> };
 };
@@ -13,7 +13,7 @@ export type ReceivedWebhook = {
 export type WebhookReceiver = {
   readonly url: string;
   readonly received: ReceivedWebhook[];
-  /** The first call; throws when there was none. */
+  /** Returns the first call; throws when there is none. */
   first(): ReceivedWebhook;
   /** Resolves when at least `count` calls have been answered. */
   got(count: number): Promise<void>;
@@ -33,7 +33,8 @@ export async function startReceiver(respond: Respond = () => 204): Promise<Webho
     try {
       for await (const chunk of request.setEncoding("utf8")) body += String(chunk);
     } catch {
-      return; // The sender was killed.
+      // The sender was killed.
+      return;
     }
     const { headers, rawHeaders } = request;
     received.push({ headers, rawHeaders, body, event: JSON.parse(body) as ReceivedWebhook["event"] });

@@ -3,7 +3,7 @@ import type { Program } from "./programs.ts";
 /** The text that a start in embedded mode prints for a newcomer. */
 export type Welcome = {
   readonly url: string;
-  /** Where the embedded PostgreSQL keeps its data. */
+  /** The folder of the embedded PostgreSQL's data. */
   readonly location: string;
   /** The line to paste into a terminal. */
   readonly curl: string;

@@ -95,7 +95,7 @@ test(
   async () => {
     const { promise: found, resolve } = Promise.withResolvers<DatabaseProxy>();
     const { arranged, owner, service, childPids } = await startCluster({
-      async findWay(databaseUrl) {
+      async chooseDatabaseUrl(databaseUrl) {
         const proxy = await startDatabaseProxy(databaseUrl);
         resolve(proxy);
         return proxy.url;

@@ -150,7 +150,7 @@ const SLOW_LOADING = `
   create function load_delivery_payloads(delivery_ids uuid[], at timestamptz)
   returns table (
     id uuid, account_id uuid, endpoint_id uuid, event_type text, status text, trigger text, earlier_attempts integer,
-    form_id uuid, body text, url text, endpoint_status text, sealed_headers bytea, sealed_secrets bytea[]
+    form_id uuid, body text, url text, endpoint_status text, sealed_headers bytea, secret_ids uuid[], sealed_secrets bytea[]
   )
   language plpgsql as $$
     begin

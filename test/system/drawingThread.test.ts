@@ -7,9 +7,11 @@ const NOTICE = { pageUrl: "https://f.example.pe/libro-de-reclamaciones/abc", pro
 
 test("an idle thread keeps no process alive, and a drawing one does", async () => {
   const url = new URL("../../src/documents/drawing.ts", import.meta.url).href;
-  const program = `import { drawNoticePdf } from ${JSON.stringify(url)};
+  const program = `import { createDrawings } from ${JSON.stringify(url)};
     import { es } from ${JSON.stringify(es.module)};
-    console.log((await drawNoticePdf(es, ${JSON.stringify(NOTICE)})).subarray(0, 5).toString());`;
+    const { drawNotice } = createDrawings({ countDrawing() {}, countLimit() {} });
+    const notice = await drawNotice(es, ${JSON.stringify(NOTICE)}, { accountId: "a" });
+    console.log(notice.subarray(0, 5).toString());`;
 
   const { stdout, result } = await runProgram(process.execPath, ["--input-type=module", "-e", program], {
     cwd: "/",

@@ -37,7 +37,7 @@ test("the first start prints addresses and a key that work as they are", { timeo
 });
 
 test(
-  "a later start prints the same key and form, and still has what was submitted",
+  "a later start prints the same key and form, and has the earlier submissions",
   { timeout: TIMEOUT_MS },
   async () => {
     const dataDir = await planUsedDataDir();
@@ -71,7 +71,7 @@ test(
 );
 
 test(
-  "what is secret in the data directory can be read by its owner only, and is kept",
+  "the secrets in the data directory can be read by their owner only, and are kept over a restart",
   { timeout: TIMEOUT_MS },
   async () => {
     const dataDir = await planDataDir();
@@ -93,7 +93,7 @@ test(
 );
 
 test(
-  "ADMIN_API_KEY opens everything after the start, and its earlier value nothing",
+  "the key of ADMIN_API_KEY has every permission after the start, and an earlier value has none",
   { timeout: TIMEOUT_MS },
   async () => {
     const dataDir = await planUsedDataDir();
@@ -115,7 +115,7 @@ test(
 );
 
 test(
-  "a second start on the same data says who runs and what to do, and the first goes on",
+  "the error of a second start on the same data names the running process and the next step, and the first goes on",
   { timeout: TIMEOUT_MS },
   async () => {
     const dataDir = await planUsedDataDir();
@@ -133,7 +133,7 @@ test(
 );
 
 test(
-  "after a kill -9 it starts at once, with every submission that was acknowledged",
+  "after a kill -9 the service starts at once, with every acknowledged submission",
   { timeout: TIMEOUT_MS },
   async () => {
     const dataDir = await planUsedDataDir();
@@ -148,7 +148,7 @@ test(
 );
 
 test.each(["SIGTERM", "SIGINT"] as const)(
-  "%s ends it with 0 and leaves no process",
+  "%s ends the service with 0 and leaves no process",
   { timeout: TIMEOUT_MS },
   async (signal) => {
     const dataDir = await planUsedDataDir();
@@ -257,7 +257,7 @@ test(
   },
 );
 
-/** From a working directory without an .env file. */
+/** Runs the service from a working directory without an .env file. */
 function serve(dataDir: string, environment: Readonly<Record<string, string>> = {}): Program {
   return runService([], {
     cwd: "/",

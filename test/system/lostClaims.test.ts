@@ -43,7 +43,7 @@ test(
     await postgres.flush();
 
     await postgres.crash();
-    proxy.speak();
+    proxy.endSilence();
     const returnedMs = await postgres.returned();
     await deliveries.untilDelivered();
     await waitFor(() => listReleased().length > 0);

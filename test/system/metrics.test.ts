@@ -122,10 +122,10 @@ test("subscribers and the lag of their feed are measured", async () => {
   expect(during.get("ventanilla_feed_lag_seconds_sum")).toBeGreaterThan(0);
 });
 
-test("several processes read as one service, and no counter goes down when a process is replaced", async () => {
-  const { arranged, owner, service, childPids, warm } = await startCluster();
+test("the metrics of several processes are merged, and no counter goes down when a process is replaced", async () => {
+  const { arranged, owner, service, childPids, cacheForm } = await startCluster();
   const form = await arranged.createForm(owner);
-  await warm(form.token);
+  await cacheForm(form.token);
   for (let n = 0; n < 20; n++) await postAlone(`${service.url}/f/${form.token}`, { n });
   const stored = Number((await arranged.database("submissions").count("* as n").first())?.n);
   const [victim = 0] = childPids();

@@ -115,7 +115,7 @@ test.each<[string, Change, string]>([
   const { form, post, ...cluster } = await setup();
   const { plans } = cluster.arranged.services;
   await plans.create(cluster.arranged.admin.actor, { code: "cerrado", name: "Cerrado", monthlySubmissionLimit: 0 });
-  await cluster.warm(form.token);
+  await cluster.cacheForm(form.token);
   const before: string[] = [];
   const after: string[] = [];
   let hasReturned = false;

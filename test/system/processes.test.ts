@@ -17,10 +17,10 @@ const SECRET_KEY = Buffer.alloc(32, 7).toString("base64");
 const RESTART = "a process of the service ended: starting another";
 
 test("several processes answer on one port, and the log says once that the service has started", async () => {
-  const { arranged, owner, service, childPids, answeringPids, warm } = await startCluster({ processes: 3 });
+  const { arranged, owner, service, childPids, answeringPids, cacheForm } = await startCluster({ processes: 3 });
   const form = await arranged.createForm(owner);
 
-  await warm(form.token);
+  await cacheForm(form.token);
 
   expect(childPids()).toHaveLength(3);
   expect(answeringPids()).toEqual(new Set(childPids()));
@@ -32,7 +32,7 @@ test.each([
   ["SIGKILL", "SIGKILL"],
   ["SIGTERM", "exit status 0"],
 ])("a process that ends by %s is replaced while the others go on", async (signal, reason) => {
-  const { arranged, owner, service, childPids, answeringPids, warm } = await startCluster();
+  const { arranged, owner, service, childPids, answeringPids, cacheForm } = await startCluster();
   const form = await arranged.createForm(owner);
   const [victim = 0, survivor = 0] = childPids();
 
@@ -40,7 +40,7 @@ test.each([
   await waitFor(() => service.logged(RESTART).length === 1);
   const meanwhile = await postAlone(`${service.url}/f/${form.token}`, { a: 1 });
   await waitFor(() => childPids().length === 2);
-  await warm(form.token);
+  await cacheForm(form.token);
 
   expect(meanwhile.status).toBe(201);
   expect(service.logged(RESTART)).toMatchObject([{ childPid: victim, reason }]);
@@ -103,9 +103,9 @@ test("kill -9 of the primary ends its processes and its PostgreSQL", { timeout: 
 test("SIGTERM lets every process finish its request and its delivery, and ends with 0", async () => {
   const { promise: held, resolve: answer } = Promise.withResolvers<number>();
   const receiver = await startReceiver(() => held);
-  const { arranged, owner, service, childPids, warm } = await startCluster();
+  const { arranged, owner, service, childPids, cacheForm } = await startCluster();
   const form = await arranged.createForm(owner, { webhookUrl: receiver.url });
-  await warm(form.token);
+  await cacheForm(form.token);
   await waitFor(() => receiver.received.length > 0);
   const children = childPids();
 

@@ -6,7 +6,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listProcessesOf } from "../support/embeddedServices.ts";
 import { ask, navigate } from "../support/http.ts";
-import { type Newcomer, welcomeNewcomer } from "../support/newcomers.ts";
+import { type Newcomer, createNewcomer } from "../support/newcomers.ts";
 import { type Ending, type Program, runProgram, spawnProgram } from "../support/programs.ts";
 import { readReadme } from "../support/readmes.ts";
 import { waitFor } from "../support/waiting.ts";
@@ -21,14 +21,14 @@ const readme = await readReadme();
 let newcomer: Newcomer;
 let firstStart: Pick<Ending, "stdout" | "stderr"> & {
   readonly welcome: Welcome;
-  readonly litter: readonly string[];
+  readonly leftFiles: readonly string[];
 };
 let processesLeft: readonly string[];
 let welcome: Welcome;
 const cleanups: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
-  newcomer = await welcomeNewcomer();
+  newcomer = await createNewcomer();
   cleanups.unshift(() => newcomer.leave());
   const { clone, environment } = newcomer;
   const first = spawnProgram("sh", ["-c", commandsOf("run")], { cwd: clone, environment });
@@ -36,7 +36,7 @@ beforeAll(async () => {
   const firstWelcome = await readWelcome(first);
   first.pressCtrlC();
   const { stdout, stderr } = await first.ended;
-  firstStart = { welcome: firstWelcome, stdout, stderr, litter: await newcomer.listLitter() };
+  firstStart = { welcome: firstWelcome, stdout, stderr, leftFiles: await newcomer.listLeftFiles() };
   processesLeft = await listProcessesOf(clone);
 
   const second = spawnProgram("sh", ["-c", commandsOf("webhook-start")], { cwd: clone, environment });
@@ -67,6 +67,9 @@ test("every block of commands is tested, except the block that runs the tests", 
     "book-mails",
     "book-export",
     "production",
+    "production-account",
+    "production-form",
+    "production-submit",
   ]);
 });
 
@@ -74,7 +77,7 @@ test("Ctrl-C stops everything that `npm ci && npm start` started, and no file st
   expect(firstStart.stdout).toContain('"msg":"stopped"');
   expect(firstStart.welcome.location).toBe(join(newcomer.clone, ".data", "postgres"));
   expect(processesLeft).toEqual([]);
-  expect(firstStart.litter).toEqual([]);
+  expect(firstStart.leftFiles).toEqual([]);
 });
 
 test("npm warns of no engine, whichever Node.js the machine has", () => {
@@ -194,10 +197,13 @@ test("the chapter of the complaints book goes from its form to an answered and e
   expect(csv.stdout).toContain("El televisor llegó roto.");
 });
 
-test.each(["/healthz", "/readyz", "/openapi.yaml"])("%s has the address that the text names", async (path) => {
-  expect(readme.text).toContain(path);
-  expect(await ask(`${welcome.url}${path}`)).toMatchObject({ status: 200 });
-});
+test.each(["/healthz", "/readyz", "/openapi.yaml", "/schema.graphql"])(
+  "%s has the address that the text names",
+  async (path) => {
+    expect(readme.text).toContain(path);
+    expect(await ask(`${welcome.url}${path}`)).toMatchObject({ status: 200 });
+  },
+);
 
 type CreatedForm = {
   readonly form: { readonly token: string };

@@ -1,5 +1,10 @@
-import { spawnSync } from "node:child_process";
-import { expect, test } from "vitest";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { expect, onTestFinished, test } from "vitest";
 import { startTestApp } from "../support/app.ts";
 import { postJson } from "../support/http.ts";
 import { runProgram } from "../support/programs.ts";
@@ -64,16 +69,95 @@ test("a buffered line is written while the process goes on", async () => {
   expect(JSON.parse(line)).toMatchObject({ msg: "waits" });
 });
 
+test("a process whose reader comes late loses none of its lines at its exit", async () => {
+  const program = start(`
+    for (let n = 0; n < 8_000; n += 1) log.info({ n }, "line");
+    process.stderr.write("logged");
+    process.stdin.once("data", () => process.exit(0));
+  `);
+  await once(program.stderr, "data");
+
+  program.stdin.write("exit");
+  const output = text(program.stdout);
+
+  expect(parse(await output).map(({ n }) => n)).toEqual(Array.from({ length: 8_000 }, (_, n) => n));
+});
+
+test("a process whose lines nobody reads goes on, in bounded memory, and writes whole lines to a reader who comes later", async () => {
+  const program = start(`
+    const used = () => (globalThis.gc(), process.memoryUsage().heapUsed + process.memoryUsage().arrayBuffers);
+    const before = used();
+    for (let n = 0; n < 200_000; n += 1) log.info({ n }, "line");
+    process.stderr.write(String(used() - before));
+    process.stdin.once("data", () => process.exit(0));
+  `);
+  const [growth] = await once(program.stderr, "data");
+
+  const output = text(program.stdout);
+  program.stdin.write("exit");
+  const numbers = parse(await output).map(({ n }) => n);
+
+  expect(Number(growth)).toBeLessThan(10_000_000);
+  expect(numbers.length).toBeGreaterThan(10_000);
+  expect(numbers).toEqual(Array.from(numbers, (_, n) => n));
+});
+
+test("the lines of two processes that write to one pipe at the same time never mix, and none is lost", () => {
+  const place = mkdtempSync(join(tmpdir(), "ventanilla-log-"));
+  onTestFinished(() => rmSync(place, { recursive: true }));
+  const program = `
+    const { readdirSync, writeFileSync } = await import("node:fs");
+    writeFileSync(${JSON.stringify(place)} + "/" + process.pid, "");
+    while (readdirSync(${JSON.stringify(place)}).length < 2);
+    for (let n = 0; n < 20_000; n += 1) log.info({ n, name: "ñandú" }, "line");
+  `;
+  const script = `("$0" "$@" & "$0" "$@" & wait) | dd bs=512 2>/dev/null`;
+
+  const { stdout } = spawnSync("sh", ["-c", script, process.execPath, ...argumentsOf(program)], LONG);
+
+  expect(
+    parse(stdout)
+      .map(({ n = -1 }) => n)
+      .toSorted((left, right) => left - right),
+  ).toEqual(Array.from({ length: 40_000 }, (_, index) => Math.floor(index / 2)));
+});
+
+test.each(["| head -n 1", "> /dev/full"])("a process goes on whose standard output is %s", (output) => {
+  const program = `
+    for (let n = 0; n < 20_000; n += 1) log.info({ n }, "line");
+    log.error("error");
+    process.stderr.write("went on");
+  `;
+
+  const { stderr } = spawnSync("sh", ["-c", `"$0" "$@" ${output}`, process.execPath, ...argumentsOf(program)], LONG);
+
+  expect(stderr).toBe("went on");
+});
+
+/** Room for the lines of all processes. */
+const LONG = { encoding: "utf8", maxBuffer: 100_000_000 } as const;
+
 type Line = { readonly msg?: string; readonly n?: number };
 
 /** The lines of a process that runs the statements with a `log`. */
 function run(statements: string): readonly Line[] {
-  const args = ["--input-type=module", "--eval", write(statements)];
-  const { stdout } = spawnSync(process.execPath, args, { encoding: "utf8" });
-  return stdout
-    .split("\n")
-    .filter((line) => line !== "")
-    .map((line) => JSON.parse(line) as Line);
+  return parse(spawnSync(process.execPath, argumentsOf(statements), { encoding: "utf8" }).stdout);
+}
+
+/** A process that runs the statements with a `log`, and whose lines nobody reads yet. */
+function start(statements: string) {
+  const child = spawn(process.execPath, argumentsOf(statements));
+  onTestFinished(() => void child.kill("SIGKILL"));
+  return child;
+}
+
+function parse(output: string): readonly Line[] {
+  const lines = output.split("\n").filter((line) => line !== "");
+  return lines.map((line) => JSON.parse(line) as Line);
+}
+
+function argumentsOf(statements: string): string[] {
+  return ["--expose-gc", "--input-type=module", "--eval", write(statements)];
 }
 
 function write(statements: string): string {

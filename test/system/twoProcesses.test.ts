@@ -1,16 +1,12 @@
 import { expect, test } from "vitest";
-import { encodeFeedCursor } from "../../src/domain/feed/feed.ts";
-import { FIRST_ID } from "../../src/domain/ids.ts";
 import { createKey } from "../graphql/fixtures.ts";
 import { connectWithKey, type Event, subscribe } from "../graphql/socketClient.ts";
 import { startTestApp } from "../support/app.ts";
+import { startOf } from "../support/feeds.ts";
 import { postJson } from "../support/http.ts";
 import { startService } from "../support/serviceProcess.ts";
 import { waitFor } from "../support/waiting.ts";
 import { startReceiver } from "../support/webhookReceiver.ts";
-
-/** Behind it lies everything. */
-const BEGINNING = encodeFeedCursor({ xid: 0n, id: FIRST_ID });
 
 test("two service processes give out exactly the places that the plan has", async () => {
   const { submitMany, arranged } = await setup({ planCode: "gratis" });
@@ -26,7 +22,7 @@ test("readers of both processes get the submissions of both, once and in one ord
   const { services, owner, submitMany } = await setup();
   const [first, second] = services;
   const [here, there] = await Promise.all(
-    services.map(async (service) => subscribe(await connectWithKey(service, owner.key), { after: BEGINNING })),
+    services.map(async (service) => subscribe(await connectWithKey(service, owner.key), { after: startOf(owner) })),
   );
 
   const submitting = submitMany(100);

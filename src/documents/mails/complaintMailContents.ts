@@ -9,7 +9,7 @@ import type { Locale } from "../../messages/locale.ts";
 import type { MailContent } from "./mailContents.ts";
 import { listSheetSections } from "./complaintMailSections.ts";
 
-/** The consumer's copy, complete without the PDF. A late copy may find the sheet answered or settled. */
+/** The consumer's copy, complete without the PDF. The sheet may be answered or settled by the time that the copy is sent. */
 export function writeReceipt(locale: Locale, text: ComplaintMailText, complaint: Complaint): MailContent {
   const legalName = complaint.provider?.legalName ?? null;
   return {
@@ -21,15 +21,15 @@ export function writeReceipt(locale: Locale, text: ComplaintMailText, complaint:
     sections: listSheetSections(locale, complaint),
     link: linkReceipt(locale, text),
     notes: listLawNotes(locale),
-    closing: closeToConsumer(locale, locale.mails.texts.receiptClosing, complaint),
+    closing: writeClosing(locale, locale.mails.texts.receiptClosing, complaint),
   };
 }
 
-/** The provider's copy. A late copy may find the sheet answered or settled. */
+/** The provider's copy. The sheet may be answered or settled by the time that the copy is sent. */
 export function writeProviderCopy(locale: Locale, text: ComplaintMailText, complaint: Complaint): MailContent {
   const outcome = outcomeOf(complaint);
-  const isAwaited = outcome.kind === "pending" || outcome.kind === "offered";
-  const answerBy = isAwaited ? locale.formats.formatDay(complaint.answerBy) : null;
+  const isAnswerAwaited = outcome.kind === "pending" || outcome.kind === "offered";
+  const answerBy = isAnswerAwaited ? locale.formats.formatDay(complaint.answerBy) : null;
   const movedFrom = complaint.answerBy === complaint.dueOn ? null : locale.formats.formatDay(complaint.dueOn);
   return {
     ...withTitle(locale.mails.titleProviderCopyMail(complaint.number, answerBy)),
@@ -44,7 +44,7 @@ export function writeProviderCopy(locale: Locale, text: ComplaintMailText, compl
     sections: listSheetSections(locale, complaint),
     link: null,
     notes: listLawNotes(locale),
-    closing: isAwaited ? locale.mails.answerInstructions[complaint.answerChannel] : "",
+    closing: isAnswerAwaited ? locale.mails.answerInstructions[complaint.answerChannel] : "",
   };
 }
 
@@ -61,7 +61,7 @@ export function writeAnswer(locale: Locale, text: ComplaintMailText, complaint: 
     sections: [...sections.slice(-1), ...sections.slice(0, -1)],
     link: linkReceipt(locale, text),
     notes: listLawNotes(locale),
-    closing: closeToConsumer(locale, locale.mails.texts.answerClosing, complaint),
+    closing: writeClosing(locale, locale.mails.texts.answerClosing, complaint),
   };
 }
 
@@ -100,7 +100,7 @@ function listLawNotes({ sheet }: Locale): string[] {
   return [sheet.reclamoDefinition, sheet.quejaDefinition, ...sheet.notes];
 }
 
-/** The day of the expected answer, or the answer or settlement that the sheet has. */
+/** The paragraphs about the answer that the sheet has, about its agreement, or about the last day for an answer. */
 function describeOutcome(locale: Locale, complaint: Complaint): string[] {
   const legalName = complaint.provider?.legalName ?? null;
   const outcome = outcomeOf(complaint);
@@ -123,12 +123,12 @@ function withTitle(title: string): { readonly subject: string; readonly title: s
   return { subject: title, title };
 }
 
-/** A reply to the mail has no recipient when the provider's data are missing. */
-function closeToConsumer(locale: Locale, closing: string, { provider }: Complaint): string {
+/** Adds that replies reach the provider, unless the sheet has no provider whom they could reach. */
+function writeClosing(locale: Locale, closing: string, { provider }: Complaint): string {
   return provider === null ? closing : `${closing} ${locale.mails.texts.repliesReachProvider}`;
 }
 
-/** The secret address of the sheet, only for mails to the consumer. */
+/** The link to the receipt. Only mails to the consumer have one, because its address is secret. */
 function linkReceipt(locale: Locale, { receiptUrl }: ComplaintMailText): MailContent["link"] {
   return receiptUrl === null ? null : { href: receiptUrl, label: locale.mails.texts.openReceipt };
 }

@@ -13,7 +13,7 @@ import { type Complaint, limaDayOf, outcomeOf } from "../../domain/book/index.ts
 import type { Locale } from "../../messages/locale.ts";
 import type { MailRow, MailSection } from "./mailContents.ts";
 
-/** All data of a sheet in the order of Anexo I: the mail alone is a full copy. */
+/** All data of a sheet in the order of Anexo I, so that the mail is a full copy without the PDF. */
 export function listSheetSections(locale: Locale, complaint: Complaint): MailSection[] {
   return [
     { title: locale.mails.texts.sheetTitle, rows: listHeader(locale, complaint) },
@@ -24,8 +24,8 @@ export function listSheetSections(locale: Locale, complaint: Complaint): MailSec
   ];
 }
 
-/** Section 4, when there is an answer or an agreement. */
-export function listAnswerSections(locale: Locale, complaint: Complaint): MailSection[] {
+/** Section 4 of the sheet; empty without an answer or an agreement. */
+function listAnswerSections(locale: Locale, complaint: Complaint): MailSection[] {
   const rows = [...listAgreement(locale, complaint), ...listAnswer(locale, complaint)];
   return rows.length === 0 ? [] : [{ title: locale.sheet.texts.actionsTitle, rows }];
 }

@@ -1,9 +1,10 @@
 import type { Complaint, ComplaintMailText } from "../../domain/book/index.ts";
+import type { Provider } from "../../domain/forms/index.ts";
 import type { MailAttachment, MailMessage } from "../../domain/mail/index.ts";
 import { dropInvisible, toHeaderLine } from "../../domain/texts.ts";
 import type { Locale } from "../../messages/locale.ts";
 import type { Addressee } from "../addressees.ts";
-import { drawComplaintPdf } from "../drawing.ts";
+import type { Drawings } from "../drawing.ts";
 import {
   writeAnswer,
   writeIncompleteBook,
@@ -17,10 +18,14 @@ import { renderMailHtml } from "./mailHtml.ts";
 import { renderMailText } from "./mailText.ts";
 
 /**
- * A mail of the complaints book as text, HTML and attachments.
- * Errors: Error when the mail's kind needs a sheet or a warning and there is none.
+ * Renders a mail of the complaints book as text, HTML and attachments.
+ * Errors: Error when the mail's kind needs a sheet or a warning that `text` lacks.
  */
-export async function renderComplaintMail(locale: Locale, text: ComplaintMailText): Promise<MailMessage> {
+export async function renderComplaintMail(
+  locale: Locale,
+  text: ComplaintMailText,
+  drawings: Drawings,
+): Promise<MailMessage> {
   const { mail } = text;
   switch (mail.kind) {
     case "incomplete_book":
@@ -30,17 +35,29 @@ export async function renderComplaintMail(locale: Locale, text: ComplaintMailTex
     case "receipt": {
       const sheet = required(text.complaint, text);
       const content = writeReceipt(locale, text, sheet);
-      return buildMessage(locale, text, content, await attachSheet(locale, sheet, "consumidor"), sheet);
+      return buildMessage(
+        locale,
+        text,
+        content,
+        await attachSheet(locale, drawings, sheet, "consumidor"),
+        sheet.provider,
+      );
     }
     case "provider_copy": {
       const sheet = required(text.complaint, text);
       const content = writeProviderCopy(locale, text, sheet);
-      return buildMessage(locale, text, content, await attachSheet(locale, sheet, "proveedor"));
+      return buildMessage(locale, text, content, await attachSheet(locale, drawings, sheet, "proveedor"));
     }
     case "answer": {
       const sheet = required(text.complaint, text);
       const content = writeAnswer(locale, text, sheet);
-      return buildMessage(locale, text, content, await attachSheet(locale, sheet, "consumidor"), sheet);
+      return buildMessage(
+        locale,
+        text,
+        content,
+        await attachSheet(locale, drawings, sheet, "consumidor"),
+        sheet.provider,
+      );
     }
     case "deadline_warning": {
       const sheet = required(text.complaint, text);
@@ -49,22 +66,18 @@ export async function renderComplaintMail(locale: Locale, text: ComplaintMailTex
   }
 }
 
-/**
- * With `repliesTo`, a reply goes to the provider of that sheet. Addresses may have been stored before invisible marks were
- * dropped from them.
- */
+/** Builds the message. A reply goes to the provider `replyTo`, if there is one. Stored addresses may contain invisible marks. */
 function buildMessage(
   locale: Locale,
   { mail }: ComplaintMailText,
   content: MailContent,
   attachments: readonly MailAttachment[] = [],
-  repliesTo: Complaint | null = null,
+  replyTo: Provider | null = null,
 ): MailMessage {
-  const provider = repliesTo?.provider ?? null;
   return {
     language: locale.language,
     to: dropInvisible(mail.recipient),
-    ...(provider === null ? {} : { replyTo: dropInvisible(provider.email) }),
+    ...(replyTo === null ? {} : { replyTo: dropInvisible(replyTo.email) }),
     subject: toHeaderLine(content.subject),
     text: renderMailText(locale, content),
     html: renderMailHtml(locale, content),
@@ -72,8 +85,13 @@ function buildMessage(
   };
 }
 
-async function attachSheet(locale: Locale, complaint: Complaint, addressee: Addressee): Promise<MailAttachment[]> {
-  const bytes = await drawComplaintPdf(locale, complaint, { addressees: [addressee], canWait: true });
+async function attachSheet(
+  locale: Locale,
+  drawings: Drawings,
+  complaint: Complaint,
+  addressee: Addressee,
+): Promise<MailAttachment[]> {
+  const bytes = await drawings.drawSheet(locale, complaint, { addressees: [addressee] }, { isBackground: true });
   return [{ fileName: locale.mails.nameSheetFile(complaint.number), mediaType: "application/pdf", bytes }];
 }
 

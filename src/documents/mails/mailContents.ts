@@ -1,11 +1,13 @@
-/** A mail before it is text and HTML: both have the same parts in the same order. */
+/** The parts of a mail. Its text and its HTML have all of them, in the same order. */
 export type MailContent = {
   readonly subject: string;
   readonly title: string;
   readonly paragraphs: readonly string[];
   readonly sections: readonly MailSection[];
   readonly link: { readonly href: string; readonly label: string } | null;
+  /** The law's definitions and notes. */
   readonly notes: readonly string[];
+  /** The last paragraph, such as what to do next; "" for none. */
   readonly closing: string;
 };
 
@@ -14,5 +16,5 @@ export type MailSection = {
   readonly rows: readonly MailRow[];
 };
 
-/** The value is any text that a person typed, with line breaks. */
+/** A row of a section. `value` may be any text that a person typed, with line breaks. */
 export type MailRow = { readonly label: string; readonly value: string };

@@ -4,7 +4,7 @@ import type { Locale } from "../../messages/locale.ts";
 import type { MailContent } from "./mailContents.ts";
 import { toLines } from "./plainLines.ts";
 
-/** The HTML part: one column, inline styles, nothing from another server. */
+/** Renders the HTML part of a mail: one column with inline styles, and nothing that another server would have to send. */
 export function renderMailHtml(locale: Locale, content: MailContent): string {
   const { language, mails } = locale;
   return eta.render("./mail.eta", { ...content, language, automatic: mails.texts.automatic, toLines });

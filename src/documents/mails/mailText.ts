@@ -2,7 +2,7 @@ import type { Locale } from "../../messages/locale.ts";
 import type { MailContent, MailRow } from "./mailContents.ts";
 import { toLines } from "./plainLines.ts";
 
-/** The plain-text part. Further lines of a value are indented, so that a typed text cannot look like another field. */
+/** Renders the plain-text part of a mail. The further lines of a value are indented, so that no line looks like another field. */
 export function renderMailText(locale: Locale, content: MailContent): string {
   const blocks = [
     toLines(content.title).join(" "),

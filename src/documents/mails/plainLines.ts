@@ -1,4 +1,4 @@
-/** The lines of a text that a person typed, without controls and direction marks, which could disguise the text around them. */
+/** Splits a typed text into lines, without controls and direction marks, which could disguise the text around them. */
 export function toLines(text: string): string[] {
   return text.split(/\r\n?|[\n\v\f\u0085\u2028\u2029]/u).map((line) => line.replace(DISGUISES, "").trimEnd());
 }

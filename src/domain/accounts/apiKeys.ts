@@ -4,6 +4,8 @@ import type { Permission } from "../actor.ts";
 export type ApiKey = {
   readonly id: string;
   readonly accountId: string;
+  /** The key that created this one; null for an account's first key and for a key that an operator created for another account. */
+  readonly parentId: string | null;
   readonly name: string;
   /** The readable beginning of the key; never the key. */
   readonly prefix: string;
@@ -14,28 +16,53 @@ export type ApiKey = {
   readonly revokedAt: Date | null;
 };
 
-/** A longer key is not looked up. */
+/** The most keys of an account that are neither expired nor revoked. */
+export const MAX_LIVE_KEYS = 100;
+
+/** A key that expires within this time is announced. */
+export const ANNOUNCED_EXPIRY_DAYS = 14;
+
+/** The most characters of a key that is looked up. */
 export const MAX_KEY_CHARACTERS = 512;
 
 const KEY_BYTES = 32;
 const PREFIX_CHARACTERS = 12;
 
-/** A new key's value: `vtn_` and 32 random bytes in base64url. Shown once, stored only as its hash. */
+/** A new key's value: `vtn_` and 32 random bytes in base64url. The value is shown once; the database has only its hash. */
 export function generateApiKey(): string {
   return `vtn_${randomBytes(KEY_BYTES).toString("base64url")}`;
 }
 
-/** SHA-256 of the key: enough for a value of 256 random bits, and the same input always finds the same row. */
+/** The SHA-256 of a key. A key has 256 random bits, so a slow or salted hash adds nothing, and the hash finds the key's row. */
 export function hashApiKey(key: string): Buffer {
   return createHash("sha256").update(key, "utf8").digest();
 }
 
-/** The beginning of the key, which may be shown later on. */
+/** The readable beginning of a key, by which its owner recognizes it. */
 export function prefixOfApiKey(key: string): string {
   return key.slice(0, PREFIX_CHARACTERS);
 }
 
-/** Whether the key opens anything at `now`. */
+/** Whether a key is valid at `now`: neither revoked nor expired. */
 export function isApiKeyLive(key: Pick<ApiKey, "expiresAt" | "revokedAt">, now: Date): boolean {
   return key.revokedAt === null && (key.expiresAt === null || key.expiresAt > now);
 }
+
+/** The kind of the mail that announces a key's expiry. */
+export const API_KEY_EXPIRY_MAIL = "api_key_expiry";
+
+/** All that the mail about a key's expiry is made from. */
+export type ApiKeyExpiryText = {
+  readonly recipient: string;
+  readonly accountName: string;
+  readonly keyName: string;
+  readonly prefix: string;
+  readonly expiresAt: Date;
+};
+
+/** Whether a key expires within ANNOUNCED_EXPIRY_DAYS. */
+export function isExpirySoon(expiresAt: Date | null, now: Date): expiresAt is Date {
+  return expiresAt !== null && expiresAt.getTime() - now.getTime() <= ANNOUNCED_EXPIRY_DAYS * DAY_MS;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,10 +1,15 @@
-export type { Account, AccountStatus } from "./accounts.ts";
+export { type Account, type AccountStatus, OPERATOR_ACCOUNT_ID } from "./accounts.ts";
 export {
+  ANNOUNCED_EXPIRY_DAYS,
+  API_KEY_EXPIRY_MAIL,
   type ApiKey,
+  type ApiKeyExpiryText,
   generateApiKey,
   hashApiKey,
   isApiKeyLive,
+  isExpirySoon,
   MAX_KEY_CHARACTERS,
+  MAX_LIVE_KEYS,
   prefixOfApiKey,
 } from "./apiKeys.ts";
 export {

@@ -4,31 +4,37 @@ export type Plan = {
   readonly name: string;
   /** Submissions per form and Lima calendar month; null = unlimited. */
   readonly monthlySubmissionLimit: number | null;
-  /** For how many days submissions are kept; null = for good. */
+  /** The days for which submissions are kept; null = without end. */
   readonly retentionDays: number | null;
+  /** Whether owners may choose the plan themselves. */
+  readonly selfService: boolean;
+  /** The forms of an account whose most generous plan this is; null = any number. */
+  readonly maxForms: number | null;
 };
 
 /** The use of a form's plan in one Lima calendar month, [periodStart, periodEnd). */
 export type Usage = {
   readonly periodStart: Date;
   readonly periodEnd: Date;
+  /** Submissions that the form received in the month. */
   readonly used: number;
+  /** Null = unlimited, like `remaining`. */
   readonly limit: number | null;
   readonly remaining: number | null;
 };
 
-/** A form without another plan has this one. */
+/** The plan of every form that is given no other plan. */
 export const DEFAULT_PLAN_CODE = "gratis";
 
-/** 2 to 40 lower-case letters, digits and hyphens. */
+/** Whether a text is valid as a plan's code: 2 to 40 lower-case letters, digits and hyphens. */
 export function isPlanCode(text: string): boolean {
   return /^[a-z0-9][a-z0-9-]{1,39}$/.test(text);
 }
 
-/** A hundred years. */
+/** The longest retention: a hundred years of 365 days. */
 export const MAX_RETENTION_DAYS = 36_500;
 
-/** The bound before which rows are deleted that are kept for so many days. */
+/** The instant before which rows with a retention of `retentionDays` are deleted. */
 export function oldestKept(now: Date, retentionDays: number): Date {
   return new Date(now.getTime() - retentionDays * DAY_MS);
 }
@@ -38,7 +44,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** The first day of a Lima calendar month, `YYYY-MM-01`: the key under which usage is counted. */
 export type Period = string;
 
-/** Lima is UTC−5 the whole year: Peru has had no summer time since 1994. */
+/** Lima is UTC−5 all year: Peru has no summer time. */
 const LIMA_OFFSET_MS = 5 * 60 * 60 * 1000;
 
 /** The last result of `periodOf`, valid in [startMs, endMs). */

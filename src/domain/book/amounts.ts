@@ -10,9 +10,10 @@ const PREFIX = /^(s\/\.?|pen|us\$|usd|\$)/i;
 const SUFFIX = /(soles|sol|pen|d[oó]lares|usd)$/i;
 
 /**
- * Parses an amount in people's notations: `1,250.50`, `1250,5`, `S/ 1 250`, `1.250,50`. Null for any other text.
+ * Parses an amount in people's notations: `1,250.50`, `1250,5`, `S/ 1 250`, `1.250,50`. Null for any other text and for more than
+ * 12 digits before the decimal mark.
  *
- * If a text has both marks, the last one is the decimal mark. A single mark is the decimal mark when one or two digits
+ * If a text has a point and a comma, the last one is the decimal mark. A single mark is the decimal mark when one or two digits
  * follow it; it groups thousands when three follow (`1.250` is 1250.00, since no price has thousandths). A repeated mark
  * groups thousands. Groups must be whole: `12,34,567` and `0,250` are refused, not guessed.
  */
@@ -41,7 +42,7 @@ function readFigure(figure: string): string | null {
   return `${digits}.${cents.padEnd(2, "0")}`;
 }
 
-/** The digits without grouping marks, which must be the same mark and not the decimal one. Null when the groups are not whole. */
+/** Joins groups of thousands. Null unless every group is whole and one mark, which is not the decimal mark, separates them all. */
 function joinThousands(whole: string, decimalMark: string): string | null {
   const mark = /[.,]/.exec(whole)?.[0];
   if (mark === undefined) return whole.replace(/^0+(?=\d)/, "");

@@ -8,7 +8,7 @@ export const ANSWER_BUSINESS_DAYS = 15;
 const LIMA_OFFSET_MS = 5 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Whether a text is a day of the calendar. JavaScript reads 30 February as 2 March. */
+/** Whether a text is a day of the calendar. `Date.parse` alone does not tell: it reads 30 February as 2 March. */
 export function isLimaDay(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
   const midnight = Date.parse(`${text}T00:00:00Z`);
@@ -75,7 +75,7 @@ export function countBusinessDays(from: LimaDay, to: LimaDay, extraHolidays: Rea
   return count;
 }
 
-/** The last day for the answer to a sheet filed at this instant. */
+/** The last day for the answer to a sheet that is filed at `registeredAt`. */
 export function dueDayOf(registeredAt: Date, extraHolidays: ReadonlySet<LimaDay>): LimaDay {
   return addBusinessDays(limaDayOf(registeredAt), ANSWER_BUSINESS_DAYS, extraHolidays);
 }

@@ -6,28 +6,34 @@ import { findUnstorable } from "../texts.ts";
 /** Reads posted fields one by one and collects their problems in the order of reading. */
 export type FieldReader = {
   readonly problems: readonly FieldProblem[];
-  /** Trimmed at both ends, with lines ending in LF; null when empty. Reports a value that is too long or no text. */
+  /**
+   * The text of a field, trimmed at both ends, with lines ending in LF; null when the field is empty or missing. `limit` counts code
+   * points. Reports a value that is too long, is no text, or cannot be stored.
+   */
   text(name: string, limit: number): string | null;
-  /** The raw value of a field that refuses no sheet. Reports only values that no person types. */
+  /** The raw value of an optional field as a storable text; null when it is empty or missing. Reports only an oversized value. */
   rawText(name: string): string | null;
-  /** The trimmed value of a list or a box; "" when it is missing. Reports nothing. */
+  /** The trimmed value of a select or a checkbox; "" when it is missing or no text. Reports nothing. */
   word(name: string): string;
-  /** Whether a box is marked: `si`, a browser's `on`, JSON's true. */
+  /** Whether a checkbox is marked: with `si`, a browser's `on`, or JSON's true. */
   isYes(name: string): boolean;
   isFilled(name: string): boolean;
   report(name: string, problem: PlainProblem): void;
-  /** Reports that a value is missing, unless the field has a problem already. Returns "" for the value. */
+  /** Reports `problem` for a missing value, unless the field has a problem already. Returns "" in place of the value. */
   require(name: string, problem: PlainProblem): string;
   hasProblem(name: string): boolean;
   /**
-   * Waives the problems of these fields and returns true if the consumer confirmed all of them anyway; otherwise turns the
-   * problems into warnings. Problems of a value that no person types are neither waived nor turned into warnings.
+   * Waives the problems of these fields and returns true if the consumer confirmed each field with a problem anyway. Otherwise turns
+   * the problems into warnings and returns false. If one of the values is oversized, the problems stay as they are.
    */
-  waive(...names: readonly CorrectableField[]): boolean;
+  waive(...names: readonly ConfirmableField[]): boolean;
 };
 
-/** The fields whose problems are warnings, which the sender may confirm anyway; of the contacts one must be valid. In page order. */
-const CORRECTABLE_FIELDS = [
+/**
+ * The fields that the consumer may confirm anyway, in the order of the page. Their problems are warnings, except where a sheet would
+ * have no valid contact.
+ */
+const CONFIRMABLE_FIELDS = [
   "email",
   "domicilio",
   "apoderado_email",
@@ -38,18 +44,18 @@ const CORRECTABLE_FIELDS = [
   "pedido",
   "adjuntos[]",
 ] as const;
-export type CorrectableField = (typeof CORRECTABLE_FIELDS)[number];
+export type ConfirmableField = (typeof CONFIRMABLE_FIELDS)[number];
 
-/** The field that names the warned fields which the sender confirms anyway, with blanks between the names. */
+/** The field that lists the warned fields which the consumer confirms anyway: names with blanks between them. */
 export const CONFIRMED_ANYWAY_FIELD = "_sin_corregir";
 
 const DIGEST_CHARACTERS = 8;
 
-/** Characters of a raw value; no person types more. */
-const RAW_LIMIT = 2_000;
-/** Characters of a raw description, some ten pages. */
-const LONG_RAW_LIMIT = 20_000;
-const LONG_FIELDS: ReadonlySet<string> = new Set<CorrectableField>(["descripcion_bien", "pedido"]);
+/** The most code points of a raw value. No person types more; a longer value is oversized. */
+const MAX_RAW_CHARACTERS = 2_000;
+/** The same for a description or a request: some ten pages. */
+const MAX_LONG_RAW_CHARACTERS = 20_000;
+const LONG_FIELDS: ReadonlySet<string> = new Set<ConfirmableField>(["descripcion_bien", "pedido"]);
 
 const YES = new Set(["si", "sí", "on", "true", "1"]);
 
@@ -97,10 +103,10 @@ export function readFields(fields: ReadonlyMap<string, JsonValue>): FieldReader 
     },
 
     waive(...names) {
-      const own = problems.filter(({ field }) => names.some((name) => name === field));
-      if (own.length === 0 || names.some((name) => isLonger(readRaw(name), rawLimitOf(name)))) return false;
-      const isWaived = own.every(({ field }) => confirmedAnyway.has(field));
-      for (const problem of own) {
+      const found = problems.filter(({ field }) => names.some((name) => name === field));
+      if (found.length === 0 || names.some((name) => isLonger(readRaw(name), rawLimitOf(name)))) return false;
+      const isWaived = found.every(({ field }) => confirmedAnyway.has(field));
+      for (const problem of found) {
         problems.splice(problems.indexOf(problem), 1, ...(isWaived ? [] : [{ ...problem, isWarning: true } as const]));
       }
       return isWaived;
@@ -108,29 +114,29 @@ export function readFields(fields: ReadonlyMap<string, JsonValue>): FieldReader 
   };
 }
 
-/** The warned fields that the sender confirms anyway. Other names are ignored. */
-export function readConfirmedAnyway(fields: ReadonlyMap<string, JsonValue>): ReadonlySet<CorrectableField> {
+/** The warned fields that the consumer confirms anyway. Names of other fields are ignored. */
+export function readConfirmedAnyway(fields: ReadonlyMap<string, JsonValue>): ReadonlySet<ConfirmableField> {
   const named = toRawText(fields.get(CONFIRMED_ANYWAY_FIELD) ?? "").split(/[\s,]+/u);
-  const isNamed = (field: CorrectableField) => named.includes(field) || named.includes(nameWarnedField(field, fields));
-  return new Set(CORRECTABLE_FIELDS.filter(isNamed));
+  const isNamed = (field: ConfirmableField) => named.includes(field) || named.includes(nameWarnedField(field, fields));
+  return new Set(CONFIRMABLE_FIELDS.filter(isNamed));
 }
 
 /**
  * The name under which the page posts a warned field. An e-mail's name contains a digest of its raw value, so that the
  * confirmation of one misspelled e-mail does not confirm another.
  */
-export function nameWarnedField(field: CorrectableField, fields: ReadonlyMap<string, JsonValue>): string {
+export function nameWarnedField(field: ConfirmableField, fields: ReadonlyMap<string, JsonValue>): string {
   if (field !== "email" && field !== "apoderado_email") return field;
   const digest = createHash("sha256").update(clean(toRawText(fields.get(field) ?? "")));
   return `${field}:${digest.digest("base64url").slice(0, DIGEST_CHARACTERS)}`;
 }
 
 /** The fields of the warnings among `problems`, in the order of the page. */
-export function listWarnedFields(problems: readonly FieldProblem[]): readonly CorrectableField[] {
-  return CORRECTABLE_FIELDS.filter((name) => problems.some(({ field, isWarning }) => isWarning && field === name));
+export function listWarnedFields(problems: readonly FieldProblem[]): readonly ConfirmableField[] {
+  return CONFIRMABLE_FIELDS.filter((name) => problems.some(({ field, isWarning }) => isWarning && field === name));
 }
 
-/** A value as a text. A field that was sent more than once is a list, whose values are joined. */
+/** Converts a value to text. The values of an array, such as of a repeated field, are joined with ` / `; an object becomes JSON. */
 export function toRawText(value: JsonValue): string {
   if (!Array.isArray(value)) return toText(value) ?? JSON.stringify(value);
   return value
@@ -139,21 +145,21 @@ export function toRawText(value: JsonValue): string {
     .join(" / ");
 }
 
-/** Trimmed at both ends, lines ending in LF. */
+/** Trims a text at both ends and ends its lines in LF. */
 function clean(text: string): string {
   return text.replaceAll(/\r\n?/g, "\n").trim();
 }
 
 function rawLimitOf(name: string): number {
-  return LONG_FIELDS.has(name) ? LONG_RAW_LIMIT : RAW_LIMIT;
+  return LONG_FIELDS.has(name) ? MAX_LONG_RAW_CHARACTERS : MAX_RAW_CHARACTERS;
 }
 
-/** The text of a number or a boolean, which JSON clients send, as well; null for an object. */
+/** A text, or the text of a JSON client's number or boolean; null for an object, an array and null. */
 function toText(value: JsonValue): string | null {
   return typeof value === "object" ? null : String(value);
 }
 
-/** Whether a text has more code points than `limit`. They are counted only when the UTF-16 length leaves it open. */
+/** Whether a text has more code points than `limit`. The code points are counted only when the UTF-16 length does not decide. */
 function isLonger(text: string, limit: number): boolean {
   return text.length > limit && (text.length > 2 * limit || Array.from(text).length > limit);
 }

@@ -6,9 +6,9 @@ import {
   type DocumentType,
   type Guardian,
 } from "./complaints.ts";
-import { type CorrectableField, type FieldReader, readFields, readConfirmedAnyway } from "./complaintFields.ts";
+import { type ConfirmableField, type FieldReader, readFields, readConfirmedAnyway } from "./complaintFields.ts";
 import { checkAnswerChannel, readContact, readEmail } from "./contactFields.ts";
-import { readAmount, readHappenedOn, readOptionalText } from "./correctableFields.ts";
+import { readAmount, readHappenedOn, readOptionalText } from "./confirmableFields.ts";
 import type { FieldProblem, PlainProblem } from "../errors.ts";
 import { isUuid } from "../pages.ts";
 import { isRuc } from "../ruc.ts";
@@ -17,30 +17,31 @@ import type { JsonValue } from "../submissions/index.ts";
 /** The posted values by the names of the page's fields. */
 export type ComplaintFields = ReadonlyMap<string, JsonValue>;
 
-/** A posted form as it was read. `details` is null exactly when there are problems. */
-export type ReadComplaintForm = {
+/** The result of reading a posted form. `details` is null exactly when there are problems. */
+export type ComplaintFormReading = {
   readonly details: ComplaintDetails | null;
   readonly problems: readonly FieldProblem[];
-  /** `_envio_id`; null when it is missing or no UUID, since a damaged id must not refuse a sheet. */
+  /** The value of `_envio_id`; null when it is missing or no UUID, since a damaged id must not refuse a sheet. */
   readonly pageId: string | null;
-  /** The honeypot was filled. */
+  /** Whether the honeypot was filled. */
   readonly suspicious: boolean;
   /** The warned fields that the consumer confirmed anyway. */
-  readonly confirmedAnyway: ReadonlySet<CorrectableField>;
+  readonly confirmedAnyway: ReadonlySet<ConfirmableField>;
 };
 
-const NAME_LIMIT = 150;
 const MIN_NAME_CHARACTERS = 2;
-const DOCUMENT_LIMIT = 40;
-const GOOD_LIMIT = 1_000;
-const DETAIL_LIMIT = 4_000;
+const MAX_NAME_CHARACTERS = 150;
+const MAX_DOCUMENT_CHARACTERS = 40;
+const MAX_GOOD_CHARACTERS = 1_000;
+const MAX_DETAIL_CHARACTERS = 4_000;
 
 /**
- * Reads a posted sheet. Only the fields that a sheet must have to count as filed may refuse it (DS 011-2011-PCM art. 5). A
- * problem of another field, such as an unreadable amount, is a warning, since a filed sheet never changes; the consumer may
- * confirm it anyway, and the sheet keeps the raw value. A value is kept whole or refused, never cut. Other names are ignored.
+ * Reads a posted sheet. A problem refuses the sheet only in a field that a sheet must have to count as filed (DS 011-2011-PCM art. 5).
+ * A problem in another field, such as an unreadable amount, is a warning, since the details never change after the filing. The
+ * consumer may confirm such a field anyway, and the sheet keeps the raw value. A value is kept whole or refused, never cut. Fields
+ * with other names are ignored.
  */
-export function readComplaintForm(fields: ComplaintFields, now: Date): ReadComplaintForm {
+export function readComplaintForm(fields: ComplaintFields, now: Date): ComplaintFormReading {
   const reader = readFields(fields);
   const details = readDetails(reader, limaDayOf(now));
   const pageId = reader.word("_envio_id").toLowerCase();
@@ -72,12 +73,12 @@ function readDetails(reader: FieldReader, today: LimaDay): ComplaintDetails {
     department: reader.rawText("departamento"),
     guardian: contact.guardian,
     goodType: GOOD_TYPES.find((known) => known === reader.word("tipo_bien").toLowerCase()) ?? null,
-    goodDescription: readOptionalText(reader, "descripcion_bien", GOOD_LIMIT),
+    goodDescription: readOptionalText(reader, "descripcion_bien", MAX_GOOD_CHARACTERS),
     ...readAmount(reader),
     orderNumber: reader.rawText("numero_pedido"),
     ...readHappenedOn(reader, today),
-    detail: reader.text("detalle", DETAIL_LIMIT) ?? reader.require("detalle", "detail_required"),
-    request: readOptionalText(reader, "pedido", DETAIL_LIMIT),
+    detail: reader.text("detalle", MAX_DETAIL_CHARACTERS) ?? reader.require("detalle", "detail_required"),
+    request: readOptionalText(reader, "pedido", MAX_DETAIL_CHARACTERS),
     answerChannel: contact.answerChannel,
   };
   checkAnswerChannel(reader, contact);
@@ -88,7 +89,7 @@ function readDetails(reader: FieldReader, today: LimaDay): ComplaintDetails {
 const GOOD_TYPES = ["producto", "servicio"] as const;
 
 function readName(reader: FieldReader): string {
-  const name = reader.text("nombre", NAME_LIMIT) ?? reader.require("nombre", "name_required");
+  const name = reader.text("nombre", MAX_NAME_CHARACTERS) ?? reader.require("nombre", "name_required");
   const tooShort = Array.from(name).length < MIN_NAME_CHARACTERS;
   if (tooShort && !reader.hasProblem("nombre")) reader.report("nombre", "name_required");
   return name;
@@ -98,7 +99,8 @@ function readDocument(reader: FieldReader): Pick<ComplaintDetails, "documentType
   const documentType = DOCUMENT_TYPES.find((known) => known === reader.word("tipo_documento").toUpperCase());
   if (documentType === undefined) reader.report("tipo_documento", "document_type_required");
   const raw =
-    reader.text("numero_documento", DOCUMENT_LIMIT) ?? reader.require("numero_documento", "document_number_required");
+    reader.text("numero_documento", MAX_DOCUMENT_CHARACTERS) ??
+    reader.require("numero_documento", "document_number_required");
   if (documentType === undefined || reader.hasProblem("numero_documento")) {
     return { documentType: documentType ?? "OTRO", documentNumber: raw };
   }
@@ -119,17 +121,18 @@ const DOCUMENTS: Record<
   OTRO: { isValid: (number) => /^[A-Z0-9-]{4,20}$/.test(number), problem: "invalid_document" },
 };
 
-/** Drops blanks, invisible marks and dots, writes capitals, and drops hyphens, except from the numbers of other documents. */
+/** Writes a document's number in capitals, without blanks, invisible marks, dots and hyphens. A number of type `OTRO` keeps hyphens. */
 function normalizeDocument(type: DocumentType, raw: string): string {
   return raw.replaceAll(type === "OTRO" ? /[\s\p{Cf}.]/gu : /[\s\p{Cf}.\-‐‑–]/gu, "").toUpperCase();
 }
 
-/** Reads the guardian of a minor. A guardian's name makes the consumer a minor if the box is missing: no value is lost. */
+/** Reads the guardian of a minor. If `es_menor` is empty, a guardian's name makes the consumer a minor, so that no value is lost. */
 function readGuardian(reader: FieldReader): Guardian | null {
   const isMinor = reader.isYes("es_menor") || (!reader.isFilled("es_menor") && reader.isFilled("apoderado_nombre"));
   if (!isMinor) return null;
   return {
-    name: reader.text("apoderado_nombre", NAME_LIMIT) ?? reader.require("apoderado_nombre", "guardian_required"),
+    name:
+      reader.text("apoderado_nombre", MAX_NAME_CHARACTERS) ?? reader.require("apoderado_nombre", "guardian_required"),
     relation: reader.rawText("apoderado_vinculo"),
     address: reader.rawText("apoderado_domicilio"),
     phone: reader.rawText("apoderado_telefono"),

@@ -15,15 +15,17 @@ export type ComplaintMailKind = (typeof COMPLAINT_MAIL_KINDS)[number];
 /** The owner is warned at 3, 1 and 0 business days left, and once the term is over. */
 export type WarningStage = "three_left" | "one_left" | "last_day" | "overdue";
 
+/** A deadline warning as it was decided. */
 export type MailWarning = {
   readonly stage: WarningStage;
-  /** Counted from the day on which the warning was decided; 0 on the last day and when overdue. */
+  /** The business days after the day of the decision, up to and including `answerBy`; 0 on the last day and when overdue. */
   readonly businessDaysLeft: number;
-  /** The last day for the answer at that time, `YYYY-MM-DD`. */
+  /** The last day for the answer at the time of the decision, `YYYY-MM-DD`. */
   readonly answerBy: string;
 };
 
 export type ComplaintMail = Mail & {
+  readonly formId: string;
   readonly kind: ComplaintMailKind;
   /** Null only for a quarantine notice. */
   readonly complaintId: string | null;
@@ -31,7 +33,7 @@ export type ComplaintMail = Mail & {
   readonly warning: MailWarning | null;
 };
 
-/** All that a mail's text is made from. */
+/** The data from which a mail's text is written. */
 export type ComplaintMailText = {
   readonly mail: ComplaintMail;
   /** Null for a quarantine notice. */
@@ -43,5 +45,8 @@ export type ComplaintMailText = {
   readonly receiptUrl: string | null;
 };
 
-/** The failure of a warning whose term was extended or moved before it was sent. It holds again once the term is moved back. */
+/**
+ * The `failure` of a warning that was dropped because its stage or its last day changed before the warning was sent. A warning with
+ * this failure is queued again when it applies again. The text is stored and compared.
+ */
 export const OVERTAKEN = "The term went on, or was moved, before the warning could be sent.";

@@ -2,18 +2,18 @@ import { addBusinessDays, addYears, countBusinessDays, type LimaDay, limaDayOf }
 import type { Complaint } from "./complaints.ts";
 import { type ComplaintRefusal, DomainError } from "../errors.ts";
 
-/** The business days for which the settlement offers of one sheet suspend its term at most. */
+/** The most business days for which all settlement offers of one sheet together suspend its term. */
 export const MAX_SUSPENDED_BUSINESS_DAYS = 5;
 
-/** The years for which a sheet and the proof of its answer are kept at least. */
+/** The least years for which a sheet is kept after its filing, and again after its answer. */
 export const KEEP_YEARS = 2;
 
-/** The present time and the extra holidays that a step counts with. */
+/** The time of a state change, and the extra holidays that count in its terms. */
 export type Moment = { readonly now: Date; readonly extraHolidays: ReadonlySet<LimaDay> };
 
 /** recibido → en_tramite. Errors: COMPLAINT_ACTION_REFUSED. */
 export function startProcessing(complaint: Complaint): Complaint {
-  requireUndecided(complaint);
+  requireOpen(complaint);
   if (complaint.status === "en_tramite") refuse("already_in_process");
   if (complaint.status === "oferta_enviada") refuse("offer_open");
   return { ...complaint, status: "en_tramite" };
@@ -22,13 +22,16 @@ export function startProcessing(complaint: Complaint): Complaint {
 /** queja → reclamo, never the other way (DS 011-2011-PCM art. 6). Errors: COMPLAINT_ACTION_REFUSED. */
 export function reclassify(complaint: Complaint, { now }: Moment): Complaint {
   if (complaint.type === "reclamo") refuse("already_reclamo");
-  requireUndecided(complaint);
+  requireOpen(complaint);
   return { ...complaint, type: "reclamo", reclassifiedAt: now };
 }
 
-/** Sends an offer: the term is suspended while it is open and days of suspension are left. Errors: COMPLAINT_ACTION_REFUSED. */
+/**
+ * recibido or en_tramite → oferta_enviada. The term is suspended while the offer is open, as long as days of suspension are left.
+ * Errors: COMPLAINT_ACTION_REFUSED.
+ */
 export function offerSettlement(complaint: Complaint, { now, extraHolidays }: Moment): Complaint {
-  requireUndecided(complaint);
+  requireOpen(complaint);
   if (complaint.type !== "reclamo") refuse("only_reclamo");
   if (complaint.status === "oferta_enviada") refuse("offer_open");
   if (complaint.suspendedDays >= MAX_SUSPENDED_BUSINESS_DAYS) refuse("suspension_used_up");
@@ -47,12 +50,12 @@ export function settle(complaint: Complaint, moment: Moment): Complaint {
   return { ...endOffer(complaint, moment), status: "acuerdo", settledAt: moment.now };
 }
 
-/** oferta_enviada → en_tramite; the term is no longer suspended. Errors: COMPLAINT_ACTION_REFUSED. */
+/** oferta_enviada → en_tramite. The suspension of the term ends. Errors: COMPLAINT_ACTION_REFUSED. */
 export function withdrawOffer(complaint: Complaint, moment: Moment): Complaint {
   return { ...endOffer(complaint, moment), status: "en_tramite" };
 }
 
-/** oferta_enviada → en_tramite, once the offer's days of suspension are over. Null before that, and without an open offer. */
+/** oferta_enviada → en_tramite, after the offer's last day of suspension. Null until then, and without an open offer. */
 export function lapseOffer(complaint: Complaint, moment: Moment): Complaint | null {
   if (complaint.offerSentOn === null) return null;
   const daysLeft = MAX_SUSPENDED_BUSINESS_DAYS - complaint.suspendedDays;
@@ -99,7 +102,8 @@ function endOffer(complaint: Complaint, { now, extraHolidays }: Moment): Complai
   };
 }
 
-function requireUndecided({ status }: Complaint): void {
+/** Refuses unless the sheet has one of the `OPEN_STATUSES`. */
+function requireOpen({ status }: Complaint): void {
   if (status === "atendido") refuse("already_answered");
   if (status === "acuerdo") refuse("already_settled");
   if (status === "cerrado") refuse("already_closed");

@@ -2,7 +2,7 @@ import { countBusinessDays, type LimaDay } from "./businessDays.ts";
 import type { Complaint } from "./complaints.ts";
 import type { MailWarning } from "./complaintMails.ts";
 
-/** Chooses the warning for a day. The sheet is open, and at most three business days are left. */
+/** Chooses the warning for the day `today`. Callers pass only open sheets with at most three business days left. */
 export function decideWarning(
   { answerBy }: Pick<Complaint, "answerBy">,
   today: LimaDay,
@@ -15,7 +15,7 @@ export function decideWarning(
   return { stage: "three_left", businessDaysLeft, answerBy };
 }
 
-/** Whether two warnings have the same stage of the same term. */
+/** Whether two warnings have the same stage and the same last day for the answer. */
 export function isSameWarning(one: MailWarning | null, other: MailWarning): boolean {
   return one?.stage === other.stage && one.answerBy === other.answerBy;
 }

@@ -3,12 +3,12 @@ import type { Form } from "../forms/index.ts";
 import { queryPath } from "../links.ts";
 import { type EventType, MAX_WEBHOOK_BODY_BYTES, renderEnvelope } from "../webhooks/index.ts";
 
-type ComplaintEventType = Extract<EventType, `complaint.${string}`>;
+type ComplaintWebhookType = Extract<EventType, `complaint.${string}`>;
 
 /**
- * Renders the body of a `complaint.created` or `complaint.answered`, which every attempt sends unchanged. It contains the whole
- * sheet with personal data, since its receiver must answer. The receipt's address is the consumer's alone and left out. If the
- * body exceeds the limit of an event, it contains only the sheet's outline, and the address of a query for the rest.
+ * Renders the body of a `complaint.created` or `complaint.answered`, which every attempt sends unchanged. The body contains the whole
+ * sheet with its personal data, because the receiver must answer it. The body never contains the receipt's address, which is the
+ * consumer's secret. A body over `MAX_WEBHOOK_BODY_BYTES` contains only the sheet's outline and the address of a query.
  */
 export function renderComplaintEvent({
   messageId,
@@ -19,7 +19,7 @@ export function renderComplaintEvent({
   publicUrl,
 }: {
   readonly messageId: string;
-  readonly eventType: ComplaintEventType;
+  readonly eventType: ComplaintWebhookType;
   readonly form: Pick<Form, "id" | "token" | "name">;
   readonly complaint: Complaint;
   readonly at: Date;
@@ -30,13 +30,13 @@ export function renderComplaintEvent({
   const body = renderEnvelope(messageId, eventType, at, JSON.stringify(whole));
   if (Buffer.byteLength(body) <= MAX_WEBHOOK_BODY_BYTES) return body;
 
-  const url = `${publicUrl}${queryPath(`{complaint(id:"${complaint.id}"){${OMITTED_FIELDS}}}`)}`;
+  const url = `${publicUrl}${queryPath(`{complaint(id:"${complaint.id}"){${QUERIED_FIELDS}}}`)}`;
   const short = { truncated: true, url, form: formOutline, complaint: presentOutline(complaint) };
   return renderEnvelope(messageId, eventType, at, JSON.stringify(short));
 }
 
-/** The fields that the outline lacks, by their GraphQL names. */
-const OMITTED_FIELDS =
+/** The fields that the query asks for, by their GraphQL names: the consumer's declaration and the answer. */
+const QUERIED_FIELDS =
   "consumerName documentType documentNumber email emailTyped address district province department phone " +
   "guardian{name relation address phone email emailTyped} goodType goodDescription currency amount amountTyped " +
   "orderNumber happenedOn happenedOnTyped detail request answer actionsTaken";
@@ -48,6 +48,7 @@ function presentOutline(complaint: Complaint) {
   return { id, number, year, correlative, channel, registered_at, due_on, type, status, answer_by };
 }
 
+/** The fields that never change after the filing. */
 function presentDetails(complaint: Complaint) {
   return {
     id: complaint.id,
@@ -101,6 +102,7 @@ function presentGuardian({ emailTyped, ...guardian }: Guardian) {
   return { ...guardian, email_typed: emailTyped };
 }
 
+/** The fields that change after the filing. */
 function presentProcess(complaint: Complaint) {
   return {
     type: complaint.type,

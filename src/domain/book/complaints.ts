@@ -40,7 +40,7 @@ export type ComplaintDetails = {
   readonly type: ComplaintType;
   readonly consumerName: string;
   readonly documentType: DocumentType;
-  /** Normalised, without blanks, dots or hyphens; leading zeros stay. */
+  /** The number in capitals, without blanks and dots, and without hyphens unless the type is `OTRO`; leading zeros stay. */
   readonly documentNumber: string;
   readonly email: string | null;
   /** The raw value of an unreadable e-mail; null when the e-mail is readable or missing. No mail is sent to it. */
@@ -50,17 +50,17 @@ export type ComplaintDetails = {
   readonly province: string | null;
   readonly department: string | null;
   readonly phone: string | null;
-  /** Set for a minor. */
+  /** The guardian of a consumer who is a minor; null for an adult. */
   readonly guardian: Guardian | null;
   readonly goodType: "producto" | "servicio" | null;
   readonly goodDescription: string | null;
   readonly currency: "PEN" | "USD";
-  /** Decimal text with two digits, such as `1250.50`; null = not given. */
+  /** Decimal text with two digits, such as `1250.50`; null when the amount is missing or unreadable. */
   readonly amount: string | null;
   /** The raw value of an unreadable amount, with its currency if that is unknown; null when the amount is readable or missing. */
   readonly amountTyped: string | null;
   readonly orderNumber: string | null;
-  /** `YYYY-MM-DD`, Lima. */
+  /** The day of the incident, `YYYY-MM-DD`; null when it is missing or invalid. */
   readonly happenedOn: string | null;
   /** The raw value of a day that is unreadable or in the future; null when the day is valid or missing. */
   readonly happenedOnTyped: string | null;
@@ -84,9 +84,9 @@ export type Complaint = ComplaintDetails & {
   /** The Lima calendar year of the number. */
   readonly year: number;
   readonly correlative: number;
-  /** `000000001-2026` */
+  /** The correlative and the year: `000000001-2026`. */
   readonly number: string;
-  /** A copy from the moment of filing; null when the book was incomplete then. */
+  /** The provider's data as they were at the filing; null when the book was incomplete then. */
   readonly provider: Provider | null;
   readonly attachments: readonly ComplaintAttachment[];
   /** The type that the consumer chose; `type` differs after a reclassification queja → reclamo. */
@@ -95,7 +95,7 @@ export type Complaint = ComplaintDetails & {
   readonly status: ComplaintStatus;
   readonly registeredAt: Date;
   readonly channel: EntryChannel;
-  /** The last day for the answer, `YYYY-MM-DD` in Lima, as it was fixed at the registration. */
+  /** The last day for the answer, `YYYY-MM-DD` in Lima, as the filing fixed it. */
   readonly dueOn: string;
   /** `dueOn` plus the business days, at most 5 in all, for which settlement offers suspended the term. */
   readonly answerBy: string;
@@ -105,16 +105,19 @@ export type Complaint = ComplaintDetails & {
   readonly suspendedDays: number;
   /** The time at which the consumer accepted an offer. */
   readonly settledAt: Date | null;
+  /** The provider's answer to the consumer. */
   readonly answer: string | null;
+  /** The actions that the provider took because of the sheet, in the provider's words. */
   readonly actionsTaken: string | null;
   /** The time at which the answer was communicated to the consumer. */
   readonly answeredAt: Date | null;
   /** The API key that answered. */
   readonly answeredBy: string | null;
-  /** The channel that the consumer chose. */
+  /** The channel of the answer, which is the consumer's `answerChannel`; null before the answer. */
   readonly answeredVia: AnswerChannel | null;
+  /** The state of the consumer's copy; `none` when the consumer has no readable e-mail. */
   readonly receiptEmailStatus: "queued" | "sent" | "failed" | "none";
-  /** `YYYY-MM-DD`, two years or more after the registration and the answer. */
+  /** The Lima day until which the sheet is kept at least, `YYYY-MM-DD`: `KEEP_YEARS` after the filing, or after the answer. */
   readonly keepUntil: string;
 };
 
@@ -139,13 +142,13 @@ export type ComplaintEvent = {
   readonly id: string;
   readonly complaintId: string;
   readonly type: ComplaintEventType;
-  /** The API key that did it; null for the consumer and the system. */
+  /** The API key that caused the event; null when the consumer or the system caused it. */
   readonly apiKeyId: string | null;
   readonly details: Readonly<Record<string, string | number>>;
   readonly at: Date;
 };
 
-/** The conditions on the sheets of a list. `registeredTo` is exclusive. */
+/** The conditions on the sheets of a list; a missing condition excludes no sheet. `registeredTo` is exclusive. */
 export type ComplaintFilter = {
   readonly status?: ComplaintStatus | null | undefined;
   readonly type?: ComplaintType | null | undefined;
@@ -177,14 +180,14 @@ export function isOverdue(complaint: Pick<Complaint, "status" | "answerBy">, now
   return OPEN_STATUSES.includes(complaint.status) && limaDayOf(now) > complaint.answerBy;
 }
 
-/** The outcome of a sheet; an answer wins over an earlier agreement. */
+/** The outcome of a sheet. An `offered` or `pending` sheet waits for its answer. */
 export type ComplaintOutcome =
   | { readonly kind: "answered"; readonly at: Date }
   | { readonly kind: "settled"; readonly at: Date }
   | { readonly kind: "offered"; readonly on: string }
   | { readonly kind: "pending" };
 
-/** Derives the outcome. Only an `offered` or `pending` sheet has a last day for the answer. */
+/** Derives the outcome. An answer wins over an earlier agreement. */
 export function outcomeOf({
   answeredAt,
   settledAt,
@@ -195,7 +198,7 @@ export function outcomeOf({
   return offerSentOn === null ? { kind: "pending" } : { kind: "offered", on: offerSentOn };
 }
 
-/** The consumer's e-mail; for a minor without one, the guardian's. Null when there is neither. */
+/** The consumer's e-mail, or the guardian's when a minor has none. Null when both are missing. */
 export function findConsumerEmail(details: Pick<ComplaintDetails, "email" | "guardian">): string | null {
   return details.email ?? details.guardian?.email ?? null;
 }

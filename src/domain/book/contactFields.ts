@@ -5,40 +5,40 @@ import { dropInvisible, isEmail } from "../texts.ts";
 /** The contacts of the consumer and of a minor's guardian, with the channel that the answer must take. */
 export type Contact = Pick<ComplaintDetails, "email" | "emailTyped" | "address" | "answerChannel" | "guardian">;
 
-type ReadContact = Pick<ComplaintDetails, "email" | "address" | "guardian">;
+type PostedContact = Pick<ComplaintDetails, "email" | "address" | "guardian">;
 
-const EMAIL_LIMIT = 120;
-const ADDRESS_LIMIT = 150;
+const MAX_EMAIL_CHARACTERS = 120;
+const MAX_ADDRESS_CHARACTERS = 150;
 
 /**
- * Reads the contacts. A sheet needs a valid e-mail or address, and its answer channel needs the contact that it leads to. The
- * consumer may confirm the other contact anyway; its raw value is kept. `readGuardian` reads the guardian's fields, which
- * follow the consumer's own on the page.
+ * Reads the contacts. A sheet needs a valid e-mail or address, and the contact of its answer channel must be valid. The consumer may
+ * confirm an invalid other contact anyway; the sheet keeps its raw value. `readGuardian` is called after the consumer's contacts are
+ * read, so that the problems come in the order of the page.
  */
 export function readContact(reader: FieldReader, readGuardian: () => Guardian | null): Contact {
   const email = readEmail(reader, "email");
-  const address = reader.text("domicilio", ADDRESS_LIMIT);
+  const address = reader.text("domicilio", MAX_ADDRESS_CHARACTERS);
   if (email === null && address === null && !reader.hasProblem("email") && !reader.hasProblem("domicilio")) {
     reader.report("email", "contact_required");
   }
   const guardian = readGuardian();
   const chosen = ANSWER_CHANNELS.find((known) => known === reader.word("canal_respuesta").toLowerCase());
-  const read = { email, address, guardian };
-  const contact = { ...read, ...waiveOwnContact(reader, read, chosen) };
+  const posted = { email, address, guardian };
+  const contact = { ...posted, ...waiveOwnContact(reader, posted, chosen) };
   const channel = chooseChannel(contact, chosen);
   return { ...contact, guardian: waiveGuardianEmail(reader, contact, chosen), answerChannel: channel };
 }
 
-/** Drops the invisible marks that a copied address brings along. Null when nothing is left. */
+/** Reads an e-mail without the invisible marks that copying brings along. Reports an invalid e-mail; null for an empty one. */
 export function readEmail(reader: FieldReader, name: "email" | "apoderado_email"): string | null {
-  const email = dropInvisible(reader.text(name, EMAIL_LIMIT) ?? "").trim();
+  const email = dropInvisible(reader.text(name, MAX_EMAIL_CHARACTERS) ?? "").trim();
   if (email !== "" && !reader.hasProblem(name) && !isEmail(email)) reader.report(name, "invalid_email");
   return email === "" ? null : email;
 }
 
 /**
- * Reports an answer channel without its contact, unless the contact has a problem itself. An answer by e-mail may go to the
- * guardian's e-mail.
+ * Reports an answer channel whose contact is missing. A sheet without any contact has its problem already. An answer by e-mail may go
+ * to the guardian's e-mail.
  */
 export function checkAnswerChannel(reader: FieldReader, { email, address, guardian, answerChannel }: Contact): void {
   if (email === null && address === null) return;
@@ -52,7 +52,7 @@ export function checkAnswerChannel(reader: FieldReader, { email, address, guardi
 
 function waiveOwnContact(
   reader: FieldReader,
-  { email, address, guardian }: ReadContact,
+  { email, address, guardian }: PostedContact,
   chosen: AnswerChannel | undefined,
 ): Pick<Contact, "email" | "emailTyped" | "address"> {
   const isEmailOptional =
@@ -67,7 +67,7 @@ function waiveOwnContact(
 
 function waiveGuardianEmail(
   reader: FieldReader,
-  { email, guardian }: ReadContact,
+  { email, guardian }: PostedContact,
   chosen: AnswerChannel | undefined,
 ): Guardian | null {
   const isOptional = chosen !== "email" || isValid(reader, "email", email);
@@ -83,6 +83,6 @@ function isValid(reader: FieldReader, name: string, value: string | null): boole
   return value !== null && !reader.hasProblem(name);
 }
 
-function chooseChannel({ email }: ReadContact, chosen: AnswerChannel | undefined): AnswerChannel {
+function chooseChannel({ email }: PostedContact, chosen: AnswerChannel | undefined): AnswerChannel {
   return chosen ?? (email === null ? "carta" : "email");
 }

@@ -10,14 +10,14 @@ export {
   startOfLimaDay,
 } from "./businessDays.ts";
 export {
-  type CorrectableField,
+  type ConfirmableField,
   CONFIRMED_ANYWAY_FIELD,
   nameWarnedField,
   listWarnedFields,
   readConfirmedAnyway,
   toRawText,
 } from "./complaintFields.ts";
-export { type ComplaintFields, readComplaintForm, type ReadComplaintForm } from "./complaintForm.ts";
+export { type ComplaintFields, readComplaintForm, type ComplaintFormReading } from "./complaintForm.ts";
 export {
   COMPLAINT_MAIL_KINDS,
   type ComplaintMail,

@@ -1,50 +1,61 @@
 import { DomainError } from "../errors.ts";
-import { isUuid } from "../pages.ts";
 
-/** A position in the feed: the writing transaction, then the row's id. */
-export type FeedPosition = { readonly xid: bigint; readonly id: string };
+/** Each account has one of each. */
+export type FeedName = "submissions" | "complaints";
 
-/** An item with its position. `size` is the item's approximate size in bytes. */
-export type FeedEntry<T> = FeedPosition & { readonly item: T; readonly size: number };
+/** An item with its position: whoever has read a position has read all before it. `size` is the item's approximate size in bytes. */
+export type FeedEntry<T> = { readonly position: number; readonly id: string; readonly item: T; readonly size: number };
 
-/** The transactions that had ended at one moment: all below `xmin`, and those below `xmax` that are not `inProgress`. */
-export type Snapshot = { readonly xmin: bigint; readonly xmax: bigint; readonly inProgress: ReadonlySet<bigint> };
+/** A position and the id of its item, which tells it from the same position in another history of the feed. */
+export type FeedCursor = {
+  readonly feed: FeedName;
+  readonly accountId: string;
+  readonly position: number;
+  readonly id: string;
+};
 
-/** The opaque cursor of a position. A subscription resumes after it. */
-export function encodeFeedCursor(position: FeedPosition): string {
-  return Buffer.from(`${position.xid}:${position.id}`).toString("base64url");
+/** The cursor of a position, opaque to clients. A subscription resumes after it. Nothing in it depends on the database's cluster. */
+export function encodeFeedCursor({ feed, accountId, position, id }: FeedCursor): string {
+  const bytes = Buffer.allocUnsafe(CURSOR_BYTES);
+  bytes[0] = VERSION;
+  bytes[1] = FEEDS.indexOf(feed);
+  bytes.writeBigUInt64BE(BigInt(position), POSITION_AT);
+  bytes.write(accountId.replaceAll("-", ""), ACCOUNT_AT, "hex");
+  bytes.write(id.replaceAll("-", ""), ID_AT, "hex");
+  return bytes.toString("base64url");
 }
 
-/** Errors: INVALID_CURSOR. */
-export function decodeFeedCursor(cursor: string): FeedPosition {
-  const [xid = "", id = "", ...rest] = Buffer.from(cursor, "base64url").toString("latin1").split(":");
-  if (!/^\d{1,19}$/.test(xid) || !isUuid(id) || rest.length > 0) throw new DomainError("INVALID_CURSOR");
-  return { xid: BigInt(xid), id };
-}
-
-/** Negative when `left` comes first. */
-export function comparePositions(left: FeedPosition, right: FeedPosition): number {
-  if (left.xid !== right.xid) return left.xid < right.xid ? -1 : 1;
-  if (left.id === right.id) return 0;
-  return left.id < right.id ? -1 : 1;
-}
-
-/** Omits the entries of transactions that had ended before the snapshot. Returns the list itself if that leaves all entries. */
-export function omitEndedBefore<T>(snapshot: Snapshot, entries: readonly FeedEntry<T>[]): readonly FeedEntry<T>[] {
-  const hasEnded = (xid: bigint) => xid < snapshot.xmin || (xid < snapshot.xmax && !snapshot.inProgress.has(xid));
-  const [first] = entries;
-  if (first === undefined || first.xid >= snapshot.xmax) return entries;
-  return entries.filter(({ xid }) => !hasEnded(xid));
+/** Errors: INVALID_CURSOR, also for a cursor of another feed, of another account or of an earlier form. */
+export function decodeFeedCursor(cursor: string, feed: FeedName, accountId: string): FeedCursor {
+  const bytes = Buffer.from(cursor, "base64url");
+  if (bytes.length !== CURSOR_BYTES) throw new DomainError("INVALID_CURSOR");
+  const position = Number(bytes.readBigUInt64BE(POSITION_AT));
+  const decoded = { feed, accountId, position, id: readId(bytes, ID_AT) };
+  if (position > Number.MAX_SAFE_INTEGER || encodeFeedCursor(decoded) !== cursor)
+    throw new DomainError("INVALID_CURSOR");
+  return decoded;
 }
 
 /** Keeps the entries after a position. Returns the list itself if that keeps all entries. */
-export function keepAfter<T>(position: FeedPosition, entries: readonly FeedEntry<T>[]): readonly FeedEntry<T>[] {
+export function keepAfter<T>(position: number, entries: readonly FeedEntry<T>[]): readonly FeedEntry<T>[] {
   const [first] = entries;
-  if (first === undefined || comparePositions(first, position) > 0) return entries;
-  return entries.filter((entry) => comparePositions(entry, position) > 0);
+  if (first === undefined || first.position > position) return entries;
+  return entries.filter((entry) => entry.position > position);
 }
 
 /** The approximate size of all entries in bytes. */
 export function bytesOf(entries: readonly FeedEntry<unknown>[]): number {
   return entries.reduce((bytes, { size }) => bytes + size, 0);
+}
+
+const VERSION = 1;
+const FEEDS: readonly FeedName[] = ["submissions", "complaints"];
+const POSITION_AT = 2;
+const ACCOUNT_AT = 10;
+const ID_AT = 26;
+const CURSOR_BYTES = 42;
+
+function readId(bytes: Buffer, at: number): string {
+  const hex = bytes.toString("hex", at, at + 16);
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }

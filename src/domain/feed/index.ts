@@ -2,9 +2,8 @@ export {
   bytesOf,
   decodeFeedCursor,
   encodeFeedCursor,
+  type FeedCursor,
   type FeedEntry,
-  type FeedPosition,
+  type FeedName,
   keepAfter,
-  omitEndedBefore,
-  type Snapshot,
 } from "./feed.ts";

@@ -7,7 +7,7 @@ export type FormStatus = "active" | "inactive";
 
 export type RecaptchaSettings = {
   readonly siteKey: string;
-  /** v3 only: the lowest score accepted, 0 to 1. */
+  /** The lowest accepted score of reCAPTCHA v3, from 0 to 1; null for v2, which has no score. */
   readonly minScore: number | null;
 };
 
@@ -15,19 +15,19 @@ export type Form = {
   readonly id: string;
   readonly accountId: string;
   readonly planId: string;
-  /** A random UUID in lower case, the only credential of a submitter. */
+  /** The random UUID in the form's public address, in lower case. Every visitor knows it. */
   readonly token: string;
   readonly name: string;
   readonly status: FormStatus;
   /** Normalised by `normalizeOrigin`; empty = any origin. */
   readonly allowedOrigins: readonly string[];
   readonly recaptcha: RecaptchaSettings | null;
-  /** Who answers for its complaints book; null = the book is incomplete, and receives all the same. */
+  /** The provider of the form's complaints book; null for an incomplete book, which files sheets all the same. */
   readonly provider: Provider | null;
-  /** Takes submissions in [opensAt, closesAt); null = unbounded. */
+  /** The form takes submissions in [opensAt, closesAt); null = unbounded. */
   readonly opensAt: Date | null;
   readonly closesAt: Date | null;
-  /** Counts the changes of its settings, from 1. */
+  /** The number of the form's settings, from 1; each change of the settings increases it. */
   readonly version: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;
@@ -41,12 +41,12 @@ export function generateFormToken(): string {
   return randomUUID();
 }
 
-/** The token in lower case, as it is stored; null when the text cannot be a token, so that the database is not asked. */
+/** Returns a token in lower case, as it is stored. Null for a text that cannot be a token, so that the database is not asked. */
 export function parseFormToken(text: string): string | null {
   return TOKEN.test(text) ? text.toLowerCase() : null;
 }
 
-/** Why an active form takes no submissions at `now`, or null when it does. */
+/** The reason why an active form takes no submissions at `now`; null when the form takes them. */
 export function findUnavailableReason(
   form: Pick<Form, "opensAt" | "closesAt">,
   accountStatus: AccountStatus,
@@ -58,17 +58,21 @@ export function findUnavailableReason(
   return null;
 }
 
+/** A scheme, a host of at most 253 characters (RFC 1035, 2.3.4) and a port. */
+const MAX_ORIGIN_CHARACTERS = 300;
+
 /**
  * The canonical spelling of a web origin (`https://www.tienda.pe`, `http://localhost:8080`): lower case, no
  * default port, no trailing slash. Null when the text is not exactly a scheme, a host and perhaps a port.
  */
 export function normalizeOrigin(text: string): string | null {
+  if (text.length > MAX_ORIGIN_CHARACTERS) return null;
   if (!/^https?:\/\/[^/?#@\\\s]+\/?$/i.test(text)) return null;
   const url = URL.parse(text);
   return url === null || url.hostname.includes("*") ? null : url.origin;
 }
 
-/** Whether a form takes a request with this Origin header. A form with a list refuses a missing or opaque origin. */
+/** Whether a form takes a request with this Origin header. A form with allowed origins refuses a missing or opaque origin. */
 export function isOriginAllowed(form: Pick<Form, "allowedOrigins">, origin: string | null): boolean {
   if (form.allowedOrigins.length === 0) return true;
   const normalized = origin === null ? null : normalizeOrigin(origin);

@@ -1,11 +1,12 @@
-/** Who answers for a complaints book: printed on every sheet, never typed by the consumer. */
+/** The business that the law holds responsible for a complaints book. Every sheet shows these data, which the form's owner sets. */
 export type Provider = {
   readonly legalName: string;
   readonly tradeName: string | null;
   readonly ruc: string;
-  /** Of the establishment. */
+  /** The address of the establishment. */
   readonly address: string;
-  /** Identification code of the establishment (SIREC: 6 characters). */
+  /** The identification code that INDECOPI gives the establishment, 1 to 6 characters. */
   readonly establishmentCode: string | null;
+  /** The address for the provider's copies, and for consumers' replies to mails. */
   readonly email: string;
 };

@@ -6,6 +6,8 @@ export {
   type JobKind,
   type JobPriority,
   type LaneLimits,
-  MAIL_LANE,
+  isGroupedLane,
+  MAIL_LANES,
+  mailLaneOf,
   PRIORITIES,
 } from "./jobs.ts";

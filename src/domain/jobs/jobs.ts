@@ -1,4 +1,4 @@
-/** The name under which a task is registered. A worker releases the jobs of kinds that it does not know. */
+/** The name of a registered task. A worker releases the jobs of kinds that it does not know. */
 export type JobKind = string;
 
 /** `interactive`: a person waits for the job; `retry`: retries and bulk work. */
@@ -17,7 +17,7 @@ export type Job = {
   readonly priority: JobPriority;
   /** The number of the attempt that this claim makes, from 1. */
   readonly attempt: number;
-  /** How often a worker died while it held the job. */
+  /** The number of workers that died while they held the job. */
   readonly lostLeases: number;
   readonly leaseToken: string;
 };
@@ -25,30 +25,42 @@ export type Job = {
 /** A job as a claim brings it. */
 export type ClaimedJob = {
   readonly job: Job;
-  /** The content that the job's kind sends, in the shape of that kind; null when the task must load it, or needs none. */
+  /** The content that the task sends, in a shape that depends on the job's kind; null when the task loads it or needs none. */
   readonly payload: unknown;
 };
 
 /** The limits of a lane over all workers. */
 export type LaneLimits = {
-  /** Jobs in flight at once. */
+  /** The most jobs of a lane that run at once. */
   readonly cap: number;
-  /** Jobs started within any second. A lane with a cap of its own has no rate. */
+  /** The most jobs of a lane that are started in one second. A lane with a cap of its own has no rate. */
   readonly perSecond: number;
-  /** Caps of single lanes, by lane, in place of `cap` and `perSecond`. */
+  /** Caps in place of `cap` and `perSecond`, by lane, or by group for the lanes of a group together. */
   readonly ownCaps: Readonly<Record<string, number>>;
 };
 
 /** The result of one scan over the lanes. */
 export type Claim = {
   readonly jobs: readonly ClaimedJob[];
-  /** The last lane of the scan; the next scan starts behind it. */
+  /** The last lane of the scan; the next scan starts after it. */
   readonly lastLane: string;
   /** Whether the scan visited every lane, so that no more jobs can be claimed now. */
   readonly isComplete: boolean;
-  /** When more jobs may be claimed (not positive: now); null when no job waits. */
+  /** The seconds until more jobs may be claimed, where 0 or less means now; null when no job waits. */
   readonly secondsToNext: number | null;
 };
 
-/** All mails share one lane: they share one mail server. */
-export const MAIL_LANE = "mail";
+/** The group of all mails' lanes, which share one cap because they share one mail server. */
+export const MAIL_LANES = "mail";
+
+/** The lane of an account's mails, in the group of all mails' lanes. */
+export function mailLaneOf(accountId: string): string {
+  return `${MAIL_LANES}${GROUP_END}${accountId}`;
+}
+
+/** Whether the lane belongs to a group, whose name is before the colon. */
+export function isGroupedLane(lane: string): boolean {
+  return lane.includes(GROUP_END);
+}
+
+const GROUP_END = ":";

@@ -1,17 +1,20 @@
 export type MailStatus = "queued" | "sent" | "failed";
 
-/** One message of the outbox, with the outcome of its attempts. A subject adds its own columns to the same row. */
+/** One queued mail with the outcome of its attempts. Another subject, such as the book, adds its own columns to the same row. */
 export type Mail = {
   readonly id: string;
   readonly accountId: string;
-  readonly formId: string;
-  /** The name under which its subject has registered it. */
+  /** Null for a mail about no form. */
+  readonly formId: string | null;
+  /** The name that the mail's subject gives to this kind of mail, such as `receipt`. */
   readonly kind: string;
+  /** The id of the row that the mail is about, by its kind; null where the kind has columns of its own. */
+  readonly subjectId: string | null;
   readonly recipient: string;
   readonly status: MailStatus;
-  /** Attempts so far. */
+  /** The number of attempts that were made. */
   readonly attempts: number;
-  /** Why the last attempt failed, for the owner; null when none did. */
+  /** The reason, for the owner, why the last attempt failed; null when no attempt failed. */
   readonly failure: string | null;
   readonly createdAt: Date;
   readonly sentAt: Date | null;
@@ -36,8 +39,8 @@ export type MailAttachment = {
 };
 
 /**
- * Sends one message; rejects when the mail server did not take it. The promise must end within 45 seconds, and soon after the
- * signal fires; it is then unknown whether the server took the message.
+ * Sends one message. `send` rejects when the mail server did not take the message. The promise must end within 45 seconds, and soon
+ * after the signal fires; whether the server took the message is then unknown.
  */
 export type Mailer = { send(message: MailMessage, signal?: AbortSignal): Promise<void> };
 

@@ -7,7 +7,7 @@ export {
   toSubmissionData,
 } from "./submissionData.ts";
 export {
-  isOpen,
+  isUnfiltered,
   type JsonObject,
   type JsonValue,
   looksIntoData,
@@ -15,7 +15,7 @@ export {
   MAX_DEPTH,
   MAX_FIELDS,
   MAX_LISTED_BYTES,
-  MAX_LOOKED_AT,
+  MAX_SEARCHED_SUBMISSIONS,
   MAX_SEARCH_SECONDS,
   type Submission,
   type SubmissionFields,

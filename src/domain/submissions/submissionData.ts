@@ -9,10 +9,10 @@ import {
 } from "./submissions.ts";
 import { findUnstorable } from "../texts.ts";
 
-/** The number of fields that one refusal names at most. */
+/** The most problems that one refusal names. */
 export const MAX_PROBLEMS = 20;
 
-/** The problem concerns the submission as a whole, so its field is empty. */
+/** The problem of a submission with too many fields. Its `field` is empty, because it concerns the whole submission. */
 export const TOO_MANY_FIELDS: FieldProblem = { field: "", problem: "too_many_fields", limit: MAX_FIELDS };
 
 /**
@@ -27,7 +27,7 @@ export function checkSubmissionFields(fields: SubmissionFields): readonly FieldP
   return members > MAX_FIELDS ? [TOO_MANY_FIELDS, ...problems].slice(0, MAX_PROBLEMS) : problems;
 }
 
-/** A plain object in which every name is an own property, `__proto__` too. Names that look like indexes come first. */
+/** Converts fields to a plain object, in which every name is an own property, `__proto__` too. Names that look like indexes come first. */
 export function toSubmissionData(fields: SubmissionFields): JsonObject {
   return Object.fromEntries(fields);
 }
@@ -58,7 +58,7 @@ type Problem =
 function checkMembers(members: Iterable<readonly [string, JsonValue]>, inspection: Inspection): void {
   for (const [name, value] of members) {
     inspection.members++;
-    if (isOver(inspection)) return;
+    if (isFinished(inspection)) return;
     inspection.path.push(name);
     const problem = findNameProblem(name, inspection.path.length === 1);
     if (problem === null) checkValue(value, inspection);
@@ -84,7 +84,7 @@ function findTextProblem(text: string): Problem | null {
 }
 
 function checkValue(value: JsonValue, inspection: Inspection): void {
-  if (isOver(inspection)) return;
+  if (isFinished(inspection)) return;
   if (typeof value === "string") {
     const problem = findTextProblem(value);
     if (problem !== null) inspection.problems.push({ field: describeField(inspection.path), ...problem });
@@ -111,7 +111,8 @@ function checkElements(elements: readonly JsonValue[], inspection: Inspection): 
   }
 }
 
-function isOver(inspection: Inspection): boolean {
+/** Whether the inspection has found enough to refuse the submission. */
+function isFinished(inspection: Inspection): boolean {
   return inspection.members > MAX_FIELDS || inspection.problems.length >= MAX_PROBLEMS;
 }
 

@@ -17,7 +17,7 @@ export type Submission = {
   readonly createdAt: Date;
 };
 
-/** Where a submission came from. */
+/** The origin of a submission, as its request tells it. */
 export type SubmissionSource = Pick<Submission, "ip" | "userAgent" | "origin" | "referer">;
 
 /** A submission that exceeds one of these four bounds is refused whole. */
@@ -26,34 +26,37 @@ export const MAX_DEPTH = 20;
 export const MAX_FIELDS = 1_000;
 export const MAX_NAME_CHARACTERS = 200;
 
-/** The approximate limit of data in lists that are read together. A list ends early to keep it, but shows one submission at least. */
+/**
+ * The approximate limit of the data in all lists that are read together. A list that would exceed its share ends early, but shows at
+ * least one submission.
+ */
 export const MAX_LISTED_BYTES = 8 * MAX_BODY_BYTES;
 
-/** Which submissions a list shows. `createdTo` is exclusive. */
+/** The conditions on the submissions of a list; a missing condition excludes none. `createdTo` is exclusive. */
 export type SubmissionFilter = {
   readonly createdFrom?: Date | null | undefined;
   readonly createdTo?: Date | null | undefined;
-  /** The data has these keys with these values. */
+  /** JSON that the data must contain: the same names with the same values. */
   readonly dataContains?: JsonValue | undefined;
-  /** Words anywhere in the values. */
+  /** Words that must occur anywhere in the values. */
   readonly search?: string | null | undefined;
 };
 
 /**
- * A filter on data reads at most this many submissions. An index would bound the reading no better: it finds every submission with
- * a common value, and keeping it up to date costs the intake more than everything else.
+ * The most submissions whose data one filter reads. An index would bound the reading no better, because a common value occurs in every
+ * submission. Keeping an index up to date would cost the intake more than everything else.
  */
-export const MAX_LOOKED_AT = 20_000;
+export const MAX_SEARCHED_SUBMISSIONS = 20_000;
 
-/** How long the searches of one operation may take together. */
+/** The time that all searches of one operation may take together. */
 export const MAX_SEARCH_SECONDS = 2;
 
-/** Whether a filter has to read the data itself. */
+/** Whether a filter reads the data of submissions, beside their times. */
 export function looksIntoData({ dataContains, search }: SubmissionFilter): boolean {
   return (search ?? "").trim() !== "" || Object.keys(dataContains ?? {}).length > 0;
 }
 
-/** Whether a filter excludes nothing. */
-export function isOpen(filter: SubmissionFilter): boolean {
+/** Whether a filter excludes no submission. */
+export function isUnfiltered(filter: SubmissionFilter): boolean {
   return !filter.createdFrom && !filter.createdTo && !looksIntoData(filter);
 }

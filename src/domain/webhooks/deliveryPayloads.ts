@@ -3,9 +3,9 @@ import type { AttemptTrigger, EventType, WebhookEndpointStatus } from "./webhook
 /** The content of one attempt of a delivery. */
 export type DeliveryPayload = {
   readonly eventType: EventType;
-  /** Why this attempt is made. */
+  /** The cause of this attempt. */
   readonly trigger: AttemptTrigger;
-  /** Attempts before the last redelivery or recovery; the job counts those since. */
+  /** The attempts before the delivery's last redelivery or recovery. The job counts only the later ones. */
   readonly earlierAttempts: number;
   /** The exact text that is sent. */
   readonly body: string;
@@ -20,7 +20,7 @@ export type DeliveryEndpoint = {
   readonly url: string;
   readonly status: WebhookEndpointStatus;
   /** The secrets that were live at that time, newest first. */
-  readonly sealedSecrets: readonly Buffer[];
+  readonly secrets: readonly { readonly id: string; readonly sealedSecret: Buffer }[];
   /** The owner's own headers; null when there are none. */
   readonly sealedHeaders: Buffer | null;
 };

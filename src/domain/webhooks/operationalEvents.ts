@@ -1,6 +1,6 @@
 import { type EventType, type OperationalEventType, renderEnvelope } from "./webhooks.ts";
 
-/** Why an endpoint is disabled: by its owner, after 410 Gone, or after days of failures. */
+/** The reason why an endpoint is disabled: its owner did it, it answered 410 Gone, or it failed for days (`AUTO_DISABLE`). */
 export type DisabledReason = "owner" | "gone" | "failing";
 
 /** An event about webhook delivery itself, for the owner. */
@@ -9,9 +9,9 @@ export type OperationalEvent = {
   readonly accountId: string;
   readonly formId: string;
   readonly endpoint: { readonly id: string; readonly url: string };
-  /** Only for `endpoint.disabled`. */
+  /** Set only for `endpoint.disabled`. */
   readonly reason?: DisabledReason;
-  /** Only for `delivery.exhausted`. */
+  /** Set only for `delivery.exhausted`. */
   readonly delivery?: {
     readonly id: string;
     readonly webhookId: string;

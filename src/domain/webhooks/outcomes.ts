@@ -7,9 +7,13 @@ export type Conclusion =
   | { readonly result: "retry"; readonly delaySeconds: number };
 
 const GONE_STATUS = 410;
+/** The part of a pause by which it varies in either direction. */
 const JITTER = 0.2;
 
-/** An attempt succeeds with a 2xx in time. All other outcomes are retried by the schedule, except those of a ping. */
+/**
+ * Decides the consequence of an attempt. A 2xx in time delivers. All other outcomes are retried by the schedule, except 410 and the
+ * outcomes of a ping. `scheduleSeconds` has the pause before each attempt, and `attempt` counts from 1.
+ */
 export function concludeAttempt(
   { attempt }: Pick<Job, "attempt">,
   eventType: EventType,

@@ -1,22 +1,22 @@
-/** `stopped`: the endpoint was disabled before everything was queued. */
+/** The state of a recovery. `stopped`: the endpoint was disabled before all deliveries were queued. */
 export type WebhookRecoveryStatus = "running" | "done" | "stopped";
 
-/** A recovery sends the failed and skipped deliveries of an endpoint again, from a moment on. */
+/** A recovery sends the dead and skipped deliveries of an endpoint again that were created at `since` or later. */
 export type WebhookRecovery = {
   readonly id: string;
   readonly accountId: string;
   readonly endpointId: string;
   readonly status: WebhookRecoveryStatus;
   readonly since: Date;
-  /** How many deliveries the recovery sends again, as counted at its start or since. */
+  /** The number of deliveries that the recovery sends again: the count at its start, or `queued` when that is more. */
   readonly total: number;
-  /** How many of them have been queued. */
+  /** The number of deliveries that the recovery has queued. */
   readonly queued: number;
   readonly startedAt: Date;
   readonly finishedAt: Date | null;
 };
 
-/** A recovery has a lane of its own: it waits neither for its endpoint's slow responses nor for other recoveries. */
+/** The lane of a recovery. Each endpoint's recovery has its own, so it waits neither for slow responses nor for other recoveries. */
 export function recoveryLaneOf(endpointId: string): string {
   return `recovery:${endpointId}`;
 }

@@ -1,24 +1,24 @@
-/** A secret that signs an endpoint's calls. Its text is shown once, in the answer to the call that made it. */
+/** A secret that signs an endpoint's calls. The secret's text is shown once, in the response to the mutation that sets it. */
 export type WebhookSecret = {
   readonly endpointId: string;
-  /** The first characters; null when the secret was sealed under another SECRET_KEY. */
+  /** The secret's first characters; null when the secret was sealed under another SECRET_KEY. */
   readonly prefix: string | null;
   readonly createdAt: Date;
-  /** Null for the newest, which signs until it is replaced. */
+  /** The end of the overlap of a replaced secret; null for the newest secret, which signs until it is replaced. */
   readonly expiresAt: Date | null;
 };
 
-/** Each live secret adds a signature to every call. */
+/** The most secrets that sign at once. Each live secret adds a signature to every call. */
 export const MAX_LIVE_SECRETS = 3;
 
-/** Replaced secrets sign for at most this long. */
+/** The longest time for which a replaced secret signs. */
 export const MAX_OVERLAP_HOURS = 7 * 24;
 export const DEFAULT_OVERLAP_HOURS = 24;
 
 const PREFIX_CHARACTERS = "whsec_".length + 4;
 const HOUR_MS = 3_600_000;
 
-/** A prefix that tells a secret from others: 3 of its at least 24 bytes. */
+/** The prefix of a secret, which tells it from other secrets: `whsec_` and 3 of its at least 24 bytes. */
 export function prefixOf(secret: string): string {
   return secret.slice(0, PREFIX_CHARACTERS);
 }

@@ -18,10 +18,12 @@ export type EventType = (typeof EVENT_TYPES)[number];
 /** Events about webhook delivery itself. An endpoint receives them only when its event types name them. */
 export type OperationalEventType = Extract<EventType, `endpoint.${string}` | "delivery.exhausted">;
 
-/** An event stores a delivery and a job for each endpoint, in a commit that other forms wait for: 2,000 endpoints blocked all intake. */
+/** An event stores a delivery and a job for each endpoint, in a commit that other forms wait for. 2,000 endpoints would block the intake. */
 export const MAX_ENDPOINTS_PER_FORM = 20;
 
 export const MAX_RATE_PER_SECOND = 500;
+/** The attempts of a delivery that a list shows, the latest ones. The usual schedule has 10. */
+export const MAX_SHOWN_ATTEMPTS = 100;
 
 export type WebhookEndpointStatus = "enabled" | "disabled";
 
@@ -38,10 +40,11 @@ export type WebhookEndpoint = {
   /** The names of the owner's own headers, which every call carries; their values are sealed. */
   readonly headerNames: readonly string[];
   /** Calls per second over all workers, from 1 to `MAX_RATE_PER_SECOND`; null: the service's default. */
-  readonly ratePerSecond: number | null;
+  readonly maxPerSecond: number | null;
   readonly createdAt: Date;
 };
 
+/** `dead`: no attempt follows. `skipped`: the endpoint was disabled when an attempt was due. */
 export type WebhookDeliveryStatus = "pending" | "delivered" | "dead" | "skipped";
 
 export type WebhookDelivery = {
@@ -68,6 +71,7 @@ export type AttemptErrorClass =
   | "protocol"
   | "internal_error";
 
+/** The cause of an attempt: the event, an owner's redelivery, an owner's ping, or a recovery. */
 export type AttemptTrigger = "auto" | "manual" | "test" | "recover";
 
 export type WebhookAttempt = {
@@ -78,8 +82,8 @@ export type WebhookAttempt = {
   readonly durationMs: number;
   readonly responseStatus: number | null;
   readonly errorClass: AttemptErrorClass | null;
-  /** The length of each text of the response; null without a response. The texts themselves are read apart. */
-  readonly answerBytes: Readonly<Record<ResponseLog, number | null>>;
+  /** The length of each stored text of the response; null without a response. The texts are loaded only on request. */
+  readonly responseBytes: Readonly<Record<ResponseLog, number | null>>;
   /** When the next attempt was due; null when none was to follow. */
   readonly nextAttemptAt: Date | null;
 };
@@ -87,12 +91,12 @@ export type WebhookAttempt = {
 /** The stored texts of a response. */
 export type ResponseLog = "responseHeaders" | "responseBody";
 
-/** The limit of all responses' texts in one operation, about that of all lists of submissions. */
-export const MAX_SHOWN_ANSWER_BYTES = 8 * 1024 * 1024;
+/** The most bytes of responses' texts that one operation shows, about as many as its lists of submissions may have. */
+export const MAX_SHOWN_RESPONSE_BYTES = 8 * 1024 * 1024;
 
 export type WebhookBreakerState = "closed" | "open" | "half_open";
 
-/** The health of an endpoint. Pings do not count. */
+/** The health of an endpoint over the events of the last 24 hours, at most the latest 1,000. Pings do not count. */
 export type WebhookEndpointHealth = {
   /** The number of counted attempts; rates and durations are computed from them. */
   readonly attempts: number;
@@ -123,16 +127,19 @@ export type AttemptOutcome = Pick<WebhookAttempt, "startedAt" | "durationMs" | "
 /** The version of the envelope; it changes when a field changes its meaning or is removed. */
 export const WEBHOOK_API_VERSION = "2026-11-01";
 
-/** A longer body is sent without the data, with the URL of the data. */
+/** The limit of a body. A longer one is replaced by a body with the URL of the data in place of the data. */
 export const MAX_WEBHOOK_BODY_BYTES = 256 * 1024;
 
-/** A delivery is dead after this many workers died while they held it: the delivery itself may kill them. */
+/** A delivery is dead after this many workers died while they held it, because the delivery itself may be the cause. */
 export const MAX_LOST_LEASES = 5;
 
 /** The breaker holds an endpoint back after `failures` in a row, twice as long each time, until an attempt succeeds. */
 export const BREAKER = { failures: 5, firstHoldSeconds: 30, longestHoldSeconds: 600 } as const;
 
-/** An endpoint is disabled after this time without success, with this many failed attempts of at least two events over `spreadHours`. */
+/**
+ * An endpoint is disabled when its last success is `withoutSuccessHours` ago, and since then at least `failedAttempts` attempts of two
+ * or more events failed, the first of them `spreadHours` ago.
+ */
 export const AUTO_DISABLE = { withoutSuccessHours: 120, failedAttempts: 10, spreadHours: 12 } as const;
 
 /** Whether a text is valid in an endpoint's filter: an exact type, or `prefix.*`. */

@@ -1,6 +1,5 @@
 import { inspect } from "node:util";
 import {
-  defaultFieldResolver,
   type ExecutionResult,
   getArgumentValues,
   GraphQLError,
@@ -16,6 +15,7 @@ import {
   responsePathAsArray,
 } from "graphql";
 import type { GraphQLContext } from "../context.ts";
+import { readCounted } from "./countedFields.ts";
 import { createErrorList, type ErrorList } from "./errorList.ts";
 import { type FieldPlan, type ObjectPlan, type Operation, readFragments } from "./plan.ts";
 
@@ -56,12 +56,14 @@ function withErrors(data: ObjectResult | null, { errors }: ErrorList): Execution
 
 function executeObject(
   execution: Execution,
-  { fields }: ObjectPlan,
+  { fields, nameBytes }: ObjectPlan,
   source: unknown,
   path: ResponsePath | undefined,
 ): ObjectResult | Promise<ObjectResult> {
   const result: ObjectResult = {};
   let isPending = false;
+  // The names of the plain leaves are counted together, which is faster.
+  execution.contextValue.answerBytes.admit(null, true, nameBytes);
   try {
     for (const field of fields) {
       const value = executeField(execution, field, source, path);
@@ -91,12 +93,13 @@ function executeField(
   prev: ResponsePath | undefined,
 ): unknown {
   const { plainLeaf, isNullable, definition, parent, name } = field;
+  // A plain leaf needs no resolver, so that neither its arguments nor its `info` are created.
   if (plainLeaf !== null && typeof source === "object" && source !== null) {
     const value = (source as ObjectResult)[definition.name];
     if (isNullable && (value === null || value === undefined)) return null;
     if (isPlain(value)) {
       try {
-        return serialize(plainLeaf, value);
+        return execution.contextValue.answerBytes.admit(value, true) ? serialize(plainLeaf, value) : null;
       } catch (error) {
         return handleError(execution, field, definition.type, { prev, key: name, typename: parent.name }, error);
       }
@@ -106,7 +109,7 @@ function executeField(
   return completeAt(execution, field, definition.type, path, () => resolve(execution, field, source, path));
 }
 
-/** Completes the value of `read` at a path. An error leaves null at the path, or around it if the type does not allow null. */
+/** Completes the value that `read` returns or promises. An error leaves null at the path, or around it if the type allows no null. */
 function completeAt(
   execution: Execution,
   field: FieldPlan,
@@ -142,7 +145,7 @@ function resolve(execution: Execution, field: FieldPlan, source: unknown, path: 
     variableValues,
   };
   const args = getArgumentValues(definition as GraphQLField<unknown, unknown>, nodes[0], variableValues);
-  return (definition.resolve ?? defaultFieldResolver)(source, args, contextValue, info);
+  return (definition.resolve ?? readCounted)(source, args, contextValue, info);
 }
 
 function complete(
@@ -182,7 +185,7 @@ function completeList(
       items.push(completeAt(execution, field, itemType, path, () => item));
     }
   } catch (error) {
-    // The other items are not awaited any more, and an unhandled rejection would end the process.
+    // The caller does not get the other items, and an unhandled rejection of one would end the process.
     void Promise.allSettled(items);
     throw error;
   }
@@ -197,7 +200,7 @@ function serialize(type: GraphQLLeafType, value: unknown): unknown {
   );
 }
 
-/** Adds an error and returns null. Throws the error if the type does not allow null, so that the value around it is null. */
+/** Adds an error and returns null. If the type allows no null, throws the error, so that the value around the path becomes null. */
 function handleError(
   { errors }: Execution,
   { nodes }: FieldPlan,
@@ -211,7 +214,7 @@ function handleError(
   return null;
 }
 
-/** Whether a leaf can be serialized from the value at once. */
+/** Whether a leaf can be serialized from the value without a call or an await. */
 function isPlain(value: unknown): boolean {
   if (value === null || value === undefined || typeof value === "function") return false;
   return typeof value !== "object" || !(value instanceof Error || isPromise(value));

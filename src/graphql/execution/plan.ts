@@ -20,9 +20,15 @@ import {
   TypeNameMetaFieldDef,
 } from "graphql";
 import type { GraphQLContext } from "../context.ts";
+import { nameBytes } from "./countedFields.ts";
 
 /** The fields of an object in the order of the answer. */
-export type ObjectPlan = { readonly type: GraphQLObjectType; readonly fields: readonly FieldPlan[] };
+export type ObjectPlan = {
+  readonly type: GraphQLObjectType;
+  readonly fields: readonly FieldPlan[];
+  /** The bytes of the names of plain leaves and of `__typename`. The other fields' resolvers count their names. */
+  readonly nameBytes: number;
+};
 
 export type FieldPlan = {
   /** The name in the answer. */
@@ -61,23 +67,23 @@ export function planQuery({ schema, document, operation }: Operation): ObjectPla
 
   function planObject(objectType: GraphQLObjectType, selectionSets: readonly SelectionSetNode[]): ObjectPlan | null {
     const groups = new Map<string, FieldPlan["nodes"]>();
-    const spread = new Set<string>();
-    if (!selectionSets.every(({ selections }) => collect(objectType, selections, groups, spread))) return null;
+    const spreadNames = new Set<string>();
+    if (!selectionSets.every(({ selections }) => collect(objectType, selections, groups, spreadNames))) return null;
     const fields: FieldPlan[] = [];
     for (const [name, nodes] of groups) {
       const field = planField(objectType, name, nodes);
       if (field === null) return null;
       fields.push(field);
     }
-    return { type: objectType, fields };
+    return { type: objectType, fields, nameBytes: measureNames(fields) };
   }
 
-  /** Collects the nodes of each field name; false if the fields depend on variables or on the object's type. */
+  /** Adds the selected nodes to the groups by their names in the answer. False if the fields depend on variables or on the object's type. */
   function collect(
     objectType: GraphQLObjectType,
     selections: readonly SelectionNode[],
     groups: Map<string, FieldPlan["nodes"]>,
-    spread: Set<string>,
+    spreadNames: Set<string>,
   ): boolean {
     return selections.every((selection) => {
       if (selection.directives?.length) return false;
@@ -87,12 +93,14 @@ export function planQuery({ schema, document, operation }: Operation): ObjectPla
         groups.set(name, group === undefined ? [selection] : [...group, selection]);
         return true;
       }
-      if (selection.kind === Kind.FRAGMENT_SPREAD && spread.has(selection.name.value)) return true;
+      if (selection.kind === Kind.FRAGMENT_SPREAD && spreadNames.has(selection.name.value)) return true;
       const fragment = selection.kind === Kind.FRAGMENT_SPREAD ? fragments.get(selection.name.value) : selection;
       if (fragment === undefined) return false;
-      if (selection.kind === Kind.FRAGMENT_SPREAD) spread.add(selection.name.value);
+      if (selection.kind === Kind.FRAGMENT_SPREAD) spreadNames.add(selection.name.value);
       const condition = fragment.typeCondition?.name.value ?? objectType.name;
-      return condition === objectType.name && collect(objectType, fragment.selectionSet.selections, groups, spread);
+      return (
+        condition === objectType.name && collect(objectType, fragment.selectionSet.selections, groups, spreadNames)
+      );
     });
   }
 
@@ -106,6 +114,7 @@ export function planQuery({ schema, document, operation }: Operation): ObjectPla
     const field = { name, parent, definition, nodes, isNullable, plainLeaf: findPlainLeaf(definition) };
     if (!isObjectType(named)) return { ...field, object: null };
     const selectionSets = nodes.flatMap(({ selectionSet }) => selectionSet ?? []);
+    // graphql checks the values of a type with `isTypeOf`, and a plan does not.
     const object = named.isTypeOf ? null : planObject(named, selectionSets);
     return object && { ...field, object };
   }
@@ -118,6 +127,13 @@ export function readFragments({ definitions }: DocumentNode): ReadonlyMap<string
 
 function findField(parent: GraphQLObjectType, name: string): FieldPlan["definition"] | undefined {
   return name === TypeNameMetaFieldDef.name ? TypeNameMetaFieldDef : parent.getFields()[name];
+}
+
+function measureNames(fields: readonly FieldPlan[]): number {
+  const counted = fields.filter(
+    ({ plainLeaf, definition }) => plainLeaf !== null || definition === TypeNameMetaFieldDef,
+  );
+  return counted.reduce((bytes, { name }) => bytes + nameBytes(name), 0);
 }
 
 function findPlainLeaf({ type, resolve, args }: FieldPlan["definition"]): GraphQLLeafType | null {

@@ -3,6 +3,7 @@ import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } f
 import type { Account as AccountModel, AccountStatus as AccountStatusModel, ApiKey as ApiKeyModel, Plan as PlanModel, Usage as UsageModel } from '../../domain/accounts/index.ts';
 import type { ConnectionModel, EdgeModel, CountedConnectionModel } from '../connections.ts';
 import type { AnswerChannel as AnswerChannelModel, Complaint as ComplaintModel, ComplaintEvent as ComplaintEventModel, ComplaintEventType as ComplaintEventTypeModel, ComplaintMail as ComplaintMailModel, ComplaintStatus as ComplaintStatusModel, ComplaintType as ComplaintTypeModel, EntryChannel as EntryChannelModel, Guardian as GuardianModel, ComplaintMailKind as ComplaintMailKindModel, WarningStage as WarningStageModel } from '../../domain/book/index.ts';
+import type { AuditAct as AuditActModel, AuditActorKind as AuditActorKindModel, AuditEntry as AuditEntryModel } from '../../domain/audit/index.ts';
 import type { AttachmentModel, QuarantinedSheetModel } from '../complaintModels.ts';
 import type { Form as FormModel, FormStatus as FormStatusModel, Provider as ProviderModel, RecaptchaSettings as RecaptchaSettingsModel } from '../../domain/forms/index.ts';
 import type { MailStatus as MailStatusModel } from '../../domain/mail/index.ts';
@@ -34,17 +35,38 @@ export type Scalars = {
 export type Account = Node & {
   readonly __typename?: 'Account';
   /** Its API keys, newest first, revoked and expired ones included. Needs the permission API_KEYS_WRITE or ADMIN. */
-  readonly apiKeys: ReadonlyArray<ApiKey>;
+  readonly apiKeys?: Maybe<ReadonlyArray<ApiKey>>;
+  /**
+   * What keys and operators changed, newest first. Entries are never changed or deleted. Needs the permission API_KEYS_WRITE, or
+   * ADMIN for another account.
+   */
+  readonly auditEntries?: Maybe<AuditEntryConnection>;
   /** When it was created. */
   readonly createdAt: Scalars['DateTime']['output'];
   /** The owner's e-mail address. */
   readonly email: Scalars['String']['output'];
+  /** Its forms, newest first. Null for a key that may not list them: needs the permission FORMS_READ, or ADMIN for another account. */
+  readonly forms?: Maybe<FormConnection>;
   /** The account's UUID. */
   readonly id: Scalars['ID']['output'];
   /** The name of the person or company. */
   readonly name: Scalars['String']['output'];
   /** Whether its forms receive submissions. */
   readonly status: AccountStatus;
+};
+
+
+/** An owner of forms. Everything else belongs to exactly one account. */
+export type AccountAuditEntriesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** An owner of forms. Everything else belongs to exactly one account. */
+export type AccountFormsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** A page of accounts. */
@@ -67,29 +89,27 @@ export type AccountEdge = {
   readonly node: Account;
 };
 
-/** The result of a change to an account. */
-export type AccountPayload = {
-  readonly __typename?: 'AccountPayload';
-  /** The account as it is now; null if the call was refused. */
-  readonly account?: Maybe<Account>;
-  /** createAccount only: the value of its first key. It cannot be read again. */
-  readonly key?: Maybe<Scalars['String']['output']>;
-  /** The reasons of the refusal; empty if the call succeeded. */
-  readonly userErrors: ReadonlyArray<UserError>;
-};
-
-/** A reference to an account. */
-export type AccountRefInput = {
-  /** The account's id. */
-  readonly id: Scalars['ID']['input'];
-};
-
 /** Whether an account may work. */
 export type AccountStatus =
   /** Works normally. */
   | 'active'
   /** Its forms take no submissions until an admin reinstates it. */
   | 'suspended';
+
+/** A form to activate. */
+export type ActivateFormInput = {
+  /** The form's id. */
+  readonly id: Scalars['ID']['input'];
+};
+
+/** The activated form. */
+export type ActivateFormPayload = {
+  readonly __typename?: 'ActivateFormPayload';
+  /** The form as it is now; null if the call was refused. Needs the permission FORMS_READ. */
+  readonly form?: Maybe<Form>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
 
 /** The channel by which the consumer wants the answer. It binds the business. */
 export type AnswerChannel =
@@ -108,6 +128,15 @@ export type AnswerComplaintInput = {
   readonly id: Scalars['ID']['input'];
 };
 
+/** The answered sheet. */
+export type AnswerComplaintPayload = {
+  readonly __typename?: 'AnswerComplaintPayload';
+  /** The sheet as it is now; null if the call was refused. Needs the permission COMPLAINTS_READ. */
+  readonly complaint?: Maybe<Complaint>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 /** A key to this API. Its value is shown once, when it is made. */
 export type ApiKey = Node & {
   readonly __typename?: 'ApiKey';
@@ -121,6 +150,8 @@ export type ApiKey = Node & {
   readonly lastUsedAt?: Maybe<Scalars['DateTime']['output']>;
   /** The name that its owner gave it. */
   readonly name: Scalars['String']['output'];
+  /** The id of the key that created it. Null for an account's first key, and for a key that an operator created for another account. */
+  readonly parentId?: Maybe<Scalars['ID']['output']>;
   /** Its permissions. */
   readonly permissions: ReadonlyArray<Permission>;
   /** The readable beginning of the key; never the key. */
@@ -129,21 +160,140 @@ export type ApiKey = Node & {
   readonly revokedAt?: Maybe<Scalars['DateTime']['output']>;
 };
 
-/** The result of a change to a key. */
-export type ApiKeyPayload = {
-  readonly __typename?: 'ApiKeyPayload';
-  /** The key as it is now; null if the call was refused. */
-  readonly apiKey?: Maybe<ApiKey>;
-  /** createApiKey only: the key itself. It cannot be read again. */
-  readonly key?: Maybe<Scalars['String']['output']>;
-  /** The reasons of the refusal; empty if the call succeeded. */
-  readonly userErrors: ReadonlyArray<UserError>;
+/** What an actor did. */
+export type AuditAct =
+  /** An account was created. */
+  | 'account.created'
+  /** A suspension was lifted. */
+  | 'account.reinstated'
+  /** The account was suspended. */
+  | 'account.suspended'
+  /** The account's name or e-mail address was changed. */
+  | 'account.updated'
+  /** A key was created. */
+  | 'api_key.created'
+  /** The account was told that a key is about to expire. */
+  | 'api_key.expiry_announced'
+  /** The operator's key was made live again at a start. */
+  | 'api_key.restored'
+  /** A key was revoked, by itself or with its parent. */
+  | 'api_key.revoked'
+  /** A sheet was answered. */
+  | 'complaint.answered'
+  /** A sheet was closed. */
+  | 'complaint.closed'
+  /** A settlement was offered. */
+  | 'complaint.offer_sent'
+  /** An offer was withdrawn or refused. */
+  | 'complaint.offer_withdrawn'
+  /** A sheet's processing began. */
+  | 'complaint.processing_started'
+  /** A queja became a reclamo. */
+  | 'complaint.reclassified'
+  /** A settlement was agreed. */
+  | 'complaint.settled'
+  /** A form was activated. */
+  | 'form.activated'
+  /** A form was created. */
+  | 'form.created'
+  /** A form was deactivated. */
+  | 'form.deactivated'
+  /** A form got another plan. */
+  | 'form.plan_set'
+  /** A form's settings were changed. */
+  | 'form.updated'
+  /** A plan was created. */
+  | 'plan.created'
+  /** A plan was changed. */
+  | 'plan.updated'
+  /** A quarantined sheet was filed. */
+  | 'quarantined_sheet.released'
+  /** A submission was deleted. */
+  | 'submission.deleted'
+  /** A delivery was sent again. */
+  | 'webhook_delivery.redelivered'
+  /** A webhook endpoint was created. */
+  | 'webhook_endpoint.created'
+  /** A webhook endpoint was deleted. */
+  | 'webhook_endpoint.deleted'
+  /** All secrets of an endpoint but the newest were ended. */
+  | 'webhook_endpoint.old_secrets_expired'
+  /** A recovery was started. */
+  | 'webhook_endpoint.recovery_started'
+  /** An endpoint got a new secret. */
+  | 'webhook_endpoint.secret_rotated'
+  /** A webhook.ping was sent. */
+  | 'webhook_endpoint.tested'
+  /** A webhook endpoint was changed. */
+  | 'webhook_endpoint.updated';
+
+/** Who acted. */
+export type AuditActorKind =
+  /** A key with the permission ADMIN. */
+  | 'admin'
+  /** An API key of the account. */
+  | 'key'
+  /** The service itself. */
+  | 'system'
+  /** A person. */
+  | 'user';
+
+/** One change of an account's things. It is stored together with the change, and never changed or deleted. */
+export type AuditEntry = {
+  readonly __typename?: 'AuditEntry';
+  /** What was done. */
+  readonly act: AuditAct;
+  /** The id of the key or the person; null for the service itself. */
+  readonly actorId?: Maybe<Scalars['ID']['output']>;
+  /** Who did it. */
+  readonly actorKind: AuditActorKind;
+  /** When it was done. */
+  readonly at: Scalars['DateTime']['output'];
+  /** More about the change, such as the names of changed fields, by the kind of act. It has no secrets. */
+  readonly details: Scalars['JSON']['output'];
+  /** The entry's UUID. */
+  readonly id: Scalars['ID']['output'];
+  /** The address of the request; null where there was none. Only operators see the addresses of operators. */
+  readonly ip?: Maybe<Scalars['String']['output']>;
+  /** The id of the thing that was changed. It may be deleted by now. */
+  readonly subjectId: Scalars['ID']['output'];
+  /** The kind of the thing that was changed, such as `form` or `api_key`: the beginning of the act. */
+  readonly subjectType: Scalars['String']['output'];
 };
 
-/** A reference to a key. */
-export type ApiKeyRefInput = {
-  /** The key's id. */
+/** A page of audit entries. */
+export type AuditEntryConnection = {
+  readonly __typename?: 'AuditEntryConnection';
+  /** The entries with their cursors, in the list's order. */
+  readonly edges: ReadonlyArray<AuditEntryEdge>;
+  /** The entries alone, in the same order. */
+  readonly nodes: ReadonlyArray<AuditEntry>;
+  /** The position of this page in the list. */
+  readonly pageInfo: PageInfo;
+};
+
+/** An audit entry in a list. */
+export type AuditEntryEdge = {
+  readonly __typename?: 'AuditEntryEdge';
+  /** The cursor, for `after`. */
+  readonly cursor: Scalars['String']['output'];
+  /** The entry. */
+  readonly node: AuditEntry;
+};
+
+/** A sheet to close. */
+export type CloseComplaintInput = {
+  /** The sheet's id. */
   readonly id: Scalars['ID']['input'];
+};
+
+/** The closed sheet. */
+export type CloseComplaintPayload = {
+  readonly __typename?: 'CloseComplaintPayload';
+  /** The sheet as it is now; null if the call was refused. Needs the permission COMPLAINTS_READ. */
+  readonly complaint?: Maybe<Complaint>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
 };
 
 /** A sheet of a complaints book (Hoja de Reclamación). The consumer's declaration never changes, and no sheet is deleted while it must be kept. */
@@ -196,7 +346,7 @@ export type Complaint = Node & {
   /** The sheet's history, oldest first. Entries are only added. */
   readonly events: ReadonlyArray<ComplaintHistoryEntry>;
   /** The form whose book it was filed in. Needs the permission FORMS_READ. */
-  readonly form: Form;
+  readonly form?: Maybe<Form>;
   /** The product or service, if given. */
   readonly goodDescription?: Maybe<Scalars['String']['output']>;
   /** Whether a product or a service was bought, if given. */
@@ -272,7 +422,7 @@ export type ComplaintConnection = {
   /** The position of this page in the list. */
   readonly pageInfo: PageInfo;
   /** The number of sheets that meet the filter, on all pages. It is counted, so leave the field out if you do not show it. */
-  readonly totalCount: Scalars['Int']['output'];
+  readonly totalCount?: Maybe<Scalars['Int']['output']>;
 };
 
 /** A sheet in a list. */
@@ -374,21 +524,6 @@ export type ComplaintMail = {
   readonly warningStage?: Maybe<WarningStage>;
 };
 
-/** The result of a change to a sheet. */
-export type ComplaintPayload = {
-  readonly __typename?: 'ComplaintPayload';
-  /** The sheet as it is now; null if the call was refused. */
-  readonly complaint?: Maybe<Complaint>;
-  /** The reasons of the refusal; empty if the call succeeded. */
-  readonly userErrors: ReadonlyArray<UserError>;
-};
-
-/** A reference to a sheet. */
-export type ComplaintRefInput = {
-  /** The sheet's id. */
-  readonly id: Scalars['ID']['input'];
-};
-
 /** The state of a sheet. */
 export type ComplaintStatus =
   /** The consumer accepted the offer. */
@@ -413,20 +548,44 @@ export type ComplaintType =
 
 /** A new account. */
 export type CreateAccountInput = {
-  /** The owner's e-mail address. */
+  /** The owner's e-mail address, which no other account has. */
   readonly email: Scalars['String']['input'];
   /** The name of the person or company: 1 to 150 characters. */
   readonly name: Scalars['String']['input'];
 };
 
+/** The new account and its first key. */
+export type CreateAccountPayload = {
+  readonly __typename?: 'CreateAccountPayload';
+  /** The new account; null if the call was refused. */
+  readonly account?: Maybe<Account>;
+  /** The value of its first key. It cannot be read again. */
+  readonly key?: Maybe<Scalars['String']['output']>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 /** A new key. */
 export type CreateApiKeyInput = {
-  /** When it expires: a moment in the future; never unless given. */
+  /** The account that gets the key; the viewer's unless given. Another account needs the permission ADMIN, and its key never holds ADMIN. */
+  readonly accountId?: InputMaybe<Scalars['ID']['input']>;
+  /** When it expires: a moment in the future, no later than the calling key. Unless given, it expires with the calling key, or never. */
   readonly expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
   /** Its name: 1 to 100 characters. */
   readonly name: Scalars['String']['input'];
   /** Its permissions: at least one, and only those that the calling key holds. */
   readonly permissions: ReadonlyArray<Permission>;
+};
+
+/** The new key. */
+export type CreateApiKeyPayload = {
+  readonly __typename?: 'CreateApiKeyPayload';
+  /** The new key; null if the call was refused. */
+  readonly apiKey?: Maybe<ApiKey>;
+  /** The value of the key. It cannot be read again. */
+  readonly key?: Maybe<Scalars['String']['output']>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
 };
 
 /** A new form. */
@@ -449,16 +608,40 @@ export type CreateFormInput = {
   readonly webhookUrl?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** The new form. */
+export type CreateFormPayload = {
+  readonly __typename?: 'CreateFormPayload';
+  /** The new form; null if the call was refused. Needs the permission FORMS_READ. */
+  readonly form?: Maybe<Form>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+  /** Set if this call created a webhook endpoint: its signing secret, `whsec_…`. It cannot be read again. */
+  readonly webhookSecret?: Maybe<Scalars['String']['output']>;
+};
+
 /** A new plan. */
 export type CreatePlanInput = {
   /** Its stable name for programs: 2 to 40 lower-case letters, digits and hyphens, no hyphen first. */
   readonly code: Scalars['String']['input'];
+  /** The forms that an account may have whose most generous plan this is, 1 or more; null or missing = unlimited. */
+  readonly maxForms?: InputMaybe<Scalars['Int']['input']>;
   /** Submissions per form and Lima calendar month, 0 or more; null or missing = unlimited. */
   readonly monthlySubmissionLimit?: InputMaybe<Scalars['Int']['input']>;
   /** Its name for people: 1 to 100 characters. */
   readonly name: Scalars['String']['input'];
   /** The days for which submissions are kept, 1 to 36,500; null or missing = until their owner deletes them. */
   readonly retentionDays?: InputMaybe<Scalars['Int']['input']>;
+  /** Whether owners may choose it themselves; false unless given. */
+  readonly selfService?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** The new plan. */
+export type CreatePlanPayload = {
+  readonly __typename?: 'CreatePlanPayload';
+  /** The new plan; null if the call was refused. */
+  readonly plan?: Maybe<Plan>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
 };
 
 /** A new webhook endpoint. */
@@ -474,11 +657,25 @@ export type CreateWebhookEndpointInput = {
   /** Your own headers for every request, at most 20; none unless given. */
   readonly headers?: InputMaybe<ReadonlyArray<WebhookHeaderInput>>;
   /** How many calls to send per second at most: 1 to 500. Unless given, or null: the service's default. */
-  readonly ratePerSecond?: InputMaybe<Scalars['Int']['input']>;
+  readonly maxPerSecond?: InputMaybe<Scalars['Int']['input']>;
   /** The signing secret: `whsec_` and 24 to 64 bytes in base64; one is created unless given. */
   readonly secret?: InputMaybe<Scalars['String']['input']>;
-  /** The URL that events are posted to: https, at most 2,048 characters, no user or password, no private or reserved address. */
+  /**
+   * The URL that events are posted to: https, at most 2,048 characters, no user or password, no private or reserved address, no
+   * port of another service, such as 22 or 25 (the bad ports of WHATWG's Fetch).
+   */
   readonly url: Scalars['String']['input'];
+};
+
+/** The new endpoint. */
+export type CreateWebhookEndpointPayload = {
+  readonly __typename?: 'CreateWebhookEndpointPayload';
+  /** The new endpoint; null if the call was refused. Needs the permission WEBHOOKS_READ. */
+  readonly endpoint?: Maybe<WebhookEndpoint>;
+  /** Set if this call created the secret: `whsec_…`. It cannot be read again. */
+  readonly secret?: Maybe<Scalars['String']['output']>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
 };
 
 /** The currency of an amount. */
@@ -488,11 +685,47 @@ export type Currency =
   /** United States dollars. */
   | 'USD';
 
+/** A form to deactivate. */
+export type DeactivateFormInput = {
+  /** The form's id. */
+  readonly id: Scalars['ID']['input'];
+};
+
+/** The deactivated form. */
+export type DeactivateFormPayload = {
+  readonly __typename?: 'DeactivateFormPayload';
+  /** The form as it is now; null if the call was refused. Needs the permission FORMS_READ. */
+  readonly form?: Maybe<Form>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** A submission to delete. */
+export type DeleteSubmissionInput = {
+  /** The submission's id. */
+  readonly id: Scalars['ID']['input'];
+};
+
 /** The result of deleting a submission. */
 export type DeleteSubmissionPayload = {
   readonly __typename?: 'DeleteSubmissionPayload';
   /** The id of the deleted submission; null if the call was refused. */
   readonly deletedId?: Maybe<Scalars['ID']['output']>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** An endpoint to delete. */
+export type DeleteWebhookEndpointInput = {
+  /** The endpoint's id. */
+  readonly id: Scalars['ID']['input'];
+};
+
+/** The deleted endpoint. */
+export type DeleteWebhookEndpointPayload = {
+  readonly __typename?: 'DeleteWebhookEndpointPayload';
+  /** The endpoint as it was; null if the call was refused. Needs the permission WEBHOOKS_READ. */
+  readonly endpoint?: Maybe<WebhookEndpoint>;
   /** The reasons of the refusal; empty if the call succeeded. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
@@ -506,6 +739,21 @@ export type EntryChannel =
   /** The book's own page. */
   | 'web';
 
+/** An endpoint whose old secrets end. */
+export type ExpireWebhookSecretsInput = {
+  /** The endpoint's id. */
+  readonly id: Scalars['ID']['input'];
+};
+
+/** The endpoint with its newest secret only. */
+export type ExpireWebhookSecretsPayload = {
+  readonly __typename?: 'ExpireWebhookSecretsPayload';
+  /** The endpoint as it is now; null if the call was refused. Needs the permission WEBHOOKS_READ. */
+  readonly endpoint?: Maybe<WebhookEndpoint>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 /** A public endpoint that receives submissions. */
 export type Form = Node & {
   readonly __typename?: 'Form';
@@ -517,7 +765,7 @@ export type Form = Node & {
    * The sheets of its complaints book, newest first: forwards with first and after, backwards with last and before. Needs the
    * permission COMPLAINTS_READ. Errors: INVALID_PAGE, PAGE_SIZE_EXCEEDED, INVALID_CURSOR, VALIDATION_FAILED.
    */
-  readonly complaints: ComplaintConnection;
+  readonly complaints?: Maybe<ComplaintConnection>;
   /** HTML of the visible link to the complaints book that the law requires on the website's home page. */
   readonly complaintsBookButtonHtml: Scalars['String']['output'];
   /** HTML for the owner's own website that shows the complaints book inside a page. */
@@ -544,7 +792,7 @@ export type Form = Node & {
    * Sheets that are held for review, newest first. Needs the permission COMPLAINTS_READ.
    * Errors: INVALID_PAGE, PAGE_SIZE_EXCEEDED, INVALID_CURSOR.
    */
-  readonly quarantinedSheets: QuarantinedSheetConnection;
+  readonly quarantinedSheets?: Maybe<QuarantinedSheetConnection>;
   /** Its reCAPTCHA check; null = none. The secret key cannot be read. */
   readonly recaptcha?: Maybe<RecaptchaSettings>;
   /** Whether its owner has activated it. */
@@ -555,7 +803,7 @@ export type Form = Node & {
    * operation selects at the same level share these 8 MiB. Needs the permission SUBMISSIONS_READ. Errors: INVALID_PAGE, PAGE_SIZE_EXCEEDED,
    * INVALID_CURSOR, VALIDATION_FAILED, FILTER_TOO_BROAD.
    */
-  readonly submissions: SubmissionConnection;
+  readonly submissions?: Maybe<SubmissionConnection>;
   /** The address to post submissions to. */
   readonly submitUrl: Scalars['String']['output'];
   /** The secret part of the form's public URLs: a random UUID (version 4), all that a submitter needs. */
@@ -565,9 +813,9 @@ export type Form = Node & {
   /** When its settings were last changed. */
   readonly updatedAt: Scalars['DateTime']['output'];
   /** Its use of the plan in this Lima calendar month. Needs the permission FORMS_READ. */
-  readonly usage: Usage;
+  readonly usage?: Maybe<Usage>;
   /** The endpoints that its events are sent to, oldest first. Needs the permission WEBHOOKS_READ. */
-  readonly webhookEndpoints: ReadonlyArray<WebhookEndpoint>;
+  readonly webhookEndpoints?: Maybe<ReadonlyArray<WebhookEndpoint>>;
 };
 
 
@@ -615,23 +863,6 @@ export type FormEdge = {
   readonly cursor: Scalars['String']['output'];
   /** The form. */
   readonly node: Form;
-};
-
-/** The result of a change to a form. */
-export type FormPayload = {
-  readonly __typename?: 'FormPayload';
-  /** The form as it is now; null if the call was refused. */
-  readonly form?: Maybe<Form>;
-  /** The reasons of the refusal; empty if the call succeeded. */
-  readonly userErrors: ReadonlyArray<UserError>;
-  /** Set if this call created a webhook endpoint: its signing secret, `whsec_…`. It cannot be read again. */
-  readonly webhookSecret?: Maybe<Scalars['String']['output']>;
-};
-
-/** A reference to a form. */
-export type FormRefInput = {
-  /** The form's id. */
-  readonly id: Scalars['ID']['input'];
 };
 
 /** Whether the owner has activated a form. */
@@ -690,149 +921,175 @@ export type MailStatus =
   | 'sent';
 
 /**
- * The mutations. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
- * changed. Errors of the request or of the server are top-level errors with `extensions.code`.
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
  */
 export type Mutation = {
   readonly __typename?: 'Mutation';
   /** Makes a form receive again. Activating an active form changes nothing. Needs the permission FORMS_WRITE. Errors: FORM_NOT_FOUND. */
-  readonly activateForm: FormPayload;
+  readonly activateForm: ActivateFormPayload;
   /**
    * Communicates the answer to the consumer, once: mails it to the consumer's e-mail address, if there is one, completes the
    * sheet and sends a webhook event. A late answer is accepted. Needs the permission COMPLAINTS_WRITE.
-   * Errors: VALIDATION_FAILED, COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
+   * Errors: those of its fields, COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
    */
-  readonly answerComplaint: ComplaintPayload;
+  readonly answerComplaint: AnswerComplaintPayload;
   /** ATENDIDO or ACUERDO → CERRADO. Needs the permission COMPLAINTS_WRITE. Errors: COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED. */
-  readonly closeComplaint: ComplaintPayload;
-  /** Creates an account and its first API key, which holds every permission but ADMIN. Needs the permission ADMIN. */
-  readonly createAccount: AccountPayload;
+  readonly closeComplaint: CloseComplaintPayload;
+  /** Creates an account and its first API key, which holds every permission but ADMIN. Needs the permission ADMIN. Errors: those of its fields, EMAIL_TAKEN. */
+  readonly createAccount: CreateAccountPayload;
   /**
-   * Creates an API key for the viewer's account. The key's value is in the payload, once. It can hold only permissions that
-   * the calling key holds. Needs the permission API_KEYS_WRITE. Errors: VALIDATION_FAILED.
+   * Creates an API key. The key's value is in the payload, once. It can hold only permissions that the calling key holds. In
+   * the viewer's account the calling key is its parent: the new key expires no later, and is revoked with it. Needs the permission
+   * API_KEYS_WRITE, or ADMIN for another account. Errors: those of its fields, ACCOUNT_NOT_FOUND, TOO_MANY_API_KEYS.
    */
-  readonly createApiKey: ApiKeyPayload;
+  readonly createApiKey: CreateApiKeyPayload;
   /**
    * Creates a form that receives at once. Needs the permission FORMS_WRITE, and with `webhookUrl` WEBHOOKS_WRITE, too.
-   * Errors: VALIDATION_FAILED, PLAN_NOT_FOUND.
+   * Errors: those of its fields, PLAN_NOT_FOUND.
    */
-  readonly createForm: FormPayload;
-  /** Creates a plan. Needs the permission ADMIN. Errors: VALIDATION_FAILED, PLAN_CODE_TAKEN. */
-  readonly createPlan: PlanPayload;
+  readonly createForm: CreateFormPayload;
+  /** Creates a plan. Needs the permission ADMIN. Errors: those of its fields, PLAN_CODE_TAKEN. */
+  readonly createPlan: CreatePlanPayload;
   /**
    * Sends a form's events to a URL from now on. The signing secret is in the payload, once, if this call created it. Needs
-   * the permission WEBHOOKS_WRITE. A form has at most 20 endpoints. Errors: VALIDATION_FAILED, FORM_NOT_FOUND,
+   * the permission WEBHOOKS_WRITE. A form has at most 20 endpoints. Errors: those of its fields, FORM_NOT_FOUND,
    * TOO_MANY_WEBHOOK_ENDPOINTS.
    */
-  readonly createWebhookEndpoint: WebhookEndpointPayload;
+  readonly createWebhookEndpoint: CreateWebhookEndpointPayload;
   /**
    * Makes a form answer FORM_INACTIVE until it is activated; its submissions stay. Deactivating an inactive form changes
    * nothing. Needs the permission FORMS_WRITE. Errors: FORM_NOT_FOUND.
    */
-  readonly deactivateForm: FormPayload;
+  readonly deactivateForm: DeactivateFormPayload;
   /** Deletes a submission for good, with its webhook deliveries, those that wait included. The month's usage stays counted. Needs the permission SUBMISSIONS_WRITE. Errors: SUBMISSION_NOT_FOUND. */
   readonly deleteSubmission: DeleteSubmissionPayload;
   /** Deletes an endpoint with its deliveries, those that wait included. The payload shows the endpoint before its deletion. Needs the permission WEBHOOKS_WRITE. Errors: WEBHOOK_ENDPOINT_NOT_FOUND. */
-  readonly deleteWebhookEndpoint: WebhookEndpointPayload;
+  readonly deleteWebhookEndpoint: DeleteWebhookEndpointPayload;
   /**
    * Ends the overlap of earlier rotations: from the next request on only the newest secret signs. Needs the permission
    * WEBHOOKS_WRITE. Errors: WEBHOOK_ENDPOINT_NOT_FOUND.
    */
-  readonly expireWebhookSecrets: WebhookEndpointPayload;
+  readonly expireWebhookSecrets: ExpireWebhookSecretsPayload;
   /**
    * Records that a settlement was offered to the consumer of a reclamo: → OFERTA_ENVIADA. While the offer is open the term is
    * suspended, for at most 5 business days over all offers on the sheet; when they are over the offer lapses: → EN_TRAMITE.
    * Needs the permission COMPLAINTS_WRITE.
    * Errors: COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
    */
-  readonly offerSettlement: ComplaintPayload;
+  readonly offerSettlement: OfferSettlementPayload;
   /**
    * Reclassifies a queja as a reclamo and records that in `originalType`, `reclassifiedAt` and `events`. A reclamo is never
    * reclassified. Needs the permission COMPLAINTS_WRITE. Errors: COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
    */
-  readonly reclassifyComplaint: ComplaintPayload;
+  readonly reclassifyComplaint: ReclassifyComplaintPayload;
   /**
    * Sends the events since a moment again whose delivery is DEAD or SKIPPED now, oldest first, each with its old `webhook-id`.
    * The recovery runs in the background, also over restarts; query it for its progress. PENDING deliveries are not affected. An
    * endpoint has one running recovery at a time, and only while it is enabled. Needs the permission WEBHOOKS_WRITE. Errors:
-   * VALIDATION_FAILED, WEBHOOK_ENDPOINT_NOT_FOUND, WEBHOOK_ENDPOINT_DISABLED, WEBHOOK_RECOVERY_RUNNING.
+   * those of its fields, WEBHOOK_ENDPOINT_NOT_FOUND, WEBHOOK_ENDPOINT_DISABLED, WEBHOOK_RECOVERY_RUNNING.
    */
-  readonly recoverWebhookEndpoint: RecoverPayload;
+  readonly recoverWebhookEndpoint: RecoverWebhookEndpointPayload;
   /**
    * Sends one delivery again, whatever its state, also a delivered one. It keeps its `webhook-id` and its bytes, the numbers of
    * its attempts go on, and a failure is retried by the schedule. A PENDING delivery and a disabled endpoint are refused. Needs the permission WEBHOOKS_WRITE. Errors: WEBHOOK_DELIVERY_NOT_FOUND,
    * WEBHOOK_DELIVERY_PENDING, WEBHOOK_ENDPOINT_DISABLED.
    */
-  readonly redeliver: WebhookDeliveryPayload;
+  readonly redeliver: RedeliverPayload;
   /** Lifts a suspension. The account's forms receive again at once. Needs the permission ADMIN. Errors: ACCOUNT_NOT_FOUND. */
-  readonly reinstateAccount: AccountPayload;
+  readonly reinstateAccount: ReinstateAccountPayload;
   /**
    * Files a held sheet under the book's next number. Its term is counted from the day on which it was received. A second
    * release returns the same sheet. Needs the permission COMPLAINTS_WRITE. Errors: QUARANTINED_SHEET_NOT_FOUND.
    */
-  readonly releaseQuarantinedSheet: ComplaintPayload;
+  readonly releaseQuarantinedSheet: ReleaseQuarantinedSheetPayload;
   /**
-   * Ends a key at once; its open sockets are closed. Revoking a revoked key changes nothing. Needs the permission
-   * API_KEYS_WRITE. Errors: API_KEY_NOT_FOUND.
+   * Ends a key and its descendants at once; their open sockets are closed. Revoking a revoked key changes nothing. A key may
+   * always revoke itself. Another key needs the permission API_KEYS_WRITE and all permissions of the revoked key, or the permission
+   * ADMIN, which reaches every account. Errors: API_KEY_NOT_FOUND, API_KEY_HOLDS_MORE, LAST_API_KEY.
    */
-  readonly revokeApiKey: ApiKeyPayload;
+  readonly revokeApiKey: RevokeApiKeyPayload;
   /**
    * Adds a signing secret. A created secret is in the payload, once; a given one is not. Until the overlap ends every request is
    * signed with the old secrets, too, so that receivers have time to change. At most 3 secrets sign at a time. Needs the
-   * permission WEBHOOKS_WRITE. Errors: VALIDATION_FAILED, WEBHOOK_ENDPOINT_NOT_FOUND, TOO_MANY_WEBHOOK_SECRETS.
+   * permission WEBHOOKS_WRITE. Errors: those of its fields, WEBHOOK_ENDPOINT_NOT_FOUND, TOO_MANY_WEBHOOK_SECRETS.
    */
-  readonly rotateWebhookSecret: WebhookEndpointPayload;
+  readonly rotateWebhookSecret: RotateWebhookSecretPayload;
   /**
    * Gives a form another plan. The submissions of this month stay counted. The new plan's `retentionDays` holds for stored
    * submissions, too: older ones are deleted within minutes. Needs the permission ADMIN, and reaches the forms of
    * every account. Errors: FORM_NOT_FOUND, PLAN_NOT_FOUND.
    */
-  readonly setFormPlan: FormPayload;
+  readonly setFormPlan: SetFormPlanPayload;
   /**
    * Records that the consumer accepted the offer: OFERTA_ENVIADA → ACUERDO. Needs the permission COMPLAINTS_WRITE.
    * Errors: COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
    */
-  readonly settleComplaint: ComplaintPayload;
+  readonly settleComplaint: SettleComplaintPayload;
   /** RECIBIDO → EN_TRAMITE. Needs the permission COMPLAINTS_WRITE. Errors: COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED. */
-  readonly startComplaintProcessing: ComplaintPayload;
+  readonly startComplaintProcessing: StartComplaintProcessingPayload;
   /**
    * Suspends an account: its forms answer FORM_UNAVAILABLE and its open subscriptions are closed; its complaints books keep
-   * receiving. Suspending a suspended account changes nothing. Needs the permission ADMIN. Errors: ACCOUNT_NOT_FOUND.
+   * receiving. Its keys still read, and still do what the complaints book demands; everything else is refused with
+   * ACCOUNT_SUSPENDED. Suspending a suspended account changes nothing. The operator's account and the viewer's own cannot be
+   * suspended. Needs the permission ADMIN. Errors: ACCOUNT_NOT_FOUND, ACCOUNT_NOT_SUSPENDABLE.
    */
-  readonly suspendAccount: AccountPayload;
+  readonly suspendAccount: SuspendAccountPayload;
   /**
    * Sends `webhook.ping` to the endpoint, signed like any event, with one attempt, also if the endpoint is disabled. The
    * payload's delivery is still PENDING; query it again for its result. Needs the permission WEBHOOKS_WRITE.
    * Errors: WEBHOOK_ENDPOINT_NOT_FOUND.
    */
-  readonly testWebhookEndpoint: WebhookDeliveryPayload;
-  /** Changes the given settings and keeps the others. Needs the permission FORMS_WRITE. Errors: VALIDATION_FAILED, FORM_NOT_FOUND. */
-  readonly updateForm: FormPayload;
+  readonly testWebhookEndpoint: TestWebhookEndpointPayload;
   /**
-   * Changes the given settings and keeps the others. Needs the permission WEBHOOKS_WRITE. Errors: VALIDATION_FAILED,
+   * Changes an account's name or e-mail address. Needs the permission ADMIN, or API_KEYS_WRITE for the viewer's own account.
+   * Errors: those of its fields, ACCOUNT_NOT_FOUND, EMAIL_TAKEN.
+   */
+  readonly updateAccount: UpdateAccountPayload;
+  /** Changes the given settings and keeps the others. Needs the permission FORMS_WRITE. Errors: those of its fields, FORM_NOT_FOUND. */
+  readonly updateForm: UpdateFormPayload;
+  /**
+   * Changes a plan for all forms that have it, at once; what is missing stays. Needs the permission ADMIN.
+   * Errors: those of its fields, PLAN_NOT_FOUND.
+   */
+  readonly updatePlan: UpdatePlanPayload;
+  /**
+   * Changes the given settings and keeps the others. Needs the permission WEBHOOKS_WRITE. Errors: those of its fields,
    * WEBHOOK_ENDPOINT_NOT_FOUND.
    */
-  readonly updateWebhookEndpoint: WebhookEndpointPayload;
+  readonly updateWebhookEndpoint: UpdateWebhookEndpointPayload;
   /**
    * Records that the consumer refused the offer or that it is taken back: OFERTA_ENVIADA → EN_TRAMITE, and the term runs
    * again. Needs the permission COMPLAINTS_WRITE. Errors: COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
    */
-  readonly withdrawOffer: ComplaintPayload;
+  readonly withdrawOffer: WithdrawOfferPayload;
 };
 
 
 /**
- * The mutations. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
- * changed. Errors of the request or of the server are top-level errors with `extensions.code`.
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
  */
 export type MutationActivateFormArgs = {
-  input: FormRefInput;
+  input: ActivateFormInput;
 };
 
 
 /**
- * The mutations. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
- * changed. Errors of the request or of the server are top-level errors with `extensions.code`.
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
  */
 export type MutationAnswerComplaintArgs = {
   input: AnswerComplaintInput;
@@ -840,17 +1097,25 @@ export type MutationAnswerComplaintArgs = {
 
 
 /**
- * The mutations. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
- * changed. Errors of the request or of the server are top-level errors with `extensions.code`.
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
  */
 export type MutationCloseComplaintArgs = {
-  input: ComplaintRefInput;
+  input: CloseComplaintInput;
 };
 
 
 /**
- * The mutations. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
- * changed. Errors of the request or of the server are top-level errors with `extensions.code`.
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
  */
 export type MutationCreateAccountArgs = {
   input: CreateAccountInput;
@@ -858,8 +1123,12 @@ export type MutationCreateAccountArgs = {
 
 
 /**
- * The mutations. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
- * changed. Errors of the request or of the server are top-level errors with `extensions.code`.
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
  */
 export type MutationCreateApiKeyArgs = {
   input: CreateApiKeyInput;
@@ -867,8 +1136,12 @@ export type MutationCreateApiKeyArgs = {
 
 
 /**
- * The mutations. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
- * changed. Errors of the request or of the server are top-level errors with `extensions.code`.
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
  */
 export type MutationCreateFormArgs = {
   input: CreateFormInput;
@@ -876,8 +1149,12 @@ export type MutationCreateFormArgs = {
 
 
 /**
- * The mutations. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
- * changed. Errors of the request or of the server are top-level errors with `extensions.code`.
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
  */
 export type MutationCreatePlanArgs = {
   input: CreatePlanInput;
@@ -885,8 +1162,12 @@ export type MutationCreatePlanArgs = {
 
 
 /**
- * The mutations. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
- * changed. Errors of the request or of the server are top-level errors with `extensions.code`.
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
  */
 export type MutationCreateWebhookEndpointArgs = {
   input: CreateWebhookEndpointInput;
@@ -894,62 +1175,90 @@ export type MutationCreateWebhookEndpointArgs = {
 
 
 /**
- * The mutations. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
- * changed. Errors of the request or of the server are top-level errors with `extensions.code`.
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
  */
 export type MutationDeactivateFormArgs = {
-  input: FormRefInput;
+  input: DeactivateFormInput;
 };
 
 
 /**
- * The mutations. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
- * changed. Errors of the request or of the server are top-level errors with `extensions.code`.
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
  */
 export type MutationDeleteSubmissionArgs = {
-  input: SubmissionRefInput;
+  input: DeleteSubmissionInput;
 };
 
 
 /**
- * The mutations. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
- * changed. Errors of the request or of the server are top-level errors with `extensions.code`.
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
  */
 export type MutationDeleteWebhookEndpointArgs = {
-  input: WebhookEndpointRefInput;
+  input: DeleteWebhookEndpointInput;
 };
 
 
 /**
- * The mutations. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
- * changed. Errors of the request or of the server are top-level errors with `extensions.code`.
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
  */
 export type MutationExpireWebhookSecretsArgs = {
-  input: WebhookEndpointRefInput;
+  input: ExpireWebhookSecretsInput;
 };
 
 
 /**
- * The mutations. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
- * changed. Errors of the request or of the server are top-level errors with `extensions.code`.
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
  */
 export type MutationOfferSettlementArgs = {
-  input: ComplaintRefInput;
+  input: OfferSettlementInput;
 };
 
 
 /**
- * The mutations. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
- * changed. Errors of the request or of the server are top-level errors with `extensions.code`.
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
  */
 export type MutationReclassifyComplaintArgs = {
-  input: ComplaintRefInput;
+  input: ReclassifyComplaintInput;
 };
 
 
 /**
- * The mutations. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
- * changed. Errors of the request or of the server are top-level errors with `extensions.code`.
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
  */
 export type MutationRecoverWebhookEndpointArgs = {
   input: RecoverWebhookEndpointInput;
@@ -957,8 +1266,12 @@ export type MutationRecoverWebhookEndpointArgs = {
 
 
 /**
- * The mutations. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
- * changed. Errors of the request or of the server are top-level errors with `extensions.code`.
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
  */
 export type MutationRedeliverArgs = {
   input: RedeliverInput;
@@ -966,35 +1279,51 @@ export type MutationRedeliverArgs = {
 
 
 /**
- * The mutations. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
- * changed. Errors of the request or of the server are top-level errors with `extensions.code`.
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
  */
 export type MutationReinstateAccountArgs = {
-  input: AccountRefInput;
+  input: ReinstateAccountInput;
 };
 
 
 /**
- * The mutations. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
- * changed. Errors of the request or of the server are top-level errors with `extensions.code`.
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
  */
 export type MutationReleaseQuarantinedSheetArgs = {
-  input: QuarantinedSheetRefInput;
+  input: ReleaseQuarantinedSheetInput;
 };
 
 
 /**
- * The mutations. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
- * changed. Errors of the request or of the server are top-level errors with `extensions.code`.
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
  */
 export type MutationRevokeApiKeyArgs = {
-  input: ApiKeyRefInput;
+  input: RevokeApiKeyInput;
 };
 
 
 /**
- * The mutations. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
- * changed. Errors of the request or of the server are top-level errors with `extensions.code`.
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
  */
 export type MutationRotateWebhookSecretArgs = {
   input: RotateWebhookSecretInput;
@@ -1002,8 +1331,12 @@ export type MutationRotateWebhookSecretArgs = {
 
 
 /**
- * The mutations. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
- * changed. Errors of the request or of the server are top-level errors with `extensions.code`.
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
  */
 export type MutationSetFormPlanArgs = {
   input: SetFormPlanInput;
@@ -1011,44 +1344,77 @@ export type MutationSetFormPlanArgs = {
 
 
 /**
- * The mutations. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
- * changed. Errors of the request or of the server are top-level errors with `extensions.code`.
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
  */
 export type MutationSettleComplaintArgs = {
-  input: ComplaintRefInput;
+  input: SettleComplaintInput;
 };
 
 
 /**
- * The mutations. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
- * changed. Errors of the request or of the server are top-level errors with `extensions.code`.
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
  */
 export type MutationStartComplaintProcessingArgs = {
-  input: ComplaintRefInput;
+  input: StartComplaintProcessingInput;
 };
 
 
 /**
- * The mutations. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
- * changed. Errors of the request or of the server are top-level errors with `extensions.code`.
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
  */
 export type MutationSuspendAccountArgs = {
-  input: AccountRefInput;
+  input: SuspendAccountInput;
 };
 
 
 /**
- * The mutations. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
- * changed. Errors of the request or of the server are top-level errors with `extensions.code`.
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
  */
 export type MutationTestWebhookEndpointArgs = {
-  input: WebhookEndpointRefInput;
+  input: TestWebhookEndpointInput;
 };
 
 
 /**
- * The mutations. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
- * changed. Errors of the request or of the server are top-level errors with `extensions.code`.
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
+ */
+export type MutationUpdateAccountArgs = {
+  input: UpdateAccountInput;
+};
+
+
+/**
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
  */
 export type MutationUpdateFormArgs = {
   input: UpdateFormInput;
@@ -1056,8 +1422,25 @@ export type MutationUpdateFormArgs = {
 
 
 /**
- * The mutations. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
- * changed. Errors of the request or of the server are top-level errors with `extensions.code`.
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
+ */
+export type MutationUpdatePlanArgs = {
+  input: UpdatePlanInput;
+};
+
+
+/**
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
  */
 export type MutationUpdateWebhookEndpointArgs = {
   input: UpdateWebhookEndpointInput;
@@ -1065,17 +1448,36 @@ export type MutationUpdateWebhookEndpointArgs = {
 
 
 /**
- * The mutations. A refusal by a rule is in the payload's `userErrors`; then everything else in the payload is null and nothing was
- * changed. Errors of the request or of the server are top-level errors with `extensions.code`.
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
  */
 export type MutationWithdrawOfferArgs = {
-  input: ComplaintRefInput;
+  input: WithdrawOfferInput;
 };
 
 /** An object that can be found by its id alone. */
 export type Node = {
   /** A UUID, unique over all types. It never changes and is never used twice. */
   readonly id: Scalars['ID']['output'];
+};
+
+/** A sheet whose consumer was offered a settlement. */
+export type OfferSettlementInput = {
+  /** The sheet's id. */
+  readonly id: Scalars['ID']['input'];
+};
+
+/** The sheet with its offer. */
+export type OfferSettlementPayload = {
+  readonly __typename?: 'OfferSettlementPayload';
+  /** The sheet as it is now; null if the call was refused. Needs the permission COMPLAINTS_READ. */
+  readonly complaint?: Maybe<Complaint>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
 };
 
 /** The position of a page in its list. */
@@ -1121,21 +1523,16 @@ export type Plan = Node & {
   readonly code: Scalars['String']['output'];
   /** The plan's UUID. */
   readonly id: Scalars['ID']['output'];
+  /** The forms that an account may have whose most generous plan this is; null = unlimited. */
+  readonly maxForms?: Maybe<Scalars['Int']['output']>;
   /** Submissions per form and Lima calendar month; null = unlimited. */
   readonly monthlySubmissionLimit?: Maybe<Scalars['Int']['output']>;
   /** Its name for people. */
   readonly name: Scalars['String']['output'];
   /** The days for which submissions are kept before they are deleted for good; null = until their owner deletes them. Complaints are kept as the law asks, whatever the plan. */
   readonly retentionDays?: Maybe<Scalars['Int']['output']>;
-};
-
-/** The result of a change to a plan. */
-export type PlanPayload = {
-  readonly __typename?: 'PlanPayload';
-  /** The plan as it is now; null if the call was refused. */
-  readonly plan?: Maybe<Plan>;
-  /** The reasons of the refusal; empty if the call succeeded. */
-  readonly userErrors: ReadonlyArray<UserError>;
+  /** Whether owners may choose it themselves. Other plans are given by an operator. */
+  readonly selfService: Scalars['Boolean']['output'];
 };
 
 /** The provider of a complaints book. It is printed on every sheet. */
@@ -1253,22 +1650,20 @@ export type QuarantinedSheetEdge = {
   readonly node: QuarantinedSheet;
 };
 
-/** A reference to a held sheet. */
-export type QuarantinedSheetRefInput = {
-  /** The held sheet's id. */
-  readonly id: Scalars['ID']['input'];
-};
-
 /**
- * The queries. Another account's rows are answered as null. A key without the permission that a
- * field needs gets the error FORBIDDEN.
+ * The queries. Another account's rows are answered as null. A field that is refused on its own, such as one whose permission the key
+ * lacks (FORBIDDEN) or whose filter is too broad (FILTER_TOO_BROAD), is null with an error at its path, and the rest of the answer stays.
+ *
+ * An answer has at most 16 MiB. A field past them is refused with the error RESULT_TOO_LARGE; smaller fields may still fit. In one
+ * process of the service four operations of an account run at a time. More of them wait for up to five seconds and are then refused
+ * with the error TOO_MANY_OPERATIONS: over HTTP with status 429 and `Retry-After`, over WebSocket as an error of the operation.
  */
 export type Query = {
   readonly __typename?: 'Query';
   /** One account by its id; null if there is none. Needs the permission ADMIN. */
   readonly account?: Maybe<Account>;
   /** All accounts, newest first. Needs the permission ADMIN. Errors: INVALID_PAGE, PAGE_SIZE_EXCEEDED, INVALID_CURSOR. */
-  readonly accounts: AccountConnection;
+  readonly accounts?: Maybe<AccountConnection>;
   /** One sheet of the viewer's complaints books; null if there is none. Needs the permission COMPLAINTS_READ. */
   readonly complaint?: Maybe<Complaint>;
   /**
@@ -1277,13 +1672,18 @@ export type Query = {
    */
   readonly form?: Maybe<Form>;
   /** The viewer's forms, newest first. Needs the permission FORMS_READ. Errors: INVALID_PAGE, PAGE_SIZE_EXCEEDED, INVALID_CURSOR. */
-  readonly forms: FormConnection;
+  readonly forms?: Maybe<FormConnection>;
   /** Any account, form, submission, complaint, key, plan, endpoint or delivery by its id; null if there is none for this key. */
   readonly node?: Maybe<Node>;
   /** All plans that a form can have, oldest first. */
   readonly plans: ReadonlyArray<Plan>;
   /** One submission of the viewer's forms; null if there is none. Needs the permission SUBMISSIONS_READ. */
   readonly submission?: Maybe<Submission>;
+  /**
+   * The submissions of all the viewer's forms, newest first, with the arguments and the limits of `Form.submissions`. Needs the permission
+   * SUBMISSIONS_READ. Errors: INVALID_PAGE, PAGE_SIZE_EXCEEDED, INVALID_CURSOR, VALIDATION_FAILED, FILTER_TOO_BROAD.
+   */
+  readonly submissions?: Maybe<SubmissionConnection>;
   /** The owner of the key. */
   readonly viewer: Viewer;
   /** One delivery of the viewer's webhooks by its id; null if there is none. Needs the permission WEBHOOKS_READ. */
@@ -1294,8 +1694,12 @@ export type Query = {
 
 
 /**
- * The queries. Another account's rows are answered as null. A key without the permission that a
- * field needs gets the error FORBIDDEN.
+ * The queries. Another account's rows are answered as null. A field that is refused on its own, such as one whose permission the key
+ * lacks (FORBIDDEN) or whose filter is too broad (FILTER_TOO_BROAD), is null with an error at its path, and the rest of the answer stays.
+ *
+ * An answer has at most 16 MiB. A field past them is refused with the error RESULT_TOO_LARGE; smaller fields may still fit. In one
+ * process of the service four operations of an account run at a time. More of them wait for up to five seconds and are then refused
+ * with the error TOO_MANY_OPERATIONS: over HTTP with status 429 and `Retry-After`, over WebSocket as an error of the operation.
  */
 export type QueryAccountArgs = {
   id: Scalars['ID']['input'];
@@ -1303,8 +1707,12 @@ export type QueryAccountArgs = {
 
 
 /**
- * The queries. Another account's rows are answered as null. A key without the permission that a
- * field needs gets the error FORBIDDEN.
+ * The queries. Another account's rows are answered as null. A field that is refused on its own, such as one whose permission the key
+ * lacks (FORBIDDEN) or whose filter is too broad (FILTER_TOO_BROAD), is null with an error at its path, and the rest of the answer stays.
+ *
+ * An answer has at most 16 MiB. A field past them is refused with the error RESULT_TOO_LARGE; smaller fields may still fit. In one
+ * process of the service four operations of an account run at a time. More of them wait for up to five seconds and are then refused
+ * with the error TOO_MANY_OPERATIONS: over HTTP with status 429 and `Retry-After`, over WebSocket as an error of the operation.
  */
 export type QueryAccountsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
@@ -1313,8 +1721,12 @@ export type QueryAccountsArgs = {
 
 
 /**
- * The queries. Another account's rows are answered as null. A key without the permission that a
- * field needs gets the error FORBIDDEN.
+ * The queries. Another account's rows are answered as null. A field that is refused on its own, such as one whose permission the key
+ * lacks (FORBIDDEN) or whose filter is too broad (FILTER_TOO_BROAD), is null with an error at its path, and the rest of the answer stays.
+ *
+ * An answer has at most 16 MiB. A field past them is refused with the error RESULT_TOO_LARGE; smaller fields may still fit. In one
+ * process of the service four operations of an account run at a time. More of them wait for up to five seconds and are then refused
+ * with the error TOO_MANY_OPERATIONS: over HTTP with status 429 and `Retry-After`, over WebSocket as an error of the operation.
  */
 export type QueryComplaintArgs = {
   id: Scalars['ID']['input'];
@@ -1322,8 +1734,12 @@ export type QueryComplaintArgs = {
 
 
 /**
- * The queries. Another account's rows are answered as null. A key without the permission that a
- * field needs gets the error FORBIDDEN.
+ * The queries. Another account's rows are answered as null. A field that is refused on its own, such as one whose permission the key
+ * lacks (FORBIDDEN) or whose filter is too broad (FILTER_TOO_BROAD), is null with an error at its path, and the rest of the answer stays.
+ *
+ * An answer has at most 16 MiB. A field past them is refused with the error RESULT_TOO_LARGE; smaller fields may still fit. In one
+ * process of the service four operations of an account run at a time. More of them wait for up to five seconds and are then refused
+ * with the error TOO_MANY_OPERATIONS: over HTTP with status 429 and `Retry-After`, over WebSocket as an error of the operation.
  */
 export type QueryFormArgs = {
   id?: InputMaybe<Scalars['ID']['input']>;
@@ -1332,8 +1748,12 @@ export type QueryFormArgs = {
 
 
 /**
- * The queries. Another account's rows are answered as null. A key without the permission that a
- * field needs gets the error FORBIDDEN.
+ * The queries. Another account's rows are answered as null. A field that is refused on its own, such as one whose permission the key
+ * lacks (FORBIDDEN) or whose filter is too broad (FILTER_TOO_BROAD), is null with an error at its path, and the rest of the answer stays.
+ *
+ * An answer has at most 16 MiB. A field past them is refused with the error RESULT_TOO_LARGE; smaller fields may still fit. In one
+ * process of the service four operations of an account run at a time. More of them wait for up to five seconds and are then refused
+ * with the error TOO_MANY_OPERATIONS: over HTTP with status 429 and `Retry-After`, over WebSocket as an error of the operation.
  */
 export type QueryFormsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
@@ -1342,8 +1762,12 @@ export type QueryFormsArgs = {
 
 
 /**
- * The queries. Another account's rows are answered as null. A key without the permission that a
- * field needs gets the error FORBIDDEN.
+ * The queries. Another account's rows are answered as null. A field that is refused on its own, such as one whose permission the key
+ * lacks (FORBIDDEN) or whose filter is too broad (FILTER_TOO_BROAD), is null with an error at its path, and the rest of the answer stays.
+ *
+ * An answer has at most 16 MiB. A field past them is refused with the error RESULT_TOO_LARGE; smaller fields may still fit. In one
+ * process of the service four operations of an account run at a time. More of them wait for up to five seconds and are then refused
+ * with the error TOO_MANY_OPERATIONS: over HTTP with status 429 and `Retry-After`, over WebSocket as an error of the operation.
  */
 export type QueryNodeArgs = {
   id: Scalars['ID']['input'];
@@ -1351,8 +1775,12 @@ export type QueryNodeArgs = {
 
 
 /**
- * The queries. Another account's rows are answered as null. A key without the permission that a
- * field needs gets the error FORBIDDEN.
+ * The queries. Another account's rows are answered as null. A field that is refused on its own, such as one whose permission the key
+ * lacks (FORBIDDEN) or whose filter is too broad (FILTER_TOO_BROAD), is null with an error at its path, and the rest of the answer stays.
+ *
+ * An answer has at most 16 MiB. A field past them is refused with the error RESULT_TOO_LARGE; smaller fields may still fit. In one
+ * process of the service four operations of an account run at a time. More of them wait for up to five seconds and are then refused
+ * with the error TOO_MANY_OPERATIONS: over HTTP with status 429 and `Retry-After`, over WebSocket as an error of the operation.
  */
 export type QuerySubmissionArgs = {
   id: Scalars['ID']['input'];
@@ -1360,8 +1788,29 @@ export type QuerySubmissionArgs = {
 
 
 /**
- * The queries. Another account's rows are answered as null. A key without the permission that a
- * field needs gets the error FORBIDDEN.
+ * The queries. Another account's rows are answered as null. A field that is refused on its own, such as one whose permission the key
+ * lacks (FORBIDDEN) or whose filter is too broad (FILTER_TOO_BROAD), is null with an error at its path, and the rest of the answer stays.
+ *
+ * An answer has at most 16 MiB. A field past them is refused with the error RESULT_TOO_LARGE; smaller fields may still fit. In one
+ * process of the service four operations of an account run at a time. More of them wait for up to five seconds and are then refused
+ * with the error TOO_MANY_OPERATIONS: over HTTP with status 429 and `Retry-After`, over WebSocket as an error of the operation.
+ */
+export type QuerySubmissionsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<SubmissionFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/**
+ * The queries. Another account's rows are answered as null. A field that is refused on its own, such as one whose permission the key
+ * lacks (FORBIDDEN) or whose filter is too broad (FILTER_TOO_BROAD), is null with an error at its path, and the rest of the answer stays.
+ *
+ * An answer has at most 16 MiB. A field past them is refused with the error RESULT_TOO_LARGE; smaller fields may still fit. In one
+ * process of the service four operations of an account run at a time. More of them wait for up to five seconds and are then refused
+ * with the error TOO_MANY_OPERATIONS: over HTTP with status 429 and `Retry-After`, over WebSocket as an error of the operation.
  */
 export type QueryWebhookDeliveryArgs = {
   id: Scalars['ID']['input'];
@@ -1369,8 +1818,12 @@ export type QueryWebhookDeliveryArgs = {
 
 
 /**
- * The queries. Another account's rows are answered as null. A key without the permission that a
- * field needs gets the error FORBIDDEN.
+ * The queries. Another account's rows are answered as null. A field that is refused on its own, such as one whose permission the key
+ * lacks (FORBIDDEN) or whose filter is too broad (FILTER_TOO_BROAD), is null with an error at its path, and the rest of the answer stays.
+ *
+ * An answer has at most 16 MiB. A field past them is refused with the error RESULT_TOO_LARGE; smaller fields may still fit. In one
+ * process of the service four operations of an account run at a time. More of them wait for up to five seconds and are then refused
+ * with the error TOO_MANY_OPERATIONS: over HTTP with status 429 and `Retry-After`, over WebSocket as an error of the operation.
  */
 export type QueryWebhookRecoveryArgs = {
   id: Scalars['ID']['input'];
@@ -1409,13 +1862,17 @@ export type ReceiptEmailStatus =
   /** The mail server accepted it. */
   | 'sent';
 
-/** The deliveries that are sent again. */
-export type RecoverPayload = {
-  readonly __typename?: 'RecoverPayload';
-  /** The number of these deliveries; null if the call was refused. */
-  readonly count?: Maybe<Scalars['Int']['output']>;
-  /** The new recovery; null if the call was refused. */
-  readonly recovery?: Maybe<WebhookRecovery>;
+/** A queja to reclassify. */
+export type ReclassifyComplaintInput = {
+  /** The sheet's id. */
+  readonly id: Scalars['ID']['input'];
+};
+
+/** The reclassified sheet. */
+export type ReclassifyComplaintPayload = {
+  readonly __typename?: 'ReclassifyComplaintPayload';
+  /** The sheet as it is now; null if the call was refused. Needs the permission COMPLAINTS_READ. */
+  readonly complaint?: Maybe<Complaint>;
   /** The reasons of the refusal; empty if the call succeeded. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
@@ -1428,10 +1885,77 @@ export type RecoverWebhookEndpointInput = {
   readonly since: Scalars['DateTime']['input'];
 };
 
+/** The deliveries that are sent again. */
+export type RecoverWebhookEndpointPayload = {
+  readonly __typename?: 'RecoverWebhookEndpointPayload';
+  /** The number of these deliveries; null if the call was refused. */
+  readonly count?: Maybe<Scalars['Int']['output']>;
+  /** The new recovery; null if the call was refused. Needs the permission WEBHOOKS_READ. */
+  readonly recovery?: Maybe<WebhookRecovery>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 /** A delivery to send again. */
 export type RedeliverInput = {
   /** The delivery's id, or the value of its requests' header `x-service-delivery` or `webhook-id`. */
   readonly deliveryId: Scalars['ID']['input'];
+};
+
+/** The delivery that is sent again. */
+export type RedeliverPayload = {
+  readonly __typename?: 'RedeliverPayload';
+  /** The delivery; null if the call was refused. Needs the permission WEBHOOKS_READ. */
+  readonly delivery?: Maybe<WebhookDelivery>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** An account to reinstate. */
+export type ReinstateAccountInput = {
+  /** The account's id. */
+  readonly id: Scalars['ID']['input'];
+};
+
+/** The reinstated account. */
+export type ReinstateAccountPayload = {
+  readonly __typename?: 'ReinstateAccountPayload';
+  /** The account as it is now; null if the call was refused. */
+  readonly account?: Maybe<Account>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** A held sheet to release. */
+export type ReleaseQuarantinedSheetInput = {
+  /** The held sheet's id. */
+  readonly id: Scalars['ID']['input'];
+};
+
+/** The filed sheet. */
+export type ReleaseQuarantinedSheetPayload = {
+  readonly __typename?: 'ReleaseQuarantinedSheetPayload';
+  /** The sheet as it is now; null if the call was refused. Needs the permission COMPLAINTS_READ. */
+  readonly complaint?: Maybe<Complaint>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** A key to revoke. */
+export type RevokeApiKeyInput = {
+  /** Whether the key is revoked even if it is the account's last one with API_KEYS_WRITE. After that only an operator creates keys. */
+  readonly confirmLast?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The key's id. */
+  readonly id: Scalars['ID']['input'];
+};
+
+/** The revoked key. */
+export type RevokeApiKeyPayload = {
+  readonly __typename?: 'RevokeApiKeyPayload';
+  /** The key as it is now; null if the call was refused. */
+  readonly apiKey?: Maybe<ApiKey>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
 };
 
 /** The replacement of a signing secret. */
@@ -1447,12 +1971,62 @@ export type RotateWebhookSecretInput = {
   readonly secret?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** The endpoint and its new secret. */
+export type RotateWebhookSecretPayload = {
+  readonly __typename?: 'RotateWebhookSecretPayload';
+  /** The endpoint as it is now; null if the call was refused. Needs the permission WEBHOOKS_READ. */
+  readonly endpoint?: Maybe<WebhookEndpoint>;
+  /** Set if this call created the secret: `whsec_…`. It cannot be read again. */
+  readonly secret?: Maybe<Scalars['String']['output']>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 /** A form and its new plan. */
 export type SetFormPlanInput = {
   /** The form's id. */
   readonly formId: Scalars['ID']['input'];
   /** The plan's code. */
   readonly planCode: Scalars['String']['input'];
+};
+
+/** The form with its new plan. */
+export type SetFormPlanPayload = {
+  readonly __typename?: 'SetFormPlanPayload';
+  /** The form as it is now; null if the call was refused. Needs the permission FORMS_READ. */
+  readonly form?: Maybe<Form>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** A sheet whose consumer accepted the offer. */
+export type SettleComplaintInput = {
+  /** The sheet's id. */
+  readonly id: Scalars['ID']['input'];
+};
+
+/** The settled sheet. */
+export type SettleComplaintPayload = {
+  readonly __typename?: 'SettleComplaintPayload';
+  /** The sheet as it is now; null if the call was refused. Needs the permission COMPLAINTS_READ. */
+  readonly complaint?: Maybe<Complaint>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** A sheet to process. */
+export type StartComplaintProcessingInput = {
+  /** The sheet's id. */
+  readonly id: Scalars['ID']['input'];
+};
+
+/** The sheet that is being processed. */
+export type StartComplaintProcessingPayload = {
+  readonly __typename?: 'StartComplaintProcessingPayload';
+  /** The sheet as it is now; null if the call was refused. Needs the permission COMPLAINTS_READ. */
+  readonly complaint?: Maybe<Complaint>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
 };
 
 /** The data that was posted to a form, stored whole. */
@@ -1462,10 +2036,13 @@ export type Submission = Node & {
   readonly createdAt: Scalars['DateTime']['output'];
   /** The posted data: an object with the fields' names exactly as sent; a repeated name holds an array in the order sent. */
   readonly data: Scalars['JSON']['output'];
-  /** Its deliveries to the form's webhook endpoints, oldest first. Needs the permission WEBHOOKS_READ. */
-  readonly deliveries: ReadonlyArray<WebhookDelivery>;
+  /**
+   * Its deliveries to the form's webhook endpoints, oldest first. Needs the permission WEBHOOKS_READ. Errors: INVALID_PAGE,
+   * PAGE_SIZE_EXCEEDED, INVALID_CURSOR.
+   */
+  readonly deliveries?: Maybe<WebhookDeliveryConnection>;
   /** The form that received it. Needs the permission FORMS_READ. */
-  readonly form: Form;
+  readonly form?: Maybe<Form>;
   /** The UUID, which the submitter gets as `submission_id`. */
   readonly id: Scalars['ID']['output'];
   /** The submitter's IP address; null if it is unknown. */
@@ -1478,6 +2055,13 @@ export type Submission = Node & {
   readonly userAgent?: Maybe<Scalars['String']['output']>;
 };
 
+
+/** The data that was posted to a form, stored whole. */
+export type SubmissionDeliveriesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
 /** A page of submissions. */
 export type SubmissionConnection = {
   readonly __typename?: 'SubmissionConnection';
@@ -1488,7 +2072,7 @@ export type SubmissionConnection = {
   /** The position of this page in the list. */
   readonly pageInfo: PageInfo;
   /** The number of submissions that meet the filter, on all pages. Without a filter it is known; with one it is counted, so leave the field out if you do not show it. Errors: FILTER_TOO_BROAD. */
-  readonly totalCount: Scalars['Int']['output'];
+  readonly totalCount?: Maybe<Scalars['Int']['output']>;
 };
 
 /** A submission in a list. */
@@ -1526,18 +2110,12 @@ export type SubmissionFilter = {
   readonly search?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A reference to a submission. */
-export type SubmissionRefInput = {
-  /** The submission's id. */
-  readonly id: Scalars['ID']['input'];
-};
-
 /**
  * Live events over WebSocket (graphql-transport-ws). The key goes into the `Authorization` header or into
  * `connectionParams`: `{"authorization": "Bearer vtn_…"}`. The socket is closed when the key is revoked or expires, when the
  * account is suspended, and when the service stops; resume with the last cursor seen.
  *
- * A socket runs at most 100 operations at a time. In one process of the service an account has at most 5,000 sockets, and a
+ * A socket runs at most 100 operations at a time. In one process of the service an account has at most 2,000 sockets, and a
  * further one is closed with 4411. It has at most 10,000 subscriptions, and at most 200 different ones: subscriptions with the
  * same text and key count as one, whatever variables select their events (`formId`, `after` …). A further one is refused with
  * the error TOO_MANY_SUBSCRIPTIONS.
@@ -1547,13 +2125,13 @@ export type Subscription = {
   /**
    * One event per sheet filed in the viewer's complaints books, or in one form's, each exactly once and in the feed's order.
    * Needs the permission COMPLAINTS_READ. A subscriber that lags too far behind is disconnected and resumes from its
-   * last cursor. Errors: FORM_NOT_FOUND, INVALID_CURSOR.
+   * last cursor. Errors: FORM_NOT_FOUND, INVALID_CURSOR, FEED_RESTORED.
    */
   readonly complaintCreated: ComplaintEvent;
   /**
    * One event per submission of the viewer's forms, or of one form, each exactly once and in the feed's order. Needs the
    * permission SUBMISSIONS_READ. A subscriber that lags too far behind is disconnected and resumes from its last cursor.
-   * Errors: FORM_NOT_FOUND, INVALID_CURSOR.
+   * Errors: FORM_NOT_FOUND, INVALID_CURSOR, FEED_RESTORED.
    */
   readonly submissionCreated: SubmissionEvent;
   /**
@@ -1571,7 +2149,7 @@ export type Subscription = {
  * `connectionParams`: `{"authorization": "Bearer vtn_…"}`. The socket is closed when the key is revoked or expires, when the
  * account is suspended, and when the service stops; resume with the last cursor seen.
  *
- * A socket runs at most 100 operations at a time. In one process of the service an account has at most 5,000 sockets, and a
+ * A socket runs at most 100 operations at a time. In one process of the service an account has at most 2,000 sockets, and a
  * further one is closed with 4411. It has at most 10,000 subscriptions, and at most 200 different ones: subscriptions with the
  * same text and key count as one, whatever variables select their events (`formId`, `after` …). A further one is refused with
  * the error TOO_MANY_SUBSCRIPTIONS.
@@ -1587,7 +2165,7 @@ export type SubscriptionComplaintCreatedArgs = {
  * `connectionParams`: `{"authorization": "Bearer vtn_…"}`. The socket is closed when the key is revoked or expires, when the
  * account is suspended, and when the service stops; resume with the last cursor seen.
  *
- * A socket runs at most 100 operations at a time. In one process of the service an account has at most 5,000 sockets, and a
+ * A socket runs at most 100 operations at a time. In one process of the service an account has at most 2,000 sockets, and a
  * further one is closed with 4411. It has at most 10,000 subscriptions, and at most 200 different ones: subscriptions with the
  * same text and key count as one, whatever variables select their events (`formId`, `after` …). A further one is refused with
  * the error TOO_MANY_SUBSCRIPTIONS.
@@ -1603,7 +2181,7 @@ export type SubscriptionSubmissionCreatedArgs = {
  * `connectionParams`: `{"authorization": "Bearer vtn_…"}`. The socket is closed when the key is revoked or expires, when the
  * account is suspended, and when the service stops; resume with the last cursor seen.
  *
- * A socket runs at most 100 operations at a time. In one process of the service an account has at most 5,000 sockets, and a
+ * A socket runs at most 100 operations at a time. In one process of the service an account has at most 2,000 sockets, and a
  * further one is closed with 4411. It has at most 10,000 subscriptions, and at most 200 different ones: subscriptions with the
  * same text and key count as one, whatever variables select their events (`formId`, `after` …). A further one is refused with
  * the error TOO_MANY_SUBSCRIPTIONS.
@@ -1611,6 +2189,55 @@ export type SubscriptionSubmissionCreatedArgs = {
 export type SubscriptionWebhookDeliveryUpdatedArgs = {
   endpointId?: InputMaybe<Scalars['ID']['input']>;
   formId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** An account to suspend. */
+export type SuspendAccountInput = {
+  /** The account's id. */
+  readonly id: Scalars['ID']['input'];
+};
+
+/** The suspended account. */
+export type SuspendAccountPayload = {
+  readonly __typename?: 'SuspendAccountPayload';
+  /** The account as it is now; null if the call was refused. */
+  readonly account?: Maybe<Account>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** An endpoint to test. */
+export type TestWebhookEndpointInput = {
+  /** The endpoint's id. */
+  readonly id: Scalars['ID']['input'];
+};
+
+/** The delivery of the test. */
+export type TestWebhookEndpointPayload = {
+  readonly __typename?: 'TestWebhookEndpointPayload';
+  /** The delivery of `webhook.ping`; null if the call was refused. Needs the permission WEBHOOKS_READ. */
+  readonly delivery?: Maybe<WebhookDelivery>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** An account and its new data; what is missing or null stays. */
+export type UpdateAccountInput = {
+  /** The owner's e-mail address, which no other account has. */
+  readonly email?: InputMaybe<Scalars['String']['input']>;
+  /** The account's id. */
+  readonly id: Scalars['ID']['input'];
+  /** The name of the person or company: 1 to 150 characters. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The changed account. */
+export type UpdateAccountPayload = {
+  readonly __typename?: 'UpdateAccountPayload';
+  /** The account as it is now; null if the call was refused. */
+  readonly account?: Maybe<Account>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
 };
 
 /** New settings of a form. A missing setting stays unchanged. */
@@ -1631,6 +2258,40 @@ export type UpdateFormInput = {
   readonly recaptcha?: InputMaybe<RecaptchaInput>;
 };
 
+/** The changed form. */
+export type UpdateFormPayload = {
+  readonly __typename?: 'UpdateFormPayload';
+  /** The form as it is now; null if the call was refused. Needs the permission FORMS_READ. */
+  readonly form?: Maybe<Form>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** A plan and its new limits; what is missing stays. */
+export type UpdatePlanInput = {
+  /** The plan's code. */
+  readonly code: Scalars['String']['input'];
+  /** The forms that an account may have whose most generous plan this is, 1 or more; null = unlimited. Existing forms stay. */
+  readonly maxForms?: InputMaybe<Scalars['Int']['input']>;
+  /** Submissions per form and Lima calendar month, 0 or more; null = unlimited. */
+  readonly monthlySubmissionLimit?: InputMaybe<Scalars['Int']['input']>;
+  /** Its name for people: 1 to 100 characters; null leaves it as it is. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** The days for which submissions are kept, 1 to 36,500; null = until their owner deletes them. Older ones are deleted within minutes. */
+  readonly retentionDays?: InputMaybe<Scalars['Int']['input']>;
+  /** Whether owners may choose it themselves; null leaves it as it is. */
+  readonly selfService?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** The changed plan. */
+export type UpdatePlanPayload = {
+  readonly __typename?: 'UpdatePlanPayload';
+  /** The plan as it is now; null if the call was refused. */
+  readonly plan?: Maybe<Plan>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 /** New settings of a webhook endpoint. A missing setting stays unchanged. */
 export type UpdateWebhookEndpointInput = {
   /** Replaces the whole list: 1 to 20 types or prefixes; null = every event of the form. */
@@ -1640,7 +2301,7 @@ export type UpdateWebhookEndpointInput = {
   /** The endpoint's id. */
   readonly id: Scalars['ID']['input'];
   /** How many calls to send per second at most: 1 to 500; null = the service's default. */
-  readonly ratePerSecond?: InputMaybe<Scalars['Int']['input']>;
+  readonly maxPerSecond?: InputMaybe<Scalars['Int']['input']>;
   /** DISABLED stops sending, ENABLED sends the events from then on. Not null. */
   readonly status?: InputMaybe<WebhookEndpointStatus>;
   /**
@@ -1648,6 +2309,15 @@ export type UpdateWebhookEndpointInput = {
    * server needs `headers` again in the same call, since their values are meant for the old one.
    */
   readonly url?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The changed endpoint. */
+export type UpdateWebhookEndpointPayload = {
+  readonly __typename?: 'UpdateWebhookEndpointPayload';
+  /** The endpoint as it is now; null if the call was refused. Needs the permission WEBHOOKS_READ. */
+  readonly endpoint?: Maybe<WebhookEndpoint>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
 };
 
 /** The use of a form's plan in the current Lima calendar month. */
@@ -1668,13 +2338,193 @@ export type Usage = {
 /** The reason why a mutation changed nothing. Programs branch on `code`; the words of `message` may change at any time. */
 export type UserError = {
   readonly __typename?: 'UserError';
-  /** The stable code, such as `VALIDATION_FAILED` or `FORM_NOT_FOUND`. */
-  readonly code: Scalars['String']['output'];
+  /** The stable code, such as `BLANK`, `INVALID_RUC` or `FORM_NOT_FOUND`. */
+  readonly code: UserErrorCode;
   /** One sentence for a person, in Spanish (Peru). */
   readonly message: Scalars['String']['output'];
   /** The input's field that has the problem, outermost first, such as `["input", "allowedOrigins", "0"]`; null if the problem concerns the whole input. */
   readonly path?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
 };
+
+/**
+ * Why a rule refuses an input. A code that names a field's value comes with the field's path; a code that names an object, such as
+ * FORM_NOT_FOUND, is the same as in the errors of REST. Further codes are added freely.
+ */
+export type UserErrorCode =
+  /** There is no such account. */
+  | 'ACCOUNT_NOT_FOUND'
+  /** The operator's account and the viewer's own cannot be suspended. */
+  | 'ACCOUNT_NOT_SUSPENDABLE'
+  /** The consumer wants an answer by letter and gives no address. */
+  | 'ANSWER_NEEDS_ADDRESS'
+  /** The consumer wants an answer by e-mail and gives no e-mail. */
+  | 'ANSWER_NEEDS_EMAIL'
+  /** The key holds permissions that the calling key lacks. */
+  | 'API_KEY_HOLDS_MORE'
+  /** There is no such key. */
+  | 'API_KEY_NOT_FOUND'
+  /** The file's type or size is refused. */
+  | 'ATTACHMENT_REFUSED'
+  /** The value is empty, or has blanks only. */
+  | 'BLANK'
+  /** The URL's port belongs to another service than the web, such as mail or SSH. */
+  | 'BLOCKED_PORT'
+  /** The sheet's state does not allow the action. */
+  | 'COMPLAINT_ACTION_REFUSED'
+  /** There is no such sheet. */
+  | 'COMPLAINT_NOT_FOUND'
+  /** The sheet is not confirmed. */
+  | 'CONFIRMATION_REQUIRED'
+  /** The consumer gives neither an e-mail nor an address. */
+  | 'CONTACT_REQUIRED'
+  /** The day is in the future. */
+  | 'DATE_IN_FUTURE'
+  /** The incident is missing. */
+  | 'DETAIL_REQUIRED'
+  /** The number of the consumer's document is missing. */
+  | 'DOCUMENT_NUMBER_REQUIRED'
+  /** The type of the consumer's document is missing. */
+  | 'DOCUMENT_TYPE_REQUIRED'
+  /** A JSON object has the name twice. */
+  | 'DUPLICATE_NAME'
+  /** Another account has the e-mail address. */
+  | 'EMAIL_TAKEN'
+  /** The last day is before the first one. */
+  | 'ENDS_BEFORE_START'
+  /** A JSON body has a file. */
+  | 'FILE_IN_JSON'
+  /** The form takes no files. */
+  | 'FILE_NOT_ACCEPTED'
+  /** The key cannot give a permission that it does not hold. */
+  | 'FORBIDDEN'
+  /** There is no such form. */
+  | 'FORM_NOT_FOUND'
+  /** The guardian of a minor is missing. */
+  | 'GUARDIAN_REQUIRED'
+  /** The endpoint moves to another server, and its headers are not given again. */
+  | 'HEADERS_NEEDED_AGAIN'
+  /** The URL does not begin with `https://`. */
+  | 'INSECURE_URL'
+  /** The value is not of the kind that the field takes, and no more exact code says why. */
+  | 'INVALID'
+  /** The text is not an addressee of the sheet. */
+  | 'INVALID_ADDRESSEE'
+  /** The text is not an amount. */
+  | 'INVALID_AMOUNT'
+  /** The text is not a carné de extranjería. */
+  | 'INVALID_CE'
+  /** The text is not a currency that the field takes. */
+  | 'INVALID_CURRENCY'
+  /** The text is not a date that exists. */
+  | 'INVALID_DATE'
+  /** The text is not a DNI: 8 digits. */
+  | 'INVALID_DNI'
+  /** The text is not a document's number. */
+  | 'INVALID_DOCUMENT'
+  /** The text is not an e-mail address. */
+  | 'INVALID_EMAIL'
+  /** The text is neither a type of event nor a prefix of one. */
+  | 'INVALID_EVENT_TYPE'
+  /** The text is not the name of a header. */
+  | 'INVALID_HEADER_NAME'
+  /** The text has characters that a header cannot have. */
+  | 'INVALID_HEADER_VALUE'
+  /** The text is not an idempotency key. */
+  | 'INVALID_IDEMPOTENCY_KEY'
+  /** The value is not a number that the field takes. */
+  | 'INVALID_NUMBER'
+  /** The text is not a web origin. */
+  | 'INVALID_ORIGIN'
+  /** The text is not a passport's number. */
+  | 'INVALID_PASSPORT'
+  /** The text is not a RUC: 11 digits with a right check digit. */
+  | 'INVALID_RUC'
+  /** The number is not from 0 to 1. */
+  | 'INVALID_SCORE'
+  /** The text is not a signing secret. */
+  | 'INVALID_SECRET'
+  /** The text is not an establishment's code. */
+  | 'INVALID_SITE_CODE'
+  /** The text is not a complete URL. */
+  | 'INVALID_URL'
+  /** It is the account's last key with API_KEYS_WRITE, and `confirmLast` is not true. */
+  | 'LAST_API_KEY'
+  /** The key would expire later than the key that creates it. */
+  | 'LATER_THAN_PARENT'
+  /** The text has half of a Unicode character. */
+  | 'LONE_SURROGATE'
+  /** The moment is not in the future. */
+  | 'MUST_BE_IN_FUTURE'
+  /** The end is not later than the beginning. */
+  | 'MUST_BE_LATER'
+  /** A field has no name. */
+  | 'NAME_EMPTY'
+  /** The consumer's name is missing. */
+  | 'NAME_REQUIRED'
+  /** A field's name has too many characters. */
+  | 'NAME_TOO_LONG'
+  /** An object that the input names does not exist, and no more exact code says which. */
+  | 'NOT_FOUND'
+  /** The setting cannot be null. */
+  | 'NOT_NULLABLE'
+  /** The text has a null character. */
+  | 'NULL_CHARACTER'
+  /** The number loses digits when it is stored. */
+  | 'NUMBER_NOT_EXACT'
+  /** Another plan has the code. */
+  | 'PLAN_CODE_TAKEN'
+  /** There is no such plan. */
+  | 'PLAN_NOT_FOUND'
+  /** Only an operator gives a form this plan. */
+  | 'PLAN_NOT_SELF_SERVICE'
+  /** The URL's host has a private or reserved address. */
+  | 'PRIVATE_ADDRESS'
+  /** There is no such held sheet. */
+  | 'QUARANTINED_SHEET_NOT_FOUND'
+  /** The header is in the list twice. */
+  | 'REPEATED_HEADER'
+  /** The service itself sets this header. */
+  | 'RESERVED_HEADER'
+  /** There is no such submission. */
+  | 'SUBMISSION_NOT_FOUND'
+  /** Another object has the value already. */
+  | 'TAKEN'
+  /** The data are nested too deeply. */
+  | 'TOO_DEEP'
+  /** The number is too large. */
+  | 'TOO_LARGE'
+  /** The text has too many characters. */
+  | 'TOO_LONG'
+  /** The list has too many items. */
+  | 'TOO_MANY'
+  /** The account has as many live keys as it may have. */
+  | 'TOO_MANY_API_KEYS'
+  /** There are too many files. */
+  | 'TOO_MANY_ATTACHMENTS'
+  /** The data have too many fields. */
+  | 'TOO_MANY_FIELDS'
+  /** The account has as many forms as its plans allow. */
+  | 'TOO_MANY_FORMS'
+  /** The form has as many endpoints as it can have. */
+  | 'TOO_MANY_WEBHOOK_ENDPOINTS'
+  /** The endpoint has as many signing secrets as it can have. */
+  | 'TOO_MANY_WEBHOOK_SECRETS'
+  /** The number is too small. */
+  | 'TOO_SMALL'
+  /** The URL's host is not found. */
+  | 'UNRESOLVABLE_HOST'
+  /** The fields together break a rule that has no code of its own. */
+  | 'VALIDATION_FAILED'
+  /** There is no such delivery. */
+  | 'WEBHOOK_DELIVERY_NOT_FOUND'
+  /** The delivery is not ended yet. */
+  | 'WEBHOOK_DELIVERY_PENDING'
+  /** The endpoint is disabled. */
+  | 'WEBHOOK_ENDPOINT_DISABLED'
+  /** There is no such endpoint. */
+  | 'WEBHOOK_ENDPOINT_NOT_FOUND'
+  /** The endpoint has a running recovery. */
+  | 'WEBHOOK_RECOVERY_RUNNING';
 
 /** The owner of the request's key. */
 export type Viewer = {
@@ -1682,7 +2532,7 @@ export type Viewer = {
   /** The account that the key belongs to. */
   readonly account: Account;
   /** The key of this request. */
-  readonly apiKey: ApiKey;
+  readonly apiKey?: Maybe<ApiKey>;
 };
 
 /** The time that is left of the term. */
@@ -1750,7 +2600,7 @@ export type WebhookBreakerState =
 /** One event for one endpoint. It is delivered at least once; the receiver drops a request whose `webhook-id` it has seen. */
 export type WebhookDelivery = Node & {
   readonly __typename?: 'WebhookDelivery';
-  /** Its HTTP requests, oldest first. They are kept for 30 days. */
+  /** Its latest HTTP requests, at most 100, oldest first. They are kept for 30 days. */
   readonly attempts: ReadonlyArray<WebhookAttempt>;
   /** When the event happened. */
   readonly createdAt: Scalars['DateTime']['output'];
@@ -1786,15 +2636,6 @@ export type WebhookDeliveryEdge = {
   readonly node: WebhookDelivery;
 };
 
-/** A delivery that this call creates or sends again. */
-export type WebhookDeliveryPayload = {
-  readonly __typename?: 'WebhookDeliveryPayload';
-  /** The delivery; null if the call was refused. */
-  readonly delivery?: Maybe<WebhookDelivery>;
-  /** The reasons of the refusal; empty if the call succeeded. */
-  readonly userErrors: ReadonlyArray<UserError>;
-};
-
 /** The state of a delivery. */
 export type WebhookDeliveryStatus =
   /** Every attempt failed. No further attempt is scheduled. */
@@ -1812,8 +2653,8 @@ export type WebhookEndpoint = Node & {
   /** When it was created. */
   readonly createdAt: Scalars['DateTime']['output'];
   /** Its deliveries, newest first. Errors: INVALID_PAGE, PAGE_SIZE_EXCEEDED, INVALID_CURSOR. */
-  readonly deliveries: WebhookDeliveryConnection;
-  /** The reason why it is disabled; null while it is enabled. */
+  readonly deliveries?: Maybe<WebhookDeliveryConnection>;
+  /** The reason why it is disabled: `owner` (by updateWebhookEndpoint), `gone` (it answered 410) or `failing` (days of failures); null while it is enabled. */
   readonly disabledReason?: Maybe<Scalars['String']['output']>;
   /**
    * The events that are sent to it: exact types (`submission.created`) or prefixes (`submission.*`); null = all events of its
@@ -1822,19 +2663,19 @@ export type WebhookEndpoint = Node & {
    */
   readonly eventTypes?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
   /** The form whose events are sent to it. Needs the permission FORMS_READ. */
-  readonly form: Form;
+  readonly form?: Maybe<Form>;
   /** The names of the owner's own headers, which are sent with every request. Their values cannot be read. */
   readonly headerNames: ReadonlyArray<Scalars['String']['output']>;
   /** Its health; null if it has been deleted. Needs the permission WEBHOOKS_READ. */
   readonly health?: Maybe<WebhookHealth>;
   /** The endpoint's UUID. */
   readonly id: Scalars['ID']['output'];
-  /** The most calls that it gets in a second, 1 to 500; null = the service's default. */
-  readonly ratePerSecond?: Maybe<Scalars['Int']['output']>;
+  /** The most calls that it gets in a second, 1 to 500: its own bound, else the service's default. */
+  readonly maxPerSecond: Scalars['Int']['output'];
   /** Its latest recoveries, newest first, at most 10. Needs the permission WEBHOOKS_READ. */
-  readonly recoveries: ReadonlyArray<WebhookRecovery>;
+  readonly recoveries?: Maybe<ReadonlyArray<WebhookRecovery>>;
   /** The secrets that sign its requests now, newest first, 1 to 3. Their values cannot be read. Needs the permission WEBHOOKS_READ. */
-  readonly secrets: ReadonlyArray<WebhookSecret>;
+  readonly secrets?: Maybe<ReadonlyArray<WebhookSecret>>;
   /** Whether events are sent. */
   readonly status: WebhookEndpointStatus;
   /** The URL that events are posted to, normalized. */
@@ -1847,23 +2688,6 @@ export type WebhookEndpointDeliveriesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   status?: InputMaybe<WebhookDeliveryStatus>;
-};
-
-/** The result of a change to a webhook endpoint. */
-export type WebhookEndpointPayload = {
-  readonly __typename?: 'WebhookEndpointPayload';
-  /** The endpoint as it is now; null if the call was refused. */
-  readonly endpoint?: Maybe<WebhookEndpoint>;
-  /** Set if this call created the secret: `whsec_…`. It cannot be read again. */
-  readonly secret?: Maybe<Scalars['String']['output']>;
-  /** The reasons of the refusal; empty if the call succeeded. */
-  readonly userErrors: ReadonlyArray<UserError>;
-};
-
-/** A reference to a webhook endpoint. */
-export type WebhookEndpointRefInput = {
-  /** The endpoint's id. */
-  readonly id: Scalars['ID']['input'];
 };
 
 /** Whether events are sent to an endpoint. */
@@ -1880,7 +2704,8 @@ export type WebhookEndpointStatus =
 export type WebhookHeaderInput = {
   /**
    * An HTTP token. Not one of the connection's (Host, Connection, Transfer-Encoding, Expect …), Content-*, Accept-Encoding,
-   * User-Agent, Cookie, Webhook-*, X-Service-* or X-Forwarded-*.
+   * User-Agent, Cookie, Webhook-* or X-Service-*, and none by which a proxy speaks of a client or of another request: Forwarded,
+   * Via, X-Forwarded-*, X-Real-IP, X-HTTP-Method-Override and the like.
    */
   readonly name: Scalars['String']['input'];
   /** At most 4,096 characters of Latin-1; no line breaks or other control characters but the tab. */
@@ -1952,6 +2777,21 @@ export type WebhookSecret = {
   readonly expiresAt?: Maybe<Scalars['DateTime']['output']>;
   /** Its first characters, to distinguish it from others; null if it was stored under another SECRET_KEY and cannot be opened. */
   readonly prefix?: Maybe<Scalars['String']['output']>;
+};
+
+/** A sheet whose offer is over. */
+export type WithdrawOfferInput = {
+  /** The sheet's id. */
+  readonly id: Scalars['ID']['input'];
+};
+
+/** The sheet without its offer. */
+export type WithdrawOfferPayload = {
+  readonly __typename?: 'WithdrawOfferPayload';
+  /** The sheet as it is now; null if the call was refused. Needs the permission COMPLAINTS_READ. */
+  readonly complaint?: Maybe<Complaint>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
 };
 
 
@@ -2044,15 +2884,21 @@ export type ResolversTypes = {
   Account: ResolverTypeWrapper<AccountModel>;
   AccountConnection: ResolverTypeWrapper<ConnectionModel<AccountModel>>;
   AccountEdge: ResolverTypeWrapper<EdgeModel<AccountModel>>;
-  AccountPayload: ResolverTypeWrapper<Omit<AccountPayload, 'account' | 'userErrors'> & { account?: Maybe<ResolversTypes['Account']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
-  AccountRefInput: AccountRefInput;
   AccountStatus: ResolverTypeWrapper<AccountStatusModel>;
+  ActivateFormInput: ActivateFormInput;
+  ActivateFormPayload: ResolverTypeWrapper<Omit<ActivateFormPayload, 'form' | 'userErrors'> & { form?: Maybe<ResolversTypes['Form']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   AnswerChannel: ResolverTypeWrapper<AnswerChannelModel>;
   AnswerComplaintInput: AnswerComplaintInput;
+  AnswerComplaintPayload: ResolverTypeWrapper<Omit<AnswerComplaintPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversTypes['Complaint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   ApiKey: ResolverTypeWrapper<ApiKeyModel>;
-  ApiKeyPayload: ResolverTypeWrapper<Omit<ApiKeyPayload, 'apiKey' | 'userErrors'> & { apiKey?: Maybe<ResolversTypes['ApiKey']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
-  ApiKeyRefInput: ApiKeyRefInput;
+  AuditAct: ResolverTypeWrapper<AuditActModel>;
+  AuditActorKind: ResolverTypeWrapper<AuditActorKindModel>;
+  AuditEntry: ResolverTypeWrapper<AuditEntryModel>;
+  AuditEntryConnection: ResolverTypeWrapper<ConnectionModel<AuditEntryModel>>;
+  AuditEntryEdge: ResolverTypeWrapper<EdgeModel<AuditEntryModel>>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  CloseComplaintInput: CloseComplaintInput;
+  CloseComplaintPayload: ResolverTypeWrapper<Omit<CloseComplaintPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversTypes['Complaint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   Complaint: ResolverTypeWrapper<ComplaintModel>;
   ComplaintAttachment: ResolverTypeWrapper<AttachmentModel>;
   ComplaintConnection: ResolverTypeWrapper<CountedConnectionModel<ComplaintModel>>;
@@ -2062,26 +2908,34 @@ export type ResolversTypes = {
   ComplaintHistoryEntry: ResolverTypeWrapper<ComplaintEventModel>;
   ComplaintHistoryType: ResolverTypeWrapper<ComplaintEventTypeModel>;
   ComplaintMail: ResolverTypeWrapper<ComplaintMailModel>;
-  ComplaintPayload: ResolverTypeWrapper<Omit<ComplaintPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversTypes['Complaint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
-  ComplaintRefInput: ComplaintRefInput;
   ComplaintStatus: ResolverTypeWrapper<ComplaintStatusModel>;
   ComplaintType: ResolverTypeWrapper<ComplaintTypeModel>;
   CreateAccountInput: CreateAccountInput;
+  CreateAccountPayload: ResolverTypeWrapper<Omit<CreateAccountPayload, 'account' | 'userErrors'> & { account?: Maybe<ResolversTypes['Account']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   CreateApiKeyInput: CreateApiKeyInput;
+  CreateApiKeyPayload: ResolverTypeWrapper<Omit<CreateApiKeyPayload, 'apiKey' | 'userErrors'> & { apiKey?: Maybe<ResolversTypes['ApiKey']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   CreateFormInput: CreateFormInput;
+  CreateFormPayload: ResolverTypeWrapper<Omit<CreateFormPayload, 'form' | 'userErrors'> & { form?: Maybe<ResolversTypes['Form']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   CreatePlanInput: CreatePlanInput;
+  CreatePlanPayload: ResolverTypeWrapper<Omit<CreatePlanPayload, 'plan' | 'userErrors'> & { plan?: Maybe<ResolversTypes['Plan']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   CreateWebhookEndpointInput: CreateWebhookEndpointInput;
+  CreateWebhookEndpointPayload: ResolverTypeWrapper<Omit<CreateWebhookEndpointPayload, 'endpoint' | 'userErrors'> & { endpoint?: Maybe<ResolversTypes['WebhookEndpoint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   Currency: null;
   Date: ResolverTypeWrapper<Scalars['Date']['output']>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
+  DeactivateFormInput: DeactivateFormInput;
+  DeactivateFormPayload: ResolverTypeWrapper<Omit<DeactivateFormPayload, 'form' | 'userErrors'> & { form?: Maybe<ResolversTypes['Form']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  DeleteSubmissionInput: DeleteSubmissionInput;
   DeleteSubmissionPayload: ResolverTypeWrapper<Omit<DeleteSubmissionPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  DeleteWebhookEndpointInput: DeleteWebhookEndpointInput;
+  DeleteWebhookEndpointPayload: ResolverTypeWrapper<Omit<DeleteWebhookEndpointPayload, 'endpoint' | 'userErrors'> & { endpoint?: Maybe<ResolversTypes['WebhookEndpoint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   EntryChannel: ResolverTypeWrapper<EntryChannelModel>;
+  ExpireWebhookSecretsInput: ExpireWebhookSecretsInput;
+  ExpireWebhookSecretsPayload: ResolverTypeWrapper<Omit<ExpireWebhookSecretsPayload, 'endpoint' | 'userErrors'> & { endpoint?: Maybe<ResolversTypes['WebhookEndpoint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   Form: ResolverTypeWrapper<FormModel>;
   FormConnection: ResolverTypeWrapper<ConnectionModel<FormModel>>;
   FormEdge: ResolverTypeWrapper<EdgeModel<FormModel>>;
-  FormPayload: ResolverTypeWrapper<Omit<FormPayload, 'form' | 'userErrors'> & { form?: Maybe<ResolversTypes['Form']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
-  FormRefInput: FormRefInput;
   FormStatus: ResolverTypeWrapper<FormStatusModel>;
   GoodType: null;
   Guardian: ResolverTypeWrapper<GuardianModel>;
@@ -2092,38 +2946,63 @@ export type ResolversTypes = {
   MailStatus: ResolverTypeWrapper<MailStatusModel>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Node: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Node']>;
+  OfferSettlementInput: OfferSettlementInput;
+  OfferSettlementPayload: ResolverTypeWrapper<Omit<OfferSettlementPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversTypes['Complaint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   PageInfo: ResolverTypeWrapper<PageInfo>;
   Permission: ResolverTypeWrapper<PermissionModel>;
   Plan: ResolverTypeWrapper<PlanModel>;
-  PlanPayload: ResolverTypeWrapper<Omit<PlanPayload, 'plan' | 'userErrors'> & { plan?: Maybe<ResolversTypes['Plan']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   Provider: ResolverTypeWrapper<ProviderModel>;
   ProviderInput: ProviderInput;
   QuarantinedSheet: ResolverTypeWrapper<QuarantinedSheetModel>;
   QuarantinedSheetConnection: ResolverTypeWrapper<ConnectionModel<QuarantinedSheetModel>>;
   QuarantinedSheetEdge: ResolverTypeWrapper<EdgeModel<QuarantinedSheetModel>>;
-  QuarantinedSheetRefInput: QuarantinedSheetRefInput;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   RecaptchaInput: RecaptchaInput;
   RecaptchaSettings: ResolverTypeWrapper<RecaptchaSettingsModel>;
   ReceiptEmailStatus: null;
-  RecoverPayload: ResolverTypeWrapper<Omit<RecoverPayload, 'recovery' | 'userErrors'> & { recovery?: Maybe<ResolversTypes['WebhookRecovery']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  ReclassifyComplaintInput: ReclassifyComplaintInput;
+  ReclassifyComplaintPayload: ResolverTypeWrapper<Omit<ReclassifyComplaintPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversTypes['Complaint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   RecoverWebhookEndpointInput: RecoverWebhookEndpointInput;
+  RecoverWebhookEndpointPayload: ResolverTypeWrapper<Omit<RecoverWebhookEndpointPayload, 'recovery' | 'userErrors'> & { recovery?: Maybe<ResolversTypes['WebhookRecovery']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   RedeliverInput: RedeliverInput;
+  RedeliverPayload: ResolverTypeWrapper<Omit<RedeliverPayload, 'delivery' | 'userErrors'> & { delivery?: Maybe<ResolversTypes['WebhookDelivery']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  ReinstateAccountInput: ReinstateAccountInput;
+  ReinstateAccountPayload: ResolverTypeWrapper<Omit<ReinstateAccountPayload, 'account' | 'userErrors'> & { account?: Maybe<ResolversTypes['Account']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  ReleaseQuarantinedSheetInput: ReleaseQuarantinedSheetInput;
+  ReleaseQuarantinedSheetPayload: ResolverTypeWrapper<Omit<ReleaseQuarantinedSheetPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversTypes['Complaint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  RevokeApiKeyInput: RevokeApiKeyInput;
+  RevokeApiKeyPayload: ResolverTypeWrapper<Omit<RevokeApiKeyPayload, 'apiKey' | 'userErrors'> & { apiKey?: Maybe<ResolversTypes['ApiKey']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   RotateWebhookSecretInput: RotateWebhookSecretInput;
+  RotateWebhookSecretPayload: ResolverTypeWrapper<Omit<RotateWebhookSecretPayload, 'endpoint' | 'userErrors'> & { endpoint?: Maybe<ResolversTypes['WebhookEndpoint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   SetFormPlanInput: SetFormPlanInput;
+  SetFormPlanPayload: ResolverTypeWrapper<Omit<SetFormPlanPayload, 'form' | 'userErrors'> & { form?: Maybe<ResolversTypes['Form']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  SettleComplaintInput: SettleComplaintInput;
+  SettleComplaintPayload: ResolverTypeWrapper<Omit<SettleComplaintPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversTypes['Complaint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  StartComplaintProcessingInput: StartComplaintProcessingInput;
+  StartComplaintProcessingPayload: ResolverTypeWrapper<Omit<StartComplaintProcessingPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversTypes['Complaint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Submission: ResolverTypeWrapper<SubmissionModel>;
   SubmissionConnection: ResolverTypeWrapper<CountedConnectionModel<SubmissionModel>>;
   SubmissionEdge: ResolverTypeWrapper<EdgeModel<SubmissionModel>>;
   SubmissionEvent: ResolverTypeWrapper<Omit<SubmissionEvent, 'submission'> & { submission: ResolversTypes['Submission'] }>;
   SubmissionFilter: SubmissionFilter;
-  SubmissionRefInput: SubmissionRefInput;
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  SuspendAccountInput: SuspendAccountInput;
+  SuspendAccountPayload: ResolverTypeWrapper<Omit<SuspendAccountPayload, 'account' | 'userErrors'> & { account?: Maybe<ResolversTypes['Account']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  TestWebhookEndpointInput: TestWebhookEndpointInput;
+  TestWebhookEndpointPayload: ResolverTypeWrapper<Omit<TestWebhookEndpointPayload, 'delivery' | 'userErrors'> & { delivery?: Maybe<ResolversTypes['WebhookDelivery']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  UpdateAccountInput: UpdateAccountInput;
+  UpdateAccountPayload: ResolverTypeWrapper<Omit<UpdateAccountPayload, 'account' | 'userErrors'> & { account?: Maybe<ResolversTypes['Account']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   UpdateFormInput: UpdateFormInput;
+  UpdateFormPayload: ResolverTypeWrapper<Omit<UpdateFormPayload, 'form' | 'userErrors'> & { form?: Maybe<ResolversTypes['Form']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  UpdatePlanInput: UpdatePlanInput;
+  UpdatePlanPayload: ResolverTypeWrapper<Omit<UpdatePlanPayload, 'plan' | 'userErrors'> & { plan?: Maybe<ResolversTypes['Plan']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   UpdateWebhookEndpointInput: UpdateWebhookEndpointInput;
+  UpdateWebhookEndpointPayload: ResolverTypeWrapper<Omit<UpdateWebhookEndpointPayload, 'endpoint' | 'userErrors'> & { endpoint?: Maybe<ResolversTypes['WebhookEndpoint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   Usage: ResolverTypeWrapper<UsageModel>;
   UserError: ResolverTypeWrapper<UserErrorModel>;
-  Viewer: ResolverTypeWrapper<Omit<Viewer, 'account' | 'apiKey'> & { account: ResolversTypes['Account'], apiKey: ResolversTypes['ApiKey'] }>;
+  UserErrorCode: UserErrorCode;
+  Viewer: ResolverTypeWrapper<Omit<Viewer, 'account' | 'apiKey'> & { account: ResolversTypes['Account'], apiKey?: Maybe<ResolversTypes['ApiKey']> }>;
   WarningStage: ResolverTypeWrapper<WarningStageModel>;
   WebhookAttempt: ResolverTypeWrapper<WebhookAttemptModel>;
   WebhookAttemptTrigger: ResolverTypeWrapper<AttemptTriggerModel>;
@@ -2131,17 +3010,16 @@ export type ResolversTypes = {
   WebhookDelivery: ResolverTypeWrapper<WebhookDeliveryModel>;
   WebhookDeliveryConnection: ResolverTypeWrapper<ConnectionModel<WebhookDeliveryModel>>;
   WebhookDeliveryEdge: ResolverTypeWrapper<EdgeModel<WebhookDeliveryModel>>;
-  WebhookDeliveryPayload: ResolverTypeWrapper<Omit<WebhookDeliveryPayload, 'delivery' | 'userErrors'> & { delivery?: Maybe<ResolversTypes['WebhookDelivery']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   WebhookDeliveryStatus: ResolverTypeWrapper<WebhookDeliveryStatusModel>;
   WebhookEndpoint: ResolverTypeWrapper<WebhookEndpointModel>;
-  WebhookEndpointPayload: ResolverTypeWrapper<Omit<WebhookEndpointPayload, 'endpoint' | 'userErrors'> & { endpoint?: Maybe<ResolversTypes['WebhookEndpoint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
-  WebhookEndpointRefInput: WebhookEndpointRefInput;
   WebhookEndpointStatus: ResolverTypeWrapper<WebhookEndpointStatusModel>;
   WebhookHeaderInput: WebhookHeaderInput;
   WebhookHealth: ResolverTypeWrapper<WebhookEndpointHealthModel>;
   WebhookRecovery: ResolverTypeWrapper<WebhookRecoveryModel>;
   WebhookRecoveryStatus: ResolverTypeWrapper<WebhookRecoveryStatusModel>;
   WebhookSecret: ResolverTypeWrapper<WebhookSecretModel>;
+  WithdrawOfferInput: WithdrawOfferInput;
+  WithdrawOfferPayload: ResolverTypeWrapper<Omit<WithdrawOfferPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversTypes['Complaint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -2149,13 +3027,17 @@ export type ResolversParentTypes = {
   Account: AccountModel;
   AccountConnection: ConnectionModel<AccountModel>;
   AccountEdge: EdgeModel<AccountModel>;
-  AccountPayload: Omit<AccountPayload, 'account' | 'userErrors'> & { account?: Maybe<ResolversParentTypes['Account']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
-  AccountRefInput: AccountRefInput;
+  ActivateFormInput: ActivateFormInput;
+  ActivateFormPayload: Omit<ActivateFormPayload, 'form' | 'userErrors'> & { form?: Maybe<ResolversParentTypes['Form']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   AnswerComplaintInput: AnswerComplaintInput;
+  AnswerComplaintPayload: Omit<AnswerComplaintPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversParentTypes['Complaint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   ApiKey: ApiKeyModel;
-  ApiKeyPayload: Omit<ApiKeyPayload, 'apiKey' | 'userErrors'> & { apiKey?: Maybe<ResolversParentTypes['ApiKey']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
-  ApiKeyRefInput: ApiKeyRefInput;
+  AuditEntry: AuditEntryModel;
+  AuditEntryConnection: ConnectionModel<AuditEntryModel>;
+  AuditEntryEdge: EdgeModel<AuditEntryModel>;
   Boolean: Scalars['Boolean']['output'];
+  CloseComplaintInput: CloseComplaintInput;
+  CloseComplaintPayload: Omit<CloseComplaintPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversParentTypes['Complaint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   Complaint: ComplaintModel;
   ComplaintAttachment: AttachmentModel;
   ComplaintConnection: CountedConnectionModel<ComplaintModel>;
@@ -2164,76 +3046,109 @@ export type ResolversParentTypes = {
   ComplaintFilter: ComplaintFilter;
   ComplaintHistoryEntry: ComplaintEventModel;
   ComplaintMail: ComplaintMailModel;
-  ComplaintPayload: Omit<ComplaintPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversParentTypes['Complaint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
-  ComplaintRefInput: ComplaintRefInput;
   CreateAccountInput: CreateAccountInput;
+  CreateAccountPayload: Omit<CreateAccountPayload, 'account' | 'userErrors'> & { account?: Maybe<ResolversParentTypes['Account']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   CreateApiKeyInput: CreateApiKeyInput;
+  CreateApiKeyPayload: Omit<CreateApiKeyPayload, 'apiKey' | 'userErrors'> & { apiKey?: Maybe<ResolversParentTypes['ApiKey']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   CreateFormInput: CreateFormInput;
+  CreateFormPayload: Omit<CreateFormPayload, 'form' | 'userErrors'> & { form?: Maybe<ResolversParentTypes['Form']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   CreatePlanInput: CreatePlanInput;
+  CreatePlanPayload: Omit<CreatePlanPayload, 'plan' | 'userErrors'> & { plan?: Maybe<ResolversParentTypes['Plan']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   CreateWebhookEndpointInput: CreateWebhookEndpointInput;
+  CreateWebhookEndpointPayload: Omit<CreateWebhookEndpointPayload, 'endpoint' | 'userErrors'> & { endpoint?: Maybe<ResolversParentTypes['WebhookEndpoint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   Date: Scalars['Date']['output'];
   DateTime: Scalars['DateTime']['output'];
+  DeactivateFormInput: DeactivateFormInput;
+  DeactivateFormPayload: Omit<DeactivateFormPayload, 'form' | 'userErrors'> & { form?: Maybe<ResolversParentTypes['Form']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  DeleteSubmissionInput: DeleteSubmissionInput;
   DeleteSubmissionPayload: Omit<DeleteSubmissionPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  DeleteWebhookEndpointInput: DeleteWebhookEndpointInput;
+  DeleteWebhookEndpointPayload: Omit<DeleteWebhookEndpointPayload, 'endpoint' | 'userErrors'> & { endpoint?: Maybe<ResolversParentTypes['WebhookEndpoint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  ExpireWebhookSecretsInput: ExpireWebhookSecretsInput;
+  ExpireWebhookSecretsPayload: Omit<ExpireWebhookSecretsPayload, 'endpoint' | 'userErrors'> & { endpoint?: Maybe<ResolversParentTypes['WebhookEndpoint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   Float: Scalars['Float']['output'];
   Form: FormModel;
   FormConnection: ConnectionModel<FormModel>;
   FormEdge: EdgeModel<FormModel>;
-  FormPayload: Omit<FormPayload, 'form' | 'userErrors'> & { form?: Maybe<ResolversParentTypes['Form']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
-  FormRefInput: FormRefInput;
   Guardian: GuardianModel;
   ID: Scalars['ID']['output'];
   Int: Scalars['Int']['output'];
   JSON: Scalars['JSON']['output'];
   Mutation: Record<PropertyKey, never>;
   Node: ResolversInterfaceTypes<ResolversParentTypes>['Node'];
+  OfferSettlementInput: OfferSettlementInput;
+  OfferSettlementPayload: Omit<OfferSettlementPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversParentTypes['Complaint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   PageInfo: PageInfo;
   Plan: PlanModel;
-  PlanPayload: Omit<PlanPayload, 'plan' | 'userErrors'> & { plan?: Maybe<ResolversParentTypes['Plan']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   Provider: ProviderModel;
   ProviderInput: ProviderInput;
   QuarantinedSheet: QuarantinedSheetModel;
   QuarantinedSheetConnection: ConnectionModel<QuarantinedSheetModel>;
   QuarantinedSheetEdge: EdgeModel<QuarantinedSheetModel>;
-  QuarantinedSheetRefInput: QuarantinedSheetRefInput;
   Query: Record<PropertyKey, never>;
   RecaptchaInput: RecaptchaInput;
   RecaptchaSettings: RecaptchaSettingsModel;
-  RecoverPayload: Omit<RecoverPayload, 'recovery' | 'userErrors'> & { recovery?: Maybe<ResolversParentTypes['WebhookRecovery']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  ReclassifyComplaintInput: ReclassifyComplaintInput;
+  ReclassifyComplaintPayload: Omit<ReclassifyComplaintPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversParentTypes['Complaint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   RecoverWebhookEndpointInput: RecoverWebhookEndpointInput;
+  RecoverWebhookEndpointPayload: Omit<RecoverWebhookEndpointPayload, 'recovery' | 'userErrors'> & { recovery?: Maybe<ResolversParentTypes['WebhookRecovery']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   RedeliverInput: RedeliverInput;
+  RedeliverPayload: Omit<RedeliverPayload, 'delivery' | 'userErrors'> & { delivery?: Maybe<ResolversParentTypes['WebhookDelivery']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  ReinstateAccountInput: ReinstateAccountInput;
+  ReinstateAccountPayload: Omit<ReinstateAccountPayload, 'account' | 'userErrors'> & { account?: Maybe<ResolversParentTypes['Account']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  ReleaseQuarantinedSheetInput: ReleaseQuarantinedSheetInput;
+  ReleaseQuarantinedSheetPayload: Omit<ReleaseQuarantinedSheetPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversParentTypes['Complaint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  RevokeApiKeyInput: RevokeApiKeyInput;
+  RevokeApiKeyPayload: Omit<RevokeApiKeyPayload, 'apiKey' | 'userErrors'> & { apiKey?: Maybe<ResolversParentTypes['ApiKey']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   RotateWebhookSecretInput: RotateWebhookSecretInput;
+  RotateWebhookSecretPayload: Omit<RotateWebhookSecretPayload, 'endpoint' | 'userErrors'> & { endpoint?: Maybe<ResolversParentTypes['WebhookEndpoint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   SetFormPlanInput: SetFormPlanInput;
+  SetFormPlanPayload: Omit<SetFormPlanPayload, 'form' | 'userErrors'> & { form?: Maybe<ResolversParentTypes['Form']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  SettleComplaintInput: SettleComplaintInput;
+  SettleComplaintPayload: Omit<SettleComplaintPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversParentTypes['Complaint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  StartComplaintProcessingInput: StartComplaintProcessingInput;
+  StartComplaintProcessingPayload: Omit<StartComplaintProcessingPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversParentTypes['Complaint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   String: Scalars['String']['output'];
   Submission: SubmissionModel;
   SubmissionConnection: CountedConnectionModel<SubmissionModel>;
   SubmissionEdge: EdgeModel<SubmissionModel>;
   SubmissionEvent: Omit<SubmissionEvent, 'submission'> & { submission: ResolversParentTypes['Submission'] };
   SubmissionFilter: SubmissionFilter;
-  SubmissionRefInput: SubmissionRefInput;
   Subscription: Record<PropertyKey, never>;
+  SuspendAccountInput: SuspendAccountInput;
+  SuspendAccountPayload: Omit<SuspendAccountPayload, 'account' | 'userErrors'> & { account?: Maybe<ResolversParentTypes['Account']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  TestWebhookEndpointInput: TestWebhookEndpointInput;
+  TestWebhookEndpointPayload: Omit<TestWebhookEndpointPayload, 'delivery' | 'userErrors'> & { delivery?: Maybe<ResolversParentTypes['WebhookDelivery']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  UpdateAccountInput: UpdateAccountInput;
+  UpdateAccountPayload: Omit<UpdateAccountPayload, 'account' | 'userErrors'> & { account?: Maybe<ResolversParentTypes['Account']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   UpdateFormInput: UpdateFormInput;
+  UpdateFormPayload: Omit<UpdateFormPayload, 'form' | 'userErrors'> & { form?: Maybe<ResolversParentTypes['Form']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  UpdatePlanInput: UpdatePlanInput;
+  UpdatePlanPayload: Omit<UpdatePlanPayload, 'plan' | 'userErrors'> & { plan?: Maybe<ResolversParentTypes['Plan']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   UpdateWebhookEndpointInput: UpdateWebhookEndpointInput;
+  UpdateWebhookEndpointPayload: Omit<UpdateWebhookEndpointPayload, 'endpoint' | 'userErrors'> & { endpoint?: Maybe<ResolversParentTypes['WebhookEndpoint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   Usage: UsageModel;
   UserError: UserErrorModel;
-  Viewer: Omit<Viewer, 'account' | 'apiKey'> & { account: ResolversParentTypes['Account'], apiKey: ResolversParentTypes['ApiKey'] };
+  Viewer: Omit<Viewer, 'account' | 'apiKey'> & { account: ResolversParentTypes['Account'], apiKey?: Maybe<ResolversParentTypes['ApiKey']> };
   WebhookAttempt: WebhookAttemptModel;
   WebhookDelivery: WebhookDeliveryModel;
   WebhookDeliveryConnection: ConnectionModel<WebhookDeliveryModel>;
   WebhookDeliveryEdge: EdgeModel<WebhookDeliveryModel>;
-  WebhookDeliveryPayload: Omit<WebhookDeliveryPayload, 'delivery' | 'userErrors'> & { delivery?: Maybe<ResolversParentTypes['WebhookDelivery']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   WebhookEndpoint: WebhookEndpointModel;
-  WebhookEndpointPayload: Omit<WebhookEndpointPayload, 'endpoint' | 'userErrors'> & { endpoint?: Maybe<ResolversParentTypes['WebhookEndpoint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
-  WebhookEndpointRefInput: WebhookEndpointRefInput;
   WebhookHeaderInput: WebhookHeaderInput;
   WebhookHealth: WebhookEndpointHealthModel;
   WebhookRecovery: WebhookRecoveryModel;
   WebhookSecret: WebhookSecretModel;
+  WithdrawOfferInput: WithdrawOfferInput;
+  WithdrawOfferPayload: Omit<WithdrawOfferPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversParentTypes['Complaint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
 };
 
 export type AccountResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Account'] = ResolversParentTypes['Account']> = {
-  apiKeys?: Resolver<ReadonlyArray<ResolversTypes['ApiKey']>, ParentType, ContextType>;
+  apiKeys?: Resolver<Maybe<ReadonlyArray<ResolversTypes['ApiKey']>>, ParentType, ContextType>;
+  auditEntries?: Resolver<Maybe<ResolversTypes['AuditEntryConnection']>, ParentType, ContextType, Partial<AccountAuditEntriesArgs>>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  forms?: Resolver<Maybe<ResolversTypes['FormConnection']>, ParentType, ContextType, Partial<AccountFormsArgs>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['AccountStatus'], ParentType, ContextType>;
@@ -2251,15 +3166,19 @@ export type AccountEdgeResolvers<ContextType = GraphQLContext, ParentType extend
   node?: Resolver<ResolversTypes['Account'], ParentType, ContextType>;
 };
 
-export type AccountPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AccountPayload'] = ResolversParentTypes['AccountPayload']> = {
-  account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
-  key?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+export type AccountStatusResolvers = { ACTIVE: 'active', SUSPENDED: 'suspended' };
+
+export type ActivateFormPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ActivateFormPayload'] = ResolversParentTypes['ActivateFormPayload']> = {
+  form?: Resolver<Maybe<ResolversTypes['Form']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
-export type AccountStatusResolvers = { ACTIVE: 'active', SUSPENDED: 'suspended' };
-
 export type AnswerChannelResolvers = { CARTA: 'carta', EMAIL: 'email' };
+
+export type AnswerComplaintPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AnswerComplaintPayload'] = ResolversParentTypes['AnswerComplaintPayload']> = {
+  complaint?: Resolver<Maybe<ResolversTypes['Complaint']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
 
 export type ApiKeyResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ApiKey'] = ResolversParentTypes['ApiKey']> = {
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -2267,15 +3186,42 @@ export type ApiKeyResolvers<ContextType = GraphQLContext, ParentType extends Res
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   lastUsedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  parentId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   permissions?: Resolver<ReadonlyArray<ResolversTypes['Permission']>, ParentType, ContextType>;
   prefix?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   revokedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
-export type ApiKeyPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ApiKeyPayload'] = ResolversParentTypes['ApiKeyPayload']> = {
-  apiKey?: Resolver<Maybe<ResolversTypes['ApiKey']>, ParentType, ContextType>;
-  key?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+export type AuditActResolvers = { ACCOUNT_CREATED: 'account.created', ACCOUNT_REINSTATED: 'account.reinstated', ACCOUNT_SUSPENDED: 'account.suspended', ACCOUNT_UPDATED: 'account.updated', API_KEY_CREATED: 'api_key.created', API_KEY_EXPIRY_ANNOUNCED: 'api_key.expiry_announced', API_KEY_RESTORED: 'api_key.restored', API_KEY_REVOKED: 'api_key.revoked', COMPLAINT_ANSWERED: 'complaint.answered', COMPLAINT_CLOSED: 'complaint.closed', COMPLAINT_OFFER_SENT: 'complaint.offer_sent', COMPLAINT_OFFER_WITHDRAWN: 'complaint.offer_withdrawn', COMPLAINT_PROCESSING_STARTED: 'complaint.processing_started', COMPLAINT_RECLASSIFIED: 'complaint.reclassified', COMPLAINT_SETTLED: 'complaint.settled', FORM_ACTIVATED: 'form.activated', FORM_CREATED: 'form.created', FORM_DEACTIVATED: 'form.deactivated', FORM_PLAN_SET: 'form.plan_set', FORM_UPDATED: 'form.updated', PLAN_CREATED: 'plan.created', PLAN_UPDATED: 'plan.updated', QUARANTINED_SHEET_RELEASED: 'quarantined_sheet.released', SUBMISSION_DELETED: 'submission.deleted', WEBHOOK_DELIVERY_REDELIVERED: 'webhook_delivery.redelivered', WEBHOOK_ENDPOINT_CREATED: 'webhook_endpoint.created', WEBHOOK_ENDPOINT_DELETED: 'webhook_endpoint.deleted', WEBHOOK_ENDPOINT_OLD_SECRETS_EXPIRED: 'webhook_endpoint.old_secrets_expired', WEBHOOK_ENDPOINT_RECOVERY_STARTED: 'webhook_endpoint.recovery_started', WEBHOOK_ENDPOINT_SECRET_ROTATED: 'webhook_endpoint.secret_rotated', WEBHOOK_ENDPOINT_TESTED: 'webhook_endpoint.tested', WEBHOOK_ENDPOINT_UPDATED: 'webhook_endpoint.updated' };
+
+export type AuditActorKindResolvers = { ADMIN: 'admin', KEY: 'key', SYSTEM: 'system', USER: 'user' };
+
+export type AuditEntryResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AuditEntry'] = ResolversParentTypes['AuditEntry']> = {
+  act?: Resolver<ResolversTypes['AuditAct'], ParentType, ContextType>;
+  actorId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  actorKind?: Resolver<ResolversTypes['AuditActorKind'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  details?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  ip?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  subjectId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  subjectType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type AuditEntryConnectionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AuditEntryConnection'] = ResolversParentTypes['AuditEntryConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['AuditEntryEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['AuditEntry']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type AuditEntryEdgeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AuditEntryEdge'] = ResolversParentTypes['AuditEntryEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['AuditEntry'], ParentType, ContextType>;
+};
+
+export type CloseComplaintPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CloseComplaintPayload'] = ResolversParentTypes['CloseComplaintPayload']> = {
+  complaint?: Resolver<Maybe<ResolversTypes['Complaint']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
@@ -2303,7 +3249,7 @@ export type ComplaintResolvers<ContextType = GraphQLContext, ParentType extends 
   email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   emailTyped?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   events?: Resolver<ReadonlyArray<ResolversTypes['ComplaintHistoryEntry']>, ParentType, ContextType>;
-  form?: Resolver<ResolversTypes['Form'], ParentType, ContextType>;
+  form?: Resolver<Maybe<ResolversTypes['Form']>, ParentType, ContextType>;
   goodDescription?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   goodType?: Resolver<Maybe<ResolversTypes['GoodType']>, ParentType, ContextType>;
   guardian?: Resolver<Maybe<ResolversTypes['Guardian']>, ParentType, ContextType>;
@@ -2343,7 +3289,7 @@ export type ComplaintConnectionResolvers<ContextType = GraphQLContext, ParentTyp
   edges?: Resolver<ReadonlyArray<ResolversTypes['ComplaintEdge']>, ParentType, ContextType>;
   nodes?: Resolver<ReadonlyArray<ResolversTypes['Complaint']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
-  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type ComplaintEdgeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ComplaintEdge'] = ResolversParentTypes['ComplaintEdge']> = {
@@ -2378,14 +3324,38 @@ export type ComplaintMailResolvers<ContextType = GraphQLContext, ParentType exte
   warningStage?: Resolver<Maybe<ResolversTypes['WarningStage']>, ParentType, ContextType>;
 };
 
-export type ComplaintPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ComplaintPayload'] = ResolversParentTypes['ComplaintPayload']> = {
-  complaint?: Resolver<Maybe<ResolversTypes['Complaint']>, ParentType, ContextType>;
-  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
-};
-
 export type ComplaintStatusResolvers = { ACUERDO: 'acuerdo', ATENDIDO: 'atendido', CERRADO: 'cerrado', EN_TRAMITE: 'en_tramite', OFERTA_ENVIADA: 'oferta_enviada', RECIBIDO: 'recibido' };
 
 export type ComplaintTypeResolvers = { QUEJA: 'queja', RECLAMO: 'reclamo' };
+
+export type CreateAccountPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CreateAccountPayload'] = ResolversParentTypes['CreateAccountPayload']> = {
+  account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
+  key?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type CreateApiKeyPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CreateApiKeyPayload'] = ResolversParentTypes['CreateApiKeyPayload']> = {
+  apiKey?: Resolver<Maybe<ResolversTypes['ApiKey']>, ParentType, ContextType>;
+  key?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type CreateFormPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CreateFormPayload'] = ResolversParentTypes['CreateFormPayload']> = {
+  form?: Resolver<Maybe<ResolversTypes['Form']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  webhookSecret?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type CreatePlanPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CreatePlanPayload'] = ResolversParentTypes['CreatePlanPayload']> = {
+  plan?: Resolver<Maybe<ResolversTypes['Plan']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type CreateWebhookEndpointPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CreateWebhookEndpointPayload'] = ResolversParentTypes['CreateWebhookEndpointPayload']> = {
+  endpoint?: Resolver<Maybe<ResolversTypes['WebhookEndpoint']>, ParentType, ContextType>;
+  secret?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
 
 export type CurrencyResolvers = { PEN: 'PEN', USD: 'USD' };
 
@@ -2397,17 +3367,32 @@ export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversT
   name: 'DateTime';
 }
 
+export type DeactivateFormPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['DeactivateFormPayload'] = ResolversParentTypes['DeactivateFormPayload']> = {
+  form?: Resolver<Maybe<ResolversTypes['Form']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export type DeleteSubmissionPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['DeleteSubmissionPayload'] = ResolversParentTypes['DeleteSubmissionPayload']> = {
   deletedId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
+export type DeleteWebhookEndpointPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['DeleteWebhookEndpointPayload'] = ResolversParentTypes['DeleteWebhookEndpointPayload']> = {
+  endpoint?: Resolver<Maybe<ResolversTypes['WebhookEndpoint']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export type EntryChannelResolvers = { API: 'api', EMBED: 'embed', WEB: 'web' };
+
+export type ExpireWebhookSecretsPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ExpireWebhookSecretsPayload'] = ResolversParentTypes['ExpireWebhookSecretsPayload']> = {
+  endpoint?: Resolver<Maybe<ResolversTypes['WebhookEndpoint']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
 
 export type FormResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Form'] = ResolversParentTypes['Form']> = {
   allowedOrigins?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   closesAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  complaints?: Resolver<ResolversTypes['ComplaintConnection'], ParentType, ContextType, Partial<FormComplaintsArgs>>;
+  complaints?: Resolver<Maybe<ResolversTypes['ComplaintConnection']>, ParentType, ContextType, Partial<FormComplaintsArgs>>;
   complaintsBookButtonHtml?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   complaintsBookEmbedHtml?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   complaintsBookIncomplete?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -2419,16 +3404,16 @@ export type FormResolvers<ContextType = GraphQLContext, ParentType extends Resol
   opensAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   plan?: Resolver<ResolversTypes['Plan'], ParentType, ContextType>;
   provider?: Resolver<Maybe<ResolversTypes['Provider']>, ParentType, ContextType>;
-  quarantinedSheets?: Resolver<ResolversTypes['QuarantinedSheetConnection'], ParentType, ContextType, Partial<FormQuarantinedSheetsArgs>>;
+  quarantinedSheets?: Resolver<Maybe<ResolversTypes['QuarantinedSheetConnection']>, ParentType, ContextType, Partial<FormQuarantinedSheetsArgs>>;
   recaptcha?: Resolver<Maybe<ResolversTypes['RecaptchaSettings']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['FormStatus'], ParentType, ContextType>;
-  submissions?: Resolver<ResolversTypes['SubmissionConnection'], ParentType, ContextType, Partial<FormSubmissionsArgs>>;
+  submissions?: Resolver<Maybe<ResolversTypes['SubmissionConnection']>, ParentType, ContextType, Partial<FormSubmissionsArgs>>;
   submitUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   token?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   unavailableReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  usage?: Resolver<ResolversTypes['Usage'], ParentType, ContextType>;
-  webhookEndpoints?: Resolver<ReadonlyArray<ResolversTypes['WebhookEndpoint']>, ParentType, ContextType>;
+  usage?: Resolver<Maybe<ResolversTypes['Usage']>, ParentType, ContextType>;
+  webhookEndpoints?: Resolver<Maybe<ReadonlyArray<ResolversTypes['WebhookEndpoint']>>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -2441,12 +3426,6 @@ export type FormConnectionResolvers<ContextType = GraphQLContext, ParentType ext
 export type FormEdgeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['FormEdge'] = ResolversParentTypes['FormEdge']> = {
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   node?: Resolver<ResolversTypes['Form'], ParentType, ContextType>;
-};
-
-export type FormPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['FormPayload'] = ResolversParentTypes['FormPayload']> = {
-  form?: Resolver<Maybe<ResolversTypes['Form']>, ParentType, ContextType>;
-  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
-  webhookSecret?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type FormStatusResolvers = { ACTIVE: 'active', INACTIVE: 'inactive' };
@@ -2471,38 +3450,45 @@ export type MailKindResolvers = { ANSWER: 'answer', DEADLINE_WARNING: 'deadline_
 export type MailStatusResolvers = { FAILED: 'failed', QUEUED: 'queued', SENT: 'sent' };
 
 export type MutationResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
-  activateForm?: Resolver<ResolversTypes['FormPayload'], ParentType, ContextType, RequireFields<MutationActivateFormArgs, 'input'>>;
-  answerComplaint?: Resolver<ResolversTypes['ComplaintPayload'], ParentType, ContextType, RequireFields<MutationAnswerComplaintArgs, 'input'>>;
-  closeComplaint?: Resolver<ResolversTypes['ComplaintPayload'], ParentType, ContextType, RequireFields<MutationCloseComplaintArgs, 'input'>>;
-  createAccount?: Resolver<ResolversTypes['AccountPayload'], ParentType, ContextType, RequireFields<MutationCreateAccountArgs, 'input'>>;
-  createApiKey?: Resolver<ResolversTypes['ApiKeyPayload'], ParentType, ContextType, RequireFields<MutationCreateApiKeyArgs, 'input'>>;
-  createForm?: Resolver<ResolversTypes['FormPayload'], ParentType, ContextType, RequireFields<MutationCreateFormArgs, 'input'>>;
-  createPlan?: Resolver<ResolversTypes['PlanPayload'], ParentType, ContextType, RequireFields<MutationCreatePlanArgs, 'input'>>;
-  createWebhookEndpoint?: Resolver<ResolversTypes['WebhookEndpointPayload'], ParentType, ContextType, RequireFields<MutationCreateWebhookEndpointArgs, 'input'>>;
-  deactivateForm?: Resolver<ResolversTypes['FormPayload'], ParentType, ContextType, RequireFields<MutationDeactivateFormArgs, 'input'>>;
+  activateForm?: Resolver<ResolversTypes['ActivateFormPayload'], ParentType, ContextType, RequireFields<MutationActivateFormArgs, 'input'>>;
+  answerComplaint?: Resolver<ResolversTypes['AnswerComplaintPayload'], ParentType, ContextType, RequireFields<MutationAnswerComplaintArgs, 'input'>>;
+  closeComplaint?: Resolver<ResolversTypes['CloseComplaintPayload'], ParentType, ContextType, RequireFields<MutationCloseComplaintArgs, 'input'>>;
+  createAccount?: Resolver<ResolversTypes['CreateAccountPayload'], ParentType, ContextType, RequireFields<MutationCreateAccountArgs, 'input'>>;
+  createApiKey?: Resolver<ResolversTypes['CreateApiKeyPayload'], ParentType, ContextType, RequireFields<MutationCreateApiKeyArgs, 'input'>>;
+  createForm?: Resolver<ResolversTypes['CreateFormPayload'], ParentType, ContextType, RequireFields<MutationCreateFormArgs, 'input'>>;
+  createPlan?: Resolver<ResolversTypes['CreatePlanPayload'], ParentType, ContextType, RequireFields<MutationCreatePlanArgs, 'input'>>;
+  createWebhookEndpoint?: Resolver<ResolversTypes['CreateWebhookEndpointPayload'], ParentType, ContextType, RequireFields<MutationCreateWebhookEndpointArgs, 'input'>>;
+  deactivateForm?: Resolver<ResolversTypes['DeactivateFormPayload'], ParentType, ContextType, RequireFields<MutationDeactivateFormArgs, 'input'>>;
   deleteSubmission?: Resolver<ResolversTypes['DeleteSubmissionPayload'], ParentType, ContextType, RequireFields<MutationDeleteSubmissionArgs, 'input'>>;
-  deleteWebhookEndpoint?: Resolver<ResolversTypes['WebhookEndpointPayload'], ParentType, ContextType, RequireFields<MutationDeleteWebhookEndpointArgs, 'input'>>;
-  expireWebhookSecrets?: Resolver<ResolversTypes['WebhookEndpointPayload'], ParentType, ContextType, RequireFields<MutationExpireWebhookSecretsArgs, 'input'>>;
-  offerSettlement?: Resolver<ResolversTypes['ComplaintPayload'], ParentType, ContextType, RequireFields<MutationOfferSettlementArgs, 'input'>>;
-  reclassifyComplaint?: Resolver<ResolversTypes['ComplaintPayload'], ParentType, ContextType, RequireFields<MutationReclassifyComplaintArgs, 'input'>>;
-  recoverWebhookEndpoint?: Resolver<ResolversTypes['RecoverPayload'], ParentType, ContextType, RequireFields<MutationRecoverWebhookEndpointArgs, 'input'>>;
-  redeliver?: Resolver<ResolversTypes['WebhookDeliveryPayload'], ParentType, ContextType, RequireFields<MutationRedeliverArgs, 'input'>>;
-  reinstateAccount?: Resolver<ResolversTypes['AccountPayload'], ParentType, ContextType, RequireFields<MutationReinstateAccountArgs, 'input'>>;
-  releaseQuarantinedSheet?: Resolver<ResolversTypes['ComplaintPayload'], ParentType, ContextType, RequireFields<MutationReleaseQuarantinedSheetArgs, 'input'>>;
-  revokeApiKey?: Resolver<ResolversTypes['ApiKeyPayload'], ParentType, ContextType, RequireFields<MutationRevokeApiKeyArgs, 'input'>>;
-  rotateWebhookSecret?: Resolver<ResolversTypes['WebhookEndpointPayload'], ParentType, ContextType, RequireFields<MutationRotateWebhookSecretArgs, 'input'>>;
-  setFormPlan?: Resolver<ResolversTypes['FormPayload'], ParentType, ContextType, RequireFields<MutationSetFormPlanArgs, 'input'>>;
-  settleComplaint?: Resolver<ResolversTypes['ComplaintPayload'], ParentType, ContextType, RequireFields<MutationSettleComplaintArgs, 'input'>>;
-  startComplaintProcessing?: Resolver<ResolversTypes['ComplaintPayload'], ParentType, ContextType, RequireFields<MutationStartComplaintProcessingArgs, 'input'>>;
-  suspendAccount?: Resolver<ResolversTypes['AccountPayload'], ParentType, ContextType, RequireFields<MutationSuspendAccountArgs, 'input'>>;
-  testWebhookEndpoint?: Resolver<ResolversTypes['WebhookDeliveryPayload'], ParentType, ContextType, RequireFields<MutationTestWebhookEndpointArgs, 'input'>>;
-  updateForm?: Resolver<ResolversTypes['FormPayload'], ParentType, ContextType, RequireFields<MutationUpdateFormArgs, 'input'>>;
-  updateWebhookEndpoint?: Resolver<ResolversTypes['WebhookEndpointPayload'], ParentType, ContextType, RequireFields<MutationUpdateWebhookEndpointArgs, 'input'>>;
-  withdrawOffer?: Resolver<ResolversTypes['ComplaintPayload'], ParentType, ContextType, RequireFields<MutationWithdrawOfferArgs, 'input'>>;
+  deleteWebhookEndpoint?: Resolver<ResolversTypes['DeleteWebhookEndpointPayload'], ParentType, ContextType, RequireFields<MutationDeleteWebhookEndpointArgs, 'input'>>;
+  expireWebhookSecrets?: Resolver<ResolversTypes['ExpireWebhookSecretsPayload'], ParentType, ContextType, RequireFields<MutationExpireWebhookSecretsArgs, 'input'>>;
+  offerSettlement?: Resolver<ResolversTypes['OfferSettlementPayload'], ParentType, ContextType, RequireFields<MutationOfferSettlementArgs, 'input'>>;
+  reclassifyComplaint?: Resolver<ResolversTypes['ReclassifyComplaintPayload'], ParentType, ContextType, RequireFields<MutationReclassifyComplaintArgs, 'input'>>;
+  recoverWebhookEndpoint?: Resolver<ResolversTypes['RecoverWebhookEndpointPayload'], ParentType, ContextType, RequireFields<MutationRecoverWebhookEndpointArgs, 'input'>>;
+  redeliver?: Resolver<ResolversTypes['RedeliverPayload'], ParentType, ContextType, RequireFields<MutationRedeliverArgs, 'input'>>;
+  reinstateAccount?: Resolver<ResolversTypes['ReinstateAccountPayload'], ParentType, ContextType, RequireFields<MutationReinstateAccountArgs, 'input'>>;
+  releaseQuarantinedSheet?: Resolver<ResolversTypes['ReleaseQuarantinedSheetPayload'], ParentType, ContextType, RequireFields<MutationReleaseQuarantinedSheetArgs, 'input'>>;
+  revokeApiKey?: Resolver<ResolversTypes['RevokeApiKeyPayload'], ParentType, ContextType, RequireFields<MutationRevokeApiKeyArgs, 'input'>>;
+  rotateWebhookSecret?: Resolver<ResolversTypes['RotateWebhookSecretPayload'], ParentType, ContextType, RequireFields<MutationRotateWebhookSecretArgs, 'input'>>;
+  setFormPlan?: Resolver<ResolversTypes['SetFormPlanPayload'], ParentType, ContextType, RequireFields<MutationSetFormPlanArgs, 'input'>>;
+  settleComplaint?: Resolver<ResolversTypes['SettleComplaintPayload'], ParentType, ContextType, RequireFields<MutationSettleComplaintArgs, 'input'>>;
+  startComplaintProcessing?: Resolver<ResolversTypes['StartComplaintProcessingPayload'], ParentType, ContextType, RequireFields<MutationStartComplaintProcessingArgs, 'input'>>;
+  suspendAccount?: Resolver<ResolversTypes['SuspendAccountPayload'], ParentType, ContextType, RequireFields<MutationSuspendAccountArgs, 'input'>>;
+  testWebhookEndpoint?: Resolver<ResolversTypes['TestWebhookEndpointPayload'], ParentType, ContextType, RequireFields<MutationTestWebhookEndpointArgs, 'input'>>;
+  updateAccount?: Resolver<ResolversTypes['UpdateAccountPayload'], ParentType, ContextType, RequireFields<MutationUpdateAccountArgs, 'input'>>;
+  updateForm?: Resolver<ResolversTypes['UpdateFormPayload'], ParentType, ContextType, RequireFields<MutationUpdateFormArgs, 'input'>>;
+  updatePlan?: Resolver<ResolversTypes['UpdatePlanPayload'], ParentType, ContextType, RequireFields<MutationUpdatePlanArgs, 'input'>>;
+  updateWebhookEndpoint?: Resolver<ResolversTypes['UpdateWebhookEndpointPayload'], ParentType, ContextType, RequireFields<MutationUpdateWebhookEndpointArgs, 'input'>>;
+  withdrawOffer?: Resolver<ResolversTypes['WithdrawOfferPayload'], ParentType, ContextType, RequireFields<MutationWithdrawOfferArgs, 'input'>>;
 };
 
 export type NodeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
   __resolveType: TypeResolveFn<'Account' | 'ApiKey' | 'Complaint' | 'Form' | 'Plan' | 'Submission' | 'WebhookDelivery' | 'WebhookEndpoint' | 'WebhookRecovery', ParentType, ContextType>;
+};
+
+export type OfferSettlementPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['OfferSettlementPayload'] = ResolversParentTypes['OfferSettlementPayload']> = {
+  complaint?: Resolver<Maybe<ResolversTypes['Complaint']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
 export type PageInfoResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
@@ -2517,15 +3503,12 @@ export type PermissionResolvers = { ADMIN: 'admin', API_KEYS_WRITE: 'api_keys:wr
 export type PlanResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Plan'] = ResolversParentTypes['Plan']> = {
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  maxForms?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   monthlySubmissionLimit?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   retentionDays?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  selfService?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
-};
-
-export type PlanPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['PlanPayload'] = ResolversParentTypes['PlanPayload']> = {
-  plan?: Resolver<Maybe<ResolversTypes['Plan']>, ParentType, ContextType>;
-  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
 export type ProviderResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Provider'] = ResolversParentTypes['Provider']> = {
@@ -2580,13 +3563,14 @@ export type QuarantinedSheetEdgeResolvers<ContextType = GraphQLContext, ParentTy
 
 export type QueryResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType, RequireFields<QueryAccountArgs, 'id'>>;
-  accounts?: Resolver<ResolversTypes['AccountConnection'], ParentType, ContextType, Partial<QueryAccountsArgs>>;
+  accounts?: Resolver<Maybe<ResolversTypes['AccountConnection']>, ParentType, ContextType, Partial<QueryAccountsArgs>>;
   complaint?: Resolver<Maybe<ResolversTypes['Complaint']>, ParentType, ContextType, RequireFields<QueryComplaintArgs, 'id'>>;
   form?: Resolver<Maybe<ResolversTypes['Form']>, ParentType, ContextType, Partial<QueryFormArgs>>;
-  forms?: Resolver<ResolversTypes['FormConnection'], ParentType, ContextType, Partial<QueryFormsArgs>>;
+  forms?: Resolver<Maybe<ResolversTypes['FormConnection']>, ParentType, ContextType, Partial<QueryFormsArgs>>;
   node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryNodeArgs, 'id'>>;
   plans?: Resolver<ReadonlyArray<ResolversTypes['Plan']>, ParentType, ContextType>;
   submission?: Resolver<Maybe<ResolversTypes['Submission']>, ParentType, ContextType, RequireFields<QuerySubmissionArgs, 'id'>>;
+  submissions?: Resolver<Maybe<ResolversTypes['SubmissionConnection']>, ParentType, ContextType, Partial<QuerySubmissionsArgs>>;
   viewer?: Resolver<ResolversTypes['Viewer'], ParentType, ContextType>;
   webhookDelivery?: Resolver<Maybe<ResolversTypes['WebhookDelivery']>, ParentType, ContextType, RequireFields<QueryWebhookDeliveryArgs, 'id'>>;
   webhookRecovery?: Resolver<Maybe<ResolversTypes['WebhookRecovery']>, ParentType, ContextType, RequireFields<QueryWebhookRecoveryArgs, 'id'>>;
@@ -2599,17 +3583,63 @@ export type RecaptchaSettingsResolvers<ContextType = GraphQLContext, ParentType 
 
 export type ReceiptEmailStatusResolvers = { FAILED: 'failed', NONE: 'none', QUEUED: 'queued', SENT: 'sent' };
 
-export type RecoverPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RecoverPayload'] = ResolversParentTypes['RecoverPayload']> = {
+export type ReclassifyComplaintPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ReclassifyComplaintPayload'] = ResolversParentTypes['ReclassifyComplaintPayload']> = {
+  complaint?: Resolver<Maybe<ResolversTypes['Complaint']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type RecoverWebhookEndpointPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RecoverWebhookEndpointPayload'] = ResolversParentTypes['RecoverWebhookEndpointPayload']> = {
   count?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   recovery?: Resolver<Maybe<ResolversTypes['WebhookRecovery']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type RedeliverPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RedeliverPayload'] = ResolversParentTypes['RedeliverPayload']> = {
+  delivery?: Resolver<Maybe<ResolversTypes['WebhookDelivery']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type ReinstateAccountPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ReinstateAccountPayload'] = ResolversParentTypes['ReinstateAccountPayload']> = {
+  account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type ReleaseQuarantinedSheetPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ReleaseQuarantinedSheetPayload'] = ResolversParentTypes['ReleaseQuarantinedSheetPayload']> = {
+  complaint?: Resolver<Maybe<ResolversTypes['Complaint']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type RevokeApiKeyPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RevokeApiKeyPayload'] = ResolversParentTypes['RevokeApiKeyPayload']> = {
+  apiKey?: Resolver<Maybe<ResolversTypes['ApiKey']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type RotateWebhookSecretPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RotateWebhookSecretPayload'] = ResolversParentTypes['RotateWebhookSecretPayload']> = {
+  endpoint?: Resolver<Maybe<ResolversTypes['WebhookEndpoint']>, ParentType, ContextType>;
+  secret?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type SetFormPlanPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SetFormPlanPayload'] = ResolversParentTypes['SetFormPlanPayload']> = {
+  form?: Resolver<Maybe<ResolversTypes['Form']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type SettleComplaintPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SettleComplaintPayload'] = ResolversParentTypes['SettleComplaintPayload']> = {
+  complaint?: Resolver<Maybe<ResolversTypes['Complaint']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type StartComplaintProcessingPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['StartComplaintProcessingPayload'] = ResolversParentTypes['StartComplaintProcessingPayload']> = {
+  complaint?: Resolver<Maybe<ResolversTypes['Complaint']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
 export type SubmissionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Submission'] = ResolversParentTypes['Submission']> = {
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   data?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
-  deliveries?: Resolver<ReadonlyArray<ResolversTypes['WebhookDelivery']>, ParentType, ContextType>;
-  form?: Resolver<ResolversTypes['Form'], ParentType, ContextType>;
+  deliveries?: Resolver<Maybe<ResolversTypes['WebhookDeliveryConnection']>, ParentType, ContextType, Partial<SubmissionDeliveriesArgs>>;
+  form?: Resolver<Maybe<ResolversTypes['Form']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   ip?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   origin?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2622,7 +3652,7 @@ export type SubmissionConnectionResolvers<ContextType = GraphQLContext, ParentTy
   edges?: Resolver<ReadonlyArray<ResolversTypes['SubmissionEdge']>, ParentType, ContextType>;
   nodes?: Resolver<ReadonlyArray<ResolversTypes['Submission']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
-  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type SubmissionEdgeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SubmissionEdge'] = ResolversParentTypes['SubmissionEdge']> = {
@@ -2641,6 +3671,36 @@ export type SubscriptionResolvers<ContextType = GraphQLContext, ParentType exten
   webhookDeliveryUpdated?: SubscriptionResolver<ResolversTypes['WebhookDelivery'], "webhookDeliveryUpdated", ParentType, ContextType, Partial<SubscriptionWebhookDeliveryUpdatedArgs>>;
 };
 
+export type SuspendAccountPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SuspendAccountPayload'] = ResolversParentTypes['SuspendAccountPayload']> = {
+  account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type TestWebhookEndpointPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['TestWebhookEndpointPayload'] = ResolversParentTypes['TestWebhookEndpointPayload']> = {
+  delivery?: Resolver<Maybe<ResolversTypes['WebhookDelivery']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type UpdateAccountPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['UpdateAccountPayload'] = ResolversParentTypes['UpdateAccountPayload']> = {
+  account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type UpdateFormPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['UpdateFormPayload'] = ResolversParentTypes['UpdateFormPayload']> = {
+  form?: Resolver<Maybe<ResolversTypes['Form']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type UpdatePlanPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['UpdatePlanPayload'] = ResolversParentTypes['UpdatePlanPayload']> = {
+  plan?: Resolver<Maybe<ResolversTypes['Plan']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type UpdateWebhookEndpointPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['UpdateWebhookEndpointPayload'] = ResolversParentTypes['UpdateWebhookEndpointPayload']> = {
+  endpoint?: Resolver<Maybe<ResolversTypes['WebhookEndpoint']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export type UsageResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Usage'] = ResolversParentTypes['Usage']> = {
   limit?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   periodEnd?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -2650,14 +3710,14 @@ export type UsageResolvers<ContextType = GraphQLContext, ParentType extends Reso
 };
 
 export type UserErrorResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['UserError'] = ResolversParentTypes['UserError']> = {
-  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  code?: Resolver<ResolversTypes['UserErrorCode'], ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   path?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
 };
 
 export type ViewerResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Viewer'] = ResolversParentTypes['Viewer']> = {
   account?: Resolver<ResolversTypes['Account'], ParentType, ContextType>;
-  apiKey?: Resolver<ResolversTypes['ApiKey'], ParentType, ContextType>;
+  apiKey?: Resolver<Maybe<ResolversTypes['ApiKey']>, ParentType, ContextType>;
 };
 
 export type WarningStageResolvers = { LAST_DAY: 'last_day', ONE_LEFT: 'one_left', OVERDUE: 'overdue', THREE_LEFT: 'three_left' };
@@ -2700,34 +3760,23 @@ export type WebhookDeliveryEdgeResolvers<ContextType = GraphQLContext, ParentTyp
   node?: Resolver<ResolversTypes['WebhookDelivery'], ParentType, ContextType>;
 };
 
-export type WebhookDeliveryPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['WebhookDeliveryPayload'] = ResolversParentTypes['WebhookDeliveryPayload']> = {
-  delivery?: Resolver<Maybe<ResolversTypes['WebhookDelivery']>, ParentType, ContextType>;
-  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
-};
-
 export type WebhookDeliveryStatusResolvers = { DEAD: 'dead', DELIVERED: 'delivered', PENDING: 'pending', SKIPPED: 'skipped' };
 
 export type WebhookEndpointResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['WebhookEndpoint'] = ResolversParentTypes['WebhookEndpoint']> = {
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  deliveries?: Resolver<ResolversTypes['WebhookDeliveryConnection'], ParentType, ContextType, Partial<WebhookEndpointDeliveriesArgs>>;
+  deliveries?: Resolver<Maybe<ResolversTypes['WebhookDeliveryConnection']>, ParentType, ContextType, Partial<WebhookEndpointDeliveriesArgs>>;
   disabledReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   eventTypes?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
-  form?: Resolver<ResolversTypes['Form'], ParentType, ContextType>;
+  form?: Resolver<Maybe<ResolversTypes['Form']>, ParentType, ContextType>;
   headerNames?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   health?: Resolver<Maybe<ResolversTypes['WebhookHealth']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  ratePerSecond?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  recoveries?: Resolver<ReadonlyArray<ResolversTypes['WebhookRecovery']>, ParentType, ContextType>;
-  secrets?: Resolver<ReadonlyArray<ResolversTypes['WebhookSecret']>, ParentType, ContextType>;
+  maxPerSecond?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  recoveries?: Resolver<Maybe<ReadonlyArray<ResolversTypes['WebhookRecovery']>>, ParentType, ContextType>;
+  secrets?: Resolver<Maybe<ReadonlyArray<ResolversTypes['WebhookSecret']>>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['WebhookEndpointStatus'], ParentType, ContextType>;
   url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
-};
-
-export type WebhookEndpointPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['WebhookEndpointPayload'] = ResolversParentTypes['WebhookEndpointPayload']> = {
-  endpoint?: Resolver<Maybe<ResolversTypes['WebhookEndpoint']>, ParentType, ContextType>;
-  secret?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
 export type WebhookEndpointStatusResolvers = { DISABLED: 'disabled', ENABLED: 'enabled' };
@@ -2764,15 +3813,26 @@ export type WebhookSecretResolvers<ContextType = GraphQLContext, ParentType exte
   prefix?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type WithdrawOfferPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['WithdrawOfferPayload'] = ResolversParentTypes['WithdrawOfferPayload']> = {
+  complaint?: Resolver<Maybe<ResolversTypes['Complaint']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = GraphQLContext> = {
   Account?: AccountResolvers<ContextType>;
   AccountConnection?: AccountConnectionResolvers<ContextType>;
   AccountEdge?: AccountEdgeResolvers<ContextType>;
-  AccountPayload?: AccountPayloadResolvers<ContextType>;
   AccountStatus?: AccountStatusResolvers;
+  ActivateFormPayload?: ActivateFormPayloadResolvers<ContextType>;
   AnswerChannel?: AnswerChannelResolvers;
+  AnswerComplaintPayload?: AnswerComplaintPayloadResolvers<ContextType>;
   ApiKey?: ApiKeyResolvers<ContextType>;
-  ApiKeyPayload?: ApiKeyPayloadResolvers<ContextType>;
+  AuditAct?: AuditActResolvers;
+  AuditActorKind?: AuditActorKindResolvers;
+  AuditEntry?: AuditEntryResolvers<ContextType>;
+  AuditEntryConnection?: AuditEntryConnectionResolvers<ContextType>;
+  AuditEntryEdge?: AuditEntryEdgeResolvers<ContextType>;
+  CloseComplaintPayload?: CloseComplaintPayloadResolvers<ContextType>;
   Complaint?: ComplaintResolvers<ContextType>;
   ComplaintAttachment?: ComplaintAttachmentResolvers<ContextType>;
   ComplaintConnection?: ComplaintConnectionResolvers<ContextType>;
@@ -2781,18 +3841,24 @@ export type Resolvers<ContextType = GraphQLContext> = {
   ComplaintHistoryEntry?: ComplaintHistoryEntryResolvers<ContextType>;
   ComplaintHistoryType?: ComplaintHistoryTypeResolvers;
   ComplaintMail?: ComplaintMailResolvers<ContextType>;
-  ComplaintPayload?: ComplaintPayloadResolvers<ContextType>;
   ComplaintStatus?: ComplaintStatusResolvers;
   ComplaintType?: ComplaintTypeResolvers;
+  CreateAccountPayload?: CreateAccountPayloadResolvers<ContextType>;
+  CreateApiKeyPayload?: CreateApiKeyPayloadResolvers<ContextType>;
+  CreateFormPayload?: CreateFormPayloadResolvers<ContextType>;
+  CreatePlanPayload?: CreatePlanPayloadResolvers<ContextType>;
+  CreateWebhookEndpointPayload?: CreateWebhookEndpointPayloadResolvers<ContextType>;
   Currency?: CurrencyResolvers;
   Date?: GraphQLScalarType;
   DateTime?: GraphQLScalarType;
+  DeactivateFormPayload?: DeactivateFormPayloadResolvers<ContextType>;
   DeleteSubmissionPayload?: DeleteSubmissionPayloadResolvers<ContextType>;
+  DeleteWebhookEndpointPayload?: DeleteWebhookEndpointPayloadResolvers<ContextType>;
   EntryChannel?: EntryChannelResolvers;
+  ExpireWebhookSecretsPayload?: ExpireWebhookSecretsPayloadResolvers<ContextType>;
   Form?: FormResolvers<ContextType>;
   FormConnection?: FormConnectionResolvers<ContextType>;
   FormEdge?: FormEdgeResolvers<ContextType>;
-  FormPayload?: FormPayloadResolvers<ContextType>;
   FormStatus?: FormStatusResolvers;
   GoodType?: GoodTypeResolvers;
   Guardian?: GuardianResolvers<ContextType>;
@@ -2801,10 +3867,10 @@ export type Resolvers<ContextType = GraphQLContext> = {
   MailStatus?: MailStatusResolvers;
   Mutation?: MutationResolvers<ContextType>;
   Node?: NodeResolvers<ContextType>;
+  OfferSettlementPayload?: OfferSettlementPayloadResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
   Permission?: PermissionResolvers;
   Plan?: PlanResolvers<ContextType>;
-  PlanPayload?: PlanPayloadResolvers<ContextType>;
   Provider?: ProviderResolvers<ContextType>;
   QuarantinedSheet?: QuarantinedSheetResolvers<ContextType>;
   QuarantinedSheetConnection?: QuarantinedSheetConnectionResolvers<ContextType>;
@@ -2812,12 +3878,27 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Query?: QueryResolvers<ContextType>;
   RecaptchaSettings?: RecaptchaSettingsResolvers<ContextType>;
   ReceiptEmailStatus?: ReceiptEmailStatusResolvers;
-  RecoverPayload?: RecoverPayloadResolvers<ContextType>;
+  ReclassifyComplaintPayload?: ReclassifyComplaintPayloadResolvers<ContextType>;
+  RecoverWebhookEndpointPayload?: RecoverWebhookEndpointPayloadResolvers<ContextType>;
+  RedeliverPayload?: RedeliverPayloadResolvers<ContextType>;
+  ReinstateAccountPayload?: ReinstateAccountPayloadResolvers<ContextType>;
+  ReleaseQuarantinedSheetPayload?: ReleaseQuarantinedSheetPayloadResolvers<ContextType>;
+  RevokeApiKeyPayload?: RevokeApiKeyPayloadResolvers<ContextType>;
+  RotateWebhookSecretPayload?: RotateWebhookSecretPayloadResolvers<ContextType>;
+  SetFormPlanPayload?: SetFormPlanPayloadResolvers<ContextType>;
+  SettleComplaintPayload?: SettleComplaintPayloadResolvers<ContextType>;
+  StartComplaintProcessingPayload?: StartComplaintProcessingPayloadResolvers<ContextType>;
   Submission?: SubmissionResolvers<ContextType>;
   SubmissionConnection?: SubmissionConnectionResolvers<ContextType>;
   SubmissionEdge?: SubmissionEdgeResolvers<ContextType>;
   SubmissionEvent?: SubmissionEventResolvers<ContextType>;
   Subscription?: SubscriptionResolvers<ContextType>;
+  SuspendAccountPayload?: SuspendAccountPayloadResolvers<ContextType>;
+  TestWebhookEndpointPayload?: TestWebhookEndpointPayloadResolvers<ContextType>;
+  UpdateAccountPayload?: UpdateAccountPayloadResolvers<ContextType>;
+  UpdateFormPayload?: UpdateFormPayloadResolvers<ContextType>;
+  UpdatePlanPayload?: UpdatePlanPayloadResolvers<ContextType>;
+  UpdateWebhookEndpointPayload?: UpdateWebhookEndpointPayloadResolvers<ContextType>;
   Usage?: UsageResolvers<ContextType>;
   UserError?: UserErrorResolvers<ContextType>;
   Viewer?: ViewerResolvers<ContextType>;
@@ -2828,14 +3909,13 @@ export type Resolvers<ContextType = GraphQLContext> = {
   WebhookDelivery?: WebhookDeliveryResolvers<ContextType>;
   WebhookDeliveryConnection?: WebhookDeliveryConnectionResolvers<ContextType>;
   WebhookDeliveryEdge?: WebhookDeliveryEdgeResolvers<ContextType>;
-  WebhookDeliveryPayload?: WebhookDeliveryPayloadResolvers<ContextType>;
   WebhookDeliveryStatus?: WebhookDeliveryStatusResolvers;
   WebhookEndpoint?: WebhookEndpointResolvers<ContextType>;
-  WebhookEndpointPayload?: WebhookEndpointPayloadResolvers<ContextType>;
   WebhookEndpointStatus?: WebhookEndpointStatusResolvers;
   WebhookHealth?: WebhookHealthResolvers<ContextType>;
   WebhookRecovery?: WebhookRecoveryResolvers<ContextType>;
   WebhookRecoveryStatus?: WebhookRecoveryStatusResolvers;
   WebhookSecret?: WebhookSecretResolvers<ContextType>;
+  WithdrawOfferPayload?: WithdrawOfferPayloadResolvers<ContextType>;
 };
 

@@ -17,6 +17,8 @@ export const accountResolvers = {
         const { account, key } = await services.accounts.create(actor, input);
         return { account, key };
       }),
+    updateAccount: (_root, { input }, { services, actor }) =>
+      answerWithUserErrors(input, async () => ({ account: await services.accounts.update(actor, input) })),
     suspendAccount: (_root, { input }, { services, actor }) =>
       answerWithUserErrors(input, async () => ({ account: await services.accounts.suspend(actor, input.id) })),
     reinstateAccount: (_root, { input }, { services, actor }) =>
@@ -24,5 +26,6 @@ export const accountResolvers = {
   },
   Account: {
     apiKeys: ({ id }, _args, { loaders }) => loaders.apiKeysByAccount.load(id),
+    forms: async ({ id }, args, { services, actor }) => toConnection(await services.forms.listPageOf(actor, id, args)),
   },
 } satisfies Resolvers;

@@ -6,6 +6,8 @@ export const apiKeyResolvers = {
     createApiKey: (_root, { input }, { services, actor }) =>
       answerWithUserErrors(input, () => services.apiKeys.create(actor, input)),
     revokeApiKey: (_root, { input }, { services, actor }) =>
-      answerWithUserErrors(input, async () => ({ apiKey: await services.apiKeys.revoke(actor, input.id) })),
+      answerWithUserErrors(input, async () => ({
+        apiKey: await services.apiKeys.revoke(actor, input.id, { confirmLast: input.confirmLast ?? false }),
+      })),
   },
 } satisfies Resolvers;

@@ -1,4 +1,5 @@
 import type { AccountStatus } from "../../domain/accounts/index.ts";
+import type { AuditAct, AuditActorKind } from "../../domain/audit/index.ts";
 import type { Permission } from "../../domain/actor.ts";
 import type {
   AnswerChannel,
@@ -24,6 +25,41 @@ import type {
 export const enumResolvers = {
   AccountStatus: { ACTIVE: "active", SUSPENDED: "suspended" } satisfies EnumOf<AccountStatus>,
   AnswerChannel: { EMAIL: "email", CARTA: "carta" } satisfies EnumOf<AnswerChannel>,
+  AuditAct: {
+    ACCOUNT_CREATED: "account.created",
+    ACCOUNT_UPDATED: "account.updated",
+    ACCOUNT_SUSPENDED: "account.suspended",
+    ACCOUNT_REINSTATED: "account.reinstated",
+    API_KEY_CREATED: "api_key.created",
+    API_KEY_RESTORED: "api_key.restored",
+    API_KEY_REVOKED: "api_key.revoked",
+    API_KEY_EXPIRY_ANNOUNCED: "api_key.expiry_announced",
+    PLAN_CREATED: "plan.created",
+    PLAN_UPDATED: "plan.updated",
+    FORM_CREATED: "form.created",
+    FORM_UPDATED: "form.updated",
+    FORM_ACTIVATED: "form.activated",
+    FORM_DEACTIVATED: "form.deactivated",
+    FORM_PLAN_SET: "form.plan_set",
+    SUBMISSION_DELETED: "submission.deleted",
+    WEBHOOK_ENDPOINT_CREATED: "webhook_endpoint.created",
+    WEBHOOK_ENDPOINT_UPDATED: "webhook_endpoint.updated",
+    WEBHOOK_ENDPOINT_DELETED: "webhook_endpoint.deleted",
+    WEBHOOK_ENDPOINT_TESTED: "webhook_endpoint.tested",
+    WEBHOOK_ENDPOINT_SECRET_ROTATED: "webhook_endpoint.secret_rotated",
+    WEBHOOK_ENDPOINT_OLD_SECRETS_EXPIRED: "webhook_endpoint.old_secrets_expired",
+    WEBHOOK_ENDPOINT_RECOVERY_STARTED: "webhook_endpoint.recovery_started",
+    WEBHOOK_DELIVERY_REDELIVERED: "webhook_delivery.redelivered",
+    COMPLAINT_ANSWERED: "complaint.answered",
+    COMPLAINT_PROCESSING_STARTED: "complaint.processing_started",
+    COMPLAINT_RECLASSIFIED: "complaint.reclassified",
+    COMPLAINT_OFFER_SENT: "complaint.offer_sent",
+    COMPLAINT_OFFER_WITHDRAWN: "complaint.offer_withdrawn",
+    COMPLAINT_SETTLED: "complaint.settled",
+    COMPLAINT_CLOSED: "complaint.closed",
+    QUARANTINED_SHEET_RELEASED: "quarantined_sheet.released",
+  } satisfies EnumOf<AuditAct>,
+  AuditActorKind: { KEY: "key", ADMIN: "admin", SYSTEM: "system", USER: "user" } satisfies EnumOf<AuditActorKind>,
   ComplaintHistoryType: {
     FILED: "filed",
     RELEASED: "released",
@@ -111,4 +147,6 @@ export const enumResolvers = {
 
 /** Exactly one name for each domain value: `forms:read` is FORMS_READ. */
 type EnumOf<Value extends string> = { readonly [V in Value as NameOf<V>]: V };
-type NameOf<Value extends string> = Uppercase<Value extends `${infer Head}:${infer Tail}` ? `${Head}_${Tail}` : Value>;
+type NameOf<Value extends string> = Uppercase<
+  Value extends `${infer Head}${":" | "."}${infer Tail}` ? `${Head}_${Tail}` : Value
+>;

@@ -14,7 +14,7 @@ export const nodeResolvers = {
   },
 } satisfies Resolvers;
 
-/** Asks one service after the other, because a UUID is unique over all tables. A row that the key may not read is not found. */
+/** Asks one service after the other, because an id is unique over all tables. A row that the key may not read is not found. */
 async function findNode(id: string, ctx: GraphQLContext): Promise<Node | null> {
   for (const find of FINDERS) {
     const node = await nullIfForbidden(() => find(id, ctx));
@@ -25,18 +25,19 @@ async function findNode(id: string, ctx: GraphQLContext): Promise<Node | null> {
 
 type Find = (id: string, ctx: GraphQLContext) => Promise<Node | null>;
 
+/** The account's own row needs no permission; the last finder finds every account for an operator. */
 const FINDERS: readonly Find[] = [
-  async (id, { services, actor }) => name("Form", await services.forms.find(actor, { id })),
-  async (id, { services, actor }) => name("Submission", await services.submissions.find(actor, id)),
-  async (id, { services, actor }) => name("Complaint", await services.complaints.find(actor, id)),
-  async (id, { services, actor }) => name("WebhookEndpoint", await services.webhookEndpoints.find(actor, id)),
-  async (id, { services, actor }) => name("WebhookDelivery", await services.webhookDeliveries.find(actor, id)),
-  async (id, { services, actor }) => name("WebhookRecovery", await services.webhookRecoveries.find(actor, id)),
-  async (id, { services, actor }) => name("Plan", (await services.plans.findByIds(actor, [id]))[0] ?? null),
-  async (id, { services, actor }) => name("ApiKey", await services.apiKeys.find(actor, id)),
+  async (id, { services, actor }) => asNode("Form", await services.forms.find(actor, { id })),
+  async (id, { services, actor }) => asNode("Submission", await services.submissions.find(actor, id)),
+  async (id, { services, actor }) => asNode("Complaint", await services.complaints.find(actor, id)),
+  async (id, { services, actor }) => asNode("WebhookEndpoint", await services.webhookEndpoints.find(actor, id)),
+  async (id, { services, actor }) => asNode("WebhookDelivery", await services.webhookDeliveries.find(actor, id)),
+  async (id, { services, actor }) => asNode("WebhookRecovery", await services.webhookRecoveries.find(actor, id)),
+  async (id, { services, actor }) => asNode("Plan", (await services.plans.findByIds(actor, [id]))[0] ?? null),
+  async (id, { services, actor }) => asNode("ApiKey", await services.apiKeys.find(actor, id)),
   async (id, { services, actor }) =>
-    id === actor.accountId ? name("Account", await services.accounts.getOwn(actor)) : null,
-  async (id, { services, actor }) => name("Account", await services.accounts.find(actor, id)),
+    id === actor.accountId ? asNode("Account", await services.accounts.getOwn(actor)) : null,
+  async (id, { services, actor }) => asNode("Account", await services.accounts.find(actor, id)),
 ];
 
 async function nullIfForbidden(find: () => Promise<Node | null>): Promise<Node | null> {
@@ -48,6 +49,6 @@ async function nullIfForbidden(find: () => Promise<Node | null>): Promise<Node |
   }
 }
 
-function name<Type extends string, Row>(__typename: Type, row: Row | null): (Row & { __typename: Type }) | null {
+function asNode<Type extends string, Row>(__typename: Type, row: Row | null): (Row & { __typename: Type }) | null {
   return row === null ? null : { ...row, __typename };
 }

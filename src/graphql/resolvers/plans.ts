@@ -8,5 +8,7 @@ export const planResolvers = {
   Mutation: {
     createPlan: (_root, { input }, { services, actor }) =>
       answerWithUserErrors(input, async () => ({ plan: await services.plans.create(actor, input) })),
+    updatePlan: (_root, { input }, { services, actor }) =>
+      answerWithUserErrors(input, async () => ({ plan: await services.plans.update(actor, input) })),
   },
 } satisfies Resolvers;

@@ -1,11 +1,16 @@
 import { found } from "../../domain/errors.ts";
 import type { SubmissionEvent } from "../../services/feed/index.ts";
+import { toConnection, toCountedConnection } from "../connections.ts";
 import type { Resolvers } from "../generated/resolverTypes.ts";
 import { answerWithUserErrors } from "../userErrors.ts";
 
 export const submissionResolvers = {
   Query: {
     submission: (_root, { id }, { services, actor }) => services.submissions.find(actor, id),
+    submissions: async (_root, args, { services, loaders, actor, searchTime }) =>
+      toCountedConnection(await loaders.ownSubmissionPages(args).load(actor.accountId), () =>
+        services.submissions.countOwn(actor, args.filter ?? {}, searchTime),
+      ),
   },
   Mutation: {
     deleteSubmission: (_root, { input }, { services, actor }) =>
@@ -23,6 +28,6 @@ export const submissionResolvers = {
   },
   Submission: {
     form: async ({ formId }, _args, { loaders }) => found(await loaders.forms.load(formId), "FORM_NOT_FOUND"),
-    deliveries: ({ id }, _args, { loaders }) => loaders.deliveriesBySubmission.load(id),
+    deliveries: async ({ id }, args, { loaders }) => toConnection(await loaders.deliveriesBySubmission(args).load(id)),
   },
 } satisfies Resolvers;

@@ -30,6 +30,7 @@ export const webhookEndpointResolvers = {
   },
   WebhookEndpoint: {
     form: async ({ formId }, _args, { loaders }) => found(await loaders.forms.load(formId), "FORM_NOT_FOUND"),
+    maxPerSecond: (endpoint, _args, { services }) => services.webhookEndpoints.findMaxPerSecond(endpoint),
     secrets: ({ id }, _args, { loaders }) => loaders.secretsByEndpoint.load(id),
     health: ({ id }, _args, { loaders }) => loaders.healthByEndpoint.load(id),
     recoveries: ({ id }, _args, { loaders }) => loaders.recoveriesByEndpoint.load(id),

@@ -5,49 +5,72 @@ import type { RawData, WebSocket } from "ws";
 import type { Authentication } from "../../services/accounts/index.ts";
 import { markRoundedNumbers } from "../exactJson.ts";
 import { CLOSE_CODES } from "./closeCodes.ts";
+import type { NewSocket } from "./newSockets.ts";
 
 /** One open socket. */
 export type Connection = {
   /** The header of the upgrade request. */
   readonly authorization: string | undefined;
+  /** The client's address; null when it has left. */
+  readonly address: string | null;
   isOpen(): boolean;
   /** Sends all texts in one write. The promise resolves when the socket has room for more; null if it has room already. */
   send(texts: readonly string[]): Promise<void> | null;
-  /** Ends the operations at once. Nothing more is read, and the close frame follows the texts that were sent before. */
+  /** Ends the operations at once and reads no more messages. The close frame follows the texts that were sent before. */
   end(code: number, reason: string): void;
 };
 
 /** The protocol's state of a socket. `authentication` is null until the socket is authenticated. */
-export type Session = { readonly connection: Connection; authentication: Authentication | null };
+export type Session = {
+  readonly connection: Connection;
+  readonly newSocket: NewSocket;
+  authentication: Authentication | null;
+};
 
-/** A close frame holds 123 bytes of reason, and a character is up to three bytes. A reason of the protocol may name a client's id. */
+/** A close frame holds 123 bytes of reason, and a character has up to three. A reason of graphql-ws may contain an id of the client's. */
 const MAX_REASON_CHARACTERS = 41;
 
-/** Connects a socket with the protocol. `onEnd` is called once, whichever side ends the connection. */
+/** Gives an open socket to the protocol. `onEnd` is called once, when the client or the service ends the connection. */
 export function openConnection(
   socket: WebSocket,
   {
     stream,
     authorization,
+    address,
     protocol,
     log,
+    newSocket,
     onEnd,
+    onUnsent,
   }: {
     /** The TCP or TLS stream of the socket. */
     readonly stream: Duplex;
     readonly authorization: string | undefined;
+    readonly address: string | null;
     readonly protocol: Server<Session>;
     readonly log: Logger;
+    readonly newSocket: NewSocket;
     readonly onEnd: (connection: Connection) => void;
+    /** Called when the stream holds bytes that the client has not taken. */
+    readonly onUnsent: () => void;
   },
 ): Connection {
   let ended: { readonly code: number; readonly reason: string } | null = null;
   let release: ReturnType<typeof protocol.opened> | null = null;
+  let room: Promise<void> | null = null;
 
   const connection: Connection = {
     authorization,
+    address,
     isOpen: () => ended === null && socket.readyState === socket.OPEN,
-    send: (texts) => sendAll(socket, stream, texts),
+    send(texts) {
+      if (socket.readyState !== socket.OPEN) return null;
+      sendAll(socket, stream, texts);
+      if (!stream.writableNeedDrain) return null;
+      onUnsent();
+      room ??= waitForRoom(stream).finally(() => (room = null));
+      return room;
+    },
     end(code, reason) {
       socket.close(code, reason.slice(0, MAX_REASON_CHARACTERS));
       finish(code, reason);
@@ -61,6 +84,7 @@ export function openConnection(
     releaseOperations();
   }
 
+  /** graphql-ws may end the connection within `opened`, before it has returned `release`: the later of the two calls releases. */
   function releaseOperations(): void {
     if (ended === null || release === null) return;
     release(ended.code, ended.reason).catch((error: unknown) =>
@@ -86,7 +110,7 @@ export function openConnection(
       close: (code = CLOSE_CODES.internalError, reason = "") => connection.end(code, reason),
       onMessage: (handle) => socket.on("message", (data) => receive(data, handle)),
     },
-    { connection, authentication: null },
+    { connection, newSocket, authentication: null },
   );
   releaseOperations();
   return connection;
@@ -97,12 +121,10 @@ function decodeText(data: RawData): string {
   return Buffer.isBuffer(data) ? data.toString("utf8") : "";
 }
 
-function sendAll(socket: WebSocket, stream: Duplex, texts: readonly string[]): Promise<void> | null {
-  if (socket.readyState !== socket.OPEN) return null;
+function sendAll(socket: WebSocket, stream: Duplex, texts: readonly string[]): void {
   stream.cork();
   for (const text of texts) socket.send(text);
   stream.uncork();
-  return stream.writableNeedDrain ? waitForRoom(stream) : null;
 }
 
 function waitForRoom(stream: Duplex): Promise<void> {

@@ -9,16 +9,21 @@ import {
   visitWithTypeInfo,
 } from "graphql";
 import type { SubscribePayload } from "graphql-ws";
-import { createLimiter, type RunLimited } from "../../concurrency/limiter.ts";
 import { memoize } from "../../concurrency/memoize.ts";
 import type { Actor } from "../../domain/actor.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { type GraphQLContext, renewContext, runToEnd } from "../context.ts";
+import { refuseWhole } from "../execution/answerBytes.ts";
+import { readCounted } from "../execution/countedFields.ts";
 import { writeKey } from "../jsonKeys.ts";
+import type { RenderEvents, Renderings } from "./renderings.ts";
 
 /** A subscription in a fan-out group. The group's subscriptions get the same messages, and an event is executed once for all. */
 export type FanOutMember = {
-  /** The payloads of the events' messages as JSON. A list of events is rendered once for the group. */
+  /**
+   * The payloads of the events' messages as JSON. The same list object is rendered once for all members of the group. A member whose
+   * rendering has waited too long gets none, after its context's `onTooSlow`.
+   */
   render(events: readonly object[]): Promise<readonly string[]>;
   /** Leaves the group. A second call changes nothing. */
   leave(): void;
@@ -31,25 +36,27 @@ export type FanOutGroups = {
 
 /** The limits of one account in this process. */
 export type FanOutLimits = {
-  /** Each event is executed for each group. */
+  /** The most groups. An event is executed for each group. */
   readonly groups: number;
-  /** Each event is sent to each subscription. */
+  /** The most subscriptions. An event is sent to each subscription. */
   readonly subscriptions: number;
 };
 
-/** An event at either limit takes a tenth to half a second of processor time. */
+/** For an account at either limit, one event takes 0.1 to 0.5 s of processor time. */
 const LIMITS: FanOutLimits = { groups: 200, subscriptions: 10_000 };
 
-type Group = { readonly render: FanOutMember["render"]; readonly members: Set<FanOutMember> };
+type Group = { readonly render: RenderEvents; readonly members: Set<FanOutMember> };
 type GroupName = string | symbol;
-type Account = { readonly groups: Map<GroupName, Group>; readonly runLimited: RunLimited; subscriptions: number };
-
-/** The concurrent renderings of one account. An account with many groups leaves the database and the processor to others, too. */
-const MAX_CONCURRENT_RENDERINGS = 4;
+type Account = {
+  readonly groups: Map<GroupName, Group>;
+  readonly openGroup: ReturnType<Renderings["openAccount"]>;
+  subscriptions: number;
+};
 
 /** `present` makes the payload of a message out of an execution result. */
 export function createFanOutGroups(
   schema: GraphQLSchema,
+  renderings: Renderings,
   present: (result: ExecutionResult) => object,
   limits = LIMITS,
 ): FanOutGroups {
@@ -72,7 +79,8 @@ export function createFanOutGroups(
   }
 
   async function renderEvent(args: ExecutionArgs): Promise<string> {
-    return JSON.stringify(present(await execute(args)));
+    const result = await execute({ ...args, fieldResolver: readCounted });
+    return JSON.stringify(present(refuseWhole(result, (args.contextValue as GraphQLContext).answerBytes)));
   }
 
   async function renderAll(args: ExecutionArgs, events: readonly object[]): Promise<readonly string[]> {
@@ -82,23 +90,32 @@ export function createFanOutGroups(
     );
   }
 
-  function createGroup(args: ExecutionArgs, runLimited: RunLimited): Group {
-    const render = memoize((events: readonly object[]) => runLimited(() => renderAll(args, events)));
-    return { render, members: new Set() };
+  function createAccount(accountId: string): Account {
+    return { groups: new Map(), openGroup: renderings.openAccount(accountId), subscriptions: 0 };
+  }
+
+  function createGroup(args: ExecutionArgs, { openGroup }: Account): Group {
+    const members = new Set<FanOutMember>();
+    const render = openGroup({ render: (events) => renderAll(args, events), isEmpty: () => members.size === 0 });
+    return { render, members };
   }
 
   return {
     join(payload, args, actor) {
       const { accountId } = actor;
-      const account = accounts.get(accountId) ?? createAccount();
-      const { groups, runLimited } = account;
+      const account = accounts.get(accountId) ?? createAccount(accountId);
+      const { groups } = account;
       const name = nameGroup(payload, args.document, actor);
       refuseTooMany("account", account.subscriptions, limits.subscriptions);
       if (!groups.has(name)) refuseTooMany("account_groups", groups.size, limits.groups);
 
-      const group = groups.get(name) ?? createGroup(args, runLimited);
+      const group = groups.get(name) ?? createGroup(args, account);
       const member: FanOutMember = {
-        render: group.render,
+        async render(events) {
+          const payloads = await group.render(events);
+          if (payloads === null && group.members.has(member)) (args.contextValue as GraphQLContext).onTooSlow();
+          return payloads ?? [];
+        },
         leave() {
           if (!group.members.delete(member)) return;
           account.subscriptions -= 1;
@@ -115,10 +132,6 @@ export function createFanOutGroups(
   };
 }
 
-function createAccount(): Account {
-  return { groups: new Map(), runLimited: createLimiter(MAX_CONCURRENT_RENDERINGS), subscriptions: 0 };
-}
-
 function refuseTooMany(of: "account" | "account_groups", count: number, limit: number): void {
   if (count >= limit) throw new DomainError("TOO_MANY_SUBSCRIPTIONS", { of, limit });
 }
@@ -127,6 +140,7 @@ function refuseTooMany(of: "account" | "account_groups", count: number, limit: n
 function listSelectionVariables(schema: GraphQLSchema, document: DocumentNode): ReadonlySet<string> {
   const types = new TypeInfo(schema);
   const names = new Set<string>();
+  /** Whether the visited argument is one of the subscription's own, and not one of a directive or of a field below. */
   const isOfSubscription = () => types.getParentType() === schema.getSubscriptionType() && !types.getDirective();
   visit(
     document,

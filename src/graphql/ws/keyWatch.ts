@@ -9,23 +9,24 @@ import type { Connection } from "./connections.ts";
 /** Disconnects a socket when its key expires or is revoked, or its account is suspended. */
 export type KeyWatch = {
   /**
-   * Authenticates a connection and watches its key from then on.
+   * Authenticates a connection and watches its key from then on. A connection that has ended meanwhile is not watched.
    * Errors: UNAUTHENTICATED, ACCOUNT_SUSPENDED, TOO_MANY_CONNECTIONS.
    */
   authenticate(connection: Connection, key: string | null): Promise<Authentication>;
-  /** Stops watching. A second call changes nothing. */
+  /** Stops watching the connection's key. A second call changes nothing. */
   forget(connection: Connection): void;
+  /** Stops watching all keys, and disconnects no socket. */
   close(): void;
 };
 
 type WatchedSession = { readonly authentication: Authentication; expiry: NodeJS.Timeout | null };
 
-/** The interval of checks without a signal, in case signals are lost. */
+/** The interval at which all keys are checked again, because a signal may be lost. */
 const RECHECK_MS = 10_000;
-/** The longest delay of a timer: Node fires a longer one at once. */
+/** The longest delay of a timer. Node fires a timer with a longer delay at once. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
-/** The open sockets of one account. An idle subscription takes up to 90 kB. */
-const MAX_CONNECTIONS = 5_000;
+/** The most open sockets of one account in this process. An idle subscription takes up to 90 kB, so that all take 180 MB. */
+const MAX_CONNECTIONS = 2_000;
 
 export function createKeyWatch({
   apiKeys,
@@ -42,12 +43,12 @@ export function createKeyWatch({
 }): KeyWatch {
   const sessions = new Map<Connection, WatchedSession>();
   const counts = new Map<string, number>();
-  /** Counts the signals that may end a key. An authentication that overlaps with one is repeated. */
-  let endings = 0;
+  /** Counts the signals that may end a key. An authentication during which one arrives is repeated. */
+  let endingSignals = 0;
 
   const stopListening = signals.listen((signal) => {
     if (signal.type === "work_stored" || signal.type === "deliveries_recorded") return;
-    endings += 1;
+    endingSignals += 1;
     switch (signal.type) {
       case "api_key_revoked":
         return disconnect(({ actor }) => actor.apiKeyId === signal.apiKeyId, disconnectUnauthorized);
@@ -66,6 +67,7 @@ export function createKeyWatch({
     for (const [connection, { authentication }] of sessions) if (matches(authentication)) end(connection);
   }
 
+  /** Disconnects the sockets whose keys have ended. Sockets that are authenticated during the query are left alone. */
   async function recheck(): Promise<void> {
     const ids = new Set([...sessions.values()].map(({ authentication }) => authentication.actor.apiKeyId));
     if (ids.size === 0) return;
@@ -81,21 +83,21 @@ export function createKeyWatch({
   function endAtExpiry(connection: Connection, session: WatchedSession, expiresAt: Date): void {
     const remainingMs = expiresAt.getTime() - clock.now().getTime();
     if (remainingMs <= 0) return disconnectUnauthorized(connection);
-    const again = () => endAtExpiry(connection, session, expiresAt);
-    session.expiry = setTimeout(again, Math.min(remainingMs, MAX_TIMER_MS)).unref();
+    const checkAgain = () => endAtExpiry(connection, session, expiresAt);
+    session.expiry = setTimeout(checkAgain, Math.min(remainingMs, MAX_TIMER_MS)).unref();
   }
 
-  async function authenticateKey(key: string | null): Promise<Authentication> {
+  async function authenticateKey(key: string | null, address: string | null): Promise<Authentication> {
     for (;;) {
-      const before = endings;
-      const authentication = await apiKeys.authenticate(key);
-      if (before === endings) return authentication;
+      const signalsBefore = endingSignals;
+      const authentication = await apiKeys.authenticate(key, address);
+      if (signalsBefore === endingSignals) return authentication;
     }
   }
 
   return {
     async authenticate(connection, key) {
-      const authentication = await authenticateKey(key);
+      const authentication = await authenticateKey(key, connection.address);
       if (authentication.suspended) throw new DomainError("ACCOUNT_SUSPENDED");
       if (!connection.isOpen()) return authentication;
       const { accountId } = authentication.actor;

@@ -10,17 +10,17 @@ import {
 } from "graphql";
 import type { SubscribePayload } from "graphql-ws";
 import { LRUCache } from "lru-cache";
-import { createLimitRules, MAX_TOKENS } from "../limits.ts";
+import { createLimitRules, findLengthRefusal, MAX_TOKENS } from "../limits.ts";
 
-/** Reads an operation: its execution arguments, or the errors that refuse it. */
+/** Reads a client's operation. The result is its execution arguments, or the errors that refuse it. */
 export type ReadOperation = (payload: SubscribePayload) => ExecutionArgs | readonly GraphQLError[];
 
-/** The texts of all cached documents together. A document takes some hundred times the memory of its text. */
+/** The most characters of all cached documents together. A document takes some hundred times the memory of its text. */
 const MAX_CACHED_CHARACTERS = 64 * 1024;
 
 /**
- * Checks an operation in the order of Apollo over HTTP: the syntax, the schema, the operation's name, then the limits. Sockets
- * that send the same text share one document.
+ * The reader checks an operation in the order of Apollo over HTTP: the syntax, the schema, the operation's name, then the limits.
+ * Sockets that send the same text share one document.
  */
 export function createOperationReader(schema: GraphQLSchema): ReadOperation {
   const documents = new LRUCache<string, DocumentNode>({
@@ -29,21 +29,23 @@ export function createOperationReader(schema: GraphQLSchema): ReadOperation {
   });
 
   return ({ query, operationName, variables }) => {
+    const tooLong = findLengthRefusal(query);
+    if (tooLong !== null) return [new GraphQLError(tooLong.code, { originalError: tooLong })];
     try {
       const document = documents.get(query) ?? parse(query, { maxTokens: MAX_TOKENS });
       if (!documents.has(query)) {
         const errors = validate(schema, document, specifiedRules);
-        if (errors.length > 0) return errors.map((error) => mark(error, "GRAPHQL_VALIDATION_FAILED"));
+        if (errors.length > 0) return errors.map((error) => withCode(error, "GRAPHQL_VALIDATION_FAILED"));
         documents.set(query, document);
       }
       if (!getOperationAST(document, operationName)) {
-        return [mark(new GraphQLError(describeMissing(operationName)), "OPERATION_RESOLUTION_FAILURE")];
+        return [withCode(new GraphQLError(describeMissing(operationName)), "OPERATION_RESOLUTION_FAILURE")];
       }
       const refusals = validate(schema, document, createLimitRules(variables ?? {}));
       if (refusals.length > 0) return refusals;
       return { schema, document, operationName: operationName ?? null, variableValues: variables ?? null };
     } catch (error) {
-      if (error instanceof GraphQLError) return [mark(error, "GRAPHQL_PARSE_FAILED")];
+      if (error instanceof GraphQLError) return [withCode(error, "GRAPHQL_PARSE_FAILED")];
       throw error;
     }
   };
@@ -55,7 +57,7 @@ function describeMissing(operationName: string | null | undefined): string {
     : "Must provide operation name if query contains multiple operations.";
 }
 
-function mark(error: GraphQLError, code: string): GraphQLError {
+function withCode(error: GraphQLError, code: string): GraphQLError {
   const { nodes, source, positions } = error;
   return new GraphQLError(error.message, {
     nodes,

@@ -7,37 +7,49 @@ import {
   type GraphQLSchema,
 } from "graphql";
 import { type Context, makeServer, type Server, type SubscribePayload } from "graphql-ws";
+import type { Actor } from "../../domain/actor.ts";
 import { DomainError, type ErrorCode, isDomainError } from "../../domain/errors.ts";
 import { readBearer } from "../../edge/bearer.ts";
+import { createSecurityLog } from "../../edge/securityLog.ts";
 import type { Events } from "../../services/feed/index.ts";
 import { createContext, type GraphQLContext, type GraphQLEdge, runToEnd } from "../context.ts";
+import { refuseWhole } from "../execution/answerBytes.ts";
+import { readCounted } from "../execution/countedFields.ts";
 import { createErrorFormatter } from "../formatError.ts";
+import { measureOperation } from "../operationSlots.ts";
+import { createRefusalNotes } from "../permissionRefusals.ts";
 import { CLOSE_CODES } from "./closeCodes.ts";
 import type { Connection, Session } from "./connections.ts";
 import { createEventStream, type EventStream } from "./eventStreams.ts";
 import { createFanOutGroups } from "./fanOutGroups.ts";
 import type { KeyWatch } from "./keyWatch.ts";
 import { createOperationReader } from "./operations.ts";
+import { createRenderings } from "./renderings.ts";
 
 const MAX_OPERATIONS_PER_SOCKET = 100;
 
 type Parameters = Record<string, unknown> | undefined;
 type SocketContext = Context<Parameters, Session>;
 
-/** graphql-transport-ws for all operations, with the keys, limits, context and errors of GraphQL over HTTP. */
+/** The server of graphql-transport-ws for all operations. Keys, limits, context and errors are those of GraphQL over HTTP. */
 export function createProtocol(edge: GraphQLEdge, schema: GraphQLSchema, keyWatch: KeyWatch): Server<Session> {
   const formatError = createErrorFormatter(edge.locale, edge.log, edge.recognizeError);
+  const securityLog = createSecurityLog(edge.log);
+  const noteRefusals = createRefusalNotes(securityLog);
   const readOperation = createOperationReader(schema);
-  const fanOutGroups = createFanOutGroups(schema, present);
+  const fanOutGroups = createFanOutGroups(schema, createRenderings(edge.metrics), present);
 
   function present(result: Pick<ExecutionResult, "errors">): object {
     return result.errors === undefined ? result : { ...result, errors: result.errors.map(formatError) };
   }
 
   async function authenticate({ extra: session, connectionParams }: SocketContext): Promise<boolean> {
-    const { connection } = session;
+    const { connection, newSocket } = session;
+    newSocket.beginKeyCheck();
     try {
       session.authentication = await keyWatch.authenticate(connection, readKey(connection, connectionParams));
+      newSocket.leave();
+      noteSocket("info", "socket authenticated", connection, { apiKeyId: session.authentication.actor.apiKeyId });
       return true;
     } catch (error) {
       refuseConnection(connection, error);
@@ -48,24 +60,61 @@ export function createProtocol(edge: GraphQLEdge, schema: GraphQLSchema, keyWatc
   function refuseConnection(connection: Connection, error: unknown): void {
     const refusal = isDomainError(error) ? error : edge.recognizeError(error);
     if (refusal === null) edge.log.error({ err: error }, "socket not authenticated");
+    else noteSocket("warn", "socket refused", connection, { code: refusal.code });
     const [code, reason] = CLOSINGS[refusal?.code ?? "INTERNAL_ERROR"] ?? INTERNAL_ERROR;
     connection.end(code, reason);
   }
 
-  function prepare({ extra, subscriptions }: SocketContext, payload: SubscribePayload): Prepared {
-    if (extra.authentication === null) throw new Error("A socket sends an operation before it is authenticated.");
-    if (Object.keys(subscriptions).length > MAX_OPERATIONS_PER_SOCKET) {
-      return [
-        refuse(new DomainError("TOO_MANY_SUBSCRIPTIONS", { of: "connection", limit: MAX_OPERATIONS_PER_SOCKET })),
-      ];
+  function noteSocket(level: "info" | "warn", message: string, { address }: Connection, fields: object): void {
+    securityLog.note(level, message, address ?? "", { address, ...fields });
+  }
+
+  /** Presents the result of an operation that is no subscription's event, and notes what it refuses. */
+  function presentResult({ authentication }: Session, result: Pick<ExecutionResult, "errors">): object {
+    const errors = result.errors?.map(formatError);
+    if (authentication !== null) noteRefusals(authentication.actor, errors);
+    return errors === undefined ? result : { ...result, errors };
+  }
+
+  /** Runs the work in a slot of the account, because checking a document takes time, too. */
+  async function inSlot<T>(
+    { authentication }: Session,
+    payload: SubscribePayload,
+    work: (actor: Actor) => Promise<T>,
+  ): Promise<T | readonly GraphQLError[]> {
+    if (authentication === null) throw new Error("A socket sends an operation before it is authenticated.");
+    const { actor } = authentication;
+    try {
+      return await edge.operationSlots.run(
+        actor.accountId,
+        () => measureOperation(payload),
+        () => work(actor),
+      );
+    } catch (error) {
+      if (isDomainError(error)) return [refuse(error)];
+      throw error;
     }
-    const { actor } = extra.authentication;
+  }
+
+  async function executeInSlot<T>(args: ExecutionArgs, work: () => Promise<T>): Promise<T | ExecutionResult> {
+    const { actor } = args.contextValue as GraphQLContext;
+    try {
+      return await edge.operationSlots.run(actor.accountId, () => measureOperation(args.variableValues), work);
+    } catch (error) {
+      if (isDomainError(error)) return { errors: [refuse(error)] };
+      throw error;
+    }
+  }
+
+  /** The arguments of an operation, or the errors that refuse it. */
+  function prepare({ connection }: Session, payload: SubscribePayload, actor: Actor): Prepared {
     const operation = readOperation(payload);
     if ("length" in operation) return operation;
-    const onTooSlow = () => extra.connection.end(CLOSE_CODES.tooSlow, "Too slow. Resume from your cursor");
+    const onTooSlow = () => connection.end(CLOSE_CODES.tooSlow, "Too slow. Resume from your cursor");
     return { ...operation, contextValue: createContext(edge, actor, onTooSlow) };
   }
 
+  /** Replaces the result of a subscription by a stream that sends its events itself; undefined for every other result. */
   function streamEvents(
     { connection, authentication }: Session,
     operationId: string,
@@ -73,31 +122,44 @@ export function createProtocol(edge: GraphQLEdge, schema: GraphQLSchema, keyWatc
     args: ExecutionArgs,
     result: unknown,
   ): EventStream | undefined {
-    if (authentication === null || !isLive(result)) return undefined;
+    if (authentication === null || !isEvents(result)) return undefined;
     const { actor } = authentication;
     return createEventStream(connection, operationId, result, () => fanOutGroups.join(payload, args, actor));
   }
 
   return makeServer<Parameters, Session>({
     onConnect: authenticate,
-    onSubscribe: (ctx, _id, payload) => prepare(ctx, payload),
-    execute: (args) => runToEnd(args.contextValue as GraphQLContext, async () => execute(args)),
-    // The events themselves: their fan-out group executes the selection for each event.
-    subscribe: (args) => createSourceEventStream(args) as Promise<AsyncIterable<ExecutionResult> | ExecutionResult>,
+    onSubscribe: (ctx, _id, payload) =>
+      refuseTooMany(ctx) ?? inSlot(ctx.extra, payload, async (actor) => prepare(ctx.extra, payload, actor)),
+    execute: (args) => executeInSlot(args, () => executeBounded(args)),
+    // The result is the events themselves, because their fan-out group executes the selection for each event.
+    subscribe: (args) => executeInSlot(args, () => createSourceEventStream(args) as Promise<SourceStream>),
     onOperation: ({ extra }, id, payload, args, result) => streamEvents(extra, id, payload, args, result),
-    onNext: (_ctx, _id, _payload, _args, result) => present(result),
+    onNext: ({ extra }, _id, _payload, _args, result) => presentResult(extra, result),
     onError: (_ctx, _id, _payload, errors) => errors.map(formatError),
   });
 }
 
+async function executeBounded(args: ExecutionArgs): Promise<ExecutionResult> {
+  const context = args.contextValue as GraphQLContext;
+  const result = await runToEnd(context, async () => execute({ ...args, fieldResolver: readCounted }));
+  return refuseWhole(result, context.answerBytes);
+}
+
+function refuseTooMany({ subscriptions }: SocketContext): readonly GraphQLError[] | undefined {
+  if (Object.keys(subscriptions).length <= MAX_OPERATIONS_PER_SOCKET) return undefined;
+  return [refuse(new DomainError("TOO_MANY_SUBSCRIPTIONS", { of: "connection", limit: MAX_OPERATIONS_PER_SOCKET }))];
+}
+
 /** A subscription's resolver returns either events or an execution result with errors. */
-function isLive(result: unknown): result is Events<object> {
+function isEvents(result: unknown): result is Events<object> {
   return typeof result === "object" && result !== null && Symbol.asyncIterator in result;
 }
 
+type SourceStream = AsyncIterable<ExecutionResult> | ExecutionResult;
 type Prepared = ExecutionArgs | readonly GraphQLError[];
 
-/** The connection parameters come before the header, which a browser cannot set. */
+/** A key in the connection parameters replaces the header's, because a browser cannot set the header. */
 function readKey({ authorization }: Connection, parameters: Parameters): string | null {
   const given = Object.entries(parameters ?? {}).find(([name]) => name.toLowerCase() === "authorization")?.[1];
   return readBearer(typeof given === "string" ? given : authorization);

@@ -6,7 +6,9 @@ import { type WebSocket, WebSocketServer } from "ws";
 import { type Clock, systemClock } from "../../domain/clock.ts";
 import { type AnyDomainError, DomainError } from "../../domain/errors.ts";
 import type { Signals } from "../../domain/signals.ts";
+import { readClientAddress } from "../../edge/clientAddress.ts";
 import { renderRawAnswer } from "../../edge/rawAnswers.ts";
+import type { UnsentBytes } from "../../edge/unsentBytes.ts";
 import { GRAPHQL_PATH } from "../../domain/links.ts";
 import { statusOf } from "../../edge/statuses.ts";
 import type { GraphQLEdge } from "../context.ts";
@@ -14,6 +16,7 @@ import { createErrorFormatter } from "../formatError.ts";
 import { CLOSE_CODES } from "./closeCodes.ts";
 import { type Connection, openConnection } from "./connections.ts";
 import { createKeyWatch } from "./keyWatch.ts";
+import type { NewSockets } from "./newSockets.ts";
 import { createProtocol } from "./protocol.ts";
 
 export type GraphQLSockets = {
@@ -24,7 +27,7 @@ export type GraphQLSockets = {
 };
 
 const MAX_MESSAGE_BYTES = 1024 * 1024;
-/** A socket that has not answered a ping by the next one is terminated. */
+/** The interval of pings. A socket that has not answered a ping by the next one is terminated. */
 const PING_MS = 15_000;
 const CLOSING_GRACE_MS = 2_000;
 
@@ -39,11 +42,20 @@ export function createGraphQLSockets({
   schema,
   signals,
   clock = systemClock,
+  trustedProxies = 0,
+  newSockets,
+  unsentBytes,
+  findGroup,
   ...edge
 }: GraphQLEdge & {
   readonly schema: GraphQLSchema;
   readonly signals: Pick<Signals, "listen">;
   readonly clock?: Clock;
+  readonly trustedProxies?: number;
+  readonly newSockets: NewSockets;
+  readonly unsentBytes: Pick<UnsentBytes, "measure">;
+  /** The address group of a request's client; null where it is unknown. */
+  readonly findGroup: (request: IncomingMessage) => string | null;
 }): GraphQLSockets {
   const { services, log } = edge;
   const formatError = createErrorFormatter(edge.locale, log, edge.recognizeError);
@@ -56,6 +68,7 @@ export function createGraphQLSockets({
   const keyWatch = createKeyWatch({ apiKeys: services.apiKeys, signals, clock, log });
   const protocol = createProtocol(edge, schema, keyWatch);
   const connections = new Map<WebSocket, Connection>();
+  /** The sockets that have opened or answered since the last ping. */
   const answered = new WeakSet<WebSocket>();
   const pinging = setInterval(pingAll, PING_MS).unref();
   let closing = false;
@@ -70,8 +83,20 @@ export function createGraphQLSockets({
     socket.on("close", () => connections.delete(socket));
     const { socket: stream, headers } = request;
     const { authorization } = headers;
+    const address = readClientAddress(request, trustedProxies);
+    unsentBytes.measure(stream);
+    const newSocket = newSockets.add(stream, findGroup(request), {
+      refuse() {
+        socket.close(CLOSE_CODES.messageTooBig, "Too much before authentication");
+        stream.destroySoon();
+      },
+      terminate: () => socket.terminate(),
+    });
+    socket.on("close", newSocket.leave);
     const onEnd = (connection: Connection) => keyWatch.forget(connection);
-    connections.set(socket, openConnection(socket, { stream, authorization, protocol, log, onEnd }));
+    const onUnsent = () => unsentBytes.measure(stream);
+    const options = { stream, authorization, address, protocol, log, newSocket, onEnd, onUnsent };
+    connections.set(socket, openConnection(socket, options));
   }
 
   function pingAll(): void {
@@ -83,17 +108,18 @@ export function createGraphQLSockets({
 
   return {
     handleUpgrade(request, socket, head) {
-      if (closing) return refuseUpgrade(socket, new DomainError("SERVICE_UNAVAILABLE", { retryAfterSeconds: 1 }));
+      const hasRoom = !closing && newSockets.hasRoom(findGroup(request));
+      if (!hasRoom) return refuseUpgrade(socket, new DomainError("SERVICE_UNAVAILABLE", { retryAfterSeconds: 1 }));
       server.handleUpgrade(request, socket, head, open);
     },
     async close() {
       closing = true;
       clearInterval(pinging);
       keyWatch.close();
-      const gone = [...connections.keys()].map((socket) => new Promise((resolve) => socket.once("close", resolve)));
+      const closings = [...connections.keys()].map((socket) => new Promise((resolve) => socket.once("close", resolve)));
       for (const connection of connections.values()) connection.end(CLOSE_CODES.goingAway, "Going away");
       const timer = setTimeout(terminateAll, CLOSING_GRACE_MS);
-      await Promise.all(gone);
+      await Promise.all(closings);
       clearTimeout(timer);
     },
   };
@@ -103,6 +129,7 @@ export function createGraphQLSockets({
   }
 
   function refuseUpgrade(socket: Duplex, refusal: AnyDomainError): void {
+    // An error without a listener would end the process.
     socket.on("error", () => undefined);
     socket.end(renderRawAnswer(statusOf(refusal), { errors: [formatError(refusal)] }), () => socket.destroy());
   }

@@ -5,7 +5,7 @@ export type Charset = "utf-8" | "windows-1252";
 
 /**
  * The charset that a label means by the WHATWG Encoding Standard, where `iso-8859-1`, `latin1` and `us-ascii` all mean
- * windows-1252; null for no label. Refuses every other charset.
+ * windows-1252; null without a label. Errors: INVALID_REQUEST for every other charset.
  */
 export function readCharset(label: string | null): Charset | null {
   if (label === null) return null;
@@ -19,7 +19,7 @@ export function guessCharset(texts: readonly Buffer[]): Charset {
   return texts.every(isUtf8) ? "utf-8" : "windows-1252";
 }
 
-/** Every byte becomes a character of the text, never U+FFFD: bytes that are not valid UTF-8 are read as Windows-1252. */
+/** Decodes bytes without a loss. Bytes that are not valid UTF-8 are read as Windows-1252, so that none of them becomes U+FFFD. */
 export function decodeText(bytes: Buffer, charset: Charset): string {
   return charset === "utf-8" && isUtf8(bytes) ? bytes.toString("utf8") : WINDOWS_1252.decode(bytes);
 }

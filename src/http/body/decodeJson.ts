@@ -6,8 +6,9 @@ import { inspectJson } from "./inspectJson.ts";
 import { invalidRequest } from "../../edge/bodyRefusals.ts";
 
 /**
- * The members of the posted object, in the order sent. The body is UTF-8 (RFC 8259); with another declared charset it must be
- * ASCII. Repeated names and inexact numbers are refused, because `JSON.parse` would lose them.
+ * The members of the posted object, in the order sent. JSON is UTF-8 (RFC 8259); a body that declares another charset must be ASCII.
+ * Repeated names and numbers that JavaScript would round are refused, because `JSON.parse` would lose them.
+ * Errors: INVALID_REQUEST, VALIDATION_FAILED.
  */
 export function decodeJson(body: Buffer, declared: Charset | null): SubmissionFields {
   if (declared === "windows-1252" && !isAscii(body)) throw invalidRequest("encoding_unsupported");

@@ -8,7 +8,7 @@ import { parseMediaType } from "./mediaTypes.ts";
 import { invalidRequest, payloadTooLarge } from "../../edge/bodyRefusals.ts";
 import { type Part, splitMultipart } from "./splitMultipart.ts";
 
-/** A posted file. Its name comes from the sender's device, and proves nothing about the bytes. */
+/** A posted file. The sender's device chooses the file name, which proves nothing about the bytes. */
 export type PostedFile = { readonly fieldName: string; readonly fileName: string; readonly bytes: Buffer };
 
 export type MultipartForm = { readonly fields: SubmissionFields; readonly files: readonly PostedFile[] };
@@ -16,16 +16,16 @@ export type MultipartForm = { readonly fields: SubmissionFields; readonly files:
 type MultipartFormat = { readonly boundary: string; readonly charset: Charset | null };
 
 /**
- * The text parts of a multipart form (RFC 7578), in the order sent. A file is refused with its field's name. A file input without
- * a chosen file, which browsers send with an empty filename and no bytes, is skipped.
+ * The text parts of a multipart form (RFC 7578), in the order sent. A file is refused with its field's name. Browsers send a file
+ * input without a chosen file as an empty filename without bytes; such a part is skipped.
  */
 export function decodeMultipart(body: Buffer, format: MultipartFormat): SubmissionFields {
   return decodeMultipartFiles(body, format, []).fields;
 }
 
 /**
- * The text parts, and the files of the inputs that `fileFields` names; any other file is refused. The larger limit of a body with
- * files does not apply to its texts: all texts together may have as many bytes as a form without files.
+ * The text parts, and the files of the inputs that `fileFields` names. A file of another input is refused. All texts together may
+ * have MAX_BODY_BYTES, as in a form without files, although a body with files may be larger.
  */
 export function decodeMultipartFiles(
   body: Buffer,
@@ -33,16 +33,17 @@ export function decodeMultipartFiles(
   fileFields: readonly string[],
 ): MultipartForm {
   const parts = splitMultipart(body, format.boundary).map(readFormPart);
-  const chosen = parts.filter((part) => !isUntouchedFileInput(part));
-  const texts = chosen.filter((part) => !isFile(part));
-  if (weigh(texts) > MAX_BODY_BYTES) throw payloadTooLarge(MAX_BODY_BYTES);
-  const files = chosen.filter(isFile).map(readFile);
+  const filled = parts.filter((part) => !isEmptyFileInput(part));
+  const texts = filled.filter((part) => !isFile(part));
+  if (countBytes(texts) > MAX_BODY_BYTES) throw payloadTooLarge(MAX_BODY_BYTES);
+  const files = filled.filter(isFile).map(readFile);
   refuseFiles(files.filter(({ fieldName }) => !fileFields.includes(fieldName)));
   return { fields: decodeFormPairs(texts, format.charset), files };
 }
 
 type FormPart = FormPair & { readonly filename: string | null; readonly essence: string | null };
 
+/** The transfer encodings that leave the bytes of a part as they are. */
 const IDENTITY_ENCODINGS = ["7bit", "8bit", "binary"];
 
 function readFormPart({ headers, body }: Part): FormPart {
@@ -55,11 +56,14 @@ function readFormPart({ headers, body }: Part): FormPart {
   return { name, value: body, charset, filename, essence: mediaType?.essence ?? null };
 }
 
-function isUntouchedFileInput(part: FormPart): boolean {
+function isEmptyFileInput(part: FormPart): boolean {
   return part.filename === "" && part.value.length === 0;
 }
 
-/** A part of a binary type would be damaged if it were decoded as text, so it is a file even without a filename. */
+/**
+ * A part with a filename is a file. So is a part that decoding as text would damage: a part of a binary type, and a part of a type
+ * other than text whose bytes are not UTF-8.
+ */
 function isFile({ filename, essence, value }: FormPart): boolean {
   if (filename !== null) return true;
   if (essence === null || essence.startsWith("text/")) return false;
@@ -68,7 +72,7 @@ function isFile({ filename, essence, value }: FormPart): boolean {
 
 const BINARY_TYPE = /^((image|audio|video|font)\/|application\/octet-stream$)/;
 
-function weigh(texts: readonly FormPart[]): number {
+function countBytes(texts: readonly FormPart[]): number {
   return texts.reduce((bytes, { name, value }) => bytes + name.length + value.length, 0);
 }
 

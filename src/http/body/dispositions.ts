@@ -2,7 +2,7 @@ import { invalidRequest } from "../../edge/bodyRefusals.ts";
 
 /**
  * The Content-Disposition of a part: the field's name as bytes, and the filename with one character per byte. A missing filename
- * is null; an empty one stays empty.
+ * is null; an empty filename is an empty text.
  */
 export type Disposition = { readonly name: Buffer; readonly filename: string | null };
 
@@ -14,6 +14,7 @@ export function readDisposition(header: string | undefined): Disposition {
   const parameters = readParameters(header ?? "");
   const name = parameters.get("name");
   if (name === undefined) throw invalidRequest("malformed_multipart");
+  // The extended notation `filename*` (RFC 8187) marks the part as a file; its value is not decoded.
   const filename = parameters.get("filename") ?? parameters.get("filename*") ?? null;
   return {
     name: Buffer.from(unescapeName(name), "latin1"),
@@ -40,6 +41,9 @@ function readParameters(header: string): ReadonlyMap<string, string> {
   return parameters;
 }
 
+const ESCAPE = /%(?:22|0D|0A)/g;
+const ESCAPED: Readonly<Record<string, string>> = { "%22": '"', "%0D": "\r", "%0A": "\n" };
+
 function unescapeName(name: string): string {
-  return name.replaceAll("%22", '"').replaceAll("%0D", "\r").replaceAll("%0A", "\n");
+  return name.replaceAll(ESCAPE, (escape) => ESCAPED[escape] ?? escape);
 }

@@ -4,7 +4,7 @@ import { type Charset, decodeText, guessCharset } from "./charsets.ts";
 /** A posted pair before its charset is known; `charset` is the charset that a multipart part declares for its value. */
 export type FormPair = { readonly name: Buffer; readonly value: Buffer; readonly charset: Charset | null };
 
-/** The pairs as text, in the order sent; a repeated name becomes an array at the position of its first value. */
+/** Decodes the pairs, in the order sent. The values of a repeated name become an array at the position of the first value. */
 export function decodeFormPairs(pairs: readonly FormPair[], declared: Charset | null): SubmissionFields {
   const charset = declared === "windows-1252" ? declared : guessCharset(pairs.flatMap(listUndeclaredTexts));
   const fields = new Map<string, string | string[]>();

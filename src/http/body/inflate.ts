@@ -5,7 +5,7 @@ import { invalidRequest, noRoom, payloadTooLarge } from "../../edge/bodyRefusals
 
 export type Compression = "gzip" | "deflate" | "br";
 
-/** The compression that Content-Encoding names, null for none; refuses unknown ones and several at once. */
+/** The compression that Content-Encoding names; null for none. Errors: INVALID_REQUEST for an unknown one, or several at once. */
 export function readCompression(contentEncoding: string | undefined): Compression | null {
   const encoding = contentEncoding?.trim().toLowerCase() ?? "";
   if (encoding === "" || encoding === "identity") return null;
@@ -15,8 +15,9 @@ export function readCompression(contentEncoding: string | undefined): Compressio
 }
 
 /**
- * Stops at `limitBytes`, so that no bomb is inflated whole, and when the budget has no room: each inflated piece is taken from
- * `reservation`, since a few bytes may become many.
+ * Inflates a compressed body. `reservation` takes each inflated piece, because a few bytes may become many. The work stops at the
+ * first piece past `limitBytes` or without room.
+ * Errors: PAYLOAD_TOO_LARGE, SERVICE_UNAVAILABLE without room, INVALID_REQUEST for malformed data.
  */
 export function inflateBytes(
   bytes: Buffer,
@@ -50,14 +51,14 @@ export function inflateBytes(
 /** Refuses bytes after the end of the compressed data instead of dropping them. */
 const STRICT = { rejectGarbageAfterEnd: true };
 
-/** The strict option would refuse a gzip of several members, which is legal; without it gunzip refuses garbage itself. */
+/** A gzip may have several members, which STRICT would refuse. Gunzip refuses other bytes after the end without STRICT. */
 const INFLATERS: Record<Compression, (bytes: Buffer) => Transform> = {
   gzip: () => createGunzip(),
   deflate: (bytes) => (hasZlibHeader(bytes) ? createInflate(STRICT) : createInflateRaw(STRICT)),
   br: () => createBrotliDecompress(STRICT),
 };
 
-/** HTTP's "deflate" is zlib's format (RFC 9110, 8.4.1.2), but some clients send the bare deflate stream. */
+/** HTTP's "deflate" has zlib's header (RFC 9110, 8.4.1.2), but some clients send the bare deflate stream. */
 function hasZlibHeader(bytes: Buffer): boolean {
   return bytes.length >= 2 && ((bytes[0] ?? 0) & 0x0f) === 8 && bytes.readUInt16BE(0) % 31 === 0;
 }

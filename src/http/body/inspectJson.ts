@@ -2,12 +2,13 @@ import type { FieldProblem, PlainProblem } from "../../domain/errors.ts";
 import { describeField, MAX_DEPTH, MAX_FIELDS, MAX_PROBLEMS, TOO_MANY_FIELDS } from "../../domain/submissions/index.ts";
 import { isExactNumber } from "../../edge/exactNumbers.ts";
 
-/** The top-level names of an object's text in their order, and the problems that its parsed value hides. */
+/** The top-level names in the order of the text, and the problems that the result of `JSON.parse` does not show. */
 export type JsonInspection = { readonly names: readonly string[]; readonly problems: readonly FieldProblem[] };
 
 /**
- * Inspects a text that `JSON.parse` has accepted, and checks no syntax. The inspection stops at the first exceeded bound of a
- * submission, so that hostile bodies take little time. It is a loop without recursion, so that no depth overflows the stack.
+ * Inspects the text of an object that `JSON.parse` has accepted; the syntax is not checked. The inspection stops at the first
+ * exceeded bound of a submission, so that hostile bodies take little time. The function is a loop without recursion, so that no depth
+ * overflows the stack.
  */
 export function inspectJson(text: string): JsonInspection {
   const scan: Scan = { names: [], problems: [], containers: [], members: 0, isOver: false };
@@ -41,7 +42,10 @@ type Scan = {
   isOver: boolean;
 };
 
-/** An object with the count of each name so far, or an array, whose `members` is null. `key` is the name or index being read. */
+/**
+ * An object or array around the current character. `members` counts each name of an object so far, and is null for an array. `key` is
+ * the current name or index.
+ */
 type Container = { readonly members: Map<string, number> | null; key: string | number };
 
 function open(container: Container, scan: Scan): void {
@@ -56,18 +60,21 @@ function countElement({ containers }: Scan): void {
 
 /** Returns the position of the string's closing quote. */
 function readString(text: string, open: number, scan: Scan): number {
-  let close = text.indexOf('"', open + 1);
-  while (isEscaped(text, close)) close = text.indexOf('"', close + 1);
+  const close = findClosingQuote(text, open);
   if (isName(text, close)) addMember(readName(text, open, close), scan);
   return close;
 }
 
-function isEscaped(text: string, quote: number): boolean {
-  let at = quote - 1;
-  while (text.charCodeAt(at) === BACKSLASH) at--;
-  return (quote - at) % 2 === 0;
+/** A string without an escaped quote ends at the first quote; another one is read by character. */
+function findClosingQuote(text: string, open: number): number {
+  const first = text.indexOf('"', open + 1);
+  if (text.charCodeAt(first - 1) !== BACKSLASH) return first;
+  let at = open + 1;
+  while (text.charCodeAt(at) !== QUOTE) at += text.charCodeAt(at) === BACKSLASH ? 2 : 1;
+  return at;
 }
 
+/** Whether the string that ends at `close` is the name of a member. */
 function isName(text: string, close: number): boolean {
   let at = close + 1;
   while (isSpace(text.charCodeAt(at))) at++;
@@ -116,7 +123,7 @@ function isDigit(code: number): boolean {
   return code >= 0x30 && code <= 0x39;
 }
 
-/** `+`, `-`, `.`, `E` and `e` occur within numbers only, outside of strings. */
+/** Outside of strings, `+`, `-`, `.`, `E` and `e` after a digit belong to its number. */
 function isInNumber(code: number): boolean {
   return isDigit(code) || code === 0x2b || code === MINUS || code === 0x2e || code === 0x45 || code === 0x65;
 }

@@ -5,16 +5,17 @@ import { type BodyFormat, readBodyFormat } from "./mediaTypes.ts";
 import { readBytes } from "../../edge/readBytes.ts";
 import { invalidRequest } from "../../edge/bodyRefusals.ts";
 
-/** The limit and the decoder of a body, by the format that it announces. */
+/** The limit and the decoder of a body. Both depend on the format that Content-Type announces. */
 export type BodyReading<T> = {
   readonly limitOf: (format: BodyFormat) => number;
   readonly decode: (body: Buffer, format: BodyFormat) => T;
 };
 
 /**
- * Reads the raw request and decodes the whole body or refuses it; nothing is trimmed, merged or reinterpreted. After a refusal the
- * rest of the body is dropped as it arrives; as long as `request.complete` is false then, the answer should carry
- * `Connection: close`. The bytes of the body, the inflated ones too, are taken from `reservation`.
+ * Reads the body of a request, inflates and decodes it whole, or refuses it. `reservation` takes the bytes of the body and the
+ * inflated bytes; the caller releases the reservation. After a refusal the rest of the body is dropped as it arrives. If
+ * `request.complete` is false when the refusal is answered, the answer must have `Connection: close`.
+ * Errors: INVALID_REQUEST, PAYLOAD_TOO_LARGE, SERVICE_UNAVAILABLE without room, and those of `decode`.
  */
 export async function readBody<T>(
   request: IncomingMessage,
@@ -33,7 +34,7 @@ export async function readBody<T>(
   }
 }
 
-/** Compression makes incompressible data a little longer. */
+/** The bytes by which a compressed body may exceed the limit, because compression makes some data a little longer. */
 const COMPRESSION_OVERHEAD_BYTES = 16 * 1024;
 
 async function readInflated(

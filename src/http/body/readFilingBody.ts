@@ -8,20 +8,21 @@ import { decodeUrlencoded } from "./decodeUrlencoded.ts";
 import type { BodyFormat } from "./mediaTypes.ts";
 import { readBody } from "./readBody.ts";
 
-/** A complaint sheet as posted. The service decides the types of its files. */
+/** A complaint sheet as posted. The service finds the media types of the attachments in their bytes. */
 export type FilingBody = {
   readonly fields: SubmissionFields;
   readonly attachments: readonly { readonly fileName: string; readonly bytes: Buffer }[];
 };
 
 /**
- * The attachments are slices of the body, so the caller releases `reservation` when it needs them no more.
+ * Reads a posted sheet. The attachments are slices of the body, so the caller releases `reservation` after their last use.
  * Errors: INVALID_REQUEST, PAYLOAD_TOO_LARGE, VALIDATION_FAILED, SERVICE_UNAVAILABLE.
  */
 export function readFilingBody(request: IncomingMessage, reservation: BodyReservation): Promise<FilingBody> {
   return readBody(request, reservation, { limitOf, decode });
 }
 
+/** Five files of 5 MB, and the texts. */
 const MAX_MULTIPART_BYTES = 5 * 5 * 1024 * 1024 + MAX_BODY_BYTES;
 
 /** The page sends the name with brackets, and some programs send it without. */
@@ -44,7 +45,7 @@ function decode(body: Buffer, format: BodyFormat): FilingBody {
   }
 }
 
-/** JSON has no files: a value under the name of one is refused, so that its sender does not take it for stored. */
+/** JSON has no files. A value under the name of the file input is refused, so that its sender does not believe that it is stored. */
 function refuseFiles(fields: SubmissionFields): SubmissionFields {
   const field = FILE_FIELDS.find((name) => !isNothing(fields.get(name)));
   if (field !== undefined) throw new DomainError("VALIDATION_FAILED", { fields: [{ field, problem: "file_in_json" }] });

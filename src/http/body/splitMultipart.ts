@@ -5,31 +5,34 @@ import { invalidRequest, tooManyFields } from "../../edge/bodyRefusals.ts";
 export type Part = { readonly headers: ReadonlyMap<string, string>; readonly body: Buffer };
 
 /**
- * Cuts a multipart body (RFC 2046, 5.1) at its boundary. Strict where a lenient reading would lose data: a line that only
- * starts like the boundary, a missing end, a part after the end and a header that cannot be read are all refused.
+ * Divides a multipart body (RFC 2046, 5.1) at its boundary. A body from which a lenient reader would lose data is refused: one with a
+ * line that only begins like the boundary, without an end, with a part after the end, or with an unreadable header.
+ * Errors: INVALID_REQUEST, VALIDATION_FAILED for more than MAX_FIELDS parts.
  */
 export function splitMultipart(body: Buffer, boundary: string): readonly Part[] {
   const delimiter = Buffer.from(`\r\n--${boundary}`, "latin1");
   const parts: Part[] = [];
-  let lineStart = findFirstDelimiter(body, delimiter) + delimiter.length;
-  while (!isEnd(body, lineStart)) {
-    const start = skipLineEnd(body, lineStart);
+  let afterDelimiter = findFirstDelimiter(body, delimiter) + delimiter.length;
+  while (!isEnd(body, afterDelimiter)) {
+    const start = skipLineEnd(body, afterDelimiter);
+    // Two delimiters may share the line break between them; the part between them is then refused as malformed.
     const end = body.indexOf(delimiter, start - CRLF.length);
     if (end === -1) throw malformed();
     parts.push(readPart(body.subarray(start, end)));
     if (parts.length > MAX_FIELDS) throw tooManyFields();
-    lineStart = end + delimiter.length;
+    afterDelimiter = end + delimiter.length;
   }
-  if (body.includes(delimiter, lineStart)) throw malformed();
+  if (body.includes(delimiter, afterDelimiter)) throw malformed();
   return parts;
 }
 
 const CRLF = "\r\n";
 const END_OF_HEADERS = "\r\n\r\n";
 const MAX_HEADERS_BYTES = 16 * 1024;
-const HEADER = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+):[ \t]*(.*)$/;
+const HEADER = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+):(.*)$/;
+const LEADING_BLANKS = /^[ \t]+/;
 
-/** The position of the first delimiter. A body may begin with it without its line break, so the position is negative then. */
+/** The position of the first delimiter; -2 when the body begins with the delimiter, whose line break is then missing. */
 function findFirstDelimiter(body: Buffer, delimiter: Buffer): number {
   const dashes = delimiter.subarray(CRLF.length);
   if (body.subarray(0, dashes.length).equals(dashes)) return -CRLF.length;
@@ -38,13 +41,14 @@ function findFirstDelimiter(body: Buffer, delimiter: Buffer): number {
   return start;
 }
 
+/** Two dashes after a delimiter end the body. */
 function isEnd(body: Buffer, at: number): boolean {
   return body[at] === 0x2d && body[at + 1] === 0x2d;
 }
 
-/** The delimiter's line may end in blanks, which RFC 2046 calls transport padding. */
-function skipLineEnd(body: Buffer, lineStart: number): number {
-  let at = lineStart;
+/** The position of the next line. Blanks may follow a delimiter on its line; RFC 2046 calls them transport padding. */
+function skipLineEnd(body: Buffer, afterDelimiter: number): number {
+  let at = afterDelimiter;
   while (body[at] === 0x20 || body[at] === 0x09) at++;
   if (body[at] !== 0x0d || body[at + 1] !== 0x0a) throw malformed();
   return at + CRLF.length;
@@ -64,7 +68,7 @@ function readHeaders(block: string): ReadonlyMap<string, string> {
   for (const line of block.split(CRLF)) {
     const [, name, value] = HEADER.exec(line) ?? [];
     if (name === undefined || value === undefined || headers.has(name.toLowerCase())) throw malformed();
-    headers.set(name.toLowerCase(), value.trimEnd());
+    headers.set(name.toLowerCase(), value.replace(LEADING_BLANKS, "").trimEnd());
   }
   return headers;
 }

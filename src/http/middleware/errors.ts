@@ -6,7 +6,7 @@ import { wantsPage } from "../negotiation.ts";
 import { findRefusalPresenter } from "../presenters/pages.ts";
 import { beginRefusal } from "../../edge/refusals.ts";
 
-/** The only exit for errors: every refusal leaves in the same shape, and a defect is logged here, once. */
+/** Answers every error of a REST route: all refusals have one shape, and an error that is no refusal is logged here only. */
 export function answerErrors(
   locale: Locale,
   recognizeError: RecognizeError,

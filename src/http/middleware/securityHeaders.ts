@@ -1,18 +1,98 @@
 import type { Context, Middleware } from "koa";
 
-const PAGE_POLICY = "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'none'";
+/** The pages that the site has: each kind loads other things. */
+export type PageKind = "site" | "book" | "explorer";
 
-/** Sets the headers of every answer; a route with another policy for its page overwrites this one. */
-export function setSecurityHeaders(): Middleware {
+/** Answers that are no page: text that a browser shows as it is, the style and script of framed pages, and files, which may come from a stranger. */
+export type ContentKind = "data" | "asset" | "file";
+
+/** What a route answers: a page of this kind to a browser that asks for one, and anything else as this content. */
+export type AnswerKinds = readonly [page: PageKind, content: ContentKind];
+
+/**
+ * What a browser may load into an answer, by its kind. GraphiQL sets styles on elements and has its font as data. `sandbox` takes the
+ * origin and scripts from a file that a browser opens in spite of its media type.
+ */
+const SOURCES: Readonly<Record<PageKind | ContentKind, string>> = {
+  site: "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'none'",
+  book: "default-src 'none'; style-src 'self'; script-src 'self'; img-src data:; base-uri 'none'; form-action 'self'",
+  explorer:
+    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; " +
+    "worker-src 'self' blob:; connect-src 'self'; base-uri 'none'; form-action 'none'",
+  data: "default-src 'none'; base-uri 'none'; form-action 'none'",
+  asset: "default-src 'none'; base-uri 'none'; form-action 'none'",
+  file: "default-src 'none'; base-uri 'none'; form-action 'none'; sandbox",
+};
+
+/** The features of a browser that no page uses. */
+const PERMISSIONS_POLICY = [
+  [
+    "accelerometer",
+    "autoplay",
+    "bluetooth",
+    "camera",
+    "display-capture",
+    "encrypted-media",
+    "geolocation",
+    "gyroscope",
+  ],
+  ["hid", "identity-credentials-get", "magnetometer", "microphone", "midi", "payment", "publickey-credentials-get"],
+  ["screen-wake-lock", "serial", "usb", "xr-spatial-tracking"],
+]
+  .flat()
+  .map((feature) => `${feature}=()`)
+  .join(", ");
+
+/** A year. Without includeSubDomains: the hosts below the service's own may be somebody else's, and without TLS. */
+const STRICT_TRANSPORT = `max-age=${365 * 24 * 60 * 60}`;
+
+const NOT_FRAMED = "'none'";
+
+/**
+ * Sets the security headers of every answer, refusals included, by its kind and its framers. HSTS is sent where `publicUrl` has TLS.
+ * Source of the terms: CSP 3, 6.3 and 6.4; RFC 6797; Fetch, 3.7.
+ */
+export function setSecurityHeaders(publicUrl: string): Middleware {
+  const isSecure = publicUrl.startsWith("https://");
+
   return async (ctx, next) => {
+    await next();
     ctx.set("X-Content-Type-Options", "nosniff");
     ctx.set("Referrer-Policy", "no-referrer");
-    ctx.set("Content-Security-Policy", `${PAGE_POLICY}; frame-ancestors 'none'`);
-    await next();
+    if (isSecure) ctx.set("Strict-Transport-Security", STRICT_TRANSPORT);
+    const { answerKinds = DEFAULT_KINDS, framers = NOT_FRAMED } = ctx.state as AnswerState;
+    const isPage = ctx.response.is("html") !== false;
+    const kind = answerKinds[isPage ? 0 : 1];
+    ctx.set("Content-Security-Policy", describePolicy(SOURCES[kind], framers));
+    // A framed page without an origin of its own, as in a frame with the attribute sandbox, loads its assets from another origin.
+    const isShared = kind === "asset" || framers !== NOT_FRAMED;
+    ctx.set("Cross-Origin-Resource-Policy", isShared ? "cross-origin" : "same-origin");
+    if (framers === NOT_FRAMED) ctx.set("X-Frame-Options", "DENY");
+    if (!isPage) return;
+    ctx.set("Permissions-Policy", PERMISSIONS_POLICY);
+    // The answer to a form's post may replace a page in a window that the form's site has opened and waits for.
+    if (framers !== null) ctx.set("Cross-Origin-Opener-Policy", "same-origin");
   };
 }
 
-/** For a page without buttons, which may be shown in the frame of a site builder. */
-export function allowAnyFrame(ctx: Context): void {
-  ctx.set("Content-Security-Policy", PAGE_POLICY);
+/** Sets the kinds of this request's answers; without it they are those of a page of the site. */
+export function setAnswerKinds(ctx: Context, kinds: AnswerKinds): void {
+  ctx.state.answerKinds = kinds;
+}
+
+/** Lets pages frame the answer: the sources of `frame-ancestors`, or null for every page, such as one that is a file of its reader. */
+export function setFramers(ctx: Context, framers: string | null): void {
+  ctx.state.framers = framers;
+}
+
+export function refuseFrames(ctx: Context): void {
+  setFramers(ctx, NOT_FRAMED);
+}
+
+type AnswerState = { readonly answerKinds?: AnswerKinds; readonly framers?: string | null };
+
+const DEFAULT_KINDS: AnswerKinds = ["site", "data"];
+
+function describePolicy(sources: string, framers: string | null): string {
+  return framers === null ? sources : `${sources}; frame-ancestors ${framers}`;
 }

@@ -29,7 +29,7 @@ export type BookPageRequest = {
   readonly attempt?: { readonly fields: SubmissionFields; readonly refusal: AnyDomainError };
 };
 
-/** The page of an empty sheet, or of a refused one with its values. Files are missing then: no page can put them back. */
+/** The page of an empty sheet, or of a refused sheet with its values. The files are missing, because no page can fill a file input. */
 export function presentBookPage(
   locale: Locale,
   { basePath, book, isEmbedded, areMailsFiles, now, attempt }: BookPageRequest,
@@ -67,6 +67,7 @@ export function presentBookPage(
     emailHint: areMailsFiles ? emailHintWithoutMail : emailHint,
     documentTypes: DOCUMENT_TYPES.map((type) => [type, locale.book.documentTypeNames[type]] as const),
     documentInputMode: NUMERIC_DOCUMENTS.has(field("tipo_documento").value || "DNI") ? "numeric" : "text",
+    // A date input would show no raw value that is not a date.
     dateInputType: /^(\d{4}-\d{2}-\d{2})?$/.test(field("fecha_hecho").value) ? "date" : "text",
     todayIso: today,
     privacy: {
@@ -108,12 +109,12 @@ function presentField(
   };
 }
 
-/** The input of a field; a problem may name one of several files. */
+/** The input of a problem's field. A problem of one file, such as `adjuntos[1]`, belongs to `adjuntos`. */
 function nameInput(field: string): string {
   return field.replace(/^adjuntos\b.*$/, "adjuntos");
 }
 
-/** The posted id stays until the sheet is filed, so that a sheet that is sent twice is filed once. */
+/** A refused page keeps the posted id, so that a sheet that is sent twice is filed once. */
 function chooseFilingId(fields: SubmissionFields, now: Date): string {
   const posted = toRawText(fields.get("_envio_id") ?? "");
   return isUuid(posted) ? posted : uuidv7({ msecs: now.getTime() });

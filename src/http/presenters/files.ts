@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
+import type { Readable } from "node:stream";
 import type { Context } from "koa";
+import { refuseFrames } from "../middleware/securityHeaders.ts";
 
 /** A stored file that its reader downloads. */
 export type StoredFile = {
   readonly attachment: { readonly fileName: string; readonly mediaType: string };
-  readonly bytes: Buffer;
+  readonly content: { readonly sizeBytes: number; readonly stream: Readable };
 };
 
 /** Content that does not change while the service runs. */
@@ -15,21 +17,34 @@ export type FixedContent = {
   readonly etag: string;
 };
 
-export function presentFile(ctx: Context, { attachment, bytes }: StoredFile): void {
+/** Answers a file as a download, so that no browser shows its content. The file is read as fast as the client reads. */
+export function presentFile(ctx: Context, { attachment, content }: StoredFile): void {
   ctx.attachment(attachment.fileName);
   ctx.set("Content-Type", attachment.mediaType);
-  ctx.body = bytes;
+  ctx.body = content.stream;
+  ctx.length = content.sizeBytes;
 }
 
-/** A PDF that the browser shows. */
+/** Answers a PDF that the browser shows. */
 export function presentPdf(ctx: Context, fileName: string, bytes: Buffer): void {
   ctx.attachment(fileName, { type: "inline" });
-  ctx.set("Content-Security-Policy", "base-uri 'none'; frame-ancestors 'none'");
+  refuseFrames(ctx);
   ctx.type = "pdf";
   ctx.body = bytes;
 }
 
-/** Answers 304 to a reader who has the content already. */
+/** A public PDF, which a reader keeps for five minutes and then asks for again by its ETag. */
+export function presentPdfVersion(ctx: Context, fileName: string, bytes: Buffer): void {
+  presentPdf(ctx, fileName, bytes);
+  presentFixedContent(ctx, {
+    type: "application/pdf",
+    body: bytes,
+    cacheControl: "public, max-age=300",
+    etag: tagContent(bytes),
+  });
+}
+
+/** Answers the content, or 304 to a client that already has it. */
 export function presentFixedContent(ctx: Context, { type, body, cacheControl, etag }: FixedContent): void {
   ctx.status = 200;
   ctx.set("Cache-Control", cacheControl);
@@ -43,6 +58,6 @@ export function presentFixedContent(ctx: Context, { type, body, cacheControl, et
 }
 
 /** The ETag of a content, with the quotes that the header requires. */
-export function tagContent(body: string): string {
+export function tagContent(body: string | Buffer): string {
   return `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
 }

@@ -5,8 +5,8 @@ import { presentError } from "./errors.ts";
 import type { RefusalPresenter } from "./pages.ts";
 
 /**
- * Answers the other methods at a form's address, which takes POST: a person reads how to use the address. The address to copy
- * holds the token of the path only if that is a token.
+ * The refusals of every method but POST at a form's address. A person gets a page on the use of the address. The page has the
+ * address with the path's token if that has the form of a token, and else with a placeholder.
  */
 export function createFormAddressRefusals(
   locale: Locale,

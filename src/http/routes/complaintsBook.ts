@@ -1,13 +1,14 @@
 import type { Context, Middleware } from "koa";
-import { drawComplaintPdf, drawNoticePdf } from "../../documents/drawing.ts";
+import type { Drawings } from "../../documents/drawing.ts";
 import type { Complaint } from "../../domain/book/index.ts";
 import type { Clock } from "../../domain/clock.ts";
 import { type AnyDomainError, found, isDomainError } from "../../domain/errors.ts";
 import { bookPath, receiptPath } from "../../domain/links.ts";
 import { basePathOf } from "../../edge/basePath.ts";
-import { type BodyBudget, type BodyReservation, withReservation } from "../../edge/bodyBudget.ts";
+import { type BodyReservation, withReservation } from "../../edge/bodyBudget.ts";
+import type { OpenReservation } from "../../edge/bodySenders.ts";
 import { setRetryAfter } from "../../edge/retryAfter.ts";
-import { HTTP_STATUSES } from "../../edge/statuses.ts";
+import { statusOf } from "../../edge/statuses.ts";
 import type { Locale } from "../../messages/locale.ts";
 import type { Book, ComplaintsBookService, Filed } from "../../services/book/index.ts";
 import { type FilingBody, readFilingBody } from "../body/readFilingBody.ts";
@@ -15,9 +16,10 @@ import { wantsPage } from "../negotiation.ts";
 import { presentBookPage } from "../presenters/complaintsForm.ts";
 import { presentFiled, presentReceiptSheet } from "../presenters/complaintsReceipt.ts";
 import { createBookRefusals } from "../presenters/complaintsRefusals.ts";
-import { presentFile, presentPdf } from "../presenters/files.ts";
+import { presentFile, presentPdf, presentPdfVersion } from "../presenters/files.ts";
 import { setRefusalPresenter } from "../presenters/pages.ts";
 import { isEmbedded, isFilingAddress, readFiling, readSheetAddress } from "../requests/complaintsFilings.ts";
+import { watchDeparture } from "../requests/departures.ts";
 import { readSource } from "../requests/submissions.ts";
 import { hideSheet, protectBookPage } from "./bookHeaders.ts";
 
@@ -26,14 +28,15 @@ export type ComplaintsBookEdge = {
   readonly publicUrl: string;
   readonly clock: Clock;
   readonly locale: Locale;
-  readonly bodyBudget: BodyBudget;
+  readonly openReservation: OpenReservation;
+  readonly drawings: Drawings;
   /** Whether mails are files that nobody receives. */
   readonly areMailsFiles: boolean;
 };
 
 /** The public pages of the complaints books. */
 export function createComplaintsBookHandlers(edge: ComplaintsBookEdge) {
-  const { complaintsBook, publicUrl, clock, bodyBudget, locale, areMailsFiles } = edge;
+  const { complaintsBook, publicUrl, clock, openReservation, drawings, locale, areMailsFiles } = edge;
   const basePath = basePathOf(publicUrl);
 
   return {
@@ -49,14 +52,15 @@ export function createComplaintsBookHandlers(edge: ComplaintsBookEdge) {
       hideSheet(ctx);
       const book = await openBook(ctx);
       await complaintsBook.admit(book, readSource(ctx).ip);
-      await withReservation(bodyBudget, (reservation) => fileBody(ctx, book, reservation));
+      await withReservation(openReservation(ctx), (reservation) => fileBody(ctx, book, reservation));
     },
 
     async sendNotice(ctx: Context): Promise<void> {
-      const { token, provider } = await openBook(ctx);
-      ctx.set("Cache-Control", "public, max-age=300");
+      const { token, provider, accountId } = await openBook(ctx);
       const pageUrl = `${publicUrl}${bookPath(token, false)}`;
-      presentPdf(ctx, locale.exports.noticeFile, await drawNoticePdf(locale, { pageUrl, provider }));
+      const order = { accountId, signal: watchDeparture(ctx) };
+      const body = await drawings.drawNotice(locale, { pageUrl, provider }, order);
+      presentPdfVersion(ctx, locale.exports.noticeFile, body);
     },
 
     async showSheet(ctx: Context): Promise<void> {
@@ -70,7 +74,8 @@ export function createComplaintsBookHandlers(edge: ComplaintsBookEdge) {
     async sendSheetPdf(ctx: Context): Promise<void> {
       hideSheet(ctx);
       const { complaint } = await getReceipt(ctx);
-      presentPdf(ctx, locale.exports.nameSheet(complaint.number), await drawComplaintPdf(locale, complaint));
+      const pdf = await drawings.drawSheet(locale, complaint, {}, { signal: watchDeparture(ctx) });
+      presentPdf(ctx, locale.exports.nameSheet(complaint.number), pdf);
     },
 
     async sendAttachment(ctx: Context): Promise<void> {
@@ -81,7 +86,7 @@ export function createComplaintsBookHandlers(edge: ComplaintsBookEdge) {
     },
   };
 
-  /** The book of the path. From here on the answer may be framed as this book's form allows. */
+  /** The book of the path. The origins of its form may frame an embedded page from here on, and refusals name its provider. */
   async function openBook(ctx: Context): Promise<Book> {
     const book = await complaintsBook.openBook(ctx.params.token ?? "");
     protectBookPage(ctx, isEmbedded(ctx) ? book.allowedOrigins : null);
@@ -119,9 +124,9 @@ export function createComplaintsBookHandlers(edge: ComplaintsBookEdge) {
     ctx.body = presentFiled(locale, filed, book.token, publicUrl);
   }
 
-  /** The form with the posted values and the refusal. */
+  /** Answers with the page of the sheet again, with the posted values and the refusal. */
   function showFormAgain(ctx: Context, book: Book, { fields }: FilingBody, refusal: AnyDomainError): void {
-    ctx.status = HTTP_STATUSES[refusal.code];
+    ctx.status = statusOf(refusal);
     ctx.state.code = refusal.code;
     setRetryAfter(ctx, refusal);
     ctx.type = "html";

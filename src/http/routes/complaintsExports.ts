@@ -1,7 +1,8 @@
 import type { Context } from "koa";
-import { drawComplaintPdf } from "../../documents/drawing.ts";
+import type { Drawings } from "../../documents/drawing.ts";
 import type { Complaint } from "../../domain/book/index.ts";
 import { found } from "../../domain/errors.ts";
+import type { Metrics } from "../../domain/metrics.ts";
 import type { Provider } from "../../domain/forms/index.ts";
 import { toCsv } from "../../exports/csv.ts";
 import { toPdfZip } from "../../exports/pdfZip.ts";
@@ -9,17 +10,23 @@ import { toSirec } from "../../exports/sirec.ts";
 import type { Locale } from "../../messages/locale.ts";
 import type { Services } from "../../services/services.ts";
 import { findActor } from "../middleware/keys.ts";
+import { createExportSlots } from "../requests/exportSlots.ts";
+import { watchDeparture } from "../requests/departures.ts";
 import { presentFile } from "../presenters/files.ts";
 import { readAddressee, readExportDays, readId, readSiteCode } from "../requests/complaintsExports.ts";
 
 /** The services behind an owner's downloads. */
 export type ComplaintsExportsEdge = Pick<Services, "apiKeys" | "complaints" | "complaintDownloads">;
 
-/** The complaints books as files, for their owner's key. A book streams: the database is read as fast as the client takes it. */
+/** The complaints books as files for the key of their owner. A book is streamed: the database is read as fast as the client reads. */
 export function createComplaintsExportHandlers(
   { complaints, complaintDownloads }: ComplaintsExportsEdge,
   locale: Locale,
+  drawings: Drawings,
+  metrics: Pick<Metrics, "countLimit">,
 ) {
+  const slots = createExportSlots(metrics);
+
   return {
     async sendCsv(ctx: Context): Promise<void> {
       const { sheets, nameFile } = await openBook(ctx);
@@ -38,7 +45,7 @@ export function createComplaintsExportHandlers(
       const { sheets, nameFile } = await openBook(ctx);
       const addressee = readAddressee(ctx.query);
       ctx.attachment(nameFile("zip"));
-      ctx.body = toPdfZip(locale, sheets, { addressee });
+      ctx.body = toPdfZip(locale, sheets, { addressee, drawings });
     },
 
     async sendAttachment(ctx: Context): Promise<void> {
@@ -51,7 +58,7 @@ export function createComplaintsExportHandlers(
       const sheet = found(await complaints.find(findActor(ctx), readId(ctx, "id")), "COMPLAINT_NOT_FOUND");
       const addressee = readAddressee(ctx.query);
       ctx.attachment(locale.exports.nameSheet(sheet.number));
-      ctx.body = await drawComplaintPdf(locale, sheet, { addressees: [addressee] });
+      ctx.body = await drawings.drawSheet(locale, sheet, { addressees: [addressee] }, { signal: watchDeparture(ctx) });
     },
   };
 
@@ -60,6 +67,7 @@ export function createComplaintsExportHandlers(
     const form = await complaintDownloads.findForm(actor, readId(ctx, "formId"));
     const { id, provider } = found(form, "FORM_NOT_FOUND");
     const { range, nameFile } = readExportDays(locale, ctx.query);
+    slots.take(ctx, actor.accountId);
     return { provider, nameFile, sheets: explainFailure(complaints.streamRange(actor, id, range)) };
   }
 }
@@ -71,7 +79,7 @@ type OpenBook = {
   readonly sheets: AsyncIterable<Complaint>;
 };
 
-/** A half-sent answer cannot be refused any more. The log names the failure, which otherwise looks like a client that hung up. */
+/** Wraps a failure while sheets are read. The answer has begun, so the log alone tells the failure from a client that hangs up. */
 async function* explainFailure(sheets: AsyncIterable<Complaint>): AsyncGenerator<Complaint> {
   try {
     yield* sheets;

@@ -10,12 +10,13 @@ const OPENAPI = readFileSync(new URL("../../../schema/openapi.yaml", import.meta
 const EXAMPLE_URL = "http://127.0.0.1:3000";
 const CACHE_CONTROL = "public, max-age=300";
 
-/** The home page, the REST description, and the stylesheet and script of the pages. */
-export function createDocumentHandlers(publicUrl: string, locale: Locale) {
+/** The home page, the descriptions of REST and of GraphQL (in its schema language), and the stylesheet and script of the pages. */
+export function createDocumentHandlers(publicUrl: string, locale: Locale, schema: string) {
   const home = renderHomePage(locale, { basePath: basePathOf(publicUrl), publicUrl });
   return {
     home: serve("text/html; charset=utf-8", home),
     openapi: serve("application/yaml; charset=utf-8", OPENAPI.replaceAll(EXAMPLE_URL, publicUrl)),
+    schema: serve("text/plain; charset=utf-8", schema),
     stylesheet: serve("text/css; charset=utf-8", STYLESHEET),
     bookScript: serve("text/javascript; charset=utf-8", BOOK_SCRIPT),
   };

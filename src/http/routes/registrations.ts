@@ -1,10 +1,12 @@
 import type { Router } from "@koa/router";
 import type { Context, Middleware, Next } from "koa";
 import { DomainError } from "../../domain/errors.ts";
+import { PATHS } from "../../domain/links.ts";
 import { answerProgram } from "../middleware/keys.ts";
-import { allowAnyFrame } from "../middleware/securityHeaders.ts";
+import { setAnswerKinds, setFramers } from "../middleware/securityHeaders.ts";
+import { ANSWER_KINDS } from "./answerKinds.ts";
 
-/** A row of the table. `ANY` takes every method that no row above it takes. */
+/** A row of the route table. `ANY` takes every method that no row of the same path above it takes. */
 export type Route = readonly [
   method: "GET" | "POST" | "ANY",
   path: string,
@@ -24,7 +26,7 @@ type Frame = "no site" | "any site" | "book's sites";
 /** The middleware behind the columns of access and frame. */
 type Guards = { readonly authenticate: Middleware; readonly prepareBookPage: Middleware };
 
-/** Registers the rows in their order, and for each path the refusal of all other methods. */
+/** Registers the routes in their order, and then for each path the refusal of all other methods. */
 export function registerRoutes(
   router: Router,
   routes: readonly Route[],
@@ -32,33 +34,58 @@ export function registerRoutes(
 ): void {
   const frames: Readonly<Record<Frame, readonly Middleware[]>> = {
     "no site": [],
-    "any site": [(ctx, next) => (allowAnyFrame(ctx), next())],
+    // A page without buttons, as a site builder frames it, cannot be abused in a hostile frame.
+    "any site": [(ctx, next) => (setFramers(ctx, null), next())],
     "book's sites": [prepareBookPage],
   };
 
   for (const [method, path, access, , frame, handle] of routes) {
-    const before = [...frames[frame], ...(access === "key" ? [answerProgram, authenticate] : [])];
-    if (method === "GET") router.get(path, ...before, handle);
-    else if (method === "POST") router.post(path, ...before, handle);
-    else router.all(path, ...before, handle);
+    const guards = [declareKinds(path), ...frames[frame], ...(access === "key" ? [answerProgram, authenticate] : [])];
+    if (method === "GET") router.get(path, ...guards, handle);
+    else if (method === "POST") router.post(path, ...guards, handle);
+    else router.all(path, ...guards, handle);
   }
   for (const path of new Set(routes.map((route) => route[1]))) {
-    const own = routes.filter((route) => route[1] === path);
-    const [, , access = "public", , frame = "no site"] = own[0] ?? [];
-    router.all(path, ...frames[frame], ...(access === "key" ? [answerProgram] : []), refuseMethod(listAllowed(own)));
+    const samePath = routes.filter((route) => route[1] === path);
+    const [, , access = "public", , frame = "no site"] = samePath[0] ?? [];
+    const refuse = refuseMethod(listAllowedMethods(samePath));
+    router.all(path, declareKinds(path), ...frames[frame], ...(access === "key" ? [answerProgram] : []), refuse);
   }
 }
 
-/** Whether any page's script may read the answers at a path. */
-export function createCorsCheck(routes: readonly Route[]): (path: string) => boolean {
-  const open = routes.filter(([, , , cors]) => cors === "any origin").map(([, path]) => toPattern(path));
-  const pattern = new RegExp(`^(?:${[...new Set(open)].join("|")})/?$`);
-  return (path) => pattern.test(path);
+/** Sets the kinds of the path's row before anything can be refused. Throws for a path without a row. */
+function declareKinds(path: string): Middleware {
+  const [name] = Object.entries(PATHS).find(([, pattern]) => pattern === path) ?? [];
+  if (!isPathName(name)) throw new Error(`The path ${path} has no row in ANSWER_KINDS.`);
+  const kinds = ANSWER_KINDS[name];
+  return (ctx, next) => (setAnswerKinds(ctx, kinds), next());
 }
 
-function listAllowed(own: readonly Route[]): readonly string[] {
-  const methods = own.flatMap(([method]) => (method === "GET" ? ["GET", "HEAD"] : method === "POST" ? ["POST"] : []));
-  return own.some(([, , , cors]) => cors === "any origin") ? [...methods, "OPTIONS"] : methods;
+function isPathName(name: string | undefined): name is keyof typeof ANSWER_KINDS {
+  return name !== undefined && name in ANSWER_KINDS;
+}
+
+/**
+ * The check whether scripts of any origin may read the answers at a path. They may read that there is nothing at a path below an
+ * open one, such as the address of a form with a word too many.
+ */
+export function createCorsCheck(routes: readonly Route[]): (path: string) => boolean {
+  const pathsOf = (origins: Cors) => new Set(routes.filter(([, , , cors]) => cors === origins).map(([, path]) => path));
+  const open = matchAny(pathsOf("any origin"), "/?");
+  const belowOpen = matchAny(pathsOf("any origin"), "/.*");
+  const closed = matchAny(pathsOf("same origin"), "/?");
+  return (path) => open.test(path) || (belowOpen.test(path) && !closed.test(path));
+}
+
+function matchAny(paths: ReadonlySet<string>, end: string): RegExp {
+  return new RegExp(`^(?:${[...paths].map(toPattern).join("|")})${end}$`);
+}
+
+function listAllowedMethods(samePath: readonly Route[]): readonly string[] {
+  const methods = samePath.flatMap(([method]) =>
+    method === "GET" ? ["GET", "HEAD"] : method === "POST" ? ["POST"] : [],
+  );
+  return samePath.some(([, , , cors]) => cors === "any origin") ? [...methods, "OPTIONS"] : methods;
 }
 
 /** Answers OPTIONS with the methods that the path allows, and refuses the others. Errors: METHOD_NOT_ALLOWED. */

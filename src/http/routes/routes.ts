@@ -1,4 +1,5 @@
 import type { Middleware } from "koa";
+import type { Metrics } from "../../domain/metrics.ts";
 import type { Version } from "../../domain/versions.ts";
 import { PATHS } from "../../domain/links.ts";
 import { type ComplaintsBookEdge, createComplaintsBookHandlers } from "./complaintsBook.ts";
@@ -7,6 +8,7 @@ import { createDocumentHandlers } from "./documents.ts";
 import { createExplorerHandlers } from "./explorer.ts";
 import { createHealthHandlers, type Readiness } from "./health.ts";
 import type { Route } from "./registrations.ts";
+import { createSecurityTextHandler } from "./securityText.ts";
 import { createSubmissionHandlers, type SubmissionsEdge } from "./submissions.ts";
 
 /** The services and settings behind the routes. */
@@ -15,19 +17,25 @@ export type RoutesEdge = SubmissionsEdge &
     readonly complaintsExports: ComplaintsExportsEdge;
     /** GraphQL over HTTP; it answers every method in a shape of its own. */
     readonly graphql: Middleware;
+    /** The schema of GraphQL in its schema language. */
+    readonly graphqlSchema: string;
     readonly checkReadiness: () => Promise<Readiness>;
     readonly version: Version;
+    readonly metrics: Metrics;
+    /** A URI for finders of a weakness; null where none is set. */
+    readonly securityContact: string | null;
   };
 
-/** Every public address of the service: method, path, access, CORS, frame, handler. */
+/** Every public address of the service: method, path, access, CORS, frame, handler. `answerKinds.ts` has what each path answers. */
 export function listRoutes(edge: RoutesEdge): readonly Route[] {
   const { graphql, publicUrl, locale } = edge;
   const { submit, explainAddress } = createSubmissionHandlers(edge);
   const book = createComplaintsBookHandlers(edge);
-  const exports = createComplaintsExportHandlers(edge.complaintsExports, locale);
+  const exports = createComplaintsExportHandlers(edge.complaintsExports, locale, edge.drawings, edge.metrics);
   const explorer = createExplorerHandlers(publicUrl, locale, edge.version);
   const { health, readiness } = createHealthHandlers(edge.checkReadiness, edge.version);
-  const documents = createDocumentHandlers(publicUrl, locale);
+  const securityText = createSecurityTextHandler(edge.securityContact, publicUrl, edge.clock);
+  const documents = createDocumentHandlers(publicUrl, locale, edge.graphqlSchema);
 
   return [
     ["POST", PATHS.form, "public", "any origin", "any site", submit],
@@ -48,12 +56,14 @@ export function listRoutes(edge: RoutesEdge): readonly Route[] {
     ["GET", PATHS.complaintPdf, "key", "same origin", "no site", exports.sendSheetPdf],
     ["GET", PATHS.complaintAttachment, "key", "same origin", "no site", exports.sendAttachment],
 
-    ["GET", PATHS.graphql, "own", "same origin", "no site", explorer.page],
-    ["ANY", PATHS.graphql, "own", "same origin", "no site", graphql],
+    ["GET", PATHS.graphql, "own", "any origin", "no site", explorer.page],
+    ["ANY", PATHS.graphql, "own", "any origin", "no site", graphql],
     ["GET", PATHS.explorerAsset, "public", "same origin", "no site", explorer.asset],
 
     ["GET", PATHS.home, "public", "same origin", "no site", documents.home],
     ["GET", PATHS.openapi, "public", "same origin", "no site", documents.openapi],
+    ["GET", PATHS.schema, "public", "same origin", "no site", documents.schema],
+    ["GET", PATHS.securityText, "public", "same origin", "no site", securityText],
     ["GET", PATHS.stylesheet, "public", "same origin", "no site", documents.stylesheet],
     ["GET", PATHS.bookScript, "public", "same origin", "no site", documents.bookScript],
     ["GET", PATHS.health, "public", "same origin", "no site", health],

@@ -1,6 +1,7 @@
 import type { Context, Middleware, Next } from "koa";
 import { basePathOf } from "../../edge/basePath.ts";
-import { type BodyBudget, withReservation } from "../../edge/bodyBudget.ts";
+import { withReservation } from "../../edge/bodyBudget.ts";
+import type { OpenReservation } from "../../edge/bodySenders.ts";
 import type { Locale } from "../../messages/locale.ts";
 import type { IntakeService } from "../../services/submissions/index.ts";
 import { createFormAddressRefusals } from "../presenters/formAddresses.ts";
@@ -10,23 +11,23 @@ import { readSubmissionRequest } from "../requests/submissions.ts";
 
 export type SubmissionsEdge = {
   readonly intake: IntakeService;
-  readonly bodyBudget: BodyBudget;
+  readonly openReservation: OpenReservation;
   readonly publicUrl: string;
   readonly locale: Locale;
 };
 
 /** The public endpoint of a form. */
-export function createSubmissionHandlers({ intake, bodyBudget, publicUrl, locale }: SubmissionsEdge) {
+export function createSubmissionHandlers({ intake, openReservation, publicUrl, locale }: SubmissionsEdge) {
   const basePath = basePathOf(publicUrl);
 
   return {
     submit: (ctx: Context): Promise<void> =>
-      withReservation(bodyBudget, async (reservation) => {
+      withReservation(openReservation(ctx), async (reservation) => {
         const receipt = await intake.submit(readSubmissionRequest(ctx, reservation));
         presentReceipt(locale, ctx, receipt, basePath);
       }),
 
-    /** A browser that opens the address reads how to use it. The page is the same whether the form exists or not. */
+    /** Prepares the refusal of other methods: a page on the use of the address, the same whether the form exists or not. */
     explainAddress(pattern: string): Middleware {
       return (ctx: Context, next: Next) => {
         const { token = "" } = ctx.params;

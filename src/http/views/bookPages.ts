@@ -50,7 +50,7 @@ export type BookPage = {
   readonly todayIso: string;
   readonly privacy: { readonly holder: string; readonly contact: string };
   readonly hasProblems: boolean;
-  /** False after the honeypot was filled: a browser that fills it by itself would do so every time. */
+  /** False after a filled honeypot, because a browser that fills the field by itself would do so every time. */
   readonly hasHoneypot: boolean;
   readonly summaryTitle: string;
   readonly problems: readonly { readonly href: string | null; readonly message: string }[];

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { extname } from "node:path";
 import { pathToFileURL } from "node:url";
+import { explorerAssetsPath, PATHS } from "../../domain/links.ts";
 import type { Locale } from "../../messages/locale.ts";
 import { renderExplorerPage } from "./views.ts";
 
@@ -21,26 +22,14 @@ export type Explorer = {
   readonly findAsset: (name: string) => ExplorerAsset | null;
 };
 
-/** The page loads from its own origin only. GraphiQL sets styles on elements and has its font as data. */
-export const EXPLORER_CONTENT_SECURITY_POLICY = [
-  "default-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data:",
-  "font-src 'self' data:",
-  "connect-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join("; ");
-
 export const EXPLORER_ASSET_CACHE_CONTROL = "public, max-age=31536000, immutable";
 
 /**
  * GraphiQL with a field for the API key, from the files of installed packages. Version 4 is the last one that comes
  * ready for a browser; later ones need a bundler.
  */
-export function createExplorer(locale: Locale, assetsPath: string, version: string): Explorer {
+export function createExplorer(locale: Locale, basePath: string, version: string): Explorer {
+  const assetsPath = `${basePath}${explorerAssetsPath()}`;
   const styles = [
     readAsset("graphiql", packageFile(require.resolve("graphiql/package.json"), "graphiql.min.css")),
     readAsset("explorer", new URL("./explorer/page.css", import.meta.url)),
@@ -58,6 +47,7 @@ export function createExplorer(locale: Locale, assetsPath: string, version: stri
     html: renderExplorerPage(locale, {
       styles: styles.map(({ name }) => `${assetsPath}/${name}`),
       scripts: scripts.map(({ name }) => `${assetsPath}/${name}`),
+      schemaPath: `${basePath}${PATHS.schema}`,
       version,
     }),
     findAsset: (name) => assets.get(name) ?? null,

@@ -44,7 +44,12 @@ export function renderHomePage(
 /** The page of GraphiQL, with the addresses of its files. */
 export function renderExplorerPage(
   locale: Locale,
-  page: { readonly styles: readonly string[]; readonly scripts: readonly string[]; readonly version: string },
+  page: {
+    readonly styles: readonly string[];
+    readonly scripts: readonly string[];
+    readonly schemaPath: string;
+    readonly version: string;
+  },
 ): string {
   return render("./explorer.eta", { ...page, language: locale.language, words: locale.sitePages.explorer });
 }
@@ -78,12 +83,12 @@ function renderInBook(template: string, { language, bookPages: words }: Locale, 
   return render(template, { ...page, language, words, fill, script: PATHS.bookScript });
 }
 
-/** Every template can name the paths of the service. */
+/** Renders a template, which gets the paths of the service as `paths`. */
 function render(template: string, page: object): string {
   return eta.render(template, { ...page, paths: PATHS });
 }
 
-/** HTML of a sentence whose `{}` are replaced by the values, each in an element of this name. */
+/** The HTML of a sentence in which each `{}` is replaced by the next value inside the HTML element `element`. */
 function fill(sentence: string, element: string, ...values: readonly string[]): string {
   const [first = "", ...rest] = sentence.split("{}").map(escapeHtml);
   return (

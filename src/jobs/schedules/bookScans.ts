@@ -3,15 +3,15 @@ import type { BookScansService } from "../../services/book/index.ts";
 
 export type BookScans = {
   start(): void;
-  /** Stops the scan under way after the sheet that it is at. */
+  /** Stops the scan under way after its current sheet. */
   stop(): Promise<void>;
 };
 
 const INTERVAL_MS = 60 * 60 * 1000;
 
 /**
- * Scans the complaints books at the start and every hour, in every worker. A scan does only what is not done yet, so restarts and
- * other processes do no harm, and no stored schedule has to survive.
+ * Scans the complaints books at the start and every hour, in every worker. A scan repeats nothing that an earlier scan has done, in
+ * this process or another one, so that the database needs no schedule.
  */
 export function createBookScans({ scans, log }: { readonly scans: BookScansService; readonly log: Logger }): BookScans {
   const stopping = new AbortController();

@@ -7,7 +7,10 @@ export type Housekeeper = { start(): void; stop(): Promise<void> };
 const INTERVAL_MS = 10 * 60 * 1000;
 const PROGRESS_MS = 30_000;
 
-/** Runs the housekeeping duties at the start and at intervals, in every worker. */
+/**
+ * Runs the housekeeping duties at the start and at intervals, in every worker. A duty still under way at an interval goes on
+ * alone.
+ */
 export function createHousekeeper(
   housekeeping: HousekeepingService,
   log: Logger,
@@ -17,7 +20,7 @@ export function createHousekeeper(
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | null = null;
 
-  /** A duty that fails, such as one that cannot lock a table which is being read, does not prevent the others. */
+  /** A failed duty does not prevent the others; a duty fails, for example, when it cannot lock a table that is being read. */
   async function runDuties(): Promise<void> {
     for (const duty of [forgetPast, rotateHistory, deleteRemains, purge]) {
       if (stopping.signal.aborted) return;
@@ -47,18 +50,18 @@ export function createHousekeeper(
   /** The pause after each step is as long as the step, so that the purge takes at most half of one connection's time. */
   async function purge(): Promise<void> {
     let submissions = 0;
-    let stepBeganAt = performance.now();
-    let loggedAt = stepBeganAt;
+    let stepBeganMs = performance.now();
+    let loggedMs = stepBeganMs;
     for await (const deleted of housekeeping.purgeSubmissions()) {
       submissions += deleted;
-      const now = performance.now();
-      if (now - loggedAt > PROGRESS_MS) {
+      const nowMs = performance.now();
+      if (nowMs - loggedMs > PROGRESS_MS) {
         log.info({ submissions }, "purging submissions past the retention of their plan");
-        loggedAt = now;
+        loggedMs = nowMs;
       }
-      await delay(now - stepBeganAt, undefined, { signal: stopping.signal }).catch(() => undefined);
+      await delay(nowMs - stepBeganMs, undefined, { signal: stopping.signal }).catch(() => undefined);
       if (stopping.signal.aborted) break;
-      stepBeganAt = performance.now();
+      stepBeganMs = performance.now();
     }
     if (submissions > 0) log.info({ submissions }, "submissions past the retention of their plan purged");
   }

@@ -3,8 +3,10 @@ import type { JobsService } from "../../services/jobs/index.ts";
 
 export type ReclaimsOptions = {
   readonly jobs: JobsService;
+  /** The instance number of this process's session, which is never taken for dead. */
   readonly instance: number;
   readonly log: Logger;
+  /** Called when jobs have returned to the queue. */
   readonly onReclaimed: () => void;
 };
 
@@ -12,7 +14,10 @@ export type Reclaims = { start(): void; stop(): Promise<void> };
 
 const INTERVAL_MS = 200;
 
-/** Returns the jobs of dead workers, and jobs with an expired lease, to the queue. */
+/**
+ * Returns the jobs of dead workers, and jobs with an expired lease, to the queue. A failed search is repeated at the next
+ * interval.
+ */
 export function createReclaims({ jobs, instance, log, onReclaimed }: ReclaimsOptions): Reclaims {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | null = null;

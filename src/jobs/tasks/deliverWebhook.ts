@@ -3,7 +3,7 @@ import type { Clock } from "../../domain/clock.ts";
 import type { Job } from "../../domain/jobs/index.ts";
 import type { Metrics } from "../../domain/metrics.ts";
 import { type AttemptOutcome, deliveryHeaderOf, webhookIdOf } from "../../domain/webhooks/index.ts";
-import type { AttemptDetails, Recorded, SignedRequest, WebhookQueueService } from "../../services/webhooks/index.ts";
+import type { AttemptDetails, Recorded, RequestToSign, WebhookQueueService } from "../../services/webhooks/index.ts";
 import type { WebhookRequest } from "../../outbound/webhooks/exchange.ts";
 import { buildWebhookHeaders, type WebhookSender } from "../../outbound/webhooks/send.ts";
 import type { Task } from "../worker.ts";
@@ -15,7 +15,7 @@ export const deliverWebhook: TaskDefinition = {
     createDeliverWebhook({ queue: services.webhookQueue, sender, ...rest }),
 };
 
-/** Makes one attempt of a delivery and records its outcome. Each attempt is one log line, each operational event another one. */
+/** Makes one attempt of a delivery and records its outcome. The log has one line for each attempt and each operational event. */
 export function createDeliverWebhook({
   queue,
   sender,
@@ -31,17 +31,18 @@ export function createDeliverWebhook({
 }): Task {
   return async (claimed, signal) => {
     const prepared = await queue.prepare(claimed);
+    // Nothing is sent for this delivery, and the service is recording why.
     if ("recorded" in prepared) return { recorded: prepared.recorded.then(logEvents) };
 
     const { job } = claimed;
-    const { details } = prepared.payload;
-    const outcome = await sender.send(buildRequest(job, prepared.payload, signal));
+    const { details } = prepared.request;
+    const outcome = await sender.send(buildRequest(job, prepared.request, signal));
     return { recorded: record(job, details, outcome) };
   };
 
-  function buildRequest({ reference }: Job, payload: SignedRequest, signal: AbortSignal): WebhookRequest {
-    const { details, keys, customHeaders } = payload;
-    const body = Buffer.from(payload.body, "utf8");
+  function buildRequest({ reference }: Job, request: RequestToSign, signal: AbortSignal): WebhookRequest {
+    const { details, keys, customHeaders } = request;
+    const body = Buffer.from(request.body, "utf8");
     const headers = buildWebhookHeaders({
       messageId: webhookIdOf(reference),
       eventType: details.eventType,

@@ -7,7 +7,10 @@ import type { TaskDefinition, TaskDependencies } from "./taskDefinitions.ts";
 /** An effect of submissions: the kind in its rows of form_effects, and its work on one event. */
 export type EffectDefinition = {
   readonly kind: JobKind;
-  /** Carries out one delivery, again if a worker is lost before its result is stored. A rejection means another attempt by the schedule. */
+  /**
+   * Carries out one delivery. Called again for the same delivery when the worker is lost before the result is stored. A rejection
+   * means another attempt by the schedule.
+   */
   create(dependencies: TaskDependencies): (delivery: EffectDelivery, signal: AbortSignal) => Promise<void>;
 };
 
@@ -31,7 +34,7 @@ function createEffectTask(effects: EffectsService, carryOut: CarryOut, log: Logg
     return { recorded: record(job, delivery, error) };
   };
 
-  /** Null when the attempt succeeded. */
+  /** Returns null when the attempt succeeded, else the error. */
   async function attempt(delivery: EffectDelivery, signal: AbortSignal): Promise<Error | null> {
     try {
       await carryOut(delivery, signal);

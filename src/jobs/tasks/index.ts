@@ -7,7 +7,7 @@ import type { TaskDefinition, TaskDependencies } from "./taskDefinitions.ts";
 
 export type { TaskDefinition } from "./taskDefinitions.ts";
 
-/** Every job kind of the product. A new kind is one file and its line here. */
+/** The tasks of all job kinds of the product. A new kind is one file, and its entry in this list. */
 export const TASKS: readonly TaskDefinition[] = [deliverWebhook, recoverEndpoint, sendMail];
 
 /** The tasks by the kinds of their jobs. */

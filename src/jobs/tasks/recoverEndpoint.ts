@@ -8,7 +8,7 @@ export const recoverEndpoint: TaskDefinition = {
   create: ({ services, log }) => createRecoverEndpoint({ recoveries: services.webhookRecoveries, log }),
 };
 
-/** Does one step of a recovery. The end of a recovery is one log line. */
+/** Does one step of a recovery. The log has one line for the end of each recovery. */
 function createRecoverEndpoint({
   recoveries,
   log,

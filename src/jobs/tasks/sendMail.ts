@@ -18,7 +18,7 @@ type SendMailOptions = {
 
 /**
  * Makes one attempt of a mail and records its outcome. Each attempt has one log line, without an address or the server's words.
- * Without a mailer mails wait, with the reason on them, until the service is started with a mail server.
+ * Without a mailer each mail is suspended with the reason, until the service is started with a mail server.
  */
 function createSendMail({ queue, mailer, log }: SendMailOptions): Task {
   return async ({ job }, signal) => {
@@ -42,7 +42,7 @@ function createSendMail({ queue, mailer, log }: SendMailOptions): Task {
     return result === "retry" ? "again" : "done";
   }
 
-  /** Null when the mail server took the mail. */
+  /** Returns null when the mail server took the mail, else the error. */
   async function attempt(through: Mailer, { render }: ReadyMail, signal: AbortSignal): Promise<Error | null> {
     try {
       await through.send(await render(), signal);

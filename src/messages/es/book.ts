@@ -1,4 +1,4 @@
-import { type Complaint, type CorrectableField, type DocumentType, OPEN_STATUSES } from "../../domain/book/index.ts";
+import { type Complaint, type ConfirmableField, type DocumentType, OPEN_STATUSES } from "../../domain/book/index.ts";
 import type { FieldProblem } from "../../domain/errors.ts";
 import type { Provider } from "../../domain/forms/index.ts";
 import { describeProblem } from "./problems.ts";
@@ -33,7 +33,7 @@ const texts = {
     "También puedes pedir el Libro de Reclamaciones en el establecimiento. Si te lo niegan, escribe a libroreclamaciones@indecopi.gob.pe.",
 } as const;
 
-/** The labels of the inputs, by the names of the inputs. */
+/** The labels of the page's inputs, by the names of the fields. */
 const fieldLabels: Readonly<Record<string, string>> = {
   nombre: "Nombres y apellidos",
   tipo_documento: "Tipo de documento",
@@ -66,7 +66,7 @@ const documentTypeNames: Readonly<Record<DocumentType, string>> = {
   OTRO: "Otro documento",
 };
 
-/** The answer to a program that files a sheet. A repeated filing may find the sheet answered or closed. */
+/** The message to a program that files a sheet. A sheet that is posted again may be answered or closed by then. */
 function describeFiled(sheet: Pick<Complaint, "type" | "number" | "answerBy" | "status">): string {
   const registered = `Registramos tu ${sheet.type} N.º ${sheet.number}.`;
   if (!OPEN_STATUSES.includes(sheet.status)) return registered;
@@ -80,8 +80,8 @@ function describeOtherWays(provider: Provider | null): string {
     : `Si es urgente, también puedes presentar tu hoja en el establecimiento, en ${provider.address}, o escribir a ${provider.email}.`;
 }
 
-/** The explanation of problems that the consumer may confirm: they block the sheet only once. */
-function describeWarnings(fields: readonly CorrectableField[]): readonly string[] {
+/** The explanation of warnings, which refuse the sheet only once. */
+function describeWarnings(fields: readonly ConfirmableField[]): readonly string[] {
   const inputs = fields.filter((field) => field !== "adjuntos[]");
   const names = ALL_OF.format(inputs.map((field) => `«${nameField(field)}»`));
   const isEmail = inputs.some((field) => field === "email" || field === "apoderado_email");
@@ -96,17 +96,17 @@ function describeWarnings(fields: readonly CorrectableField[]): readonly string[
   ];
 }
 
-/** The problem in a list, apart from its field. */
+/** The sentence about a problem in the list above the form, where the field's label is not beside it. */
 function summarizeProblem(problem: FieldProblem): string {
   const message = describeProblem(problem);
   const isClear = !NAMELESS.has(problem.problem) && problem.field !== "apoderado_email";
   return isClear || fieldLabels[problem.field] === undefined ? message : `${nameField(problem.field)}: ${message}`;
 }
 
-/** Writes "e" before a word that begins with i. */
+/** The list of names. It has "e" in place of "y" before a word that begins with i. */
 const ALL_OF = new Intl.ListFormat("es-PE", { type: "conjunction" });
 
-/** Problems whose sentence does not tell which field is meant. */
+/** The problems whose sentence does not tell which field has the problem. */
 const NAMELESS: ReadonlySet<string> = new Set<FieldProblem["problem"]>([
   "too_long",
   "null_character",
@@ -114,7 +114,7 @@ const NAMELESS: ReadonlySet<string> = new Set<FieldProblem["problem"]>([
   "must_be_text",
 ]);
 
-/** The label without its explanation: «Detalle». */
+/** The label of a field without the explanation after the colon: «Detalle». */
 function nameField(field: string): string {
   return (fieldLabels[field] ?? field).replace(/:.*/, "");
 }

@@ -1,4 +1,4 @@
-/** The head of a sheet. */
+/** The texts of a sheet's head, empty or filed. */
 const masthead = {
   book: "Libro de Reclamaciones",
   sheet: "Hoja de Reclamación",
@@ -21,7 +21,7 @@ const sections = {
   attachments: "Archivos adjuntos",
 };
 
-/** The sheet that a consumer fills in. */
+/** The texts of the sheet that a consumer fills in. */
 const form = {
   statute:
     "Conforme a lo establecido en el Código de Protección y Defensa del Consumidor este establecimiento cuenta con un Libro de Reclamaciones virtual a tu disposición.",
@@ -69,7 +69,7 @@ const form = {
   error: "Error: ",
 };
 
-/** The page of a filed sheet. `{}` stands for a value in bold. */
+/** The texts of the receipt. `{}` stands for a value in bold. */
 const receipt = {
   describeTitle: (type: string) => `Registramos tu ${type}`,
   number: "Hoja de Reclamación N.º",
@@ -94,7 +94,7 @@ const receipt = {
   describeSettled: (agreement: string) => `${agreement} Tu hoja ya no espera una respuesta.`,
   describeOffered: (provider: string, day: string) =>
     `${provider} te hizo una oferta de acuerdo el ${day}. Puedes aceptarla o no.`,
-  /** Follows the provider's name. */
+  /** This text follows the provider's name. */
   mustAnswer: " debe responderte a más tardar el {}: el plazo es de quince (15) días hábiles y es improrrogable.",
   describeSuspension: (dueDay: string) =>
     ` Una oferta de acuerdo suspendió el plazo, que al registrar tu hoja vencía el ${dueDay}.`,

@@ -12,7 +12,7 @@ import { describeProblem } from "./problems.ts";
 /** The thanks for a stored submission. */
 const submissionReceived = "¡Gracias! Recibimos tu mensaje.";
 
-/** The answer of a GraphQL scalar to an invalid value. */
+/** The sentences about invalid values, by the GraphQL scalar that refuses them. */
 const invalidScalars = {
   Date: "Escribe una fecha que exista, como AAAA-MM-DD; por ejemplo 2026-03-01.",
   DateTime: "Escribe fecha y hora con zona horaria; por ejemplo 2026-03-01T09:00:00-05:00 o 2026-03-01T14:00:00Z.",
@@ -28,6 +28,8 @@ function describeError(error: AnyDomainError): string {
       return "Algunos datos no son válidos. Revísalos y vuelve a enviar.";
     case "PAYLOAD_TOO_LARGE":
       return `Lo enviado pesa demasiado: el máximo es ${formatBytes(error.params.limitBytes)}.`;
+    case "REQUEST_TIMEOUT":
+      return "Lo enviado tardó demasiado en llegar. Revisa tu conexión y vuelve a intentarlo.";
     case "FORM_NOT_FOUND":
       return "No encontramos este formulario. Revisa que la dirección esté completa.";
     case "FORM_INACTIVE":
@@ -58,6 +60,20 @@ function describeError(error: AnyDomainError): string {
       return "La cuenta está suspendida.";
     case "ACCOUNT_NOT_FOUND":
       return "No encontramos esa cuenta.";
+    case "ACCOUNT_NOT_SUSPENDABLE":
+      return "No se puede suspender la cuenta del operador ni la tuya propia.";
+    case "EMAIL_TAKEN":
+      return "Ya existe una cuenta con ese correo electrónico.";
+    case "API_KEY_HOLDS_MORE":
+      return "Esa clave de API tiene permisos que la tuya no tiene, así que no puedes revocarla.";
+    case "LAST_API_KEY":
+      return "Es la última clave de API de la cuenta que puede crear otras. Si aun así quieres revocarla, confírmalo con confirmLast.";
+    case "TOO_MANY_API_KEYS":
+      return `La cuenta ya tiene ${error.params.limit} claves de API vigentes, que es el máximo. Revoca una antes de crear otra.`;
+    case "PLAN_NOT_SELF_SERVICE":
+      return "Ese plan no se puede elegir directamente. Pídelo al operador del servicio.";
+    case "TOO_MANY_FORMS":
+      return `Tu cuenta ya tiene ${error.params.limit} formularios, que es el máximo de su plan.`;
     case "API_KEY_NOT_FOUND":
       return "No encontramos esa clave de API.";
     case "PLAN_NOT_FOUND":
@@ -92,6 +108,8 @@ function describeError(error: AnyDomainError): string {
       return `Recibimos muchas hojas en poco tiempo. Vuelve a enviarla en ${formatWait(error.params.retryAfterSeconds)}.`;
     case "INVALID_CURSOR":
       return "El cursor no es válido. Usa uno que te haya dado esta misma API.";
+    case "FEED_RESTORED":
+      return "Se restauró una copia de seguridad anterior a tu cursor. Suscríbete sin after y busca en la lista lo que te falte.";
     case "INVALID_PAGE":
       return INVALID_PAGE[error.params.reason];
     case "PAGE_SIZE_EXCEEDED":
@@ -99,7 +117,7 @@ function describeError(error: AnyDomainError): string {
     case "FILTER_TOO_BROAD":
       return describeTooBroad(error.params);
     case "RESULT_TOO_LARGE":
-      return `Una consulta muestra como máximo ${formatBytes(error.params.limitBytes)} de lo que respondieron tus webhooks. Pide menos entregas a la vez.`;
+      return `Una consulta muestra como máximo ${formatBytes(error.params.limitBytes)} de datos. Pide menos elementos o menos campos a la vez.`;
     case "QUERY_TOO_DEEP":
       return `La consulta tiene demasiados niveles: el máximo es ${error.params.limit}.`;
     case "QUERY_TOO_COSTLY":
@@ -107,17 +125,21 @@ function describeError(error: AnyDomainError): string {
     case "TOO_MANY_ALIASES":
       return `La consulta tiene demasiados alias: el máximo es ${error.params.limit}.`;
     case "QUERY_TOO_LONG":
-      return `La consulta es demasiado larga: el máximo es ${formatCount(error.params.limit)} símbolos.`;
+      return `La consulta es demasiado larga: el máximo es ${formatCount(error.params.limit)} ${QUERY_UNITS[error.params.of]}.`;
     case "SUBSCRIPTION_NEEDS_WEBSOCKET":
       return "Las suscripciones van por WebSocket (protocolo graphql-transport-ws), en esta misma dirección.";
     case "TOO_MANY_SUBSCRIPTIONS":
       return TOO_MANY_SUBSCRIPTIONS[error.params.of](formatCount(error.params.limit));
+    case "TOO_MANY_OPERATIONS":
+      return "Tu cuenta tiene demasiadas consultas al mismo tiempo. Inténtalo de nuevo en unos segundos.";
     case "TOO_MANY_CONNECTIONS":
       return `Tu cuenta tiene demasiadas conexiones abiertas: el máximo es ${formatCount(error.params.limit)}.`;
   }
 }
 
-/** An invalid GraphQL request. `detail` is the library's own explanation, which names the location. */
+const QUERY_UNITS = { characters: "caracteres", tokens: "símbolos" } as const;
+
+/** The sentence about an invalid GraphQL request. `detail` is the library's explanation, which names the location. */
 function describeGraphQLError(code: string, detail: string): string {
   return `${GRAPHQL_ERRORS[code] ?? "La petición GraphQL no es válida"}: ${detail}`;
 }
@@ -127,7 +149,7 @@ function describeUnavailable(reason: UnavailableReason): string {
   return UNAVAILABLE_FOR_OWNER[reason];
 }
 
-/** Writes "u" before a word that begins with o. */
+/** The list of alternatives. It has "u" in place of "o" before a word that begins with o. */
 const ALTERNATIVES = new Intl.ListFormat("es-PE", { type: "disjunction" });
 
 const INVALID_REQUEST: Record<InvalidRequestReason, string> = {

@@ -37,21 +37,21 @@ const csvHeaders = {
   keepUntil: "Conservar hasta",
 } as const;
 
-/** The file name of an export. Both days are included; null is no bound. */
+/** The file name of an export with the sheets from the day `from` to the day `to`, both included; null is no bound. */
 function nameExport(from: string | null, to: string | null, extension: string): string {
   const range = (from === null ? "" : `-desde-${from}`) + (to === null ? "" : `-hasta-${to}`);
   return `libro-de-reclamaciones${range}.${extension}`;
 }
 
-/** The name of the notice's PDF. */
+/** The file name of the notice's PDF. */
 const noticeFile = "aviso-libro-de-reclamaciones.pdf";
 
-/** The name of a sheet's own PDF. */
+/** The file name of one sheet's PDF. */
 function nameSheet(number: string): string {
   return nameSheetInZip(number, 1);
 }
 
-/** The name of a sheet in the ZIP. `copy` counts from 2 when two books have given the same number. */
+/** The file name of a sheet in the ZIP. `copy` counts the sheets with the same number, which come from different books, from 1. */
 function nameSheetInZip(number: string, copy: number): string {
   return `hoja-de-reclamacion-${number}${copy > 1 ? `-${copy}` : ""}.pdf`;
 }

@@ -5,17 +5,17 @@ function formatDay(day: string): string {
   return day.split("-").toReversed().join("/");
 }
 
-/** The time in Lima, `21:05`. */
+/** The time of an instant in Lima: `21:05`. */
 function formatTime(instant: Date): string {
   return LIMA_TIME.format(instant);
 }
 
-/** Day and time in Lima: `05/10/2026 21:05`. */
+/** The day and the time of an instant in Lima: `05/10/2026 21:05`. */
 function formatInstant(instant: Date): string {
   return `${formatDay(limaDayOf(instant))} ${formatTime(instant)}`;
 }
 
-/** A file's size for people: `340 KB`, `1.2 MB`. */
+/** A file's size, rounded: `340 KB`, `1.2 MB`. */
 function formatFileSize(bytes: number): string {
   if (bytes < BYTES_PER_MB) return `${Math.max(1, Math.round(bytes / BYTES_PER_KB))} KB`;
   return `${(bytes / BYTES_PER_MB).toFixed(1)} MB`;
@@ -26,12 +26,12 @@ export function formatBytes(bytes: number): string {
   return bytes % (1024 * 1024) === 0 ? `${bytes / (1024 * 1024)} MB` : `${Math.floor(bytes / 1024)} KB`;
 }
 
-/** A number with its thousands apart: `1,000`. */
+/** A number with its thousands separated: `1,000`. */
 export function formatCount(count: number): string {
   return count.toLocaleString("es-PE");
 }
 
-/** A wait, rounded up: `1 minuto`, `una hora`. */
+/** The time to wait, rounded up to minutes or hours: `1 minuto`, `una hora`. */
 export function formatWait(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   if (minutes <= MAX_WAIT_MINUTES) return minutes === 1 ? "1 minuto" : `${minutes} minutos`;
@@ -39,7 +39,7 @@ export function formatWait(seconds: number): string {
   return hours === 1 ? "una hora" : `${hours} horas`;
 }
 
-/** Longer waits are written in hours. */
+/** The longest wait that is written in minutes. */
 const MAX_WAIT_MINUTES = 55;
 const LIMA_TIME = new Intl.DateTimeFormat("es-PE", {
   timeZone: "America/Lima",

@@ -1,3 +1,4 @@
+import { apiKeyMails } from "./apiKeyMails.ts";
 import { book } from "./book.ts";
 import { bookPages } from "./bookPages.ts";
 import { errors } from "./errors.ts";
@@ -11,8 +12,9 @@ import { sitePages } from "./sitePages.ts";
 /** Spanish as written in Peru. */
 export const es = {
   language: "es-PE",
-  /** A thread takes no functions, so it imports the `locale` of this module. */
+  /** The URL of this module. A thread cannot be sent functions, so the drawing thread imports the module's `locale`. */
   module: import.meta.url,
+  apiKeyMails,
   book,
   bookPages,
   errors,

@@ -45,7 +45,7 @@ const texts = {
     "Este formulario está desactivado, pero su Libro de Reclamaciones sigue recibiendo hojas: la ley no permite rechazarlas.",
 } as const;
 
-/** The way in which the provider must answer. The channel that the consumer chose binds the provider; the service sends no letters. */
+/** The instructions for the provider's answer, by the answer channel, which binds the provider. The service sends no letters. */
 const answerInstructions: Readonly<Record<AnswerChannel, string>> = {
   email:
     "Responde desde tu panel o por la API: así la respuesta queda en la hoja y le llega al consumidor por correo, el medio que eligió.",
@@ -53,7 +53,7 @@ const answerInstructions: Readonly<Record<AnswerChannel, string>> = {
     "El consumidor eligió la respuesta por carta: envíasela a su domicilio, y regístrala desde tu panel o por la API para que quede en la hoja.",
 };
 
-/** The subject is fixed: «Constancia de tu Hoja de Reclamación N.º {número} – {RAZÓN SOCIAL}». */
+/** The title and subject of the receipt: «Constancia de tu Hoja de Reclamación N.º {número} – {RAZÓN SOCIAL}». */
 function titleReceiptMail(number: string, legalName: string | null): string {
   return `Constancia de tu Hoja de Reclamación N.º ${number}${legalName === null ? "" : ` – ${legalName}`}`;
 }
@@ -63,12 +63,12 @@ function introduceReceipt(registeredAt: string): string {
   return `Registramos tu hoja el ${registeredAt} (hora de Lima).`;
 }
 
-/** For the consumer, while the sheet waits for its answer. */
+/** The sentence for the consumer while the sheet waits for its answer. */
 function describeAnswerDay(answerBy: string, legalName: string | null): string {
   return `${legalName ?? "El proveedor"} debe responderte a más tardar el ${answerBy}.`;
 }
 
-/** `answerBy` is null for a sheet that no longer waits for an answer. */
+/** The title of the provider's copy. `answerBy` is null for a sheet that waits for no answer. */
 function titleProviderCopyMail(number: string, answerBy: string | null): string {
   return `Nueva Hoja de Reclamación N.º ${number}${answerBy === null ? "" : `: responde a más tardar el ${answerBy}`}`;
 }
@@ -78,7 +78,7 @@ function introduceProviderCopy(formName: string, registeredAt: string): string {
   return `Llegó una hoja al Libro de Reclamaciones de «${formName}» el ${registeredAt} (hora de Lima).`;
 }
 
-/** For the provider, while the sheet waits for its answer. `movedFrom` is the last day before an offer moved it. */
+/** The sentence for the provider while the sheet waits for its answer. `movedFrom` is the original last day, if an offer moved it. */
 function demandAnswer(answerBy: string, movedFrom: string | null): string {
   const demand = `Debes responderla a más tardar el ${answerBy}`;
   return movedFrom === null
@@ -94,7 +94,7 @@ function introduceAnswer(answeredAt: string, legalName: string | null): string[]
   return [`${legalName ?? "El proveedor"} respondió tu hoja el ${answeredAt} (hora de Lima).`];
 }
 
-/** The beginning of a warning. `businessDaysLeft` counts from the day of the warning. */
+/** The beginning of a warning's title. `businessDaysLeft` counts from the day of the warning. */
 function describeDaysLeft(businessDaysLeft: number): string {
   return businessDaysLeft === 1 ? "Queda 1 día hábil" : `Quedan ${businessDaysLeft} días hábiles`;
 }

@@ -1,4 +1,4 @@
-/** The texts of the small pages that a browser shows. */
+/** The texts of the short pages that answer a browser's submission. */
 export const pages = {
   texts: {
     received: "Mensaje enviado",

@@ -1,7 +1,7 @@
 import type { FieldProblem, LimitProblem, PlainProblem } from "../../domain/errors.ts";
 import { formatCount } from "./formats.ts";
 
-/** The sentence that a person reads beside the field that has the problem. */
+/** The sentence about a problem, which a person reads beside the field. */
 export function describeProblem(problem: FieldProblem): string {
   return "limit" in problem ? LIMIT_PROBLEMS[problem.problem](problem.limit) : PROBLEMS[problem.problem];
 }
@@ -19,6 +19,7 @@ const PROBLEMS: Record<PlainProblem, string> = {
   invalid_email: "Escribe un correo válido, por ejemplo ana@tienda.pe.",
   invalid_url: "Escribe una dirección web completa y válida, por ejemplo https://www.tienda.pe/webhook.",
   insecure_url: "La dirección debe empezar con https://.",
+  blocked_port: "El puerto de la dirección es de otro servicio, como correo o SSH. Usa el 443 u otro puerto web.",
   private_address: "La dirección apunta a una red privada o reservada, a la que no podemos enviar.",
   unresolvable_host: "No encontramos ese servidor. Revisa el nombre del dominio.",
   invalid_secret: "El secreto debe ser whsec_ seguido de 24 a 64 bytes en base64.",
@@ -42,6 +43,8 @@ const PROBLEMS: Record<PlainProblem, string> = {
   must_be_object: "Debe ser un objeto JSON.",
   one_of_id_and_token: "Indica exactamente uno: id o token.",
   permission_not_held: "No puedes otorgar un permiso que tu propia clave no tiene.",
+  admin_of_other_account: "El permiso ADMIN solo se otorga a claves de tu propia cuenta.",
+  later_than_parent: "La clave no puede vencer después que la clave con la que la creas.",
   invalid_number: "Escribe un número válido, mayor o igual a cero.",
   not_nullable: "Este dato no se puede dejar vacío.",
   must_be_text: "Escribe este dato como texto.",

@@ -1,4 +1,4 @@
-/** The words of the Hoja de Reclamación: titles, definitions and notes are those of Anexo I (DS 101-2022-PCM), literally. */
+/** The texts of the printed sheet. Its titles, definitions and notes are literally those of Anexo I (DS 101-2022-PCM). */
 const texts = {
   book: "LIBRO DE RECLAMACIONES",
   sheet: "HOJA DE RECLAMACIÓN",
@@ -79,7 +79,7 @@ function describeProviderConfirmation(legalName: string, answeredAt: string): st
   return `Respuesta registrada por ${legalName} en su Libro de Reclamaciones virtual el ${answeredAt}.`;
 }
 
-/** The note about a reclassification. The consumer's own mark stays on the sheet. */
+/** The note about a reclassification, beside the consumer's own mark. */
 function describeReclassification(reclassifiedAt: string): string {
   return `El consumidor marcó QUEJA. El proveedor la reclasificó como RECLAMO el ${reclassifiedAt} y como reclamo se atiende.`;
 }
@@ -99,7 +99,7 @@ function describeAgreement(settledOn: string): string {
   return `Proveedor y consumidor llegaron a un acuerdo el ${settledOn}.`;
 }
 
-/** The document's title, which the reader's window and the printer's queue show. */
+/** The title of the PDF, which a viewer's window and a printer's queue show. */
 function titleSheet(number: string, legalName: string | null): string {
   return `Hoja de Reclamación N.º ${number}${legalName === null ? "" : ` – ${legalName}`}`;
 }
@@ -109,12 +109,12 @@ function describeSheetPage(number: string, page: number, pages: number): string 
   return `Hoja de Reclamación Nº ${number} · Página ${page} de ${pages}`;
 }
 
-/** The heading of a continuation page. */
+/** The title on each further page of a copy. */
 function titleContinuation(number: string): string {
   return `LIBRO DE RECLAMACIONES · HOJA DE RECLAMACIÓN Nº ${number} (continuación)`;
 }
 
-/** The literal text of the A4 notice of Anexo II, and the additions of this service. */
+/** The texts of the A4 notice. `title`, `availability` and `denial` are literally those of Anexo II; this service adds the others. */
 const noticeTexts = {
   title: "Libro de Reclamaciones",
   availability:

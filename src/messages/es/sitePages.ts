@@ -1,4 +1,4 @@
-/** The home page. */
+/** The texts of the home page. */
 const home = {
   lead: "Recibe los formularios de tu web en un solo lugar: cada envío queda guardado, se puede buscar, llega a tu webhook y aparece en vivo.",
   pageTitle: "Para tu página",
@@ -10,12 +10,14 @@ const home = {
   programTitle: "Para tu programa",
   explorer: "Explorador de la API GraphQL",
   explorerHint: ": consulta envíos, administra formularios y webhooks, y suscríbete a lo que llega.",
+  schema: "Esquema de GraphQL",
+  schemaHint: ", con la descripción de cada tipo y de cada campo: para tu editor y tu generador de código.",
   openapi: "Documento OpenAPI",
   openapiHint: " de las direcciones que reciben envíos.",
   health: "Estado del servicio",
 };
 
-/** The page of a form's address. `{}` stands for a piece of code. */
+/** The texts of the page that a browser shows at a form's address. `{}` stands for a piece of code. */
 const formAddress = {
   lead: "Recibe lo que se escribe en el formulario de otra página: abierta en el navegador, no tiene nada que mostrar.",
   notSent: "Si llegaste aquí al enviar un formulario, tu mensaje no se envió:",
@@ -35,17 +37,26 @@ const formAddress = {
   openapi: "documento OpenAPI",
 };
 
-/** The page of GraphiQL. */
+/** The texts of the page with GraphiQL. */
 const explorer = {
   title: "Explorador de la API",
   key: "Clave de API",
   useKey: "Usar esta clave",
   describeVersion: (version: string) => `Versión ${version}`,
+  schema: "Esquema de la API",
+  /** The buttons that choose what a phone shows. */
+  panes: "Qué se muestra",
+  query: "Consulta",
+  response: "Respuesta",
   scriptMissing: "El explorador necesita JavaScript.",
-  /** The texts of the page's script. The notes and the name of an operation stand in the prepared text of its tab. */
+  /** The texts of the page's script. The notes and the name of each prepared operation stand in the text of its tab. */
   script: {
     keyInUse: "Clave en uso, solo en esta pestaña",
     noKey: "Sin clave",
+    queryEditor: "Consulta",
+    variablesEditor: "Variables",
+    headersEditor: "Cabeceras",
+    responseViewer: "Respuesta",
     keyMissing: "Escribe tu clave de API en el campo de arriba, o la cabecera Authorization abajo.",
     queryNotes: "# Tu clave de API va arriba.\n# Ejecuta con Ctrl + Enter.",
     queryName: "MisFormularios",

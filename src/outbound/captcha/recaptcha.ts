@@ -1,10 +1,10 @@
 import { fetch } from "undici";
 import { z } from "zod";
 
-/** The answer of a siteverify service to a visitor's response. */
+/** The answer of a siteverify service to a visitor's response. `score` is null for v2. */
 export type RecaptchaResult = { readonly success: boolean; readonly score: number | null };
 
-/** Never throws: an outage, a timeout or an unreadable answer is a failed check. */
+/** Checks a visitor's response. A check never throws: an outage, a timeout or an unreadable answer makes it fail. */
 export type VerifyRecaptcha = (check: {
   readonly secret: string;
   readonly response: string;
@@ -16,7 +16,7 @@ const FAILED: RecaptchaResult = { success: false, score: null };
 const ANSWER = z.object({ success: z.boolean(), score: z.number().optional() });
 
 /**
- * Speaks the siteverify protocol of reCAPTCHA v2 and v3 with the service at `verifyUrl`.
+ * Creates the function that asks the service at `verifyUrl`, by the siteverify protocol of reCAPTCHA v2 and v3.
  * Source: developers.google.com/recaptcha/docs/verify.
  */
 export function createRecaptchaVerifier(verifyUrl: string, timeoutMs = TIMEOUT_MS): VerifyRecaptcha {

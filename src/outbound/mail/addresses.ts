@@ -1,9 +1,9 @@
 import { isOneAddress } from "../../domain/texts.ts";
 
-/** A display name (perhaps empty) and one address. */
+/** One address with its display name, which may be empty. */
 export type Mailbox = { readonly name: string; readonly address: string };
 
-/** Reads `ana@tienda.pe` or `Tienda Ana <ana@tienda.pe>`; null for anything else, lists included. */
+/** Reads `ana@tienda.pe` or `Tienda Ana <ana@tienda.pe>`. Null for any other text, such as a list of addresses. */
 export function parseMailbox(text: string): Mailbox | null {
   const match = /^(?:(?<name>[^<>\p{Cc}]*)<(?<inBrackets>[^<>]+)>|(?<bare>[^<>]+))$/u.exec(text.trim());
   const address = match?.groups?.["inBrackets"] ?? match?.groups?.["bare"] ?? "";

@@ -4,9 +4,9 @@ import { isOneAddress, toHeaderLine } from "../../domain/texts.ts";
 import type { Mailbox } from "./addresses.ts";
 
 /**
- * The message as nodemailer takes it. Addresses are checked and passed apart from names, so that nothing in them is read
- * as a second recipient or a header. No part can make nodemailer read a file or a web address.
- * Errors: MailRefusedError when an address is not exactly one.
+ * Converts a message to nodemailer's options. Each address is checked and passed apart from its name, so that neither can add a
+ * recipient or a header. No part of a message can make nodemailer read a file or a web address.
+ * Errors: MailRefusedError when `to` or `replyTo` is not exactly one address.
  */
 export function composeMail(message: MailMessage, from: Mailbox): SendMailOptions {
   return {

@@ -10,9 +10,10 @@ import { composeMail } from "./composeMail.ts";
 export type ClosableMailer = Mailer & { close(): void };
 
 /**
- * Sends over SMTP. `url`: smtp:// (STARTTLS as soon as the server offers it) or smtps://, with user and password if
- * needed, and nodemailer's options as parameters, such as `?requireTLS=true`. Errors of `send`: MailRefusedError when the
- * server refused the recipient or the message for good, else nodemailer's own; both with the server's `responseCode`.
+ * Creates a mailer that sends over SMTP. `url` is smtp:// (with STARTTLS if the server offers it) or smtps://, with user and password
+ * if needed, and with nodemailer's options as parameters, such as `?requireTLS=true`. Errors of `send`: MailRefusedError when the
+ * server refused the recipient or the message for good, with nodemailer's error as its cause; else nodemailer's error. Nodemailer's
+ * error has the server's `responseCode`, if the server answered.
  */
 export function createSmtpMailer(options: { readonly url: string; readonly from: Mailbox }): ClosableMailer {
   const transport = createTransport({
@@ -38,7 +39,7 @@ export function createSmtpMailer(options: { readonly url: string; readonly from:
   };
 }
 
-/** Writes each message as a complete `.eml` file that only the owner of the process can read. No partial file is visible. */
+/** Creates a mailer that writes each message to an `.eml` file, which only the process's user can read. Each file appears whole. */
 export function createFileMailer(options: { readonly directory: string; readonly from: Mailbox }): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
@@ -54,12 +55,14 @@ export function createFileMailer(options: { readonly directory: string; readonly
 const STEP_TIMEOUT_MS = 10_000;
 /** A server may not close its side of the connection; a stopping process waits this long for it. */
 const CLOSE_TIMEOUT_MS = 1_000;
-/** Below the 45 seconds that a mailer may take, even when the server answers each step just before its time-out. */
+/**
+ * A message fails after this time, also when the server answers each step just before its time-out. A mailer may take 45 seconds.
+ */
 const SEND_TIMEOUT_MS = 40_000;
 const OWNER_ONLY_DIRECTORY = 0o700;
 const OWNER_ONLY_FILE = 0o600;
 const PERMANENT_REPLY = 500;
-/** Errors in the operator's settings: another attempt can succeed once the settings are corrected. */
+/** The codes of errors in the operator's settings. Another attempt can succeed after the settings are corrected. */
 const RETRIED_CODES: ReadonlySet<unknown> = new Set(["EAUTH", "ETLS"]);
 
 type SmtpError = Error & { readonly code?: string; readonly command?: string; readonly responseCode: number };

@@ -1,16 +1,20 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, open, readdir, readFile, rm, stat } from "node:fs/promises";
+import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import type { Readable } from "node:stream";
+
+/** An open file. Reading the stream to its end or destroying it closes the file. */
+export type FileContent = { readonly sizeBytes: number; readonly stream: Readable };
 
 /** The store of the attachments, outside every public path. All processes of one service must share it. */
 export type FileStorage = {
   /** Resolves with the file's random key once the bytes are on disk. */
   store(bytes: Buffer): Promise<string>;
-  /** Null when there is no such file. */
-  read(key: string): Promise<Buffer | null>;
+  /** Opens the file for reading. Resolves with null when no file has the key. */
+  read(key: string): Promise<FileContent | null>;
   /** Deleting a missing file is no error. */
   delete(key: string): Promise<void>;
-  /** Keys of files that were stored before an instant, in batches; for finding files that no sheet names. */
+  /** Lists the keys of files that were stored before an instant, in batches. The scan finds the files that no sheet names with it. */
   listKeysBefore(instant: Date): AsyncIterable<readonly string[]>;
 };
 
@@ -20,7 +24,7 @@ const FOLDER_CHARACTERS = 2;
 const OWNER_ONLY_FILE = 0o600;
 const OWNER_ONLY_FOLDER = 0o700;
 
-/** Files under `root`, named by 192 random bits, readable by the service's user only. */
+/** Creates a storage of files under `root`. A file's key has 192 random bits, and only the service's user can read the file. */
 export function createFileStorage(root: string): FileStorage {
   return {
     async store(bytes) {
@@ -32,7 +36,7 @@ export function createFileStorage(root: string): FileStorage {
     },
 
     async read(key) {
-      return KEY.test(key) ? orNullWhenMissing(readFile(pathOf(root, key))) : null;
+      return KEY.test(key) ? orNullWhenMissing(openContent(pathOf(root, key))) : null;
     },
 
     async delete(key) {
@@ -56,7 +60,18 @@ function pathOf(root: string, key: string): string {
   return join(root, key.slice(0, FOLDER_CHARACTERS), key);
 }
 
-/** The folder is flushed too: else a power cut can take the file's name away. */
+async function openContent(path: string): Promise<FileContent> {
+  const file = await open(path, "r");
+  try {
+    const { size } = await file.stat();
+    return { sizeBytes: size, stream: file.createReadStream() };
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+}
+
+/** Flushes the file and its folders to the disk. Without the folders, a power cut can lose the file's name. */
 async function writeDurably(path: string, bytes: Buffer): Promise<void> {
   const file = await open(path, "wx", OWNER_ONLY_FILE);
   try {

@@ -1,8 +1,8 @@
 const listeners = new WeakMap<AbortSignal, Set<() => void>>();
 
 /**
- * The listeners that are called when a signal fires. A set removes a listener in constant time; the signal itself searches all of
- * its listeners, which is slow when every attempt listens to one signal.
+ * The set of listeners that are called when a signal fires. The set removes a listener in constant time. The signal itself would search
+ * all of its listeners, which is slow when every attempt listens to one signal.
  */
 export function abortListenersOf(signal: AbortSignal): Set<() => void> {
   const known = listeners.get(signal);

@@ -1,11 +1,12 @@
 import { isIP } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { type Cidr, isAllowedAddress, isLocalhost, selectAddresses } from "./addressPolicy.ts";
+import { BAD_PORTS } from "./badPorts.ts";
 import { chooseResolver, type ResolveHost } from "./hostAddresses.ts";
 
 /** A problem of a URL, ready to be joined with the field's name into a `FieldProblem`. */
 export type WebhookUrlProblem =
-  | { readonly problem: "invalid_url" | "insecure_url" | "private_address" | "unresolvable_host" }
+  | { readonly problem: "invalid_url" | "insecure_url" | "blocked_port" | "private_address" | "unresolvable_host" }
   | { readonly problem: "too_long"; readonly limit: number };
 
 export type WebhookUrlRules = {
@@ -21,8 +22,8 @@ const MAX_URL_CHARACTERS = 2_048;
 const RESOLVE_TIMEOUT_MS = 5_000;
 
 /**
- * Checks the URL of an endpoint before it is saved, so that a URL that no delivery can reach is refused at once. The result holds
- * for this moment only: the agent checks every connection again. Callers store `href`, never the raw text.
+ * Checks the URL of an endpoint before it is saved, so that a URL that no delivery can reach is refused at once. A name may later
+ * resolve to other addresses, so the agent checks every connection again. Callers store `href`, never the raw text.
  */
 export async function checkWebhookUrl(
   text: string,
@@ -31,6 +32,7 @@ export async function checkWebhookUrl(
   if (text.length > MAX_URL_CHARACTERS) return { problem: "too_long", limit: MAX_URL_CHARACTERS };
   const url = URL.parse(text);
   if (url === null || !isWebhookShaped(url)) return { problem: "invalid_url" };
+  if (url.port !== "" && BAD_PORTS.has(Number(url.port))) return { problem: "blocked_port" };
   if (url.href.length > MAX_URL_CHARACTERS) return { problem: "too_long", limit: MAX_URL_CHARACTERS };
 
   const { allowedCidrs, allowHttp = false } = rules;
@@ -71,7 +73,7 @@ function withoutTrailingDot(hostname: string): string {
   return hostname.endsWith(".") ? hostname.slice(0, -1) : hostname;
 }
 
-/** The host's addresses; none when DNS has no address or does not answer in time. */
+/** Resolves a name. Returns no address when the name has none or the resolver does not answer in time. */
 async function resolveInTime(
   hostname: string,
   { allowedCidrs, resolve = chooseResolver(allowedCidrs), resolveTimeoutMs = RESOLVE_TIMEOUT_MS }: WebhookUrlRules,

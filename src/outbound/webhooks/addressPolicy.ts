@@ -6,7 +6,7 @@ export type AddressRange = { readonly cidr: string; readonly purpose: string };
 /** A parsed range. Only `parseCidrs` makes one, so that no check meets a malformed range. */
 export type Cidr = readonly [network: ipaddr.IPv4 | ipaddr.IPv6, prefixBits: number];
 
-/** IPv4 that is not the public internet (IANA special-purpose registry), and one cloud's metadata host in public space. */
+/** The IPv4 ranges outside the public internet (IANA special-purpose registry), and the public address of one cloud's host agent. */
 export const DENIED_IPV4_RANGES: readonly AddressRange[] = [
   { cidr: "0.0.0.0/8", purpose: "this network; 0.0.0.0 reaches loopback" },
   { cidr: "10.0.0.0/8", purpose: "private" },
@@ -32,7 +32,7 @@ export const DENIED_IPV4_RANGES: readonly AddressRange[] = [
 /** The only IPv6 block of the public internet (IANA). All other IPv6 addresses are denied. */
 export const GLOBAL_IPV6_RANGE: AddressRange = { cidr: "2000::/3", purpose: "global unicast" };
 
-/** The denied ranges inside `GLOBAL_IPV6_RANGE`. Tunnels (Teredo, 6to4) carry IPv4 addresses that no check would see. */
+/** The denied ranges inside `GLOBAL_IPV6_RANGE`. Addresses of tunnels (Teredo, 6to4) contain IPv4 addresses that no check sees. */
 export const DENIED_IPV6_RANGES: readonly AddressRange[] = [
   { cidr: "2001::/23", purpose: "IETF protocol assignments, Teredo" },
   { cidr: "2001:db8::/32", purpose: "documentation" },
@@ -57,16 +57,16 @@ export function isDeniedAddress(address: string, allowedCidrs: readonly Cidr[]):
   return !isInside(parsed, [GLOBAL_IPV6]) || isInside(parsed, DENIED_IPV6);
 }
 
-/** Whether the operator allows this address, public or not. */
+/** Whether an allowed range contains the address, whether the address is public or not. */
 export function isAllowedAddress(address: string, allowedCidrs: readonly Cidr[]): boolean {
   const parsed = parseAddress(address);
   return parsed !== null && isInside(parsed, allowedCidrs);
 }
 
 /**
- * The addresses of a DNS answer that may be connected to: all of them, or none when one of them is denied, because attackers mix
- * public and private addresses. For `localhost`, which is this machine by definition (RFC 6761), only the denied addresses are
- * dropped, so that a range that allows `127.0.0.1` allows the name.
+ * Selects the addresses of a DNS answer that may be connected to: all of them, or none when one of them is denied, because attackers
+ * mix public and private addresses. The name `localhost` is this machine by definition (RFC 6761). Of its addresses only the denied
+ * ones are dropped, so that an allowed range with `127.0.0.1` allows the name.
  */
 export function selectAddresses(
   hostname: string,
@@ -100,7 +100,7 @@ function parseCidr(entry: string): Cidr | string {
   if (address === null || prefixBits > (isIPv4(network) ? 32 : 128)) {
     return `"${entry}" is not an address range such as 10.0.0.0/8 or fd00::/8`;
   }
-  // Mapped addresses are checked as IPv4: they would never match an IPv6 range, and the prefix counts other bits.
+  // Mapped addresses are checked as IPv4, so a range of them would match nothing, and its prefix would count other bits.
   if (address.kind() === "ipv4" && !isIPv4(network)) return `"${entry}" must be written as an IPv4 range`;
 
   const family = address.kind() === "ipv4" ? ipaddr.IPv4 : ipaddr.IPv6;
@@ -115,8 +115,8 @@ function toCidr({ cidr }: AddressRange): Cidr {
 
 /**
  * Parses one address, an IPv4-mapped one as IPv4; null for any other text. `ipaddr.js` alone accepts too much: it reads `127.1` and
- * octal, keeps zone ids, and takes the IPv4-compatible `::8.8.8.8` for the mapped `::ffff:8.8.8.8`. It therefore gets IPv6 in the
- * hexadecimal spelling of the URL parser.
+ * octal, keeps zone ids, and takes the IPv4-compatible `::8.8.8.8` for the mapped `::ffff:8.8.8.8`. This function therefore accepts
+ * what Node accepts, and gives `ipaddr.js` IPv6 in the hexadecimal spelling of the URL parser.
  */
 function parseAddress(text: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
   if (isIPv4(text)) return ipaddr.IPv4.parse(text);

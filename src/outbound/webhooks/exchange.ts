@@ -5,11 +5,11 @@ import { abortListenersOf } from "./abortListeners.ts";
 import { isDestinationError } from "./guardedAgent.ts";
 
 export type WebhookRequest = {
-  /** In the normal form of `checkWebhookUrl`. */
+  /** The `href` that `checkWebhookUrl` returned. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
-  /** Aborts the attempt, at a shutdown. */
+  /** Aborts the attempt when the process stops. */
   readonly signal?: AbortSignal;
 };
 
@@ -28,15 +28,15 @@ export type WebhookResponse = {
   readonly body: Buffer;
 };
 
-/** Lower-case names. */
+/** The headers of a response, by their names in lower case. */
 export type ResponseHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 export type Exchange = { readonly response: WebhookResponse } | { readonly failure: AttemptErrorClass };
 
 /**
- * Sends one POST. It resolves for every behaviour of a receiver: headers in time are a response, also when the body fails after
- * them. The connection is kept only when the body ended by itself. It rejects with the signal's reason when the signal fires before
- * a response, and for internal errors.
+ * Sends one POST. The promise resolves for every behaviour of a receiver. Headers in time are a response, also when the body fails
+ * after them. The connection is kept only when the body ended by itself. The promise rejects with the signal's reason when the signal
+ * fires before the headers, and with the error when the error is internal.
  */
 export function exchange(agent: Agent, request: WebhookRequest, limits: ExchangeLimits): Promise<Exchange> {
   const { headers, body, signal } = request;
@@ -53,15 +53,15 @@ export function exchange(agent: Agent, request: WebhookRequest, limits: Exchange
     let receivedBytes = 0;
     const chunks: Buffer[] = [];
 
-    const end = (complete: () => void) => {
+    const end = (respond: () => void) => {
       if (isOver) return;
       isOver = true;
       clearTimeout(timer);
       abortListeners?.delete(abort);
-      complete();
+      respond();
       if (!isComplete) controller?.abort(new Error("The attempt is over."));
     };
-    /** Resolves with the response when its headers have come, else with the failure. */
+    /** Resolves with the response when its headers have come, whatever `failure` is; else with the failure. */
     const conclude = (failure: AttemptErrorClass) => {
       const received = Buffer.concat(chunks).subarray(0, limits.bodyBytes);
       end(() => resolve(head === null ? { failure } : { response: { ...head, body: received } }));

@@ -2,6 +2,7 @@ import { connect as connectTcp, isIP, type LookupFunction, type Socket, type Tcp
 import { Agent, buildConnector } from "undici";
 import type { AttemptErrorClass } from "../../domain/webhooks/index.ts";
 import { type Cidr, isDeniedAddress, selectAddresses } from "./addressPolicy.ts";
+import { BAD_PORTS } from "./badPorts.ts";
 import { chooseResolver, toLookup } from "./hostAddresses.ts";
 
 export type GuardedAgentOptions = {
@@ -20,7 +21,7 @@ const TCP_KEEP_ALIVE_MS = 60_000;
 const HTTP_PORT = 80;
 const HTTPS_PORT = 443;
 
-/** The error of an attempt without a usable connection; `errorClass` is the stage that failed. */
+/** The error of an attempt without a usable connection. `errorClass` names the stage that failed. */
 export class DestinationError extends Error {
   readonly errorClass: DestinationErrorClass;
 
@@ -36,8 +37,8 @@ export function isDestinationError(error: unknown): error is DestinationError {
 }
 
 /**
- * An HTTP/1.1 agent that connects to no denied address, for any URL and any DNS answer, and that ignores proxy variables. It bounds
- * the time of connecting only: the caller bounds the rest.
+ * Creates an HTTP/1.1 agent that connects to no denied address or port, for any URL and any DNS answer, and that ignores proxy variables. The
+ * agent bounds only the time of connecting; the caller bounds the rest of an attempt.
  */
 export function createGuardedAgent(options: GuardedAgentOptions): Agent {
   return new Agent({
@@ -50,7 +51,7 @@ export function createGuardedAgent(options: GuardedAgentOptions): Agent {
 }
 
 /**
- * The connector checks a literal address before connecting (`lookup` is never called for it), a name's addresses in `lookup`, and
+ * The connector checks the port and a literal address before connecting (`lookup` is never called for it), a name's addresses in `lookup`, and
  * the peer's address after connecting, before it writes a byte.
  */
 function createGuardedConnector({
@@ -64,13 +65,14 @@ function createGuardedConnector({
 
   return (target, callback) => {
     const { hostname, protocol } = target;
-    if (isIP(hostname) !== 0 && isDeniedAddress(hostname, allowedCidrs)) {
-      queueMicrotask(() => callback(refuse(hostname), null));
+    const isTls = protocol === "https:";
+    const port = target.port === "" ? (isTls ? HTTPS_PORT : HTTP_PORT) : Number(target.port);
+    const isDenied = isIP(hostname) !== 0 && isDeniedAddress(hostname, allowedCidrs);
+    if (isDenied || BAD_PORTS.has(port)) {
+      queueMicrotask(() => callback(refuse(`${hostname}:${port}`), null));
       return;
     }
 
-    const isTls = protocol === "https:";
-    const port = target.port === "" ? (isTls ? HTTPS_PORT : HTTP_PORT) : Number(target.port);
     const socket = open({ host: hostname, port, lookup: guardedLookup });
     let stage: DestinationErrorClass = "connect";
     let isDone = false;
@@ -103,7 +105,7 @@ function createGuardedConnector({
   };
 }
 
-/** A `lookup` that answers with usable addresses only, in both callback shapes of `options.all`. */
+/** Makes a `lookup` that answers only with usable addresses, in both callback shapes of `options.all`. */
 function guardLookup(lookup: LookupFunction, allowedCidrs: readonly Cidr[]): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, answer, family = 0) => {

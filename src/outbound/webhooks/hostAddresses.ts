@@ -10,18 +10,21 @@ const DNS_TRY_MS = 1_000;
 const DNS_TRIES = 2;
 
 /**
- * Chooses the resolver of names. Without allowed ranges it asks DNS alone: the system's resolver has two threads of this process for
- * all names, so that two names without an answer delay all others. With allowed ranges it asks the system's resolver, which knows
- * the hosts file and local names.
+ * Chooses the resolver of names. Without allowed ranges the resolver asks DNS alone, because the system's resolver has only two threads
+ * of this process, so two names without an answer would delay all others. With allowed ranges the system's resolver is asked, because
+ * it knows the hosts file and local names.
  */
 export function chooseResolver(allowedCidrs: readonly Cidr[]): ResolveHost {
   return allowedCidrs.length === 0 ? createDnsResolver() : resolveInSystem;
 }
 
-/** Asks DNS for both families, IPv4 first, for any number of names at once. `servers` replace the system's DNS servers. */
+/**
+ * Creates a resolver that asks DNS for both families, for any number of names at once. IPv4 addresses come first. `servers` replace the
+ * system's DNS servers.
+ */
 export function createDnsResolver(servers?: readonly string[]): ResolveHost {
   return async (hostname) => {
-    // A new resolver for each name, within microseconds, follows a change of the system's DNS servers.
+    // A resolver keeps the DNS servers of its creation, so each name gets a new one, which takes microseconds.
     const resolver = new Resolver({ timeout: DNS_TRY_MS, tries: DNS_TRIES });
     if (servers !== undefined) resolver.setServers(servers);
     const answers = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);

@@ -1,7 +1,7 @@
 import type { ResponseHeaders } from "./exchange.ts";
 
 const MAX_RETRY_AFTER_SECONDS = 3_600;
-/** Decodes whole texts: no state stays between two calls. */
+/** The shared decoder, for whole texts only: it keeps no state between two calls. */
 const DECODER = new TextDecoder();
 const HTTP_DATE_PATTERN = /^[A-Z][a-z]+, \d.* GMT$/;
 

@@ -22,8 +22,9 @@ export type WebhookSenderOptions = {
 
 export type WebhookSender = {
   /**
-   * Makes one attempt. It succeeds with a 2xx status line in time, whatever follows in the body. Redirects are not followed. It
-   * resolves for every behaviour of the receiver, and rejects with the signal's reason when the signal fires before a response.
+   * Makes one attempt. The attempt succeeds with a 2xx status line in time, whatever follows in the body. Redirects are not followed.
+   * The promise resolves for every behaviour of the receiver, and rejects with the signal's reason when the signal fires before a
+   * response.
    */
   send(request: WebhookRequest): Promise<AttemptOutcome>;
   /** Waits for running attempts, which their signals can abort, then closes every connection. */
@@ -31,7 +32,7 @@ export type WebhookSender = {
 };
 
 export type WebhookHeadersInput = {
-  /** The same over all attempts of a delivery. */
+  /** The value of `webhook-id`, the same over all attempts of a delivery. */
   readonly messageId: string;
   readonly eventType: EventType;
   readonly deliveryId: string;
@@ -52,7 +53,7 @@ const BODY_READ_MS = 2_000;
 const LOGGED_BODY_BYTES = 16 * 1024;
 const LOGGED_HEADER_BYTES = 4 * 1024;
 
-/** A sender with connections of its own, which it keeps alive between attempts and confines by the address policy. */
+/** Creates a sender with its own connections, which stay open between attempts and reach only addresses that the policy allows. */
 export function createWebhookSender(options: WebhookSenderOptions): WebhookSender {
   const { clock, deadlineMs = DEADLINE_MS, bodyReadMs = BODY_READ_MS } = options;
   const { allowedCidrs, connectTimeoutMs = CONNECT_TIMEOUT_MS, lookup } = options;

@@ -1,10 +1,10 @@
 import { createHmac, type KeyObject, randomBytes } from "node:crypto";
 
-/** A signing key. A `KeyObject` is prepared once; preparing costs three times as much as the MAC itself. */
+/** A signing key. A `KeyObject` saves preparing the key for each MAC, which costs three times as much as the MAC itself. */
 export type WebhookKey = Buffer | KeyObject;
 
 export type SignatureInput = {
-  /** The webhook-id header, the same over all attempts. */
+  /** The value of `webhook-id`, the same over all attempts of a delivery. */
   readonly id: string;
   /** Unix seconds of this attempt. */
   readonly timestampSeconds: number;
@@ -25,6 +25,7 @@ const SECRET_PREFIX = "whsec_";
 const GENERATED_KEY_BYTES = 32;
 const MIN_KEY_BYTES = 24;
 const MAX_KEY_BYTES = 64;
+const MAX_SECRET_CHARACTERS = SECRET_PREFIX.length + 4 * Math.ceil(MAX_KEY_BYTES / 3);
 
 /** A random secret of 256 bits in the spelling that Standard Webhooks libraries accept. */
 export function generateWebhookSecret(): string {
@@ -32,18 +33,21 @@ export function generateWebhookSecret(): string {
 }
 
 /**
- * Reads the key inside a secret; null unless the secret is `whsec_` and 24 to 64 bytes in canonical base64. Other base64 is refused,
- * because the receiver's library may read other bytes from it.
+ * Reads the key inside a secret. Null unless the secret is `whsec_` and 24 to 64 bytes in canonical base64. A base64 text that is not
+ * canonical is refused, because the receiver's library may read other bytes from it.
  */
 export function parseWebhookSecret(text: string): Buffer | null {
-  if (!text.startsWith(SECRET_PREFIX)) return null;
+  if (text.length > MAX_SECRET_CHARACTERS || !text.startsWith(SECRET_PREFIX)) return null;
   const encoded = text.slice(SECRET_PREFIX.length);
   const key = Buffer.from(encoded, "base64");
   if (key.toString("base64") !== encoded) return null;
   return key.length >= MIN_KEY_BYTES && key.length <= MAX_KEY_BYTES ? key : null;
 }
 
-/** Signs `id.t.body` once per key and writes the same MACs in both formats. Throws without a key, so that no call is sent unsigned. */
+/**
+ * Signs `<id>.<timestampSeconds>.<body>` once per key, and writes the same MACs in both formats.
+ * Errors: RangeError without a key, so that no call is sent unsigned.
+ */
 export function signWebhook({ id, timestampSeconds, body, keys }: SignatureInput): Signatures {
   if (keys.length === 0) throw new RangeError("A webhook needs at least one key to be signed.");
   const macs = keys.map((key) => createHmac("sha256", key).update(`${id}.${timestampSeconds}.`).update(body).digest());

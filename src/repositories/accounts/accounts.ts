@@ -1,5 +1,7 @@
 import type { Knex } from "knex";
+import { constraintOf } from "../../db/errors.ts";
 import type { Account, AccountStatus } from "../../domain/accounts/index.ts";
+import { DomainError } from "../../domain/errors.ts";
 import type { Page, PageRequest } from "../../domain/pages.ts";
 import { takePage } from "../paging.ts";
 
@@ -7,12 +9,24 @@ export type AccountsRepository = ReturnType<typeof createAccountsRepository>;
 
 export function createAccountsRepository(db: Knex) {
   return {
+    /** Errors: EMAIL_TAKEN. */
     async insert(account: Account): Promise<void> {
-      await db("accounts").insert(toRow(account));
+      await refuseTakenEmail(async () => {
+        await db("accounts").insert(toRow(account));
+      });
     },
 
-    async insertIfMissing(account: Account): Promise<void> {
-      await db("accounts").insert(toRow(account)).onConflict("id").ignore();
+    /** Returns whether the account was missing. */
+    async insertIfMissing(account: Account): Promise<boolean> {
+      const inserted: unknown[] = await db("accounts").insert(toRow(account)).onConflict("id").ignore().returning("id");
+      return inserted.length > 0;
+    },
+
+    /** Stores the name and the e-mail address. Errors: EMAIL_TAKEN. */
+    async save({ id, name, email }: Account): Promise<void> {
+      await refuseTakenEmail(async () => {
+        await db("accounts").where({ id }).update({ name, email });
+      });
     },
 
     async findById(id: string): Promise<Account | null> {
@@ -24,16 +38,33 @@ export function createAccountsRepository(db: Knex) {
       return (await db<AccountRow>("accounts").select(COLUMNS).whereIn("id", ids)).map(toAccount);
     },
 
-    /** Null when there is no such account. */
-    async setStatus(id: string, status: AccountStatus): Promise<Account | null> {
-      const [row] = await db<AccountRow>("accounts").where({ id }).update({ status }).returning(COLUMNS);
+    /**
+     * Locks the account's row, so that transactions that count its keys or forms run one after the other. Inserts of rows that
+     * refer to the account do not wait. Null when there is no such account.
+     */
+    async findByIdForUpdate(id: string): Promise<Account | null> {
+      const row = await db<AccountRow>("accounts").select(COLUMNS).where({ id }).forNoKeyUpdate().first();
       return row === undefined ? null : toAccount(row);
     },
 
+    async setStatus(id: string, status: AccountStatus): Promise<void> {
+      await db("accounts").where({ id }).update({ status });
+    },
+
+    /** Newest first. */
     async listPage(request: PageRequest): Promise<Page<Account>> {
       return takePage(db("accounts").select(COLUMNS), request, toAccount);
     },
   };
+}
+
+async function refuseTakenEmail(write: () => Promise<void>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    if (constraintOf(error) === "accounts_email") throw new DomainError("EMAIL_TAKEN");
+    throw error;
+  }
 }
 
 const COLUMNS = ["id", "name", "email", "status", "created_at"] satisfies (keyof AccountRow)[];

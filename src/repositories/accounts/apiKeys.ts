@@ -5,8 +5,11 @@ import type { Permission } from "../../domain/actor.ts";
 
 export type ApiKeysRepository = ReturnType<typeof createApiKeysRepository>;
 
-/** A key with the columns that decide whether it may be used now. */
+/** A key with its account's status: together they decide whether the key may be used. */
 export type KeyStanding = { readonly apiKey: ApiKey; readonly accountStatus: AccountStatus };
+
+/** A key that is about to expire, with the address of its account. */
+export type ExpiringKey = { readonly apiKey: ApiKey; readonly email: string };
 
 export function createApiKeysRepository(db: Knex) {
   const standings = () =>
@@ -15,17 +18,24 @@ export function createApiKeysRepository(db: Knex) {
       .select(COLUMNS.map((column) => `k.${column}`))
       .select("a.status as account_status");
 
+  const live = (accountId: string, now: Date) =>
+    db("api_keys")
+      .where({ account_id: accountId, revoked_at: null })
+      .where((unexpired) => void unexpired.whereNull("expires_at").orWhere("expires_at", ">", now));
+
   return {
     async insert(apiKey: ApiKey, keyHash: Buffer): Promise<void> {
       await db("api_keys").insert(toNewRow(apiKey, keyHash));
     },
 
-    /** Inserts the key of the environment, which several instances may do at once. */
-    async insertIfMissing(apiKey: ApiKey, keyHash: Buffer): Promise<void> {
-      await db("api_keys")
+    /** Inserts the key of ADMIN_API_KEY unless its hash is stored, and returns whether it did; several instances may do so at once. */
+    async insertIfMissing(apiKey: ApiKey, keyHash: Buffer): Promise<boolean> {
+      const inserted: unknown[] = await db("api_keys")
         .insert({ ...toNewRow(apiKey, keyHash), from_environment: true })
         .onConflict("key_hash")
-        .ignore();
+        .ignore()
+        .returning("id");
+      return inserted.length > 0;
     },
 
     /** The keys with these hashes; unknown hashes are missing. */
@@ -46,33 +56,85 @@ export function createApiKeysRepository(db: Knex) {
       return rows.map(toApiKey);
     },
 
-    /** Revoking twice keeps the first moment. Null when the account has no such key. */
-    async revoke(accountId: string, id: string, at: Date): Promise<ApiKey | null> {
-      const [row] = await db<KeyRow>("api_keys")
-        .where({ account_id: accountId, id })
-        .update({ revoked_at: db.raw("coalesce(revoked_at, ?)", [at]) })
-        .returning(COLUMNS);
-      return row === undefined ? null : toApiKey(row);
+    /** How many keys of the account are neither revoked nor expired. */
+    async countLive(accountId: string, now: Date): Promise<number> {
+      const [row] = await live(accountId, now).count<{ count: string }[]>("* as count");
+      return Number(row?.count ?? 0);
     },
 
+    /** The key and its descendants, whether live or not. */
+    async listBranch(accountId: string, id: string): Promise<readonly ApiKey[]> {
+      const { rows } = await db.raw<{ rows: KeyRow[] }>(
+        `${BRANCH} select ${COLUMNS.map((column) => `k.${column}`).join(", ")} from branch join api_keys k using (id)`,
+        [accountId, [id]],
+      );
+      return rows.map(toApiKey);
+    },
+
+    /** Whether a live key outside of `ids` can create keys. */
+    async hasOtherWriter(accountId: string, ids: readonly string[], now: Date): Promise<boolean> {
+      const writer: unknown = await live(accountId, now)
+        .whereNotIn("id", [...ids])
+        .whereRaw("'api_keys:write' = any(permissions)")
+        .first("id");
+      return writer !== undefined;
+    },
+
+    /**
+     * Revokes the keys and all their descendants in one statement, and returns those that were not revoked before. A revoked key
+     * keeps the time of its revocation.
+     */
+    async revokeBranches(accountId: string, ids: readonly string[], at: Date): Promise<readonly ApiKey[]> {
+      const { rows } = await db.raw<{ rows: KeyRow[] }>(
+        `${BRANCH} update api_keys k set revoked_at = ? from branch where k.id = branch.id and k.revoked_at is null
+          returning ${COLUMNS.map((column) => `k.${column}`).join(", ")}`,
+        [accountId, [...ids], at],
+      );
+      return rows.map(toApiKey);
+    },
+
+    /**
+     * Marks live keys that expire before `until` as announced and returns them with their accounts' addresses. Keys that another
+     * process marks at this time are left out. Across accounts: for the service's own duties.
+     */
+    async takeUnannounced(now: Date, until: Date, limit: number): Promise<readonly ExpiringKey[]> {
+      const { rows } = await db.raw<{ rows: (KeyRow & { readonly email: string })[] }>(TAKE_UNANNOUNCED, [
+        now,
+        until,
+        limit,
+        now,
+      ]);
+      return rows.map((row) => ({ apiKey: toApiKey(row), email: row.email }));
+    },
+
+    /** Stores the time of the key's last use. */
     async touch(id: string, at: Date): Promise<void> {
       await db("api_keys").where({ id }).update({ last_used_at: at });
     },
 
-    /** Makes the account's key with this hash live again, with these permissions; false when it is not the account's. */
-    async restore(accountId: string, keyHash: Buffer, permissions: readonly Permission[]): Promise<boolean> {
-      const restored = await db("api_keys")
+    /** The account's key with this hash. Null when the account has no such key. */
+    async findByHash(accountId: string, keyHash: Buffer): Promise<ApiKey | null> {
+      const row: KeyRow | undefined = await db("api_keys")
+        .select(COLUMNS)
         .where({ account_id: accountId, key_hash: keyHash })
-        .update({ permissions, revoked_at: null, expires_at: null, from_environment: true });
-      return restored > 0;
+        .first();
+      return row === undefined ? null : toApiKey(row);
     },
 
-    /** Revokes the keys that an earlier ADMIN_API_KEY made. */
-    async revokeOtherEnvironmentKeys(keyHash: Buffer, at: Date): Promise<void> {
+    /** Makes a key live again, with these permissions, without end and without a parent. */
+    async restore(id: string, permissions: readonly Permission[]): Promise<void> {
       await db("api_keys")
-        .where({ from_environment: true, revoked_at: null })
-        .whereNot({ key_hash: keyHash })
-        .update({ revoked_at: at });
+        .where({ id })
+        .update({ permissions, revoked_at: null, expires_at: null, parent_id: null, from_environment: true });
+    },
+
+    /** The live keys that earlier values of ADMIN_API_KEY made. */
+    async listOtherEnvironmentKeys(accountId: string, keyHash: Buffer): Promise<readonly ApiKey[]> {
+      const rows: KeyRow[] = await db("api_keys")
+        .select(COLUMNS)
+        .where({ account_id: accountId, from_environment: true, revoked_at: null })
+        .whereNot({ key_hash: keyHash });
+      return rows.map(toApiKey);
     },
   };
 }
@@ -80,6 +142,7 @@ export function createApiKeysRepository(db: Knex) {
 const COLUMNS = [
   "id",
   "account_id",
+  "parent_id",
   "name",
   "prefix",
   "permissions",
@@ -96,9 +159,34 @@ const STANDINGS_BY_HASHES = defineStatement(`
   where k.key_hash = any($1::bytea[])
 `);
 
+/** The ids of an account's keys and of all their descendants. */
+const BRANCH = `
+  with recursive branch as (
+    select id from api_keys where account_id = ? and id = any(?::uuid[])
+    union
+    select child.id from branch join api_keys child on child.parent_id = branch.id
+  )
+`;
+
+const TAKE_UNANNOUNCED = `
+  with expiring as (
+    select id from api_keys
+    where revoked_at is null and expiry_announced_at is null and expires_at > ? and expires_at <= ?
+      and expires_at - created_at >= interval '1 day'
+    order by expires_at
+    limit ?
+    for no key update skip locked
+  )
+  update api_keys k set expiry_announced_at = ?
+  from expiring, accounts a
+  where k.id = expiring.id and a.id = k.account_id
+  returning ${COLUMNS.map((column) => `k.${column}`).join(", ")}, a.email
+`;
+
 type KeyRow = {
   readonly id: string;
   readonly account_id: string;
+  readonly parent_id: string | null;
   readonly name: string;
   readonly prefix: string;
   readonly permissions: readonly Permission[];
@@ -118,6 +206,7 @@ function toApiKey(row: KeyRow): ApiKey {
   return {
     id: row.id,
     accountId: row.account_id,
+    parentId: row.parent_id,
     name: row.name,
     prefix: row.prefix,
     permissions: row.permissions,
@@ -132,6 +221,7 @@ function toNewRow(apiKey: ApiKey, keyHash: Buffer) {
   return {
     id: apiKey.id,
     account_id: apiKey.accountId,
+    parent_id: apiKey.parentId,
     name: apiKey.name,
     prefix: apiKey.prefix,
     key_hash: keyHash,

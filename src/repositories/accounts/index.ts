@@ -1,3 +1,3 @@
 export { createAccountsRepository } from "./accounts.ts";
-export { createApiKeysRepository, type KeyStanding } from "./apiKeys.ts";
+export { createApiKeysRepository, type ExpiringKey, type KeyStanding } from "./apiKeys.ts";
 export { createPlansRepository } from "./plans.ts";

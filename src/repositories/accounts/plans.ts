@@ -16,6 +16,8 @@ export function createPlansRepository(db: Knex) {
           name: plan.name,
           monthly_submission_limit: plan.monthlySubmissionLimit,
           retention_days: plan.retentionDays,
+          self_service: plan.selfService,
+          max_forms: plan.maxForms,
         });
       } catch (error) {
         if (constraintOf(error) === "plans_code") throw new DomainError("PLAN_CODE_TAKEN");
@@ -36,7 +38,23 @@ export function createPlansRepository(db: Knex) {
       return row === undefined ? null : toPlan(row);
     },
 
-    /** How many submissions each form has had accepted in a period; a form without any is missing. */
+    async findByCodeForUpdate(code: string): Promise<Plan | null> {
+      const row = await db<PlanRow>("plans").select(COLUMNS).where({ code }).forUpdate().first();
+      return row === undefined ? null : toPlan(row);
+    },
+
+    /** Stores everything but the code, which never changes. */
+    async save(plan: Plan): Promise<void> {
+      await db("plans").where({ id: plan.id }).update({
+        name: plan.name,
+        monthly_submission_limit: plan.monthlySubmissionLimit,
+        retention_days: plan.retentionDays,
+        self_service: plan.selfService,
+        max_forms: plan.maxForms,
+      });
+    },
+
+    /** How many submissions of each form have been accepted in a period. A form may be missing when it has none. */
     async countUsage(formIds: readonly string[], period: Period): Promise<ReadonlyMap<string, number>> {
       const rows: { form_id: string; used: number }[] = await db("form_usage")
         .select("form_id", "used")
@@ -45,7 +63,10 @@ export function createPlansRepository(db: Knex) {
       return new Map(rows.map((row) => [row.form_id, row.used]));
     },
 
-    /** Inserts the missing counters that the intake locks, in a fixed order, so that two calls never deadlock. */
+    /**
+     * Inserts the missing usage counters of forms and periods, which the intake locks. Rows are inserted in the order of their
+     * keys, so that two calls never deadlock.
+     */
     async openUsage(entries: readonly { readonly formId: string; readonly period: Period }[]): Promise<void> {
       const unique = new Map(entries.map((entry) => [`${entry.formId} ${entry.period}`, entry]));
       const rows = [...unique].toSorted(([left], [right]) => (left < right ? -1 : 1));
@@ -57,7 +78,15 @@ export function createPlansRepository(db: Knex) {
   };
 }
 
-const COLUMNS = ["id", "code", "name", "monthly_submission_limit", "retention_days"] satisfies (keyof PlanRow)[];
+const COLUMNS = [
+  "id",
+  "code",
+  "name",
+  "monthly_submission_limit",
+  "retention_days",
+  "self_service",
+  "max_forms",
+] satisfies (keyof PlanRow)[];
 
 type PlanRow = {
   readonly id: string;
@@ -65,6 +94,8 @@ type PlanRow = {
   readonly name: string;
   readonly monthly_submission_limit: number | null;
   readonly retention_days: number | null;
+  readonly self_service: boolean;
+  readonly max_forms: number | null;
 };
 
 function toPlan(row: PlanRow): Plan {
@@ -74,5 +105,7 @@ function toPlan(row: PlanRow): Plan {
     name: row.name,
     monthlySubmissionLimit: row.monthly_submission_limit,
     retentionDays: row.retention_days,
+    selfService: row.self_service,
+    maxForms: row.max_forms,
   };
 }

@@ -3,7 +3,7 @@ import type { ComplaintAttachment } from "../../domain/book/index.ts";
 
 export type ComplaintAttachmentsRepository = ReturnType<typeof createComplaintAttachmentsRepository>;
 
-/** An attachment whose bytes are in the storage, under `storageKey`. */
+/** An attachment whose bytes are in the file storage, under `storageKey`. */
 export type StoredAttachment = ComplaintAttachment & {
   readonly storageKey: string;
   /** The hash of the received bytes, in hex. */
@@ -45,7 +45,7 @@ export function createComplaintAttachmentsRepository(db: Knex) {
       return rows.map(toAttachment);
     },
 
-    /** The storage keys that neither a sheet nor a quarantined sheet has. */
+    /** Those of the storage keys that neither a filed nor a quarantined sheet has. */
     async listUnusedKeys(keys: readonly string[]): Promise<readonly string[]> {
       const { rows } = await db.raw<{ rows: { key: string }[] }>(LIST_UNUSED_KEYS, [[...keys]]);
       return rows.map((row) => row.key);

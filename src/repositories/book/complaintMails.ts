@@ -15,7 +15,7 @@ export type ComplaintMailOfForm = {
 /** The book's rows of the outbox, with the columns that only the book has. */
 export function createComplaintMailsRepository(db: Knex) {
   return {
-    /** False when this warning was decided already: each stage of a sheet's term is warned of once. */
+    /** False when the sheet has a mail with the same warning already: the owner is warned once for each stage of a term. */
     async insert(mail: ComplaintMail): Promise<boolean> {
       const { rows } = await db.raw<{ rows: unknown[] }>(
         `? on conflict (complaint_id, warning_stage, warning_answer_by) where kind = 'deadline_warning'
@@ -42,7 +42,7 @@ export function createComplaintMailsRepository(db: Knex) {
       };
     },
 
-    /** Queues a warning that failed for this reason once more, to this recipient; its id, or null when there is none. */
+    /** Queues the sheet's warning again, for this recipient, if it failed for this reason. Returns its id, else null. */
     async requeueWarning(
       complaintId: string,
       { stage, answerBy }: MailWarning,
@@ -62,7 +62,7 @@ export function createComplaintMailsRepository(db: Knex) {
       return row?.id ?? null;
     },
 
-    /** Across accounts: for the service's own jobs. */
+    /** The deadline warnings of sheets with any status. Across accounts: for the service's own jobs. */
     async listWarnings(complaintIds: readonly string[]): Promise<readonly ComplaintMail[]> {
       const rows = (await db("mails as m")
         .select(db.raw(COLUMNS))
@@ -89,6 +89,7 @@ const COLUMNS = `
 `;
 
 type ComplaintMailRow = MailRow & {
+  readonly form_id: string;
   readonly kind: ComplaintMailKind;
   readonly complaint_id: string | null;
   readonly warning_stage: WarningStage | null;
@@ -103,7 +104,13 @@ type ComplaintMailOfFormRow = ComplaintMailRow & {
 };
 
 function toComplaintMail(row: ComplaintMailRow): ComplaintMail {
-  return { ...toMail(row), kind: row.kind, complaintId: row.complaint_id, warning: toWarning(row) };
+  return {
+    ...toMail(row),
+    formId: row.form_id,
+    kind: row.kind,
+    complaintId: row.complaint_id,
+    warning: toWarning(row),
+  };
 }
 
 function toWarning(row: ComplaintMailRow): MailWarning | null {
@@ -118,6 +125,7 @@ function toWarning(row: ComplaintMailRow): MailWarning | null {
 function toRow(mail: ComplaintMail): ComplaintMailRow {
   return {
     ...toMailRow(mail),
+    form_id: mail.formId,
     kind: mail.kind,
     complaint_id: mail.complaintId,
     warning_stage: mail.warning?.stage ?? null,

@@ -176,6 +176,7 @@ export function toFiledColumns(complaint: Complaint) {
   };
 }
 
+/** The columns that the owner's steps and the scans change. */
 export function toProcessColumns(complaint: Complaint) {
   return {
     type: complaint.type,

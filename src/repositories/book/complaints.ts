@@ -35,10 +35,10 @@ export type FiledSheet = {
 /** A sheet with the sealed secret of its receipt. */
 export type SealedSheet = { readonly complaint: Complaint; readonly sealedSecret: Buffer };
 
-/** The form's token and the sealed secret, which open a sheet's receipt. */
+/** The two parts of the address of a sheet's receipt, with the sheet's id. The secret is sealed. */
 export type ReceiptOfForm = { readonly id: string; readonly formToken: string; readonly sealedSecret: Buffer };
 
-/** Sheets with their effective last day; `today` decides what is overdue. */
+/** A filter of sheets. An open sheet whose last day is before `today` is overdue. */
 export type ComplaintQuery = ComplaintFilter & { readonly today: LimaDay };
 
 export function createComplaintsRepository(db: Knex) {
@@ -50,8 +50,8 @@ export function createComplaintsRepository(db: Knex) {
 
   return {
     /**
-     * The last number given in a book and year, 0 before the first. Its row stays locked until the transaction ends, and
-     * under the lock the number is the latest committed one: no number is given twice and none is left out.
+     * Returns the last number in a book and year; 0 before the first. Locks the number's row until the transaction ends. The
+     * number is the latest committed one, so that no number is given twice and none is left out.
      */
     async lockNumbering(formId: string, year: number): Promise<number> {
       const { rows } = await db.raw<{ rows: { last: number }[] }>(LOCK_NUMBERING, [formId, year]);
@@ -59,16 +59,18 @@ export function createComplaintsRepository(db: Knex) {
     },
 
     /**
-     * Needs the lock on its book and year. False, with nothing written and no number used, when the book has a sheet with
-     * this submission key already.
+     * Inserts a sheet whose number follows the one that `lockNumbering` returned in the same transaction. False when the book has
+     * a sheet with this submission key already: then nothing is written and no number is used.
      */
     async insert({ complaint, submissionKey, receipt, source }: FiledSheet): Promise<boolean> {
       const { rows } = await db.raw<{ rows: unknown[] }>(
-        "? on conflict (form_id, submission_key) do nothing returning id",
+        `with ${RAISED} ? on conflict (form_id, submission_key) do nothing returning id`,
         [
+          complaint.accountId,
           db("complaints").insert({
             ...toFiledColumns(complaint),
             ...toProcessColumns(complaint),
+            feed_position: db.raw("(select position from raised)"),
             submission_key: submissionKey,
             receipt_hash: receipt.hash,
             receipt_secret: receipt.sealedSecret,
@@ -86,7 +88,7 @@ export function createComplaintsRepository(db: Knex) {
       return true;
     },
 
-    /** Saves the columns that may change; the database refuses changes of the others. */
+    /** Saves the columns of `toProcessColumns`. The database refuses changes of the other columns. */
     async save(complaint: Complaint): Promise<void> {
       await db("complaints")
         .where({ account_id: complaint.accountId, id: complaint.id })
@@ -128,8 +130,8 @@ export function createComplaintsRepository(db: Knex) {
     },
 
     /**
-     * A page of each form's sheets, the highest number first: the ids of sheets that were filed in one millisecond, or by another
-     * clock, have no such order.
+     * A page of each form's sheets, the highest number first. Ids do not follow the numbers when sheets are filed in one
+     * millisecond, or by machines whose clocks differ.
      */
     async listPages(
       accountId: string,
@@ -142,7 +144,7 @@ export function createComplaintsRepository(db: Knex) {
       return takePages(db, formIds, list, request, toComplaint, ["year", "correlative"]);
     },
 
-    /** The number of matching sheets of each form. */
+    /** How many sheets of each form match. */
     async count(accountId: string, formIds: readonly string[], query: ComplaintQuery): Promise<readonly number[]> {
       return countEach(db, formIds, ofForm(accountId, db.ref(PARENT_ID), query));
     },
@@ -221,7 +223,14 @@ export function createComplaintsRepository(db: Knex) {
   }
 }
 
-/** The update changes nothing: it takes the lock, and so returns the row's state after the wait. */
+/** Locks the account's counter until the commit, so that positions become visible in order. */
+const RAISED = `
+  raised as (
+    update feed_counters set position = position + 1 where account_id = ? and feed = 'complaints' returning position
+  )
+`;
+
+/** The update changes no value. It locks the row, and "returning" shows the row as it is after the wait for the lock. */
 const LOCK_NUMBERING = `
   insert into complaint_numbers as n (form_id, year, last) values (?, ?, 0)
   on conflict (form_id, year) do update set last = n.last
@@ -252,6 +261,7 @@ function toEvent(row: EventRow): ComplaintEvent {
   };
 }
 
+/** Restricts a list to the sheets behind the request's boundary and orders it by the numbers, as `followIds` does by ids. */
 function followNumbers(db: Knex, list: Knex.QueryBuilder, { direction, boundary }: PageRequest): void {
   if (boundary !== null) {
     const position = db("complaints")

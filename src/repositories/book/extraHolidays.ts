@@ -3,7 +3,7 @@ import type { LimaDay } from "../../domain/book/index.ts";
 
 export type ExtraHolidaysRepository = ReturnType<typeof createExtraHolidaysRepository>;
 
-/** Holidays that a law adds: an operator inserts the day, and it counts for sheets that are filed from then on. */
+/** Holidays that a law adds. An operator inserts the day; terms that are computed later count it as a holiday. */
 export function createExtraHolidaysRepository(db: Knex) {
   return {
     async list(): Promise<ReadonlySet<LimaDay>> {

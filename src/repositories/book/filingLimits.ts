@@ -4,18 +4,19 @@ import { DomainError } from "../../domain/errors.ts";
 
 export type FilingLimits = {
   /**
-   * Refuses, before a sheet is read, an address far past the limit, so that it uses no bandwidth and no memory. Counts in this process.
-   * Every other sheet is read first: it may have been filed already, and a refused person gets the written text back.
-   * Errors: RATE_LIMITED.
+   * Refuses an address that is far past the limit before its sheet is read, so that the sheet uses no bandwidth and no memory. An
+   * address just past the limit is let through to `take`: its sheet may have been filed already, and its consumer gets the
+   * written text back with the refusal. Counts in this process alone. Errors: RATE_LIMITED.
    */
   admit(formId: string, ip: string | null): Promise<void>;
-  /** Counts one sheet, exactly over all processes. Errors: RATE_LIMITED, and then nothing is counted. */
+  /** Counts one sheet for its address and its book, over all processes. Errors: RATE_LIMITED; then nothing is counted. */
   take(formId: string, ip: string | null): Promise<void>;
-  /** Deletes counts of hours that are over. */
+  /** Deletes the counts of past hours. */
   forgetPast(): Promise<void>;
 };
 
 const HOUR_SECONDS = 60 * 60;
+/** An address is far past its limit with more than this many times as many requests. */
 const TRIES_PER_SHEET = 10;
 
 /** The limits are generous: a book must not refuse people. */
@@ -72,11 +73,12 @@ async function consume(limiter: RateLimiterMemory | RateLimiterPostgres, key: st
   }
 }
 
+/** Counts are for an address at one book. */
 function keyOf(formId: string, ip: string): string {
   return `${formId} ${networkOf(ip)}`;
 }
 
-/** One customer has a whole /64 of IPv6 addresses. */
+/** The first 64 bits of an IPv6 address, because one customer has all addresses of a /64; an IPv4 address as it is. */
 function networkOf(ip: string): string {
   if (!ip.includes(":") || ip.includes(".")) return ip;
   const [head = "", tail] = ip.split("::");

@@ -4,4 +4,4 @@ export { COMPLAINT_COLUMNS, toComplaint } from "./complaintRows.ts";
 export { type ComplaintQuery, createComplaintsRepository } from "./complaints.ts";
 export { createExtraHolidaysRepository } from "./extraHolidays.ts";
 export { createFilingLimits, type FilingLimits } from "./filingLimits.ts";
-export { createQuarantinedSheetsRepository, type HeldSheet } from "./quarantinedSheets.ts";
+export { createQuarantinedSheetsRepository, type StoredQuarantinedSheet } from "./quarantinedSheets.ts";

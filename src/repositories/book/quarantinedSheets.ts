@@ -7,8 +7,8 @@ import { followIds, takePages } from "../paging.ts";
 
 export type QuarantinedSheetsRepository = ReturnType<typeof createQuarantinedSheetsRepository>;
 
-/** A held sheet with everything that its release needs. */
-export type HeldSheet = QuarantinedSheet & {
+/** A quarantined sheet with all that its filing needs. A filed one stays stored, with its `complaintId`. */
+export type StoredQuarantinedSheet = QuarantinedSheet & {
   readonly attachments: readonly StoredAttachment[];
   readonly submissionKey: string | null;
   readonly source: SubmissionSource;
@@ -16,8 +16,8 @@ export type HeldSheet = QuarantinedSheet & {
 
 export function createQuarantinedSheetsRepository(db: Knex) {
   return {
-    /** False when the book already holds a sheet with this submission key. */
-    async insert(sheet: HeldSheet): Promise<boolean> {
+    /** False when a sheet of the book with this submission key is or was quarantined. */
+    async insert(sheet: StoredQuarantinedSheet): Promise<boolean> {
       const rows: unknown[] = await db("quarantined_sheets")
         .insert({
           id: sheet.id,
@@ -40,37 +40,39 @@ export function createQuarantinedSheetsRepository(db: Knex) {
       return rows.length === 1;
     },
 
-    async findByIdForUpdate(accountId: string, id: string): Promise<HeldSheet | null> {
-      const row = await db<HeldRow>("quarantined_sheets")
+    async findByIdForUpdate(accountId: string, id: string): Promise<StoredQuarantinedSheet | null> {
+      const row = await db<QuarantinedSheetRow>("quarantined_sheets")
         .select(COLUMNS)
         .where({ account_id: accountId, id })
         .forUpdate()
         .first();
-      return row === undefined ? null : toHeldSheet(row);
+      return row === undefined ? null : toQuarantinedSheet(row);
     },
 
-    /** A sheet that is still held, or has been released to the book. */
-    async findByKeyForUpdate(formId: string, submissionKey: string): Promise<HeldSheet | null> {
-      const row = await db<HeldRow>("quarantined_sheets")
+    /** The sheet may have been filed since it was quarantined. */
+    async findByKeyForUpdate(formId: string, submissionKey: string): Promise<StoredQuarantinedSheet | null> {
+      const row = await db<QuarantinedSheetRow>("quarantined_sheets")
         .select(COLUMNS)
         .where({ form_id: formId, submission_key: submissionKey })
         .forUpdate()
         .first();
-      return row === undefined ? null : toHeldSheet(row);
+      return row === undefined ? null : toQuarantinedSheet(row);
     },
 
+    /** Ends the quarantine of a sheet that has been filed as this complaint. */
     async setComplaint(id: string, complaintId: string): Promise<void> {
       await db("quarantined_sheets").where({ id }).update({ complaint_id: complaintId });
     },
 
-    /** A page of each form's held sheets, newest first. */
+    /** A page of each form's sheets that are still quarantined, newest first. */
     async listPages(
       accountId: string,
       formIds: readonly string[],
       request: PageRequest,
-    ): Promise<readonly Page<HeldSheet>[]> {
-      const held = db("quarantined_sheets").select(COLUMNS).where({ account_id: accountId, complaint_id: null });
-      return takePages(db, formIds, followIds(held, { parent: "form_id", id: "id" }, request), request, toHeldSheet);
+    ): Promise<readonly Page<StoredQuarantinedSheet>[]> {
+      const quarantined = db("quarantined_sheets").select(COLUMNS).where({ account_id: accountId, complaint_id: null });
+      const list = followIds(quarantined, { parent: "form_id", id: "id" }, request);
+      return takePages(db, formIds, list, request, toQuarantinedSheet);
     },
   };
 }
@@ -89,9 +91,9 @@ const COLUMNS = [
   "referer",
   "received_at",
   "complaint_id",
-] satisfies (keyof HeldRow)[];
+] satisfies (keyof QuarantinedSheetRow)[];
 
-type HeldRow = {
+type QuarantinedSheetRow = {
   readonly id: string;
   readonly account_id: string;
   readonly form_id: string;
@@ -107,7 +109,7 @@ type HeldRow = {
   readonly complaint_id: string | null;
 };
 
-function toHeldSheet(row: HeldRow): HeldSheet {
+function toQuarantinedSheet(row: QuarantinedSheetRow): StoredQuarantinedSheet {
   return {
     id: row.id,
     accountId: row.account_id,

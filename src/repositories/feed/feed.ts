@@ -1,12 +1,13 @@
 import type { Knex } from "knex";
-import { bytesOf, type FeedEntry, type FeedPosition, type Snapshot } from "../../domain/feed/index.ts";
+import { bytesOf, type FeedEntry, type FeedName } from "../../domain/feed/index.ts";
 
-/** The feed of one kind of item, read from its table. */
+/** The feeds of one kind of item, one for each account, read from its table. */
 export type FeedRepository<Item> = {
-  /** The current upper bound: every transaction below `xmin` has ended, so that no entry appears there later. */
-  readSnapshot(): Promise<Snapshot>;
-  /** The accounts that have an entry from their position on, below `belowXid`. */
-  findActive(starts: readonly FeedStart[], belowXid: bigint): Promise<ReadonlySet<string>>;
+  readonly name: FeedName;
+  /** The last position of each account. All entries up to it are committed, and later commits get higher positions. */
+  readLastPositions(accountIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** The account's last position, and the id of its item at `position`; null when the item is deleted, or the position not reached. */
+  readPlace(accountId: string, position: number): Promise<FeedPlace>;
   /**
    * The beginning of the range in feed order, as far as the limits allow. For one form it reads a bounded number of the account's
    * entries.
@@ -14,28 +15,29 @@ export type FeedRepository<Item> = {
   listRange(range: FeedRange, limits: FeedLimits): Promise<FeedPart<Item>>;
 };
 
+export type FeedPlace = { readonly last: number; readonly id: string | null };
+
 /** The most entries, and the bytes at which the part ends with the entry that reaches them. */
 export type FeedLimits = { readonly entries: number; readonly bytes: number };
 
 export type FeedPart<Item> = {
   readonly entries: readonly FeedEntry<Item>[];
   /** The position after which the rest of the range begins; null when there is none. */
-  readonly reached: FeedPosition | null;
+  readonly reached: number | null;
 };
 
-export type FeedStart = { readonly accountId: string; readonly fromXid: bigint };
-
-/** A range of one account's feed: behind `after` (exclusive) and written by transactions below `belowXid`. */
+/** A range of one account's feed, from behind `after` to `upTo`. */
 export type FeedRange = {
   readonly accountId: string;
   readonly formId: string | null;
-  readonly after: FeedPosition;
-  readonly belowXid: bigint;
+  readonly after: number;
+  readonly upTo: number;
 };
 
-/** A table with the columns account_id, form_id, id and feed_xid, and an index on (account_id, feed_xid, id). */
+/** A table with the columns account_id, form_id, id and feed_position, and an index on (account_id, feed_position). */
 export type FeedTable<Row, Item> = {
-  readonly name: string;
+  /** The table and its feed have one name. */
+  readonly name: FeedName;
   /** The alias of the table in `columns` and `size`. */
   readonly alias: string;
   readonly columns: string;
@@ -52,75 +54,70 @@ export function createFeedRepository<Row extends { readonly id: string }, Item>(
   { name, alias, columns, size, toItem }: FeedTable<Row, Item>,
 ): FeedRepository<Item> {
   return {
-    async readSnapshot() {
-      const { rows } = await db.raw<{ rows: { snapshot: string }[] }>("select pg_current_snapshot()::text as snapshot");
-      const [xmin = "0", xmax = "0", inProgress = ""] = (rows[0]?.snapshot ?? "").split(":");
-      return {
-        xmin: BigInt(xmin),
-        xmax: BigInt(xmax),
-        inProgress: new Set(inProgress.split(",").filter(Boolean).map(BigInt)),
-      };
+    name,
+
+    async readLastPositions(accountIds) {
+      const rows: { account_id: string; position: string }[] = await db("feed_counters")
+        .select("account_id", "position")
+        .where({ feed: name })
+        .whereIn("account_id", accountIds);
+      return new Map(rows.map((row) => [row.account_id, Number(row.position)]));
     },
 
-    async findActive(starts, belowXid) {
-      const { rows } = await db.raw<{ rows: { account_id: string }[] }>(
-        `select p.account_id
-        from unnest(?::uuid[], ?::text[]) as p(account_id, from_xid)
-        where exists (
-          select from ${name} i
-          where i.account_id = p.account_id and i.feed_xid >= p.from_xid::xid8 and i.feed_xid < ?::xid8
-        )`,
-        [starts.map((start) => start.accountId), starts.map((start) => String(start.fromXid)), String(belowXid)],
-      );
-      return new Set(rows.map((row) => row.account_id));
+    async readPlace(accountId, position) {
+      const row: { position: string; id: string | null } | undefined = await db("feed_counters as f")
+        .leftJoin(`${name} as i`, (join) =>
+          join.on("i.account_id", "f.account_id").andOnVal("i.feed_position", position),
+        )
+        .select("f.position", "i.id")
+        .where({ "f.account_id": accountId, "f.feed": name })
+        .first();
+      return { last: Number(row?.position ?? 0), id: row?.id ?? null };
     },
 
     async listRange(range, limits) {
       const bound = range.formId === null ? null : await findPosition(select(range), MAX_LOOKED_AT);
-      const items = select(range)
+      const items = select({ ...range, upTo: bound ?? range.upTo })
         .select(db.raw(columns))
-        .select(`${alias}.feed_xid`, db.raw(`${size} as size`))
+        .select(`${alias}.feed_position`, db.raw(`${size} as size`))
         .limit(limits.entries);
       // Compared as text: by the index on the id the planner would go through every entry of the form.
       if (range.formId !== null) void items.whereRaw(`${alias}.form_id::text = ?`, [range.formId]);
-      if (bound !== null) void items.whereRaw(`(${alias}.feed_xid, ${alias}.id) <= (?::xid8, ?::uuid)`, bind(bound));
       const measured = db
         .from(items.as("item"))
-        .select("*", db.raw("sum(size) over (order by feed_xid, id) - size as bytes_before"));
+        .select("*", db.raw("sum(size) over (order by feed_position) - size as bytes_before"));
       const rows: FeedRow<Row>[] = await db
         .from(measured.as("page"))
         .where("bytes_before", "<", limits.bytes)
-        .orderBy(["feed_xid", "id"]);
+        .orderBy("feed_position");
 
-      const entries = rows.map((row) => ({ xid: BigInt(row.feed_xid), id: row.id, item: toItem(row), size: row.size }));
+      const entries = rows.map((row) => ({
+        position: Number(row.feed_position),
+        id: row.id,
+        item: toItem(row),
+        size: row.size,
+      }));
       const isFull = entries.length === limits.entries || bytesOf(entries) >= limits.bytes;
-      return { entries, reached: isFull ? (entries.at(-1) ?? null) : bound };
+      return { entries, reached: isFull ? (entries.at(-1)?.position ?? null) : bound };
     },
   };
 
-  function select({ accountId, after, belowXid }: FeedRange): Knex.QueryBuilder {
-    return (
-      db(`${name} as ${alias}`)
-        .where({ [`${alias}.account_id`]: accountId })
-        .whereRaw(`(${alias}.feed_xid, ${alias}.id) > (?::xid8, ?::uuid)`, bind(after))
-        .whereRaw(`${alias}.feed_xid < ?::xid8`, [String(belowXid)])
-        // Qualified: a bare name would mean the selected text column of the same name.
-        .orderByRaw(`${alias}.feed_xid, ${alias}.id`)
-    );
+  function select({ accountId, after, upTo }: FeedRange): Knex.QueryBuilder {
+    return db(`${name} as ${alias}`)
+      .where({ [`${alias}.account_id`]: accountId })
+      .where(`${alias}.feed_position`, ">", after)
+      .where(`${alias}.feed_position`, "<=", upTo)
+      .orderBy(`${alias}.feed_position`);
   }
 
   /** The position of the query's entry with this number, from 1; null when there are fewer. */
-  async function findPosition(query: Knex.QueryBuilder, ordinal: number): Promise<FeedPosition | null> {
-    const row: { xid: string; id: string } | undefined = await query
-      .select(db.raw(`${alias}.feed_xid::text as xid, ${alias}.id`))
+  async function findPosition(query: Knex.QueryBuilder, ordinal: number): Promise<number | null> {
+    const row: { feed_position: string } | undefined = await query
+      .select(`${alias}.feed_position`)
       .offset(ordinal - 1)
       .first();
-    return row === undefined ? null : { xid: BigInt(row.xid), id: row.id };
+    return row === undefined ? null : Number(row.feed_position);
   }
 }
 
-function bind({ xid, id }: FeedPosition): readonly string[] {
-  return [String(xid), id];
-}
-
-type FeedRow<Row> = Row & { readonly feed_xid: string; readonly size: number };
+type FeedRow<Row> = Row & { readonly feed_position: string; readonly size: number };

@@ -61,8 +61,15 @@ export function createFormsRepository(db: Knex) {
       return rows.map(toForm);
     },
 
+    /** Newest first. */
     async listPage(accountId: string, request: PageRequest): Promise<Page<Form>> {
       return takePage(db("forms").select(COLUMNS).where({ account_id: accountId }), request, toForm);
+    },
+
+    /** How many forms the account has, and the greatest `maxForms` of their plans: 0 without forms, null = any number. */
+    async countForms(accountId: string): Promise<{ readonly forms: number; readonly maxForms: number | null }> {
+      const { rows } = await db.raw<{ rows: { forms: number; max_forms: number | null }[] }>(COUNT_FORMS, [accountId]);
+      return { forms: rows[0]?.forms ?? 0, maxForms: rows[0]?.max_forms ?? null };
     },
 
     /** Across accounts: the form of a public token. */
@@ -103,6 +110,13 @@ const COLUMNS = [
 ] satisfies (keyof FormRow)[];
 
 const FORM_BY_ID = defineStatement(`select ${COLUMNS.join(", ")} from "forms" where account_id = $1 and id = $2`);
+
+const COUNT_FORMS = `
+  select count(*)::integer as forms, case when count(*) = count(p.max_forms) then coalesce(max(p.max_forms), 0) end as max_forms
+  from forms f
+  join plans p on p.id = f.plan_id
+  where f.account_id = ?
+`;
 
 type ProviderRow = {
   readonly provider_legal_name: string | null;
@@ -152,6 +166,7 @@ function toForm(row: FormRow): Form {
   };
 }
 
+/** The columns that an update may change, without the secret and the version. */
 function toChangeable(form: Form) {
   return {
     plan_id: form.planId,
@@ -167,7 +182,7 @@ function toChangeable(form: Form) {
   };
 }
 
-/** The database keeps the four required columns together. */
+/** A check of the table allows the four required columns only together, so that the RUC stands for all of them. */
 function toProvider(row: ProviderRow): Provider | null {
   if (row.provider_ruc === null) return null;
   return {

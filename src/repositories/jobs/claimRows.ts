@@ -1,8 +1,8 @@
 import { type Claim, type ClaimedJob, type Job, type JobKind, PRIORITIES } from "../../domain/jobs/index.ts";
 
 /**
- * A row of `claim_jobs`, lane by lane; the last row is no job. The columns that all jobs of a kind and lane share come with the first of
- * them, and the usual value is null.
+ * A row of `claim_jobs`. The jobs come lane by lane; the last row is the claim's summary instead of a job. To save bytes, the columns
+ * that successive jobs of a kind and lane share are null except in the first of them, and a count of zero is null.
  */
 export type ClaimRow = {
   readonly reference: string;
@@ -17,7 +17,7 @@ export type ClaimRow = {
   readonly seconds_to_next: number | null;
 };
 
-/** Reads the payloads of one claim, row by row. `newLane` is the name of the lane that begins with the row; null in the lane's other rows. */
+/** Reads the payload of a row, row by row. `newLane` is the lane that begins with the row; null in the lane's other rows. */
 export type ReadPayload<Columns> = (row: Columns, newLane: string | null) => unknown;
 
 type Lane = { readonly name: string; readonly kind: JobKind };

@@ -8,18 +8,18 @@ export type FormEffect = {
   readonly id: string;
   readonly accountId: string;
   readonly formId: string;
-  /** The kind of its jobs. */
+  /** The kind of the effect's jobs. */
   readonly kind: JobKind;
   readonly lane: string;
   /** A disabled effect gets skipped deliveries and no jobs. */
   readonly status: "enabled" | "disabled";
   /** Exact types or `prefix.*`; null: every event of the form. */
   readonly eventTypes: readonly string[] | null;
-  /** The jobs that its lane starts within a second; null: the service's default. */
-  readonly ratePerSecond: number | null;
+  /** The number of jobs that the effect's lane starts within a second; null: the service's default. */
+  readonly maxPerSecond: number | null;
 };
 
-/** The effects of forms and their deliveries, for every kind. Webhooks have faster ways: claims with payloads, results in batches. */
+/** The effects of forms and their deliveries, for every kind. Webhooks have a faster way: payloads in claims, results in batches. */
 export function createEffectsRepository(db: Knex) {
   return {
     async insert(effect: FormEffect): Promise<void> {
@@ -31,7 +31,7 @@ export function createEffectsRepository(db: Knex) {
         lane: effect.lane,
         status: effect.status,
         event_types: effect.eventTypes,
-        rate_per_second: effect.ratePerSecond,
+        rate_per_second: effect.maxPerSecond,
       });
     },
 

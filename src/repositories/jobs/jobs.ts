@@ -20,27 +20,28 @@ export type ClaimRequest = {
   /** The worker's instance: the number of its session lock. */
   readonly instance: number;
   readonly limit: number;
-  /** How many of them may be retries. */
+  /** How many of the claimed jobs may be retries. */
   readonly retryLimit: number;
-  /** The lane after which the scan begins: the last one served. */
+  /** The lane after which the scan begins: the last lane of the claim before. */
   readonly afterLane: string;
   readonly maxLanes: number;
   readonly leaseSeconds: number;
   /**
-   * Visits only the lanes that a claim has taken from, and takes of their normal jobs only the newer ones. Such a claim stays fast
-   * while a transaction is held open anywhere, when a full claim goes through the index entries of every job finished meanwhile. The
-   * next full claim finds new lanes and released normal jobs.
+   * An incremental claim visits only the lanes from which a job has been claimed, and of their normal jobs only those that are newer
+   * than the claimed ones or a few seconds old. It stays fast while any transaction is open, whereas a full claim then reads the
+   * index entries of every job that has finished since the transaction began. New lanes and released normal jobs are left to the
+   * next full claim.
    */
   readonly isIncremental: boolean;
-  /** The time at which the secrets of webhooks must be live. */
+  /** The time at which a webhook's secret must be live to sign. */
   readonly at: Date;
-  /** A longer text of a webhook does not come with the claim. */
+  /** The claim brings no webhook's body that is longer. */
   readonly maxBodyBytes: number;
 };
 
 /**
- * Times are the database's, so that machines with different clocks agree on what is due. Each claim has a reader of its own for the
- * columns of payloads.
+ * Times are the database's, so that machines with different clocks agree on what is due. `createPayloadReader` makes a reader for
+ * each claim, because a reader remembers the lane of the row before.
  */
 export function createJobsRepository<Columns>(db: Knex, createPayloadReader: () => ReadPayload<Columns>) {
   return {
@@ -54,14 +55,14 @@ export function createJobsRepository<Columns>(db: Knex, createPayloadReader: () 
       });
     },
 
-    /** Registers a worker, so that its death is noticed. A claim registers its worker again when the row is gone. */
+    /** Registers a worker, so that its death is noticed. A claim registers the worker again when its row has been deleted. */
     async register(instance: number): Promise<void> {
       await db("job_workers").insert({ instance }).onConflict().ignore();
     },
 
     /**
-     * Leases the jobs that may start now, fairly over the lanes and within the limits of each lane, each under a fresh token, and
-     * returns them with their payloads. Jobs that have become due since the last claim are made ready first.
+     * Leases jobs that may start, fairly over the lanes and within the limits of each lane, and returns them with their payloads.
+     * Each job gets a new fencing token. Waiting jobs that have become due are made ready first.
      */
     async claim(request: ClaimRequest, limits: LaneLimits): Promise<Claim> {
       const values = [
@@ -86,7 +87,7 @@ export function createJobsRepository<Columns>(db: Knex, createPayloadReader: () 
       return (await leased(job).select("reference").forUpdate().first()) !== undefined;
     },
 
-    /** How many jobs of a lane are ready; counts up to `bound`. */
+    /** How many jobs of a lane are ready, or `bound` if more are. */
     async countReady(lane: string, bound: number): Promise<number> {
       const { rows } = await db.raw<{ rows: { ready: number }[] }>(COUNT_READY, [lane, bound]);
       return rows[0]?.ready ?? 0;
@@ -100,15 +101,15 @@ export function createJobsRepository<Columns>(db: Knex, createPayloadReader: () 
     /** Releases the job for its next attempt; false when the lease was lost. */
     async reschedule(job: Job, delaySeconds: number): Promise<boolean> {
       const next = { attempt: job.attempt + 1, priority: PRIORITIES.indexOf("retry") };
-      return (await leased(job).update({ ...next, ...freed(delaySeconds) })) === 1;
+      return (await leased(job).update({ ...next, ...released(delaySeconds) })) === 1;
     },
 
     /** Releases the job unchanged, as at a shutdown or after an internal error: the attempt does not count. */
     async release(job: Pick<Job, "reference" | "leaseToken">, delaySeconds = 0): Promise<boolean> {
-      return (await leased(job).update(freed(delaySeconds))) === 1;
+      return (await leased(job).update(released(delaySeconds))) === 1;
     },
 
-    /** Releases, unchanged, the jobs that a worker holds under other tokens than these, and returns how many. Locked rows are left. */
+    /** Releases, unchanged, the jobs leased to a worker under other tokens than these. Returns how many. Skips locked rows. */
     async releaseExcept(instance: number, tokens: readonly string[]): Promise<number> {
       const others = db("jobs")
         .select("reference")
@@ -116,49 +117,52 @@ export function createJobsRepository<Columns>(db: Knex, createPayloadReader: () 
         .whereRaw("lease_token <> all(cast(? as bigint[]))", [[...tokens]])
         .forUpdate()
         .skipLocked();
-      return db("jobs").whereIn("reference", others).update(freed(0));
+      return db("jobs").whereIn("reference", others).update(released(0));
     },
 
-    /** The workers other than this one whose session lock no session holds: they are dead, or have lost their session. */
+    /** The workers, other than this one, whose session lock no session holds: they are dead or have lost their session. */
     async listUnlockedWorkers(instance: number): Promise<readonly number[]> {
       const values = [LOCK_CLASSES.worker, instance];
       const rows = await runStatement<{ instance: number }>(db, LIST_UNLOCKED_WORKERS, values);
       return rows.map((row) => row.instance);
     },
 
-    /** Frees the jobs of those workers among `instances` whose session lock no session holds, and returns how many. */
+    /** Releases the jobs of those workers among `instances` whose session lock no session holds. Returns how many. */
     async reclaimFromWorkers(instances: readonly number[]): Promise<number> {
-      const [row] = await runStatement<FreedRow>(db, RECLAIM_FROM_WORKERS, [LOCK_CLASSES.worker, [...instances]]);
-      return row?.freed ?? 0;
+      const [row] = await runStatement<ReleasedRow>(db, RECLAIM_FROM_WORKERS, [LOCK_CLASSES.worker, [...instances]]);
+      return row?.released ?? 0;
     },
 
-    /** Frees the jobs whose lease has run out, and returns how many. Goes through all leases. */
+    /** Releases the jobs whose lease has run out. Returns how many. Reads all leases. */
     async reclaimExpired(): Promise<number> {
-      const [row] = await runStatement<FreedRow>(db, RECLAIM_EXPIRED, []);
-      return row?.freed ?? 0;
+      const [row] = await runStatement<ReleasedRow>(db, RECLAIM_EXPIRED, []);
+      return row?.released ?? 0;
     },
 
     /**
-     * Deletes the rate windows of up to `limit` lanes that have had no job for an hour, and returns how many. A claim that takes from
-     * such a lane at the same time has locked or renewed its row, which stays. A deleted lane is a new one to the next full claim.
+     * Deletes the rate windows of up to `limit` lanes that have had no job for an hour. Returns how many. When a claim takes a job from
+     * such a lane at the same time, it has locked or renewed the lane's row, which stays. A lane without a row is a new lane to the
+     * next full claim.
      */
     async forgetIdleLanes(limit: number): Promise<number> {
       const { rowCount } = await db.raw<{ rowCount: number }>(FORGET_IDLE_LANES, [limit]);
       return rowCount;
     },
 
-    /** The due jobs without a lease; counts up to `bound` rows. */
+    /** The number of due jobs without a lease, or `bound` if there are more, and the age of the oldest counted one. */
     async findBacklog(bound: number): Promise<JobBacklog> {
       const { rows } = await db.raw<{ rows: { due: number; oldest: number | null }[] }>(BACKLOG, [bound]);
       return { due: rows[0]?.due ?? 0, oldestDueSeconds: rows[0]?.oldest ?? 0 };
     },
   };
 
+  /** The job's row while the lease of its token holds. */
   function leased(job: Pick<Job, "reference" | "leaseToken">) {
     return db("jobs").where({ reference: job.reference, lease_token: job.leaseToken });
   }
 
-  function freed(delaySeconds: number) {
+  /** The columns of a job without a lease that is due after the delay. */
+  function released(delaySeconds: number) {
     return {
       state: delaySeconds > 0 ? "waiting" : "ready",
       run_at: db.raw("now() + make_interval(secs => ?)", [delaySeconds]),
@@ -176,10 +180,10 @@ export function isStatementTimeout(error: unknown): boolean {
 
 const CLAIM = defineStatement("select * from claim_jobs($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)");
 const LIST_UNLOCKED_WORKERS = defineStatement("select list_unlocked_workers($1, $2) as instance");
-const RECLAIM_FROM_WORKERS = defineStatement("select reclaim_from_workers($1, $2) as freed");
-const RECLAIM_EXPIRED = defineStatement("select reclaim_expired() as freed");
+const RECLAIM_FROM_WORKERS = defineStatement("select reclaim_from_workers($1, $2) as released");
+const RECLAIM_EXPIRED = defineStatement("select reclaim_expired() as released");
 
-/** Waiting jobs whose time has come become ready within moments: they count as due. */
+/** Waiting jobs whose time has come are counted, too: the next claim makes them ready. */
 const BACKLOG = `
   select count(*)::integer as due, extract(epoch from now() - min(run_at))::double precision as oldest
   from (
@@ -206,4 +210,4 @@ const COUNT_READY = `
   select count(*)::integer as ready from (select from jobs where state = 'ready' and lane = ? limit ?) as ready
 `;
 
-type FreedRow = { readonly freed: number };
+type ReleasedRow = { readonly released: number };

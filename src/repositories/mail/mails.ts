@@ -3,9 +3,13 @@ import type { Mail, MailStatus } from "../../domain/mail/index.ts";
 
 export type MailsRepository = ReturnType<typeof createMailsRepository>;
 
-/** The outbox: the columns that every kind of mail has. */
+/** The outbox, with the columns that every kind of mail has. */
 export function createMailsRepository(db: Knex) {
   return {
+    async insert(mail: Mail): Promise<void> {
+      await db("mails").insert(toMailRow(mail));
+    },
+
     /** Across accounts: for the service's own jobs. */
     async findAnyById(id: string): Promise<Mail | null> {
       const row: MailRow | undefined = await db("mails").select(MAIL_COLUMNS).where({ id }).first();
@@ -29,6 +33,7 @@ export const MAIL_COLUMNS = [
   "account_id",
   "form_id",
   "kind",
+  "subject_id",
   "recipient",
   "status",
   "attempts",
@@ -40,8 +45,9 @@ export const MAIL_COLUMNS = [
 export type MailRow = {
   readonly id: string;
   readonly account_id: string;
-  readonly form_id: string;
+  readonly form_id: string | null;
   readonly kind: string;
+  readonly subject_id: string | null;
   readonly recipient: string;
   readonly status: MailStatus;
   readonly attempts: number;
@@ -56,6 +62,7 @@ export function toMail(row: MailRow): Mail {
     accountId: row.account_id,
     formId: row.form_id,
     kind: row.kind,
+    subjectId: row.subject_id,
     recipient: row.recipient,
     status: row.status,
     attempts: row.attempts,
@@ -71,6 +78,7 @@ export function toMailRow(mail: Mail): MailRow {
     account_id: mail.accountId,
     form_id: mail.formId,
     kind: mail.kind,
+    subject_id: mail.subjectId,
     recipient: mail.recipient,
     status: mail.status,
     attempts: mail.attempts,

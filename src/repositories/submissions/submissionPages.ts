@@ -5,12 +5,15 @@ import type { Submission } from "../../domain/submissions/index.ts";
 import { cutPage, cutPages, type IdRange, type OfParent, orderOf, startAtBoundary } from "../paging.ts";
 import { COLUMNS, type SubmissionRow, toSubmission } from "./submissionRows.ts";
 
+/** The order of lists that are each of one form. */
+export const BY_FORM: readonly string[] = ["form_id", "id"];
+
 /** The forms of an account. */
 export type Scope = { readonly accountId: string; readonly formIds: readonly string[] };
 
 /**
- * Reads a page of each form's submissions within the range by prepared statements, since lists need it all the time. A repeated form
- * is read once. A page ends early when its submissions have more data than its share.
+ * Reads a page of each form's submissions within the range, by prepared statements, since most lists need no other filter. A form
+ * that is named twice is read once. A page ends early when its submissions have more data than `shareBytes`.
  */
 export async function readPages(
   db: Knex,
@@ -34,7 +37,10 @@ export async function readPages(
   return cutPages(rows, formIds, request, toSubmission);
 }
 
-/** Rows are measured only when one has come without its data: most submissions are small, and measuring takes a third of the time. */
+/**
+ * Reads rows by the plain statement, and by the measured one if a row came without its data. Most submissions are small, and
+ * measuring takes a third of a page's time.
+ */
 async function readRows<Row extends Pick<SubmissionRow, "data">>(
   db: Knex,
   { plain, measured }: PageStatements,
@@ -51,6 +57,7 @@ function hasData<Row extends { readonly data: unknown }>(row: Row | WithoutData<
   return row.data !== null;
 }
 
+/** `plain` leaves out large data; `measured` has all data and ends before the page has more bytes than its share. */
 type PageStatements = { readonly plain: Statement; readonly measured: Statement };
 type Statements = Readonly<Record<PageRequest["direction"], PageStatements>>;
 type Order = "asc" | "desc";
@@ -60,11 +67,14 @@ type OwnRow = Omit<SubmissionRow, "account_id" | "form_id">;
 const OWN_COLUMNS = COLUMNS.filter((column) => column !== "account_id" && column !== "form_id");
 
 const SIZE = "octet_length(data::text) as size";
-/** The header of a value has both lengths. Compressed data may be a hundred times as large: 20 MB for a page, 2 GB for many forms. */
+/**
+ * The data, or null when they are large or compressed: compressed data may be a hundred times as large as stored, which makes 20 MB
+ * for a page. The header of a value tells its stored size and its compression, so that the value itself is not read.
+ */
 const SMALL_DATA =
   "case when pg_column_size(data) < 2000 and pg_column_compression(data) is null then data end as data";
 
-/** The planner takes half as long for one form alone. */
+/** One form has statements of its own, which the planner plans in half the time. */
 const PAGE: Statements = { forward: definePage("desc"), backward: definePage("asc") };
 const PAGES: Statements = { forward: definePages("desc"), backward: definePages("asc") };
 
@@ -104,7 +114,7 @@ function selectMeasuredPage(columns: readonly string[], formId: string, order: O
   `;
 }
 
-/** See `followIds`. */
+/** The pairs are compared for the reason that `followIds` names. */
 function selectListed(selected: readonly string[], formId: string, order: Order): string {
   return `
     select ${selected.join(", ")}
@@ -115,23 +125,25 @@ function selectListed(selected: readonly string[], formId: string, order: Order)
   `;
 }
 
-/** Ends the page of a list early when its submissions have too much data. */
+/** Ends the page of a list, in the order of `columns`, early when its submissions have more data than `shareBytes`. */
 export function endEarly(
   db: Knex,
   list: Knex.QueryBuilder,
   request: PageRequest,
   shareBytes: number,
+  columns: readonly string[] = BY_FORM,
 ): Knex.QueryBuilder {
   const order = orderOf(request.direction);
   const listed = list.select(db.raw(SIZE)).limit(request.size + 1);
-  const measured = db.from(listed.as("listed")).select("*", db.raw(measurePage(order)));
+  const measured = db.from(listed.as("listed")).select("*", db.raw(measurePage(order, columns)));
   return db
     .from(measured.as("measured"))
     .where("bytes_before", "<", shareBytes)
-    .orderBy(["form_id", "id"].map((column) => ({ column, order })));
+    .orderBy(columns.map((column) => ({ column, order })));
 }
 
-function measurePage(order: Order): string {
-  const along = `(order by form_id ${order}, id ${order})`;
+/** The bytes of a page's rows before each row, and whether another row follows it. */
+function measurePage(order: Order, columns: readonly string[] = BY_FORM): string {
+  const along = `(order by ${columns.map((column) => `${column} ${order}`).join(", ")})`;
   return `sum(size) over ${along} - size as bytes_before, lead(true) over ${along} is not null as is_followed`;
 }

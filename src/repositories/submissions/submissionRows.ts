@@ -1,5 +1,6 @@
 import type { JsonObject, Submission } from "../../domain/submissions/index.ts";
 
+/** The columns of a submission that an owner sees. */
 export const COLUMNS = [
   "id",
   "account_id",

@@ -1,6 +1,7 @@
 import type { Knex } from "knex";
 import { FIRST_ID } from "../../domain/ids.ts";
 import type { Submission } from "../../domain/submissions/index.ts";
+import { createAccountSubmissions } from "./accountSubmissions.ts";
 import { createSubmissionLists } from "./submissionLists.ts";
 import { COLUMNS, type SubmissionRow, toSubmission } from "./submissionRows.ts";
 
@@ -17,6 +18,7 @@ export type PurgeRange = {
 export function createSubmissionsRepository(db: Knex) {
   return {
     ...createSubmissionLists(db),
+    ...createAccountSubmissions(db),
 
     async findById(accountId: string, id: string): Promise<Submission | null> {
       const row = await db<SubmissionRow>("submissions").select(COLUMNS).where({ account_id: accountId, id }).first();
@@ -28,15 +30,15 @@ export function createSubmissionsRepository(db: Knex) {
       return (await db("submissions").where({ account_id: accountId, id }).delete()) > 0;
     },
 
-    /** Forms of a plan that have submissions before an id. */
+    /** The forms of a plan that have submissions with lower ids. Across accounts: for the service's own jobs. */
     async listFormsBefore(planId: string, before: string): Promise<readonly string[]> {
       const { rows } = await db.raw<{ rows: { id: string }[] }>(FORMS_BEFORE, [FIRST_ID, before, planId]);
       return rows.map((row) => row.id);
     },
 
     /**
-     * In a transaction: deletes up to `limit` submissions of the range, oldest first, with their messages, deliveries and jobs, and
-     * returns the ids. Rows that another transaction has locked are left to it.
+     * Deletes up to `limit` submissions of the range, oldest first, with their messages, deliveries and jobs. Returns their ids. Needs a
+     * transaction, which keeps the rows locked between the two statements. Rows that another transaction has locked are left to it.
      */
     async purge({ planId, formId, after, before }: PurgeRange, limit: number): Promise<readonly string[]> {
       const ids: string[] = await db("submissions")

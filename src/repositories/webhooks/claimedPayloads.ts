@@ -10,7 +10,7 @@ type ClaimedColumns = {
   readonly url: string | null;
 };
 
-/** Reads the payloads of one claim, row by row. The lane of a webhook is its endpoint's id. */
+/** Makes the reader for the rows of one claim. The lane of a webhook job is its endpoint's id. */
 export function createClaimedPayloadReader(): (row: ClaimedColumns, newLane: string | null) => DeliveryPayload | null {
   let endpoint: DeliveryEndpoint | null = null;
 

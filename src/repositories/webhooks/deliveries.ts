@@ -1,7 +1,9 @@
 import { NIL } from "uuid";
 import type { Knex } from "knex";
+import { FIRST_ID } from "../../domain/ids.ts";
 import type { Page, PageRequest } from "../../domain/pages.ts";
 import {
+  MAX_SHOWN_ATTEMPTS,
   type ResponseLog,
   type AttemptErrorClass,
   type AttemptTrigger,
@@ -11,14 +13,15 @@ import {
   type WebhookDeliveryStatus,
   webhookIdOf,
 } from "../../domain/webhooks/index.ts";
-import { followIds, takePages } from "../paging.ts";
+import { cutPages, followIds, type OfParent, takePages } from "../paging.ts";
 
 export type WebhookDeliveriesRepository = ReturnType<typeof createWebhookDeliveriesRepository>;
 
+/** A delivery with the id of its form. */
 export type DeliveryOfForm = { readonly delivery: WebhookDelivery; readonly formId: string };
 
 export function createWebhookDeliveriesRepository(db: Knex) {
-  /** Without the deliveries that a deleted endpoint has left. */
+  /** All deliveries but those that a deleted endpoint has left. */
   const everyDelivery = () =>
     db("deliveries as d")
       .join("webhook_endpoints as e", "e.id", "d.effect_id")
@@ -47,7 +50,7 @@ export function createWebhookDeliveriesRepository(db: Knex) {
       return row === undefined ? null : toDelivery(row);
     },
 
-    /** The current state of those deliveries that belong to the accounts, with their forms. */
+    /** Those of the deliveries that belong to one of the accounts, as they are stored at present, with their forms. */
     async listOfAccounts(
       accountIds: readonly string[],
       deliveryIds: readonly string[],
@@ -74,31 +77,32 @@ export function createWebhookDeliveriesRepository(db: Knex) {
       return takePages(db, endpointIds, followed, request, toDelivery);
     },
 
-    async listBySubmissions(
+    /** A page of each submission's deliveries, oldest first; `request` goes forward. */
+    async listPagesOfSubmissions(
       accountId: string,
       submissionIds: readonly string[],
-    ): Promise<ReadonlyMap<string, readonly WebhookDelivery[]>> {
-      const { rows } = await db.raw<{ rows: (DeliveryRow & { submission_id: string })[] }>(LIST_BY_SUBMISSIONS, [
-        [...submissionIds],
+      request: PageRequest,
+    ): Promise<readonly Page<WebhookDelivery>[]> {
+      const { rows } = await db.raw<{ rows: OfParent<DeliveryRow>[] }>(LIST_BY_SUBMISSIONS, {
+        submissionIds: [...new Set(submissionIds)],
         accountId,
-      ]);
-      const groups = Map.groupBy(rows, (row) => row.submission_id);
-      return new Map([...groups].map(([id, group]) => [id, group.map(toDelivery)]));
+        behind: request.boundary ?? FIRST_ID,
+        count: request.size + 1,
+      });
+      return cutPages(rows, submissionIds, request, toDelivery);
     },
 
+    /** The latest attempts of each delivery, at most MAX_SHOWN_ATTEMPTS, in order. */
     async listAttempts(accountId: string, deliveryIds: readonly string[]): Promise<readonly WebhookAttempt[]> {
-      const rows: AttemptRow[] = await db("webhook_attempts as a")
-        .join("deliveries as d", "d.id", "a.delivery_id")
-        .select(ATTEMPT_COLUMNS.map((column) => `a.${column}`))
-        .select(db.raw(RESPONSE_BYTES))
-        .where("d.account_id", accountId)
-        .whereIn("a.delivery_id", deliveryIds)
-        .whereIn("d.id", deliveryIds)
-        .orderBy(["a.delivery_id", "a.number"]);
+      const { rows } = await db.raw<{ rows: AttemptRow[] }>(LIST_ATTEMPTS, {
+        deliveryIds: [...new Set(deliveryIds)],
+        accountId,
+        count: MAX_SHOWN_ATTEMPTS,
+      });
       return rows.map(toAttempt);
     },
 
-    /** One text of each attempt's response, in the attempts' order; null also for an attempt that is no longer kept. */
+    /** The headers or the body of each attempt's response, in the order of `attempts`; null when no such text is stored. */
     async listResponseLogs(
       accountId: string,
       text: ResponseLog,
@@ -117,7 +121,7 @@ export function createWebhookDeliveriesRepository(db: Knex) {
   };
 }
 
-/** The jobs of a held endpoint are attempted when the hold has run out. */
+/** While an endpoint's breaker is open, its jobs are attempted when the breaker half opens. */
 const NEXT_ATTEMPT_AT =
   "case when j.reference is not null then greatest(j.run_at, l.held_until) end as next_attempt_at";
 
@@ -125,25 +129,31 @@ const COLUMNS = ["id", "account_id", "effect_id", "event_type", "status", "creat
 
 /**
  * A submission, its message and the message's deliveries have ids of the same millisecond. "offset 0" makes the planner look up each
- * by that range, instead of joining all of them.
+ * row by that range of ids, instead of joining all rows.
  */
 const LIST_BY_SUBMISSIONS = `
-  select ${COLUMNS.map((column) => `d.${column}`).join(", ")}, s.id as submission_id, ${NEXT_ATTEMPT_AT}
-  from unnest(cast(? as uuid[])) as s(id)
+  select item.*, s.id as parent_id
+  from unnest(cast(:submissionIds as uuid[])) as s(id)
   cross join lateral (
-    select id from event_messages
-    where id between first_id_beside(s.id) and last_id_beside(s.id) and submission_id = s.id
-    offset 0
-  ) m
-  cross join lateral (
-    select * from deliveries
-    where id between first_id_beside(m.id) and last_id_beside(m.id) and message_id = m.id and account_id = ?
-    offset 0
-  ) d
-  join webhook_endpoints e on e.id = d.effect_id
-  left join jobs j on j.reference = d.id
-  left join job_lanes l on l.lane = j.lane
-  order by d.id
+    select ${COLUMNS.map((column) => `d.${column}`).join(", ")}, ${NEXT_ATTEMPT_AT}
+    from (
+      select id from event_messages
+      where id between first_id_beside(s.id) and last_id_beside(s.id) and submission_id = s.id
+      offset 0
+    ) m
+    cross join lateral (
+      select * from deliveries
+      where id between first_id_beside(m.id) and last_id_beside(m.id) and message_id = m.id and account_id = :accountId
+      offset 0
+    ) d
+    join webhook_endpoints e on e.id = d.effect_id
+    left join jobs j on j.reference = d.id
+    left join job_lanes l on l.lane = j.lane
+    where d.id > :behind
+    order by d.id
+    limit :count
+  ) item
+  order by item.id
 `;
 
 const ATTEMPT_COLUMNS = [
@@ -160,12 +170,27 @@ const ATTEMPT_COLUMNS = [
 /** The database knows the lengths without reading the texts. */
 const RESPONSE_BYTES = "octet_length(a.response_headers) as header_bytes, octet_length(a.response_body) as body_bytes";
 
+/** The number of attempts is not bounded: an owner may send a delivery again at any time. See LIST_BY_SUBMISSIONS. */
+const LIST_ATTEMPTS = `
+  select a.*
+  from unnest(cast(:deliveryIds as uuid[])) as wanted(id)
+  cross join lateral (select id from deliveries where id = wanted.id and account_id = :accountId offset 0) d
+  cross join lateral (
+    select ${ATTEMPT_COLUMNS.map((column) => `a.${column}`).join(", ")}, ${RESPONSE_BYTES}
+    from webhook_attempts a
+    where a.delivery_id = d.id
+    order by a.number desc
+    limit :count
+  ) a
+  order by a.delivery_id, a.number
+`;
+
 const RESPONSE_COLUMNS: Readonly<Record<ResponseLog, string>> = {
   responseHeaders: "response_headers",
   responseBody: "response_body",
 };
 
-/** See LIST_BY_SUBMISSIONS. */
+/** "offset 0" has the purpose that it has in LIST_BY_SUBMISSIONS. */
 const LIST_RESPONSE_LOGS = `
   select a.text
   from unnest(cast(:deliveryIds as uuid[]), cast(:numbers as integer[])) with ordinality as wanted(delivery_id, number, index)
@@ -178,7 +203,7 @@ const LIST_RESPONSE_LOGS = `
   order by wanted.index
 `;
 
-/** The lowest and the highest id: by these bounds the planner leaves out partitions, which an array does not let it do. */
+/** The lowest and the highest id. By these bounds the planner leaves out partitions, as it cannot do by an array of ids. */
 function boundsOf(ids: readonly string[]): readonly [first: string, last: string] {
   const sorted = ids.toSorted();
   return [sorted[0] ?? NIL, sorted.at(-1) ?? NIL];
@@ -229,7 +254,7 @@ function toAttempt(row: AttemptRow): WebhookAttempt {
     durationMs: row.duration_ms,
     responseStatus: row.response_status,
     errorClass: row.error_class,
-    answerBytes: { responseHeaders: row.header_bytes, responseBody: row.body_bytes },
+    responseBytes: { responseHeaders: row.header_bytes, responseBody: row.body_bytes },
     nextAttemptAt: row.next_attempt_at,
   };
 }

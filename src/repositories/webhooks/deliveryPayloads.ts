@@ -14,8 +14,8 @@ export type DeliveryPayloadsRepository = ReturnType<typeof createDeliveryPayload
 export function createDeliveryPayloadsRepository(db: Knex) {
   return {
     /**
-     * Across accounts, for the service's own jobs: the payloads by the deliveries' ids. A delivery has none when it, its endpoint or its
-     * submission is gone. The secrets are those that are live `at` that time.
+     * The payloads by the deliveries' ids. A delivery is missing when it, its endpoint or its submission has been deleted. The secrets
+     * are those that are live at the time `at`. Across accounts: for the service's own jobs.
      */
     async list(deliveryIds: readonly string[], at: Date): Promise<ReadonlyMap<string, DeliveryPayload>> {
       const rows = await runStatement<DeliveryPayloadRow>(db, LOAD, [encodeUuids(deliveryIds), at]);
@@ -47,7 +47,9 @@ type EndpointColumns = {
   readonly form_id: string;
   readonly url: string;
   readonly endpoint_status: WebhookEndpointStatus;
-  readonly sealed_secrets: readonly Buffer[];
+  /** Null where no secret is live, like the secrets. */
+  readonly secret_ids: readonly string[] | null;
+  readonly sealed_secrets: readonly Buffer[] | null;
   readonly sealed_headers: Buffer | null;
 };
 
@@ -78,10 +80,13 @@ export function toDeliveryEndpoint(row: EndpointColumns): DeliveryEndpoint {
     formId: row.form_id,
     url: row.url,
     status: row.endpoint_status,
-    sealedSecrets: row.sealed_secrets,
+    secrets: (row.secret_ids ?? []).map((id, index) => ({ id, sealedSecret: row.sealed_secrets?.[index] ?? EMPTY })),
     sealedHeaders: row.sealed_headers,
   };
 }
+
+/** Opens under no key. */
+const EMPTY = Buffer.alloc(0);
 
 type DeliveryPayloadRow = {
   readonly id: string;

@@ -51,12 +51,13 @@ export function createWebhookEndpointsRepository(db: Knex) {
       return row === undefined ? null : toEndpoint(row);
     },
 
-    /** Across accounts, for the service's own jobs: the endpoint, locked against deletion until the transaction ends. */
+    /** Locks the endpoint against deletion until the transaction ends. Across accounts: for the service's own jobs. */
     async hold(id: string): Promise<WebhookEndpoint | null> {
       const row = await db<EndpointRow>("webhook_endpoints").select(COLUMNS).where({ id }).forKeyShare().first();
       return row === undefined ? null : toEndpoint(row);
     },
 
+    /** The endpoints of forms, oldest first. */
     async listByForms(accountId: string, formIds: readonly string[]): Promise<readonly WebhookEndpoint[]> {
       const rows = await db<EndpointRow>("webhook_endpoints")
         .select(COLUMNS)
@@ -67,8 +68,8 @@ export function createWebhookEndpointsRepository(db: Knex) {
     },
 
     /**
-     * Deletes the endpoint with its secrets and its effect; `deleteRemains` deletes its deliveries in steps, which no query shows
-     * meanwhile. A transaction that stores a submission of the form waits for this one. Null when the account has no such endpoint.
+     * Deletes the endpoint with its secrets and its effect. No query shows its deliveries, which `deleteRemains` deletes in steps. A
+     * transaction that stores a submission of the form waits for this one. Null when the account has no such endpoint.
      */
     async delete(accountId: string, id: string): Promise<WebhookEndpoint | null> {
       const [row] = await db<EndpointRow>("webhook_endpoints")
@@ -80,12 +81,15 @@ export function createWebhookEndpointsRepository(db: Knex) {
       return toEndpoint(row);
     },
 
-    /** Up to `limit` effects, such as endpoints, that were deleted while deliveries of theirs may be left. */
+    /** Up to `limit` deleted effects, such as endpoints, that may have left deliveries. */
     async listDeleted(limit: number): Promise<readonly string[]> {
       return db("deleted_effects").orderBy("deleted_at").limit(limit).pluck("id");
     },
 
-    /** Deletes up to `limit` deliveries of a deleted effect with their jobs and attempts, and returns how many. After the last one the effect is off the list. */
+    /**
+     * Deletes up to `limit` deliveries of a deleted effect with their jobs and attempts. Returns how many. After the last one
+     * `listDeleted` leaves the effect out.
+     */
     async deleteRemains(id: string, limit: number): Promise<number> {
       const deliveries: string[] = await db("deliveries")
         .where({ effect_id: id })
@@ -138,18 +142,19 @@ export function toEndpoint(row: EndpointRow): WebhookEndpoint {
     disabledReason: row.disabled_reason,
     eventTypes: row.event_types,
     headerNames: row.header_names,
-    ratePerSecond: row.rate_per_second,
+    maxPerSecond: row.rate_per_second,
     createdAt: row.created_at,
   };
 }
 
+/** The columns that an update may change, without the headers' values. */
 function toChangeable(endpoint: WebhookEndpoint) {
   return {
     url: endpoint.url,
     status: endpoint.status,
     disabled_reason: endpoint.disabledReason,
     event_types: endpoint.eventTypes,
-    rate_per_second: endpoint.ratePerSecond,
+    rate_per_second: endpoint.maxPerSecond,
     header_names: endpoint.headerNames,
   };
 }

@@ -6,7 +6,7 @@ export type WebhookHealthRepository = ReturnType<typeof createWebhookHealthRepos
 
 export function createWebhookHealthRepository(db: Knex) {
   return {
-    /** The health of the account's endpoints, by id: of their last 1,000 events, and of the last 24 hours only. */
+    /** The health of the account's endpoints by id, from those of their last 1,000 deliveries that are not older than 24 hours. */
     async list(accountId: string, endpointIds: readonly string[]): Promise<ReadonlyMap<string, WebhookEndpointHealth>> {
       const { rows } = await db.raw<{ rows: HealthRow[] }>(LIST, { account_id: accountId, ids: [...endpointIds] });
       return new Map(rows.map((row) => [row.id, toHealth(row)]));
@@ -21,7 +21,7 @@ export function createWebhookHealthRepository(db: Knex) {
       return row === undefined ? null : toEndpoint(row);
     },
 
-    /** The disabled ones of these endpoints, locked until the transaction ends. */
+    /** Those of the endpoints that are disabled, locked against deletion and `findByIdForUpdate` until the transaction ends. */
     async holdDisabled(endpointIds: readonly string[]): Promise<ReadonlySet<string>> {
       const ids: string[] = await db("webhook_endpoints")
         .whereIn("id", endpointIds)
@@ -32,14 +32,14 @@ export function createWebhookHealthRepository(db: Knex) {
       return new Set(ids);
     },
 
-    /** Resets an endpoint's health, as after a change by its owner: the endpoint is not held any more. */
+    /** Closes an endpoint's breaker and resets its failures, as after a change by its owner. */
     async forget(endpointId: string): Promise<void> {
       await db("job_lanes").where({ lane: endpointId }).delete();
     },
   };
 }
 
-/** "offset 0" makes the planner look up the attempts of each delivery by its id, instead of joining all of them. */
+/** "offset 0" makes the planner look up the attempts of each delivery by its id, instead of joining all attempts. */
 const LIST = `
   select e.id, l.last_error, l.last_error_at, l.held_until, coalesce(l.failures, 0) as failures, coalesce(l.held_until > now(), false) as is_held,
     s.attempts, s.successes, s.durations

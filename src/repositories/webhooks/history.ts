@@ -5,13 +5,13 @@ export type WebhookHistoryRepository = ReturnType<typeof createWebhookHistoryRep
 /** Messages, deliveries and attempts, in partitions by the UTC day of their event. */
 export function createWebhookHistoryRepository(db: Knex) {
   return {
-    /** Makes the missing partitions from the day of one date to that of another, both included. */
+    /** Creates the missing partitions of all days from the day of `from` to the day of `to`, both included. */
     async prepareDays(from: Date, to: Date): Promise<void> {
       const { rows } = await db.raw<{ rows: DayTable[] }>(MISSING, [dayOf(from), dayOf(to), PARENTS]);
       for (const { parent, day } of rows) await db.raw("select prepare_history_day(?, ?)", [parent, day]);
     },
 
-    /** Drops the partitions before the day of `date`, but none whose deliveries have jobs; returns how many partitions. */
+    /** Drops the partitions of days before the day of `date`, except days whose deliveries have jobs. Returns how many partitions. */
     async dropDays(date: Date): Promise<number> {
       const { rows } = await db.raw<{ rows: DayTable[] }>(PAST, [PARENTS, dayOf(date)]);
       let count = 0;
@@ -26,8 +26,8 @@ export function createWebhookHistoryRepository(db: Knex) {
     },
 
     /**
-     * Deletes up to `limit` messages from before the day of `date` that lie in no day's partition, with their deliveries and
-     * attempts, unless a delivery as old has a job; returns how many.
+     * Deletes up to `limit` messages from before the day of `date` that are in no day's partition, with their deliveries and
+     * attempts, unless a delivery that is as old has a job. Returns how many messages.
      */
     async deleteRest(date: Date, limit: number): Promise<number> {
       const { rows } = await db.raw<{ rows: { deleted: number }[] }>("select delete_history_rest(?, ?) as deleted", [

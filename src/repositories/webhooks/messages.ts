@@ -3,7 +3,7 @@ import type { EventType } from "../../domain/webhooks/index.ts";
 
 export type WebhookMessagesRepository = ReturnType<typeof createWebhookMessagesRepository>;
 
-/** An event with the exact text that webhooks send. The id carries the milliseconds of `createdAt`. */
+/** An event with the exact text that webhooks send as `body`. The id, a UUIDv7, begins with the milliseconds of `createdAt`. */
 export type NewMessage = {
   readonly id: string;
   readonly accountId: string;
@@ -18,6 +18,7 @@ export type ComplaintMessage = NewMessage & { readonly complaintId: string };
 
 export function createWebhookMessagesRepository(db: Knex) {
   return {
+    /** Stores a message without deliveries. */
     async insert(message: NewMessage): Promise<void> {
       await db("event_messages").insert({
         id: message.id,
@@ -41,7 +42,10 @@ export function createWebhookMessagesRepository(db: Knex) {
       });
     },
 
-    /** Stores a message about an endpoint for the account's other endpoints that ask for such events; returns how many get it now. */
+    /**
+     * Stores a message about an endpoint with a delivery for each of the account's other endpoints that want such events. Returns how
+     * many of these are enabled and have a job.
+     */
     async publishOperational(message: NewMessage, endpointId: string): Promise<number> {
       const bindings = { ...toBindings(message), complaint_id: null, delay: 0, endpoint_id: endpointId };
       const { rows } = await db.raw<{ rows: unknown[] }>(PUBLISH_OPERATIONAL, bindings);
@@ -50,7 +54,7 @@ export function createWebhookMessagesRepository(db: Knex) {
   };
 }
 
-/** The effects stay locked against deletion, since nothing else keeps a deleted one from getting deliveries. */
+/** The effects stay locked until the commit: without the lock an effect could get a delivery after its deletion. */
 function publishTo(condition: string): string {
   return `
     with recipient as materialized (

@@ -3,18 +3,19 @@ import type { WebhookRecovery, WebhookRecoveryStatus } from "../../domain/webhoo
 
 export type EndpointRecoveriesRepository = ReturnType<typeof createEndpointRecoveriesRepository>;
 
-/** A recovery with the range that it has not looked at yet. */
+/** A recovery with the range of deliveries that it has not read yet. */
 export type RecoveryUnderWay = WebhookRecovery & RecoveryRange;
 
 /** The deliveries between two ids, both excluded. */
 export type RecoveryRange = { readonly reachedId: string; readonly endId: string };
 
+/** A part of a recovery's range. A missing delivery is one that did not arrive: its status is dead or skipped. */
 export type NextMissing = {
-  /** The next missing deliveries, oldest first. */
+  /** The missing deliveries of the part, oldest first. */
   readonly ids: readonly string[];
-  /** The last delivery that was looked at. */
+  /** The last delivery of the part. */
   readonly reachedId: string;
-  /** Whether the range ends there. */
+  /** Whether the range ends with the part. */
   readonly isEnd: boolean;
 };
 
@@ -59,13 +60,14 @@ export function createEndpointRecoveriesRepository(db: Knex) {
       return row === undefined ? null : { ...toRecovery(row), reachedId: row.reached_id, endId: row.end_id };
     },
 
+    /** The number of missing deliveries in a range. */
     async countMissing(endpointId: string, { reachedId, endId }: RecoveryRange): Promise<number> {
       const bindings = { endpoint_id: endpointId, reached: reachedId, end: endId };
       const { rows } = await db.raw<{ rows: { missing: number }[] }>(COUNT_MISSING, bindings);
       return rows[0]?.missing ?? 0;
     },
 
-    /** Looks at `maxLooked` deliveries at most: no index skips the deliveries that arrived. */
+    /** Reads `maxLooked` deliveries at most, because no index leaves out the deliveries that arrived. */
     async findNextMissing(
       { endpointId, reachedId, endId }: RecoveryUnderWay,
       maxMissing: number,
@@ -88,6 +90,7 @@ export function createEndpointRecoveriesRepository(db: Knex) {
       };
     },
 
+    /** Stores that a recovery has reached an id, and adds to the number of queued deliveries. The total is never lower than that. */
     async advance(id: string, reachedId: string, queued: number): Promise<void> {
       await db("endpoint_recoveries")
         .where({ id })
@@ -104,7 +107,7 @@ export function createEndpointRecoveriesRepository(db: Knex) {
   };
 }
 
-/** A ping is no event, so that it is never missing. */
+/** A ping reports no event, so a recovery does not send it again. */
 const IS_MISSING = "status in ('dead', 'skipped') and event_type <> 'webhook.ping'";
 
 const COUNT_MISSING = `

@@ -25,7 +25,7 @@ export type DeliveryResultsRepository = ReturnType<typeof createDeliveryResultsR
 /** The result of a claimed delivery. */
 export type DeliveryResult = {
   readonly job: Pick<Job, "reference" | "lane" | "leaseToken">;
-  /** The time until the next attempt; null: the job is done. */
+  /** The seconds until the next attempt; null: the job is done. */
   readonly delaySeconds: number | null;
   /** The delivery's new status; null: unchanged. */
   readonly status: WebhookDeliveryStatus | null;
@@ -34,7 +34,7 @@ export type DeliveryResult = {
     readonly number: number;
     readonly trigger: AttemptTrigger;
     readonly outcome: AttemptOutcome;
-    /** Whether it counts for the endpoint's health: a ping and an internal error do not. */
+    /** Whether the attempt counts for the endpoint's health. A ping and an internal error do not count. */
     readonly isCounted: boolean;
   } | null;
 };
@@ -43,11 +43,11 @@ export type DeliveryResult = {
 export type Delivered = DeliveryResult & { readonly attempt: NonNullable<DeliveryResult["attempt"]> };
 
 export type RecordedResults = {
-  /** The deliveries that were recorded. The leases of the others were lost, and nothing is written for them. */
+  /** The ids of the deliveries whose results were recorded. The leases of the others were lost, and nothing is written for them. */
   readonly accepted: ReadonlySet<string>;
   /** The endpoints that have been failing so long that they must be disabled. */
   readonly failing: readonly string[];
-  /** The endpoints that were held and have succeeded again. */
+  /** The endpoints whose breaker was open and which have succeeded again. */
   readonly recovered: readonly string[];
 };
 
@@ -56,7 +56,7 @@ export function createDeliveryResultsRepository(db: Knex) {
     /**
      * Records a batch in one statement: deletes or reschedules each job, logs its attempt, sets the delivery's status and updates the
      * endpoint's health. Nothing is written for a lost lease. Rows are locked in the order of their keys, so that batches never
-     * deadlock. Later attempts of an endpoint in the batch are newer.
+     * deadlock. Of two attempts for one endpoint, the later one in `results` counts as the newer one.
      */
     async record(results: readonly DeliveryResult[]): Promise<RecordedResults> {
       const [row] = await runStatement<RecordedRow>(db, RECORD, toValues(results));
@@ -65,20 +65,20 @@ export function createDeliveryResultsRepository(db: Knex) {
     },
 
     /**
-     * Records deliveries that have all succeeded, in a transaction of its own. False when a lease was lost or an endpoint recovers:
-     * then nothing is recorded, and `record` must do it.
+     * Records deliveries that have all succeeded, in a transaction of its own, which is faster than `record`. False when a lease was
+     * lost or an endpoint recovers: then nothing is recorded, and the caller calls `record`.
      */
     async recordDelivered(results: readonly Delivered[]): Promise<boolean> {
       try {
         await runStatement(db, RECORD_SUCCESSES, toDeliveredValues(results));
         return true;
       } catch (error) {
-        if (sqlStateOf(error) === SQL_STATES.notAllPlain) return false;
+        if (sqlStateOf(error) === SQL_STATES.needsFullRecord) return false;
         throw error;
       }
     },
 
-    /** The deliveries whose attempt is in the log, of results whose transaction may have been committed without an answer. */
+    /** The ids of those results that are stored: their commit may have succeeded although its answer was lost. */
     async listWritten(results: readonly DeliveryResult[]): Promise<ReadonlySet<string>> {
       const { deliveries, numbers, started } = toBindings(results);
       const { rows } = await db.raw<{ rows: { id: string }[] }>(WRITTEN, { deliveries, numbers, started });
@@ -86,8 +86,8 @@ export function createDeliveryResultsRepository(db: Knex) {
     },
 
     /**
-     * Marks due deliveries of a disabled endpoint as skipped and deletes their jobs, so that no worker claims each of them; returns how
-     * many. Jobs that wait for a later attempt are left to that time.
+     * Skips up to `limit` due deliveries of a disabled endpoint and deletes their jobs, so that no worker claims each of them. Returns
+     * how many. Interactive jobs, and jobs that wait for a later attempt, stay.
      */
     async skipDue(endpointId: string, limit: number): Promise<number> {
       const { rows } = await db.raw<{ rows: { skipped: number }[] }>(SKIP_DUE, { lane: endpointId, limit });
@@ -101,7 +101,7 @@ const PARAMETERS = `
   $9::integer[], $10::integer[], $11::text[], $12::text[], $13::text[], $14::boolean[], $15
 `;
 
-/** "accepted" is null when all are. */
+/** "accepted" is null when all results are accepted, which saves bytes. */
 const RECORD = defineStatement(`
   select case when cardinality(s.accepted) < $16 then s.accepted end as accepted, s.failing, s.recovered
   from record_results(${PARAMETERS}) s
@@ -114,7 +114,7 @@ const RECORD_SUCCESSES = defineStatement(`
   )
 `);
 
-/** The time of its beginning tells an attempt from another one with the same number. */
+/** After a lost lease the stored attempt of this number may be another worker's; the time of its start tells. */
 const WRITTEN = `
   select a.delivery_id as id
   from unnest(cast(:deliveries as uuid[]), cast(:numbers as integer[]), cast(:started as timestamptz[]))
@@ -122,6 +122,7 @@ const WRITTEN = `
   join webhook_attempts a on a.delivery_id = i.delivery and a.number = i.number and a.started_at = i.started
 `;
 
+/** The limits of the breaker and of the automatic disabling, for the functions of the database. */
 const RULES = JSON.stringify({ ...BREAKER, ...AUTO_DISABLE });
 
 const SKIP_DUE = `
@@ -152,11 +153,11 @@ function toValues(results: readonly DeliveryResult[]): readonly unknown[] {
 }
 
 function readAccepted(row: RecordedRow | undefined, results: readonly DeliveryResult[]): ReadonlySet<string> {
-  if (row === undefined) throw new Error("A record has no answer.");
+  if (row === undefined) throw new Error("record_results returned no row.");
   return new Set(row.accepted ?? results.map(({ job }) => job.reference));
 }
 
-/** One array for each column, in the order of the function's parameters; lanes once each, and in their order. */
+/** The parameters of `record_successes`. The lanes of counted attempts are sorted and have no repetitions. */
 function toDeliveredValues(results: readonly Delivered[]): readonly unknown[] {
   const references = results.map(({ job }) => job.reference);
   const sorted = references.toSorted();
@@ -179,12 +180,12 @@ function toDeliveredValues(results: readonly Delivered[]): readonly unknown[] {
   ];
 }
 
-/** Null: the attempt does not count for the endpoint's health. */
+/** Whether an attempt succeeded; null when it does not count for the endpoint's health. */
 function readSuccess(attempt: DeliveryResult["attempt"]): boolean | null {
   return attempt?.isCounted === true ? attempt.outcome.errorClass === null : null;
 }
 
-/** One array for each column, in the order of the function's parameters. */
+/** The parameters of `record_results` but the last one: an array for each column, in the order of the parameters. */
 function toBindings(results: readonly DeliveryResult[]) {
   const attempts = results.map(({ attempt }) => attempt);
   const outcomes = attempts.map((attempt) => attempt?.outcome);

@@ -4,13 +4,13 @@ import type { AttemptTrigger, WebhookDeliveryStatus } from "../../domain/webhook
 
 export type WebhookRoundsRepository = ReturnType<typeof createWebhookRoundsRepository>;
 
-/** The later rounds of deliveries: an ended delivery is sent again. */
+/** The rounds of a delivery after its first one: each sends an ended delivery again, by the whole schedule. */
 export function createWebhookRoundsRepository(db: Knex) {
   return {
     /**
-     * Makes the deliveries in one of the states `from` pending again, each with a job, and returns how many. The id stays, and with it
-     * the webhook-id; attempts are numbered on. `from` never has "pending": such a delivery has its job. The caller holds the
-     * endpoint, so that the deliveries are not deleted meanwhile.
+     * Makes those of the deliveries pending again that have one of the statuses `from`, and inserts their jobs. Returns how many. A
+     * delivery keeps its id, and with it the webhook-id. The numbers of its attempts continue. `from` must not have "pending",
+     * because a pending delivery has a job. The caller locks the endpoint, so that the deliveries are not deleted.
      */
     async begin(
       deliveryIds: readonly string[],
@@ -28,7 +28,7 @@ export function createWebhookRoundsRepository(db: Knex) {
   };
 }
 
-/** Rows are locked in the order of their ids, so that two rounds never deadlock. The bounds leave out partitions. */
+/** Rows are locked in the order of their ids, so that two rounds never deadlock. By the bounds the planner leaves out partitions. */
 const BEGIN = `
   with ended as materialized (
     select d.id

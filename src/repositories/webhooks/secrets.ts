@@ -2,6 +2,7 @@ import type { Knex } from "knex";
 
 export type WebhookSecretsRepository = ReturnType<typeof createWebhookSecretsRepository>;
 
+/** A secret of an endpoint, encrypted. */
 export type SealedWebhookSecret = {
   readonly id: string;
   readonly endpointId: string;
@@ -9,6 +10,7 @@ export type SealedWebhookSecret = {
   readonly createdAt: Date;
 };
 
+/** A secret that signs; `expiresAt` is null for the newest one, which has no end. */
 export type LiveWebhookSecret = SealedWebhookSecret & { readonly expiresAt: Date | null };
 
 export function createWebhookSecretsRepository(db: Knex) {
@@ -22,7 +24,7 @@ export function createWebhookSecretsRepository(db: Knex) {
       });
     },
 
-    /** The secrets that are live `at` that time, newest first. */
+    /** The secrets of endpoints that are live at the time `at`, newest first. */
     async listLive(accountId: string, endpointIds: readonly string[], at: Date): Promise<readonly LiveWebhookSecret[]> {
       const rows: SecretRow[] = await db("webhook_secrets as s")
         .join("webhook_endpoints as e", "e.id", "s.endpoint_id")
@@ -34,14 +36,14 @@ export function createWebhookSecretsRepository(db: Knex) {
       return rows.map(toSecret);
     },
 
-    /** Ends every secret of the endpoint at `end`, if not sooner. */
+    /** Sets the end of the endpoint's secrets to `end`, except those that end sooner. */
     async limitAll(endpointId: string, end: Date): Promise<void> {
       await db("webhook_secrets")
         .where({ endpoint_id: endpointId })
         .update({ expires_at: db.raw("least(expires_at, ?)", [end]) });
     },
 
-    /** Deletes all secrets of the endpoint but the newest. */
+    /** Deletes all secrets of the endpoint but the newest, the only one without an end. */
     async deleteReplaced(endpointId: string): Promise<void> {
       await db("webhook_secrets").where({ endpoint_id: endpointId }).whereNotNull("expires_at").delete();
     },
@@ -51,7 +53,7 @@ export function createWebhookSecretsRepository(db: Knex) {
       await db("webhook_secrets").where({ endpoint_id: endpointId }).where("expires_at", "<=", at).delete();
     },
 
-    /** Across accounts: deletes up to `limit` expired secrets and returns how many. Locked rows are left. */
+    /** Deletes up to `limit` expired secrets and returns how many. Skips locked rows. Across accounts: for the service's own jobs. */
     async forgetExpired(at: Date, limit: number): Promise<number> {
       const expired = db("webhook_secrets").select("id").where("expires_at", "<=", at).limit(limit);
       return db("webhook_secrets").whereIn("id", expired.forUpdate().skipLocked()).delete();

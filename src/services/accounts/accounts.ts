@@ -1,29 +1,39 @@
 import { v7 as uuidv7 } from "uuid";
-import { type Account, type ApiKey, generateApiKey, hashApiKey, prefixOfApiKey } from "../../domain/accounts/index.ts";
-import { type Actor, PERMISSIONS, requirePermission } from "../../domain/actor.ts";
-import { found } from "../../domain/errors.ts";
+import {
+  type Account,
+  type ApiKey,
+  generateApiKey,
+  hashApiKey,
+  OPERATOR_ACCOUNT_ID,
+  prefixOfApiKey,
+} from "../../domain/accounts/index.ts";
+import { type Actor, PERMISSIONS, requirePermission, requireReading } from "../../domain/actor.ts";
+import { DomainError, found } from "../../domain/errors.ts";
 import { isUuid, type Page, type PageArgs, parsePageArgs } from "../../domain/pages.ts";
+import type { Repositories } from "../../repositories/repositories.ts";
+import { recordAct } from "../audit/index.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { checkInput } from "../inputs.ts";
+import { lockAccount } from "./accountLocks.ts";
 
 export type AccountsService = ReturnType<typeof createAccountsService>;
 
 const MAX_NAME_CHARACTERS = 150;
 
-/** Everything but running the service itself. */
+/** An owner's first key has every permission except the operator's. */
 const OWNER_PERMISSIONS = PERMISSIONS.filter((permission) => permission !== "admin");
 
 export function createAccountsService({ repositories, transact, clock, signals }: Dependencies) {
   return {
     /** Errors: FORBIDDEN. */
     async find(actor: Actor, id: string): Promise<Account | null> {
-      requirePermission(actor, "admin");
+      requireReading(actor, "admin");
       return isUuid(id) ? repositories.accounts.findById(id) : null;
     },
 
-    /** Errors: FORBIDDEN and those of page arguments. */
+    /** Newest first. Errors: FORBIDDEN and those of page arguments. */
     async listPage(actor: Actor, args: PageArgs): Promise<Page<Account>> {
-      requirePermission(actor, "admin");
+      requireReading(actor, "admin");
       return repositories.accounts.listPage(parsePageArgs(args));
     },
 
@@ -31,7 +41,7 @@ export function createAccountsService({ repositories, transact, clock, signals }
       return found(await repositories.accounts.findById(actor.accountId), "ACCOUNT_NOT_FOUND");
     },
 
-    /** Makes an account and its first key, whose value is returned this once. Errors: FORBIDDEN, VALIDATION_FAILED. */
+    /** Makes an account and its first key, whose value no later call returns. Errors: FORBIDDEN, VALIDATION_FAILED, EMAIL_TAKEN. */
     async create(
       actor: Actor,
       input: { readonly name: string; readonly email: string },
@@ -42,32 +52,86 @@ export function createAccountsService({ repositories, transact, clock, signals }
       const email = check.email("email", input.email);
       check.assertValid();
       const key = generateApiKey();
-      const made = await transact(async (tx) => insertAccount(tx, { name, email, key }, clock.now()));
+      const made = await transact(async (tx) => {
+        const now = clock.now();
+        const { account, apiKey } = await insertAccount(tx, { name, email, key }, now);
+        const details = { apiKeyId: apiKey.id };
+        const act = { act: "account.created", accountId: account.id, subjectId: account.id, details } as const;
+        await recordAct(tx, actor, act, now);
+        return { account, apiKey };
+      });
       return { ...made, key };
     },
 
-    /** From now on the account's forms answer FORM_UNAVAILABLE and its sockets are closed. Errors: FORBIDDEN, ACCOUNT_NOT_FOUND. */
+    /**
+     * Changes the name and the e-mail address; what is undefined or null stays. A key with `admin` changes any account, another key
+     * its own. Errors: FORBIDDEN, VALIDATION_FAILED, ACCOUNT_NOT_FOUND, EMAIL_TAKEN.
+     */
+    async update(
+      actor: Actor,
+      input: {
+        readonly id: string;
+        readonly name?: string | null | undefined;
+        readonly email?: string | null | undefined;
+      },
+    ): Promise<Account> {
+      if (actor.permissions.has("admin")) requirePermission(actor, "admin");
+      else {
+        requirePermission(actor, "api_keys:write");
+        if (input.id.toLowerCase() !== actor.accountId) throw new DomainError("ACCOUNT_NOT_FOUND");
+      }
+      const check = checkInput();
+      const name = input.name ?? null;
+      const email = input.email ?? null;
+      const changes = {
+        ...(name === null ? {} : { name: check.line("name", name, MAX_NAME_CHARACTERS) }),
+        ...(email === null ? {} : { email: check.email("email", email) }),
+      };
+      check.assertValid();
+      return transact(async (tx) => {
+        const account = await lockAccount(tx, input.id);
+        const changed = { ...account, ...changes };
+        if (changed.name === account.name && changed.email === account.email) return account;
+        await tx.accounts.save(changed);
+        const details = { fields: Object.keys(changes) };
+        const act = { act: "account.updated", accountId: account.id, subjectId: account.id, details } as const;
+        await recordAct(tx, actor, act, clock.now());
+        return changed;
+      });
+    },
+
+    /** Makes the account's forms answer FORM_UNAVAILABLE, and closes its sockets. Errors: FORBIDDEN, ACCOUNT_NOT_FOUND, ACCOUNT_NOT_SUSPENDABLE. */
     async suspend(actor: Actor, id: string): Promise<Account> {
       requirePermission(actor, "admin");
-      const account = found(
-        isUuid(id) ? await repositories.accounts.setStatus(id, "suspended") : null,
-        "ACCOUNT_NOT_FOUND",
-      );
+      const isNeeded = id.toLowerCase() === actor.accountId || id.toLowerCase() === OPERATOR_ACCOUNT_ID;
+      if (isNeeded) throw new DomainError("ACCOUNT_NOT_SUSPENDABLE");
+      const account = await setStatus(actor, id, "suspended");
       signals.send({ type: "account_suspended", accountId: account.id });
       return account;
     },
 
-    /** Errors: FORBIDDEN, ACCOUNT_NOT_FOUND. */
+    /** Ends a suspension. Errors: FORBIDDEN, ACCOUNT_NOT_FOUND. */
     async reinstate(actor: Actor, id: string): Promise<Account> {
       requirePermission(actor, "admin");
-      return found(isUuid(id) ? await repositories.accounts.setStatus(id, "active") : null, "ACCOUNT_NOT_FOUND");
+      return setStatus(actor, id, "active");
     },
   };
+
+  async function setStatus(actor: Actor, id: string, status: Account["status"]): Promise<Account> {
+    return transact(async (tx) => {
+      const account = await lockAccount(tx, id);
+      if (account.status === status) return account;
+      await tx.accounts.setStatus(account.id, status);
+      const act = status === "suspended" ? "account.suspended" : "account.reinstated";
+      await recordAct(tx, actor, { act, accountId: account.id, subjectId: account.id }, clock.now());
+      return { ...account, status };
+    });
+  }
 }
 
-/** Stores an account with a first key, of this value, that may do everything an owner may. */
+/** Stores an account and its first key, which has the value `key` and all permissions of an owner. */
 export async function insertAccount(
-  tx: Dependencies["repositories"],
+  tx: Repositories,
   { name, email, key }: { readonly name: string; readonly email: string; readonly key: string },
   now: Date,
 ): Promise<{ readonly account: Account; readonly apiKey: ApiKey }> {
@@ -75,6 +139,7 @@ export async function insertAccount(
   const apiKey: ApiKey = {
     id: uuidv7(),
     accountId: account.id,
+    parentId: null,
     name: "Primera clave",
     prefix: prefixOfApiKey(key),
     permissions: OWNER_PERMISSIONS,

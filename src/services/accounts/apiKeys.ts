@@ -1,47 +1,69 @@
 import { v7 as uuidv7 } from "uuid";
-import { type Actor, type Permission, requirePermission } from "../../domain/actor.ts";
+import {
+  type Actor,
+  type Permission,
+  requirePermission,
+  requireReading,
+  requireUnsuspended,
+} from "../../domain/actor.ts";
 import {
   type ApiKey,
   generateApiKey,
   hashApiKey,
   isApiKeyLive,
+  isExpirySoon,
   MAX_KEY_CHARACTERS,
+  MAX_LIVE_KEYS,
   prefixOfApiKey,
 } from "../../domain/accounts/index.ts";
 import { DomainError, found } from "../../domain/errors.ts";
 import { isUuid } from "../../domain/pages.ts";
 import type { KeyStanding } from "../../repositories/accounts/index.ts";
+import type { Repositories } from "../../repositories/repositories.ts";
+import { recordAct, recordActs } from "../audit/index.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { checkInput } from "../inputs.ts";
+import { checkInput, type InputCheck } from "../inputs.ts";
+import { lockAccount } from "./accountLocks.ts";
 import { createApiKeyLoader } from "./apiKeyLoader.ts";
 
 export type ApiKeysService = ReturnType<typeof createApiKeysService>;
 
-/** The caller, with the expiry and the suspension that may end the call. */
+/** The caller, with the expiry and the suspension that may end a socket while it is open. */
 export type Authentication = {
   readonly actor: Actor;
   readonly expiresAt: Date | null;
   readonly suspended: boolean;
+  /** The time at which the key expires, if that is soon. */
+  readonly announcedExpiry: Date | null;
+};
+
+type NewKeyInput = {
+  readonly name: string;
+  readonly permissions: readonly Permission[];
+  readonly expiresAt?: Date | null | undefined;
+  /** The actor's own account unless given. */
+  readonly accountId?: string | null | undefined;
 };
 
 const MAX_NAME_CHARACTERS = 100;
+/** The last use of a key is stored once in this time, so that most requests write nothing. */
 const TOUCH_INTERVAL_MS = 60_000;
 
-export function createApiKeysService({ repositories, clock, signals }: Dependencies) {
+export function createApiKeysService({ repositories, transact, clock, signals }: Dependencies) {
   const readStanding = createApiKeyLoader((keyHashes) => repositories.apiKeys.findStandingsByHashes(keyHashes));
 
   return {
-    /** Errors: UNAUTHENTICATED for a missing, unknown, expired or revoked key, all alike. */
-    async authenticate(key: string | null): Promise<Authentication> {
+    /** `ip` is the address of the request. Errors: UNAUTHENTICATED for a missing, unknown, expired or revoked key, all alike. */
+    async authenticate(key: string | null, ip: string | null = null): Promise<Authentication> {
       const now = clock.now();
       const presented = key !== null && key.length <= MAX_KEY_CHARACTERS ? key : null;
       const standing = presented === null ? null : await readStanding(hashApiKey(presented));
       if (standing === null || !isApiKeyLive(standing.apiKey, now)) throw new DomainError("UNAUTHENTICATED");
       await touch(standing.apiKey, now);
-      return toAuthentication(standing);
+      return toAuthentication(standing, ip, now);
     },
 
-    /** Which of these keys still open something, and whether their account is suspended. */
+    /** Those of the keys that are neither expired nor revoked, by id, and whether their account is suspended. */
     async findLive(apiKeyIds: readonly string[]): Promise<ReadonlyMap<string, { readonly suspended: boolean }>> {
       const standings = await repositories.apiKeys.findStandingsByIds(apiKeyIds);
       const now = clock.now();
@@ -51,7 +73,7 @@ export function createApiKeysService({ repositories, clock, signals }: Dependenc
       );
     },
 
-    /** One of the account's keys. An operator finds any account's, and every key finds itself; else null. */
+    /** One of the account's keys. A key with `admin` finds keys of all accounts, and every key finds itself. Else null. */
     async find(actor: Actor, id: string): Promise<ApiKey | null> {
       const [standing] = isUuid(id) ? await repositories.apiKeys.findStandingsByIds([id]) : [];
       if (standing === undefined) return null;
@@ -66,56 +88,95 @@ export function createApiKeysService({ repositories, clock, signals }: Dependenc
       return found(standing, "API_KEY_NOT_FOUND").apiKey;
     },
 
-    /** Newest first. An operator may see any account's keys, anybody else only their own. Errors: FORBIDDEN. */
+    /** Newest first. A key with `admin` sees the keys of all these accounts, another key those of its own. Errors: FORBIDDEN. */
     async listByAccounts(actor: Actor, accountIds: readonly string[]): Promise<readonly ApiKey[]> {
-      if (!actor.permissions.has("admin")) requirePermission(actor, "api_keys:write");
+      if (!actor.permissions.has("admin")) requireReading(actor, "api_keys:write");
       const visible = actor.permissions.has("admin") ? accountIds : accountIds.filter((id) => id === actor.accountId);
       return repositories.apiKeys.listByAccounts(visible);
     },
 
-    /** The key's value is returned this once. Errors: FORBIDDEN, VALIDATION_FAILED. */
-    async create(
-      actor: Actor,
-      input: {
-        readonly name: string;
-        readonly permissions: readonly Permission[];
-        readonly expiresAt?: Date | null | undefined;
-      },
-    ): Promise<{ readonly apiKey: ApiKey; readonly key: string }> {
-      requirePermission(actor, "api_keys:write");
-      const now = clock.now();
+    /**
+     * Makes a key that is a child of the actor's: it expires no later, and is revoked with it. Without `expiresAt` it expires with
+     * its parent. A key with `admin` makes keys for other accounts, too; those have no parent, and never the permission `admin`.
+     * No later call returns the key's value.
+     * Errors: FORBIDDEN, VALIDATION_FAILED, ACCOUNT_NOT_FOUND, TOO_MANY_API_KEYS.
+     */
+    async create(actor: Actor, input: NewKeyInput): Promise<{ readonly apiKey: ApiKey; readonly key: string }> {
+      const accountId = input.accountId?.toLowerCase() ?? actor.accountId;
+      const isOwn = accountId === actor.accountId;
+      requirePermission(actor, isOwn ? "api_keys:write" : "admin");
       const check = checkInput();
       const name = check.line("name", input.name, MAX_NAME_CHARACTERS);
-      if (input.permissions.length === 0) check.report({ field: "permissions", problem: "required" });
-      if (input.permissions.some((permission) => !actor.permissions.has(permission))) {
-        check.report({ field: "permissions", problem: "permission_not_held" });
-      }
+      checkPermissions(check, input.permissions, actor, isOwn);
+      const now = clock.now();
       if (input.expiresAt && input.expiresAt <= now) check.report({ field: "expiresAt", problem: "must_be_in_future" });
       check.assertValid();
 
       const key = generateApiKey();
-      const apiKey: ApiKey = {
-        id: uuidv7(),
-        accountId: actor.accountId,
-        name,
-        prefix: prefixOfApiKey(key),
-        permissions: [...new Set(input.permissions)],
-        createdAt: now,
-        lastUsedAt: null,
-        expiresAt: input.expiresAt ?? null,
-        revokedAt: null,
-      };
-      await repositories.apiKeys.insert(apiKey, hashApiKey(key));
+      const apiKey = await transact(async (tx) => {
+        await lockAccount(tx, accountId);
+        const parent = isOwn ? await getLiveParent(tx, actor, now) : null;
+        if ((await tx.apiKeys.countLive(accountId, now)) >= MAX_LIVE_KEYS) {
+          throw new DomainError("TOO_MANY_API_KEYS", { limit: MAX_LIVE_KEYS });
+        }
+        const made: ApiKey = {
+          id: uuidv7(),
+          accountId,
+          parentId: parent?.id ?? null,
+          name,
+          prefix: prefixOfApiKey(key),
+          permissions: [...new Set(input.permissions)],
+          createdAt: now,
+          lastUsedAt: null,
+          expiresAt: chooseExpiry(input.expiresAt ?? null, parent),
+          revokedAt: null,
+        };
+        await tx.apiKeys.insert(made, hashApiKey(key));
+        await recordAct(tx, actor, describeCreation(made), now);
+        return made;
+      });
       return { apiKey, key };
     },
 
-    /** From now on the key opens nothing, and its open sockets are closed. Errors: FORBIDDEN, API_KEY_NOT_FOUND. */
-    async revoke(actor: Actor, id: string): Promise<ApiKey> {
-      requirePermission(actor, "api_keys:write");
-      const revoked = isUuid(id) ? await repositories.apiKeys.revoke(actor.accountId, id, clock.now()) : null;
-      const apiKey = found(revoked, "API_KEY_NOT_FOUND");
-      signals.send({ type: "api_key_revoked", apiKeyId: apiKey.id });
-      return apiKey;
+    /**
+     * Ends the key and its descendants for all later requests and closes their sockets. Every key may revoke itself; another key
+     * needs `api_keys:write` and all permissions of the revoked key, or `admin`, which reaches every account. The last key of an
+     * account that can create keys is revoked only with `confirmLast`. A second revocation changes nothing.
+     * Errors: FORBIDDEN, API_KEY_NOT_FOUND, API_KEY_HOLDS_MORE, LAST_API_KEY.
+     */
+    async revoke(
+      actor: Actor,
+      id: string,
+      { confirmLast = false }: { readonly confirmLast?: boolean | undefined } = {},
+    ): Promise<ApiKey> {
+      const isOperator = actor.permissions.has("admin");
+      if (id.toLowerCase() === actor.apiKeyId) requireUnsuspended(actor);
+      else requirePermission(actor, isOperator ? "admin" : "api_keys:write");
+      const [standing] = isUuid(id) ? await repositories.apiKeys.findStandingsByIds([id]) : [];
+      const { apiKey } = found(standing, "API_KEY_NOT_FOUND");
+      const { accountId } = apiKey;
+      if (!isOperator && accountId !== actor.accountId) throw new DomainError("API_KEY_NOT_FOUND");
+      const holdsMore = apiKey.permissions.some((permission) => !actor.permissions.has(permission));
+      if (!isOperator && holdsMore) throw new DomainError("API_KEY_HOLDS_MORE");
+
+      const { branch, revoked } = await transact(async (tx) => {
+        await lockAccount(tx, accountId);
+        const now = clock.now();
+        if (!confirmLast) await refuseLast(tx, accountId, await tx.apiKeys.listBranch(accountId, apiKey.id), now);
+        const ended = await tx.apiKeys.revokeBranches(accountId, [apiKey.id], now);
+        await recordActs(
+          tx,
+          actor,
+          ended.map((each) => describeRevocation(each, apiKey)),
+          now,
+        );
+        return { branch: await tx.apiKeys.listBranch(accountId, apiKey.id), revoked: ended };
+      });
+      for (const { id: apiKeyId } of revoked) signals.send({ type: "api_key_revoked", apiKeyId });
+      return found(
+        branch.find((each) => each.id === apiKey.id),
+        "API_KEY_NOT_FOUND",
+      );
     },
   };
 
@@ -125,10 +186,61 @@ export function createApiKeysService({ repositories, clock, signals }: Dependenc
   }
 }
 
-function toAuthentication({ apiKey, accountStatus }: KeyStanding): Authentication {
+function toAuthentication({ apiKey, accountStatus }: KeyStanding, ip: string | null, now: Date): Authentication {
+  const isSuspended = accountStatus === "suspended";
+  const { accountId, id: apiKeyId } = apiKey;
   return {
-    actor: { accountId: apiKey.accountId, apiKeyId: apiKey.id, permissions: new Set(apiKey.permissions) },
+    actor: { accountId, apiKeyId, permissions: new Set(apiKey.permissions), isSuspended, ip },
     expiresAt: apiKey.expiresAt,
-    suspended: accountStatus === "suspended",
+    suspended: isSuspended,
+    announcedExpiry: isExpirySoon(apiKey.expiresAt, now) ? apiKey.expiresAt : null,
   };
+}
+
+function checkPermissions(
+  check: InputCheck,
+  permissions: readonly Permission[],
+  actor: Actor,
+  isOwnAccount: boolean,
+): void {
+  const field = "permissions";
+  if (permissions.length === 0) check.report({ field, problem: "required" });
+  if (permissions.some((permission) => !actor.permissions.has(permission))) {
+    check.report({ field, problem: "permission_not_held" });
+  }
+  if (!isOwnAccount && permissions.includes("admin")) check.report({ field, problem: "admin_of_other_account" });
+}
+
+/** The actor's key, read under the account's lock: a revocation that came first has ended it. Errors: UNAUTHENTICATED. */
+async function getLiveParent(tx: Repositories, actor: Actor, now: Date): Promise<ApiKey> {
+  const [standing] = await tx.apiKeys.findStandingsByIds([actor.apiKeyId]);
+  if (standing === undefined || !isApiKeyLive(standing.apiKey, now)) throw new DomainError("UNAUTHENTICATED");
+  return standing.apiKey;
+}
+
+/** A key without an expiry of its own expires with its parent. Errors: VALIDATION_FAILED. */
+function chooseExpiry(expiresAt: Date | null, parent: ApiKey | null): Date | null {
+  const latest = parent?.expiresAt ?? null;
+  if (expiresAt !== null && latest !== null && expiresAt > latest) {
+    throw new DomainError("VALIDATION_FAILED", { fields: [{ field: "expiresAt", problem: "later_than_parent" }] });
+  }
+  return expiresAt ?? latest;
+}
+
+/** Refuses to revoke keys after which no live key of the account could create keys. Errors: LAST_API_KEY. */
+async function refuseLast(tx: Repositories, accountId: string, ending: readonly ApiKey[], now: Date): Promise<void> {
+  const endsWriter = ending.some((key) => isApiKeyLive(key, now) && key.permissions.includes("api_keys:write"));
+  const ids = ending.map(({ id }) => id);
+  if (endsWriter && !(await tx.apiKeys.hasOtherWriter(accountId, ids, now))) throw new DomainError("LAST_API_KEY");
+}
+
+function describeCreation({ id, accountId, name, prefix, permissions, expiresAt }: ApiKey) {
+  const details = { name, prefix, permissions, expiresAt: expiresAt?.toISOString() ?? null };
+  return { act: "api_key.created", accountId, subjectId: id, details } as const;
+}
+
+/** `revokedWith` is the key whose revocation ended this one, if it is another. */
+function describeRevocation({ id, accountId, prefix }: ApiKey, revoked: ApiKey) {
+  const details = { prefix, ...(id === revoked.id ? {} : { revokedWith: revoked.id }) };
+  return { act: "api_key.revoked", accountId, subjectId: id, details } as const;
 }

@@ -8,7 +8,9 @@ import {
   type Plan,
   type Usage,
 } from "../../domain/accounts/index.ts";
+import { found } from "../../domain/errors.ts";
 import type { Form } from "../../domain/forms/index.ts";
+import { recordAct } from "../audit/index.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { checkInput, type InputCheck } from "../inputs.ts";
 
@@ -16,7 +18,15 @@ export type PlansService = ReturnType<typeof createPlansService>;
 
 const MAX_NAME_CHARACTERS = 100;
 
-export function createPlansService({ repositories, clock }: Dependencies) {
+/** The limits and rules of a plan that an operator sets. Null limits mean none. */
+type PlanSettings = {
+  readonly monthlySubmissionLimit?: number | null | undefined;
+  readonly retentionDays?: number | null | undefined;
+  readonly selfService?: boolean | null | undefined;
+  readonly maxForms?: number | null | undefined;
+};
+
+export function createPlansService({ repositories, transact, clock }: Dependencies) {
   return {
     async list(_actor: Actor): Promise<readonly Plan[]> {
       return repositories.plans.listAll();
@@ -27,31 +37,51 @@ export function createPlansService({ repositories, clock }: Dependencies) {
     },
 
     /** Errors: FORBIDDEN, VALIDATION_FAILED, PLAN_CODE_TAKEN. */
-    async create(
-      actor: Actor,
-      input: {
-        readonly code: string;
-        readonly name: string;
-        readonly monthlySubmissionLimit?: number | null | undefined;
-        readonly retentionDays?: number | null | undefined;
-      },
-    ): Promise<Plan> {
+    async create(actor: Actor, input: PlanSettings & { readonly code: string; readonly name: string }): Promise<Plan> {
       requirePermission(actor, "admin");
       const check = checkInput();
       const name = check.line("name", input.name, MAX_NAME_CHARACTERS);
       if (!isPlanCode(input.code)) check.report({ field: "code", problem: "invalid_code" });
-      const limit = input.monthlySubmissionLimit ?? null;
-      if (limit !== null && limit < 0) check.report({ field: "monthlySubmissionLimit", problem: "invalid_number" });
-      const retentionDays = input.retentionDays ?? null;
-      if (retentionDays !== null) checkRetention(check, retentionDays);
+      const settings = checkSettings(check, input, UNLIMITED);
       check.assertValid();
 
-      const plan: Plan = { id: uuidv7(), code: input.code, name, monthlySubmissionLimit: limit, retentionDays };
-      await repositories.plans.insert(plan);
+      const plan: Plan = { id: uuidv7(), code: input.code, name, ...settings };
+      await transact(async (tx) => {
+        await tx.plans.insert(plan);
+        await recordAct(tx, actor, actOn(actor, plan, "plan.created", ["code"]), clock.now());
+      });
       return plan;
     },
 
-    /** What each form has used of its plan this month, by the form's id. */
+    /**
+     * Changes a plan for all forms that have it; undefined settings stay. A null limit means none. The month's count and the stored
+     * submissions of its forms come under the new limits at once. Errors: FORBIDDEN, VALIDATION_FAILED, PLAN_NOT_FOUND.
+     */
+    async update(
+      actor: Actor,
+      input: PlanSettings & { readonly code: string; readonly name?: string | null | undefined },
+    ): Promise<Plan> {
+      requirePermission(actor, "admin");
+      return transact(async (tx) => {
+        const locked = isPlanCode(input.code) ? await tx.plans.findByCodeForUpdate(input.code) : null;
+        const plan = found(locked, "PLAN_NOT_FOUND");
+        const check = checkInput();
+        const name = input.name ?? null;
+        const changed: Plan = {
+          ...plan,
+          name: name === null ? plan.name : check.line("name", name, MAX_NAME_CHARACTERS),
+          ...checkSettings(check, input, plan),
+        };
+        check.assertValid();
+        const fields = SETTINGS.filter((field) => changed[field] !== plan[field]);
+        if (fields.length === 0) return plan;
+        await tx.plans.save(changed);
+        await recordAct(tx, actor, actOn(actor, plan, "plan.updated", fields), clock.now());
+        return changed;
+      });
+    },
+
+    /** The use that each form has made of its plan this month, by the form's id. Errors: FORBIDDEN. */
     async describeUsages(actor: Actor, forms: readonly Form[]): Promise<ReadonlyMap<string, Usage>> {
       requirePermission(actor, "forms:read");
       const period = periodOf(clock.now());
@@ -68,6 +98,31 @@ export function createPlansService({ repositories, clock }: Dependencies) {
       );
     },
   };
+}
+
+const SETTINGS = ["name", "monthlySubmissionLimit", "retentionDays", "selfService", "maxForms"] as const;
+const UNLIMITED = { monthlySubmissionLimit: null, retentionDays: null, selfService: false, maxForms: null };
+
+/** The settings to store: those of `input`, and those of `current` where `input` has none. */
+function checkSettings(check: InputCheck, input: PlanSettings, current: Omit<Plan, "id" | "code" | "name">) {
+  const { monthlySubmissionLimit = current.monthlySubmissionLimit, retentionDays = current.retentionDays } = input;
+  const { maxForms = current.maxForms } = input;
+  if (monthlySubmissionLimit !== null && monthlySubmissionLimit < 0) {
+    check.report({ field: "monthlySubmissionLimit", problem: "invalid_number" });
+  }
+  if (retentionDays !== null) checkRetention(check, retentionDays);
+  if (maxForms !== null && maxForms < 1) check.report({ field: "maxForms", problem: "too_small", limit: 1 });
+  return { monthlySubmissionLimit, retentionDays, selfService: input.selfService ?? current.selfService, maxForms };
+}
+
+/** Plans belong to no account, so their entries are those of the operator's. */
+function actOn(
+  { accountId }: Actor,
+  { id, code }: Plan,
+  act: "plan.created" | "plan.updated",
+  fields: readonly string[],
+) {
+  return { act, accountId, subjectId: id, details: { code, fields } };
 }
 
 function checkRetention(check: InputCheck, days: number): void {

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { ComplaintAttachment } from "../../domain/book/index.ts";
 import type { FieldProblem } from "../../domain/errors.ts";
 import type { StoredAttachment } from "../../repositories/book/index.ts";
-import type { FileStorage } from "../../outbound/storage/files.ts";
+import type { FileContent, FileStorage } from "../../outbound/storage/files.ts";
 
 export const MAX_ATTACHMENTS = 5;
 export const MAX_ATTACHMENT_BYTES = 5 * 1024 * 1024;
@@ -16,12 +16,12 @@ export type UploadedFile = { readonly fileName: string; readonly bytes: Buffer }
 /** A file whose content has an accepted media type, under a safe name. */
 export type CheckedFile = UploadedFile & Pick<StoredAttachment, "mediaType" | "sha256">;
 
-/** An attachment with its bytes. */
-export type AttachmentFile = { readonly attachment: ComplaintAttachment; readonly bytes: Buffer };
+/** An attachment with its open file. */
+export type AttachmentFile = { readonly attachment: ComplaintAttachment; readonly content: FileContent };
 
 /**
- * Checks a sheet's files. Empty files without a name are ignored, since browsers send one for an empty file field. A refused
- * file, or one too many, is a problem; `checked` lists the acceptable files in either case.
+ * Checks a sheet's files. Empty files without a name are ignored, since browsers send one for an empty file field. `checked`
+ * lists the acceptable files. `problems` has one problem for too many files or for any number of refused ones.
  */
 export async function checkAttachments(
   files: readonly UploadedFile[],
@@ -61,13 +61,13 @@ export async function storeAttachments(
   return stored;
 }
 
-/** Null when the storage has no such file. */
+/** Opens the attachment's file. Null when the storage has no such file. */
 export async function readAttachment(
   storage: FileStorage,
   { storageKey, id, fileName, mediaType, sizeBytes }: StoredAttachment,
 ): Promise<AttachmentFile | null> {
-  const bytes = await storage.read(storageKey);
-  return bytes === null ? null : { attachment: { id, fileName, mediaType, sizeBytes }, bytes };
+  const content = await storage.read(storageKey);
+  return content === null ? null : { attachment: { id, fileName, mediaType, sizeBytes }, content };
 }
 
 /** Deletes stored files. A file that cannot be deleted is an orphan, which a book scan deletes later. */
@@ -88,7 +88,7 @@ const EXTENSIONS: Readonly<Record<MediaType, readonly string[]>> = {
 
 const MAX_FILE_NAME_CHARACTERS = 120;
 
-/** Extensions that a server or a desktop runs, anywhere in a name (`factura.php.jpg`). `com` is allowed: shops' names have it. */
+/** Extensions that a server or a desktop runs, anywhere in a name (`factura.php.jpg`). Not `com`: shops' names have it. */
 const ACTIVE_EXTENSION =
   /\.(?:html?|xhtml|svgz?|xml|js|mjs|php\d?|phtml|exe|bat|cmd|msi|scr|ps1|vbs|jar|cgi|asp|aspx|jsp|hta|lnk)(?:\.|$)/i;
 
@@ -105,7 +105,10 @@ async function findMediaType({ fileName, bytes }: UploadedFile): Promise<MediaTy
 
 const MEDIA_TYPES = ["application/pdf", "image/jpeg", "image/png", "image/webp"] as const;
 
-/** Whether the format's signature is at the first byte and no archive follows its end. */
+/**
+ * Checks what `fileTypeFromBuffer` does not: a PDF has its signature at the first byte, a WebP has the length that its header
+ * says, and no file ends as an archive.
+ */
 function startsAndEndsAs(mediaType: MediaType, bytes: Buffer): boolean {
   switch (mediaType) {
     case "application/pdf":
@@ -118,7 +121,10 @@ function startsAndEndsAs(mediaType: MediaType, bytes: Buffer): boolean {
   }
 }
 
-/** Programs find a ZIP, a JAR or an Office document by the record at its end, even behind bytes of another format. */
+/**
+ * Whether the last bytes hold the record that ends a ZIP, a JAR or an Office document. Programs open an archive by this record,
+ * even if the file begins as another format.
+ */
 function hasArchiveDirectory(bytes: Buffer): boolean {
   const at = bytes.lastIndexOf(END_OF_CENTRAL_DIRECTORY);
   return at >= 0 && at >= bytes.length - MAX_ARCHIVE_TAIL_BYTES && at + ARCHIVE_END_BYTES <= bytes.length;
@@ -126,7 +132,8 @@ function hasArchiveDirectory(bytes: Buffer): boolean {
 
 const END_OF_CENTRAL_DIRECTORY = Buffer.from("PK\u0005\u0006", "latin1");
 const ARCHIVE_END_BYTES = 22;
-const MAX_ARCHIVE_TAIL_BYTES = 65_557;
+/** The record with the longest comment that it may have. */
+const MAX_ARCHIVE_TAIL_BYTES = ARCHIVE_END_BYTES + 65_535;
 const SNIFFED_BYTES = 1_024;
 
 /** Whether a browser could find markup at either end of an image. A PDF may contain markup, because it is only downloaded. */
@@ -147,7 +154,15 @@ function cleanFileName(fileName: string, mediaType: MediaType): string {
   const dot = printable.lastIndexOf(".");
   const extension = dot > 0 ? printable.slice(dot + 1).toLowerCase() : "";
   const isRight = extensions.includes(extension);
-  const stem = (isRight ? printable.slice(0, dot) : printable).replaceAll(/^\.+|\.+$/g, "");
+  const stem = trimDots(isRight ? printable.slice(0, dot) : printable);
   const short = Array.from(stem).slice(0, MAX_FILE_NAME_CHARACTERS).join("");
   return `${short === "" ? "adjunto" : short}.${isRight ? extension : (extensions[0] ?? "")}`;
+}
+
+/** One pass from each end: an expression such as `\.+$` would look at a run of dots once for each of its dots. */
+function trimDots(text: string): string {
+  let [start, end] = [0, text.length];
+  while (start < end && text[start] === ".") start += 1;
+  while (end > start && text[end - 1] === ".") end -= 1;
+  return text.slice(start, end);
 }

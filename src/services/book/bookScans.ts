@@ -32,7 +32,8 @@ const ORPHAN_AGE_MS = 24 * HOUR_MS;
 
 /**
  * Scans all complaints books for lapsed settlement offers, deadlines to warn of and orphaned files. The service acts for no
- * account, so only workers call it. A scan stops before its next sheet once its `signal` has fired; the next scan continues.
+ * account, so only workers call it. Once its `signal` has fired, a scan stops before the next sheet or file; the next scan does
+ * the rest.
  */
 export function createBookScansService(dependencies: Dependencies, filing: ComplaintFiling) {
   const { repositories, transact, clock, files, signals } = dependencies;
@@ -52,7 +53,7 @@ export function createBookScansService(dependencies: Dependencies, filing: Compl
     deleteOrphanedFiles,
   };
 
-  /** Withdraws each settlement offer whose days of suspension are over, so that the sheet's term runs again. Returns their number. */
+  /** Withdraws the offers whose days of suspension are over, so that their sheets' terms run again. Returns how many. */
   async function endLapsedOffers(signal?: AbortSignal): Promise<number> {
     const today = limaDayOf(clock.now());
     let count = 0;
@@ -95,6 +96,7 @@ export function createBookScansService(dependencies: Dependencies, filing: Compl
       for (const complaint of batch) {
         if (isAborted(signal)) break;
         const warning = decideWarning(complaint, today, extraHolidays);
+        // A warning that failed as OVERTAKEN was not sent, so it is due again.
         const isWarned = warned.some(
           (mail) =>
             mail.complaintId === complaint.id && isSameWarning(mail.warning, warning) && mail.failure !== OVERTAKEN,
@@ -131,8 +133,8 @@ export function createBookScansService(dependencies: Dependencies, filing: Compl
   }
 
   /**
-   * Deletes the files that no sheet refers to: a crash between storing a file and committing its sheet leaves one, and so does
-   * a deleted sheet. Returns their number.
+   * Deletes the files of more than a day that neither a filed nor a quarantined sheet refers to. A crash between storing a file
+   * and committing its sheet leaves such a file, and so does the deletion of a sheet. Returns the number of files.
    */
   async function deleteOrphanedFiles(signal?: AbortSignal): Promise<number> {
     let count = 0;

@@ -27,7 +27,7 @@ import { type FileDigest, hasFiles, keyWithFiles } from "./sheetKeys.ts";
 
 export type ComplaintFiling = ReturnType<typeof createComplaintFiling>;
 
-/** A sheet without a number yet. */
+/** A sheet before its filing. */
 export type NewSheet = {
   readonly form: Form;
   readonly details: ComplaintDetails;
@@ -36,7 +36,7 @@ export type NewSheet = {
   readonly source: SubmissionSource;
   /** The key that `keySheet` makes; null for a sheet without `_envio_id`. */
   readonly submissionKey: string | null;
-  /** The arrival of a sheet that was quarantined; its term counts from that day. Null for a sheet that was not. */
+  /** When a quarantined sheet arrived: its term counts from that day. Null for a sheet that was never quarantined. */
   readonly quarantinedAt: Date | null;
 };
 
@@ -44,7 +44,7 @@ export type Filed = {
   readonly complaint: Complaint;
   /** The receipt's secret: 256 random bits in base64url. */
   readonly secret: string;
-  /** The same sheet was filed before under the same `_envio_id`. */
+  /** Whether the sheet had been filed before, under the same `_envio_id`. */
   readonly replayed: boolean;
 };
 
@@ -55,14 +55,14 @@ export function createComplaintFiling({ clock, secretBox, webhookScheduleSeconds
   const receiptSecrets = createReceiptSecrets(secretBox);
   return { fileSheet, findFiled, publish, recordEvent };
 
-  /** Writes the sheet under the next number with its history, mails and webhook events. */
+  /** Files the sheet under the next number, with its history, mails and webhook event, unless the same sheet has been filed. */
   async function fileSheet(tx: Repositories, sheet: NewSheet): Promise<Filed> {
     const { form, submissionKey } = sheet;
     const extraHolidays = await tx.extraHolidays.list();
     const registration = await takeNextNumber(tx, form.id);
     const complaint = buildComplaint(sheet, registration, extraHolidays);
     const secret = randomBytes(SECRET_BYTES).toString("base64url");
-    const receipt = { hash: hashReceiptSecret(secret), sealedSecret: secretBox.seal(secret) };
+    const receipt = { hash: hashReceiptSecret(secret), sealedSecret: receiptSecrets.seal(complaint.id, secret) };
     const isNew = await tx.complaints.insert({ complaint, submissionKey, receipt, source: sheet.source });
     if (!isNew) return fileUnderTakenKey(tx, sheet);
 
@@ -84,7 +84,10 @@ export function createComplaintFiling({ clock, secretBox, webhookScheduleSeconds
     }
   }
 
-  /** The sheet under the key is either the same sheet, which is returned, or one with the same details that lacks these files. */
+  /**
+   * Returns the sheet that has this sheet's key if it also has these files. A sheet that lacks them has the same details only, so
+   * this sheet is filed under a key of its own.
+   */
   async function fileUnderTakenKey(tx: Repositories, sheet: NewSheet): Promise<Filed> {
     const { form, submissionKey, attachments } = sheet;
     if (submissionKey === null) throw new Error("A sheet without a key cannot have been filed before.");
@@ -92,7 +95,10 @@ export function createComplaintFiling({ clock, secretBox, webhookScheduleSeconds
     return earlier ?? fileSheet(tx, { ...sheet, submissionKey: keyWithFiles(submissionKey, attachments) });
   }
 
-  /** Finds the sheet that was filed under this key with all of these files. */
+  /**
+   * Finds the sheet with all of these files that was filed under this key, or under a key that `keyWithFiles` made from it. Null
+   * when there is none.
+   */
   async function findFiled(
     tx: Repositories,
     formId: string,
@@ -119,6 +125,7 @@ export function createComplaintFiling({ clock, secretBox, webhookScheduleSeconds
     if (form.provider === null) await queueMail(tx, { ...mail, kind: "incomplete_book", recipient: owner });
   }
 
+  /** Stores an event with the sheet as it is in this transaction, for the form's effects that want such events. */
   async function publish(
     tx: Repositories,
     eventType: Extract<EventType, `complaint.${string}`>,
@@ -142,6 +149,7 @@ export function createComplaintFiling({ clock, secretBox, webhookScheduleSeconds
     );
   }
 
+  /** Adds an event to the sheet's history. `apiKeyId` is null unless an owner caused the event. */
   async function recordEvent(
     tx: Repositories,
     complaint: Pick<Complaint, "id">,

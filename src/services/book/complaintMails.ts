@@ -30,7 +30,7 @@ export function createComplaintMails(
     async load({ id }) {
       const found = await repositories.complaintMails.findAnyById(id);
       if (found === null) throw new Error("A mail of the complaints book is gone.");
-      const text = await complete(found);
+      const text = await loadText(found);
       const { warning } = text.mail;
       return warning === null || text.complaint === null ? { text } : renewWarning(text, text.complaint, warning);
     },
@@ -44,7 +44,7 @@ export function createComplaintMails(
     },
   };
 
-  async function complete({
+  async function loadText({
     mail,
     formName,
     formToken,
@@ -59,7 +59,10 @@ export function createComplaintMails(
     return { ...text, complaint, receiptUrl: `${publicUrl}${receiptPath(formToken, secret)}` };
   }
 
-  /** Counts the days of a warning again, since it may have waited. A warning of another stage or term is obsolete. */
+  /**
+   * Counts the days left again, since the mail may have waited in the queue. The warning is obsolete when its sheet has been
+   * answered or settled, or when its stage or term has changed.
+   */
   async function renewWarning(
     text: ComplaintMailText,
     complaint: Complaint,

@@ -23,6 +23,7 @@ import { findUnstorable } from "../../domain/texts.ts";
 import type { ComplaintQuery } from "../../repositories/book/index.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import type { ComplaintFiling } from "./complaintFilings.ts";
+import { recordAct } from "../audit/index.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { checkInput } from "../inputs.ts";
 import { queueMail } from "./queuedMails.ts";
@@ -42,12 +43,18 @@ export type ReceiptKey = { readonly formToken: string; readonly secret: string }
 /** Sheets registered in [from, to); null = unbounded. */
 export type RegistrationRange = { readonly from: Date | null; readonly to: Date | null };
 
-/** The SIREC export has no room for more. */
+/** The limit of the SIREC export. */
 const MAX_ANSWER_CHARACTERS = 4_000;
 const MAX_SEARCH_CHARACTERS = 200;
-const STREAM_BATCH = 200;
+const BATCH_SHEETS = 200;
 
-/** The owner's side of the book. A suspended account's keys keep the permissions that they have elsewhere. */
+/** The steps that an owner takes, as the sheet's history and the audit name them. */
+type Step = Extract<
+  ComplaintEventType,
+  "answered" | "reclassified" | "processing_started" | "offer_sent" | "settled" | "offer_withdrawn" | "closed"
+>;
+
+/** The owner's side of the book. An account's suspension takes no permission away, because the terms of its sheets run on. */
 export function createComplaintsService(dependencies: Dependencies, filing: ComplaintFiling) {
   const { repositories, transact, clock, signals } = dependencies;
   const receiptSecrets = createReceiptSecrets(dependencies.secretBox);
@@ -73,7 +80,7 @@ export function createComplaintsService(dependencies: Dependencies, filing: Comp
       return repositories.complaints.listPages(actor.accountId, formIds, toQuery(filter), parsePageArgs(args));
     },
 
-    /** The number of each form's sheets. Errors: FORBIDDEN, VALIDATION_FAILED. */
+    /** How many sheets of each form match the filter, in the order of the forms. Errors: FORBIDDEN, VALIDATION_FAILED. */
     async count(actor: Actor, formIds: readonly string[], filter: ComplaintFilter): Promise<readonly number[]> {
       requirePermission(actor, "complaints:read");
       return repositories.complaints.count(actor.accountId, formIds, toQuery(filter));
@@ -85,7 +92,7 @@ export function createComplaintsService(dependencies: Dependencies, filing: Comp
       return readRange(actor, formId, range);
     },
 
-    /** The history of sheets, oldest event first. Errors: FORBIDDEN. */
+    /** The histories of sheets, oldest event first over all sheets. Errors: FORBIDDEN. */
     async listEvents(actor: Actor, complaintIds: readonly string[]): Promise<readonly ComplaintEvent[]> {
       requirePermission(actor, "complaints:read");
       return repositories.complaints.listEvents(actor.accountId, complaintIds.filter(isUuid));
@@ -155,11 +162,14 @@ export function createComplaintsService(dependencies: Dependencies, filing: Comp
     close: (actor: Actor, id: string): Promise<Complaint> => change(actor, id, "closed", closeComplaint),
   };
 
-  /** Takes a step of a sheet under its row's lock and records it in the sheet's history. */
+  /**
+   * Takes a step of a sheet under the lock of its row and records an event of `type` in the sheet's history. `follow` writes the
+   * step's consequences in the same transaction.
+   */
   async function change(
     actor: Actor,
     id: string,
-    type: ComplaintEventType,
+    type: Step,
     step: (complaint: Complaint, moment: Moment) => Complaint,
     follow: (tx: Repositories, complaint: Complaint) => Promise<void> = async () => undefined,
   ): Promise<Complaint> {
@@ -171,6 +181,8 @@ export function createComplaintsService(dependencies: Dependencies, filing: Comp
       await tx.complaints.save(changed);
       await filing.recordEvent(tx, changed, type, { from: complaint.status, to: changed.status }, actor.apiKeyId);
       await follow(tx, changed);
+      const act = { act: `complaint.${type}`, accountId: actor.accountId, subjectId: changed.id } as const;
+      await recordAct(tx, actor, act, clock.now());
       return changed;
     });
   }
@@ -189,10 +201,10 @@ export function createComplaintsService(dependencies: Dependencies, filing: Comp
     if (!isUuid(formId)) return;
     const query = toQuery({ registeredFrom: from, registeredTo: to });
     for (let after = { year: 0, correlative: 0 }; ;) {
-      const batch = await repositories.complaints.listByNumber(actor.accountId, formId, query, after, STREAM_BATCH);
+      const batch = await repositories.complaints.listByNumber(actor.accountId, formId, query, after, BATCH_SHEETS);
       yield* batch;
       const last = batch.at(-1);
-      if (last === undefined || batch.length < STREAM_BATCH) return;
+      if (last === undefined || batch.length < BATCH_SHEETS) return;
       after = last;
     }
   }

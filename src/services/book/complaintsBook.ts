@@ -4,7 +4,7 @@ import {
   type ComplaintFields,
   type EntryChannel,
   readComplaintForm,
-  type ReadComplaintForm,
+  type ComplaintFormReading,
 } from "../../domain/book/index.ts";
 import { DomainError, found, serviceUnavailable } from "../../domain/errors.ts";
 import { type Form, parseFormToken, type Provider } from "../../domain/forms/index.ts";
@@ -32,6 +32,7 @@ export type ComplaintsBookService = ReturnType<typeof createComplaintsBookServic
 
 /** The data of a book that its public page needs. */
 export type Book = {
+  readonly accountId: string;
   readonly formId: string;
   readonly token: string;
   readonly formName: string;
@@ -63,16 +64,17 @@ export function createComplaintsBookService(dependencies: Dependencies, filing: 
     /** Errors: FORM_NOT_FOUND for a token that no form has. */
     async openBook(token: string): Promise<Book> {
       const form = await findForm(token);
-      const { id: formId, name: formName, allowedOrigins, provider } = form;
-      return { formId, token: form.token, formName, allowedOrigins, provider };
+      const { accountId, id: formId, name: formName, allowedOrigins, provider } = form;
+      return { accountId, formId, token: form.token, formName, allowedOrigins, provider };
     },
 
-    /** An edge calls it before it reads a sheet's body. Errors: RATE_LIMITED for an address far past its limit. */
+    /** For edges, before they read a sheet's body. Errors: RATE_LIMITED for an address far past its limit. */
     admit: (book: Pick<Book, "formId">, ip: string | null): Promise<void> => filingLimits.admit(book.formId, ip),
 
     /**
      * Stores the attachments, then the sheet under the next number, and returns after the commit. The same sheet under the
-     * same `_envio_id` returns the first one, also while the first is still being filed. Another sheet under that id is filed.
+     * same `_envio_id` returns the first one, also while the first is still being filed. A sheet with other details or further
+     * files under that `_envio_id` is filed as another sheet.
      *
      * A filled honeypot does not prove that a program sent the sheet: some browsers fill hidden fields. Such a sheet is
      * quarantined without a number, its owner is notified, and the sender gets COMPLAINT_HELD. The same sheet with an empty
@@ -139,11 +141,15 @@ export function createComplaintsBookService(dependencies: Dependencies, filing: 
   }
 }
 
+/** 256 bits in base64url, random or derived. */
 const SECRET = /^[A-Za-z0-9_-]{43}$/;
 
-/** Throws all problems together. Refused files are dropped if the consumer confirmed that. Errors: VALIDATION_FAILED. */
+/**
+ * The sheet's details and acceptable files. Refused files are dropped if the consumer confirmed that. Errors: VALIDATION_FAILED
+ * with the problems of the fields and of the files.
+ */
 async function check(
-  { details, problems, confirmedAnyway }: ReadComplaintForm,
+  { details, problems, confirmedAnyway }: ComplaintFormReading,
   attachments: readonly UploadedFile[],
 ): Promise<{ readonly details: ComplaintDetails; readonly checked: readonly CheckedFile[] }> {
   const { checked, problems: attachmentProblems } = await checkAttachments(attachments);

@@ -14,18 +14,19 @@ type Outcome = { readonly filed: Filed | null; readonly ownsFiles: boolean };
 export function createPostedSheets({ clock }: Dependencies, filing: ComplaintFiling) {
   return { file, quarantine };
 
-  /** Files a sheet. If the same sheet is quarantined, its quarantine ends, and its attachments replace missing ones. */
+  /** Files a sheet. If the same sheet is quarantined, its quarantine ends; a posted sheet without files gets its attachments. */
   async function file(tx: Repositories, sheet: PostedSheet): Promise<Outcome> {
     const { form, submissionKey } = sheet;
     const earlier = submissionKey && (await tx.quarantinedSheets.findByKeyForUpdate(form.id, submissionKey));
-    const held = earlier && earlier.complaintId === null ? earlier : null;
-    const attachments = sheet.attachments.length === 0 && held !== null ? held.attachments : sheet.attachments;
+    const quarantined = earlier && earlier.complaintId === null ? earlier : null;
+    const attachments =
+      sheet.attachments.length === 0 && quarantined !== null ? quarantined.attachments : sheet.attachments;
     const filed = await filing.fileSheet(tx, { ...sheet, attachments, quarantinedAt: null });
-    if (held !== null) await tx.quarantinedSheets.setComplaint(held.id, filed.complaint.id);
+    if (quarantined !== null) await tx.quarantinedSheets.setComplaint(quarantined.id, filed.complaint.id);
     return { filed, ownsFiles: !filed.replayed };
   }
 
-  /** Keeps a sheet without a number and notifies the owner, once for the same sheet. */
+  /** Stores a sheet without a number and notifies the owner, unless the same sheet is quarantined already. */
   async function quarantine(tx: Repositories, { form, ...sheet }: PostedSheet): Promise<Outcome> {
     const receivedAt = clock.now();
     const { id: formId, accountId } = form;

@@ -2,19 +2,20 @@ import { type Actor, requirePermission } from "../../domain/actor.ts";
 import type { Complaint, QuarantinedSheet } from "../../domain/book/index.ts";
 import { DomainError, found } from "../../domain/errors.ts";
 import { isUuid, type Page, type PageArgs, parsePageArgs } from "../../domain/pages.ts";
-import type { HeldSheet } from "../../repositories/book/index.ts";
+import type { StoredQuarantinedSheet } from "../../repositories/book/index.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import type { ComplaintFiling } from "./complaintFilings.ts";
+import { recordAct } from "../audit/index.ts";
 import type { Dependencies } from "../dependencies.ts";
 
 export type QuarantineService = ReturnType<typeof createQuarantineService>;
 
 /** The owner's side of the quarantine. A quarantined sheet has no number before its owner releases it, and is never deleted. */
 export function createQuarantineService(dependencies: Dependencies, filing: ComplaintFiling) {
-  const { repositories, transact, signals } = dependencies;
+  const { repositories, transact, clock, signals } = dependencies;
 
   return {
-    /** Pages of each form's sheets that are still quarantined, newest first. Errors: FORBIDDEN and those of page arguments. */
+    /** A page of each form's sheets that are still quarantined, newest first. Errors: FORBIDDEN and those of page arguments. */
     async listPages(
       actor: Actor,
       formIds: readonly string[],
@@ -25,32 +26,42 @@ export function createQuarantineService(dependencies: Dependencies, filing: Comp
     },
 
     /**
-     * Files the sheet under the next number; its term counts from the day of its arrival. A second release returns the same
-     * sheet. Errors: FORBIDDEN, QUARANTINED_SHEET_NOT_FOUND.
+     * Files a quarantined sheet under the next number; its term counts from the day of its arrival. A second release returns the
+     * sheet that the first one filed. Errors: FORBIDDEN, QUARANTINED_SHEET_NOT_FOUND.
      */
     async releaseQuarantined(actor: Actor, id: string): Promise<Complaint> {
       requirePermission(actor, "complaints:write");
       if (!isUuid(id)) throw new DomainError("QUARANTINED_SHEET_NOT_FOUND");
       const complaint = await transact(async (tx) => {
-        const held = found(
+        const sheet = found(
           await tx.quarantinedSheets.findByIdForUpdate(actor.accountId, id),
           "QUARANTINED_SHEET_NOT_FOUND",
         );
-        return held.complaintId === null
-          ? release(tx, held)
-          : found(await tx.complaints.findById(actor.accountId, held.complaintId), "QUARANTINED_SHEET_NOT_FOUND");
+        if (sheet.complaintId !== null) {
+          return found(await tx.complaints.findById(actor.accountId, sheet.complaintId), "QUARANTINED_SHEET_NOT_FOUND");
+        }
+        const filed = await release(tx, sheet);
+        const details = { complaintId: filed.id };
+        const act = {
+          act: "quarantined_sheet.released",
+          accountId: actor.accountId,
+          subjectId: sheet.id,
+          details,
+        } as const;
+        await recordAct(tx, actor, act, clock.now());
+        return filed;
       });
       signals.send({ type: "work_stored" });
       return complaint;
     },
   };
 
-  async function release(tx: Repositories, held: HeldSheet): Promise<Complaint> {
-    const form = found(await tx.forms.findById(held.accountId, held.formId), "FORM_NOT_FOUND");
-    const { details, attachments, channel, source, submissionKey, receivedAt: quarantinedAt } = held;
+  async function release(tx: Repositories, quarantined: StoredQuarantinedSheet): Promise<Complaint> {
+    const form = found(await tx.forms.findById(quarantined.accountId, quarantined.formId), "FORM_NOT_FOUND");
+    const { details, attachments, channel, source, submissionKey, receivedAt: quarantinedAt } = quarantined;
     const sheet = { form, details, attachments, channel, source, submissionKey, quarantinedAt };
     const { complaint } = await filing.fileSheet(tx, sheet);
-    await tx.quarantinedSheets.setComplaint(held.id, complaint.id);
+    await tx.quarantinedSheets.setComplaint(quarantined.id, complaint.id);
     return complaint;
   }
 }

@@ -13,11 +13,12 @@ export type NewMail = {
   readonly at: Date;
 };
 
-/** Inserts the mail and its job in the caller's transaction. False when the sheet has this warning already. */
+/** Inserts the mail and its job in the caller's transaction. False when the sheet has a mail with the same warning already. */
 export async function queueMail(tx: Repositories, { at, warning, ...rest }: NewMail): Promise<boolean> {
   const mail: ComplaintMail = {
     ...rest,
     id: uuidv7(),
+    subjectId: null,
     status: "queued",
     attempts: 0,
     failure: null,
@@ -26,24 +27,25 @@ export async function queueMail(tx: Repositories, { at, warning, ...rest }: NewM
     sentAt: null,
   };
   if (!(await tx.complaintMails.insert(mail))) return false;
-  await enqueueMail(tx, mail.id);
+  await enqueueMail(tx, mail.accountId, mail.id);
   return true;
 }
 
 export type OvertakenWarning = {
+  readonly accountId: string;
   readonly complaintId: string;
   readonly warning: MailWarning;
   /** The owner's current address. */
   readonly recipient: string;
 };
 
-/** Queues an overtaken warning again. False when the warning is queued, was sent or failed for another reason. */
+/** Queues a warning that failed as OVERTAKEN again. False when the warning is queued, was sent or failed for another reason. */
 export async function queueOvertaken(
   tx: Repositories,
-  { complaintId, warning, recipient }: OvertakenWarning,
+  { accountId, complaintId, warning, recipient }: OvertakenWarning,
 ): Promise<boolean> {
   const id = await tx.complaintMails.requeueWarning(complaintId, warning, OVERTAKEN, recipient);
   if (id === null) return false;
-  await enqueueMail(tx, id);
+  await enqueueMail(tx, accountId, id);
   return true;
 }

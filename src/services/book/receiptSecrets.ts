@@ -1,12 +1,14 @@
-import { createHash, timingSafeEqual } from "node:crypto";
+import { createHash } from "node:crypto";
 import { parse as parseUuid, stringify as stringifyUuid } from "uuid";
-import type { SecretBox } from "../../domain/secretBox.ts";
+import type { SealedPlace, SecretBox } from "../../domain/secretBox.ts";
 
 /** A receipt has two secrets: a random one, made with its sheet, and one that is derived from the sheet's id. */
 export type ReceiptSecrets = {
+  /** Seals the random secret of a sheet. */
+  seal(complaintId: string, secret: string): Buffer;
   /**
-   * Returns the random secret, or the derived one if the random one was sealed with another SECRET_KEY. The derived secret
-   * opens the same receipt while SECRET_KEY stays.
+   * Returns the random secret, or the derived one if the random one was sealed under an unknown key. The derived secret
+   * opens the same receipt while its key is the present or the previous one.
    */
   open(complaintId: string, sealedSecret: Buffer): string;
   /** Returns the id of the sheet that a derived secret belongs to; null for any other text. */
@@ -22,12 +24,18 @@ export function hashReceiptSecret(secret: string): Buffer {
   return createHash("sha256").update(secret, "utf8").digest();
 }
 
+function placeOf(complaintId: string): SealedPlace {
+  return { table: "complaints", id: complaintId };
+}
+
 /** A derived secret is the sheet's id with a proof of 128 bits that only the holder of SECRET_KEY can compute. */
 export function createReceiptSecrets(secretBox: SecretBox): ReceiptSecrets {
   return {
+    seal: (complaintId, secret) => secretBox.seal(secret, placeOf(complaintId)),
+
     open(complaintId, sealedSecret) {
       try {
-        return secretBox.open(sealedSecret);
+        return secretBox.open(sealedSecret, placeOf(complaintId));
       } catch {
         const id = parseUuid(complaintId);
         return Buffer.concat([id, prove(id)]).toString("base64url");
@@ -38,7 +46,7 @@ export function createReceiptSecrets(secretBox: SecretBox): ReceiptSecrets {
       const bytes = Buffer.from(secret, "base64url");
       if (bytes.length !== ID_BYTES + PROOF_BYTES) return null;
       const id = bytes.subarray(0, ID_BYTES);
-      if (!timingSafeEqual(bytes.subarray(ID_BYTES), prove(id))) return null;
+      if (!secretBox.verify(PURPOSE, id, bytes.subarray(ID_BYTES))) return null;
       return stringifyUuid(id);
     },
   };

@@ -1,18 +1,19 @@
 import { v5 as uuidv5 } from "uuid";
 import type { ComplaintDetails } from "../../domain/book/index.ts";
 
-/** A digest identifies a file. */
+/** A file as keys compare it: by its content, without its name. */
 export type FileDigest = { readonly sha256: string };
 
 /**
- * The key that identifies a posted sheet when it is posted again: the page's `_envio_id` **and** the sheet's details. A page may
- * be sent again after an edit, and a program may use one id for everything: neither must get the receipt of another sheet.
+ * The key that identifies a posted sheet when it is posted again. It is made from the page's `_envio_id` and the sheet's details:
+ * a consumer may edit a page and send it again, and a program may send one `_envio_id` with all sheets, and no sheet must be
+ * answered with the receipt of another one. Null without an `_envio_id`.
  */
 export function keySheet(formId: string, pageId: string | null, details: ComplaintDetails): string | null {
   return pageId === null ? null : uuidv5(JSON.stringify([pageId, details]), formId);
 }
 
-/** The key of a sheet that has the details of the sheet with `key`, but files that the other lacks. */
+/** The key for a sheet with the details of the sheet under `key`, and with files that the sheet under `key` lacks. */
 export function keyWithFiles(key: string, files: readonly FileDigest[]): string {
   return uuidv5(JSON.stringify(files.map(({ sha256 }) => sha256)), key);
 }

@@ -3,10 +3,9 @@ import { DomainError } from "../../domain/errors.ts";
 import {
   decodeFeedCursor,
   encodeFeedCursor,
+  type FeedCursor,
   type FeedEntry,
-  type FeedPosition,
   keepAfter,
-  omitEndedBefore,
 } from "../../domain/feed/index.ts";
 import { isUuid } from "../../domain/pages.ts";
 import { memoize } from "../../concurrency/memoize.ts";
@@ -15,14 +14,15 @@ import type { Dependencies } from "../dependencies.ts";
 import { sliceToSend } from "./feedBuffer.ts";
 import { type Events, type TakeEvents, toEvents } from "./feedEvents.ts";
 import { createPageReader } from "./feedPages.ts";
-import { createLiveTail, type FormItem, type Subscriber } from "./liveTail.ts";
+import { createLiveTail, type OwnedItem, type Subscriber } from "./liveTail.ts";
 
 /** The feed of one kind of item. */
 export type Feed<Event> = {
   /**
    * Every item of the account (or of one form) after the cursor `after`, then live items. Without `after`, the items that are
-   * committed from now on. `onTooSlow` is called once for a subscriber that lags too far behind: its events end, and it has to
-   * resume from its cursor. Errors: FORBIDDEN, FORM_NOT_FOUND, INVALID_CURSOR.
+   * committed from now on. `onTooSlow` is called once for a subscriber that lags too far behind, or whose feed lost its last items
+   * because the database was restored from an earlier backup: its events end, and it has to resume from its cursor.
+   * Errors: FORBIDDEN, FORM_NOT_FOUND, INVALID_CURSOR, FEED_RESTORED.
    */
   subscribe(actor: Actor, request: FeedRequest, onTooSlow: () => void): Promise<Events<Event>>;
   /** The number of open subscriptions in this process. */
@@ -45,11 +45,8 @@ export type FeedKind<Item, Event> = {
 
 type Scope = { readonly accountId: string; readonly formId: string | null };
 
-/**
- * Items in feed order: by writing transaction, then id. The feed never passes the oldest running transaction, so that no item
- * appears later before a position that was sent.
- */
-export function createFeed<Item extends FormItem, Event>(
+/** Items in the order of their positions. A transaction holds its account's counter until the commit: no item appears later before another. */
+export function createFeed<Item extends OwnedItem, Event>(
   {
     repositories,
     signals,
@@ -62,21 +59,24 @@ export function createFeed<Item extends FormItem, Event>(
   const onServed = (item: Item) => metrics.observeFeedLag((clock.now().getTime() - createdAtOf(item).getTime()) / 1000);
   const liveTail = createLiveTail({ feed, signals, onServed, log });
   const present = memoize((entries: readonly FeedEntry<Item>[]) =>
-    entries.map((entry) => toEvent(entry.item, encodeFeedCursor(entry))),
+    entries.map(({ item, position, id }) =>
+      toEvent(item, encodeFeedCursor({ feed: feed.name, accountId: item.accountId, position, id })),
+    ),
   );
 
   return {
     async subscribe(actor, { formId = null, after = null }, onTooSlow) {
       requirePermission(actor, permission);
-      const position = after === null ? null : decodeFeedCursor(after);
+      const cursor = after === null ? null : decodeFeedCursor(after, feed.name, actor.accountId);
       const form =
         formId !== null && isUuid(formId) ? await repositories.forms.findById(actor.accountId, formId) : null;
       if (formId !== null && form === null) throw new DomainError("FORM_NOT_FOUND");
-      if (position !== null) await refuseFuturePosition(position);
+      if (cursor !== null) await requirePlace(cursor);
 
       const scope: Scope = { accountId: actor.accountId, formId: form?.id ?? null };
       const subscriber = await liveTail.join({ ...scope, onTooSlow });
-      const take = position === null ? await followFromNow(subscriber) : resume(scope, subscriber, position);
+      const take =
+        cursor === null ? await followFromNow(scope, subscriber) : resume(scope, subscriber, cursor.position);
       return toEvents(take, () => subscriber.leave());
     },
 
@@ -87,44 +87,44 @@ export function createFeed<Item extends FormItem, Event>(
     },
   };
 
-  /** A position in the future comes from another database, for example from before a logical restore. */
-  async function refuseFuturePosition({ xid }: FeedPosition): Promise<void> {
-    const { xmax } = await feed.readSnapshot();
-    if (xid >= xmax) throw new DomainError("INVALID_CURSOR");
+  /**
+   * The feed has not reached the cursor's position, or has another item there: the database was restored from a backup that is older
+   * than the cursor. Positions after the backup are given out again, so that resuming would skip items.
+   */
+  async function requirePlace({ accountId, position, id }: FeedCursor): Promise<void> {
+    const place = await feed.readPlace(accountId, position);
+    if (position > place.last || (place.id !== null && place.id !== id)) throw new DomainError("FEED_RESTORED");
   }
 
-  /** The snapshot is read before the client knows that it is subscribed, so that no later item is missed. */
-  async function followFromNow(subscriber: Subscriber<Item>): Promise<TakeEvents<Event>> {
+  /** The last position is read before the client knows that it is subscribed: what commits later has a higher one. */
+  async function followFromNow({ accountId }: Scope, subscriber: Subscriber<Item>): Promise<TakeEvents<Event>> {
     subscriber.goLive();
     try {
-      const start = await feed.readSnapshot();
-      return () => takeLive(subscriber, (entries) => omitEndedBefore(start, entries));
+      const start = (await feed.readLastPositions([accountId])).get(accountId) ?? 0;
+      return () => takeLive(subscriber, start);
     } catch (error) {
       subscriber.leave();
       throw error;
     }
   }
 
-  async function takeLive(
-    subscriber: Subscriber<Item>,
-    keep: (entries: readonly FeedEntry<Item>[]) => readonly FeedEntry<Item>[],
-  ): Promise<readonly Event[]> {
+  async function takeLive(subscriber: Subscriber<Item>, after: number): Promise<readonly Event[]> {
     for (;;) {
       const entries = await subscriber.take();
       if (entries.length === 0) return [];
-      const kept = keep(entries);
+      const kept = keepAfter(after, entries);
       if (kept.length > 0) return present(kept);
     }
   }
 
   /** Takes stored items first, then live ones. */
-  function resume(scope: Scope, subscriber: Subscriber<Item>, after: FeedPosition): TakeEvents<Event> {
+  function resume(scope: Scope, subscriber: Subscriber<Item>, after: number): TakeEvents<Event> {
     let stored: AsyncGenerator<readonly Event[], void, undefined> | null = readStored(scope, subscriber, after);
     return async () => {
       const next = await stored?.next();
       if (next?.done === false) return next.value;
       stored = null;
-      return takeLive(subscriber, (entries) => keepAfter(after, entries));
+      return takeLive(subscriber, after);
     };
   }
 
@@ -135,7 +135,7 @@ export function createFeed<Item extends FormItem, Event>(
   async function* readStored(
     scope: Scope,
     subscriber: Subscriber<Item>,
-    after: FeedPosition,
+    after: number,
   ): AsyncGenerator<readonly Event[], void, undefined> {
     const position = yield* catchUp(scope, after, () => subscriber.upperBound());
     const upperBound = subscriber.goLive();
@@ -145,15 +145,15 @@ export function createFeed<Item extends FormItem, Event>(
   /** Returns the last position that was read. */
   async function* catchUp(
     scope: Scope,
-    after: FeedPosition,
-    upperBound: () => bigint,
-  ): AsyncGenerator<readonly Event[], FeedPosition, undefined> {
+    after: number,
+    upperBound: () => number,
+  ): AsyncGenerator<readonly Event[], number, undefined> {
     const readPage = createPageReader(feed);
     let position = after;
     for (let more = true; more;) {
-      const { entries, reached } = await readPage({ ...scope, after: position, belowXid: upperBound() });
+      const { entries, reached } = await readPage({ ...scope, after: position, upTo: upperBound() });
       for (const part of sliceToSend(entries)) yield present(part);
-      position = reached ?? entries.at(-1) ?? position;
+      position = reached ?? entries.at(-1)?.position ?? position;
       more = reached !== null;
     }
     return position;

@@ -13,6 +13,8 @@ export type FeedBuffer<Item> = {
    */
   take(): Promise<readonly FeedEntry<Item>[]>;
   close(): void;
+  /** Closes the buffer and calls the function that the buffer was created with. */
+  giveUp(): void;
 };
 
 /** A buffer with this much in it gets no further page. */
@@ -69,6 +71,7 @@ export function createFeedBuffer<Item>(onTooSlow: () => void): FeedBuffer<Item> 
       return taken;
     },
     close,
+    giveUp,
   };
 }
 

@@ -2,22 +2,21 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "pino";
 import { createKeyedMutex } from "../../concurrency/keyedMutex.ts";
 import { serviceUnavailable } from "../../domain/errors.ts";
-import type { FeedEntry, FeedPosition } from "../../domain/feed/index.ts";
-import { FIRST_ID } from "../../domain/ids.ts";
+import type { FeedEntry } from "../../domain/feed/index.ts";
 import type { Signals } from "../../domain/signals.ts";
 import type { FeedRepository } from "../../repositories/feed/index.ts";
 import { createFeedBuffer, type FeedBuffer } from "./feedBuffer.ts";
 import { createPageReader } from "./feedPages.ts";
 
-/** An item of a feed belongs to a form. */
-export type FormItem = { readonly formId: string };
+/** An item of a feed belongs to a form of an account. */
+export type OwnedItem = { readonly accountId: string; readonly formId: string };
 
 /** One subscription to the live tail. */
 export type Subscriber<Item> = {
-  /** Every transaction below this one has ended, so its entries can be read from the database. */
-  upperBound(): bigint;
-  /** Buffers entries from now on. Entries below the returned upper bound must be read from the database. */
-  goLive(): bigint;
+  /** All entries up to this position can be read from the database. */
+  upperBound(): number;
+  /** Buffers entries from now on. Entries up to the returned position must be read from the database. */
+  goLive(): number;
   /** Resolves to the next entries as soon as there are any; to none after `leave`. */
   take(): Promise<readonly FeedEntry<Item>[]>;
   leave(): void;
@@ -36,9 +35,9 @@ export type Subscription = {
 };
 
 type Channel<Item> = {
-  /** The next poll begins with this transaction. */
-  position: bigint;
-  /** The members are getting the entries below `position`. */
+  /** The next poll begins behind this position. */
+  position: number;
+  /** The members are getting the entries up to `position`. */
   serving: boolean;
   readonly members: Set<Member<Item>>;
 };
@@ -47,15 +46,13 @@ type Member<Item> = { readonly formId: string | null; readonly buffer: FeedBuffe
 
 /** The interval of polls without a signal, in case signals are lost. */
 const POLL_MS = 1_000;
-/** The first delay of a poll after one that met a running transaction. It doubles up to the interval. */
-const FIRST_REPEAT_MS = 20;
 const RETRY_MS = 250;
 
 /**
- * Reads a feed's live tail once for all subscribers of this process. A poll reads, for each account with subscribers, the range
- * from the last position to the oldest running transaction.
+ * Reads a feed's live tail once for all subscribers of this process. A poll reads the last position of each account with subscribers,
+ * and the entries up to it that they lack.
  */
-export function createLiveTail<Item extends FormItem>({
+export function createLiveTail<Item extends OwnedItem>({
   feed,
   signals,
   onServed,
@@ -73,15 +70,10 @@ export function createLiveTail<Item extends FormItem>({
   const closing = new AbortController();
   let polling = false;
   let requested = false;
-  let repeatMs = FIRST_REPEAT_MS;
-  let repeatTimer: NodeJS.Timeout | null = null;
 
   const interval = setInterval(requestPoll, POLL_MS).unref();
   const stopListening = signals.listen((signal) => {
-    if (signal.type === "work_stored" || signal.type === "resync") {
-      repeatMs = FIRST_REPEAT_MS;
-      requestPoll();
-    }
+    if (signal.type === "work_stored" || signal.type === "resync") requestPoll();
   });
 
   function requestPoll(): void {
@@ -99,36 +91,31 @@ export function createLiveTail<Item extends FormItem>({
   }
 
   async function poll(): Promise<void> {
-    const snapshot = await retry(() => feed.readSnapshot());
-    if (snapshot === null) return;
     const idle = [...channels].filter(([, channel]) => !channel.serving);
-    const positions = idle.map(([accountId, { position }]) => ({ accountId, fromXid: position }));
-    const active = await retry(() => feed.findActive(positions, snapshot.xmin));
-    if (active === null) return;
-    for (const { accountId, fromXid } of positions) {
-      const channel = channels.get(accountId);
-      if (channel === undefined || channel.position !== fromXid || snapshot.xmin <= fromXid) continue;
-      // A member that goes live later reads the entries below the new position from the database.
-      channel.position = snapshot.xmin;
-      const liveMembers = [...channel.members].filter((member) => member.live);
-      if (active.has(accountId)) void serve(accountId, channel, liveMembers, fromXid, snapshot.xmin);
+    const lastPositions = await retry(() => feed.readLastPositions(idle.map(([accountId]) => accountId)));
+    for (const [accountId, channel] of idle) {
+      const { position: after } = channel;
+      const last = lastPositions?.get(accountId) ?? after;
+      if (last === after || channels.get(accountId) !== channel) continue;
+      // A member that goes live later reads the entries up to the new position from the database.
+      channel.position = last;
+      if (last > after) void serve(accountId, channel, { after, upTo: last });
+      else endMembers(accountId, channel);
     }
-    if (snapshot.xmin < snapshot.xmax) repeatSoon();
   }
 
   /** Reads the next page when the account's slowest member has room for it. Other accounts do not wait. */
   async function serve(
     accountId: string,
     channel: Channel<Item>,
-    liveMembers: readonly Member<Item>[],
-    fromXid: bigint,
-    belowXid: bigint,
+    { after, upTo }: { readonly after: number; readonly upTo: number },
   ): Promise<void> {
     channel.serving = true;
-    let after: FeedPosition = { xid: fromXid, id: FIRST_ID };
+    const liveMembers = [...channel.members].filter((member) => member.live);
+    let reached = after;
     for (let more = liveMembers.length > 0; more;) {
       await Promise.all(liveMembers.map(({ buffer }) => buffer.makeRoom()));
-      const range = { accountId, formId: null, after, belowXid };
+      const range = { accountId, formId: null, after: reached, upTo };
       const part = await retry(() => runExclusive("page", () => readPage(range)));
       if (part === null) return;
       // Members of the same scope get the same list, so that its messages are rendered once.
@@ -137,11 +124,17 @@ export function createLiveTail<Item extends FormItem>({
         buffer.push(formId === null ? part.entries : (byForm.get(formId) ?? []));
       }
       for (const { item } of part.entries) onServed(item);
-      after = part.reached ?? after;
+      reached = part.reached ?? reached;
       more = part.reached !== null;
     }
     channel.serving = false;
     requestPoll();
+  }
+
+  /** The feed has fewer entries than before, as after a restore from a backup: what the members have is not its beginning any more. */
+  function endMembers(accountId: string, { members }: Channel<Item>): void {
+    log.warn({ accountId }, "feed behind its subscribers, as after a restore: subscriptions ended");
+    for (const { buffer } of members) buffer.giveUp();
   }
 
   /** Repeats a read until it succeeds, because giving up would leave a gap. Null when the live tail is closed meanwhile. */
@@ -157,21 +150,12 @@ export function createLiveTail<Item extends FormItem>({
     return null;
   }
 
-  function repeatSoon(): void {
-    if (repeatMs >= POLL_MS || repeatTimer !== null) return;
-    repeatTimer = setTimeout(() => {
-      repeatTimer = null;
-      requestPoll();
-    }, repeatMs).unref();
-    repeatMs *= 2;
-  }
-
   return {
     async join({ accountId, formId, onTooSlow }) {
       let channel = channels.get(accountId);
       if (channel === undefined) {
-        const { xmin } = await feed.readSnapshot();
-        channel = channels.get(accountId) ?? { position: xmin, serving: false, members: new Set() };
+        const position = (await feed.readLastPositions([accountId])).get(accountId) ?? 0;
+        channel = channels.get(accountId) ?? { position, serving: false, members: new Set() };
         channels.set(accountId, channel);
       }
       const { members } = channel;
@@ -196,7 +180,6 @@ export function createLiveTail<Item extends FormItem>({
     close() {
       closing.abort();
       clearInterval(interval);
-      if (repeatTimer !== null) clearTimeout(repeatTimer);
       stopListening();
       for (const { members } of channels.values()) for (const { buffer } of members) buffer.close();
     },

@@ -22,7 +22,7 @@ export type FormSettings = {
   readonly name?: string | null | undefined;
   readonly allowedOrigins?: readonly string[] | null | undefined;
   readonly recaptcha?: RecaptchaInput | null | undefined;
-  /** null leaves the complaints book incomplete; sheets are taken all the same. */
+  /** null leaves the complaints book incomplete. An incomplete book receives sheets as well. */
   readonly provider?: ProviderInput | null | undefined;
   readonly opensAt?: Date | null | undefined;
   readonly closesAt?: Date | null | undefined;
@@ -38,10 +38,15 @@ const MAX_ORIGINS = 100;
 const MAX_RECAPTCHA_KEY_CHARACTERS = 500;
 const MAX_LEGAL_NAME_CHARACTERS = 150;
 const MAX_ADDRESS_CHARACTERS = 150;
+/** Eleven digits with marks and blanks. */
+const MAX_RUC_CHARACTERS = 50;
 /** The limit of the SIREC export. */
 const MAX_ESTABLISHMENT_CODE_CHARACTERS = 6;
 
-/** The settings to store: those of `current` with those of `input`. Problems are reported to `check`. */
+/**
+ * The settings to store: those of `input`, and those of `current` where `input` has none. `current` is null for a new form.
+ * Problems are reported to `check`.
+ */
 export function checkFormSettings(check: InputCheck, input: FormSettings, current: Form | null): CheckedFormSettings {
   const opensAt = input.opensAt === undefined ? (current?.opensAt ?? null) : input.opensAt;
   const closesAt = input.closesAt === undefined ? (current?.closesAt ?? null) : input.closesAt;
@@ -71,7 +76,7 @@ function checkOrigins(
 ): readonly string[] {
   if (origins === undefined) return current?.allowedOrigins ?? [];
   if (origins === null) return [];
-  // A problem for each of 300,000 origins would make an answer of 45 MB, for each alias of the operation.
+  // The length is checked first: a problem for each of 300,000 origins would make an answer of 45 MB for each alias.
   if (origins.length > MAX_ORIGINS) {
     check.report({ field: "allowedOrigins", problem: "too_many", limit: MAX_ORIGINS });
     return [];
@@ -104,7 +109,8 @@ function checkRecaptcha(
 function checkProvider(check: InputCheck, provider: FormSettings["provider"], current: Form | null): Provider | null {
   if (provider === undefined) return current?.provider ?? null;
   if (provider === null) return null;
-  const ruc = provider.ruc.replaceAll(/[\s.-]/g, "");
+  const isShort = provider.ruc.length <= MAX_RUC_CHARACTERS;
+  const ruc = isShort ? provider.ruc.replaceAll(/[\s.-]/g, "") : "";
   if (!isRuc(ruc)) check.report({ field: "provider.ruc", problem: "invalid_ruc" });
   const optional = (name: "tradeName" | "establishmentCode", limit: number) => {
     const text = provider[name]?.trim() ?? "";

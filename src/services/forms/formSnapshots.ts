@@ -2,8 +2,8 @@ import { LRUCache } from "lru-cache";
 import type { FormSnapshot, FormsRepository } from "../../repositories/forms/index.ts";
 
 /**
- * This process's cache of the settings that the public endpoint needs. A cached snapshot may be outdated: a refusal must rest on
- * `load`, and an insert must carry the form's version, which the database compares.
+ * This process's cache of the settings that the public endpoint needs. A cached snapshot may be outdated. A caller must call
+ * `load` before it refuses a request, and insert with the snapshot's version, which the database compares.
  */
 export type FormSnapshots = {
   findCached(token: string): FormSnapshot | undefined;

@@ -1,10 +1,13 @@
 import { v7 as uuidv7 } from "uuid";
-import { type Actor, requirePermission } from "../../domain/actor.ts";
+import { type Actor, requirePermission, requireReading } from "../../domain/actor.ts";
 import { DomainError, found, type UnavailableReason } from "../../domain/errors.ts";
 import { findUnavailableReason, type Form, generateFormToken, parseFormToken } from "../../domain/forms/index.ts";
 import { isUuid, type Page, type PageArgs, parsePageArgs } from "../../domain/pages.ts";
 import { DEFAULT_PLAN_CODE, isPlanCode, periodOf, type Plan } from "../../domain/accounts/index.ts";
+import type { AuditAct, AuditDetails } from "../../domain/audit/index.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
+import { lockAccount } from "../accounts/index.ts";
+import { recordAct } from "../audit/index.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type CheckedFormSettings, checkFormSettings, type FormSettings, type RecaptchaInput } from "./formSettings.ts";
 import { checkInput } from "../inputs.ts";
@@ -22,7 +25,7 @@ export function createFormsService(dependencies: Dependencies, webhookEndpoints:
   const { repositories, transact, clock, secretBox } = dependencies;
 
   return {
-    /** Exactly one of id and token. Errors: FORBIDDEN, VALIDATION_FAILED. */
+    /** Finds a form of the account by its id or its token; the caller gives one of them. Errors: FORBIDDEN, VALIDATION_FAILED. */
     async find(
       actor: Actor,
       {
@@ -50,7 +53,15 @@ export function createFormsService(dependencies: Dependencies, webhookEndpoints:
       return repositories.forms.listPage(actor.accountId, parsePageArgs(args));
     },
 
-    /** The reasons why active forms that the actor has loaded take no submissions now, by the form's id. */
+    /** The forms of the actor's account, or with `admin` of any account. Newest first. Errors: FORBIDDEN and those of page arguments. */
+    async listPageOf(actor: Actor, accountId: string, args: PageArgs): Promise<Page<Form>> {
+      if (!actor.permissions.has("admin")) {
+        requireReading(actor, actor.accountId === accountId ? "forms:read" : "admin");
+      }
+      return repositories.forms.listPage(accountId, parsePageArgs(args));
+    },
+
+    /** The reasons why active forms take no submissions at present, by the form's id. The actor has loaded the forms. */
     async findUnavailableReasons(
       _actor: Actor,
       forms: readonly Form[],
@@ -68,8 +79,10 @@ export function createFormsService(dependencies: Dependencies, webhookEndpoints:
     },
 
     /**
-     * `webhookUrl` makes an endpoint for all events but the operational ones; its secret is returned this once.
-     * Errors: FORBIDDEN, VALIDATION_FAILED, PLAN_NOT_FOUND.
+     * Makes a form and its usage counter. Only a key with `admin` chooses a plan without self-service. An account has at most as
+     * many forms as the most generous plan of its forms and the new one allows. `webhookUrl` makes an endpoint for all events but the operational ones; no later call
+     * returns the endpoint's secret.
+     * Errors: FORBIDDEN, VALIDATION_FAILED, PLAN_NOT_FOUND, PLAN_NOT_SELF_SERVICE, TOO_MANY_FORMS.
      */
     async create(
       actor: Actor,
@@ -84,27 +97,36 @@ export function createFormsService(dependencies: Dependencies, webhookEndpoints:
       const url = webhookUrl === null ? null : await webhookEndpoints.checkUrl(check, "webhookUrl", webhookUrl);
       check.assertValid();
 
+      const planCode = input.planCode ?? DEFAULT_PLAN_CODE;
       return transact(async (tx) => {
+        await requireRoom(tx, actor, await getPlan(tx, planCode));
         const form = await insertForm(
           tx,
           {
             accountId: actor.accountId,
             token: generateFormToken(),
-            planCode: input.planCode ?? DEFAULT_PLAN_CODE,
+            planCode,
             settings,
-            sealedRecaptchaSecret: sealRecaptcha(input.recaptcha ?? null),
+            sealRecaptchaSecret: (id) => sealRecaptcha(id, input.recaptcha ?? null),
           },
           clock.now(),
         );
+        await record(tx, actor, "form.created", form, { planCode });
         if (url === null) return { form, webhookSecret: null };
 
         const made = webhookEndpoints.buildEndpoint(actor, form.id, { url, eventTypes: null });
         await tx.webhookEndpoints.insert(made.endpoint, made.sealed);
+        const act = {
+          act: "webhook_endpoint.created",
+          accountId: actor.accountId,
+          subjectId: made.endpoint.id,
+        } as const;
+        await recordAct(tx, actor, act, clock.now());
         return { form, webhookSecret: made.secret };
       });
     },
 
-    /** Undefined settings stay; `recaptcha: null` removes the check. Errors: FORBIDDEN, VALIDATION_FAILED, FORM_NOT_FOUND. */
+    /** Undefined settings stay; `recaptcha: null` removes the captcha. Errors: FORBIDDEN, VALIDATION_FAILED, FORM_NOT_FOUND. */
     async update(
       actor: Actor,
       input: FormSettings & { readonly id: string; readonly name?: string | null | undefined },
@@ -114,7 +136,12 @@ export function createFormsService(dependencies: Dependencies, webhookEndpoints:
         const settings = checkFormSettings(check, input, form);
         check.assertValid();
         const changed = { ...form, ...settings, updatedAt: clock.now() };
-        await tx.forms.save(changed, input.recaptcha === undefined ? undefined : sealRecaptcha(input.recaptcha));
+        await tx.forms.save(
+          changed,
+          input.recaptcha === undefined ? undefined : sealRecaptcha(form.id, input.recaptcha),
+        );
+        const fields = Object.keys(settings).filter((field) => field in input);
+        await record(tx, actor, "form.updated", form, { fields });
         return changed;
       });
     },
@@ -124,7 +151,7 @@ export function createFormsService(dependencies: Dependencies, webhookEndpoints:
       return setStatus(actor, id, "active");
     },
 
-    /** From now on the form answers FORM_INACTIVE. Errors: FORBIDDEN, FORM_NOT_FOUND. */
+    /** Makes the form answer FORM_INACTIVE. Errors: FORBIDDEN, FORM_NOT_FOUND. */
     async deactivate(actor: Actor, id: string): Promise<Form> {
       return setStatus(actor, id, "inactive");
     },
@@ -140,6 +167,7 @@ export function createFormsService(dependencies: Dependencies, webhookEndpoints:
         const plan = await getPlan(tx, input.planCode);
         const moved: Form = { ...form, planId: plan.id, updatedAt: clock.now() };
         await tx.forms.save(moved);
+        await record(tx, actor, "form.plan_set", form, { planCode: plan.code });
         return moved;
       });
     },
@@ -155,10 +183,16 @@ export function createFormsService(dependencies: Dependencies, webhookEndpoints:
       if (form.status === status) return form;
       const changed: Form = { ...form, status, updatedAt: clock.now() };
       await tx.forms.save(changed);
+      await record(tx, actor, status === "active" ? "form.activated" : "form.deactivated", form);
       return changed;
     });
   }
 
+  async function record(tx: Repositories, actor: Actor, act: AuditAct, form: Form, details: AuditDetails = {}) {
+    await recordAct(tx, actor, { act, accountId: form.accountId, subjectId: form.id, details }, clock.now());
+  }
+
+  /** Locks the form's row and calls `change`, which saves the form. Errors: FORBIDDEN, FORM_NOT_FOUND. */
   async function changeForm(
     actor: Actor,
     id: string,
@@ -172,15 +206,15 @@ export function createFormsService(dependencies: Dependencies, webhookEndpoints:
     });
   }
 
-  function sealRecaptcha(recaptcha: RecaptchaInput | null): Buffer | null {
-    return recaptcha === null ? null : secretBox.seal(recaptcha.secretKey.trim());
+  function sealRecaptcha(formId: string, recaptcha: RecaptchaInput | null): Buffer | null {
+    return recaptcha === null ? null : secretBox.seal(recaptcha.secretKey.trim(), { table: "forms", id: formId });
   }
 }
 
-/** Stores an active form with the counter of its first month. Errors: PLAN_NOT_FOUND. */
+/** Stores an active form with the usage counter of its first month. Errors: PLAN_NOT_FOUND. */
 export async function insertForm(
   tx: Repositories,
-  { accountId, token, planCode, settings, sealedRecaptchaSecret }: NewForm,
+  { accountId, token, planCode, settings, sealRecaptchaSecret }: NewForm,
   now: Date,
 ): Promise<Form> {
   const plan = await getPlan(tx, planCode);
@@ -195,7 +229,7 @@ export async function insertForm(
     createdAt: now,
     updatedAt: now,
   };
-  await tx.forms.insert(form, sealedRecaptchaSecret);
+  await tx.forms.insert(form, sealRecaptchaSecret(form.id));
   await tx.plans.openUsage([{ formId: form.id, period: periodOf(now) }]);
   return form;
 }
@@ -203,8 +237,22 @@ export async function insertForm(
 type NewForm = Pick<Form, "accountId" | "token"> & {
   readonly planCode: string;
   readonly settings: CheckedFormSettings;
-  readonly sealedRecaptchaSecret: Buffer | null;
+  /** A value is sealed for its row; null for a form without captcha. */
+  readonly sealRecaptchaSecret: (formId: string) => Buffer | null;
 };
+
+/**
+ * Locks the account, so that concurrent calls count each other's forms.
+ * Errors: PLAN_NOT_SELF_SERVICE, TOO_MANY_FORMS.
+ */
+async function requireRoom(tx: Repositories, actor: Actor, plan: Plan): Promise<void> {
+  if (!plan.selfService && !actor.permissions.has("admin")) throw new DomainError("PLAN_NOT_SELF_SERVICE");
+  await lockAccount(tx, actor.accountId);
+  const { forms, maxForms } = await tx.forms.countForms(actor.accountId);
+  if (plan.maxForms === null || maxForms === null) return;
+  const limit = Math.max(plan.maxForms, maxForms);
+  if (forms >= limit) throw new DomainError("TOO_MANY_FORMS", { limit });
+}
 
 async function getPlan(tx: Repositories, code: string): Promise<Plan> {
   return found(isPlanCode(code) ? await tx.plans.findByCode(code) : null, "PLAN_NOT_FOUND");

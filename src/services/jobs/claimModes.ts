@@ -1,16 +1,16 @@
 /**
- * Chooses between full claims, which read every lane with waiting jobs, and incremental ones. A transaction that is held open
- * somewhere keeps dead index entries, and full claims become slower all the time. Incremental claims do not meet these entries,
- * but leave new lanes and released jobs to the next full claim.
+ * Chooses between full claims, which read every lane with ready jobs, and incremental ones. While any transaction of the database
+ * stays open, the index keeps its dead entries, and each full claim is slower than the one before. Incremental claims do not read
+ * these entries. They leave new lanes and released jobs to the next full claim.
  */
 export type ClaimModes = {
   /** Whether the next claim is incremental. */
   isIncremental(): boolean;
-  /** Milliseconds until the next claim is full; 0: the next one is. */
+  /** Milliseconds until full claims begin again; 0 when the next claim is full. */
   measureMsToFull(): number;
-  /** Notes how a claim went. */
+  /** Takes the duration and the result of a claim into account for the next one. */
   note(claim: NotedClaim): void;
-  /** Makes the next claim a full one, for jobs that an incremental one would not see. */
+  /** Makes the next claim full, for jobs that an incremental claim would not find. */
   reset(): void;
 };
 
@@ -23,11 +23,12 @@ export type NotedClaim = {
   readonly isTimeout?: boolean;
 };
 
-/** A full claim within this time is fast enough to be repeated each time. */
+/** A full claim is slow when it takes longer than this time and the time for its jobs. */
 const FAST_MS = 15;
 const FAST_MS_PER_JOB = 0.15;
-/** After a slow full claim, claims are incremental for this multiple of its duration, but not longer than the limit. */
-const INCREMENTAL_SHARE = 10;
+/** Two slow full claims make claims incremental for this multiple of the second one's duration. */
+const INCREMENTAL_MULTIPLE = 10;
+/** The limit of that time, unless the slow claim itself took longer. */
 const MAX_INCREMENTAL_MS = 2_000;
 
 export function createClaimModes(): ClaimModes {
@@ -42,6 +43,7 @@ export function createClaimModes(): ClaimModes {
       const nowMs = performance.now();
       const tookMs = nowMs - startedMs;
       if (wasIncremental) {
+        // An incremental claim that fails, or is slower than a full one, has no advantage.
         if (jobs === null || tookMs > lastFullTookMs) nextFullMs = 0;
         return;
       }
@@ -49,7 +51,7 @@ export function createClaimModes(): ClaimModes {
       // A single slow claim may have other reasons, such as a new connection.
       const isSlow = jobs !== null && tookMs > FAST_MS + FAST_MS_PER_JOB * jobs;
       if ((isSlow && wasSlow) || isTimeout) {
-        nextFullMs = nowMs + Math.min(tookMs * INCREMENTAL_SHARE, Math.max(tookMs, MAX_INCREMENTAL_MS));
+        nextFullMs = nowMs + Math.min(tookMs * INCREMENTAL_MULTIPLE, Math.max(tookMs, MAX_INCREMENTAL_MS));
       }
       wasSlow = isSlow;
     },

@@ -5,10 +5,10 @@ export type EffectsService = ReturnType<typeof createEffectsService>;
 
 const MAX_LOST_LEASES = 5;
 
-/** The deliveries of effects, for the tasks that carry them out. It acts for no account. */
+/** The deliveries of effects, for the tasks that carry them out. The service acts for no account, so only workers call it. */
 export function createEffectsService({ repositories }: Dependencies) {
   return {
-    /** The delivery that must be carried out now; null when nothing is left to do, and the job is then complete. */
+    /** The delivery to carry out; null when there is none, and then the job is complete. */
     async prepare(job: Job): Promise<EffectDelivery | null> {
       const delivery = await repositories.effects.findDelivery(job);
       if (delivery === null) {
@@ -20,7 +20,10 @@ export function createEffectsService({ repositories }: Dependencies) {
       return null;
     },
 
-    /** Records an attempt: `retry` when another one follows, `stale` when the job's lease was lost and nothing is recorded. */
+    /**
+     * Records an attempt; `isDone`: it has carried out the delivery. Returns `retry` when another attempt follows, and `stale` when
+     * the job's lease was lost: then nothing is recorded.
+     */
     async record(job: Job, isDone: boolean): Promise<"delivered" | "retry" | "dead" | "stale"> {
       const delaySeconds = EFFECT_SCHEDULE_SECONDS[job.attempt];
       if (!isDone && delaySeconds !== undefined) {

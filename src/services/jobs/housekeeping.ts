@@ -12,8 +12,8 @@ const DAYS_AHEAD = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Deletes rows past their time, in small steps, so that no request waits long for a lock. Any number of processes may do it at
- * once. No step begins after the `signal` has fired.
+ * Deletes rows past their time, in small steps, so that no request waits long for a lock. Several processes may run the same
+ * method at once. No step begins after the `signal` has fired.
  */
 export function createHousekeepingService({
   repositories,
@@ -24,8 +24,8 @@ export function createHousekeepingService({
 }: Dependencies) {
   return {
     /**
-     * Deletes the sheet counts of past hours, expired webhook secrets, the rate windows of idle lanes, and idempotency keys past
-     * their 24 hours; returns how many keys.
+     * Deletes the counts of sheets in past hours, expired webhook secrets, the rate windows of idle lanes, and idempotency keys
+     * after their 24 hours. Returns the number of deleted idempotency keys.
      */
     async forgetPast(signal?: AbortSignal): Promise<number> {
       await filingLimits.forgetPast();
@@ -34,7 +34,7 @@ export function createHousekeepingService({
       return repeatStep(() => repositories.intake.forgetKeys(ROWS_PER_STEP), signal);
     },
 
-    /** Creates the webhook history's tables of the next days and drops tables past their time; returns how many it dropped. */
+    /** Creates the webhook history's partitions of the next days and drops those past their time. Returns how many it dropped. */
     async rotateHistory(signal?: AbortSignal): Promise<number> {
       const now = clock.now().getTime();
       const oldest = new Date(now - webhookHistoryDays * DAY_MS);
@@ -44,7 +44,7 @@ export function createHousekeepingService({
       return dropped;
     },
 
-    /** Deletes the remaining deliveries of deleted endpoints; returns how many. */
+    /** Deletes the deliveries that deleted endpoints have left. Returns how many. */
     async deleteRemains(signal?: AbortSignal): Promise<number> {
       let deleted = 0;
       for (const id of await repositories.webhookEndpoints.listDeleted(ROWS_PER_STEP)) {
@@ -56,8 +56,8 @@ export function createHousekeepingService({
 
     /**
      * Deletes submissions past their plan's retention, with their webhook messages, deliveries and jobs. Complaints are kept by
-     * law and never touched. Each step is a short transaction; the generator yields its number of deleted submissions, so that
-     * the caller can rest or stop between steps. Several processes share the work.
+     * law and never touched. Each step is a short transaction. After each step the generator yields the number of submissions that
+     * the step deleted, and the caller may pause or stop.
      */
     async *purgeSubmissions(): AsyncGenerator<number, void, undefined> {
       for (const { id: planId, retentionDays } of await repositories.plans.listAll()) {
@@ -70,7 +70,7 @@ export function createHousekeepingService({
     },
   };
 
-  /** Each step continues behind the last deleted id: dead entries stay in the index until it is vacuumed. */
+  /** Each step begins behind the last deleted id, since the index keeps the entries of deleted rows until it is vacuumed. */
   async function* purgeRange(whole: PurgeRange): AsyncGenerator<number, void, undefined> {
     let rest = whole;
     for (let more = true; more;) {
@@ -82,7 +82,7 @@ export function createHousekeepingService({
   }
 }
 
-/** Repeats a step until it deletes fewer rows than its limit, at most `MAX_STEPS` times; returns how many rows all steps deleted. */
+/** Repeats a step until it deletes fewer than ROWS_PER_STEP rows, at most MAX_STEPS times. Returns how many rows all steps deleted. */
 async function repeatStep(step: () => Promise<number>, signal?: AbortSignal): Promise<number> {
   let deleted = 0;
   for (let steps = 0; steps < MAX_STEPS && signal?.aborted !== true; steps += 1) {

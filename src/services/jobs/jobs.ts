@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { Claim, ClaimedJob, Job } from "../../domain/jobs/index.ts";
+import { type Claim, type ClaimedJob, isGroupedLane, type Job } from "../../domain/jobs/index.ts";
 import type { JobBacklog } from "../../domain/metrics.ts";
 import { type ClaimRequest, isStatementTimeout } from "../../repositories/jobs/index.ts";
 import { createClaimModes } from "./claimModes.ts";
@@ -10,21 +10,23 @@ export type JobsService = ReturnType<typeof createJobsService>;
 
 export type Claimed = {
   readonly jobs: readonly ClaimedJob[];
-  /** For how long no more jobs can be claimed without a notification; 0: more may be left now, null: no job waits. */
+  /** The time in which only a notification brings further jobs. 0: further jobs may be ready now; null: no job waits. */
   readonly pauseMs: number | null;
 };
 
-/** Exceeds an attempt's deadline of 15 s by so much that a lease needs no renewal. */
+/** A lease is so much longer than an attempt's deadline of 15 s that it needs no renewal. */
 const LEASE_SECONDS = 60;
-/** A worker whose session was cut off reconnects within this time. */
+/** A live worker whose session was cut off reconnects within this time. */
 const DEAD_AFTER_MS = 500;
-/** Longer bodies are not prefetched, since they would fill the worker's memory; they are loaded when the job begins. */
+/** A claim brings no longer bodies, since prefetched ones would fill the worker's memory. They are loaded when their job starts. */
 const MAX_PREFETCHED_BYTES = 32 * 1024;
-/** Bounds a claim when thousands of lanes are held back: the next claim continues behind the last lane. */
+/** A claim visits no more lanes, as when thousands of them are held back. The next claim continues behind the last one. */
 const MAX_LANES_PER_CLAIM = 200;
-/** The pause between two searches for expired leases: at least this long, and a multiple of the last search's duration. */
+/** The time from one search for expired leases to the next: this long, or a multiple of the last search's duration. */
 const EXPIRY_INTERVAL_MS = 1_000;
-const EXPIRY_PAUSE_SHARE = 10;
+const EXPIRY_INTERVAL_MULTIPLE = 10;
+/** The share of claims behind an incomplete one that begin at the next lane of a group. */
+const GROUP_STARTS = 1 / 16;
 const BACKLOG_TIMEOUT_MS = 2_000;
 const MAX_COUNTED_JOBS = 10_000;
 
@@ -32,15 +34,19 @@ const MAX_COUNTED_JOBS = 10_000;
 export function createJobsService({ repositories, laneLimits, clock }: Dependencies) {
   const unlockedSince = new Map<number, number>();
   let lastLane = "";
+  let lastGroupedLane: string | null = null;
   let isRegistered = false;
   let nextExpirySearchMs = 0;
   const modes = createClaimModes();
   const scans = createLaneScans();
 
   return {
-    /** Leases up to `limit` jobs that can start now, at most `retryLimit` of them retries. A claim continues behind the last lane of the claim before. */
+    /**
+     * Leases up to `limit` jobs that can start now, at most `retryLimit` of them retries, for the worker with this number. A claim
+     * continues behind the last lane of the claim before.
+     */
     async claim(instance: number, limit: number, retryLimit: number): Promise<Claimed> {
-      // Registering is a statement of its own: a claim that lost its connection would lock the row that the next claim writes.
+      // A claim that registers its worker locks the worker's row. If it lost its connection, the next claim would wait for it.
       if (!isRegistered) await repositories.jobs.register(instance);
       isRegistered = true;
       const isIncremental = modes.isIncremental();
@@ -56,7 +62,7 @@ export function createJobsService({ repositories, laneLimits, clock }: Dependenc
         maxBodyBytes: MAX_PREFETCHED_BYTES,
       };
       const claim = await claimAndNote(request);
-      lastLane = claim.lastLane;
+      lastLane = chooseLastLane(claim);
       if (isIncremental) scans.reset();
       const { isComplete, secondsToNext } = isIncremental ? claim : scans.note(request.afterLane, claim);
       if (!isComplete) return { jobs: claim.jobs, pauseMs: 0 };
@@ -74,7 +80,7 @@ export function createJobsService({ repositories, laneLimits, clock }: Dependenc
       return isReleased;
     },
 
-    /** Releases the leased jobs of a worker but the `known` ones, at no cost of an attempt; returns how many. */
+    /** Releases the jobs leased to a worker, except the `known` ones, at no cost of an attempt. Returns how many. */
     async releaseUnknown(instance: number, known: readonly Job[]): Promise<number> {
       const tokens = known.map(({ leaseToken }) => leaseToken);
       const released = await repositories.jobs.releaseExcept(instance, tokens);
@@ -83,8 +89,8 @@ export function createJobsService({ repositories, laneLimits, clock }: Dependenc
     },
 
     /**
-     * Releases the jobs of dead workers and the jobs with an expired lease; returns how many. A worker is dead when its session
-     * lock has been free for `DEAD_AFTER_MS`. The calling worker itself is never dead.
+     * Releases the jobs of dead workers and the jobs with an expired lease. Returns how many. A worker is dead when its session lock
+     * has been free for DEAD_AFTER_MS. The calling worker, whose number is `instance`, is never dead.
      */
     async reclaim(instance: number): Promise<number> {
       const now = performance.now();
@@ -92,18 +98,28 @@ export function createJobsService({ repositories, laneLimits, clock }: Dependenc
       for (const worker of unlockedSince.keys()) if (!unlocked.includes(worker)) unlockedSince.delete(worker);
       for (const worker of unlocked) if (!unlockedSince.has(worker)) unlockedSince.set(worker, now);
       const dead = unlocked.filter((worker) => now - (unlockedSince.get(worker) ?? now) >= DEAD_AFTER_MS);
-      const freed = dead.length === 0 ? 0 : await repositories.jobs.reclaimFromWorkers(dead);
+      const released = dead.length === 0 ? 0 : await repositories.jobs.reclaimFromWorkers(dead);
       const expired = await reclaimExpired().catch(() => 0);
-      if (freed + expired > 0) modes.reset();
-      return freed + expired;
+      if (released + expired > 0) modes.reset();
+      return released + expired;
     },
 
-    /** Null when the database does not answer in time. */
+    /** The number and age of due jobs; null when the database does not answer in time. */
     async findBacklog(): Promise<JobBacklog | null> {
       const late = delay(BACKLOG_TIMEOUT_MS, null, { ref: false });
       return Promise.race([repositories.jobs.findBacklog(MAX_COUNTED_JOBS).catch(() => null), late]);
     },
   };
+
+  /**
+   * The lane behind which the next claim begins. Behind a complete scan that is the last lane of a group that got a place: every scan
+   * would begin at the same lane otherwise, and this lane would get all places of its group.
+   */
+  function chooseLastLane({ jobs, isComplete, lastLane: last }: Claim): string {
+    lastGroupedLane = jobs.findLast(({ job }) => isGroupedLane(job.lane))?.job.lane ?? lastGroupedLane;
+    const isNextOfGroup = isComplete || (jobs.length > 0 && Math.random() < GROUP_STARTS);
+    return isNextOfGroup ? (lastGroupedLane ?? last) : last;
+  }
 
   async function claimAndNote(request: ClaimRequest): Promise<Claim> {
     const noted = { startedMs: performance.now(), wasIncremental: request.isIncremental };
@@ -117,7 +133,7 @@ export function createJobsService({ repositories, laneLimits, clock }: Dependenc
     }
   }
 
-  /** The search reads all leases, and the dead index entries that a transaction held open keeps. */
+  /** Searches rarely: a search reads all leases, and the dead index entries that an open transaction keeps. */
   async function reclaimExpired(): Promise<number> {
     const startedMs = performance.now();
     if (startedMs < nextExpirySearchMs) return 0;
@@ -125,11 +141,11 @@ export function createJobsService({ repositories, laneLimits, clock }: Dependenc
       return await repositories.jobs.reclaimExpired();
     } finally {
       const tookMs = performance.now() - startedMs;
-      nextExpirySearchMs = startedMs + Math.max(EXPIRY_INTERVAL_MS, tookMs * EXPIRY_PAUSE_SHARE);
+      nextExpirySearchMs = startedMs + Math.max(EXPIRY_INTERVAL_MS, tookMs * EXPIRY_INTERVAL_MULTIPLE);
     }
   }
 
-  /** A failure forgets the free locks seen so far: workers may reconnect together with the database. */
+  /** After an error all workers count as alive again: they may have lost their sessions together, with the database. */
   async function listUnlockedWorkers(instance: number): Promise<readonly number[]> {
     try {
       return await repositories.jobs.listUnlockedWorkers(instance);

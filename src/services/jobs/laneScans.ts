@@ -11,7 +11,7 @@ export function createLaneScans() {
   let secondsToNext: number | null = null;
 
   return {
-    /** The joined result of a claim that started behind `afterLane` and the claims before it. */
+    /** The joined result of the claims before and of this one, which started behind `afterLane`. */
     note(afterLane: string, claim: Claim): Scan {
       const isEmptyPart = !claim.isComplete && claim.jobs.length === 0;
       if (!isEmptyPart) {
@@ -34,7 +34,7 @@ export function createLaneScans() {
   };
 }
 
-/** Whether a scan from behind `after` up to `to` has passed a lane. Lanes are ordered by their bytes; the last is followed by the first. */
+/** Whether a claim from behind `after` up to `to` has visited a lane. Lanes are in order of their bytes; the first follows the last. */
 function hasPassed(lane: string, after: string, to: string): boolean {
   return after < to ? after < lane && lane <= to : after < lane || lane <= to;
 }

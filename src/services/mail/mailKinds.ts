@@ -1,11 +1,11 @@
 import type { Mail, MailMessage } from "../../domain/mail/index.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 
-/** A kind of mail as its subject registers it. `Text` is all that the message is made from. */
+/** A kind of mail as the book, or another subject, registers it. `Text` is all that the message is made from. */
 export type MailKind<Text> = {
-  /** The text as it holds now, or the reason why the mail is not sent any more. */
+  /** Loads the current data for the text, or returns the reason why the mail is obsolete and must not be sent. */
   load(mail: Mail): Promise<{ readonly text: Text } | { readonly obsolete: string }>;
-  /** The words, the layout and the attachments. */
+  /** Makes the message with its words, layout and attachments. */
   render(text: Text): Promise<MailMessage>;
   /** Runs in the transaction that ends the mail; `failure` is null when the mail was sent. */
   recordEnd(tx: Repositories, mail: Mail, failure: string | null): Promise<void>;
@@ -14,6 +14,7 @@ export type MailKind<Text> = {
 /** The registered kinds by their names. */
 export type MailKinds = ReadonlyMap<string, RegisteredMailKind>;
 
+/** A kind whose `load` and `render` are joined, so that kinds with different texts fit into one map. */
 export type RegisteredMailKind = Pick<MailKind<unknown>, "recordEnd"> & {
   prepare(mail: Mail): Promise<{ readonly render: () => Promise<MailMessage> } | { readonly obsolete: string }>;
 };

@@ -1,4 +1,4 @@
-import { type Job, MAIL_LANE } from "../../domain/jobs/index.ts";
+import { type Job, mailLaneOf } from "../../domain/jobs/index.ts";
 import { type Mail, MAIL_SCHEDULE_SECONDS, type MailMessage } from "../../domain/mail/index.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -9,22 +9,23 @@ export type MailQueueService = ReturnType<typeof createMailQueueService>;
 /** A mail that must be sent now. */
 export type ReadyMail = { readonly mail: Mail; readonly render: () => Promise<MailMessage> };
 
-/** `failure` is null when the mail was sent. `isFinal`: the server refused it for good, so that another attempt cannot help. */
+/** `failure` is null when the mail was sent. `isFinal`: the server refused the mail for good, so that no attempt follows. */
 export type MailOutcome = { readonly failure: string | null; readonly isFinal: boolean };
 
 const MAX_LOST_LEASES = 5;
 const MAX_FAILURE_CHARACTERS = 500;
+/** The pause of a mail that cannot be sent while no mail server is set. */
 const SUSPENSION_SECONDS = 600;
 
-/** Writes the job of a queued mail in the caller's transaction. */
-export async function enqueueMail(tx: Repositories, mailId: string): Promise<void> {
-  await tx.jobs.insert("mail", MAIL_LANE, mailId);
+/** Writes the job of an account's queued mail in the caller's transaction. */
+export async function enqueueMail(tx: Repositories, accountId: string, mailId: string): Promise<void> {
+  await tx.jobs.insert("mail", mailLaneOf(accountId), mailId);
 }
 
-/** The outbox, for workers only: it acts for no account. */
+/** The outbox. The service acts for no account, so only workers call it. */
 export function createMailQueueService({ repositories, transact, clock }: Dependencies, kinds: MailKinds) {
   return {
-    /** Null when there is nothing to send any more; the job is then complete. */
+    /** The mail to send; null when there is none, and then the job is complete. */
     async prepare(job: Job): Promise<ReadyMail | null> {
       const mail = await repositories.mails.findAnyById(job.reference);
       if (mail === null || mail.status !== "queued") {
@@ -41,7 +42,7 @@ export function createMailQueueService({ repositories, transact, clock }: Depend
       return null;
     },
 
-    /** Records the outcome of an attempt; `stale` when the job's lease was lost meanwhile, and then nothing is recorded. */
+    /** Records the outcome of an attempt. Returns `stale` when the job's lease was lost: then nothing is recorded. */
     async record(
       job: Job,
       mail: Mail,
@@ -52,7 +53,10 @@ export function createMailQueueService({ repositories, transact, clock }: Depend
       return isLast ? end(job, mail, "failed", failure) : retry(job, mail, failure);
     },
 
-    /** Suspends the mail for a while with the reason on it. It costs no attempt: the mail waits for the operator without limit. */
+    /**
+     * Stores the reason on the mail and releases its job for SUSPENSION_SECONDS. A suspension costs no attempt, so that a mail waits
+     * for the operator without limit.
+     */
     async suspend(job: Job, mail: Mail, reason: string): Promise<void> {
       await transact(async (tx) => {
         if (!(await tx.jobs.release(job, SUSPENSION_SECONDS))) return;
@@ -98,7 +102,7 @@ export function createMailQueueService({ repositories, transact, clock }: Depend
   }
 }
 
-/** PostgreSQL takes no null character and no half of a surrogate pair, which a cut answer of a server may end with. */
+/** Cuts a failure and removes what PostgreSQL refuses: null characters, and half a surrogate pair at the cut. */
 function shorten(failure: string | null): string | null {
   return failure === null ? null : failure.slice(0, MAX_FAILURE_CHARACTERS).replaceAll("\0", "").toWellFormed();
 }

@@ -10,8 +10,8 @@ import type { SubmissionRequest } from "./submissionRequests.ts";
 /** Decides by a form's settings whether a request may submit at all. */
 export type Admissions = {
   /**
-   * The cached snapshot that admits the request; null when the cache has none, refuses the request, or asks for a captcha. A
-   * refusal never rests on cached settings.
+   * The cached snapshot that admits the request. Null when no snapshot is cached, or when the cached one refuses the request or
+   * asks for a captcha: then `admit` decides, because a refusal never rests on cached settings.
    */
   admitFromCache(request: SubmissionRequest): FormSnapshot | null;
   /** Loads the form and admits the request. Errors: FORM_NOT_FOUND, FORM_INACTIVE, FORM_UNAVAILABLE, ORIGIN_BLOCKED. */

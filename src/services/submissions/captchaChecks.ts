@@ -4,7 +4,7 @@ import type { FormSnapshot } from "../../repositories/forms/index.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { findRecaptchaResponse } from "./submissionRequests.ts";
 
-/** Verifies the visitor's response where the form asks for one. Errors: RECAPTCHA_FAILED. */
+/** Verifies the visitor's captcha response when the form asks for one. Errors: RECAPTCHA_FAILED, also without an answer in time. */
 export type CheckCaptcha = (snapshot: FormSnapshot, fields: SubmissionFields, ip: string | null) => Promise<void>;
 
 export function createCaptchaCheck({
@@ -15,7 +15,7 @@ export function createCaptchaCheck({
     if (form.recaptcha === null || sealedRecaptchaSecret === null) return;
     const response = findRecaptchaResponse(fields);
     if (response === null || response === "") throw new DomainError("RECAPTCHA_FAILED");
-    const secret = secretBox.open(sealedRecaptchaSecret);
+    const secret = secretBox.open(sealedRecaptchaSecret, { table: "forms", id: form.id });
     const { success, score } = await verifyRecaptcha({ secret, response, ip });
     const { minScore } = form.recaptcha;
     const isScoreEnough = minScore === null || (score !== null && score >= minScore);

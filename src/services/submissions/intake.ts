@@ -12,7 +12,7 @@ import type { Dependencies } from "../dependencies.ts";
 import { createAdmissions } from "./admissions.ts";
 import { createCaptchaCheck } from "./captchaChecks.ts";
 import { createReplays, identifyRequest } from "./replays.ts";
-import { createSubmissionGroups, type GroupResult } from "./submissionGroups.ts";
+import { createSubmissionGroups, type GroupResult, type WaitingSubmission } from "./submissionGroups.ts";
 import {
   dropControlFields,
   findRecaptchaResponse,
@@ -24,6 +24,7 @@ import {
 
 export type IntakeService = ReturnType<typeof createIntakeService>;
 
+/** The tries of one submission. After the last one the answer is SERVICE_UNAVAILABLE. */
 const MAX_TRIES = 5;
 const RETRY_AFTER_SECONDS = 1;
 
@@ -68,7 +69,7 @@ export function createIntakeService(dependencies: Dependencies) {
     }
   }
 
-  /** Stores the submission, again by the form's current settings when they changed under way. */
+  /** Stores the submission. When the form's settings have changed since `admitted`, it tries again by the current ones. */
   async function store(request: SubmissionRequest, admitted: FormSnapshot, read: ReadSubmission): Promise<Receipt> {
     let snapshot = admitted;
     let isCaptchaChecked = false;
@@ -88,7 +89,10 @@ export function createIntakeService(dependencies: Dependencies) {
     throw serviceUnavailable(RETRY_AFTER_SECONDS);
   }
 
-  /** A captcha response can be verified once, so a repeated request finds its receipt first. Null: the captcha is checked. */
+  /**
+   * Returns the receipt of a repeated request, or checks the captcha and returns null. A repeated request has no valid captcha
+   * response, since each response can be verified once.
+   */
   async function findReplayOrCheckCaptcha(
     snapshot: FormSnapshot,
     pending: PendingSubmission,
@@ -107,7 +111,10 @@ export function createIntakeService(dependencies: Dependencies) {
     }
   }
 
-  /** The receipt of the first request, or the refusal. Null when the result rests on outdated settings or an outdated key. */
+  /**
+   * Returns the receipt of the first request with the same key, or throws the refusal. Null when the insert rests on outdated
+   * settings or the key's first request is gone: then the caller tries again.
+   */
   async function explainResult(
     result: Exclude<GroupResult, "stored">,
     pending: PendingSubmission,
@@ -124,7 +131,7 @@ export function createIntakeService(dependencies: Dependencies) {
     }
   }
 
-  function buildPending(form: Form, { fields, key }: ReadSubmission, source: SubmissionSource): PendingSubmission {
+  function buildPending(form: Form, { fields, key }: ReadSubmission, source: SubmissionSource): WaitingSubmission {
     const receivedAt = clock.now();
     const id = uuidv7({ msecs: receivedAt.getTime(), rng: takeRandomBytes });
     const messageId = uuidv7({ msecs: receivedAt.getTime(), rng: takeRandomBytes });
@@ -132,6 +139,7 @@ export function createIntakeService(dependencies: Dependencies) {
     const submission = { ...source, id, receivedAt, data };
     return {
       ...submission,
+      accountId: form.accountId,
       formId: form.id,
       formVersion: form.version,
       period: periodOf(receivedAt),

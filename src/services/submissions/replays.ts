@@ -20,7 +20,7 @@ export function createReplays(intake: Repositories["intake"]): FindReplay {
   };
 }
 
-/** Two requests are the same when their stored data are the same text. */
+/** The request's key and the hash of its data. Requests with one key are the same when their stored data are the same text. */
 export function identifyRequest(key: string | null, data: string): PendingSubmission["idempotency"] {
   return key === null ? null : { key, fingerprint: hash("sha256", data, "buffer") };
 }

@@ -3,15 +3,15 @@ import { MAX_SEARCH_SECONDS } from "../../domain/submissions/index.ts";
 
 /** The time that the searches of one operation may still take together. Their waits for other searches do not count. */
 export type SearchTime = {
-  /** Milliseconds, one at least. Errors: FILTER_TOO_BROAD when none are left. */
+  /** The time left, in whole milliseconds from 1. Errors: FILTER_TOO_BROAD when no time is left. */
   getLeft(): number;
   /** Runs a search and subtracts its time. Errors: FILTER_TOO_BROAD when no time is left; then the search does not begin. */
   spendOn<T>(search: () => Promise<T>): Promise<T>;
-  /** Ends the time. Resolves when no search runs any more; null when none runs now. */
+  /** Sets the time left to zero, so that no search begins. Resolves when the running searches have ended; null when none runs. */
   end(): Promise<unknown> | null;
 };
 
-/** The whole time, for a new operation. */
+/** Makes the time of a new operation: MAX_SEARCH_SECONDS. Searches that run at once use the same time. */
 export function createSearchTime(): SearchTime {
   const running = new Set<Promise<unknown>>();
   let beganMs = 0;

@@ -3,15 +3,21 @@ import { serviceUnavailable } from "../../domain/errors.ts";
 import { type InsertResult, isSubmissionError, type PendingSubmission } from "../../repositories/submissions/index.ts";
 import type { Dependencies } from "../dependencies.ts";
 
+/** A submission that waits for its commit. */
+export type WaitingSubmission = PendingSubmission & { readonly accountId: string };
+
 /** The result of one submission of a group; an error concerns this submission alone. */
 export type GroupResult = InsertResult | Error;
 
 const MAX_GROUP_ITEMS = 512;
-const MAX_WHOLE_BATCH = 16;
+const MAX_WHOLE_GROUP = 16;
 const MAX_GROUP_CHARACTERS = 8 * 1024 * 1024;
 const MAX_WAITING = 10_000;
 const MAX_WAIT_MS = 10_000;
 const MAX_HELD_CHARACTERS = 64 * 1024 * 1024;
+/** The half of one account, so that the other accounts' submissions find room while its forms are flooded. */
+const MAX_WAITING_OF_ACCOUNT = MAX_WAITING / 2;
+const MAX_HELD_CHARACTERS_OF_ACCOUNT = MAX_HELD_CHARACTERS / 2;
 const RETRY_AFTER_SECONDS = 1;
 
 /** Commits the submissions that arrive during a commit together with the next one. Errors of `add`: SERVICE_UNAVAILABLE. */
@@ -20,20 +26,24 @@ export function createSubmissionGroups({
   metrics,
   signals,
   webhookScheduleSeconds,
-}: Dependencies): GroupCommit<PendingSubmission, GroupResult> {
+}: Dependencies): GroupCommit<WaitingSubmission, GroupResult> {
   const firstAttemptDelaySeconds = webhookScheduleSeconds[0] ?? 0;
 
-  return createGroupCommit<PendingSubmission, GroupResult>({
+  return createGroupCommit<WaitingSubmission, GroupResult>({
     commit: storeGroup,
     overloaded: () => serviceUnavailable(RETRY_AFTER_SECONDS),
     isItemError: isSubmissionError,
     sizeOf: (pending) => pending.data.length + pending.messageBody.length,
     maxGroupItems: MAX_GROUP_ITEMS,
-    maxWholeBatch: MAX_WHOLE_BATCH,
+    maxWholeGroup: MAX_WHOLE_GROUP,
     maxGroupSize: MAX_GROUP_CHARACTERS,
     maxWaiting: MAX_WAITING,
     maxWaitMs: MAX_WAIT_MS,
     maxHeldSize: MAX_HELD_CHARACTERS,
+    keyOf: ({ accountId }) => accountId,
+    maxWaitingPerKey: MAX_WAITING_OF_ACCOUNT,
+    maxHeldSizePerKey: MAX_HELD_CHARACTERS_OF_ACCOUNT,
+    onKeyFull: () => metrics.countLimit("submissions_of_account"),
     onGroup: metrics.observeGroup,
   });
 

@@ -17,7 +17,7 @@ export type SubmissionRequest = {
   readonly readFields: () => Promise<SubmissionFields>;
 };
 
-/** `replayed`: the same request was answered before, and nothing was stored now. */
+/** `replayed`: an earlier request with the same key stored the submission, and this one stored nothing. */
 export type Receipt = { readonly submissionId: string; readonly replayed: boolean };
 
 /** The body of a request, checked. */
@@ -29,12 +29,12 @@ export type ReadSubmission = {
 };
 
 const RECAPTCHA_FIELD = "g-recaptcha-response";
-/** A plain HTML form cannot send headers. */
+/** The key's field for plain HTML forms, which cannot send headers. */
 const IDEMPOTENCY_FIELD = "_idempotency_key";
 const CONTROL_FIELDS = [RECAPTCHA_FIELD, IDEMPOTENCY_FIELD];
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
 
-/** Errors: INVALID_REQUEST, PAYLOAD_TOO_LARGE, VALIDATION_FAILED, SERVICE_UNAVAILABLE. */
+/** Reads and checks the fields and the key. Errors: INVALID_REQUEST, PAYLOAD_TOO_LARGE, VALIDATION_FAILED, SERVICE_UNAVAILABLE. */
 export async function readSubmission(request: SubmissionRequest): Promise<ReadSubmission> {
   const fields = await request.readFields();
   if (dropControlFields(fields).size === 0) throw new DomainError("INVALID_REQUEST", { reason: "empty" });
@@ -43,7 +43,7 @@ export async function readSubmission(request: SubmissionRequest): Promise<ReadSu
   return { fields, key: readIdempotencyKey(request, fields) };
 }
 
-/** The fields that are stored. */
+/** The fields without the captcha response and the key: those that are stored. */
 export function dropControlFields(fields: SubmissionFields): SubmissionFields {
   return omitFields(fields, CONTROL_FIELDS);
 }

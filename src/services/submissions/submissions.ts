@@ -3,7 +3,7 @@ import { DomainError, type FieldProblem, serviceUnavailable } from "../../domain
 import { isUuid, type Page, type PageArgs, parsePageArgs } from "../../domain/pages.ts";
 import {
   checkSubmissionFields,
-  isOpen,
+  isUnfiltered,
   type JsonValue,
   looksIntoData,
   MAX_LISTED_BYTES,
@@ -12,6 +12,7 @@ import {
 } from "../../domain/submissions/index.ts";
 import { findUnstorable } from "../../domain/texts.ts";
 import type { SubmissionsRepository } from "../../repositories/submissions/index.ts";
+import { recordAct } from "../audit/index.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { createSearchTime, type SearchTime } from "./searchTime.ts";
 import { createKeyedMutex } from "../../concurrency/keyedMutex.ts";
@@ -20,7 +21,7 @@ export type SubmissionsService = ReturnType<typeof createSubmissionsService>;
 
 const MAX_SEARCH_CHARACTERS = 200;
 
-export function createSubmissionsService({ repositories, transact }: Dependencies) {
+export function createSubmissionsService({ repositories, transact, clock }: Dependencies) {
   const runExclusive = createKeyedMutex(() => serviceUnavailable(2));
 
   return {
@@ -31,9 +32,9 @@ export function createSubmissionsService({ repositories, transact }: Dependencie
     },
 
     /**
-     * One page for each form, newest first. FILTER_TOO_BROAD may concern one form alone, or all forms together. A call has the whole
-     * time for its search unless the caller passes one that other calls use, too. `listCount` lists divide the bytes that they show;
-     * it is the number of forms unless the caller reads other lists beside them.
+     * One page for each form, newest first. FILTER_TOO_BROAD may concern one form alone, or all forms together. Calls of one operation
+     * pass the same `searchTime`, so that their searches share its time. `listCount` is the number of lists that are read at the
+     * same time and share MAX_LISTED_BYTES; without it the call's own lists share them.
      * Errors: FORBIDDEN, VALIDATION_FAILED, FILTER_TOO_BROAD and those of page arguments.
      */
     async listPages(
@@ -53,7 +54,7 @@ export function createSubmissionsService({ repositories, transact }: Dependencie
       );
     },
 
-    /** The number of submissions of each form. Errors: FORBIDDEN, VALIDATION_FAILED, FILTER_TOO_BROAD as with `listPages`. */
+    /** How many submissions of each form match. Errors: FORBIDDEN, VALIDATION_FAILED, FILTER_TOO_BROAD as with `listPages`. */
     async count(
       actor: Actor,
       formIds: readonly string[],
@@ -63,20 +64,52 @@ export function createSubmissionsService({ repositories, transact }: Dependencie
       requirePermission(actor, "submissions:read");
       checkFilter(filter);
       const scope = { accountId: actor.accountId, formIds };
-      return isOpen(filter)
+      return isUnfiltered(filter)
         ? repositories.submissions.countAll(scope)
         : read(scope, filter, searchTime, (submissions) => submissions.count(scope, filter, searchTime.getLeft));
+    },
+
+    /** A page of the submissions of all forms, newest first, as with `listPages`. */
+    async listOwnPage(
+      actor: Actor,
+      filter: SubmissionFilter,
+      args: PageArgs,
+      searchTime = createSearchTime(),
+      listCount = 1,
+    ): Promise<Page<Submission>> {
+      requirePermission(actor, "submissions:read");
+      checkFilter(filter);
+      const request = parsePageArgs(args);
+      return read(actor, filter, searchTime, (submissions) =>
+        submissions.listPageOfAccount(actor.accountId, filter, request, searchTime.getLeft, bytesPerList(listCount)),
+      );
+    },
+
+    /** The number of submissions of all forms, as with `count`. */
+    async countOwn(actor: Actor, filter: SubmissionFilter, searchTime = createSearchTime()): Promise<number> {
+      requirePermission(actor, "submissions:read");
+      checkFilter(filter);
+      return read(actor, filter, searchTime, (submissions) =>
+        submissions.countOfAccount(actor.accountId, filter, searchTime.getLeft),
+      );
     },
 
     /** Deletes a submission for good, with its webhook messages and their jobs. Errors: FORBIDDEN, SUBMISSION_NOT_FOUND. */
     async delete(actor: Actor, id: string): Promise<void> {
       requirePermission(actor, "submissions:write");
-      const deleted = isUuid(id) && (await transact(async (tx) => tx.submissions.delete(actor.accountId, id)));
-      if (!deleted) throw new DomainError("SUBMISSION_NOT_FOUND");
+      const subjectId = isUuid(id) ? id.toLowerCase() : null;
+      await transact(async (tx) => {
+        const deleted = subjectId !== null && (await tx.submissions.delete(actor.accountId, subjectId));
+        if (!deleted) throw new DomainError("SUBMISSION_NOT_FOUND");
+        await recordAct(tx, actor, { act: "submission.deleted", accountId: actor.accountId, subjectId }, clock.now());
+      });
     },
   };
 
-  /** Bounds searches in time, and runs those of one account one after another, because the intake needs the database, too. */
+  /**
+   * Bounds searches in time and runs those of one account one after another, because the intake needs the database, too. The time
+   * left is checked before the wait and after it.
+   */
   async function read<T>(
     { accountId }: { readonly accountId: string },
     filter: SubmissionFilter,

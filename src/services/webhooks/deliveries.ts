@@ -12,6 +12,7 @@ import {
   type WebhookEndpointHealth,
   webhookIdOf,
 } from "../../domain/webhooks/index.ts";
+import { recordAct } from "../audit/index.ts";
 import type { Dependencies } from "../dependencies.ts";
 
 export type WebhookDeliveriesService = ReturnType<typeof createWebhookDeliveriesService>;
@@ -20,7 +21,7 @@ const ENDED: readonly WebhookDeliveryStatus[] = ["delivered", "dead", "skipped"]
 
 export function createWebhookDeliveriesService({ repositories, transact, clock, signals }: Dependencies) {
   return {
-    /** Finds a delivery by its id, also in the spelling of its calls' headers. Errors: FORBIDDEN. */
+    /** `reference` is the delivery's id, or the id as a header of its requests has it. Errors: FORBIDDEN. */
     async find(actor: Actor, reference: string): Promise<WebhookDelivery | null> {
       requirePermission(actor, "webhooks:read");
       const id = parseDeliveryId(reference);
@@ -38,22 +39,27 @@ export function createWebhookDeliveriesService({ repositories, transact, clock, 
       return repositories.webhookDeliveries.listPages(actor.accountId, endpointIds, status, parsePageArgs(args));
     },
 
-    /** The deliveries of each submission, by its id. Errors: FORBIDDEN. */
-    async listBySubmissions(
+    /** One page for each submission, oldest delivery first. Errors: FORBIDDEN and those of page arguments. */
+    async listPagesOfSubmissions(
       actor: Actor,
       submissionIds: readonly string[],
-    ): Promise<ReadonlyMap<string, readonly WebhookDelivery[]>> {
+      args: PageArgs,
+    ): Promise<readonly Page<WebhookDelivery>[]> {
       requirePermission(actor, "webhooks:read");
-      return repositories.webhookDeliveries.listBySubmissions(actor.accountId, submissionIds);
+      return repositories.webhookDeliveries.listPagesOfSubmissions(
+        actor.accountId,
+        submissionIds,
+        parsePageArgs({ first: args.first, after: args.after }),
+      );
     },
 
-    /** The attempts of deliveries. Errors: FORBIDDEN. */
+    /** The attempts of deliveries, those of each in order. Errors: FORBIDDEN. */
     async listAttempts(actor: Actor, deliveryIds: readonly string[]): Promise<readonly WebhookAttempt[]> {
       requirePermission(actor, "webhooks:read");
       return repositories.webhookDeliveries.listAttempts(actor.accountId, deliveryIds);
     },
 
-    /** One text of each attempt's response, in the order of the attempts. Errors: FORBIDDEN. */
+    /** The headers or the body of each attempt's response, in the order of `attempts`; null when it is not stored. Errors: FORBIDDEN. */
     async listResponseLogs(
       actor: Actor,
       text: ResponseLog,
@@ -94,13 +100,18 @@ export function createWebhookDeliveriesService({ repositories, transact, clock, 
         if ((await tx.webhookRounds.begin([id], ENDED, "manual", "interactive")) === 0) {
           throw new DomainError("WEBHOOK_DELIVERY_PENDING");
         }
+        const act = { act: "webhook_delivery.redelivered", accountId: actor.accountId, subjectId: id } as const;
+        await recordAct(tx, actor, act, clock.now());
         return findDelivery();
       });
       signals.send({ type: "work_stored" });
       return delivery;
     },
 
-    /** Sends a `webhook.ping`, once, also to an endpoint that is disabled or held back. Errors: FORBIDDEN, WEBHOOK_ENDPOINT_NOT_FOUND. */
+    /**
+     * Sends one `webhook.ping`, also to an endpoint that is disabled or whose breaker is open. A failed ping is not sent again.
+     * Errors: FORBIDDEN, WEBHOOK_ENDPOINT_NOT_FOUND.
+     */
     async ping(actor: Actor, endpointId: string): Promise<WebhookDelivery> {
       requirePermission(actor, "webhooks:write");
       const delivery = await transact(async (tx) => {
@@ -132,6 +143,8 @@ export function createWebhookDeliveriesService({ repositories, transact, clock, 
         });
         await tx.webhookDeliveries.insert(ping, messageId, "test");
         await tx.jobs.insert("webhook_delivery", endpointId, id, "interactive");
+        const act = { act: "webhook_endpoint.tested", accountId: actor.accountId, subjectId: endpoint.id } as const;
+        await recordAct(tx, actor, act, now);
         return ping;
       });
       signals.send({ type: "work_stored" });

@@ -149,5 +149,5 @@ function isFor({ formId, endpointId }: Subscriber, entry: DeliveryOfForm): boole
 
 /** This feed has no positions to resume from. */
 function toEntry(item: WebhookDelivery) {
-  return { xid: 0n, id: item.id, item, size: DELIVERY_BYTES };
+  return { position: 0, id: item.id, item, size: DELIVERY_BYTES };
 }

@@ -20,12 +20,12 @@ export type WebhookQueueService = ReturnType<typeof createWebhookQueueService>;
 
 /** The details of one attempt, for its log line and its record. */
 export type AttemptDetails = Omit<DeliveryPayload, "body" | "earlierAttempts"> & {
-  /** Counted over all redeliveries and recoveries of the delivery. */
+  /** The attempt's number from 1, counted over all redeliveries and recoveries of the delivery. */
   readonly number: number;
 };
 
-/** A delivery that is ready to be signed and sent; `keys` are the live ones, newest first. */
-export type SignedRequest = {
+/** A request with the keys that must sign it: the endpoint's live ones, newest first. */
+export type RequestToSign = {
   readonly details: AttemptDetails;
   readonly body: string;
   readonly keys: readonly WebhookKey[];
@@ -33,11 +33,12 @@ export type SignedRequest = {
 };
 
 /** Either the request to send, or the recorded result of a job without one. */
-export type Prepared = { readonly payload: SignedRequest } | { readonly recorded: Promise<Recorded> };
+export type Prepared = { readonly request: RequestToSign } | { readonly recorded: Promise<Recorded> };
 
 /** The consequence of an attempt for its delivery and its job. */
 type Consequence = Pick<DeliveryResult, "delaySeconds" | "status"> & {
   readonly result: Recorded["result"];
+  /** Whether the receiver answered 410 Gone. */
   readonly isGone?: boolean;
 };
 
@@ -45,20 +46,20 @@ const MAX_LOADED_AT_ONCE = 200;
 const MAX_SKIPPED_AT_ONCE = 1_000;
 const MAX_CACHED_KEYS = 10_000;
 
-/** Prepares deliveries and records their results for workers, across accounts. */
+/** Prepares deliveries and records their results. The service acts for no account, so only workers call it. */
 export function createWebhookQueueService(dependencies: Dependencies) {
   const { repositories, transact, clock, secretBox, webhookScheduleSeconds } = dependencies;
   const results = createDeliveryResults(dependencies);
   const keys = new LRUCache<string, KeyObject>({ max: MAX_CACHED_KEYS });
-  /** Many deliveries share one endpoint object, which is opened once. */
+  /** The opened secrets and headers of endpoint objects. Many deliveries share one object. */
   const openedOf = new WeakMap<DeliveryEndpoint, Opened | null>();
   /** Payloads that are requested together are loaded together; none is cached. */
   const payloads = new DataLoader(loadDeliveryPayloads, { cache: false, maxBatchSize: MAX_LOADED_AT_ONCE });
 
   return {
     /**
-     * The request of the job's attempt, or the result of a job that has nothing to send. Rejects when the database is away: then nothing
-     * is recorded.
+     * The request of the job's attempt, or the result of a job that has nothing to send. Rejects when the database does not answer;
+     * then nothing is recorded.
      */
     async prepare({ job, payload }: ClaimedJob): Promise<Prepared> {
       const found = isDeliveryPayload(payload) ? payload : await payloads.load(job);
@@ -73,14 +74,14 @@ export function createWebhookQueueService(dependencies: Dependencies) {
       }
       const opened = openEndpoint(endpoint);
       if (opened === null) return { recorded: conclude(job, details, internalError(clock.now())) };
-      return { payload: { details, body, keys: opened.keys, customHeaders: opened.customHeaders } };
+      return { request: { details, body, keys: opened.keys, customHeaders: opened.customHeaders } };
     },
 
-    /** Records the outcome of an attempt in a batch with others, unless the lease was lost meanwhile. */
+    /** Records the outcome of an attempt in a batch with others; `stale` when the job's lease was lost: then nothing is recorded. */
     record: conclude,
   };
 
-  /** Skips the due deliveries of a disabled endpoint, unless it has been enabled meanwhile. */
+  /** Skips the endpoint's due deliveries, unless it has been enabled since the delivery was claimed. */
   async function skipDue(endpointId: string): Promise<void> {
     await transact(async (tx) => {
       const disabled = await tx.webhookHealth.holdDisabled([endpointId]);
@@ -126,30 +127,30 @@ export function createWebhookQueueService(dependencies: Dependencies) {
     return deliveryIds.map((id) => found.get(id) ?? null);
   }
 
-  /** Null when a secret or the headers were sealed under another SECRET_KEY. */
+  /** Null when a secret or the headers were sealed under an unknown key, or for another row. */
   function openEndpoint(endpoint: DeliveryEndpoint): Opened | null {
     const known = openedOf.get(endpoint);
     if (known !== undefined) return known;
-    const keys = openSecrets(endpoint.sealedSecrets);
-    const customHeaders = openHeaders(secretBox, endpoint.sealedHeaders);
+    const keys = openSecrets(endpoint.secrets);
+    const customHeaders = openHeaders(secretBox, endpoint.endpointId, endpoint.sealedHeaders);
     const opened = keys === null || customHeaders === null ? null : { keys, customHeaders };
     openedOf.set(endpoint, opened);
     return opened;
   }
 
-  function openSecrets(sealed: readonly Buffer[]): readonly KeyObject[] | null {
+  function openSecrets(secrets: DeliveryEndpoint["secrets"]): readonly KeyObject[] | null {
     try {
-      return sealed.map(openSecret);
+      return secrets.map(openSecret);
     } catch {
       return null;
     }
   }
 
-  function openSecret(sealed: Buffer): KeyObject {
-    const name = sealed.toString("base64");
+  function openSecret({ id, sealedSecret }: DeliveryEndpoint["secrets"][number]): KeyObject {
+    const name = `${id}/${sealedSecret.toString("base64")}`;
     const known = keys.get(name);
     if (known !== undefined) return known;
-    const bytes = parseWebhookSecret(secretBox.open(sealed));
+    const bytes = parseWebhookSecret(secretBox.open(sealedSecret, { table: "webhook_secrets", id }));
     if (bytes === null) throw new Error("A stored webhook secret is not a webhook secret.");
     const key = createSecretKey(bytes);
     keys.set(name, key);
@@ -157,12 +158,12 @@ export function createWebhookQueueService(dependencies: Dependencies) {
   }
 }
 
-/** The payload of a webhook job has this type; it is null when the body is too long for the claim, or is gone. */
+/** A webhook job's payload has this type, or is null: the claim leaves out long bodies, and a deleted submission has none. */
 function isDeliveryPayload(payload: unknown): payload is DeliveryPayload {
   return payload !== null;
 }
 
-type Opened = Pick<SignedRequest, "keys" | "customHeaders">;
+type Opened = Pick<RequestToSign, "keys" | "customHeaders">;
 
 const REMOVED: Consequence = { result: "removed", status: null, delaySeconds: null };
 const SKIPPED: Consequence = { result: "skipped", status: "skipped", delaySeconds: null };

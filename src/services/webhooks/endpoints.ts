@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { type Actor, requirePermission } from "../../domain/actor.ts";
+import type { AuditAct, AuditDetails } from "../../domain/audit/index.ts";
 import { DomainError, found } from "../../domain/errors.ts";
 import { isUuid } from "../../domain/pages.ts";
 import {
@@ -10,8 +11,10 @@ import {
   type WebhookEndpointStatus,
   type WebhookHeader,
 } from "../../domain/webhooks/index.ts";
+import type { Repositories } from "../../repositories/repositories.ts";
 import type { SealedWebhookSecret } from "../../repositories/webhooks/index.ts";
 import { generateWebhookSecret } from "../../outbound/webhooks/signature.ts";
+import { recordAct } from "../audit/index.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { checkInput, type InputCheck } from "../inputs.ts";
 import { checkHeaders, sealHeaders } from "./headers.ts";
@@ -32,7 +35,7 @@ type EndpointSettings = {
   readonly eventTypes: readonly string[] | null;
   readonly secret?: string | undefined;
   readonly headers?: readonly WebhookHeader[] | undefined;
-  readonly ratePerSecond?: number | null | undefined;
+  readonly maxPerSecond?: number | null | undefined;
 };
 
 const MAX_EVENT_TYPES = 20;
@@ -45,13 +48,14 @@ export function createWebhookEndpointsService({
   clock,
   secretBox,
   checkWebhookUrl,
+  laneLimits,
 }: Dependencies) {
   return {
     checkUrl,
     buildEndpoint,
 
     /**
-     * The answer has the secret when this call generated it.
+     * Makes an endpoint of a form. The answer has the secret when this call generated it.
      * Errors: FORBIDDEN, VALIDATION_FAILED, FORM_NOT_FOUND, TOO_MANY_WEBHOOK_ENDPOINTS.
      */
     async create(
@@ -62,7 +66,7 @@ export function createWebhookEndpointsService({
         readonly eventTypes?: readonly string[] | null | undefined;
         readonly secret?: string | null | undefined;
         readonly headers?: readonly WebhookHeader[] | null | undefined;
-        readonly ratePerSecond?: number | null | undefined;
+        readonly maxPerSecond?: number | null | undefined;
       },
     ): Promise<{ readonly endpoint: WebhookEndpoint; readonly secret: string | null }> {
       requirePermission(actor, "webhooks:write");
@@ -76,26 +80,27 @@ export function createWebhookEndpointsService({
       if (ownSecret !== undefined) checkOwnSecret(check, ownSecret);
       const headers = input.headers ?? [];
       checkHeaders(check, headers);
-      const ratePerSecond = input.ratePerSecond ?? null;
-      checkRate(check, ratePerSecond);
+      const maxPerSecond = input.maxPerSecond ?? null;
+      checkRate(check, maxPerSecond);
       check.assertValid();
 
-      const built = buildEndpoint(actor, formId, { url, eventTypes, secret: ownSecret, headers, ratePerSecond });
+      const built = buildEndpoint(actor, formId, { url, eventTypes, secret: ownSecret, headers, maxPerSecond });
       await transact(async (tx) => {
-        // The lock on the form keeps the count true until the commit.
+        // The form's lock makes concurrent calls wait, so that each one counts the endpoints of the one before.
         found(await tx.forms.findByIdForUpdate(actor.accountId, formId), "FORM_NOT_FOUND");
         const { length } = await tx.webhookEndpoints.listByForms(actor.accountId, [formId]);
         if (length >= MAX_ENDPOINTS_PER_FORM) {
           throw new DomainError("TOO_MANY_WEBHOOK_ENDPOINTS", { limit: MAX_ENDPOINTS_PER_FORM });
         }
         await tx.webhookEndpoints.insert(built.endpoint, built.sealed, built.sealedHeaders);
+        await record(tx, actor, "webhook_endpoint.created", built.endpoint, { formId });
       });
       return { endpoint: built.endpoint, secret: ownSecret === undefined ? built.secret : null };
     },
 
     /**
      * Undefined fields stay as they are; `eventTypes: null` means all events but the operational ones, `headers: null` no headers,
-     * `ratePerSecond: null` the service's default. Another origin needs the headers again: otherwise a key that cannot read them
+     * `maxPerSecond: null` the service's default. Another origin needs the headers again: otherwise a key that cannot read them
      * could send them to a server of its own.
      * Errors: FORBIDDEN, VALIDATION_FAILED, WEBHOOK_ENDPOINT_NOT_FOUND.
      */
@@ -107,7 +112,7 @@ export function createWebhookEndpointsService({
         readonly eventTypes?: readonly string[] | null | undefined;
         readonly status?: WebhookEndpointStatus | null | undefined;
         readonly headers?: readonly WebhookHeader[] | null | undefined;
-        readonly ratePerSecond?: number | null | undefined;
+        readonly maxPerSecond?: number | null | undefined;
       },
     ): Promise<WebhookEndpoint> {
       requirePermission(actor, "webhooks:write");
@@ -120,7 +125,7 @@ export function createWebhookEndpointsService({
       const eventTypes = input.eventTypes === undefined ? undefined : checkEventTypes(check, input.eventTypes);
       const headers = input.headers === null ? [] : input.headers;
       if (headers !== undefined) checkHeaders(check, headers);
-      checkRate(check, input.ratePerSecond ?? null);
+      checkRate(check, input.maxPerSecond ?? null);
       check.assertValid();
 
       return transact(async (tx) => {
@@ -142,28 +147,37 @@ export function createWebhookEndpointsService({
           status,
           disabledReason: status === "enabled" ? null : (endpoint.disabledReason ?? "owner"),
           headerNames: headers === undefined ? endpoint.headerNames : namesOf(headers),
-          ratePerSecond: input.ratePerSecond === undefined ? endpoint.ratePerSecond : input.ratePerSecond,
+          maxPerSecond: input.maxPerSecond === undefined ? endpoint.maxPerSecond : input.maxPerSecond,
         };
-        await tx.webhookEndpoints.save(changed, headers && sealHeaders(secretBox, headers));
+        await tx.webhookEndpoints.save(changed, headers && sealHeaders(secretBox, changed.id, headers));
         const startsAnew = changed.url !== endpoint.url || (status === "enabled" && endpoint.status === "disabled");
         if (startsAnew) await tx.webhookHealth.forget(changed.id);
+        const fields = Object.keys(input).filter((field) => field !== "id");
+        await record(tx, actor, "webhook_endpoint.updated", endpoint, { fields });
         return changed;
       });
     },
 
     /**
-     * Deletes an endpoint with its secrets, deliveries and jobs. The housekeeping deletes the rest of many deliveries; no
-     * query shows them.
+     * Deletes an endpoint with its secrets, deliveries and jobs. When the endpoint has more than MAX_DELIVERIES_PER_DELETION, the
+     * housekeeping deletes the rest, which no query shows.
      * Errors: FORBIDDEN, WEBHOOK_ENDPOINT_NOT_FOUND.
      */
     async delete(actor: Actor, id: string): Promise<WebhookEndpoint> {
       requirePermission(actor, "webhooks:write");
       if (!isUuid(id)) throw new DomainError("WEBHOOK_ENDPOINT_NOT_FOUND");
-      const endpoint = await transact(async (tx) =>
-        found(await tx.webhookEndpoints.delete(actor.accountId, id), "WEBHOOK_ENDPOINT_NOT_FOUND"),
-      );
+      const endpoint = await transact(async (tx) => {
+        const deleted = found(await tx.webhookEndpoints.delete(actor.accountId, id), "WEBHOOK_ENDPOINT_NOT_FOUND");
+        await record(tx, actor, "webhook_endpoint.deleted", deleted, { formId: deleted.formId });
+        return deleted;
+      });
       await transact(async (tx) => tx.webhookEndpoints.deleteRemains(id, MAX_DELIVERIES_PER_DELETION));
       return endpoint;
+    },
+
+    /** The most calls that the endpoint gets in a second: its own bound, else the service's. */
+    findMaxPerSecond({ maxPerSecond }: WebhookEndpoint): number {
+      return maxPerSecond ?? laneLimits.perSecond;
     },
 
     /** Errors: FORBIDDEN. */
@@ -172,12 +186,22 @@ export function createWebhookEndpointsService({
       return isUuid(id) ? repositories.webhookEndpoints.findById(actor.accountId, id) : null;
     },
 
-    /** Errors: FORBIDDEN. */
+    /** The endpoints of forms, oldest first. Errors: FORBIDDEN. */
     async listByForms(actor: Actor, formIds: readonly string[]): Promise<readonly WebhookEndpoint[]> {
       requirePermission(actor, "webhooks:read");
       return repositories.webhookEndpoints.listByForms(actor.accountId, formIds);
     },
   };
+
+  async function record(
+    tx: Repositories,
+    actor: Actor,
+    act: AuditAct,
+    { id: subjectId, accountId }: WebhookEndpoint,
+    details: AuditDetails,
+  ): Promise<void> {
+    await recordAct(tx, actor, { act, accountId, subjectId, details }, clock.now());
+  }
 
   /** Returns the URL as it must be stored, and reports its problems to `check`. */
   async function checkUrl(check: InputCheck, field: string, text: string): Promise<string> {
@@ -191,10 +215,11 @@ export function createWebhookEndpointsService({
   function buildEndpoint(
     actor: Actor,
     formId: string,
-    { url, eventTypes, secret = generateWebhookSecret(), headers = [], ratePerSecond = null }: EndpointSettings,
+    { url, eventTypes, secret = generateWebhookSecret(), headers = [], maxPerSecond = null }: EndpointSettings,
   ): NewEndpoint {
     const now = clock.now();
-    const id = uuidv7();
+    const [id, secretId] = [uuidv7(), uuidv7()];
+    const sealedSecret = secretBox.seal(secret, { table: "webhook_secrets", id: secretId });
     return {
       endpoint: {
         id,
@@ -205,11 +230,11 @@ export function createWebhookEndpointsService({
         disabledReason: null,
         eventTypes,
         headerNames: namesOf(headers),
-        ratePerSecond,
+        maxPerSecond,
         createdAt: now,
       },
-      sealed: { id: uuidv7(), endpointId: id, sealedSecret: secretBox.seal(secret), createdAt: now },
-      sealedHeaders: sealHeaders(secretBox, headers),
+      sealed: { id: secretId, endpointId: id, sealedSecret, createdAt: now },
+      sealedHeaders: sealHeaders(secretBox, id, headers),
       secret,
     };
   }
@@ -224,11 +249,11 @@ function checkEventTypes(check: InputCheck, eventTypes: readonly string[] | null
   return [...new Set(eventTypes)];
 }
 
-function checkRate(check: InputCheck, ratePerSecond: number | null): void {
-  if (ratePerSecond === null) return;
-  const field = "ratePerSecond";
-  if (ratePerSecond < 1) check.report({ field, problem: "too_small", limit: 1 });
-  if (ratePerSecond > MAX_RATE_PER_SECOND) check.report({ field, problem: "too_large", limit: MAX_RATE_PER_SECOND });
+function checkRate(check: InputCheck, maxPerSecond: number | null): void {
+  if (maxPerSecond === null) return;
+  const field = "maxPerSecond";
+  if (maxPerSecond < 1) check.report({ field, problem: "too_small", limit: 1 });
+  if (maxPerSecond > MAX_RATE_PER_SECOND) check.report({ field, problem: "too_large", limit: MAX_RATE_PER_SECOND });
 }
 
 function namesOf(headers: readonly WebhookHeader[]): readonly string[] {

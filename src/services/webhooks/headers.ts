@@ -1,4 +1,4 @@
-import type { SecretBox } from "../../domain/secretBox.ts";
+import type { SealedPlace, SecretBox } from "../../domain/secretBox.ts";
 import { findHeaderProblems, MAX_WEBHOOK_HEADERS, type WebhookHeader } from "../../domain/webhooks/index.ts";
 import type { InputCheck } from "../inputs.ts";
 
@@ -14,17 +14,34 @@ export function checkHeaders(check: InputCheck, headers: readonly WebhookHeader[
 }
 
 /** Seals names and values together; null when there are none. */
-export function sealHeaders(secretBox: SecretBox, headers: readonly WebhookHeader[]): Buffer | null {
-  return headers.length === 0 ? null : secretBox.seal(JSON.stringify(headers.map(({ name, value }) => [name, value])));
+export function sealHeaders(
+  secretBox: SecretBox,
+  endpointId: string,
+  headers: readonly WebhookHeader[],
+): Buffer | null {
+  if (headers.length === 0) return null;
+  const pairs = headers.map(({ name, value }) => [name, value]);
+  return secretBox.seal(JSON.stringify(pairs), placeOf(endpointId));
 }
 
-/** The headers that `sealHeaders` sealed; null when they were sealed under another SECRET_KEY. */
-export function openHeaders(secretBox: SecretBox, sealed: Buffer | null): readonly WebhookHeader[] | null {
+/** The headers that `sealHeaders` sealed; null when they were sealed under an unknown key, or for another endpoint. */
+export function openHeaders(
+  secretBox: SecretBox,
+  endpointId: string,
+  sealed: Buffer | null,
+): readonly WebhookHeader[] | null {
   if (sealed === null) return [];
   try {
-    const pairs = JSON.parse(secretBox.open(sealed)) as readonly (readonly [name: string, value: string])[];
+    const pairs = JSON.parse(secretBox.open(sealed, placeOf(endpointId))) as readonly (readonly [
+      name: string,
+      value: string,
+    ])[];
     return pairs.map(([name, value]) => ({ name, value }));
   } catch {
     return null;
   }
+}
+
+function placeOf(endpointId: string): SealedPlace {
+  return { table: "webhook_endpoints", id: endpointId };
 }

@@ -3,7 +3,7 @@ export { createWebhookDeliveryFeedService } from "./deliveryFeed.ts";
 export {
   type AttemptDetails,
   createWebhookQueueService,
-  type SignedRequest,
+  type RequestToSign,
   type WebhookQueueService,
 } from "./deliveryQueue.ts";
 export { createWebhookEndpointsService, type WebhookEndpointsService } from "./endpoints.ts";

@@ -5,14 +5,15 @@ import { firstIdAt } from "../../domain/ids.ts";
 import type { Job } from "../../domain/jobs/index.ts";
 import { isUuid } from "../../domain/pages.ts";
 import { recoveryLaneOf, type WebhookDeliveryStatus, type WebhookRecovery } from "../../domain/webhooks/index.ts";
+import { recordAct } from "../audit/index.ts";
 import type { Dependencies } from "../dependencies.ts";
 
 export type WebhookRecoveriesService = ReturnType<typeof createWebhookRecoveriesService>;
 
-/** The result of one step; `stale`: the lease was lost, and nothing was done. */
+/** The result of one step. `waiting`: the endpoint has too many ready deliveries; `stale`: the lease was lost, and nothing was done. */
 export type RecoveryStep = {
   readonly result: "again" | "waiting" | "done" | "stopped" | "stale" | "removed";
-  /** The recovery before the step; null when it is gone. */
+  /** The recovery as it was before the step; null when it has ended or was deleted, or its job's lease was lost. */
   readonly recovery: WebhookRecovery | null;
 };
 
@@ -27,7 +28,8 @@ const FULL_PAUSE_SECONDS = 1;
 export function createWebhookRecoveriesService({ repositories, transact, clock, signals }: Dependencies) {
   return {
     /**
-     * Starts to send the dead and skipped deliveries since a moment again. An endpoint has one running recovery at most.
+     * Starts a recovery: sends the endpoint's dead and skipped deliveries again whose events are from `since` or later. An endpoint
+     * has one running recovery at most.
      * Errors: FORBIDDEN, VALIDATION_FAILED, WEBHOOK_ENDPOINT_NOT_FOUND, WEBHOOK_ENDPOINT_DISABLED, WEBHOOK_RECOVERY_RUNNING.
      */
     async start(actor: Actor, { id, since }: { readonly id: string; readonly since: Date }): Promise<WebhookRecovery> {
@@ -65,6 +67,9 @@ export function createWebhookRecoveriesService({ repositories, transact, clock, 
         };
         await tx.endpointRecoveries.insert({ ...started, reachedId, endId: endOf(startedAt) });
         await tx.jobs.insert("endpoint_recovery", recoveryLaneOf(id), started.id);
+        const details = { recoveryId: started.id, since: since.toISOString() };
+        const act = { act: "webhook_endpoint.recovery_started", accountId, subjectId: endpoint.id, details } as const;
+        await recordAct(tx, actor, act, startedAt);
         return started;
       });
       signals.send({ type: "work_stored" });
@@ -83,7 +88,7 @@ export function createWebhookRecoveriesService({ repositories, transact, clock, 
       return repositories.endpointRecoveries.listByEndpoints(actor.accountId, endpointIds);
     },
 
-    /** For workers: does one step of a claimed recovery. The next claim repeats an uncommitted step. */
+    /** For workers: takes one step of the recovery whose job they have claimed. The next claim repeats a step that is not committed. */
     async takeStep(job: Job): Promise<RecoveryStep> {
       const step = await transact(async (tx): Promise<RecoveryStep> => {
         if (!(await tx.jobs.hold(job))) return { result: "stale", recovery: null };
@@ -119,7 +124,7 @@ export function createWebhookRecoveriesService({ repositories, transact, clock, 
   };
 }
 
-/** The first id behind all events up to a moment. */
+/** The lowest id that is above the ids of all events up to this time. */
 function endOf(at: Date): string {
   return firstIdAt(new Date(at.getTime() + 1));
 }

@@ -19,22 +19,22 @@ import { createRecordedDeliveries } from "./recordedDeliveries.ts";
 
 export type DeliveryResults = ReturnType<typeof createDeliveryResults>;
 
-/** The result of a job; `stale`: the lease was lost or the job released, so that nothing was recorded and another claim decides. */
+/** The result of a job. `stale`: the lease was lost or the job released; nothing was recorded, and the next claim decides. */
 export type Recorded = {
   readonly result: "delivered" | "retry" | "dead" | "skipped" | "removed" | "stale";
-  /** The events of the endpoint that the result caused, for the log. A batch names each event with one of its items only. */
+  /** The endpoint's events for the log. Several results of a batch may cause one event, which one of them has. */
   readonly events: readonly OperationalEvent[];
 };
 
 export type PendingResult = {
   readonly deliveryResult: DeliveryResult;
-  /** The answer to the task, valid once the result is written. */
+  /** The answer to the task if the result is written. */
   readonly result: Recorded["result"];
   /** Null when the delivery has no payload any more. */
   readonly details: Pick<DeliveryPayload, "eventType" | "endpoint"> | null;
   /** Whether the receiver answered 410 Gone. */
   readonly isGone: boolean;
-  /** Whether an earlier commit may have written the result without an answer. */
+  /** Whether an earlier commit without an answer may have written the result. */
   readonly isRetried?: boolean;
 };
 
@@ -43,9 +43,11 @@ const LINGER_MS = 25;
 const LINGER_ITEMS = 500;
 const MAX_BATCH_ITEMS = 1_000;
 const MAX_BATCH_CHARACTERS = 8 * 1024 * 1024;
-/** The lease has expired by then, and the result would be stale. */
+/** Past the lease's duration, a result would be stale. */
 const GIVE_UP_MS = 60_000;
 const RETRY_PAUSE_MS = 250;
+/** The approximate size of a result without its response's body. */
+const RESULT_CHARACTERS = 1_000;
 
 /** Writes results in batches, with the operational events that follow from them. */
 export function createDeliveryResults({ repositories, transact, clock, signals }: Dependencies) {
@@ -53,7 +55,7 @@ export function createDeliveryResults({ repositories, transact, clock, signals }
     commit: recordBatch,
     overloaded: () => serviceUnavailable(1),
     isItemError: isSubmissionError,
-    sizeOf: ({ deliveryResult: { attempt } }) => 1_000 + (attempt?.outcome.responseBody?.length ?? 0),
+    sizeOf: ({ deliveryResult: { attempt } }) => RESULT_CHARACTERS + (attempt?.outcome.responseBody?.length ?? 0),
     maxGroupItems: MAX_BATCH_ITEMS,
     maxGroupSize: MAX_BATCH_CHARACTERS,
     maxWaiting: Number.POSITIVE_INFINITY,
@@ -66,7 +68,7 @@ export function createDeliveryResults({ repositories, transact, clock, signals }
   const recordedDeliveries = createRecordedDeliveries(signals);
 
   return {
-    /** Resolves when the result is written. While the database is away, it retries as long as the lease lasts. */
+    /** Resolves when the result is written. While the database does not answer, the write is retried as long as the lease lasts. */
     add(item: PendingResult): Promise<Recorded> {
       const giveUpAt = performance.now() + GIVE_UP_MS;
       return group.add(item).catch((error: unknown) => retry(item, error, giveUpAt));
@@ -98,10 +100,10 @@ export function createDeliveryResults({ repositories, transact, clock, signals }
   /** The events are written in the transaction of the results that cause them. */
   async function recordWithEvents(items: readonly PendingResult[]): Promise<readonly Recorded[]> {
     const { written, events, hasWork } = await transact(async (tx) => {
-      const overtaken = await findOvertaken(tx, items);
-      const kept = items.filter((item) => !overtaken.includes(item));
+      const outdated = await findOutdatedSkips(tx, items);
+      const kept = items.filter((item) => !outdated.includes(item));
       const recorded = await tx.deliveryResults.record(kept.map(({ deliveryResult }) => deliveryResult));
-      for (const { deliveryResult } of overtaken) await tx.jobs.release(deliveryResult.job);
+      for (const { deliveryResult } of outdated) await tx.jobs.release(deliveryResult.job);
       const occurred = [
         ...listExhausted(items, recorded),
         ...listRecovered(items, recorded),
@@ -111,7 +113,7 @@ export function createDeliveryResults({ repositories, transact, clock, signals }
       for (const event of occurred) recipients += await publish(tx, event);
       const retried = kept.filter(({ isRetried }) => isRetried === true).map(({ deliveryResult }) => deliveryResult);
       const earlier = retried.length === 0 ? [] : await tx.deliveryResults.listWritten(retried);
-      const hasWork = recipients + overtaken.length > 0;
+      const hasWork = recipients + outdated.length > 0;
       return { written: new Set([...recorded.accepted, ...earlier]), events: occurred, hasWork };
     });
     recordedDeliveries.announce(written);
@@ -126,16 +128,20 @@ export function createDeliveryResults({ repositories, transact, clock, signals }
   }
 
   /**
-   * Skipped results whose endpoint has been enabled since the task read it. Their jobs are released, to be sent: a recovery covers
-   * only deliveries that were skipped before the endpoint was enabled.
+   * The skipped results whose endpoint has been enabled since the task read it. The caller releases their jobs to be sent, because
+   * a recovery covers only the deliveries that were skipped before the endpoint was enabled.
    */
-  async function findOvertaken(tx: Repositories, items: readonly PendingResult[]): Promise<readonly PendingResult[]> {
+  async function findOutdatedSkips(
+    tx: Repositories,
+    items: readonly PendingResult[],
+  ): Promise<readonly PendingResult[]> {
     const skipped = items.filter(({ deliveryResult }) => deliveryResult.status === "skipped");
     if (skipped.length === 0) return [];
     const disabled = await tx.webhookHealth.holdDisabled(skipped.map(({ deliveryResult }) => deliveryResult.job.lane));
     return skipped.filter(({ deliveryResult }) => !disabled.has(deliveryResult.job.lane));
   }
 
+  /** Disables endpoints that fail for too long or are gone. The lane of a webhook job is its endpoint's id. */
   async function disable(
     tx: Repositories,
     items: readonly PendingResult[],
@@ -158,6 +164,7 @@ export function createDeliveryResults({ repositories, transact, clock, signals }
     return events;
   }
 
+  /** Stores an event for the account's other endpoints; returns how many of them get it at once. */
   async function publish(tx: Repositories, event: OperationalEvent): Promise<number> {
     const { type: eventType, accountId, formId } = event;
     const createdAt = clock.now();
@@ -176,7 +183,7 @@ function toRecorded(
   return { result: written.has(deliveryResult.job.reference) ? result : "stale", events };
 }
 
-/** Null when a result is no success, or an earlier commit may have written it. */
+/** The results as successes; null when one of them is no success, or may have been written by an earlier commit. */
 function listDelivered(items: readonly PendingResult[]): readonly Delivered[] | null {
   const delivered: Delivered[] = [];
   for (const { deliveryResult, isRetried } of items) {

@@ -13,6 +13,7 @@ import {
 } from "../../domain/webhooks/index.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { generateWebhookSecret, parseWebhookSecret } from "../../outbound/webhooks/signature.ts";
+import { recordAct } from "../audit/index.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { checkInput, type InputCheck } from "../inputs.ts";
 
@@ -21,8 +22,8 @@ export type WebhookSecretsService = ReturnType<typeof createWebhookSecretsServic
 export function createWebhookSecretsService({ repositories, transact, clock, secretBox }: Dependencies) {
   return {
     /**
-     * Adds a secret. The answer has it when this call generated it. The other secrets sign until the overlap ends, or until
-     * their own earlier end; with 0 hours they stop now.
+     * Adds a secret, which the answer has when this call generated it. The other secrets sign until the overlap ends, or until
+     * their own earlier end. With an overlap of 0 hours they sign no later request.
      * Errors: FORBIDDEN, VALIDATION_FAILED, WEBHOOK_ENDPOINT_NOT_FOUND, TOO_MANY_WEBHOOK_SECRETS.
      */
     async rotate(
@@ -46,7 +47,7 @@ export function createWebhookSecretsService({ repositories, transact, clock, sec
         const locked = await lockEndpoint(tx, actor, input.id);
         const now = clock.now();
         const live = await tx.webhookSecrets.listLive(actor.accountId, [locked.id], now);
-        if (own !== null && live.some(({ sealedSecret }) => open(sealedSecret) === own)) {
+        if (own !== null && live.some((secret) => open(secret) === own)) {
           throw new DomainError("VALIDATION_FAILED", { fields: [{ field: "secret", problem: "secret_in_use" }] });
         }
         if (overlapHours > 0 && live.length >= MAX_LIVE_SECRETS) {
@@ -54,12 +55,16 @@ export function createWebhookSecretsService({ repositories, transact, clock, sec
         }
         await tx.webhookSecrets.limitAll(locked.id, endOfOverlap(now, overlapHours));
         await tx.webhookSecrets.deleteExpired(locked.id, now);
+        const id = uuidv7();
         await tx.webhookSecrets.insert({
-          id: uuidv7(),
+          id,
           endpointId: locked.id,
-          sealedSecret: secretBox.seal(own ?? generated),
+          sealedSecret: secretBox.seal(own ?? generated, { table: "webhook_secrets", id }),
           createdAt: now,
         });
+        const { accountId, id: subjectId } = locked;
+        const details = { overlapHours };
+        await recordAct(tx, actor, { act: "webhook_endpoint.secret_rotated", accountId, subjectId, details }, now);
         return locked;
       });
       return { endpoint, secret: own === null ? generated : null };
@@ -71,6 +76,8 @@ export function createWebhookSecretsService({ repositories, transact, clock, sec
       return transact(async (tx) => {
         const endpoint = await lockEndpoint(tx, actor, endpointId);
         await tx.webhookSecrets.deleteReplaced(endpointId);
+        const act = { act: "webhook_endpoint.old_secrets_expired", accountId: actor.accountId } as const;
+        await recordAct(tx, actor, { ...act, subjectId: endpoint.id }, clock.now());
         return endpoint;
       });
     },
@@ -79,8 +86,8 @@ export function createWebhookSecretsService({ repositories, transact, clock, sec
     async listByEndpoints(actor: Actor, endpointIds: readonly string[]): Promise<readonly WebhookSecret[]> {
       requirePermission(actor, "webhooks:read");
       const secrets = await repositories.webhookSecrets.listLive(actor.accountId, endpointIds, clock.now());
-      return secrets.map(({ endpointId, sealedSecret, createdAt, expiresAt }) => {
-        const secret = open(sealedSecret);
+      return secrets.map(({ id, endpointId, sealedSecret, createdAt, expiresAt }) => {
+        const secret = open({ id, sealedSecret });
         return { endpointId, prefix: secret === null ? null : prefixOf(secret), createdAt, expiresAt };
       });
     },
@@ -92,10 +99,10 @@ export function createWebhookSecretsService({ repositories, transact, clock, sec
     return found(endpoint, "WEBHOOK_ENDPOINT_NOT_FOUND");
   }
 
-  /** Null when the secret was sealed under another SECRET_KEY. */
-  function open(sealedSecret: Buffer): string | null {
+  /** Null when the secret was sealed under an unknown key, or for another row. */
+  function open({ id, sealedSecret }: { readonly id: string; readonly sealedSecret: Buffer }): string | null {
     try {
-      return secretBox.open(sealedSecret);
+      return secretBox.open(sealedSecret, { table: "webhook_secrets", id });
     } catch {
       return null;
     }

@@ -3,11 +3,11 @@ import type { Snapshot } from "../../metrics/snapshots.ts";
 import { type Listener, sharePort, type WantsUpgrade } from "../../edge/ports.ts";
 import type { ToChild, ToPrimary } from "./messages.ts";
 
-/** The process that started this one, as this one uses it. Node ends this process at once when the primary dies. */
+/** The connection of a child to the primary that started it. Node ends a child at once when its primary dies. */
 export type Primary = {
-  /** Prepares the port that all children share. */
+  /** Opens this child's listener on the port that all children share. */
   openListener(host: string, port: number, wantsUpgrade: WantsUpgrade): Listener;
-  /** Reports this process as started, and answers the primary's requests for metrics from then on. */
+  /** Reports this process as started. The child then answers the primary's requests for metrics. */
   join(readMetrics: () => Promise<Snapshot>): void;
   /** Resolves when the primary has got the reason why this process ends. */
   reportFailure(reason: string): Promise<void>;
@@ -15,11 +15,12 @@ export type Primary = {
   leave(status: number): never;
 };
 
-/** Whether a primary started this process. */
+/** Whether a primary has started this process. */
 export function isChild(): boolean {
   return cluster.isWorker;
 }
 
+/** Only a child may call this. */
 export function findPrimary(): Primary {
   return {
     openListener: (host, port, wantsUpgrade) => sharePort(host, port, wantsUpgrade, waitUntilOpen),

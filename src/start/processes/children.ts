@@ -16,7 +16,7 @@ export type Child = {
 };
 
 export type Ending = {
-  /** Whether the child had finished everything, or had not begun. */
+  /** Whether the child had finished everything, or had not begun to handle signals and ended by SIGTERM. */
   readonly isClean: boolean;
   /** The child's own reason, its signal or its exit status; for a log. */
   readonly reason: string;
@@ -24,7 +24,10 @@ export type Ending = {
 
 const MEASURE_TIMEOUT_MS = 3_000;
 
-/** Starts a child, which listens once `mayOpen` has resolved. */
+/**
+ * Starts a child. `mayOpen` is called when the child has prepared everything but its port; the child listens when the promise
+ * resolves.
+ */
 export function forkChild(environment: Readonly<Record<string, string>>, mayOpen: () => Promise<void>): Child {
   const worker = cluster.fork(environment);
   const start = Promise.withResolvers<void>();

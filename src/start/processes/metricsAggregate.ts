@@ -1,9 +1,9 @@
 import { keepCounts, mergeSnapshots, type MetricSnapshot, type Snapshot } from "../../metrics/snapshots.ts";
 import type { Child } from "./children.ts";
 
-/** Adds up the metrics of all children, so that they read as those of one service. */
+/** Adds up the metrics of all children to those of one service. */
 export type MetricsAggregate = {
-  /** Reads the metrics of these children; the last known ones count for a child that does not answer in time. */
+  /** Reads the metrics of these children. A child that does not answer in time counts with its last known metrics. */
   read(children: readonly Child[]): Promise<Snapshot>;
   /** Keeps the last known counts of a child that has ended, so that no counter goes down when the child is replaced. */
   close(child: Child): void;

@@ -10,13 +10,13 @@ import { createMetricsAggregate } from "./metricsAggregate.ts";
 export type Processes = {
   /** Reads the metrics of all children. */
   readMetrics(): Promise<Snapshot>;
-  /** Lets every child finish its requests and jobs. Errors: a child ended in another way. */
+  /** Resolves when every child has finished its requests and jobs and has ended. Errors: a child ended in another way. */
   close(): Promise<void>;
 };
 
 export type ProcessesOptions = {
   readonly count: number;
-  /** The variables of the children, besides those of this process. */
+  /** The environment variables of the children, besides those of this process. */
   readonly environment: Readonly<Record<string, string>>;
   /** Called once, just before the first child listens: the caller closes its own listener on their port. */
   readonly releasePort: () => Promise<void>;
@@ -25,6 +25,7 @@ export type ProcessesOptions = {
 
 const FIRST_RETRY_MS = 250;
 const LONGEST_RETRY_MS = 5_000;
+/** A child that has run for longer begins a new count of failures. */
 const STABLE_AFTER_MS = 60_000;
 
 /**
@@ -89,7 +90,7 @@ export async function startProcesses({ count, environment, releasePort, log }: P
   return { readMetrics: () => metricsAggregate.read([...living]), close };
 }
 
-/** Keeps the counts of the rate limiters in this process, once for all children. The library holds the only reference to them. */
+/** Keeps the counts of the rate limiters of all children in this process. The library keeps the returned object itself. */
 function countRatesForChildren(): RateLimiterClusterMaster {
   return new RateLimiterClusterMaster();
 }

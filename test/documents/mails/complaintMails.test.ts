@@ -108,7 +108,7 @@ test.each<[AnswerChannel, string]>([
 });
 
 test.each<ComplaintMailKind>(["receipt", "provider_copy"])(
-  "mentions the agreement and no deadline when the mail %s is sent after it",
+  "mentions the agreement and no deadline when the mail %s is sent after the agreement",
   async (kind) => {
     const settled = makeComplaint({ status: "acuerdo", settledAt: new Date("2026-10-12T15:00:00Z") });
 
@@ -124,7 +124,7 @@ test.each<ComplaintMailKind>(["receipt", "provider_copy"])(
 );
 
 test.each<ComplaintMailKind>(["receipt", "provider_copy"])(
-  "asks for no answer when the mail %s leaves after there is one",
+  "asks for no answer when the mail %s is sent after the answer",
   async (kind) => {
     const { subject, text, html } = await renderMail(es, makeMail({ kind }), makeAnsweredComplaint());
 
@@ -147,7 +147,7 @@ test("the provider's copy names the current last day and the original one while 
   );
 });
 
-test("names the current last day while an offer suspends the term", async () => {
+test("the consumer's copy names the current last day while an offer suspends the term", async () => {
   const offered = { status: "oferta_enviada", offerSentOn: "2026-10-20", answerBy: "2026-11-03" } as const;
 
   const { text } = await renderMail(es, makeMail(), makeComplaint(offered));
@@ -155,7 +155,7 @@ test("names the current last day while an offer suspends the term", async () => 
   expect(text).toContain("debe responderte a más tardar el 03/11/2026");
 });
 
-test("an answer after an agreement is mailed with both", async () => {
+test("the mail of an answer after an agreement has both", async () => {
   const settledAt = new Date("2026-10-12T15:00:00Z");
 
   const { text } = await renderMail(es, makeMail({ kind: "answer" }), makeAnsweredComplaint({ settledAt }));
@@ -209,7 +209,7 @@ test.each<[ComplaintMailKind, string]>([
   expect(message.html).toContain("Tienda La Andina");
 });
 
-test("holds without a provider's data", async () => {
+test("writes NO INDICA and names no reply address when the provider's data are missing", async () => {
   const message = await renderMail(es, makeMail(), makeComplaint({ provider: null }));
 
   expect(message.subject).toBe("Constancia de tu Hoja de Reclamación N.º 000000001-2026");

@@ -1,6 +1,7 @@
 import type { Complaint, ComplaintMail, ComplaintMailText } from "../../../src/domain/book/index.ts";
 import type { MailMessage } from "../../../src/domain/mail/index.ts";
 import { renderComplaintMail } from "../../../src/documents/mails/complaintMails.ts";
+import { openDrawings } from "../openDrawings.ts";
 import type { Locale } from "../../../src/messages/locale.ts";
 
 type TestMail = ComplaintMail & Pick<ComplaintMailText, "formName" | "formIsActive" | "receiptUrl">;
@@ -13,6 +14,7 @@ export function makeMail(overrides: Partial<TestMail> = {}): TestMail {
     formId: "01a00000-0000-7000-8000-000000000003",
     complaintId: "01a00000-0000-7000-8000-000000000001",
     kind: "receipt",
+    subjectId: null,
     recipient: "maria@correo.example.pe",
     status: "queued",
     attempts: 0,
@@ -32,5 +34,5 @@ export function renderMail(
   { formName, formIsActive, receiptUrl, ...mail }: TestMail,
   complaint: Complaint | null,
 ): Promise<MailMessage> {
-  return renderComplaintMail(locale, { mail, complaint, formName, formIsActive, receiptUrl });
+  return renderComplaintMail(locale, { mail, complaint, formName, formIsActive, receiptUrl }, openDrawings());
 }

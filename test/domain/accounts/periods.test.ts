@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { toIsoText } from "../../../src/domain/isoTexts.ts";
 import { periodOf } from "../../../src/domain/accounts/plans.ts";
 
-test("an instant counts in its Lima month, whichever was asked for before", () => {
+test("an instant counts in its own Lima month, also after an instant of another month", () => {
   const periods = [
     ["2026-11-01T04:59:59.999Z", "2026-10-01"],
     ["2026-11-01T05:00:00.000Z", "2026-11-01"],
@@ -20,7 +20,7 @@ test("an instant counts in its Lima month, whichever was asked for before", () =
   }
 });
 
-test("an instant is spelled as itself, whichever was spelled before", () => {
+test("an instant has its own ISO text, also after another instant", () => {
   const texts = [
     "2026-11-22T12:00:00.000Z",
     "2026-11-22T12:00:00.001Z",

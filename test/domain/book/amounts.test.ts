@@ -22,6 +22,8 @@ test.each([
   ["20 dólares", "20.00", "USD"],
   ["35 soles", "35.00", "PEN"],
   ["999999999999.99", "999999999999.99", null],
+  ["12,345", "12345.00", null],
+  ["123.456,7", "123456.70", null],
 ])("reads %j as %s", (text, amount, currency) => {
   expect(parseAmount(text)).toEqual({ amount, currency });
 });
@@ -41,6 +43,12 @@ test.each([
   "1000000000000",
   "٣٤",
   "5 o 6",
+  "1234,567",
+  "a1,250",
+  "1a,250",
+  "x S/ 5",
+  "5 soles x",
+  "1,250,50,5",
   "S/",
 ])("refuses %j instead of guessing", (text) => {
   expect(parseAmount(text)).toBeNull();

@@ -5,7 +5,9 @@ import {
   addYears,
   countBusinessDays,
   dueDayOf,
+  endOfLimaDay,
   isBusinessDay,
+  isLimaDay,
   limaDayOf,
   limaYearOf,
   startOfLimaDay,
@@ -133,3 +135,30 @@ function listDays(from: string, to: string): string[] {
 function isWeekday(day: string): boolean {
   return new Date(`${day}T00:00:00Z`).getUTCDay() % 6 !== 0;
 }
+
+test.each(["2026-11-22", "2028-02-29", "0001-01-01"])("%s is a day", (text) => {
+  expect(isLimaDay(text)).toBe(true);
+});
+
+test.each([
+  "",
+  "2026-02-29",
+  "2026-02-30",
+  "2026-13-01",
+  "2026-1-01",
+  "2026-01-1",
+  "226-01-01",
+  "x2026-01-01",
+  "2026-01-011",
+  "2026-01-01T00:00:00Z",
+  "20a6-01-01",
+  "2026-a1-01",
+  "2026-01-a1",
+  "2026-00-10",
+])("%j is no day", (text) => {
+  expect(isLimaDay(text)).toBe(false);
+});
+
+test("a day ends in Lima where the next one begins", () => {
+  expect(endOfLimaDay("2026-12-31")).toEqual(startOfLimaDay("2027-01-01"));
+});

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { listWarnedFields } from "../../../src/domain/book/complaintFields.ts";
 import { readComplaintForm } from "../../../src/domain/book/complaintForm.ts";
 import type { JsonValue } from "../../../src/domain/submissions/submissions.ts";
-import { FIELDS } from "../../support/complaints.ts";
+import { FIELDS } from "../../support/sheetFields.ts";
 import { es } from "../../../src/messages/es/index.ts";
 
 const NOW = new Date("2026-11-21T15:00:00Z");
@@ -190,14 +190,17 @@ test.each<[string, Record<string, JsonValue | undefined>, string, object]>([
   ],
   ["a long request", { pedido: "ñ".repeat(20_000) }, tooLong("4,000"), { request: "ñ".repeat(20_000) }],
   ["a request in parts", { pedido: ["uno", "dos"] }, "Escribe este dato como texto.", { request: "uno / dos" }],
-])("%s is warned of once, with the table's words, and then filed whole", (_, fields, message, expected) => {
-  const warned = read(fields);
-  const filed = read({ ...fields, _sin_corregir: listWarnedFields(warned.problems).join(" ") });
+])(
+  "%s refuses the sheet once, with the table's message, and is filed whole after the confirmation",
+  (_, fields, message, expected) => {
+    const warned = read(fields);
+    const filed = read({ ...fields, _sin_corregir: listWarnedFields(warned.problems).join(" ") });
 
-  expect(warned.problems.map(es.errors.describeProblem)).toEqual([message]);
-  expect(filed.problems).toEqual([]);
-  expect(filed.details).toMatchObject(expected);
-});
+    expect(warned.problems.map(es.errors.describeProblem)).toEqual([message]);
+    expect(filed.problems).toEqual([]);
+    expect(filed.details).toMatchObject(expected);
+  },
+);
 
 test.each<[string, Record<string, JsonValue | undefined>, readonly string[]]>([
   ["the only contact, an e-mail", { email: "ana@" }, ["email"]],
@@ -236,7 +239,7 @@ test.each([
   expect(messagesOf({ [field]: raw })).toEqual([[field, message]]);
 });
 
-test("a confirmation waives only the named fields, and no text that no person types", () => {
+test("a confirmation waives only the named fields, and no oversized text", () => {
   expect(messagesOf({ monto_reclamado: "100", moneda: "EUR", _sin_corregir: "monto_reclamado" })).toEqual([
     ["moneda", "Elige la moneda: soles (PEN) o dólares (USD)."],
   ]);

@@ -146,7 +146,7 @@ describe("an offer that stays open", () => {
     );
   });
 
-  test("lapses later by an extra holiday", () => {
+  test("lapses one day later when an extra holiday lies in its days", () => {
     const extraHolidays = new Set(["2026-10-22"]);
     const offered = inStatus("oferta_enviada");
 
@@ -177,4 +177,29 @@ test.each<[ComplaintStatus, string, boolean]>([
   ["cerrado", "2026-12-01T00:00:00-05:00", false],
 ])("a sheet in %s due on 27 October is overdue at %s: %s", (status, now, overdue) => {
   expect(isOverdue(inStatus(status), new Date(now))).toBe(overdue);
+});
+
+test("an offer is taken on the last day of the term, and not a day later", () => {
+  const complaint = inStatus("en_tramite");
+
+  const offered = offerSettlement(complaint, at(complaint.answerBy));
+
+  expect(offered).toMatchObject({ status: "oferta_enviada", offerSentOn: complaint.answerBy });
+  expect(() => offerSettlement(complaint, at("2026-10-28"))).toThrow(
+    expect.objectContaining({ params: { reason: "term_is_over" } }),
+  );
+});
+
+test("a decided queja is not reclassified", () => {
+  expect(() => reclassify(inStatus("atendido", { type: "queja" }), at("2026-10-21"))).toThrow(
+    expect.objectContaining({ code: "COMPLAINT_ACTION_REFUSED" }),
+  );
+});
+
+test("an answer ends an open offer, and keeps a sheet no shorter than it was to be kept", () => {
+  const offered = inStatus("oferta_enviada", { keepUntil: "2030-01-01" });
+
+  const answered = answerComplaint(offered, GIVEN, at("2026-10-21"));
+
+  expect(answered).toMatchObject({ offerSentOn: null, suspendedDays: 1, keepUntil: "2030-01-01" });
 });

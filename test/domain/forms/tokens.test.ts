@@ -3,7 +3,7 @@ import { generateFormToken, parseFormToken } from "../../../src/domain/forms/ind
 
 const TOKEN = "0b6c1f0e-3d2a-4f58-9c41-7a5be0d2c913";
 
-test("a generated token is a UUID of version 4 in lower case, and each one is another", () => {
+test("a generated token is a UUID of version 4 in lower case, and no two are equal", () => {
   const tokens = Array.from({ length: 100 }, generateFormToken);
 
   for (const token of tokens) {

@@ -110,6 +110,33 @@ test("reports at most twenty problems", () => {
   );
 });
 
+test("the number of fields is the first of at most twenty problems", () => {
+  const broken = Array.from({ length: 30 }, (_, index) => [`f${index}`, "\0"] as const);
+
+  const problems = checkSubmissionFields(new Map([["objeto", buildObject(MAX_FIELDS)] as const, ...broken]));
+  const brokenFirst = checkSubmissionFields(
+    new Map([...broken.slice(0, 19), ["objeto", buildObject(MAX_FIELDS)] as const]),
+  );
+
+  expect(problems).toEqual([{ field: "", problem: "too_many_fields", limit: MAX_FIELDS }]);
+  expect(brokenFirst[0]).toMatchObject({ problem: "too_many_fields" });
+  expect(brokenFirst).toHaveLength(20);
+});
+
+test("refuses numbers that JSON does not have", () => {
+  const problems = checkSubmissionFields(
+    new Map<string, JsonValue>([
+      ["a", [1, Number.NaN]],
+      ["b", -Infinity],
+    ]),
+  );
+
+  expect(problems).toEqual([
+    { field: "a.1", problem: "number_not_exact" },
+    { field: "b", problem: "number_not_exact" },
+  ]);
+});
+
 test("keeps any name as an own property", () => {
   const data = toSubmissionData(
     new Map<string, JsonValue>([
@@ -122,7 +149,7 @@ test("keeps any name as an own property", () => {
   expect(JSON.stringify(data)).toBe('{"__proto__":{"admin":true},"constructor":"x"}');
 });
 
-test("leaves out the fields named and keeps the order of the rest", () => {
+test("omits the named fields and keeps the order of the others", () => {
   const fields = new Map([
     ["b", "1"],
     ["g-recaptcha-response", "token"],

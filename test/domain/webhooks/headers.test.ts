@@ -11,11 +11,14 @@ test.for([
   "accept",
   "webhook",
   "x-service",
-  "x-forwarded",
+  "x-forwards",
   "hosts",
   "cookies",
   "contents",
   "upgrade-insecure-requests",
+  "my-host",
+  "my-expect",
+  "expect-ct",
   "a".repeat(256),
 ])("takes the name %s", (name) => {
   expect(findHeaderProblems([{ name, value: "x" }])).toEqual([]);

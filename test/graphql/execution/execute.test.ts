@@ -1,6 +1,8 @@
 import * as fc from "fast-check";
 import { execute, type ExecutionResult, Kind, parse } from "graphql";
 import { expect, test } from "vitest";
+import { createAnswerBytes } from "../../../src/graphql/execution/answerBytes.ts";
+import { readCounted } from "../../../src/graphql/execution/countedFields.ts";
 import { executePlan } from "../../../src/graphql/execution/execute.ts";
 import { planQuery } from "../../../src/graphql/execution/plan.ts";
 import type { GraphQLContext } from "../../../src/graphql/context.ts";
@@ -18,7 +20,7 @@ const QUERIES = [
 
 const RUNS = 1_000;
 
-test("answers as graphql's `execute` for resolvers with values, nulls, errors and promises", async () => {
+test("answers the same as graphql's `execute` for resolvers with values, nulls, errors and promises", async () => {
   const request = fc.record({
     query: fc.constantFrom(...QUERIES),
     loud: fc.constantFrom(true, false, null, undefined),
@@ -36,7 +38,7 @@ test("answers as graphql's `execute` for resolvers with values, nulls, errors an
   );
 });
 
-test("leaves no unhandled rejection if one item fails at once and another one later", async () => {
+test("leaves no unhandled rejection when one item of a list fails at once and another item later", async () => {
   const document = "{ thing { strictFriends { count } } }";
   const failing = (way: "throws" | "rejects"): ThingRecipe => ({
     id: { way: "plain", value: 1 },
@@ -61,12 +63,19 @@ async function executeFrom(query: string, variableValues: Variables, thing: obje
   const planned = { schema, document, operation };
   const plan = planQuery(planned);
   if (plan === null) throw new Error(`There is no plan for: ${query}`);
-  const contextValue = thing as GraphQLContext;
-  return present(await executePlan(plan, { ...planned, variableValues, contextValue }));
+  return present(await executePlan(plan, { ...planned, variableValues, contextValue: count(thing) }));
 }
 
 async function executeByGraphQL(query: string, variableValues: Variables, recipe: ThingRecipe) {
-  return present(await execute({ schema, document: parse(query), variableValues, contextValue: build(recipe) }));
+  const contextValue = count(build(recipe));
+  return present(
+    await execute({ schema, document: parse(query), variableValues, contextValue, fieldResolver: readCounted }),
+  );
+}
+
+/** Makes a context of the thing that every query begins with. */
+function count(thing: object): GraphQLContext {
+  return Object.assign(thing, { answerBytes: createAnswerBytes() }) as GraphQLContext;
 }
 
 /** The data as it is sent, and the errors with their locations. */

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import type { Actor, Permission } from "../../../src/domain/actor.ts";
 import { createContext } from "../../../src/graphql/context.ts";
 import { createFanOutGroups, type FanOutLimits } from "../../../src/graphql/ws/fanOutGroups.ts";
+import { createRenderings, type Renderings } from "../../../src/graphql/ws/renderings.ts";
 import type { Services } from "../../../src/services/services.ts";
 import { es } from "../../../src/messages/es/index.ts";
 
@@ -47,7 +48,7 @@ test("distinguishes a variable that is null from a missing one", async () => {
   expect([leftOut, isNull]).toEqual([['{"data":{"said":{"word":"hola"}}}'], ['{"data":{"said":{"word":null}}}']]);
 });
 
-test("distinguishes a number past all limits, which is refused, from null", async () => {
+test("distinguishes Infinity, which is refused, from null", async () => {
   const { join } = setup();
 
   const [isNull, infinite] = await Promise.all(
@@ -86,7 +87,7 @@ test("keeps rendered events while a group has a member, and drops them with the 
   expect(executed).toHaveLength(4);
 });
 
-test("executes for four groups of an account at a time, and meanwhile for other accounts", async () => {
+test("renders for four groups of an account at a time, and for another account without a wait", async () => {
   const { join, executed } = setup();
   const keys = Array.from({ length: 10 }, (_, number) => `key ${number}`);
 
@@ -97,6 +98,20 @@ test("executes for four groups of an account at a time, and meanwhile for other 
 
   expect(begun).toBe((4 + 1) * EVENTS.length);
   expect(executed).toHaveLength((10 + 1) * EVENTS.length);
+});
+
+test("ends the sockets of the members whose rendering has waited too long, but not of those that have left", async () => {
+  const ended: string[] = [];
+  const late: Renderings = { openAccount: () => () => async () => null };
+  const { join } = setup(undefined, late);
+  const joinAs = (name: string) => join({}, undefined, () => ended.push(name));
+  const [present, left] = [joinAs("present"), joinAs("left")];
+  const rendering = [present.render(EVENTS), left.render(EVENTS)];
+
+  left.leave();
+
+  expect(await Promise.all(rendering)).toEqual([[], []]);
+  expect(ended).toEqual(["present"]);
 });
 
 test("refuses one group more than an account may have, but not a subscription that joins an existing group", () => {
@@ -135,10 +150,10 @@ function tooMany(of: string, limit: number) {
 }
 
 function buildActor(apiKeyId: string, permissions: readonly Permission[], accountId = "account"): Actor {
-  return { accountId, apiKeyId, permissions: new Set(permissions) };
+  return { accountId, apiKeyId, permissions: new Set(permissions), isSuspended: false, ip: null };
 }
 
-function setup(limits?: FanOutLimits) {
+function setup(limits?: FanOutLimits, renderings = createRenderings({ countLimit: () => undefined })) {
   const executed: string[] = [];
   const schema = makeExecutableSchema({
     typeDefs: `
@@ -156,10 +171,14 @@ function setup(limits?: FanOutLimits) {
       },
     },
   });
-  const fanOutGroups = createFanOutGroups(schema, (result) => result, limits);
+  const fanOutGroups = createFanOutGroups(schema, renderings, (result) => result, limits);
   const document = parse(QUERY);
-  const join = (variables: Record<string, unknown>, actor = buildActor("one", [])) => {
-    const contextValue = createContext({ services: {} as Services, publicUrl: "", locale: es }, actor);
+  const join = (
+    variables: Record<string, unknown>,
+    actor = buildActor("one", []),
+    onTooSlow: () => void = () => undefined,
+  ) => {
+    const contextValue = createContext({ services: {} as Services, publicUrl: "", locale: es }, actor, onTooSlow);
     return fanOutGroups.join(
       { query: QUERY, variables },
       { schema, document, variableValues: variables, contextValue },

@@ -1,5 +1,6 @@
 import pino from "pino";
 import { expect, onTestFinished, test } from "vitest";
+import type { Permission } from "../../../src/domain/actor.ts";
 import { systemClock } from "../../../src/domain/clock.ts";
 import type { Connection } from "../../../src/graphql/ws/connections.ts";
 import { createKeyWatch } from "../../../src/graphql/ws/keyWatch.ts";
@@ -35,7 +36,8 @@ function setup(maxConnections: number) {
     apiKeys: {
       authenticate: async (key) => {
         const [accountId = "", apiKeyId = ""] = (key ?? "").split(" ");
-        return { actor: { accountId, apiKeyId, permissions: new Set() }, expiresAt: null, suspended: false };
+        const actor = { accountId, apiKeyId, permissions: new Set<Permission>(), isSuspended: false, ip: null };
+        return { actor, expiresAt: null, suspended: false, announcedExpiry: null };
       },
       findLive: async () => new Map(),
     },
@@ -49,6 +51,7 @@ function setup(maxConnections: number) {
   async function authenticate(accountId: string, apiKeyId = "key"): Promise<Connection> {
     const connection: Connection = {
       authorization: undefined,
+      address: null,
       isOpen: () => true,
       send: () => null,
       end: () => undefined,

@@ -129,7 +129,7 @@ test("makes the name that a refusal reports printable", async () => {
   expect(outcome).toEqual(invalid({ field: "\uFFFD\uFFFD", problem: "number_not_exact" }));
 });
 
-test("refuses nesting that no stack would hold", async () => {
+test("refuses nesting that would overflow the stack", async () => {
   const { post } = await openBodyServer();
   const half = MAX_BODY_BYTES / 2 - 10;
 
@@ -166,7 +166,7 @@ test("refuses 5,000 fields, and keeps a list of 5,000 numbers", async () => {
   expect(kept).toEqual({ fields: [["list", list]] });
 });
 
-test("gives back any object that was sent as JSON", async () => {
+test("decodes the JSON of any object to an equal object", async () => {
   const { post } = await openBodyServer();
   const members = fc.uniqueArray(fc.tuple(fc.string({ unit: "binary" }), fc.jsonValue()), {
     selector: ([name]) => name,

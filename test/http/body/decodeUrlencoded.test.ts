@@ -172,7 +172,7 @@ test("reads as many pairs as a submission may have, and refuses more instead of 
   expect([refused, repeated]).toEqual([tooMany, tooMany]);
 });
 
-test("gives back any pairs that were sent as a URL-encoded form", async () => {
+test("decodes any URL-encoded form to the pairs that it was made of", async () => {
   const { post } = await openBodyServer();
   const text = fc.string({ unit: "binary" });
   const pairs = fc.uniqueArray(fc.tuple(text, text), { selector: ([name]) => name, minLength: 1 });

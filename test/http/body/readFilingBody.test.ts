@@ -3,7 +3,7 @@ import { createBodyBudget } from "../../../src/edge/bodyBudget.ts";
 import { readFilingBody } from "../../../src/http/body/readFilingBody.ts";
 import { isDomainError } from "../../../src/domain/errors.ts";
 import { MAX_BODY_BYTES } from "../../../src/domain/submissions/submissions.ts";
-import { receiveRequest } from "./bodyServer.ts";
+import { JSON_TYPE, receiveRequest } from "./bodyServer.ts";
 
 async function read(body: RequestInit["body"], headers: Record<string, string> = {}) {
   const request = await receiveRequest((port) => {
@@ -68,7 +68,7 @@ test("takes five files of 5 MB, and 1 MiB of anything but a multipart form", asy
   expect(refused).toEqual({ code: "PAYLOAD_TOO_LARGE", params: { limitBytes: 1024 * 1024 } });
 });
 
-test("takes 1 MiB of text beside the files, and refuses more, however many parts it comes in", async () => {
+test("takes 1 MiB of text beside the files, and refuses more text in any number of parts", async () => {
   const most = "a".repeat(MAX_BODY_BYTES - "detalle".length);
   const file = new File([Buffer.alloc(5 * 1024 * 1024)], "a.pdf");
 
@@ -85,12 +85,29 @@ test("takes 1 MiB of text beside the files, and refuses more, however many parts
   expect([one, several]).toEqual([TOO_LARGE, TOO_LARGE]);
 });
 
-test("refuses text parts whose names alone weigh more than 1 MiB", async () => {
+test("refuses text parts whose names alone have more than 1 MiB", async () => {
   const longName = "n".repeat(15_000);
 
   const refused = await read(buildForm(Array.from({ length: 75 }, (_, part) => [`${longName}${part}`, ""])));
 
   expect(refused).toEqual(TOO_LARGE);
+});
+
+test.each([null, "", []])("takes %j as no file in JSON", async (value) => {
+  const sheet = await read(JSON.stringify({ nombre: "Ana", adjuntos: value }), JSON_TYPE);
+
+  expect(sheet).toEqual({ fields: { nombre: "Ana", adjuntos: value }, attachments: [] });
+});
+
+test.each([
+  ["adjuntos", "foto.png"],
+  ["adjuntos[]", ["foto.png"]],
+  ["adjuntos", 0],
+  ["adjuntos[]", {}],
+])("refuses JSON with %s: %j, whose sender means a file", async (field, value) => {
+  const refused = await read(JSON.stringify({ nombre: "Ana", [field]: value }), JSON_TYPE);
+
+  expect(refused).toEqual({ code: "VALIDATION_FAILED", params: { fields: [{ field, problem: "file_in_json" }] } });
 });
 
 const TOO_LARGE = { code: "PAYLOAD_TOO_LARGE", params: { limitBytes: MAX_BODY_BYTES } };

@@ -6,6 +6,7 @@ import {
   FORM_TYPE,
   frameChunk,
   JSON_TYPE,
+  MULTIPART_TYPE,
   openBodyServer,
   openSocket,
   type Outcome,
@@ -17,6 +18,15 @@ import {
 const ANA = '{"nombre":"Ana"}';
 const ANA_FIELDS: Outcome = { fields: [["nombre", "Ana"]] };
 const TOO_LARGE: Outcome = { code: "PAYLOAD_TOO_LARGE", params: { limitBytes: MAX_BODY_BYTES } };
+
+test("reads a multipart form, and refuses an empty one", async () => {
+  const { post } = await openBodyServer();
+  const form = new FormData();
+  form.append("nombre", "Ana");
+
+  expect(await post(form)).toEqual(ANA_FIELDS);
+  expect(await post("--b--\r\n", MULTIPART_TYPE)).toEqual(unreadable("empty"));
+});
 
 test.each([
   ["gzip", gzipSync(ANA)],

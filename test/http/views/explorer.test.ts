@@ -3,11 +3,12 @@ import { es } from "../../../src/messages/es/index.ts";
 import { createExplorer } from "../../../src/http/views/explorer.ts";
 
 test("serves the files of the page and nothing else", () => {
-  const { html, findAsset } = createExplorer(es, "/assets", "1.2.3");
+  const { html, findAsset } = createExplorer(es, "/base", "1.2.3");
 
-  const names = [...html.matchAll(/"\/assets\/([^"]+)"/g)].map(([, name]) => name ?? "");
+  const names = [...html.matchAll(/"\/base\/assets\/explorer\/([^"]+)"/g)].map(([, name]) => name ?? "");
 
   expect(names).toHaveLength(7);
+  expect(html).toContain('href="/base/schema.graphql"');
   for (const name of names) {
     expect(findAsset(name)).toMatchObject({
       type: expect.stringMatching(/^text\/(css|javascript); charset=utf-8$/),
@@ -28,7 +29,7 @@ test("has its sentences from the language's object, and shows the version", () =
   const script = { ...explorer.script, noKey: `No key "yet" <b>` };
   const locale = { ...es, language: "en", sitePages: { ...es.sitePages, explorer: { ...explorer, script } } };
 
-  const { html } = createExplorer(locale, "/assets", "1.2.3");
+  const { html } = createExplorer(locale, "", "1.2.3");
 
   expect(html).toContain('<html lang="en">');
   expect(html).toContain("API explorer");

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm, stat, utimes } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 import { createFileStorage } from "../../../src/outbound/storage/files.ts";
 
@@ -17,7 +18,9 @@ test("a file is read back byte for byte, under a random name that only the servi
 
   const [key, other] = [await storage.store(bytes), await storage.store(bytes)];
 
-  expect(await storage.read(key)).toEqual(bytes);
+  const content = await storage.read(key);
+  expect(content?.sizeBytes).toBe(bytes.length);
+  expect(content === null ? null : await buffer(content.stream)).toEqual(bytes);
   expect(key).toMatch(/^[0-9a-f]{48}$/);
   expect(other).not.toBe(key);
   expect((await stat(join(root, key.slice(0, 2), key))).mode & 0o777).toBe(0o600);
@@ -35,7 +38,7 @@ test("a deleted file cannot be read, and deleting it again is no error", async (
 });
 
 test.each(["../secret", "/etc/passwd", "", "AA".repeat(24)])(
-  "nothing outside is reached with the key %j",
+  "the key %j reaches no file outside the storage",
   async (key) => {
     const { root, storage } = await setup();
     await storage.store(Buffer.from("x"));

@@ -64,7 +64,7 @@ test.for([
   ["10.0.0.1", "8.8.8.8"],
   ["2606:4700::1", "::1"],
   ["8.8.8.8", "no address"],
-])("takes nothing of a mixed DNS answer: %s, %s", (addresses) => {
+])("selects no address of a mixed DNS answer: %s, %s", (addresses) => {
   expect(selectAddresses("hooks.example", addresses, [])).toEqual([]);
   expect(selectAddresses("localhost.example", addresses, [])).toEqual([]);
 });

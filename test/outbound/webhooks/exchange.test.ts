@@ -34,7 +34,7 @@ test("times out when the name never resolves", async () => {
 test.for([
   ["the status line", "HTTP/1.1 200 "],
   ["the headers", "HTTP/1.1 200 OK\r\n"],
-] as const)("times out when the receiver drips %s for ever, and hangs up", async ([, start]) => {
+] as const)("times out when the receiver sends %s byte by byte without an end, and hangs up", async ([, start]) => {
   const { send, hungUp } = await setup(
     (socket) => {
       socket.write(start);

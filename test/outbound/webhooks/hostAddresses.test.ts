@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { checkWebhookUrl } from "../../../src/outbound/webhooks/addressGuard.ts";
-import { createDnsResolver, toLookup } from "../../../src/outbound/webhooks/hostAddresses.ts";
+import { chooseResolver, createDnsResolver, toLookup } from "../../../src/outbound/webhooks/hostAddresses.ts";
+import { parseCidrs } from "../../../src/outbound/webhooks/addressPolicy.ts";
 import { startDnsServer, type Zone } from "./dnsServer.ts";
 import { startReceiver, startSender } from "./receiver.ts";
 
@@ -20,7 +21,7 @@ test.for([
   await expect(resolve(name)).rejects.toMatchObject({ code });
 });
 
-test("answers for a name at once while fifty others hang", async () => {
+test("resolves a name at once while fifty other names get no answer", async () => {
   const names = Array.from({ length: 50 }, (_, n) => `hang${n}.tienda.pe`);
   const hanging = Object.fromEntries(names.map((name) => [name, "hang" as const]));
   const { resolve, server } = await setup({ ...hanging, "hooks.tienda.pe": ["8.8.8.8"] });
@@ -62,6 +63,12 @@ test("refuses a name that is public when it is saved and private when it is call
   expect(saved).toEqual({ href: url });
   expect(outcome.errorClass).toBe("blocked_destination");
   expect(await trap.countConnections()).toBe(0);
+});
+
+test("asks the system, which knows localhost, only when there are allowed ranges", async () => {
+  const resolve = chooseResolver(parseCidrs("127.0.0.0/8").cidrs);
+
+  expect(await resolve("localhost")).toContain("127.0.0.1");
 });
 
 async function setup(zone: Zone) {

@@ -123,7 +123,7 @@ test.for([
   [300, true],
   [-301, false],
   [301, false],
-] as const)("is judged by a receiver whose clock is %i s off: accepted is %s", ([offsetSeconds, isAccepted]) => {
+] as const)("is accepted by a receiver whose clock is %i s off: %s", ([offsetSeconds, isAccepted]) => {
   const call = signNow();
 
   const id = receive(call.serviceSignature, call.body, call.secrets.current, call.timestampSeconds + offsetSeconds);

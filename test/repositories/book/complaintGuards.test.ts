@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { addYears, limaDayOf } from "../../../src/domain/book/businessDays.ts";
+import { KEEP_YEARS } from "../../../src/domain/book/complaintStates.ts";
 import type { TestAppOptions } from "../../support/app.ts";
 import { PHOTO } from "../../support/attachments.ts";
 import { createSetClock, setupBook } from "../../support/complaints.ts";
@@ -26,7 +28,7 @@ const PROCESS = [
 const setup = (options: TestAppOptions = {}) => setupBook({ ...options, environment: { WORKER: "off" } });
 
 describe("the database refuses to change", () => {
-  test("anything that the consumer declared, the number, the dates or the receipt of a sheet", async () => {
+  test("anything that the consumer declared, the number, the dates or the address of the receipt of a sheet", async () => {
     const { app, file } = await setup();
     await file();
     const changes = {
@@ -63,9 +65,8 @@ describe("the database refuses to change", () => {
       user_agent: "null",
       origin: "'https://otra.example.pe'",
       referer: "'https://otra.example.pe'",
-      feed_xid: "'1'",
+      feed_position: "feed_position + 1",
       receipt_hash: "decode(repeat('00', 32), 'hex')",
-      receipt_secret: "''",
       submission_key: "gen_random_uuid()",
       form_id: "gen_random_uuid()",
       account_id: "gen_random_uuid()",
@@ -73,7 +74,9 @@ describe("the database refuses to change", () => {
     };
 
     const columns = Object.keys(await app.database("complaints").columnInfo());
-    expect(columns.filter((column) => !(column in changes)).toSorted()).toEqual([...PROCESS, "number"].toSorted());
+    expect(columns.filter((column) => !(column in changes)).toSorted()).toEqual(
+      [...PROCESS, "number", "receipt_secret"].toSorted(),
+    );
     for (const [column, value] of Object.entries(changes)) {
       await expect(app.database.raw(`update complaints set ${column} = ${value}`), column).rejects.toMatchObject(
         refusal("what the consumer declared, the number and the dates of a sheet never change"),
@@ -100,7 +103,7 @@ describe("the database refuses to change", () => {
     }
   });
 
-  test("an answer that was given, or the time for which a sheet is kept, downwards", async () => {
+  test("an answer that was given, or to shorten the time for which a sheet is kept", async () => {
     const { app, owner, file } = await setup();
     const { complaint } = await file();
     await app.services.complaints.answer(owner.actor, { id: complaint.id, answer: "Sí" });
@@ -166,7 +169,7 @@ describe("the database refuses to delete", () => {
   });
 });
 
-test("a sheet that need not be kept any longer can be deleted, and its events with it", async () => {
+test("a sheet whose time of keeping is over can be deleted, and its events with it", async () => {
   const { app, file } = await setup({ clock: createSetClock("2020-05-05T12:00:00Z") });
   await file();
 
@@ -174,4 +177,15 @@ test("a sheet that need not be kept any longer can be deleted, and its events wi
 
   const [row] = await app.database("complaint_events").count<{ count: string }[]>("* as count");
   expect(row?.count).toBe("0");
+});
+
+test("a sheet is not deleted on the last day on which it must be kept", async () => {
+  const today = limaDayOf(new Date());
+  const { app, file } = await setup({ clock: createSetClock(`${addYears(today, -KEEP_YEARS)}T12:00:00-05:00`) });
+  const { complaint } = await file();
+
+  const deletion = app.database("complaints").delete();
+
+  await expect(deletion).rejects.toMatchObject({ code: RESTRICT_VIOLATION });
+  expect(complaint.keepUntil).toBe(today);
 });

@@ -62,7 +62,7 @@ test.each([
   expect(status).toBe(isOne ? "rejected" : "fulfilled");
 });
 
-test("only an address with ten times the limit is refused unread", async () => {
+test("only an address that posts ten times its limit is refused before its sheet is read", async () => {
   const { here, formId } = await setup({ ...MANY, perAddressAndHour: 2 });
   for (let tries = 0; tries < 20; tries += 1) await here.admit(formId, IP);
 

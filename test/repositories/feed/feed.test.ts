@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
 import { v7 as uuidv7 } from "uuid";
-import type { FeedPosition } from "../../../src/domain/feed/feed.ts";
-import { FIRST_ID } from "../../../src/domain/ids.ts";
 import type { Form } from "../../../src/domain/forms/forms.ts";
 import { createSubmissionFeedRepository } from "../../../src/repositories/feed/feeds.ts";
 import type { FeedLimits, FeedPart, FeedRange } from "../../../src/repositories/feed/feed.ts";
-import { startTestApp, type TestApp } from "../../support/app.ts";
+import { startTestApp } from "../../support/app.ts";
+import { insertSubmissions } from "../../support/feeds.ts";
 
 const KIB = 1024;
 
@@ -50,21 +49,19 @@ async function setup() {
   const whole: FeedRange = {
     accountId: form.accountId,
     formId: null,
-    after: { xid: 0n, id: FIRST_ID },
-    belowXid: 2n ** 62n,
+    after: 0,
+    upTo: Number.MAX_SAFE_INTEGER,
   };
-  /** Of so many bytes each, in turn to both forms, every second one in a transaction with the one before it. */
+  /** Of so many bytes each, in turn to both forms. */
   const insert = async (sizes: readonly number[]): Promise<readonly string[]> => {
-    const rows = sizes.map((size, n) =>
-      buildRow(app, n % 2 === 0 ? form : other, { size, xid: 10 + Math.floor(n / 2) }),
-    );
-    await app.database("submissions").insert(rows);
+    const rows = sizes.map((size, n) => buildRow(n % 2 === 0 ? form : other, size));
+    await insertSubmissions(app.database, rows);
     return rows.map(({ id }) => id);
   };
   /** The ids of each part, until nothing is left. */
   const readParts = async (range: FeedRange, limits: FeedLimits): Promise<readonly (readonly string[])[]> => {
     const parts: string[][] = [];
-    for (let after: FeedPosition | null = range.after; after !== null;) {
+    for (let after: number | null = range.after; after !== null;) {
       const { entries, reached }: FeedPart<unknown> = await feed.listRange({ ...range, after }, limits);
       parts.push(entries.map(({ id }) => id));
       after = reached;
@@ -74,12 +71,11 @@ async function setup() {
   return { whole, form, insert, readParts };
 }
 
-function buildRow(app: TestApp, form: Form, { size, xid }: { readonly size: number; readonly xid: number }) {
+function buildRow(form: Form, size: number) {
   return {
     id: uuidv7(),
     account_id: form.accountId,
     form_id: form.id,
-    feed_xid: app.database.raw("?::xid8", [String(xid)]),
     data: JSON.stringify({ filler: "x".repeat(size) }),
     created_at: new Date(),
   };

@@ -43,7 +43,7 @@ test("an expired lease is reclaimed, and its token completes nothing any more", 
   expect(await database("jobs").pluck("lease_token")).toEqual([fresh?.leaseToken]);
 });
 
-test("a worker that was taken for dead is registered again by its next claim", async () => {
+test("a live worker whose jobs were reclaimed is registered again by its next claim", async () => {
   const { database, jobs, enqueue, claim } = await setupQueue({ cap: 1 });
   await enqueue(2, { lane: "a" });
   await claim({ instance: 11 });
@@ -69,4 +69,18 @@ test("a locked job of a dead worker is left, and reclaimed the next time", async
   const second = await jobs.reclaimFromWorkers([11]);
 
   expect([first, second]).toEqual([1, 1]);
+});
+
+test("a lease that has not run out is not reclaimed", async () => {
+  const { jobs, enqueue, claim, database } = await setupQueue();
+  await enqueue(2, { lane: "a" });
+  const [running, expired] = (await claim()).jobs;
+  await database("jobs")
+    .where({ reference: expired?.reference ?? "" })
+    .update({ leased_until: new Date(0) });
+
+  const freed = await jobs.reclaimExpired();
+
+  expect(freed).toBe(1);
+  expect(await database("jobs").where({ state: "leased" }).pluck("reference")).toEqual([running?.reference]);
 });

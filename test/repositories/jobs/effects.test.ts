@@ -20,7 +20,7 @@ async function setup(overrides: Partial<FormEffect> = {}) {
     lane: "logs",
     status: "enabled",
     eventTypes: null,
-    ratePerSecond: null,
+    maxPerSecond: null,
     ...overrides,
   };
   await repositories.effects.insert(effect);
@@ -73,6 +73,15 @@ test("a job's delivery is found with its event, and is finished with its job", a
   expect(await app.database("jobs")).toEqual([]);
 });
 
+test("a finished delivery is not found again", async () => {
+  const { effects, claim } = await setup();
+  const [claimed] = await claim();
+  if (claimed === undefined) throw new Error("Nothing was claimed.");
+  await effects.finishDelivery(claimed.job, "delivered");
+
+  expect(await effects.findDelivery(claimed.job)).toBeNull();
+});
+
 test("a lost lease finishes no delivery", async () => {
   const { effect, effects, claim, readDeliveries } = await setup();
   const [claimed] = await claim();
@@ -103,14 +112,14 @@ test("a webhook endpoint is an effect of its form, in step with its status, even
   const { endpoint } = await webhookEndpoints.create(owner.actor, {
     formId: form.id,
     url: "https://127.0.0.1/hook",
-    ratePerSecond: 2,
+    maxPerSecond: 2,
   });
 
   const created = await others();
   await webhookEndpoints.update(owner.actor, {
     id: endpoint.id,
     eventTypes: ["submission.created"],
-    ratePerSecond: null,
+    maxPerSecond: null,
   });
   const updated = await others();
   await webhookEndpoints.update(owner.actor, { id: endpoint.id, status: "disabled" });
@@ -140,8 +149,8 @@ test("a deleted effect is noted, so that housekeeping deletes its deliveries", a
   expect(await app.database("deleted_effects")).toEqual([]);
 });
 
-test("a lane begins no more within a second than the rate of its effect", async () => {
-  const { app, form, claim } = await setup({ ratePerSecond: 3 });
+test("a lane starts no more jobs within a second than the rate of its effect", async () => {
+  const { app, form, claim } = await setup({ maxPerSecond: 3 });
   await submitMany(app, form, 5);
 
   expect(await claim()).toHaveLength(3);

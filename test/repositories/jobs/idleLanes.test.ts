@@ -7,7 +7,7 @@ test("lanes without a job for an hour are forgotten, those with leased or ready 
   await enqueue(2, { lane: "ready" });
   const claimed = (await claim({ limit: 10 })).jobs;
   for (const job of claimed) if (job.lane !== "leased") await jobs.complete(job);
-  await grow(database, ["idle", "leased", "ready"]);
+  await makeIdle(database, ["idle", "leased", "ready"]);
 
   const forgotten = await jobs.forgetIdleLanes(10);
 
@@ -15,14 +15,14 @@ test("lanes without a job for an hour are forgotten, those with leased or ready 
   expect(await database("job_rate_windows").orderBy("lane").pluck("lane")).toEqual(["fresh", "leased", "ready"]);
 });
 
-test("a lane that a claim takes from at the same time is kept, and a forgotten one begins anew", async () => {
+test("a lane from which a claim takes a job at the same time is kept, and a forgotten lane is claimed from again", async () => {
   const { database, jobs, enqueue, claim } = await setupQueue({ cap: 1 });
   await enqueue(3, { lane: "a" });
   const [first] = (await claim()).jobs;
   if (first === undefined) throw new Error("Nothing was claimed.");
   await jobs.complete(first);
   await database("jobs").update({ state: "waiting" });
-  await grow(database, ["a"]);
+  await makeIdle(database, ["a"]);
   const claiming = await database.transaction();
   await claiming("job_rate_windows").update({ started: [1] });
 
@@ -36,8 +36,8 @@ test("a lane that a claim takes from at the same time is kept, and a forgotten o
   expect(await database("job_rate_windows").pluck("lane")).toEqual(["a"]);
 });
 
-/** As if what they started last had been started more than an hour ago. */
-async function grow(database: Queue["database"], lanes: readonly string[]): Promise<void> {
+/** Sets the last start of a job in the lanes to more than an hour ago. */
+async function makeIdle(database: Queue["database"], lanes: readonly string[]): Promise<void> {
   await database("job_rate_windows")
     .whereIn("lane", lanes)
     .update({ started_at: database.raw("array[now() - interval '61 minutes']") });

@@ -106,7 +106,7 @@ test("a lane starts no more jobs within a second than its rate, over all workers
   expect(third.secondsToNext).toBeLessThanOrEqual(1);
 });
 
-test("retries take no more than their share of the slots, and neither normal jobs nor retries keep the others waiting", async () => {
+test("retries take no more than their share of the slots, and neither normal jobs nor retries keep the other kind from being claimed", async () => {
   const { enqueue, claim, record } = await setupQueue({ cap: 10 });
   await enqueue(40, { lane: "a" });
   await enqueue(40, { lane: "a", priority: 2, attempt: 2 });
@@ -177,7 +177,7 @@ test("leases count against their lane's cap although a clock that was set back g
   expect(jobs).toHaveLength(1);
 });
 
-test("the queue is cleaned up after a thousand dead rows, however many live ones there are, and keeps room for updates", async () => {
+test("the table of jobs is vacuumed after a thousand dead rows, however many live ones there are, and keeps room for updates", async () => {
   const { database } = await setupQueue();
 
   const settings: string[][] = await database("pg_class").where({ relname: "jobs" }).pluck("reloptions");

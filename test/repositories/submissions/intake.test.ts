@@ -7,6 +7,7 @@ import type { PendingSubmission, Idempotency } from "../../../src/repositories/s
 import { createRepositories } from "../../../src/repositories/repositories.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";
 import { untilSeveralWait } from "../../support/counterLocks.ts";
+import { beginSubmission } from "../../support/lateSubmissions.ts";
 
 const NOW = new Date("2026-11-20T15:00:00Z");
 
@@ -235,4 +236,57 @@ test("a submission without room beside one whose key is being taken is decided a
 
   expect(await results).toEqual(["again", "again"]);
   expect(await app.database("form_usage").where({ form_id: form.id }).pluck("used")).toEqual([0]);
+});
+
+test("the stored submissions of a batch get the next positions of their accounts' feeds, in the order given", async () => {
+  const { app, form, other, store } = await setup({ limit: 3 });
+  const strangersForm = await app.createForm(await app.createOwner());
+  const batch = [form, other, strangersForm, form, form, form, other, strangersForm].map((each) =>
+    buildSubmission(each),
+  );
+
+  const alone = await store([buildSubmission(form)]);
+  const results = await store(batch);
+  const last = await store([buildSubmission(other)]);
+
+  const stored = await app.database("submissions").orderBy("feed_position").select("id", "account_id", "feed_position");
+  const positionsOf = ({ accountId }: Form) =>
+    stored.filter(({ account_id }) => account_id === accountId).map((row) => Number(row.feed_position));
+  const idsOf = ({ accountId }: Form) =>
+    stored.filter(({ account_id }) => account_id === accountId).map((row: { id: string }) => row.id);
+  const idAt = (index: number) => batch[index]?.id;
+  expect([alone, results, last]).toEqual([
+    ["stored"],
+    ["stored", "stored", "stored", "stored", "limit_reached", "limit_reached", "stored", "stored"],
+    ["stored"],
+  ]);
+  expect(positionsOf(form)).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(idsOf(form).slice(1, 5)).toEqual([0, 1, 3, 6].map(idAt));
+  expect(positionsOf(strangersForm)).toEqual([1, 2]);
+  expect(idsOf(strangersForm)).toEqual([2, 7].map(idAt));
+});
+
+test("a batch locks the feeds' counters in the order of their accounts, so that batches never deadlock", async () => {
+  const { app, store } = await setup({ limit: 1_000 });
+  const owners = await Promise.all(Array.from({ length: 8 }, () => app.createOwner()));
+  const forms = await Promise.all(owners.map((owner) => app.createForm(owner)));
+  const accounts = forms.map(({ accountId }) => accountId).toSorted();
+  const held = forms.find(({ accountId }) => accountId === accounts[4]);
+  if (held === undefined) throw new Error("There is no such form.");
+  const late = await beginSubmission(app, held);
+  await late.store();
+
+  const storing = store(forms.map((form) => buildSubmission(form)));
+  await untilSeveralWait(app.databaseUrl, 1);
+  const free: string[] = await app
+    .database("feed_counters")
+    .where({ feed: "submissions" })
+    .whereIn("account_id", accounts)
+    .forUpdate()
+    .skipLocked()
+    .pluck("account_id");
+  await late.end("rollback");
+
+  expect(free.toSorted()).toEqual(accounts.slice(5));
+  expect(await storing).toEqual(forms.map(() => "stored"));
 });

@@ -14,7 +14,7 @@ async function setup() {
 }
 
 test.each([0, 1, 2])(
-  "deliveries know where they go also when the message of their neighbour number %i is gone",
+  "the payloads of one read have their endpoint, also without the payload of delivery number %i, whose message is gone",
   async (gone) => {
     const { app, ids, list } = await setup();
     await app.database("event_messages").where({ id: ids[gone] }).delete();
@@ -25,7 +25,7 @@ test.each([0, 1, 2])(
     expect([...payloads.keys()].toSorted()).toEqual(left);
     for (const { endpoint } of payloads.values()) {
       expect(endpoint).toMatchObject({ url: "https://127.0.0.1/hook", status: "enabled" });
-      expect(endpoint.sealedSecrets).toHaveLength(1);
+      expect(endpoint.secrets).toHaveLength(1);
     }
   },
 );

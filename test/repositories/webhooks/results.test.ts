@@ -249,3 +249,21 @@ test("the due deliveries of a disabled endpoint are skipped at once, but not the
 function toDelivered(job: Job): Delivered {
   return toResult(job, 200, null) as Delivered;
 }
+
+test("a result is written when its own attempt is in the log, not another one with its number", async () => {
+  const { results, enqueue, claim } = await setupQueue();
+  await enqueue(1, { lane: "a" });
+  const [job] = (await claim()).jobs;
+  if (job === undefined) throw new Error("No job was claimed.");
+  const written = toResult(job, 200, null);
+  await results.record([written]);
+  const startedAt = new Date(written.attempt?.outcome.startedAt.getTime() ?? 0);
+  startedAt.setMilliseconds(startedAt.getMilliseconds() + 1);
+  const attempt = written.attempt && { ...written.attempt, outcome: { ...written.attempt.outcome, startedAt } };
+
+  const found = await results.listWritten([written]);
+  const other = await results.listWritten([{ ...written, attempt }]);
+
+  expect([...found]).toEqual([job.reference]);
+  expect([...other]).toEqual([]);
+});

@@ -62,7 +62,7 @@ test("no caller waits for a read that hangs, and a failed read rejects the calle
   await expect(lost).rejects.toThrow("Connection terminated");
 });
 
-test("a revoked key opens nothing from then on, however many requests use it all the time", async () => {
+test("a revoked key authenticates no later request, however many requests use it during the revocation", async () => {
   const app = await setupServices();
   const owner = await app.createOwner();
   const { apiKeys } = app.services;

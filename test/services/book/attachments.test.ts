@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { checkAttachments, MAX_ATTACHMENT_BYTES } from "../../../src/services/book/attachments.ts";
-import { PDF, PNG } from "../../support/attachments.ts";
+import { PDF, PNG, readContent } from "../../support/attachments.ts";
 import { setupBook } from "../../support/bookServices.ts";
 
 const JPEG = Buffer.concat([
@@ -14,7 +14,7 @@ const GIF = Buffer.from("GIF89a\u0001\0\u0001\0\0\0\0;", "latin1");
 
 const REFUSED = { checked: [], problems: [{ field: "adjuntos[]", isWarning: true, problem: "attachment_refused" }] };
 
-describe("takes by content", () => {
+describe("a file is accepted by its content, under a safe name:", () => {
   test.each([
     ["foto.png", PNG, "image/png", "foto.png"],
     ["FOTO.JPEG", JPEG, "image/jpeg", "FOTO.jpeg"],
@@ -35,7 +35,7 @@ describe("takes by content", () => {
   });
 });
 
-describe("refuses", () => {
+describe("a sheet's files are refused:", () => {
   test.each([
     ["a page", "foto.png", Buffer.from("<!doctype html><script>alert(1)</script>")],
     ["an SVG", "foto.png", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],
@@ -83,7 +83,8 @@ test("an attachment is found only with the receipt's secret, byte for byte", asy
   const found = await findAttachment(form.token, secret, second?.id ?? "");
 
   expect(complaint.attachments).toMatchObject([{ fileName: "a.png" }, { fileName: "b.pdf", sizeBytes: PDF.length }]);
-  expect(found).toEqual({ attachment: second, bytes: PDF });
+  expect(found?.attachment).toEqual(second);
+  expect(await readContent(found)).toEqual(PDF);
   expect(await findAttachment(form.token, other.secret, second?.id ?? "")).toBeNull();
   expect(await findAttachment(form.token, secret, "no-uuid")).toBeNull();
 });

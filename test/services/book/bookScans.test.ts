@@ -2,6 +2,7 @@ import { readdir, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { startTestApp } from "../../support/app.ts";
+import { readContent } from "../../support/attachments.ts";
 import { setupBook } from "../../support/bookServices.ts";
 import { createSetClock, PROVIDER } from "../../support/complaints.ts";
 import { setupServices } from "../../support/services.ts";
@@ -177,7 +178,8 @@ test("deletes files that no sheet refers to after a day, and no other file", asy
 
   expect(await listFiles(root)).toEqual([kept]);
   const attachmentId = complaint.attachments[0]?.id ?? "";
-  expect((await app.services.complaintsBook.findAttachment(form.token, secret, attachmentId))?.bytes).toEqual(pdf);
+  const found = await app.services.complaintsBook.findAttachment(form.token, secret, attachmentId);
+  expect(await readContent(found)).toEqual(pdf);
 });
 
 async function listFiles(root: string): Promise<string[]> {

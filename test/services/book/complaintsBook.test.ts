@@ -201,7 +201,7 @@ describe("past the limits", () => {
     });
   });
 
-  test("of the book, new sheets are refused and a repeated one is answered; sheets with problems did not count", async () => {
+  test("a book refuses a new sheet and answers a repeated one, and a sheet with problems has not counted", async () => {
     const { file } = await setupBook({ environment: { BOOK_LIMIT_PER_BOOK: "1" } });
     const key = randomUUID();
     await expect(file({ nombre: "" })).rejects.toMatchObject({ code: "VALIDATION_FAILED" });

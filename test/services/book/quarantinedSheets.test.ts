@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { readContent } from "../../support/attachments.ts";
 import { setupBook } from "../../support/bookServices.ts";
 import { createSetClock, createTestMailer, setupBook as startBook } from "../../support/complaints.ts";
 import { itemsOf } from "../../support/pages.ts";
@@ -53,7 +54,7 @@ test("an owner releases a quarantined sheet once, under the next number, with it
   const secret = receipts.get(released.id)?.secret ?? "";
   const attachmentId = released.attachments[0]?.id ?? "";
   const found = await app.services.complaintsBook.findAttachment(form.token, secret, attachmentId);
-  expect(found?.bytes).toEqual(PNG);
+  expect(await readContent(found)).toEqual(PNG);
 });
 
 test("a quarantined sheet that is posted again without the honeypot is filed with its attachments and leaves the quarantine", async () => {

@@ -8,13 +8,14 @@ import { waitFor } from "../../support/waiting.ts";
 
 const BASE = "https://ventanilla.example.pe";
 
-/** A filed sheet, and the service with another SECRET_KEY. */
+/** A filed sheet, and the service with another SECRET_KEY, whose operator has lost the first one and deleted the canary. */
 async function changeKey() {
   const mailer = createTestMailer();
   const book = await setupBook({ environment: { WORKER: "off" } });
   const sheet = { ...FIELDS, _envio_id: randomUUID() };
   const filed = await book.file({ _envio_id: sheet._envio_id }, { attachments: [PHOTO] });
   const { databaseUrl, dataDir } = book.app;
+  await book.app.database("secret_canary").delete();
   const app = await startTestApp({ databaseUrl, dataDir, mailer, secretKey: Buffer.alloc(32, 8) });
   const open = (address: string, at: TestApp = app) => ask(address.replace(BASE, at.url));
   return { ...book, old: book.app, app, mailer, sheet, filed, open };

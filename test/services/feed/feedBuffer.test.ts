@@ -75,5 +75,5 @@ async function waitMicrotasks(count: number): Promise<void> {
 }
 
 function buildEntries(count: number, size: number): readonly FeedEntry<number>[] {
-  return Array.from({ length: count }, (_, n) => ({ xid: 1n, id: String(n), item: n, size }));
+  return Array.from({ length: count }, (_, n) => ({ position: n + 1, id: String(n), item: n, size }));
 }

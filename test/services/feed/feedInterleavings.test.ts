@@ -1,15 +1,13 @@
 import { expect, test } from "vitest";
-import { encodeFeedCursor } from "../../../src/domain/feed/feed.ts";
-import { FIRST_ID } from "../../../src/domain/ids.ts";
 import type { JsonValue } from "../../../src/domain/submissions/index.ts";
 import type { SubmissionEvent } from "../../../src/services/feed/submissionFeed.ts";
+import { startOf } from "../../support/feeds.ts";
+import { beginSubmission, type LateSubmission } from "../../support/lateSubmissions.ts";
 import { setupServices, type TestServices } from "../../support/services.ts";
-import { beginSubmission } from "../../support/lateSubmissions.ts";
 
 const STEPS = 80;
 const MAX_OPEN = 6;
 const MAX_TAKEN_AT_ONCE = 5;
-const BEGINNING = encodeFeedCursor({ xid: 0n, id: FIRST_ID });
 
 test.for([1, 2, 3])(
   "every subscriber gets every submission once and in feed order, in any order of commits and reconnections (%i)",
@@ -36,26 +34,37 @@ async function setup(random: (below: number) => number) {
   const subscribe = (to: TestServices, after: string) =>
     to.services.submissionFeed.subscribe(owner.actor, { after }, () => undefined);
 
-  /** Begins and ends transactions in random order, with submissions between them. The last submission has the field `last`. */
+  /**
+   * Begins, stores in and ends transactions in random order, with submissions between them. While one has stored its submission,
+   * those that are posted wait for its end. The last submission has the field `last`.
+   */
   async function write(): Promise<void> {
-    const open: Awaited<ReturnType<typeof beginSubmission>>[] = [];
-    const endOne = async () => {
-      const [one] = open.splice(random(open.length), 1);
-      await one?.end(random(4) === 0 ? "rollback" : "commit");
+    const open: LateSubmission[] = [];
+    const waiting: Promise<string>[] = [];
+    let holder: LateSubmission | null = null;
+    const endHolder = async () => {
+      await holder?.end(random(4) === 0 ? "rollback" : "commit");
+      holder = null;
+      await Promise.all(waiting.splice(0));
     };
     for (let step = 0; step < STEPS; step++) {
-      const choice = random(3);
+      const choice = random(4);
       if (choice === 0 && open.length < MAX_OPEN) open.push(await beginSubmission(app, form));
-      else if (choice === 1) await endOne();
-      else await submit({ step });
+      else if (choice === 1 && holder === null) {
+        [holder = null] = open.splice(random(open.length), 1);
+        await holder?.store();
+      } else if (choice === 2) await endHolder();
+      else if (holder === null) await submit({ step });
+      else waiting.push(submit({ step }));
     }
-    while (open.length > 0) await endOne();
+    await endHolder();
+    for (const { end } of open) await end("rollback");
     await submit({ last: true });
   }
 
   async function readContinuously(from: TestServices): Promise<readonly string[]> {
     const ids: string[] = [];
-    for await (const { submission } of await subscribe(from, BEGINNING)) {
+    for await (const { submission } of await subscribe(from, startOf(owner))) {
       ids.push(submission.id);
       if ("last" in submission.data) break;
     }
@@ -66,7 +75,7 @@ async function setup(random: (below: number) => number) {
   async function readWithReconnections(): Promise<readonly string[]> {
     const seen: SubmissionEvent[] = [];
     for (;;) {
-      const events = await subscribe(pickApp(), seen.at(-1)?.cursor ?? BEGINNING);
+      const events = await subscribe(pickApp(), seen.at(-1)?.cursor ?? startOf(owner));
       for (let count = 1 + random(MAX_TAKEN_AT_ONCE); count > 0; count--) {
         const { value } = await events.next();
         if (!value) throw new Error("The feed ended.");
@@ -78,7 +87,7 @@ async function setup(random: (below: number) => number) {
   }
 
   async function listCommitted(): Promise<readonly string[]> {
-    return app.database("submissions").orderBy(["feed_xid", "id"]).pluck("id");
+    return app.database("submissions").orderBy("feed_position").pluck("id");
   }
 
   return { apps, write, readContinuously, readWithReconnections, listCommitted };

@@ -100,7 +100,7 @@ test("expired leases are searched repeatedly, but not at each reclaim", async ()
   expect([first, atOnce, later]).toEqual([1, 0, 1]);
 });
 
-test("when all jobs wait in more held-back lanes than one claim scans, the worker may pause", async () => {
+test("a worker pauses when all jobs wait in lanes that are held back, even if one claim does not visit them all", async () => {
   const { database, enqueue, claim } = await setup();
   const held = Array.from({ length: 450 }, (_, n) => `held-${String(n).padStart(3, "0")}`);
   for (const lane of held) await enqueue(lane);

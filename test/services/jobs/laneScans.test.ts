@@ -29,7 +29,7 @@ function scan(parts: readonly { readonly to: string; readonly seconds: number | 
   });
 }
 
-test("empty claims form a full scan when they have passed their start, with the least of their times", () => {
+test("claims without a job join into a scan of all lanes when they pass the first one's start, with the earliest time of theirs", () => {
   const parts = [
     { to: "d", seconds: 30 },
     { to: "f", seconds: 10 },
@@ -40,7 +40,7 @@ test("empty claims form a full scan when they have passed their start, with the 
   expect(scan(parts)).toEqual(["more", "more", 10, "more"]);
 });
 
-test("a claim that brought a job starts a new scan, and a scan may pass the last lane", () => {
+test("a claim with a job starts a new scan, and a scan continues from the last lane with the first", () => {
   const parts = [
     { to: "d", seconds: 30 },
     { to: "f", seconds: 1, jobs: 3 },

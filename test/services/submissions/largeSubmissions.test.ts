@@ -7,6 +7,7 @@ import {
   MAX_LISTED_BYTES,
   type SubmissionFilter,
 } from "../../../src/domain/submissions/submissions.ts";
+import { insertSubmissions } from "../../support/feeds.ts";
 import { setupServices } from "../../support/services.ts";
 
 const COMPRESSIBLE_BYTES = 150_000;
@@ -23,7 +24,7 @@ async function setup() {
       const ids = { id: uuidv7(), account_id: form.accountId, form_id: form.id };
       const rest = JSON.stringify({ n, nombre: "Ana", texto: "" }).length;
       const data = JSON.stringify({ n, nombre: "Ana", texto: "a".repeat(MAX_BODY_BYTES - rest) });
-      await app.database("submissions").insert({ ...ids, data, created_at: new Date() });
+      await insertSubmissions(app.database, [{ ...ids, data, created_at: new Date() }]);
     }
   }
   const list = async (listed: readonly Form[], filter: SubmissionFilter, args: PageArgs) => {
@@ -42,7 +43,10 @@ async function setupCompressible() {
   const data = JSON.stringify({ texto: "a".repeat(COMPRESSIBLE_BYTES) });
   for (const form of forms) {
     const place = { account_id: form.accountId, form_id: form.id, data, created_at: new Date() };
-    await app.database("submissions").insert(Array.from({ length: 100 }, () => ({ id: uuidv7(), ...place })));
+    await insertSubmissions(
+      app.database,
+      Array.from({ length: 100 }, () => ({ id: uuidv7(), ...place })),
+    );
   }
   const ids = forms.map(({ id }) => id);
   return async (count: number) => {
@@ -58,29 +62,26 @@ function countDown(from: number, to: number): readonly number[] {
 test.each([
   ["a list", {}],
   ["a search", { dataContains: { nombre: "Ana" } }],
-])(
-  "a page of %s ends early where it would become too large, and goes on behind its last submission",
-  async (_, filter) => {
-    const { forms, list } = await setup();
-    const [form] = forms as [Form, Form];
+])("a page of %s ends early where it would become too large, and the next page begins behind it", async (_, filter) => {
+  const { forms, list } = await setup();
+  const [form] = forms as [Form, Form];
 
-    const [first] = await list([form], filter, { first: 100 });
-    const after = encodeCursor(first?.items.at(-1)?.id ?? "");
-    const [second] = await list([form], filter, { first: 100, after });
-    const [backward] = await list([form], filter, { last: 100 });
+  const [first] = await list([form], filter, { first: 100 });
+  const after = encodeCursor(first?.items.at(-1)?.id ?? "");
+  const [second] = await list([form], filter, { first: 100, after });
+  const [backward] = await list([form], filter, { last: 100 });
 
-    const rest = SUBMISSIONS - LARGEST;
-    expect(first).toMatchObject({ numbers: countDown(SUBMISSIONS, rest + 1), hasNextPage: true });
-    expect(second).toMatchObject({ numbers: countDown(rest, 1), hasNextPage: false, hasPreviousPage: true });
-    expect(backward).toMatchObject({ numbers: countDown(LARGEST, 1), hasPreviousPage: true, hasNextPage: false });
-  },
-);
+  const rest = SUBMISSIONS - LARGEST;
+  expect(first).toMatchObject({ numbers: countDown(SUBMISSIONS, rest + 1), hasNextPage: true });
+  expect(second).toMatchObject({ numbers: countDown(rest, 1), hasNextPage: false, hasPreviousPage: true });
+  expect(backward).toMatchObject({ numbers: countDown(LARGEST, 1), hasPreviousPage: true, hasNextPage: false });
+});
 
 test.each([
   ["a list", {}],
   ["a search", { dataContains: { nombre: "Ana" } }],
 ])(
-  "a form that is named twice has each submission once in %s, and both places share what one may show",
+  "a form that is named twice has each submission once in %s, and both of its pages share the bytes of one",
   async (_, filter) => {
     const { forms, list } = await setup();
     const [form, other] = forms as [Form, Form];
@@ -112,7 +113,7 @@ test("lists that are read together share the limit of one list, and a page that 
 });
 
 test.each([1, 2])(
-  "pages of %i forms end early also where their submissions take little room in the database",
+  "pages of %i forms end early also when their submissions are large but compressed in the database",
   async (count) => {
     const read = await setupCompressible();
 

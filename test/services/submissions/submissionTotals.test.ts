@@ -49,7 +49,7 @@ test("the total is exact when submitting and deleting go on at once", async () =
   expect(await total()).toBe(40);
 });
 
-test("another form's and another account's submissions are not in the total", async () => {
+test("a form's total has no submission of another form or account", async () => {
   const { app, owner, form, submit, total } = await setup();
   const stranger = await app.createOwner();
   await submit(await app.createForm(owner));

@@ -12,7 +12,7 @@ async function setup() {
   const form = await app.createForm(owner);
   const { endpoint } = await app.services.webhookEndpoints.create(owner.actor, {
     formId: form.id,
-    url: "http://127.0.0.1:9/hook",
+    url: "http://127.0.0.1:12/hook",
   });
   const submit = () => app.submit(form, { n: 1 });
   const submissionId = await submit();
@@ -49,11 +49,11 @@ test("the remaining deliveries of a deleted endpoint are not shown, and the hous
   await webhookEndpoints.delete(owner.actor, endpoint.id);
   const left = await countRows();
   const found = await webhookDeliveries.find(owner.actor, newest);
-  const shown = await webhookDeliveries.listBySubmissions(owner.actor, [submissionId]);
+  const shown = await webhookDeliveries.listPagesOfSubmissions(owner.actor, [submissionId], {});
   const deleted = await housekeeping.deleteRemains();
 
   expect(left).toEqual([DELIVERIES - 1_000, DELIVERIES - 1_000, DELIVERIES - 1_000, 1]);
-  expect([found, [...shown]]).toEqual([null, []]);
+  expect([found, shown[0]?.items]).toEqual([null, []]);
   expect(deleted).toBe(DELIVERIES - 1_000);
   expect(await countRows()).toEqual([0, 0, 0, 0]);
 });

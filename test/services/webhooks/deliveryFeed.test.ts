@@ -24,7 +24,7 @@ test("a subscriber that does not read delays no subscriber of another account", 
   expect(onTooSlow).not.toHaveBeenCalled();
 });
 
-test("a new subscriber receives every delivery from then on, while the feed waits for another subscriber", async () => {
+test("a subscriber receives every delivery after its subscription, while the feed waits for another subscriber", async () => {
   const { slow, other, subscribe, notify, fill } = await setup();
   const [first, second] = slow.deliveryIds as [string, string];
   const full = await subscribe(slow.owner);

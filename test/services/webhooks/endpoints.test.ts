@@ -12,7 +12,7 @@ async function setup() {
     try {
       const { endpoint } = await app.services.webhookEndpoints.create(owner.actor, {
         formId,
-        url: "http://127.0.0.1:9/hook",
+        url: "http://127.0.0.1:12/hook",
       });
       return endpoint.id;
     } catch (error) {

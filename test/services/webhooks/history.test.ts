@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "vitest";
 import type { Database } from "../../../src/db/connection.ts";
-import { MAIL_LANE } from "../../../src/domain/jobs/jobs.ts";
+import { mailLaneOf } from "../../../src/domain/jobs/jobs.ts";
 import { setupServices } from "../../support/services.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -12,7 +12,7 @@ async function setup(environment: Readonly<Record<string, string>> = {}) {
   const clock = { now: () => now };
   const app = await setupServices({ clock, environment });
   const owner = await app.createOwner();
-  const form = await app.createForm(owner, { webhookUrl: "http://127.0.0.1:9/hook" });
+  const form = await app.createForm(owner, { webhookUrl: "http://127.0.0.1:12/hook" });
   await app.services.housekeeping.rotateHistory();
   return {
     app,
@@ -74,7 +74,7 @@ test("the retention of the history is a setting", async () => {
   expect(await days()).toEqual([]);
 });
 
-test("a day that a job still needs is not dropped at any age", async () => {
+test("a day's table is not dropped at any age while one of its deliveries has a job", async () => {
   const { app, submit, passDays, days } = await setup();
   await submit();
 
@@ -89,7 +89,7 @@ test("a mail that waits for its mail server keeps no webhooks of its day", async
   const { app, submit, passDays, days } = await setup();
   await submit();
   await app.database("jobs").delete();
-  const mail = { reference: uuidv7({ msecs: NOW.getTime() }), kind: "mail", lane: MAIL_LANE, run_at: NOW };
+  const mail = { reference: uuidv7({ msecs: NOW.getTime() }), kind: "mail", lane: mailLaneOf(uuidv7()), run_at: NOW };
   await app.database("jobs").insert(mail);
 
   passDays(100);
@@ -152,7 +152,7 @@ test("deleting an endpoint deletes its deliveries, attempts and jobs, and no oth
   const [form] = (await app.database("forms").select("id")) as { id: string }[];
   const { endpoint } = await app.services.webhookEndpoints.create(owner.actor, {
     formId: form?.id ?? "",
-    url: "http://127.0.0.1:9/other",
+    url: "http://127.0.0.1:12/other",
   });
   await submit();
   const [delivery] = await app.database("deliveries").where({ effect_id: endpoint.id }).pluck("id");

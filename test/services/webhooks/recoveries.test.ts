@@ -52,8 +52,9 @@ test("a recovery sends neither delivered nor pending deliveries, nor pings, nor 
 
   expect(total).toBe(1);
   const again = await app.database("deliveries").where({ trigger: "recover" }).pluck("id");
-  const ofSubmission = await app.services.webhookDeliveries.listBySubmissions(owner.actor, [missed ?? ""]);
-  expect(again).toEqual(ofSubmission.get(missed ?? "")?.map(({ id }) => id));
+  const { listPagesOfSubmissions } = app.services.webhookDeliveries;
+  const [ofSubmission] = await listPagesOfSubmissions(owner.actor, [missed ?? ""], {});
+  expect(again).toEqual(ofSubmission?.items.map(({ id }) => id));
 });
 
 test("a recovery stops when its endpoint is disabled, and another one continues", async () => {

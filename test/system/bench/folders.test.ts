@@ -4,7 +4,13 @@ import { expect, onTestFinished, test } from "vitest";
 import { dataDirOf, deleteDeadFolders } from "../../../bench/support/folders.ts";
 import { runAs } from "../../../src/embeddedPostgres/accounts.ts";
 import { CHECKOUT, makeFolder } from "../../support/checkouts.ts";
-import { listProcessesOf, planUsedDataDir, recall, remember, start } from "../../support/embeddedServices.ts";
+import {
+  listProcessesOf,
+  planUsedDataDir,
+  listNotes,
+  storeNote,
+  startPostgres,
+} from "../../support/embeddedServices.ts";
 import { runProgram } from "../../support/programs.ts";
 
 /** Where benchmarks are started, and folders of theirs. */
@@ -26,13 +32,13 @@ test("deletes the folders of killed benchmarks, and neither those of running one
   await makeUsed(".data-bench-dead");
   await mkdir(join(home, ".data-bench-begun"));
   await mkdir(join(home, ".data"));
-  const running = await start(dataDirOf(await makeUsed(".data-bench-running")));
-  await remember(running.url, "intacto");
+  const running = await startPostgres(dataDirOf(await makeUsed(".data-bench-running")));
+  await storeNote(running.url, "intacto");
 
   await deleteDeadFolders(home);
 
   expect((await readdir(home)).toSorted()).toEqual([".data", ".data-bench-running"]);
-  expect(await recall(running.url)).toEqual(["intacto"]);
+  expect(await listNotes(running.url)).toEqual(["intacto"]);
   await running.stop();
 });
 

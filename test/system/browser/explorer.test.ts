@@ -1,15 +1,11 @@
 import type { Browser, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { encodeFeedCursor } from "../../../src/domain/feed/feed.ts";
-import { FIRST_ID } from "../../../src/domain/ids.ts";
 import { startTestApp } from "../../support/app.ts";
+import { startOf } from "../../support/feeds.ts";
 import { isBrowserTested, launchChromium, visit } from "../../support/browser.ts";
+import { findViolations, measureOverflow } from "../../support/bookVisitors.ts";
 import { PATH } from "../../graphql/client.ts";
 import { submit } from "../../graphql/fixtures.ts";
-
-/** The cursor before the first event. */
-const BEGINNING = encodeFeedCursor({ xid: 0n, id: FIRST_ID });
-const SUBSCRIPTION = `subscription { submissionCreated(after: "${BEGINNING}") { submission { data } } }`;
 
 let browser: Browser;
 
@@ -30,11 +26,11 @@ test.runIf(isBrowserTested)("runs the prepared query with the key from the key f
 });
 
 test.runIf(isBrowserTested)("shows the events of a subscription over a WebSocket as they happen", async () => {
-  const { page, trouble, key, submitAs } = await openExplorer();
+  const { page, trouble, key, subscription, submitAs } = await openExplorer();
   await submitAs("ana@example.pe");
 
   await giveKey(page, key);
-  await writeQuery(page, SUBSCRIPTION);
+  await writeQuery(page, subscription);
   await run(page);
   await expectResponse(page, "ana@example.pe");
   await submitAs("luis@example.pe");
@@ -44,14 +40,14 @@ test.runIf(isBrowserTested)("shows the events of a subscription over a WebSocket
 });
 
 test.runIf(isBrowserTested)("uses the key of the headers editor for requests and for sockets", async () => {
-  const { page, trouble, key, submitAs } = await openExplorer();
+  const { page, trouble, key, subscription, submitAs } = await openExplorer();
   await submitAs("ana@example.pe");
 
   await writeHeaders(page, `{"Authorization": "Bearer ${key}"}`);
   await writeQuery(page, "{ viewer { account { name } } }");
   await run(page);
   await expectResponse(page, "Tienda Lima");
-  await writeQuery(page, SUBSCRIPTION);
+  await writeQuery(page, subscription);
   await run(page);
   await expectResponse(page, "ana@example.pe");
 
@@ -83,8 +79,48 @@ test.runIf(isBrowserTested)(
   },
 );
 
+test.runIf(isBrowserTested)(
+  "B13 a phone shows the query or the response, and the response once a query is run",
+  async () => {
+    const { page, key } = await openExplorer();
+    await page.setViewportSize({ width: 360, height: 720 });
+    await page.reload();
+    const [editor, response] = [page.locator(".graphiql-query-editor"), page.locator(".graphiql-response")];
+    await editor.waitFor();
+    await giveKey(page, key);
+
+    const atFirst = [await editor.isVisible(), await response.isVisible()];
+    await runUntilResponse(page, '"name": "Tienda Lima"');
+    await response.waitFor();
+    const afterRun = [await editor.isVisible(), await response.isVisible()];
+    await page.getByRole("button", { name: "Consulta" }).click();
+
+    expect([atFirst, afterRun]).toEqual([
+      [true, false],
+      [false, true],
+    ]);
+    expect(await editor.isVisible()).toBe(true);
+    expect(await measureOverflow(page)).toBe(0);
+  },
+);
+
+const APPEARANCES = (["light", "dark"] as const).flatMap((scheme) =>
+  [360, 1280].map((width) => [scheme, width] as const),
+);
+
+test.runIf(isBrowserTested).each(APPEARANCES)("B13 axe finds nothing in %s at %i px", async (colorScheme, width) => {
+  const { page, key } = await openExplorer({ width, colorScheme });
+  await waitForFirstQuery(page);
+  await giveKey(page, key);
+  await runUntilResponse(page, '"name": "Tienda Lima"');
+
+  expect(await findViolations(page)).toEqual([]);
+});
+
+type Appearance = { readonly width?: number; readonly colorScheme?: "light" | "dark" };
+
 /** The explorer of the real service, with an account that has one form. `posted` holds the posts of the page. */
-async function openExplorer() {
+async function openExplorer({ width = 1280, colorScheme = "light" }: Appearance = {}) {
   const app = await startTestApp({ environment: { WORKER: "off" } });
   const owner = await app.createOwner("Tienda Lima");
   const form = await app.createForm(owner);
@@ -93,8 +129,18 @@ async function openExplorer() {
   page.on("request", (request) => {
     if (request.method() === "POST") posted.push(request.postData() ?? "");
   });
+  await page.setViewportSize({ width, height: 720 });
+  await page.emulateMedia({ colorScheme });
   await page.goto(`${app.url}${PATH}`);
-  return { page, trouble, posted, key: owner.key, submitAs: (correo: string) => submit(app, form, { correo }) };
+  const subscription = `subscription { submissionCreated(after: "${startOf(owner)}") { submission { data } } }`;
+  return {
+    page,
+    trouble,
+    posted,
+    key: owner.key,
+    subscription,
+    submitAs: (correo: string) => submit(app, form, { correo }),
+  };
 }
 
 async function giveKey(page: Page, key: string): Promise<void> {
@@ -124,7 +170,10 @@ async function replaceText(page: Page, editor: string, replacement: string): Pro
   await page.keyboard.insertText(replacement);
 }
 
+/** Runs the query. A phone shows the query first. */
 async function run(page: Page): Promise<void> {
+  const query = page.getByRole("button", { name: "Consulta" });
+  if (await query.isVisible()) await query.click();
   await page.locator(".graphiql-execute-button").click();
 }
 

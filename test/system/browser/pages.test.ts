@@ -99,7 +99,7 @@ test.runIf(isBrowserTested).each([1280, 320])(
 
     const hrefs = await page.evaluate("[...document.links].map((link) => link.getAttribute('href'))");
 
-    expect(hrefs).toEqual(["/api/v1/graphql", "/openapi.yaml", "/healthz"]);
+    expect(hrefs).toEqual(["/api/v1/graphql", "/schema.graphql", "/openapi.yaml", "/healthz"]);
     expect(await overflow()).toBe(0);
     expect(await findViolations(page)).toEqual([]);
     expect(trouble).toEqual([]);

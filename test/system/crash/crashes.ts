@@ -105,7 +105,7 @@ async function createForm(databaseUrl: string, webhookUrl: string, directory: st
     const { form } = await app.services.forms.create(actor, { name: "Choques", planCode: "ilimitado", webhookUrl });
     const [endpoint] = await app.services.webhookEndpoints.listByForms(actor, [form.id]);
     if (endpoint === undefined) throw new Error("The form has no webhook endpoint.");
-    await app.services.webhookEndpoints.update(actor, { id: endpoint.id, ratePerSecond: CALLS_PER_SECOND });
+    await app.services.webhookEndpoints.update(actor, { id: endpoint.id, maxPerSecond: CALLS_PER_SECOND });
     return form;
   } finally {
     await app.close();

@@ -7,16 +7,16 @@ import {
   planDataDir,
   planUsedDataDir,
   readPostmasterPid,
-  recall,
-  remember,
-  spawnService,
-  start,
+  listNotes,
+  storeNote,
+  spawnPostgres,
+  startPostgres,
 } from "../../support/embeddedServices.ts";
 
 test("makes an empty UTF-8 database at the first start, on the loopback interface only", async () => {
   const dataDir = await planDataDir();
 
-  const { url, location } = await start(dataDir, { durable: true });
+  const { url, location } = await startPostgres(dataDir, { durable: true });
 
   expect(url).toMatch(/^postgres:\/\/ventanilla:[\w-]{32}@127\.0\.0\.1:\d+\/ventanilla\b/);
   expect(location).toBe(join(dataDir, "postgres"));
@@ -32,18 +32,18 @@ test("makes an empty UTF-8 database at the first start, on the loopback interfac
 
 test("keeps its data over a restart", async () => {
   const dataDir = await planUsedDataDir();
-  const first = await start(dataDir);
-  await remember(first.url, "antes");
+  const first = await startPostgres(dataDir);
+  await storeNote(first.url, "antes");
   await first.stop();
 
-  const second = await start(dataDir);
+  const second = await startPostgres(dataDir);
 
-  expect(await recall(second.url)).toEqual(["antes"]);
+  expect(await listNotes(second.url)).toEqual(["antes"]);
 });
 
 test("leaves no process behind when it is stopped several times", async () => {
   const dataDir = await planUsedDataDir();
-  const server = await start(dataDir);
+  const server = await startPostgres(dataDir);
 
   await Promise.all([server.stop(), server.stop()]);
   await server.stop();
@@ -56,7 +56,7 @@ test("leaves no process behind when it is stopped several times", async () => {
 
 test("stops within its time while a client is still busy", async () => {
   const dataDir = await planUsedDataDir();
-  const server = await start(dataDir);
+  const server = await startPostgres(dataDir);
   const connected = Promise.withResolvers<void>();
   const busy = withConnection(server.url, async (client) => {
     await client.query("select 1");
@@ -76,9 +76,9 @@ test("keeps the password to its owner and out of the log", async () => {
   const dataDir = await planUsedDataDir();
   const messages: string[] = [];
   const log = { info: (line: string) => messages.push(line), warn: (line: string) => messages.push(line) };
-  const server = await start(dataDir, { log });
+  const server = await startPostgres(dataDir, { log });
   const wrongUrl = server.url.replace(/:[\w-]{32}@/, ":wrong@");
-  await expect(remember(wrongUrl, "nada")).rejects.toThrow("password authentication failed");
+  await expect(storeNote(wrongUrl, "nada")).rejects.toThrow("password authentication failed");
 
   await server.stop();
 
@@ -90,42 +90,42 @@ test("keeps the password to its owner and out of the log", async () => {
 
 test("keeps submitted values out of the log", async () => {
   const dataDir = await planUsedDataDir();
-  const { url } = await start(dataDir);
-  await remember(url, "ana@example.pe");
+  const { url } = await startPostgres(dataDir);
+  await storeNote(url, "ana@example.pe");
 
-  await expect(remember(url, "ana@example.pe")).rejects.toThrow("duplicate key");
+  await expect(storeNote(url, "ana@example.pe")).rejects.toThrow("duplicate key");
 
   expect(await readFile(join(dataDir, "postgres.log"), "utf8")).not.toContain("ana@example.pe");
 });
 
 test("finds every committed row after the service was killed", async () => {
   const dataDir = await planUsedDataDir();
-  const service = spawnService(dataDir);
+  const service = spawnPostgres(dataDir);
   const { url } = await service.report;
-  await remember(url, "confirmado");
+  await storeNote(url, "confirmado");
   await service.end("SIGKILL");
 
-  const server = await start(dataDir);
+  const server = await startPostgres(dataDir);
 
-  expect(await recall(server.url)).toEqual(["confirmado"]);
+  expect(await listNotes(server.url)).toEqual(["confirmado"]);
 });
 
 test("finds every committed row after the service and its PostgreSQL were killed at once", async () => {
   const dataDir = await planUsedDataDir();
-  const service = spawnService(dataDir);
+  const service = spawnPostgres(dataDir);
   const { url, location } = await service.report;
-  await remember(url, "confirmado");
+  await storeNote(url, "confirmado");
   process.kill(await readPostmasterPid(location), "SIGKILL");
   await service.end("SIGKILL");
 
-  const server = await start(dataDir);
+  const server = await startPostgres(dataDir);
 
-  expect(await recall(server.url)).toEqual(["confirmado"]);
+  expect(await listNotes(server.url)).toEqual(["confirmado"]);
 });
 
 test("ends PostgreSQL when the service is killed, without another start", async () => {
   const dataDir = await planUsedDataDir();
-  const service = spawnService(dataDir);
+  const service = spawnPostgres(dataDir);
   await service.report;
 
   await service.end("SIGKILL");
@@ -136,49 +136,49 @@ test("ends PostgreSQL when the service is killed, without another start", async 
 test("starts anew after the service was killed in the middle of its first start", async () => {
   const dataDir = await planDataDir();
   await mkdir(dataDir);
-  const service = spawnService(dataDir);
+  const service = spawnPostgres(dataDir);
   await waitForContent(dataDir, "postgres.log");
   await service.end("SIGKILL");
 
-  const server = await start(dataDir);
+  const server = await startPostgres(dataDir);
 
-  await remember(server.url, "nuevo");
+  await storeNote(server.url, "nuevo");
   expect((await readdir(dataDir)).filter((name) => name.includes(".new"))).toEqual([]);
 });
 
 test("refuses a second service with the pid of the first, which goes on", async () => {
   const dataDir = await planUsedDataDir();
-  const service = spawnService(dataDir);
+  const service = spawnPostgres(dataDir);
   const { url } = await service.report;
 
-  const second = start(dataDir);
+  const second = startPostgres(dataDir);
 
   await expect(second).rejects.toThrow(
     `another Ventanilla service (pid ${service.pid}) already runs on ${dataDir}: stop it, or set DATA_DIR to another folder.`,
   );
-  await remember(url, "intacto");
+  await storeNote(url, "intacto");
 });
 
 test("refuses a second start in the same process", async () => {
   const dataDir = await planUsedDataDir();
-  const first = await start(dataDir);
+  const first = await startPostgres(dataDir);
 
-  await expect(start(dataDir)).rejects.toThrow(`(pid ${process.pid}) already runs`);
+  await expect(startPostgres(dataDir)).rejects.toThrow(`(pid ${process.pid}) already runs`);
 
-  await expect(start(dataDir)).rejects.toThrow(`(pid ${process.pid}) already runs`);
-  const { error } = await spawnService(dataDir).report;
+  await expect(startPostgres(dataDir)).rejects.toThrow(`(pid ${process.pid}) already runs`);
+  const { error } = await spawnPostgres(dataDir).report;
   expect(error).toContain(`(pid ${process.pid}) already runs`);
-  await remember(first.url, "intacto");
+  await storeNote(first.url, "intacto");
 });
 
 test("exactly one of several services starts when they start at the same instant", async () => {
   const dataDir = await planDataDir();
 
-  const reports = await Promise.all([1, 2, 3].map(() => spawnService(dataDir).report));
+  const reports = await Promise.all([1, 2, 3].map(() => spawnPostgres(dataDir).report));
 
   const [winner, ...others] = reports.filter(({ url }) => url);
   expect(others).toEqual([]);
-  await remember(winner?.url ?? "", "ganador");
+  await storeNote(winner?.url ?? "", "ganador");
   const errors = reports.flatMap(({ error }) => error ?? []);
   expect(errors).toHaveLength(2);
   for (const error of errors)
@@ -187,20 +187,20 @@ test("exactly one of several services starts when they start at the same instant
 
 test("brings PostgreSQL back on the same address when it is killed", async () => {
   const dataDir = await planUsedDataDir();
-  const server = await start(dataDir, { durable: true });
-  await remember(server.url, "antes");
+  const server = await startPostgres(dataDir, { durable: true });
+  await storeNote(server.url, "antes");
   const pid = await readPostmasterPid(server.location);
 
   process.kill(pid, "SIGKILL");
 
-  await expect.poll(() => recall(server.url).catch(() => null), { timeout: 20_000 }).toEqual(["antes"]);
+  await expect.poll(() => listNotes(server.url).catch(() => null), { timeout: 20_000 }).toEqual(["antes"]);
   expect(await readPostmasterPid(server.location)).not.toBe(pid);
 });
 
 test("can be stopped while it brings PostgreSQL back", async () => {
   const dataDir = await planUsedDataDir();
   const restarting = Promise.withResolvers<void>();
-  const server = await start(dataDir, { log: { info: () => undefined, warn: () => restarting.resolve() } });
+  const server = await startPostgres(dataDir, { log: { info: () => undefined, warn: () => restarting.resolve() } });
   process.kill(await readPostmasterPid(server.location), "SIGKILL");
   await restarting.promise;
 
@@ -212,23 +212,23 @@ test("can be stopped while it brings PostgreSQL back", async () => {
 
 test("starts in spite of a lock file whose pid belongs to another process", async () => {
   const dataDir = await planUsedDataDir();
-  const first = await start(dataDir);
+  const first = await startPostgres(dataDir);
   const lines = (await readFile(join(first.location, "postmaster.pid"), "utf8")).split("\n");
   await first.stop();
   await leaveLockFile(first.location, [process.pid, ...lines.slice(1)].join("\n"));
 
-  const second = await start(dataDir);
+  const second = await startPostgres(dataDir);
 
-  expect(await recall(second.url)).toEqual([]);
+  expect(await listNotes(second.url)).toEqual([]);
 });
 
 test("starts in spite of a lock file that a power loss left empty", async () => {
   const dataDir = await planUsedDataDir();
   await leaveLockFile(join(dataDir, "postgres"), "");
 
-  const server = await start(dataDir);
+  const server = await startPostgres(dataDir);
 
-  expect(await recall(server.url)).toEqual([]);
+  expect(await listNotes(server.url)).toEqual([]);
 });
 
 /** Writes the lock file with the cluster's owner. */

@@ -6,7 +6,7 @@
   const MAX_FILE_BYTES = 5 * 1024 * 1024;
   const NUMERIC_DOCUMENTS = ["DNI", "RUC"];
 
-  /** The choice of files that the page last warned of. */
+  /** The choice of files of the last warning. */
   let warnedChoice = "";
 
   const form = document.querySelector("form");
@@ -18,7 +18,7 @@
   focusResult();
   postHeight();
 
-  /** Numbers of digits get the numeric keyboard; a passport's number needs letters. */
+  /** Sets the numeric keyboard for documents whose numbers have digits only. */
   function followDocumentType() {
     const type = document.getElementById("tipo_documento");
     const number = document.getElementById("numero_documento");
@@ -30,8 +30,8 @@
   }
 
   /**
-   * The page ignores a second click. A person who goes back and sends again uses the same id, even if the page was loaded again:
-   * the same text is then the same sheet, and a changed text is another sheet.
+   * Ignores a second click on the button. A person who goes back and sends again uses the same id, even after a reload: the same
+   * text is then the same sheet, and a changed text is another sheet.
    */
   function sendOnce() {
     const button = form.querySelector("button[type=submit]");
@@ -59,8 +59,8 @@
   }
 
   /**
-   * Warns of refused files before megabytes are sent in vain, without losing the form's values. The page warns once, since no
-   * file may refuse a sheet: sending the same choice again sends the acceptable files.
+   * Warns of files that would be refused, before they are sent. Returns whether it has warned, and the sheet is not sent then. No
+   * file may prevent a sheet, so the page warns of a choice once: the second time it sends the acceptable files.
    */
   function warnOfFiles() {
     const input = document.getElementById("adjuntos");
@@ -98,7 +98,7 @@
     button.addEventListener("click", () => window.print());
   }
 
-  /** A browser sets no focus inside a frame, and the page around the frame may be scrolled far below. */
+  /** Moves the focus to the result inside a frame, where `autofocus` has no effect. The page around may be scrolled far below. */
   function focusResult() {
     if (!document.body.classList.contains("embedded")) return;
     (document.getElementById("errores") ?? document.getElementById("constancia"))?.focus();

@@ -5,6 +5,9 @@ const STORED_KEY = "ventanilla:apiKey";
 const HTTP_URL = window.location.origin + window.location.pathname;
 const SOCKET_URL = HTTP_URL.replace(/^http/, "ws");
 
+/** The width of page.css below which one pane is shown at a time. */
+const PHONE = window.matchMedia("(max-width: 760px)");
+
 const container = document.querySelector("#explorer");
 const words = JSON.parse(container.dataset.words);
 
@@ -46,6 +49,16 @@ form.addEventListener("submit", (event) => {
   render();
 });
 
+for (const button of document.querySelectorAll("#panes button")) {
+  button.addEventListener("click", () => showPane(button.dataset.shows));
+}
+new MutationObserver(mendLabels).observe(container, {
+  subtree: true,
+  childList: true,
+  attributes: true,
+  attributeFilter: ["role", "aria-selected"],
+});
+
 field.value = window.sessionStorage.getItem(STORED_KEY) ?? "";
 render();
 
@@ -59,16 +72,53 @@ function render() {
       storage: window.sessionStorage,
       shouldPersistHeaders: true,
       defaultTabs: [{ query: FIRST_QUERY }, { query: FIRST_SUBSCRIPTION }],
-      defaultEditorToolsVisibility: "headers",
+      defaultEditorToolsVisibility: PHONE.matches ? false : "headers",
     }),
   );
 }
 
-/** A header of the headers editor replaces the default. The key field is the default of Authorization. */
+/** Chooses what a phone shows: the `query` or the `response`. A wide window shows both. */
+function showPane(pane) {
+  document.body.dataset.pane = pane;
+  for (const button of document.querySelectorAll("#panes button")) {
+    button.setAttribute("aria-pressed", String(button.dataset.shows === pane));
+  }
+  // An editor measures itself only while it is visible.
+  for (const editor of container.querySelectorAll(".CodeMirror")) editor.CodeMirror?.refresh();
+}
+
+/**
+ * Gives GraphiQL's text areas the names that it leaves out, makes its scrolled texts reachable by keyboard, and its tabs a list of
+ * buttons: a tab may not contain other controls.
+ */
+function mendLabels() {
+  const editors = [
+    [".graphiql-query-editor", words.queryEditor],
+    [".graphiql-editor-tool .graphiql-editor:first-child", words.variablesEditor],
+    [".graphiql-editor-tool .graphiql-editor:last-child", words.headersEditor],
+    [".graphiql-response", words.responseViewer],
+  ];
+  for (const [selector, label] of editors) {
+    const editor = container.querySelector(selector);
+    editor?.querySelector("textarea")?.setAttribute("aria-label", label);
+    const text = editor?.querySelector(".CodeMirror-scroll");
+    if (text?.tabIndex === -1) Object.assign(text, { tabIndex: 0, role: "group", ariaLabel: label });
+  }
+  for (const list of container.querySelectorAll("[role=tablist]")) list.removeAttribute("role");
+  for (const panel of container.querySelectorAll("[role=tabpanel]")) panel.removeAttribute("role");
+  for (const tab of container.querySelectorAll(".graphiql-tab")) {
+    const isSelected = tab.classList.contains("graphiql-tab-active");
+    tab.querySelector("button")?.setAttribute("aria-current", String(isSelected));
+    if (tab.hasAttribute("role")) tab.removeAttribute("role");
+    if (tab.hasAttribute("aria-selected")) tab.removeAttribute("aria-selected");
+  }
+}
+
+/** Creates GraphiQL's fetcher. The key field sets Authorization, unless the headers editor sets it. */
 function createFetcher(key) {
   return (request, options = {}) => {
     const headers = withKey(options.headers ?? {}, key);
-    if (headers.authorization === undefined) return explainMissingKey();
+    if (headers.authorization === undefined) return explainMissingKey(request);
 
     const fetchOrSubscribe = GraphiQL.createFetcher({
       url: HTTP_URL,
@@ -76,6 +126,7 @@ function createFetcher(key) {
       wsClient: graphqlWs.createClient({ url: SOCKET_URL, connectionParams: headers, lazy: true, retryAttempts: 0 }),
     });
     const documentAST = parseOrUndefined(request.query);
+    if (request.operationName !== "IntrospectionQuery") showPane("response");
     const operationName = chooseOperation(documentAST, request.operationName);
     return fetchOrSubscribe({ ...request, operationName }, { ...options, headers, documentAST });
   };
@@ -86,7 +137,10 @@ function withKey(headers, key) {
   return key === "" ? lowerCased : { authorization: `Bearer ${key}`, ...lowerCased };
 }
 
-/** Undefined for an invalid query. GraphiQL parses only after it has the schema, and treats subscriptions as queries until then. */
+/**
+ * The parsed query; undefined for an invalid query. The page parses by itself, because GraphiQL parses nothing before it has the
+ * schema, and would send a subscription as a query until then.
+ */
 function parseOrUndefined(query) {
   try {
     return GraphiQL.GraphQL.parse(query);
@@ -95,12 +149,13 @@ function parseOrUndefined(query) {
   }
 }
 
-/** The name of the only operation, because GraphiQL notices a changed name late; else the chosen name. */
+/** The name of the only operation, else the name chosen in GraphiQL, which learns of a changed name too late. */
 function chooseOperation(documentAST, chosenName) {
   const operations = documentAST?.definitions.filter(({ kind }) => kind === "OperationDefinition") ?? [];
   return operations.length === 1 ? operations[0].name?.value : chosenName;
 }
 
-function explainMissingKey() {
+function explainMissingKey({ operationName }) {
+  if (operationName !== "IntrospectionQuery") showPane("response");
   return { errors: [{ message: words.keyMissing }] };
 }

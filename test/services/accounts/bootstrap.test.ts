@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { setupServices } from "../support/services.ts";
+import { setupServices } from "../../support/services.ts";
 
 const NEXT_KEY = "z".repeat(40);
 
@@ -26,7 +26,7 @@ test("an owner's key never becomes the operator's, and the error of the start na
   expect(await authenticate(app.admin.key)).toEqual(app.admin.actor);
 });
 
-test("a key that the operator has made is revoked with the next value, once it was in ADMIN_API_KEY", async () => {
+test("a key of the operator's account that has been ADMIN_API_KEY is revoked when ADMIN_API_KEY changes", async () => {
   const { app, bootstrap, authenticate } = await setup();
   const made = await app.services.apiKeys.create(app.admin.actor, { name: "Mía", permissions: ["admin"] });
   await bootstrap.ensureAdminKey(made.key);

@@ -1,0 +1,61 @@
+import { openApp, type Place } from "./database.ts";
+import { withClient } from "./history.ts";
+
+/** An account with a key, a form and its complaints book. */
+export type Tenant = { readonly key: string; readonly formId: string; readonly token: string };
+
+/** The account that attacks and the account whose load is measured. */
+export type Targets = { readonly attacker: Tenant; readonly neighbour: Tenant };
+
+const LARGE_SUBMISSIONS = 16;
+const LARGE_CHARACTERS = 900 * 1024;
+
+/** Creates both accounts. The attacker has large submissions and an endpoint that nobody listens on, the neighbour a page of small ones. */
+export async function createTargets(place: Place): Promise<Targets> {
+  const { app, actor } = await openApp(place);
+  const createTenant = async (name: string, webhookUrl: string | null): Promise<Tenant> => {
+    const { key } = await app.services.accounts.create(actor, { name, email: `${name}@example.pe` });
+    const tenant = (await app.services.apiKeys.authenticate(key)).actor;
+    const { form } = await app.services.forms.create(tenant, {
+      name,
+      planCode: "gratis",
+      provider: PROVIDER,
+      ...(webhookUrl === null ? {} : { webhookUrl }),
+    });
+    await app.services.forms.setPlan(actor, { formId: form.id, planCode: "ilimitado" });
+    return { key, formId: form.id, token: form.token };
+  };
+  const attacker = await createTenant("attacker", "http://127.0.0.1:12/hook");
+  const neighbour = await createTenant("neighbour", null);
+  await app.close();
+  await storeSubmissions(place.databaseUrl, attacker, LARGE_SUBMISSIONS, LARGE_CHARACTERS);
+  await storeSubmissions(place.databaseUrl, neighbour, 50, 100);
+  return { attacker, neighbour };
+}
+
+async function storeSubmissions(url: string, { formId }: Tenant, count: number, characters: number): Promise<void> {
+  await withClient(url, (client) =>
+    client
+      .query(
+        `with counter as (
+          update feed_counters c set position = position + $3
+          from forms f where f.id = $1 and c.account_id = f.account_id and c.feed = 'submissions'
+          returning c.account_id, c.position - $3 as before
+        )
+        insert into submissions (id, account_id, form_id, feed_position, data, created_at)
+        select gen_random_uuid(), account_id, $1, before + n, json_build_object('texto', repeat('a', $2)), now()
+        from counter, generate_series(1, $3) n`,
+        [formId, characters, count],
+      )
+      .then(() => undefined),
+  );
+}
+
+const PROVIDER = {
+  legalName: "Comercial Ñandú S.A.C.",
+  tradeName: "Tienda Ñandú",
+  ruc: "20133840533",
+  address: "Av. Larco 123, Miraflores, Lima",
+  establishmentCode: "000123",
+  email: "reclamos@tienda.example.pe",
+};

@@ -1,0 +1,24 @@
+import { parseArgs } from "node:util";
+import pino from "pino";
+import { startApp } from "../../src/start/app.ts";
+import { readConfig } from "../../src/start/config.ts";
+import { answerUsage } from "./usage.ts";
+
+/** The whole service with its worker, without a log, in a process of its own. Its mails are files. Prints its port. */
+const { values } = parseArgs({ options: { database: { type: "string" }, files: { type: "string" } } });
+answerUsage();
+const databaseUrl = values.database ?? "";
+const secretKey = Buffer.alloc(32, 7);
+const config = readConfig({
+  PORT: "0",
+  DATABASE_URL: databaseUrl,
+  DATA_DIR: values.files ?? "",
+  SECRET_KEY: secretKey.toString("base64"),
+  ADMIN_API_KEY: "a".repeat(32),
+  WEBHOOK_ALLOW_CIDRS: "127.0.0.0/8",
+  WEBHOOK_ALLOW_HTTP: "true",
+  BOOK_LIMIT_PER_ADDRESS: "999999",
+  BOOK_LIMIT_PER_BOOK: "999999",
+});
+const app = await startApp({ config, databaseUrl, secretKey, log: pino({ level: "silent" }), role: "serve" });
+process.stdout.write(`${app.port}\n`);

@@ -1,0 +1,49 @@
+import { parseArgs } from "node:util";
+import { blankHeaders, dottedNames, filings, largeBodies, stalledBodies, submissionFlood } from "./attacks/bodies.ts";
+import { abortedNotices, exports } from "./attacks/documents.ts";
+import { blankNames, largeAnswers, subscriptions, unfinishedFrames, unreadAnswers } from "./attacks/operations.ts";
+import type { Attack } from "./attacks/repeats.ts";
+
+/** Attacks a service from a process of its own until it is killed: all of one kind at once, or those of `names`. Prints their names. */
+const { values } = parseArgs({
+  options: {
+    kind: { type: "string" },
+    names: { type: "string", default: "" },
+    url: { type: "string", default: "" },
+    key: { type: "string", default: "" },
+    form: { type: "string", default: "" },
+    token: { type: "string", default: "" },
+  },
+});
+
+/** `strangers`: what the findings name. `account`: what one account can ask for with its own key and forms. */
+const KINDS: Readonly<Record<string, Readonly<Record<string, Attack>>>> = {
+  strangers: {
+    A1: blankHeaders,
+    A2: blankNames,
+    "A3, A14": largeAnswers,
+    A4: unreadAnswers,
+    A5: stalledBodies,
+    A6: abortedNotices,
+    A7: unfinishedFrames,
+    A15: dottedNames,
+  },
+  account: {
+    submissionFlood,
+    largeBodies,
+    stalledBodies,
+    largeAnswers,
+    subscriptions,
+    abortedNotices,
+    exports,
+    filings,
+  },
+};
+
+process.on("disconnect", () => process.exit());
+const chosen = values.names.split(";").filter((name) => name !== "");
+const isChosen = (name: string) => chosen.length === 0 || chosen.includes(name);
+const attacks = Object.entries(KINDS[values.kind ?? ""] ?? {}).filter(([name]) => isChosen(name));
+const attacker = { key: values.key, formId: values.form, token: values.token };
+for (const [, attack] of attacks) attack({ url: values.url, attacker });
+process.stdout.write(`${attacks.map(([name]) => name).join("; ")}\n`);

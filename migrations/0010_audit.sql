@@ -1,0 +1,15 @@
+-- The acts of keys, operators and the service, by the account whose things they changed. An entry is inserted in the transaction
+-- of its act and never changes. The beginning of "act" names the kind of the thing, whose id is "subject_id".
+create table audit_entries (
+  account_id uuid not null references accounts,
+  id uuid not null,
+  actor_kind text not null constraint audit_entries_actor_kind check (actor_kind in ('key', 'admin', 'system', 'user')),
+  actor_id uuid,
+  act text not null constraint audit_entries_act check (act ~ '^[a-z_]+\.[a-z_]+$'),
+  subject_id uuid not null,
+  details jsonb not null default '{}' constraint audit_entries_details check (jsonb_typeof(details) = 'object'),
+  ip text,
+  at timestamptz not null,
+  primary key (account_id, id),
+  constraint audit_entries_actor check ((actor_id is null) = (actor_kind = 'system'))
+);

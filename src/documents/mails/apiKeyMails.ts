@@ -1,0 +1,39 @@
+import type { ApiKeyExpiryText } from "../../domain/accounts/index.ts";
+import type { MailMessage } from "../../domain/mail/index.ts";
+import { dropInvisible, toHeaderLine } from "../../domain/texts.ts";
+import type { Locale } from "../../messages/locale.ts";
+import type { MailContent } from "./mailContents.ts";
+import { renderMailHtml } from "./mailHtml.ts";
+import { renderMailText } from "./mailText.ts";
+
+/** Renders the mail that tells an account that one of its keys is about to expire. */
+export function renderApiKeyExpiryMail(locale: Locale, text: ApiKeyExpiryText): MailMessage {
+  const { apiKeyMails, formats } = locale;
+  const title = apiKeyMails.titleExpiry(text.keyName);
+  const content: MailContent = {
+    subject: title,
+    title,
+    paragraphs: apiKeyMails.introduceExpiry(text.accountName, formats.formatInstant(text.expiresAt)),
+    sections: [
+      {
+        title: apiKeyMails.labels.key,
+        rows: [
+          { label: apiKeyMails.labels.name, value: text.keyName },
+          { label: apiKeyMails.labels.prefix, value: `${text.prefix}…` },
+          { label: apiKeyMails.labels.expiresAt, value: formats.formatInstant(text.expiresAt) },
+        ],
+      },
+    ],
+    link: null,
+    notes: [],
+    closing: apiKeyMails.expiryInstructions,
+  };
+  return {
+    language: locale.language,
+    to: dropInvisible(text.recipient),
+    subject: toHeaderLine(content.subject),
+    text: renderMailText(locale, content),
+    html: renderMailHtml(locale, content),
+    attachments: [],
+  };
+}

@@ -1,0 +1,61 @@
+/** Every act that leaves an audit entry. The part before the dot names the kind of the thing that was changed. */
+export type AuditAct =
+  | "account.created"
+  | "account.updated"
+  | "account.suspended"
+  | "account.reinstated"
+  | "api_key.created"
+  | "api_key.restored"
+  | "api_key.revoked"
+  | "api_key.expiry_announced"
+  | "plan.created"
+  | "plan.updated"
+  | "form.created"
+  | "form.updated"
+  | "form.activated"
+  | "form.deactivated"
+  | "form.plan_set"
+  | "submission.deleted"
+  | "webhook_endpoint.created"
+  | "webhook_endpoint.updated"
+  | "webhook_endpoint.deleted"
+  | "webhook_endpoint.tested"
+  | "webhook_endpoint.secret_rotated"
+  | "webhook_endpoint.old_secrets_expired"
+  | "webhook_endpoint.recovery_started"
+  | "webhook_delivery.redelivered"
+  | "complaint.answered"
+  | "complaint.processing_started"
+  | "complaint.reclassified"
+  | "complaint.offer_sent"
+  | "complaint.offer_withdrawn"
+  | "complaint.settled"
+  | "complaint.closed"
+  | "quarantined_sheet.released";
+
+/** `admin` is a key that holds the permission admin, `system` the service itself. `user` is a person. */
+export type AuditActorKind = "key" | "admin" | "system" | "user";
+
+/** One act. It belongs to the account whose thing was changed, whoever acted. */
+export type AuditEntry = {
+  readonly id: string;
+  readonly accountId: string;
+  readonly actorKind: AuditActorKind;
+  /** The id of the key or the person; null for the service itself. */
+  readonly actorId: string | null;
+  readonly act: AuditAct;
+  /** The id of the thing that was changed. */
+  readonly subjectId: string;
+  /** What the act was about, such as the names of changed fields. It has no secrets and no data of consumers. */
+  readonly details: AuditDetails;
+  /** The address of the actor's request; null where there was none. */
+  readonly ip: string | null;
+  readonly at: Date;
+};
+
+export type AuditDetails = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
+
+/** The kind of the thing that an act changed, such as `api_key`. */
+export function subjectTypeOf(act: AuditAct): string {
+  return act.slice(0, act.indexOf("."));
+}

@@ -1,0 +1,44 @@
+import { performance } from "node:perf_hooks";
+import type { Logger } from "pino";
+
+/**
+ * The log lines of keys and permissions that no line of a request has. A caller who repeats an event costs few lines: the
+ * next line has the number of those that were left out as `omitted`.
+ */
+export type SecurityLog = {
+  /** `subject` is whom the bound concerns: an address or a key's id. `fields` have no secret. */
+  note(level: "info" | "warn", message: string, subject: string, fields: Readonly<Record<string, unknown>>): void;
+};
+
+const LINES_OF_SUBJECT_PER_SECOND = 5;
+const LINES_PER_SECOND = 100;
+
+export function createSecurityLog(log: Logger, nowMs: () => number = () => performance.now()): SecurityLog {
+  /** The lines of this second by their subjects. It has no more entries than there are lines. */
+  const counts = new Map<string, number>();
+  let second = 0;
+  let written = 0;
+  let omitted = 0;
+
+  return {
+    note(level, message, subject, fields) {
+      beginSecond(Math.floor(nowMs() / 1000));
+      const count = counts.get(subject) ?? 0;
+      if (written >= LINES_PER_SECOND || count >= LINES_OF_SUBJECT_PER_SECOND) {
+        omitted += 1;
+        return;
+      }
+      counts.set(subject, count + 1);
+      written += 1;
+      log[level](omitted === 0 ? fields : { ...fields, omitted }, message);
+      omitted = 0;
+    },
+  };
+
+  function beginSecond(current: number): void {
+    if (current === second) return;
+    second = current;
+    written = 0;
+    counts.clear();
+  }
+}

@@ -1,0 +1,51 @@
+import { createFairSlots, type FairSlots } from "../concurrency/fairSlots.ts";
+import { DomainError } from "../domain/errors.ts";
+import type { Metrics } from "../domain/metrics.ts";
+
+/** Runs operations and starts of subscriptions in the process's slots, by account. Errors of `run`: TOO_MANY_OPERATIONS. */
+export type OperationSlots = FairSlots;
+
+export type OperationLimits = {
+  /** The operations that run at a time. Each holds a connection of the general pool for most of its time, and may hold its answer. */
+  readonly running: number;
+  /** A quarter of them, so that three other accounts find free slots. One account keeps the processor busy with four. */
+  readonly runningOfAccount: number;
+  /** The operations of an account that wait: as many as its subscriptions that start again when a process has stopped. */
+  readonly waitingOfAccount: number;
+  /** The characters of an account's waiting operations, and of all. */
+  readonly waitingCharactersOfAccount: number;
+  readonly waitingCharacters: number;
+  readonly waitMs: number;
+};
+
+export const OPERATION_LIMITS: OperationLimits = {
+  running: 16,
+  runningOfAccount: 4,
+  waitingOfAccount: 10_000,
+  waitingCharactersOfAccount: 16 * 1024 * 1024,
+  waitingCharacters: 64 * 1024 * 1024,
+  waitMs: 5_000,
+};
+
+const RETRY_AFTER_SECONDS = 1;
+
+export function createOperationSlots(
+  { countLimit }: Pick<Metrics, "countLimit">,
+  limits: OperationLimits = OPERATION_LIMITS,
+): OperationSlots {
+  return createFairSlots({
+    slots: limits.running,
+    slotsPerKey: limits.runningOfAccount,
+    maxWaitingPerKey: limits.waitingOfAccount,
+    maxWaitingSizePerKey: limits.waitingCharactersOfAccount,
+    maxWaitingSize: limits.waitingCharacters,
+    maxWaitMs: limits.waitMs,
+    overloaded: () => new DomainError("TOO_MANY_OPERATIONS", { retryAfterSeconds: RETRY_AFTER_SECONDS }),
+    onWait: (taken) => countLimit(taken === "key" ? "operations_of_account" : "operations"),
+  });
+}
+
+/** The characters of an operation as JSON. */
+export function measureOperation(operation: unknown): number {
+  return JSON.stringify(operation)?.length ?? 0;
+}

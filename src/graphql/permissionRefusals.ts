@@ -1,0 +1,31 @@
+import type { ApolloServerPlugin } from "@apollo/server";
+import type { GraphQLFormattedError } from "graphql";
+import type { Actor } from "../domain/actor.ts";
+import type { SecurityLog } from "../edge/securityLog.ts";
+import type { GraphQLContext } from "./context.ts";
+
+type NoteRefusals = (actor: Actor, errors: readonly GraphQLFormattedError[] | undefined) => void;
+
+/** The codes of what a key may not do: never, and while its account is suspended. */
+const REFUSALS: ReadonlySet<unknown> = new Set(["FORBIDDEN", "ACCOUNT_SUSPENDED"]);
+
+/** Notes in one line what the actor's key may not see or do in an answer: how often, and the first place. */
+export function createRefusalNotes(securityLog: SecurityLog): NoteRefusals {
+  return ({ apiKeyId, accountId, ip }, errors = []) => {
+    const refusals = errors.filter(({ extensions }) => REFUSALS.has(extensions?.["code"]));
+    if (refusals.length === 0) return;
+    const fields = { apiKeyId, accountId, address: ip, refusals: refusals.length, path: refusals[0]?.path?.join(".") };
+    securityLog.note("warn", "permission refused", apiKeyId, fields);
+  };
+}
+
+/** Notes the refusals of the operations over HTTP. */
+export function noteRefusalsOverHttp(noteRefusals: NoteRefusals): ApolloServerPlugin<GraphQLContext> {
+  return {
+    requestDidStart: async () => ({
+      async willSendResponse({ contextValue, response: { body } }) {
+        if (body.kind === "single") noteRefusals(contextValue.actor, body.singleResult.errors);
+      },
+    }),
+  };
+}

@@ -1,0 +1,102 @@
+import { LRUCache } from "lru-cache";
+import { createFairSlots } from "../../concurrency/fairSlots.ts";
+import { memoize } from "../../concurrency/memoize.ts";
+import type { Metrics } from "../../domain/metrics.ts";
+
+/** Renders a list of events as JSON, once for all calls with the same list. Null when the rendering has waited too long for its turn. */
+export type RenderEvents = (events: readonly object[]) => Promise<readonly string[] | null>;
+
+/** Renderings of one process, which serve the accounts in turn. */
+export type Renderings = {
+  /** The function that it returns renders for one group of the account. */
+  openAccount(accountId: string): (group: RenderedGroup) => RenderEvents;
+};
+
+export type RenderedGroup = {
+  readonly render: (events: readonly object[]) => Promise<readonly string[]>;
+  /** Whether nobody waits for the group's events any more. Their renderings are then left out. */
+  readonly isEmpty: () => boolean;
+};
+
+export type RenderingLimits = {
+  /** The most concurrent renderings of all accounts, and of one, so that one with many groups leaves database and processor to others. */
+  readonly running: number;
+  readonly runningOfAccount: number;
+  /** The longest wait of a rendering for its turn, twice that of a subscriber's full buffer: many resume at once after a restart. */
+  readonly waitMs: number;
+  /** The characters that are kept of an account's renderings: more than a subscriber's full buffer, so that one group renders once. */
+  readonly keptCharactersOfAccount: number;
+};
+
+export const RENDERING_LIMITS: RenderingLimits = {
+  running: 8,
+  runningOfAccount: 4,
+  waitMs: 10_000,
+  keptCharactersOfAccount: 8 * 1024 * 1024,
+};
+
+export function createRenderings(
+  { countLimit }: Pick<Metrics, "countLimit">,
+  limits: RenderingLimits = RENDERING_LIMITS,
+): Renderings {
+  const slots = createFairSlots({
+    slots: limits.running,
+    slotsPerKey: limits.runningOfAccount,
+    // The subscriptions of an account are bounded, and each of them waits for one rendering.
+    maxWaitingPerKey: Number.POSITIVE_INFINITY,
+    maxWaitingSizePerKey: Number.POSITIVE_INFINITY,
+    maxWaitingSize: Number.POSITIVE_INFINITY,
+    maxWaitMs: limits.waitMs,
+    overloaded: () => new LateRendering(),
+  });
+
+  async function runInTurn(accountId: string, group: RenderedGroup, events: readonly object[]) {
+    try {
+      return await slots.run(
+        accountId,
+        () => 0,
+        async () => (group.isEmpty() ? [] : group.render(events)),
+      );
+    } catch (error) {
+      if (!(error instanceof LateRendering)) throw error;
+      countLimit("renderings_of_account");
+      return null;
+    }
+  }
+
+  return {
+    openAccount(accountId) {
+      const kept = new LRUCache<object, readonly string[]>({
+        maxSize: limits.keptCharactersOfAccount,
+        sizeCalculation: (texts) => texts.reduce((sum, { length }) => sum + length, 1),
+      });
+
+      return (group) => {
+        /** The names under which the renderings of this group are kept. */
+        const nameOf = memoize((_events: readonly object[]) => ({}));
+        const running = new Map<readonly object[], Promise<readonly string[] | null>>();
+
+        async function render(events: readonly object[]): Promise<readonly string[] | null> {
+          try {
+            const texts = await runInTurn(accountId, group, events);
+            if (texts !== null && !group.isEmpty()) kept.set(nameOf(events), texts);
+            return texts;
+          } finally {
+            running.delete(events);
+          }
+        }
+
+        return async (events) => {
+          const texts = kept.get(nameOf(events));
+          if (texts !== undefined) return texts;
+          const rendering = running.get(events) ?? render(events);
+          // `render` has not ended yet, because it awaits its turn.
+          running.set(events, rendering);
+          return rendering;
+        };
+      };
+    },
+  };
+}
+
+class LateRendering extends Error {}

@@ -1,0 +1,34 @@
+import type { Context } from "koa";
+import { serviceUnavailable } from "../../domain/errors.ts";
+import type { Metrics } from "../../domain/metrics.ts";
+
+/** Counts the exports of each account that are being sent. */
+export type ExportSlots = {
+  /** Takes one of the account's slots until the answer has ended. Errors: SERVICE_UNAVAILABLE when none is free. */
+  take(ctx: Context, accountId: string): void;
+};
+
+/** One export keeps a cursor of the database busy as fast as its client reads; an owner's program needs one for each kind of file. */
+export const MAX_EXPORTS_OF_ACCOUNT = 4;
+const RETRY_AFTER_SECONDS = 10;
+
+export function createExportSlots({ countLimit }: Pick<Metrics, "countLimit">): ExportSlots {
+  const counts = new Map<string, number>();
+
+  function add(accountId: string, change: number): void {
+    const count = (counts.get(accountId) ?? 0) + change;
+    if (count > 0) counts.set(accountId, count);
+    else counts.delete(accountId);
+  }
+
+  return {
+    take({ res }, accountId) {
+      if ((counts.get(accountId) ?? 0) >= MAX_EXPORTS_OF_ACCOUNT) {
+        countLimit("exports_of_account");
+        throw serviceUnavailable(RETRY_AFTER_SECONDS);
+      }
+      add(accountId, 1);
+      res.once("close", () => add(accountId, -1));
+    },
+  };
+}

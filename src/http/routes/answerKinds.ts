@@ -1,0 +1,31 @@
+import type { PATHS } from "../../domain/links.ts";
+import type { AnswerKinds } from "../middleware/securityHeaders.ts";
+
+/**
+ * What each path answers, which decides the security headers of its answers (`../middleware/securityHeaders.ts`). A path without a row
+ * does not compile.
+ */
+export const ANSWER_KINDS: Readonly<Record<keyof typeof PATHS, AnswerKinds>> = {
+  home: ["site", "data"],
+  openapi: ["site", "data"],
+  schema: ["site", "data"],
+  securityText: ["site", "data"],
+  stylesheet: ["site", "asset"],
+  bookScript: ["site", "asset"],
+  explorerAsset: ["site", "data"],
+  health: ["site", "data"],
+  readiness: ["site", "data"],
+  graphql: ["explorer", "data"],
+  form: ["site", "data"],
+  formUnderApi: ["site", "data"],
+  book: ["book", "data"],
+  notice: ["book", "file"],
+  sheet: ["book", "data"],
+  sheetPdf: ["book", "file"],
+  sheetAttachment: ["book", "file"],
+  complaintsCsv: ["site", "file"],
+  complaintsSirec: ["site", "file"],
+  complaintsZip: ["site", "file"],
+  complaintPdf: ["site", "file"],
+  complaintAttachment: ["site", "file"],
+};

@@ -1,0 +1,1 @@
+export { createAuditEntriesRepository } from "./auditEntries.ts";

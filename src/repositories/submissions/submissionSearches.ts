@@ -1,0 +1,62 @@
+import type { Knex } from "knex";
+import { sqlStateOf } from "../../db/errors.ts";
+import { SQL_STATES } from "../../db/sqlStates.ts";
+import { DomainError } from "../../domain/errors.ts";
+import { firstIdAt, FIRST_ID, LAST_ID } from "../../domain/ids.ts";
+import type { PageRequest } from "../../domain/pages.ts";
+import { MAX_SEARCHED_SUBMISSIONS, MAX_SEARCH_SECONDS, type SubmissionFilter } from "../../domain/submissions/index.ts";
+import { splitWords } from "../../domain/texts.ts";
+import { type IdRange, orderOf } from "../paging.ts";
+import { COLUMNS } from "./submissionRows.ts";
+import { BY_FORM } from "./submissionPages.ts";
+import { holdsAny } from "../textMatches.ts";
+
+/** The milliseconds that a search may still take. Errors: FILTER_TOO_BROAD when none is left. */
+export type GetTimeLeft = () => number;
+
+export const NEWEST_FIRST: Pick<PageRequest, "direction" | "boundary"> = { direction: "forward", boundary: null };
+
+/** The ids of the submissions between the filter's instants. */
+export function rangeOf({ createdFrom, createdTo }: SubmissionFilter): IdRange {
+  return {
+    behind: createdFrom ? firstIdAt(createdFrom) : FIRST_ID,
+    before: createdTo ? firstIdAt(createdTo) : LAST_ID,
+  };
+}
+
+/** The matches among the first MAX_SEARCHED_SUBMISSIONS rows of the range. The database stops reading when the caller's limit is reached. */
+export function selectMatches(
+  db: Knex,
+  range: Knex.QueryBuilder,
+  { dataContains, search }: SubmissionFilter,
+  { direction } = NEWEST_FIRST,
+  columns: readonly string[] = BY_FORM,
+): Knex.QueryBuilder {
+  const order = orderOf(direction);
+  const query = db
+    .from(range.select(COLUMNS).limit(MAX_SEARCHED_SUBMISSIONS).as("looked_at"))
+    .orderBy(columns.map((column) => ({ column, order })));
+  if (dataContains) void query.whereRaw("data::jsonb @> ?::jsonb", [JSON.stringify(dataContains)]);
+  for (const spellings of splitWords(search ?? "")) {
+    const escaped = spellings.map((spelling) => JSON.stringify(spelling).slice(1, -1));
+    // The first condition is cheap and searches the whole JSON text. The second one searches the values alone, in the few rows left.
+    void query.whereRaw(holdsAny("fold_text(data::text)", escaped), escaped);
+    void query.whereRaw(holdsAny("submission_text(data)", spellings), spellings);
+  }
+  return query;
+}
+
+/** Bounds the transaction's next statements by the time left. Errors: FILTER_TOO_BROAD when none is left. */
+export async function limitStatements(db: Knex, getTimeLeft: GetTimeLeft): Promise<void> {
+  await db.raw("select set_config('statement_timeout', ?, true)", [String(getTimeLeft())]);
+}
+
+/** Errors: FILTER_TOO_BROAD when `read` takes longer than the transaction allows, as with very large submissions. */
+export async function refuseLongSearch<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (sqlStateOf(error) !== SQL_STATES.queryCanceled) throw error;
+    throw new DomainError("FILTER_TOO_BROAD", { limitSeconds: MAX_SEARCH_SECONDS });
+  }
+}

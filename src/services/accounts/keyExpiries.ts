@@ -1,0 +1,95 @@
+import { v7 as uuidv7 } from "uuid";
+import {
+  ANNOUNCED_EXPIRY_DAYS,
+  API_KEY_EXPIRY_MAIL,
+  type ApiKeyExpiryText,
+  isApiKeyLive,
+} from "../../domain/accounts/index.ts";
+import type { Mail } from "../../domain/mail/index.ts";
+import type { ExpiringKey } from "../../repositories/accounts/index.ts";
+import type { Repositories } from "../../repositories/repositories.ts";
+import { recordAct } from "../audit/index.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { enqueueMail } from "../mail/index.ts";
+
+export type KeyExpiriesService = ReturnType<typeof createKeyExpiriesService>;
+
+const KEYS_PER_STEP = 100;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Announces keys that are about to expire: once per key, by a mail to its account. Keys that live less than a day are not
+ * announced, because programs make such keys for a single task.
+ */
+export function createKeyExpiriesService({ repositories, transact, clock, metrics, signals, log }: Dependencies) {
+  return {
+    /**
+     * Queues the mails for all keys that expire within ANNOUNCED_EXPIRY_DAYS and are not announced yet. Returns how many.
+     * Several processes may call it at once. No step begins after the `signal` has fired.
+     */
+    async announce(signal?: AbortSignal): Promise<number> {
+      let announced = 0;
+      for (let more = true; more && signal?.aborted !== true;) {
+        const keys = await transact(announceStep);
+        for (const { apiKey } of keys) {
+          const { id: apiKeyId, accountId, prefix, expiresAt } = apiKey;
+          log.warn({ apiKeyId, accountId, prefix, expiresAt }, "API key is about to expire");
+          metrics.countAnnouncedKey();
+        }
+        if (keys.length > 0) signals.send({ type: "work_stored" });
+        announced += keys.length;
+        more = keys.length === KEYS_PER_STEP;
+      }
+      return announced;
+    },
+
+    /** The mail of a key that was revoked or has expired meanwhile is obsolete. */
+    async load({
+      subjectId,
+      recipient,
+    }: Mail): Promise<{ readonly text: ApiKeyExpiryText } | { readonly obsolete: string }> {
+      const [standing] = await repositories.apiKeys.findStandingsByIds(subjectId === null ? [] : [subjectId]);
+      const apiKey = standing?.apiKey;
+      const expiresAt = apiKey?.expiresAt ?? null;
+      if (apiKey === undefined || expiresAt === null || !isApiKeyLive(apiKey, clock.now())) {
+        return { obsolete: "The key ended before its expiry could be announced." };
+      }
+      const account = await repositories.accounts.findById(apiKey.accountId);
+      const { name: keyName, prefix } = apiKey;
+      return { text: { recipient, accountName: account?.name ?? "", keyName, prefix, expiresAt } };
+    },
+
+    /** The outbox has the mail's end; nothing else records it. */
+    async recordEnd(): Promise<void> {},
+  };
+
+  async function announceStep(tx: Repositories): Promise<readonly ExpiringKey[]> {
+    const now = clock.now();
+    const until = new Date(now.getTime() + ANNOUNCED_EXPIRY_DAYS * DAY_MS);
+    const keys = await tx.apiKeys.takeUnannounced(now, until, KEYS_PER_STEP);
+    for (const key of keys) {
+      const mail = buildMail(key, now);
+      await tx.mails.insert(mail);
+      await enqueueMail(tx, mail.accountId, mail.id);
+      const { id: subjectId, accountId } = key.apiKey;
+      await recordAct(tx, "system", { act: "api_key.expiry_announced", accountId, subjectId }, now);
+    }
+    return keys;
+  }
+}
+
+function buildMail({ apiKey, email }: ExpiringKey, now: Date): Mail {
+  return {
+    id: uuidv7(),
+    accountId: apiKey.accountId,
+    formId: null,
+    kind: API_KEY_EXPIRY_MAIL,
+    subjectId: apiKey.id,
+    recipient: email,
+    status: "queued",
+    attempts: 0,
+    failure: null,
+    createdAt: now,
+    sentAt: null,
+  };
+}

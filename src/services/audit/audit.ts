@@ -1,0 +1,56 @@
+import { v7 as uuidv7 } from "uuid";
+import { type Actor, requireReading } from "../../domain/actor.ts";
+import type { AuditAct, AuditDetails, AuditEntry } from "../../domain/audit/index.ts";
+import { type Page, type PageArgs, parsePageArgs } from "../../domain/pages.ts";
+import type { Repositories } from "../../repositories/repositories.ts";
+import type { Dependencies } from "../dependencies.ts";
+
+export type Act = {
+  readonly act: AuditAct;
+  /** The account whose thing was changed. */
+  readonly accountId: string;
+  readonly subjectId: string;
+  readonly details?: AuditDetails;
+};
+
+/** Stores acts in the caller's transaction, so that an act and its entry are committed together. */
+export async function recordActs(
+  tx: Repositories,
+  actor: Actor | "system",
+  acts: readonly Act[],
+  at: Date,
+): Promise<void> {
+  if (acts.length > 0)
+    await tx.auditEntries.insert(acts.map((act) => ({ ...buildEntry(act, at), ...describe(actor) })));
+}
+
+/** Stores one act in the caller's transaction. */
+export async function recordAct(tx: Repositories, actor: Actor | "system", act: Act, at: Date): Promise<void> {
+  await recordActs(tx, actor, [act], at);
+}
+
+export function createAuditService({ repositories }: Dependencies) {
+  return {
+    /** The entries of an account, newest first. Errors: FORBIDDEN and those of page arguments. */
+    async listPage(actor: Actor, accountId: string, args: PageArgs): Promise<Page<AuditEntry>> {
+      const isOperator = actor.permissions.has("admin");
+      if (!isOperator) requireReading(actor, actor.accountId === accountId ? "api_keys:write" : "admin");
+      const page = await repositories.auditEntries.listPage(accountId, parsePageArgs(args));
+      return isOperator ? page : { ...page, items: page.items.map(hideOperator) };
+    },
+  };
+}
+
+function buildEntry({ act, accountId, subjectId, details = {} }: Act, at: Date) {
+  return { id: uuidv7({ msecs: at.getTime() }), accountId, act, subjectId, details, at };
+}
+
+function describe(actor: Actor | "system"): Pick<AuditEntry, "actorKind" | "actorId" | "ip"> {
+  if (actor === "system") return { actorKind: "system", actorId: null, ip: null };
+  return { actorKind: actor.permissions.has("admin") ? "admin" : "key", actorId: actor.apiKeyId, ip: actor.ip };
+}
+
+/** An owner does not get the operator's address. */
+function hideOperator(entry: AuditEntry): AuditEntry {
+  return entry.actorKind === "admin" ? { ...entry, ip: null } : entry;
+}

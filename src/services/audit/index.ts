@@ -1,0 +1,1 @@
+export { createAuditService, recordAct, recordActs } from "./audit.ts";

@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { isEmail } from "../domain/texts.ts";
+
+/** The kinds of values that the variables of the environment have, each with a problem for the operator. */
+export const flag = z.stringbool({ error: "must be true or false" });
+
+export const integer = (minimum: number, maximum: number, alternative = "") => {
+  const problem = `must be ${alternative}a whole number from ${minimum} to ${maximum}`;
+  return z
+    .string()
+    .regex(/^\d{1,6}$/, problem)
+    .transform(Number)
+    .refine((value) => value >= minimum && value <= maximum, problem);
+};
+
+export const webUrl = z
+  .string()
+  .refine(
+    (text) => /^https?:\/\//i.test(text) && URL.canParse(text),
+    "must be a URL that begins with http:// or https://",
+  );
+
+/** A URL to which every address adds a path; trailing slashes are removed. */
+export const baseUrl = webUrl
+  .refine(
+    (text) => !/[?#\s]|^\w+:\/\/[^/]*@/.test(text),
+    "must have no query, fragment, credentials or blanks, since every URL is made from it",
+  )
+  .transform((text) => text.replace(/(?<!\/)\/+$/, ""))
+  .refine((text) => /^\w+:\/(\/[^/]+)+$/.test(text), "must be a host, perhaps a port, and a path without empty parts");
+
+/** An e-mail address becomes a mailto: URI, the form that RFC 9116 wants. */
+export const contactUri = z
+  .string()
+  .transform((text) => (isEmail(text) ? `mailto:${text}` : text))
+  .refine(
+    (text) => /^(?:https:\/\/|mailto:|tel:)[\x21-\x7e]+$/.test(text) && URL.canParse(text),
+    "must be an e-mail address, or a URI that begins with https://, mailto: or tel:",
+  );
+
+export const gitCommit = z.string().regex(/^[0-9a-f]{7,64}$/, "must be 7 to 64 hexadecimal digits in lower case");
+
+export const secretKey = z
+  .string()
+  .refine(isSecretKey, "must be 32 random bytes in base64: make one with `openssl rand -base64 32`")
+  .transform((text) => Buffer.from(text, "base64"));
+
+export const databaseUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, "must be a URL that begins with postgres:// or postgresql://")
+  .refine(isDatabaseUrl, "is no URL: in its password write % as %25, # as %23, / as %2F and ? as %3F");
+
+const SECRET_KEY_BYTES = 32;
+
+/**
+ * Whether the driver can read the URL. Without a host the parameters name a socket's. The driver would not see the text after a #,
+ * and a percent sign must begin an escaped character.
+ */
+function isDatabaseUrl(text: string): boolean {
+  if (text.includes("#") || (text.match(ESCAPED) ?? []).some((run) => !isDecodable(run))) return false;
+  return URL.canParse(text) || URL.canParse(text.replace("@/", "@socket/"));
+}
+
+const ESCAPED = /(?:%[0-9a-f]{2})+/gi;
+
+function isDecodable(escaped: string): boolean {
+  try {
+    decodeURIComponent(escaped);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isSecretKey(text: string): boolean {
+  return /^[A-Za-z0-9+/]+={0,2}$/.test(text) && Buffer.from(text, "base64").length === SECRET_KEY_BYTES;
+}

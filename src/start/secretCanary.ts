@@ -1,0 +1,39 @@
+import { StartError } from "./databaseStart.ts";
+import type { SealedPlace, SecretBox } from "../domain/secretBox.ts";
+import type { SealedValuesRepository } from "../repositories/sealedValues.ts";
+
+type Canary = Pick<SealedValuesRepository, "findCanary" | "insertCanary" | "saveCanary">;
+
+/**
+ * Checks that the present or the previous key opens the canary, and writes the canary of a database that has none.
+ * Errors: StartError for another key.
+ */
+export async function checkSecretKey(canary: Canary, secretBox: SecretBox): Promise<void> {
+  const sealed = (await canary.findCanary()) ?? (await writeCanary(canary, secretBox));
+  try {
+    if (secretBox.open(sealed, PLACE) === TEXT) return;
+  } catch (error) {
+    throw new StartError(WRONG_KEY, { cause: error });
+  }
+  throw new StartError(WRONG_KEY);
+}
+
+/** Seals the canary with the present key. */
+export async function resealCanary(canary: Canary, secretBox: SecretBox): Promise<void> {
+  await canary.saveCanary(secretBox.seal(TEXT, PLACE));
+}
+
+const PLACE: SealedPlace = { table: "secret_canary", id: "1" };
+const TEXT = "canary";
+const WRONG_KEY =
+  "SECRET_KEY is not the key that sealed the secrets of this database. Set the key that it had (without SECRET_KEY: the " +
+  "file secret.key in DATA_DIR); after a change of the key, set the earlier one as SECRET_KEY_PREVIOUS. What to do when the " +
+  'key is lost: docs/operations.md, "Rotate the secret key".';
+
+/** Returns the canary that stays, which may be that of an instance that starts at the same time. */
+async function writeCanary(canary: Canary, secretBox: SecretBox): Promise<Buffer> {
+  await canary.insertCanary(secretBox.seal(TEXT, PLACE));
+  const written = await canary.findCanary();
+  if (written === null) throw new Error("The canary is gone.");
+  return written;
+}

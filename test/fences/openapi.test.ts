@@ -1,0 +1,33 @@
+import { readFileSync } from "node:fs";
+import { rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { CHECKOUT, makeFolder } from "../support/checkouts.ts";
+import { runProgram } from "../support/programs.ts";
+
+const DOCUMENT = readFileSync(join(CHECKOUT, "schema/openapi.yaml"), "utf8");
+
+test.each([
+  ["redocly", "B6 a comma that ends a value", '"Thanks, in Spanish."', "Thanks, in Spanish."],
+  ["spectral", "B6 an operationId that is used twice", "operationId: checkReadiness", "operationId: checkHealth"],
+])("%s refuses %s", async (tool, _fault, right, wrong) => {
+  const folder = await makeFolder(0o700);
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const planted = join(folder, "openapi.yaml");
+  await writeFile(planted, DOCUMENT.replace(right, wrong));
+
+  const [asItIs, broken] = await Promise.all(
+    [join(CHECKOUT, "schema/openapi.yaml"), planted].map((file) => lint(tool, file)),
+  );
+
+  expect(DOCUMENT).toContain(right);
+  expect([asItIs, broken]).toEqual([0, 1]);
+});
+
+async function lint(tool: string, file: string): Promise<number | string> {
+  const args =
+    tool === "redocly" ? ["--config", "redocly.yaml"] : ["--ruleset", ".spectral.yaml", "--fail-severity=warn"];
+  const program = join(CHECKOUT, "node_modules/.bin", tool);
+  const environment = { REDOCLY_TELEMETRY: "off" };
+  return (await runProgram(program, ["lint", ...args, file], { cwd: CHECKOUT, environment }).ended).result;
+}

@@ -1,0 +1,6 @@
+import * as fc from "fast-check";
+
+const EXAMPLES = 10;
+
+/** A property is tried with fewer examples than in the usual tests, because it runs against each change of its code. */
+fc.configureGlobal({ numRuns: EXAMPLES });

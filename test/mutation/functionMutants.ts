@@ -1,0 +1,244 @@
+import type { MutatedFile } from "./ownMutants.ts";
+
+const QUEUE = ["test/repositories/jobs/jobs.test.ts", "test/repositories/jobs/incrementalClaims.test.ts"];
+const PAYLOADS = ["test/repositories/jobs/loadedClaims.test.ts", "test/security/webhookGuards.test.ts"];
+const DEAD_WORKERS = ["test/repositories/jobs/deadWorkers.test.ts"];
+const RESULTS = ["test/repositories/webhooks/results.test.ts", "test/security/webhookGuards.test.ts"];
+const HISTORY = ["test/services/webhooks/history.test.ts", "test/repositories/webhooks/history.test.ts"];
+
+/** Mutants of the SQL functions that lend jobs and delete; those that record, store and guard are in writingMutants.ts. */
+export const FUNCTION_MUTANTS: readonly MutatedFile[] = [
+  {
+    file: "migrations/functions/lease_jobs.sql",
+    tests: [...QUEUE, "test/repositories/jobs/effects.test.ts", ...RESULTS],
+    mutants: [
+      {
+        text: "where w.state = 'waiting' and w.run_at <= now()",
+        replacement: "where w.state = 'waiting'",
+        would: "Attempts that wait for their time start at once.",
+      },
+      {
+        text: "if visit.held_seconds > 0 and visit.priority > interactive then",
+        replacement: "if visit.held_seconds > 0 then",
+        would: "An interactive job of a held lane waits for the end of the hold.",
+      },
+      {
+        text: "coalesce(own_cap, lane_cap) end - live.in_flight",
+        replacement: "coalesce(own_cap, lane_cap) end",
+        would: "Each claim takes as many jobs of a lane as its cap, beside those under way.",
+      },
+      {
+        text: "when known.held_until <= now() then 1 else",
+        replacement: "when known.held_until <= now() then lane_cap else",
+        would: "A lane whose hold has run out starts all its jobs instead of one.",
+      },
+      {
+        text: "is_held := coalesce(known.held_until > now(), false)",
+        replacement: "is_held := false",
+        would: "A held lane with an interactive job sends its other jobs too.",
+      },
+      {
+        text: "own_rate := coalesce(known.rate, lane_rate)",
+        replacement: "own_rate := lane_rate",
+        would: "An endpoint's own rate is ignored.",
+      },
+      {
+        text: "if own_cap is null and own_rate - known.started < room then",
+        replacement: "if own_rate - known.started < room then",
+        would: "A lane with a cap of its own is also bound by the common rate.",
+      },
+      {
+        text: "least(may_take, wanted_retries - retries)",
+        replacement: "may_take",
+        would: "Retries take the slots of new jobs.",
+      },
+      {
+        text: "may_take := least(room, wanted - taken)",
+        replacement: "may_take := room",
+        would: "A claim takes more jobs than its worker has slots.",
+      },
+      {
+        text: "where e.at > now() - interval '1 second' and",
+        replacement: "where e.at > now() - interval '1 hour' and",
+        would: "A lane that has started its rate once waits for an hour.",
+      },
+      {
+        text: "then least(coalesce(known.taken_to, lowest_reference), recently) else lowest_reference end",
+        replacement: "then coalesce(known.taken_to, lowest_reference) else lowest_reference end",
+        would: "An incremental claim misses a job that was committed late.",
+      },
+      {
+        text: "if not pg_try_advisory_xact_lock(lane_lock_class(), hashtext(lane_group)) then",
+        replacement: "if false then",
+        would: "Two workers count a lane at once and start twice its cap.",
+      },
+      {
+        text: "lease_token = claim_token + nextval('job_lease_tokens') % (1 << 20)",
+        replacement: "lease_token = claim_token",
+        would: "The jobs of a claim, and of another claim in the same millisecond, have one token.",
+      },
+      {
+        text: "leased_until = now() + make_interval(secs => lease_seconds)",
+        replacement: "leased_until = now()",
+        would: "A lease has run out when it begins, and the next reclaim frees it.",
+        tests: ["test/repositories/jobs/deadWorkers.test.ts", "test/security/workerLeases.test.ts"],
+      },
+      {
+        text: "for part in 1..2 loop",
+        replacement: "for part in 1..1 loop",
+        would: "A claim never reaches the lanes before the one that the last claim served.",
+      },
+      {
+        text: "perform set_config('synchronous_commit', 'off', true)",
+        replacement: "perform set_config('synchronous_commit', 'on', true)",
+        would: "Each claim waits for the disk.",
+        tests: ["test/services/submissions/commits.test.ts"],
+      },
+    ],
+  },
+  {
+    file: "migrations/functions/claim_jobs.sql",
+    tests: PAYLOADS,
+    mutants: [
+      {
+        text: "case when octet_length(m.body) <= max_body then m.body end as body",
+        replacement: "m.body as body",
+        would: "A claim brings large texts for every slot at once.",
+      },
+      {
+        text: "and (s.expires_at is null or s.expires_at > at)",
+        replacement: "",
+        would: "An expired secret still signs.",
+      },
+      {
+        text: "array_agg(s.sealed_secret order by s.id desc)",
+        replacement: "array_agg(s.sealed_secret order by s.id)",
+        would: "The first signature is the old secret's.",
+      },
+    ],
+  },
+  {
+    file: "migrations/functions/load_delivery_payloads.sql",
+    tests: ["test/repositories/webhooks/deliveryPayloads.test.ts", ...PAYLOADS],
+    mutants: [
+      {
+        text: "and (s.expires_at is null or s.expires_at > at)",
+        replacement: "",
+        would: "An expired secret still signs large webhooks.",
+      },
+      {
+        text: "array_agg(s.sealed_secret order by s.id desc)",
+        replacement: "array_agg(s.sealed_secret order by s.id)",
+        would: "The first signature of a large webhook is the old secret's.",
+      },
+    ],
+  },
+  {
+    file: "migrations/functions/reclaim_expired.sql",
+    tests: DEAD_WORKERS,
+    mutants: [
+      {
+        text: "where state = 'leased' and leased_until < now()",
+        replacement: "where state = 'leased'",
+        would: "Every lease is freed while its worker still sends, and webhooks go out twice.",
+      },
+      {
+        text: ", lost_leases = lost_leases + 1",
+        replacement: "",
+        would: "A delivery that kills its workers is tried for ever.",
+      },
+    ],
+  },
+  {
+    file: "migrations/functions/reclaim_from_workers.sql",
+    tests: DEAD_WORKERS,
+    mutants: [
+      {
+        text: " and pg_try_advisory_xact_lock(lock_class, w.instance)",
+        replacement: "",
+        would: "The jobs of living workers are freed.",
+      },
+      {
+        text: " and leased_by = any(dead)",
+        replacement: "",
+        would: "One dead worker frees the jobs of all.",
+      },
+      {
+        text: ", lost_leases = lost_leases + 1",
+        replacement: "",
+        would: "A delivery that kills its workers is tried for ever.",
+      },
+    ],
+  },
+  {
+    file: "migrations/functions/list_unlocked_workers.sql",
+    tests: DEAD_WORKERS,
+    mutants: [
+      {
+        text: "and l.objid = w.instance::bigint::oid and",
+        replacement: "and",
+        would: "One living worker hides all dead ones.",
+      },
+    ],
+  },
+  {
+    file: "migrations/functions/count_deleted_submissions.sql",
+    tests: ["test/services/submissions/submissionTotals.test.ts"],
+    mutants: [
+      {
+        text: "set deleted = u.deleted + c.rows",
+        replacement: "set deleted = c.rows",
+        would: "A form's total forgets its earlier deletions.",
+      },
+    ],
+  },
+  {
+    file: "migrations/functions/period_of.sql",
+    tests: ["test/repositories/accounts/periods.test.ts"],
+    mutants: [
+      {
+        text: " - interval '5 hours'",
+        replacement: "",
+        would: "A submission of a month's last evening in Lima is taken from the next month's count.",
+      },
+    ],
+  },
+  {
+    file: "migrations/functions/delete_submission_messages.sql",
+    tests: HISTORY,
+    mutants: [
+      {
+        text: " and submission_id = s.id",
+        replacement: "",
+        would: "Deleting a submission deletes the messages of others of its millisecond.",
+      },
+    ],
+  },
+  {
+    file: "migrations/functions/delete_history_rest.sql",
+    tests: HISTORY,
+    mutants: [
+      {
+        text: "    if exists (",
+        replacement: "    if false and exists (",
+        would: "A message that a job still needs is deleted.",
+      },
+    ],
+  },
+  {
+    file: "migrations/functions/drop_history_day.sql",
+    tests: HISTORY,
+    mutants: [
+      {
+        text: "elsif exists (",
+        replacement: "elsif false and exists (",
+        would: "A day is dropped with deliveries that are still to be sent.",
+      },
+      {
+        text: "\n        and exists (select from deliveries d where d.id = j.reference)",
+        replacement: "",
+        would: "A mail that waits keeps the webhooks of its day for ever.",
+      },
+    ],
+  },
+];

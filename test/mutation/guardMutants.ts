@@ -1,0 +1,154 @@
+import type { MutatedFile } from "./ownMutants.ts";
+
+const HEADERS = ["test/security/answerHeaders.test.ts"];
+
+/** Mutants of guards outside the repositories that no other test sees. */
+export const GUARD_MUTANTS: readonly MutatedFile[] = [
+  {
+    file: "src/services/webhooks/endpoints.ts",
+    tests: ["test/security/webhookGuards.test.ts"],
+    mutants: [
+      {
+        text: "new URL(url).origin !== new URL(endpoint.url).origin",
+        replacement: "new URL(url).hostname !== new URL(endpoint.url).hostname",
+        would: "Secret headers follow an endpoint to another port, or to http.",
+      },
+    ],
+  },
+  {
+    file: "src/graphql/ws/keyWatch.ts",
+    tests: ["test/security/keyTimers.test.ts"],
+    mutants: [
+      {
+        text: "Math.min(remainingMs, MAX_TIMER_MS)",
+        replacement: "remainingMs",
+        would: "A key that expires in a month costs a timer of a millisecond for each socket.",
+      },
+    ],
+  },
+  {
+    file: "src/domain/webhooks/webhooks.ts",
+    tests: ["test/security/webhookGuards.test.ts"],
+    mutants: [
+      {
+        text: "MAX_WEBHOOK_BODY_BYTES / MAX_UTF8_BYTES",
+        replacement: "MAX_WEBHOOK_BODY_BYTES",
+        would: "A body with letters of several bytes goes out whole past the limit.",
+      },
+    ],
+  },
+  {
+    file: "src/services/submissions/intake.ts",
+    tests: ["test/security/intakeGuards.test.ts"],
+    mutants: [
+      {
+        text: "      await admissions.admit(request);\n      throw error;",
+        replacement: "      throw error;",
+        would: "A cached form that was deactivated refuses the body instead of the request.",
+      },
+    ],
+  },
+  {
+    file: "src/exports/csv.ts",
+    tests: ["test/security/exportFormulas.test.ts"],
+    mutants: [
+      {
+        text: "toCell(describeGuardian(locale, complaint))",
+        replacement: "describeGuardian(locale, complaint)",
+        would: "A formula in a guardian's name runs in a spreadsheet.",
+      },
+      {
+        text: "toCell(complaint.request)",
+        replacement: 'complaint.request ?? ""',
+        would: "A formula in a consumer's request runs in a spreadsheet.",
+      },
+      {
+        text: "    escape_formulas: true,\n",
+        replacement: "",
+        would: "A formula runs in a spreadsheet.",
+      },
+    ],
+  },
+  {
+    file: "src/http/app.ts",
+    tests: HEADERS,
+    mutants: [
+      {
+        text: '"Retry-After, Idempotent-Replayed, X-Request-Id"',
+        replacement: '"Retry-After, X-Request-Id"',
+        would: "A page's script cannot tell a repeated answer.",
+      },
+    ],
+  },
+  {
+    file: "src/http/middleware/securityHeaders.ts",
+    tests: HEADERS,
+    mutants: [
+      {
+        text: '    ctx.set("Referrer-Policy", "no-referrer");\n',
+        replacement: "",
+        would: "Other sites learn the addresses of pages outside the book.",
+      },
+    ],
+  },
+  {
+    file: "src/graphql/middleware.ts",
+    tests: HEADERS,
+    mutants: [
+      {
+        text: '    ctx.set("Cache-Control", "no-store");\n',
+        replacement: "",
+        would: "A cache keeps a refusal of GraphQL.",
+      },
+    ],
+  },
+  {
+    file: "src/http/body/splitMultipart.ts",
+    tests: ["test/security/headerLimit.test.ts"],
+    mutants: [
+      {
+        text: "end > MAX_HEADERS_BYTES",
+        replacement: "end >= MAX_HEADERS_BYTES",
+        would: "The longest headers that are allowed are refused.",
+      },
+    ],
+  },
+  {
+    file: "src/services/book/postedSheets.ts",
+    tests: ["test/security/uploadedFiles.test.ts"],
+    mutants: [
+      {
+        text: "ownsFiles: !filed.replayed",
+        replacement: "ownsFiles: true",
+        would: "A repeated sheet leaves its files on the disk for a day.",
+      },
+      {
+        text: "ownsFiles: isNew",
+        replacement: "ownsFiles: true",
+        would: "A repeated sheet of the quarantine leaves its files on the disk for a day.",
+      },
+    ],
+  },
+  {
+    file: "src/repositories/accounts/apiKeys.ts",
+    tests: ["test/security/accountFilters.test.ts"],
+    mutants: [
+      {
+        text: '.whereIn("account_id", accountIds)',
+        replacement: "",
+        would: "The keys of every account are listed.",
+      },
+    ],
+  },
+  {
+    file: "src/concurrency/groupCommit.ts",
+    tests: ["test/security/groupCommitTimers.test.ts"],
+    mutants: [
+      {
+        text: "    clearInterval(expiryTimer);\n",
+        replacement: "",
+        would: "Each run of the intake leaves a timer behind.",
+      },
+    ],
+  },
+];

@@ -1,0 +1,106 @@
+import { parseArgs } from "node:util";
+import { OWN_PARTS, planMutants } from "./ownMutants.ts";
+import { runOwnMutants } from "./ownRuns.ts";
+import { PARTS } from "./parts.ts";
+import { runGroup } from "./strykerRuns.ts";
+import { compareSurvivors, type Comparison, type Mutant, readSurvivors, writeSurvivors } from "./survivors.ts";
+
+const ALL = [...Object.keys(PARTS), ...Object.keys(OWN_PARTS)];
+const MIN_SCORE = 0.9;
+
+const USAGE = `Usage: npm run test:mutation -- [--only PART,PART] [--at-once 2] [--write]
+
+Changes the code in small ways, one at a time, and runs the tests that must see it; a change that no test sees is a survivor.
+Parts: ${ALL.join(", ")}.
+${Object.keys(PARTS).join(", ")}: StrykerJS makes the changes, and the tests need no database. Survivors are compared with
+test/mutation/survivors.json. ${Object.keys(OWN_PARTS).join(", ")}: the changes are listed in test/mutation/*Mutants.ts, with the tests that must see them.
+
+--only     runs these parts only
+--at-once  how many changes are tested at once
+--write    writes survivors.json anew; a person fills in the reasons
+
+Exits with 1 when a part has less than ${MIN_SCORE * 100} % killed, when a survivor is not listed, or when a listed change does not find its text.
+`;
+
+type Score = { readonly part: string; readonly killed: number; readonly total: number; readonly isExpected: boolean };
+
+const { values } = parseArgs({
+  options: {
+    only: { type: "string", default: ALL.join(",") },
+    "at-once": { type: "string", default: "2" },
+    write: { type: "boolean", default: false },
+    help: { type: "boolean", short: "h" },
+  },
+});
+const parts = values.only.split(",");
+const atOnce = Number(values["at-once"]);
+if (values.help === true) {
+  process.stdout.write(USAGE);
+} else if (!parts.every((part) => ALL.includes(part)) || !Number.isInteger(atOnce) || atOnce < 1) {
+  process.stderr.write(`--only names parts, and --at-once is a whole number from 1\n\n${USAGE}`);
+  process.exitCode = 2;
+} else {
+  process.exitCode = await runParts();
+}
+
+async function runParts(): Promise<number> {
+  const scores: Score[] = [];
+  for (const part of parts) scores.push(part in PARTS ? await runStryker(part) : await runOwn(part));
+  print("\npart | killed | of | share");
+  for (const { part, killed, total } of scores) {
+    print(`${part} | ${killed} | ${total} | ${((100 * killed) / total).toFixed(1)} %`);
+  }
+  return scores.every(({ killed, total, isExpected }) => isExpected && killed >= MIN_SCORE * total) ? 0 : 1;
+}
+
+/** Each group is compared by itself, so that a run that is broken off has told its part. */
+async function runStryker(part: string): Promise<Score> {
+  let total = 0;
+  let killed = 0;
+  let isExpected = true;
+  for (const group of PARTS[part as keyof typeof PARTS]) {
+    print(`\n${part}: ${group.mutate.join(", ")}`);
+    const results = await runGroup(group, atOnce);
+    const survivors = results.filter(({ isKilled }) => !isKilled).map(({ mutant }) => mutant);
+    const listed = readSurvivors();
+    const comparison = compareSurvivors(survivors, new Set(results.map(({ mutant }) => mutant.file)), listed);
+    if (values.write) writeSurvivors(listed, comparison);
+    else isExpected &&= comparison.added.length === 0;
+    total += results.length;
+    killed += results.length - survivors.length;
+    printComparison(comparison);
+    print(`${results.length - survivors.length} of ${results.length} killed`);
+  }
+  return { part, killed, total, isExpected };
+}
+
+function printComparison({ added, gone }: Comparison): void {
+  for (const mutant of gone) print(`listed, but killed or gone: ${describe(mutant)}`);
+  for (const mutant of added) print(`survived, and is not listed: ${describe(mutant)}`);
+}
+
+function describe({ file, line, original, replacement }: Mutant): string {
+  return `${file}\n  ${line}\n  - ${original}\n  + ${replacement}`;
+}
+
+async function runOwn(part: string): Promise<Score> {
+  const mutants = planMutants(OWN_PARTS[part as keyof typeof OWN_PARTS]);
+  print(`\n${part}: first all tests without a change`);
+  const results = await runOwnMutants(mutants, {
+    copies: atOnce,
+    onResult({ mutant, isKilled }, done) {
+      print(`${done}/${mutants.length} ${isKilled ? "killed" : "SURVIVED"} ${mutant.file}: ${mutant.would}`);
+    },
+  });
+  const killed = results.filter(({ isKilled }) => isKilled);
+  const unlisted = results.filter(({ mutant, isKilled }) => !isKilled && mutant.survives === undefined);
+  for (const { mutant } of killed) {
+    if (mutant.survives !== undefined) print(`listed, but killed: ${mutant.file}: ${mutant.would}`);
+  }
+  for (const { mutant } of unlisted) print(`survived, and is not listed: ${mutant.file}: ${mutant.would}`);
+  return { part, killed: killed.length, total: results.length, isExpected: unlisted.length === 0 };
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

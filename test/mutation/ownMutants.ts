@@ -1,0 +1,42 @@
+import { FUNCTION_MUTANTS } from "./functionMutants.ts";
+import { GUARD_MUTANTS } from "./guardMutants.ts";
+import { REPOSITORY_MUTANTS } from "./repositoryMutants.ts";
+import { WEBHOOK_MUTANTS } from "./webhookMutants.ts";
+import { WRITING_MUTANTS } from "./writingMutants.ts";
+
+/** A change of one text that the tests must see. */
+export type OwnMutant = {
+  /** The exact text, which the file has once. */
+  readonly text: string;
+  readonly replacement: string;
+  /** The effect on the product, in one sentence. */
+  readonly would: string;
+  /** The tests that see it, when they are other ones than those of the file. */
+  readonly tests?: readonly string[];
+  /** The reason why no test sees it; only for a listed survivor. */
+  readonly survives?: string;
+};
+
+export type MutatedFile = {
+  readonly file: string;
+  readonly tests: readonly string[];
+  readonly mutants: readonly OwnMutant[];
+};
+
+/** A mutant with its file and its tests. */
+export type PlannedMutant = OwnMutant & { readonly file: string; readonly tests: readonly string[] };
+
+/** The parts whose mutants people wrote: SQL functions with repositories, and the guards of findings in other files. */
+export const OWN_PARTS = {
+  sql: [...FUNCTION_MUTANTS, ...WRITING_MUTANTS, ...REPOSITORY_MUTANTS, ...WEBHOOK_MUTANTS],
+  guards: GUARD_MUTANTS,
+} as const satisfies Readonly<Record<string, readonly MutatedFile[]>>;
+
+export function planMutants(files: readonly MutatedFile[]): readonly PlannedMutant[] {
+  return files.flatMap(({ file, tests, mutants }) => mutants.map((mutant) => ({ tests, ...mutant, file })));
+}
+
+/** How often a text occurs in another one. */
+export function countText(source: string, text: string): number {
+  return source.split(text).length - 1;
+}

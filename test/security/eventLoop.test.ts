@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { listArgumentInputs, PLACES } from "./eventLoop/argumentInputs.ts";
+import { type Arranged, arrangeObjects } from "./eventLoop/arrangements.ts";
+import { listDocumentInputs, listSocketInputs } from "./eventLoop/documentInputs.ts";
+import type { Input } from "./eventLoop/inputs.ts";
+import { type MeteredService, startMeteredService } from "./eventLoop/meteredService.ts";
+import { listAddressInputs, listBodyInputs, listHeaderInputs } from "./eventLoop/restInputs.ts";
+import { UNITS } from "./eventLoop/runs.ts";
+
+const MAX_TURN_MS = 50;
+/** Compiling and collecting garbage belong to no request alone: only a turn that is long each time is the request's own. */
+const ATTEMPTS = 8;
+/**
+ * What takes more when a machine is busy, because graphql itself reads it: the name of a member that an input does not have is compared
+ * with every name that it has (57 ms for a megabyte), and a value that is no number is written into two explanations (85 ms when each
+ * of its characters is an escape).
+ */
+const EXCEPTIONS = [/^the name of an input's member,/, /^(Int|Float) of .*, lone surrogates/];
+
+/** The inputs take seconds on an idle machine, and minutes on one that is shared. */
+const TIMEOUT_MS = 900_000;
+
+let service: MeteredService;
+let arranged: Arranged;
+
+beforeAll(async () => {
+  service = await startMeteredService();
+  arranged = await arrangeObjects(service);
+}, TIMEOUT_MS);
+
+afterAll(() => service.close());
+
+test.for([
+  ["an address", () => listAddressInputs(arranged.token)],
+  ["a header", () => listHeaderInputs(arranged.token)],
+  ["a body", () => listBodyInputs(arranged.token)],
+  ["a GraphQL document", () => listDocumentInputs()],
+  ["an argument", () => listArgumentInputs(arranged)],
+  ["a socket's message", () => listSocketInputs(arranged)],
+] as const)(
+  "A1: no run of characters in %s takes a turn of more than 50 ms",
+  { timeout: TIMEOUT_MS },
+  async ([, list]) => {
+    expect(await findLongTurns(list())).toEqual([]);
+  },
+);
+
+test("every field with arguments is tried, and every try reaches its fields", async () => {
+  const inputs = [...listArgumentInputs(arranged), ...listSocketInputs(arranged)];
+  const names = inputs.map(({ name }) => name).join(" ");
+
+  const untried = PLACES.map(({ type, field }) => `${type.name}.${field.name}`).filter(
+    (place) => !names.includes(place),
+  );
+  const answers = await sendAll(inputs.filter(({ name }) => /^(String and JSON|ID) of/.test(name)));
+
+  expect(untried).toEqual([]);
+  expect(answers.filter((answer) => /"code":"(GRAPHQL|BAD_|INTERNAL|INVALID_REQUEST|FORBIDDEN)/.test(answer))).toEqual(
+    [],
+  );
+});
+
+/** The inputs whose longest turn is too long at each attempt, with the least of the attempts. */
+async function findLongTurns(inputs: readonly Input[]): Promise<readonly string[]> {
+  const long: string[] = [];
+  for (const input of inputs) {
+    for (const [name, unit] of Object.entries(UNITS)) {
+      if (EXCEPTIONS.some((exception) => exception.test(`${input.name}, ${name}`))) continue;
+      const leastMs = await measureLeast(input, unit);
+      if (leastMs > MAX_TURN_MS) long.push(`${input.name}, ${name}: ${Math.round(leastMs)} ms`);
+    }
+  }
+  return long;
+}
+
+async function measureLeast({ request }: Input, unit: string): Promise<number> {
+  const raw = request(unit);
+  let leastMs = Infinity;
+  for (let attempt = 0; attempt < ATTEMPTS && leastMs > MAX_TURN_MS; attempt++) {
+    await service.send(raw);
+    leastMs = Math.min(leastMs, await service.readLongestTurn());
+  }
+  return leastMs;
+}
+
+async function sendAll(inputs: readonly Input[]): Promise<readonly string[]> {
+  const answers: string[] = [];
+  for (const { request } of inputs) answers.push(await service.send(request("a")));
+  return answers;
+}

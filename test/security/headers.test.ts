@@ -1,0 +1,178 @@
+import { expect, test } from "vitest";
+import { PATHS } from "../../src/domain/links.ts";
+import { ANSWER_KINDS } from "../../src/http/routes/answerKinds.ts";
+import { listRoutes, type RoutesEdge } from "../../src/http/routes/routes.ts";
+import { es } from "../../src/messages/es/index.ts";
+import { startTestApp } from "../support/app.ts";
+import { PDF, PNG } from "../support/attachments.ts";
+import { openPage } from "../support/bookPages.ts";
+import { fileAt, PROVIDER } from "../support/complaints.ts";
+import { type Answer, ask } from "../support/http.ts";
+
+const IDLE = { WORKER: "off" };
+const SITE = "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'none'";
+const BOOK =
+  "default-src 'none'; style-src 'self'; script-src 'self'; img-src data:; base-uri 'none'; form-action 'self'";
+const DATA = "default-src 'none'; base-uri 'none'; form-action 'none'";
+const FILE = "default-src 'none'; base-uri 'none'; form-action 'none'; sandbox";
+const UNFRAMED = "; frame-ancestors 'none'";
+
+test("every route of the service has a row of answer kinds, and every row a route", () => {
+  const publicUrl = "https://ventanilla.example.pe";
+  const routes = listRoutes({
+    publicUrl,
+    locale: es,
+    version: { version: "0", commit: null },
+    graphqlSchema: "",
+    metrics: {},
+    complaintsExports: {},
+  } as unknown as RoutesEdge);
+
+  const paths = new Set(routes.map((route) => route[1]));
+
+  expect([...paths].toSorted()).toEqual(
+    Object.keys(ANSWER_KINDS)
+      .map((name) => PATHS[name as keyof typeof PATHS])
+      .toSorted(),
+  );
+});
+
+test("every path's answers to a program, to a browser and to an unknown method have its headers", async () => {
+  const { asks } = await setup();
+
+  for (const { name, path, headers, shown } of asks) {
+    const isForm = name === "form" || name === "formUnderApi";
+    const framers = isForm ? "" : UNFRAMED;
+    const [page, content] = ANSWER_KINDS[name];
+    const contentPolicy = content === "file" ? FILE : DATA;
+    const asProgram = await ask(path, { headers });
+    const asBrowser = await openPage(path);
+    const refused = await ask(path, { method: "DELETE", headers });
+
+    expect(asProgram.headers.get("content-type") ?? "", name).toContain(shown);
+    expectHeaders(asProgram, page === "book" ? BOOK : SITE, contentPolicy, framers, name);
+    expectHeaders(refused, page === "book" ? BOOK : SITE, contentPolicy, framers, name);
+    if (name !== "graphql") expectHeaders(asBrowser, page === "book" ? BOOK : SITE, contentPolicy, framers, name);
+  }
+  expect(new Set(asks.map(({ name }) => name))).toEqual(new Set(Object.keys(ANSWER_KINDS)));
+});
+
+test("the explorer's page and an unknown path's have their policies", async () => {
+  const { app } = await setup();
+
+  const explorer = await openPage(`${app.url}/api/v1/graphql`);
+  const nowhere = await openPage(`${app.url}/nada`);
+
+  expect(explorer.headers.get("content-security-policy")).toMatch(
+    /^default-src 'none'; script-src 'self'; .*; frame-ancestors 'none'$/,
+  );
+  expect(explorer.headers.get("cross-origin-opener-policy")).toBe("same-origin");
+  expectHeaders(nowhere, SITE, DATA, UNFRAMED, "nowhere");
+});
+
+test("the book's embedded page is framed by its form's origins, a PDF by no page, and a form's answer by any", async () => {
+  const { app, form, sheet } = await setup();
+  const book = `${app.url}/libro-de-reclamaciones/${form.token}`;
+
+  const page = await openPage(`${book}?embed=true`);
+  const pdf = await ask(`${book}/hoja/${sheet.secret}/hoja.pdf?embed=true`);
+  const answer = await openPage(`${app.url}/f/${form.token}`);
+
+  expect(page.headers.get("content-security-policy")).toBe(`${BOOK}; frame-ancestors https://www.tienda.pe`);
+  expect(page.headers.get("x-frame-options")).toBeNull();
+  expect(page.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
+  expect(pdf.headers.get("content-security-policy")).toBe(FILE + UNFRAMED);
+  expect(pdf.headers.get("x-frame-options")).toBe("DENY");
+  expect(answer.headers.get("content-security-policy")).toBe(SITE);
+  expect(answer.headers.get("cross-origin-opener-policy")).toBeNull();
+});
+
+test.each([
+  ["https://ventanilla.example.pe", "max-age=31536000"],
+  ["http://127.0.0.1:3000", null],
+])("a service at %s sends Strict-Transport-Security %s with every answer", async (PUBLIC_URL, header) => {
+  const app = await startTestApp({ environment: { ...IDLE, PUBLIC_URL } });
+
+  const answers = await Promise.all(["/", "/nada", "/healthz"].map((path) => ask(`${app.url}${path}`)));
+
+  expect(answers.map(({ headers }) => headers.get("strict-transport-security"))).toEqual([header, header, header]);
+});
+
+/** One address of each path, and the media type that a program gets there. */
+async function setup() {
+  const app = await startTestApp({ environment: { ...IDLE, SECURITY_CONTACT: "seguridad@ventanilla.pe" } });
+  const owner = await app.createOwner();
+  const form = await app.createForm(owner, { provider: PROVIDER, allowedOrigins: ["https://www.tienda.pe"] });
+  const attachments = [
+    { fileName: "a.png", bytes: PNG },
+    { fileName: "b.pdf", bytes: PDF },
+  ];
+  const sheet = await fileAt(app, form, {}, { attachments });
+  const asset = /\/assets\/explorer\/[^"]+/.exec(String((await openPage(`${app.url}/api/v1/graphql`)).body))?.[0];
+  const values: Record<string, string | undefined> = {
+    token: form.token,
+    formId: form.id,
+    secret: sheet.secret,
+    name: asset?.split("/").at(-1),
+  };
+  const ids: Partial<Record<Name, string | undefined>> = { sheetAttachment: sheet.complaint.attachments[1]?.id };
+  const addressOf = (name: Name) =>
+    PATHS[name].replaceAll(/:(\w+)/g, (_, parameter: string) =>
+      parameter === "attachmentId"
+        ? (sheet.complaint.attachments[0]?.id ?? "")
+        : parameter === "id"
+          ? (ids[name] ?? sheet.complaint.id)
+          : (values[parameter] ?? ""),
+    );
+  const asks = (Object.keys(SHOWN) as Name[]).map((name) => ({
+    name,
+    path: `${app.url}${addressOf(name)}`,
+    headers: name.startsWith("complaint") ? { authorization: `Bearer ${owner.key}` } : {},
+    shown: SHOWN[name],
+  }));
+  return { app, form, sheet, asks };
+}
+
+type Name = keyof typeof PATHS;
+
+const SHOWN: Readonly<Record<Name, string>> = {
+  home: "text/html",
+  openapi: "application/yaml",
+  schema: "text/plain",
+  securityText: "text/plain",
+  stylesheet: "text/css",
+  bookScript: "text/javascript",
+  explorerAsset: "text/css",
+  health: "application/json",
+  readiness: "application/json",
+  graphql: "application/",
+  form: "application/json",
+  formUnderApi: "application/json",
+  book: "text/html",
+  notice: "application/pdf",
+  sheet: "text/html",
+  sheetPdf: "application/pdf",
+  sheetAttachment: "application/pdf",
+  complaintsCsv: "text/csv",
+  complaintsSirec: "text/plain",
+  complaintsZip: "application/zip",
+  complaintPdf: "application/pdf",
+  complaintAttachment: "image/png",
+};
+
+function expectHeaders({ headers }: Answer, page: string, content: string, framers: string, name: string): void {
+  const type = headers.get("content-type") ?? "";
+  const isPage = type.startsWith("text/html");
+  const isAsset = name === "stylesheet" || name === "bookScript";
+  const isShared = framers !== UNFRAMED || (isAsset && !isPage);
+  expect(Object.fromEntries(headers), name).toMatchObject({
+    "content-security-policy": `${isPage ? page : content}${framers}`,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "strict-transport-security": "max-age=31536000",
+    "cross-origin-resource-policy": isShared ? "cross-origin" : "same-origin",
+    ...(framers === UNFRAMED ? { "x-frame-options": "DENY" } : {}),
+    ...(isPage ? { "permissions-policy": expect.stringContaining("camera=()") } : {}),
+    ...(isPage && framers === UNFRAMED ? { "cross-origin-opener-policy": "same-origin" } : {}),
+  });
+}

@@ -1,0 +1,44 @@
+import pino from "pino";
+import { expect, onTestFinished, test, vi } from "vitest";
+import type { Connection } from "../../src/graphql/ws/connections.ts";
+import { createKeyWatch } from "../../src/graphql/ws/keyWatch.ts";
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+const ACTOR = { accountId: "ana", apiKeyId: "key", permissions: new Set<never>(), isSuspended: false, ip: null };
+
+test("D9 a key that expires in 30 days is looked at once in the first hour, and its socket stays", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const expiresAt = new Date(Date.now() + 30 * DAY_MS);
+  let looks = 0;
+  const keyWatch = createKeyWatch({
+    apiKeys: {
+      authenticate: async () => ({ actor: ACTOR, expiresAt, suspended: false, announcedExpiry: null }),
+      findLive: async () => new Map([["key", { suspended: false }]]),
+    },
+    signals: { listen: () => () => undefined },
+    clock: {
+      now() {
+        looks += 1;
+        return new Date();
+      },
+    },
+    log: pino({ level: "silent" }),
+  });
+  onTestFinished(() => keyWatch.close());
+  const ended: string[] = [];
+  const connection: Connection = {
+    authorization: undefined,
+    address: null,
+    isOpen: () => true,
+    send: () => null,
+    end: (_code, reason) => void ended.push(reason),
+  };
+  await keyWatch.authenticate(connection, "key");
+
+  vi.advanceTimersByTime(HOUR_MS);
+
+  expect(looks).toBe(1);
+  expect(ended).toEqual([]);
+});

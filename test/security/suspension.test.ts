@@ -1,0 +1,98 @@
+import {
+  getNamedType,
+  type GraphQLInputType,
+  type GraphQLObjectType,
+  type GraphQLOutputType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  isRequiredInputField,
+} from "graphql";
+import { expect, test } from "vitest";
+import { PERMISSIONS } from "../../src/domain/actor.ts";
+import { createGraphQLSchema } from "../../src/graphql/schema.ts";
+import { es } from "../../src/messages/es/index.ts";
+import { createAsk } from "../graphql/client.ts";
+import { NOBODY } from "../graphql/fixtures.ts";
+import { startTestApp } from "../support/app.ts";
+
+const mutations = Object.values((createGraphQLSchema(es).getMutationType() as GraphQLObjectType).getFields());
+/** The law's terms run on, so a suspended account takes every step of a sheet. */
+const dutiesOfTheBook = mutations.filter(({ type }) => "complaint" in fieldsOf(type)).map(({ name }) => name);
+
+test("A11: a suspended account's key does nothing but what the complaints book demands", async () => {
+  const { ask } = await setupSuspended();
+
+  const open: string[] = [];
+  for (const { name, args } of mutations) {
+    const [input] = args;
+    if (input === undefined) throw new Error(`${name} has no input.`);
+    const variables = { input: buildValue(input.type) };
+    const query = `mutation ($input: ${String(input.type)}) { done: ${name}(input: $input) { userErrors { code } } }`;
+    const { data, errors = [] } = await ask<{ done: { userErrors: { code: string }[] } } | null>(query, variables);
+    const codes = [...errors.map(({ extensions }) => extensions.code), ...(data?.done?.userErrors ?? []).map(codeOf)];
+    if (!codes.includes("ACCOUNT_SUSPENDED")) open.push(name);
+  }
+
+  expect(dutiesOfTheBook).toHaveLength(8);
+  expect(open).toEqual(dutiesOfTheBook);
+});
+
+test("A11: a suspended account still reads what it has", async () => {
+  const { ask, form } = await setupSuspended();
+
+  const { data, errors } = await ask(`{
+    forms { nodes { id webhookEndpoints { id } submissions { nodes { id } } } }
+    viewer { account { status apiKeys { name } } }
+  }`);
+
+  expect(errors).toBeUndefined();
+  expect(data).toMatchObject({
+    forms: { nodes: [{ id: form.id }] },
+    viewer: { account: { status: "SUSPENDED", apiKeys: [{ name: "Primera clave" }] } },
+  });
+});
+
+/** An account whose key holds every permission, so that only the suspension refuses. */
+async function setupSuspended() {
+  const app = await startTestApp({ environment: { WORKER: "off" } });
+  const owner = await app.createOwner();
+  const form = await app.createForm(owner);
+  await app.database("api_keys").where({ id: owner.actor.apiKeyId }).update({ permissions: PERMISSIONS });
+  await app.services.accounts.suspend(app.admin.actor, owner.actor.accountId);
+  return { app, owner, form, ask: createAsk(app, owner.key) };
+}
+
+/** A value of the type with its required fields only. */
+function buildValue(type: GraphQLInputType): unknown {
+  if (isNonNullType(type)) return buildValue(type.ofType);
+  if (isListType(type)) return [buildValue(type.ofType)];
+  if (isEnumType(type)) return type.getValues()[0]?.name;
+  if (isInputObjectType(type)) {
+    const required = Object.values(type.getFields()).filter(isRequiredInputField);
+    return Object.fromEntries(required.map((field) => [field.name, buildValue(field.type)]));
+  }
+  return VALUES[type.name];
+}
+
+const VALUES: Readonly<Record<string, unknown>> = {
+  ID: NOBODY,
+  String: "x",
+  Int: 1,
+  Float: 1,
+  Boolean: true,
+  JSON: {},
+  Date: "2026-01-01",
+  DateTime: "2026-01-01T00:00:00Z",
+};
+
+function fieldsOf(type: GraphQLOutputType): object {
+  const payload = getNamedType(type);
+  return isObjectType(payload) ? payload.getFields() : {};
+}
+
+function codeOf({ code }: { readonly code: string }): string {
+  return code;
+}

@@ -1,0 +1,69 @@
+import { chown, mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pino from "pino";
+import { onTestFinished } from "vitest";
+import { type Account, chooseServerAccount, needsAnotherAccount, runAs } from "../../src/embeddedPostgres/accounts.ts";
+import { runServer } from "../../src/embeddedPostgres/servers.ts";
+import { urlOfDatabase, withConnection } from "./administration.ts";
+
+/** The PostgreSQL of the machine's package `postgresql`, which brings programs that the embedded one lacks. */
+export type InstalledPostgres = {
+  /** A cluster of its own; returns the address of an empty database in it. Deleted after the test. */
+  createCluster(): Promise<string>;
+  /** Copies a database into an empty one, with `pg_dump` and `pg_restore`. */
+  dumpAndRestore(fromUrl: string, toUrl: string): Promise<void>;
+};
+
+/** The folder of the newest version's programs, or null where none is installed. */
+export async function findInstalledPrograms(): Promise<string | null> {
+  const versions = await readdir(PROGRAMS).catch(() => []);
+  const newest = versions
+    .map(Number)
+    .filter(Number.isInteger)
+    .toSorted((left, right) => right - left);
+  return newest[0] === undefined ? null : join(PROGRAMS, String(newest[0]), "bin");
+}
+
+export async function useInstalledPostgres(programs: string): Promise<InstalledPostgres> {
+  const account: Account = needsAnotherAccount() ? await chooseServerAccount() : null;
+  const home = await mkdtemp(join(tmpdir(), "ventanilla-installed-"));
+  if (account !== null) await chown(home, account.uid, account.gid);
+  onTestFinished(() => rm(home, { recursive: true, force: true }));
+  const run = (program: string, args: readonly string[]) => runAs(account, join(programs, program), args);
+  let clusters = 0;
+
+  return {
+    async createCluster() {
+      clusters += 1;
+      const cluster = join(home, String(clusters));
+      await run("initdb", [
+        `--pgdata=${cluster}`,
+        "--username=ventanilla",
+        "--auth=trust",
+        "--encoding=UTF8",
+        "--locale=C",
+        "--no-sync",
+      ]);
+      const server = await runServer({
+        location: { home, cluster, account },
+        binaries: { postgres: join(programs, "postgres"), initdb: join(programs, "initdb"), majorVersion: 0 },
+        logFile: `${cluster}.log`,
+        durable: false,
+        maxConnections: 50,
+        log: pino({ level: "silent" }),
+      });
+      onTestFinished(() => server.stop());
+      const serverUrl = `postgres://ventanilla@127.0.0.1:${server.port}/postgres`;
+      await withConnection(serverUrl, (client) => client.query("create database ventanilla"));
+      return urlOfDatabase(serverUrl, "ventanilla");
+    },
+    async dumpAndRestore(fromUrl, toUrl) {
+      const dump = join(home, "dump");
+      await run("pg_dump", ["--format=custom", `--file=${dump}`, fromUrl]);
+      await run("pg_restore", ["--exit-on-error", `--dbname=${toUrl}`, dump]);
+    },
+  };
+}
+
+const PROGRAMS = "/usr/lib/postgresql";
