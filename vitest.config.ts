@@ -4,7 +4,8 @@ import { LongestFirst } from "./test/support/longestFirst.ts";
 // Vitest keeps a token in the home directory otherwise: a test run leaves nothing outside the checkout.
 process.env.XDG_DATA_HOME = ".data/vitest";
 
-const SYSTEM = "test/system/**/*.test.ts";
+// What starts processes of the service, browsers, checkouts, or a PostgreSQL of its own.
+const SYSTEM = ["test/system/**/*.test.ts", "test/security/eventLoop.test.ts"];
 
 export default defineConfig({
   test: {
@@ -25,12 +26,11 @@ export default defineConfig({
         test: {
           name: "fast",
           include: ["test/**/*.test.ts"],
-          exclude: [SYSTEM],
+          exclude: SYSTEM,
           isolate: false,
         },
       },
-      // What starts processes of the service, browsers, checkouts, or a PostgreSQL of its own.
-      { extends: true, test: { name: "system", include: [SYSTEM] } },
+      { extends: true, test: { name: "system", include: SYSTEM } },
     ],
   },
 });

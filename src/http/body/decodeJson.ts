@@ -1,9 +1,10 @@
 import { isAscii, isUtf8 } from "node:buffer";
-import { DomainError } from "../../domain/errors.ts";
-import type { JsonObject, JsonValue, SubmissionFields } from "../../domain/submissions/index.ts";
+import { DomainError, type FieldProblem } from "../../domain/errors.ts";
+import { type JsonObject, type JsonValue, MAX_DEPTH, type SubmissionFields } from "../../domain/submissions/index.ts";
 import type { Charset } from "./charsets.ts";
 import { inspectJson } from "./inspectJson.ts";
 import { invalidRequest } from "../../edge/bodyRefusals.ts";
+import { hasTooManyLevels } from "../../edge/jsonLevels.ts";
 
 /**
  * The members of the posted object, in the order sent. JSON is UTF-8 (RFC 8259); a body that declares another charset must be ASCII.
@@ -14,12 +15,16 @@ export function decodeJson(body: Buffer, declared: Charset | null): SubmissionFi
   if (declared === "windows-1252" && !isAscii(body)) throw invalidRequest("encoding_unsupported");
   if (!isUtf8(body)) throw invalidRequest("malformed_json");
   const text = withoutByteOrderMark(body).toString("utf8");
+  if (hasTooManyLevels(text)) throw new DomainError("VALIDATION_FAILED", { fields: [TOO_MANY_LEVELS] });
   const data = parseJson(text);
   if (!isObject(data)) throw invalidRequest("json_not_object");
   const { names, problems } = inspectJson(text);
   if (problems.length > 0) throw new DomainError("VALIDATION_FAILED", { fields: problems });
   return new Map(names.map((name) => [name, data[name] ?? null]));
 }
+
+/** The levels are counted before the text is parsed, when no field has a name yet. */
+const TOO_MANY_LEVELS: FieldProblem = { field: "", problem: "too_deep", limit: MAX_DEPTH };
 
 function withoutByteOrderMark(body: Buffer): Buffer {
   return body[0] === 0xef && body[1] === 0xbb && body[2] === 0xbf ? body.subarray(3) : body;

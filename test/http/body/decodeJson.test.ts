@@ -129,16 +129,27 @@ test("makes the name that a refusal reports printable", async () => {
   expect(outcome).toEqual(invalid({ field: "\uFFFD\uFFFD", problem: "number_not_exact" }));
 });
 
-test("refuses nesting that would overflow the stack", async () => {
+test("nesting that would overflow the stack is refused before it is parsed", async () => {
   const { post } = await openBodyServer();
   const half = MAX_BODY_BYTES / 2 - 10;
 
   const open = await post("[".repeat(MAX_BODY_BYTES), JSON_TYPE);
   const closed = await post(`{"a":${"[".repeat(half)}${"]".repeat(half)}}`, JSON_TYPE);
   const objects = await post(`${'{"a":'.repeat(150_000)}1${"}".repeat(150_000)}`, JSON_TYPE);
+  const unparsed = invalid({ field: "", problem: "too_deep", limit: 20 });
 
-  expect(open).toEqual(unreadable("malformed_json"));
-  expect(closed).toEqual(invalid({ field: `a${".0".repeat(19)}`, problem: "too_deep", limit: 20 }));
+  expect(open).toEqual(unparsed);
+  expect(closed).toEqual(unparsed);
+  expect(objects).toEqual(unparsed);
+});
+
+test("nesting of 100,000 levels is refused with the field at which it is too deep", async () => {
+  const { post } = await openBodyServer();
+
+  const lists = await post(`{"a":${"[".repeat(99_999)}${"]".repeat(99_999)}}`, JSON_TYPE);
+  const objects = await post(`${'{"a":'.repeat(100_000)}1${"}".repeat(100_000)}`, JSON_TYPE);
+
+  expect(lists).toEqual(invalid({ field: `a${".0".repeat(19)}`, problem: "too_deep", limit: 20 }));
   expect(objects).toEqual(invalid({ field: `a${".a".repeat(19)}`, problem: "too_deep", limit: 20 }));
 });
 
