@@ -56,7 +56,7 @@ function toRow(locale: Locale, complaint: Complaint, siteCode: string): string {
 }
 
 const MAX_EMAIL_CHARACTERS = 80;
-const GOOD_TYPE_CODES = { producto: "P", servicio: "S" } as const;
+const GOOD_TYPE_CODES = { producto: "P", servicio: "S", ambos: "PS" } as const;
 const TYPE_CODES = { reclamo: "R", queja: "Q" } as const;
 
 function toField(locale: Locale, text: string | null, maxCharacters: number): string {

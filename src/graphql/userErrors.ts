@@ -71,6 +71,7 @@ const FIELDS: Readonly<Record<RuleCode, readonly string[]>> = {
   TOO_MANY_WEBHOOK_ENDPOINTS: ["formId"],
   COMPLAINT_NOT_FOUND: ["id"],
   COMPLAINT_ACTION_REFUSED: ["id"],
+  PAPER_SHEET_TAKEN: ["paperNumber"],
   QUARANTINED_SHEET_NOT_FOUND: ["id"],
 };
 

@@ -17,7 +17,7 @@ export {
   readConfirmedAnyway,
   toRawText,
 } from "./complaintFields.ts";
-export { type ComplaintFields, readComplaintForm, type ComplaintFormReading } from "./complaintForm.ts";
+export { type ComplaintFields, type ComplaintFormReading, forgoesCopy, readComplaintForm } from "./complaintForm.ts";
 export {
   COMPLAINT_MAIL_KINDS,
   type ComplaintMail,
@@ -29,6 +29,7 @@ export {
 } from "./complaintMails.ts";
 export {
   type AnswerChannel,
+  ATTACHMENT_TYPES,
   type Complaint,
   type ComplaintAttachment,
   type ComplaintEvent,
@@ -41,13 +42,18 @@ export {
   DOCUMENT_TYPES,
   type DocumentType,
   type EntryChannel,
+  findConsumerAddress,
   findConsumerEmail,
   formatComplaintNumber,
+  type GoodType,
   type Guardian,
+  isHeldOverdue,
   isOverdue,
   OPEN_STATUSES,
   outcomeOf,
   type QuarantinedSheet,
+  type QuarantineFilter,
+  type StaffChannel,
 } from "./complaints.ts";
 export {
   answerComplaint,
@@ -61,5 +67,6 @@ export {
   startProcessing,
   withdrawOffer,
 } from "./complaintStates.ts";
+export { isEnteredLate, readStaffEntry, type StaffEntryInput } from "./staffEntries.ts";
 export { decideWarning, isSameWarning } from "./complaintWarnings.ts";
 export { renderComplaintEvent } from "./complaintWebhooks.ts";

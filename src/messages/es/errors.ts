@@ -102,6 +102,8 @@ function describeError(error: AnyDomainError): string {
       return COMPLAINT_REFUSALS[error.params.reason];
     case "COMPLAINT_HELD":
       return "Guardamos tu hoja para revisarla, pero todavía no tiene número: llegó lleno un campo que las personas no ven. Si tu navegador lo completó solo, vuelve a enviarla y la registraremos al momento.";
+    case "PAPER_SHEET_TAKEN":
+      return `La hoja N.º ${error.params.paperNumber} del Libro de respaldo ya está registrada en este libro con el número ${error.params.number}.`;
     case "QUARANTINED_SHEET_NOT_FOUND":
       return "No encontramos esa hoja en revisión.";
     case "RATE_LIMITED":

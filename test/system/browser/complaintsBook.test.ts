@@ -249,7 +249,7 @@ test.runIf(isBrowserTested)("too many or too big files are warned of before they
   await sendSheet(page);
   await page.getByRole("heading", { name: "Registramos tu reclamo" }).waitFor();
 
-  expect(refusal).toBe(`Solo PDF, JPG, PNG o WebP de hasta 5 MB. ${CONFIRM_ANYWAY}`);
+  expect(refusal).toBe(`Solo PDF, JPG, PNG, WebP o HEIC de hasta 5 MB. ${CONFIRM_ANYWAY}`);
   expect(posts).toHaveLength(1);
 });
 
