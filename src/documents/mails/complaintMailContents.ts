@@ -95,8 +95,9 @@ export function writeIncompleteBook(locale: Locale, text: ComplaintMailText): Ma
   );
 }
 
-export function writeQuarantineNotice(locale: Locale, text: ComplaintMailText): MailContent {
-  return writeNotice(locale.mails.titleQuarantineMail(text.formName), locale.mails.introduceQuarantine(text.formName));
+export function writeQuarantineNotice(locale: Locale, { formName, heldSheet }: ComplaintMailText): MailContent {
+  const dueOn = heldSheet === null ? null : locale.formats.formatDay(heldSheet.dueOn);
+  return writeNotice(locale.mails.titleQuarantineMail(formName), locale.mails.introduceQuarantine(formName, dueOn));
 }
 
 /** The warning of a held sheet, which has no number. */

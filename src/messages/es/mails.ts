@@ -147,10 +147,12 @@ function titleQuarantineMail(formName: string): string {
   return `Revisa una hoja retenida en tu Libro de Reclamaciones: ${formName}`;
 }
 
-function introduceQuarantine(formName: string): string[] {
+/** `dueOn` is null for a sheet that is not there any more. */
+function introduceQuarantine(formName: string, dueOn: string | null): string[] {
   return [
     `Llegó una hoja al Libro de Reclamaciones de «${formName}» que parece enviada por un programa.`,
     "La guardamos completa, pero todavía sin número. Revísala hoy: si es de una persona, acéptala para que quede registrada.",
+    ...(dueOn === null ? [] : [`Su plazo corre desde que se presentó: debe tener respuesta a más tardar el ${dueOn}.`]),
   ];
 }
 

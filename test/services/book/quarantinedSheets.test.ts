@@ -26,6 +26,8 @@ test("a sheet with a filled honeypot is kept whole without a number, and its own
     { details: { consumerName: "Ana Quispe Mamani" }, attachments: [{ fileName: "foto.png" }], complaintId: null },
   ]);
   expect(mailer.sent.map(({ to }) => to)).toEqual(["reclamos@tienda.example.pe"]);
+  const [year, month, day] = items[0]?.dueOn.split("-") ?? [];
+  expect(mailer.sent[0]?.text).toContain(`debe tener respuesta a más tardar el ${day}/${month}/${year}`);
   expect((await file()).complaint.correlative).toBe(1);
 });
 
