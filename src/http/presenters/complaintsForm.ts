@@ -156,6 +156,9 @@ function asksForEmail(problems: readonly FieldProblem[]): boolean {
 
 function presentProblem(locale: Locale, problem: FieldProblem): BookPage["problems"][number] {
   const input = nameInput(problem.field);
+  if (problem.problem === "copy_needs_email") {
+    return { href: "#sin-correo", message: locale.bookPages.form.withoutEmailQuestion };
+  }
   return { href: INPUTS.has(input) ? `#${input}` : null, message: locale.book.summarizeProblem(problem) };
 }
 

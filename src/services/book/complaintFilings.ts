@@ -41,6 +41,8 @@ export type NewSheet = {
   readonly presentation: Presentation | null;
   /** Null unless staff enter the sheet. */
   readonly entry: StaffEntry | null;
+  /** The first event of the sheet's history. */
+  readonly event: Extract<ComplaintEventType, "filed" | "released" | "entered">;
 };
 
 /** The term counts from the day of `at`. `dueOn` is its last day if that was fixed then; null if it is not fixed yet. */
@@ -79,7 +81,7 @@ export function createComplaintFiling({ clock, secretBox, webhookScheduleSeconds
 
     await tx.complaintAttachments.insert(complaint.id, sheet.attachments);
     const details = { number: complaint.number, channel: sheet.channel };
-    await recordEvent(tx, complaint, nameFiling(sheet), details, sheet.entry?.apiKeyId ?? null);
+    await recordEvent(tx, complaint, sheet.event, details, sheet.entry?.apiKeyId ?? null);
     await queueFilingMails(tx, complaint, form);
     await publish(tx, "complaint.created", form, complaint);
     return { complaint, secret, replayed: false };
@@ -208,12 +210,6 @@ export async function findOwnerEmail(tx: Repositories, form: Pick<Form, "account
   const account = await tx.accounts.findById(form.accountId);
   if (account === null) throw new Error("A form without an account.");
   return account.email;
-}
-
-/** The event of a sheet's filing. */
-function nameFiling({ entry, presentation }: NewSheet): "entered" | "released" | "filed" {
-  if (entry !== null) return "entered";
-  return presentation === null ? "filed" : "released";
 }
 
 type Registration = Pick<Complaint, "year" | "correlative" | "registeredAt" | "enteredAt">;

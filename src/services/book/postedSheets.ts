@@ -6,7 +6,7 @@ import { type ComplaintFiling, type Filed, findOwnerEmail, type NewSheet } from 
 import { queueMail } from "./queuedMails.ts";
 import { hasFiles, keyWithFiles } from "./sheetKeys.ts";
 
-type PostedSheet = Omit<NewSheet, "presentation" | "entry">;
+type PostedSheet = Omit<NewSheet, "presentation" | "entry" | "event">;
 
 /** `filed` is null for a quarantined sheet. The caller discards the attachments unless `ownsFiles`. */
 type Outcome = { readonly filed: Filed | null; readonly ownsFiles: boolean };
@@ -15,14 +15,18 @@ type Outcome = { readonly filed: Filed | null; readonly ownsFiles: boolean };
 export function createPostedSheets({ clock }: Dependencies, filing: ComplaintFiling) {
   return { file, quarantine };
 
-  /** Files a sheet. If the same sheet is quarantined, its quarantine ends; a posted sheet without files gets its attachments. */
+  /**
+   * Files a sheet. If the same sheet is quarantined, its quarantine ends, and it was presented then; a posted sheet without files gets
+   * the attachments of the quarantined one.
+   */
   async function file(tx: Repositories, sheet: PostedSheet): Promise<Outcome> {
     const { form, submissionKey } = sheet;
     const earlier = submissionKey && (await tx.quarantinedSheets.findByKeyForUpdate(form.id, submissionKey));
     const quarantined = earlier && earlier.complaintId === null ? earlier : null;
     const attachments =
       sheet.attachments.length === 0 && quarantined !== null ? quarantined.attachments : sheet.attachments;
-    const filed = await filing.fileSheet(tx, { ...sheet, attachments, presentation: null, entry: null });
+    const presentation = quarantined && { at: quarantined.receivedAt, dueOn: quarantined.dueOn };
+    const filed = await filing.fileSheet(tx, { ...sheet, attachments, presentation, entry: null, event: "filed" });
     if (quarantined !== null) await tx.quarantinedSheets.setComplaint(quarantined.id, filed.complaint.id);
     return { filed, ownsFiles: !filed.replayed };
   }

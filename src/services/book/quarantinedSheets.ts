@@ -71,7 +71,17 @@ export function createQuarantineService(dependencies: Dependencies, filing: Comp
     const form = found(await tx.forms.findById(quarantined.accountId, quarantined.formId), "FORM_NOT_FOUND");
     const { details, attachments, channel, source, submissionKey, receivedAt, dueOn } = quarantined;
     const presentation = { at: receivedAt, dueOn };
-    const sheet = { form, details, attachments, channel, source, submissionKey, presentation, entry: null };
+    const sheet = {
+      form,
+      details,
+      attachments,
+      channel,
+      source,
+      submissionKey,
+      presentation,
+      entry: null,
+      event: "released",
+    } as const;
     const { complaint } = await filing.fileSheet(tx, sheet);
     await tx.quarantinedSheets.setComplaint(quarantined.id, complaint.id);
     return complaint;

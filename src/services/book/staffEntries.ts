@@ -48,6 +48,7 @@ export function createStaffEntriesService({ transact, clock, signals }: Dependen
           source: sourceOf(actor),
           submissionKey: keyEntry(form.id, submissionId, [channel, paperNumber, presentedAt, details]),
           presentation: presentedAt === null ? null : { at: presentedAt, dueOn: null },
+          event: "entered",
           entry: { apiKeyId: actor.apiKeyId, paperNumber },
         });
         if (replayed) return complaint;

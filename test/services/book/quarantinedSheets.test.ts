@@ -76,15 +76,21 @@ test("a sheet that is held in the old year and released in the new one has a num
   expect(released).toMatchObject({ registeredAt: new Date("2027-01-01T02:00:00Z"), dueOn: held?.dueOn });
 });
 
-test("a quarantined sheet that is posted again without the honeypot is filed with its attachments and leaves the quarantine", async () => {
-  const { app, owner, form, file } = await setupBook();
+test("a quarantined sheet that is posted again without the honeypot is filed with its attachments and first presentation", async () => {
+  const clock = createSetClock("2026-10-05T17:00:00Z");
+  const { app, owner, form, file } = await setupBook({ clock });
   const key = randomUUID();
   const attachments = [{ fileName: "foto.png", bytes: PNG }];
   await expect(file({ sitio_web: "x", _envio_id: key }, { attachments })).rejects.toMatchObject(HELD);
   await expect(file({ sitio_web: "x", _envio_id: key }, { attachments })).rejects.toMatchObject(HELD);
 
+  clock.set("2026-10-06T17:00:00Z");
+
   const { complaint } = await file({ _envio_id: key });
 
+  const [event] = await app.services.complaints.listEvents(owner.actor, [complaint.id]);
+  expect(event?.type).toBe("filed");
+  expect(complaint).toMatchObject({ registeredAt: new Date("2026-10-05T17:00:00Z"), dueOn: "2026-10-27" });
   expect(complaint).toMatchObject({ correlative: 1, attachments: [{ fileName: "foto.png" }] });
   expect(await itemsOf(app.services.quarantine.listPages(owner.actor, [form.id], {}, {}))).toEqual([]);
 });
