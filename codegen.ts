@@ -56,6 +56,7 @@ const config: CodegenConfig = {
           QuarantinedSheetConnection: "../connections.ts#ConnectionModel<QuarantinedSheetModel>",
           QuarantinedSheetEdge: "../connections.ts#EdgeModel<QuarantinedSheetModel>",
           RecaptchaSettings: "../../domain/forms/index.ts#RecaptchaSettings as RecaptchaSettingsModel",
+          StaffChannel: "../../domain/book/index.ts#StaffChannel as StaffChannelModel",
           Submission: "../../domain/submissions/index.ts#Submission as SubmissionModel",
           SubmissionConnection: "../connections.ts#CountedConnectionModel<SubmissionModel>",
           SubmissionEdge: "../connections.ts#EdgeModel<SubmissionModel>",

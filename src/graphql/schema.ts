@@ -15,6 +15,7 @@ import { formResolvers } from "./resolvers/forms.ts";
 import { nodeResolvers } from "./resolvers/nodes.ts";
 import { planResolvers } from "./resolvers/plans.ts";
 import { quarantinedSheetResolvers } from "./resolvers/quarantinedSheets.ts";
+import { staffEntryResolvers } from "./resolvers/staffEntries.ts";
 import { submissionResolvers } from "./resolvers/submissions.ts";
 import { webhookDeliveryResolvers } from "./resolvers/webhookDeliveries.ts";
 import { webhookEndpointResolvers } from "./resolvers/webhookEndpoints.ts";
@@ -48,6 +49,7 @@ function makeSchema(locale: Locale): GraphQLSchema {
       formResolvers,
       planResolvers,
       quarantinedSheetResolvers,
+      staffEntryResolvers,
       submissionResolvers,
       userErrorResolvers,
       webhookEndpointResolvers,

@@ -7,6 +7,7 @@ import {
   createComplaintMailsRepository,
   createComplaintsRepository,
   createExtraHolidaysRepository,
+  createPaperSheetsRepository,
   createQuarantinedSheetsRepository,
 } from "./book/index.ts";
 import {
@@ -49,6 +50,7 @@ export function createRepositories(db: Knex) {
     intake: createIntakeRepository(db),
     jobs: createJobsRepository(db, createClaimedPayloadReader),
     mails: createMailsRepository(db),
+    paperSheets: createPaperSheetsRepository(db),
     plans: createPlansRepository(db),
     quarantinedSheets: createQuarantinedSheetsRepository(db),
     sealedValues: createSealedValuesRepository(db),

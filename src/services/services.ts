@@ -15,6 +15,7 @@ import {
   createComplaintsBookService,
   createComplaintsService,
   createQuarantineService,
+  createStaffEntriesService,
 } from "./book/index.ts";
 import { createComplaintFeedService, createSubmissionFeedService } from "./feed/index.ts";
 import type { Dependencies } from "./dependencies.ts";
@@ -57,6 +58,7 @@ export function createServices(dependencies: Dependencies) {
     keyExpiries: createKeyExpiriesService(dependencies),
     plans: createPlansService(dependencies),
     quarantine: createQuarantineService(dependencies, complaintFiling),
+    staffEntries: createStaffEntriesService(dependencies, complaintFiling),
     submissionFeed: createSubmissionFeedService(dependencies),
     submissions: createSubmissionsService(dependencies),
     webhookDeliveries: createWebhookDeliveriesService(dependencies),

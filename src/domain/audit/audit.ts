@@ -24,6 +24,7 @@ export type AuditAct =
   | "webhook_endpoint.old_secrets_expired"
   | "webhook_endpoint.recovery_started"
   | "webhook_delivery.redelivered"
+  | "complaint.entered"
   | "complaint.answered"
   | "complaint.processing_started"
   | "complaint.reclassified"

@@ -7,6 +7,8 @@ export type Provider = {
   readonly address: string;
   /** The identification code that INDECOPI gives the establishment, 1 to 6 characters. */
   readonly establishmentCode: string | null;
+  /** The code that INDECOPI's SIREC assigns the establishment, 1 to 6 characters; null for a book that is not reported. */
+  readonly sirecSiteCode: string | null;
   /** The address for the provider's copies, and for consumers' replies to mails. */
   readonly email: string;
 };

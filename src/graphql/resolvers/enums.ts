@@ -10,6 +10,8 @@ import type {
   ComplaintType,
   DocumentPurpose,
   EntryChannel,
+  GoodType,
+  StaffChannel,
   WarningStage,
 } from "../../domain/book/index.ts";
 import type { FormStatus } from "../../domain/forms/index.ts";
@@ -51,6 +53,7 @@ export const enumResolvers = {
     WEBHOOK_ENDPOINT_OLD_SECRETS_EXPIRED: "webhook_endpoint.old_secrets_expired",
     WEBHOOK_ENDPOINT_RECOVERY_STARTED: "webhook_endpoint.recovery_started",
     WEBHOOK_DELIVERY_REDELIVERED: "webhook_delivery.redelivered",
+    COMPLAINT_ENTERED: "complaint.entered",
     COMPLAINT_ANSWERED: "complaint.answered",
     COMPLAINT_PROCESSING_STARTED: "complaint.processing_started",
     COMPLAINT_RECLASSIFIED: "complaint.reclassified",
@@ -63,6 +66,7 @@ export const enumResolvers = {
   AuditActorKind: { KEY: "key", ADMIN: "admin", SYSTEM: "system", USER: "user" } satisfies EnumOf<AuditActorKind>,
   ComplaintHistoryType: {
     FILED: "filed",
+    ENTERED: "entered",
     RELEASED: "released",
     PROCESSING_STARTED: "processing_started",
     RECLASSIFIED: "reclassified",
@@ -92,15 +96,24 @@ export const enumResolvers = {
     OFFER: "offer",
     PAPER_SCAN: "paper_scan",
   } satisfies EnumOf<DocumentPurpose>,
-  EntryChannel: { WEB: "web", EMBED: "embed", API: "api" } satisfies EnumOf<EntryChannel>,
+  EntryChannel: {
+    WEB: "web",
+    EMBED: "embed",
+    API: "api",
+    RESPALDO: "respaldo",
+    PRESENCIAL: "presencial",
+    TELEFONO: "telefono",
+  } satisfies EnumOf<EntryChannel>,
   FormStatus: { ACTIVE: "active", INACTIVE: "inactive" } satisfies EnumOf<FormStatus>,
-  GoodType: { PRODUCTO: "producto", SERVICIO: "servicio" } satisfies EnumOf<NonNullable<Complaint["goodType"]>>,
+  GoodType: { PRODUCTO: "producto", SERVICIO: "servicio", AMBOS: "ambos" } satisfies EnumOf<GoodType>,
   MailKind: {
     RECEIPT: "receipt",
     PROVIDER_COPY: "provider_copy",
     ANSWER: "answer",
     DEADLINE_WARNING: "deadline_warning",
     QUARANTINE_NOTICE: "quarantine_notice",
+    QUARANTINE_WARNING: "quarantine_warning",
+    QUARANTINE_ALARM: "quarantine_alarm",
     INCOMPLETE_BOOK: "incomplete_book",
   } satisfies EnumOf<ComplaintMailKind>,
   MailStatus: { QUEUED: "queued", SENT: "sent", FAILED: "failed" } satisfies EnumOf<MailStatus>,
@@ -122,6 +135,11 @@ export const enumResolvers = {
     FAILED: "failed",
     NONE: "none",
   } satisfies EnumOf<Complaint["receiptEmailStatus"]>,
+  StaffChannel: {
+    RESPALDO: "respaldo",
+    PRESENCIAL: "presencial",
+    TELEFONO: "telefono",
+  } satisfies EnumOf<StaffChannel>,
   WarningStage: {
     THREE_LEFT: "three_left",
     ONE_LEFT: "one_left",

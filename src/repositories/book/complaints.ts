@@ -279,6 +279,9 @@ function followNumbers(db: Knex, list: Knex.QueryBuilder, { direction, boundary 
 function applyFilter(builder: Knex.QueryBuilder, query: ComplaintQuery): void {
   if (query.status) void builder.where("c.status", query.status);
   if (query.type) void builder.where("c.type", query.type);
+  if (typeof query.reported === "boolean") {
+    void builder.whereRaw(`(exists (select from complaint_reports r where r.complaint_id = c.id)) = ?`, [query.reported]);
+  }
   if (query.registeredFrom) void builder.where("c.registered_at", ">=", query.registeredFrom);
   if (query.registeredTo) void builder.where("c.registered_at", "<", query.registeredTo);
   if (query.overdue === true) void builder.whereIn("c.status", OPEN_STATUSES).where("c.answer_by", "<", query.today);

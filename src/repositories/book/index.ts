@@ -5,4 +5,5 @@ export { COMPLAINT_COLUMNS, toComplaint } from "./complaintRows.ts";
 export { type ComplaintQuery, createComplaintsRepository } from "./complaints.ts";
 export { createExtraHolidaysRepository } from "./extraHolidays.ts";
 export { createFilingLimits, type FilingLimits } from "./filingLimits.ts";
+export { createPaperSheetsRepository } from "./paperSheets.ts";
 export { createQuarantinedSheetsRepository, type StoredQuarantinedSheet } from "./quarantinedSheets.ts";

@@ -13,3 +13,4 @@ export {
   type Filing,
 } from "./complaintsBook.ts";
 export { createQuarantineService } from "./quarantinedSheets.ts";
+export { createStaffEntriesService } from "./staffEntries.ts";

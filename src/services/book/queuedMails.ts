@@ -7,18 +7,20 @@ export type NewMail = {
   readonly accountId: string;
   readonly formId: string;
   readonly complaintId: string | null;
+  /** The id of the held sheet that the mail is about. */
+  readonly subjectId?: string;
   readonly kind: ComplaintMailKind;
   readonly recipient: string;
   readonly warning?: MailWarning;
   readonly at: Date;
 };
 
-/** Inserts the mail and its job in the caller's transaction. False when the sheet has a mail with the same warning already. */
-export async function queueMail(tx: Repositories, { at, warning, ...rest }: NewMail): Promise<boolean> {
+/** Inserts the mail and its job in the caller's transaction. False when the sheet has the same warning or alarm already. */
+export async function queueMail(tx: Repositories, { at, warning, subjectId, ...rest }: NewMail): Promise<boolean> {
   const mail: ComplaintMail = {
     ...rest,
     id: uuidv7(),
-    subjectId: null,
+    subjectId: subjectId ?? null,
     status: "queued",
     attempts: 0,
     failure: null,
@@ -33,7 +35,8 @@ export async function queueMail(tx: Repositories, { at, warning, ...rest }: NewM
 
 export type OvertakenWarning = {
   readonly accountId: string;
-  readonly complaintId: string;
+  /** The id of the sheet, or of the held sheet. */
+  readonly sheetId: string;
   readonly warning: MailWarning;
   /** The owner's current address. */
   readonly recipient: string;
@@ -42,9 +45,9 @@ export type OvertakenWarning = {
 /** Queues a warning that failed as OVERTAKEN again. False when the warning is queued, was sent or failed for another reason. */
 export async function queueOvertaken(
   tx: Repositories,
-  { accountId, complaintId, warning, recipient }: OvertakenWarning,
+  { accountId, sheetId, warning, recipient }: OvertakenWarning,
 ): Promise<boolean> {
-  const id = await tx.complaintMails.requeueWarning(complaintId, warning, OVERTAKEN, recipient);
+  const id = await tx.complaintMails.requeueWarning(sheetId, warning, OVERTAKEN, recipient);
   if (id === null) return false;
   await enqueueMail(tx, accountId, id);
   return true;
