@@ -16,6 +16,7 @@ import { nodeResolvers } from "./resolvers/nodes.ts";
 import { planResolvers } from "./resolvers/plans.ts";
 import { quarantinedSheetResolvers } from "./resolvers/quarantinedSheets.ts";
 import { staffEntryResolvers } from "./resolvers/staffEntries.ts";
+import { sirecReportResolvers } from "./resolvers/sirecReports.ts";
 import { submissionResolvers } from "./resolvers/submissions.ts";
 import { webhookDeliveryResolvers } from "./resolvers/webhookDeliveries.ts";
 import { webhookEndpointResolvers } from "./resolvers/webhookEndpoints.ts";
@@ -50,6 +51,7 @@ function makeSchema(locale: Locale): GraphQLSchema {
       planResolvers,
       quarantinedSheetResolvers,
       staffEntryResolvers,
+      sirecReportResolvers,
       submissionResolvers,
       userErrorResolvers,
       webhookEndpointResolvers,

@@ -9,6 +9,7 @@ import {
   createExtraHolidaysRepository,
   createPaperSheetsRepository,
   createQuarantinedSheetsRepository,
+  createSirecReportsRepository,
 } from "./book/index.ts";
 import {
   createClaimedPayloadReader,
@@ -54,6 +55,7 @@ export function createRepositories(db: Knex) {
     plans: createPlansRepository(db),
     quarantinedSheets: createQuarantinedSheetsRepository(db),
     sealedValues: createSealedValuesRepository(db),
+    sirecReports: createSirecReportsRepository(db),
     submissionFeed: createSubmissionFeedRepository(db),
     submissions: createSubmissionsRepository(db),
     webhookDeliveries: createWebhookDeliveriesRepository(db),

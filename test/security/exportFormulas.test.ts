@@ -59,7 +59,15 @@ function fillWith(text: string): Complaint {
     request: text,
     answer: text,
     actionsTaken: text,
-    provider: { legalName: text, tradeName: text, ruc: text, address: text, establishmentCode: text, email: text },
+    provider: {
+      legalName: text,
+      tradeName: text,
+      ruc: text,
+      address: text,
+      establishmentCode: text,
+      sirecSiteCode: null,
+      email: text,
+    },
     guardian: { name: text, relation: null, address: text, phone: text, email: null, emailTyped: text },
     attachments: [{ id: "a1", fileName: text, mediaType: "image/png", sizeBytes: 1 }],
   });

@@ -172,6 +172,10 @@ const MUTATIONS: Readonly<Record<string, MutationCase>> = {
     makeInput: async (scene) => ({ id: await makeEndpoint(scene), since: "2026-01-01T00:00:00Z" }),
   },
   registerPaperComplaint: { ...sheet, makeInput: (scene) => makePaper(scene) },
+  setReportedGoodType: {
+    ...sheet,
+    makeInput: async ({ file }) => ({ id: await idOf(file()), goodType: "PRODUCTO" }),
+  },
   answerComplaint: { ...sheet, makeInput: async ({ file }) => ({ id: await idOf(file()), answer: "Listo." }) },
   startComplaintProcessing: { ...sheet, makeInput: async ({ file }) => ({ id: await idOf(file()) }) },
   reclassifyComplaint: { ...sheet, makeInput: async ({ file }) => ({ id: await idOf(file({ tipo: "queja" })) }) },

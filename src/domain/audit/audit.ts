@@ -32,6 +32,8 @@ export type AuditAct =
   | "complaint.offer_withdrawn"
   | "complaint.settled"
   | "complaint.closed"
+  | "complaint.reported"
+  | "complaint.report_good_type_set"
   | "quarantined_sheet.released";
 
 /** `admin` is a key that holds the permission admin, `system` the service itself. `user` is a person. */

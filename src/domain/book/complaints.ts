@@ -164,6 +164,7 @@ export const COMPLAINT_EVENT_TYPES = [
   "offer_withdrawn",
   "settled",
   "answered",
+  "reported",
   "closed",
   "mail_sent",
   "mail_failed",

@@ -2,12 +2,13 @@ import type { JsonValue } from '../../domain/submissions/index.ts';
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { Account as AccountModel, AccountStatus as AccountStatusModel, ApiKey as ApiKeyModel, Plan as PlanModel, Usage as UsageModel } from '../../domain/accounts/index.ts';
 import type { ConnectionModel, EdgeModel, CountedConnectionModel } from '../connections.ts';
-import type { AnswerChannel as AnswerChannelModel, Complaint as ComplaintModel, ComplaintDocument as ComplaintDocumentModel, ComplaintEvent as ComplaintEventModel, ComplaintEventType as ComplaintEventTypeModel, ComplaintMail as ComplaintMailModel, ComplaintStatus as ComplaintStatusModel, ComplaintType as ComplaintTypeModel, DocumentPurpose as DocumentPurposeModel, EntryChannel as EntryChannelModel, Guardian as GuardianModel, ComplaintMailKind as ComplaintMailKindModel, StaffChannel as StaffChannelModel, WarningStage as WarningStageModel } from '../../domain/book/index.ts';
+import type { AnswerChannel as AnswerChannelModel, Complaint as ComplaintModel, ComplaintDocument as ComplaintDocumentModel, ComplaintEvent as ComplaintEventModel, ComplaintEventType as ComplaintEventTypeModel, ComplaintMail as ComplaintMailModel, ComplaintStatus as ComplaintStatusModel, ComplaintType as ComplaintTypeModel, DocumentPurpose as DocumentPurposeModel, EntryChannel as EntryChannelModel, GoodType as GoodTypeModel, Guardian as GuardianModel, ComplaintMailKind as ComplaintMailKindModel, StaffChannel as StaffChannelModel, SirecField as SirecFieldModel, SirecProblem as SirecProblemModel, WarningStage as WarningStageModel } from '../../domain/book/index.ts';
 import type { AuditAct as AuditActModel, AuditActorKind as AuditActorKindModel, AuditEntry as AuditEntryModel } from '../../domain/audit/index.ts';
 import type { AttachmentModel, QuarantinedSheetModel } from '../complaintModels.ts';
 import type { Form as FormModel, FormStatus as FormStatusModel, Provider as ProviderModel, RecaptchaSettings as RecaptchaSettingsModel } from '../../domain/forms/index.ts';
 import type { MailStatus as MailStatusModel } from '../../domain/mail/index.ts';
 import type { Permission as PermissionModel } from '../../domain/actor.ts';
+import type { RefusedSheet as RefusedSheetModel, SirecReport as SirecReportModel } from '../../services/book/index.ts';
 import type { Submission as SubmissionModel } from '../../domain/submissions/index.ts';
 import type { UserError as UserErrorModel } from '../userErrors.ts';
 import type { WebhookAttempt as WebhookAttemptModel, AttemptTrigger as AttemptTriggerModel, WebhookBreakerState as WebhookBreakerStateModel, WebhookDelivery as WebhookDeliveryModel, WebhookDeliveryStatus as WebhookDeliveryStatusModel, WebhookEndpoint as WebhookEndpointModel, WebhookEndpointStatus as WebhookEndpointStatusModel, WebhookEndpointHealth as WebhookEndpointHealthModel, WebhookRecovery as WebhookRecoveryModel, WebhookRecoveryStatus as WebhookRecoveryStatusModel, WebhookSecret as WebhookSecretModel } from '../../domain/webhooks/index.ts';
@@ -192,6 +193,10 @@ export type AuditAct =
   | 'complaint.processing_started'
   /** A queja became a reclamo. */
   | 'complaint.reclassified'
+  /** Sheets were marked as reported to SIREC; one entry for each. */
+  | 'complaint.reported'
+  /** A sheet got a type of good for the report. */
+  | 'complaint.report_good_type_set'
   /** A settlement was agreed. */
   | 'complaint.settled'
   /** A form was activated. */
@@ -401,6 +406,10 @@ export type Complaint = Node & {
   readonly reclassifiedAt?: Maybe<Scalars['DateTime']['output']>;
   /** When the consumer presented it. The term counts from that day. */
   readonly registeredAt: Scalars['DateTime']['output'];
+  /** When the sheet was marked as reported to SIREC; null until then. */
+  readonly reportedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The type of good that the owner gave for the report where the consumer gave none. */
+  readonly reportedGoodType?: Maybe<GoodType>;
   /** The consumer's request, if given. */
   readonly request?: Maybe<Scalars['String']['output']>;
   /** Its state. */
@@ -486,6 +495,8 @@ export type ComplaintFilter = {
   readonly registeredFrom?: InputMaybe<Scalars['DateTime']['input']>;
   /** Filed before this moment. Exclusive. */
   readonly registeredTo?: InputMaybe<Scalars['DateTime']['input']>;
+  /** true: only sheets that are marked as reported to SIREC; false: only the others. */
+  readonly reported?: InputMaybe<Scalars['Boolean']['input']>;
   /** Words that all occur in the number, the consumer's data, the good, the detail or the request. Case and the accents of Spanish make no difference. */
   readonly search?: InputMaybe<Scalars['String']['input']>;
   /** Sheets in this state. */
@@ -533,6 +544,8 @@ export type ComplaintHistoryType =
   | 'reclassified'
   /** It was held for review and then released. */
   | 'released'
+  /** It was marked as reported to SIREC. */
+  | 'reported'
   /** The consumer accepted the offer. */
   | 'settled'
   /** The business was warned of the term. */
@@ -851,6 +864,11 @@ export type Form = Node & {
   readonly quarantinedSheets?: Maybe<QuarantinedSheetConnection>;
   /** Its reCAPTCHA check; null = none. The secret key cannot be read. */
   readonly recaptcha?: Maybe<RecaptchaSettings>;
+  /**
+   * What a file for SIREC with the sheets of a range would hold: first what SIREC would refuse, and why. Needs the permission
+   * COMPLAINTS_READ. Errors: SIREC_SITE_CODE_MISSING, VALIDATION_FAILED.
+   */
+  readonly sirecReport?: Maybe<SirecReport>;
   /** Whether its owner has activated it. */
   readonly status: FormStatus;
   /**
@@ -890,6 +908,13 @@ export type FormQuarantinedSheetsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<QuarantinedSheetFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** A public endpoint that receives submissions. */
+export type FormSirecReportArgs = {
+  from?: InputMaybe<Scalars['Date']['input']>;
+  to?: InputMaybe<Scalars['Date']['input']>;
 };
 
 
@@ -997,6 +1022,25 @@ export type MailStatus =
   /** The mail server accepted it. */
   | 'sent';
 
+/** The sheets that were sent to SIREC. */
+export type MarkComplaintsReportedInput = {
+  /** The form whose book was reported. */
+  readonly formId: Scalars['ID']['input'];
+  /** The first day in Lima; from the first sheet on unless given. */
+  readonly from?: InputMaybe<Scalars['Date']['input']>;
+  /** The last day in Lima, included; to the latest sheet unless given. */
+  readonly to?: InputMaybe<Scalars['Date']['input']>;
+};
+
+/** The marked sheets. */
+export type MarkComplaintsReportedPayload = {
+  readonly __typename?: 'MarkComplaintsReportedPayload';
+  /** The number of sheets that were marked now; null if the call was refused. */
+  readonly count?: Maybe<Scalars['Int']['output']>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 /**
  * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
  * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
@@ -1052,6 +1096,11 @@ export type Mutation = {
    * WEBHOOKS_WRITE. Errors: WEBHOOK_ENDPOINT_NOT_FOUND.
    */
   readonly expireWebhookSecrets: ExpireWebhookSecretsPayload;
+  /**
+   * Marks the sheets of a range as reported: those that SIREC takes and that are not marked yet, each with the line that was sent.
+   * Needs the permission COMPLAINTS_WRITE. Errors: those of its fields, FORM_NOT_FOUND, SIREC_SITE_CODE_MISSING.
+   */
+  readonly markComplaintsReported: MarkComplaintsReportedPayload;
   /**
    * Records that a settlement was offered to the consumer of a reclamo: → OFERTA_ENVIADA. While the offer is open the term is
    * suspended, for at most 5 business days over all offers on the sheet; when they are over the offer lapses: → EN_TRAMITE.
@@ -1109,6 +1158,11 @@ export type Mutation = {
    * every account. Errors: FORM_NOT_FOUND, PLAN_NOT_FOUND.
    */
   readonly setFormPlan: SetFormPlanPayload;
+  /**
+   * Gives the type of good for the report to SIREC, where the consumer gave none. The sheet stays as it is. Needs the permission
+   * COMPLAINTS_WRITE. Errors: COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
+   */
+  readonly setReportedGoodType: SetReportedGoodTypePayload;
   /**
    * Records that the consumer accepted the offer: OFERTA_ENVIADA → ACUERDO. Needs the permission COMPLAINTS_WRITE.
    * Errors: COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
@@ -1318,6 +1372,19 @@ export type MutationExpireWebhookSecretsArgs = {
  * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
  * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
  */
+export type MutationMarkComplaintsReportedArgs = {
+  input: MarkComplaintsReportedInput;
+};
+
+
+/**
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
+ */
 export type MutationOfferSettlementArgs = {
   input: OfferSettlementInput;
 };
@@ -1437,6 +1504,19 @@ export type MutationRotateWebhookSecretArgs = {
  */
 export type MutationSetFormPlanArgs = {
   input: SetFormPlanInput;
+};
+
+
+/**
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
+ */
+export type MutationSetReportedGoodTypeArgs = {
+  input: SetReportedGoodTypeInput;
 };
 
 
@@ -1639,12 +1719,14 @@ export type Provider = {
   readonly address: Scalars['String']['output'];
   /** The address for mails about the book and for replies to the consumer's mails. */
   readonly email: Scalars['String']['output'];
-  /** The establishment's identification code, if it has one: at most 6 characters, as SIREC takes it. */
+  /** The establishment's identification code, if it has one: at most 6 characters. */
   readonly establishmentCode?: Maybe<Scalars['String']['output']>;
   /** The registered name (razón social), as SUNAT has it. */
   readonly legalName: Scalars['String']['output'];
   /** The taxpayer's number: 11 digits with a right check digit. */
   readonly ruc: Scalars['String']['output'];
+  /** The code that INDECOPI's SIREC assigns the establishment, such as `000001`; null for a book that is not reported. */
+  readonly sirecSiteCode?: Maybe<Scalars['String']['output']>;
   /** The name that customers know, if it differs. */
   readonly tradeName?: Maybe<Scalars['String']['output']>;
 };
@@ -1661,6 +1743,8 @@ export type ProviderInput = {
   readonly legalName: Scalars['String']['input'];
   /** The taxpayer's number: 11 digits with a right check digit. Blanks, dots and hyphens are removed. */
   readonly ruc: Scalars['String']['input'];
+  /** The code that INDECOPI's SIREC assigns the establishment: 1 to 6 letters, digits and hyphens. With it, the owner is reminded of the report. */
+  readonly sirecSiteCode?: InputMaybe<Scalars['String']['input']>;
   /** The name that customers know: at most 150 characters. */
   readonly tradeName?: InputMaybe<Scalars['String']['input']>;
 };
@@ -2174,6 +2258,23 @@ export type SetFormPlanPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
+/** A type of good for the report. */
+export type SetReportedGoodTypeInput = {
+  /** The type of good. */
+  readonly goodType: GoodType;
+  /** The sheet's id. */
+  readonly id: Scalars['ID']['input'];
+};
+
+/** The sheet with its type of good for the report. */
+export type SetReportedGoodTypePayload = {
+  readonly __typename?: 'SetReportedGoodTypePayload';
+  /** The sheet as it is now; null if the call was refused. Needs the permission COMPLAINTS_READ. */
+  readonly complaint?: Maybe<Complaint>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 /** A sheet whose consumer accepted the offer. */
 export type SettleComplaintInput = {
   /** The sheet's id. */
@@ -2187,6 +2288,87 @@ export type SettleComplaintPayload = {
   readonly complaint?: Maybe<Complaint>;
   /** The reasons of the refusal; empty if the call succeeded. */
   readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** A field of a row, in the order of SIREC's manual. */
+export type SirecField =
+  /** The consumer's address. */
+  | 'address'
+  /** The amount claimed. */
+  | 'amount'
+  /** The answer. */
+  | 'answer'
+  /** The day of the answer. */
+  | 'answered_on'
+  /** The consumer's name. */
+  | 'consumer_name'
+  /** The incident. */
+  | 'detail'
+  /** The consumer's document. */
+  | 'document'
+  /** The consumer's e-mail. */
+  | 'email'
+  /** The product or service. */
+  | 'good_description'
+  /** A product, a service or both. */
+  | 'good_type'
+  /** The parent or guardian. */
+  | 'guardian'
+  /** The sheet's number in nine digits. */
+  | 'number'
+  /** The consumer's telephone. */
+  | 'phone'
+  /** The day of the filing. */
+  | 'registered_on'
+  /** The consumer's request. */
+  | 'request'
+  /** The code of the establishment in SIREC. */
+  | 'site_code'
+  /** A reclamo or a queja. */
+  | 'type'
+  /** The year of the number. */
+  | 'year';
+
+/** A reason of a refusal. */
+export type SirecProblem = {
+  readonly __typename?: 'SirecProblem';
+  /** The field of the row. */
+  readonly field: SirecField;
+  /** The fault of its text. */
+  readonly problem: SirecProblemKind;
+};
+
+/** The fault of a field's text. */
+export type SirecProblemKind =
+  /** The text has another form than the field. */
+  | 'malformed'
+  /** SIREC needs a text. For GOOD_TYPE, `setReportedGoodType` gives it. */
+  | 'missing'
+  /** The text has more characters than the field. */
+  | 'too_long';
+
+/** A sheet that SIREC would refuse. */
+export type SirecRefusedSheet = {
+  readonly __typename?: 'SirecRefusedSheet';
+  /** The sheet. */
+  readonly complaint: Complaint;
+  /** The reasons of the refusal. */
+  readonly problems: ReadonlyArray<SirecProblem>;
+};
+
+/** A check of sheets against SIREC's manual. The download `complaints.sirec.txt` holds the accepted ones alone. */
+export type SirecReport = {
+  readonly __typename?: 'SirecReport';
+  /** The number of sheets that SIREC takes. */
+  readonly acceptedCount: Scalars['Int']['output'];
+  /** The first 500 of these, in the order of their numbers. */
+  readonly refused: ReadonlyArray<SirecRefusedSheet>;
+  /** The number of sheets that SIREC would refuse. Each of them would void the whole file. */
+  readonly refusedCount: Scalars['Int']['output'];
+  /** The number of these that are marked as reported. */
+  readonly reportedCount: Scalars['Int']['output'];
+  /** The site code of the rows. */
+  readonly siteCode: Scalars['String']['output'];
 };
 
 /** The channel of a sheet that staff enter. */
@@ -2683,6 +2865,8 @@ export type UserErrorCode =
   | 'REPEATED_HEADER'
   /** The service itself sets this header. */
   | 'RESERVED_HEADER'
+  /** The provider has no site code of SIREC. */
+  | 'SIREC_SITE_CODE_MISSING'
   /** There is no such submission. */
   | 'SUBMISSION_NOT_FOUND'
   /** Another object has the value already. */
@@ -3139,7 +3323,7 @@ export type ResolversTypes = {
   FormConnection: ResolverTypeWrapper<ConnectionModel<FormModel>>;
   FormEdge: ResolverTypeWrapper<EdgeModel<FormModel>>;
   FormStatus: ResolverTypeWrapper<FormStatusModel>;
-  GoodType: null;
+  GoodType: ResolverTypeWrapper<GoodTypeModel>;
   Guardian: ResolverTypeWrapper<GuardianModel>;
   GuardianInput: GuardianInput;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
@@ -3147,6 +3331,8 @@ export type ResolversTypes = {
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
   MailKind: ResolverTypeWrapper<ComplaintMailKindModel>;
   MailStatus: ResolverTypeWrapper<MailStatusModel>;
+  MarkComplaintsReportedInput: MarkComplaintsReportedInput;
+  MarkComplaintsReportedPayload: ResolverTypeWrapper<Omit<MarkComplaintsReportedPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Node: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Node']>;
   OfferSettlementInput: OfferSettlementInput;
@@ -3182,8 +3368,15 @@ export type ResolversTypes = {
   RotateWebhookSecretPayload: ResolverTypeWrapper<Omit<RotateWebhookSecretPayload, 'endpoint' | 'userErrors'> & { endpoint?: Maybe<ResolversTypes['WebhookEndpoint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   SetFormPlanInput: SetFormPlanInput;
   SetFormPlanPayload: ResolverTypeWrapper<Omit<SetFormPlanPayload, 'form' | 'userErrors'> & { form?: Maybe<ResolversTypes['Form']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  SetReportedGoodTypeInput: SetReportedGoodTypeInput;
+  SetReportedGoodTypePayload: ResolverTypeWrapper<Omit<SetReportedGoodTypePayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversTypes['Complaint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   SettleComplaintInput: SettleComplaintInput;
   SettleComplaintPayload: ResolverTypeWrapper<Omit<SettleComplaintPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversTypes['Complaint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  SirecField: ResolverTypeWrapper<SirecFieldModel>;
+  SirecProblem: ResolverTypeWrapper<SirecProblemModel>;
+  SirecProblemKind: null;
+  SirecRefusedSheet: ResolverTypeWrapper<RefusedSheetModel>;
+  SirecReport: ResolverTypeWrapper<SirecReportModel>;
   StaffChannel: ResolverTypeWrapper<StaffChannelModel>;
   StartComplaintProcessingInput: StartComplaintProcessingInput;
   StartComplaintProcessingPayload: ResolverTypeWrapper<Omit<StartComplaintProcessingPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversTypes['Complaint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
@@ -3283,6 +3476,8 @@ export type ResolversParentTypes = {
   ID: Scalars['ID']['output'];
   Int: Scalars['Int']['output'];
   JSON: Scalars['JSON']['output'];
+  MarkComplaintsReportedInput: MarkComplaintsReportedInput;
+  MarkComplaintsReportedPayload: Omit<MarkComplaintsReportedPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   Mutation: Record<PropertyKey, never>;
   Node: ResolversInterfaceTypes<ResolversParentTypes>['Node'];
   OfferSettlementInput: OfferSettlementInput;
@@ -3316,8 +3511,13 @@ export type ResolversParentTypes = {
   RotateWebhookSecretPayload: Omit<RotateWebhookSecretPayload, 'endpoint' | 'userErrors'> & { endpoint?: Maybe<ResolversParentTypes['WebhookEndpoint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   SetFormPlanInput: SetFormPlanInput;
   SetFormPlanPayload: Omit<SetFormPlanPayload, 'form' | 'userErrors'> & { form?: Maybe<ResolversParentTypes['Form']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  SetReportedGoodTypeInput: SetReportedGoodTypeInput;
+  SetReportedGoodTypePayload: Omit<SetReportedGoodTypePayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversParentTypes['Complaint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   SettleComplaintInput: SettleComplaintInput;
   SettleComplaintPayload: Omit<SettleComplaintPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversParentTypes['Complaint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  SirecProblem: SirecProblemModel;
+  SirecRefusedSheet: RefusedSheetModel;
+  SirecReport: SirecReportModel;
   StartComplaintProcessingInput: StartComplaintProcessingInput;
   StartComplaintProcessingPayload: Omit<StartComplaintProcessingPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversParentTypes['Complaint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   String: Scalars['String']['output'];
@@ -3405,7 +3605,7 @@ export type ApiKeyResolvers<ContextType = GraphQLContext, ParentType extends Res
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
-export type AuditActResolvers = { ACCOUNT_CREATED: 'account.created', ACCOUNT_REINSTATED: 'account.reinstated', ACCOUNT_SUSPENDED: 'account.suspended', ACCOUNT_UPDATED: 'account.updated', API_KEY_CREATED: 'api_key.created', API_KEY_EXPIRY_ANNOUNCED: 'api_key.expiry_announced', API_KEY_RESTORED: 'api_key.restored', API_KEY_REVOKED: 'api_key.revoked', COMPLAINT_ANSWERED: 'complaint.answered', COMPLAINT_CLOSED: 'complaint.closed', COMPLAINT_ENTERED: 'complaint.entered', COMPLAINT_OFFER_SENT: 'complaint.offer_sent', COMPLAINT_OFFER_WITHDRAWN: 'complaint.offer_withdrawn', COMPLAINT_PROCESSING_STARTED: 'complaint.processing_started', COMPLAINT_RECLASSIFIED: 'complaint.reclassified', COMPLAINT_SETTLED: 'complaint.settled', FORM_ACTIVATED: 'form.activated', FORM_CREATED: 'form.created', FORM_DEACTIVATED: 'form.deactivated', FORM_PLAN_SET: 'form.plan_set', FORM_UPDATED: 'form.updated', PLAN_CREATED: 'plan.created', PLAN_UPDATED: 'plan.updated', QUARANTINED_SHEET_RELEASED: 'quarantined_sheet.released', SUBMISSION_DELETED: 'submission.deleted', WEBHOOK_DELIVERY_REDELIVERED: 'webhook_delivery.redelivered', WEBHOOK_ENDPOINT_CREATED: 'webhook_endpoint.created', WEBHOOK_ENDPOINT_DELETED: 'webhook_endpoint.deleted', WEBHOOK_ENDPOINT_OLD_SECRETS_EXPIRED: 'webhook_endpoint.old_secrets_expired', WEBHOOK_ENDPOINT_RECOVERY_STARTED: 'webhook_endpoint.recovery_started', WEBHOOK_ENDPOINT_SECRET_ROTATED: 'webhook_endpoint.secret_rotated', WEBHOOK_ENDPOINT_TESTED: 'webhook_endpoint.tested', WEBHOOK_ENDPOINT_UPDATED: 'webhook_endpoint.updated' };
+export type AuditActResolvers = { ACCOUNT_CREATED: 'account.created', ACCOUNT_REINSTATED: 'account.reinstated', ACCOUNT_SUSPENDED: 'account.suspended', ACCOUNT_UPDATED: 'account.updated', API_KEY_CREATED: 'api_key.created', API_KEY_EXPIRY_ANNOUNCED: 'api_key.expiry_announced', API_KEY_RESTORED: 'api_key.restored', API_KEY_REVOKED: 'api_key.revoked', COMPLAINT_ANSWERED: 'complaint.answered', COMPLAINT_CLOSED: 'complaint.closed', COMPLAINT_ENTERED: 'complaint.entered', COMPLAINT_OFFER_SENT: 'complaint.offer_sent', COMPLAINT_OFFER_WITHDRAWN: 'complaint.offer_withdrawn', COMPLAINT_PROCESSING_STARTED: 'complaint.processing_started', COMPLAINT_RECLASSIFIED: 'complaint.reclassified', COMPLAINT_REPORTED: 'complaint.reported', COMPLAINT_REPORT_GOOD_TYPE_SET: 'complaint.report_good_type_set', COMPLAINT_SETTLED: 'complaint.settled', FORM_ACTIVATED: 'form.activated', FORM_CREATED: 'form.created', FORM_DEACTIVATED: 'form.deactivated', FORM_PLAN_SET: 'form.plan_set', FORM_UPDATED: 'form.updated', PLAN_CREATED: 'plan.created', PLAN_UPDATED: 'plan.updated', QUARANTINED_SHEET_RELEASED: 'quarantined_sheet.released', SUBMISSION_DELETED: 'submission.deleted', WEBHOOK_DELIVERY_REDELIVERED: 'webhook_delivery.redelivered', WEBHOOK_ENDPOINT_CREATED: 'webhook_endpoint.created', WEBHOOK_ENDPOINT_DELETED: 'webhook_endpoint.deleted', WEBHOOK_ENDPOINT_OLD_SECRETS_EXPIRED: 'webhook_endpoint.old_secrets_expired', WEBHOOK_ENDPOINT_RECOVERY_STARTED: 'webhook_endpoint.recovery_started', WEBHOOK_ENDPOINT_SECRET_ROTATED: 'webhook_endpoint.secret_rotated', WEBHOOK_ENDPOINT_TESTED: 'webhook_endpoint.tested', WEBHOOK_ENDPOINT_UPDATED: 'webhook_endpoint.updated' };
 
 export type AuditActorKindResolvers = { ADMIN: 'admin', KEY: 'key', SYSTEM: 'system', USER: 'user' };
 
@@ -3488,6 +3688,8 @@ export type ComplaintResolvers<ContextType = GraphQLContext, ParentType extends 
   receiptUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   reclassifiedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   registeredAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  reportedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  reportedGoodType?: Resolver<Maybe<ResolversTypes['GoodType']>, ParentType, ContextType>;
   request?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['ComplaintStatus'], ParentType, ContextType>;
   type?: Resolver<ResolversTypes['ComplaintType'], ParentType, ContextType>;
@@ -3539,7 +3741,7 @@ export type ComplaintHistoryEntryResolvers<ContextType = GraphQLContext, ParentT
   type?: Resolver<ResolversTypes['ComplaintHistoryType'], ParentType, ContextType>;
 };
 
-export type ComplaintHistoryTypeResolvers = { ANSWERED: 'answered', CLOSED: 'closed', ENTERED: 'entered', FILED: 'filed', MAIL_FAILED: 'mail_failed', MAIL_SENT: 'mail_sent', OFFER_SENT: 'offer_sent', OFFER_WITHDRAWN: 'offer_withdrawn', PROCESSING_STARTED: 'processing_started', RECLASSIFIED: 'reclassified', RELEASED: 'released', SETTLED: 'settled', WARNED: 'warned' };
+export type ComplaintHistoryTypeResolvers = { ANSWERED: 'answered', CLOSED: 'closed', ENTERED: 'entered', FILED: 'filed', MAIL_FAILED: 'mail_failed', MAIL_SENT: 'mail_sent', OFFER_SENT: 'offer_sent', OFFER_WITHDRAWN: 'offer_withdrawn', PROCESSING_STARTED: 'processing_started', RECLASSIFIED: 'reclassified', RELEASED: 'released', REPORTED: 'reported', SETTLED: 'settled', WARNED: 'warned' };
 
 export type ComplaintMailResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ComplaintMail'] = ResolversParentTypes['ComplaintMail']> = {
   attempts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -3637,6 +3839,7 @@ export type FormResolvers<ContextType = GraphQLContext, ParentType extends Resol
   provider?: Resolver<Maybe<ResolversTypes['Provider']>, ParentType, ContextType>;
   quarantinedSheets?: Resolver<Maybe<ResolversTypes['QuarantinedSheetConnection']>, ParentType, ContextType, Partial<FormQuarantinedSheetsArgs>>;
   recaptcha?: Resolver<Maybe<ResolversTypes['RecaptchaSettings']>, ParentType, ContextType>;
+  sirecReport?: Resolver<Maybe<ResolversTypes['SirecReport']>, ParentType, ContextType, Partial<FormSirecReportArgs>>;
   status?: Resolver<ResolversTypes['FormStatus'], ParentType, ContextType>;
   submissions?: Resolver<Maybe<ResolversTypes['SubmissionConnection']>, ParentType, ContextType, Partial<FormSubmissionsArgs>>;
   submitUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -3680,6 +3883,11 @@ export type MailKindResolvers = { ANSWER: 'answer', DEADLINE_WARNING: 'deadline_
 
 export type MailStatusResolvers = { FAILED: 'failed', QUEUED: 'queued', SENT: 'sent' };
 
+export type MarkComplaintsReportedPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['MarkComplaintsReportedPayload'] = ResolversParentTypes['MarkComplaintsReportedPayload']> = {
+  count?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export type MutationResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   activateForm?: Resolver<ResolversTypes['ActivateFormPayload'], ParentType, ContextType, RequireFields<MutationActivateFormArgs, 'input'>>;
   answerComplaint?: Resolver<ResolversTypes['AnswerComplaintPayload'], ParentType, ContextType, RequireFields<MutationAnswerComplaintArgs, 'input'>>;
@@ -3693,6 +3901,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   deleteSubmission?: Resolver<ResolversTypes['DeleteSubmissionPayload'], ParentType, ContextType, RequireFields<MutationDeleteSubmissionArgs, 'input'>>;
   deleteWebhookEndpoint?: Resolver<ResolversTypes['DeleteWebhookEndpointPayload'], ParentType, ContextType, RequireFields<MutationDeleteWebhookEndpointArgs, 'input'>>;
   expireWebhookSecrets?: Resolver<ResolversTypes['ExpireWebhookSecretsPayload'], ParentType, ContextType, RequireFields<MutationExpireWebhookSecretsArgs, 'input'>>;
+  markComplaintsReported?: Resolver<ResolversTypes['MarkComplaintsReportedPayload'], ParentType, ContextType, RequireFields<MutationMarkComplaintsReportedArgs, 'input'>>;
   offerSettlement?: Resolver<ResolversTypes['OfferSettlementPayload'], ParentType, ContextType, RequireFields<MutationOfferSettlementArgs, 'input'>>;
   reclassifyComplaint?: Resolver<ResolversTypes['ReclassifyComplaintPayload'], ParentType, ContextType, RequireFields<MutationReclassifyComplaintArgs, 'input'>>;
   recoverWebhookEndpoint?: Resolver<ResolversTypes['RecoverWebhookEndpointPayload'], ParentType, ContextType, RequireFields<MutationRecoverWebhookEndpointArgs, 'input'>>;
@@ -3703,6 +3912,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   revokeApiKey?: Resolver<ResolversTypes['RevokeApiKeyPayload'], ParentType, ContextType, RequireFields<MutationRevokeApiKeyArgs, 'input'>>;
   rotateWebhookSecret?: Resolver<ResolversTypes['RotateWebhookSecretPayload'], ParentType, ContextType, RequireFields<MutationRotateWebhookSecretArgs, 'input'>>;
   setFormPlan?: Resolver<ResolversTypes['SetFormPlanPayload'], ParentType, ContextType, RequireFields<MutationSetFormPlanArgs, 'input'>>;
+  setReportedGoodType?: Resolver<ResolversTypes['SetReportedGoodTypePayload'], ParentType, ContextType, RequireFields<MutationSetReportedGoodTypeArgs, 'input'>>;
   settleComplaint?: Resolver<ResolversTypes['SettleComplaintPayload'], ParentType, ContextType, RequireFields<MutationSettleComplaintArgs, 'input'>>;
   startComplaintProcessing?: Resolver<ResolversTypes['StartComplaintProcessingPayload'], ParentType, ContextType, RequireFields<MutationStartComplaintProcessingArgs, 'input'>>;
   suspendAccount?: Resolver<ResolversTypes['SuspendAccountPayload'], ParentType, ContextType, RequireFields<MutationSuspendAccountArgs, 'input'>>;
@@ -3749,6 +3959,7 @@ export type ProviderResolvers<ContextType = GraphQLContext, ParentType extends R
   establishmentCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   legalName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   ruc?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sirecSiteCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   tradeName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
@@ -3864,9 +4075,36 @@ export type SetFormPlanPayloadResolvers<ContextType = GraphQLContext, ParentType
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
+export type SetReportedGoodTypePayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SetReportedGoodTypePayload'] = ResolversParentTypes['SetReportedGoodTypePayload']> = {
+  complaint?: Resolver<Maybe<ResolversTypes['Complaint']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export type SettleComplaintPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SettleComplaintPayload'] = ResolversParentTypes['SettleComplaintPayload']> = {
   complaint?: Resolver<Maybe<ResolversTypes['Complaint']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type SirecFieldResolvers = { ADDRESS: 'address', AMOUNT: 'amount', ANSWER: 'answer', ANSWERED_ON: 'answered_on', CONSUMER_NAME: 'consumer_name', DETAIL: 'detail', DOCUMENT: 'document', EMAIL: 'email', GOOD_DESCRIPTION: 'good_description', GOOD_TYPE: 'good_type', GUARDIAN: 'guardian', NUMBER: 'number', PHONE: 'phone', REGISTERED_ON: 'registered_on', REQUEST: 'request', SITE_CODE: 'site_code', TYPE: 'type', YEAR: 'year' };
+
+export type SirecProblemResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SirecProblem'] = ResolversParentTypes['SirecProblem']> = {
+  field?: Resolver<ResolversTypes['SirecField'], ParentType, ContextType>;
+  problem?: Resolver<ResolversTypes['SirecProblemKind'], ParentType, ContextType>;
+};
+
+export type SirecProblemKindResolvers = { MALFORMED: 'malformed', MISSING: 'missing', TOO_LONG: 'too_long' };
+
+export type SirecRefusedSheetResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SirecRefusedSheet'] = ResolversParentTypes['SirecRefusedSheet']> = {
+  complaint?: Resolver<ResolversTypes['Complaint'], ParentType, ContextType>;
+  problems?: Resolver<ReadonlyArray<ResolversTypes['SirecProblem']>, ParentType, ContextType>;
+};
+
+export type SirecReportResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SirecReport'] = ResolversParentTypes['SirecReport']> = {
+  acceptedCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  refused?: Resolver<ReadonlyArray<ResolversTypes['SirecRefusedSheet']>, ParentType, ContextType>;
+  refusedCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  reportedCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  siteCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type StaffChannelResolvers = { PRESENCIAL: 'presencial', RESPALDO: 'respaldo', TELEFONO: 'telefono' };
@@ -4108,6 +4346,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   JSON?: GraphQLScalarType;
   MailKind?: MailKindResolvers;
   MailStatus?: MailStatusResolvers;
+  MarkComplaintsReportedPayload?: MarkComplaintsReportedPayloadResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   Node?: NodeResolvers<ContextType>;
   OfferSettlementPayload?: OfferSettlementPayloadResolvers<ContextType>;
@@ -4130,7 +4369,13 @@ export type Resolvers<ContextType = GraphQLContext> = {
   RevokeApiKeyPayload?: RevokeApiKeyPayloadResolvers<ContextType>;
   RotateWebhookSecretPayload?: RotateWebhookSecretPayloadResolvers<ContextType>;
   SetFormPlanPayload?: SetFormPlanPayloadResolvers<ContextType>;
+  SetReportedGoodTypePayload?: SetReportedGoodTypePayloadResolvers<ContextType>;
   SettleComplaintPayload?: SettleComplaintPayloadResolvers<ContextType>;
+  SirecField?: SirecFieldResolvers;
+  SirecProblem?: SirecProblemResolvers<ContextType>;
+  SirecProblemKind?: SirecProblemKindResolvers;
+  SirecRefusedSheet?: SirecRefusedSheetResolvers<ContextType>;
+  SirecReport?: SirecReportResolvers<ContextType>;
   StaffChannel?: StaffChannelResolvers;
   StartComplaintProcessingPayload?: StartComplaintProcessingPayloadResolvers<ContextType>;
   Submission?: SubmissionResolvers<ContextType>;

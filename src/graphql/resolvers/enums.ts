@@ -12,6 +12,8 @@ import type {
   EntryChannel,
   GoodType,
   StaffChannel,
+  SirecField,
+  SirecProblem,
   WarningStage,
 } from "../../domain/book/index.ts";
 import type { FormStatus } from "../../domain/forms/index.ts";
@@ -61,6 +63,8 @@ export const enumResolvers = {
     COMPLAINT_OFFER_WITHDRAWN: "complaint.offer_withdrawn",
     COMPLAINT_SETTLED: "complaint.settled",
     COMPLAINT_CLOSED: "complaint.closed",
+    COMPLAINT_REPORTED: "complaint.reported",
+    COMPLAINT_REPORT_GOOD_TYPE_SET: "complaint.report_good_type_set",
     QUARANTINED_SHEET_RELEASED: "quarantined_sheet.released",
   } satisfies EnumOf<AuditAct>,
   AuditActorKind: { KEY: "key", ADMIN: "admin", SYSTEM: "system", USER: "user" } satisfies EnumOf<AuditActorKind>,
@@ -78,6 +82,7 @@ export const enumResolvers = {
     MAIL_SENT: "mail_sent",
     MAIL_FAILED: "mail_failed",
     WARNED: "warned",
+    REPORTED: "reported",
   } satisfies EnumOf<ComplaintEventType>,
   ComplaintStatus: {
     RECIBIDO: "recibido",
@@ -117,6 +122,29 @@ export const enumResolvers = {
     INCOMPLETE_BOOK: "incomplete_book",
   } satisfies EnumOf<ComplaintMailKind>,
   MailStatus: { QUEUED: "queued", SENT: "sent", FAILED: "failed" } satisfies EnumOf<MailStatus>,
+  SirecField: {
+    SITE_CODE: "site_code",
+    NUMBER: "number",
+    YEAR: "year",
+    REGISTERED_ON: "registered_on",
+    CONSUMER_NAME: "consumer_name",
+    ADDRESS: "address",
+    DOCUMENT: "document",
+    PHONE: "phone",
+    EMAIL: "email",
+    GUARDIAN: "guardian",
+    GOOD_TYPE: "good_type",
+    AMOUNT: "amount",
+    GOOD_DESCRIPTION: "good_description",
+    TYPE: "type",
+    DETAIL: "detail",
+    REQUEST: "request",
+    ANSWERED_ON: "answered_on",
+    ANSWER: "answer",
+  } satisfies EnumOf<SirecField>,
+  SirecProblemKind: { MISSING: "missing", TOO_LONG: "too_long", MALFORMED: "malformed" } satisfies EnumOf<
+    SirecProblem["problem"]
+  >,
   Permission: {
     FORMS_READ: "forms:read",
     FORMS_WRITE: "forms:write",

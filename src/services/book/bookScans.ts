@@ -13,6 +13,7 @@ import { FIRST_ID } from "../../domain/ids.ts";
 import { type ComplaintFiling, findOwnerEmail } from "./complaintFilings.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { createHeldSheetScans } from "./heldSheetScans.ts";
+import { createReportReminders } from "./reportReminders.ts";
 import { queueMail, queueOvertaken } from "./queuedMails.ts";
 
 export type BookScansService = ReturnType<typeof createBookScansService>;
@@ -23,6 +24,7 @@ export type BookScanCounts = {
   readonly warnings: number;
   readonly heldWarnings: number;
   readonly heldAlarms: number;
+  readonly reportReminders: number;
   readonly orphanedFiles: number;
 };
 
@@ -40,6 +42,7 @@ const ORPHAN_AGE_MS = 24 * HOUR_MS;
  */
 export function createBookScansService(dependencies: Dependencies, filing: ComplaintFiling) {
   const { repositories, transact, clock, files, signals } = dependencies;
+  const reminders = createReportReminders(dependencies);
   const heldSheets = createHeldSheetScans(dependencies);
 
   return {
@@ -51,8 +54,9 @@ export function createBookScansService(dependencies: Dependencies, filing: Compl
       const warnings = isEarly ? 0 : await warnOfDeadlines(signal);
       const heldWarnings = isEarly ? 0 : await heldSheets.warnOfDeadlines(signal);
       const heldAlarms = isEarly ? 0 : await heldSheets.alarm(signal);
+      const reportReminders = isEarly ? 0 : await reminders.remind(signal);
       const orphanedFiles = await deleteOrphanedFiles(signal);
-      return { lapsedOffers, warnings, heldWarnings, heldAlarms, orphanedFiles };
+      return { lapsedOffers, warnings, heldWarnings, heldAlarms, reportReminders, orphanedFiles };
     },
 
     endLapsedOffers,
