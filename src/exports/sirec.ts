@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { buildSirecRow, type Complaint, findSirecProblems, formatSirecRow } from "../domain/book/index.ts";
 
-/** `siteCode` is the establishment's code from INDECOPI's system, which `isSiteCode` accepts. */
+/** `siteCode` is the establishment's code from INDECOPI's system, in the form of `SITE_CODE`. */
 export type SirecOptions = { readonly siteCode: string };
 
 /**

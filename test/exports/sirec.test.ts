@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Complaint } from "../../src/domain/book/complaints.ts";
 import { toSirec } from "../../src/exports/sirec.ts";
@@ -53,7 +53,7 @@ test("the seven mandatory texts say NO INDICA when they are empty, and the other
     type: "queja",
   });
 
-  const [row = ""] = [await readText([bare])];
+  const row = await readText([bare]);
 
   expect(row).toMatch(
     /^000123\|000000001\|2026\|2026-10-05\|María Ñahui Quispe\|NO INDICA\|01234567\|\|\|\|P\|NO INDICA\|NO INDICA\|Q\|/,

@@ -18,7 +18,7 @@ export function checkSirecFile(file: Buffer): readonly string[] {
       if (value === "" && isMandatory) say("is empty");
       if (value.length > maxCharacters) say(`has more than ${maxCharacters} characters`);
       if (value !== "" && form !== null && !form.test(value)) say("has another form");
-      if (/[\u0000-\u001f\u007f\u2028\u2029]/.test(value)) say("has a control character");
+      if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value)) say("has a control character");
       if (value === "NO INDICA" && !MAY_BE_MISSING.has(name)) say("may not say NO INDICA");
     }
   }

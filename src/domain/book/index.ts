@@ -72,14 +72,7 @@ export {
 export { isEnteredLate, readStaffEntry, type StaffEntryInput } from "./staffEntries.ts";
 export { decideWarning, isSameWarning } from "./complaintWarnings.ts";
 export { renderComplaintEvent } from "./complaintWebhooks.ts";
-export {
-  buildSirecRow,
-  findSirecProblems,
-  formatSirecRow,
-  isSiteCode,
-  type SirecField,
-  type SirecProblem,
-} from "./sirec.ts";
+export { buildSirecRow, findSirecProblems, formatSirecRow, type SirecField, type SirecProblem } from "./sirec.ts";
 export {
   decideReminder,
   QUIET_DAYS,

@@ -1,5 +1,6 @@
 import { limaDayOf } from "./businessDays.ts";
 import { type Complaint, findConsumerEmail, type GoodType } from "./complaints.ts";
+import { SITE_CODE } from "../forms/index.ts";
 
 /** The fields of a row in the order of INDECOPI's SIREC manual of 2015, section H. */
 export const SIREC_FIELDS = [
@@ -35,11 +36,6 @@ const NOT_GIVEN = "NO INDICA";
 /** The document of a sheet whose number does not fit. The detail then begins with the whole number. */
 const SEE_DETAIL = "VER DETALLE";
 const CONTINUED = " [continúa en la hoja]";
-
-/** Whether a text can be a site code of INDECOPI's system: 1 to 6 letters, digits and hyphens, such as `000001`. */
-export function isSiteCode(text: string): boolean {
-  return SITE_CODE.test(text);
-}
 
 /** The row of a sheet. A value that does not fit is left out or marked, and never becomes another value. */
 export function buildSirecRow(complaint: Complaint, siteCode: string): SirecRow {
@@ -90,7 +86,6 @@ export function formatSirecRow(row: SirecRow): string {
 /** A field's rule in the manual: its most characters, its pattern, and whether it may be empty. */
 type Rule = { readonly max: number; readonly pattern?: RegExp; readonly isOptional?: true };
 
-const SITE_CODE = /^[0-9A-Za-z-]{1,6}$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** A text that ends no field and no line. */
 const ONE_LINE = /^[^|\p{Cc}\p{Zl}\p{Zp}]*$/u;

@@ -12,3 +12,6 @@ export type Provider = {
   /** The address for the provider's copies, and for consumers' replies to mails. */
   readonly email: string;
 };
+
+/** A site code of INDECOPI's SIREC: 1 to 6 letters, digits and hyphens, such as `000001`. */
+export const SITE_CODE = /^[0-9A-Za-z-]{1,6}$/;

@@ -1,5 +1,10 @@
-import { isSiteCode } from "../../domain/book/index.ts";
-import { type Form, normalizeOrigin, type Provider, type RecaptchaSettings } from "../../domain/forms/index.ts";
+import {
+  type Form,
+  normalizeOrigin,
+  type Provider,
+  type RecaptchaSettings,
+  SITE_CODE,
+} from "../../domain/forms/index.ts";
 import { isRuc } from "../../domain/ruc.ts";
 import type { InputCheck } from "../inputs.ts";
 
@@ -119,7 +124,7 @@ function checkProvider(check: InputCheck, provider: FormSettings["provider"], cu
     return text === "" ? null : check.line(`provider.${name}`, text, limit);
   };
   const sirecSiteCode = optional("sirecSiteCode", MAX_SITE_CODE_CHARACTERS);
-  if (sirecSiteCode !== null && !isSiteCode(sirecSiteCode)) {
+  if (sirecSiteCode !== null && !SITE_CODE.test(sirecSiteCode)) {
     check.report({ field: "provider.sirecSiteCode", problem: "invalid_site_code" });
   }
   return {
