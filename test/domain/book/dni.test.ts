@@ -5,8 +5,8 @@ test.each([
   ["10117410", "10117410"],
   ["101174102", "10117410"],
   ["10117410G", "10117410"],
-  ["00000000" + "6", "00000000"],
-  ["00000000" + "K", "00000000"],
+  ["000000006", "00000000"],
+  ["00000000K", "00000000"],
 ])("a DNI is its eight digits, with or without its right check character: %s", (number, dni) => {
   expect(readDni(number)).toEqual({ dni });
 });
