@@ -23,6 +23,11 @@ alter table complaint_attachments
   add constraint complaint_attachments_media_type
     check (media_type in ('application/pdf', 'image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif'));
 
+alter table complaint_documents
+  drop constraint complaint_documents_media_type,
+  add constraint complaint_documents_media_type
+    check (media_type in ('application/pdf', 'image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif'));
+
 -- A held sheet has a last day for its answer. Fifteen business days are at least 21 days, so that no earlier sheet gets too late a
 -- day. A held sheet that was filed is deleted with its sheet only: one without a sheet would count as held again.
 alter table quarantined_sheets add column due_on date;

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { RECEIPT } from "../support/attachments.ts";
+import { uploadDocument } from "../support/complaintDocuments.ts";
 import { createSetClock, setupBook } from "../support/complaints.ts";
 import { createAsk } from "./client.ts";
 
@@ -60,6 +62,27 @@ test("staff enter a sheet of the backup book, see that it is late, and enter it 
   });
 });
 
+test("the scan of the paper belongs to the entered sheet, and a file that is not there or is used enters nothing", async () => {
+  const { app, owner, ask, register } = await setup("2026-10-06T09:00:00-05:00");
+  const scanDocumentId = await uploadDocument(app.url, owner.key, RECEIPT);
+
+  const { registerPaperComplaint: entered } = await register({ ...PAPER, scanDocumentId });
+  const { registerPaperComplaint: again } = await register({ ...PAPER, scanDocumentId });
+  const { registerPaperComplaint: refused } = await register({ ...PAPER, paperNumber: "124", scanDocumentId });
+
+  const { data } = await ask(
+    `{ complaint(id: "${entered.complaint?.id}") { documents { id purpose fileName } form { complaints { totalCount } } } }`,
+  );
+  expect(data).toEqual({
+    complaint: {
+      documents: [{ id: scanDocumentId, purpose: "PAPER_SCAN", fileName: "boleta.pdf" }],
+      form: { complaints: { totalCount: 1 } },
+    },
+  });
+  expect(again).toEqual(entered);
+  expect(refused.userErrors).toMatchObject([{ code: "DOCUMENT_NOT_FOUND", path: ["input", "scanDocumentId"] }]);
+});
+
 test("the problems of an entry have the paths of the input's fields", async () => {
   const { register } = await setup("2026-10-05T09:00:00-05:00");
   const guardian = { name: " ", email: "rosa@" };
@@ -94,7 +117,7 @@ test("a sheet that the consumer files is entered by no key, in time", async () =
 });
 
 type Payload = {
-  readonly complaint: object | null;
+  readonly complaint: { readonly id: string } | null;
   readonly userErrors: readonly { readonly code: string; readonly path: readonly string[] }[];
 };
 

@@ -20,6 +20,9 @@ const OWN_COLUMNS: readonly string[] = [
   "answeredAt",
   "answeredVia",
   "keepUntil",
+  "channel",
+  "enteredAt",
+  "enteredLate",
 ];
 
 test.each([
@@ -53,6 +56,7 @@ function fillWith(text: string): Complaint {
     amount: null,
     amountTyped: text,
     orderNumber: text,
+    paperNumber: text,
     happenedOn: null,
     happenedOnTyped: text,
     detail: text,

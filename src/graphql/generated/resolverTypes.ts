@@ -1130,7 +1130,7 @@ export type Mutation = {
    * Enters a sheet that a consumer presented on paper, at the counter or by telephone, by the rules of a sheet that is filed on the page.
    * It gets the next number of the year of its presentation, its term is counted from there, and a consumer with an e-mail address gets
    * the receipt. A sheet of the backup book is entered once. Needs the permission COMPLAINTS_WRITE.
-   * Errors: those of its fields, FORM_NOT_FOUND, PAPER_SHEET_TAKEN.
+   * Errors: those of its fields, FORM_NOT_FOUND, PAPER_SHEET_TAKEN, DOCUMENT_NOT_FOUND.
    */
   readonly registerPaperComplaint: RegisterPaperComplaintPayload;
   /** Lifts a suspension. The account's forms receive again at once. Needs the permission ADMIN. Errors: ACCOUNT_NOT_FOUND. */
@@ -2155,6 +2155,8 @@ export type RegisterPaperComplaintInput = {
   readonly province?: InputMaybe<Scalars['String']['input']>;
   /** The consumer's request. */
   readonly request?: InputMaybe<Scalars['String']['input']>;
+  /** The uploaded scan of the sheet of paper, as `POST /api/v1/documents` answered it. A file is used once. */
+  readonly scanDocumentId?: InputMaybe<Scalars['ID']['input']>;
   /** A UUID of the caller. The same sheet sent again with it returns the sheet that the first call entered. */
   readonly submissionId?: InputMaybe<Scalars['ID']['input']>;
   /** The type that the consumer chose; RECLAMO unless given. */

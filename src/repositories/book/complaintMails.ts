@@ -41,19 +41,16 @@ export function createComplaintMailsRepository(db: Knex) {
       };
     },
 
-    /** Queues the warning of a sheet, or of a held sheet, again for this recipient, if it failed for this reason. Returns its id, else null. */
+    /** Queues the sheet's warning again, for this recipient, if it failed for this reason. Returns its id, else null. */
     async requeueWarning(
-      sheetId: string,
+      complaintId: string,
       { stage, answerBy }: MailWarning,
       failure: string,
       recipient: string,
     ): Promise<string | null> {
       const [row]: { id: string }[] = await db("mails")
-        .whereRaw(
-          "(complaint_id = ? and kind = 'deadline_warning' or subject_id = ? and kind = 'quarantine_warning')",
-          [sheetId, sheetId],
-        )
         .where({
+          complaint_id: complaintId,
           warning_stage: stage,
           warning_answer_by: answerBy,
           status: "failed",

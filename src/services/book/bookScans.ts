@@ -137,7 +137,7 @@ export function createBookScansService(dependencies: Dependencies, filing: Compl
         warning,
         at: clock.now(),
       } as const;
-      if (!(await queueMail(tx, mail)) && !(await queueOvertaken(tx, { ...mail, sheetId: complaintId }))) return false;
+      if (!(await queueMail(tx, mail)) && !(await queueOvertaken(tx, mail))) return false;
       await filing.recordEvent(tx, complaint, "warned", { stage: warning.stage, answer_by: warning.answerBy });
       return true;
     });

@@ -5,13 +5,12 @@ import {
   type LimaDay,
   limaDayOf,
   type MailWarning,
-  OVERTAKEN,
   type QuarantinedSheet,
 } from "../../domain/book/index.ts";
 import { FIRST_ID } from "../../domain/ids.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { findOwnerEmail } from "./complaintFilings.ts";
-import { type NewMail, queueMail, queueOvertaken } from "./queuedMails.ts";
+import { type NewMail, queueMail } from "./queuedMails.ts";
 
 const BATCH_SHEETS = 200;
 const FIRST_WARNING_BUSINESS_DAYS = 3;
@@ -75,9 +74,7 @@ export function createHeldSheetScans({ repositories, transact, clock, signals }:
     for (const sheet of batch) {
       if (signal?.aborted === true) break;
       const warning = decideWarning({ answerBy: sheet.dueOn }, today, extraHolidays);
-      const isWarned = warned.some(
-        (mail) => mail.subjectId === sheet.id && isSameWarning(mail.warning, warning) && mail.failure !== OVERTAKEN,
-      );
+      const isWarned = warned.some((mail) => mail.subjectId === sheet.id && isSameWarning(mail.warning, warning));
       if (!isWarned && (await queue(sheet, "quarantine_warning", warning))) count += 1;
     }
     return count;
@@ -93,8 +90,7 @@ export function createHeldSheetScans({ repositories, transact, clock, signals }:
       if (form === null) return false;
       const recipient = await findOwnerEmail(tx, form);
       const mail = { accountId, formId, complaintId: null, subjectId, kind, recipient, at: clock.now() };
-      if (await queueMail(tx, warning === undefined ? mail : { ...mail, warning })) return true;
-      return warning !== undefined && queueOvertaken(tx, { accountId, sheetId: subjectId, warning, recipient });
+      return queueMail(tx, warning === undefined ? mail : { ...mail, warning });
     });
   }
 }

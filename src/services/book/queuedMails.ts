@@ -35,8 +35,7 @@ export async function queueMail(tx: Repositories, { at, warning, subjectId, ...r
 
 export type OvertakenWarning = {
   readonly accountId: string;
-  /** The id of the sheet, or of the held sheet. */
-  readonly sheetId: string;
+  readonly complaintId: string;
   readonly warning: MailWarning;
   /** The owner's current address. */
   readonly recipient: string;
@@ -45,9 +44,9 @@ export type OvertakenWarning = {
 /** Queues a warning that failed as OVERTAKEN again. False when the warning is queued, was sent or failed for another reason. */
 export async function queueOvertaken(
   tx: Repositories,
-  { accountId, sheetId, warning, recipient }: OvertakenWarning,
+  { accountId, complaintId, warning, recipient }: OvertakenWarning,
 ): Promise<boolean> {
-  const id = await tx.complaintMails.requeueWarning(sheetId, warning, OVERTAKEN, recipient);
+  const id = await tx.complaintMails.requeueWarning(complaintId, warning, OVERTAKEN, recipient);
   if (id === null) return false;
   await enqueueMail(tx, accountId, id);
   return true;

@@ -7,6 +7,7 @@ import type { SubmissionSource } from "../../domain/submissions/index.ts";
 import { recordAct } from "../audit/index.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { ComplaintFiling } from "./complaintFilings.ts";
+import { useDocument } from "./documents.ts";
 
 export type StaffEntriesService = ReturnType<typeof createStaffEntriesService>;
 
@@ -14,6 +15,8 @@ export type StaffEntryRequest = StaffEntryInput & {
   readonly formId: string;
   /** A UUID of the caller. The same entry sent again with it returns the sheet that the first one entered. */
   readonly submissionId?: string | null | undefined;
+  /** An uploaded file: the scan of the sheet of paper. */
+  readonly scanDocumentId?: string | null | undefined;
 };
 
 /** The sheets that staff enter from the backup book of paper, at the counter or by telephone (DS 011-2011-PCM, arts. 2-A and 4-A). */
@@ -25,7 +28,7 @@ export function createStaffEntriesService({ transact, clock, signals }: Dependen
     /**
      * Enters a sheet under the next number of the year of its presentation; its term counts from there. A consumer with an e-mail gets
      * the receipt. A suspended account enters sheets too.
-     * Errors: FORBIDDEN, FORM_NOT_FOUND, VALIDATION_FAILED, PAPER_SHEET_TAKEN.
+     * Errors: FORBIDDEN, FORM_NOT_FOUND, VALIDATION_FAILED, PAPER_SHEET_TAKEN, DOCUMENT_NOT_FOUND.
      */
     async register(actor: Actor, input: StaffEntryRequest): Promise<Complaint> {
       requirePermission(actor, "complaints:write");
@@ -52,6 +55,16 @@ export function createStaffEntriesService({ transact, clock, signals }: Dependen
           entry: { apiKeyId: actor.apiKeyId, paperNumber },
         });
         if (replayed) return complaint;
+        const documentId = input.scanDocumentId ?? null;
+        if (documentId !== null) {
+          const use = {
+            documentId,
+            complaintId: complaint.id,
+            purpose: "paper_scan",
+            at: complaint.enteredAt,
+          } as const;
+          await useDocument(tx, actor, use);
+        }
         const act = { act: "complaint.entered", accountId: actor.accountId, subjectId: complaint.id } as const;
         await recordAct(tx, actor, { ...act, details: { channel, number: complaint.number } }, clock.now());
         return complaint;

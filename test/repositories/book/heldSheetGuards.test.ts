@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { addYears, limaDayOf } from "../../../src/domain/book/businessDays.ts";
+import { KEEP_YEARS } from "../../../src/domain/book/complaintStates.ts";
 import { PHOTO } from "../../support/attachments.ts";
 import { createSetClock, setupBook } from "../../support/complaints.ts";
 import type { TestAppOptions } from "../../support/app.ts";
@@ -54,6 +56,15 @@ test("the database refuses to delete a held sheet while it must be kept, or all 
   await app.services.quarantine.releaseQuarantined(owner.actor, id);
   await expect(app.database.raw("delete from quarantined_sheets")).rejects.toMatchObject(
     refusal("deleted only with its sheet in the book"),
+  );
+});
+
+test("a held sheet is not deleted on the last day on which it must be kept", async () => {
+  const day = addYears(limaDayOf(new Date()), -KEEP_YEARS);
+  const { app } = await holdSheet({ clock: createSetClock(`${day}T12:00:00-05:00`) });
+
+  await expect(app.database.raw("delete from quarantined_sheets")).rejects.toMatchObject(
+    refusal("a sheet must be kept for two years"),
   );
 });
 
