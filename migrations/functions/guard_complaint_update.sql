@@ -5,7 +5,7 @@ create or replace function guard_complaint_update() returns trigger language plp
   declare
     changeable constant text[] := array[
       'number', 'type', 'reclassified_at', 'status', 'answer_by', 'offer_sent_on', 'suspended_days',
-      'answer', 'actions_taken', 'answered_at', 'answered_by', 'answered_via', 'communicated_at', 'keep_until', 'receipt_secret'
+      'answer', 'actions_taken', 'signer_name', 'signer_post', 'refusal_reasons', 'prepared_at', 'answered_at', 'answered_by', 'answered_via', 'communicated_at', 'keep_until', 'receipt_secret'
     ];
   begin
     if to_jsonb(new) - changeable is distinct from to_jsonb(old) - changeable then
@@ -15,10 +15,23 @@ create or replace function guard_complaint_update() returns trigger language plp
     if old.reclassified_at is not null and (new.type, new.reclassified_at) is distinct from (old.type, old.reclassified_at) then
       raise exception using errcode = 'restrict_violation', message = 'complaints: a reclassification is not undone';
     end if;
-    if old.answered_at is not null
-      and (new.answer, new.actions_taken, new.answered_at, new.answered_by, new.answered_via)
-        is distinct from (old.answer, old.actions_taken, old.answered_at, old.answered_by, old.answered_via) then
+    if old.answered_at is not null and old.communicated_at is not null and new.answered_at is null and exists (
+      select from complaint_events e
+      where e.complaint_id = old.id and e.type = 'answer_bounced' and e.at >= old.answered_at
+    ) then
+      -- The mail came back, so the answer reached nobody. The history has it.
+      null;
+    elsif old.answered_at is not null
+      and (
+        new.answer, new.actions_taken, new.signer_name, new.signer_post, new.refusal_reasons, new.prepared_at, new.answered_at,
+        new.answered_by, new.answered_via
+      ) is distinct from (
+        old.answer, old.actions_taken, old.signer_name, old.signer_post, old.refusal_reasons, old.prepared_at, old.answered_at,
+        old.answered_by, old.answered_via
+      ) then
       raise exception using errcode = 'restrict_violation', message = 'complaints: an answer that was given never changes';
+    elsif old.communicated_at is not null and new.communicated_at is distinct from old.communicated_at then
+      raise exception using errcode = 'restrict_violation', message = 'complaints: the date of communication never changes';
     end if;
     if new.keep_until < old.keep_until then
       raise exception using errcode = 'restrict_violation', message = 'complaints: the time a sheet is kept is never shortened';

@@ -151,7 +151,7 @@ function addDetail(locale: Locale, paper: SheetPaper, complaint: Complaint): voi
 }
 
 function addAnswer(locale: Locale, paper: SheetPaper, complaint: Complaint): void {
-  const { answeredAt, provider } = complaint;
+  const { answeredAt, communicatedAt, provider } = complaint;
   addTitle(paper, [whole(title(locale.sheet.texts.actionsTitle))]);
   const signature: Field[] = [
     {
@@ -161,6 +161,7 @@ function addAnswer(locale: Locale, paper: SheetPaper, complaint: Complaint): voi
           : locale.sheet.describeProviderConfirmation(
               provider?.legalName ?? locale.sheet.texts.notGiven,
               locale.formats.formatInstant(answeredAt),
+              describeSigner(complaint),
             ),
       centered: true,
     },
@@ -169,7 +170,7 @@ function addAnswer(locale: Locale, paper: SheetPaper, complaint: Complaint): voi
   paper.addRow(
     [
       { share: 0.25, fields: [{ text: locale.sheet.texts.answeredOn, font: "bold", sizePoints: LABEL_POINTS }] },
-      ...dateCells(locale, answeredAt, 0.11),
+      ...dateCells(locale, communicatedAt, 0.11),
       { share: 0.42, fields: signature },
     ],
     { minHeightPoints: 34 },
@@ -203,7 +204,11 @@ function answerFields(locale: Locale, complaint: Complaint): Field[] {
     case "answered":
       return [
         ...agreement.flatMap((field) => [field, gap]),
+        ...(complaint.communicatedAt === null ? [{ text: locale.sheet.texts.answerUnderWay }, gap] : []),
         { label: locale.sheet.texts.answer, text: orNotGiven(locale, complaint.answer), labelAbove: true },
+        ...(complaint.refusalReasons === null
+          ? []
+          : [gap, { label: locale.sheet.texts.refusal, text: complaint.refusalReasons, labelAbove: true }]),
         gap,
         { label: locale.sheet.texts.actions, text: orNotGiven(locale, complaint.actionsTaken), labelAbove: true },
       ];

@@ -153,6 +153,9 @@ export type ComplaintRefusal =
   | "suspension_used_up"
   | "term_is_over"
   | "not_answered"
+  | "letter_prepared"
+  | "no_letter_prepared"
+  | "answered_by_letter"
   | "good_type_given"
   | "already_reported";
 

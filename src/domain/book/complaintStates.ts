@@ -1,4 +1,4 @@
-import { addBusinessDays, addYears, countBusinessDays, type LimaDay, limaDayOf } from "./businessDays.ts";
+import { addBusinessDays, addYears, countBusinessDays, type LimaDay, limaDayOf, startOfLimaDay } from "./businessDays.ts";
 import type { Complaint } from "./complaints.ts";
 import { type ComplaintRefusal, DomainError } from "../errors.ts";
 
@@ -15,6 +15,7 @@ export type Moment = { readonly now: Date; readonly extraHolidays: ReadonlySet<L
 export function startProcessing(complaint: Complaint): Complaint {
   requireOpen(complaint);
   if (complaint.status === "en_tramite") refuse("already_in_process");
+  if (complaint.status === "respuesta_preparada") refuse("letter_prepared");
   if (complaint.status === "oferta_enviada") refuse("offer_open");
   return { ...complaint, status: "en_tramite" };
 }
@@ -34,6 +35,7 @@ export function offerSettlement(complaint: Complaint, { now, extraHolidays }: Mo
   requireOpen(complaint);
   if (complaint.type !== "reclamo") refuse("only_reclamo");
   if (complaint.status === "oferta_enviada") refuse("offer_open");
+  if (complaint.status === "respuesta_preparada") refuse("letter_prepared");
   if (complaint.suspendedDays >= MAX_SUSPENDED_BUSINESS_DAYS) refuse("suspension_used_up");
   const today = limaDayOf(now);
   if (today > complaint.answerBy) refuse("term_is_over");
@@ -63,24 +65,83 @@ export function lapseOffer(complaint: Complaint, moment: Moment): Complaint | nu
   return limaDayOf(moment.now) > lastDay ? withdrawOffer(complaint, moment) : null;
 }
 
-/** Answers a sheet once, also after the end of its term. An answer ends an open offer. Errors: COMPLAINT_ACTION_REFUSED. */
-export function answerComplaint(
-  complaint: Complaint,
-  given: { readonly answer: string; readonly actionsTaken: string | null; readonly answeredBy: string },
-  moment: Moment,
-): Complaint {
+/** An answer as staff give it. */
+export type GivenAnswer = {
+  readonly answer: string;
+  readonly actionsTaken: string | null;
+  readonly signerName: string | null;
+  readonly signerPost: string | null;
+  readonly refusalReasons: string | null;
+  /** The API key that answers. */
+  readonly answeredBy: string;
+};
+
+/**
+ * Answers a sheet by mail once, also after the end of its term. An answer ends an open offer. Errors: COMPLAINT_ACTION_REFUSED.
+ */
+export function answerComplaint(complaint: Complaint, given: GivenAnswer, moment: Moment): Complaint {
+  return giveAnswer({ ...endOpenOffer(complaint, moment), ...given }, moment);
+}
+
+/**
+ * Prepares the answer by letter, or prepares it anew. The sheet stays open and its term runs on, until the letter's dispatch is
+ * recorded. Errors: COMPLAINT_ACTION_REFUSED.
+ */
+export function prepareLetter(complaint: Complaint, given: GivenAnswer, moment: Moment): Complaint {
+  return { ...endOpenOffer(complaint, moment), ...given, status: "respuesta_preparada", preparedAt: moment.now };
+}
+
+/**
+ * respuesta_preparada → atendido. The date of communication is the day of the dispatch, which is not in the future and not before the
+ * preparation. Errors: COMPLAINT_ACTION_REFUSED, VALIDATION_FAILED.
+ */
+export function dispatchLetter(complaint: Complaint, dispatchedOn: LimaDay, moment: Moment): Complaint {
   if (complaint.answeredAt !== null) refuse("already_answered");
-  if (complaint.status === "cerrado") refuse("already_closed");
-  const current = complaint.status === "oferta_enviada" ? endOffer(complaint, moment) : complaint;
-  const keepUntil = addYears(limaDayOf(moment.now), KEEP_YEARS);
+  if (complaint.status !== "respuesta_preparada" || complaint.preparedAt === null) refuse("no_letter_prepared");
+  if (dispatchedOn > limaDayOf(moment.now)) throw invalidDispatch("date_in_future");
+  if (dispatchedOn < limaDayOf(complaint.preparedAt)) throw invalidDispatch("must_be_later");
+  return { ...giveAnswer(complaint, moment), communicatedAt: startOfLimaDay(dispatchedOn) };
+}
+
+/** atendido → en_tramite, after the mail with the answer came back: the duty to answer goes on. Errors: COMPLAINT_ACTION_REFUSED. */
+export function reopenBounced(complaint: Complaint): Complaint {
+  if (complaint.communicatedAt === null || complaint.answeredVia !== "email") refuse("not_answered");
+  if (complaint.status !== "atendido") refuse("already_closed");
   return {
-    ...current,
-    ...given,
+    ...complaint,
+    status: "en_tramite",
+    answer: null,
+    actionsTaken: null,
+    signerName: null,
+    signerPost: null,
+    refusalReasons: null,
+    answeredAt: null,
+    answeredBy: null,
+    answeredVia: null,
+    communicatedAt: null,
+  };
+}
+
+function giveAnswer(complaint: Complaint, { now }: Moment): Complaint {
+  const keepUntil = addYears(limaDayOf(now), KEEP_YEARS);
+  return {
+    ...complaint,
     status: "atendido",
-    answeredAt: moment.now,
+    answeredAt: now,
     answeredVia: complaint.answerChannel,
     keepUntil: keepUntil > complaint.keepUntil ? keepUntil : complaint.keepUntil,
   };
+}
+
+/** The sheet that may be answered, without an open offer. */
+function endOpenOffer(complaint: Complaint, moment: Moment): Complaint {
+  if (complaint.answeredAt !== null) refuse("already_answered");
+  if (complaint.status === "cerrado") refuse("already_closed");
+  return complaint.status === "oferta_enviada" ? endOffer(complaint, moment) : complaint;
+}
+
+function invalidDispatch(problem: "date_in_future" | "must_be_later"): DomainError<"VALIDATION_FAILED"> {
+  return new DomainError("VALIDATION_FAILED", { fields: [{ field: "dispatchedOn", problem }] });
 }
 
 /** atendido or acuerdo → cerrado. Errors: COMPLAINT_ACTION_REFUSED. */

@@ -8,6 +8,7 @@ export const COMPLAINT_STATUSES = [
   "recibido",
   "en_tramite",
   "oferta_enviada",
+  "respuesta_preparada",
   "acuerdo",
   "atendido",
   "cerrado",
@@ -133,7 +134,14 @@ export type Complaint = ComplaintDetails & {
   readonly answer: string | null;
   /** The actions that the provider took because of the sheet, in the provider's words. */
   readonly actionsTaken: string | null;
-  /** The time at which the answer was communicated to the consumer. */
+  /** The name and the post of the person who answers. */
+  readonly signerName: string | null;
+  readonly signerPost: string | null;
+  /** The reasons for which the provider refuses what the consumer asks; null for an answer that does not refuse it. */
+  readonly refusalReasons: string | null;
+  /** The time at which an answer by letter was prepared; null for an answer by mail. */
+  readonly preparedAt: Date | null;
+  /** The time at which the answer was given: sent to the mail server, or recorded with its letter's dispatch. */
   readonly answeredAt: Date | null;
   /** The API key that answered. */
   readonly answeredBy: string | null;
@@ -163,7 +171,9 @@ export const COMPLAINT_EVENT_TYPES = [
   "offer_sent",
   "offer_withdrawn",
   "settled",
+  "answer_prepared",
   "answered",
+  "answer_bounced",
   "reported",
   "closed",
   "mail_sent",
@@ -214,8 +224,13 @@ export type QuarantinedSheet = {
 /** The conditions on a list of held sheets. */
 export type QuarantineFilter = { readonly overdue?: boolean | null | undefined };
 
-/** The states of a sheet without an answer or an agreement. */
-export const OPEN_STATUSES: readonly ComplaintStatus[] = ["recibido", "en_tramite", "oferta_enviada"];
+/** The states of a sheet whose consumer still waits for an answer or an agreement. */
+export const OPEN_STATUSES: readonly ComplaintStatus[] = [
+  "recibido",
+  "en_tramite",
+  "oferta_enviada",
+  "respuesta_preparada",
+];
 
 /** Whether the term is over without an answer or an agreement. */
 export function isOverdue(complaint: Pick<Complaint, "status" | "answerBy">, now: Date): boolean {

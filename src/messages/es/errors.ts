@@ -224,6 +224,9 @@ const COMPLAINT_REFUSALS: Record<ComplaintRefusal, string> = {
   suspension_used_up: "Ya se usaron los 5 días hábiles de suspensión por ofertas de acuerdo.",
   term_is_over: "El plazo de respuesta ya venció: una oferta ya no lo suspende.",
   not_answered: "Primero responde la hoja o registra el acuerdo.",
+  letter_prepared: "Ya hay una carta de respuesta preparada: registra su envío o prepárala de nuevo.",
+  no_letter_prepared: "No hay una carta de respuesta preparada.",
+  answered_by_letter: "El consumidor pidió la respuesta por correo: no hay una carta que enviar.",
   good_type_given: "El consumidor ya indicó si es un producto o un servicio: se reporta lo que indicó.",
   already_reported: "Esta hoja ya está marcada como reportada.",
 };

@@ -99,8 +99,9 @@ function describePaperEntry(paperNumber: string, enteredAt: string): string {
 }
 
 /** The text in the provider's signature box of an answered sheet. */
-function describeProviderConfirmation(legalName: string, answeredAt: string): string {
-  return `Respuesta registrada por ${legalName} en su Libro de Reclamaciones virtual el ${answeredAt}.`;
+function describeProviderConfirmation(legalName: string, answeredAt: string, signer: string | null): string {
+  const by = signer === null ? legalName : `${legalName} (${signer})`;
+  return `Respuesta registrada por ${by} en su Libro de Reclamaciones virtual el ${answeredAt}.`;
 }
 
 /** The note about a reclassification, beside the consumer's own mark. */

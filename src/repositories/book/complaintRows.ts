@@ -21,6 +21,7 @@ export const COMPLAINT_COLUMNS = `
   c.entered_by, c.paper_number, c.due_on::text as due_on,
   c.type, c.reclassified_at, c.status, c.answer_by::text as answer_by, c.offer_sent_on::text as offer_sent_on,
   c.suspended_days, c.answer, c.actions_taken, c.answered_at, c.answered_by, c.answered_via, c.communicated_at,
+  c.signer_name, c.signer_post, c.refusal_reasons, c.prepared_at,
   c.keep_until::text as keep_until,
   (select g.good_type from reported_good_types g where g.complaint_id = c.id) as reported_good_type,
   (select r.reported_at from complaint_reports r where r.complaint_id = c.id) as reported_at,
@@ -87,6 +88,10 @@ export type ComplaintRow = {
   readonly answered_by: string | null;
   readonly answered_via: AnswerChannel | null;
   readonly communicated_at: Date | null;
+  readonly signer_name: string | null;
+  readonly signer_post: string | null;
+  readonly refusal_reasons: string | null;
+  readonly prepared_at: Date | null;
   readonly keep_until: string;
   readonly reported_good_type: GoodType | null;
   readonly reported_at: Date | null;
@@ -147,6 +152,10 @@ export function toComplaint(row: ComplaintRow): Complaint {
     answeredBy: row.answered_by,
     answeredVia: row.answered_via,
     communicatedAt: row.communicated_at,
+    signerName: row.signer_name,
+    signerPost: row.signer_post,
+    refusalReasons: row.refusal_reasons,
+    preparedAt: row.prepared_at,
     reportedGoodType: row.reported_good_type,
     reportedAt: row.reported_at,
     receiptEmailStatus: row.receipt_email_status ?? "none",
@@ -210,6 +219,10 @@ export function toProcessColumns(complaint: Complaint) {
     answered_by: complaint.answeredBy,
     answered_via: complaint.answeredVia,
     communicated_at: complaint.communicatedAt,
+    signer_name: complaint.signerName,
+    signer_post: complaint.signerPost,
+    refusal_reasons: complaint.refusalReasons,
+    prepared_at: complaint.preparedAt,
     keep_until: complaint.keepUntil,
   };
 }
