@@ -16,6 +16,7 @@ import {
   describeGuardian,
   describeHappenedOn,
   describeProvider,
+  describeSigner,
   orNotGiven,
 } from "./sheetValues.ts";
 

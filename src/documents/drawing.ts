@@ -10,6 +10,7 @@ import type { Notice } from "./noticePdf.ts";
 /** The message to the drawing thread. `localeModule` is the module of the locale that the file is written in. */
 export type DrawingRequest = { readonly localeModule: string } & (
   | { readonly kind: "sheet"; readonly complaint: Complaint; readonly options: ComplaintPdfOptions }
+  | { readonly kind: "letter"; readonly complaint: Complaint }
   | { readonly kind: "notice"; readonly notice: Notice }
 );
 
@@ -28,6 +29,8 @@ export type Drawings = {
     options: ComplaintPdfOptions,
     order: Omit<DrawingOrder, "accountId">,
   ): Promise<Buffer>;
+  /** Runs `renderLetterPdf`. */
+  drawLetter(locale: Locale, complaint: Complaint, order: Omit<DrawingOrder, "accountId">): Promise<Buffer>;
   /** Runs `renderNoticePdf`, and keeps the file: a notice changes only with its book's provider. */
   drawNotice(locale: Locale, notice: Notice, order: DrawingOrder): Promise<Buffer>;
   countWaiting(): number;
@@ -69,6 +72,9 @@ export function createDrawings({ countDrawing, countLimit }: DrawingMetrics): Dr
         { localeModule: locale.module, kind: "sheet", complaint, options },
         { ...order, accountId: complaint.accountId },
       ),
+
+    drawLetter: (locale, complaint, order) =>
+      draw({ localeModule: locale.module, kind: "letter", complaint }, { ...order, accountId: complaint.accountId }),
 
     async drawNotice(locale, notice, order) {
       const request = { localeModule: locale.module, kind: "notice", notice } as const;

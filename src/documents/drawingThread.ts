@@ -2,6 +2,7 @@ import { parentPort } from "node:worker_threads";
 import type { Locale } from "../messages/locale.ts";
 import { renderComplaintPdf } from "./complaintPdf.ts";
 import type { DrawingResult, DrawingRequest } from "./drawing.ts";
+import { renderLetterPdf } from "./letterPdf.ts";
 import { renderNoticePdf } from "./noticePdf.ts";
 
 parentPort?.on("message", (request: DrawingRequest) => {
@@ -11,12 +12,19 @@ parentPort?.on("message", (request: DrawingRequest) => {
 async function draw(request: DrawingRequest): Promise<DrawingResult> {
   try {
     const { locale } = (await import(request.localeModule)) as { readonly locale: Locale };
-    const bytes =
-      request.kind === "sheet"
-        ? await renderComplaintPdf(locale, request.complaint, request.options)
-        : await renderNoticePdf(locale, request.notice);
-    return { bytes };
+    return { bytes: await render(locale, request) };
   } catch (error) {
     return { error };
+  }
+}
+
+function render(locale: Locale, request: DrawingRequest): Promise<Buffer> {
+  switch (request.kind) {
+    case "sheet":
+      return renderComplaintPdf(locale, request.complaint, request.options);
+    case "letter":
+      return renderLetterPdf(locale, request.complaint);
+    case "notice":
+      return renderNoticePdf(locale, request.notice);
   }
 }

@@ -102,7 +102,10 @@ export function describeAttachments(locale: Locale, complaint: Complaint): strin
 }
 
 /** `Rosa Quispe, administradora` of the person who answers; null when the answer names nobody. */
-export function describeSigner({ signerName, signerPost }: Pick<Complaint, "signerName" | "signerPost">): string | null {
+export function describeSigner({
+  signerName,
+  signerPost,
+}: Pick<Complaint, "signerName" | "signerPost">): string | null {
   const named = [signerName, signerPost].filter((part) => part !== null);
   return named.length === 0 ? null : named.join(", ");
 }

@@ -30,6 +30,7 @@ export const PATHS = {
   complaintsZip: `${OWNED_FORM}/complaints.zip`,
   complaintDocuments: "/api/v1/documents",
   complaintDocument: "/api/v1/documents/:id",
+  complaintLetter: `${COMPLAINT}/carta.pdf`,
   complaintPdf: `${COMPLAINT}/hoja.pdf`,
   complaintAttachment: `${COMPLAINT}/attachments/:attachmentId`,
 } as const;
@@ -79,6 +80,11 @@ export function receiptPdfPath(token: string, secret: string): string {
 
 export function attachmentPath(token: string, secret: string, id: string): string {
   return fill(PATHS.sheetAttachment, { token, secret, id });
+}
+
+/** The prepared letter with a sheet's answer, for the account's keys. */
+export function letterPath(id: string): string {
+  return fill(PATHS.complaintLetter, { id });
 }
 
 /** The download of a file that staff uploaded, for the account's keys. */

@@ -8,6 +8,7 @@ import { countFields } from "./execution/countedFields.ts";
 import { accountResolvers } from "./resolvers/accounts.ts";
 import { apiKeyResolvers } from "./resolvers/apiKeys.ts";
 import { auditResolvers } from "./resolvers/audit.ts";
+import { complaintAnswerResolvers } from "./resolvers/complaintAnswers.ts";
 import { complaintDocumentResolvers } from "./resolvers/complaintDocuments.ts";
 import { complaintResolvers } from "./resolvers/complaints.ts";
 import { enumResolvers } from "./resolvers/enums.ts";
@@ -45,6 +46,7 @@ function makeSchema(locale: Locale): GraphQLSchema {
       accountResolvers,
       apiKeyResolvers,
       auditResolvers,
+      complaintAnswerResolvers,
       complaintDocumentResolvers,
       complaintResolvers,
       formResolvers,

@@ -7,6 +7,7 @@ import {
 } from "./accounts/index.ts";
 import { createAuditService } from "./audit/index.ts";
 import {
+  createAnswersService,
   createBookScansService,
   createComplaintDocumentsService,
   createComplaintDownloadsService,
@@ -43,6 +44,7 @@ export function createServices(dependencies: Dependencies) {
   const complaints = createComplaintsService(dependencies, complaintFiling);
   return {
     accounts: createAccountsService(dependencies),
+    answers: createAnswersService(dependencies, complaintFiling),
     apiKeys: createApiKeysService(dependencies),
     audit: createAuditService(dependencies),
     bootstrap: createBootstrapService(dependencies),

@@ -116,7 +116,7 @@ const CASES: Readonly<Record<string, Case>> = {
     act: "complaint.closed",
     async input(world) {
       const id = await file(world);
-      await world.app.services.complaints.answer(world.owner.actor, { id, answer: "Lo cambiamos." });
+      await world.app.services.answers.answer(world.owner.actor, { id, answer: "Lo cambiamos." });
       return { id };
     },
   },

@@ -146,7 +146,7 @@ test("filters by state, type, term, time and words, and counts the found sheets"
   clock.set("2026-10-05T20:00:00Z");
   const old = (await file({ nombre: "José Núñez", pedido: "Cambio del televisor" })).complaint.id;
   const oldAnswered = (await file({ tipo: "queja", detalle: "Me atendieron mal" })).complaint.id;
-  await app.services.complaints.answer(owner.actor, { id: oldAnswered, answer: "Disculpa" });
+  await app.services.answers.answer(owner.actor, { id: oldAnswered, answer: "Disculpa" });
   clock.set("2026-10-28T20:00:00Z");
   const fresh = (await file({ tipo: "queja", nombre: "María Quispe" })).complaint.id;
   const names = new Map([

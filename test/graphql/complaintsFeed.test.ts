@@ -179,7 +179,7 @@ test("does not send a sheet again when it is answered or its state changes", asy
   const [first = ""] = await fileMany(1);
 
   await app.services.complaints.startProcessing(owner.actor, first);
-  await app.services.complaints.answer(owner.actor, { id: first, answer: "Sí" });
+  await app.services.answers.answer(owner.actor, { id: first, answer: "Sí" });
   const [second] = await fileMany(1);
 
   expect(idsOf(await take(2))).toEqual([first, second]);

@@ -16,7 +16,7 @@ test("the receipt shows the answer and its day", async () => {
   const path = new URL(filed.receipt_url).pathname;
 
   const waiting = textOf(await visit(path));
-  await app.services.complaints.answer(owner.actor, {
+  await app.services.answers.answer(owner.actor, {
     id: filed.complaint_id,
     answer: "Cambiamos el <b>televisor</b>.",
     actionsTaken: "Reparto del viernes",
@@ -55,11 +55,11 @@ test("the receipt shows an offer and an agreement, and names no day for an answe
 });
 
 test("the receipt of a sheet that was answered after an agreement shows both", async () => {
-  const { owner, complaints, id, read } = await setupOffer();
+  const { app, owner, complaints, id, read } = await setupOffer();
 
   await complaints.offerSettlement(owner.actor, id);
   await complaints.settle(owner.actor, id);
-  await complaints.answer(owner.actor, { id, answer: "Cumplimos lo acordado." });
+  await app.services.answers.answer(owner.actor, { id, answer: "Cumplimos lo acordado." });
   const page = await read();
 
   expect(page).toContain("<dt>Respondida el</dt><dd>06/10/2026</dd>");

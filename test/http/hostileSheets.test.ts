@@ -97,7 +97,7 @@ async function fileEverywhere(text: string) {
   const location = locationOf(await postForm(data));
   await receiver.got(1);
   const complaint = receiver.first().event.data["complaint"] as { readonly id: string };
-  await app.services.complaints.answer(owner.actor, { id: complaint.id, answer: text, actionsTaken: text });
+  await app.services.answers.answer(owner.actor, { id: complaint.id, answer: text, actionsTaken: text });
   await waitFor(() => mailer.sent.length === 3);
 
   const headers = { authorization: `Bearer ${owner.key}` };

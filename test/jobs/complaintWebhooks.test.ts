@@ -72,7 +72,7 @@ test("the largest sheet with the longest answer is sent whole within the limit o
   const { complaint } = await file(LARGEST);
 
   const longest = ESCAPED.repeat(4_000);
-  await app.services.complaints.answer(owner.actor, { id: complaint.id, answer: longest, actionsTaken: longest });
+  await app.services.answers.answer(owner.actor, { id: complaint.id, answer: longest, actionsTaken: longest });
   await receiver.got(2);
 
   const bodies = receiver.received.map(({ body }) => body);

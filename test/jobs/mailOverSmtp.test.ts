@@ -20,7 +20,7 @@ test.runIf(isPdfTested)(
 
     const { complaint } = await file({ detalle: "Llegó roto." });
     const copies = await arrived(2);
-    await app.services.complaints.answer(owner.actor, { id: complaint.id, answer: "Lo cambiamos." });
+    await app.services.answers.answer(owner.actor, { id: complaint.id, answer: "Lo cambiamos." });
     const [answer] = (await arrived(3)).slice(2);
 
     const consumers = copies.find(({ to }) => to === CONSUMER);
@@ -75,7 +75,7 @@ test("an answer to a minor without an e-mail goes to the parent's e-mail", async
   const { complaint } = await file({ ...guardian, email: "", domicilio: "Jr. Puno 1" });
   await arrived(2);
 
-  await app.services.complaints.answer(owner.actor, { id: complaint.id, answer: "Sí" });
+  await app.services.answers.answer(owner.actor, { id: complaint.id, answer: "Sí" });
 
   expect((await arrived(3)).at(-1)).toMatchObject({ to: "rosa@example.pe", text: expect.stringContaining("Sí") });
 });

@@ -227,7 +227,7 @@ async function makeOffer({ app, owner, file }: Scene): Promise<string> {
 }
 
 async function makeAnswered({ app, owner, file }: Scene): Promise<string> {
-  return (await app.services.complaints.answer(owner.actor, { id: await idOf(file()), answer: "Listo." })).id;
+  return (await app.services.answers.answer(owner.actor, { id: await idOf(file()), answer: "Listo." })).id;
 }
 
 async function makeHeld({ app, owner, form: book }: Scene): Promise<string> {

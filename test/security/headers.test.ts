@@ -163,6 +163,7 @@ const SHOWN: Readonly<Record<Name, string>> = {
   complaintsZip: "application/zip",
   complaintDocuments: "application/json",
   complaintDocument: "image/png",
+  complaintLetter: "application/pdf",
   complaintPdf: "application/pdf",
   complaintAttachment: "image/png",
 };

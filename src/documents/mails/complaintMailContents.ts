@@ -68,6 +68,18 @@ export function writeAnswer(locale: Locale, text: ComplaintMailText, complaint: 
   };
 }
 
+/** The mail server sent the answer back, so that the consumer has no answer. */
+export function writeBounceWarning(locale: Locale, text: ComplaintMailText, complaint: Complaint): MailContent {
+  return {
+    ...withTitle(locale.mails.titleBounceMail(complaint.number)),
+    paragraphs: locale.mails.introduceBounce(text.formName, locale.formats.formatDay(complaint.answerBy)),
+    sections: listSheetSections(locale, complaint),
+    link: null,
+    notes: [],
+    closing: "",
+  };
+}
+
 export function writeWarning(
   locale: Locale,
   text: ComplaintMailText,

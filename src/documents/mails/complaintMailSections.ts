@@ -9,6 +9,7 @@ import {
   describeEntry,
   describeGuardian,
   describeHappenedOn,
+  describeSigner,
   orNotGiven,
 } from "../sheetValues.ts";
 import { type Complaint, limaDayOf, outcomeOf, type QuarantinedSheet } from "../../domain/book/index.ts";
@@ -58,10 +59,15 @@ function listAgreement(locale: Locale, { settledAt }: Complaint): MailRow[] {
 
 function listAnswer(locale: Locale, complaint: Complaint): MailRow[] {
   if (complaint.answeredAt === null) return [];
+  const signer = describeSigner(complaint);
   return [
-    row(locale.mails.labels.answeredAt, locale.formats.formatInstant(complaint.answeredAt)),
+    ...(complaint.communicatedAt === null
+      ? []
+      : [row(locale.mails.labels.answeredAt, locale.formats.formatDay(limaDayOf(complaint.communicatedAt)))]),
     row(locale.mails.labels.answer, orNotGiven(locale, complaint.answer)),
+    ...(complaint.refusalReasons === null ? [] : [row(locale.mails.labels.refusal, complaint.refusalReasons)]),
     row(locale.mails.labels.actions, orNotGiven(locale, complaint.actionsTaken)),
+    ...(signer === null ? [] : [row(locale.mails.labels.signer, signer)]),
   ];
 }
 

@@ -7,6 +7,7 @@ import type { Addressee } from "../addressees.ts";
 import type { Drawings } from "../drawing.ts";
 import {
   writeAnswer,
+  writeBounceWarning,
   writeHeldAlarm,
   writeHeldWarning,
   writeIncompleteBook,
@@ -63,9 +64,13 @@ export async function renderComplaintMail(
         locale,
         text,
         content,
-        await attachSheet(locale, drawings, sheet, "consumidor"),
+        [...(await attachSheet(locale, drawings, sheet, "consumidor")), ...text.files],
         sheet.provider,
       );
+    }
+    case "bounce_warning": {
+      const sheet = required(text.complaint, text);
+      return buildMessage(locale, text, writeBounceWarning(locale, text, sheet));
     }
     case "deadline_warning": {
       const sheet = required(text.complaint, text);

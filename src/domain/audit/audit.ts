@@ -26,6 +26,8 @@ export type AuditAct =
   | "webhook_delivery.redelivered"
   | "complaint.entered"
   | "complaint.answered"
+  | "complaint.answer_prepared"
+  | "complaint.answer_bounced"
   | "complaint.processing_started"
   | "complaint.reclassified"
   | "complaint.offer_sent"

@@ -1,4 +1,4 @@
-import type { Mail } from "../mail/index.ts";
+import type { Mail, MailAttachment } from "../mail/index.ts";
 import type { Complaint, QuarantinedSheet } from "./complaints.ts";
 
 /** The mails that the complaints book sends. */
@@ -6,6 +6,7 @@ export const COMPLAINT_MAIL_KINDS = [
   "receipt",
   "provider_copy",
   "answer",
+  "bounce_warning",
   "deadline_warning",
   "quarantine_notice",
   "quarantine_warning",
@@ -47,6 +48,8 @@ export type ComplaintMailText = {
   readonly formIsActive: boolean;
   /** The consumer's page of the sheet, under its secret; null in mails that do not go to the consumer. */
   readonly receiptUrl: string | null;
+  /** The files that go out with an answer, beside the sheet. */
+  readonly files: readonly MailAttachment[];
 };
 
 /**

@@ -1,4 +1,11 @@
-import { addBusinessDays, addYears, countBusinessDays, type LimaDay, limaDayOf, startOfLimaDay } from "./businessDays.ts";
+import {
+  addBusinessDays,
+  addYears,
+  countBusinessDays,
+  type LimaDay,
+  limaDayOf,
+  startOfLimaDay,
+} from "./businessDays.ts";
 import type { Complaint } from "./complaints.ts";
 import { type ComplaintRefusal, DomainError } from "../errors.ts";
 

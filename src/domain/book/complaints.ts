@@ -172,6 +172,7 @@ export const COMPLAINT_EVENT_TYPES = [
   "offer_withdrawn",
   "settled",
   "answer_prepared",
+  "letter_dispatched",
   "answered",
   "answer_bounced",
   "reported",

@@ -125,8 +125,18 @@ export type AnswerComplaintInput = {
   readonly actionsTaken?: InputMaybe<Scalars['String']['input']>;
   /** The text for the consumer: 1 to 4,000 characters. */
   readonly answer: Scalars['String']['input'];
+  /** At most five uploaded files that go out with the answer. */
+  readonly documentIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** The sheet's id. */
   readonly id: Scalars['ID']['input'];
+  /** The reasons of a refusal: 1 to 4,000 characters. */
+  readonly refusalReasons?: InputMaybe<Scalars['String']['input']>;
+  /** Whether the provider refuses what the consumer asks. The refusal needs its reasons. */
+  readonly refused?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The name of the person who answers: at most 150 characters. A letter needs it. */
+  readonly signerName?: InputMaybe<Scalars['String']['input']>;
+  /** The post of the person who answers: at most 150 characters. A letter needs it. */
+  readonly signerPost?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** The answered sheet. */
@@ -181,6 +191,10 @@ export type AuditAct =
   | 'api_key.revoked'
   /** A sheet was answered. */
   | 'complaint.answered'
+  /** The mail with an answer came back. */
+  | 'complaint.answer_bounced'
+  /** An answer by letter was prepared. */
+  | 'complaint.answer_prepared'
   /** A sheet was closed. */
   | 'complaint.closed'
   /** A sheet was entered by staff. */
@@ -320,7 +334,7 @@ export type Complaint = Node & {
   readonly answerBy: Scalars['Date']['output'];
   /** The channel by which the consumer wants the answer. */
   readonly answerChannel: AnswerChannel;
-  /** When the answer was communicated to the consumer; null until then. */
+  /** When the answer was given: mailed, or recorded with its letter's dispatch; null until then. */
   readonly answeredAt?: Maybe<Scalars['DateTime']['output']>;
   /** The key that answered; null until then. */
   readonly answeredByApiKeyId?: Maybe<Scalars['ID']['output']>;
@@ -330,6 +344,11 @@ export type Complaint = Node & {
   readonly attachments: ReadonlyArray<ComplaintAttachment>;
   /** The channel that it was filed by. */
   readonly channel: EntryChannel;
+  /**
+   * When the answer reached the consumer's mail server, or the day on which its letter was sent; null until then. The sheet shows this
+   * date of communication.
+   */
+  readonly communicatedAt?: Maybe<Scalars['DateTime']['output']>;
   /** The consumer's full name. */
   readonly consumerName: Scalars['String']['output'];
   /** The currency of `amount`. */
@@ -376,6 +395,8 @@ export type Complaint = Node & {
   readonly id: Scalars['ID']['output'];
   /** The day until which the sheet is kept at least. */
   readonly keepUntil: Scalars['Date']['output'];
+  /** The address of the prepared letter as PDF, for keys with the permission COMPLAINTS_READ; null without one. */
+  readonly letterPdfUrl?: Maybe<Scalars['String']['output']>;
   /** Every mail about the sheet with its state, oldest first. */
   readonly mails: ReadonlyArray<ComplaintMail>;
   /** The number printed on the sheet, such as `000000001-2026`: correlative per book and Lima year. */
@@ -392,6 +413,8 @@ export type Complaint = Node & {
   readonly paperNumber?: Maybe<Scalars['String']['output']>;
   /** The telephone number, as typed. */
   readonly phone?: Maybe<Scalars['String']['output']>;
+  /** When an answer by letter was prepared; null for an answer by mail. */
+  readonly preparedAt?: Maybe<Scalars['DateTime']['output']>;
   /** The provider of the book when the sheet was filed; null if the book was still incomplete. */
   readonly provider?: Maybe<Provider>;
   /** The province, as typed. */
@@ -404,6 +427,8 @@ export type Complaint = Node & {
   readonly receiptUrl: Scalars['String']['output'];
   /** When it was reclassified as a reclamo; null if it was not. */
   readonly reclassifiedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The reasons for which the provider refuses what the consumer asks; null for an answer that does not refuse it. */
+  readonly refusalReasons?: Maybe<Scalars['String']['output']>;
   /** When the consumer presented it. The term counts from that day. */
   readonly registeredAt: Scalars['DateTime']['output'];
   /** When the sheet was marked as reported to SIREC; null until then. */
@@ -412,6 +437,10 @@ export type Complaint = Node & {
   readonly reportedGoodType?: Maybe<GoodType>;
   /** The consumer's request, if given. */
   readonly request?: Maybe<Scalars['String']['output']>;
+  /** The name of the person who answers. */
+  readonly signerName?: Maybe<Scalars['String']['output']>;
+  /** The post of the person who answers. */
+  readonly signerPost?: Maybe<Scalars['String']['output']>;
   /** Its state. */
   readonly status: ComplaintStatus;
   /** The type that it is treated as. */
@@ -522,14 +551,20 @@ export type ComplaintHistoryEntry = {
 
 /** An event of a sheet. */
 export type ComplaintHistoryType =
-  /** The answer was communicated. */
+  /** The answer was given: mailed, or recorded with its letter's dispatch. */
   | 'answered'
+  /** The mail with the answer came back; its text is in the details. */
+  | 'answer_bounced'
+  /** An answer by letter was prepared. */
+  | 'answer_prepared'
   /** It was closed. */
   | 'closed'
   /** Staff entered it, from the backup book of paper, at the counter or by telephone. */
   | 'entered'
   /** The consumer filed it. */
   | 'filed'
+  /** The letter with the answer was sent. */
+  | 'letter_dispatched'
   /** The last attempt of a mail about it failed. */
   | 'mail_failed'
   /** The mail server accepted a mail about it. */
@@ -587,7 +622,9 @@ export type ComplaintStatus =
   /** A settlement was offered, and the term is suspended. */
   | 'oferta_enviada'
   /** Filed and not yet processed. */
-  | 'recibido';
+  | 'recibido'
+  /** An answer by letter is prepared and not sent yet; the term runs on. */
+  | 'respuesta_preparada';
 
 /** The type of a sheet. */
 export type ComplaintType =
@@ -998,6 +1035,8 @@ export type GuardianInput = {
 export type MailKind =
   /** The answer to the consumer. */
   | 'answer'
+  /** The warning to the business that the mail with an answer came back. */
+  | 'bounce_warning'
   /** A warning to the business that the term is running out or is over. */
   | 'deadline_warning'
   /** The notice to the business that its book lacks the provider's data. */
@@ -1054,9 +1093,11 @@ export type Mutation = {
   /** Makes a form receive again. Activating an active form changes nothing. Needs the permission FORMS_WRITE. Errors: FORM_NOT_FOUND. */
   readonly activateForm: ActivateFormPayload;
   /**
-   * Communicates the answer to the consumer, once: mails it to the consumer's e-mail address, if there is one, completes the
-   * sheet and sends a webhook event. A late answer is accepted. Needs the permission COMPLAINTS_WRITE.
-   * Errors: those of its fields, COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
+   * Answers a sheet, once. Where the consumer chose e-mail, the answer is mailed with its files, and the date of communication is the
+   * mail server's acceptance. Where the consumer chose a letter, the answer is prepared (→ RESPUESTA_PREPARADA) until
+   * `recordLetterDispatch`, and may be prepared anew until then; a letter needs the name and the post of who signs. A late answer is
+   * accepted. Needs the permission COMPLAINTS_WRITE.
+   * Errors: those of its fields, COMPLAINT_NOT_FOUND, DOCUMENT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
    */
   readonly answerComplaint: AnswerComplaintPayload;
   /** ATENDIDO or ACUERDO → CERRADO. Needs the permission COMPLAINTS_WRITE. Errors: COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED. */
@@ -1114,6 +1155,12 @@ export type Mutation = {
    */
   readonly reclassifyComplaint: ReclassifyComplaintPayload;
   /**
+   * Records that the prepared letter was sent: RESPUESTA_PREPARADA → ATENDIDO. The day of the dispatch is the date of communication.
+   * Needs the permission COMPLAINTS_WRITE.
+   * Errors: those of its fields, COMPLAINT_NOT_FOUND, DOCUMENT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
+   */
+  readonly recordLetterDispatch: RecordLetterDispatchPayload;
+  /**
    * Sends the events since a moment again whose delivery is DEAD or SKIPPED now, oldest first, each with its old `webhook-id`.
    * The recovery runs in the background, also over restarts; query it for its progress. PENDING deliveries are not affected. An
    * endpoint has one running recovery at a time, and only while it is enabled. Needs the permission WEBHOOKS_WRITE. Errors:
@@ -1140,6 +1187,12 @@ export type Mutation = {
    * as those of its presentation, and its term is counted from there. A second release returns the same sheet. Needs the permission COMPLAINTS_WRITE. Errors: QUARANTINED_SHEET_NOT_FOUND.
    */
   readonly releaseQuarantinedSheet: ReleaseQuarantinedSheetPayload;
+  /**
+   * Records that the mail with the answer came back: ATENDIDO → EN_TRAMITE, and the duty to answer goes on. The answer stays in the
+   * history, and the owner is warned at once. Needs the permission COMPLAINTS_WRITE.
+   * Errors: those of its fields, COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
+   */
+  readonly reportAnswerBounce: ReportAnswerBouncePayload;
   /**
    * Ends a key and its descendants at once; their open sockets are closed. Revoking a revoked key changes nothing. A key may
    * always revoke itself. Another key needs the permission API_KEYS_WRITE and all permissions of the revoked key, or the permission
@@ -1411,6 +1464,19 @@ export type MutationReclassifyComplaintArgs = {
  * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
  * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
  */
+export type MutationRecordLetterDispatchArgs = {
+  input: RecordLetterDispatchInput;
+};
+
+
+/**
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
+ */
 export type MutationRecoverWebhookEndpointArgs = {
   input: RecoverWebhookEndpointInput;
 };
@@ -1465,6 +1531,19 @@ export type MutationReinstateAccountArgs = {
  */
 export type MutationReleaseQuarantinedSheetArgs = {
   input: ReleaseQuarantinedSheetInput;
+};
+
+
+/**
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
+ */
+export type MutationReportAnswerBounceArgs = {
+  input: ReportAnswerBounceInput;
 };
 
 
@@ -2068,6 +2147,25 @@ export type ReclassifyComplaintPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
+/** The dispatch of a letter. */
+export type RecordLetterDispatchInput = {
+  /** The day of the dispatch in Lima: not in the future, and not before the letter was prepared. */
+  readonly dispatchedOn: Scalars['Date']['input'];
+  /** The sheet's id. */
+  readonly id: Scalars['ID']['input'];
+  /** The uploaded proof: a photo or PDF of the carrier's acknowledgement. */
+  readonly proofDocumentId: Scalars['ID']['input'];
+};
+
+/** The sheet whose letter was sent. */
+export type RecordLetterDispatchPayload = {
+  readonly __typename?: 'RecordLetterDispatchPayload';
+  /** The sheet as it is now; null if the call was refused. Needs the permission COMPLAINTS_READ. */
+  readonly complaint?: Maybe<Complaint>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 /** The events to send again. */
 export type RecoverWebhookEndpointInput = {
   /** The endpoint's id. */
@@ -2196,6 +2294,23 @@ export type ReleaseQuarantinedSheetInput = {
 /** The filed sheet. */
 export type ReleaseQuarantinedSheetPayload = {
   readonly __typename?: 'ReleaseQuarantinedSheetPayload';
+  /** The sheet as it is now; null if the call was refused. Needs the permission COMPLAINTS_READ. */
+  readonly complaint?: Maybe<Complaint>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** A mail that came back. */
+export type ReportAnswerBounceInput = {
+  /** The sheet's id. */
+  readonly id: Scalars['ID']['input'];
+  /** The mail server's words: 1 to 500 characters. */
+  readonly reason: Scalars['String']['input'];
+};
+
+/** The sheet that must be answered again. */
+export type ReportAnswerBouncePayload = {
+  readonly __typename?: 'ReportAnswerBouncePayload';
   /** The sheet as it is now; null if the call was refused. Needs the permission COMPLAINTS_READ. */
   readonly complaint?: Maybe<Complaint>;
   /** The reasons of the refusal; empty if the call succeeded. */
@@ -3354,6 +3469,8 @@ export type ResolversTypes = {
   ReceiptEmailStatus: null;
   ReclassifyComplaintInput: ReclassifyComplaintInput;
   ReclassifyComplaintPayload: ResolverTypeWrapper<Omit<ReclassifyComplaintPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversTypes['Complaint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  RecordLetterDispatchInput: RecordLetterDispatchInput;
+  RecordLetterDispatchPayload: ResolverTypeWrapper<Omit<RecordLetterDispatchPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversTypes['Complaint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   RecoverWebhookEndpointInput: RecoverWebhookEndpointInput;
   RecoverWebhookEndpointPayload: ResolverTypeWrapper<Omit<RecoverWebhookEndpointPayload, 'recovery' | 'userErrors'> & { recovery?: Maybe<ResolversTypes['WebhookRecovery']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   RedeliverInput: RedeliverInput;
@@ -3364,6 +3481,8 @@ export type ResolversTypes = {
   ReinstateAccountPayload: ResolverTypeWrapper<Omit<ReinstateAccountPayload, 'account' | 'userErrors'> & { account?: Maybe<ResolversTypes['Account']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   ReleaseQuarantinedSheetInput: ReleaseQuarantinedSheetInput;
   ReleaseQuarantinedSheetPayload: ResolverTypeWrapper<Omit<ReleaseQuarantinedSheetPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversTypes['Complaint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  ReportAnswerBounceInput: ReportAnswerBounceInput;
+  ReportAnswerBouncePayload: ResolverTypeWrapper<Omit<ReportAnswerBouncePayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversTypes['Complaint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   RevokeApiKeyInput: RevokeApiKeyInput;
   RevokeApiKeyPayload: ResolverTypeWrapper<Omit<RevokeApiKeyPayload, 'apiKey' | 'userErrors'> & { apiKey?: Maybe<ResolversTypes['ApiKey']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   RotateWebhookSecretInput: RotateWebhookSecretInput;
@@ -3497,6 +3616,8 @@ export type ResolversParentTypes = {
   RecaptchaSettings: RecaptchaSettingsModel;
   ReclassifyComplaintInput: ReclassifyComplaintInput;
   ReclassifyComplaintPayload: Omit<ReclassifyComplaintPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversParentTypes['Complaint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  RecordLetterDispatchInput: RecordLetterDispatchInput;
+  RecordLetterDispatchPayload: Omit<RecordLetterDispatchPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversParentTypes['Complaint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   RecoverWebhookEndpointInput: RecoverWebhookEndpointInput;
   RecoverWebhookEndpointPayload: Omit<RecoverWebhookEndpointPayload, 'recovery' | 'userErrors'> & { recovery?: Maybe<ResolversParentTypes['WebhookRecovery']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   RedeliverInput: RedeliverInput;
@@ -3507,6 +3628,8 @@ export type ResolversParentTypes = {
   ReinstateAccountPayload: Omit<ReinstateAccountPayload, 'account' | 'userErrors'> & { account?: Maybe<ResolversParentTypes['Account']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   ReleaseQuarantinedSheetInput: ReleaseQuarantinedSheetInput;
   ReleaseQuarantinedSheetPayload: Omit<ReleaseQuarantinedSheetPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversParentTypes['Complaint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  ReportAnswerBounceInput: ReportAnswerBounceInput;
+  ReportAnswerBouncePayload: Omit<ReportAnswerBouncePayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversParentTypes['Complaint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   RevokeApiKeyInput: RevokeApiKeyInput;
   RevokeApiKeyPayload: Omit<RevokeApiKeyPayload, 'apiKey' | 'userErrors'> & { apiKey?: Maybe<ResolversParentTypes['ApiKey']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   RotateWebhookSecretInput: RotateWebhookSecretInput;
@@ -3607,7 +3730,7 @@ export type ApiKeyResolvers<ContextType = GraphQLContext, ParentType extends Res
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
-export type AuditActResolvers = { ACCOUNT_CREATED: 'account.created', ACCOUNT_REINSTATED: 'account.reinstated', ACCOUNT_SUSPENDED: 'account.suspended', ACCOUNT_UPDATED: 'account.updated', API_KEY_CREATED: 'api_key.created', API_KEY_EXPIRY_ANNOUNCED: 'api_key.expiry_announced', API_KEY_RESTORED: 'api_key.restored', API_KEY_REVOKED: 'api_key.revoked', COMPLAINT_ANSWERED: 'complaint.answered', COMPLAINT_CLOSED: 'complaint.closed', COMPLAINT_ENTERED: 'complaint.entered', COMPLAINT_OFFER_SENT: 'complaint.offer_sent', COMPLAINT_OFFER_WITHDRAWN: 'complaint.offer_withdrawn', COMPLAINT_PROCESSING_STARTED: 'complaint.processing_started', COMPLAINT_RECLASSIFIED: 'complaint.reclassified', COMPLAINT_REPORTED: 'complaint.reported', COMPLAINT_REPORT_GOOD_TYPE_SET: 'complaint.report_good_type_set', COMPLAINT_SETTLED: 'complaint.settled', FORM_ACTIVATED: 'form.activated', FORM_CREATED: 'form.created', FORM_DEACTIVATED: 'form.deactivated', FORM_PLAN_SET: 'form.plan_set', FORM_UPDATED: 'form.updated', PLAN_CREATED: 'plan.created', PLAN_UPDATED: 'plan.updated', QUARANTINED_SHEET_RELEASED: 'quarantined_sheet.released', SUBMISSION_DELETED: 'submission.deleted', WEBHOOK_DELIVERY_REDELIVERED: 'webhook_delivery.redelivered', WEBHOOK_ENDPOINT_CREATED: 'webhook_endpoint.created', WEBHOOK_ENDPOINT_DELETED: 'webhook_endpoint.deleted', WEBHOOK_ENDPOINT_OLD_SECRETS_EXPIRED: 'webhook_endpoint.old_secrets_expired', WEBHOOK_ENDPOINT_RECOVERY_STARTED: 'webhook_endpoint.recovery_started', WEBHOOK_ENDPOINT_SECRET_ROTATED: 'webhook_endpoint.secret_rotated', WEBHOOK_ENDPOINT_TESTED: 'webhook_endpoint.tested', WEBHOOK_ENDPOINT_UPDATED: 'webhook_endpoint.updated' };
+export type AuditActResolvers = { ACCOUNT_CREATED: 'account.created', ACCOUNT_REINSTATED: 'account.reinstated', ACCOUNT_SUSPENDED: 'account.suspended', ACCOUNT_UPDATED: 'account.updated', API_KEY_CREATED: 'api_key.created', API_KEY_EXPIRY_ANNOUNCED: 'api_key.expiry_announced', API_KEY_RESTORED: 'api_key.restored', API_KEY_REVOKED: 'api_key.revoked', COMPLAINT_ANSWERED: 'complaint.answered', COMPLAINT_ANSWER_BOUNCED: 'complaint.answer_bounced', COMPLAINT_ANSWER_PREPARED: 'complaint.answer_prepared', COMPLAINT_CLOSED: 'complaint.closed', COMPLAINT_ENTERED: 'complaint.entered', COMPLAINT_OFFER_SENT: 'complaint.offer_sent', COMPLAINT_OFFER_WITHDRAWN: 'complaint.offer_withdrawn', COMPLAINT_PROCESSING_STARTED: 'complaint.processing_started', COMPLAINT_RECLASSIFIED: 'complaint.reclassified', COMPLAINT_REPORTED: 'complaint.reported', COMPLAINT_REPORT_GOOD_TYPE_SET: 'complaint.report_good_type_set', COMPLAINT_SETTLED: 'complaint.settled', FORM_ACTIVATED: 'form.activated', FORM_CREATED: 'form.created', FORM_DEACTIVATED: 'form.deactivated', FORM_PLAN_SET: 'form.plan_set', FORM_UPDATED: 'form.updated', PLAN_CREATED: 'plan.created', PLAN_UPDATED: 'plan.updated', QUARANTINED_SHEET_RELEASED: 'quarantined_sheet.released', SUBMISSION_DELETED: 'submission.deleted', WEBHOOK_DELIVERY_REDELIVERED: 'webhook_delivery.redelivered', WEBHOOK_ENDPOINT_CREATED: 'webhook_endpoint.created', WEBHOOK_ENDPOINT_DELETED: 'webhook_endpoint.deleted', WEBHOOK_ENDPOINT_OLD_SECRETS_EXPIRED: 'webhook_endpoint.old_secrets_expired', WEBHOOK_ENDPOINT_RECOVERY_STARTED: 'webhook_endpoint.recovery_started', WEBHOOK_ENDPOINT_SECRET_ROTATED: 'webhook_endpoint.secret_rotated', WEBHOOK_ENDPOINT_TESTED: 'webhook_endpoint.tested', WEBHOOK_ENDPOINT_UPDATED: 'webhook_endpoint.updated' };
 
 export type AuditActorKindResolvers = { ADMIN: 'admin', KEY: 'key', SYSTEM: 'system', USER: 'user' };
 
@@ -3652,6 +3775,7 @@ export type ComplaintResolvers<ContextType = GraphQLContext, ParentType extends 
   answeredVia?: Resolver<Maybe<ResolversTypes['AnswerChannel']>, ParentType, ContextType>;
   attachments?: Resolver<ReadonlyArray<ResolversTypes['ComplaintAttachment']>, ParentType, ContextType>;
   channel?: Resolver<ResolversTypes['EntryChannel'], ParentType, ContextType>;
+  communicatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   consumerName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   currency?: Resolver<ResolversTypes['Currency'], ParentType, ContextType>;
   department?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -3675,6 +3799,7 @@ export type ComplaintResolvers<ContextType = GraphQLContext, ParentType extends 
   happenedOnTyped?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   keepUntil?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  letterPdfUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   mails?: Resolver<ReadonlyArray<ResolversTypes['ComplaintMail']>, ParentType, ContextType>;
   number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   offerSentOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
@@ -3683,16 +3808,20 @@ export type ComplaintResolvers<ContextType = GraphQLContext, ParentType extends 
   overdue?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   paperNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  preparedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   provider?: Resolver<Maybe<ResolversTypes['Provider']>, ParentType, ContextType>;
   province?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   receiptEmailStatus?: Resolver<ResolversTypes['ReceiptEmailStatus'], ParentType, ContextType>;
   receiptPdfUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   receiptUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   reclassifiedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  refusalReasons?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   registeredAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   reportedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   reportedGoodType?: Resolver<Maybe<ResolversTypes['GoodType']>, ParentType, ContextType>;
   request?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  signerName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  signerPost?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['ComplaintStatus'], ParentType, ContextType>;
   type?: Resolver<ResolversTypes['ComplaintType'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
@@ -3743,7 +3872,7 @@ export type ComplaintHistoryEntryResolvers<ContextType = GraphQLContext, ParentT
   type?: Resolver<ResolversTypes['ComplaintHistoryType'], ParentType, ContextType>;
 };
 
-export type ComplaintHistoryTypeResolvers = { ANSWERED: 'answered', CLOSED: 'closed', ENTERED: 'entered', FILED: 'filed', MAIL_FAILED: 'mail_failed', MAIL_SENT: 'mail_sent', OFFER_SENT: 'offer_sent', OFFER_WITHDRAWN: 'offer_withdrawn', PROCESSING_STARTED: 'processing_started', RECLASSIFIED: 'reclassified', RELEASED: 'released', REPORTED: 'reported', SETTLED: 'settled', WARNED: 'warned' };
+export type ComplaintHistoryTypeResolvers = { ANSWERED: 'answered', ANSWER_BOUNCED: 'answer_bounced', ANSWER_PREPARED: 'answer_prepared', CLOSED: 'closed', ENTERED: 'entered', FILED: 'filed', LETTER_DISPATCHED: 'letter_dispatched', MAIL_FAILED: 'mail_failed', MAIL_SENT: 'mail_sent', OFFER_SENT: 'offer_sent', OFFER_WITHDRAWN: 'offer_withdrawn', PROCESSING_STARTED: 'processing_started', RECLASSIFIED: 'reclassified', RELEASED: 'released', REPORTED: 'reported', SETTLED: 'settled', WARNED: 'warned' };
 
 export type ComplaintMailResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ComplaintMail'] = ResolversParentTypes['ComplaintMail']> = {
   attempts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -3757,7 +3886,7 @@ export type ComplaintMailResolvers<ContextType = GraphQLContext, ParentType exte
   warningStage?: Resolver<Maybe<ResolversTypes['WarningStage']>, ParentType, ContextType>;
 };
 
-export type ComplaintStatusResolvers = { ACUERDO: 'acuerdo', ATENDIDO: 'atendido', CERRADO: 'cerrado', EN_TRAMITE: 'en_tramite', OFERTA_ENVIADA: 'oferta_enviada', RECIBIDO: 'recibido' };
+export type ComplaintStatusResolvers = { ACUERDO: 'acuerdo', ATENDIDO: 'atendido', CERRADO: 'cerrado', EN_TRAMITE: 'en_tramite', OFERTA_ENVIADA: 'oferta_enviada', RECIBIDO: 'recibido', RESPUESTA_PREPARADA: 'respuesta_preparada' };
 
 export type ComplaintTypeResolvers = { QUEJA: 'queja', RECLAMO: 'reclamo' };
 
@@ -3881,7 +4010,7 @@ export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes
   name: 'JSON';
 }
 
-export type MailKindResolvers = { ANSWER: 'answer', DEADLINE_WARNING: 'deadline_warning', INCOMPLETE_BOOK: 'incomplete_book', PROVIDER_COPY: 'provider_copy', QUARANTINE_ALARM: 'quarantine_alarm', QUARANTINE_NOTICE: 'quarantine_notice', QUARANTINE_WARNING: 'quarantine_warning', RECEIPT: 'receipt' };
+export type MailKindResolvers = { ANSWER: 'answer', BOUNCE_WARNING: 'bounce_warning', DEADLINE_WARNING: 'deadline_warning', INCOMPLETE_BOOK: 'incomplete_book', PROVIDER_COPY: 'provider_copy', QUARANTINE_ALARM: 'quarantine_alarm', QUARANTINE_NOTICE: 'quarantine_notice', QUARANTINE_WARNING: 'quarantine_warning', RECEIPT: 'receipt' };
 
 export type MailStatusResolvers = { FAILED: 'failed', QUEUED: 'queued', SENT: 'sent' };
 
@@ -3906,11 +4035,13 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   markComplaintsReported?: Resolver<ResolversTypes['MarkComplaintsReportedPayload'], ParentType, ContextType, RequireFields<MutationMarkComplaintsReportedArgs, 'input'>>;
   offerSettlement?: Resolver<ResolversTypes['OfferSettlementPayload'], ParentType, ContextType, RequireFields<MutationOfferSettlementArgs, 'input'>>;
   reclassifyComplaint?: Resolver<ResolversTypes['ReclassifyComplaintPayload'], ParentType, ContextType, RequireFields<MutationReclassifyComplaintArgs, 'input'>>;
+  recordLetterDispatch?: Resolver<ResolversTypes['RecordLetterDispatchPayload'], ParentType, ContextType, RequireFields<MutationRecordLetterDispatchArgs, 'input'>>;
   recoverWebhookEndpoint?: Resolver<ResolversTypes['RecoverWebhookEndpointPayload'], ParentType, ContextType, RequireFields<MutationRecoverWebhookEndpointArgs, 'input'>>;
   redeliver?: Resolver<ResolversTypes['RedeliverPayload'], ParentType, ContextType, RequireFields<MutationRedeliverArgs, 'input'>>;
   registerPaperComplaint?: Resolver<ResolversTypes['RegisterPaperComplaintPayload'], ParentType, ContextType, RequireFields<MutationRegisterPaperComplaintArgs, 'input'>>;
   reinstateAccount?: Resolver<ResolversTypes['ReinstateAccountPayload'], ParentType, ContextType, RequireFields<MutationReinstateAccountArgs, 'input'>>;
   releaseQuarantinedSheet?: Resolver<ResolversTypes['ReleaseQuarantinedSheetPayload'], ParentType, ContextType, RequireFields<MutationReleaseQuarantinedSheetArgs, 'input'>>;
+  reportAnswerBounce?: Resolver<ResolversTypes['ReportAnswerBouncePayload'], ParentType, ContextType, RequireFields<MutationReportAnswerBounceArgs, 'input'>>;
   revokeApiKey?: Resolver<ResolversTypes['RevokeApiKeyPayload'], ParentType, ContextType, RequireFields<MutationRevokeApiKeyArgs, 'input'>>;
   rotateWebhookSecret?: Resolver<ResolversTypes['RotateWebhookSecretPayload'], ParentType, ContextType, RequireFields<MutationRotateWebhookSecretArgs, 'input'>>;
   setFormPlan?: Resolver<ResolversTypes['SetFormPlanPayload'], ParentType, ContextType, RequireFields<MutationSetFormPlanArgs, 'input'>>;
@@ -4035,6 +4166,11 @@ export type ReclassifyComplaintPayloadResolvers<ContextType = GraphQLContext, Pa
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
+export type RecordLetterDispatchPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RecordLetterDispatchPayload'] = ResolversParentTypes['RecordLetterDispatchPayload']> = {
+  complaint?: Resolver<Maybe<ResolversTypes['Complaint']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export type RecoverWebhookEndpointPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RecoverWebhookEndpointPayload'] = ResolversParentTypes['RecoverWebhookEndpointPayload']> = {
   count?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   recovery?: Resolver<Maybe<ResolversTypes['WebhookRecovery']>, ParentType, ContextType>;
@@ -4057,6 +4193,11 @@ export type ReinstateAccountPayloadResolvers<ContextType = GraphQLContext, Paren
 };
 
 export type ReleaseQuarantinedSheetPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ReleaseQuarantinedSheetPayload'] = ResolversParentTypes['ReleaseQuarantinedSheetPayload']> = {
+  complaint?: Resolver<Maybe<ResolversTypes['Complaint']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type ReportAnswerBouncePayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ReportAnswerBouncePayload'] = ResolversParentTypes['ReportAnswerBouncePayload']> = {
   complaint?: Resolver<Maybe<ResolversTypes['Complaint']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
@@ -4363,11 +4504,13 @@ export type Resolvers<ContextType = GraphQLContext> = {
   RecaptchaSettings?: RecaptchaSettingsResolvers<ContextType>;
   ReceiptEmailStatus?: ReceiptEmailStatusResolvers;
   ReclassifyComplaintPayload?: ReclassifyComplaintPayloadResolvers<ContextType>;
+  RecordLetterDispatchPayload?: RecordLetterDispatchPayloadResolvers<ContextType>;
   RecoverWebhookEndpointPayload?: RecoverWebhookEndpointPayloadResolvers<ContextType>;
   RedeliverPayload?: RedeliverPayloadResolvers<ContextType>;
   RegisterPaperComplaintPayload?: RegisterPaperComplaintPayloadResolvers<ContextType>;
   ReinstateAccountPayload?: ReinstateAccountPayloadResolvers<ContextType>;
   ReleaseQuarantinedSheetPayload?: ReleaseQuarantinedSheetPayloadResolvers<ContextType>;
+  ReportAnswerBouncePayload?: ReportAnswerBouncePayloadResolvers<ContextType>;
   RevokeApiKeyPayload?: RevokeApiKeyPayloadResolvers<ContextType>;
   RotateWebhookSecretPayload?: RotateWebhookSecretPayloadResolvers<ContextType>;
   SetFormPlanPayload?: SetFormPlanPayloadResolvers<ContextType>;

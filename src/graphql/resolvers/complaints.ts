@@ -37,8 +37,6 @@ const ComplaintAttachment = {
 } satisfies ComplaintAttachmentResolvers;
 
 const Mutation = {
-  answerComplaint: (_root, { input }, { services, actor }) =>
-    answerWithUserErrors(input, async () => ({ complaint: await services.complaints.answer(actor, input) })),
   startComplaintProcessing: takeStep("startProcessing"),
   reclassifyComplaint: takeStep("reclassify"),
   offerSettlement: takeStep("offerSettlement"),

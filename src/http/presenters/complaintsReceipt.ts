@@ -1,4 +1,4 @@
-import { describeConfirmation, describeEntry } from "../../documents/sheetValues.ts";
+import { describeConfirmation, describeEntry, describeSigner } from "../../documents/sheetValues.ts";
 import { type Complaint, findConsumerEmail, limaDayOf, outcomeOf } from "../../domain/book/index.ts";
 import type { Locale } from "../../messages/locale.ts";
 import type { Book, Filed } from "../../services/book/index.ts";
@@ -117,6 +117,7 @@ function presentDates(
   | "settledDay"
   | "agreement"
   | "answeredDay"
+  | "signer"
   | "reclassifiedDay"
   | "happenedDay"
 > {
@@ -131,7 +132,8 @@ function presentDates(
     offeredDay: sheet.offerSentOn === null ? null : locale.formats.formatDay(sheet.offerSentOn),
     settledDay,
     agreement: settledDay === null ? null : locale.sheet.describeAgreement(settledDay),
-    answeredDay: sheet.answeredAt === null ? null : locale.formats.formatDay(limaDayOf(sheet.answeredAt)),
+    answeredDay: sheet.communicatedAt === null ? null : locale.formats.formatDay(limaDayOf(sheet.communicatedAt)),
+    signer: describeSigner(sheet),
     reclassifiedDay: sheet.reclassifiedAt === null ? null : locale.formats.formatDay(limaDayOf(sheet.reclassifiedAt)),
     happenedDay: sheet.happenedOn === null ? sheet.happenedOnTyped : locale.formats.formatDay(sheet.happenedOn),
   };

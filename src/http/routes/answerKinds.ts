@@ -28,6 +28,7 @@ export const ANSWER_KINDS: Readonly<Record<keyof typeof PATHS, AnswerKinds>> = {
   complaintsZip: ["site", "file"],
   complaintDocuments: ["site", "data"],
   complaintDocument: ["site", "file"],
+  complaintLetter: ["site", "file"],
   complaintPdf: ["site", "file"],
   complaintAttachment: ["site", "file"],
 };

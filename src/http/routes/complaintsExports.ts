@@ -1,7 +1,7 @@
 import type { Context } from "koa";
 import type { Drawings } from "../../documents/drawing.ts";
 import type { Complaint } from "../../domain/book/index.ts";
-import { found } from "../../domain/errors.ts";
+import { DomainError, found } from "../../domain/errors.ts";
 import type { Metrics } from "../../domain/metrics.ts";
 import type { Provider } from "../../domain/forms/index.ts";
 import { toCsv } from "../../exports/csv.ts";
@@ -55,6 +55,13 @@ export function createComplaintsExportHandlers(
       const [id, attachmentId] = [readId(ctx, "id"), readId(ctx, "attachmentId")];
       const file = await complaintDownloads.findAttachment(findActor(ctx), id, attachmentId);
       presentFile(ctx, found(file, "COMPLAINT_NOT_FOUND"));
+    },
+
+    async sendLetter(ctx: Context): Promise<void> {
+      const sheet = found(await complaints.find(findActor(ctx), readId(ctx, "id")), "COMPLAINT_NOT_FOUND");
+      if (sheet.preparedAt === null) throw new DomainError("COMPLAINT_NOT_FOUND");
+      ctx.attachment(locale.exports.nameLetter(sheet.number));
+      ctx.body = await drawings.drawLetter(locale, sheet, { signal: watchDeparture(ctx) });
     },
 
     async sendSheetPdf(ctx: Context): Promise<void> {

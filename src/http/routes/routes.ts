@@ -57,6 +57,7 @@ export function listRoutes(edge: RoutesEdge): readonly Route[] {
     ["GET", PATHS.complaintsZip, "key", "same origin", "no site", exports.sendZip],
     ["POST", PATHS.complaintDocuments, "key", "same origin", "no site", staffFiles.upload],
     ["GET", PATHS.complaintDocument, "key", "same origin", "no site", staffFiles.send],
+    ["GET", PATHS.complaintLetter, "key", "same origin", "no site", exports.sendLetter],
     ["GET", PATHS.complaintPdf, "key", "same origin", "no site", exports.sendSheetPdf],
     ["GET", PATHS.complaintAttachment, "key", "same origin", "no site", exports.sendAttachment],
 

@@ -86,7 +86,9 @@ export type ReceiptPage = {
   readonly settledDay: string | null;
   /** The sentence on the agreement; null when there is none. */
   readonly agreement: string | null;
+  /** Null while the mail with the answer is under way. */
   readonly answeredDay: string | null;
+  readonly signer: string | null;
   readonly reclassifiedDay: string | null;
   readonly happenedDay: string | null;
   /** The state of the consumer's copy; `file` where mails are files that nobody receives. */

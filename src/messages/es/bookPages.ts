@@ -134,6 +134,9 @@ const receipt = {
   answeredDay: "Fecha de comunicación de la respuesta",
   answer: "Respuesta",
   actions: "Acciones adoptadas",
+  refusal: "Razones por las que no se acepta tu pedido",
+  signer: "Responde",
+  answerUnderWay: "En camino a tu correo",
   notGiven: "No indica",
 };
 

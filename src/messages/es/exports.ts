@@ -62,7 +62,13 @@ function nameSheetInZip(number: string, copy: number): string {
   return `hoja-de-reclamacion-${number}${copy > 1 ? `-${copy}` : ""}.pdf`;
 }
 
+/** The file name of the letter with a sheet's answer. */
+function nameLetter(number: string): string {
+  return `carta-de-respuesta-${number}.pdf`;
+}
+
 export const exports = {
+  nameLetter,
   csvHeaders,
   yes,
   nameExport,

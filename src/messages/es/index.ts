@@ -4,6 +4,7 @@ import { bookPages } from "./bookPages.ts";
 import { errors } from "./errors.ts";
 import { exports } from "./exports.ts";
 import { formats } from "./formats.ts";
+import { letters } from "./letters.ts";
 import { mails } from "./mails.ts";
 import { pages } from "./pages.ts";
 import { reportMails } from "./reportMails.ts";
@@ -21,6 +22,7 @@ export const es = {
   errors,
   exports,
   formats,
+  letters,
   mails,
   pages,
   reportMails,

@@ -32,6 +32,8 @@ const labels = {
   answeredAt: "Fecha de comunicación de la respuesta",
   answer: "Respuesta",
   actions: "Acciones adoptadas",
+  refusal: "Razones por las que no se acepta el pedido",
+  signer: "Responde",
 } as const;
 
 /** The fixed texts around a sheet's data. */
@@ -131,6 +133,17 @@ function introduceOverdue(formName: string, answerBy: string): string[] {
   ];
 }
 
+function titleBounceMail(number: string): string {
+  return `Tu respuesta no llegó: Hoja de Reclamación N.º ${number}`;
+}
+
+function introduceBounce(formName: string, answerBy: string): string[] {
+  return [
+    `El correo con tu respuesta a la hoja del Libro de Reclamaciones de «${formName}» fue devuelto: el consumidor no la tiene.`,
+    `Vuelve a responder a más tardar el ${answerBy}. Si su correo no funciona y dejó su domicilio, envíale además una carta.`,
+  ];
+}
+
 function titleIncompleteBookMail(formName: string): string {
   return `Completa los datos de tu Libro de Reclamaciones: ${formName}`;
 }
@@ -209,6 +222,8 @@ export const mails = {
   titleOverdueMail,
   introduceWarning,
   introduceOverdue,
+  titleBounceMail,
+  introduceBounce,
   titleIncompleteBookMail,
   introduceIncompleteBook,
   titleQuarantineMail,

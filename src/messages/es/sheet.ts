@@ -36,6 +36,9 @@ const texts = {
   answeredOn: "FECHA DE COMUNICACIÓN DE LA RESPUESTA:",
   answer: "RESPUESTA:",
   actions: "ACCIONES ADOPTADAS:",
+  refusal: "RAZONES POR LAS QUE NO SE ACEPTA EL PEDIDO:",
+  answerUnderWay:
+    "La respuesta está en camino: la fecha de comunicación se anotará cuando el correo del consumidor la reciba.",
   providerSignature: "FIRMA DEL PROVEEDOR",
   addressee: "Destinatario (consumidor, proveedor o INDECOPI según corresponda)",
   notGiven: "NO INDICA",
@@ -63,6 +66,7 @@ const complaintStatusNames = {
   recibido: "Recibido",
   en_tramite: "En trámite",
   oferta_enviada: "Oferta de acuerdo enviada",
+  respuesta_preparada: "Carta preparada",
   acuerdo: "Acuerdo",
   atendido: "Atendido",
   cerrado: "Cerrado",

@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import {
+  type AnswerChannel,
   type Complaint,
   type ComplaintEvent,
   type ComplaintStatus,
@@ -88,6 +89,13 @@ export function createComplaintsRepository(db: Knex) {
       await db("complaints")
         .where({ account_id: complaint.accountId, id: complaint.id })
         .update(toProcessColumns(complaint));
+    },
+
+    /** Notes that the mail server accepted the answer, unless the sheet has a date of communication or another answer. Across accounts. */
+    async setCommunicated(id: string, at: Date): Promise<void> {
+      await db("complaints")
+        .where({ id, answered_via: "email" satisfies AnswerChannel, communicated_at: null })
+        .update({ communicated_at: at });
     },
 
     findById,

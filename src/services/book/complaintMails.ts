@@ -1,3 +1,4 @@
+import { buffer } from "node:stream/consumers";
 import {
   type Complaint,
   type ComplaintMailKind,
@@ -10,10 +11,12 @@ import {
   OVERTAKEN,
   type QuarantinedSheet,
 } from "../../domain/book/index.ts";
+import type { MailAttachment } from "../../domain/mail/index.ts";
 import { receiptPath } from "../../domain/links.ts";
 import type { ComplaintMailOfForm } from "../../repositories/book/index.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { MailKind } from "../mail/index.ts";
+import { readAttachment } from "./attachments.ts";
 import type { ComplaintFiling } from "./complaintFilings.ts";
 import { createReceiptSecrets } from "./receiptSecrets.ts";
 
@@ -24,7 +27,7 @@ type Renewed = { readonly text: ComplaintMailText } | { readonly obsolete: strin
 
 /** Loads the mails of the complaints book and records their ends in the sheets' histories. */
 export function createComplaintMails(
-  { repositories, secretBox, clock, publicUrl }: Dependencies,
+  { repositories, secretBox, clock, files, publicUrl }: Dependencies,
   filing: ComplaintFiling,
 ): Omit<MailKind<ComplaintMailText>, "render"> {
   const receiptSecrets = createReceiptSecrets(secretBox);
@@ -43,6 +46,7 @@ export function createComplaintMails(
       const found = await tx.complaintMails.findAnyById(id);
       const complaintId = found?.mail.complaintId ?? null;
       if (complaintId === null) return;
+      if (kind === "answer" && failure === null) await tx.complaints.setCommunicated(complaintId, clock.now());
       const details = { kind, ...(failure === null ? {} : { failure }) };
       await filing.recordEvent(tx, { id: complaintId }, failure === null ? "mail_sent" : "mail_failed", details);
     },
@@ -56,13 +60,32 @@ export function createComplaintMails(
   }: ComplaintMailOfForm): Promise<ComplaintMailText> {
     const { subjectId } = mail;
     const heldSheet = subjectId === null ? null : await repositories.quarantinedSheets.findAnyById(subjectId);
-    const text = { mail, formName, formIsActive, heldSheet };
+    const text = { mail, formName, formIsActive, heldSheet, files: [] };
     const sheet = mail.complaintId === null ? null : await repositories.complaints.findAnyById(mail.complaintId);
     if (sheet === null) return { ...text, complaint: null, receiptUrl: null };
-    const { complaint, sealedSecret } = sheet;
+    const { sealedSecret } = sheet;
+    const complaint = mail.kind === "answer" ? asSent(sheet.complaint) : sheet.complaint;
     if (!LINKED_KINDS.includes(mail.kind)) return { ...text, complaint, receiptUrl: null };
     const secret = receiptSecrets.open(complaint.id, sealedSecret);
-    return { ...text, complaint, receiptUrl: `${publicUrl}${receiptPath(formToken, secret)}` };
+    const receiptUrl = `${publicUrl}${receiptPath(formToken, secret)}`;
+    return { ...text, complaint, receiptUrl, files: mail.kind === "answer" ? await readFiles(complaint) : [] };
+  }
+
+  /** The sheet as the mail with its answer shows it: this mail is the communication. */
+  function asSent(complaint: Complaint): Complaint {
+    return { ...complaint, communicatedAt: complaint.communicatedAt ?? clock.now() };
+  }
+
+  /** The files of the answer. Errors: Error when the storage lost one, so that no answer goes out without it. */
+  async function readFiles({ id }: Complaint): Promise<readonly MailAttachment[]> {
+    const stored = await repositories.complaintDocuments.listStored(id, "answer");
+    return Promise.all(
+      stored.map(async (document) => {
+        const file = await readAttachment(files, document);
+        if (file === null) throw new Error("A file of an answer is gone from the storage.");
+        return { fileName: document.fileName, mediaType: document.mediaType, bytes: await buffer(file.content.stream) };
+      }),
+    );
   }
 
   /**

@@ -1,13 +1,11 @@
 import { type Actor, requirePermission } from "../../domain/actor.ts";
 import {
-  answerComplaint,
   closeComplaint,
   type Complaint,
   type ComplaintEvent,
   type ComplaintEventType,
   type ComplaintFilter,
   type ComplaintMail,
-  findConsumerEmail,
   isOverdue,
   limaDayOf,
   type Moment,
@@ -21,21 +19,12 @@ import { DomainError, type FieldProblem, found } from "../../domain/errors.ts";
 import { isUuid, type Page, type PageArgs, parsePageArgs } from "../../domain/pages.ts";
 import { findUnstorable } from "../../domain/texts.ts";
 import type { ComplaintQuery } from "../../repositories/book/index.ts";
-import type { Repositories } from "../../repositories/repositories.ts";
 import type { ComplaintFiling } from "./complaintFilings.ts";
 import { recordAct } from "../audit/index.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { checkInput } from "../inputs.ts";
-import { queueMail } from "./queuedMails.ts";
 import { createReceiptSecrets } from "./receiptSecrets.ts";
 
 export type ComplaintsService = ReturnType<typeof createComplaintsService>;
-
-export type AnswerInput = {
-  readonly id: string;
-  readonly answer: string;
-  readonly actionsTaken?: string | null | undefined;
-};
 
 /** The two parts of a receipt's address. */
 export type ReceiptKey = { readonly formToken: string; readonly secret: string };
@@ -43,20 +32,18 @@ export type ReceiptKey = { readonly formToken: string; readonly secret: string }
 /** Sheets registered in [from, to); null = unbounded. */
 export type RegistrationRange = { readonly from: Date | null; readonly to: Date | null };
 
-/** The limit of the SIREC export. */
-const MAX_ANSWER_CHARACTERS = 4_000;
 const MAX_SEARCH_CHARACTERS = 200;
 const BATCH_SHEETS = 200;
 
 /** The steps that an owner takes, as the sheet's history and the audit name them. */
 type Step = Extract<
   ComplaintEventType,
-  "answered" | "reclassified" | "processing_started" | "offer_sent" | "settled" | "offer_withdrawn" | "closed"
+  "reclassified" | "processing_started" | "offer_sent" | "settled" | "offer_withdrawn" | "closed"
 >;
 
 /** The owner's side of the book. An account's suspension takes no permission away, because the terms of its sheets run on. */
 export function createComplaintsService(dependencies: Dependencies, filing: ComplaintFiling) {
-  const { repositories, transact, clock, signals } = dependencies;
+  const { repositories, transact, clock } = dependencies;
   const receiptSecrets = createReceiptSecrets(dependencies.secretBox);
 
   return {
@@ -116,31 +103,6 @@ export function createComplaintsService(dependencies: Dependencies, filing: Comp
       );
     },
 
-    /**
-     * Answers a sheet, which is possible once. A consumer with an e-mail gets the answer by mail, also when the chosen channel
-     * is a letter. The answer is published to the webhooks.
-     * Errors: FORBIDDEN, VALIDATION_FAILED, COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
-     */
-    async answer(actor: Actor, input: AnswerInput): Promise<Complaint> {
-      requirePermission(actor, "complaints:write");
-      const check = checkInput();
-      const answer = check.text("answer", input.answer, MAX_ANSWER_CHARACTERS);
-      const actions = input.actionsTaken?.trim() ?? "";
-      const actionsTaken = actions === "" ? null : check.text("actionsTaken", actions, MAX_ANSWER_CHARACTERS);
-      check.assertValid();
-
-      const given = { answer, actionsTaken, answeredBy: actor.apiKeyId };
-      const answered = await change(
-        actor,
-        input.id,
-        "answered",
-        (complaint, moment) => answerComplaint(complaint, given, moment),
-        publishAnswer,
-      );
-      signals.send({ type: "work_stored" });
-      return answered;
-    },
-
     /** Changes a queja to a reclamo. Errors: FORBIDDEN, COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED. */
     reclassify: (actor: Actor, id: string): Promise<Complaint> => change(actor, id, "reclassified", reclassify),
 
@@ -163,15 +125,13 @@ export function createComplaintsService(dependencies: Dependencies, filing: Comp
   };
 
   /**
-   * Takes a step of a sheet under the lock of its row and records an event of `type` in the sheet's history. `follow` writes the
-   * step's consequences in the same transaction.
+   * Takes a step of a sheet under the lock of its row and records an event of `type` in the sheet's history.
    */
   async function change(
     actor: Actor,
     id: string,
     type: Step,
     step: (complaint: Complaint, moment: Moment) => Complaint,
-    follow: (tx: Repositories, complaint: Complaint) => Promise<void> = async () => undefined,
   ): Promise<Complaint> {
     requirePermission(actor, "complaints:write");
     if (!isUuid(id)) throw new DomainError("COMPLAINT_NOT_FOUND");
@@ -180,21 +140,10 @@ export function createComplaintsService(dependencies: Dependencies, filing: Comp
       const changed = step(complaint, { now: clock.now(), extraHolidays: await tx.extraHolidays.list() });
       await tx.complaints.save(changed);
       await filing.recordEvent(tx, changed, type, { from: complaint.status, to: changed.status }, actor.apiKeyId);
-      await follow(tx, changed);
       const act = { act: `complaint.${type}`, accountId: actor.accountId, subjectId: changed.id } as const;
       await recordAct(tx, actor, act, clock.now());
       return changed;
     });
-  }
-
-  async function publishAnswer(tx: Repositories, complaint: Complaint): Promise<void> {
-    const { accountId, formId, id: complaintId } = complaint;
-    const recipient = findConsumerEmail(complaint);
-    if (recipient !== null) {
-      await queueMail(tx, { accountId, formId, complaintId, kind: "answer", recipient, at: clock.now() });
-    }
-    const form = found(await tx.forms.findById(accountId, formId), "FORM_NOT_FOUND");
-    await filing.publish(tx, "complaint.answered", form, complaint);
   }
 
   async function* readRange(actor: Actor, formId: string, { from, to }: RegistrationRange): AsyncGenerator<Complaint> {

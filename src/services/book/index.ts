@@ -1,3 +1,4 @@
+export { createAnswersService } from "./answers.ts";
 export { MAX_ATTACHMENTS } from "./attachments.ts";
 export { type BookScansService, createBookScansService } from "./bookScans.ts";
 export { createComplaintDocumentsService } from "./documents.ts";

@@ -36,7 +36,7 @@ export function renderMail(
 ): Promise<MailMessage> {
   return renderComplaintMail(
     locale,
-    { mail, complaint, heldSheet: null, formName, formIsActive, receiptUrl },
+    { mail, complaint, heldSheet: null, formName, formIsActive, receiptUrl, files: [] },
     openDrawings(),
   );
 }

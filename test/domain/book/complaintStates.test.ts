@@ -14,7 +14,14 @@ import { makeComplaint } from "../../documents/makeComplaint.ts";
 
 const NONE: ReadonlySet<string> = new Set();
 const at = (day: string) => ({ now: new Date(`${day}T12:00:00-05:00`), extraHolidays: NONE });
-const GIVEN = { answer: "Lo cambiamos.", actionsTaken: null, answeredBy: "0193d0d0-0000-7000-8000-000000000001" };
+const GIVEN = {
+  answer: "Lo cambiamos.",
+  actionsTaken: null,
+  answeredBy: "0193d0d0-0000-7000-8000-000000000001",
+  signerName: null,
+  signerPost: null,
+  refusalReasons: null,
+};
 
 const buildComplaint = (overrides: Partial<Complaint> = {}) =>
   makeComplaint({ registeredAt: new Date("2026-10-05T17:00:00Z"), ...overrides });

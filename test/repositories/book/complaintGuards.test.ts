@@ -109,7 +109,7 @@ describe("the database refuses to change", () => {
   test("an answer that was given, or to shorten the time for which a sheet is kept", async () => {
     const { app, owner, file } = await setup();
     const { complaint } = await file();
-    await app.services.complaints.answer(owner.actor, { id: complaint.id, answer: "Sí" });
+    await app.services.answers.answer(owner.actor, { id: complaint.id, answer: "Sí" });
 
     const changes = {
       answer: "'No'",

@@ -68,7 +68,7 @@ test("warns of no sheet that is answered or whose term an offer suspends", async
   const { complaint: answered } = await file();
   const { complaint: offered } = await file();
   clock.set(noon("2026-10-20"));
-  await app.services.complaints.answer(owner.actor, { id: answered.id, answer: "Sí" });
+  await app.services.answers.answer(owner.actor, { id: answered.id, answer: "Sí" });
   await app.services.complaints.offerSettlement(owner.actor, offered.id);
 
   expect(await scanOn("2026-10-27")).toBe(0);

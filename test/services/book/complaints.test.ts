@@ -42,9 +42,11 @@ describe("another account's owner", () => {
         code: "COMPLAINT_NOT_FOUND",
       });
     }
-    await expect(complaints.answer(stranger.actor, { id: complaint.id, answer: "No" })).rejects.toMatchObject({
-      code: "COMPLAINT_NOT_FOUND",
-    });
+    await expect(app.services.answers.answer(stranger.actor, { id: complaint.id, answer: "No" })).rejects.toMatchObject(
+      {
+        code: "COMPLAINT_NOT_FOUND",
+      },
+    );
   });
 });
 
@@ -65,7 +67,9 @@ test("a reading method needs complaints:read and every step complaints:write", a
   expect(() => complaints.streamRange(withoutRead, form.id, { from: null, to: null })).toThrow(
     expect.objectContaining(forbidden),
   );
-  await expect(complaints.answer(withoutWrite, { id: complaint.id, answer: "Sí" })).rejects.toMatchObject(forbidden);
+  await expect(app.services.answers.answer(withoutWrite, { id: complaint.id, answer: "Sí" })).rejects.toMatchObject(
+    forbidden,
+  );
   await expect(complaints.startProcessing(withoutWrite, complaint.id)).rejects.toMatchObject(forbidden);
   await expect(quarantine.releaseQuarantined(withoutWrite, complaint.id)).rejects.toMatchObject(forbidden);
 });
@@ -83,7 +87,7 @@ describe("an answer", () => {
     const { complaint } = await file();
     await receiver.got(1);
 
-    const answered = await app.services.complaints.answer(owner.actor, {
+    const answered = await app.services.answers.answer(owner.actor, {
       id: complaint.id,
       answer: " Te cambiamos el televisor. ",
       actionsTaken: "Cambio",
@@ -135,7 +139,7 @@ describe("an answer", () => {
     const { complaint } = await file();
 
     const attempts = await Promise.allSettled(
-      ["Uno", "Dos"].map((answer) => app.services.complaints.answer(owner.actor, { id: complaint.id, answer })),
+      ["Uno", "Dos"].map((answer) => app.services.answers.answer(owner.actor, { id: complaint.id, answer })),
     );
 
     expect(attempts.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
@@ -149,11 +153,11 @@ describe("an answer", () => {
     const { app, owner, file } = await setupBook();
     const { complaint } = await file();
 
-    await expect(app.services.complaints.answer(owner.actor, { id: complaint.id, answer: " " })).rejects.toMatchObject({
+    await expect(app.services.answers.answer(owner.actor, { id: complaint.id, answer: " " })).rejects.toMatchObject({
       params: { fields: [{ field: "answer", problem: "required" }] },
     });
     await expect(
-      app.services.complaints.answer(owner.actor, { id: complaint.id, answer: "x".repeat(4001) }),
+      app.services.answers.answer(owner.actor, { id: complaint.id, answer: "x".repeat(4001) }),
     ).rejects.toMatchObject({ params: { fields: [{ field: "answer", problem: "too_long", limit: 4000 }] } });
   });
 });
@@ -236,7 +240,7 @@ describe("a list", () => {
   test("shows no answered sheet as overdue", async () => {
     const { app, owner, first, list } = await setupList();
 
-    await app.services.complaints.answer(owner.actor, { id: first.id, answer: "Sí" });
+    await app.services.answers.answer(owner.actor, { id: first.id, answer: "Sí" });
 
     expect(await list({ overdue: true })).toEqual([]);
   });

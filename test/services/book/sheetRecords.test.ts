@@ -25,7 +25,7 @@ test.each<AnswerChannel>(["email", "carta"])(
     const { app, owner, file } = await setup();
     const { complaint } = await file({ domicilio: "Jr. Puno 1", canal_respuesta: channel });
 
-    const answered = await app.services.complaints.answer(owner.actor, { id: complaint.id, answer: "Sí" });
+    const answered = await app.services.answers.answer(owner.actor, { id: complaint.id, answer: "Sí" });
 
     expect(answered).toMatchObject({ answerChannel: channel, answeredVia: channel });
   },

@@ -121,7 +121,11 @@ async function reachWholeReceipt(page: Page, { app, owner, url, form }: TestBook
   const { complaint, secret } = await fileAt(app, form, fields, { attachments: [PHOTO, RECEIPT] });
   const { complaints } = app.services;
   await complaints.reclassify(owner.actor, complaint.id);
-  await complaints.answer(owner.actor, { id: complaint.id, answer: "Lo cambiamos.", actionsTaken: "Se envió otro." });
+  await app.services.answers.answer(owner.actor, {
+    id: complaint.id,
+    answer: "Lo cambiamos.",
+    actionsTaken: "Se envió otro.",
+  });
   await page.goto(`${url}/hoja/${secret}`);
   await page.getByText("La presentaste como queja").waitFor();
 }

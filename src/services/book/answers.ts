@@ -1,0 +1,195 @@
+import { type Actor, requirePermission } from "../../domain/actor.ts";
+import {
+  answerComplaint,
+  type Complaint,
+  dispatchLetter,
+  findConsumerEmail,
+  type GivenAnswer,
+  type Moment,
+  prepareLetter,
+  reopenBounced,
+} from "../../domain/book/index.ts";
+import { DomainError, type FieldProblem, found } from "../../domain/errors.ts";
+import { isUuid } from "../../domain/pages.ts";
+import type { Repositories } from "../../repositories/repositories.ts";
+import { recordAct } from "../audit/index.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { checkInput } from "../inputs.ts";
+import { type ComplaintFiling, findOwnerEmail } from "./complaintFilings.ts";
+import { useDocument } from "./documents.ts";
+import { queueMail } from "./queuedMails.ts";
+
+export type AnswerInput = {
+  readonly id: string;
+  readonly answer: string;
+  readonly actionsTaken?: string | null | undefined;
+  readonly signerName?: string | null | undefined;
+  readonly signerPost?: string | null | undefined;
+  readonly refused?: boolean | null | undefined;
+  readonly refusalReasons?: string | null | undefined;
+  readonly documentIds?: readonly string[] | null | undefined;
+};
+
+export type DispatchInput = { readonly id: string; readonly dispatchedOn: string; readonly proofDocumentId: string };
+
+/** The limit of the SIREC export. */
+const MAX_ANSWER_CHARACTERS = 4_000;
+const MAX_NAME_CHARACTERS = 150;
+const MAX_REASON_CHARACTERS = 500;
+const MAX_DOCUMENTS = 5;
+
+type Step = "answered" | "answer_prepared" | "answer_bounced";
+
+/** The answers to sheets, by mail and by letter (Ley 29571 art. 24; DS 011-2011-PCM arts. 6 and 12). */
+export function createAnswersService({ transact, clock, signals }: Dependencies, filing: ComplaintFiling) {
+  return {
+    /**
+     * Answers a sheet. By mail, which is possible once: the mail server's acceptance is the date of communication. By letter, where
+     * the consumer chose it: the answer is prepared, and prepared anew, until its dispatch is recorded. The answer is published to
+     * the webhooks when it is given.
+     * Errors: FORBIDDEN, VALIDATION_FAILED, COMPLAINT_NOT_FOUND, DOCUMENT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
+     */
+    async answer(actor: Actor, input: AnswerInput): Promise<Complaint> {
+      requirePermission(actor, "complaints:write");
+      const given = readAnswer(actor, input);
+      const answered = await change(actor, input.id, async (tx, complaint, moment) => {
+        const isLetter = complaint.answerChannel === "carta";
+        if (isLetter) requireSigner(given);
+        const changed = isLetter ? prepareLetter(complaint, given, moment) : answerComplaint(complaint, given, moment);
+        for (const documentId of input.documentIds ?? []) {
+          const use = { documentId, complaintId: complaint.id, purpose: "answer", at: moment.now } as const;
+          await useDocument(tx, actor, use);
+        }
+        await record(tx, actor, isLetter ? "answer_prepared" : "answered", complaint, changed);
+        if (!isLetter) await give(tx, changed);
+        return changed;
+      });
+      signals.send({ type: "work_stored" });
+      return answered;
+    },
+
+    /**
+     * Records that the prepared letter was sent, with its proof. A consumer with an e-mail gets a copy.
+     * Errors: FORBIDDEN, VALIDATION_FAILED, COMPLAINT_NOT_FOUND, DOCUMENT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
+     */
+    async dispatch(actor: Actor, { id, dispatchedOn, proofDocumentId }: DispatchInput): Promise<Complaint> {
+      requirePermission(actor, "complaints:write");
+      const dispatched = await change(actor, id, async (tx, complaint, moment) => {
+        const changed = dispatchLetter(complaint, dispatchedOn, moment);
+        const use = {
+          documentId: proofDocumentId,
+          complaintId: id,
+          purpose: "dispatch_proof",
+          at: moment.now,
+        } as const;
+        await useDocument(tx, actor, use);
+        await filing.recordEvent(tx, changed, "letter_dispatched", { dispatched_on: dispatchedOn }, actor.apiKeyId);
+        await record(tx, actor, "answered", complaint, changed);
+        await give(tx, changed);
+        return changed;
+      });
+      signals.send({ type: "work_stored" });
+      return dispatched;
+    },
+
+    /**
+     * Records that the mail with the answer came back. The duty to answer goes on, and the owner is warned at once.
+     * Errors: FORBIDDEN, VALIDATION_FAILED, COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
+     */
+    async reportBounce(actor: Actor, input: { readonly id: string; readonly reason: string }): Promise<Complaint> {
+      requirePermission(actor, "complaints:write");
+      const check = checkInput();
+      const reason = check.text("reason", input.reason, MAX_REASON_CHARACTERS);
+      check.assertValid();
+      const reopened = await change(actor, input.id, async (tx, complaint, { now }) => {
+        const changed = reopenBounced(complaint);
+        const { answer, actionsTaken } = complaint;
+        const details = {
+          reason,
+          answer: answer ?? "",
+          ...(actionsTaken === null ? {} : { actions_taken: actionsTaken }),
+        };
+        await record(tx, actor, "answer_bounced", complaint, changed, details);
+        const { accountId, formId, id: complaintId } = complaint;
+        const form = found(await tx.forms.findById(accountId, formId), "FORM_NOT_FOUND");
+        const recipient = await findOwnerEmail(tx, form);
+        await queueMail(tx, { accountId, formId, complaintId, kind: "bounce_warning", recipient, at: now });
+        return changed;
+      });
+      signals.send({ type: "work_stored" });
+      return reopened;
+    },
+  };
+
+  /** Changes a sheet under the lock of its row. */
+  async function change(
+    actor: Actor,
+    id: string,
+    step: (tx: Repositories, complaint: Complaint, moment: Moment) => Promise<Complaint>,
+  ): Promise<Complaint> {
+    if (!isUuid(id)) throw new DomainError("COMPLAINT_NOT_FOUND");
+    return transact(async (tx) => {
+      const complaint = found(await tx.complaints.findByIdForUpdate(actor.accountId, id), "COMPLAINT_NOT_FOUND");
+      return step(tx, complaint, { now: clock.now(), extraHolidays: await tx.extraHolidays.list() });
+    });
+  }
+
+  /** Records the event before the change, because the database lets a bounced answer go only with its event. */
+  async function record(
+    tx: Repositories,
+    actor: Actor,
+    type: Step,
+    complaint: Complaint,
+    changed: Complaint,
+    details: Readonly<Record<string, string>> = {},
+  ): Promise<void> {
+    const states = { from: complaint.status, to: changed.status };
+    await filing.recordEvent(tx, changed, type, { ...states, ...details }, actor.apiKeyId);
+    await tx.complaints.save(changed);
+    const act = { act: `complaint.${type}`, accountId: actor.accountId, subjectId: changed.id } as const;
+    await recordAct(tx, actor, act, clock.now());
+  }
+
+  async function give(tx: Repositories, complaint: Complaint): Promise<void> {
+    const { accountId, formId, id: complaintId } = complaint;
+    const recipient = findConsumerEmail(complaint);
+    if (recipient !== null) {
+      await queueMail(tx, { accountId, formId, complaintId, kind: "answer", recipient, at: clock.now() });
+    }
+    const form = found(await tx.forms.findById(accountId, formId), "FORM_NOT_FOUND");
+    await filing.publish(tx, "complaint.answered", form, complaint);
+  }
+}
+
+/** Errors: VALIDATION_FAILED. */
+function readAnswer(actor: Actor, input: AnswerInput): GivenAnswer {
+  const check = checkInput();
+  const optional = (field: "actionsTaken" | "signerName" | "signerPost" | "refusalReasons", limit: number) => {
+    const text = input[field]?.trim() ?? "";
+    return text === "" ? null : check.text(field, text, limit);
+  };
+  const given = {
+    answer: check.text("answer", input.answer, MAX_ANSWER_CHARACTERS),
+    actionsTaken: optional("actionsTaken", MAX_ANSWER_CHARACTERS),
+    signerName: optional("signerName", MAX_NAME_CHARACTERS),
+    signerPost: optional("signerPost", MAX_NAME_CHARACTERS),
+    refusalReasons: optional("refusalReasons", MAX_ANSWER_CHARACTERS),
+    answeredBy: actor.apiKeyId,
+  };
+  if (input.refused === true && given.refusalReasons === null) {
+    check.report({ field: "refusalReasons", problem: "required" });
+  }
+  if ((input.documentIds?.length ?? 0) > MAX_DOCUMENTS) {
+    check.report({ field: "documentIds", problem: "too_many", limit: MAX_DOCUMENTS });
+  }
+  check.assertValid();
+  return input.refused === true ? given : { ...given, refusalReasons: null };
+}
+
+/** A letter is signed by a person with a name and a post. Errors: VALIDATION_FAILED. */
+function requireSigner({ signerName, signerPost }: GivenAnswer): void {
+  const fields: FieldProblem[] = [];
+  if (signerName === null) fields.push({ field: "signerName", problem: "required" });
+  if (signerPost === null) fields.push({ field: "signerPost", problem: "required" });
+  if (fields.length > 0) throw new DomainError("VALIDATION_FAILED", { fields });
+}
