@@ -49,6 +49,8 @@ export function listArgumentInputs(arranged: Arranged): readonly Input[] {
       return describeAll(places.slice(0, 1), new Set([name]), arranged);
     }),
     describeUnknownMember(arranged),
+    describeManyUnknownMembers(arranged),
+    describeWrongFilters(arranged),
   ];
 }
 
@@ -85,6 +87,32 @@ function describeUnknownMember({ form }: Arranged): Input {
       const query = "mutation ($input: UpdateFormInput!) { updateForm(input: $input) { __typename } }";
       const name = makeRun(unit, MAX_BODY_BYTES - OTHER_BYTES, writeJson);
       return postOperation({ query, variables: { input: { id: form, [name]: 1 } } });
+    },
+  };
+}
+
+/** Each of these members is refused, and graphql would write the long text beside them into each refusal. */
+function describeManyUnknownMembers({ form }: Arranged): Input {
+  return {
+    name: "a text beside fifty unknown members",
+    request: (unit) => {
+      const query = "mutation ($input: UpdateFormInput!) { updateForm(input: $input) { __typename } }";
+      const unknown = Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`unknown${index}`, 1]));
+      const name = makeRun(unit, MAX_BODY_BYTES - OTHER_BYTES, writeJson);
+      return postOperation({ query, variables: { input: { id: form, name, ...unknown } } });
+    },
+  };
+}
+
+/** A query is read by the service's own executor first, which has no explanations to write. */
+function describeWrongFilters({ form }: Arranged): Input {
+  return {
+    name: "the unknown members of a query's filter",
+    request: (unit) => {
+      const query =
+        "query ($form: ID, $filter: ComplaintFilter) { form(id: $form) { complaints(filter: $filter) { totalCount } } }";
+      const names = Array.from({ length: 2_000 }, (_, index) => `${makeRun(unit, 450, writeJson)}${index}`);
+      return postOperation({ query, variables: { form, filter: Object.fromEntries(names.map((name) => [name, 1])) } });
     },
   };
 }
