@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { listArgumentInputs, PLACES } from "./eventLoop/argumentInputs.ts";
 import { type Arranged, arrangeObjects } from "./eventLoop/arrangements.ts";
 import { listDocumentInputs, listSocketInputs } from "./eventLoop/documentInputs.ts";
+import { listFileInputs } from "./eventLoop/fileInputs.ts";
 import type { Input } from "./eventLoop/inputs.ts";
 import { type MeteredService, startMeteredService } from "./eventLoop/meteredService.ts";
 import { listAddressInputs, listBodyInputs, listHeaderInputs } from "./eventLoop/restInputs.ts";
@@ -11,6 +12,8 @@ import { listWorstDocuments } from "./eventLoop/worstDocuments.ts";
 const MAX_TURN_MS = 50;
 /** Compiling and collecting garbage belong to no request alone: only a turn that is long each time is the request's own. */
 const ATTEMPTS = 8;
+/** The inputs that have their runs themselves. */
+const ONCE = { none: "" };
 /** The inputs take seconds on an idle machine, and minutes on one that is shared. */
 const TIMEOUT_MS = 900_000;
 
@@ -44,10 +47,14 @@ test("A1: no document within the limits takes a turn of more than 50 ms", { time
 
   const answers = await sendAll(documents);
 
-  expect(await findLongTurns(documents, { none: "" })).toEqual([]);
+  expect(await findLongTurns(documents, ONCE)).toEqual([]);
   expect(documents.filter((_, index) => answers[index]?.includes("QUERY_TOO_LONG")).map(({ name }) => name)).toEqual([
     "conflicts after too many lines",
   ]);
+});
+
+test("A1: no sheet with files takes a turn of more than 50 ms", { timeout: TIMEOUT_MS }, async () => {
+  expect(await findLongTurns(listFileInputs(arranged.token), ONCE)).toEqual([]);
 });
 
 test("every field with arguments is tried, and every try reaches its fields", async () => {
