@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import type { Form } from "../../src/domain/forms/forms.ts";
 import { GRAPHQL_PATH } from "../../src/domain/links.ts";
-import { createBodyBudget } from "../../src/edge/bodyBudget.ts";
 import { type Owner, startTestApp, type TestApp, type TestAppOptions } from "../support/app.ts";
 import { createWatchedBudget } from "../support/bodyBudgets.ts";
 import { PROVIDER } from "../support/complaints.ts";
@@ -124,14 +123,13 @@ test("A5 a connection without a request ends", async () => {
 });
 
 test("A5 the most stalled body ends where another one needs its room, and the other one is taken", async () => {
-  const world = await setup({
-    bodyBudget: createBodyBudget(2 * MEBIBYTE),
-    connectionLimits: { checkMs: 20, stalledMs: 200 },
-  });
+  const { budget, held } = createWatchedBudget(2 * MEBIBYTE);
+  const world = await setup({ bodyBudget: budget, connectionLimits: { checkMs: 20, stalledMs: 200 } });
   const path = `/f/${world.form.token}`;
   const sent = `${BEGINNING}${"x".repeat(800_000)}`;
   const first = await startBody(world, path, { bytes: 900_000, sent });
   const postLarge = () => postJson(`${world.app.url}${path}`, { a: "x".repeat(500_000) });
+  await waitFor(() => held() >= 800_000);
 
   await waitFor(async () => (await world.app.countLimit("stalled_bodies")) > 0 || (await postLarge(), false));
   const second = await postLarge();
@@ -142,12 +140,11 @@ test("A5 the most stalled body ends where another one needs its room, and the ot
 });
 
 test("A5 a stalled body of GraphQL ends where a form needs its room", async () => {
-  const world = await setup({
-    bodyBudget: createBodyBudget(2 * MEBIBYTE),
-    connectionLimits: { checkMs: 20, stalledMs: 200 },
-  });
+  const { budget, held } = createWatchedBudget(2 * MEBIBYTE);
+  const world = await setup({ bodyBudget: budget, connectionLimits: { checkMs: 20, stalledMs: 200 } });
   const stalled = await startBody(world, GRAPHQL_PATH, { bytes: 800_000 });
   const postLarge = () => postJson(`${world.app.url}/f/${world.form.token}`, { a: "x".repeat(500_000) });
+  await waitFor(() => held() >= 800_000);
 
   await waitFor(async () => (await world.app.countLimit("stalled_bodies")) > 0 || (await postLarge(), false));
 
