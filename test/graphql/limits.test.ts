@@ -3,7 +3,6 @@ import { buildSchema, getIntrospectionQuery, parse, specifiedRules, validate } f
 import { expect, test } from "vitest";
 import {
   createLimitRules,
-  findLengthRefusal,
   findLimitRefusal,
   MAX_ALIASES,
   MAX_COST,
@@ -271,19 +270,6 @@ test("counts introspection like other objects, with the aliases, and leaves its 
   expect(checkLimitsOnly(`{ forms(first: 100) { nodes { ${"long".repeat(8_000)}: __typename } } }`)).toMatchObject([
     { code: "QUERY_TOO_COSTLY" },
   ]);
-});
-
-test.for([
-  [" ".repeat(100_000), null],
-  [" ".repeat(100_001), "characters"],
-  ["\n".repeat(999), null],
-  ["\n".repeat(1_000), "lines"],
-  ["\r".repeat(1_000), "lines"],
-  ["\r\n".repeat(999), null],
-  ["\r\n".repeat(1_000), "lines"],
-  [undefined, null],
-] as const)("refuses a document for its length before it is read: case %$", ([text, of]) => {
-  expect(findLengthRefusal(text)?.params.of ?? null).toBe(of);
 });
 
 test("leaves a document with too many tokens to the parser", () => {

@@ -199,11 +199,12 @@ test("A5 the bodies to one account take half of the budget from any number of ad
     await postFrom(world, `/f/${otherForm.token}`, "190.12.0.3"),
     await postFrom(world, `/libro-de-reclamaciones/${book.token}`, "190.12.0.4"),
     await postFrom(world, GRAPHQL_PATH, "190.12.0.5"),
+    await postFrom(world, "/api/v1/documents", "190.12.0.7"),
     await postFrom(world, `/f/${stranger.token}`, "190.12.0.6"),
   ];
 
-  expect(statuses).toEqual([503, 503, 503, 201]);
-  expect(await app.countLimit("bodies_of_account")).toBe(3);
+  expect(statuses).toEqual([503, 503, 503, 503, 201]);
+  expect(await app.countLimit("bodies_of_account")).toBe(4);
 });
 
 test("A5 an unread body does not count as slow while the service itself does not read it", async () => {
