@@ -1,7 +1,7 @@
 import { pipeline, Readable } from "node:stream";
 import { stringify } from "csv-stringify";
 import { describeAttachments, describeDocument, describeGuardian } from "../documents/sheetValues.ts";
-import { type Complaint, limaDayOf } from "../domain/book/index.ts";
+import { type Complaint, isEnteredLate, limaDayOf } from "../domain/book/index.ts";
 import type { Locale } from "../messages/locale.ts";
 
 /**
@@ -68,6 +68,10 @@ function toRow(locale: Locale, complaint: Complaint): CsvRow {
     answer: toCell(complaint.answer),
     actions: toCell(complaint.actionsTaken),
     keepUntil: complaint.keepUntil,
+    channel: locale.sheet.entryChannelNames[complaint.channel],
+    paperNumber: toCell(complaint.paperNumber),
+    enteredAt: toCsvInstant(locale, complaint.enteredAt),
+    enteredLate: isEnteredLate(complaint) ? locale.exports.yes : "",
   };
 }
 

@@ -15,6 +15,8 @@ import { formResolvers } from "./resolvers/forms.ts";
 import { nodeResolvers } from "./resolvers/nodes.ts";
 import { planResolvers } from "./resolvers/plans.ts";
 import { quarantinedSheetResolvers } from "./resolvers/quarantinedSheets.ts";
+import { staffEntryResolvers } from "./resolvers/staffEntries.ts";
+import { sirecReportResolvers } from "./resolvers/sirecReports.ts";
 import { submissionResolvers } from "./resolvers/submissions.ts";
 import { webhookDeliveryResolvers } from "./resolvers/webhookDeliveries.ts";
 import { webhookEndpointResolvers } from "./resolvers/webhookEndpoints.ts";
@@ -48,6 +50,8 @@ function makeSchema(locale: Locale): GraphQLSchema {
       formResolvers,
       planResolvers,
       quarantinedSheetResolvers,
+      staffEntryResolvers,
+      sirecReportResolvers,
       submissionResolvers,
       userErrorResolvers,
       webhookEndpointResolvers,

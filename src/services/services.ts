@@ -15,6 +15,9 @@ import {
   createComplaintsBookService,
   createComplaintsService,
   createQuarantineService,
+  createReportReminders,
+  createSirecReportsService,
+  createStaffEntriesService,
 } from "./book/index.ts";
 import { createComplaintFeedService, createSubmissionFeedService } from "./feed/index.ts";
 import type { Dependencies } from "./dependencies.ts";
@@ -37,6 +40,7 @@ export function createServices(dependencies: Dependencies) {
   const webhookEndpoints = createWebhookEndpointsService(dependencies);
   const forms = createFormsService(dependencies, webhookEndpoints);
   const complaintFiling = createComplaintFiling(dependencies);
+  const complaints = createComplaintsService(dependencies, complaintFiling);
   return {
     accounts: createAccountsService(dependencies),
     apiKeys: createApiKeysService(dependencies),
@@ -47,7 +51,7 @@ export function createServices(dependencies: Dependencies) {
     complaintDownloads: createComplaintDownloadsService(dependencies),
     complaintFeed: createComplaintFeedService(dependencies),
     complaintMails: createComplaintMails(dependencies, complaintFiling),
-    complaints: createComplaintsService(dependencies, complaintFiling),
+    complaints,
     complaintsBook: createComplaintsBookService(dependencies, complaintFiling),
     effects: createEffectsService(dependencies),
     forms,
@@ -57,6 +61,9 @@ export function createServices(dependencies: Dependencies) {
     keyExpiries: createKeyExpiriesService(dependencies),
     plans: createPlansService(dependencies),
     quarantine: createQuarantineService(dependencies, complaintFiling),
+    staffEntries: createStaffEntriesService(dependencies, complaintFiling),
+    reportReminders: createReportReminders(dependencies),
+    sirecReports: createSirecReportsService(dependencies, complaintFiling, complaints.streamRange),
     submissionFeed: createSubmissionFeedService(dependencies),
     submissions: createSubmissionsService(dependencies),
     webhookDeliveries: createWebhookDeliveriesService(dependencies),

@@ -1,6 +1,7 @@
 export { type ComplaintDocument, type DocumentPurpose } from "./complaintDocuments.ts";
 export {
   addBusinessDays,
+  addDays,
   addYears,
   dueDayOf,
   endOfLimaDay,
@@ -18,7 +19,7 @@ export {
   readConfirmedAnyway,
   toRawText,
 } from "./complaintFields.ts";
-export { type ComplaintFields, readComplaintForm, type ComplaintFormReading } from "./complaintForm.ts";
+export { type ComplaintFields, type ComplaintFormReading, forgoesCopy, readComplaintForm } from "./complaintForm.ts";
 export {
   COMPLAINT_MAIL_KINDS,
   type ComplaintMail,
@@ -30,6 +31,7 @@ export {
 } from "./complaintMails.ts";
 export {
   type AnswerChannel,
+  ATTACHMENT_TYPES,
   type Complaint,
   type ComplaintAttachment,
   type ComplaintEvent,
@@ -42,13 +44,18 @@ export {
   DOCUMENT_TYPES,
   type DocumentType,
   type EntryChannel,
+  findConsumerAddress,
   findConsumerEmail,
   formatComplaintNumber,
+  type GoodType,
   type Guardian,
+  isHeldOverdue,
   isOverdue,
   OPEN_STATUSES,
   outcomeOf,
   type QuarantinedSheet,
+  type QuarantineFilter,
+  type StaffChannel,
 } from "./complaints.ts";
 export {
   answerComplaint,
@@ -62,5 +69,16 @@ export {
   startProcessing,
   withdrawOffer,
 } from "./complaintStates.ts";
+export { isEnteredLate, readStaffEntry, type StaffEntryInput } from "./staffEntries.ts";
 export { decideWarning, isSameWarning } from "./complaintWarnings.ts";
 export { renderComplaintEvent } from "./complaintWebhooks.ts";
+export { buildSirecRow, findSirecProblems, formatSirecRow, type SirecField, type SirecProblem } from "./sirec.ts";
+export {
+  decideReminder,
+  QUIET_DAYS,
+  type ReminderStage,
+  REPORT_DAYS,
+  REPORT_REMINDER_MAIL,
+  type ReportReminder,
+  reportDayOf,
+} from "./sirecReminders.ts";

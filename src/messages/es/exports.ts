@@ -35,7 +35,13 @@ const csvHeaders = {
   answer: "Respuesta",
   actions: "Acciones adoptadas",
   keepUntil: "Conservar hasta",
+  channel: "Medio de presentación",
+  paperNumber: "N.º de hoja de respaldo",
+  enteredAt: "Ingresada el",
+  enteredLate: "Ingresada después de un día",
 } as const;
+
+const yes = "Sí";
 
 /** The file name of an export with the sheets from the day `from` to the day `to`, both included; null is no bound. */
 function nameExport(from: string | null, to: string | null, extension: string): string {
@@ -58,6 +64,7 @@ function nameSheetInZip(number: string, copy: number): string {
 
 export const exports = {
   csvHeaders,
+  yes,
   nameExport,
   noticeFile,
   nameSheet,

@@ -6,6 +6,7 @@ import { exports } from "./exports.ts";
 import { formats } from "./formats.ts";
 import { mails } from "./mails.ts";
 import { pages } from "./pages.ts";
+import { reportMails } from "./reportMails.ts";
 import { sheet } from "./sheet.ts";
 import { sitePages } from "./sitePages.ts";
 
@@ -22,6 +23,7 @@ export const es = {
   formats,
   mails,
   pages,
+  reportMails,
   sheet,
   sitePages,
 } as const;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import { fileTypeFromBuffer } from "file-type";
 import { v7 as uuidv7 } from "uuid";
-import type { ComplaintAttachment } from "../../domain/book/index.ts";
+import { ATTACHMENT_TYPES, type ComplaintAttachment } from "../../domain/book/index.ts";
 import type { FieldProblem } from "../../domain/errors.ts";
 import type { StoredAttachment } from "../../repositories/book/index.ts";
 import type { FileContent, FileStorage } from "../../outbound/storage/files.ts";
@@ -87,6 +87,8 @@ const EXTENSIONS: Readonly<Record<MediaType, readonly string[]>> = {
   "image/jpeg": ["jpg", "jpeg", "jpe", "jfif"],
   "image/png": ["png"],
   "image/webp": ["webp"],
+  "image/heic": ["heic", "heif"],
+  "image/heif": ["heif", "heic"],
 };
 
 const MAX_FILE_NAME_CHARACTERS = 120;
@@ -101,15 +103,13 @@ const ACTIVE_CONTENT = /<(?:!doctype|html|script|svg|body|iframe|\?php)/i;
 async function findMediaType({ fileName, bytes }: UploadedFile): Promise<MediaType | null> {
   if (bytes.length === 0 || bytes.length > MAX_ATTACHMENT_BYTES || ACTIVE_EXTENSION.test(fileName)) return null;
   const found = (await fileTypeFromBuffer(bytes.subarray(0, MAX_TYPED_BYTES)))?.mime;
-  const mediaType = MEDIA_TYPES.find((known) => known === found);
+  const mediaType = ATTACHMENT_TYPES.find((known) => known === found);
   if (mediaType === undefined || !startsAndEndsAs(mediaType, bytes) || isActive(mediaType, bytes)) return null;
   return mediaType;
 }
 
 /** The beginning that tells the type. The library would follow the chunks of an image and the entries of an archive to their end. */
 const MAX_TYPED_BYTES = 64 * 1024;
-
-const MEDIA_TYPES = ["application/pdf", "image/jpeg", "image/png", "image/webp"] as const;
 
 /**
  * Checks what `fileTypeFromBuffer` does not: a PDF has its signature at the first byte, a WebP has the length that its header
@@ -123,6 +123,8 @@ function startsAndEndsAs(mediaType: MediaType, bytes: Buffer): boolean {
       return bytes.length === bytes.readUInt32LE(4) + 8 + (bytes.readUInt32LE(4) % 2) && !hasArchiveDirectory(bytes);
     case "image/png":
     case "image/jpeg":
+    case "image/heic":
+    case "image/heif":
       return !hasArchiveDirectory(bytes);
   }
 }

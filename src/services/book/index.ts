@@ -13,3 +13,6 @@ export {
   type Filing,
 } from "./complaintsBook.ts";
 export { createQuarantineService } from "./quarantinedSheets.ts";
+export { createStaffEntriesService } from "./staffEntries.ts";
+export { createReportReminders } from "./reportReminders.ts";
+export { createSirecReportsService, type RefusedSheet, type SirecReport } from "./sirecReports.ts";
