@@ -36,7 +36,8 @@ export const PLACES: readonly Place[] = Object.values(schema.getTypeMap())
 
 /**
  * Operations that have runs in the arguments of all fields. The texts that reach a service are tried at each field, and ids too. Every
- * other scalar is refused when it is read, so it is tried at one field; one enum is read as all others are.
+ * other scalar is refused when it is read, so it is tried at one field, and at those that have nothing else; one enum is read as all
+ * others are.
  */
 export function listArgumentInputs(arranged: Arranged): readonly Input[] {
   const scalars = listLeafTypes(isScalarType).filter((name) => !TEXTS.has(name) && !IDS.has(name));
@@ -46,7 +47,8 @@ export function listArgumentInputs(arranged: Arranged): readonly Input[] {
     ...describeAll(PLACES, IDS, arranged),
     ...refused.flatMap((name) => {
       const places = PLACES.filter(({ field }) => contains(field, new Set([name])));
-      return describeAll(places.slice(0, 1), new Set([name]), arranged);
+      const onlyPlaces = places.slice(1).filter(({ field }) => !contains(field, TEXTS) && !contains(field, IDS));
+      return describeAll([...places.slice(0, 1), ...onlyPlaces], new Set([name]), arranged);
     }),
     describeUnknownMember(arranged),
     describeManyUnknownMembers(arranged),
