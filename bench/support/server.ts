@@ -79,7 +79,7 @@ function createVariant(): IntakeService {
     case "floor":
       return {
         async submit({ readFields }) {
-          await readFields();
+          await readFields("bench");
           return { submissionId: uuidv7(), replayed: false };
         },
         countWaiting: () => 0,
