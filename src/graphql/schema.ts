@@ -15,6 +15,7 @@ import { formResolvers } from "./resolvers/forms.ts";
 import { nodeResolvers } from "./resolvers/nodes.ts";
 import { planResolvers } from "./resolvers/plans.ts";
 import { quarantinedSheetResolvers } from "./resolvers/quarantinedSheets.ts";
+import { settlementOfferResolvers } from "./resolvers/settlementOffers.ts";
 import { staffEntryResolvers } from "./resolvers/staffEntries.ts";
 import { sirecReportResolvers } from "./resolvers/sirecReports.ts";
 import { submissionResolvers } from "./resolvers/submissions.ts";
@@ -50,6 +51,7 @@ function makeSchema(locale: Locale): GraphQLSchema {
       formResolvers,
       planResolvers,
       quarantinedSheetResolvers,
+      settlementOfferResolvers,
       staffEntryResolvers,
       sirecReportResolvers,
       submissionResolvers,

@@ -12,7 +12,14 @@ export {
   type Filed,
   type Filing,
 } from "./complaintsBook.ts";
+export {
+  createOfferDecisionsService,
+  type OfferDecision,
+  type OfferDecisionsService,
+  type OfferView,
+} from "./offerDecisions.ts";
 export { createQuarantineService } from "./quarantinedSheets.ts";
+export { createSettlementOffersService } from "./settlementOffers.ts";
 export { createStaffEntriesService } from "./staffEntries.ts";
 export { createReportReminders } from "./reportReminders.ts";
 export { createSirecReportsService, type RefusedSheet, type SirecReport } from "./sirecReports.ts";
