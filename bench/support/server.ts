@@ -80,7 +80,7 @@ function createVariant(): IntakeService {
     case "floor":
       return {
         async submit({ readFields }) {
-          await readFields();
+          await readFields("bench");
           return { submissionId: uuidv7(), replayed: false };
         },
         countWaiting: () => 0,

@@ -92,7 +92,7 @@ const API_ERRORS = {
   QUERY_TOO_DEEP: define<{ readonly limit: number }>("invalid"),
   QUERY_TOO_COSTLY: define<{ readonly limit: number }>("invalid"),
   TOO_MANY_ALIASES: define<{ readonly limit: number }>("invalid"),
-  QUERY_TOO_LONG: define<{ readonly of: "characters" | "tokens"; readonly limit: number }>("invalid"),
+  QUERY_TOO_LONG: define<{ readonly of: "characters" | "lines" | "tokens"; readonly limit: number }>("invalid"),
   SUBSCRIPTION_NEEDS_WEBSOCKET: define("invalid"),
   /** The limit of open subscriptions: on one socket, of one account in a process, or of the account's different ones. */
   TOO_MANY_SUBSCRIPTIONS: define<{ readonly of: "connection" | "account" | "account_groups"; readonly limit: number }>(

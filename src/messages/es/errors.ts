@@ -143,7 +143,7 @@ function describeError(error: AnyDomainError): string {
   }
 }
 
-const QUERY_UNITS = { characters: "caracteres", tokens: "símbolos" } as const;
+const QUERY_UNITS = { characters: "caracteres", lines: "líneas", tokens: "símbolos" } as const;
 
 /** The sentence about an invalid GraphQL request. `detail` is the library's explanation, which names the location. */
 function describeGraphQLError(code: string, detail: string): string {
