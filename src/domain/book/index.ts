@@ -63,3 +63,4 @@ export {
 } from "./complaintStates.ts";
 export { decideWarning, isSameWarning } from "./complaintWarnings.ts";
 export { renderComplaintEvent } from "./complaintWebhooks.ts";
+export { countBusinessDaysLate, isAnsweredLate } from "./lateness.ts";
