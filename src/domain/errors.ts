@@ -60,6 +60,8 @@ const API_ERRORS = {
   PLAN_NOT_SELF_SERVICE: define("forbidden"),
   /** The plans of the account's forms allow no further form. */
   TOO_MANY_FORMS: define<{ readonly limit: number }>("conflict"),
+  /** Another book with the same RUC has the establishment's code. */
+  ESTABLISHMENT_CODE_TAKEN: define("conflict"),
   SUBMISSION_NOT_FOUND: define("not_found"),
   WEBHOOK_ENDPOINT_NOT_FOUND: define("not_found"),
   WEBHOOK_ENDPOINT_DISABLED: define("conflict"),

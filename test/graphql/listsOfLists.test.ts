@@ -25,7 +25,8 @@ async function setup() {
 }
 
 async function fillForm(app: TestApp, owner: Owner, count: number) {
-  const form = await app.createForm(owner, { provider: PROVIDER, webhookUrl: "https://127.0.0.1/hook" });
+  const provider = { ...PROVIDER, establishmentCode: `${owner.actor.accountId.slice(-4)}${count}` };
+  const form = await app.createForm(owner, { provider, webhookUrl: "https://127.0.0.1/hook" });
   await submitMany(app, form, count * 2);
   for (let n = 0; n < count; n++) {
     await fileAt(app, form, { tipo: n === 0 ? "queja" : "reclamo" });

@@ -5,8 +5,13 @@ export type Provider = {
   readonly ruc: string;
   /** The address of the establishment. */
   readonly address: string;
-  /** The identification code that INDECOPI gives the establishment, 1 to 6 characters. */
+  /** The establishment's identification code, 1 to 6 characters; unique among the books with this RUC, and null until it is set. */
   readonly establishmentCode: string | null;
   /** The address for the provider's copies, and for consumers' replies to mails. */
   readonly email: string;
 };
+
+/** Whether a book shows all that the law asks of its provider (DS 011-2011-PCM, Anexo I). */
+export function isBookComplete(provider: Provider | null): boolean {
+  return provider !== null && provider.establishmentCode !== null;
+}

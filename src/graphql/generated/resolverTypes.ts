@@ -770,7 +770,7 @@ export type Form = Node & {
   readonly complaintsBookButtonHtml: Scalars['String']['output'];
   /** HTML for the owner's own website that shows the complaints book inside a page. */
   readonly complaintsBookEmbedHtml: Scalars['String']['output'];
-  /** Whether the complaints book lacks the provider's data. It receives sheets, but a sheet without that data does not meet the law. */
+  /** Whether the complaints book lacks the provider or the establishment's code. It receives sheets, but a sheet without that data does not meet the law. */
   readonly complaintsBookIncomplete: Scalars['Boolean']['output'];
   /** The public page of the form's complaints book (Libro de Reclamaciones). */
   readonly complaintsBookUrl: Scalars['String']['output'];
@@ -950,7 +950,7 @@ export type Mutation = {
   readonly createApiKey: CreateApiKeyPayload;
   /**
    * Creates a form that receives at once. Needs the permission FORMS_WRITE, and with `webhookUrl` WEBHOOKS_WRITE, too.
-   * Errors: those of its fields, PLAN_NOT_FOUND.
+   * Errors: those of its fields, PLAN_NOT_FOUND, ESTABLISHMENT_CODE_TAKEN.
    */
   readonly createForm: CreateFormPayload;
   /** Creates a plan. Needs the permission ADMIN. Errors: those of its fields, PLAN_CODE_TAKEN. */
@@ -1050,7 +1050,10 @@ export type Mutation = {
    * Errors: those of its fields, ACCOUNT_NOT_FOUND, EMAIL_TAKEN.
    */
   readonly updateAccount: UpdateAccountPayload;
-  /** Changes the given settings and keeps the others. Needs the permission FORMS_WRITE. Errors: those of its fields, FORM_NOT_FOUND. */
+  /**
+   * Changes the given settings and keeps the others. Needs the permission FORMS_WRITE.
+   * Errors: those of its fields, FORM_NOT_FOUND, ESTABLISHMENT_CODE_TAKEN.
+   */
   readonly updateForm: UpdateFormPayload;
   /**
    * Changes a plan for all forms that have it, at once; what is missing stays. Needs the permission ADMIN.
@@ -1542,7 +1545,7 @@ export type Provider = {
   readonly address: Scalars['String']['output'];
   /** The address for mails about the book and for replies to the consumer's mails. */
   readonly email: Scalars['String']['output'];
-  /** The establishment's identification code, if it has one: at most 6 characters, as SIREC takes it. */
+  /** The establishment's identification code, at most 6 characters; null leaves the book incomplete. */
   readonly establishmentCode?: Maybe<Scalars['String']['output']>;
   /** The registered name (razón social), as SUNAT has it. */
   readonly legalName: Scalars['String']['output'];
@@ -1558,7 +1561,7 @@ export type ProviderInput = {
   readonly address: Scalars['String']['input'];
   /** The address for mails about the book and for replies to the consumer's mails. */
   readonly email: Scalars['String']['input'];
-  /** The establishment's identification code: at most 6 characters. */
+  /** The establishment's identification code: at most 6 characters, another one for each book with the same RUC. The book is incomplete without it. */
   readonly establishmentCode?: InputMaybe<Scalars['String']['input']>;
   /** The registered name (razón social): 1 to 150 characters. */
   readonly legalName: Scalars['String']['input'];
@@ -2391,6 +2394,8 @@ export type UserErrorCode =
   | 'EMAIL_TAKEN'
   /** The last day is before the first one. */
   | 'ENDS_BEFORE_START'
+  /** Another complaints book with the same RUC has the establishment's code. */
+  | 'ESTABLISHMENT_CODE_TAKEN'
   /** A JSON body has a file. */
   | 'FILE_IN_JSON'
   /** The form takes no files. */

@@ -80,6 +80,8 @@ function describeError(error: AnyDomainError): string {
       return "No encontramos ese plan.";
     case "PLAN_CODE_TAKEN":
       return "Ya existe un plan con ese código.";
+    case "ESTABLISHMENT_CODE_TAKEN":
+      return "Otro libro con el mismo RUC ya usa ese código. Cada establecimiento necesita un código distinto: elige otro.";
     case "SUBMISSION_NOT_FOUND":
       return "No encontramos ese envío.";
     case "WEBHOOK_ENDPOINT_NOT_FOUND":
