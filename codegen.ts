@@ -40,6 +40,7 @@ const config: CodegenConfig = {
           ComplaintStatus: "../../domain/book/index.ts#ComplaintStatus as ComplaintStatusModel",
           ComplaintType: "../../domain/book/index.ts#ComplaintType as ComplaintTypeModel",
           EntryChannel: "../../domain/book/index.ts#EntryChannel as EntryChannelModel",
+          ExtraHoliday: "../../domain/book/index.ts#ExtraHoliday as ExtraHolidayModel",
           Form: "../../domain/forms/index.ts#Form as FormModel",
           FormConnection: "../connections.ts#ConnectionModel<FormModel>",
           FormEdge: "../connections.ts#EdgeModel<FormModel>",

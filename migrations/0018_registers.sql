@@ -13,4 +13,5 @@ create index complaints_register on complaints (account_id, registered_at, id);
 
 -- A holiday that an operator adds has a reason in words. Rows that were entered by SQL before may lack it.
 alter table extra_holidays
+  add column id uuid not null default gen_random_uuid() constraint extra_holidays_id unique,
   add constraint extra_holidays_reason check (reason <> '' and length(reason) <= 200) not valid;

@@ -76,6 +76,11 @@ const API_ERRORS = {
   /** The sheet's state does not allow the action. */
   COMPLAINT_ACTION_REFUSED: define<{ readonly reason: ComplaintRefusal }>("conflict"),
   QUARANTINED_SHEET_NOT_FOUND: define("not_found"),
+  EXTRA_HOLIDAY_NOT_FOUND: define("not_found"),
+  /** The day is an added holiday already. */
+  EXTRA_HOLIDAY_TAKEN: define("conflict"),
+  /** Terms have counted the day already. */
+  EXTRA_HOLIDAY_PASSED: define("conflict"),
   INVALID_CURSOR: define("invalid"),
   /** The feed does not have the cursor's event: the database was restored from a backup that is older than the cursor. */
   FEED_RESTORED: define("conflict"),

@@ -8,9 +8,11 @@ import { countFields } from "./execution/countedFields.ts";
 import { accountResolvers } from "./resolvers/accounts.ts";
 import { apiKeyResolvers } from "./resolvers/apiKeys.ts";
 import { auditResolvers } from "./resolvers/audit.ts";
+import { complaintRegisterResolvers } from "./resolvers/complaintRegister.ts";
 import { complaintResolvers } from "./resolvers/complaints.ts";
 import { enumResolvers } from "./resolvers/enums.ts";
 import { formResolvers } from "./resolvers/forms.ts";
+import { holidayResolvers } from "./resolvers/holidays.ts";
 import { nodeResolvers } from "./resolvers/nodes.ts";
 import { planResolvers } from "./resolvers/plans.ts";
 import { quarantinedSheetResolvers } from "./resolvers/quarantinedSheets.ts";
@@ -42,8 +44,10 @@ function makeSchema(locale: Locale): GraphQLSchema {
       accountResolvers,
       apiKeyResolvers,
       auditResolvers,
+      complaintRegisterResolvers,
       complaintResolvers,
       formResolvers,
+      holidayResolvers,
       planResolvers,
       quarantinedSheetResolvers,
       submissionResolvers,

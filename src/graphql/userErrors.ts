@@ -73,6 +73,9 @@ const FIELDS: Readonly<Record<RuleCode, readonly string[]>> = {
   COMPLAINT_NOT_FOUND: ["id"],
   COMPLAINT_ACTION_REFUSED: ["id"],
   QUARANTINED_SHEET_NOT_FOUND: ["id"],
+  EXTRA_HOLIDAY_NOT_FOUND: ["id"],
+  EXTRA_HOLIDAY_TAKEN: ["day"],
+  EXTRA_HOLIDAY_PASSED: ["day", "id"],
 };
 
 type RuleError = { [C in RuleCode]: DomainError<C> }[RuleCode];

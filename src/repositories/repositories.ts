@@ -4,6 +4,7 @@ import { createAuditEntriesRepository } from "./audit/index.ts";
 import {
   createComplaintAttachmentsRepository,
   createComplaintMailsRepository,
+  createComplaintRegisterRepository,
   createComplaintsRepository,
   createExtraHolidaysRepository,
   createQuarantinedSheetsRepository,
@@ -39,6 +40,7 @@ export function createRepositories(db: Knex) {
     complaintAttachments: createComplaintAttachmentsRepository(db),
     complaintFeed: createComplaintFeedRepository(db),
     complaintMails: createComplaintMailsRepository(db),
+    complaintRegister: createComplaintRegisterRepository(db),
     complaints: createComplaintsRepository(db),
     effects: createEffectsRepository(db),
     endpointRecoveries: createEndpointRecoveriesRepository(db),

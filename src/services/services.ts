@@ -11,8 +11,10 @@ import {
   createComplaintDownloadsService,
   createComplaintFiling,
   createComplaintMails,
+  createComplaintRegisterService,
   createComplaintsBookService,
   createComplaintsService,
+  createExtraHolidaysService,
   createQuarantineService,
 } from "./book/index.ts";
 import { createComplaintFeedService, createSubmissionFeedService } from "./feed/index.ts";
@@ -45,9 +47,11 @@ export function createServices(dependencies: Dependencies) {
     complaintDownloads: createComplaintDownloadsService(dependencies),
     complaintFeed: createComplaintFeedService(dependencies),
     complaintMails: createComplaintMails(dependencies, complaintFiling),
+    complaintRegister: createComplaintRegisterService(dependencies),
     complaints: createComplaintsService(dependencies, complaintFiling),
     complaintsBook: createComplaintsBookService(dependencies, complaintFiling),
     effects: createEffectsService(dependencies),
+    extraHolidays: createExtraHolidaysService(dependencies),
     forms,
     housekeeping: createHousekeepingService(dependencies),
     intake: createIntakeService(dependencies),

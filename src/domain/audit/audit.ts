@@ -31,7 +31,9 @@ export type AuditAct =
   | "complaint.offer_withdrawn"
   | "complaint.settled"
   | "complaint.closed"
-  | "quarantined_sheet.released";
+  | "quarantined_sheet.released"
+  | "extra_holiday.created"
+  | "extra_holiday.deleted";
 
 /** `admin` is a key that holds the permission admin, `system` the service itself. `user` is a person. */
 export type AuditActorKind = "key" | "admin" | "system" | "user";

@@ -3,6 +3,7 @@ export {
   addYears,
   dueDayOf,
   endOfLimaDay,
+  type ExtraHoliday,
   isLimaDay,
   type LimaDay,
   limaDayOf,
@@ -48,6 +49,7 @@ export {
   OPEN_STATUSES,
   outcomeOf,
   type QuarantinedSheet,
+  type RegisterFilter,
 } from "./complaints.ts";
 export {
   answerComplaint,

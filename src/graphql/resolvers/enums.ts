@@ -58,6 +58,8 @@ export const enumResolvers = {
     COMPLAINT_SETTLED: "complaint.settled",
     COMPLAINT_CLOSED: "complaint.closed",
     QUARANTINED_SHEET_RELEASED: "quarantined_sheet.released",
+    EXTRA_HOLIDAY_CREATED: "extra_holiday.created",
+    EXTRA_HOLIDAY_DELETED: "extra_holiday.deleted",
   } satisfies EnumOf<AuditAct>,
   AuditActorKind: { KEY: "key", ADMIN: "admin", SYSTEM: "system", USER: "user" } satisfies EnumOf<AuditActorKind>,
   ComplaintHistoryType: {

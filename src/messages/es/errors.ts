@@ -104,6 +104,12 @@ function describeError(error: AnyDomainError): string {
       return COMPLAINT_REFUSALS[error.params.reason];
     case "COMPLAINT_HELD":
       return "Guardamos tu hoja para revisarla, pero todavía no tiene número: llegó lleno un campo que las personas no ven. Si tu navegador lo completó solo, vuelve a enviarla y la registraremos al momento.";
+    case "EXTRA_HOLIDAY_NOT_FOUND":
+      return "No encontramos ese feriado.";
+    case "EXTRA_HOLIDAY_TAKEN":
+      return "Ese día ya está registrado como feriado.";
+    case "EXTRA_HOLIDAY_PASSED":
+      return "Solo se agregan o quitan feriados posteriores a hoy: los plazos ya contaron los demás días.";
     case "QUARANTINED_SHEET_NOT_FOUND":
       return "No encontramos esa hoja en revisión.";
     case "RATE_LIMITED":

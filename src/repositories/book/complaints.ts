@@ -276,7 +276,8 @@ function followNumbers(db: Knex, list: Knex.QueryBuilder, { direction, boundary 
   ]);
 }
 
-function applyFilter(builder: Knex.QueryBuilder, query: ComplaintQuery): void {
+/** Adds the conditions of a filter to a query of `complaints as c`. */
+export function applyFilter(builder: Knex.QueryBuilder, query: ComplaintQuery): void {
   if (query.status) void builder.where("c.status", query.status);
   if (query.type) void builder.where("c.type", query.type);
   if (query.registeredFrom) void builder.where("c.registered_at", ">=", query.registeredFrom);

@@ -5,3 +5,4 @@ export { type ComplaintQuery, createComplaintsRepository } from "./complaints.ts
 export { createExtraHolidaysRepository } from "./extraHolidays.ts";
 export { createFilingLimits, type FilingLimits } from "./filingLimits.ts";
 export { createQuarantinedSheetsRepository, type StoredQuarantinedSheet } from "./quarantinedSheets.ts";
+export { createComplaintRegisterRepository, type RegisteredSheet, type RegisterQuery } from "./register.ts";

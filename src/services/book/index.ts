@@ -11,4 +11,6 @@ export {
   type Filed,
   type Filing,
 } from "./complaintsBook.ts";
+export { createExtraHolidaysService } from "./extraHolidays.ts";
 export { createQuarantineService } from "./quarantinedSheets.ts";
+export { createComplaintRegisterService } from "./register.ts";
