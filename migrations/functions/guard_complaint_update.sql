@@ -5,7 +5,7 @@ create or replace function guard_complaint_update() returns trigger language plp
   declare
     changeable constant text[] := array[
       'number', 'type', 'reclassified_at', 'status', 'answer_by', 'offer_sent_on', 'suspended_days',
-      'answer', 'actions_taken', 'answered_at', 'answered_by', 'answered_via', 'keep_until', 'receipt_secret'
+      'answer', 'actions_taken', 'answered_at', 'answered_by', 'answered_via', 'communicated_at', 'keep_until', 'receipt_secret'
     ];
   begin
     if to_jsonb(new) - changeable is distinct from to_jsonb(old) - changeable then

@@ -35,6 +35,8 @@ export const ADDRESS_ERRORS = {
   UNAUTHENTICATED: define("unauthenticated"),
   FORBIDDEN: define<{ readonly permission: PermissionName }>("forbidden"),
   COMPLAINT_NOT_FOUND: define("not_found"),
+  /** The account has no such uploaded file, or a step of a sheet has used the file. */
+  DOCUMENT_NOT_FOUND: define("not_found"),
   /** The honeypot was filled: the sheet is kept for review and has no number yet. */
   COMPLAINT_HELD: define("conflict"),
   RATE_LIMITED: define<{ readonly retryAfterSeconds: number }>("too_many"),
@@ -222,7 +224,8 @@ export type PlainProblem =
   | "date_in_future"
   | "detail_required"
   | "confirmation_required"
-  | "attachment_refused";
+  | "attachment_refused"
+  | "document_refused";
 
 export type LimitProblem =
   | "too_many_fields"

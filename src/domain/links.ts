@@ -28,6 +28,8 @@ export const PATHS = {
   complaintsCsv: `${OWNED_FORM}/complaints.csv`,
   complaintsSirec: `${OWNED_FORM}/complaints.sirec.txt`,
   complaintsZip: `${OWNED_FORM}/complaints.zip`,
+  complaintDocuments: "/api/v1/documents",
+  complaintDocument: "/api/v1/documents/:id",
   complaintPdf: `${COMPLAINT}/hoja.pdf`,
   complaintAttachment: `${COMPLAINT}/attachments/:attachmentId`,
 } as const;
@@ -77,6 +79,11 @@ export function receiptPdfPath(token: string, secret: string): string {
 
 export function attachmentPath(token: string, secret: string, id: string): string {
   return fill(PATHS.sheetAttachment, { token, secret, id });
+}
+
+/** The download of a file that staff uploaded, for the account's keys. */
+export function documentPath(id: string): string {
+  return fill(PATHS.complaintDocument, { id });
 }
 
 function fill(pattern: string, values: Readonly<Record<string, string>>): string {

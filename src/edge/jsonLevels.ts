@@ -17,11 +17,21 @@ export function hasTooManyLevels(text: string): boolean {
   return level > MAX_JSON_LEVELS;
 }
 
-/** The position of the quote that ends the string begun at `open`, or one past the text's end at least when there is none. */
+/** The position of the quote that ends the string begun at `open`, or the text's length when there is none. */
 export function findClosingQuote(text: string, open: number): number {
-  let at = open + 1;
-  while (at < text.length && text.charCodeAt(at) !== QUOTE) at += text.charCodeAt(at) === BACKSLASH ? 2 : 1;
-  return at;
+  for (let from = open + 1; ;) {
+    const quote = text.indexOf('"', from);
+    if (quote === -1) return text.length;
+    if (!isEscaped(text, quote, from)) return quote;
+    from = quote + 1;
+  }
+}
+
+/** Whether an odd number of backslashes stands before `at`, none of them before `from`. */
+function isEscaped(text: string, at: number, from: number): boolean {
+  let start = at;
+  while (start > from && text.charCodeAt(start - 1) === BACKSLASH) start--;
+  return (at - start) % 2 === 1;
 }
 
 export const QUOTE = 0x22;

@@ -25,7 +25,7 @@ export type Loaders = ReturnType<typeof createLoaders>;
  * of bytes.
  */
 export function createLoaders(services: Services, actor: Actor, searchTime: SearchTime) {
-  const { apiKeys, complaints, forms, plans, quarantine, submissions } = services;
+  const { apiKeys, complaintDocuments, complaints, forms, plans, quarantine, submissions } = services;
   const { webhookDeliveries, webhookEndpoints, webhookRecoveries, webhookSecrets } = services;
   const createResponseLogLoader = (log: ResponseLog) =>
     createLoader(async (attempts: readonly WebhookAttempt[]) => {
@@ -72,6 +72,9 @@ export function createLoaders(services: Services, actor: Actor, searchTime: Sear
     ),
     historyByComplaint: createLoader(async (ids: readonly string[]) =>
       findGroup(await complaints.listEvents(actor, ids), (event) => event.complaintId),
+    ),
+    documentsByComplaint: createLoader(async (ids: readonly string[]) =>
+      findGroup(await complaintDocuments.list(actor, ids), (document) => document.complaintId),
     ),
     attemptsByDelivery: createLoader(async (ids: readonly string[]) =>
       findGroup(await webhookDeliveries.listAttempts(actor, ids), (attempt) => attempt.deliveryId),

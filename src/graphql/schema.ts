@@ -8,6 +8,7 @@ import { countFields } from "./execution/countedFields.ts";
 import { accountResolvers } from "./resolvers/accounts.ts";
 import { apiKeyResolvers } from "./resolvers/apiKeys.ts";
 import { auditResolvers } from "./resolvers/audit.ts";
+import { complaintDocumentResolvers } from "./resolvers/complaintDocuments.ts";
 import { complaintRegisterResolvers } from "./resolvers/complaintRegister.ts";
 import { complaintResolvers } from "./resolvers/complaints.ts";
 import { enumResolvers } from "./resolvers/enums.ts";
@@ -44,6 +45,7 @@ function makeSchema(locale: Locale): GraphQLSchema {
       accountResolvers,
       apiKeyResolvers,
       auditResolvers,
+      complaintDocumentResolvers,
       complaintRegisterResolvers,
       complaintResolvers,
       formResolvers,

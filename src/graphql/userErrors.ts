@@ -71,6 +71,7 @@ const FIELDS: Readonly<Record<RuleCode, readonly string[]>> = {
   TOO_MANY_WEBHOOK_SECRETS: ["id"],
   TOO_MANY_WEBHOOK_ENDPOINTS: ["formId"],
   COMPLAINT_NOT_FOUND: ["id"],
+  DOCUMENT_NOT_FOUND: ["documentId", "proofDocumentId", "scanDocumentId", "documentIds"],
   COMPLAINT_ACTION_REFUSED: ["id"],
   QUARANTINED_SHEET_NOT_FOUND: ["id"],
   EXTRA_HOLIDAY_NOT_FOUND: ["id"],

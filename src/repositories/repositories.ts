@@ -3,6 +3,7 @@ import { createAccountsRepository, createApiKeysRepository, createPlansRepositor
 import { createAuditEntriesRepository } from "./audit/index.ts";
 import {
   createComplaintAttachmentsRepository,
+  createComplaintDocumentsRepository,
   createComplaintMailsRepository,
   createComplaintRegisterRepository,
   createComplaintsRepository,
@@ -38,6 +39,7 @@ export function createRepositories(db: Knex) {
     apiKeys: createApiKeysRepository(db),
     auditEntries: createAuditEntriesRepository(db),
     complaintAttachments: createComplaintAttachmentsRepository(db),
+    complaintDocuments: createComplaintDocumentsRepository(db),
     complaintFeed: createComplaintFeedRepository(db),
     complaintMails: createComplaintMailsRepository(db),
     complaintRegister: createComplaintRegisterRepository(db),

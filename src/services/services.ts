@@ -8,6 +8,7 @@ import {
 import { createAuditService } from "./audit/index.ts";
 import {
   createBookScansService,
+  createComplaintDocumentsService,
   createComplaintDownloadsService,
   createComplaintFiling,
   createComplaintMails,
@@ -44,6 +45,7 @@ export function createServices(dependencies: Dependencies) {
     audit: createAuditService(dependencies),
     bootstrap: createBootstrapService(dependencies),
     bookScans: createBookScansService(dependencies, complaintFiling),
+    complaintDocuments: createComplaintDocumentsService(dependencies),
     complaintDownloads: createComplaintDownloadsService(dependencies),
     complaintFeed: createComplaintFeedService(dependencies),
     complaintMails: createComplaintMails(dependencies, complaintFiling),

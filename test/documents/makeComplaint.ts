@@ -40,6 +40,7 @@ export function makeComplaint(overrides: Partial<Complaint> = {}): Complaint {
     answeredAt: null,
     answeredBy: null,
     answeredVia: null,
+    communicatedAt: null,
     receiptEmailStatus: "queued",
     keepUntil: "2028-10-05",
     consumerName: "María Ñahui Quispe",

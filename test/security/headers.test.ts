@@ -5,6 +5,7 @@ import { listRoutes, type RoutesEdge } from "../../src/http/routes/routes.ts";
 import { es } from "../../src/messages/es/index.ts";
 import { startTestApp } from "../support/app.ts";
 import { PDF, PNG } from "../support/attachments.ts";
+import { uploadDocument } from "../support/complaintDocuments.ts";
 import { openPage } from "../support/bookPages.ts";
 import { fileAt, PROVIDER } from "../support/complaints.ts";
 import { type Answer, ask } from "../support/http.ts";
@@ -115,7 +116,11 @@ async function setup() {
     secret: sheet.secret,
     name: asset?.split("/").at(-1),
   };
-  const ids: Partial<Record<Name, string | undefined>> = { sheetAttachment: sheet.complaint.attachments[1]?.id };
+  const documentId = await uploadDocument(app.url, owner.key, { fileName: "a.png", bytes: PNG });
+  const ids: Partial<Record<Name, string | undefined>> = {
+    sheetAttachment: sheet.complaint.attachments[1]?.id,
+    complaintDocument: documentId,
+  };
   const addressOf = (name: Name) =>
     PATHS[name].replaceAll(/:(\w+)/g, (_, parameter: string) =>
       parameter === "attachmentId"
@@ -156,6 +161,8 @@ const SHOWN: Readonly<Record<Name, string>> = {
   complaintsCsv: "text/csv",
   complaintsSirec: "text/plain",
   complaintsZip: "application/zip",
+  complaintDocuments: "application/json",
+  complaintDocument: "image/png",
   complaintPdf: "application/pdf",
   complaintAttachment: "image/png",
 };

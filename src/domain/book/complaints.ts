@@ -113,6 +113,11 @@ export type Complaint = ComplaintDetails & {
   readonly answeredAt: Date | null;
   /** The API key that answered. */
   readonly answeredBy: string | null;
+  /**
+   * The time at which the consumer's mail server accepted the answer, or the day on which its letter was sent; null until then. Only
+   * then the sheet shows a date of communication.
+   */
+  readonly communicatedAt: Date | null;
   /** The channel of the answer, which is the consumer's `answerChannel`; null before the answer. */
   readonly answeredVia: AnswerChannel | null;
   /** The state of the consumer's copy; `none` when the consumer has no readable e-mail. */

@@ -1,3 +1,4 @@
+export { type ComplaintDocument, type DocumentPurpose } from "./complaintDocuments.ts";
 export {
   addBusinessDays,
   addYears,

@@ -31,6 +31,18 @@ export function createAnswerBytes(
   let refusedFields = 0;
   /** All refused fields share one error, because an error is slow to create. */
   let refusal: DomainError | null = null;
+  /** The exact bytes of objects that the answer shows under several names, which is how a small query asks for a large answer. */
+  const measured = new WeakMap<object, number>();
+
+  /** Text that cannot fit is not measured: a character takes a byte at least. */
+  function measureLeaf(value: unknown): number {
+    if (typeof value === "string" && value.length > maxBytes - bytes) return value.length;
+    if (bytes < ESTIMATED_BYTES) return measure(value, true);
+    if (typeof value !== "object" || value === null) return measure(value, false);
+    const known = measured.get(value) ?? measure(value, false);
+    measured.set(value, known);
+    return known;
+  }
 
   function refuse(): false {
     refusedFields += 1;
@@ -41,7 +53,7 @@ export function createAnswerBytes(
 
   return {
     admit(value, isLeaf, nameCharacters = 0) {
-      const added = nameCharacters + (isLeaf ? measure(value, bytes < ESTIMATED_BYTES) : measureObjects(value));
+      const added = nameCharacters + (isLeaf ? measureLeaf(value) : measureObjects(value));
       if (bytes + added > maxBytes) return refuse();
       bytes += added;
       return true;

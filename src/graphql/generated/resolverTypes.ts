@@ -2,7 +2,7 @@ import type { JsonValue } from '../../domain/submissions/index.ts';
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { Account as AccountModel, AccountStatus as AccountStatusModel, ApiKey as ApiKeyModel, Plan as PlanModel, Usage as UsageModel } from '../../domain/accounts/index.ts';
 import type { ConnectionModel, EdgeModel, CountedConnectionModel } from '../connections.ts';
-import type { AnswerChannel as AnswerChannelModel, Complaint as ComplaintModel, ComplaintEvent as ComplaintEventModel, ComplaintEventType as ComplaintEventTypeModel, ComplaintMail as ComplaintMailModel, ComplaintStatus as ComplaintStatusModel, ComplaintType as ComplaintTypeModel, EntryChannel as EntryChannelModel, ExtraHoliday as ExtraHolidayModel, Guardian as GuardianModel, ComplaintMailKind as ComplaintMailKindModel, WarningStage as WarningStageModel } from '../../domain/book/index.ts';
+import type { AnswerChannel as AnswerChannelModel, Complaint as ComplaintModel, ComplaintDocument as ComplaintDocumentModel, ComplaintEvent as ComplaintEventModel, ComplaintEventType as ComplaintEventTypeModel, ComplaintMail as ComplaintMailModel, ComplaintStatus as ComplaintStatusModel, ComplaintType as ComplaintTypeModel, DocumentPurpose as DocumentPurposeModel, EntryChannel as EntryChannelModel, ExtraHoliday as ExtraHolidayModel, Guardian as GuardianModel, ComplaintMailKind as ComplaintMailKindModel, WarningStage as WarningStageModel } from '../../domain/book/index.ts';
 import type { AuditAct as AuditActModel, AuditActorKind as AuditActorKindModel, AuditEntry as AuditEntryModel } from '../../domain/audit/index.ts';
 import type { AttachmentModel, QuarantinedSheetModel } from '../complaintModels.ts';
 import type { Form as FormModel, FormStatus as FormStatusModel, Provider as ProviderModel, RecaptchaSettings as RecaptchaSettingsModel } from '../../domain/forms/index.ts';
@@ -341,6 +341,8 @@ export type Complaint = Node & {
   readonly documentNumber: Scalars['String']['output'];
   /** `DNI`, `CE`, `PASAPORTE`, `RUC` or `OTRO`. */
   readonly documentType: Scalars['String']['output'];
+  /** The files that staff used for steps of the sheet, oldest first. `POST /api/v1/documents` uploads one. */
+  readonly documents: ReadonlyArray<ComplaintDocument>;
   /** The last day for the answer, fixed when the sheet was filed: 15 business days. */
   readonly dueOn: Scalars['Date']['output'];
   /** The consumer's e-mail. A sheet has this or `address`. */
@@ -427,6 +429,29 @@ export type ComplaintConnection = {
   readonly pageInfo: PageInfo;
   /** The number of sheets that meet the filter, on all pages. It is counted, so leave the field out if you do not show it. */
   readonly totalCount?: Maybe<Scalars['Int']['output']>;
+};
+
+/** A file that staff uploaded and that a step of a sheet has used. */
+export type ComplaintDocument = {
+  readonly __typename?: 'ComplaintDocument';
+  /** The name that it was uploaded with, cleaned. */
+  readonly fileName: Scalars['String']['output'];
+  /** The file's UUID. */
+  readonly id: Scalars['ID']['output'];
+  /** `application/pdf`, `image/jpeg`, `image/png`, `image/webp` or `image/heic`, as found in its content. */
+  readonly mediaType: Scalars['String']['output'];
+  /** Its use. */
+  readonly purpose: DocumentPurpose;
+  /** Its length in bytes. */
+  readonly sizeBytes: Scalars['Int']['output'];
+  /** When it was uploaded. */
+  readonly uploadedAt: Scalars['DateTime']['output'];
+  /** The key that uploaded it. */
+  readonly uploadedByApiKeyId: Scalars['ID']['output'];
+  /** The address of its download, for keys with the permission COMPLAINTS_READ. */
+  readonly url: Scalars['String']['output'];
+  /** When the step used it. */
+  readonly usedAt: Scalars['DateTime']['output'];
 };
 
 /** A sheet in a list. */
@@ -789,6 +814,19 @@ export type DeleteWebhookEndpointPayload = {
   /** The reasons of the refusal; empty if the call succeeded. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
+
+/** The use of a file that staff uploaded. */
+export type DocumentPurpose =
+  /** It is the consumer's signed acceptance of an offer. */
+  | 'agreement'
+  /** It goes out with the answer. */
+  | 'answer'
+  /** It proves that a letter was sent. */
+  | 'dispatch_proof'
+  /** It is the signed copy of an offer that was made at the counter. */
+  | 'offer'
+  /** It is the scan of a sheet of the paper book. */
+  | 'paper_scan';
 
 /** The channel that a sheet was filed by. */
 export type EntryChannel =
@@ -2519,8 +2557,12 @@ export type UserErrorCode =
   | 'DATE_IN_FUTURE'
   /** The incident is missing. */
   | 'DETAIL_REQUIRED'
+  /** There is no such uploaded file, or a step of a sheet has used it. */
+  | 'DOCUMENT_NOT_FOUND'
   /** The number of the consumer's document is missing. */
   | 'DOCUMENT_NUMBER_REQUIRED'
+  /** The file is no PDF, JPG, PNG, WebP or HEIC of at most 5 MB. */
+  | 'DOCUMENT_REFUSED'
   /** The type of the consumer's document is missing. */
   | 'DOCUMENT_TYPE_REQUIRED'
   /** A JSON object has the name twice. */
@@ -3048,6 +3090,7 @@ export type ResolversTypes = {
   Complaint: ResolverTypeWrapper<ComplaintModel>;
   ComplaintAttachment: ResolverTypeWrapper<AttachmentModel>;
   ComplaintConnection: ResolverTypeWrapper<CountedConnectionModel<ComplaintModel>>;
+  ComplaintDocument: ResolverTypeWrapper<ComplaintDocumentModel>;
   ComplaintEdge: ResolverTypeWrapper<EdgeModel<ComplaintModel>>;
   ComplaintEvent: ResolverTypeWrapper<Omit<ComplaintEvent, 'complaint'> & { complaint: ResolversTypes['Complaint'] }>;
   ComplaintFilter: ComplaintFilter;
@@ -3080,6 +3123,7 @@ export type ResolversTypes = {
   DeleteSubmissionPayload: ResolverTypeWrapper<Omit<DeleteSubmissionPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   DeleteWebhookEndpointInput: DeleteWebhookEndpointInput;
   DeleteWebhookEndpointPayload: ResolverTypeWrapper<Omit<DeleteWebhookEndpointPayload, 'endpoint' | 'userErrors'> & { endpoint?: Maybe<ResolversTypes['WebhookEndpoint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  DocumentPurpose: ResolverTypeWrapper<DocumentPurposeModel>;
   EntryChannel: ResolverTypeWrapper<EntryChannelModel>;
   ExpireWebhookSecretsInput: ExpireWebhookSecretsInput;
   ExpireWebhookSecretsPayload: ResolverTypeWrapper<Omit<ExpireWebhookSecretsPayload, 'endpoint' | 'userErrors'> & { endpoint?: Maybe<ResolversTypes['WebhookEndpoint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
@@ -3193,6 +3237,7 @@ export type ResolversParentTypes = {
   Complaint: ComplaintModel;
   ComplaintAttachment: AttachmentModel;
   ComplaintConnection: CountedConnectionModel<ComplaintModel>;
+  ComplaintDocument: ComplaintDocumentModel;
   ComplaintEdge: EdgeModel<ComplaintModel>;
   ComplaintEvent: Omit<ComplaintEvent, 'complaint'> & { complaint: ResolversParentTypes['Complaint'] };
   ComplaintFilter: ComplaintFilter;
@@ -3403,6 +3448,7 @@ export type ComplaintResolvers<ContextType = GraphQLContext, ParentType extends 
   district?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   documentNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   documentType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  documents?: Resolver<ReadonlyArray<ResolversTypes['ComplaintDocument']>, ParentType, ContextType>;
   dueOn?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
   email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   emailTyped?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -3448,6 +3494,18 @@ export type ComplaintConnectionResolvers<ContextType = GraphQLContext, ParentTyp
   nodes?: Resolver<ReadonlyArray<ResolversTypes['Complaint']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
   totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type ComplaintDocumentResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ComplaintDocument'] = ResolversParentTypes['ComplaintDocument']> = {
+  fileName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  mediaType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  purpose?: Resolver<ResolversTypes['DocumentPurpose'], ParentType, ContextType>;
+  sizeBytes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  uploadedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  uploadedByApiKeyId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  usedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
 export type ComplaintEdgeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ComplaintEdge'] = ResolversParentTypes['ComplaintEdge']> = {
@@ -3549,6 +3607,8 @@ export type DeleteWebhookEndpointPayloadResolvers<ContextType = GraphQLContext, 
   endpoint?: Resolver<Maybe<ResolversTypes['WebhookEndpoint']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
+
+export type DocumentPurposeResolvers = { AGREEMENT: 'agreement', ANSWER: 'answer', DISPATCH_PROOF: 'dispatch_proof', OFFER: 'offer', PAPER_SCAN: 'paper_scan' };
 
 export type EntryChannelResolvers = { API: 'api', EMBED: 'embed', WEB: 'web' };
 
@@ -4015,6 +4075,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Complaint?: ComplaintResolvers<ContextType>;
   ComplaintAttachment?: ComplaintAttachmentResolvers<ContextType>;
   ComplaintConnection?: ComplaintConnectionResolvers<ContextType>;
+  ComplaintDocument?: ComplaintDocumentResolvers<ContextType>;
   ComplaintEdge?: ComplaintEdgeResolvers<ContextType>;
   ComplaintEvent?: ComplaintEventResolvers<ContextType>;
   ComplaintHistoryEntry?: ComplaintHistoryEntryResolvers<ContextType>;
@@ -4035,6 +4096,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   DeleteExtraHolidayPayload?: DeleteExtraHolidayPayloadResolvers<ContextType>;
   DeleteSubmissionPayload?: DeleteSubmissionPayloadResolvers<ContextType>;
   DeleteWebhookEndpointPayload?: DeleteWebhookEndpointPayloadResolvers<ContextType>;
+  DocumentPurpose?: DocumentPurposeResolvers;
   EntryChannel?: EntryChannelResolvers;
   ExpireWebhookSecretsPayload?: ExpireWebhookSecretsPayloadResolvers<ContextType>;
   ExtraHoliday?: ExtraHolidayResolvers<ContextType>;

@@ -8,6 +8,7 @@ import type {
   ComplaintMailKind,
   ComplaintStatus,
   ComplaintType,
+  DocumentPurpose,
   EntryChannel,
   WarningStage,
 } from "../../domain/book/index.ts";
@@ -86,6 +87,13 @@ export const enumResolvers = {
   } satisfies EnumOf<ComplaintStatus>,
   ComplaintType: { RECLAMO: "reclamo", QUEJA: "queja" } satisfies EnumOf<ComplaintType>,
   Currency: { PEN: "PEN", USD: "USD" } satisfies EnumOf<Complaint["currency"]>,
+  DocumentPurpose: {
+    ANSWER: "answer",
+    DISPATCH_PROOF: "dispatch_proof",
+    AGREEMENT: "agreement",
+    OFFER: "offer",
+    PAPER_SCAN: "paper_scan",
+  } satisfies EnumOf<DocumentPurpose>,
   EntryChannel: { WEB: "web", EMBED: "embed", API: "api" } satisfies EnumOf<EntryChannel>,
   FormStatus: { ACTIVE: "active", INACTIVE: "inactive" } satisfies EnumOf<FormStatus>,
   GoodType: { PRODUCTO: "producto", SERVICIO: "servicio" } satisfies EnumOf<NonNullable<Complaint["goodType"]>>,

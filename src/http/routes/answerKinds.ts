@@ -26,6 +26,8 @@ export const ANSWER_KINDS: Readonly<Record<keyof typeof PATHS, AnswerKinds>> = {
   complaintsCsv: ["site", "file"],
   complaintsSirec: ["site", "file"],
   complaintsZip: ["site", "file"],
+  complaintDocuments: ["site", "data"],
+  complaintDocument: ["site", "file"],
   complaintPdf: ["site", "file"],
   complaintAttachment: ["site", "file"],
 };

@@ -16,7 +16,10 @@ import { presentFile } from "../presenters/files.ts";
 import { readAddressee, readExportDays, readId, readSiteCode } from "../requests/complaintsExports.ts";
 
 /** The services behind an owner's downloads. */
-export type ComplaintsExportsEdge = Pick<Services, "apiKeys" | "complaints" | "complaintDownloads">;
+export type ComplaintsExportsEdge = Pick<
+  Services,
+  "apiKeys" | "complaints" | "complaintDocuments" | "complaintDownloads"
+>;
 
 /** The complaints books as files for the key of their owner. A book is streamed: the database is read as fast as the client reads. */
 export function createComplaintsExportHandlers(

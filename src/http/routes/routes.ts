@@ -2,6 +2,7 @@ import type { Middleware } from "koa";
 import type { Metrics } from "../../domain/metrics.ts";
 import type { Version } from "../../domain/versions.ts";
 import { PATHS } from "../../domain/links.ts";
+import { createComplaintDocumentHandlers } from "./complaintDocuments.ts";
 import { type ComplaintsBookEdge, createComplaintsBookHandlers } from "./complaintsBook.ts";
 import { type ComplaintsExportsEdge, createComplaintsExportHandlers } from "./complaintsExports.ts";
 import { createDocumentHandlers } from "./documents.ts";
@@ -32,6 +33,7 @@ export function listRoutes(edge: RoutesEdge): readonly Route[] {
   const { submit, explainAddress } = createSubmissionHandlers(edge);
   const book = createComplaintsBookHandlers(edge);
   const exports = createComplaintsExportHandlers(edge.complaintsExports, locale, edge.drawings, edge.metrics);
+  const staffFiles = createComplaintDocumentHandlers(edge.complaintsExports, edge.openReservation);
   const explorer = createExplorerHandlers(publicUrl, locale, edge.version);
   const { health, readiness } = createHealthHandlers(edge.checkReadiness, edge.version);
   const securityText = createSecurityTextHandler(edge.securityContact, publicUrl, edge.clock);
@@ -53,6 +55,8 @@ export function listRoutes(edge: RoutesEdge): readonly Route[] {
     ["GET", PATHS.complaintsCsv, "key", "same origin", "no site", exports.sendCsv],
     ["GET", PATHS.complaintsSirec, "key", "same origin", "no site", exports.sendSirec],
     ["GET", PATHS.complaintsZip, "key", "same origin", "no site", exports.sendZip],
+    ["POST", PATHS.complaintDocuments, "key", "same origin", "no site", staffFiles.upload],
+    ["GET", PATHS.complaintDocument, "key", "same origin", "no site", staffFiles.send],
     ["GET", PATHS.complaintPdf, "key", "same origin", "no site", exports.sendSheetPdf],
     ["GET", PATHS.complaintAttachment, "key", "same origin", "no site", exports.sendAttachment],
 

@@ -100,6 +100,8 @@ function describeError(error: AnyDomainError): string {
       return `Este formulario ya tiene ${error.params.limit} webhooks, que es el máximo. Elimina uno antes de crear otro.`;
     case "COMPLAINT_NOT_FOUND":
       return "No encontramos esa hoja de reclamación.";
+    case "DOCUMENT_NOT_FOUND":
+      return "No encontramos ese archivo, o ya se usó en otra hoja. Súbelo otra vez.";
     case "COMPLAINT_ACTION_REFUSED":
       return COMPLAINT_REFUSALS[error.params.reason];
     case "COMPLAINT_HELD":

@@ -66,6 +66,7 @@ const PROBLEMS: Record<PlainProblem, string> = {
   detail_required: "Cuéntanos qué pasó.",
   confirmation_required: "Marca la casilla para confirmar que presentas esta hoja.",
   attachment_refused: "Solo PDF, JPG, PNG o WebP de hasta 5 MB.",
+  document_refused: "Solo PDF, JPG, PNG o WebP de hasta 5 MB.",
 };
 
 const LIMIT_PROBLEMS: Record<LimitProblem, (limit: number) => string> = {

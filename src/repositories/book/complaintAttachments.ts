@@ -45,7 +45,7 @@ export function createComplaintAttachmentsRepository(db: Knex) {
       return rows.map(toAttachment);
     },
 
-    /** Those of the storage keys that neither a filed nor a quarantined sheet has. */
+    /** Those of the storage keys that neither a filed nor a quarantined sheet nor a file of staff has. */
     async listUnusedKeys(keys: readonly string[]): Promise<readonly string[]> {
       const { rows } = await db.raw<{ rows: { key: string }[] }>(LIST_UNUSED_KEYS, [[...keys]]);
       return rows.map((row) => row.key);
@@ -65,6 +65,7 @@ const COLUMNS = [
 const LIST_UNUSED_KEYS = `
   select k.key from unnest(?::text[]) as k(key)
   where not exists (select from complaint_attachments a where a.storage_key = k.key)
+    and not exists (select from complaint_documents d where d.storage_key = k.key)
     and not exists (
       select from quarantined_sheets q, json_to_recordset(q.attachments) as a("storageKey" text)
       where q.complaint_id is null and a."storageKey" = k.key

@@ -18,7 +18,7 @@ export const COMPLAINT_COLUMNS = `
   c.guardian, c.good_type, c.good_description, c.currency, c.amount::text as amount, c.amount_typed, c.order_number,
   c.happened_on::text as happened_on, c.happened_on_typed, c.detail, c.request, c.answer_channel, c.registered_at, c.due_on::text as due_on,
   c.type, c.reclassified_at, c.status, c.answer_by::text as answer_by, c.offer_sent_on::text as offer_sent_on,
-  c.suspended_days, c.answer, c.actions_taken, c.answered_at, c.answered_by, c.answered_via,
+  c.suspended_days, c.answer, c.actions_taken, c.answered_at, c.answered_by, c.answered_via, c.communicated_at,
   c.keep_until::text as keep_until,
   (
     select coalesce(json_agg(json_build_object(
@@ -79,6 +79,7 @@ export type ComplaintRow = {
   readonly answered_at: Date | null;
   readonly answered_by: string | null;
   readonly answered_via: AnswerChannel | null;
+  readonly communicated_at: Date | null;
   readonly keep_until: string;
   readonly attachments: readonly ComplaintAttachment[];
   readonly settled_at: Date | null;
@@ -133,6 +134,7 @@ export function toComplaint(row: ComplaintRow): Complaint {
     answeredAt: row.answered_at,
     answeredBy: row.answered_by,
     answeredVia: row.answered_via,
+    communicatedAt: row.communicated_at,
     receiptEmailStatus: row.receipt_email_status ?? "none",
     keepUntil: row.keep_until,
   };
@@ -190,6 +192,7 @@ export function toProcessColumns(complaint: Complaint) {
     answered_at: complaint.answeredAt,
     answered_by: complaint.answeredBy,
     answered_via: complaint.answeredVia,
+    communicated_at: complaint.communicatedAt,
     keep_until: complaint.keepUntil,
   };
 }

@@ -1,4 +1,5 @@
 export { createComplaintAttachmentsRepository, type StoredAttachment } from "./complaintAttachments.ts";
+export { createComplaintDocumentsRepository } from "./complaintDocuments.ts";
 export { type ComplaintMailOfForm, createComplaintMailsRepository } from "./complaintMails.ts";
 export { COMPLAINT_COLUMNS, toComplaint } from "./complaintRows.ts";
 export { type ComplaintQuery, createComplaintsRepository } from "./complaints.ts";

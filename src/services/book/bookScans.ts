@@ -133,11 +133,12 @@ export function createBookScansService(dependencies: Dependencies, filing: Compl
   }
 
   /**
-   * Deletes the files of more than a day that neither a filed nor a quarantined sheet refers to. A crash between storing a file
+   * Deletes the files of more than a day that neither a filed nor a quarantined sheet refers to, and staff's files that no step used. A crash between storing a file
    * and committing its sheet leaves such a file, and so does the deletion of a sheet. Returns the number of files.
    */
   async function deleteOrphanedFiles(signal?: AbortSignal): Promise<number> {
     let count = 0;
+    await repositories.complaintDocuments.deleteUnusedBefore(new Date(clock.now().getTime() - ORPHAN_AGE_MS));
     for await (const keys of files.listKeysBefore(new Date(Date.now() - ORPHAN_AGE_MS))) {
       if (isAborted(signal)) break;
       const unused = await repositories.complaintAttachments.listUnusedKeys(keys);

@@ -209,6 +209,7 @@ function buildComplaint(sheet: NewSheet, registration: Registration, extraHolida
     answeredAt: null,
     answeredBy: null,
     answeredVia: null,
+    communicatedAt: null,
     receiptEmailStatus: findConsumerEmail(details) === null ? "none" : "queued",
     keepUntil: addYears(limaDayOf(registration.registeredAt), KEEP_YEARS),
   };

@@ -1,5 +1,6 @@
 export { MAX_ATTACHMENTS } from "./attachments.ts";
 export { type BookScansService, createBookScansService } from "./bookScans.ts";
+export { createComplaintDocumentsService } from "./documents.ts";
 export { createComplaintDownloadsService } from "./complaintDownloads.ts";
 export { type ComplaintFiling, createComplaintFiling } from "./complaintFilings.ts";
 export { createComplaintMails } from "./complaintMails.ts";

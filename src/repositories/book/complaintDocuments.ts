@@ -1,0 +1,136 @@
+import type { Knex } from "knex";
+import type { ComplaintDocument, DocumentPurpose } from "../../domain/book/index.ts";
+import type { StoredAttachment } from "./complaintAttachments.ts";
+
+export type ComplaintDocumentsRepository = ReturnType<typeof createComplaintDocumentsRepository>;
+
+/** A file as it is uploaded, before a step of a sheet uses it. */
+export type UploadedDocument = StoredAttachment & {
+  readonly accountId: string;
+  readonly uploadedBy: string;
+  readonly uploadedAt: Date;
+};
+
+/** A step's use of a file. */
+export type DocumentUse = {
+  readonly accountId: string;
+  readonly id: string;
+  readonly complaintId: string;
+  readonly purpose: DocumentPurpose;
+  readonly at: Date;
+};
+
+/** The files that staff upload; their bytes are in the file storage. */
+export function createComplaintDocumentsRepository(db: Knex) {
+  return {
+    async insert(document: UploadedDocument): Promise<void> {
+      await db("complaint_documents").insert({
+        id: document.id,
+        account_id: document.accountId,
+        file_name: document.fileName,
+        media_type: document.mediaType,
+        size_bytes: document.sizeBytes,
+        sha256: Buffer.from(document.sha256, "hex"),
+        storage_key: document.storageKey,
+        uploaded_by: document.uploadedBy,
+        uploaded_at: document.uploadedAt,
+      });
+    },
+
+    /** False when the account has no such file, or when a step has used it. */
+    async use({ accountId, id, complaintId, purpose, at }: DocumentUse): Promise<boolean> {
+      const count = await db("complaint_documents")
+        .where({ account_id: accountId, id, used_at: null })
+        .update({ complaint_id: complaintId, purpose, used_at: at });
+      return count === 1;
+    },
+
+    /** A used or unused file of the account. */
+    async findStored(accountId: string, id: string): Promise<StoredAttachment | null> {
+      const row: DocumentRow | undefined = await db("complaint_documents")
+        .select(COLUMNS)
+        .where({ account_id: accountId, id })
+        .first();
+      return row === undefined ? null : toStored(row);
+    },
+
+    /** The used files of sheets, in order of time. */
+    async listByComplaints(accountId: string, complaintIds: readonly string[]): Promise<readonly ComplaintDocument[]> {
+      const rows: DocumentRow[] = await db("complaint_documents")
+        .select(COLUMNS)
+        .where({ account_id: accountId })
+        .whereIn("complaint_id", complaintIds)
+        .orderBy("id");
+      return rows.flatMap((row) => toDocument(row) ?? []);
+    },
+
+    /** The files that a sheet used for a purpose, with their storage keys, in order of time. */
+    async listStored(complaintId: string, purpose: DocumentPurpose): Promise<readonly StoredAttachment[]> {
+      const rows: DocumentRow[] = await db("complaint_documents")
+        .select(COLUMNS)
+        .where({ complaint_id: complaintId, purpose })
+        .orderBy("id");
+      return rows.map(toStored);
+    },
+
+    /** Deletes the rows of files that no step has used since `instant`. Their bytes are then orphans. Across accounts. */
+    async deleteUnusedBefore(instant: Date): Promise<number> {
+      return db("complaint_documents").whereNull("complaint_id").where("uploaded_at", "<", instant).delete();
+    },
+  };
+}
+
+const COLUMNS = [
+  "id",
+  "complaint_id",
+  "purpose",
+  "file_name",
+  "media_type",
+  "size_bytes",
+  "sha256",
+  "storage_key",
+  "uploaded_by",
+  "uploaded_at",
+  "used_at",
+] satisfies (keyof DocumentRow)[];
+
+type DocumentRow = {
+  readonly id: string;
+  readonly complaint_id: string | null;
+  readonly purpose: DocumentPurpose | null;
+  readonly file_name: string;
+  readonly media_type: ComplaintDocument["mediaType"];
+  readonly size_bytes: number;
+  readonly sha256: Buffer;
+  readonly storage_key: string;
+  readonly uploaded_by: string;
+  readonly uploaded_at: Date;
+  readonly used_at: Date | null;
+};
+
+function toStored(row: DocumentRow): StoredAttachment {
+  return {
+    id: row.id,
+    fileName: row.file_name,
+    mediaType: row.media_type,
+    sizeBytes: row.size_bytes,
+    sha256: row.sha256.toString("hex"),
+    storageKey: row.storage_key,
+  };
+}
+
+function toDocument(row: DocumentRow): ComplaintDocument | null {
+  const { complaint_id: complaintId, purpose, used_at: usedAt } = row;
+  if (complaintId === null || purpose === null || usedAt === null) return null;
+  return {
+    id: row.id,
+    fileName: row.file_name,
+    mediaType: row.media_type,
+    sizeBytes: row.size_bytes,
+    complaintId,
+    purpose,
+    uploadedBy: row.uploaded_by,
+    uploadedAt: row.uploaded_at,
+    usedAt,
+  };
+}
