@@ -4,7 +4,8 @@ export const GRAPHQL_PATH = "/api/v1/graphql";
 const BOOK = "/libro-de-reclamaciones/:token";
 const SHEET = `${BOOK}/hoja/:secret`;
 const OWNED_FORM = "/api/v1/forms/:formId";
-const COMPLAINT = "/api/v1/complaints/:id";
+const COMPLAINTS = "/api/v1/complaints";
+const COMPLAINT = `${COMPLAINTS}/:id`;
 
 /** Every public path of the service, as a pattern for the router; the functions below fill the patterns in. */
 export const PATHS = {
@@ -28,9 +29,12 @@ export const PATHS = {
   complaintsCsv: `${OWNED_FORM}/complaints.csv`,
   complaintsSirec: `${OWNED_FORM}/complaints.sirec.txt`,
   complaintsZip: `${OWNED_FORM}/complaints.zip`,
+  complaintsRegisterCsv: `${COMPLAINTS}.csv`,
+  complaintsRegisterZip: `${COMPLAINTS}.zip`,
   complaintDocuments: "/api/v1/documents",
   complaintDocument: "/api/v1/documents/:id",
   complaintPdf: `${COMPLAINT}/hoja.pdf`,
+  complaintZip: `${COMPLAINT}/expediente.zip`,
   complaintAttachment: `${COMPLAINT}/attachments/:attachmentId`,
 } as const;
 

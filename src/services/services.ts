@@ -17,6 +17,7 @@ import {
   createComplaintsService,
   createExtraHolidaysService,
   createQuarantineService,
+  createSheetFilesService,
 } from "./book/index.ts";
 import { createComplaintFeedService, createSubmissionFeedService } from "./feed/index.ts";
 import type { Dependencies } from "./dependencies.ts";
@@ -61,6 +62,7 @@ export function createServices(dependencies: Dependencies) {
     keyExpiries: createKeyExpiriesService(dependencies),
     plans: createPlansService(dependencies),
     quarantine: createQuarantineService(dependencies, complaintFiling),
+    sheetFiles: createSheetFilesService(dependencies),
     submissionFeed: createSubmissionFeedService(dependencies),
     submissions: createSubmissionsService(dependencies),
     webhookDeliveries: createWebhookDeliveriesService(dependencies),

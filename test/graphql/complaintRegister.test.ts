@@ -102,7 +102,12 @@ async function setup() {
   const other = await app.createForm(stranger, { provider: { ...PROVIDER, establishmentCode: "X" } });
   const ask = createAsk(app, owner.key);
   return {
-    ...{ app, owner, clock, first, second, ask },
+    app,
+    owner,
+    clock,
+    first,
+    second,
+    ask,
     askStranger: createAsk(app, stranger.key),
     /** Files sheets in both books in turn, a second apart, and one at the stranger's. */
     async fileMany(count: number, isApart = true) {

@@ -67,3 +67,4 @@ export {
 export { decideWarning, isSameWarning } from "./complaintWarnings.ts";
 export { renderComplaintEvent } from "./complaintWebhooks.ts";
 export { countBusinessDaysLate, isAnsweredLate } from "./lateness.ts";
+export type { PaperKind, SheetFile, SheetPaper, SheetRecords } from "./sheetFiles.ts";

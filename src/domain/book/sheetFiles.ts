@@ -1,8 +1,9 @@
+import type { ComplaintDocument, DocumentPurpose } from "./complaintDocuments.ts";
 import type { ComplaintMail } from "./complaintMails.ts";
 import type { Complaint, ComplaintEvent } from "./complaints.ts";
 
-/** What a stored file is on a sheet: what the consumer attached. */
-export type PaperKind = "attachment";
+/** What a stored file is on a sheet: what the consumer attached, or what staff used it for. */
+export type PaperKind = "attachment" | DocumentPurpose;
 
 /** A stored file of a sheet. */
 export type SheetPaper = {
@@ -18,6 +19,8 @@ export type SheetRecords = {
   readonly history: readonly ComplaintEvent[];
   /** Oldest first. */
   readonly mails: readonly ComplaintMail[];
+  /** The files of staff, oldest first. */
+  readonly documents: readonly ComplaintDocument[];
 };
 
 /** A sheet with all that the business keeps of it (DS 011-2011-PCM, art. 12). */

@@ -7,6 +7,7 @@ import { formats } from "./formats.ts";
 import { mails } from "./mails.ts";
 import { pages } from "./pages.ts";
 import { sheet } from "./sheet.ts";
+import { sheetFiles } from "./sheetFiles.ts";
 import { sitePages } from "./sitePages.ts";
 
 /** Spanish as written in Peru. */
@@ -23,6 +24,7 @@ export const es = {
   mails,
   pages,
   sheet,
+  sheetFiles,
   sitePages,
 } as const;
 

@@ -1,5 +1,12 @@
 /** The folder of each kind of stored file in the file for INDECOPI. */
-const paperFolders = { attachment: "adjuntos" } as const;
+const paperFolders = {
+  attachment: "adjuntos",
+  answer: "respuesta",
+  dispatch_proof: "cargo-de-la-carta",
+  agreement: "acuerdo",
+  offer: "oferta",
+  paper_scan: "hoja-de-respaldo",
+} as const;
 
 /** The folder of the sheets on which no establishment code is printed. */
 const withoutCode = "sin-codigo";

@@ -76,7 +76,6 @@ function applyRegisterFilter(builder: Knex.QueryBuilder, query: RegisterQuery): 
 
 /** The rule of `isAnsweredLate`. */
 const LATE = `(
-  c.answered_at is not null
-  and (c.answered_at at time zone 'America/Lima')::date > c.answer_by
+  coalesce((coalesce(c.communicated_at, c.answered_at) at time zone 'America/Lima')::date > c.answer_by, false)
   and not exists (select from complaint_events e where e.complaint_id = c.id and e.type = 'settled')
 )`;

@@ -15,3 +15,4 @@ export {
 export { createExtraHolidaysService } from "./extraHolidays.ts";
 export { createQuarantineService } from "./quarantinedSheets.ts";
 export { createComplaintRegisterService } from "./register.ts";
+export { createSheetFilesService } from "./sheetFiles.ts";

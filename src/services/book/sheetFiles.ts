@@ -1,5 +1,11 @@
 import { type Actor, requirePermission } from "../../domain/actor.ts";
-import { type Complaint, limaDayOf, type SheetFile, type SheetPaper, type SheetRecords } from "../../domain/book/index.ts";
+import {
+  type Complaint,
+  limaDayOf,
+  type SheetFile,
+  type SheetPaper,
+  type SheetRecords,
+} from "../../domain/book/index.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { readAttachment } from "./attachments.ts";
 import type { RegistrationRange } from "./complaints.ts";
@@ -15,6 +21,7 @@ type Stores = Pick<Dependencies, "repositories" | "files">;
 /** The stored files of a sheet, by where they come from. A further kind of paper is one more line. */
 const PAPER_SOURCES: readonly ((stores: Stores, complaint: Complaint) => Promise<readonly SheetPaper[]>)[] = [
   listAttachments,
+  listDocuments,
 ];
 
 /** Gathers what the business keeps of its sheets, for the authority that asks for it (DS 011-2011-PCM, arts. 11 and 12). */
@@ -57,10 +64,26 @@ async function listAttachments({ repositories, files }: Stores, { id }: Complain
   }));
 }
 
+async function listDocuments(
+  { repositories, files }: Stores,
+  { accountId, id }: Complaint,
+): Promise<readonly SheetPaper[]> {
+  const documents = await repositories.complaintDocuments.listByComplaints(accountId, [id]);
+  return documents.map((document) => ({
+    kind: document.purpose,
+    fileName: document.fileName,
+    async open() {
+      const stored = await repositories.complaintDocuments.findStored(accountId, document.id);
+      return stored === null ? null : ((await readAttachment(files, stored))?.content.stream ?? null);
+    },
+  }));
+}
+
 /** The rows beside a sheet. A further kind of record is one more line, and one in `SheetRecords`. */
 async function listRecords({ repositories }: Stores, { accountId, id }: Complaint): Promise<SheetRecords> {
   return {
     history: await repositories.complaints.listEvents(accountId, [id]),
     mails: await repositories.complaintMails.listByComplaints(accountId, [id]),
+    documents: await repositories.complaintDocuments.listByComplaints(accountId, [id]),
   };
 }

@@ -5,6 +5,7 @@ const NONE: ReadonlySet<string> = new Set();
 const sheet = (answeredAt: string | null, settledAt: string | null = null) => ({
   answerBy: "2026-10-27",
   answeredAt: answeredAt === null ? null : new Date(answeredAt),
+  communicatedAt: null as Date | null,
   settledAt: settledAt === null ? null : new Date(settledAt),
 });
 
@@ -30,4 +31,11 @@ test("an answer after an agreement is not late, because the agreement ended the 
 
   expect(isAnsweredLate(settled)).toBe(false);
   expect(countBusinessDaysLate(settled, NONE)).toBe(0);
+});
+
+test("the time at which the answer reached the consumer decides, where it is known", () => {
+  const given = { ...sheet("2026-10-27T12:00:00-05:00"), communicatedAt: new Date("2026-10-28T09:00:00-05:00") };
+
+  expect(isAnsweredLate(given)).toBe(true);
+  expect(countBusinessDaysLate(given, NONE)).toBe(1);
 });
