@@ -71,6 +71,29 @@ test("each condition of the filter restricts the list and its count", async () =
   expect(await details({ search: "SENAL" })).toEqual(["punctual señal"]);
 });
 
+test("a late answer is marked with its business days, and a punctual or missing one is not", async () => {
+  const { app, owner, first, clock, ask, askAsOperator } = await setup();
+  clock.set("2026-03-02T15:00:00Z");
+  const { complaint: late } = await fileAt(app, first, { detalle: "late" });
+  await fileAt(app, first, { detalle: "open" });
+  await askAsOperator(
+    'mutation { createExtraHoliday(input: { day: "2026-03-24", reason: "Ley" }) { holiday { id } } }',
+  );
+  clock.set("2026-03-25T15:00:00Z");
+  await app.services.complaints.answer(owner.actor, { id: late.id, answer: "Lo cambiamos." });
+
+  const { data } = await ask("{ complaints { nodes { detail answerBy answeredLate daysLate } } }");
+
+  expect(data).toEqual({
+    complaints: {
+      nodes: [
+        { detail: "open", answerBy: "2026-03-23", answeredLate: false, daysLate: 0 },
+        { detail: "late", answerBy: "2026-03-23", answeredLate: true, daysLate: 1 },
+      ],
+    },
+  });
+});
+
 test("another account's books stay hidden, also when their ids and cursors are given", async () => {
   const { ask, askStranger, fileMany, first } = await setup();
   await fileMany(2);
@@ -109,6 +132,7 @@ async function setup() {
     second,
     ask,
     askStranger: createAsk(app, stranger.key),
+    askAsOperator: createAsk(app, app.admin.key),
     /** Files sheets in both books in turn, a second apart, and one at the stranger's. */
     async fileMany(count: number, isApart = true) {
       for (let n = 1; n <= count; n += 1) {

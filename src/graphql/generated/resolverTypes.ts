@@ -321,6 +321,8 @@ export type Complaint = Node & {
   readonly answeredAt?: Maybe<Scalars['DateTime']['output']>;
   /** The key that answered; null until then. */
   readonly answeredByApiKeyId?: Maybe<Scalars['ID']['output']>;
+  /** Whether the answer was communicated after the term. An answer after an agreement is not late. */
+  readonly answeredLate: Scalars['Boolean']['output'];
   /** The channel by which the answer was given; null until then. */
   readonly answeredVia?: Maybe<AnswerChannel>;
   /** The consumer's files, in the order sent. */
@@ -331,6 +333,8 @@ export type Complaint = Node & {
   readonly consumerName: Scalars['String']['output'];
   /** The currency of `amount`. */
   readonly currency: Currency;
+  /** The business days between the end of the term and a late answer; 0 for every other sheet. */
+  readonly daysLate: Scalars['Int']['output'];
   /** The department, as typed. */
   readonly department?: Maybe<Scalars['String']['output']>;
   /** The incident, in the consumer's words. */
@@ -3438,11 +3442,13 @@ export type ComplaintResolvers<ContextType = GraphQLContext, ParentType extends 
   answerChannel?: Resolver<ResolversTypes['AnswerChannel'], ParentType, ContextType>;
   answeredAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   answeredByApiKeyId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  answeredLate?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   answeredVia?: Resolver<Maybe<ResolversTypes['AnswerChannel']>, ParentType, ContextType>;
   attachments?: Resolver<ReadonlyArray<ResolversTypes['ComplaintAttachment']>, ParentType, ContextType>;
   channel?: Resolver<ResolversTypes['EntryChannel'], ParentType, ContextType>;
   consumerName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   currency?: Resolver<ResolversTypes['Currency'], ParentType, ContextType>;
+  daysLate?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   department?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   detail?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   district?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;

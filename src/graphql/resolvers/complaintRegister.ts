@@ -1,3 +1,4 @@
+import { isAnsweredLate } from "../../domain/book/index.ts";
 import { toCountedConnection } from "../connections.ts";
 import type { Resolvers } from "../generated/resolverTypes.ts";
 
@@ -7,5 +8,9 @@ export const complaintRegisterResolvers = {
       toCountedConnection(await services.complaintRegister.listPage(actor, filter ?? {}, page), () =>
         services.complaintRegister.count(actor, filter ?? {}),
       ),
+  },
+  Complaint: {
+    answeredLate: (complaint) => isAnsweredLate(complaint),
+    daysLate: (complaint, _args, { loaders }) => (isAnsweredLate(complaint) ? loaders.daysLate.load(complaint) : 0),
   },
 } satisfies Resolvers;

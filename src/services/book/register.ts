@@ -1,6 +1,6 @@
 import { createKeyedMutex } from "../../concurrency/keyedMutex.ts";
 import { type Actor, requirePermission } from "../../domain/actor.ts";
-import type { Complaint, RegisterFilter } from "../../domain/book/index.ts";
+import { type Complaint, countBusinessDaysLate, type RegisterFilter } from "../../domain/book/index.ts";
 import { DomainError, type FieldProblem, serviceUnavailable } from "../../domain/errors.ts";
 import { isUuid, type Page, type PageArgs, parsePageArgs } from "../../domain/pages.ts";
 import { findUnstorable } from "../../domain/texts.ts";
@@ -34,6 +34,13 @@ export function createComplaintRegisterService({ repositories, clock }: Dependen
       requirePermission(actor, "complaints:read");
       const query = toQuery(filter);
       return search(actor, query, () => repositories.complaintRegister.count(actor.accountId, query));
+    },
+
+    /** The business days by which answers were late, in the order of the sheets, which the actor has loaded. Errors: FORBIDDEN. */
+    async countDaysLate(actor: Actor, complaints: readonly Complaint[]): Promise<readonly number[]> {
+      requirePermission(actor, "complaints:read");
+      const extraHolidays = await repositories.extraHolidays.list();
+      return complaints.map((complaint) => countBusinessDaysLate(complaint, extraHolidays));
     },
 
     /** Streams the sheets of a range, the earliest filed first. Memory holds one batch. Errors: FORBIDDEN. */
