@@ -23,6 +23,9 @@ const PARTS = [
   "WebhookHealth",
   "WebhookSecret",
   "WebhookAttempt",
+  "SirecReport",
+  "SirecRefusedSheet",
+  "SirecProblem",
 ];
 
 /** The rules for the GraphQL schema and for the operations in the documents. oxlint checks everything else. */

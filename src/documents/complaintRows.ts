@@ -1,4 +1,4 @@
-import { type Complaint, limaDayOf, outcomeOf } from "../domain/book/index.ts";
+import { type Complaint, type GoodType, limaDayOf, outcomeOf } from "../domain/book/index.ts";
 import type { Locale } from "../messages/locale.ts";
 import { ADDRESSEES, type Addressee } from "./addressees.ts";
 import { type Cell, type Field, LABEL_POINTS } from "./sheetCells.ts";
@@ -8,8 +8,10 @@ import {
   describeAmount,
   describeAnswerChannel,
   describeAttachments,
+  describeConfirmation,
   describeContact,
   describeDocument,
+  describeEntry,
   describeEstablishment,
   describeGuardian,
   describeHappenedOn,
@@ -67,6 +69,8 @@ function addHeader(locale: Locale, paper: SheetPaper, complaint: Complaint): voi
       ],
     },
   ]);
+  const entry = describeEntry(locale, complaint);
+  if (entry !== null) paper.addRow([whole({ text: entry })]);
   paper.addRow([whole({ label: locale.sheet.texts.provider, text: describeProvider(locale, complaint) })]);
   paper.addRow([whole({ label: locale.sheet.texts.establishment, text: describeEstablishment(locale, complaint) })]);
 }
@@ -86,8 +90,8 @@ function addConsumer(locale: Locale, paper: SheetPaper, complaint: Complaint): v
 function addGood(locale: Locale, paper: SheetPaper, complaint: Complaint): void {
   addTitle(paper, [whole(title(locale.sheet.texts.goodTitle))]);
   paper.addRow([
-    { share: 0.2, fields: [checkbox(complaint.goodType === "producto", locale.sheet.texts.product)] },
-    { share: 0.2, fields: [checkbox(complaint.goodType === "servicio", locale.sheet.texts.service)] },
+    { share: 0.2, fields: [checkbox(isGood(complaint, "producto"), locale.sheet.texts.product)] },
+    { share: 0.2, fields: [checkbox(isGood(complaint, "servicio"), locale.sheet.texts.service)] },
     { share: 0.6, fields: [{ label: locale.sheet.texts.amount, text: describeAmount(locale, complaint) }] },
   ]);
   paper.addRow([whole({ label: locale.sheet.texts.description, text: orNotGiven(locale, complaint.goodDescription) })]);
@@ -97,6 +101,11 @@ function addGood(locale: Locale, paper: SheetPaper, complaint: Complaint): void 
     { share: 0.6, fields: [{ label: locale.sheet.texts.order, text: orNotGiven(locale, orderNumber) }] },
     { share: 0.4, fields: [{ label: locale.sheet.texts.happenedOn, text: describeHappenedOn(locale, complaint) }] },
   ]);
+}
+
+/** Whether a sheet's box is marked: that of its good, or both. */
+function isGood({ goodType }: Complaint, good: GoodType): boolean {
+  return goodType === good || goodType === "ambos";
 }
 
 /** The checkboxes show the type that the consumer chose, also after a reclassification. */
@@ -132,7 +141,7 @@ function addDetail(locale: Locale, paper: SheetPaper, complaint: Complaint): voi
       share: 0.42,
       fields: [
         {
-          text: locale.sheet.describeConsumerConfirmation(locale.formats.formatInstant(complaint.registeredAt)),
+          text: describeConfirmation(locale, complaint),
           centered: true,
         },
         { text: locale.sheet.texts.consumerSignature, font: "bold", sizePoints: LABEL_POINTS, centered: true },

@@ -1,4 +1,4 @@
-import type { Complaint } from "../domain/book/index.ts";
+import { type Complaint, findConsumerAddress, findConsumerEmail } from "../domain/book/index.ts";
 import type { Locale } from "../messages/locale.ts";
 
 /** Returns the value, or the law's text for an empty field when the value is missing or blank. */
@@ -67,9 +67,24 @@ export function describeAmount(locale: Locale, { amount, currency, amountTyped }
 /** The answer channel, which binds the business, with its contact. */
 export function describeAnswerChannel(locale: Locale, complaint: Complaint): string {
   const name = locale.sheet.answerChannelNames[complaint.answerChannel];
-  const contact =
-    complaint.answerChannel === "email" ? (complaint.email ?? complaint.guardian?.email) : complaint.address;
-  return contact === null || contact === undefined ? name : `${name}: ${contact}`;
+  const contact = complaint.answerChannel === "email" ? findConsumerEmail(complaint) : findConsumerAddress(complaint);
+  return contact === null ? name : `${name}: ${contact}`;
+}
+
+/** The text in the consumer's signature box, by the channel of the entry. */
+export function describeConfirmation(locale: Locale, { channel, paperNumber, registeredAt }: Complaint): string {
+  if (paperNumber !== null) return locale.sheet.describePaperSignature(paperNumber);
+  if (channel === "presencial" || channel === "telefono") {
+    return locale.sheet.describeStaffConfirmation(channel, locale.formats.formatInstant(registeredAt));
+  }
+  return locale.sheet.describeConsumerConfirmation(locale.formats.formatInstant(registeredAt));
+}
+
+/** The mark of a sheet that was entered from the backup book; null for another one. */
+export function describeEntry(locale: Locale, { paperNumber, enteredAt }: Complaint): string | null {
+  return paperNumber === null
+    ? null
+    : locale.sheet.describePaperEntry(paperNumber, locale.formats.formatInstant(enteredAt));
 }
 
 /** The day of the incident, or the raw value of an unreadable day. */

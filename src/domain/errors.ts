@@ -77,12 +77,16 @@ const API_ERRORS = {
   TOO_MANY_WEBHOOK_ENDPOINTS: define<{ readonly limit: number }>("conflict"),
   /** The sheet's state does not allow the action. */
   COMPLAINT_ACTION_REFUSED: define<{ readonly reason: ComplaintRefusal }>("conflict"),
+  /** This sheet of the backup book was entered already, under this number. */
+  PAPER_SHEET_TAKEN: define<{ readonly paperNumber: string; readonly number: string }>("conflict"),
   QUARANTINED_SHEET_NOT_FOUND: define("not_found"),
   EXTRA_HOLIDAY_NOT_FOUND: define("not_found"),
   /** The day is an added holiday already. */
   EXTRA_HOLIDAY_TAKEN: define("conflict"),
   /** Terms have counted the day already. */
   EXTRA_HOLIDAY_PASSED: define("conflict"),
+  /** The provider has no site code of SIREC. */
+  SIREC_SITE_CODE_MISSING: define("conflict"),
   INVALID_CURSOR: define("invalid"),
   /** The feed does not have the cursor's event: the database was restored from a backup that is older than the cursor. */
   FEED_RESTORED: define("conflict"),
@@ -155,7 +159,9 @@ export type ComplaintRefusal =
   | "no_offer_open"
   | "suspension_used_up"
   | "term_is_over"
-  | "not_answered";
+  | "not_answered"
+  | "good_type_given"
+  | "already_reported";
 
 /**
  * The problem of one field; `field` is the name as sent, or the GraphQL input's path joined by dots.
@@ -212,10 +218,15 @@ export type PlainProblem =
   | "document_type_required"
   | "document_number_required"
   | "invalid_dni"
+  | "wrong_dni_check"
+  | "invalid_paper_number"
+  | "invalid_uuid"
+  | "date_too_old"
   | "invalid_ce"
   | "invalid_passport"
   | "invalid_document"
   | "contact_required"
+  | "copy_needs_email"
   | "answer_needs_email"
   | "answer_needs_address"
   | "guardian_required"

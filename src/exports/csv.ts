@@ -1,7 +1,7 @@
 import { pipeline, Readable } from "node:stream";
 import { stringify } from "csv-stringify";
 import { describeAttachments, describeDocument, describeGuardian } from "../documents/sheetValues.ts";
-import { type Complaint, isAnsweredLate, limaDayOf } from "../domain/book/index.ts";
+import { type Complaint, isAnsweredLate, isEnteredLate, limaDayOf } from "../domain/book/index.ts";
 import type { Locale } from "../messages/locale.ts";
 
 /**
@@ -102,6 +102,10 @@ function toRow(locale: Locale, complaint: Complaint): SheetRow {
     answer: toCell(complaint.answer),
     actions: toCell(complaint.actionsTaken),
     keepUntil: complaint.keepUntil,
+    channel: locale.sheet.entryChannelNames[complaint.channel],
+    paperNumber: toCell(complaint.paperNumber),
+    enteredAt: toCsvInstant(locale, complaint.enteredAt),
+    enteredLate: isEnteredLate(complaint) ? locale.exports.yes : "",
   };
 }
 

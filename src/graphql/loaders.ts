@@ -102,8 +102,8 @@ export function createLoaders(services: Services, actor: Actor, searchTime: Sear
       complaints.listPages(actor, formIds, filter ?? {}, page),
     ),
     complaintCounts: createListLoader((formIds, filter: ComplaintFilter) => complaints.count(actor, formIds, filter)),
-    quarantinePages: createListLoader((formIds, page: FormQuarantinedSheetsArgs) =>
-      quarantine.listPages(actor, formIds, page),
+    quarantinePages: createListLoader((formIds, { filter, ...page }: FormQuarantinedSheetsArgs) =>
+      quarantine.listPages(actor, formIds, filter ?? {}, page),
     ),
     deliveryPages: createListLoader((endpointIds, { status, ...page }: WebhookEndpointDeliveriesArgs) =>
       webhookDeliveries.listPages(actor, endpointIds, status ?? null, page),

@@ -17,6 +17,8 @@ import { holidayResolvers } from "./resolvers/holidays.ts";
 import { nodeResolvers } from "./resolvers/nodes.ts";
 import { planResolvers } from "./resolvers/plans.ts";
 import { quarantinedSheetResolvers } from "./resolvers/quarantinedSheets.ts";
+import { staffEntryResolvers } from "./resolvers/staffEntries.ts";
+import { sirecReportResolvers } from "./resolvers/sirecReports.ts";
 import { submissionResolvers } from "./resolvers/submissions.ts";
 import { webhookDeliveryResolvers } from "./resolvers/webhookDeliveries.ts";
 import { webhookEndpointResolvers } from "./resolvers/webhookEndpoints.ts";
@@ -52,6 +54,8 @@ function makeSchema(locale: Locale): GraphQLSchema {
       holidayResolvers,
       planResolvers,
       quarantinedSheetResolvers,
+      staffEntryResolvers,
+      sirecReportResolvers,
       submissionResolvers,
       userErrorResolvers,
       webhookEndpointResolvers,

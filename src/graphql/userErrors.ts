@@ -73,10 +73,12 @@ const FIELDS: Readonly<Record<RuleCode, readonly string[]>> = {
   COMPLAINT_NOT_FOUND: ["id"],
   DOCUMENT_NOT_FOUND: ["documentId", "proofDocumentId", "scanDocumentId", "documentIds"],
   COMPLAINT_ACTION_REFUSED: ["id"],
+  PAPER_SHEET_TAKEN: ["paperNumber"],
   QUARANTINED_SHEET_NOT_FOUND: ["id"],
   EXTRA_HOLIDAY_NOT_FOUND: ["id"],
   EXTRA_HOLIDAY_TAKEN: ["day"],
   EXTRA_HOLIDAY_PASSED: ["day", "id"],
+  SIREC_SITE_CODE_MISSING: ["formId"],
 };
 
 type RuleError = { [C in RuleCode]: DomainError<C> }[RuleCode];

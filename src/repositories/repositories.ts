@@ -8,7 +8,9 @@ import {
   createComplaintRegisterRepository,
   createComplaintsRepository,
   createExtraHolidaysRepository,
+  createPaperSheetsRepository,
   createQuarantinedSheetsRepository,
+  createSirecReportsRepository,
 } from "./book/index.ts";
 import {
   createClaimedPayloadReader,
@@ -51,9 +53,11 @@ export function createRepositories(db: Knex) {
     intake: createIntakeRepository(db),
     jobs: createJobsRepository(db, createClaimedPayloadReader),
     mails: createMailsRepository(db),
+    paperSheets: createPaperSheetsRepository(db),
     plans: createPlansRepository(db),
     quarantinedSheets: createQuarantinedSheetsRepository(db),
     sealedValues: createSealedValuesRepository(db),
+    sirecReports: createSirecReportsRepository(db),
     submissionFeed: createSubmissionFeedRepository(db),
     submissions: createSubmissionsRepository(db),
     webhookDeliveries: createWebhookDeliveriesRepository(db),

@@ -18,6 +18,9 @@ import {
   createExtraHolidaysService,
   createQuarantineService,
   createSheetFilesService,
+  createReportReminders,
+  createSirecReportsService,
+  createStaffEntriesService,
 } from "./book/index.ts";
 import { createComplaintFeedService, createSubmissionFeedService } from "./feed/index.ts";
 import type { Dependencies } from "./dependencies.ts";
@@ -40,6 +43,7 @@ export function createServices(dependencies: Dependencies) {
   const webhookEndpoints = createWebhookEndpointsService(dependencies);
   const forms = createFormsService(dependencies, webhookEndpoints);
   const complaintFiling = createComplaintFiling(dependencies);
+  const complaints = createComplaintsService(dependencies, complaintFiling);
   return {
     accounts: createAccountsService(dependencies),
     apiKeys: createApiKeysService(dependencies),
@@ -51,7 +55,7 @@ export function createServices(dependencies: Dependencies) {
     complaintFeed: createComplaintFeedService(dependencies),
     complaintMails: createComplaintMails(dependencies, complaintFiling),
     complaintRegister: createComplaintRegisterService(dependencies),
-    complaints: createComplaintsService(dependencies, complaintFiling),
+    complaints,
     complaintsBook: createComplaintsBookService(dependencies, complaintFiling),
     effects: createEffectsService(dependencies),
     extraHolidays: createExtraHolidaysService(dependencies),
@@ -63,6 +67,9 @@ export function createServices(dependencies: Dependencies) {
     plans: createPlansService(dependencies),
     quarantine: createQuarantineService(dependencies, complaintFiling),
     sheetFiles: createSheetFilesService(dependencies),
+    staffEntries: createStaffEntriesService(dependencies, complaintFiling),
+    reportReminders: createReportReminders(dependencies),
+    sirecReports: createSirecReportsService(dependencies, complaintFiling, complaints.streamRange),
     submissionFeed: createSubmissionFeedService(dependencies),
     submissions: createSubmissionsService(dependencies),
     webhookDeliveries: createWebhookDeliveriesService(dependencies),

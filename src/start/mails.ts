@@ -2,8 +2,9 @@ import type { Logger } from "pino";
 import type { Drawings } from "../documents/drawing.ts";
 import { renderApiKeyExpiryMail } from "../documents/mails/apiKeyMails.ts";
 import { renderComplaintMail } from "../documents/mails/complaintMails.ts";
+import { renderReportReminder } from "../documents/mails/reportMails.ts";
 import { API_KEY_EXPIRY_MAIL } from "../domain/accounts/index.ts";
-import { COMPLAINT_MAIL_KINDS } from "../domain/book/index.ts";
+import { COMPLAINT_MAIL_KINDS, REPORT_REMINDER_MAIL } from "../domain/book/index.ts";
 import type { Mailer } from "../domain/mail/index.ts";
 import type { Locale } from "../messages/locale.ts";
 import { createFileMailer, createSmtpMailer } from "../outbound/mail/mailer.ts";
@@ -13,7 +14,7 @@ import type { Config } from "./config.ts";
 
 /** Every kind of mail, with the service that loads a mail of the kind and the function that renders it. */
 export function createMailKinds(
-  { complaintMails, keyExpiries }: Services,
+  { complaintMails, keyExpiries, reportReminders }: Services,
   locale: Locale,
   drawings: Drawings,
 ): MailKinds {
@@ -21,6 +22,10 @@ export function createMailKinds(
     ...registerMailKind(COMPLAINT_MAIL_KINDS, {
       ...complaintMails,
       render: (text) => renderComplaintMail(locale, text, drawings),
+    }),
+    ...registerMailKind([REPORT_REMINDER_MAIL], {
+      ...reportReminders,
+      render: async (text) => renderReportReminder(locale, text),
     }),
     ...registerMailKind([API_KEY_EXPIRY_MAIL], {
       ...keyExpiries,

@@ -7,6 +7,7 @@ export const PROVIDER: Provider = {
   ruc: "20131312955",
   address: "Av. Arequipa 1234, Lince, Lima",
   establishmentCode: "000123",
+  sirecSiteCode: "000001",
   email: "reclamos@andina.example.pe",
 };
 
@@ -29,6 +30,9 @@ export function makeComplaint(overrides: Partial<Complaint> = {}): Complaint {
     reclassifiedAt: null,
     status: "recibido",
     registeredAt: new Date("2026-10-06T02:05:00Z"),
+    enteredAt: new Date("2026-10-06T02:05:00Z"),
+    enteredBy: null,
+    paperNumber: null,
     channel: "web",
     dueOn: "2026-10-27",
     answerBy: "2026-10-27",
@@ -41,6 +45,8 @@ export function makeComplaint(overrides: Partial<Complaint> = {}): Complaint {
     answeredBy: null,
     answeredVia: null,
     communicatedAt: null,
+    reportedGoodType: null,
+    reportedAt: null,
     receiptEmailStatus: "queued",
     keepUntil: "2028-10-05",
     consumerName: "María Ñahui Quispe",

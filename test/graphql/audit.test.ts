@@ -85,6 +85,18 @@ const CASES: Readonly<Record<string, Case>> = {
     act: "webhook_delivery.redelivered",
     input: async (world) => ({ deliveryId: await endDelivery(world) }),
   },
+  registerPaperComplaint: {
+    act: "complaint.entered",
+    input: async ({ form }) => ({
+      formId: form.id,
+      channel: "TELEFONO",
+      consumerName: "Ana Quispe",
+      documentType: "DNI",
+      documentNumber: "01234567",
+      address: "Jr. Puno 1",
+      detail: "El televisor llegó roto.",
+    }),
+  },
   answerComplaint: {
     act: "complaint.answered",
     input: async (world) => ({ id: await file(world), answer: "Lo cambiamos." }),

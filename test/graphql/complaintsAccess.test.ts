@@ -141,7 +141,7 @@ async function setup() {
   const sheets: string[] = [];
   for (let n = 0; n < 3; n++) sheets.push((await file({ tipo: "queja" })).complaint.id);
   await fileAt(app, form, { sitio_web: "https://spam.example" }).catch(() => undefined);
-  const items = await itemsOf(app.services.quarantine.listPages(owner.actor, [form.id], {}));
+  const items = await itemsOf(app.services.quarantine.listPages(owner.actor, [form.id], {}, {}));
   const [sheet = "", second = "", third = ""] = sheets;
   const ids: Readonly<Record<string, string>> = { FORM: form.id, SHEET: sheet, SECOND: second, THIRD: third };
   const fill = (query: string) =>

@@ -3,7 +3,8 @@ import { fileAt, PROVIDER, setupBook } from "../support/complaints.ts";
 import { ask as askOverHttp } from "../support/http.ts";
 import { createAsk } from "./client.ts";
 
-const FIELDS = "provider { legalName tradeName ruc address establishmentCode email } complaintsBookIncomplete";
+const FIELDS =
+  "provider { legalName tradeName ruc address establishmentCode sirecSiteCode email } complaintsBookIncomplete";
 
 const CREATE = `mutation ($input: CreateFormInput!) {
   createForm(input: $input) { form { id ${FIELDS} } userErrors { code message path } }
@@ -40,7 +41,7 @@ test("shows a book as incomplete until its provider has an establishment code, a
   const renamed = await ask(UPDATE, { input: { id, name: "Otra" } });
   const taken = await ask(UPDATE, { input: { id, provider: null } });
 
-  const provider = { legalName, tradeName: null, ruc, address, establishmentCode: "0002", email };
+  const provider = { legalName, tradeName: null, ruc, address, establishmentCode: "0002", sirecSiteCode: null, email };
   expect(data.createForm.form).toEqual({ id, provider: null, complaintsBookIncomplete: true });
   expect(given.data).toMatchObject({
     updateForm: { form: { provider: { ...provider, establishmentCode: null }, complaintsBookIncomplete: true } },

@@ -11,7 +11,7 @@ test("lists a held sheet whole without a number, and files it on release with th
     (
       await ask<{ form: { quarantinedSheets: HeldPage } }>(
         `{ form(id: "${form.id}") { quarantinedSheets { nodes {
-          id receivedAt channel type consumerName documentType documentNumber email detail request answerChannel
+          id receivedAt dueOn overdue channel type consumerName documentType documentNumber email detail request answerChannel
           attachments { fileName url }
         } } } }`,
       )
@@ -22,7 +22,7 @@ test("lists a held sheet whole without a number, and files it on release with th
   const id = held[0]?.id;
   const release = (which = id) =>
     ask(`mutation { releaseQuarantinedSheet(input: { id: "${which}" }) {
-      complaint { number registeredAt dueOn type status } userErrors { code path }
+      complaint { number registeredAt enteredAt dueOn type status } userErrors { code path }
     } }`);
   const released = await release();
   const again = await release();
@@ -32,6 +32,8 @@ test("lists a held sheet whole without a number, and files it on release with th
     {
       id: expect.any(String),
       receivedAt: "2026-10-05T15:00:00.000Z",
+      dueOn: "2026-10-27",
+      overdue: false,
       channel: "WEB",
       type: "QUEJA",
       consumerName: "Ana Quispe Mamani",
@@ -46,7 +48,8 @@ test("lists a held sheet whole without a number, and files it on release with th
   ]);
   const complaint = {
     number: "000000001-2026",
-    registeredAt: "2026-10-08T15:00:00.000Z",
+    registeredAt: "2026-10-05T15:00:00.000Z",
+    enteredAt: "2026-10-08T15:00:00.000Z",
     dueOn: "2026-10-27",
     type: "QUEJA",
     status: "RECIBIDO",
@@ -60,6 +63,23 @@ test("lists a held sheet whole without a number, and files it on release with th
     },
   });
   expect(await list()).toEqual([]);
+});
+
+test("filters the held sheets whose term is over", async () => {
+  const { app, ask, form, clock } = await setup();
+  await hold(app, form, { detalle: "Primera" });
+  clock.set("2026-10-06T15:00:00Z");
+  await hold(app, form, { detalle: "Segunda" });
+  const list = async (overdue: boolean) =>
+    (
+      await ask<{ form: { quarantinedSheets: { nodes: readonly object[] } } }>(
+        `{ form(id: "${form.id}") { quarantinedSheets(filter: { overdue: ${overdue} }) { nodes { detail dueOn overdue } } } }`,
+      )
+    ).data.form.quarantinedSheets.nodes;
+  clock.set("2026-10-28T15:00:00Z");
+
+  expect(await list(true)).toEqual([{ detail: "Primera", dueOn: "2026-10-27", overdue: true }]);
+  expect(await list(false)).toEqual([{ detail: "Segunda", dueOn: "2026-10-28", overdue: false }]);
 });
 
 test("pages over held sheets, newest first", async () => {

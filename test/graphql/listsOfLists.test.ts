@@ -125,7 +125,7 @@ async function readAll({ services, database }: TestApp, actor: Actor, formIds: r
   const since = await submissions.count(actor, formIds, { createdFrom: new Date(0) });
   const sheetPages = await complaints.listPages(actor, formIds, {}, {});
   const sheets = await complaints.count(actor, formIds, {});
-  const held = await quarantine.listPages(actor, formIds, {});
+  const held = await quarantine.listPages(actor, formIds, {}, {});
   const deliveries = await webhookDeliveries.listPages(actor, endpointIds, null, {});
   return formIds.map((_, index) => ({
     submissions: pages[index]?.items.length,

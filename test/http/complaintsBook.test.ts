@@ -154,7 +154,7 @@ test("refuses a file of another type at its field", async () => {
   const page = await postForm(data);
 
   expect(page.status).toBe(400);
-  expect(textOf(page)).toContain('<a href="#adjuntos">Solo PDF, JPG, PNG o WebP de hasta 5 MB.</a>');
+  expect(textOf(page)).toContain('<a href="#adjuntos">Solo PDF, JPG, PNG, WebP o HEIC de hasta 5 MB.</a>');
   expect(textOf(page)).toContain('id="adjuntos-error"');
   expect(await countSheets()).toBe(0);
 });
@@ -174,7 +174,7 @@ test("stores five files of 5 MB, and refuses one byte or one file more at the fi
   const tooMany = await postForm(sheetWith(Array.from({ length: 6 }, () => 1_000)));
 
   expect([taken, tooBig, tooMany].map(({ status }) => status)).toEqual([303, 400, 400]);
-  expect(textOf(tooBig)).toContain('<a href="#adjuntos">Solo PDF, JPG, PNG o WebP de hasta 5 MB.</a>');
+  expect(textOf(tooBig)).toContain('<a href="#adjuntos">Solo PDF, JPG, PNG, WebP o HEIC de hasta 5 MB.</a>');
   expect(textOf(tooMany)).toContain('<a href="#adjuntos">Puedes adjuntar hasta 5 archivos.</a>');
   expect(await countSheets()).toBe(1);
 });
@@ -252,6 +252,7 @@ test("escapes hostile texts on the form and on the receipt", async () => {
     apoderado_email: "",
     canal_respuesta: "carta",
     confirmacion: "si",
+    sin_correo: "si",
   });
   const receipt = await follow(filed);
 

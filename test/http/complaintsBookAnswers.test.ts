@@ -138,7 +138,7 @@ test("the form promises a copy by e-mail only where mails are not files", async 
 test("the receipt of a sheet without an e-mail says that no copy was sent", async () => {
   const { post, follow } = await openTestBook();
 
-  const receipt = textOf(await follow(await post({ ...FIELDS, email: "", domicilio: "Jr. Puno 1" })));
+  const receipt = textOf(await follow(await post({ ...FIELDS, email: "", domicilio: "Jr. Puno 1", sin_correo: "si" })));
 
   expect(receipt).toContain("No indicaste un correo");
 });

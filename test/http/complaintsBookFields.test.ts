@@ -109,7 +109,7 @@ test.each<readonly [what: string, changes: Sheet, shown: string]>([
   ["an amount with its symbol and a blank", { monto_reclamado: "S/ 1 250" }, "S/ 1250.00"],
   ["an amount in dollars", { moneda: "USD", monto_reclamado: "20" }, "US$ 20.00"],
   ["a phone's raw value", { telefono: "(01) 424-55 66 anexo 2" }, "(01) 424-55 66 anexo 2"],
-  ["an address without an e-mail", { email: "", domicilio: "Jr. Puno 1" }, "Carta al domicilio"],
+  ["an address without an e-mail", { email: "", domicilio: "Jr. Puno 1", sin_correo: "si" }, "Carta al domicilio"],
   ["a complaint of the other kind", { tipo: "queja" }, "Registramos tu queja"],
   ["no kind, which is a reclamo", { tipo: "" }, "Registramos tu reclamo"],
 ])("accepts %s and shows it on the receipt", async (_, changes, shown) => {

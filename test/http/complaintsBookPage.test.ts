@@ -59,10 +59,12 @@ test("has the choice of reclamo or queja and of the answer channel", async () =>
   expect(page).toContain("Escribe tu correo o tu domicilio: necesitamos al menos uno.");
   for (const [name, values] of [
     ["tipo", ["reclamo", "queja"]],
-    ["tipo_bien", ["producto", "servicio"]],
     ["canal_respuesta", ["email", "carta"]],
   ] as const) {
     for (const value of values) expect(page).toMatch(new RegExp(`type="radio"[^>]* name="${name}" value="${value}">`));
+  }
+  for (const value of ["producto", "servicio"]) {
+    expect(page).toMatch(new RegExp(`type="checkbox"[^>]* name="tipo_bien" value="${value}"`));
   }
   expect(page.match(/<option value="[^"]+"/g)).toEqual(
     ["DNI", "CE", "PASAPORTE", "RUC", "OTRO", "PEN", "USD"].map((value) => `<option value="${value}"`),

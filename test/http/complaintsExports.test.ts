@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { isPdfTested, readPdfText } from "../documents/readPdf.ts";
 import { readStoredZip } from "../exports/readZip.ts";
 import { countTo, detailsOf, setupExports } from "../support/complaintExports.ts";
-import { createSetClock, fileAt } from "../support/complaints.ts";
+import { createSetClock, PROVIDER, fileAt } from "../support/complaints.ts";
 import { copySheet } from "../support/manySheets.ts";
 
 describe("a whole book", () => {
@@ -26,7 +26,7 @@ describe("a whole book", () => {
 
   test("comes for SIREC with 18 fields a row, under the provider's code or the one that is asked for", async () => {
     const { app, file, formUrl, download } = await setupExports();
-    const { complaint } = await file({ nombre: "Ana | Quispe\nMamani" });
+    const { complaint } = await file({ nombre: "Ana | Quispe\nMamani", tipo_bien: "producto" });
     await copySheet(app.database, complaint, { count: 250 });
 
     const own = await download(`${formUrl}/complaints.sirec.txt`);
@@ -38,7 +38,7 @@ describe("a whole book", () => {
       .split("\r\n")
       .map((row) => row.split("|"));
     expect(rows.map(([, correlative]) => Number(correlative))).toEqual(countTo(250));
-    expect(rows.every((fields) => fields.length === 18 && fields[0] === "000123")).toBe(true);
+    expect(rows.every((fields) => fields.length === 18 && fields[0] === "000001")).toBe(true);
     expect(rows[0]?.[4]).toBe("Ana Quispe Mamani");
     expect(String(asked.body)).toMatch(/^LIM-9\|000000001\|/);
     expect(asked.headers.get("content-disposition")).toContain('"libro-de-reclamaciones-desde-2026-01-01.sirec.txt"');
@@ -84,7 +84,7 @@ describe("a range", () => {
   async function fileAroundTwoDays() {
     const clock = createSetClock("2026-03-01T04:59:59.999Z");
     const book = await setupExports({ clock });
-    await book.file({ detalle: "Detalle 1" });
+    await book.file({ detalle: "Detalle 1", tipo_bien: "producto" });
     for (const [index, instant] of [
       "2026-03-01T05:00:00.000Z",
       "2026-03-02T04:59:59.999Z",
@@ -93,7 +93,7 @@ describe("a range", () => {
       "2026-03-03T05:00:00.000Z",
     ].entries()) {
       clock.set(instant);
-      await book.file({ detalle: `Detalle ${index + 2}` });
+      await book.file({ detalle: `Detalle ${index + 2}`, tipo_bien: "producto" });
     }
     return book;
   }
@@ -162,9 +162,9 @@ describe("a range", () => {
     });
   });
 
-  test("for SIREC needs a code when the book has none", async () => {
-    const { app, owner, formUrl, form, download } = await setupExports();
-    await app.services.forms.update(owner.actor, { id: form.id, provider: null });
+  test("for SIREC needs INDECOPI's code, and never takes the establishment's own", async () => {
+    const { app, owner, form, formUrl, download } = await setupExports();
+    await app.services.forms.update(owner.actor, { id: form.id, provider: { ...PROVIDER, sirecSiteCode: null } });
 
     const refused = await download(`${formUrl}/complaints.sirec.txt`);
     const taken = await download(`${formUrl}/complaints.sirec.txt?site=1`);

@@ -18,7 +18,7 @@ describe("a book that is larger than the buffers between database and client", (
     ["zip", 1],
   ])("is no longer read as %s once the client is gone, and holds no connection", async (kind, clients) => {
     const { app, owner, file, formUrl, headers } = await setupExports({ environment: { DATABASE_POOL_SIZE: "2" } });
-    const { complaint } = await file({ detalle: "Detalle 1" });
+    const { complaint } = await file({ detalle: "Detalle 1", tipo_bien: "producto" });
     await copySheet(app.database, complaint, LARGE);
     const reading = watchReading(app.services.complaints);
 

@@ -2,6 +2,7 @@ import type { MutatedFile } from "./ownMutants.ts";
 
 const RESULTS = ["test/repositories/webhooks/results.test.ts", "test/security/webhookGuards.test.ts"];
 const INTAKE = ["test/repositories/submissions/intake.test.ts", "test/repositories/jobs/effects.test.ts"];
+const HELD_GUARDS = ["test/repositories/book/heldSheetGuards.test.ts"];
 const GUARDS = [
   "test/repositories/book/complaintGuards.test.ts",
   "test/repositories/book/complaintNumberGuards.test.ts",
@@ -238,6 +239,38 @@ export const WRITING_MUTANTS: readonly MutatedFile[] = [
         text: "if exists (select from complaints where id = old.complaint_id) then",
         replacement: "if false then",
         would: "The history of a sheet may be deleted.",
+      },
+    ],
+  },
+  {
+    file: "migrations/functions/guard_held_update.sql",
+    tests: HELD_GUARDS,
+    mutants: [
+      {
+        text: "if to_jsonb(new) - 'complaint_id' is distinct from to_jsonb(old) - 'complaint_id' then",
+        replacement: "if false then",
+        would: "What a consumer declared in a held sheet may change.",
+      },
+      {
+        text: "if old.complaint_id is not null and new.complaint_id is distinct from old.complaint_id then",
+        replacement: "if false then",
+        would: "A held sheet may be filed twice.",
+      },
+    ],
+  },
+  {
+    file: "migrations/functions/guard_held_delete.sql",
+    tests: HELD_GUARDS,
+    mutants: [
+      {
+        text: "interval '2 years'",
+        replacement: "interval '1 year'",
+        would: "A held sheet may be deleted a year after its presentation.",
+      },
+      {
+        text: "if old.complaint_id is not null and exists (select from complaints where id = old.complaint_id) then",
+        replacement: "if false then",
+        would: "A held sheet that was filed may be deleted without its sheet.",
       },
     ],
   },

@@ -21,6 +21,9 @@ const OWN_COLUMNS: readonly string[] = [
   "answeredVia",
   "answeredLate",
   "keepUntil",
+  "channel",
+  "enteredAt",
+  "enteredLate",
 ];
 
 test.each([
@@ -54,13 +57,22 @@ function fillWith(text: string): Complaint {
     amount: null,
     amountTyped: text,
     orderNumber: text,
+    paperNumber: text,
     happenedOn: null,
     happenedOnTyped: text,
     detail: text,
     request: text,
     answer: text,
     actionsTaken: text,
-    provider: { legalName: text, tradeName: text, ruc: text, address: text, establishmentCode: text, email: text },
+    provider: {
+      legalName: text,
+      tradeName: text,
+      ruc: text,
+      address: text,
+      establishmentCode: text,
+      sirecSiteCode: null,
+      email: text,
+    },
     guardian: { name: text, relation: null, address: text, phone: text, email: null, emailTyped: text },
     attachments: [{ id: "a1", fileName: text, mediaType: "image/png", sizeBytes: 1 }],
   });

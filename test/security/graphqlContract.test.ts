@@ -171,6 +171,11 @@ const MUTATIONS: Readonly<Record<string, MutationCase>> = {
     ...webhook,
     makeInput: async (scene) => ({ id: await makeEndpoint(scene), since: "2026-01-01T00:00:00Z" }),
   },
+  registerPaperComplaint: { ...sheet, makeInput: (scene) => makePaper(scene) },
+  setReportedGoodType: {
+    ...sheet,
+    makeInput: async ({ file }) => ({ id: await idOf(file()), goodType: "PRODUCTO" }),
+  },
   answerComplaint: { ...sheet, makeInput: async ({ file }) => ({ id: await idOf(file()), answer: "Listo." }) },
   startComplaintProcessing: { ...sheet, makeInput: async ({ file }) => ({ id: await idOf(file()) }) },
   reclassifyComplaint: { ...sheet, makeInput: async ({ file }) => ({ id: await idOf(file({ tipo: "queja" })) }) },
@@ -229,8 +234,18 @@ async function makeHeld({ app, owner, form: book }: Scene): Promise<string> {
   await expect(fileAt(app, book, { sitio_web: "https://spam.example" })).rejects.toMatchObject({
     code: "COMPLAINT_HELD",
   });
-  const [page] = await app.services.quarantine.listPages(owner.actor, [book.id], {});
+  const [page] = await app.services.quarantine.listPages(owner.actor, [book.id], {}, {});
   return page?.items[0]?.id ?? "";
+}
+
+function makePaper({ form: book }: Scene): object {
+  const consumer = {
+    consumerName: "Ana Quispe",
+    documentType: "DNI",
+    documentNumber: "01234567",
+    address: "Jr. Puno 1",
+  };
+  return { formId: book.id, channel: "PRESENCIAL", ...consumer, detail: "El televisor llegó roto." };
 }
 
 async function idOf(filing: Promise<Filed>): Promise<string> {

@@ -16,6 +16,7 @@ export const PROVIDER: ProviderInput = {
   ruc: "20133840533",
   address: "Av. Larco 123, Miraflores, Lima",
   establishmentCode: "000123",
+  sirecSiteCode: "000001",
   email: "reclamos@tienda.example.pe",
 };
 

@@ -23,6 +23,7 @@ export function buildSheetRow(form: Pick<Form, "id" | "accountId">, correlative:
     detail: "x",
     answer_channel: "email",
     registered_at: new Date("2026-10-05T15:00:00Z"),
+    entered_at: new Date("2026-10-05T15:00:00Z"),
     due_on: "2026-10-27",
     answer_by: "2026-10-27",
     keep_until: "2028-10-05",

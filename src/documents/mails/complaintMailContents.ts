@@ -4,10 +4,11 @@ import {
   limaDayOf,
   type MailWarning,
   outcomeOf,
+  type QuarantinedSheet,
 } from "../../domain/book/index.ts";
 import type { Locale } from "../../messages/locale.ts";
 import type { MailContent } from "./mailContents.ts";
-import { listSheetSections } from "./complaintMailSections.ts";
+import { listHeldSheet, listSheetSections } from "./complaintMailSections.ts";
 
 /** The consumer's copy, complete without the PDF. The sheet may be answered or settled by the time that the copy is sent. */
 export function writeReceipt(locale: Locale, text: ComplaintMailText, complaint: Complaint): MailContent {
@@ -15,7 +16,9 @@ export function writeReceipt(locale: Locale, text: ComplaintMailText, complaint:
   return {
     ...withTitle(locale.mails.titleReceiptMail(complaint.number, legalName)),
     paragraphs: [
-      locale.mails.introduceReceipt(locale.formats.formatInstant(complaint.registeredAt)),
+      complaint.enteredBy === null
+        ? locale.mails.introduceReceipt(locale.formats.formatInstant(complaint.registeredAt))
+        : locale.mails.introduceEntry(locale.formats.formatInstant(complaint.registeredAt)),
       ...describeOutcome(locale, complaint),
     ],
     sections: listSheetSections(locale, complaint),
@@ -92,8 +95,36 @@ export function writeIncompleteBook(locale: Locale, text: ComplaintMailText): Ma
   );
 }
 
-export function writeQuarantineNotice(locale: Locale, text: ComplaintMailText): MailContent {
-  return writeNotice(locale.mails.titleQuarantineMail(text.formName), locale.mails.introduceQuarantine(text.formName));
+export function writeQuarantineNotice(locale: Locale, { formName, heldSheet }: ComplaintMailText): MailContent {
+  const dueOn = heldSheet === null ? null : locale.formats.formatDay(heldSheet.dueOn);
+  return writeNotice(locale.mails.titleQuarantineMail(formName), locale.mails.introduceQuarantine(formName, dueOn));
+}
+
+/** The warning of a held sheet, which has no number. */
+export function writeHeldWarning(
+  locale: Locale,
+  { formName }: ComplaintMailText,
+  sheet: QuarantinedSheet,
+  warning: MailWarning,
+): MailContent {
+  const dueOn = locale.formats.formatDay(warning.answerBy);
+  return {
+    ...writeNotice(
+      locale.mails.titleHeldWarningMail(formName, warning),
+      locale.mails.introduceHeldWarning(formName, dueOn, warning.stage === "overdue"),
+    ),
+    sections: [listHeldSheet(locale, sheet)],
+    notes: locale.sheet.notes,
+  };
+}
+
+/** The alarm about a sheet that is held for a day. */
+export function writeHeldAlarm(locale: Locale, { formName }: ComplaintMailText, sheet: QuarantinedSheet): MailContent {
+  const paragraphs = locale.mails.introduceHeldAlarm(formName, locale.formats.formatDay(sheet.dueOn));
+  return {
+    ...writeNotice(locale.mails.titleHeldAlarmMail(formName), paragraphs),
+    sections: [listHeldSheet(locale, sheet)],
+  };
 }
 
 function listLawNotes({ sheet }: Locale): string[] {

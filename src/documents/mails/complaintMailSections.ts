@@ -3,13 +3,15 @@ import {
   describeAmount,
   describeAnswerChannel,
   describeAttachments,
+  describeConfirmation,
   describeDocument,
   describeEmail,
+  describeEntry,
   describeGuardian,
   describeHappenedOn,
   orNotGiven,
 } from "../sheetValues.ts";
-import { type Complaint, limaDayOf, outcomeOf } from "../../domain/book/index.ts";
+import { type Complaint, limaDayOf, outcomeOf, type QuarantinedSheet } from "../../domain/book/index.ts";
 import type { Locale } from "../../messages/locale.ts";
 import type { MailRow, MailSection } from "./mailContents.ts";
 
@@ -22,6 +24,19 @@ export function listSheetSections(locale: Locale, complaint: Complaint): MailSec
     { title: locale.sheet.texts.detailTitle, rows: listDetail(locale, complaint) },
     ...listAnswerSections(locale, complaint),
   ];
+}
+
+/** What its owner needs to find a held sheet. */
+export function listHeldSheet(locale: Locale, { details, receivedAt, dueOn }: QuarantinedSheet): MailSection {
+  return {
+    title: locale.mails.labels.heldSheet,
+    rows: [
+      row(locale.mails.labels.registeredAt, locale.formats.formatInstant(receivedAt)),
+      row(locale.mails.labels.dueOn, locale.formats.formatDay(dueOn)),
+      row(locale.mails.labels.type, locale.sheet.complaintTypeNames[details.type]),
+      row(locale.mails.labels.name, details.consumerName),
+    ],
+  };
 }
 
 /** Section 4 of the sheet; empty without an answer or an agreement. */
@@ -112,7 +127,9 @@ function listDetail(locale: Locale, complaint: Complaint): MailRow[] {
     row(locale.mails.labels.answerChannel, describeAnswerChannel(locale, complaint)),
     row(
       locale.mails.labels.confirmation,
-      locale.sheet.describeConsumerConfirmation(locale.formats.formatInstant(complaint.registeredAt)),
+      [describeConfirmation(locale, complaint), describeEntry(locale, complaint)]
+        .filter((text) => text !== null)
+        .join("\n"),
     ),
   ];
 }

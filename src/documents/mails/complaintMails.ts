@@ -7,6 +7,8 @@ import type { Addressee } from "../addressees.ts";
 import type { Drawings } from "../drawing.ts";
 import {
   writeAnswer,
+  writeHeldAlarm,
+  writeHeldWarning,
   writeIncompleteBook,
   writeProviderCopy,
   writeQuarantineNotice,
@@ -32,6 +34,12 @@ export async function renderComplaintMail(
       return buildMessage(locale, text, writeIncompleteBook(locale, text));
     case "quarantine_notice":
       return buildMessage(locale, text, writeQuarantineNotice(locale, text));
+    case "quarantine_warning": {
+      const sheet = required(text.heldSheet, text);
+      return buildMessage(locale, text, writeHeldWarning(locale, text, sheet, required(mail.warning, text)));
+    }
+    case "quarantine_alarm":
+      return buildMessage(locale, text, writeHeldAlarm(locale, text, required(text.heldSheet, text)));
     case "receipt": {
       const sheet = required(text.complaint, text);
       const content = writeReceipt(locale, text, sheet);

@@ -24,6 +24,7 @@ export type AuditAct =
   | "webhook_endpoint.old_secrets_expired"
   | "webhook_endpoint.recovery_started"
   | "webhook_delivery.redelivered"
+  | "complaint.entered"
   | "complaint.answered"
   | "complaint.processing_started"
   | "complaint.reclassified"
@@ -31,6 +32,8 @@ export type AuditAct =
   | "complaint.offer_withdrawn"
   | "complaint.settled"
   | "complaint.closed"
+  | "complaint.reported"
+  | "complaint.report_good_type_set"
   | "quarantined_sheet.released"
   | "extra_holiday.created"
   | "extra_holiday.deleted";

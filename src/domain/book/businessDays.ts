@@ -49,6 +49,11 @@ export function addDays(day: LimaDay, count: number): LimaDay {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** The calendar days from a day to another; negative when that is earlier. */
+export function countDays(from: LimaDay, to: LimaDay): number {
+  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS;
+}
+
 /** The same day `count` years later; 29 February becomes 1 March where the year has none. */
 export function addYears(day: LimaDay, count: number): LimaDay {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);

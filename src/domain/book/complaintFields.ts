@@ -15,6 +15,8 @@ export type FieldReader = {
   rawText(name: string): string | null;
   /** The trimmed value of a select or a checkbox; "" when it is missing or no text. Reports nothing. */
   word(name: string): string;
+  /** The trimmed values of boxes that may be marked together; empty when none is. Reports nothing. */
+  words(name: string): readonly string[];
   /** Whether a checkbox is marked: with `si`, a browser's `on`, or JSON's true. */
   isYes(name: string): boolean;
   isFilled(name: string): boolean;
@@ -33,7 +35,7 @@ export type FieldReader = {
  * The fields that the consumer may confirm anyway, in the order of the page. Their problems are warnings, except where a sheet would
  * have no valid contact.
  */
-const CONFIRMABLE_FIELDS = [
+export const CONFIRMABLE_FIELDS = [
   "email",
   "domicilio",
   "apoderado_email",
@@ -81,6 +83,7 @@ export function readFields(fields: ReadonlyMap<string, JsonValue>): FieldReader 
   return {
     problems,
     word,
+    words: (name) => [fields.get(name) ?? ""].flat().map((value) => toText(value)?.trim() ?? ""),
     report,
     hasProblem,
     isYes: (name) => YES.has(word(name).toLowerCase()),

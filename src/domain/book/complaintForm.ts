@@ -4,11 +4,14 @@ import {
   type ComplaintDetails,
   DOCUMENT_TYPES,
   type DocumentType,
+  GOOD_TYPES,
+  type GoodType,
   type Guardian,
 } from "./complaints.ts";
 import { type ConfirmableField, type FieldReader, readFields, readConfirmedAnyway } from "./complaintFields.ts";
 import { checkAnswerChannel, readContact, readEmail } from "./contactFields.ts";
 import { readAmount, readHappenedOn, readOptionalText } from "./confirmableFields.ts";
+import { readDni } from "./dni.ts";
 import type { FieldProblem, PlainProblem } from "../errors.ts";
 import { isUuid } from "../pages.ts";
 import { isRuc } from "../ruc.ts";
@@ -27,6 +30,8 @@ export type ComplaintFormReading = {
   readonly suspicious: boolean;
   /** The warned fields that the consumer confirmed anyway. */
   readonly confirmedAnyway: ReadonlySet<ConfirmableField>;
+  /** Whether the consumer files without an e-mail, and knows that no copy is mailed then. */
+  readonly forgoesCopy: boolean;
 };
 
 const MIN_NAME_CHARACTERS = 2;
@@ -52,14 +57,20 @@ export function readComplaintForm(fields: ComplaintFields, now: Date): Complaint
     pageId: isUuid(pageId) ? pageId : null,
     suspicious: reader.isFilled("sitio_web"),
     confirmedAnyway: readConfirmedAnyway(fields),
+    forgoesCopy: forgoesCopy(fields),
   };
+}
+
+/** Whether the posted page says that the consumer files without an e-mail. */
+export function forgoesCopy(fields: ComplaintFields): boolean {
+  return readFields(fields).isYes("sin_correo");
 }
 
 function readDetails(reader: FieldReader, today: LimaDay): ComplaintDetails {
   const type = COMPLAINT_TYPES.find((known) => known === reader.word("tipo").toLowerCase()) ?? "reclamo";
   const consumerName = readName(reader);
   const document = readDocument(reader);
-  const contact = readContact(reader, () => readGuardian(reader));
+  const contact = readContact(reader, isMinor(reader), () => readGuardian(reader));
   const details = {
     type,
     consumerName,
@@ -72,7 +83,7 @@ function readDetails(reader: FieldReader, today: LimaDay): ComplaintDetails {
     province: reader.rawText("provincia"),
     department: reader.rawText("departamento"),
     guardian: contact.guardian,
-    goodType: GOOD_TYPES.find((known) => known === reader.word("tipo_bien").toLowerCase()) ?? null,
+    goodType: readGoodType(reader),
     goodDescription: readOptionalText(reader, "descripcion_bien", MAX_GOOD_CHARACTERS),
     ...readAmount(reader),
     orderNumber: reader.rawText("numero_pedido"),
@@ -86,7 +97,12 @@ function readDetails(reader: FieldReader, today: LimaDay): ComplaintDetails {
   return details;
 }
 
-const GOOD_TYPES = ["producto", "servicio"] as const;
+/** Both boxes of Anexo I may be marked: the field is then repeated, or has the value `ambos`. */
+function readGoodType(reader: FieldReader): GoodType | null {
+  const marked = reader.words("tipo_bien").map((word) => word.toLowerCase());
+  const isBoth = marked.includes("producto") && marked.includes("servicio");
+  return isBoth ? "ambos" : (GOOD_TYPES.find((known) => marked.includes(known)) ?? null);
+}
 
 function readName(reader: FieldReader): string {
   const name = reader.text("nombre", MAX_NAME_CHARACTERS) ?? reader.require("nombre", "name_required");
@@ -104,17 +120,21 @@ function readDocument(reader: FieldReader): Pick<ComplaintDetails, "documentType
   if (documentType === undefined || reader.hasProblem("numero_documento")) {
     return { documentType: documentType ?? "OTRO", documentNumber: raw };
   }
-  const documentNumber = normalizeDocument(documentType, raw);
+  const number = normalizeDocument(documentType, raw);
+  if (documentType === "DNI") {
+    const read = readDni(number);
+    if ("problem" in read) reader.report("numero_documento", read.problem);
+    return { documentType, documentNumber: "problem" in read ? number : read.dni };
+  }
   const { isValid, problem } = DOCUMENTS[documentType];
-  if (!isValid(documentNumber)) reader.report("numero_documento", problem);
-  return { documentType, documentNumber };
+  if (!isValid(number)) reader.report("numero_documento", problem);
+  return { documentType, documentNumber: number };
 }
 
 const DOCUMENTS: Record<
-  DocumentType,
+  Exclude<DocumentType, "DNI">,
   { readonly isValid: (number: string) => boolean; readonly problem: PlainProblem }
 > = {
-  DNI: { isValid: (number) => /^\d{8}$/.test(number), problem: "invalid_dni" },
   CE: { isValid: (number) => /^[A-Z0-9]{8,12}$/.test(number), problem: "invalid_ce" },
   PASAPORTE: { isValid: (number) => /^[A-Z0-9]{5,12}$/.test(number), problem: "invalid_passport" },
   RUC: { isValid: isRuc, problem: "invalid_ruc" },
@@ -126,10 +146,14 @@ function normalizeDocument(type: DocumentType, raw: string): string {
   return raw.replaceAll(type === "OTRO" ? /[\s\p{Cf}.]/gu : /[\s\p{Cf}.\-‐‑–]/gu, "").toUpperCase();
 }
 
-/** Reads the guardian of a minor. If `es_menor` is empty, a guardian's name makes the consumer a minor, so that no value is lost. */
+/** If `es_menor` is empty, a guardian's name makes the consumer a minor, so that no value is lost. */
+function isMinor(reader: FieldReader): boolean {
+  return reader.isYes("es_menor") || (!reader.isFilled("es_menor") && reader.isFilled("apoderado_nombre"));
+}
+
+/** Reads the guardian of a minor. */
 function readGuardian(reader: FieldReader): Guardian | null {
-  const isMinor = reader.isYes("es_menor") || (!reader.isFilled("es_menor") && reader.isFilled("apoderado_nombre"));
-  if (!isMinor) return null;
+  if (!isMinor(reader)) return null;
   return {
     name:
       reader.text("apoderado_nombre", MAX_NAME_CHARACTERS) ?? reader.require("apoderado_nombre", "guardian_required"),

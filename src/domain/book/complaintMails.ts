@@ -1,5 +1,5 @@
 import type { Mail } from "../mail/index.ts";
-import type { Complaint } from "./complaints.ts";
+import type { Complaint, QuarantinedSheet } from "./complaints.ts";
 
 /** The mails that the complaints book sends. */
 export const COMPLAINT_MAIL_KINDS = [
@@ -8,6 +8,8 @@ export const COMPLAINT_MAIL_KINDS = [
   "answer",
   "deadline_warning",
   "quarantine_notice",
+  "quarantine_warning",
+  "quarantine_alarm",
   "incomplete_book",
 ] as const;
 export type ComplaintMailKind = (typeof COMPLAINT_MAIL_KINDS)[number];
@@ -27,17 +29,19 @@ export type MailWarning = {
 export type ComplaintMail = Mail & {
   readonly formId: string;
   readonly kind: ComplaintMailKind;
-  /** Null only for a quarantine notice. */
+  /** Null only for a mail about a held sheet, whose id is `subjectId`. */
   readonly complaintId: string | null;
-  /** Set for a deadline warning. */
+  /** Set for a deadline warning, also of a held sheet. */
   readonly warning: MailWarning | null;
 };
 
 /** The data from which a mail's text is written. */
 export type ComplaintMailText = {
   readonly mail: ComplaintMail;
-  /** Null for a quarantine notice. */
+  /** Null for a mail about a held sheet. */
   readonly complaint: Complaint | null;
+  /** Null except for a mail about a held sheet. */
+  readonly heldSheet: QuarantinedSheet | null;
   readonly formName: string;
   /** Whether the form takes submissions. The book of an inactive form still receives sheets, and the mail to the owner says so. */
   readonly formIsActive: boolean;

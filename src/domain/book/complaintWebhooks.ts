@@ -94,6 +94,8 @@ function presentDetails(complaint: Complaint) {
       email: complaint.provider.email,
     },
     registered_at: complaint.registeredAt.toISOString(),
+    entered_at: complaint.enteredAt.toISOString(),
+    paper_number: complaint.paperNumber,
     due_on: complaint.dueOn,
   };
 }

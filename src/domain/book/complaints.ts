@@ -17,12 +17,19 @@ export type ComplaintStatus = (typeof COMPLAINT_STATUSES)[number];
 export const DOCUMENT_TYPES = ["DNI", "CE", "PASAPORTE", "RUC", "OTRO"] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
+/** The boxes of Anexo I; `ambos` when the consumer marks both. */
+export const GOOD_TYPES = ["producto", "servicio", "ambos"] as const;
+export type GoodType = (typeof GOOD_TYPES)[number];
+
 export const ANSWER_CHANNELS = ["email", "carta"] as const;
 export type AnswerChannel = (typeof ANSWER_CHANNELS)[number];
 
+/** The ways by which staff enter a sheet: from the backup book of paper, at the counter, by telephone. */
+export const STAFF_CHANNELS = ["respaldo", "presencial", "telefono"] as const;
+export type StaffChannel = (typeof STAFF_CHANNELS)[number];
+
 /** The ways by which a sheet enters the book. */
-export const ENTRY_CHANNELS = ["web", "embed", "api"] as const;
-export type EntryChannel = (typeof ENTRY_CHANNELS)[number];
+export type EntryChannel = "web" | "embed" | "api" | StaffChannel;
 
 /** The parent or guardian of a consumer who is a minor. */
 export type Guardian = {
@@ -52,7 +59,7 @@ export type ComplaintDetails = {
   readonly phone: string | null;
   /** The guardian of a consumer who is a minor; null for an adult. */
   readonly guardian: Guardian | null;
-  readonly goodType: "producto" | "servicio" | null;
+  readonly goodType: GoodType | null;
   readonly goodDescription: string | null;
   readonly currency: "PEN" | "USD";
   /** Decimal text with two digits, such as `1250.50`; null when the amount is missing or unreadable. */
@@ -69,10 +76,20 @@ export type ComplaintDetails = {
   readonly answerChannel: AnswerChannel;
 };
 
+/** The media types of attachments, which are found in their contents. */
+export const ATTACHMENT_TYPES = [
+  "application/pdf",
+  "image/jpeg",
+  "image/png",
+  "image/webp",
+  "image/heic",
+  "image/heif",
+] as const;
+
 export type ComplaintAttachment = {
   readonly id: string;
   readonly fileName: string;
-  readonly mediaType: "application/pdf" | "image/jpeg" | "image/png" | "image/webp";
+  readonly mediaType: (typeof ATTACHMENT_TYPES)[number];
   readonly sizeBytes: number;
 };
 
@@ -93,7 +110,14 @@ export type Complaint = ComplaintDetails & {
   readonly originalType: ComplaintType;
   readonly reclassifiedAt: Date | null;
   readonly status: ComplaintStatus;
+  /** The date and hour of the presentation, from which the term counts. */
   readonly registeredAt: Date;
+  /** When the sheet got its number; later than `registeredAt` if staff entered it, or if its owner released it. */
+  readonly enteredAt: Date;
+  /** The API key that entered the sheet; null unless `channel` is one of the `STAFF_CHANNELS`. */
+  readonly enteredBy: string | null;
+  /** The number of the sheet of paper in the backup book; null unless `channel` is `respaldo`. */
+  readonly paperNumber: string | null;
   readonly channel: EntryChannel;
   /** The last day for the answer, `YYYY-MM-DD` in Lima, as the filing fixed it. */
   readonly dueOn: string;
@@ -120,6 +144,10 @@ export type Complaint = ComplaintDetails & {
   readonly communicatedAt: Date | null;
   /** The channel of the answer, which is the consumer's `answerChannel`; null before the answer. */
   readonly answeredVia: AnswerChannel | null;
+  /** The type of good that the owner gives for SIREC where the consumer gave none; the sheet stays as it is. */
+  readonly reportedGoodType: GoodType | null;
+  /** The time at which the sheet was marked as reported to SIREC. */
+  readonly reportedAt: Date | null;
   /** The state of the consumer's copy; `none` when the consumer has no readable e-mail. */
   readonly receiptEmailStatus: "queued" | "sent" | "failed" | "none";
   /** The Lima day until which the sheet is kept at least, `YYYY-MM-DD`: `KEEP_YEARS` after the filing, or after the answer. */
@@ -128,6 +156,7 @@ export type Complaint = ComplaintDetails & {
 
 export const COMPLAINT_EVENT_TYPES = [
   "filed",
+  "entered",
   "released",
   "processing_started",
   "reclassified",
@@ -135,6 +164,7 @@ export const COMPLAINT_EVENT_TYPES = [
   "offer_withdrawn",
   "settled",
   "answered",
+  "reported",
   "closed",
   "mail_sent",
   "mail_failed",
@@ -158,6 +188,8 @@ export type ComplaintFilter = {
   readonly status?: ComplaintStatus | null | undefined;
   readonly type?: ComplaintType | null | undefined;
   readonly overdue?: boolean | null | undefined;
+  /** true: only sheets that are marked as reported to SIREC; false: only the others. */
+  readonly reported?: boolean | null | undefined;
   readonly registeredFrom?: Date | null | undefined;
   readonly registeredTo?: Date | null | undefined;
   /** Words in the number, the consumer's data, the detail or the request. */
@@ -182,9 +214,14 @@ export type QuarantinedSheet = {
   readonly channel: EntryChannel;
   readonly attachments: readonly ComplaintAttachment[];
   readonly receivedAt: Date;
+  /** The last day for the answer, `YYYY-MM-DD` in Lima, as the presentation fixed it. */
+  readonly dueOn: string;
   /** The sheet in the book after a release, or after the consumer posted it again; null while it is quarantined. */
   readonly complaintId: string | null;
 };
+
+/** The conditions on a list of held sheets. */
+export type QuarantineFilter = { readonly overdue?: boolean | null | undefined };
 
 /** The states of a sheet without an answer or an agreement. */
 export const OPEN_STATUSES: readonly ComplaintStatus[] = ["recibido", "en_tramite", "oferta_enviada"];
@@ -192,6 +229,14 @@ export const OPEN_STATUSES: readonly ComplaintStatus[] = ["recibido", "en_tramit
 /** Whether the term is over without an answer or an agreement. */
 export function isOverdue(complaint: Pick<Complaint, "status" | "answerBy">, now: Date): boolean {
   return OPEN_STATUSES.includes(complaint.status) && limaDayOf(now) > complaint.answerBy;
+}
+
+/** Whether the term of a held sheet is over: it counts from the presentation. */
+export function isHeldOverdue(
+  { complaintId, dueOn }: Pick<QuarantinedSheet, "complaintId" | "dueOn">,
+  now: Date,
+): boolean {
+  return complaintId === null && limaDayOf(now) > dueOn;
 }
 
 /** The outcome of a sheet. An `offered` or `pending` sheet waits for its answer. */
@@ -215,6 +260,11 @@ export function outcomeOf({
 /** The consumer's e-mail, or the guardian's when a minor has none. Null when both are missing. */
 export function findConsumerEmail(details: Pick<ComplaintDetails, "email" | "guardian">): string | null {
   return details.email ?? details.guardian?.email ?? null;
+}
+
+/** The consumer's address, or the guardian's when a minor has none. Null when both are missing. */
+export function findConsumerAddress(details: Pick<ComplaintDetails, "address" | "guardian">): string | null {
+  return details.address ?? details.guardian?.address ?? null;
 }
 
 /** Formats a sheet's number: `000000001-2026`. */

@@ -1,5 +1,12 @@
 import type { FieldReader } from "./complaintFields.ts";
-import { ANSWER_CHANNELS, type AnswerChannel, type ComplaintDetails, type Guardian } from "./complaints.ts";
+import {
+  ANSWER_CHANNELS,
+  type AnswerChannel,
+  type ComplaintDetails,
+  findConsumerAddress,
+  findConsumerEmail,
+  type Guardian,
+} from "./complaints.ts";
 import { dropInvisible, isEmail } from "../texts.ts";
 
 /** The contacts of the consumer and of a minor's guardian, with the channel that the answer must take. */
@@ -11,22 +18,22 @@ const MAX_EMAIL_CHARACTERS = 120;
 const MAX_ADDRESS_CHARACTERS = 150;
 
 /**
- * Reads the contacts. A sheet needs a valid e-mail or address, and the contact of its answer channel must be valid. The consumer may
- * confirm an invalid other contact anyway; the sheet keeps its raw value. `readGuardian` is called after the consumer's contacts are
- * read, so that the problems come in the order of the page.
+ * Reads the contacts. A sheet needs a valid e-mail or address, and the contact of its answer channel must be valid; a minor's
+ * guardian's count as the minor's. The consumer may confirm an invalid other contact anyway; the sheet keeps its raw value.
+ * `readGuardian` is called after the consumer's contacts are read, so that the problems come in the order of the page.
  */
-export function readContact(reader: FieldReader, readGuardian: () => Guardian | null): Contact {
+export function readContact(reader: FieldReader, isMinor: boolean, readGuardian: () => Guardian | null): Contact {
   const email = readEmail(reader, "email");
   const address = reader.text("domicilio", MAX_ADDRESS_CHARACTERS);
-  if (email === null && address === null && !reader.hasProblem("email") && !reader.hasProblem("domicilio")) {
+  const isReachedByGuardian = isMinor && (reader.isFilled("apoderado_email") || reader.isFilled("apoderado_domicilio"));
+  const hasProblem = reader.hasProblem("email") || reader.hasProblem("domicilio");
+  if (email === null && address === null && !isReachedByGuardian && !hasProblem) {
     reader.report("email", "contact_required");
   }
   const guardian = readGuardian();
   const chosen = ANSWER_CHANNELS.find((known) => known === reader.word("canal_respuesta").toLowerCase());
-  const posted = { email, address, guardian };
-  const contact = { ...posted, ...waiveOwnContact(reader, posted, chosen) };
-  const channel = chooseChannel(contact, chosen);
-  return { ...contact, guardian: waiveGuardianEmail(reader, contact, chosen), answerChannel: channel };
+  const contact = waiveContacts(reader, { email, address, guardian }, chosen);
+  return { ...contact, answerChannel: chosen ?? (findConsumerEmail(contact) === null ? "carta" : "email") };
 }
 
 /** Reads an e-mail without the invisible marks that copying brings along. Reports an invalid e-mail; null for an empty one. */
@@ -36,53 +43,47 @@ export function readEmail(reader: FieldReader, name: "email" | "apoderado_email"
   return email === "" ? null : email;
 }
 
-/**
- * Reports an answer channel whose contact is missing. A sheet without any contact has its problem already. An answer by e-mail may go
- * to the guardian's e-mail.
- */
-export function checkAnswerChannel(reader: FieldReader, { email, address, guardian, answerChannel }: Contact): void {
+/** Reports an answer channel whose contact is missing. A sheet without any contact has its problem already. */
+export function checkAnswerChannel(reader: FieldReader, { answerChannel, ...contact }: Contact): void {
+  const email = findConsumerEmail(contact);
+  const address = findConsumerAddress(contact);
   if (email === null && address === null) return;
-  if (answerChannel === "email" && email === null && (guardian?.email ?? null) === null) {
-    if (!reader.hasProblem("email")) reader.report("canal_respuesta", "answer_needs_email");
+  if (answerChannel === "email" && email === null && !reader.hasProblem("email")) {
+    reader.report("canal_respuesta", "answer_needs_email");
   }
   if (answerChannel === "carta" && address === null && !reader.hasProblem("domicilio")) {
     reader.report("canal_respuesta", "answer_needs_address");
   }
 }
 
-function waiveOwnContact(
+/** Waives the problem of each contact that another valid one makes optional, if the consumer confirmed the contact anyway. */
+function waiveContacts(
   reader: FieldReader,
   { email, address, guardian }: PostedContact,
   chosen: AnswerChannel | undefined,
-): Pick<Contact, "email" | "emailTyped" | "address"> {
+): Omit<Contact, "answerChannel"> {
+  const isEmail = isValid(reader, "email", email);
+  const isAddress = isValid(reader, "domicilio", address);
+  const isGuardianEmail = isValid(reader, "apoderado_email", guardian?.email ?? null);
+  const isGuardianAddress = isValid(reader, "apoderado_domicilio", guardian?.address ?? null);
+
   const isEmailOptional =
-    isValid(reader, "domicilio", address) && (chosen !== "email" || hasGuardianEmail(reader, guardian));
-  if (isEmailOptional && reader.waive("email")) return { email: null, emailTyped: reader.rawText("email"), address };
-  const isAddressOptional = isValid(reader, "email", email) && chosen !== "carta";
-  if (isAddressOptional && reader.waive("domicilio")) {
-    return { email, emailTyped: null, address: reader.rawText("domicilio") };
-  }
-  return { email, emailTyped: null, address };
-}
-
-function waiveGuardianEmail(
-  reader: FieldReader,
-  { email, guardian }: PostedContact,
-  chosen: AnswerChannel | undefined,
-): Guardian | null {
-  const isOptional = chosen !== "email" || isValid(reader, "email", email);
-  if (guardian === null || !isOptional || !reader.waive("apoderado_email")) return guardian;
-  return { ...guardian, email: null, emailTyped: reader.rawText("apoderado_email") };
-}
-
-function hasGuardianEmail(reader: FieldReader, guardian: Guardian | null): boolean {
-  return isValid(reader, "apoderado_email", guardian?.email ?? null);
+    (isAddress || isGuardianEmail || isGuardianAddress) && (chosen !== "email" || isGuardianEmail);
+  const isAddressOptional =
+    (isEmail || isGuardianEmail || isGuardianAddress) && (chosen !== "carta" || isGuardianAddress);
+  const isGuardianEmailOptional = (isEmail || isAddress || isGuardianAddress) && (chosen !== "email" || isEmail);
+  return {
+    ...(isEmailOptional && reader.waive("email")
+      ? { email: null, emailTyped: reader.rawText("email") }
+      : { email, emailTyped: null }),
+    address: isAddressOptional && reader.waive("domicilio") ? reader.rawText("domicilio") : address,
+    guardian:
+      guardian !== null && isGuardianEmailOptional && reader.waive("apoderado_email")
+        ? { ...guardian, email: null, emailTyped: reader.rawText("apoderado_email") }
+        : guardian,
+  };
 }
 
 function isValid(reader: FieldReader, name: string, value: string | null): boolean {
   return value !== null && !reader.hasProblem(name);
-}
-
-function chooseChannel({ email }: PostedContact, chosen: AnswerChannel | undefined): AnswerChannel {
-  return chosen ?? (email === null ? "carta" : "email");
 }

@@ -1,6 +1,7 @@
 export { type ComplaintDocument, type DocumentPurpose } from "./complaintDocuments.ts";
 export {
   addBusinessDays,
+  addDays,
   addYears,
   dueDayOf,
   endOfLimaDay,
@@ -19,7 +20,7 @@ export {
   readConfirmedAnyway,
   toRawText,
 } from "./complaintFields.ts";
-export { type ComplaintFields, readComplaintForm, type ComplaintFormReading } from "./complaintForm.ts";
+export { type ComplaintFields, type ComplaintFormReading, forgoesCopy, readComplaintForm } from "./complaintForm.ts";
 export {
   COMPLAINT_MAIL_KINDS,
   type ComplaintMail,
@@ -31,6 +32,7 @@ export {
 } from "./complaintMails.ts";
 export {
   type AnswerChannel,
+  ATTACHMENT_TYPES,
   type Complaint,
   type ComplaintAttachment,
   type ComplaintEvent,
@@ -43,14 +45,19 @@ export {
   DOCUMENT_TYPES,
   type DocumentType,
   type EntryChannel,
+  findConsumerAddress,
   findConsumerEmail,
   formatComplaintNumber,
+  type GoodType,
   type Guardian,
+  isHeldOverdue,
   isOverdue,
   OPEN_STATUSES,
   outcomeOf,
   type QuarantinedSheet,
   type RegisterFilter,
+  type QuarantineFilter,
+  type StaffChannel,
 } from "./complaints.ts";
 export {
   answerComplaint,
@@ -64,7 +71,18 @@ export {
   startProcessing,
   withdrawOffer,
 } from "./complaintStates.ts";
+export { isEnteredLate, readStaffEntry, type StaffEntryInput } from "./staffEntries.ts";
 export { decideWarning, isSameWarning } from "./complaintWarnings.ts";
 export { renderComplaintEvent } from "./complaintWebhooks.ts";
 export { countBusinessDaysLate, isAnsweredLate } from "./lateness.ts";
 export type { PaperKind, SheetFile, SheetPaper, SheetRecords } from "./sheetFiles.ts";
+export { buildSirecRow, findSirecProblems, formatSirecRow, type SirecField, type SirecProblem } from "./sirec.ts";
+export {
+  decideReminder,
+  QUIET_DAYS,
+  type ReminderStage,
+  REPORT_DAYS,
+  REPORT_REMINDER_MAIL,
+  type ReportReminder,
+  reportDayOf,
+} from "./sirecReminders.ts";

@@ -7,6 +7,8 @@ export type Provider = {
   readonly address: string;
   /** The establishment's identification code, 1 to 6 characters; unique among the books with this RUC, and null until it is set. */
   readonly establishmentCode: string | null;
+  /** The code that INDECOPI's SIREC assigns the establishment, 1 to 6 characters; null for a book that is not reported. */
+  readonly sirecSiteCode: string | null;
   /** The address for the provider's copies, and for consumers' replies to mails. */
   readonly email: string;
 };
@@ -15,3 +17,6 @@ export type Provider = {
 export function isBookComplete(provider: Provider | null): boolean {
   return provider !== null && provider.establishmentCode !== null;
 }
+
+/** A site code of INDECOPI's SIREC: 1 to 6 letters, digits and hyphens, such as `000001`. */
+export const SITE_CODE = /^[0-9A-Za-z-]{1,6}$/;

@@ -2,12 +2,13 @@ import type { JsonValue } from '../../domain/submissions/index.ts';
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { Account as AccountModel, AccountStatus as AccountStatusModel, ApiKey as ApiKeyModel, Plan as PlanModel, Usage as UsageModel } from '../../domain/accounts/index.ts';
 import type { ConnectionModel, EdgeModel, CountedConnectionModel } from '../connections.ts';
-import type { AnswerChannel as AnswerChannelModel, Complaint as ComplaintModel, ComplaintDocument as ComplaintDocumentModel, ComplaintEvent as ComplaintEventModel, ComplaintEventType as ComplaintEventTypeModel, ComplaintMail as ComplaintMailModel, ComplaintStatus as ComplaintStatusModel, ComplaintType as ComplaintTypeModel, DocumentPurpose as DocumentPurposeModel, EntryChannel as EntryChannelModel, ExtraHoliday as ExtraHolidayModel, Guardian as GuardianModel, ComplaintMailKind as ComplaintMailKindModel, WarningStage as WarningStageModel } from '../../domain/book/index.ts';
+import type { AnswerChannel as AnswerChannelModel, Complaint as ComplaintModel, ComplaintDocument as ComplaintDocumentModel, ComplaintEvent as ComplaintEventModel, ComplaintEventType as ComplaintEventTypeModel, ComplaintMail as ComplaintMailModel, ComplaintStatus as ComplaintStatusModel, ComplaintType as ComplaintTypeModel, DocumentPurpose as DocumentPurposeModel, EntryChannel as EntryChannelModel, ExtraHoliday as ExtraHolidayModel, GoodType as GoodTypeModel, Guardian as GuardianModel, ComplaintMailKind as ComplaintMailKindModel, StaffChannel as StaffChannelModel, SirecField as SirecFieldModel, SirecProblem as SirecProblemModel, WarningStage as WarningStageModel } from '../../domain/book/index.ts';
 import type { AuditAct as AuditActModel, AuditActorKind as AuditActorKindModel, AuditEntry as AuditEntryModel } from '../../domain/audit/index.ts';
 import type { AttachmentModel, QuarantinedSheetModel } from '../complaintModels.ts';
 import type { Form as FormModel, FormStatus as FormStatusModel, Provider as ProviderModel, RecaptchaSettings as RecaptchaSettingsModel } from '../../domain/forms/index.ts';
 import type { MailStatus as MailStatusModel } from '../../domain/mail/index.ts';
 import type { Permission as PermissionModel } from '../../domain/actor.ts';
+import type { RefusedSheet as RefusedSheetModel, SirecReport as SirecReportModel } from '../../services/book/index.ts';
 import type { Submission as SubmissionModel } from '../../domain/submissions/index.ts';
 import type { UserError as UserErrorModel } from '../userErrors.ts';
 import type { WebhookAttempt as WebhookAttemptModel, AttemptTrigger as AttemptTriggerModel, WebhookBreakerState as WebhookBreakerStateModel, WebhookDelivery as WebhookDeliveryModel, WebhookDeliveryStatus as WebhookDeliveryStatusModel, WebhookEndpoint as WebhookEndpointModel, WebhookEndpointStatus as WebhookEndpointStatusModel, WebhookEndpointHealth as WebhookEndpointHealthModel, WebhookRecovery as WebhookRecoveryModel, WebhookRecoveryStatus as WebhookRecoveryStatusModel, WebhookSecret as WebhookSecretModel } from '../../domain/webhooks/index.ts';
@@ -182,6 +183,8 @@ export type AuditAct =
   | 'complaint.answered'
   /** A sheet was closed. */
   | 'complaint.closed'
+  /** A sheet was entered by staff. */
+  | 'complaint.entered'
   /** A settlement was offered. */
   | 'complaint.offer_sent'
   /** An offer was withdrawn or refused. */
@@ -190,6 +193,10 @@ export type AuditAct =
   | 'complaint.processing_started'
   /** A queja became a reclamo. */
   | 'complaint.reclassified'
+  /** Sheets were marked as reported to SIREC; one entry for each. */
+  | 'complaint.reported'
+  /** A sheet got a type of good for the report. */
+  | 'complaint.report_good_type_set'
   /** A settlement was agreed. */
   | 'complaint.settled'
   /** A holiday was added. */
@@ -353,6 +360,12 @@ export type Complaint = Node & {
   readonly email?: Maybe<Scalars['String']['output']>;
   /** The consumer's input for `email` if it is not an e-mail address; `email` is null then, the sheet has an address, and no mail is sent. */
   readonly emailTyped?: Maybe<Scalars['String']['output']>;
+  /** When it got its number: later than `registeredAt` if staff entered it, or if it was held and then released. */
+  readonly enteredAt: Scalars['DateTime']['output'];
+  /** The key that entered it; null if the consumer filed it. */
+  readonly enteredByApiKeyId?: Maybe<Scalars['ID']['output']>;
+  /** Whether staff entered it more than a calendar day after its presentation. */
+  readonly enteredLate: Scalars['Boolean']['output'];
   /** The sheet's history, oldest first. Entries are only added. */
   readonly events: ReadonlyArray<ComplaintHistoryEntry>;
   /** The form whose book it was filed in. Needs the permission FORMS_READ. */
@@ -383,6 +396,8 @@ export type Complaint = Node & {
   readonly originalType: ComplaintType;
   /** Whether `answerBy` is over while the consumer still waits. */
   readonly overdue: Scalars['Boolean']['output'];
+  /** The number of the sheet of paper; null if it is not of the backup book. */
+  readonly paperNumber?: Maybe<Scalars['String']['output']>;
   /** The telephone number, as typed. */
   readonly phone?: Maybe<Scalars['String']['output']>;
   /** The provider of the book when the sheet was filed; null if the book was still incomplete. */
@@ -397,8 +412,12 @@ export type Complaint = Node & {
   readonly receiptUrl: Scalars['String']['output'];
   /** When it was reclassified as a reclamo; null if it was not. */
   readonly reclassifiedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** When it was filed. */
+  /** When the consumer presented it. The term counts from that day. */
   readonly registeredAt: Scalars['DateTime']['output'];
+  /** When the sheet was marked as reported to SIREC; null until then. */
+  readonly reportedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The type of good that the owner gave for the report where the consumer gave none. */
+  readonly reportedGoodType?: Maybe<GoodType>;
   /** The consumer's request, if given. */
   readonly request?: Maybe<Scalars['String']['output']>;
   /** Its state. */
@@ -414,7 +433,7 @@ export type ComplaintAttachment = {
   readonly fileName: Scalars['String']['output'];
   /** The file's UUID. */
   readonly id: Scalars['ID']['output'];
-  /** `application/pdf`, `image/jpeg`, `image/png` or `image/webp`. */
+  /** `application/pdf`, `image/jpeg`, `image/png`, `image/webp`, `image/heic` or `image/heif`. */
   readonly mediaType: Scalars['String']['output'];
   /** Its length in bytes. */
   readonly sizeBytes: Scalars['Int']['output'];
@@ -484,6 +503,8 @@ export type ComplaintFilter = {
   readonly registeredFrom?: InputMaybe<Scalars['DateTime']['input']>;
   /** Filed before this moment. Exclusive. */
   readonly registeredTo?: InputMaybe<Scalars['DateTime']['input']>;
+  /** true: only sheets that are marked as reported to SIREC; false: only the others. */
+  readonly reported?: InputMaybe<Scalars['Boolean']['input']>;
   /** Words that all occur in the number, the consumer's data, the good, the detail or the request. Case and the accents of Spanish make no difference. */
   readonly search?: InputMaybe<Scalars['String']['input']>;
   /** Sheets in this state. */
@@ -513,6 +534,8 @@ export type ComplaintHistoryType =
   | 'answered'
   /** It was closed. */
   | 'closed'
+  /** Staff entered it, from the backup book of paper, at the counter or by telephone. */
+  | 'entered'
   /** The consumer filed it. */
   | 'filed'
   /** The last attempt of a mail about it failed. */
@@ -529,6 +552,8 @@ export type ComplaintHistoryType =
   | 'reclassified'
   /** It was held for review and then released. */
   | 'released'
+  /** It was marked as reported to SIREC. */
+  | 'reported'
   /** The consumer accepted the offer. */
   | 'settled'
   /** The business was warned of the term. */
@@ -571,6 +596,8 @@ export type ComplaintRegisterFilter = {
   readonly registeredFrom?: InputMaybe<Scalars['DateTime']['input']>;
   /** Filed before this moment. Exclusive. */
   readonly registeredTo?: InputMaybe<Scalars['DateTime']['input']>;
+  /** true: only sheets that were reported to SIREC; false: only the others. */
+  readonly reported?: InputMaybe<Scalars['Boolean']['input']>;
   /** Sheets on which this RUC is printed. */
   readonly ruc?: InputMaybe<Scalars['String']['input']>;
   /** Words that all occur in the number, the consumer's data, the good, the detail or the request. Case and the accents of Spanish make no difference. */
@@ -838,6 +865,12 @@ export type EntryChannel =
   | 'api'
   /** The book inside another website. */
   | 'embed'
+  /** The counter; staff entered it. */
+  | 'presencial'
+  /** The backup book of paper; staff entered it. */
+  | 'respaldo'
+  /** The telephone; staff entered it. */
+  | 'telefono'
   /** The book's own page. */
   | 'web';
 
@@ -910,6 +943,11 @@ export type Form = Node & {
   readonly quarantinedSheets?: Maybe<QuarantinedSheetConnection>;
   /** Its reCAPTCHA check; null = none. The secret key cannot be read. */
   readonly recaptcha?: Maybe<RecaptchaSettings>;
+  /**
+   * What a file for SIREC with the sheets of a range would hold: first what SIREC would refuse, and why. Needs the permission
+   * COMPLAINTS_READ. Errors: SIREC_SITE_CODE_MISSING, VALIDATION_FAILED.
+   */
+  readonly sirecReport?: Maybe<SirecReport>;
   /** Whether its owner has activated it. */
   readonly status: FormStatus;
   /**
@@ -947,7 +985,15 @@ export type FormComplaintsArgs = {
 /** A public endpoint that receives submissions. */
 export type FormQuarantinedSheetsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<QuarantinedSheetFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** A public endpoint that receives submissions. */
+export type FormSirecReportArgs = {
+  from?: InputMaybe<Scalars['Date']['input']>;
+  to?: InputMaybe<Scalars['Date']['input']>;
 };
 
 
@@ -989,6 +1035,8 @@ export type FormStatus =
 
 /** The kind of the product or service that a sheet concerns. */
 export type GoodType =
+  /** A product and a service. */
+  | 'ambos'
   /** A product. */
   | 'producto'
   /** A service. */
@@ -1011,6 +1059,20 @@ export type Guardian = {
   readonly relation?: Maybe<Scalars['String']['output']>;
 };
 
+/** The parent or guardian of a minor. */
+export type GuardianInput = {
+  /** Their address. */
+  readonly address?: InputMaybe<Scalars['String']['input']>;
+  /** Their e-mail. */
+  readonly email?: InputMaybe<Scalars['String']['input']>;
+  /** Their full name. */
+  readonly name: Scalars['String']['input'];
+  /** Their telephone number. */
+  readonly phone?: InputMaybe<Scalars['String']['input']>;
+  /** Their relation to the minor. */
+  readonly relation?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** The kind of a mail. */
 export type MailKind =
   /** The answer to the consumer. */
@@ -1021,8 +1083,12 @@ export type MailKind =
   | 'incomplete_book'
   /** The business's copy of the sheet. */
   | 'provider_copy'
+  /** The alarm to the business that a sheet is held for more than a day. */
+  | 'quarantine_alarm'
   /** The notice to the business that a sheet is held for review. */
   | 'quarantine_notice'
+  /** A warning to the business that the term of a held sheet is running out or is over. */
+  | 'quarantine_warning'
   /** The consumer's copy of the sheet. */
   | 'receipt';
 
@@ -1034,6 +1100,25 @@ export type MailStatus =
   | 'queued'
   /** The mail server accepted it. */
   | 'sent';
+
+/** The sheets that were sent to SIREC. */
+export type MarkComplaintsReportedInput = {
+  /** The form whose book was reported. */
+  readonly formId: Scalars['ID']['input'];
+  /** The first day in Lima; from the first sheet on unless given. */
+  readonly from?: InputMaybe<Scalars['Date']['input']>;
+  /** The last day in Lima, included; to the latest sheet unless given. */
+  readonly to?: InputMaybe<Scalars['Date']['input']>;
+};
+
+/** The marked sheets. */
+export type MarkComplaintsReportedPayload = {
+  readonly __typename?: 'MarkComplaintsReportedPayload';
+  /** The number of sheets that were marked now; null if the call was refused. */
+  readonly count?: Maybe<Scalars['Int']['output']>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
 
 /**
  * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
@@ -1102,6 +1187,11 @@ export type Mutation = {
    */
   readonly expireWebhookSecrets: ExpireWebhookSecretsPayload;
   /**
+   * Marks the sheets of a range as reported: those that SIREC takes and that are not marked yet, each with the line that was sent.
+   * Needs the permission COMPLAINTS_WRITE. Errors: those of its fields, FORM_NOT_FOUND, SIREC_SITE_CODE_MISSING.
+   */
+  readonly markComplaintsReported: MarkComplaintsReportedPayload;
+  /**
    * Records that a settlement was offered to the consumer of a reclamo: → OFERTA_ENVIADA. While the offer is open the term is
    * suspended, for at most 5 business days over all offers on the sheet; when they are over the offer lapses: → EN_TRAMITE.
    * Needs the permission COMPLAINTS_WRITE.
@@ -1126,11 +1216,18 @@ export type Mutation = {
    * WEBHOOK_DELIVERY_PENDING, WEBHOOK_ENDPOINT_DISABLED.
    */
   readonly redeliver: RedeliverPayload;
+  /**
+   * Enters a sheet that a consumer presented on paper, at the counter or by telephone, by the rules of a sheet that is filed on the page.
+   * It gets the next number of the year of its presentation, its term is counted from there, and a consumer with an e-mail address gets
+   * the receipt. A sheet of the backup book is entered once. Needs the permission COMPLAINTS_WRITE.
+   * Errors: those of its fields, FORM_NOT_FOUND, PAPER_SHEET_TAKEN, DOCUMENT_NOT_FOUND.
+   */
+  readonly registerPaperComplaint: RegisterPaperComplaintPayload;
   /** Lifts a suspension. The account's forms receive again at once. Needs the permission ADMIN. Errors: ACCOUNT_NOT_FOUND. */
   readonly reinstateAccount: ReinstateAccountPayload;
   /**
-   * Files a held sheet under the book's next number. Its term is counted from the day on which it was received. A second
-   * release returns the same sheet. Needs the permission COMPLAINTS_WRITE. Errors: QUARANTINED_SHEET_NOT_FOUND.
+   * Files a held sheet under the next number of the year in which it was received. It keeps the date and hour of its reception
+   * as those of its presentation, and its term is counted from there. A second release returns the same sheet. Needs the permission COMPLAINTS_WRITE. Errors: QUARANTINED_SHEET_NOT_FOUND.
    */
   readonly releaseQuarantinedSheet: ReleaseQuarantinedSheetPayload;
   /**
@@ -1151,6 +1248,11 @@ export type Mutation = {
    * every account. Errors: FORM_NOT_FOUND, PLAN_NOT_FOUND.
    */
   readonly setFormPlan: SetFormPlanPayload;
+  /**
+   * Gives the type of good for the report to SIREC, where the consumer gave none. The sheet stays as it is. Needs the permission
+   * COMPLAINTS_WRITE. Errors: COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
+   */
+  readonly setReportedGoodType: SetReportedGoodTypePayload;
   /**
    * Records that the consumer accepted the offer: OFERTA_ENVIADA → ACUERDO. Needs the permission COMPLAINTS_WRITE.
    * Errors: COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
@@ -1389,6 +1491,19 @@ export type MutationExpireWebhookSecretsArgs = {
  * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
  * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
  */
+export type MutationMarkComplaintsReportedArgs = {
+  input: MarkComplaintsReportedInput;
+};
+
+
+/**
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
+ */
 export type MutationOfferSettlementArgs = {
   input: OfferSettlementInput;
 };
@@ -1430,6 +1545,19 @@ export type MutationRecoverWebhookEndpointArgs = {
  */
 export type MutationRedeliverArgs = {
   input: RedeliverInput;
+};
+
+
+/**
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
+ */
+export type MutationRegisterPaperComplaintArgs = {
+  input: RegisterPaperComplaintInput;
 };
 
 
@@ -1495,6 +1623,19 @@ export type MutationRotateWebhookSecretArgs = {
  */
 export type MutationSetFormPlanArgs = {
   input: SetFormPlanInput;
+};
+
+
+/**
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
+ */
+export type MutationSetReportedGoodTypeArgs = {
+  input: SetReportedGoodTypeInput;
 };
 
 
@@ -1703,6 +1844,8 @@ export type Provider = {
   readonly legalName: Scalars['String']['output'];
   /** The taxpayer's number: 11 digits with a right check digit. */
   readonly ruc: Scalars['String']['output'];
+  /** The code that INDECOPI's SIREC assigns the establishment, such as `000001`; null for a book that is not reported. */
+  readonly sirecSiteCode?: Maybe<Scalars['String']['output']>;
   /** The name that customers know, if it differs. */
   readonly tradeName?: Maybe<Scalars['String']['output']>;
 };
@@ -1719,6 +1862,8 @@ export type ProviderInput = {
   readonly legalName: Scalars['String']['input'];
   /** The taxpayer's number: 11 digits with a right check digit. Blanks, dots and hyphens are removed. */
   readonly ruc: Scalars['String']['input'];
+  /** The code that INDECOPI's SIREC assigns the establishment: 1 to 6 letters, digits and hyphens. With it, the owner is reminded of the report. */
+  readonly sirecSiteCode?: InputMaybe<Scalars['String']['input']>;
   /** The name that customers know: at most 150 characters. */
   readonly tradeName?: InputMaybe<Scalars['String']['input']>;
 };
@@ -1755,6 +1900,8 @@ export type QuarantinedSheet = {
   readonly documentNumber: Scalars['String']['output'];
   /** `DNI`, `CE`, `PASAPORTE`, `RUC` or `OTRO`. */
   readonly documentType: Scalars['String']['output'];
+  /** The last day for its answer: 15 business days after its presentation. The business is warned of it as of other sheets' terms. */
+  readonly dueOn: Scalars['Date']['output'];
   /** The consumer's e-mail, if given. */
   readonly email?: Maybe<Scalars['String']['output']>;
   /** The consumer's input for `email` if it is not an e-mail address; `email` is null then, and the sheet has an address. */
@@ -1773,11 +1920,13 @@ export type QuarantinedSheet = {
   readonly id: Scalars['ID']['output'];
   /** The order's number, if given. */
   readonly orderNumber?: Maybe<Scalars['String']['output']>;
+  /** Whether `dueOn` is over while the sheet is still held. */
+  readonly overdue: Scalars['Boolean']['output'];
   /** The telephone number, if given. */
   readonly phone?: Maybe<Scalars['String']['output']>;
   /** The province, as typed. */
   readonly province?: Maybe<Scalars['String']['output']>;
-  /** When it was received. */
+  /** When it was received: the date and hour of its presentation. */
   readonly receivedAt: Scalars['DateTime']['output'];
   /** The consumer's request, if given. */
   readonly request?: Maybe<Scalars['String']['output']>;
@@ -1803,6 +1952,12 @@ export type QuarantinedSheetEdge = {
   readonly cursor: Scalars['String']['output'];
   /** The held sheet. */
   readonly node: QuarantinedSheet;
+};
+
+/** The conditions of a list of held sheets. */
+export type QuarantinedSheetFilter = {
+  /** true: only sheets whose last day is over today in Lima; false: only the others. */
+  readonly overdue?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 /**
@@ -2091,6 +2246,76 @@ export type RedeliverPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
+/** A sheet that staff enter. Its texts are those of the consumer. */
+export type RegisterPaperComplaintInput = {
+  /** The consumer's address. */
+  readonly address?: InputMaybe<Scalars['String']['input']>;
+  /** The amount claimed, such as `1250.50`. */
+  readonly amount?: InputMaybe<Scalars['String']['input']>;
+  /** The channel by which the consumer wants the answer; by e-mail if there is one unless given, else by letter. */
+  readonly answerChannel?: InputMaybe<AnswerChannel>;
+  /** The channel that the consumer presented it by. */
+  readonly channel: StaffChannel;
+  /** The consumer's full name. */
+  readonly consumerName: Scalars['String']['input'];
+  /** The currency of `amount`; soles unless given. */
+  readonly currency?: InputMaybe<Currency>;
+  /** The department. */
+  readonly department?: InputMaybe<Scalars['String']['input']>;
+  /** The incident. */
+  readonly detail: Scalars['String']['input'];
+  /** The district. */
+  readonly district?: InputMaybe<Scalars['String']['input']>;
+  /** The document's number. */
+  readonly documentNumber: Scalars['String']['input'];
+  /** `DNI`, `CE`, `PASAPORTE`, `RUC` or `OTRO`. */
+  readonly documentType: Scalars['String']['input'];
+  /** The consumer's e-mail. A sheet needs an e-mail or an address; a minor's guardian's count as theirs. */
+  readonly email?: InputMaybe<Scalars['String']['input']>;
+  /** The form whose book it is entered in. */
+  readonly formId: Scalars['ID']['input'];
+  /** The product or service. */
+  readonly goodDescription?: InputMaybe<Scalars['String']['input']>;
+  /** Whether a product, a service or both were bought. */
+  readonly goodType?: InputMaybe<GoodType>;
+  /** The parent or guardian of a minor. */
+  readonly guardian?: InputMaybe<GuardianInput>;
+  /** The day on which it happened, `YYYY-MM-DD` or `dd/mm/yyyy`, not after the presentation. */
+  readonly happenedOn?: InputMaybe<Scalars['String']['input']>;
+  /** true: optional texts that cannot be read, such as an amount in words, are kept as they are written. Without it they are refused. */
+  readonly keepAsTyped?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The order's number. */
+  readonly orderNumber?: InputMaybe<Scalars['String']['input']>;
+  /** The number of the sheet of paper: 1 to 20 letters, digits, dots, slashes and hyphens. RESPALDO needs it; no other channel takes it. */
+  readonly paperNumber?: InputMaybe<Scalars['String']['input']>;
+  /** The telephone number. */
+  readonly phone?: InputMaybe<Scalars['String']['input']>;
+  /**
+   * When the consumer presented it: the date and hour on the paper, not in the future and not longer ago than two years. RESPALDO needs
+   * it; another sheet is presented now unless it is given.
+   */
+  readonly presentedAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** The province. */
+  readonly province?: InputMaybe<Scalars['String']['input']>;
+  /** The consumer's request. */
+  readonly request?: InputMaybe<Scalars['String']['input']>;
+  /** The uploaded scan of the sheet of paper, as `POST /api/v1/documents` answered it. A file is used once. */
+  readonly scanDocumentId?: InputMaybe<Scalars['ID']['input']>;
+  /** A UUID of the caller. The same sheet sent again with it returns the sheet that the first call entered. */
+  readonly submissionId?: InputMaybe<Scalars['ID']['input']>;
+  /** The type that the consumer chose; RECLAMO unless given. */
+  readonly type?: InputMaybe<ComplaintType>;
+};
+
+/** The entered sheet. */
+export type RegisterPaperComplaintPayload = {
+  readonly __typename?: 'RegisterPaperComplaintPayload';
+  /** The sheet as it is now; null if the call was refused. Needs the permission COMPLAINTS_READ. */
+  readonly complaint?: Maybe<Complaint>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 /** An account to reinstate. */
 export type ReinstateAccountInput = {
   /** The account's id. */
@@ -2179,6 +2404,23 @@ export type SetFormPlanPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
+/** A type of good for the report. */
+export type SetReportedGoodTypeInput = {
+  /** The type of good. */
+  readonly goodType: GoodType;
+  /** The sheet's id. */
+  readonly id: Scalars['ID']['input'];
+};
+
+/** The sheet with its type of good for the report. */
+export type SetReportedGoodTypePayload = {
+  readonly __typename?: 'SetReportedGoodTypePayload';
+  /** The sheet as it is now; null if the call was refused. Needs the permission COMPLAINTS_READ. */
+  readonly complaint?: Maybe<Complaint>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 /** A sheet whose consumer accepted the offer. */
 export type SettleComplaintInput = {
   /** The sheet's id. */
@@ -2193,6 +2435,96 @@ export type SettleComplaintPayload = {
   /** The reasons of the refusal; empty if the call succeeded. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
+
+/** A field of a row, in the order of SIREC's manual. */
+export type SirecField =
+  /** The consumer's address. */
+  | 'address'
+  /** The amount claimed. */
+  | 'amount'
+  /** The answer. */
+  | 'answer'
+  /** The day of the answer. */
+  | 'answered_on'
+  /** The consumer's name. */
+  | 'consumer_name'
+  /** The incident. */
+  | 'detail'
+  /** The consumer's document. */
+  | 'document'
+  /** The consumer's e-mail. */
+  | 'email'
+  /** The product or service. */
+  | 'good_description'
+  /** A product, a service or both. */
+  | 'good_type'
+  /** The parent or guardian. */
+  | 'guardian'
+  /** The sheet's number in nine digits. */
+  | 'number'
+  /** The consumer's telephone. */
+  | 'phone'
+  /** The day of the filing. */
+  | 'registered_on'
+  /** The consumer's request. */
+  | 'request'
+  /** The code of the establishment in SIREC. */
+  | 'site_code'
+  /** A reclamo or a queja. */
+  | 'type'
+  /** The year of the number. */
+  | 'year';
+
+/** A reason of a refusal. */
+export type SirecProblem = {
+  readonly __typename?: 'SirecProblem';
+  /** The field of the row. */
+  readonly field: SirecField;
+  /** The fault of its text. */
+  readonly problem: SirecProblemKind;
+};
+
+/** The fault of a field's text. */
+export type SirecProblemKind =
+  /** The text has another form than the field. */
+  | 'malformed'
+  /** SIREC needs a text. For GOOD_TYPE, `setReportedGoodType` gives it. */
+  | 'missing'
+  /** The text has more characters than the field. */
+  | 'too_long';
+
+/** A sheet that SIREC would refuse. */
+export type SirecRefusedSheet = {
+  readonly __typename?: 'SirecRefusedSheet';
+  /** The sheet. */
+  readonly complaint: Complaint;
+  /** The reasons of the refusal. */
+  readonly problems: ReadonlyArray<SirecProblem>;
+};
+
+/** A check of sheets against SIREC's manual. The download `complaints.sirec.txt` holds the accepted ones alone. */
+export type SirecReport = {
+  readonly __typename?: 'SirecReport';
+  /** The number of sheets that SIREC takes. */
+  readonly acceptedCount: Scalars['Int']['output'];
+  /** The first 500 of these, in the order of their numbers. */
+  readonly refused: ReadonlyArray<SirecRefusedSheet>;
+  /** The number of sheets that SIREC would refuse. Each of them would void the whole file. */
+  readonly refusedCount: Scalars['Int']['output'];
+  /** The number of these that are marked as reported. */
+  readonly reportedCount: Scalars['Int']['output'];
+  /** The site code of the rows. */
+  readonly siteCode: Scalars['String']['output'];
+};
+
+/** The channel of a sheet that staff enter. */
+export type StaffChannel =
+  /** The counter. */
+  | 'presencial'
+  /** The backup book of paper, which a shop has beside this one. */
+  | 'respaldo'
+  /** The telephone. */
+  | 'telefono';
 
 /** A sheet to process. */
 export type StartComplaintProcessingInput = {
@@ -2557,8 +2889,12 @@ export type UserErrorCode =
   | 'CONFIRMATION_REQUIRED'
   /** The consumer gives neither an e-mail nor an address. */
   | 'CONTACT_REQUIRED'
+  /** The consumer gives no e-mail and is not told yet that no copy is mailed. */
+  | 'COPY_NEEDS_EMAIL'
   /** The day is in the future. */
   | 'DATE_IN_FUTURE'
+  /** The moment is longer ago than sheets are kept. */
+  | 'DATE_TOO_OLD'
   /** The incident is missing. */
   | 'DETAIL_REQUIRED'
   /** There is no such uploaded file, or a step of a sheet has used it. */
@@ -2627,6 +2963,8 @@ export type UserErrorCode =
   | 'INVALID_NUMBER'
   /** The text is not a web origin. */
   | 'INVALID_ORIGIN'
+  /** The text is no number of a sheet of paper, or the sheet is not of the backup book. */
+  | 'INVALID_PAPER_NUMBER'
   /** The text is not a passport's number. */
   | 'INVALID_PASSPORT'
   /** The text is not a RUC: 11 digits with a right check digit. */
@@ -2639,6 +2977,8 @@ export type UserErrorCode =
   | 'INVALID_SITE_CODE'
   /** The text is not a complete URL. */
   | 'INVALID_URL'
+  /** The text is not a UUID. */
+  | 'INVALID_UUID'
   /** It is the account's last key with API_KEYS_WRITE, and `confirmLast` is not true. */
   | 'LAST_API_KEY'
   /** The key would expire later than the key that creates it. */
@@ -2663,6 +3003,8 @@ export type UserErrorCode =
   | 'NULL_CHARACTER'
   /** The number loses digits when it is stored. */
   | 'NUMBER_NOT_EXACT'
+  /** The sheet of the backup book is entered already. */
+  | 'PAPER_SHEET_TAKEN'
   /** Another plan has the code. */
   | 'PLAN_CODE_TAKEN'
   /** There is no such plan. */
@@ -2677,6 +3019,8 @@ export type UserErrorCode =
   | 'REPEATED_HEADER'
   /** The service itself sets this header. */
   | 'RESERVED_HEADER'
+  /** The provider has no site code of SIREC. */
+  | 'SIREC_SITE_CODE_MISSING'
   /** There is no such submission. */
   | 'SUBMISSION_NOT_FOUND'
   /** Another object has the value already. */
@@ -2716,7 +3060,9 @@ export type UserErrorCode =
   /** There is no such endpoint. */
   | 'WEBHOOK_ENDPOINT_NOT_FOUND'
   /** The endpoint has a running recovery. */
-  | 'WEBHOOK_RECOVERY_RUNNING';
+  | 'WEBHOOK_RECOVERY_RUNNING'
+  /** The ninth character is not the DNI's check digit. */
+  | 'WRONG_DNI_CHECK';
 
 /** The owner of the request's key. */
 export type Viewer = {
@@ -3137,13 +3483,16 @@ export type ResolversTypes = {
   FormConnection: ResolverTypeWrapper<ConnectionModel<FormModel>>;
   FormEdge: ResolverTypeWrapper<EdgeModel<FormModel>>;
   FormStatus: ResolverTypeWrapper<FormStatusModel>;
-  GoodType: null;
+  GoodType: ResolverTypeWrapper<GoodTypeModel>;
   Guardian: ResolverTypeWrapper<GuardianModel>;
+  GuardianInput: GuardianInput;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
   MailKind: ResolverTypeWrapper<ComplaintMailKindModel>;
   MailStatus: ResolverTypeWrapper<MailStatusModel>;
+  MarkComplaintsReportedInput: MarkComplaintsReportedInput;
+  MarkComplaintsReportedPayload: ResolverTypeWrapper<Omit<MarkComplaintsReportedPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Node: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Node']>;
   OfferSettlementInput: OfferSettlementInput;
@@ -3156,6 +3505,7 @@ export type ResolversTypes = {
   QuarantinedSheet: ResolverTypeWrapper<QuarantinedSheetModel>;
   QuarantinedSheetConnection: ResolverTypeWrapper<ConnectionModel<QuarantinedSheetModel>>;
   QuarantinedSheetEdge: ResolverTypeWrapper<EdgeModel<QuarantinedSheetModel>>;
+  QuarantinedSheetFilter: QuarantinedSheetFilter;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   RecaptchaInput: RecaptchaInput;
   RecaptchaSettings: ResolverTypeWrapper<RecaptchaSettingsModel>;
@@ -3166,6 +3516,8 @@ export type ResolversTypes = {
   RecoverWebhookEndpointPayload: ResolverTypeWrapper<Omit<RecoverWebhookEndpointPayload, 'recovery' | 'userErrors'> & { recovery?: Maybe<ResolversTypes['WebhookRecovery']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   RedeliverInput: RedeliverInput;
   RedeliverPayload: ResolverTypeWrapper<Omit<RedeliverPayload, 'delivery' | 'userErrors'> & { delivery?: Maybe<ResolversTypes['WebhookDelivery']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  RegisterPaperComplaintInput: RegisterPaperComplaintInput;
+  RegisterPaperComplaintPayload: ResolverTypeWrapper<Omit<RegisterPaperComplaintPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversTypes['Complaint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   ReinstateAccountInput: ReinstateAccountInput;
   ReinstateAccountPayload: ResolverTypeWrapper<Omit<ReinstateAccountPayload, 'account' | 'userErrors'> & { account?: Maybe<ResolversTypes['Account']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   ReleaseQuarantinedSheetInput: ReleaseQuarantinedSheetInput;
@@ -3176,8 +3528,16 @@ export type ResolversTypes = {
   RotateWebhookSecretPayload: ResolverTypeWrapper<Omit<RotateWebhookSecretPayload, 'endpoint' | 'userErrors'> & { endpoint?: Maybe<ResolversTypes['WebhookEndpoint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   SetFormPlanInput: SetFormPlanInput;
   SetFormPlanPayload: ResolverTypeWrapper<Omit<SetFormPlanPayload, 'form' | 'userErrors'> & { form?: Maybe<ResolversTypes['Form']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  SetReportedGoodTypeInput: SetReportedGoodTypeInput;
+  SetReportedGoodTypePayload: ResolverTypeWrapper<Omit<SetReportedGoodTypePayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversTypes['Complaint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   SettleComplaintInput: SettleComplaintInput;
   SettleComplaintPayload: ResolverTypeWrapper<Omit<SettleComplaintPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversTypes['Complaint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  SirecField: ResolverTypeWrapper<SirecFieldModel>;
+  SirecProblem: ResolverTypeWrapper<SirecProblemModel>;
+  SirecProblemKind: null;
+  SirecRefusedSheet: ResolverTypeWrapper<RefusedSheetModel>;
+  SirecReport: ResolverTypeWrapper<SirecReportModel>;
+  StaffChannel: ResolverTypeWrapper<StaffChannelModel>;
   StartComplaintProcessingInput: StartComplaintProcessingInput;
   StartComplaintProcessingPayload: ResolverTypeWrapper<Omit<StartComplaintProcessingPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversTypes['Complaint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
@@ -3278,9 +3638,12 @@ export type ResolversParentTypes = {
   FormConnection: ConnectionModel<FormModel>;
   FormEdge: EdgeModel<FormModel>;
   Guardian: GuardianModel;
+  GuardianInput: GuardianInput;
   ID: Scalars['ID']['output'];
   Int: Scalars['Int']['output'];
   JSON: Scalars['JSON']['output'];
+  MarkComplaintsReportedInput: MarkComplaintsReportedInput;
+  MarkComplaintsReportedPayload: Omit<MarkComplaintsReportedPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   Mutation: Record<PropertyKey, never>;
   Node: ResolversInterfaceTypes<ResolversParentTypes>['Node'];
   OfferSettlementInput: OfferSettlementInput;
@@ -3292,6 +3655,7 @@ export type ResolversParentTypes = {
   QuarantinedSheet: QuarantinedSheetModel;
   QuarantinedSheetConnection: ConnectionModel<QuarantinedSheetModel>;
   QuarantinedSheetEdge: EdgeModel<QuarantinedSheetModel>;
+  QuarantinedSheetFilter: QuarantinedSheetFilter;
   Query: Record<PropertyKey, never>;
   RecaptchaInput: RecaptchaInput;
   RecaptchaSettings: RecaptchaSettingsModel;
@@ -3301,6 +3665,8 @@ export type ResolversParentTypes = {
   RecoverWebhookEndpointPayload: Omit<RecoverWebhookEndpointPayload, 'recovery' | 'userErrors'> & { recovery?: Maybe<ResolversParentTypes['WebhookRecovery']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   RedeliverInput: RedeliverInput;
   RedeliverPayload: Omit<RedeliverPayload, 'delivery' | 'userErrors'> & { delivery?: Maybe<ResolversParentTypes['WebhookDelivery']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  RegisterPaperComplaintInput: RegisterPaperComplaintInput;
+  RegisterPaperComplaintPayload: Omit<RegisterPaperComplaintPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversParentTypes['Complaint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   ReinstateAccountInput: ReinstateAccountInput;
   ReinstateAccountPayload: Omit<ReinstateAccountPayload, 'account' | 'userErrors'> & { account?: Maybe<ResolversParentTypes['Account']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   ReleaseQuarantinedSheetInput: ReleaseQuarantinedSheetInput;
@@ -3311,8 +3677,13 @@ export type ResolversParentTypes = {
   RotateWebhookSecretPayload: Omit<RotateWebhookSecretPayload, 'endpoint' | 'userErrors'> & { endpoint?: Maybe<ResolversParentTypes['WebhookEndpoint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   SetFormPlanInput: SetFormPlanInput;
   SetFormPlanPayload: Omit<SetFormPlanPayload, 'form' | 'userErrors'> & { form?: Maybe<ResolversParentTypes['Form']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  SetReportedGoodTypeInput: SetReportedGoodTypeInput;
+  SetReportedGoodTypePayload: Omit<SetReportedGoodTypePayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversParentTypes['Complaint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   SettleComplaintInput: SettleComplaintInput;
   SettleComplaintPayload: Omit<SettleComplaintPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversParentTypes['Complaint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  SirecProblem: SirecProblemModel;
+  SirecRefusedSheet: RefusedSheetModel;
+  SirecReport: SirecReportModel;
   StartComplaintProcessingInput: StartComplaintProcessingInput;
   StartComplaintProcessingPayload: Omit<StartComplaintProcessingPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversParentTypes['Complaint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   String: Scalars['String']['output'];
@@ -3400,7 +3771,7 @@ export type ApiKeyResolvers<ContextType = GraphQLContext, ParentType extends Res
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
-export type AuditActResolvers = { ACCOUNT_CREATED: 'account.created', ACCOUNT_REINSTATED: 'account.reinstated', ACCOUNT_SUSPENDED: 'account.suspended', ACCOUNT_UPDATED: 'account.updated', API_KEY_CREATED: 'api_key.created', API_KEY_EXPIRY_ANNOUNCED: 'api_key.expiry_announced', API_KEY_RESTORED: 'api_key.restored', API_KEY_REVOKED: 'api_key.revoked', COMPLAINT_ANSWERED: 'complaint.answered', COMPLAINT_CLOSED: 'complaint.closed', COMPLAINT_OFFER_SENT: 'complaint.offer_sent', COMPLAINT_OFFER_WITHDRAWN: 'complaint.offer_withdrawn', COMPLAINT_PROCESSING_STARTED: 'complaint.processing_started', COMPLAINT_RECLASSIFIED: 'complaint.reclassified', COMPLAINT_SETTLED: 'complaint.settled', EXTRA_HOLIDAY_CREATED: 'extra_holiday.created', EXTRA_HOLIDAY_DELETED: 'extra_holiday.deleted', FORM_ACTIVATED: 'form.activated', FORM_CREATED: 'form.created', FORM_DEACTIVATED: 'form.deactivated', FORM_PLAN_SET: 'form.plan_set', FORM_UPDATED: 'form.updated', PLAN_CREATED: 'plan.created', PLAN_UPDATED: 'plan.updated', QUARANTINED_SHEET_RELEASED: 'quarantined_sheet.released', SUBMISSION_DELETED: 'submission.deleted', WEBHOOK_DELIVERY_REDELIVERED: 'webhook_delivery.redelivered', WEBHOOK_ENDPOINT_CREATED: 'webhook_endpoint.created', WEBHOOK_ENDPOINT_DELETED: 'webhook_endpoint.deleted', WEBHOOK_ENDPOINT_OLD_SECRETS_EXPIRED: 'webhook_endpoint.old_secrets_expired', WEBHOOK_ENDPOINT_RECOVERY_STARTED: 'webhook_endpoint.recovery_started', WEBHOOK_ENDPOINT_SECRET_ROTATED: 'webhook_endpoint.secret_rotated', WEBHOOK_ENDPOINT_TESTED: 'webhook_endpoint.tested', WEBHOOK_ENDPOINT_UPDATED: 'webhook_endpoint.updated' };
+export type AuditActResolvers = { ACCOUNT_CREATED: 'account.created', ACCOUNT_REINSTATED: 'account.reinstated', ACCOUNT_SUSPENDED: 'account.suspended', ACCOUNT_UPDATED: 'account.updated', API_KEY_CREATED: 'api_key.created', API_KEY_EXPIRY_ANNOUNCED: 'api_key.expiry_announced', API_KEY_RESTORED: 'api_key.restored', API_KEY_REVOKED: 'api_key.revoked', COMPLAINT_ANSWERED: 'complaint.answered', COMPLAINT_CLOSED: 'complaint.closed', COMPLAINT_ENTERED: 'complaint.entered', COMPLAINT_OFFER_SENT: 'complaint.offer_sent', COMPLAINT_OFFER_WITHDRAWN: 'complaint.offer_withdrawn', COMPLAINT_PROCESSING_STARTED: 'complaint.processing_started', COMPLAINT_RECLASSIFIED: 'complaint.reclassified', COMPLAINT_REPORTED: 'complaint.reported', COMPLAINT_REPORT_GOOD_TYPE_SET: 'complaint.report_good_type_set', COMPLAINT_SETTLED: 'complaint.settled', EXTRA_HOLIDAY_CREATED: 'extra_holiday.created', EXTRA_HOLIDAY_DELETED: 'extra_holiday.deleted', FORM_ACTIVATED: 'form.activated', FORM_CREATED: 'form.created', FORM_DEACTIVATED: 'form.deactivated', FORM_PLAN_SET: 'form.plan_set', FORM_UPDATED: 'form.updated', PLAN_CREATED: 'plan.created', PLAN_UPDATED: 'plan.updated', QUARANTINED_SHEET_RELEASED: 'quarantined_sheet.released', SUBMISSION_DELETED: 'submission.deleted', WEBHOOK_DELIVERY_REDELIVERED: 'webhook_delivery.redelivered', WEBHOOK_ENDPOINT_CREATED: 'webhook_endpoint.created', WEBHOOK_ENDPOINT_DELETED: 'webhook_endpoint.deleted', WEBHOOK_ENDPOINT_OLD_SECRETS_EXPIRED: 'webhook_endpoint.old_secrets_expired', WEBHOOK_ENDPOINT_RECOVERY_STARTED: 'webhook_endpoint.recovery_started', WEBHOOK_ENDPOINT_SECRET_ROTATED: 'webhook_endpoint.secret_rotated', WEBHOOK_ENDPOINT_TESTED: 'webhook_endpoint.tested', WEBHOOK_ENDPOINT_UPDATED: 'webhook_endpoint.updated' };
 
 export type AuditActorKindResolvers = { ADMIN: 'admin', KEY: 'key', SYSTEM: 'system', USER: 'user' };
 
@@ -3458,6 +3829,9 @@ export type ComplaintResolvers<ContextType = GraphQLContext, ParentType extends 
   dueOn?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
   email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   emailTyped?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  enteredAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  enteredByApiKeyId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  enteredLate?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   events?: Resolver<ReadonlyArray<ResolversTypes['ComplaintHistoryEntry']>, ParentType, ContextType>;
   form?: Resolver<Maybe<ResolversTypes['Form']>, ParentType, ContextType>;
   goodDescription?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -3473,6 +3847,7 @@ export type ComplaintResolvers<ContextType = GraphQLContext, ParentType extends 
   orderNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   originalType?: Resolver<ResolversTypes['ComplaintType'], ParentType, ContextType>;
   overdue?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  paperNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   provider?: Resolver<Maybe<ResolversTypes['Provider']>, ParentType, ContextType>;
   province?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -3481,6 +3856,8 @@ export type ComplaintResolvers<ContextType = GraphQLContext, ParentType extends 
   receiptUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   reclassifiedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   registeredAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  reportedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  reportedGoodType?: Resolver<Maybe<ResolversTypes['GoodType']>, ParentType, ContextType>;
   request?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['ComplaintStatus'], ParentType, ContextType>;
   type?: Resolver<ResolversTypes['ComplaintType'], ParentType, ContextType>;
@@ -3532,7 +3909,7 @@ export type ComplaintHistoryEntryResolvers<ContextType = GraphQLContext, ParentT
   type?: Resolver<ResolversTypes['ComplaintHistoryType'], ParentType, ContextType>;
 };
 
-export type ComplaintHistoryTypeResolvers = { ANSWERED: 'answered', CLOSED: 'closed', FILED: 'filed', MAIL_FAILED: 'mail_failed', MAIL_SENT: 'mail_sent', OFFER_SENT: 'offer_sent', OFFER_WITHDRAWN: 'offer_withdrawn', PROCESSING_STARTED: 'processing_started', RECLASSIFIED: 'reclassified', RELEASED: 'released', SETTLED: 'settled', WARNED: 'warned' };
+export type ComplaintHistoryTypeResolvers = { ANSWERED: 'answered', CLOSED: 'closed', ENTERED: 'entered', FILED: 'filed', MAIL_FAILED: 'mail_failed', MAIL_SENT: 'mail_sent', OFFER_SENT: 'offer_sent', OFFER_WITHDRAWN: 'offer_withdrawn', PROCESSING_STARTED: 'processing_started', RECLASSIFIED: 'reclassified', RELEASED: 'released', REPORTED: 'reported', SETTLED: 'settled', WARNED: 'warned' };
 
 export type ComplaintMailResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ComplaintMail'] = ResolversParentTypes['ComplaintMail']> = {
   attempts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -3616,7 +3993,7 @@ export type DeleteWebhookEndpointPayloadResolvers<ContextType = GraphQLContext, 
 
 export type DocumentPurposeResolvers = { AGREEMENT: 'agreement', ANSWER: 'answer', DISPATCH_PROOF: 'dispatch_proof', OFFER: 'offer', PAPER_SCAN: 'paper_scan' };
 
-export type EntryChannelResolvers = { API: 'api', EMBED: 'embed', WEB: 'web' };
+export type EntryChannelResolvers = { API: 'api', EMBED: 'embed', PRESENCIAL: 'presencial', RESPALDO: 'respaldo', TELEFONO: 'telefono', WEB: 'web' };
 
 export type ExpireWebhookSecretsPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ExpireWebhookSecretsPayload'] = ResolversParentTypes['ExpireWebhookSecretsPayload']> = {
   endpoint?: Resolver<Maybe<ResolversTypes['WebhookEndpoint']>, ParentType, ContextType>;
@@ -3647,6 +4024,7 @@ export type FormResolvers<ContextType = GraphQLContext, ParentType extends Resol
   provider?: Resolver<Maybe<ResolversTypes['Provider']>, ParentType, ContextType>;
   quarantinedSheets?: Resolver<Maybe<ResolversTypes['QuarantinedSheetConnection']>, ParentType, ContextType, Partial<FormQuarantinedSheetsArgs>>;
   recaptcha?: Resolver<Maybe<ResolversTypes['RecaptchaSettings']>, ParentType, ContextType>;
+  sirecReport?: Resolver<Maybe<ResolversTypes['SirecReport']>, ParentType, ContextType, Partial<FormSirecReportArgs>>;
   status?: Resolver<ResolversTypes['FormStatus'], ParentType, ContextType>;
   submissions?: Resolver<Maybe<ResolversTypes['SubmissionConnection']>, ParentType, ContextType, Partial<FormSubmissionsArgs>>;
   submitUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -3671,7 +4049,7 @@ export type FormEdgeResolvers<ContextType = GraphQLContext, ParentType extends R
 
 export type FormStatusResolvers = { ACTIVE: 'active', INACTIVE: 'inactive' };
 
-export type GoodTypeResolvers = { PRODUCTO: 'producto', SERVICIO: 'servicio' };
+export type GoodTypeResolvers = { AMBOS: 'ambos', PRODUCTO: 'producto', SERVICIO: 'servicio' };
 
 export type GuardianResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Guardian'] = ResolversParentTypes['Guardian']> = {
   address?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -3686,9 +4064,14 @@ export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes
   name: 'JSON';
 }
 
-export type MailKindResolvers = { ANSWER: 'answer', DEADLINE_WARNING: 'deadline_warning', INCOMPLETE_BOOK: 'incomplete_book', PROVIDER_COPY: 'provider_copy', QUARANTINE_NOTICE: 'quarantine_notice', RECEIPT: 'receipt' };
+export type MailKindResolvers = { ANSWER: 'answer', DEADLINE_WARNING: 'deadline_warning', INCOMPLETE_BOOK: 'incomplete_book', PROVIDER_COPY: 'provider_copy', QUARANTINE_ALARM: 'quarantine_alarm', QUARANTINE_NOTICE: 'quarantine_notice', QUARANTINE_WARNING: 'quarantine_warning', RECEIPT: 'receipt' };
 
 export type MailStatusResolvers = { FAILED: 'failed', QUEUED: 'queued', SENT: 'sent' };
+
+export type MarkComplaintsReportedPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['MarkComplaintsReportedPayload'] = ResolversParentTypes['MarkComplaintsReportedPayload']> = {
+  count?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
 
 export type MutationResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   activateForm?: Resolver<ResolversTypes['ActivateFormPayload'], ParentType, ContextType, RequireFields<MutationActivateFormArgs, 'input'>>;
@@ -3705,15 +4088,18 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   deleteSubmission?: Resolver<ResolversTypes['DeleteSubmissionPayload'], ParentType, ContextType, RequireFields<MutationDeleteSubmissionArgs, 'input'>>;
   deleteWebhookEndpoint?: Resolver<ResolversTypes['DeleteWebhookEndpointPayload'], ParentType, ContextType, RequireFields<MutationDeleteWebhookEndpointArgs, 'input'>>;
   expireWebhookSecrets?: Resolver<ResolversTypes['ExpireWebhookSecretsPayload'], ParentType, ContextType, RequireFields<MutationExpireWebhookSecretsArgs, 'input'>>;
+  markComplaintsReported?: Resolver<ResolversTypes['MarkComplaintsReportedPayload'], ParentType, ContextType, RequireFields<MutationMarkComplaintsReportedArgs, 'input'>>;
   offerSettlement?: Resolver<ResolversTypes['OfferSettlementPayload'], ParentType, ContextType, RequireFields<MutationOfferSettlementArgs, 'input'>>;
   reclassifyComplaint?: Resolver<ResolversTypes['ReclassifyComplaintPayload'], ParentType, ContextType, RequireFields<MutationReclassifyComplaintArgs, 'input'>>;
   recoverWebhookEndpoint?: Resolver<ResolversTypes['RecoverWebhookEndpointPayload'], ParentType, ContextType, RequireFields<MutationRecoverWebhookEndpointArgs, 'input'>>;
   redeliver?: Resolver<ResolversTypes['RedeliverPayload'], ParentType, ContextType, RequireFields<MutationRedeliverArgs, 'input'>>;
+  registerPaperComplaint?: Resolver<ResolversTypes['RegisterPaperComplaintPayload'], ParentType, ContextType, RequireFields<MutationRegisterPaperComplaintArgs, 'input'>>;
   reinstateAccount?: Resolver<ResolversTypes['ReinstateAccountPayload'], ParentType, ContextType, RequireFields<MutationReinstateAccountArgs, 'input'>>;
   releaseQuarantinedSheet?: Resolver<ResolversTypes['ReleaseQuarantinedSheetPayload'], ParentType, ContextType, RequireFields<MutationReleaseQuarantinedSheetArgs, 'input'>>;
   revokeApiKey?: Resolver<ResolversTypes['RevokeApiKeyPayload'], ParentType, ContextType, RequireFields<MutationRevokeApiKeyArgs, 'input'>>;
   rotateWebhookSecret?: Resolver<ResolversTypes['RotateWebhookSecretPayload'], ParentType, ContextType, RequireFields<MutationRotateWebhookSecretArgs, 'input'>>;
   setFormPlan?: Resolver<ResolversTypes['SetFormPlanPayload'], ParentType, ContextType, RequireFields<MutationSetFormPlanArgs, 'input'>>;
+  setReportedGoodType?: Resolver<ResolversTypes['SetReportedGoodTypePayload'], ParentType, ContextType, RequireFields<MutationSetReportedGoodTypeArgs, 'input'>>;
   settleComplaint?: Resolver<ResolversTypes['SettleComplaintPayload'], ParentType, ContextType, RequireFields<MutationSettleComplaintArgs, 'input'>>;
   startComplaintProcessing?: Resolver<ResolversTypes['StartComplaintProcessingPayload'], ParentType, ContextType, RequireFields<MutationStartComplaintProcessingArgs, 'input'>>;
   suspendAccount?: Resolver<ResolversTypes['SuspendAccountPayload'], ParentType, ContextType, RequireFields<MutationSuspendAccountArgs, 'input'>>;
@@ -3760,6 +4146,7 @@ export type ProviderResolvers<ContextType = GraphQLContext, ParentType extends R
   establishmentCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   legalName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   ruc?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sirecSiteCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   tradeName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
@@ -3777,6 +4164,7 @@ export type QuarantinedSheetResolvers<ContextType = GraphQLContext, ParentType e
   district?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   documentNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   documentType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  dueOn?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
   email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   emailTyped?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   goodDescription?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -3786,6 +4174,7 @@ export type QuarantinedSheetResolvers<ContextType = GraphQLContext, ParentType e
   happenedOnTyped?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   orderNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  overdue?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   province?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   receivedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -3844,6 +4233,11 @@ export type RedeliverPayloadResolvers<ContextType = GraphQLContext, ParentType e
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
+export type RegisterPaperComplaintPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RegisterPaperComplaintPayload'] = ResolversParentTypes['RegisterPaperComplaintPayload']> = {
+  complaint?: Resolver<Maybe<ResolversTypes['Complaint']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export type ReinstateAccountPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ReinstateAccountPayload'] = ResolversParentTypes['ReinstateAccountPayload']> = {
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
@@ -3870,10 +4264,39 @@ export type SetFormPlanPayloadResolvers<ContextType = GraphQLContext, ParentType
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
+export type SetReportedGoodTypePayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SetReportedGoodTypePayload'] = ResolversParentTypes['SetReportedGoodTypePayload']> = {
+  complaint?: Resolver<Maybe<ResolversTypes['Complaint']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export type SettleComplaintPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SettleComplaintPayload'] = ResolversParentTypes['SettleComplaintPayload']> = {
   complaint?: Resolver<Maybe<ResolversTypes['Complaint']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
+
+export type SirecFieldResolvers = { ADDRESS: 'address', AMOUNT: 'amount', ANSWER: 'answer', ANSWERED_ON: 'answered_on', CONSUMER_NAME: 'consumer_name', DETAIL: 'detail', DOCUMENT: 'document', EMAIL: 'email', GOOD_DESCRIPTION: 'good_description', GOOD_TYPE: 'good_type', GUARDIAN: 'guardian', NUMBER: 'number', PHONE: 'phone', REGISTERED_ON: 'registered_on', REQUEST: 'request', SITE_CODE: 'site_code', TYPE: 'type', YEAR: 'year' };
+
+export type SirecProblemResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SirecProblem'] = ResolversParentTypes['SirecProblem']> = {
+  field?: Resolver<ResolversTypes['SirecField'], ParentType, ContextType>;
+  problem?: Resolver<ResolversTypes['SirecProblemKind'], ParentType, ContextType>;
+};
+
+export type SirecProblemKindResolvers = { MALFORMED: 'malformed', MISSING: 'missing', TOO_LONG: 'too_long' };
+
+export type SirecRefusedSheetResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SirecRefusedSheet'] = ResolversParentTypes['SirecRefusedSheet']> = {
+  complaint?: Resolver<ResolversTypes['Complaint'], ParentType, ContextType>;
+  problems?: Resolver<ReadonlyArray<ResolversTypes['SirecProblem']>, ParentType, ContextType>;
+};
+
+export type SirecReportResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SirecReport'] = ResolversParentTypes['SirecReport']> = {
+  acceptedCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  refused?: Resolver<ReadonlyArray<ResolversTypes['SirecRefusedSheet']>, ParentType, ContextType>;
+  refusedCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  reportedCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  siteCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type StaffChannelResolvers = { PRESENCIAL: 'presencial', RESPALDO: 'respaldo', TELEFONO: 'telefono' };
 
 export type StartComplaintProcessingPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['StartComplaintProcessingPayload'] = ResolversParentTypes['StartComplaintProcessingPayload']> = {
   complaint?: Resolver<Maybe<ResolversTypes['Complaint']>, ParentType, ContextType>;
@@ -4115,6 +4538,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   JSON?: GraphQLScalarType;
   MailKind?: MailKindResolvers;
   MailStatus?: MailStatusResolvers;
+  MarkComplaintsReportedPayload?: MarkComplaintsReportedPayloadResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   Node?: NodeResolvers<ContextType>;
   OfferSettlementPayload?: OfferSettlementPayloadResolvers<ContextType>;
@@ -4131,12 +4555,20 @@ export type Resolvers<ContextType = GraphQLContext> = {
   ReclassifyComplaintPayload?: ReclassifyComplaintPayloadResolvers<ContextType>;
   RecoverWebhookEndpointPayload?: RecoverWebhookEndpointPayloadResolvers<ContextType>;
   RedeliverPayload?: RedeliverPayloadResolvers<ContextType>;
+  RegisterPaperComplaintPayload?: RegisterPaperComplaintPayloadResolvers<ContextType>;
   ReinstateAccountPayload?: ReinstateAccountPayloadResolvers<ContextType>;
   ReleaseQuarantinedSheetPayload?: ReleaseQuarantinedSheetPayloadResolvers<ContextType>;
   RevokeApiKeyPayload?: RevokeApiKeyPayloadResolvers<ContextType>;
   RotateWebhookSecretPayload?: RotateWebhookSecretPayloadResolvers<ContextType>;
   SetFormPlanPayload?: SetFormPlanPayloadResolvers<ContextType>;
+  SetReportedGoodTypePayload?: SetReportedGoodTypePayloadResolvers<ContextType>;
   SettleComplaintPayload?: SettleComplaintPayloadResolvers<ContextType>;
+  SirecField?: SirecFieldResolvers;
+  SirecProblem?: SirecProblemResolvers<ContextType>;
+  SirecProblemKind?: SirecProblemKindResolvers;
+  SirecRefusedSheet?: SirecRefusedSheetResolvers<ContextType>;
+  SirecReport?: SirecReportResolvers<ContextType>;
+  StaffChannel?: StaffChannelResolvers;
   StartComplaintProcessingPayload?: StartComplaintProcessingPayloadResolvers<ContextType>;
   Submission?: SubmissionResolvers<ContextType>;
   SubmissionConnection?: SubmissionConnectionResolvers<ContextType>;

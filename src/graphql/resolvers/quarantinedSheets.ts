@@ -9,6 +9,7 @@ export const quarantinedSheetResolvers = {
       })),
   },
   QuarantinedSheet: {
+    overdue: (sheet, _args, { services }) => services.quarantine.isOverdue(sheet),
     attachments: ({ attachments }) => attachments.map((attachment) => ({ ...attachment, complaintId: null })),
   },
 } satisfies Resolvers;

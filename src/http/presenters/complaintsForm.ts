@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import {
   DOCUMENT_TYPES,
   CONFIRMED_ANYWAY_FIELD,
+  forgoesCopy,
   limaDayOf,
   nameWarnedField,
   listWarnedFields,
@@ -26,7 +27,11 @@ export type BookPageRequest = {
   readonly areMailsFiles: boolean;
   readonly now: Date;
   /** The posted values and their refusal; undefined for an empty sheet. */
-  readonly attempt?: { readonly fields: SubmissionFields; readonly refusal: AnyDomainError };
+  readonly attempt?: {
+    readonly fields: SubmissionFields;
+    readonly hadFiles: boolean;
+    readonly refusal: AnyDomainError;
+  };
 };
 
 /** The page of an empty sheet, or of a refused sheet with its values. The files are missing, because no page can fill a file input. */
@@ -38,6 +43,7 @@ export function presentBookPage(
   const fields = attempt?.fields ?? NOTHING;
   const problems = attempt?.refusal.code === "VALIDATION_FAILED" ? attempt.refusal.params.fields : [];
   const warnedFields = listWarnedFields(problems);
+  const isAsked = asksForEmail(problems);
   const today = limaDayOf(now);
   const name = book.provider?.legalName ?? book.formName;
   const field = (input: string) => presentField(locale, input, fields, problems);
@@ -74,6 +80,8 @@ export function presentBookPage(
       holder: locale.book.describeDataHolder(book.provider),
       contact: locale.book.describeDataContact(book.provider),
     },
+    withoutEmail: isAsked ? "asked" : forgoesCopy(fields) ? "confirmed" : "unasked",
+    hadFiles: attempt?.hadFiles ?? false,
     hasProblems: attempt !== undefined,
     hasHoneypot: attempt?.refusal.code !== "COMPLAINT_HELD",
     ...presentSummary(locale, book, attempt?.refusal ?? null),
@@ -127,7 +135,7 @@ function presentSummary(
 ): Pick<BookPage, "summaryTitle" | "problems"> {
   if (refusal?.code === "VALIDATION_FAILED") {
     return {
-      summaryTitle: locale.book.texts.incorrect,
+      summaryTitle: asksForEmail(refusal.params.fields) ? locale.book.texts.notTaken : locale.book.texts.incorrect,
       problems: refusal.params.fields.map((problem) => presentProblem(locale, problem)),
     };
   }
@@ -141,8 +149,16 @@ function presentSummary(
   return { summaryTitle: locale.book.texts.notTaken, problems: messages.map((message) => ({ href: null, message })) };
 }
 
+/** Whether the sheet was refused only to ask whether it is filed without an e-mail. */
+function asksForEmail(problems: readonly FieldProblem[]): boolean {
+  return problems.some(({ problem }) => problem === "copy_needs_email");
+}
+
 function presentProblem(locale: Locale, problem: FieldProblem): BookPage["problems"][number] {
   const input = nameInput(problem.field);
+  if (problem.problem === "copy_needs_email") {
+    return { href: "#sin-correo", message: locale.bookPages.form.withoutEmailQuestion };
+  }
   return { href: INPUTS.has(input) ? `#${input}` : null, message: locale.book.summarizeProblem(problem) };
 }
 

@@ -1,3 +1,4 @@
+import { describeConfirmation, describeEntry } from "../../documents/sheetValues.ts";
 import { type Complaint, findConsumerEmail, limaDayOf, outcomeOf } from "../../domain/book/index.ts";
 import type { Locale } from "../../messages/locale.ts";
 import type { Book, Filed } from "../../services/book/index.ts";
@@ -144,7 +145,9 @@ function presentTexts(
   return {
     type: locale.sheet.complaintTypeNames[sheet.type],
     answerChannel: locale.sheet.answerChannelNames[sheet.answerChannel],
-    confirmation: locale.sheet.describeConsumerConfirmation(locale.formats.formatInstant(sheet.registeredAt)),
+    confirmation: [describeConfirmation(locale, sheet), describeEntry(locale, sheet)]
+      .filter((text) => text !== null)
+      .join(" "),
     location: location === "" ? null : location,
     goodType: sheet.goodType === null ? null : locale.sheet.goodTypeNames[sheet.goodType],
     amount:

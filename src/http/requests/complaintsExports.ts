@@ -3,9 +3,8 @@ import type { Context } from "koa";
 import { type Addressee, ADDRESSEES } from "../../documents/addressees.ts";
 import { endOfLimaDay, isLimaDay, type LimaDay, startOfLimaDay } from "../../domain/book/index.ts";
 import { DomainError, type FieldProblem } from "../../domain/errors.ts";
-import type { Provider } from "../../domain/forms/index.ts";
+import { type Provider, SITE_CODE } from "../../domain/forms/index.ts";
 import { normalizeId } from "../../domain/ids.ts";
-import { isSiteCode } from "../../exports/sirec.ts";
 import type { Locale } from "../../messages/locale.ts";
 import type { RegistrationRange } from "../../services/book/index.ts";
 
@@ -32,10 +31,10 @@ export function readExportDays(locale: Locale, { from: givenFrom, to: givenTo }:
   };
 }
 
-/** The establishment code for SIREC: the requested `site`, else the provider's code. Errors: VALIDATION_FAILED. */
+/** The site code for SIREC: the requested `site`, else the provider's. Never the establishment's own code. Errors: VALIDATION_FAILED. */
 export function readSiteCode({ site }: ParsedUrlQuery, provider: Provider | null): string {
-  const code = site ?? provider?.establishmentCode ?? null;
-  if (typeof code === "string" && isSiteCode(code)) return code;
+  const code = site ?? provider?.sirecSiteCode ?? null;
+  if (typeof code === "string" && SITE_CODE.test(code)) return code;
   const problem = code === null ? "required" : "invalid_site_code";
   throw new DomainError("VALIDATION_FAILED", { fields: [{ field: "site", problem }] });
 }

@@ -23,7 +23,7 @@ export function readSheetAddress({ params }: Context): SheetAddress {
 
 /** The posted sheet as the service takes it. */
 export function readFiling(ctx: Context, token: string, { fields, attachments }: FilingBody): Filing {
-  return { token, fields, attachments, source: readSource(ctx), channel: chooseChannel(ctx) };
+  return { token, fields, attachments, source: readSource(ctx), channel: chooseChannel(ctx), canAsk: wantsPage(ctx) };
 }
 
 function chooseChannel(ctx: Context): Filing["channel"] {

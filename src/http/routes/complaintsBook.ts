@@ -125,12 +125,12 @@ export function createComplaintsBookHandlers(edge: ComplaintsBookEdge) {
   }
 
   /** Answers with the page of the sheet again, with the posted values and the refusal. */
-  function showFormAgain(ctx: Context, book: Book, { fields }: FilingBody, refusal: AnyDomainError): void {
+  function showFormAgain(ctx: Context, book: Book, { fields, attachments }: FilingBody, refusal: AnyDomainError): void {
     ctx.status = statusOf(refusal);
     ctx.state.code = refusal.code;
     setRetryAfter(ctx, refusal);
     ctx.type = "html";
-    const attempt = { fields, refusal };
+    const attempt = { fields, hadFiles: attachments.length > 0, refusal };
     ctx.body = presentBookPage(locale, { ...describePage(ctx, book), now: clock.now(), attempt });
   }
 }

@@ -41,7 +41,7 @@ export function createComplaintsExportHandlers(
       const { sheets, nameFile, provider } = await openBook(ctx);
       const siteCode = readSiteCode(ctx.query, provider);
       ctx.attachment(nameFile("sirec.txt"));
-      ctx.body = toSirec(locale, sheets, { siteCode });
+      ctx.body = toSirec(sheets, { siteCode });
     },
 
     async sendZip(ctx: Context): Promise<void> {

@@ -49,6 +49,10 @@ export type BookPage = {
   /** `YYYY-MM-DD` in Lima. */
   readonly todayIso: string;
   readonly privacy: { readonly holder: string; readonly contact: string };
+  /** Whether the consumer was asked if the sheet is filed without an e-mail, and confirmed it. */
+  readonly withoutEmail: "unasked" | "asked" | "confirmed";
+  /** Whether the refused sheet had files, which no page can show again. */
+  readonly hadFiles: boolean;
   readonly hasProblems: boolean;
   /** False after a filled honeypot, because a browser that fills the field by itself would do so every time. */
   readonly hasHoneypot: boolean;
@@ -68,7 +72,7 @@ export type ReceiptPage = {
   readonly originalType: string;
   readonly type: string;
   readonly answerChannel: string;
-  /** The sentence that replaces the consumer's signature. */
+  /** The sentence that replaces the consumer's signature, with the mark of a sheet that was entered from the backup book. */
   readonly confirmation: string;
   readonly registeredDay: string;
   readonly registeredTime: string;

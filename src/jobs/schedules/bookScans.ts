@@ -21,7 +21,7 @@ export function createBookScans({ scans, log }: { readonly scans: BookScansServi
   async function scan(): Promise<void> {
     try {
       const done = await scans.scan(stopping.signal);
-      if (done.lapsedOffers + done.warnings + done.orphanedFiles > 0) log.info(done, "complaints books scanned");
+      if (Object.values(done).some((count) => count > 0)) log.info(done, "complaints books scanned");
     } catch (error) {
       log.warn({ err: error }, "complaints books not scanned: the next scan makes up for it");
     }

@@ -112,8 +112,12 @@ function describeError(error: AnyDomainError): string {
       return "Ese día ya está registrado como feriado.";
     case "EXTRA_HOLIDAY_PASSED":
       return "Solo se agregan o quitan feriados posteriores a hoy: los plazos ya contaron los demás días.";
+    case "PAPER_SHEET_TAKEN":
+      return `La hoja N.º ${error.params.paperNumber} del Libro de respaldo ya está registrada en este libro con el número ${error.params.number}.`;
     case "QUARANTINED_SHEET_NOT_FOUND":
       return "No encontramos esa hoja en revisión.";
+    case "SIREC_SITE_CODE_MISSING":
+      return "Falta el código que el SIREC del INDECOPI asignó al establecimiento: escríbelo en los datos del proveedor.";
     case "RATE_LIMITED":
       return `Recibimos muchas hojas en poco tiempo. Vuelve a enviarla en ${formatWait(error.params.retryAfterSeconds)}.`;
     case "INVALID_CURSOR":
@@ -228,6 +232,8 @@ const COMPLAINT_REFUSALS: Record<ComplaintRefusal, string> = {
   suspension_used_up: "Ya se usaron los 5 días hábiles de suspensión por ofertas de acuerdo.",
   term_is_over: "El plazo de respuesta ya venció: una oferta ya no lo suspende.",
   not_answered: "Primero responde la hoja o registra el acuerdo.",
+  good_type_given: "El consumidor ya indicó si es un producto o un servicio: se reporta lo que indicó.",
+  already_reported: "Esta hoja ya está marcada como reportada.",
 };
 
 function describeTooBroad(params: ErrorParams["FILTER_TOO_BROAD"]): string {

@@ -36,6 +36,10 @@ const csvHeaders = {
   answer: "Respuesta",
   actions: "Acciones adoptadas",
   keepUntil: "Conservar hasta",
+  channel: "Medio de presentación",
+  paperNumber: "N.º de hoja de respaldo",
+  enteredAt: "Ingresada el",
+  enteredLate: "Ingresada después de un día",
 } as const;
 
 /** The columns of the register over all books, before those of a book. */

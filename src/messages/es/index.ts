@@ -6,6 +6,7 @@ import { exports } from "./exports.ts";
 import { formats } from "./formats.ts";
 import { mails } from "./mails.ts";
 import { pages } from "./pages.ts";
+import { reportMails } from "./reportMails.ts";
 import { sheet } from "./sheet.ts";
 import { sheetFiles } from "./sheetFiles.ts";
 import { sitePages } from "./sitePages.ts";
@@ -23,6 +24,7 @@ export const es = {
   formats,
   mails,
   pages,
+  reportMails,
   sheet,
   sheetFiles,
   sitePages,

@@ -1,9 +1,10 @@
-import type { AnswerChannel } from "../../domain/book/index.ts";
+import type { AnswerChannel, MailWarning } from "../../domain/book/index.ts";
 
 /** The labels of a sheet's data in a mail. */
 const labels = {
   number: "Número",
   registeredAt: "Fecha y hora",
+  heldSheet: "HOJA RETENIDA",
   dueOn: "Fecha límite de respuesta",
   provider: "Proveedor",
   ruc: "RUC",
@@ -61,6 +62,11 @@ function titleReceiptMail(number: string, legalName: string | null): string {
 /** The first sentence of the mail to the consumer. */
 function introduceReceipt(registeredAt: string): string {
   return `Registramos tu hoja el ${registeredAt} (hora de Lima).`;
+}
+
+/** The first sentence of the mail to a consumer whose sheet staff entered. */
+function introduceEntry(registeredAt: string): string {
+  return `Registramos en nuestro libro virtual la hoja que presentaste el ${registeredAt} (hora de Lima).`;
 }
 
 /** The sentence for the consumer while the sheet waits for its answer. */
@@ -141,10 +147,41 @@ function titleQuarantineMail(formName: string): string {
   return `Revisa una hoja retenida en tu Libro de Reclamaciones: ${formName}`;
 }
 
-function introduceQuarantine(formName: string): string[] {
+/** `dueOn` is null for a sheet that is not there any more. */
+function introduceQuarantine(formName: string, dueOn: string | null): string[] {
   return [
     `Llegó una hoja al Libro de Reclamaciones de «${formName}» que parece enviada por un programa.`,
     "La guardamos completa, pero todavía sin número. Revísala hoy: si es de una persona, acéptala para que quede registrada.",
+    ...(dueOn === null ? [] : [`Su plazo corre desde que se presentó: debe tener respuesta a más tardar el ${dueOn}.`]),
+  ];
+}
+
+function titleHeldWarningMail(
+  formName: string,
+  { stage, businessDaysLeft }: Pick<MailWarning, "stage" | "businessDaysLeft">,
+): string {
+  if (stage === "overdue") return `Plazo vencido: una hoja retenida de ${formName} sigue sin respuesta`;
+  if (stage === "last_day") return `Hoy es el último día para responder una hoja retenida de ${formName}`;
+  return `${describeDaysLeft(businessDaysLeft)} para responder una hoja retenida de ${formName}`;
+}
+
+/** The text of a warning of a held sheet. */
+function introduceHeldWarning(formName: string, dueOn: string, isOverdue: boolean): string[] {
+  return [
+    `Una hoja del Libro de Reclamaciones de «${formName}» sigue retenida y sin número. Su plazo corre desde que se presentó: ${isOverdue ? "venció" : "vence"} el ${dueOn}.`,
+    "Revísala hoy. Si es de una persona, acéptala y respóndela: el plazo es improrrogable y no responder a tiempo es una infracción.",
+  ];
+}
+
+function titleHeldAlarmMail(formName: string): string {
+  return `Una hoja lleva más de un día retenida en tu Libro de Reclamaciones: ${formName}`;
+}
+
+/** The text of the alarm about a sheet that is held for a day. */
+function introduceHeldAlarm(formName: string, dueOn: string): string[] {
+  return [
+    `Nadie ha aceptado todavía una hoja del Libro de Reclamaciones de «${formName}» que llegó hace más de un día. Parece enviada por un programa, pero puede ser de una persona.`,
+    `Revísala hoy: si es de una persona, acéptala para que quede registrada. Su plazo corre desde que se presentó y vence el ${dueOn}.`,
   ];
 }
 
@@ -159,6 +196,7 @@ export const mails = {
   answerInstructions,
   titleReceiptMail,
   introduceReceipt,
+  introduceEntry,
   describeAnswerDay,
   titleProviderCopyMail,
   introduceProviderCopy,
@@ -175,5 +213,9 @@ export const mails = {
   introduceIncompleteBook,
   titleQuarantineMail,
   introduceQuarantine,
+  titleHeldWarningMail,
+  introduceHeldWarning,
+  titleHeldAlarmMail,
+  introduceHeldAlarm,
   nameSheetFile,
 };

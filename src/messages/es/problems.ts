@@ -53,10 +53,17 @@ const PROBLEMS: Record<PlainProblem, string> = {
   document_type_required: "Elige tu tipo de documento.",
   document_number_required: "Escribe el número de tu documento.",
   invalid_dni: "El DNI debe tener 8 dígitos.",
+  wrong_dni_check:
+    "El noveno carácter no corresponde a ese DNI. Revisa el número, o escribe solo sus 8 dígitos, sin el verificador.",
   invalid_ce: "El carné de extranjería debe tener de 8 a 12 letras o números.",
   invalid_passport: "El pasaporte debe tener de 5 a 12 letras o números.",
   invalid_document: "El documento debe tener de 4 a 20 letras, números o guiones.",
   contact_required: "Escribe tu correo o tu domicilio: necesitamos al menos uno.",
+  invalid_paper_number:
+    "El número de la hoja tiene de 1 a 20 letras, números, puntos, barras o guiones, y solo lo lleva una hoja del Libro de respaldo.",
+  invalid_uuid: "Escribe un UUID, por ejemplo 0193d0d0-0000-7000-8000-000000000000.",
+  date_too_old: "La fecha no puede ser de hace más de dos años.",
+  copy_needs_email: "Sin tu correo no recibirás copia por correo.",
   answer_needs_email: "Para responderte por correo necesitamos tu correo.",
   answer_needs_address: "Para responderte por carta necesitamos tu domicilio.",
   guardian_required: "Escribe el nombre de tu padre, madre o apoderado.",
@@ -65,8 +72,8 @@ const PROBLEMS: Record<PlainProblem, string> = {
   date_in_future: "La fecha no puede ser futura.",
   detail_required: "Cuéntanos qué pasó.",
   confirmation_required: "Marca la casilla para confirmar que presentas esta hoja.",
-  attachment_refused: "Solo PDF, JPG, PNG o WebP de hasta 5 MB.",
-  document_refused: "Solo PDF, JPG, PNG o WebP de hasta 5 MB.",
+  attachment_refused: "Solo PDF, JPG, PNG, WebP o HEIC de hasta 5 MB.",
+  document_refused: "Solo PDF, JPG, PNG, WebP o HEIC de hasta 5 MB.",
 };
 
 const LIMIT_PROBLEMS: Record<LimitProblem, (limit: number) => string> = {

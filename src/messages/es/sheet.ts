@@ -57,7 +57,7 @@ const notes = [
 const addresseeNames = { consumidor: "CONSUMIDOR", proveedor: "PROVEEDOR", indecopi: "INDECOPI" } as const;
 
 const complaintTypeNames = { reclamo: "Reclamo", queja: "Queja" } as const;
-const goodTypeNames = { producto: "Producto", servicio: "Servicio" } as const;
+const goodTypeNames = { producto: "Producto", servicio: "Servicio", ambos: "Producto y servicio" } as const;
 const answerChannelNames = { email: "Correo electrónico", carta: "Carta al domicilio" } as const;
 const complaintStatusNames = {
   recibido: "Recibido",
@@ -67,11 +67,35 @@ const complaintStatusNames = {
   atendido: "Atendido",
   cerrado: "Cerrado",
 } as const;
+const entryChannelNames = {
+  web: "Página del libro",
+  embed: "Página del libro en el sitio del proveedor",
+  api: "Programa",
+  respaldo: "Libro de respaldo",
+  presencial: "En el establecimiento",
+  telefono: "Por teléfono",
+} as const;
 const currencySymbols = { PEN: "S/", USD: "US$" } as const;
 
 /** The text in the consumer's signature box of a virtual sheet. */
 function describeConsumerConfirmation(registeredAt: string): string {
   return `Presentada por medio virtual. Confirmada por el consumidor el ${registeredAt}. No requiere firma (art. 5 del Reglamento).`;
+}
+
+/** The text in the consumer's signature box of a sheet that was entered from the backup book. */
+function describePaperSignature(paperNumber: string): string {
+  return `Firmada a mano por el consumidor en la hoja N.º ${paperNumber} del Libro de respaldo.`;
+}
+
+/** The text in the consumer's signature box of a sheet that was presented at the counter or by telephone. */
+function describeStaffConfirmation(channel: "presencial" | "telefono", registeredAt: string): string {
+  const way = channel === "presencial" ? "Presentada en el establecimiento" : "Presentada por teléfono";
+  return `${way} el ${registeredAt}. Registrada por el personal a pedido del consumidor.`;
+}
+
+/** The mark of a sheet that was entered from the backup book. */
+function describePaperEntry(paperNumber: string, enteredAt: string): string {
+  return `Ingresada desde el Libro de respaldo, hoja N.º ${paperNumber}, el ${enteredAt}`;
 }
 
 /** The text in the provider's signature box of an answered sheet. */
@@ -139,7 +163,11 @@ export const sheet = {
   answerChannelNames,
   complaintStatusNames,
   currencySymbols,
+  entryChannelNames,
   describeConsumerConfirmation,
+  describePaperSignature,
+  describeStaffConfirmation,
+  describePaperEntry,
   describeProviderConfirmation,
   describeReclassification,
   describePendingAnswer,

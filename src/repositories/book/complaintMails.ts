@@ -15,13 +15,12 @@ export type ComplaintMailOfForm = {
 /** The book's rows of the outbox, with the columns that only the book has. */
 export function createComplaintMailsRepository(db: Knex) {
   return {
-    /** False when the sheet has a mail with the same warning already: the owner is warned once for each stage of a term. */
+    /**
+     * False when the sheet has a mail with the same warning, or the held sheet its alarm, already: the owner is warned once for each
+     * stage of a term.
+     */
     async insert(mail: ComplaintMail): Promise<boolean> {
-      const { rows } = await db.raw<{ rows: unknown[] }>(
-        `? on conflict (complaint_id, warning_stage, warning_answer_by) where kind = 'deadline_warning'
-          do nothing returning id`,
-        [db("mails").insert(toRow(mail))],
-      );
+      const rows: unknown[] = await db("mails").insert(toRow(mail)).onConflict().ignore().returning("id");
       return rows.length === 1;
     },
 
@@ -68,6 +67,15 @@ export function createComplaintMailsRepository(db: Knex) {
         .select(db.raw(COLUMNS))
         .where("m.kind", "deadline_warning")
         .whereIn("m.complaint_id", complaintIds)) as ComplaintMailRow[];
+      return rows.map(toComplaintMail);
+    },
+
+    /** The deadline warnings of held sheets with any status. Across accounts: for the service's own jobs. */
+    async listHeldWarnings(quarantinedIds: readonly string[]): Promise<readonly ComplaintMail[]> {
+      const rows = (await db("mails as m")
+        .select(db.raw(COLUMNS))
+        .where("m.kind", "quarantine_warning")
+        .whereIn("m.subject_id", quarantinedIds)) as ComplaintMailRow[];
       return rows.map(toComplaintMail);
     },
 

@@ -6,6 +6,7 @@ import type {
   ComplaintType,
   DocumentType,
   EntryChannel,
+  GoodType,
   Guardian,
 } from "../../domain/book/index.ts";
 import type { MailStatus } from "../../domain/mail/index.ts";
@@ -16,10 +17,13 @@ export const COMPLAINT_COLUMNS = `
   c.id, c.account_id, c.form_id, c.year, c.correlative, c.number, c.provider, c.channel, c.original_type, c.consumer_name,
   c.document_type, c.document_number, c.email, c.email_typed, c.address, c.district, c.province, c.department, c.phone,
   c.guardian, c.good_type, c.good_description, c.currency, c.amount::text as amount, c.amount_typed, c.order_number,
-  c.happened_on::text as happened_on, c.happened_on_typed, c.detail, c.request, c.answer_channel, c.registered_at, c.due_on::text as due_on,
+  c.happened_on::text as happened_on, c.happened_on_typed, c.detail, c.request, c.answer_channel, c.registered_at, c.entered_at,
+  c.entered_by, c.paper_number, c.due_on::text as due_on,
   c.type, c.reclassified_at, c.status, c.answer_by::text as answer_by, c.offer_sent_on::text as offer_sent_on,
   c.suspended_days, c.answer, c.actions_taken, c.answered_at, c.answered_by, c.answered_via, c.communicated_at,
   c.keep_until::text as keep_until,
+  (select g.good_type from reported_good_types g where g.complaint_id = c.id) as reported_good_type,
+  (select r.reported_at from complaint_reports r where r.complaint_id = c.id) as reported_at,
   (
     select coalesce(json_agg(json_build_object(
       'id', t.id, 'fileName', t.file_name, 'mediaType', t.media_type, 'sizeBytes', t.size_bytes
@@ -55,7 +59,7 @@ export type ComplaintRow = {
   readonly department: string | null;
   readonly phone: string | null;
   readonly guardian: Guardian | null;
-  readonly good_type: "producto" | "servicio" | null;
+  readonly good_type: GoodType | null;
   readonly good_description: string | null;
   readonly currency: "PEN" | "USD";
   readonly amount: string | null;
@@ -67,6 +71,9 @@ export type ComplaintRow = {
   readonly request: string | null;
   readonly answer_channel: AnswerChannel;
   readonly registered_at: Date;
+  readonly entered_at: Date;
+  readonly entered_by: string | null;
+  readonly paper_number: string | null;
   readonly due_on: string;
   readonly type: ComplaintType;
   readonly reclassified_at: Date | null;
@@ -81,6 +88,8 @@ export type ComplaintRow = {
   readonly answered_via: AnswerChannel | null;
   readonly communicated_at: Date | null;
   readonly keep_until: string;
+  readonly reported_good_type: GoodType | null;
+  readonly reported_at: Date | null;
   readonly attachments: readonly ComplaintAttachment[];
   readonly settled_at: Date | null;
   readonly receipt_email_status: MailStatus | null;
@@ -124,6 +133,9 @@ export function toComplaint(row: ComplaintRow): Complaint {
     answerChannel: row.answer_channel,
     status: row.status,
     registeredAt: row.registered_at,
+    enteredAt: row.entered_at,
+    enteredBy: row.entered_by,
+    paperNumber: row.paper_number,
     dueOn: row.due_on,
     answerBy: row.answer_by,
     offerSentOn: row.offer_sent_on,
@@ -135,6 +147,8 @@ export function toComplaint(row: ComplaintRow): Complaint {
     answeredBy: row.answered_by,
     answeredVia: row.answered_via,
     communicatedAt: row.communicated_at,
+    reportedGoodType: row.reported_good_type,
+    reportedAt: row.reported_at,
     receiptEmailStatus: row.receipt_email_status ?? "none",
     keepUntil: row.keep_until,
   };
@@ -174,6 +188,9 @@ export function toFiledColumns(complaint: Complaint) {
     request: complaint.request,
     answer_channel: complaint.answerChannel,
     registered_at: complaint.registeredAt,
+    entered_at: complaint.enteredAt,
+    entered_by: complaint.enteredBy,
+    paper_number: complaint.paperNumber,
     due_on: complaint.dueOn,
   };
 }

@@ -2,14 +2,13 @@ import type { Knex } from "knex";
 import {
   type Complaint,
   type ComplaintEvent,
-  type ComplaintFilter,
   type ComplaintStatus,
   type LimaDay,
   OPEN_STATUSES,
 } from "../../domain/book/index.ts";
 import type { Page, PageRequest } from "../../domain/pages.ts";
 import type { SubmissionSource } from "../../domain/submissions/index.ts";
-import { splitWords } from "../../domain/texts.ts";
+import { applyFilter, type ComplaintQuery } from "./complaintFilters.ts";
 import {
   COMPLAINT_COLUMNS,
   type ComplaintRow,
@@ -18,7 +17,6 @@ import {
   toProcessColumns,
 } from "./complaintRows.ts";
 import { countEach, orderOf, PARENT_ID, takePages } from "../paging.ts";
-import { holdsAny } from "../textMatches.ts";
 
 export type ComplaintsRepository = ReturnType<typeof createComplaintsRepository>;
 
@@ -37,9 +35,6 @@ export type SealedSheet = { readonly complaint: Complaint; readonly sealedSecret
 
 /** The two parts of the address of a sheet's receipt, with the sheet's id. The secret is sealed. */
 export type ReceiptOfForm = { readonly id: string; readonly formToken: string; readonly sealedSecret: Buffer };
-
-/** A filter of sheets. An open sheet whose last day is before `today` is overdue. */
-export type ComplaintQuery = ComplaintFilter & { readonly today: LimaDay };
 
 export function createComplaintsRepository(db: Knex) {
   const complaints = () => db("complaints as c").select(db.raw(COMPLAINT_COLUMNS));
@@ -275,23 +270,3 @@ function followNumbers(db: Knex, list: Knex.QueryBuilder, { direction, boundary 
     { column: "c.correlative", order },
   ]);
 }
-
-/** Adds the conditions of a filter to a query of `complaints as c`. */
-export function applyFilter(builder: Knex.QueryBuilder, query: ComplaintQuery): void {
-  if (query.status) void builder.where("c.status", query.status);
-  if (query.type) void builder.where("c.type", query.type);
-  if (query.registeredFrom) void builder.where("c.registered_at", ">=", query.registeredFrom);
-  if (query.registeredTo) void builder.where("c.registered_at", "<", query.registeredTo);
-  if (query.overdue === true) void builder.whereIn("c.status", OPEN_STATUSES).where("c.answer_by", "<", query.today);
-  if (query.overdue === false) {
-    void builder.where(
-      (either) => void either.whereNotIn("c.status", OPEN_STATUSES).orWhere("c.answer_by", ">=", query.today),
-    );
-  }
-  for (const spellings of splitWords(query.search ?? "")) {
-    void builder.whereRaw(holdsAny(`fold_text(${SEARCHED})`, spellings), spellings);
-  }
-}
-
-const SEARCHED = `concat_ws(' ', c.number, c.consumer_name, c.document_number, c.email, c.email_typed, c.address, c.phone,
-  c.good_description, c.order_number, c.detail, c.request)`;

@@ -2,8 +2,11 @@ export { createComplaintAttachmentsRepository, type StoredAttachment } from "./c
 export { createComplaintDocumentsRepository } from "./complaintDocuments.ts";
 export { type ComplaintMailOfForm, createComplaintMailsRepository } from "./complaintMails.ts";
 export { COMPLAINT_COLUMNS, toComplaint } from "./complaintRows.ts";
-export { type ComplaintQuery, createComplaintsRepository } from "./complaints.ts";
+export { type ComplaintQuery } from "./complaintFilters.ts";
+export { createComplaintsRepository } from "./complaints.ts";
 export { createExtraHolidaysRepository } from "./extraHolidays.ts";
 export { createFilingLimits, type FilingLimits } from "./filingLimits.ts";
+export { createPaperSheetsRepository } from "./paperSheets.ts";
 export { createQuarantinedSheetsRepository, type StoredQuarantinedSheet } from "./quarantinedSheets.ts";
 export { createComplaintRegisterRepository, type RegisteredSheet, type RegisterQuery } from "./register.ts";
+export { createSirecReportsRepository, type UnreportedBook } from "./sirecReports.ts";

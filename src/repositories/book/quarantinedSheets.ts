@@ -1,5 +1,11 @@
 import type { Knex } from "knex";
-import type { ComplaintDetails, EntryChannel, QuarantinedSheet } from "../../domain/book/index.ts";
+import type {
+  ComplaintDetails,
+  EntryChannel,
+  LimaDay,
+  QuarantinedSheet,
+  QuarantineFilter,
+} from "../../domain/book/index.ts";
 import type { Page, PageRequest } from "../../domain/pages.ts";
 import type { SubmissionSource } from "../../domain/submissions/index.ts";
 import type { StoredAttachment } from "./complaintAttachments.ts";
@@ -14,7 +20,17 @@ export type StoredQuarantinedSheet = QuarantinedSheet & {
   readonly source: SubmissionSource;
 };
 
+/** A filter of held sheets. One whose last day is before `today` is overdue. */
+export type QuarantineQuery = QuarantineFilter & { readonly today: LimaDay };
+
 export function createQuarantinedSheetsRepository(db: Knex) {
+  const sheets = () => db("quarantined_sheets").select(COLUMNS).select(db.raw(DUE_ON));
+  const listSheets = async (list: Knex.QueryBuilder) => ((await list) as QuarantinedSheetRow[]).map(toQuarantinedSheet);
+  const findSheet = async (list: Knex.QueryBuilder) => {
+    const row = (await list.first()) as QuarantinedSheetRow | undefined;
+    return row === undefined ? null : toQuarantinedSheet(row);
+  };
+
   return {
     /** False when a sheet of the book with this submission key is or was quarantined. */
     async insert(sheet: StoredQuarantinedSheet): Promise<boolean> {
@@ -32,6 +48,7 @@ export function createQuarantinedSheetsRepository(db: Knex) {
           origin: sheet.source.origin,
           referer: sheet.source.referer,
           received_at: sheet.receivedAt,
+          due_on: sheet.dueOn,
           complaint_id: sheet.complaintId,
         })
         .onConflict(["form_id", "submission_key"])
@@ -41,22 +58,12 @@ export function createQuarantinedSheetsRepository(db: Knex) {
     },
 
     async findByIdForUpdate(accountId: string, id: string): Promise<StoredQuarantinedSheet | null> {
-      const row = await db<QuarantinedSheetRow>("quarantined_sheets")
-        .select(COLUMNS)
-        .where({ account_id: accountId, id })
-        .forUpdate()
-        .first();
-      return row === undefined ? null : toQuarantinedSheet(row);
+      return findSheet(sheets().where({ account_id: accountId, id }).forUpdate());
     },
 
     /** The sheet may have been filed since it was quarantined. */
     async findByKeyForUpdate(formId: string, submissionKey: string): Promise<StoredQuarantinedSheet | null> {
-      const row = await db<QuarantinedSheetRow>("quarantined_sheets")
-        .select(COLUMNS)
-        .where({ form_id: formId, submission_key: submissionKey })
-        .forUpdate()
-        .first();
-      return row === undefined ? null : toQuarantinedSheet(row);
+      return findSheet(sheets().where({ form_id: formId, submission_key: submissionKey }).forUpdate());
     },
 
     /** Ends the quarantine of a sheet that has been filed as this complaint. */
@@ -64,13 +71,48 @@ export function createQuarantinedSheetsRepository(db: Knex) {
       await db("quarantined_sheets").where({ id }).update({ complaint_id: complaintId });
     },
 
+    /** Across accounts: for the service's own jobs. */
+    async findAnyById(id: string): Promise<StoredQuarantinedSheet | null> {
+      return findSheet(sheets().where({ id }));
+    },
+
+    /** Held sheets of all accounts whose last day is at most `latest`, in order of id, behind `afterId`. */
+    async listHeldUntil(latest: LimaDay, afterId: string, limit: number): Promise<readonly StoredQuarantinedSheet[]> {
+      return listSheets(
+        sheets()
+          .whereNull("complaint_id")
+          .where("due_on", "<=", latest)
+          .where("id", ">", afterId)
+          .orderBy("id")
+          .limit(limit),
+      );
+    },
+
+    /** Held sheets of all accounts that arrived before `instant` and have no alarm, in order of id, behind `afterId`. */
+    async listWithoutAlarm(instant: Date, afterId: string, limit: number): Promise<readonly StoredQuarantinedSheet[]> {
+      return listSheets(
+        sheets()
+          .whereNull("complaint_id")
+          .where("received_at", "<", instant)
+          .where("id", ">", afterId)
+          .whereRaw(
+            "not exists (select from mails m where m.kind = 'quarantine_alarm' and m.subject_id = quarantined_sheets.id)",
+          )
+          .orderBy("id")
+          .limit(limit),
+      );
+    },
+
     /** A page of each form's sheets that are still quarantined, newest first. */
     async listPages(
       accountId: string,
       formIds: readonly string[],
+      { overdue, today }: QuarantineQuery,
       request: PageRequest,
     ): Promise<readonly Page<StoredQuarantinedSheet>[]> {
-      const quarantined = db("quarantined_sheets").select(COLUMNS).where({ account_id: accountId, complaint_id: null });
+      const quarantined = sheets().where({ account_id: accountId, complaint_id: null });
+      if (overdue === true) void quarantined.where("due_on", "<", today);
+      if (overdue === false) void quarantined.where("due_on", ">=", today);
       const list = followIds(quarantined, { parent: "form_id", id: "id" }, request);
       return takePages(db, formIds, list, request, toQuarantinedSheet);
     },
@@ -93,6 +135,9 @@ const COLUMNS = [
   "complaint_id",
 ] satisfies (keyof QuarantinedSheetRow)[];
 
+/** A date is read as text: the driver would turn it into an instant of the machine's time zone. */
+const DUE_ON = "due_on::text as due_on";
+
 type QuarantinedSheetRow = {
   readonly id: string;
   readonly account_id: string;
@@ -106,6 +151,7 @@ type QuarantinedSheetRow = {
   readonly origin: string | null;
   readonly referer: string | null;
   readonly received_at: Date;
+  readonly due_on: string;
   readonly complaint_id: string | null;
 };
 
@@ -120,6 +166,7 @@ function toQuarantinedSheet(row: QuarantinedSheetRow): StoredQuarantinedSheet {
     channel: row.channel,
     source: { ip: row.ip, userAgent: row.user_agent, origin: row.origin, referer: row.referer },
     receivedAt: row.received_at,
+    dueOn: row.due_on,
     complaintId: row.complaint_id,
   };
 }

@@ -2,7 +2,7 @@ import type { Knex } from "knex";
 import type { Complaint, RegisterFilter } from "../../domain/book/index.ts";
 import type { Page, PageRequest } from "../../domain/pages.ts";
 import { COMPLAINT_COLUMNS, type ComplaintRow, toComplaint } from "./complaintRows.ts";
-import { applyFilter, type ComplaintQuery } from "./complaints.ts";
+import { applyFilter, type ComplaintQuery } from "./complaintFilters.ts";
 import { cutPage, orderOf } from "../paging.ts";
 
 export type ComplaintRegisterRepository = ReturnType<typeof createComplaintRegisterRepository>;

@@ -117,6 +117,7 @@ const COLUMNS = [
   "provider_ruc",
   "provider_address",
   "provider_establishment_code",
+  "provider_sirec_site_code",
   "provider_email",
   "opens_at",
   "closes_at",
@@ -140,6 +141,7 @@ type ProviderRow = {
   readonly provider_ruc: string | null;
   readonly provider_address: string | null;
   readonly provider_establishment_code: string | null;
+  readonly provider_sirec_site_code: string | null;
   readonly provider_email: string | null;
 };
 
@@ -207,6 +209,7 @@ function toProvider(row: ProviderRow): Provider | null {
     ruc: row.provider_ruc,
     address: row.provider_address ?? "",
     establishmentCode: row.provider_establishment_code,
+    sirecSiteCode: row.provider_sirec_site_code,
     email: row.provider_email ?? "",
   };
 }
@@ -218,6 +221,7 @@ function toProviderRow(provider: Provider | null): ProviderRow {
     provider_ruc: provider?.ruc ?? null,
     provider_address: provider?.address ?? null,
     provider_establishment_code: provider?.establishmentCode ?? null,
+    provider_sirec_site_code: provider?.sirecSiteCode ?? null,
     provider_email: provider?.email ?? null,
   };
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { fileTypeFromBuffer } from "file-type";
 import { v7 as uuidv7 } from "uuid";
-import type { ComplaintAttachment } from "../../domain/book/index.ts";
+import { ATTACHMENT_TYPES, type ComplaintAttachment } from "../../domain/book/index.ts";
 import type { FieldProblem } from "../../domain/errors.ts";
 import type { StoredAttachment } from "../../repositories/book/index.ts";
 import type { FileContent, FileStorage } from "../../outbound/storage/files.ts";
@@ -84,6 +84,8 @@ const EXTENSIONS: Readonly<Record<MediaType, readonly string[]>> = {
   "image/jpeg": ["jpg", "jpeg", "jpe", "jfif"],
   "image/png": ["png"],
   "image/webp": ["webp"],
+  "image/heic": ["heic", "heif"],
+  "image/heif": ["heif", "heic"],
 };
 
 const MAX_FILE_NAME_CHARACTERS = 120;
@@ -98,12 +100,10 @@ const ACTIVE_CONTENT = /<(?:!doctype|html|script|svg|body|iframe|\?php)/i;
 async function findMediaType({ fileName, bytes }: UploadedFile): Promise<MediaType | null> {
   if (bytes.length === 0 || bytes.length > MAX_ATTACHMENT_BYTES || ACTIVE_EXTENSION.test(fileName)) return null;
   const found = (await fileTypeFromBuffer(bytes))?.mime;
-  const mediaType = MEDIA_TYPES.find((known) => known === found);
+  const mediaType = ATTACHMENT_TYPES.find((known) => known === found);
   if (mediaType === undefined || !startsAndEndsAs(mediaType, bytes) || isActive(mediaType, bytes)) return null;
   return mediaType;
 }
-
-const MEDIA_TYPES = ["application/pdf", "image/jpeg", "image/png", "image/webp"] as const;
 
 /**
  * Checks what `fileTypeFromBuffer` does not: a PDF has its signature at the first byte, a WebP has the length that its header
@@ -117,6 +117,8 @@ function startsAndEndsAs(mediaType: MediaType, bytes: Buffer): boolean {
       return bytes.length === bytes.readUInt32LE(4) + 8 + (bytes.readUInt32LE(4) % 2) && !hasArchiveDirectory(bytes);
     case "image/png":
     case "image/jpeg":
+    case "image/heic":
+    case "image/heif":
       return !hasArchiveDirectory(bytes);
   }
 }

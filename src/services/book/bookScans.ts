@@ -12,6 +12,8 @@ import {
 import { FIRST_ID } from "../../domain/ids.ts";
 import { type ComplaintFiling, findOwnerEmail } from "./complaintFilings.ts";
 import type { Dependencies } from "../dependencies.ts";
+import { createHeldSheetScans } from "./heldSheetScans.ts";
+import { createReportReminders } from "./reportReminders.ts";
 import { queueMail, queueOvertaken } from "./queuedMails.ts";
 
 export type BookScansService = ReturnType<typeof createBookScansService>;
@@ -20,6 +22,9 @@ export type BookScansService = ReturnType<typeof createBookScansService>;
 export type BookScanCounts = {
   readonly lapsedOffers: number;
   readonly warnings: number;
+  readonly heldWarnings: number;
+  readonly heldAlarms: number;
+  readonly reportReminders: number;
   readonly orphanedFiles: number;
 };
 
@@ -31,21 +36,27 @@ const HOUR_MS = 60 * 60 * 1000;
 const ORPHAN_AGE_MS = 24 * HOUR_MS;
 
 /**
- * Scans all complaints books for lapsed settlement offers, deadlines to warn of and orphaned files. The service acts for no
+ * Scans all complaints books for lapsed settlement offers, deadlines to warn of, also of held sheets, and orphaned files. The service acts for no
  * account, so only workers call it. Once its `signal` has fired, a scan stops before the next sheet or file; the next scan does
  * the rest.
  */
 export function createBookScansService(dependencies: Dependencies, filing: ComplaintFiling) {
   const { repositories, transact, clock, files, signals } = dependencies;
+  const reminders = createReportReminders(dependencies);
+  const heldSheets = createHeldSheetScans(dependencies);
 
   return {
-    /** Runs all three scans. Warnings are sent from 8:00 in Lima. */
+    /** Runs all scans. Warnings and alarms are sent from 8:00 in Lima. */
     async scan(signal?: AbortSignal): Promise<BookScanCounts> {
       const lapsedOffers = await endLapsedOffers(signal);
       const now = clock.now();
       const isEarly = now.getTime() < startOfLimaDay(limaDayOf(now)).getTime() + FIRST_WARNING_HOUR * HOUR_MS;
       const warnings = isEarly ? 0 : await warnOfDeadlines(signal);
-      return { lapsedOffers, warnings, orphanedFiles: await deleteOrphanedFiles(signal) };
+      const heldWarnings = isEarly ? 0 : await heldSheets.warnOfDeadlines(signal);
+      const heldAlarms = isEarly ? 0 : await heldSheets.alarm(signal);
+      const reportReminders = isEarly ? 0 : await reminders.remind(signal);
+      const orphanedFiles = await deleteOrphanedFiles(signal);
+      return { lapsedOffers, warnings, heldWarnings, heldAlarms, reportReminders, orphanedFiles };
     },
 
     endLapsedOffers,

@@ -15,6 +15,7 @@ import {
   limaYearOf,
   renderComplaintEvent,
 } from "../../domain/book/index.ts";
+import { DomainError } from "../../domain/errors.ts";
 import { type Form, isBookComplete } from "../../domain/forms/index.ts";
 import type { SubmissionSource } from "../../domain/submissions/index.ts";
 import type { EventType } from "../../domain/webhooks/index.ts";
@@ -36,9 +37,19 @@ export type NewSheet = {
   readonly source: SubmissionSource;
   /** The key that `keySheet` makes; null for a sheet without `_envio_id`. */
   readonly submissionKey: string | null;
-  /** When a quarantined sheet arrived: its term counts from that day. Null for a sheet that was never quarantined. */
-  readonly quarantinedAt: Date | null;
+  /** When the consumer presented the sheet, if that was before its filing; null otherwise. */
+  readonly presentation: Presentation | null;
+  /** Null unless staff enter the sheet. */
+  readonly entry: StaffEntry | null;
+  /** The first event of the sheet's history. */
+  readonly event: Extract<ComplaintEventType, "filed" | "released" | "entered">;
 };
+
+/** The term counts from the day of `at`. `dueOn` is its last day if that was fixed then; null if it is not fixed yet. */
+export type Presentation = { readonly at: Date; readonly dueOn: LimaDay | null };
+
+/** `paperNumber` is null unless the sheet is of the backup book. */
+export type StaffEntry = { readonly apiKeyId: string; readonly paperNumber: string | null };
 
 export type Filed = {
   readonly complaint: Complaint;
@@ -59,7 +70,9 @@ export function createComplaintFiling({ clock, secretBox, webhookScheduleSeconds
   async function fileSheet(tx: Repositories, sheet: NewSheet): Promise<Filed> {
     const { form, submissionKey } = sheet;
     const extraHolidays = await tx.extraHolidays.list();
-    const registration = await takeNextNumber(tx, form.id);
+    const registration = await takeNextNumber(tx, form.id, sheet.presentation);
+    const entered = await findEntered(tx, sheet, registration.year);
+    if (entered !== null) return entered;
     const complaint = buildComplaint(sheet, registration, extraHolidays);
     const secret = randomBytes(SECRET_BYTES).toString("base64url");
     const receipt = { hash: hashReceiptSecret(secret), sealedSecret: receiptSecrets.seal(complaint.id, secret) };
@@ -67,21 +80,44 @@ export function createComplaintFiling({ clock, secretBox, webhookScheduleSeconds
     if (!isNew) return fileUnderTakenKey(tx, sheet);
 
     await tx.complaintAttachments.insert(complaint.id, sheet.attachments);
-    const type = sheet.quarantinedAt === null ? "filed" : "released";
-    await recordEvent(tx, complaint, type, { number: complaint.number, channel: sheet.channel });
+    const details = { number: complaint.number, channel: sheet.channel };
+    await recordEvent(tx, complaint, sheet.event, details, sheet.entry?.apiKeyId ?? null);
     await queueFilingMails(tx, complaint, form);
     await publish(tx, "complaint.created", form, complaint);
     return { complaint, secret, replayed: false };
   }
 
-  /** The year is read again under the lock: a sheet that waited for it past New Year's midnight gets a number of the new year. */
-  async function takeNextNumber(tx: Repositories, formId: string): Promise<Registration> {
+  /**
+   * Takes the next number of the year in which the sheet was presented. Without an earlier presentation the year is read again under
+   * the lock: a sheet that waited for it past New Year's midnight gets a number of the new year.
+   */
+  async function takeNextNumber(
+    tx: Repositories,
+    formId: string,
+    presentation: Presentation | null,
+  ): Promise<Registration> {
     for (;;) {
-      const year = limaYearOf(clock.now());
+      const year = limaYearOf(presentation?.at ?? clock.now());
       const last = await tx.complaints.lockNumbering(formId, year);
-      const registeredAt = clock.now();
-      if (limaYearOf(registeredAt) === year) return { year, correlative: last + 1, registeredAt };
+      const enteredAt = clock.now();
+      const registeredAt = presentation?.at ?? enteredAt;
+      if (limaYearOf(registeredAt) === year) return { year, correlative: last + 1, registeredAt, enteredAt };
     }
+  }
+
+  /**
+   * Finds the sheet that was entered before with the same key. The lock of the numbering makes entries of one book and year wait for
+   * each other. Errors: PAPER_SHEET_TAKEN for a sheet of the backup book that was entered with another key.
+   */
+  async function findEntered(tx: Repositories, sheet: NewSheet, year: number): Promise<Filed | null> {
+    const { form, submissionKey, attachments, entry } = sheet;
+    if (entry === null) return null;
+    const earlier = submissionKey && (await findFiled(tx, form.id, submissionKey, attachments));
+    if (earlier) return earlier;
+    if (entry.paperNumber === null) return null;
+    const number = await tx.paperSheets.findNumber(form.id, year, entry.paperNumber);
+    if (number === null) return null;
+    throw new DomainError("PAPER_SHEET_TAKEN", { paperNumber: entry.paperNumber, number });
   }
 
   /**
@@ -116,7 +152,7 @@ export function createComplaintFiling({ clock, secretBox, webhookScheduleSeconds
   }
 
   async function queueFilingMails(tx: Repositories, complaint: Complaint, form: Form): Promise<void> {
-    const { accountId, formId, id: complaintId, registeredAt: at } = complaint;
+    const { accountId, formId, id: complaintId, enteredAt: at } = complaint;
     const mail = { accountId, formId, complaintId, at };
     const consumer = findConsumerEmail(complaint);
     if (consumer !== null) await queueMail(tx, { ...mail, kind: "receipt", recipient: consumer });
@@ -176,15 +212,15 @@ export async function findOwnerEmail(tx: Repositories, form: Pick<Form, "account
   return account.email;
 }
 
-type Registration = { readonly year: number; readonly correlative: number; readonly registeredAt: Date };
+type Registration = Pick<Complaint, "year" | "correlative" | "registeredAt" | "enteredAt">;
 
 function buildComplaint(sheet: NewSheet, registration: Registration, extraHolidays: ReadonlySet<LimaDay>): Complaint {
   const { details, form } = sheet;
-  const dueOn = dueDayOf(sheet.quarantinedAt ?? registration.registeredAt, extraHolidays);
+  const dueOn = sheet.presentation?.dueOn ?? dueDayOf(registration.registeredAt, extraHolidays);
   return {
     ...details,
     ...registration,
-    id: uuidv7({ msecs: registration.registeredAt.getTime() }),
+    id: uuidv7({ msecs: registration.enteredAt.getTime() }),
     accountId: form.accountId,
     formId: form.id,
     number: formatComplaintNumber(registration.correlative, registration.year),
@@ -196,6 +232,8 @@ function buildComplaint(sheet: NewSheet, registration: Registration, extraHolida
       sizeBytes,
     })),
     channel: sheet.channel,
+    enteredBy: sheet.entry?.apiKeyId ?? null,
+    paperNumber: sheet.entry?.paperNumber ?? null,
     originalType: details.type,
     reclassifiedAt: null,
     status: "recibido",
@@ -210,7 +248,9 @@ function buildComplaint(sheet: NewSheet, registration: Registration, extraHolida
     answeredBy: null,
     answeredVia: null,
     communicatedAt: null,
+    reportedGoodType: null,
+    reportedAt: null,
     receiptEmailStatus: findConsumerEmail(details) === null ? "none" : "queued",
-    keepUntil: addYears(limaDayOf(registration.registeredAt), KEEP_YEARS),
+    keepUntil: addYears(limaDayOf(registration.enteredAt), KEEP_YEARS),
   };
 }

@@ -8,6 +8,7 @@ import {
   type MailWarning,
   OPEN_STATUSES,
   OVERTAKEN,
+  type QuarantinedSheet,
 } from "../../domain/book/index.ts";
 import { receiptPath } from "../../domain/links.ts";
 import type { ComplaintMailOfForm } from "../../repositories/book/index.ts";
@@ -18,6 +19,8 @@ import { createReceiptSecrets } from "./receiptSecrets.ts";
 
 /** The mails with the receipt's address, which only the consumer may have. */
 const LINKED_KINDS: readonly ComplaintMailKind[] = ["receipt", "answer"];
+
+type Renewed = { readonly text: ComplaintMailText } | { readonly obsolete: string };
 
 /** Loads the mails of the complaints book and records their ends in the sheets' histories. */
 export function createComplaintMails(
@@ -31,6 +34,7 @@ export function createComplaintMails(
       const found = await repositories.complaintMails.findAnyById(id);
       if (found === null) throw new Error("A mail of the complaints book is gone.");
       const text = await loadText(found);
+      if (text.heldSheet !== null) return renewHeld(text, text.heldSheet);
       const { warning } = text.mail;
       return warning === null || text.complaint === null ? { text } : renewWarning(text, text.complaint, warning);
     },
@@ -50,7 +54,9 @@ export function createComplaintMails(
     formToken,
     formIsActive,
   }: ComplaintMailOfForm): Promise<ComplaintMailText> {
-    const text = { mail, formName, formIsActive };
+    const { subjectId } = mail;
+    const heldSheet = subjectId === null ? null : await repositories.quarantinedSheets.findAnyById(subjectId);
+    const text = { mail, formName, formIsActive, heldSheet };
     const sheet = mail.complaintId === null ? null : await repositories.complaints.findAnyById(mail.complaintId);
     if (sheet === null) return { ...text, complaint: null, receiptUrl: null };
     const { complaint, sealedSecret } = sheet;
@@ -63,15 +69,22 @@ export function createComplaintMails(
    * Counts the days left again, since the mail may have waited in the queue. The warning is obsolete when its sheet has been
    * answered or settled, or when its stage or term has changed.
    */
-  async function renewWarning(
-    text: ComplaintMailText,
-    complaint: Complaint,
-    decided: MailWarning,
-  ): Promise<{ readonly text: ComplaintMailText } | { readonly obsolete: string }> {
+  async function renewWarning(text: ComplaintMailText, complaint: Complaint, decided: MailWarning): Promise<Renewed> {
     if (!OPEN_STATUSES.includes(complaint.status)) {
       return { obsolete: "The sheet was answered or settled before the warning could be sent." };
     }
-    const warning = decideWarning(complaint, limaDayOf(clock.now()), await repositories.extraHolidays.list());
+    return recount(text, complaint.answerBy, decided);
+  }
+
+  /** A mail about a held sheet is obsolete once the sheet is filed, because the sheet's own mails follow. */
+  async function renewHeld(text: ComplaintMailText, sheet: QuarantinedSheet): Promise<Renewed> {
+    if (sheet.complaintId !== null) return { obsolete: "The held sheet was filed before the mail could be sent." };
+    const { warning } = text.mail;
+    return warning === null ? { text } : recount(text, sheet.dueOn, warning);
+  }
+
+  async function recount(text: ComplaintMailText, answerBy: string, decided: MailWarning): Promise<Renewed> {
+    const warning = decideWarning({ answerBy }, limaDayOf(clock.now()), await repositories.extraHolidays.list());
     if (!isSameWarning(decided, warning)) return { obsolete: OVERTAKEN };
     return { text: { ...text, mail: { ...text.mail, warning } } };
   }

@@ -3,6 +3,7 @@ import {
   type ComplaintDetails,
   type ComplaintFields,
   type EntryChannel,
+  findConsumerEmail,
   readComplaintForm,
   type ComplaintFormReading,
 } from "../../domain/book/index.ts";
@@ -49,6 +50,8 @@ export type Filing = {
   readonly attachments: readonly UploadedFile[];
   readonly source: SubmissionSource;
   readonly channel: EntryChannel;
+  /** Whether a person files who can be asked once before a sheet without e-mail is filed. */
+  readonly canAsk?: boolean;
 };
 
 export type { Filed } from "./complaintFilings.ts";
@@ -88,6 +91,7 @@ export function createComplaintsBookService(dependencies: Dependencies, filing: 
       const submissionKey = keySheet(form.id, read.pageId, details);
       const earlier = submissionKey && (await filing.findFiled(repositories, form.id, submissionKey, checked));
       if (earlier) return earlier;
+      if (request.canAsk === true) askForEmail(read, details);
 
       await filingLimits.take(form.id, request.source.ip);
       const { channel, source } = request;
@@ -143,6 +147,16 @@ export function createComplaintsBookService(dependencies: Dependencies, filing: 
 
 /** 256 bits in base64url, random or derived. */
 const SECRET = /^[A-Za-z0-9_-]{43}$/;
+
+/**
+ * A sheet without any e-mail is filed once its consumer knows that no copy is mailed. An unreadable e-mail was warned of already, and a
+ * filled honeypot is never answered with a question, which a program would leave unanswered. Errors: VALIDATION_FAILED.
+ */
+function askForEmail({ forgoesCopy, suspicious }: ComplaintFormReading, details: ComplaintDetails): void {
+  const typed = details.emailTyped ?? details.guardian?.emailTyped ?? findConsumerEmail(details);
+  if (forgoesCopy || suspicious || typed !== null) return;
+  throw new DomainError("VALIDATION_FAILED", { fields: [{ field: "email", problem: "copy_needs_email" }] });
+}
 
 /**
  * The sheet's details and acceptable files. Refused files are dropped if the consumer confirmed that. Errors: VALIDATION_FAILED

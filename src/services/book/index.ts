@@ -16,3 +16,6 @@ export { createExtraHolidaysService } from "./extraHolidays.ts";
 export { createQuarantineService } from "./quarantinedSheets.ts";
 export { createComplaintRegisterService } from "./register.ts";
 export { createSheetFilesService } from "./sheetFiles.ts";
+export { createStaffEntriesService } from "./staffEntries.ts";
+export { createReportReminders } from "./reportReminders.ts";
+export { createSirecReportsService, type RefusedSheet, type SirecReport } from "./sirecReports.ts";

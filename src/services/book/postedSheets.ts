@@ -1,11 +1,12 @@
 import { v7 as uuidv7 } from "uuid";
+import { dueDayOf } from "../../domain/book/index.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type ComplaintFiling, type Filed, findOwnerEmail, type NewSheet } from "./complaintFilings.ts";
 import { queueMail } from "./queuedMails.ts";
 import { hasFiles, keyWithFiles } from "./sheetKeys.ts";
 
-type PostedSheet = Omit<NewSheet, "quarantinedAt">;
+type PostedSheet = Omit<NewSheet, "presentation" | "entry" | "event">;
 
 /** `filed` is null for a quarantined sheet. The caller discards the attachments unless `ownsFiles`. */
 type Outcome = { readonly filed: Filed | null; readonly ownsFiles: boolean };
@@ -14,14 +15,18 @@ type Outcome = { readonly filed: Filed | null; readonly ownsFiles: boolean };
 export function createPostedSheets({ clock }: Dependencies, filing: ComplaintFiling) {
   return { file, quarantine };
 
-  /** Files a sheet. If the same sheet is quarantined, its quarantine ends; a posted sheet without files gets its attachments. */
+  /**
+   * Files a sheet. If the same sheet is quarantined, its quarantine ends, and it was presented then; a posted sheet without files gets
+   * the attachments of the quarantined one.
+   */
   async function file(tx: Repositories, sheet: PostedSheet): Promise<Outcome> {
     const { form, submissionKey } = sheet;
     const earlier = submissionKey && (await tx.quarantinedSheets.findByKeyForUpdate(form.id, submissionKey));
     const quarantined = earlier && earlier.complaintId === null ? earlier : null;
     const attachments =
       sheet.attachments.length === 0 && quarantined !== null ? quarantined.attachments : sheet.attachments;
-    const filed = await filing.fileSheet(tx, { ...sheet, attachments, quarantinedAt: null });
+    const presentation = quarantined && { at: quarantined.receivedAt, dueOn: quarantined.dueOn };
+    const filed = await filing.fileSheet(tx, { ...sheet, attachments, presentation, entry: null, event: "filed" });
     if (quarantined !== null) await tx.quarantinedSheets.setComplaint(quarantined.id, filed.complaint.id);
     return { filed, ownsFiles: !filed.replayed };
   }
@@ -39,6 +44,7 @@ export function createPostedSheets({ clock }: Dependencies, filing: ComplaintFil
       accountId,
       formId,
       receivedAt,
+      dueOn: dueDayOf(receivedAt, await tx.extraHolidays.list()),
       complaintId: null,
     });
     if (isNew) {
@@ -47,6 +53,7 @@ export function createPostedSheets({ clock }: Dependencies, filing: ComplaintFil
         accountId,
         formId,
         complaintId: null,
+        subjectId: id,
         kind: "quarantine_notice",
         recipient,
         at: receivedAt,

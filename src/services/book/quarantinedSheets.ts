@@ -1,5 +1,11 @@
 import { type Actor, requirePermission } from "../../domain/actor.ts";
-import type { Complaint, QuarantinedSheet } from "../../domain/book/index.ts";
+import {
+  type Complaint,
+  isHeldOverdue,
+  limaDayOf,
+  type QuarantinedSheet,
+  type QuarantineFilter,
+} from "../../domain/book/index.ts";
 import { DomainError, found } from "../../domain/errors.ts";
 import { isUuid, type Page, type PageArgs, parsePageArgs } from "../../domain/pages.ts";
 import type { StoredQuarantinedSheet } from "../../repositories/book/index.ts";
@@ -15,19 +21,24 @@ export function createQuarantineService(dependencies: Dependencies, filing: Comp
   const { repositories, transact, clock, signals } = dependencies;
 
   return {
+    /** Whether the term of a held sheet is over. */
+    isOverdue: (sheet: Pick<QuarantinedSheet, "complaintId" | "dueOn">): boolean => isHeldOverdue(sheet, clock.now()),
+
     /** A page of each form's sheets that are still quarantined, newest first. Errors: FORBIDDEN and those of page arguments. */
     async listPages(
       actor: Actor,
       formIds: readonly string[],
+      filter: QuarantineFilter,
       args: PageArgs,
     ): Promise<readonly Page<QuarantinedSheet>[]> {
       requirePermission(actor, "complaints:read");
-      return repositories.quarantinedSheets.listPages(actor.accountId, formIds, parsePageArgs(args));
+      const query = { ...filter, today: limaDayOf(clock.now()) };
+      return repositories.quarantinedSheets.listPages(actor.accountId, formIds, query, parsePageArgs(args));
     },
 
     /**
-     * Files a quarantined sheet under the next number; its term counts from the day of its arrival. A second release returns the
-     * sheet that the first one filed. Errors: FORBIDDEN, QUARANTINED_SHEET_NOT_FOUND.
+     * Files a quarantined sheet under the next number of the year of its presentation, whose date and hour it keeps; its term counts
+     * from there. A second release returns the sheet that the first one filed. Errors: FORBIDDEN, QUARANTINED_SHEET_NOT_FOUND.
      */
     async releaseQuarantined(actor: Actor, id: string): Promise<Complaint> {
       requirePermission(actor, "complaints:write");
@@ -58,8 +69,19 @@ export function createQuarantineService(dependencies: Dependencies, filing: Comp
 
   async function release(tx: Repositories, quarantined: StoredQuarantinedSheet): Promise<Complaint> {
     const form = found(await tx.forms.findById(quarantined.accountId, quarantined.formId), "FORM_NOT_FOUND");
-    const { details, attachments, channel, source, submissionKey, receivedAt: quarantinedAt } = quarantined;
-    const sheet = { form, details, attachments, channel, source, submissionKey, quarantinedAt };
+    const { details, attachments, channel, source, submissionKey, receivedAt, dueOn } = quarantined;
+    const presentation = { at: receivedAt, dueOn };
+    const sheet = {
+      form,
+      details,
+      attachments,
+      channel,
+      source,
+      submissionKey,
+      presentation,
+      entry: null,
+      event: "released",
+    } as const;
     const { complaint } = await filing.fileSheet(tx, sheet);
     await tx.quarantinedSheets.setComplaint(quarantined.id, complaint.id);
     return complaint;

@@ -7,18 +7,20 @@ export type NewMail = {
   readonly accountId: string;
   readonly formId: string;
   readonly complaintId: string | null;
+  /** The id of the held sheet that the mail is about. */
+  readonly subjectId?: string;
   readonly kind: ComplaintMailKind;
   readonly recipient: string;
   readonly warning?: MailWarning;
   readonly at: Date;
 };
 
-/** Inserts the mail and its job in the caller's transaction. False when the sheet has a mail with the same warning already. */
-export async function queueMail(tx: Repositories, { at, warning, ...rest }: NewMail): Promise<boolean> {
+/** Inserts the mail and its job in the caller's transaction. False when the sheet has the same warning or alarm already. */
+export async function queueMail(tx: Repositories, { at, warning, subjectId, ...rest }: NewMail): Promise<boolean> {
   const mail: ComplaintMail = {
     ...rest,
     id: uuidv7(),
-    subjectId: null,
+    subjectId: subjectId ?? null,
     status: "queued",
     attempts: 0,
     failure: null,

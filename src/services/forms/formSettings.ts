@@ -1,4 +1,10 @@
-import { type Form, normalizeOrigin, type Provider, type RecaptchaSettings } from "../../domain/forms/index.ts";
+import {
+  type Form,
+  normalizeOrigin,
+  type Provider,
+  type RecaptchaSettings,
+  SITE_CODE,
+} from "../../domain/forms/index.ts";
 import { isRuc } from "../../domain/ruc.ts";
 import type { InputCheck } from "../inputs.ts";
 
@@ -14,6 +20,7 @@ export type ProviderInput = {
   readonly ruc: string;
   readonly address: string;
   readonly establishmentCode?: string | null | undefined;
+  readonly sirecSiteCode?: string | null | undefined;
   readonly email: string;
 };
 
@@ -40,8 +47,8 @@ const MAX_LEGAL_NAME_CHARACTERS = 150;
 const MAX_ADDRESS_CHARACTERS = 150;
 /** Eleven digits with marks and blanks. */
 const MAX_RUC_CHARACTERS = 50;
-/** The limit of the SIREC export. */
 const MAX_ESTABLISHMENT_CODE_CHARACTERS = 6;
+const MAX_SITE_CODE_CHARACTERS = 6;
 
 /**
  * The settings to store: those of `input`, and those of `current` where `input` has none. `current` is null for a new form.
@@ -112,16 +119,21 @@ function checkProvider(check: InputCheck, provider: FormSettings["provider"], cu
   const isShort = provider.ruc.length <= MAX_RUC_CHARACTERS;
   const ruc = isShort ? provider.ruc.replaceAll(/[\s.-]/g, "") : "";
   if (!isRuc(ruc)) check.report({ field: "provider.ruc", problem: "invalid_ruc" });
-  const optional = (name: "tradeName" | "establishmentCode", limit: number) => {
+  const optional = (name: "tradeName" | "establishmentCode" | "sirecSiteCode", limit: number) => {
     const text = provider[name]?.trim() ?? "";
     return text === "" ? null : check.line(`provider.${name}`, text, limit);
   };
+  const sirecSiteCode = optional("sirecSiteCode", MAX_SITE_CODE_CHARACTERS);
+  if (sirecSiteCode !== null && !SITE_CODE.test(sirecSiteCode)) {
+    check.report({ field: "provider.sirecSiteCode", problem: "invalid_site_code" });
+  }
   return {
     legalName: check.line("provider.legalName", provider.legalName, MAX_LEGAL_NAME_CHARACTERS),
     tradeName: optional("tradeName", MAX_LEGAL_NAME_CHARACTERS),
     ruc,
     address: check.line("provider.address", provider.address, MAX_ADDRESS_CHARACTERS),
     establishmentCode: optional("establishmentCode", MAX_ESTABLISHMENT_CODE_CHARACTERS),
+    sirecSiteCode,
     email: check.email("provider.email", provider.email),
   };
 }

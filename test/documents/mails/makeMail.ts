@@ -34,5 +34,9 @@ export function renderMail(
   { formName, formIsActive, receiptUrl, ...mail }: TestMail,
   complaint: Complaint | null,
 ): Promise<MailMessage> {
-  return renderComplaintMail(locale, { mail, complaint, formName, formIsActive, receiptUrl }, openDrawings());
+  return renderComplaintMail(
+    locale,
+    { mail, complaint, heldSheet: null, formName, formIsActive, receiptUrl },
+    openDrawings(),
+  );
 }

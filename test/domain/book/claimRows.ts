@@ -10,6 +10,7 @@ export const CLAIM_ROWS: readonly Row[] = [
     takes: [
       ["producto", { goodType: "producto" }],
       ["servicio", { goodType: "servicio" }],
+      ["ambos", { goodType: "ambos" }],
       ["", { goodType: null }],
     ],
   },

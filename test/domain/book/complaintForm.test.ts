@@ -74,6 +74,9 @@ test.each<[Record<string, JsonValue | undefined>, object]>([
   [{ tipo: 7 }, { type: "reclamo" }],
   [{ tipo_documento: "ce", numero_documento: "ab123456" }, { documentType: "CE" }],
   [{ tipo_bien: "casa" }, { goodType: null }],
+  [{ tipo_bien: ["producto", "servicio"] }, { goodType: "ambos" }],
+  [{ tipo_bien: ["", "Servicio"] }, { goodType: "servicio" }],
+  [{ tipo_bien: { producto: true } }, { goodType: null }],
   [{ moneda: "EUR" }, { amount: null }],
   [{ canal_respuesta: "paloma" }, { answerChannel: "email" }],
   [

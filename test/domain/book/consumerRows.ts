@@ -4,6 +4,8 @@ import { chars, type Row, rawText, text, tooLong } from "./sheetRows.ts";
 const CONTACT = "Escribe tu correo o tu domicilio: necesitamos al menos uno.";
 const EMAIL = "Escribe un correo válido, por ejemplo ana@tienda.pe.";
 const DNI = "El DNI debe tener 8 dígitos.";
+const DNI_CHECK =
+  "El noveno carácter no corresponde a ese DNI. Revisa el número, o escribe solo sus 8 dígitos, sin el verificador.";
 const CE = "El carné de extranjería debe tener de 8 a 12 letras o números.";
 const PASSPORT = "El pasaporte debe tener de 5 a 12 letras o números.";
 const RUC = "El RUC no es válido: revisa sus 11 dígitos.";
@@ -53,10 +55,14 @@ export const CONSUMER_ROWS: readonly Row[] = [
     [
       ["00000001", "00000001"],
       [" 01.234-567 ", "01234567"],
+      ["10117410-2", "10117410"],
+      ["101174102", "10117410"],
+      ["10117410-g", "10117410"],
     ],
-    ["1234567", "123456789", "1234567A", "٠١٢٣٤٥٦٧"],
+    ["1234567", "1234567890", "1234567A", "12345678Z", "٠١٢٣٤٥٦٧"],
     DNI,
   ),
+  documentOf("DNI", [], ["10117410-3", "10117410-K", "123456789"], DNI_CHECK),
   documentOf(
     "CE",
     [

@@ -9,6 +9,14 @@ const JPEG = Buffer.concat([
   Buffer.from([1, 1, 0, 0, 1, 0, 1, 0, 0, 0xff, 0xd9]),
 ]);
 const WEBP = Buffer.from("UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAgA0JaQAA3AA/vuUAAA=", "base64");
+/** A box of the container that HEIC files are: its length, its name and its content. */
+const boxOf = (name: string, content: string) => {
+  const box = Buffer.from(`\0\0\0\0${name}${content}`, "latin1");
+  box.writeUInt32BE(box.length);
+  return box;
+};
+const HEIC = Buffer.concat([boxOf("ftyp", "heic\0\0\0\0mif1heic"), boxOf("mdat", "\x01\x02\x03")]);
+const HEIF = Buffer.concat([boxOf("ftyp", "mif1\0\0\0\0mif1heic"), boxOf("mdat", "\x01\x02\x03")]);
 const ZIP_END = Buffer.concat([Buffer.from("PK\u0005\u0006", "latin1"), Buffer.alloc(18)]);
 const GIF = Buffer.from("GIF89a\u0001\0\u0001\0\0\0\0;", "latin1");
 
@@ -19,6 +27,9 @@ describe("a file is accepted by its content, under a safe name:", () => {
     ["foto.png", PNG, "image/png", "foto.png"],
     ["FOTO.JPEG", JPEG, "image/jpeg", "FOTO.jpeg"],
     ["foto.webp", WEBP, "image/webp", "foto.webp"],
+    ["IMG_0042.HEIC", HEIC, "image/heic", "IMG_0042.heic"],
+    ["foto.jpg", HEIC, "image/heic", "foto.jpg.heic"],
+    ["foto.heif", HEIF, "image/heif", "foto.heif"],
     ["boleta.pdf", PDF, "application/pdf", "boleta.pdf"],
     ["sin extension", PDF, "application/pdf", "sin extension.pdf"],
     ["foto.png", PDF, "application/pdf", "foto.png.pdf"],
@@ -44,6 +55,9 @@ describe("a sheet's files are refused:", () => {
     ["an image that is an archive too", "foto.png", Buffer.concat([PNG, ZIP_END])],
     ["a PDF that is an archive too", "boleta.pdf", Buffer.concat([PDF, ZIP_END])],
     ["a WebP with something behind it", "foto.webp", Buffer.concat([WEBP, Buffer.from("<html>")])],
+    ["a HEIC that is an archive too", "foto.heic", Buffer.concat([HEIC, ZIP_END])],
+    ["a HEIC with a page in it", "foto.heic", Buffer.concat([HEIC, boxOf("free", "<script>alert(1)</script>")])],
+    ["a film", "video.heic", Buffer.concat([boxOf("ftyp", "isom\0\0\0\0isommp42"), boxOf("mdat", "x")])],
     ["an image with a program in it", "foto.jpg", Buffer.concat([JPEG, Buffer.from("<?php system($_GET[0]);")])],
     ["an image with a page in it", "foto.png", Buffer.concat([PNG, Buffer.from("<script>alert(1)</script>")])],
     ["a PDF behind something else", "boleta.pdf", Buffer.concat([Buffer.from("<html>"), PDF])],

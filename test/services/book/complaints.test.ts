@@ -61,7 +61,7 @@ test("a reading method needs complaints:read and every step complaints:write", a
   await expect(complaints.count(withoutRead, [form.id], {})).rejects.toMatchObject(forbidden);
   await expect(complaints.listReceipts(withoutRead, [complaint.id])).rejects.toMatchObject(forbidden);
   await expect(complaints.listEvents(withoutRead, [complaint.id])).rejects.toMatchObject(forbidden);
-  await expect(quarantine.listPages(withoutRead, [form.id], {})).rejects.toMatchObject(forbidden);
+  await expect(quarantine.listPages(withoutRead, [form.id], {}, {})).rejects.toMatchObject(forbidden);
   expect(() => complaints.streamRange(withoutRead, form.id, { from: null, to: null })).toThrow(
     expect.objectContaining(forbidden),
   );

@@ -15,7 +15,7 @@ async function openPage() {
   const send = (fields: Record<string, string> = {}, overrides: FilingOverrides = {}) =>
     book.file({ _envio_id: key, ...fields }, overrides);
   const listHeld = async () =>
-    (await itemsOf(book.app.services.quarantine.listPages(book.owner.actor, [book.form.id], {}))).map(
+    (await itemsOf(book.app.services.quarantine.listPages(book.owner.actor, [book.form.id], {}, {}))).map(
       ({ details, attachments }) => [details.detail, attachments.map(({ fileName }) => fileName)],
     );
   return { ...book, send, listHeld };
@@ -132,7 +132,7 @@ describe("a quarantined sheet", () => {
   test("that was released is returned when it is posted again without the honeypot", async () => {
     const { app, owner, form, send } = await openPage();
     await expect(send({ sitio_web: "x" }, { attachments: [PHOTO] })).rejects.toMatchObject(HELD);
-    const [held] = await itemsOf(app.services.quarantine.listPages(owner.actor, [form.id], {}));
+    const [held] = await itemsOf(app.services.quarantine.listPages(owner.actor, [form.id], {}, {}));
     const released = await app.services.quarantine.releaseQuarantined(owner.actor, held?.id ?? "");
 
     const clean = await send();

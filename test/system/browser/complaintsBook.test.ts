@@ -106,28 +106,35 @@ test.runIf(isBrowserTested).each(waysToBrowse)(
   },
 );
 
-test.runIf(isBrowserTested)("the keyboard alone files a sheet", async () => {
-  const { page } = await setup();
+test.runIf(isBrowserTested)(
+  "the keyboard alone files a sheet without e-mail, and answers the question about it",
+  async () => {
+    const { page } = await setup();
 
-  await tabTo(page, "[name=tipo]");
-  await page.keyboard.press("Space");
-  await page.keyboard.press("ArrowDown");
-  await tabTo(page, "#nombre");
-  await page.keyboard.type("Ana Quispe");
-  await tabTo(page, "#numero_documento");
-  await page.keyboard.type("01234567");
-  await tabTo(page, "#domicilio");
-  await page.keyboard.type("Jr. Puno 1");
-  await tabTo(page, "#detalle");
-  await page.keyboard.type("Mala atención.");
-  await tabTo(page, "#confirmacion");
-  await page.keyboard.press("Space");
-  await tabTo(page, "button[type=submit]");
-  await page.keyboard.press("Enter");
+    await tabTo(page, "[name=tipo]");
+    await page.keyboard.press("Space");
+    await page.keyboard.press("ArrowDown");
+    await tabTo(page, "#nombre");
+    await page.keyboard.type("Ana Quispe");
+    await tabTo(page, "#numero_documento");
+    await page.keyboard.type("01234567");
+    await tabTo(page, "#domicilio");
+    await page.keyboard.type("Jr. Puno 1");
+    await tabTo(page, "#detalle");
+    await page.keyboard.type("Mala atención.");
+    await tabTo(page, "#confirmacion");
+    await page.keyboard.press("Space");
+    await tabTo(page, "button[type=submit]");
+    await page.keyboard.press("Enter");
+    await page.locator("#errores:focus").waitFor();
+    await tabTo(page, "button[type=submit]");
+    expect(await page.locator(":focus").innerText()).toBe("Presentar sin correo");
+    await page.keyboard.press("Enter");
 
-  await page.getByRole("heading", { name: "Registramos tu queja" }).waitFor();
-  await tabTo(page, "#imprimir");
-});
+    await page.getByRole("heading", { name: "Registramos tu queja" }).waitFor();
+    await tabTo(page, "#imprimir");
+  },
+);
 
 test.runIf(isBrowserTested).each(waysToBrowse)("a second click files no second sheet %s", async (_, hasScript) => {
   const { page, posts, url, countSheets } = await setup(hasScript);
@@ -249,7 +256,7 @@ test.runIf(isBrowserTested)("too many or too big files are warned of before they
   await sendSheet(page);
   await page.getByRole("heading", { name: "Registramos tu reclamo" }).waitFor();
 
-  expect(refusal).toBe(`Solo PDF, JPG, PNG o WebP de hasta 5 MB. ${CONFIRM_ANYWAY}`);
+  expect(refusal).toBe(`Solo PDF, JPG, PNG, WebP o HEIC de hasta 5 MB. ${CONFIRM_ANYWAY}`);
   expect(posts).toHaveLength(1);
 });
 

@@ -79,6 +79,17 @@ const STATES: readonly State[] = [
       await page.getByText("Guardamos tu hoja para revisarla").waitFor();
     },
   ],
+  [
+    "asked about a missing e-mail",
+    async (page, { url }) => {
+      await page.goto(url);
+      await fillSheet(page);
+      await page.locator("#email").fill("");
+      await page.locator("#domicilio").fill("Jr. Puno 1");
+      await sendSheet(page);
+      await page.getByRole("button", { name: "Presentar sin correo" }).waitFor();
+    },
+  ],
   ["receipt with everything", reachWholeReceipt],
   [
     "files that weigh too much",

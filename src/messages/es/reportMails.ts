@@ -1,0 +1,17 @@
+import { formatCount } from "./formats.ts";
+
+function titleReminder(formName: string): string {
+  return `Falta reportar hojas al SIREC: ${formName}`;
+}
+
+function introduceReminder(formName: string, count: number, reportBy: string): string[] {
+  const sheets =
+    count === 1 ? "1 hoja sin marcar como reportada" : `${formatCount(count)} hojas sin marcar como reportadas`;
+  return [
+    `El Libro de Reclamaciones de «${formName}» tiene ${sheets}. El plazo de treinta (30) días calendario de la primera termina el ${reportBy}.`,
+    "Descarga el archivo del SIREC, súbelo al sistema del INDECOPI y marca las hojas como reportadas con markComplaintsReported.",
+  ];
+}
+
+/** The mails about the report to SIREC. */
+export const reportMails = { titleReminder, introduceReminder };

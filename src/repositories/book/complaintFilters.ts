@@ -1,0 +1,32 @@
+import type { Knex } from "knex";
+import { type ComplaintFilter, type LimaDay, OPEN_STATUSES } from "../../domain/book/index.ts";
+import { splitWords } from "../../domain/texts.ts";
+import { holdsAny } from "../textMatches.ts";
+
+/** A filter of sheets. An open sheet whose last day is before `today` is overdue. */
+export type ComplaintQuery = ComplaintFilter & { readonly today: LimaDay };
+
+/** Restricts a query of `complaints as c` to the sheets that meet all conditions. */
+export function applyFilter(builder: Knex.QueryBuilder, query: ComplaintQuery): void {
+  if (query.status) void builder.where("c.status", query.status);
+  if (query.type) void builder.where("c.type", query.type);
+  if (typeof query.reported === "boolean") {
+    void builder.whereRaw(`(exists (select from complaint_reports r where r.complaint_id = c.id)) = ?`, [
+      query.reported,
+    ]);
+  }
+  if (query.registeredFrom) void builder.where("c.registered_at", ">=", query.registeredFrom);
+  if (query.registeredTo) void builder.where("c.registered_at", "<", query.registeredTo);
+  if (query.overdue === true) void builder.whereIn("c.status", OPEN_STATUSES).where("c.answer_by", "<", query.today);
+  if (query.overdue === false) {
+    void builder.where(
+      (either) => void either.whereNotIn("c.status", OPEN_STATUSES).orWhere("c.answer_by", ">=", query.today),
+    );
+  }
+  for (const spellings of splitWords(query.search ?? "")) {
+    void builder.whereRaw(holdsAny(`fold_text(${SEARCHED})`, spellings), spellings);
+  }
+}
+
+const SEARCHED = `concat_ws(' ', c.number, c.consumer_name, c.document_number, c.email, c.email_typed, c.address, c.phone,
+  c.good_description, c.order_number, c.detail, c.request)`;

@@ -1,0 +1,83 @@
+import { v7 as uuidv7 } from "uuid";
+import {
+  addDays,
+  decideReminder,
+  type LimaDay,
+  limaDayOf,
+  QUIET_DAYS,
+  REPORT_DAYS,
+  REPORT_REMINDER_MAIL,
+  type ReportReminder,
+  reportDayOf,
+  startOfLimaDay,
+} from "../../domain/book/index.ts";
+import type { Mail } from "../../domain/mail/index.ts";
+import type { UnreportedBook } from "../../repositories/book/index.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { enqueueMail, type MailKind } from "../mail/index.ts";
+import { findOwnerEmail } from "./complaintFilings.ts";
+
+/** Reminds owners whose books have a site code of the sheets that they have not reported to SIREC. */
+export function createReportReminders({ repositories, transact, clock, signals }: Dependencies) {
+  return {
+    /** Queues the reminders of today, each once, although several workers scan. Returns how many. */
+    async remind(signal?: AbortSignal): Promise<number> {
+      const today = limaDayOf(clock.now());
+      let count = 0;
+      for (const book of await listUnreported(today)) {
+        if (signal?.aborted === true) break;
+        if (await remindOwner(book, today)) count += 1;
+      }
+      if (count > 0) signals.send({ type: "work_stored" });
+      return count;
+    },
+
+    /** The mail of a book whose sheets were reported meanwhile is obsolete. */
+    async load({
+      formId,
+      recipient,
+    }: Mail): Promise<{ readonly text: ReportReminder } | { readonly obsolete: string }> {
+      const [book] = formId === null ? [] : await listUnreported(limaDayOf(clock.now()), formId);
+      if (book === undefined) return { obsolete: "The sheets were reported before the reminder could be sent." };
+      const { formName, count, earliestOn } = book;
+      return { text: { recipient, formName, count, reportBy: reportDayOf(earliestOn) } };
+    },
+
+    /** The outbox has the mail's end; nothing else records it. */
+    async recordEnd(): Promise<void> {},
+  } satisfies { remind: unknown } & Omit<MailKind<ReportReminder>, "render">;
+
+  /** The books with sheets whose term for the report is not over. */
+  function listUnreported(today: LimaDay, formId: string | null = null): Promise<readonly UnreportedBook[]> {
+    return repositories.sirecReports.listUnreported(
+      startOfLimaDay(addDays(today, -REPORT_DAYS)),
+      startOfLimaDay(addDays(today, 1)),
+      formId,
+    );
+  }
+
+  async function remindOwner({ accountId, formId, earliestOn }: UnreportedBook, today: LimaDay): Promise<boolean> {
+    const stage = decideReminder(reportDayOf(earliestOn), today);
+    if (stage === null) return false;
+    return transact(async (tx) => {
+      const form = await tx.forms.findById(accountId, formId);
+      if (form === null || !(await tx.sirecReports.noteReminder(formId, stage, today, QUIET_DAYS[stage]))) return false;
+      const mail: Mail = {
+        id: uuidv7(),
+        accountId,
+        formId,
+        kind: REPORT_REMINDER_MAIL,
+        subjectId: null,
+        recipient: await findOwnerEmail(tx, form),
+        status: "queued",
+        attempts: 0,
+        failure: null,
+        createdAt: clock.now(),
+        sentAt: null,
+      };
+      await tx.mails.insert(mail);
+      await enqueueMail(tx, accountId, mail.id);
+      return true;
+    });
+  }
+}

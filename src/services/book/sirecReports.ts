@@ -1,0 +1,142 @@
+import { type Actor, requirePermission } from "../../domain/actor.ts";
+import {
+  buildSirecRow,
+  type Complaint,
+  endOfLimaDay,
+  findSirecProblems,
+  formatSirecRow,
+  type GoodType,
+  type LimaDay,
+  type SirecProblem,
+  startOfLimaDay,
+} from "../../domain/book/index.ts";
+import { DomainError, found } from "../../domain/errors.ts";
+import type { Form } from "../../domain/forms/index.ts";
+import { isUuid } from "../../domain/pages.ts";
+import { recordAct } from "../audit/index.ts";
+import type { Dependencies } from "../dependencies.ts";
+import type { ComplaintFiling } from "./complaintFilings.ts";
+import type { RegistrationRange } from "./complaints.ts";
+
+/** A sheet that SIREC would refuse. */
+export type RefusedSheet = { readonly complaint: Complaint; readonly problems: readonly SirecProblem[] };
+
+/** What a file with the sheets of a range would hold. */
+export type SirecReport = {
+  readonly siteCode: string;
+  /** The sheets whose rows SIREC takes, and those of them that are marked as reported. */
+  readonly acceptedCount: number;
+  readonly reportedCount: number;
+  readonly refusedCount: number;
+  /** The first MAX_LISTED refused sheets, in the order of their numbers. */
+  readonly refused: readonly RefusedSheet[];
+};
+
+/** Days in Lima, both included; null is no bound. */
+export type ReportDays = { readonly from: LimaDay | null; readonly to: LimaDay | null };
+
+type StreamRange = (actor: Actor, formId: string, range: RegistrationRange) => AsyncIterable<Complaint>;
+
+const MAX_LISTED = 500;
+const BATCH_SHEETS = 200;
+
+/** The report of a book to INDECOPI's SIREC (DS 011-2011-PCM, art. 16). */
+export function createSirecReportsService(
+  { repositories, transact, clock }: Dependencies,
+  filing: ComplaintFiling,
+  streamRange: StreamRange,
+) {
+  return {
+    /** Checks the rows of a range against SIREC's manual. Errors: FORBIDDEN, FORM_NOT_FOUND, VALIDATION_FAILED, SIREC_SITE_CODE_MISSING. */
+    async check(actor: Actor, formId: string, days: ReportDays): Promise<SirecReport> {
+      requirePermission(actor, "complaints:read");
+      const siteCode = await getSiteCode(actor, formId);
+      const refused: RefusedSheet[] = [];
+      let [acceptedCount, reportedCount, refusedCount] = [0, 0, 0];
+      for await (const complaint of streamRange(actor, formId, readRange(days))) {
+        const problems = findSirecProblems(buildSirecRow(complaint, siteCode));
+        if (problems.length === 0) {
+          acceptedCount += 1;
+          if (complaint.reportedAt !== null) reportedCount += 1;
+        } else {
+          refusedCount += 1;
+          if (refused.length < MAX_LISTED) refused.push({ complaint, problems });
+        }
+      }
+      return { siteCode, acceptedCount, reportedCount, refusedCount, refused };
+    },
+
+    /**
+     * Marks the sheets of a range that SIREC takes and that are not marked yet, each with the line that was sent. Returns how many.
+     * Errors: FORBIDDEN, FORM_NOT_FOUND, VALIDATION_FAILED, SIREC_SITE_CODE_MISSING.
+     */
+    async markReported(actor: Actor, formId: string, days: ReportDays): Promise<number> {
+      requirePermission(actor, "complaints:write");
+      const siteCode = await getSiteCode(actor, formId);
+      let count = 0;
+      let batch: { readonly complaintId: string; readonly line: string }[] = [];
+      for await (const complaint of streamRange(actor, formId, readRange(days))) {
+        const row = buildSirecRow(complaint, siteCode);
+        if (complaint.reportedAt !== null || findSirecProblems(row).length > 0) continue;
+        batch.push({ complaintId: complaint.id, line: formatSirecRow(row) });
+        if (batch.length < BATCH_SHEETS) continue;
+        count += await mark(actor, batch);
+        batch = [];
+      }
+      return count + (await mark(actor, batch));
+    },
+
+    /**
+     * Gives the type of good that the report needs where the consumer gave none. The sheet stays as it is.
+     * Errors: FORBIDDEN, COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
+     */
+    async setGoodType(actor: Actor, id: string, goodType: GoodType): Promise<Complaint> {
+      requirePermission(actor, "complaints:write");
+      if (!isUuid(id)) throw new DomainError("COMPLAINT_NOT_FOUND");
+      return transact(async (tx) => {
+        const complaint = found(await tx.complaints.findByIdForUpdate(actor.accountId, id), "COMPLAINT_NOT_FOUND");
+        if (complaint.goodType !== null) refuse("good_type_given");
+        if (complaint.reportedAt !== null) refuse("already_reported");
+        await tx.sirecReports.setGoodType(id, goodType, { by: actor.apiKeyId, at: clock.now() });
+        const act = { act: "complaint.report_good_type_set", accountId: actor.accountId, subjectId: id } as const;
+        await recordAct(tx, actor, act, clock.now());
+        return { ...complaint, reportedGoodType: goodType };
+      });
+    },
+  };
+
+  async function getSiteCode(actor: Actor, formId: string): Promise<string> {
+    const { provider }: Form = found(
+      isUuid(formId) ? await repositories.forms.findById(actor.accountId, formId) : null,
+      "FORM_NOT_FOUND",
+    );
+    const siteCode = provider?.sirecSiteCode ?? null;
+    if (siteCode === null) throw new DomainError("SIREC_SITE_CODE_MISSING");
+    return siteCode;
+  }
+
+  async function mark(actor: Actor, sheets: readonly { readonly complaintId: string; readonly line: string }[]) {
+    return transact(async (tx) => {
+      const at = clock.now();
+      const ids = await tx.sirecReports.insert(sheets, { by: actor.apiKeyId, at });
+      for (const id of ids) {
+        await filing.recordEvent(tx, { id }, "reported", {}, actor.apiKeyId);
+        const act = { act: "complaint.reported", accountId: actor.accountId, subjectId: id } as const;
+        await recordAct(tx, actor, act, at);
+      }
+      return ids.length;
+    });
+  }
+}
+
+/** Errors: VALIDATION_FAILED. */
+function readRange({ from, to }: ReportDays): RegistrationRange {
+  if (from !== null && to !== null && to < from) {
+    throw new DomainError("VALIDATION_FAILED", { fields: [{ field: "to", problem: "ends_before_start" }] });
+  }
+  return { from: from === null ? null : startOfLimaDay(from), to: to === null ? null : endOfLimaDay(to) };
+}
+
+function refuse(reason: "good_type_given" | "already_reported"): never {
+  throw new DomainError("COMPLAINT_ACTION_REFUSED", { reason });
+}

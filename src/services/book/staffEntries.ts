@@ -1,0 +1,85 @@
+import { v5 as uuidv5 } from "uuid";
+import { type Actor, requirePermission } from "../../domain/actor.ts";
+import { type Complaint, isEnteredLate, readStaffEntry, type StaffEntryInput } from "../../domain/book/index.ts";
+import { DomainError, found } from "../../domain/errors.ts";
+import { isUuid } from "../../domain/pages.ts";
+import type { SubmissionSource } from "../../domain/submissions/index.ts";
+import { recordAct } from "../audit/index.ts";
+import type { Dependencies } from "../dependencies.ts";
+import type { ComplaintFiling } from "./complaintFilings.ts";
+import { useDocument } from "./documents.ts";
+
+export type StaffEntriesService = ReturnType<typeof createStaffEntriesService>;
+
+export type StaffEntryRequest = StaffEntryInput & {
+  readonly formId: string;
+  /** A UUID of the caller. The same entry sent again with it returns the sheet that the first one entered. */
+  readonly submissionId?: string | null | undefined;
+  /** An uploaded file: the scan of the sheet of paper. */
+  readonly scanDocumentId?: string | null | undefined;
+};
+
+/** The sheets that staff enter from the backup book of paper, at the counter or by telephone (DS 011-2011-PCM, arts. 2-A and 4-A). */
+export function createStaffEntriesService({ transact, clock, signals }: Dependencies, filing: ComplaintFiling) {
+  return {
+    /** Whether a sheet was entered more than a calendar day after its presentation. */
+    isEnteredLate,
+
+    /**
+     * Enters a sheet under the next number of the year of its presentation; its term counts from there. A consumer with an e-mail gets
+     * the receipt. A suspended account enters sheets too.
+     * Errors: FORBIDDEN, FORM_NOT_FOUND, VALIDATION_FAILED, PAPER_SHEET_TAKEN, DOCUMENT_NOT_FOUND.
+     */
+    async register(actor: Actor, input: StaffEntryRequest): Promise<Complaint> {
+      requirePermission(actor, "complaints:write");
+      const { formId, channel } = input;
+      const submissionId = input.submissionId?.toLowerCase() ?? null;
+      const { details, problems, paperNumber } = readStaffEntry(input, clock.now());
+      const isKeyWrong = submissionId !== null && !isUuid(submissionId);
+      const wrongKey = isKeyWrong ? [{ field: "submissionId", problem: "invalid_uuid" } as const] : [];
+      if (details === null || isKeyWrong) {
+        throw new DomainError("VALIDATION_FAILED", { fields: [...wrongKey, ...problems] });
+      }
+      const presentedAt = input.presentedAt ?? null;
+      const entered = await transact(async (tx) => {
+        const form = found(isUuid(formId) ? await tx.forms.findById(actor.accountId, formId) : null, "FORM_NOT_FOUND");
+        const { complaint, replayed } = await filing.fileSheet(tx, {
+          form,
+          details,
+          attachments: [],
+          channel,
+          source: sourceOf(actor),
+          submissionKey: keyEntry(form.id, submissionId, [channel, paperNumber, presentedAt, details]),
+          presentation: presentedAt === null ? null : { at: presentedAt, dueOn: null },
+          event: "entered",
+          entry: { apiKeyId: actor.apiKeyId, paperNumber },
+        });
+        if (replayed) return complaint;
+        const documentId = input.scanDocumentId ?? null;
+        if (documentId !== null) {
+          const use = {
+            documentId,
+            complaintId: complaint.id,
+            purpose: "paper_scan",
+            at: complaint.enteredAt,
+          } as const;
+          await useDocument(tx, actor, use);
+        }
+        const act = { act: "complaint.entered", accountId: actor.accountId, subjectId: complaint.id } as const;
+        await recordAct(tx, actor, { ...act, details: { channel, number: complaint.number } }, clock.now());
+        return complaint;
+      });
+      signals.send({ type: "work_stored" });
+      return entered;
+    },
+  };
+}
+
+/** The key of an entry, made from all of it: another entry under the same id is another sheet. Null without an id. */
+function keyEntry(formId: string, submissionId: string | null, entry: readonly unknown[]): string | null {
+  return submissionId === null ? null : uuidv5(JSON.stringify(["entry", submissionId, ...entry]), formId);
+}
+
+function sourceOf({ ip }: Actor): SubmissionSource {
+  return { ip, userAgent: null, origin: null, referer: null };
+}
