@@ -42,6 +42,7 @@ const config: CodegenConfig = {
           ComplaintType: "../../domain/book/index.ts#ComplaintType as ComplaintTypeModel",
           DocumentPurpose: "../../domain/book/index.ts#DocumentPurpose as DocumentPurposeModel",
           EntryChannel: "../../domain/book/index.ts#EntryChannel as EntryChannelModel",
+          ExtraHoliday: "../../domain/book/index.ts#ExtraHoliday as ExtraHolidayModel",
           Form: "../../domain/forms/index.ts#Form as FormModel",
           FormConnection: "../connections.ts#ConnectionModel<FormModel>",
           FormEdge: "../connections.ts#EdgeModel<FormModel>",

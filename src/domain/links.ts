@@ -5,7 +5,8 @@ const BOOK = "/libro-de-reclamaciones/:token";
 const SHEET = `${BOOK}/hoja/:secret`;
 const OFFER = `${BOOK}/oferta/:secret`;
 const OWNED_FORM = "/api/v1/forms/:formId";
-const COMPLAINT = "/api/v1/complaints/:id";
+const COMPLAINTS = "/api/v1/complaints";
+const COMPLAINT = `${COMPLAINTS}/:id`;
 
 /** Every public path of the service, as a pattern for the router; the functions below fill the patterns in. */
 export const PATHS = {
@@ -30,9 +31,12 @@ export const PATHS = {
   complaintsCsv: `${OWNED_FORM}/complaints.csv`,
   complaintsSirec: `${OWNED_FORM}/complaints.sirec.txt`,
   complaintsZip: `${OWNED_FORM}/complaints.zip`,
+  complaintsRegisterCsv: `${COMPLAINTS}.csv`,
+  complaintsRegisterZip: `${COMPLAINTS}.zip`,
   complaintDocuments: "/api/v1/documents",
   complaintDocument: "/api/v1/documents/:id",
   complaintPdf: `${COMPLAINT}/hoja.pdf`,
+  complaintZip: `${COMPLAINT}/expediente.zip`,
   complaintAttachment: `${COMPLAINT}/attachments/:attachmentId`,
 } as const;
 

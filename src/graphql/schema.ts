@@ -9,9 +9,11 @@ import { accountResolvers } from "./resolvers/accounts.ts";
 import { apiKeyResolvers } from "./resolvers/apiKeys.ts";
 import { auditResolvers } from "./resolvers/audit.ts";
 import { complaintDocumentResolvers } from "./resolvers/complaintDocuments.ts";
+import { complaintRegisterResolvers } from "./resolvers/complaintRegister.ts";
 import { complaintResolvers } from "./resolvers/complaints.ts";
 import { enumResolvers } from "./resolvers/enums.ts";
 import { formResolvers } from "./resolvers/forms.ts";
+import { holidayResolvers } from "./resolvers/holidays.ts";
 import { nodeResolvers } from "./resolvers/nodes.ts";
 import { planResolvers } from "./resolvers/plans.ts";
 import { quarantinedSheetResolvers } from "./resolvers/quarantinedSheets.ts";
@@ -47,8 +49,10 @@ function makeSchema(locale: Locale): GraphQLSchema {
       apiKeyResolvers,
       auditResolvers,
       complaintDocumentResolvers,
+      complaintRegisterResolvers,
       complaintResolvers,
       formResolvers,
+      holidayResolvers,
       planResolvers,
       quarantinedSheetResolvers,
       settlementOfferResolvers,

@@ -128,6 +128,19 @@ const CASES: Readonly<Record<string, Case>> = {
       return { id };
     },
   },
+  createExtraHoliday: {
+    act: "extra_holiday.created",
+    by: "operator",
+    input: async () => ({ day: "2999-12-30", reason: "Ley" }),
+  },
+  deleteExtraHoliday: {
+    act: "extra_holiday.deleted",
+    by: "operator",
+    async input({ app }) {
+      const day = "2999-12-31";
+      return { id: (await app.services.extraHolidays.create(app.admin.actor, { day, reason: "Ley" })).id };
+    },
+  },
   releaseQuarantinedSheet: { act: "quarantined_sheet.released", input: async (world) => ({ id: await hold(world) }) },
 };
 

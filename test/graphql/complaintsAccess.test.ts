@@ -20,6 +20,7 @@ const ref = (id: string) => `(input: { id: "${id}" }) { complaint { id } userErr
 const CLOSED_WITHOUT: Readonly<Partial<Record<Permission, Readonly<Record<string, string>>>>> = {
   "complaints:read": {
     "{ complaint(id: SHEET) { id } }": "complaint",
+    "{ complaints { nodes { id } } }": "complaints",
     "{ form(id: FORM) { complaints { nodes { id } } } }": "form complaints",
     "{ form(id: FORM) { complaints { totalCount } } }": "form complaints",
     "{ form(id: FORM) { quarantinedSheets { nodes { id } } } }": "form quarantinedSheets",

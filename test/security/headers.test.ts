@@ -166,9 +166,12 @@ const SHOWN: Readonly<Record<Name, string>> = {
   complaintsCsv: "text/csv",
   complaintsSirec: "text/plain",
   complaintsZip: "application/zip",
+  complaintsRegisterCsv: "text/csv",
+  complaintsRegisterZip: "application/zip",
   complaintDocuments: "application/json",
   complaintDocument: "image/png",
   complaintPdf: "application/pdf",
+  complaintZip: "application/zip",
   complaintAttachment: "image/png",
 };
 

@@ -202,6 +202,15 @@ export type ComplaintFilter = {
   readonly search?: string | null | undefined;
 };
 
+/** The further conditions on the sheets of all books of an account. */
+export type RegisterFilter = ComplaintFilter & {
+  readonly formIds?: readonly string[] | null | undefined;
+  /** The RUC and the establishment's code as they are printed on the sheet. */
+  readonly ruc?: string | null | undefined;
+  readonly establishmentCode?: string | null | undefined;
+  readonly answeredLate?: boolean | null | undefined;
+};
+
 /** A complete sheet with a filled honeypot. It has no number until its owner releases it. */
 export type QuarantinedSheet = {
   readonly id: string;

@@ -5,6 +5,7 @@ export {
   addYears,
   dueDayOf,
   endOfLimaDay,
+  type ExtraHoliday,
   isLimaDay,
   type LimaDay,
   limaDayOf,
@@ -55,6 +56,7 @@ export {
   OPEN_STATUSES,
   outcomeOf,
   type QuarantinedSheet,
+  type RegisterFilter,
   type QuarantineFilter,
   type StaffChannel,
 } from "./complaints.ts";
@@ -92,6 +94,8 @@ export {
 export { isEnteredLate, readStaffEntry, type StaffEntryInput } from "./staffEntries.ts";
 export { decideWarning, isSameWarning } from "./complaintWarnings.ts";
 export { renderComplaintEvent } from "./complaintWebhooks.ts";
+export { countBusinessDaysLate, isAnsweredLate } from "./lateness.ts";
+export type { PaperKind, SheetFile, SheetPaper, SheetRecords } from "./sheetFiles.ts";
 export { buildSirecRow, findSirecProblems, formatSirecRow, type SirecField, type SirecProblem } from "./sirec.ts";
 export {
   decideReminder,

@@ -2,7 +2,7 @@ import type { JsonValue } from '../../domain/submissions/index.ts';
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { Account as AccountModel, AccountStatus as AccountStatusModel, ApiKey as ApiKeyModel, Plan as PlanModel, Usage as UsageModel } from '../../domain/accounts/index.ts';
 import type { ConnectionModel, EdgeModel, CountedConnectionModel } from '../connections.ts';
-import type { AnswerChannel as AnswerChannelModel, Complaint as ComplaintModel, ComplaintDocument as ComplaintDocumentModel, ComplaintEvent as ComplaintEventModel, ComplaintEventType as ComplaintEventTypeModel, ComplaintMail as ComplaintMailModel, ComplaintStatus as ComplaintStatusModel, ComplaintType as ComplaintTypeModel, DocumentPurpose as DocumentPurposeModel, EntryChannel as EntryChannelModel, GoodType as GoodTypeModel, Guardian as GuardianModel, ComplaintMailKind as ComplaintMailKindModel, OfferDecisionMeans as OfferDecisionMeansModel, OfferMeans as OfferMeansModel, OfferOutcome as OfferOutcomeModel, SettlementOffer as SettlementOfferModel, StaffChannel as StaffChannelModel, SirecField as SirecFieldModel, SirecProblem as SirecProblemModel, WarningStage as WarningStageModel } from '../../domain/book/index.ts';
+import type { AnswerChannel as AnswerChannelModel, Complaint as ComplaintModel, ComplaintDocument as ComplaintDocumentModel, ComplaintEvent as ComplaintEventModel, ComplaintEventType as ComplaintEventTypeModel, ComplaintMail as ComplaintMailModel, ComplaintStatus as ComplaintStatusModel, ComplaintType as ComplaintTypeModel, DocumentPurpose as DocumentPurposeModel, EntryChannel as EntryChannelModel, ExtraHoliday as ExtraHolidayModel, GoodType as GoodTypeModel, Guardian as GuardianModel, ComplaintMailKind as ComplaintMailKindModel, OfferDecisionMeans as OfferDecisionMeansModel, OfferMeans as OfferMeansModel, OfferOutcome as OfferOutcomeModel, SettlementOffer as SettlementOfferModel, StaffChannel as StaffChannelModel, SirecField as SirecFieldModel, SirecProblem as SirecProblemModel, WarningStage as WarningStageModel } from '../../domain/book/index.ts';
 import type { AuditAct as AuditActModel, AuditActorKind as AuditActorKindModel, AuditEntry as AuditEntryModel } from '../../domain/audit/index.ts';
 import type { AttachmentModel, QuarantinedSheetModel } from '../complaintModels.ts';
 import type { Form as FormModel, FormStatus as FormStatusModel, Provider as ProviderModel, RecaptchaSettings as RecaptchaSettingsModel } from '../../domain/forms/index.ts';
@@ -199,6 +199,10 @@ export type AuditAct =
   | 'complaint.report_good_type_set'
   /** An agreement was recorded from a signed document. */
   | 'complaint.settled'
+  /** A holiday was added. */
+  | 'extra_holiday.created'
+  /** An added holiday was removed. */
+  | 'extra_holiday.deleted'
   /** A form was activated. */
   | 'form.activated'
   /** A form was created. */
@@ -324,6 +328,8 @@ export type Complaint = Node & {
   readonly answeredAt?: Maybe<Scalars['DateTime']['output']>;
   /** The key that answered; null until then. */
   readonly answeredByApiKeyId?: Maybe<Scalars['ID']['output']>;
+  /** Whether the answer was communicated after the term. An answer after an agreement is not late. */
+  readonly answeredLate: Scalars['Boolean']['output'];
   /** The channel by which the answer was given; null until then. */
   readonly answeredVia?: Maybe<AnswerChannel>;
   /** The consumer's files, in the order sent. */
@@ -334,6 +340,8 @@ export type Complaint = Node & {
   readonly consumerName: Scalars['String']['output'];
   /** The currency of `amount`. */
   readonly currency: Currency;
+  /** The business days between the end of the term and a late answer; 0 for every other sheet. */
+  readonly daysLate: Scalars['Int']['output'];
   /** The department, as typed. */
   readonly department?: Maybe<Scalars['String']['output']>;
   /** The incident, in the consumer's words. */
@@ -582,6 +590,32 @@ export type ComplaintMail = {
   readonly warningStage?: Maybe<WarningStage>;
 };
 
+/** The conditions of the register: it shows the sheets that meet all of them. */
+export type ComplaintRegisterFilter = {
+  /** true: only sheets that were answered after their term; false: only the others. */
+  readonly answeredLate?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Sheets on which this establishment code is printed. Case makes no difference. */
+  readonly establishmentCode?: InputMaybe<Scalars['String']['input']>;
+  /** Sheets of these forms' books: at most 100 ids. */
+  readonly formIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** true: only sheets that are overdue today in Lima; false: only the others. */
+  readonly overdue?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Filed at this moment or later. */
+  readonly registeredFrom?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Filed before this moment. Exclusive. */
+  readonly registeredTo?: InputMaybe<Scalars['DateTime']['input']>;
+  /** true: only sheets that were reported to SIREC; false: only the others. */
+  readonly reported?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Sheets on which this RUC is printed. */
+  readonly ruc?: InputMaybe<Scalars['String']['input']>;
+  /** Words that all occur in the number, the consumer's data, the good, the detail or the request. Case and the accents of Spanish make no difference. */
+  readonly search?: InputMaybe<Scalars['String']['input']>;
+  /** Sheets in this state. */
+  readonly status?: InputMaybe<ComplaintStatus>;
+  /** Sheets that are treated as this type. */
+  readonly type?: InputMaybe<ComplaintType>;
+};
+
 /** The state of a sheet. */
 export type ComplaintStatus =
   /** The consumer accepted the offer: the reclamo is over and needs no answer. */
@@ -642,6 +676,23 @@ export type CreateApiKeyPayload = {
   readonly apiKey?: Maybe<ApiKey>;
   /** The value of the key. It cannot be read again. */
   readonly key?: Maybe<Scalars['String']['output']>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** A new holiday. */
+export type CreateExtraHolidayInput = {
+  /** The day in Lima, after today. */
+  readonly day: Scalars['Date']['input'];
+  /** The law or the reason: 1 to 200 characters. */
+  readonly reason: Scalars['String']['input'];
+};
+
+/** The new holiday. */
+export type CreateExtraHolidayPayload = {
+  readonly __typename?: 'CreateExtraHolidayPayload';
+  /** The new holiday; null if the call was refused. */
+  readonly holiday?: Maybe<ExtraHoliday>;
   /** The reasons of the refusal; empty if the call succeeded. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
@@ -758,6 +809,21 @@ export type DeactivateFormPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
+/** A holiday to remove. */
+export type DeleteExtraHolidayInput = {
+  /** The holiday's id. */
+  readonly id: Scalars['ID']['input'];
+};
+
+/** The removed holiday. */
+export type DeleteExtraHolidayPayload = {
+  readonly __typename?: 'DeleteExtraHolidayPayload';
+  /** The id of the removed holiday; null if the call was refused. */
+  readonly deletedId?: Maybe<Scalars['ID']['output']>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 /** A submission to delete. */
 export type DeleteSubmissionInput = {
   /** The submission's id. */
@@ -831,6 +897,19 @@ export type ExpireWebhookSecretsPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
+/** A holiday that a law added to the national ones. */
+export type ExtraHoliday = {
+  readonly __typename?: 'ExtraHoliday';
+  /** When it was added. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** The day in Lima. */
+  readonly day: Scalars['Date']['output'];
+  /** The holiday's UUID. */
+  readonly id: Scalars['ID']['output'];
+  /** The law or the reason. */
+  readonly reason: Scalars['String']['output'];
+};
+
 /** A public endpoint that receives submissions. */
 export type Form = Node & {
   readonly __typename?: 'Form';
@@ -847,7 +926,7 @@ export type Form = Node & {
   readonly complaintsBookButtonHtml: Scalars['String']['output'];
   /** HTML for the owner's own website that shows the complaints book inside a page. */
   readonly complaintsBookEmbedHtml: Scalars['String']['output'];
-  /** Whether the complaints book lacks the provider's data. It receives sheets, but a sheet without that data does not meet the law. */
+  /** Whether the complaints book lacks the provider or the establishment's code. It receives sheets, but a sheet without that data does not meet the law. */
   readonly complaintsBookIncomplete: Scalars['Boolean']['output'];
   /** The public page of the form's complaints book (Libro de Reclamaciones). */
   readonly complaintsBookUrl: Scalars['String']['output'];
@@ -1082,8 +1161,14 @@ export type Mutation = {
    */
   readonly createApiKey: CreateApiKeyPayload;
   /**
+   * Adds a holiday after today in Lima. Terms that begin or move later do not count the day; the last day of a filed sheet
+   * (`dueOn`) never changes. Needs the permission ADMIN.
+   * Errors: those of its fields, EXTRA_HOLIDAY_TAKEN, EXTRA_HOLIDAY_PASSED.
+   */
+  readonly createExtraHoliday: CreateExtraHolidayPayload;
+  /**
    * Creates a form that receives at once. Needs the permission FORMS_WRITE, and with `webhookUrl` WEBHOOKS_WRITE, too.
-   * Errors: those of its fields, PLAN_NOT_FOUND.
+   * Errors: those of its fields, PLAN_NOT_FOUND, ESTABLISHMENT_CODE_TAKEN.
    */
   readonly createForm: CreateFormPayload;
   /** Creates a plan. Needs the permission ADMIN. Errors: those of its fields, PLAN_CODE_TAKEN. */
@@ -1099,6 +1184,11 @@ export type Mutation = {
    * nothing. Needs the permission FORMS_WRITE. Errors: FORM_NOT_FOUND.
    */
   readonly deactivateForm: DeactivateFormPayload;
+  /**
+   * Removes an added holiday after today in Lima. The last day of a filed sheet (`dueOn`) never changes. Needs the permission
+   * ADMIN. Errors: EXTRA_HOLIDAY_NOT_FOUND, EXTRA_HOLIDAY_PASSED.
+   */
+  readonly deleteExtraHoliday: DeleteExtraHolidayPayload;
   /** Deletes a submission for good, with its webhook deliveries, those that wait included. The month's usage stays counted. Needs the permission SUBMISSIONS_WRITE. Errors: SUBMISSION_NOT_FOUND. */
   readonly deleteSubmission: DeleteSubmissionPayload;
   /** Deletes an endpoint with its deliveries, those that wait included. The payload shows the endpoint before its deletion. Needs the permission WEBHOOKS_WRITE. Errors: WEBHOOK_ENDPOINT_NOT_FOUND. */
@@ -1204,7 +1294,10 @@ export type Mutation = {
    * Errors: those of its fields, ACCOUNT_NOT_FOUND, EMAIL_TAKEN.
    */
   readonly updateAccount: UpdateAccountPayload;
-  /** Changes the given settings and keeps the others. Needs the permission FORMS_WRITE. Errors: those of its fields, FORM_NOT_FOUND. */
+  /**
+   * Changes the given settings and keeps the others. Needs the permission FORMS_WRITE.
+   * Errors: those of its fields, FORM_NOT_FOUND, ESTABLISHMENT_CODE_TAKEN.
+   */
   readonly updateForm: UpdateFormPayload;
   /**
    * Changes a plan for all forms that have it, at once; what is missing stays. Needs the permission ADMIN.
@@ -1297,6 +1390,19 @@ export type MutationCreateApiKeyArgs = {
  * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
  * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
  */
+export type MutationCreateExtraHolidayArgs = {
+  input: CreateExtraHolidayInput;
+};
+
+
+/**
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
+ */
 export type MutationCreateFormArgs = {
   input: CreateFormInput;
 };
@@ -1338,6 +1444,19 @@ export type MutationCreateWebhookEndpointArgs = {
  */
 export type MutationDeactivateFormArgs = {
   input: DeactivateFormInput;
+};
+
+
+/**
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
+ */
+export type MutationDeleteExtraHolidayArgs = {
+  input: DeleteExtraHolidayInput;
 };
 
 
@@ -1766,7 +1885,7 @@ export type Provider = {
   readonly address: Scalars['String']['output'];
   /** The address for mails about the book and for replies to the consumer's mails. */
   readonly email: Scalars['String']['output'];
-  /** The establishment's identification code, if it has one: at most 6 characters. */
+  /** The establishment's identification code, at most 6 characters; null leaves the book incomplete. */
   readonly establishmentCode?: Maybe<Scalars['String']['output']>;
   /** The registered name (razón social), as SUNAT has it. */
   readonly legalName: Scalars['String']['output'];
@@ -1784,7 +1903,7 @@ export type ProviderInput = {
   readonly address: Scalars['String']['input'];
   /** The address for mails about the book and for replies to the consumer's mails. */
   readonly email: Scalars['String']['input'];
-  /** The establishment's identification code: at most 6 characters. */
+  /** The establishment's identification code: at most 6 characters, another one for each book with the same RUC. The book is incomplete without it. */
   readonly establishmentCode?: InputMaybe<Scalars['String']['input']>;
   /** The registered name (razón social): 1 to 150 characters. */
   readonly legalName: Scalars['String']['input'];
@@ -1905,6 +2024,14 @@ export type Query = {
   /** One sheet of the viewer's complaints books; null if there is none. Needs the permission COMPLAINTS_READ. */
   readonly complaint?: Maybe<Complaint>;
   /**
+   * The sheets of all the viewer's complaints books as one register, the latest filed first: forwards with first and after,
+   * backwards with last and before. Needs the permission COMPLAINTS_READ. Errors: INVALID_PAGE, PAGE_SIZE_EXCEEDED,
+   * INVALID_CURSOR, VALIDATION_FAILED.
+   */
+  readonly complaints?: Maybe<ComplaintConnection>;
+  /** The holidays that a law added to the 16 national ones, in order of the days. Terms count neither. */
+  readonly extraHolidays: ReadonlyArray<ExtraHoliday>;
+  /**
    * One of the viewer's forms by exactly one of id and token; null if there is none. Needs the permission FORMS_READ.
    * Errors: VALIDATION_FAILED if both or none are given.
    */
@@ -1968,6 +2095,23 @@ export type QueryAccountsArgs = {
  */
 export type QueryComplaintArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+/**
+ * The queries. Another account's rows are answered as null. A field that is refused on its own, such as one whose permission the key
+ * lacks (FORBIDDEN) or whose filter is too broad (FILTER_TOO_BROAD), is null with an error at its path, and the rest of the answer stays.
+ *
+ * An answer has at most 16 MiB. A field past them is refused with the error RESULT_TOO_LARGE; smaller fields may still fit. In one
+ * process of the service four operations of an account run at a time. More of them wait for up to five seconds and are then refused
+ * with the error TOO_MANY_OPERATIONS: over HTTP with status 429 and `Retry-After`, over WebSocket as an error of the operation.
+ */
+export type QueryComplaintsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<ComplaintRegisterFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -2849,6 +2993,14 @@ export type UserErrorCode =
   | 'EMAIL_TAKEN'
   /** The last day is before the first one. */
   | 'ENDS_BEFORE_START'
+  /** Another complaints book with the same RUC has the establishment's code. */
+  | 'ESTABLISHMENT_CODE_TAKEN'
+  /** There is no such added holiday. */
+  | 'EXTRA_HOLIDAY_NOT_FOUND'
+  /** The day is not after today in Lima, and terms have counted it already. */
+  | 'EXTRA_HOLIDAY_PASSED'
+  /** The day is an added holiday already. */
+  | 'EXTRA_HOLIDAY_TAKEN'
   /** A JSON body has a file. */
   | 'FILE_IN_JSON'
   /** The form takes no files. */
@@ -3377,12 +3529,15 @@ export type ResolversTypes = {
   ComplaintHistoryEntry: ResolverTypeWrapper<ComplaintEventModel>;
   ComplaintHistoryType: ResolverTypeWrapper<ComplaintEventTypeModel>;
   ComplaintMail: ResolverTypeWrapper<ComplaintMailModel>;
+  ComplaintRegisterFilter: ComplaintRegisterFilter;
   ComplaintStatus: ResolverTypeWrapper<ComplaintStatusModel>;
   ComplaintType: ResolverTypeWrapper<ComplaintTypeModel>;
   CreateAccountInput: CreateAccountInput;
   CreateAccountPayload: ResolverTypeWrapper<Omit<CreateAccountPayload, 'account' | 'userErrors'> & { account?: Maybe<ResolversTypes['Account']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   CreateApiKeyInput: CreateApiKeyInput;
   CreateApiKeyPayload: ResolverTypeWrapper<Omit<CreateApiKeyPayload, 'apiKey' | 'userErrors'> & { apiKey?: Maybe<ResolversTypes['ApiKey']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  CreateExtraHolidayInput: CreateExtraHolidayInput;
+  CreateExtraHolidayPayload: ResolverTypeWrapper<Omit<CreateExtraHolidayPayload, 'holiday' | 'userErrors'> & { holiday?: Maybe<ResolversTypes['ExtraHoliday']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   CreateFormInput: CreateFormInput;
   CreateFormPayload: ResolverTypeWrapper<Omit<CreateFormPayload, 'form' | 'userErrors'> & { form?: Maybe<ResolversTypes['Form']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   CreatePlanInput: CreatePlanInput;
@@ -3394,6 +3549,8 @@ export type ResolversTypes = {
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   DeactivateFormInput: DeactivateFormInput;
   DeactivateFormPayload: ResolverTypeWrapper<Omit<DeactivateFormPayload, 'form' | 'userErrors'> & { form?: Maybe<ResolversTypes['Form']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  DeleteExtraHolidayInput: DeleteExtraHolidayInput;
+  DeleteExtraHolidayPayload: ResolverTypeWrapper<Omit<DeleteExtraHolidayPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   DeleteSubmissionInput: DeleteSubmissionInput;
   DeleteSubmissionPayload: ResolverTypeWrapper<Omit<DeleteSubmissionPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   DeleteWebhookEndpointInput: DeleteWebhookEndpointInput;
@@ -3402,6 +3559,7 @@ export type ResolversTypes = {
   EntryChannel: ResolverTypeWrapper<EntryChannelModel>;
   ExpireWebhookSecretsInput: ExpireWebhookSecretsInput;
   ExpireWebhookSecretsPayload: ResolverTypeWrapper<Omit<ExpireWebhookSecretsPayload, 'endpoint' | 'userErrors'> & { endpoint?: Maybe<ResolversTypes['WebhookEndpoint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  ExtraHoliday: ResolverTypeWrapper<ExtraHolidayModel>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   Form: ResolverTypeWrapper<FormModel>;
   FormConnection: ResolverTypeWrapper<ConnectionModel<FormModel>>;
@@ -3535,10 +3693,13 @@ export type ResolversParentTypes = {
   ComplaintFilter: ComplaintFilter;
   ComplaintHistoryEntry: ComplaintEventModel;
   ComplaintMail: ComplaintMailModel;
+  ComplaintRegisterFilter: ComplaintRegisterFilter;
   CreateAccountInput: CreateAccountInput;
   CreateAccountPayload: Omit<CreateAccountPayload, 'account' | 'userErrors'> & { account?: Maybe<ResolversParentTypes['Account']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   CreateApiKeyInput: CreateApiKeyInput;
   CreateApiKeyPayload: Omit<CreateApiKeyPayload, 'apiKey' | 'userErrors'> & { apiKey?: Maybe<ResolversParentTypes['ApiKey']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  CreateExtraHolidayInput: CreateExtraHolidayInput;
+  CreateExtraHolidayPayload: Omit<CreateExtraHolidayPayload, 'holiday' | 'userErrors'> & { holiday?: Maybe<ResolversParentTypes['ExtraHoliday']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   CreateFormInput: CreateFormInput;
   CreateFormPayload: Omit<CreateFormPayload, 'form' | 'userErrors'> & { form?: Maybe<ResolversParentTypes['Form']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   CreatePlanInput: CreatePlanInput;
@@ -3549,12 +3710,15 @@ export type ResolversParentTypes = {
   DateTime: Scalars['DateTime']['output'];
   DeactivateFormInput: DeactivateFormInput;
   DeactivateFormPayload: Omit<DeactivateFormPayload, 'form' | 'userErrors'> & { form?: Maybe<ResolversParentTypes['Form']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  DeleteExtraHolidayInput: DeleteExtraHolidayInput;
+  DeleteExtraHolidayPayload: Omit<DeleteExtraHolidayPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   DeleteSubmissionInput: DeleteSubmissionInput;
   DeleteSubmissionPayload: Omit<DeleteSubmissionPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   DeleteWebhookEndpointInput: DeleteWebhookEndpointInput;
   DeleteWebhookEndpointPayload: Omit<DeleteWebhookEndpointPayload, 'endpoint' | 'userErrors'> & { endpoint?: Maybe<ResolversParentTypes['WebhookEndpoint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   ExpireWebhookSecretsInput: ExpireWebhookSecretsInput;
   ExpireWebhookSecretsPayload: Omit<ExpireWebhookSecretsPayload, 'endpoint' | 'userErrors'> & { endpoint?: Maybe<ResolversParentTypes['WebhookEndpoint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  ExtraHoliday: ExtraHolidayModel;
   Float: Scalars['Float']['output'];
   Form: FormModel;
   FormConnection: ConnectionModel<FormModel>;
@@ -3694,7 +3858,7 @@ export type ApiKeyResolvers<ContextType = GraphQLContext, ParentType extends Res
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
-export type AuditActResolvers = { ACCOUNT_CREATED: 'account.created', ACCOUNT_REINSTATED: 'account.reinstated', ACCOUNT_SUSPENDED: 'account.suspended', ACCOUNT_UPDATED: 'account.updated', API_KEY_CREATED: 'api_key.created', API_KEY_EXPIRY_ANNOUNCED: 'api_key.expiry_announced', API_KEY_RESTORED: 'api_key.restored', API_KEY_REVOKED: 'api_key.revoked', COMPLAINT_ANSWERED: 'complaint.answered', COMPLAINT_CLOSED: 'complaint.closed', COMPLAINT_ENTERED: 'complaint.entered', COMPLAINT_OFFER_SENT: 'complaint.offer_sent', COMPLAINT_OFFER_WITHDRAWN: 'complaint.offer_withdrawn', COMPLAINT_PROCESSING_STARTED: 'complaint.processing_started', COMPLAINT_RECLASSIFIED: 'complaint.reclassified', COMPLAINT_REPORTED: 'complaint.reported', COMPLAINT_REPORT_GOOD_TYPE_SET: 'complaint.report_good_type_set', COMPLAINT_SETTLED: 'complaint.settled', FORM_ACTIVATED: 'form.activated', FORM_CREATED: 'form.created', FORM_DEACTIVATED: 'form.deactivated', FORM_PLAN_SET: 'form.plan_set', FORM_UPDATED: 'form.updated', PLAN_CREATED: 'plan.created', PLAN_UPDATED: 'plan.updated', QUARANTINED_SHEET_RELEASED: 'quarantined_sheet.released', SUBMISSION_DELETED: 'submission.deleted', WEBHOOK_DELIVERY_REDELIVERED: 'webhook_delivery.redelivered', WEBHOOK_ENDPOINT_CREATED: 'webhook_endpoint.created', WEBHOOK_ENDPOINT_DELETED: 'webhook_endpoint.deleted', WEBHOOK_ENDPOINT_OLD_SECRETS_EXPIRED: 'webhook_endpoint.old_secrets_expired', WEBHOOK_ENDPOINT_RECOVERY_STARTED: 'webhook_endpoint.recovery_started', WEBHOOK_ENDPOINT_SECRET_ROTATED: 'webhook_endpoint.secret_rotated', WEBHOOK_ENDPOINT_TESTED: 'webhook_endpoint.tested', WEBHOOK_ENDPOINT_UPDATED: 'webhook_endpoint.updated' };
+export type AuditActResolvers = { ACCOUNT_CREATED: 'account.created', ACCOUNT_REINSTATED: 'account.reinstated', ACCOUNT_SUSPENDED: 'account.suspended', ACCOUNT_UPDATED: 'account.updated', API_KEY_CREATED: 'api_key.created', API_KEY_EXPIRY_ANNOUNCED: 'api_key.expiry_announced', API_KEY_RESTORED: 'api_key.restored', API_KEY_REVOKED: 'api_key.revoked', COMPLAINT_ANSWERED: 'complaint.answered', COMPLAINT_CLOSED: 'complaint.closed', COMPLAINT_ENTERED: 'complaint.entered', COMPLAINT_OFFER_SENT: 'complaint.offer_sent', COMPLAINT_OFFER_WITHDRAWN: 'complaint.offer_withdrawn', COMPLAINT_PROCESSING_STARTED: 'complaint.processing_started', COMPLAINT_RECLASSIFIED: 'complaint.reclassified', COMPLAINT_REPORTED: 'complaint.reported', COMPLAINT_REPORT_GOOD_TYPE_SET: 'complaint.report_good_type_set', COMPLAINT_SETTLED: 'complaint.settled', EXTRA_HOLIDAY_CREATED: 'extra_holiday.created', EXTRA_HOLIDAY_DELETED: 'extra_holiday.deleted', FORM_ACTIVATED: 'form.activated', FORM_CREATED: 'form.created', FORM_DEACTIVATED: 'form.deactivated', FORM_PLAN_SET: 'form.plan_set', FORM_UPDATED: 'form.updated', PLAN_CREATED: 'plan.created', PLAN_UPDATED: 'plan.updated', QUARANTINED_SHEET_RELEASED: 'quarantined_sheet.released', SUBMISSION_DELETED: 'submission.deleted', WEBHOOK_DELIVERY_REDELIVERED: 'webhook_delivery.redelivered', WEBHOOK_ENDPOINT_CREATED: 'webhook_endpoint.created', WEBHOOK_ENDPOINT_DELETED: 'webhook_endpoint.deleted', WEBHOOK_ENDPOINT_OLD_SECRETS_EXPIRED: 'webhook_endpoint.old_secrets_expired', WEBHOOK_ENDPOINT_RECOVERY_STARTED: 'webhook_endpoint.recovery_started', WEBHOOK_ENDPOINT_SECRET_ROTATED: 'webhook_endpoint.secret_rotated', WEBHOOK_ENDPOINT_TESTED: 'webhook_endpoint.tested', WEBHOOK_ENDPOINT_UPDATED: 'webhook_endpoint.updated' };
 
 export type AuditActorKindResolvers = { ADMIN: 'admin', KEY: 'key', SYSTEM: 'system', USER: 'user' };
 
@@ -3736,11 +3900,13 @@ export type ComplaintResolvers<ContextType = GraphQLContext, ParentType extends 
   answerChannel?: Resolver<ResolversTypes['AnswerChannel'], ParentType, ContextType>;
   answeredAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   answeredByApiKeyId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  answeredLate?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   answeredVia?: Resolver<Maybe<ResolversTypes['AnswerChannel']>, ParentType, ContextType>;
   attachments?: Resolver<ReadonlyArray<ResolversTypes['ComplaintAttachment']>, ParentType, ContextType>;
   channel?: Resolver<ResolversTypes['EntryChannel'], ParentType, ContextType>;
   consumerName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   currency?: Resolver<ResolversTypes['Currency'], ParentType, ContextType>;
+  daysLate?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   department?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   detail?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   district?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -3861,6 +4027,11 @@ export type CreateApiKeyPayloadResolvers<ContextType = GraphQLContext, ParentTyp
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
+export type CreateExtraHolidayPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CreateExtraHolidayPayload'] = ResolversParentTypes['CreateExtraHolidayPayload']> = {
+  holiday?: Resolver<Maybe<ResolversTypes['ExtraHoliday']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export type CreateFormPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CreateFormPayload'] = ResolversParentTypes['CreateFormPayload']> = {
   form?: Resolver<Maybe<ResolversTypes['Form']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
@@ -3893,6 +4064,11 @@ export type DeactivateFormPayloadResolvers<ContextType = GraphQLContext, ParentT
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
+export type DeleteExtraHolidayPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['DeleteExtraHolidayPayload'] = ResolversParentTypes['DeleteExtraHolidayPayload']> = {
+  deletedId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export type DeleteSubmissionPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['DeleteSubmissionPayload'] = ResolversParentTypes['DeleteSubmissionPayload']> = {
   deletedId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
@@ -3910,6 +4086,13 @@ export type EntryChannelResolvers = { API: 'api', EMBED: 'embed', PRESENCIAL: 'p
 export type ExpireWebhookSecretsPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ExpireWebhookSecretsPayload'] = ResolversParentTypes['ExpireWebhookSecretsPayload']> = {
   endpoint?: Resolver<Maybe<ResolversTypes['WebhookEndpoint']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type ExtraHolidayResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ExtraHoliday'] = ResolversParentTypes['ExtraHoliday']> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  day?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type FormResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Form'] = ResolversParentTypes['Form']> = {
@@ -3984,10 +4167,12 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   closeComplaint?: Resolver<ResolversTypes['CloseComplaintPayload'], ParentType, ContextType, RequireFields<MutationCloseComplaintArgs, 'input'>>;
   createAccount?: Resolver<ResolversTypes['CreateAccountPayload'], ParentType, ContextType, RequireFields<MutationCreateAccountArgs, 'input'>>;
   createApiKey?: Resolver<ResolversTypes['CreateApiKeyPayload'], ParentType, ContextType, RequireFields<MutationCreateApiKeyArgs, 'input'>>;
+  createExtraHoliday?: Resolver<ResolversTypes['CreateExtraHolidayPayload'], ParentType, ContextType, RequireFields<MutationCreateExtraHolidayArgs, 'input'>>;
   createForm?: Resolver<ResolversTypes['CreateFormPayload'], ParentType, ContextType, RequireFields<MutationCreateFormArgs, 'input'>>;
   createPlan?: Resolver<ResolversTypes['CreatePlanPayload'], ParentType, ContextType, RequireFields<MutationCreatePlanArgs, 'input'>>;
   createWebhookEndpoint?: Resolver<ResolversTypes['CreateWebhookEndpointPayload'], ParentType, ContextType, RequireFields<MutationCreateWebhookEndpointArgs, 'input'>>;
   deactivateForm?: Resolver<ResolversTypes['DeactivateFormPayload'], ParentType, ContextType, RequireFields<MutationDeactivateFormArgs, 'input'>>;
+  deleteExtraHoliday?: Resolver<ResolversTypes['DeleteExtraHolidayPayload'], ParentType, ContextType, RequireFields<MutationDeleteExtraHolidayArgs, 'input'>>;
   deleteSubmission?: Resolver<ResolversTypes['DeleteSubmissionPayload'], ParentType, ContextType, RequireFields<MutationDeleteSubmissionArgs, 'input'>>;
   deleteWebhookEndpoint?: Resolver<ResolversTypes['DeleteWebhookEndpointPayload'], ParentType, ContextType, RequireFields<MutationDeleteWebhookEndpointArgs, 'input'>>;
   expireWebhookSecrets?: Resolver<ResolversTypes['ExpireWebhookSecretsPayload'], ParentType, ContextType, RequireFields<MutationExpireWebhookSecretsArgs, 'input'>>;
@@ -4106,6 +4291,8 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType, RequireFields<QueryAccountArgs, 'id'>>;
   accounts?: Resolver<Maybe<ResolversTypes['AccountConnection']>, ParentType, ContextType, Partial<QueryAccountsArgs>>;
   complaint?: Resolver<Maybe<ResolversTypes['Complaint']>, ParentType, ContextType, RequireFields<QueryComplaintArgs, 'id'>>;
+  complaints?: Resolver<Maybe<ResolversTypes['ComplaintConnection']>, ParentType, ContextType, Partial<QueryComplaintsArgs>>;
+  extraHolidays?: Resolver<ReadonlyArray<ResolversTypes['ExtraHoliday']>, ParentType, ContextType>;
   form?: Resolver<Maybe<ResolversTypes['Form']>, ParentType, ContextType, Partial<QueryFormArgs>>;
   forms?: Resolver<Maybe<ResolversTypes['FormConnection']>, ParentType, ContextType, Partial<QueryFormsArgs>>;
   node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryNodeArgs, 'id'>>;
@@ -4438,6 +4625,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   ComplaintType?: ComplaintTypeResolvers;
   CreateAccountPayload?: CreateAccountPayloadResolvers<ContextType>;
   CreateApiKeyPayload?: CreateApiKeyPayloadResolvers<ContextType>;
+  CreateExtraHolidayPayload?: CreateExtraHolidayPayloadResolvers<ContextType>;
   CreateFormPayload?: CreateFormPayloadResolvers<ContextType>;
   CreatePlanPayload?: CreatePlanPayloadResolvers<ContextType>;
   CreateWebhookEndpointPayload?: CreateWebhookEndpointPayloadResolvers<ContextType>;
@@ -4445,11 +4633,13 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Date?: GraphQLScalarType;
   DateTime?: GraphQLScalarType;
   DeactivateFormPayload?: DeactivateFormPayloadResolvers<ContextType>;
+  DeleteExtraHolidayPayload?: DeleteExtraHolidayPayloadResolvers<ContextType>;
   DeleteSubmissionPayload?: DeleteSubmissionPayloadResolvers<ContextType>;
   DeleteWebhookEndpointPayload?: DeleteWebhookEndpointPayloadResolvers<ContextType>;
   DocumentPurpose?: DocumentPurposeResolvers;
   EntryChannel?: EntryChannelResolvers;
   ExpireWebhookSecretsPayload?: ExpireWebhookSecretsPayloadResolvers<ContextType>;
+  ExtraHoliday?: ExtraHolidayResolvers<ContextType>;
   Form?: FormResolvers<ContextType>;
   FormConnection?: FormConnectionResolvers<ContextType>;
   FormEdge?: FormEdgeResolvers<ContextType>;

@@ -69,6 +69,8 @@ export const enumResolvers = {
     COMPLAINT_REPORTED: "complaint.reported",
     COMPLAINT_REPORT_GOOD_TYPE_SET: "complaint.report_good_type_set",
     QUARANTINED_SHEET_RELEASED: "quarantined_sheet.released",
+    EXTRA_HOLIDAY_CREATED: "extra_holiday.created",
+    EXTRA_HOLIDAY_DELETED: "extra_holiday.deleted",
   } satisfies EnumOf<AuditAct>,
   AuditActorKind: { KEY: "key", ADMIN: "admin", SYSTEM: "system", USER: "user" } satisfies EnumOf<AuditActorKind>,
   ComplaintHistoryType: {

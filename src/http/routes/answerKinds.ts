@@ -27,8 +27,11 @@ export const ANSWER_KINDS: Readonly<Record<keyof typeof PATHS, AnswerKinds>> = {
   complaintsCsv: ["site", "file"],
   complaintsSirec: ["site", "file"],
   complaintsZip: ["site", "file"],
+  complaintsRegisterCsv: ["site", "file"],
+  complaintsRegisterZip: ["site", "file"],
   complaintDocuments: ["site", "data"],
   complaintDocument: ["site", "file"],
   complaintPdf: ["site", "file"],
+  complaintZip: ["site", "file"],
   complaintAttachment: ["site", "file"],
 };

@@ -63,7 +63,10 @@ export function listRoutes(edge: RoutesEdge): readonly Route[] {
     ["GET", PATHS.complaintsZip, "key", "same origin", "no site", exports.sendZip],
     ["POST", PATHS.complaintDocuments, "key", "same origin", "no site", staffFiles.upload],
     ["GET", PATHS.complaintDocument, "key", "same origin", "no site", staffFiles.send],
+    ["GET", PATHS.complaintsRegisterCsv, "key", "same origin", "no site", exports.sendRegisterCsv],
+    ["GET", PATHS.complaintsRegisterZip, "key", "same origin", "no site", exports.sendRegisterZip],
     ["GET", PATHS.complaintPdf, "key", "same origin", "no site", exports.sendSheetPdf],
+    ["GET", PATHS.complaintZip, "key", "same origin", "no site", exports.sendSheetZip],
     ["GET", PATHS.complaintAttachment, "key", "same origin", "no site", exports.sendAttachment],
 
     ["GET", PATHS.graphql, "own", "any origin", "no site", explorer.page],

@@ -80,6 +80,8 @@ function describeError(error: AnyDomainError): string {
       return "No encontramos ese plan.";
     case "PLAN_CODE_TAKEN":
       return "Ya existe un plan con ese código.";
+    case "ESTABLISHMENT_CODE_TAKEN":
+      return "Otro libro con el mismo RUC ya usa ese código. Cada establecimiento necesita un código distinto: elige otro.";
     case "SUBMISSION_NOT_FOUND":
       return "No encontramos ese envío.";
     case "WEBHOOK_ENDPOINT_NOT_FOUND":
@@ -104,6 +106,12 @@ function describeError(error: AnyDomainError): string {
       return COMPLAINT_REFUSALS[error.params.reason];
     case "COMPLAINT_HELD":
       return "Guardamos tu hoja para revisarla, pero todavía no tiene número: llegó lleno un campo que las personas no ven. Si tu navegador lo completó solo, vuelve a enviarla y la registraremos al momento.";
+    case "EXTRA_HOLIDAY_NOT_FOUND":
+      return "No encontramos ese feriado.";
+    case "EXTRA_HOLIDAY_TAKEN":
+      return "Ese día ya está registrado como feriado.";
+    case "EXTRA_HOLIDAY_PASSED":
+      return "Solo se agregan o quitan feriados posteriores a hoy: los plazos ya contaron los demás días.";
     case "PAPER_SHEET_TAKEN":
       return `La hoja N.º ${error.params.paperNumber} del Libro de respaldo ya está registrada en este libro con el número ${error.params.number}.`;
     case "QUARANTINED_SHEET_NOT_FOUND":

@@ -9,6 +9,7 @@ import { offers } from "./offers.ts";
 import { pages } from "./pages.ts";
 import { reportMails } from "./reportMails.ts";
 import { sheet } from "./sheet.ts";
+import { sheetFiles } from "./sheetFiles.ts";
 import { sitePages } from "./sitePages.ts";
 
 /** Spanish as written in Peru. */
@@ -27,6 +28,7 @@ export const es = {
   pages,
   reportMails,
   sheet,
+  sheetFiles,
   sitePages,
 } as const;
 

@@ -15,7 +15,7 @@ import {
   renderComplaintEvent,
 } from "../../domain/book/index.ts";
 import { DomainError } from "../../domain/errors.ts";
-import type { Form } from "../../domain/forms/index.ts";
+import { type Form, isBookComplete } from "../../domain/forms/index.ts";
 import type { SubmissionSource } from "../../domain/submissions/index.ts";
 import type { EventType } from "../../domain/webhooks/index.ts";
 import type { StoredAttachment } from "../../repositories/book/index.ts";
@@ -155,7 +155,7 @@ export function createComplaintFiling({ clock, secretBox, webhookScheduleSeconds
     if (consumer !== null) await queueMail(tx, { ...mail, kind: "receipt", recipient: consumer });
     const owner = await findOwnerEmail(tx, form);
     await queueMail(tx, { ...mail, kind: "provider_copy", recipient: owner });
-    if (form.provider === null) await queueMail(tx, { ...mail, kind: "incomplete_book", recipient: owner });
+    if (!isBookComplete(form.provider)) await queueMail(tx, { ...mail, kind: "incomplete_book", recipient: owner });
   }
 
   /** Stores an event with the sheet as it is in this transaction, for the form's effects that want such events. */

@@ -9,17 +9,15 @@ import {
   type ComplaintMail,
   findConsumerEmail,
   isOverdue,
-  limaDayOf,
   type Moment,
   reclassify,
   startProcessing,
 } from "../../domain/book/index.ts";
-import { DomainError, type FieldProblem, found } from "../../domain/errors.ts";
+import { DomainError, found } from "../../domain/errors.ts";
 import { isUuid, type Page, type PageArgs, parsePageArgs } from "../../domain/pages.ts";
-import { findUnstorable } from "../../domain/texts.ts";
-import type { ComplaintQuery } from "../../repositories/book/index.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import type { ComplaintFiling } from "./complaintFilings.ts";
+import { toComplaintQuery } from "./complaintQueries.ts";
 import { recordAct } from "../audit/index.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { checkInput } from "../inputs.ts";
@@ -43,7 +41,6 @@ export type RegistrationRange = { readonly from: Date | null; readonly to: Date 
 
 /** The limit of the SIREC export. */
 const MAX_ANSWER_CHARACTERS = 4_000;
-const MAX_SEARCH_CHARACTERS = 200;
 const BATCH_SHEETS = 200;
 
 /** The steps that an owner takes, as the sheet's history and the audit name them. */
@@ -53,6 +50,7 @@ type Step = Extract<ComplaintEventType, "answered" | "reclassified" | "processin
 export function createComplaintsService(dependencies: Dependencies, filing: ComplaintFiling) {
   const { repositories, transact, clock, signals } = dependencies;
   const receiptSecrets = createReceiptSecrets(dependencies.secretBox);
+  const toQuery = (filter: ComplaintFilter) => toComplaintQuery(filter, clock.now());
 
   return {
     /** Whether the term is over without an answer or an agreement. */
@@ -194,17 +192,5 @@ export function createComplaintsService(dependencies: Dependencies, filing: Comp
       if (last === undefined || batch.length < BATCH_SHEETS) return;
       after = last;
     }
-  }
-
-  /** Errors: VALIDATION_FAILED. */
-  function toQuery(filter: ComplaintFilter): ComplaintQuery {
-    const fields: FieldProblem[] = [];
-    const text = filter.search ?? "";
-    const field = "filter.search";
-    if (text.length > MAX_SEARCH_CHARACTERS) fields.push({ field, problem: "too_long", limit: MAX_SEARCH_CHARACTERS });
-    const unstorable = findUnstorable(text);
-    if (unstorable !== null) fields.push({ field, problem: unstorable });
-    if (fields.length > 0) throw new DomainError("VALIDATION_FAILED", { fields });
-    return { ...filter, today: limaDayOf(clock.now()) };
   }
 }
