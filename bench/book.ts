@@ -26,6 +26,7 @@ await runBenchmark({
       legalName: "Tienda Ana S.A.C.",
       ruc: "20133840533",
       address: "Av. Arequipa 123, Lima",
+      establishmentCode: "0001",
       email: "libro@tienda.example.pe",
     };
     return (await services.forms.create(actor, { name: "Bench", provider })).form.token;

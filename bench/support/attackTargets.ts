@@ -19,7 +19,7 @@ export async function createTargets(place: Place): Promise<Targets> {
     const { form } = await app.services.forms.create(tenant, {
       name,
       planCode: "gratis",
-      provider: PROVIDER,
+      provider: { ...PROVIDER, establishmentCode: name.slice(0, 6) },
       ...(webhookUrl === null ? {} : { webhookUrl }),
     });
     await app.services.forms.setPlan(actor, { formId: form.id, planCode: "ilimitado" });

@@ -59,6 +59,7 @@ async function startWithoutDatabase(sockets: FeedSockets): Promise<number> {
       drain: async () => undefined,
     },
     complaintsBook: services.complaintsBook,
+    offerDecisions: services.offerDecisions,
     complaintsExports: services,
     clock: systemClock,
     openReservation: () => bodyBudget.openReservation(),

@@ -50,6 +50,7 @@ const koa = createHttpApp({
   locale: es,
   intake: createVariant(),
   complaintsBook: services.complaintsBook,
+  offerDecisions: services.offerDecisions,
   complaintsExports: services,
   clock: systemClock,
   openReservation,

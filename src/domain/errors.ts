@@ -62,6 +62,8 @@ const API_ERRORS = {
   PLAN_NOT_SELF_SERVICE: define("forbidden"),
   /** The plans of the account's forms allow no further form. */
   TOO_MANY_FORMS: define<{ readonly limit: number }>("conflict"),
+  /** Another book with the same RUC has the establishment's code. */
+  ESTABLISHMENT_CODE_TAKEN: define("conflict"),
   SUBMISSION_NOT_FOUND: define("not_found"),
   WEBHOOK_ENDPOINT_NOT_FOUND: define("not_found"),
   WEBHOOK_ENDPOINT_DISABLED: define("conflict"),
@@ -78,6 +80,11 @@ const API_ERRORS = {
   /** This sheet of the backup book was entered already, under this number. */
   PAPER_SHEET_TAKEN: define<{ readonly paperNumber: string; readonly number: string }>("conflict"),
   QUARANTINED_SHEET_NOT_FOUND: define("not_found"),
+  EXTRA_HOLIDAY_NOT_FOUND: define("not_found"),
+  /** The day is an added holiday already. */
+  EXTRA_HOLIDAY_TAKEN: define("conflict"),
+  /** Terms have counted the day already. */
+  EXTRA_HOLIDAY_PASSED: define("conflict"),
   /** The provider has no site code of SIREC. */
   SIREC_SITE_CODE_MISSING: define("conflict"),
   INVALID_CURSOR: define("invalid"),
@@ -150,6 +157,11 @@ export type ComplaintRefusal =
   | "only_reclamo"
   | "offer_open"
   | "no_offer_open"
+  | "offer_queued"
+  | "offer_over"
+  | "offer_decided"
+  | "no_email"
+  | "acceptance_missing"
   | "suspension_used_up"
   | "term_is_over"
   | "not_answered"

@@ -3,8 +3,10 @@ export const GRAPHQL_PATH = "/api/v1/graphql";
 
 const BOOK = "/libro-de-reclamaciones/:token";
 const SHEET = `${BOOK}/hoja/:secret`;
+const OFFER = `${BOOK}/oferta/:secret`;
 const OWNED_FORM = "/api/v1/forms/:formId";
-const COMPLAINT = "/api/v1/complaints/:id";
+const COMPLAINTS = "/api/v1/complaints";
+const COMPLAINT = `${COMPLAINTS}/:id`;
 
 /** Every public path of the service, as a pattern for the router; the functions below fill the patterns in. */
 export const PATHS = {
@@ -25,13 +27,17 @@ export const PATHS = {
   sheet: SHEET,
   sheetPdf: `${SHEET}/hoja.pdf`,
   sheetAttachment: `${SHEET}/adjuntos/:id`,
+  offer: OFFER,
   complaintsCsv: `${OWNED_FORM}/complaints.csv`,
   complaintsSirec: `${OWNED_FORM}/complaints.sirec.txt`,
   complaintsZip: `${OWNED_FORM}/complaints.zip`,
+  complaintsRegisterCsv: `${COMPLAINTS}.csv`,
+  complaintsRegisterZip: `${COMPLAINTS}.zip`,
   complaintDocuments: "/api/v1/documents",
   complaintDocument: "/api/v1/documents/:id",
   complaintLetter: `${COMPLAINT}/carta.pdf`,
   complaintPdf: `${COMPLAINT}/hoja.pdf`,
+  complaintZip: `${COMPLAINT}/expediente.zip`,
   complaintAttachment: `${COMPLAINT}/attachments/:attachmentId`,
 } as const;
 
@@ -76,6 +82,11 @@ export function receiptPath(token: string, secret: string, isEmbedded = false): 
 
 export function receiptPdfPath(token: string, secret: string): string {
   return fill(PATHS.sheetPdf, { token, secret });
+}
+
+/** The consumer's page of a settlement offer; its secret is the credential. */
+export function offerPath(token: string, secret: string): string {
+  return fill(PATHS.offer, { token, secret });
 }
 
 export function attachmentPath(token: string, secret: string, id: string): string {

@@ -1,7 +1,7 @@
 import { pipeline, Readable } from "node:stream";
 import { stringify } from "csv-stringify";
 import { describeAttachments, describeDocument, describeGuardian } from "../documents/sheetValues.ts";
-import { type Complaint, isEnteredLate, limaDayOf } from "../domain/book/index.ts";
+import { type Complaint, isAnsweredLate, isEnteredLate, limaDayOf } from "../domain/book/index.ts";
 import type { Locale } from "../messages/locale.ts";
 
 /**
@@ -10,27 +10,60 @@ import type { Locale } from "../messages/locale.ts";
  * the stream ends `complaints`; an error of `complaints` destroys the stream.
  */
 export function toCsv(locale: Locale, complaints: AsyncIterable<Complaint>): Readable {
-  const output = stringify({
-    bom: true,
-    header: true,
-    columns: Object.entries(locale.exports.csvHeaders).map(([key, header]) => ({ key, header })),
-    record_delimiter: "windows",
-    escape_formulas: true,
-  });
-  pipeline(Readable.from(toRows(locale, complaints)), output, ignoreError);
+  return streamCsv(toRows(locale, complaints), locale.exports.csvHeaders);
+}
+
+/** A sheet with the name of the form whose book it is in. */
+export type SheetOfForm = { readonly complaint: Complaint; readonly formName: string };
+
+/** Streams the sheets of several books as `toCsv` does, each with the name of its form in the first column. */
+export function toRegisterCsv(locale: Locale, sheets: AsyncIterable<SheetOfForm>): Readable {
+  return streamCsv(toRegisterRows(locale, sheets), { ...locale.exports.registerHeaders, ...locale.exports.csvHeaders });
+}
+
+/** Streams rows as a CSV of this file's style under the headers, which name the columns in order. Destroying the stream ends `rows`. */
+export function streamCsv(
+  rows: AsyncIterable<CsvRow> | Iterable<CsvRow>,
+  headers: Readonly<Record<string, string>>,
+): Readable {
+  const output = stringify({ ...CSV_STYLE, columns: listColumns(headers) });
+  pipeline(Readable.from(rows), output, ignoreError);
   return output;
 }
 
-type CsvRow = Readonly<Record<keyof Locale["exports"]["csvHeaders"], string>>;
+/** The texts of a row by its columns. */
+export type CsvRow = Readonly<Record<string, string>>;
+
+/** The style of every CSV for spreadsheets. */
+export const CSV_STYLE = { bom: true, header: true, record_delimiter: "windows", escape_formulas: true } as const;
+
+/** The columns under their headers. */
+export function listColumns(
+  headers: Readonly<Record<string, string>>,
+): { readonly key: string; readonly header: string }[] {
+  return Object.entries(headers).map(([key, header]) => ({ key, header }));
+}
 
 /** `pipeline` needs a callback for an error, which the reader of the output gets as well. */
 function ignoreError(): void {}
 
-async function* toRows(locale: Locale, complaints: AsyncIterable<Complaint>): AsyncGenerator<CsvRow> {
+type SheetRow = Readonly<Record<keyof Locale["exports"]["csvHeaders"], string>>;
+
+async function* toRows(locale: Locale, complaints: AsyncIterable<Complaint>): AsyncGenerator<SheetRow> {
   for await (const complaint of complaints) yield toRow(locale, complaint);
 }
 
-function toRow(locale: Locale, complaint: Complaint): CsvRow {
+async function* toRegisterRows(locale: Locale, sheets: AsyncIterable<SheetOfForm>): AsyncGenerator<CsvRow> {
+  for await (const { complaint, formName } of sheets) yield { form: toCell(formName), ...toRow(locale, complaint) };
+}
+
+/** The word for whether an answer was late; empty before the answer. */
+export function describeLateness(locale: Locale, complaint: Complaint): string {
+  if (complaint.answeredAt === null) return "";
+  return isAnsweredLate(complaint) ? locale.exports.yes : locale.exports.no;
+}
+
+function toRow(locale: Locale, complaint: Complaint): SheetRow {
   const { provider, goodType, answeredVia } = complaint;
   return {
     number: complaint.number,
@@ -65,6 +98,7 @@ function toRow(locale: Locale, complaint: Complaint): CsvRow {
     answerChannel: locale.sheet.answerChannelNames[complaint.answerChannel],
     answeredAt: toCsvInstant(locale, complaint.answeredAt),
     answeredVia: answeredVia === null ? "" : locale.sheet.answerChannelNames[answeredVia],
+    answeredLate: describeLateness(locale, complaint),
     answer: toCell(complaint.answer),
     actions: toCell(complaint.actionsTaken),
     keepUntil: complaint.keepUntil,
@@ -76,10 +110,11 @@ function toRow(locale: Locale, complaint: Complaint): CsvRow {
 }
 
 /** Drops leading blanks and controls, because some spreadsheets skip them and read the next character as the sign of a formula. */
-function toCell(text: string | null | undefined): string {
+export function toCell(text: string | null | undefined): string {
   return (text ?? "").replace(/^[\s\p{Cc}\p{Cf}]+/u, "").replace(/\r\n?/g, "\n");
 }
 
-function toCsvInstant(locale: Locale, instant: Date | null): string {
+/** `YYYY-MM-DD hh:mm` in Lima; empty for null. */
+export function toCsvInstant(locale: Locale, instant: Date | null): string {
   return instant === null ? "" : `${limaDayOf(instant)} ${locale.formats.formatTime(instant)}`;
 }

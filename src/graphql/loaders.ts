@@ -1,6 +1,6 @@
 import DataLoader from "dataloader";
 import type { Actor } from "../domain/actor.ts";
-import type { ComplaintFilter } from "../domain/book/index.ts";
+import type { Complaint, ComplaintFilter } from "../domain/book/index.ts";
 import type { Form } from "../domain/forms/index.ts";
 import type { SubmissionFilter } from "../domain/submissions/index.ts";
 import type { ResponseLog, WebhookAttempt } from "../domain/webhooks/index.ts";
@@ -66,6 +66,11 @@ export function createLoaders(services: Services, actor: Actor, searchTime: Sear
     receipts: createLoader(async (ids: readonly string[]) => {
       const receipts = await complaints.listReceipts(actor, ids);
       return (id) => receipts.get(id);
+    }),
+    daysLate: createLoader(async (sheets: readonly Complaint[]) => {
+      const days = await services.complaintRegister.countDaysLate(actor, sheets);
+      const bySheet = new Map(sheets.map((sheet, index) => [sheet, days[index] ?? 0]));
+      return (sheet) => bySheet.get(sheet) ?? 0;
     }),
     mailsByComplaint: createLoader(async (ids: readonly string[]) =>
       findGroup(await complaints.listMails(actor, ids), (mail) => mail.complaintId),

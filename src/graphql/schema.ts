@@ -10,12 +10,15 @@ import { apiKeyResolvers } from "./resolvers/apiKeys.ts";
 import { auditResolvers } from "./resolvers/audit.ts";
 import { complaintAnswerResolvers } from "./resolvers/complaintAnswers.ts";
 import { complaintDocumentResolvers } from "./resolvers/complaintDocuments.ts";
+import { complaintRegisterResolvers } from "./resolvers/complaintRegister.ts";
 import { complaintResolvers } from "./resolvers/complaints.ts";
 import { enumResolvers } from "./resolvers/enums.ts";
 import { formResolvers } from "./resolvers/forms.ts";
+import { holidayResolvers } from "./resolvers/holidays.ts";
 import { nodeResolvers } from "./resolvers/nodes.ts";
 import { planResolvers } from "./resolvers/plans.ts";
 import { quarantinedSheetResolvers } from "./resolvers/quarantinedSheets.ts";
+import { settlementOfferResolvers } from "./resolvers/settlementOffers.ts";
 import { staffEntryResolvers } from "./resolvers/staffEntries.ts";
 import { sirecReportResolvers } from "./resolvers/sirecReports.ts";
 import { submissionResolvers } from "./resolvers/submissions.ts";
@@ -48,10 +51,13 @@ function makeSchema(locale: Locale): GraphQLSchema {
       auditResolvers,
       complaintAnswerResolvers,
       complaintDocumentResolvers,
+      complaintRegisterResolvers,
       complaintResolvers,
       formResolvers,
+      holidayResolvers,
       planResolvers,
       quarantinedSheetResolvers,
+      settlementOfferResolvers,
       staffEntryResolvers,
       sirecReportResolvers,
       submissionResolvers,

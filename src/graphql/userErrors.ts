@@ -61,6 +61,7 @@ const FIELDS: Readonly<Record<RuleCode, readonly string[]>> = {
   PLAN_CODE_TAKEN: ["code"],
   PLAN_NOT_SELF_SERVICE: ["planCode"],
   TOO_MANY_FORMS: [],
+  ESTABLISHMENT_CODE_TAKEN: ["provider.establishmentCode"],
   SUBMISSION_NOT_FOUND: ["id"],
   WEBHOOK_ENDPOINT_NOT_FOUND: ["id"],
   WEBHOOK_ENDPOINT_DISABLED: ["deliveryId", "id"],
@@ -74,6 +75,9 @@ const FIELDS: Readonly<Record<RuleCode, readonly string[]>> = {
   COMPLAINT_ACTION_REFUSED: ["id"],
   PAPER_SHEET_TAKEN: ["paperNumber"],
   QUARANTINED_SHEET_NOT_FOUND: ["id"],
+  EXTRA_HOLIDAY_NOT_FOUND: ["id"],
+  EXTRA_HOLIDAY_TAKEN: ["day"],
+  EXTRA_HOLIDAY_PASSED: ["day", "id"],
   SIREC_SITE_CODE_MISSING: ["formId"],
 };
 
@@ -92,9 +96,9 @@ function toUserErrors(error: RuleError, input: object): readonly UserError[] {
       path: ["input", ...problem.field.split(".")],
     }));
   }
-  const concerned = FIELDS[code].find((field) => field in input);
+  const concerned = FIELDS[code].map((field) => field.split(".")).find(([field = ""]) => field in input);
   const describe: UserError["describe"] = (locale) => locale.errors.describeError(error);
-  return [{ code, describe, path: concerned === undefined ? null : ["input", concerned] }];
+  return [{ code, describe, path: concerned === undefined ? null : ["input", ...concerned] }];
 }
 
 type Problem = PlainProblem | LimitProblem;

@@ -5,10 +5,12 @@ import {
   createComplaintAttachmentsRepository,
   createComplaintDocumentsRepository,
   createComplaintMailsRepository,
+  createComplaintRegisterRepository,
   createComplaintsRepository,
   createExtraHolidaysRepository,
   createPaperSheetsRepository,
   createQuarantinedSheetsRepository,
+  createSettlementOffersRepository,
   createSirecReportsRepository,
 } from "./book/index.ts";
 import {
@@ -43,6 +45,7 @@ export function createRepositories(db: Knex) {
     complaintDocuments: createComplaintDocumentsRepository(db),
     complaintFeed: createComplaintFeedRepository(db),
     complaintMails: createComplaintMailsRepository(db),
+    complaintRegister: createComplaintRegisterRepository(db),
     complaints: createComplaintsRepository(db),
     effects: createEffectsRepository(db),
     endpointRecoveries: createEndpointRecoveriesRepository(db),
@@ -55,6 +58,7 @@ export function createRepositories(db: Knex) {
     plans: createPlansRepository(db),
     quarantinedSheets: createQuarantinedSheetsRepository(db),
     sealedValues: createSealedValuesRepository(db),
+    settlementOffers: createSettlementOffersRepository(db),
     sirecReports: createSirecReportsRepository(db),
     submissionFeed: createSubmissionFeedRepository(db),
     submissions: createSubmissionsRepository(db),

@@ -8,11 +8,13 @@ import { arrangeBook, fileAt, GENEROUS_LIMITS } from "../support/complaints.ts";
 import { startTestApp } from "../support/app.ts";
 import { type Ask, createAsk } from "./client.ts";
 import { createKey, submit } from "./fixtures.ts";
+import { OFFER_TEXT, offerAtCounter, uploadSigned } from "../support/offers.ts";
 
 type World = Awaited<ReturnType<typeof setup>>;
 type Case = { readonly act: AuditAct; readonly by?: "operator"; readonly input: (world: World) => Promise<object> };
 
 const SINCE = "2026-01-01T00:00:00Z";
+const fileWithOffer = async (world: World) => (await offerAtCounter(world, await file(world))).id;
 
 /** Every mutation with an input that changes something, and the act of its entry. */
 const CASES: Readonly<Record<string, Case>> = {
@@ -109,15 +111,34 @@ const CASES: Readonly<Record<string, Case>> = {
     act: "complaint.reclassified",
     input: async (world) => ({ id: await file(world, { tipo: "queja" }) }),
   },
-  offerSettlement: { act: "complaint.offer_sent", input: async (world) => ({ id: await file(world) }) },
+  offerSettlement: {
+    act: "complaint.offer_sent",
+    input: async (world) => ({ id: await file(world), text: OFFER_TEXT, means: "EMAIL" }),
+  },
   withdrawOffer: { act: "complaint.offer_withdrawn", input: async (world) => ({ id: await fileWithOffer(world) }) },
-  settleComplaint: { act: "complaint.settled", input: async (world) => ({ id: await fileWithOffer(world) }) },
+  settleComplaint: {
+    act: "complaint.settled",
+    input: async (world) => ({ id: await fileWithOffer(world), documentId: await uploadSigned(world) }),
+  },
   closeComplaint: {
     act: "complaint.closed",
     async input(world) {
       const id = await file(world);
       await world.app.services.answers.answer(world.owner.actor, { id, answer: "Lo cambiamos." });
       return { id };
+    },
+  },
+  createExtraHoliday: {
+    act: "extra_holiday.created",
+    by: "operator",
+    input: async () => ({ day: "2999-12-30", reason: "Ley" }),
+  },
+  deleteExtraHoliday: {
+    act: "extra_holiday.deleted",
+    by: "operator",
+    async input({ app }) {
+      const day = "2999-12-31";
+      return { id: (await app.services.extraHolidays.create(app.admin.actor, { day, reason: "Ley" })).id };
     },
   },
   releaseQuarantinedSheet: { act: "quarantined_sheet.released", input: async (world) => ({ id: await hold(world) }) },
@@ -272,12 +293,6 @@ async function endDelivery({ app, owner }: World): Promise<string> {
 
 async function file({ app, form }: World, fields: Record<string, string> = {}): Promise<string> {
   return (await fileAt(app, form, { tipo: "reclamo", ...fields })).complaint.id;
-}
-
-async function fileWithOffer(world: World): Promise<string> {
-  const id = await file(world);
-  await world.app.services.complaints.offerSettlement(world.owner.actor, id);
-  return id;
 }
 
 async function hold({ app, form }: World): Promise<string> {

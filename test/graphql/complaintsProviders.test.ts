@@ -17,28 +17,36 @@ const UPDATE = `mutation ($input: UpdateFormInput!) {
 test("stores the provider of a new form with a clean RUC, and the book is complete", async () => {
   const { ask } = await setup();
 
+  const provider = { ...PROVIDER, establishmentCode: "000124" };
+
   const { data } = await ask(CREATE, {
-    input: { name: "Tienda", provider: { ...PROVIDER, legalName: ` ${PROVIDER.legalName} `, ruc: "20-133840533 " } },
+    input: { name: "Tienda", provider: { ...provider, legalName: ` ${PROVIDER.legalName} `, ruc: "20-133840533 " } },
   });
 
   expect(data).toMatchObject({
-    createForm: { form: { provider: PROVIDER, complaintsBookIncomplete: false }, userErrors: [] },
+    createForm: { form: { provider, complaintsBookIncomplete: false }, userErrors: [] },
   });
 });
 
-test("shows a book as incomplete until it has a provider, and again when the provider is removed", async () => {
+test("shows a book as incomplete until its provider has an establishment code, and again when the provider is removed", async () => {
   const { ask } = await setup();
   const { data } = await ask<{ createForm: { form: { id: string } } }>(CREATE, { input: { name: "Tienda" } });
   const { id } = data.createForm.form;
   const { legalName, ruc, address, email } = PROVIDER;
 
   const given = await ask(UPDATE, { input: { id, provider: { legalName, ruc, address, email, tradeName: " " } } });
+  const coded = await ask(UPDATE, {
+    input: { id, provider: { legalName, ruc, address, email, establishmentCode: "0002" } },
+  });
   const renamed = await ask(UPDATE, { input: { id, name: "Otra" } });
   const taken = await ask(UPDATE, { input: { id, provider: null } });
 
-  const provider = { legalName, tradeName: null, ruc, address, establishmentCode: null, sirecSiteCode: null, email };
+  const provider = { legalName, tradeName: null, ruc, address, establishmentCode: "0002", sirecSiteCode: null, email };
   expect(data.createForm.form).toEqual({ id, provider: null, complaintsBookIncomplete: true });
-  expect(given.data).toMatchObject({ updateForm: { form: { provider, complaintsBookIncomplete: false } } });
+  expect(given.data).toMatchObject({
+    updateForm: { form: { provider: { ...provider, establishmentCode: null }, complaintsBookIncomplete: true } },
+  });
+  expect(coded.data).toMatchObject({ updateForm: { form: { provider, complaintsBookIncomplete: false } } });
   expect(renamed.data).toMatchObject({ updateForm: { form: { name: "Otra", provider } } });
   expect(taken.data).toMatchObject({ updateForm: { form: { provider: null, complaintsBookIncomplete: true } } });
 });
@@ -89,6 +97,28 @@ test("answers all errors of a provider at once, field by field, and changes noth
     "provider.tradeName",
   ]);
   expect(unchanged).toMatchObject({ form: { provider: PROVIDER } });
+});
+
+test("refuses a code that another account's book with the same RUC has, without saying whose", async () => {
+  const { app, ask, form } = await setup();
+  const stranger = await app.createOwner();
+  await app.createForm(stranger, { provider: { ...PROVIDER, establishmentCode: "lim-2" } });
+
+  const { data } = await ask(UPDATE, { input: { id: form.id, provider: { ...PROVIDER, establishmentCode: "LIM-2" } } });
+
+  expect(data).toEqual({
+    updateForm: {
+      form: null,
+      userErrors: [
+        {
+          code: "ESTABLISHMENT_CODE_TAKEN",
+          message:
+            "Otro libro con el mismo RUC ya usa ese código. Cada establecimiento necesita un código distinto: elige otro.",
+          path: ["input", "provider", "establishmentCode"],
+        },
+      ],
+    },
+  });
 });
 
 test("keeps the provider of the day of filing on a sheet", async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { Actor } from "../../src/domain/actor.ts";
 import { MAX_SEARCHED_SUBMISSIONS } from "../../src/domain/submissions/submissions.ts";
@@ -25,7 +26,8 @@ async function setup() {
 }
 
 async function fillForm(app: TestApp, owner: Owner, count: number) {
-  const form = await app.createForm(owner, { provider: PROVIDER, webhookUrl: "https://127.0.0.1/hook" });
+  const provider = { ...PROVIDER, establishmentCode: randomUUID().slice(0, 6) };
+  const form = await app.createForm(owner, { provider, webhookUrl: "https://127.0.0.1/hook" });
   await submitMany(app, form, count * 2);
   for (let n = 0; n < count; n++) {
     await fileAt(app, form, { tipo: n === 0 ? "queja" : "reclamo" });

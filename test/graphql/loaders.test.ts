@@ -86,7 +86,8 @@ test("reads a page of deliveries with their attempts in two statements more than
 test("reads a page of every list of a page of forms, and counts them, in one statement for each kind", async () => {
   const { app, owner, count } = await setup();
   for (let n = 0; n < PAGE; n++) {
-    const form = await app.createForm(owner, { provider: PROVIDER, webhookUrl: "https://127.0.0.1/hook" });
+    const provider = { ...PROVIDER, establishmentCode: `${n}` };
+    const form = await app.createForm(owner, { provider, webhookUrl: "https://127.0.0.1/hook" });
     await submitMany(app, form, 2);
     await fileAt(app, form, {});
   }

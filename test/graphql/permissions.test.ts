@@ -79,6 +79,9 @@ const CLOSED_WITHOUT: Readonly<Record<string, Readonly<Record<string, string>>>>
     'mutation { updatePlan(input: { code: "gratis" }) { plan { id } } }': "updatePlan",
     [`mutation { createApiKey(input: { name: "x", permissions: [FORMS_READ], accountId: "${NOBODY}" }) { key } }`]:
       "createApiKey",
+    'mutation { createExtraHoliday(input: { day: "2999-12-31", reason: "x" }) { holiday { id } } }':
+      "createExtraHoliday",
+    [`mutation { deleteExtraHoliday${REF} }`]: "deleteExtraHoliday",
     'mutation { setFormPlan(input: { formId: FORM, planCode: "gratis" }) { form { id } } }': "setFormPlan",
   },
 };

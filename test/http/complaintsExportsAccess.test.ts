@@ -25,7 +25,6 @@ describe("one sheet", () => {
   });
 
   test.runIf(isPdfTested).each([
-    ["", "☐ CONSUMIDOR ☒ PROVEEDOR ☐ INDECOPI"],
     ["?addressee=proveedor", "☐ CONSUMIDOR ☒ PROVEEDOR ☐ INDECOPI"],
     ["?addressee=consumidor", "☒ CONSUMIDOR ☐ PROVEEDOR ☐ INDECOPI"],
     ["?addressee=indecopi", "☐ CONSUMIDOR ☐ PROVEEDOR ☒ INDECOPI"],
@@ -36,10 +35,27 @@ describe("one sheet", () => {
     const alone = await downloadBytes(`${app.url}/api/v1/complaints/${complaint.id}/hoja.pdf${query}`);
     const zip = await downloadBytes(`${formUrl}/complaints.zip${query}`);
 
-    for (const pdf of [alone.bytes, ...readStoredZip(zip.bytes).map(({ bytes }) => bytes)]) {
+    const inZip = readStoredZip(zip.bytes).filter(({ name }) => name.endsWith(".pdf"));
+    expect(inZip).toHaveLength(1);
+    for (const pdf of [alone.bytes, ...inZip.map(({ bytes }) => bytes)]) {
       expect(await readPdfText(pdf)).toContain(marks);
     }
   });
+
+  test.runIf(isPdfTested)(
+    "is the business's copy alone and INDECOPI's in the ZIP unless one is asked for",
+    async () => {
+      const { app, file, downloadBytes } = await setupExports();
+      const { complaint } = await file();
+      const sheetUrl = `${app.url}/api/v1/complaints/${complaint.id}`;
+
+      const alone = await downloadBytes(`${sheetUrl}/hoja.pdf`);
+      const zip = readStoredZip((await downloadBytes(`${sheetUrl}/expediente.zip`)).bytes);
+
+      expect(await readPdfText(alone.bytes)).toContain("☐ CONSUMIDOR ☒ PROVEEDOR ☐ INDECOPI");
+      expect(await readPdfText(zip[0]?.bytes ?? Buffer.alloc(0))).toContain("☐ CONSUMIDOR ☐ PROVEEDOR ☒ INDECOPI");
+    },
+  );
 
   test("a copy for an unknown addressee is refused", async () => {
     const { app, file, download } = await setupExports();
@@ -143,5 +159,6 @@ function urlsOf({ app, formUrl }: Pick<ExportedBook, "app" | "formUrl">, complai
     ...["csv", "sirec.txt", "zip"].map((kind) => ({ url: `${formUrl}/complaints.${kind}`, code: "FORM_NOT_FOUND" })),
     { url: attachmentUrl(app.url, complaint), code: "COMPLAINT_NOT_FOUND" },
     { url: `${app.url}/api/v1/complaints/${complaint.id}/hoja.pdf`, code: "COMPLAINT_NOT_FOUND" },
+    { url: `${app.url}/api/v1/complaints/${complaint.id}/expediente.zip`, code: "COMPLAINT_NOT_FOUND" },
   ];
 }

@@ -13,6 +13,7 @@ test.each([
   [`${FORM}/complaints.sirec.txt`, "?site=1234567"],
   [`${FORM}/complaints.zip`, "?addressee=sunat"],
   [`${COMPLAINT}/hoja.pdf`, "?addressee=sunat"],
+  [`${COMPLAINT}/expediente.zip`, "?addressee=sunat"],
   [`${COMPLAINT}/attachments/{attachmentId}`, null],
 ])("every answer of %s is as the document says", async (path, faultyQuery) => {
   const { app, headers, blind, fill, proxy } = await setup();

@@ -47,6 +47,6 @@ export const PARTS = {
       tests: ["test/outbound/webhooks/{exchange,guardedAgent,send,wire}.test.ts"],
     },
   ],
-  exports: [...mirrorFiles("exports", ["csv", "pdfZip", "sirec"])],
+  exports: [...mirrorFiles("exports", ["csv", "indecopiZip", "sirec"])],
   graphql: [{ mutate: ["src/graphql/{limits,queryCost}.ts"], tests: ["test/graphql/{limits,queryCost}.test.ts"] }],
 } as const satisfies Readonly<Record<string, readonly Group[]>>;

@@ -54,7 +54,9 @@ test("A6 one account's visitors are refused past its share of the queue, and ano
   const forms = await Promise.all(
     Array.from({ length: 40 }, (_, i) => book.app.createForm(book.owner, { name: `${i}` })),
   );
-  const other = await book.app.createForm(await book.app.createOwner(), { provider: PROVIDER });
+  const other = await book.app.createForm(await book.app.createOwner(), {
+    provider: { ...PROVIDER, establishmentCode: "000124" },
+  });
 
   const floods = forms.map(({ token }) => ask(`${book.app.url}/libro-de-reclamaciones/${token}/aviso.pdf`));
   const notice = await ask(`${book.app.url}/libro-de-reclamaciones/${other.token}/aviso.pdf`);

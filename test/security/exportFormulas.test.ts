@@ -19,6 +19,7 @@ const OWN_COLUMNS: readonly string[] = [
   "answerChannel",
   "answeredAt",
   "answeredVia",
+  "answeredLate",
   "keepUntil",
   "channel",
   "enteredAt",

@@ -35,7 +35,9 @@ test("all accounts together have at most MAIL_CONCURRENCY mails at a time, over 
 async function setup() {
   const { app, file } = await setupBook({ environment: { WORKER: "off" } });
   for (let n = 0; n < SHEETS; n++) await file();
-  const other = await app.createForm(await app.createOwner(), { provider: { ...PROVIDER, email: "otra@example.pe" } });
+  const other = await app.createForm(await app.createOwner(), {
+    provider: { ...PROVIDER, establishmentCode: "000124", email: "otra@example.pe" },
+  });
   await fileAt(app, other, { email: "otra@example.pe" });
   const sent = createMailer();
   return { app, sent, untilSent: (count: number) => waitFor(() => sent.recipients.length === count) };

@@ -12,6 +12,7 @@ export async function setupExports(options: TestAppOptions = {}) {
   const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
   return {
     ...book,
+    registerUrl: `${book.app.url}/api/v1/complaints`,
     formUrl: `${book.app.url}/api/v1/forms/${book.form.id}`,
     bearer,
     headers: bearer(book.owner.key),

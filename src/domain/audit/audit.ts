@@ -36,7 +36,9 @@ export type AuditAct =
   | "complaint.closed"
   | "complaint.reported"
   | "complaint.report_good_type_set"
-  | "quarantined_sheet.released";
+  | "quarantined_sheet.released"
+  | "extra_holiday.created"
+  | "extra_holiday.deleted";
 
 /** `admin` is a key that holds the permission admin, `system` the service itself. `user` is a person. */
 export type AuditActorKind = "key" | "admin" | "system" | "user";

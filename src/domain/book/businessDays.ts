@@ -1,6 +1,15 @@
 /** A Lima calendar day, `YYYY-MM-DD`. Days compare as texts. */
 export type LimaDay = string;
 
+/** A holiday that a law adds to the national ones. */
+export type ExtraHoliday = {
+  readonly id: string;
+  readonly day: LimaDay;
+  /** The law, or another reason in words. */
+  readonly reason: string;
+  readonly createdAt: Date;
+};
+
 /** The business days that the law gives for the answer, without extension (Ley 29571 art. 24, Ley 31435). */
 export const ANSWER_BUSINESS_DAYS = 15;
 

@@ -1,5 +1,6 @@
 import { limaDayOf } from "./businessDays.ts";
 import type { Provider } from "../forms/index.ts";
+import type { SettlementOffer } from "./settlementOffers.ts";
 
 export const COMPLAINT_TYPES = ["reclamo", "queja"] as const;
 export type ComplaintType = (typeof COMPLAINT_TYPES)[number];
@@ -128,6 +129,8 @@ export type Complaint = ComplaintDetails & {
   readonly offerSentOn: string | null;
   /** The business days of suspension that closed offers used. */
   readonly suspendedDays: number;
+  /** Every settlement offer on the sheet, oldest first. */
+  readonly offers: readonly SettlementOffer[];
   /** The time at which the consumer accepted an offer. */
   readonly settledAt: Date | null;
   /** The provider's answer to the consumer. */
@@ -169,7 +172,10 @@ export const COMPLAINT_EVENT_TYPES = [
   "processing_started",
   "reclassified",
   "offer_sent",
+  "offer_accepted",
+  "offer_refused",
   "offer_withdrawn",
+  "offer_lapsed",
   "settled",
   "answer_prepared",
   "letter_dispatched",
@@ -205,6 +211,15 @@ export type ComplaintFilter = {
   readonly registeredTo?: Date | null | undefined;
   /** Words in the number, the consumer's data, the detail or the request. */
   readonly search?: string | null | undefined;
+};
+
+/** The further conditions on the sheets of all books of an account. */
+export type RegisterFilter = ComplaintFilter & {
+  readonly formIds?: readonly string[] | null | undefined;
+  /** The RUC and the establishment's code as they are printed on the sheet. */
+  readonly ruc?: string | null | undefined;
+  readonly establishmentCode?: string | null | undefined;
+  readonly answeredLate?: boolean | null | undefined;
 };
 
 /** A complete sheet with a filled honeypot. It has no number until its owner releases it. */

@@ -5,6 +5,7 @@ export {
   addYears,
   dueDayOf,
   endOfLimaDay,
+  type ExtraHoliday,
   isLimaDay,
   type LimaDay,
   limaDayOf,
@@ -26,6 +27,7 @@ export {
   type ComplaintMailKind,
   type ComplaintMailText,
   type MailWarning,
+  type OfferText,
   OVERTAKEN,
   type WarningStage,
 } from "./complaintMails.ts";
@@ -54,6 +56,7 @@ export {
   OPEN_STATUSES,
   outcomeOf,
   type QuarantinedSheet,
+  type RegisterFilter,
   type QuarantineFilter,
   type StaffChannel,
 } from "./complaints.ts";
@@ -65,7 +68,6 @@ export {
   KEEP_YEARS,
   lapseOffer,
   type Moment,
-  offerSettlement,
   prepareLetter,
   reopenBounced,
   reclassify,
@@ -73,9 +75,31 @@ export {
   startProcessing,
   withdrawOffer,
 } from "./complaintStates.ts";
+export {
+  ACCEPTANCE,
+  endOffer,
+  ENDED_BY_ANSWER,
+  findAgreement,
+  findOpenOffer,
+  findSendingRefusal,
+  lastDayOf,
+  listSentOffers,
+  makeOffer,
+  type NewOffer,
+  OFFER_OVER,
+  type OfferDecisionMeans,
+  type OfferMeans,
+  type OfferOutcome,
+  type OfferState,
+  sendOffer,
+  type SettlementOffer,
+  stateOfOffer,
+} from "./settlementOffers.ts";
 export { isEnteredLate, readStaffEntry, type StaffEntryInput } from "./staffEntries.ts";
 export { decideWarning, isSameWarning } from "./complaintWarnings.ts";
 export { renderComplaintEvent } from "./complaintWebhooks.ts";
+export { countBusinessDaysLate, isAnsweredLate } from "./lateness.ts";
+export type { PaperKind, SheetFile, SheetPaper, SheetRecords } from "./sheetFiles.ts";
 export { buildSirecRow, findSirecProblems, formatSirecRow, type SirecField, type SirecProblem } from "./sirec.ts";
 export {
   decideReminder,

@@ -8,4 +8,4 @@ export {
   parseFormToken,
   type RecaptchaSettings,
 } from "./forms.ts";
-export { type Provider, SITE_CODE } from "./providers.ts";
+export { isBookComplete, type Provider, SITE_CODE } from "./providers.ts";

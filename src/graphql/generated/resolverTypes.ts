@@ -2,7 +2,7 @@ import type { JsonValue } from '../../domain/submissions/index.ts';
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { Account as AccountModel, AccountStatus as AccountStatusModel, ApiKey as ApiKeyModel, Plan as PlanModel, Usage as UsageModel } from '../../domain/accounts/index.ts';
 import type { ConnectionModel, EdgeModel, CountedConnectionModel } from '../connections.ts';
-import type { AnswerChannel as AnswerChannelModel, Complaint as ComplaintModel, ComplaintDocument as ComplaintDocumentModel, ComplaintEvent as ComplaintEventModel, ComplaintEventType as ComplaintEventTypeModel, ComplaintMail as ComplaintMailModel, ComplaintStatus as ComplaintStatusModel, ComplaintType as ComplaintTypeModel, DocumentPurpose as DocumentPurposeModel, EntryChannel as EntryChannelModel, GoodType as GoodTypeModel, Guardian as GuardianModel, ComplaintMailKind as ComplaintMailKindModel, StaffChannel as StaffChannelModel, SirecField as SirecFieldModel, SirecProblem as SirecProblemModel, WarningStage as WarningStageModel } from '../../domain/book/index.ts';
+import type { AnswerChannel as AnswerChannelModel, Complaint as ComplaintModel, ComplaintDocument as ComplaintDocumentModel, ComplaintEvent as ComplaintEventModel, ComplaintEventType as ComplaintEventTypeModel, ComplaintMail as ComplaintMailModel, ComplaintStatus as ComplaintStatusModel, ComplaintType as ComplaintTypeModel, DocumentPurpose as DocumentPurposeModel, EntryChannel as EntryChannelModel, ExtraHoliday as ExtraHolidayModel, GoodType as GoodTypeModel, Guardian as GuardianModel, ComplaintMailKind as ComplaintMailKindModel, OfferDecisionMeans as OfferDecisionMeansModel, OfferMeans as OfferMeansModel, OfferOutcome as OfferOutcomeModel, SettlementOffer as SettlementOfferModel, StaffChannel as StaffChannelModel, SirecField as SirecFieldModel, SirecProblem as SirecProblemModel, WarningStage as WarningStageModel } from '../../domain/book/index.ts';
 import type { AuditAct as AuditActModel, AuditActorKind as AuditActorKindModel, AuditEntry as AuditEntryModel } from '../../domain/audit/index.ts';
 import type { AttachmentModel, QuarantinedSheetModel } from '../complaintModels.ts';
 import type { Form as FormModel, FormStatus as FormStatusModel, Provider as ProviderModel, RecaptchaSettings as RecaptchaSettingsModel } from '../../domain/forms/index.ts';
@@ -199,9 +199,9 @@ export type AuditAct =
   | 'complaint.closed'
   /** A sheet was entered by staff. */
   | 'complaint.entered'
-  /** A settlement was offered. */
+  /** A settlement was offered. By e-mail, the offer is sent after this. */
   | 'complaint.offer_sent'
-  /** An offer was withdrawn or refused. */
+  /** An offer was withdrawn. */
   | 'complaint.offer_withdrawn'
   /** A sheet's processing began. */
   | 'complaint.processing_started'
@@ -211,8 +211,12 @@ export type AuditAct =
   | 'complaint.reported'
   /** A sheet got a type of good for the report. */
   | 'complaint.report_good_type_set'
-  /** A settlement was agreed. */
+  /** An agreement was recorded from a signed document. */
   | 'complaint.settled'
+  /** A holiday was added. */
+  | 'extra_holiday.created'
+  /** An added holiday was removed. */
+  | 'extra_holiday.deleted'
   /** A form was activated. */
   | 'form.activated'
   /** A form was created. */
@@ -338,6 +342,8 @@ export type Complaint = Node & {
   readonly answeredAt?: Maybe<Scalars['DateTime']['output']>;
   /** The key that answered; null until then. */
   readonly answeredByApiKeyId?: Maybe<Scalars['ID']['output']>;
+  /** Whether the answer was communicated after the term. An answer after an agreement is not late. */
+  readonly answeredLate: Scalars['Boolean']['output'];
   /** The channel by which the answer was given; null until then. */
   readonly answeredVia?: Maybe<AnswerChannel>;
   /** The consumer's files, in the order sent. */
@@ -353,6 +359,8 @@ export type Complaint = Node & {
   readonly consumerName: Scalars['String']['output'];
   /** The currency of `amount`. */
   readonly currency: Currency;
+  /** The business days between the end of the term and a late answer; 0 for every other sheet. */
+  readonly daysLate: Scalars['Int']['output'];
   /** The department, as typed. */
   readonly department?: Maybe<Scalars['String']['output']>;
   /** The incident, in the consumer's words. */
@@ -403,6 +411,8 @@ export type Complaint = Node & {
   readonly number: Scalars['String']['output'];
   /** The day on which the open offer was sent; null if no offer is open. */
   readonly offerSentOn?: Maybe<Scalars['Date']['output']>;
+  /** Every settlement offer on the sheet, oldest first. An accepted one is its agreement. */
+  readonly offers: ReadonlyArray<SettlementOffer>;
   /** The order's number, if given. */
   readonly orderNumber?: Maybe<Scalars['String']['output']>;
   /** The type that the consumer chose. */
@@ -569,9 +579,15 @@ export type ComplaintHistoryType =
   | 'mail_failed'
   /** The mail server accepted a mail about it. */
   | 'mail_sent'
-  /** A settlement was offered. */
+  /** The consumer accepted the offer. The details have the words of the agreement. */
+  | 'offer_accepted'
+  /** The offer's business days were over without an acceptance, which counts as refused. */
+  | 'offer_lapsed'
+  /** The consumer refused the offer. */
+  | 'offer_refused'
+  /** A settlement offer was sent: the mail server accepted it, or it was handed over. The term is suspended. */
   | 'offer_sent'
-  /** The offer was refused, withdrawn or, without a key, over after its business days. */
+  /** The offer was taken back or, with a reason in the details, could not be sent or was followed by an answer. */
   | 'offer_withdrawn'
   /** The business began to process it. */
   | 'processing_started'
@@ -581,7 +597,7 @@ export type ComplaintHistoryType =
   | 'released'
   /** It was marked as reported to SIREC. */
   | 'reported'
-  /** The consumer accepted the offer. */
+  /** The offer became an agreement, which ends the reclamo. */
   | 'settled'
   /** The business was warned of the term. */
   | 'warned';
@@ -609,9 +625,35 @@ export type ComplaintMail = {
   readonly warningStage?: Maybe<WarningStage>;
 };
 
+/** The conditions of the register: it shows the sheets that meet all of them. */
+export type ComplaintRegisterFilter = {
+  /** true: only sheets that were answered after their term; false: only the others. */
+  readonly answeredLate?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Sheets on which this establishment code is printed. Case makes no difference. */
+  readonly establishmentCode?: InputMaybe<Scalars['String']['input']>;
+  /** Sheets of these forms' books: at most 100 ids. */
+  readonly formIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** true: only sheets that are overdue today in Lima; false: only the others. */
+  readonly overdue?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Filed at this moment or later. */
+  readonly registeredFrom?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Filed before this moment. Exclusive. */
+  readonly registeredTo?: InputMaybe<Scalars['DateTime']['input']>;
+  /** true: only sheets that were reported to SIREC; false: only the others. */
+  readonly reported?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Sheets on which this RUC is printed. */
+  readonly ruc?: InputMaybe<Scalars['String']['input']>;
+  /** Words that all occur in the number, the consumer's data, the good, the detail or the request. Case and the accents of Spanish make no difference. */
+  readonly search?: InputMaybe<Scalars['String']['input']>;
+  /** Sheets in this state. */
+  readonly status?: InputMaybe<ComplaintStatus>;
+  /** Sheets that are treated as this type. */
+  readonly type?: InputMaybe<ComplaintType>;
+};
+
 /** The state of a sheet. */
 export type ComplaintStatus =
-  /** The consumer accepted the offer. */
+  /** The consumer accepted the offer: the reclamo is over and needs no answer. */
   | 'acuerdo'
   /** Answered. */
   | 'atendido'
@@ -619,7 +661,7 @@ export type ComplaintStatus =
   | 'cerrado'
   /** Being processed. */
   | 'en_tramite'
-  /** A settlement was offered, and the term is suspended. */
+  /** A settlement offer was sent, and the term is suspended. */
   | 'oferta_enviada'
   /** Filed and not yet processed. */
   | 'recibido'
@@ -671,6 +713,23 @@ export type CreateApiKeyPayload = {
   readonly apiKey?: Maybe<ApiKey>;
   /** The value of the key. It cannot be read again. */
   readonly key?: Maybe<Scalars['String']['output']>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** A new holiday. */
+export type CreateExtraHolidayInput = {
+  /** The day in Lima, after today. */
+  readonly day: Scalars['Date']['input'];
+  /** The law or the reason: 1 to 200 characters. */
+  readonly reason: Scalars['String']['input'];
+};
+
+/** The new holiday. */
+export type CreateExtraHolidayPayload = {
+  readonly __typename?: 'CreateExtraHolidayPayload';
+  /** The new holiday; null if the call was refused. */
+  readonly holiday?: Maybe<ExtraHoliday>;
   /** The reasons of the refusal; empty if the call succeeded. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
@@ -787,6 +846,21 @@ export type DeactivateFormPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
+/** A holiday to remove. */
+export type DeleteExtraHolidayInput = {
+  /** The holiday's id. */
+  readonly id: Scalars['ID']['input'];
+};
+
+/** The removed holiday. */
+export type DeleteExtraHolidayPayload = {
+  readonly __typename?: 'DeleteExtraHolidayPayload';
+  /** The id of the removed holiday; null if the call was refused. */
+  readonly deletedId?: Maybe<Scalars['ID']['output']>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 /** A submission to delete. */
 export type DeleteSubmissionInput = {
   /** The submission's id. */
@@ -860,6 +934,19 @@ export type ExpireWebhookSecretsPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
+/** A holiday that a law added to the national ones. */
+export type ExtraHoliday = {
+  readonly __typename?: 'ExtraHoliday';
+  /** When it was added. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** The day in Lima. */
+  readonly day: Scalars['Date']['output'];
+  /** The holiday's UUID. */
+  readonly id: Scalars['ID']['output'];
+  /** The law or the reason. */
+  readonly reason: Scalars['String']['output'];
+};
+
 /** A public endpoint that receives submissions. */
 export type Form = Node & {
   readonly __typename?: 'Form';
@@ -876,7 +963,7 @@ export type Form = Node & {
   readonly complaintsBookButtonHtml: Scalars['String']['output'];
   /** HTML for the owner's own website that shows the complaints book inside a page. */
   readonly complaintsBookEmbedHtml: Scalars['String']['output'];
-  /** Whether the complaints book lacks the provider's data. It receives sheets, but a sheet without that data does not meet the law. */
+  /** Whether the complaints book lacks the provider or the establishment's code. It receives sheets, but a sheet without that data does not meet the law. */
   readonly complaintsBookIncomplete: Scalars['Boolean']['output'];
   /** The public page of the form's complaints book (Libro de Reclamaciones). */
   readonly complaintsBookUrl: Scalars['String']['output'];
@@ -1041,6 +1128,10 @@ export type MailKind =
   | 'deadline_warning'
   /** The notice to the business that its book lacks the provider's data. */
   | 'incomplete_book'
+  /** A settlement offer to the consumer. */
+  | 'offer'
+  /** The notice to the business of how an offer ended. */
+  | 'offer_outcome'
   /** The business's copy of the sheet. */
   | 'provider_copy'
   /** The alarm to the business that a sheet is held for more than a day. */
@@ -1111,8 +1202,14 @@ export type Mutation = {
    */
   readonly createApiKey: CreateApiKeyPayload;
   /**
+   * Adds a holiday after today in Lima. Terms that begin or move later do not count the day; the last day of a filed sheet
+   * (`dueOn`) never changes. Needs the permission ADMIN.
+   * Errors: those of its fields, EXTRA_HOLIDAY_TAKEN, EXTRA_HOLIDAY_PASSED.
+   */
+  readonly createExtraHoliday: CreateExtraHolidayPayload;
+  /**
    * Creates a form that receives at once. Needs the permission FORMS_WRITE, and with `webhookUrl` WEBHOOKS_WRITE, too.
-   * Errors: those of its fields, PLAN_NOT_FOUND.
+   * Errors: those of its fields, PLAN_NOT_FOUND, ESTABLISHMENT_CODE_TAKEN.
    */
   readonly createForm: CreateFormPayload;
   /** Creates a plan. Needs the permission ADMIN. Errors: those of its fields, PLAN_CODE_TAKEN. */
@@ -1128,6 +1225,11 @@ export type Mutation = {
    * nothing. Needs the permission FORMS_WRITE. Errors: FORM_NOT_FOUND.
    */
   readonly deactivateForm: DeactivateFormPayload;
+  /**
+   * Removes an added holiday after today in Lima. The last day of a filed sheet (`dueOn`) never changes. Needs the permission
+   * ADMIN. Errors: EXTRA_HOLIDAY_NOT_FOUND, EXTRA_HOLIDAY_PASSED.
+   */
+  readonly deleteExtraHoliday: DeleteExtraHolidayPayload;
   /** Deletes a submission for good, with its webhook deliveries, those that wait included. The month's usage stays counted. Needs the permission SUBMISSIONS_WRITE. Errors: SUBMISSION_NOT_FOUND. */
   readonly deleteSubmission: DeleteSubmissionPayload;
   /** Deletes an endpoint with its deliveries, those that wait included. The payload shows the endpoint before its deletion. Needs the permission WEBHOOKS_WRITE. Errors: WEBHOOK_ENDPOINT_NOT_FOUND. */
@@ -1143,10 +1245,13 @@ export type Mutation = {
    */
   readonly markComplaintsReported: MarkComplaintsReportedPayload;
   /**
-   * Records that a settlement was offered to the consumer of a reclamo: → OFERTA_ENVIADA. While the offer is open the term is
-   * suspended, for at most 5 business days over all offers on the sheet; when they are over the offer lapses: → EN_TRAMITE.
+   * Offers the consumer of a reclamo a settlement. EMAIL: mails the text with a page where the consumer accepts or refuses; the
+   * sheet's status changes and its term is suspended when the mail server accepts the mail, and `mails` and `offers` show how far it
+   * is. If the mail fails for good, the offer is withdrawn and nothing was suspended. PRESENCIAL: the text was handed over at the
+   * counter, and its signed copy is `documentId`; the offer counts as sent now. A sent offer: → OFERTA_ENVIADA. The term is suspended
+   * for at most 5 business days over all offers on the sheet; an offer that is not expressly accepted by then lapses: → EN_TRAMITE.
    * Needs the permission COMPLAINTS_WRITE.
-   * Errors: COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
+   * Errors: those of its fields, COMPLAINT_NOT_FOUND, DOCUMENT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
    */
   readonly offerSettlement: OfferSettlementPayload;
   /**
@@ -1217,8 +1322,9 @@ export type Mutation = {
    */
   readonly setReportedGoodType: SetReportedGoodTypePayload;
   /**
-   * Records that the consumer accepted the offer: OFERTA_ENVIADA → ACUERDO. Needs the permission COMPLAINTS_WRITE.
-   * Errors: COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
+   * Records the agreement from the acceptance that the consumer signed: OFERTA_ENVIADA → ACUERDO. A consumer who accepts on the
+   * offer's page settles the sheet without this call; a document is then added to that agreement, once. Needs the permission
+   * COMPLAINTS_WRITE. Errors: COMPLAINT_NOT_FOUND, DOCUMENT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
    */
   readonly settleComplaint: SettleComplaintPayload;
   /** RECIBIDO → EN_TRAMITE. Needs the permission COMPLAINTS_WRITE. Errors: COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED. */
@@ -1241,7 +1347,10 @@ export type Mutation = {
    * Errors: those of its fields, ACCOUNT_NOT_FOUND, EMAIL_TAKEN.
    */
   readonly updateAccount: UpdateAccountPayload;
-  /** Changes the given settings and keeps the others. Needs the permission FORMS_WRITE. Errors: those of its fields, FORM_NOT_FOUND. */
+  /**
+   * Changes the given settings and keeps the others. Needs the permission FORMS_WRITE.
+   * Errors: those of its fields, FORM_NOT_FOUND, ESTABLISHMENT_CODE_TAKEN.
+   */
   readonly updateForm: UpdateFormPayload;
   /**
    * Changes a plan for all forms that have it, at once; what is missing stays. Needs the permission ADMIN.
@@ -1254,8 +1363,8 @@ export type Mutation = {
    */
   readonly updateWebhookEndpoint: UpdateWebhookEndpointPayload;
   /**
-   * Records that the consumer refused the offer or that it is taken back: OFERTA_ENVIADA → EN_TRAMITE, and the term runs
-   * again. Needs the permission COMPLAINTS_WRITE. Errors: COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
+   * Takes the open offer back: OFERTA_ENVIADA → EN_TRAMITE, and the term runs again. An offer whose mail was not sent yet is not sent
+   * any more. Needs the permission COMPLAINTS_WRITE. Errors: COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
    */
   readonly withdrawOffer: WithdrawOfferPayload;
 };
@@ -1334,6 +1443,19 @@ export type MutationCreateApiKeyArgs = {
  * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
  * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
  */
+export type MutationCreateExtraHolidayArgs = {
+  input: CreateExtraHolidayInput;
+};
+
+
+/**
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
+ */
 export type MutationCreateFormArgs = {
   input: CreateFormInput;
 };
@@ -1375,6 +1497,19 @@ export type MutationCreateWebhookEndpointArgs = {
  */
 export type MutationDeactivateFormArgs = {
   input: DeactivateFormInput;
+};
+
+
+/**
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
+ */
+export type MutationDeleteExtraHolidayArgs = {
+  input: DeleteExtraHolidayInput;
 };
 
 
@@ -1721,10 +1856,41 @@ export type Node = {
   readonly id: Scalars['ID']['output'];
 };
 
-/** A sheet whose consumer was offered a settlement. */
+/** Where the consumer decided. */
+export type OfferDecisionMeans =
+  /** On a signed document. */
+  | 'document'
+  /** On the offer's page. */
+  | 'page';
+
+/** How an offer reaches the consumer. */
+export type OfferMeans =
+  /** By e-mail, with a page to decide on. */
+  | 'email'
+  /** At the counter, with a signed copy. */
+  | 'presencial';
+
+/** How an offer ended. */
+export type OfferOutcome =
+  /** The consumer accepted it. */
+  | 'accepted'
+  /** It was not accepted in its time, which counts as refused. */
+  | 'lapsed'
+  /** The consumer refused it. */
+  | 'refused'
+  /** The business took it back, its mail failed, or the sheet was answered. */
+  | 'withdrawn';
+
+/** An offer to a consumer. */
 export type OfferSettlementInput = {
+  /** A document that was uploaded for the sheet. PRESENCIAL needs it: the copy that the consumer signed. */
+  readonly documentId?: InputMaybe<Scalars['ID']['input']>;
   /** The sheet's id. */
   readonly id: Scalars['ID']['input'];
+  /** How it reaches the consumer. EMAIL needs an e-mail address on the sheet. */
+  readonly means: OfferMeans;
+  /** The offer: 1 to 4,000 characters. */
+  readonly text: Scalars['String']['input'];
 };
 
 /** The sheet with its offer. */
@@ -1798,7 +1964,7 @@ export type Provider = {
   readonly address: Scalars['String']['output'];
   /** The address for mails about the book and for replies to the consumer's mails. */
   readonly email: Scalars['String']['output'];
-  /** The establishment's identification code, if it has one: at most 6 characters. */
+  /** The establishment's identification code, at most 6 characters; null leaves the book incomplete. */
   readonly establishmentCode?: Maybe<Scalars['String']['output']>;
   /** The registered name (razón social), as SUNAT has it. */
   readonly legalName: Scalars['String']['output'];
@@ -1816,7 +1982,7 @@ export type ProviderInput = {
   readonly address: Scalars['String']['input'];
   /** The address for mails about the book and for replies to the consumer's mails. */
   readonly email: Scalars['String']['input'];
-  /** The establishment's identification code: at most 6 characters. */
+  /** The establishment's identification code: at most 6 characters, another one for each book with the same RUC. The book is incomplete without it. */
   readonly establishmentCode?: InputMaybe<Scalars['String']['input']>;
   /** The registered name (razón social): 1 to 150 characters. */
   readonly legalName: Scalars['String']['input'];
@@ -1937,6 +2103,14 @@ export type Query = {
   /** One sheet of the viewer's complaints books; null if there is none. Needs the permission COMPLAINTS_READ. */
   readonly complaint?: Maybe<Complaint>;
   /**
+   * The sheets of all the viewer's complaints books as one register, the latest filed first: forwards with first and after,
+   * backwards with last and before. Needs the permission COMPLAINTS_READ. Errors: INVALID_PAGE, PAGE_SIZE_EXCEEDED,
+   * INVALID_CURSOR, VALIDATION_FAILED.
+   */
+  readonly complaints?: Maybe<ComplaintConnection>;
+  /** The holidays that a law added to the 16 national ones, in order of the days. Terms count neither. */
+  readonly extraHolidays: ReadonlyArray<ExtraHoliday>;
+  /**
    * One of the viewer's forms by exactly one of id and token; null if there is none. Needs the permission FORMS_READ.
    * Errors: VALIDATION_FAILED if both or none are given.
    */
@@ -2000,6 +2174,23 @@ export type QueryAccountsArgs = {
  */
 export type QueryComplaintArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+/**
+ * The queries. Another account's rows are answered as null. A field that is refused on its own, such as one whose permission the key
+ * lacks (FORBIDDEN) or whose filter is too broad (FILTER_TOO_BROAD), is null with an error at its path, and the rest of the answer stays.
+ *
+ * An answer has at most 16 MiB. A field past them is refused with the error RESULT_TOO_LARGE; smaller fields may still fit. In one
+ * process of the service four operations of an account run at a time. More of them wait for up to five seconds and are then refused
+ * with the error TOO_MANY_OPERATIONS: over HTTP with status 429 and `Retry-After`, over WebSocket as an error of the operation.
+ */
+export type QueryComplaintsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<ComplaintRegisterFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -2394,6 +2585,8 @@ export type SetReportedGoodTypePayload = {
 
 /** A sheet whose consumer accepted the offer. */
 export type SettleComplaintInput = {
+  /** The document that the consumer signed, uploaded for the sheet. Needed unless the consumer accepted on the offer's page. */
+  readonly documentId?: InputMaybe<Scalars['ID']['input']>;
   /** The sheet's id. */
   readonly id: Scalars['ID']['input'];
 };
@@ -2405,6 +2598,39 @@ export type SettleComplaintPayload = {
   readonly complaint?: Maybe<Complaint>;
   /** The reasons of the refusal; empty if the call succeeded. */
   readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** A proposal to settle a reclamo. What was offered never changes. */
+export type SettlementOffer = {
+  readonly __typename?: 'SettlementOffer';
+  /** The words of the agreement, `ACUERDO ACEPTADO PARA SOLUCIONAR EL RECLAMO`, if it was accepted. */
+  readonly acceptance?: Maybe<Scalars['String']['output']>;
+  /** The acceptance that the consumer signed, if it was attached. */
+  readonly agreementDocumentId?: Maybe<Scalars['ID']['output']>;
+  /** When the business made it. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** The key that made it. */
+  readonly createdByApiKeyId: Scalars['ID']['output'];
+  /** The document that was given with it: at the counter the signed copy. */
+  readonly documentId?: Maybe<Scalars['ID']['output']>;
+  /** The offer's UUID. */
+  readonly id: Scalars['ID']['output'];
+  /** The last day on which the consumer can accept it; null until it is sent. */
+  readonly lapsesOn?: Maybe<Scalars['Date']['output']>;
+  /** How it reaches the consumer. */
+  readonly means: OfferMeans;
+  /** How it ended; null while it is open or waits to be sent. */
+  readonly outcome?: Maybe<OfferOutcome>;
+  /** When it ended. */
+  readonly outcomeAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Why it was withdrawn without the business, such as the failure of its mail; null otherwise. */
+  readonly outcomeReason?: Maybe<Scalars['String']['output']>;
+  /** Where the consumer accepted or refused it; null otherwise. */
+  readonly outcomeVia?: Maybe<OfferDecisionMeans>;
+  /** When the mail server accepted it, or when it was handed over; null until then. The term is suspended from here on. */
+  readonly sentAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The offer, in the words of the business. */
+  readonly text: Scalars['String']['output'];
 };
 
 /** A field of a row, in the order of SIREC's manual. */
@@ -2882,6 +3108,14 @@ export type UserErrorCode =
   | 'EMAIL_TAKEN'
   /** The last day is before the first one. */
   | 'ENDS_BEFORE_START'
+  /** Another complaints book with the same RUC has the establishment's code. */
+  | 'ESTABLISHMENT_CODE_TAKEN'
+  /** There is no such added holiday. */
+  | 'EXTRA_HOLIDAY_NOT_FOUND'
+  /** The day is not after today in Lima, and terms have counted it already. */
+  | 'EXTRA_HOLIDAY_PASSED'
+  /** The day is an added holiday already. */
+  | 'EXTRA_HOLIDAY_TAKEN'
   /** A JSON body has a file. */
   | 'FILE_IN_JSON'
   /** The form takes no files. */
@@ -3410,12 +3644,15 @@ export type ResolversTypes = {
   ComplaintHistoryEntry: ResolverTypeWrapper<ComplaintEventModel>;
   ComplaintHistoryType: ResolverTypeWrapper<ComplaintEventTypeModel>;
   ComplaintMail: ResolverTypeWrapper<ComplaintMailModel>;
+  ComplaintRegisterFilter: ComplaintRegisterFilter;
   ComplaintStatus: ResolverTypeWrapper<ComplaintStatusModel>;
   ComplaintType: ResolverTypeWrapper<ComplaintTypeModel>;
   CreateAccountInput: CreateAccountInput;
   CreateAccountPayload: ResolverTypeWrapper<Omit<CreateAccountPayload, 'account' | 'userErrors'> & { account?: Maybe<ResolversTypes['Account']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   CreateApiKeyInput: CreateApiKeyInput;
   CreateApiKeyPayload: ResolverTypeWrapper<Omit<CreateApiKeyPayload, 'apiKey' | 'userErrors'> & { apiKey?: Maybe<ResolversTypes['ApiKey']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  CreateExtraHolidayInput: CreateExtraHolidayInput;
+  CreateExtraHolidayPayload: ResolverTypeWrapper<Omit<CreateExtraHolidayPayload, 'holiday' | 'userErrors'> & { holiday?: Maybe<ResolversTypes['ExtraHoliday']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   CreateFormInput: CreateFormInput;
   CreateFormPayload: ResolverTypeWrapper<Omit<CreateFormPayload, 'form' | 'userErrors'> & { form?: Maybe<ResolversTypes['Form']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   CreatePlanInput: CreatePlanInput;
@@ -3427,6 +3664,8 @@ export type ResolversTypes = {
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   DeactivateFormInput: DeactivateFormInput;
   DeactivateFormPayload: ResolverTypeWrapper<Omit<DeactivateFormPayload, 'form' | 'userErrors'> & { form?: Maybe<ResolversTypes['Form']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  DeleteExtraHolidayInput: DeleteExtraHolidayInput;
+  DeleteExtraHolidayPayload: ResolverTypeWrapper<Omit<DeleteExtraHolidayPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   DeleteSubmissionInput: DeleteSubmissionInput;
   DeleteSubmissionPayload: ResolverTypeWrapper<Omit<DeleteSubmissionPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   DeleteWebhookEndpointInput: DeleteWebhookEndpointInput;
@@ -3435,6 +3674,7 @@ export type ResolversTypes = {
   EntryChannel: ResolverTypeWrapper<EntryChannelModel>;
   ExpireWebhookSecretsInput: ExpireWebhookSecretsInput;
   ExpireWebhookSecretsPayload: ResolverTypeWrapper<Omit<ExpireWebhookSecretsPayload, 'endpoint' | 'userErrors'> & { endpoint?: Maybe<ResolversTypes['WebhookEndpoint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  ExtraHoliday: ResolverTypeWrapper<ExtraHolidayModel>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   Form: ResolverTypeWrapper<FormModel>;
   FormConnection: ResolverTypeWrapper<ConnectionModel<FormModel>>;
@@ -3452,6 +3692,9 @@ export type ResolversTypes = {
   MarkComplaintsReportedPayload: ResolverTypeWrapper<Omit<MarkComplaintsReportedPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Node: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Node']>;
+  OfferDecisionMeans: ResolverTypeWrapper<OfferDecisionMeansModel>;
+  OfferMeans: ResolverTypeWrapper<OfferMeansModel>;
+  OfferOutcome: ResolverTypeWrapper<OfferOutcomeModel>;
   OfferSettlementInput: OfferSettlementInput;
   OfferSettlementPayload: ResolverTypeWrapper<Omit<OfferSettlementPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversTypes['Complaint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   PageInfo: ResolverTypeWrapper<PageInfo>;
@@ -3493,6 +3736,7 @@ export type ResolversTypes = {
   SetReportedGoodTypePayload: ResolverTypeWrapper<Omit<SetReportedGoodTypePayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversTypes['Complaint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   SettleComplaintInput: SettleComplaintInput;
   SettleComplaintPayload: ResolverTypeWrapper<Omit<SettleComplaintPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversTypes['Complaint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  SettlementOffer: ResolverTypeWrapper<SettlementOfferModel>;
   SirecField: ResolverTypeWrapper<SirecFieldModel>;
   SirecProblem: ResolverTypeWrapper<SirecProblemModel>;
   SirecProblemKind: null;
@@ -3568,10 +3812,13 @@ export type ResolversParentTypes = {
   ComplaintFilter: ComplaintFilter;
   ComplaintHistoryEntry: ComplaintEventModel;
   ComplaintMail: ComplaintMailModel;
+  ComplaintRegisterFilter: ComplaintRegisterFilter;
   CreateAccountInput: CreateAccountInput;
   CreateAccountPayload: Omit<CreateAccountPayload, 'account' | 'userErrors'> & { account?: Maybe<ResolversParentTypes['Account']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   CreateApiKeyInput: CreateApiKeyInput;
   CreateApiKeyPayload: Omit<CreateApiKeyPayload, 'apiKey' | 'userErrors'> & { apiKey?: Maybe<ResolversParentTypes['ApiKey']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  CreateExtraHolidayInput: CreateExtraHolidayInput;
+  CreateExtraHolidayPayload: Omit<CreateExtraHolidayPayload, 'holiday' | 'userErrors'> & { holiday?: Maybe<ResolversParentTypes['ExtraHoliday']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   CreateFormInput: CreateFormInput;
   CreateFormPayload: Omit<CreateFormPayload, 'form' | 'userErrors'> & { form?: Maybe<ResolversParentTypes['Form']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   CreatePlanInput: CreatePlanInput;
@@ -3582,12 +3829,15 @@ export type ResolversParentTypes = {
   DateTime: Scalars['DateTime']['output'];
   DeactivateFormInput: DeactivateFormInput;
   DeactivateFormPayload: Omit<DeactivateFormPayload, 'form' | 'userErrors'> & { form?: Maybe<ResolversParentTypes['Form']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  DeleteExtraHolidayInput: DeleteExtraHolidayInput;
+  DeleteExtraHolidayPayload: Omit<DeleteExtraHolidayPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   DeleteSubmissionInput: DeleteSubmissionInput;
   DeleteSubmissionPayload: Omit<DeleteSubmissionPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   DeleteWebhookEndpointInput: DeleteWebhookEndpointInput;
   DeleteWebhookEndpointPayload: Omit<DeleteWebhookEndpointPayload, 'endpoint' | 'userErrors'> & { endpoint?: Maybe<ResolversParentTypes['WebhookEndpoint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   ExpireWebhookSecretsInput: ExpireWebhookSecretsInput;
   ExpireWebhookSecretsPayload: Omit<ExpireWebhookSecretsPayload, 'endpoint' | 'userErrors'> & { endpoint?: Maybe<ResolversParentTypes['WebhookEndpoint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  ExtraHoliday: ExtraHolidayModel;
   Float: Scalars['Float']['output'];
   Form: FormModel;
   FormConnection: ConnectionModel<FormModel>;
@@ -3640,6 +3890,7 @@ export type ResolversParentTypes = {
   SetReportedGoodTypePayload: Omit<SetReportedGoodTypePayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversParentTypes['Complaint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   SettleComplaintInput: SettleComplaintInput;
   SettleComplaintPayload: Omit<SettleComplaintPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversParentTypes['Complaint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  SettlementOffer: SettlementOfferModel;
   SirecProblem: SirecProblemModel;
   SirecRefusedSheet: RefusedSheetModel;
   SirecReport: SirecReportModel;
@@ -3730,7 +3981,7 @@ export type ApiKeyResolvers<ContextType = GraphQLContext, ParentType extends Res
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
-export type AuditActResolvers = { ACCOUNT_CREATED: 'account.created', ACCOUNT_REINSTATED: 'account.reinstated', ACCOUNT_SUSPENDED: 'account.suspended', ACCOUNT_UPDATED: 'account.updated', API_KEY_CREATED: 'api_key.created', API_KEY_EXPIRY_ANNOUNCED: 'api_key.expiry_announced', API_KEY_RESTORED: 'api_key.restored', API_KEY_REVOKED: 'api_key.revoked', COMPLAINT_ANSWERED: 'complaint.answered', COMPLAINT_ANSWER_BOUNCED: 'complaint.answer_bounced', COMPLAINT_ANSWER_PREPARED: 'complaint.answer_prepared', COMPLAINT_CLOSED: 'complaint.closed', COMPLAINT_ENTERED: 'complaint.entered', COMPLAINT_OFFER_SENT: 'complaint.offer_sent', COMPLAINT_OFFER_WITHDRAWN: 'complaint.offer_withdrawn', COMPLAINT_PROCESSING_STARTED: 'complaint.processing_started', COMPLAINT_RECLASSIFIED: 'complaint.reclassified', COMPLAINT_REPORTED: 'complaint.reported', COMPLAINT_REPORT_GOOD_TYPE_SET: 'complaint.report_good_type_set', COMPLAINT_SETTLED: 'complaint.settled', FORM_ACTIVATED: 'form.activated', FORM_CREATED: 'form.created', FORM_DEACTIVATED: 'form.deactivated', FORM_PLAN_SET: 'form.plan_set', FORM_UPDATED: 'form.updated', PLAN_CREATED: 'plan.created', PLAN_UPDATED: 'plan.updated', QUARANTINED_SHEET_RELEASED: 'quarantined_sheet.released', SUBMISSION_DELETED: 'submission.deleted', WEBHOOK_DELIVERY_REDELIVERED: 'webhook_delivery.redelivered', WEBHOOK_ENDPOINT_CREATED: 'webhook_endpoint.created', WEBHOOK_ENDPOINT_DELETED: 'webhook_endpoint.deleted', WEBHOOK_ENDPOINT_OLD_SECRETS_EXPIRED: 'webhook_endpoint.old_secrets_expired', WEBHOOK_ENDPOINT_RECOVERY_STARTED: 'webhook_endpoint.recovery_started', WEBHOOK_ENDPOINT_SECRET_ROTATED: 'webhook_endpoint.secret_rotated', WEBHOOK_ENDPOINT_TESTED: 'webhook_endpoint.tested', WEBHOOK_ENDPOINT_UPDATED: 'webhook_endpoint.updated' };
+export type AuditActResolvers = { ACCOUNT_CREATED: 'account.created', ACCOUNT_REINSTATED: 'account.reinstated', ACCOUNT_SUSPENDED: 'account.suspended', ACCOUNT_UPDATED: 'account.updated', API_KEY_CREATED: 'api_key.created', API_KEY_EXPIRY_ANNOUNCED: 'api_key.expiry_announced', API_KEY_RESTORED: 'api_key.restored', API_KEY_REVOKED: 'api_key.revoked', COMPLAINT_ANSWERED: 'complaint.answered', COMPLAINT_ANSWER_BOUNCED: 'complaint.answer_bounced', COMPLAINT_ANSWER_PREPARED: 'complaint.answer_prepared', COMPLAINT_CLOSED: 'complaint.closed', COMPLAINT_ENTERED: 'complaint.entered', COMPLAINT_OFFER_SENT: 'complaint.offer_sent', COMPLAINT_OFFER_WITHDRAWN: 'complaint.offer_withdrawn', COMPLAINT_PROCESSING_STARTED: 'complaint.processing_started', COMPLAINT_RECLASSIFIED: 'complaint.reclassified', COMPLAINT_REPORTED: 'complaint.reported', COMPLAINT_REPORT_GOOD_TYPE_SET: 'complaint.report_good_type_set', COMPLAINT_SETTLED: 'complaint.settled', EXTRA_HOLIDAY_CREATED: 'extra_holiday.created', EXTRA_HOLIDAY_DELETED: 'extra_holiday.deleted', FORM_ACTIVATED: 'form.activated', FORM_CREATED: 'form.created', FORM_DEACTIVATED: 'form.deactivated', FORM_PLAN_SET: 'form.plan_set', FORM_UPDATED: 'form.updated', PLAN_CREATED: 'plan.created', PLAN_UPDATED: 'plan.updated', QUARANTINED_SHEET_RELEASED: 'quarantined_sheet.released', SUBMISSION_DELETED: 'submission.deleted', WEBHOOK_DELIVERY_REDELIVERED: 'webhook_delivery.redelivered', WEBHOOK_ENDPOINT_CREATED: 'webhook_endpoint.created', WEBHOOK_ENDPOINT_DELETED: 'webhook_endpoint.deleted', WEBHOOK_ENDPOINT_OLD_SECRETS_EXPIRED: 'webhook_endpoint.old_secrets_expired', WEBHOOK_ENDPOINT_RECOVERY_STARTED: 'webhook_endpoint.recovery_started', WEBHOOK_ENDPOINT_SECRET_ROTATED: 'webhook_endpoint.secret_rotated', WEBHOOK_ENDPOINT_TESTED: 'webhook_endpoint.tested', WEBHOOK_ENDPOINT_UPDATED: 'webhook_endpoint.updated' };
 
 export type AuditActorKindResolvers = { ADMIN: 'admin', KEY: 'key', SYSTEM: 'system', USER: 'user' };
 
@@ -3772,12 +4023,14 @@ export type ComplaintResolvers<ContextType = GraphQLContext, ParentType extends 
   answerChannel?: Resolver<ResolversTypes['AnswerChannel'], ParentType, ContextType>;
   answeredAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   answeredByApiKeyId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  answeredLate?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   answeredVia?: Resolver<Maybe<ResolversTypes['AnswerChannel']>, ParentType, ContextType>;
   attachments?: Resolver<ReadonlyArray<ResolversTypes['ComplaintAttachment']>, ParentType, ContextType>;
   channel?: Resolver<ResolversTypes['EntryChannel'], ParentType, ContextType>;
   communicatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   consumerName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   currency?: Resolver<ResolversTypes['Currency'], ParentType, ContextType>;
+  daysLate?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   department?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   detail?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   district?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -3803,6 +4056,7 @@ export type ComplaintResolvers<ContextType = GraphQLContext, ParentType extends 
   mails?: Resolver<ReadonlyArray<ResolversTypes['ComplaintMail']>, ParentType, ContextType>;
   number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   offerSentOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  offers?: Resolver<ReadonlyArray<ResolversTypes['SettlementOffer']>, ParentType, ContextType>;
   orderNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   originalType?: Resolver<ResolversTypes['ComplaintType'], ParentType, ContextType>;
   overdue?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -3872,7 +4126,7 @@ export type ComplaintHistoryEntryResolvers<ContextType = GraphQLContext, ParentT
   type?: Resolver<ResolversTypes['ComplaintHistoryType'], ParentType, ContextType>;
 };
 
-export type ComplaintHistoryTypeResolvers = { ANSWERED: 'answered', ANSWER_BOUNCED: 'answer_bounced', ANSWER_PREPARED: 'answer_prepared', CLOSED: 'closed', ENTERED: 'entered', FILED: 'filed', LETTER_DISPATCHED: 'letter_dispatched', MAIL_FAILED: 'mail_failed', MAIL_SENT: 'mail_sent', OFFER_SENT: 'offer_sent', OFFER_WITHDRAWN: 'offer_withdrawn', PROCESSING_STARTED: 'processing_started', RECLASSIFIED: 'reclassified', RELEASED: 'released', REPORTED: 'reported', SETTLED: 'settled', WARNED: 'warned' };
+export type ComplaintHistoryTypeResolvers = { ANSWERED: 'answered', ANSWER_BOUNCED: 'answer_bounced', ANSWER_PREPARED: 'answer_prepared', CLOSED: 'closed', ENTERED: 'entered', FILED: 'filed', LETTER_DISPATCHED: 'letter_dispatched', MAIL_FAILED: 'mail_failed', MAIL_SENT: 'mail_sent', OFFER_ACCEPTED: 'offer_accepted', OFFER_LAPSED: 'offer_lapsed', OFFER_REFUSED: 'offer_refused', OFFER_SENT: 'offer_sent', OFFER_WITHDRAWN: 'offer_withdrawn', PROCESSING_STARTED: 'processing_started', RECLASSIFIED: 'reclassified', RELEASED: 'released', REPORTED: 'reported', SETTLED: 'settled', WARNED: 'warned' };
 
 export type ComplaintMailResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ComplaintMail'] = ResolversParentTypes['ComplaintMail']> = {
   attempts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -3899,6 +4153,11 @@ export type CreateAccountPayloadResolvers<ContextType = GraphQLContext, ParentTy
 export type CreateApiKeyPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CreateApiKeyPayload'] = ResolversParentTypes['CreateApiKeyPayload']> = {
   apiKey?: Resolver<Maybe<ResolversTypes['ApiKey']>, ParentType, ContextType>;
   key?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type CreateExtraHolidayPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CreateExtraHolidayPayload'] = ResolversParentTypes['CreateExtraHolidayPayload']> = {
+  holiday?: Resolver<Maybe<ResolversTypes['ExtraHoliday']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
@@ -3934,6 +4193,11 @@ export type DeactivateFormPayloadResolvers<ContextType = GraphQLContext, ParentT
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
+export type DeleteExtraHolidayPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['DeleteExtraHolidayPayload'] = ResolversParentTypes['DeleteExtraHolidayPayload']> = {
+  deletedId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export type DeleteSubmissionPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['DeleteSubmissionPayload'] = ResolversParentTypes['DeleteSubmissionPayload']> = {
   deletedId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
@@ -3951,6 +4215,13 @@ export type EntryChannelResolvers = { API: 'api', EMBED: 'embed', PRESENCIAL: 'p
 export type ExpireWebhookSecretsPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ExpireWebhookSecretsPayload'] = ResolversParentTypes['ExpireWebhookSecretsPayload']> = {
   endpoint?: Resolver<Maybe<ResolversTypes['WebhookEndpoint']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type ExtraHolidayResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ExtraHoliday'] = ResolversParentTypes['ExtraHoliday']> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  day?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type FormResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Form'] = ResolversParentTypes['Form']> = {
@@ -4010,7 +4281,7 @@ export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes
   name: 'JSON';
 }
 
-export type MailKindResolvers = { ANSWER: 'answer', BOUNCE_WARNING: 'bounce_warning', DEADLINE_WARNING: 'deadline_warning', INCOMPLETE_BOOK: 'incomplete_book', PROVIDER_COPY: 'provider_copy', QUARANTINE_ALARM: 'quarantine_alarm', QUARANTINE_NOTICE: 'quarantine_notice', QUARANTINE_WARNING: 'quarantine_warning', RECEIPT: 'receipt' };
+export type MailKindResolvers = { ANSWER: 'answer', BOUNCE_WARNING: 'bounce_warning', DEADLINE_WARNING: 'deadline_warning', INCOMPLETE_BOOK: 'incomplete_book', OFFER: 'offer', OFFER_OUTCOME: 'offer_outcome', PROVIDER_COPY: 'provider_copy', QUARANTINE_ALARM: 'quarantine_alarm', QUARANTINE_NOTICE: 'quarantine_notice', QUARANTINE_WARNING: 'quarantine_warning', RECEIPT: 'receipt' };
 
 export type MailStatusResolvers = { FAILED: 'failed', QUEUED: 'queued', SENT: 'sent' };
 
@@ -4025,10 +4296,12 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   closeComplaint?: Resolver<ResolversTypes['CloseComplaintPayload'], ParentType, ContextType, RequireFields<MutationCloseComplaintArgs, 'input'>>;
   createAccount?: Resolver<ResolversTypes['CreateAccountPayload'], ParentType, ContextType, RequireFields<MutationCreateAccountArgs, 'input'>>;
   createApiKey?: Resolver<ResolversTypes['CreateApiKeyPayload'], ParentType, ContextType, RequireFields<MutationCreateApiKeyArgs, 'input'>>;
+  createExtraHoliday?: Resolver<ResolversTypes['CreateExtraHolidayPayload'], ParentType, ContextType, RequireFields<MutationCreateExtraHolidayArgs, 'input'>>;
   createForm?: Resolver<ResolversTypes['CreateFormPayload'], ParentType, ContextType, RequireFields<MutationCreateFormArgs, 'input'>>;
   createPlan?: Resolver<ResolversTypes['CreatePlanPayload'], ParentType, ContextType, RequireFields<MutationCreatePlanArgs, 'input'>>;
   createWebhookEndpoint?: Resolver<ResolversTypes['CreateWebhookEndpointPayload'], ParentType, ContextType, RequireFields<MutationCreateWebhookEndpointArgs, 'input'>>;
   deactivateForm?: Resolver<ResolversTypes['DeactivateFormPayload'], ParentType, ContextType, RequireFields<MutationDeactivateFormArgs, 'input'>>;
+  deleteExtraHoliday?: Resolver<ResolversTypes['DeleteExtraHolidayPayload'], ParentType, ContextType, RequireFields<MutationDeleteExtraHolidayArgs, 'input'>>;
   deleteSubmission?: Resolver<ResolversTypes['DeleteSubmissionPayload'], ParentType, ContextType, RequireFields<MutationDeleteSubmissionArgs, 'input'>>;
   deleteWebhookEndpoint?: Resolver<ResolversTypes['DeleteWebhookEndpointPayload'], ParentType, ContextType, RequireFields<MutationDeleteWebhookEndpointArgs, 'input'>>;
   expireWebhookSecrets?: Resolver<ResolversTypes['ExpireWebhookSecretsPayload'], ParentType, ContextType, RequireFields<MutationExpireWebhookSecretsArgs, 'input'>>;
@@ -4060,6 +4333,12 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
 export type NodeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
   __resolveType: TypeResolveFn<'Account' | 'ApiKey' | 'Complaint' | 'Form' | 'Plan' | 'Submission' | 'WebhookDelivery' | 'WebhookEndpoint' | 'WebhookRecovery', ParentType, ContextType>;
 };
+
+export type OfferDecisionMeansResolvers = { DOCUMENT: 'document', PAGE: 'page' };
+
+export type OfferMeansResolvers = { EMAIL: 'email', PRESENCIAL: 'presencial' };
+
+export type OfferOutcomeResolvers = { ACCEPTED: 'accepted', LAPSED: 'lapsed', REFUSED: 'refused', WITHDRAWN: 'withdrawn' };
 
 export type OfferSettlementPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['OfferSettlementPayload'] = ResolversParentTypes['OfferSettlementPayload']> = {
   complaint?: Resolver<Maybe<ResolversTypes['Complaint']>, ParentType, ContextType>;
@@ -4143,6 +4422,8 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType, RequireFields<QueryAccountArgs, 'id'>>;
   accounts?: Resolver<Maybe<ResolversTypes['AccountConnection']>, ParentType, ContextType, Partial<QueryAccountsArgs>>;
   complaint?: Resolver<Maybe<ResolversTypes['Complaint']>, ParentType, ContextType, RequireFields<QueryComplaintArgs, 'id'>>;
+  complaints?: Resolver<Maybe<ResolversTypes['ComplaintConnection']>, ParentType, ContextType, Partial<QueryComplaintsArgs>>;
+  extraHolidays?: Resolver<ReadonlyArray<ResolversTypes['ExtraHoliday']>, ParentType, ContextType>;
   form?: Resolver<Maybe<ResolversTypes['Form']>, ParentType, ContextType, Partial<QueryFormArgs>>;
   forms?: Resolver<Maybe<ResolversTypes['FormConnection']>, ParentType, ContextType, Partial<QueryFormsArgs>>;
   node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryNodeArgs, 'id'>>;
@@ -4226,6 +4507,23 @@ export type SetReportedGoodTypePayloadResolvers<ContextType = GraphQLContext, Pa
 export type SettleComplaintPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SettleComplaintPayload'] = ResolversParentTypes['SettleComplaintPayload']> = {
   complaint?: Resolver<Maybe<ResolversTypes['Complaint']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type SettlementOfferResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SettlementOffer'] = ResolversParentTypes['SettlementOffer']> = {
+  acceptance?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  agreementDocumentId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  createdByApiKeyId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  documentId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  lapsesOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  means?: Resolver<ResolversTypes['OfferMeans'], ParentType, ContextType>;
+  outcome?: Resolver<Maybe<ResolversTypes['OfferOutcome']>, ParentType, ContextType>;
+  outcomeAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  outcomeReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  outcomeVia?: Resolver<Maybe<ResolversTypes['OfferDecisionMeans']>, ParentType, ContextType>;
+  sentAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type SirecFieldResolvers = { ADDRESS: 'address', AMOUNT: 'amount', ANSWER: 'answer', ANSWERED_ON: 'answered_on', CONSUMER_NAME: 'consumer_name', DETAIL: 'detail', DOCUMENT: 'document', EMAIL: 'email', GOOD_DESCRIPTION: 'good_description', GOOD_TYPE: 'good_type', GUARDIAN: 'guardian', NUMBER: 'number', PHONE: 'phone', REGISTERED_ON: 'registered_on', REQUEST: 'request', SITE_CODE: 'site_code', TYPE: 'type', YEAR: 'year' };
@@ -4468,6 +4766,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   ComplaintType?: ComplaintTypeResolvers;
   CreateAccountPayload?: CreateAccountPayloadResolvers<ContextType>;
   CreateApiKeyPayload?: CreateApiKeyPayloadResolvers<ContextType>;
+  CreateExtraHolidayPayload?: CreateExtraHolidayPayloadResolvers<ContextType>;
   CreateFormPayload?: CreateFormPayloadResolvers<ContextType>;
   CreatePlanPayload?: CreatePlanPayloadResolvers<ContextType>;
   CreateWebhookEndpointPayload?: CreateWebhookEndpointPayloadResolvers<ContextType>;
@@ -4475,11 +4774,13 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Date?: GraphQLScalarType;
   DateTime?: GraphQLScalarType;
   DeactivateFormPayload?: DeactivateFormPayloadResolvers<ContextType>;
+  DeleteExtraHolidayPayload?: DeleteExtraHolidayPayloadResolvers<ContextType>;
   DeleteSubmissionPayload?: DeleteSubmissionPayloadResolvers<ContextType>;
   DeleteWebhookEndpointPayload?: DeleteWebhookEndpointPayloadResolvers<ContextType>;
   DocumentPurpose?: DocumentPurposeResolvers;
   EntryChannel?: EntryChannelResolvers;
   ExpireWebhookSecretsPayload?: ExpireWebhookSecretsPayloadResolvers<ContextType>;
+  ExtraHoliday?: ExtraHolidayResolvers<ContextType>;
   Form?: FormResolvers<ContextType>;
   FormConnection?: FormConnectionResolvers<ContextType>;
   FormEdge?: FormEdgeResolvers<ContextType>;
@@ -4492,6 +4793,9 @@ export type Resolvers<ContextType = GraphQLContext> = {
   MarkComplaintsReportedPayload?: MarkComplaintsReportedPayloadResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   Node?: NodeResolvers<ContextType>;
+  OfferDecisionMeans?: OfferDecisionMeansResolvers;
+  OfferMeans?: OfferMeansResolvers;
+  OfferOutcome?: OfferOutcomeResolvers;
   OfferSettlementPayload?: OfferSettlementPayloadResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
   Permission?: PermissionResolvers;
@@ -4516,6 +4820,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   SetFormPlanPayload?: SetFormPlanPayloadResolvers<ContextType>;
   SetReportedGoodTypePayload?: SetReportedGoodTypePayloadResolvers<ContextType>;
   SettleComplaintPayload?: SettleComplaintPayloadResolvers<ContextType>;
+  SettlementOffer?: SettlementOfferResolvers<ContextType>;
   SirecField?: SirecFieldResolvers;
   SirecProblem?: SirecProblemResolvers<ContextType>;
   SirecProblemKind?: SirecProblemKindResolvers;

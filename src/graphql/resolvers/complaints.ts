@@ -39,9 +39,6 @@ const ComplaintAttachment = {
 const Mutation = {
   startComplaintProcessing: takeStep("startProcessing"),
   reclassifyComplaint: takeStep("reclassify"),
-  offerSettlement: takeStep("offerSettlement"),
-  settleComplaint: takeStep("settle"),
-  withdrawOffer: takeStep("withdrawOffer"),
   closeComplaint: takeStep("close"),
 } satisfies MutationResolvers;
 
@@ -64,7 +61,7 @@ export const complaintResolvers = {
   },
 } satisfies Resolvers;
 
-type Step = "startProcessing" | "reclassify" | "offerSettlement" | "settle" | "withdrawOffer" | "close";
+type Step = "startProcessing" | "reclassify" | "close";
 
 /** A mutation that takes one step of one sheet and needs no other input than its id. */
 function takeStep(step: Step) {

@@ -1,5 +1,6 @@
 import { buildEmbedSnippets } from "../../documents/embedSnippets.ts";
 import { found } from "../../domain/errors.ts";
+import { isBookComplete } from "../../domain/forms/index.ts";
 import { bookPath, noticePath, submitPath } from "../../domain/links.ts";
 import { toQuarantinedSheet } from "../complaintModels.ts";
 import { toConnection, toCountedConnection } from "../connections.ts";
@@ -18,7 +19,7 @@ const Form = {
   complaintsBookButtonHtml: ({ token }, _args, { publicUrl, locale }) =>
     buildEmbedSnippets(locale, `${publicUrl}${bookPath(token, false)}`).button,
   complaintsNoticeUrl: ({ token }, _args, { publicUrl }) => `${publicUrl}${noticePath(token)}`,
-  complaintsBookIncomplete: ({ provider }) => provider === null,
+  complaintsBookIncomplete: ({ provider }) => !isBookComplete(provider),
   plan: async ({ planId }, _args, { loaders }) => found(await loaders.plans.load(planId), "PLAN_NOT_FOUND"),
   usage: async (form, _args, { loaders }) => found(await loaders.usages.load(form), "FORM_NOT_FOUND"),
   webhookEndpoints: ({ id }, _args, { loaders }) => loaders.endpointsByForm.load(id),

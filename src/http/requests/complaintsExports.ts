@@ -39,8 +39,9 @@ export function readSiteCode({ site }: ParsedUrlQuery, provider: Provider | null
   throw new DomainError("VALIDATION_FAILED", { fields: [{ field: "site", problem }] });
 }
 
-/** The recipient whose copy of a sheet is requested; the provider unless `addressee` is given. Errors: VALIDATION_FAILED. */
-export function readAddressee({ addressee = "proveedor" }: ParsedUrlQuery): Addressee {
+/** The recipient whose copy of a sheet is requested; `usual` unless `addressee` is given. Errors: VALIDATION_FAILED. */
+export function readAddressee(query: ParsedUrlQuery, usual: Addressee = "proveedor"): Addressee {
+  const { addressee = usual } = query;
   const known = ADDRESSEES.find((each) => each === addressee);
   if (known !== undefined) return known;
   throw new DomainError("VALIDATION_FAILED", { fields: [{ field: "addressee", problem: "invalid_addressee" }] });

@@ -4,8 +4,8 @@ import type { Complaint } from "../../domain/book/index.ts";
 import { DomainError, found } from "../../domain/errors.ts";
 import type { Metrics } from "../../domain/metrics.ts";
 import type { Provider } from "../../domain/forms/index.ts";
-import { toCsv } from "../../exports/csv.ts";
-import { toPdfZip } from "../../exports/pdfZip.ts";
+import { type SheetOfForm, toCsv, toRegisterCsv } from "../../exports/csv.ts";
+import { toIndecopiZip } from "../../exports/indecopiZip.ts";
 import { toSirec } from "../../exports/sirec.ts";
 import type { Locale } from "../../messages/locale.ts";
 import type { Services } from "../../services/services.ts";
@@ -13,17 +13,17 @@ import { findActor } from "../middleware/keys.ts";
 import { createExportSlots } from "../requests/exportSlots.ts";
 import { watchDeparture } from "../requests/departures.ts";
 import { presentFile } from "../presenters/files.ts";
-import { readAddressee, readExportDays, readId, readSiteCode } from "../requests/complaintsExports.ts";
+import { type ExportDays, readAddressee, readExportDays, readId, readSiteCode } from "../requests/complaintsExports.ts";
 
 /** The services behind an owner's downloads. */
 export type ComplaintsExportsEdge = Pick<
   Services,
-  "apiKeys" | "complaints" | "complaintDocuments" | "complaintDownloads"
+  "apiKeys" | "complaints" | "complaintDocuments" | "complaintDownloads" | "complaintRegister" | "sheetFiles"
 >;
 
 /** The complaints books as files for the key of their owner. A book is streamed: the database is read as fast as the client reads. */
 export function createComplaintsExportHandlers(
-  { complaints, complaintDownloads }: ComplaintsExportsEdge,
+  { complaints, complaintDownloads, complaintRegister, sheetFiles }: ComplaintsExportsEdge,
   locale: Locale,
   drawings: Drawings,
   metrics: Pick<Metrics, "countLimit">,
@@ -45,10 +45,28 @@ export function createComplaintsExportHandlers(
     },
 
     async sendZip(ctx: Context): Promise<void> {
-      const { sheets, nameFile } = await openBook(ctx);
-      const addressee = readAddressee(ctx.query);
-      ctx.attachment(nameFile("zip"));
-      ctx.body = toPdfZip(locale, sheets, { addressee, drawings });
+      const { formId, range, sheets, nameFile } = await openBook(ctx);
+      await sheetFiles.requireFew(findActor(ctx), formId, range);
+      sendFiles(ctx, sheets, nameFile("zip"));
+    },
+
+    async sendRegisterCsv(ctx: Context): Promise<void> {
+      const { sheets, nameFile } = openRegister(ctx);
+      ctx.attachment(nameFile("csv"));
+      ctx.body = toRegisterCsv(locale, sheets);
+    },
+
+    async sendRegisterZip(ctx: Context): Promise<void> {
+      const { range, sheets, nameFile } = openRegister(ctx);
+      await sheetFiles.requireFew(findActor(ctx), null, range);
+      sendFiles(ctx, listComplaints(sheets), nameFile("zip"));
+    },
+
+    async sendSheetZip(ctx: Context): Promise<void> {
+      const actor = findActor(ctx);
+      const sheet = found(await complaints.find(actor, readId(ctx, "id")), "COMPLAINT_NOT_FOUND");
+      slots.take(ctx, actor.accountId);
+      sendFiles(ctx, listOne(sheet), locale.sheetFiles.nameFile(sheet.number));
     },
 
     async sendAttachment(ctx: Context): Promise<void> {
@@ -78,22 +96,46 @@ export function createComplaintsExportHandlers(
     const { id, provider } = found(form, "FORM_NOT_FOUND");
     const { range, nameFile } = readExportDays(locale, ctx.query);
     slots.take(ctx, actor.accountId);
-    return { provider, nameFile, sheets: explainFailure(complaints.streamRange(actor, id, range)) };
+    const sheets = explainFailure(complaints.streamRange(actor, id, range));
+    return { formId: id, provider, range, nameFile, sheets };
+  }
+
+  function openRegister(ctx: Context): OpenExport<SheetOfForm> {
+    const actor = findActor(ctx);
+    const { range, nameFile } = readExportDays(locale, ctx.query);
+    const sheets = explainFailure(complaintRegister.stream(actor, range));
+    slots.take(ctx, actor.accountId);
+    return { range, nameFile, sheets };
+  }
+
+  /** Answers the file for INDECOPI of the sheets. */
+  function sendFiles(ctx: Context, sheets: AsyncIterable<Complaint>, fileName: string): void {
+    const addressee = readAddressee(ctx.query, "indecopi");
+    ctx.attachment(fileName);
+    ctx.body = toIndecopiZip(locale, sheetFiles.gather(findActor(ctx), sheets), { addressee, drawings });
   }
 }
 
-type OpenBook = {
-  readonly provider: Provider | null;
-  readonly nameFile: (extension: string) => string;
+type OpenExport<Sheet> = ExportDays & {
   /** Reads nothing before it is iterated. */
-  readonly sheets: AsyncIterable<Complaint>;
+  readonly sheets: AsyncIterable<Sheet>;
 };
 
+type OpenBook = OpenExport<Complaint> & { readonly formId: string; readonly provider: Provider | null };
+
 /** Wraps a failure while sheets are read. The answer has begun, so the log alone tells the failure from a client that hangs up. */
-async function* explainFailure(sheets: AsyncIterable<Complaint>): AsyncGenerator<Complaint> {
+async function* explainFailure<Sheet>(sheets: AsyncIterable<Sheet>): AsyncGenerator<Sheet> {
   try {
     yield* sheets;
   } catch (error) {
-    throw new Error("the sheets of a book could not be read to the end", { cause: error });
+    throw new Error("the sheets of an export could not be read to the end", { cause: error });
   }
+}
+
+async function* listComplaints(sheets: AsyncIterable<SheetOfForm>): AsyncGenerator<Complaint> {
+  for await (const { complaint } of sheets) yield complaint;
+}
+
+async function* listOne(sheet: Complaint): AsyncGenerator<Complaint> {
+  yield sheet;
 }

@@ -80,6 +80,8 @@ function describeError(error: AnyDomainError): string {
       return "No encontramos ese plan.";
     case "PLAN_CODE_TAKEN":
       return "Ya existe un plan con ese código.";
+    case "ESTABLISHMENT_CODE_TAKEN":
+      return "Otro libro con el mismo RUC ya usa ese código. Cada establecimiento necesita un código distinto: elige otro.";
     case "SUBMISSION_NOT_FOUND":
       return "No encontramos ese envío.";
     case "WEBHOOK_ENDPOINT_NOT_FOUND":
@@ -104,6 +106,12 @@ function describeError(error: AnyDomainError): string {
       return COMPLAINT_REFUSALS[error.params.reason];
     case "COMPLAINT_HELD":
       return "Guardamos tu hoja para revisarla, pero todavía no tiene número: llegó lleno un campo que las personas no ven. Si tu navegador lo completó solo, vuelve a enviarla y la registraremos al momento.";
+    case "EXTRA_HOLIDAY_NOT_FOUND":
+      return "No encontramos ese feriado.";
+    case "EXTRA_HOLIDAY_TAKEN":
+      return "Ese día ya está registrado como feriado.";
+    case "EXTRA_HOLIDAY_PASSED":
+      return "Solo se agregan o quitan feriados posteriores a hoy: los plazos ya contaron los demás días.";
     case "PAPER_SHEET_TAKEN":
       return `La hoja N.º ${error.params.paperNumber} del Libro de respaldo ya está registrada en este libro con el número ${error.params.number}.`;
     case "QUARANTINED_SHEET_NOT_FOUND":
@@ -221,6 +229,11 @@ const COMPLAINT_REFUSALS: Record<ComplaintRefusal, string> = {
   only_reclamo: "Solo en un reclamo se puede ofrecer un acuerdo.",
   offer_open: "Ya hay una oferta de acuerdo enviada.",
   no_offer_open: "No hay una oferta de acuerdo enviada.",
+  offer_queued: "Ya hay una oferta de acuerdo por enviarse.",
+  offer_over: "Esta oferta de acuerdo ya no está vigente.",
+  offer_decided: "Esta oferta de acuerdo ya tiene una decisión.",
+  no_email: "El consumidor no dejó un correo: haz la oferta en persona y adjunta la copia firmada.",
+  acceptance_missing: "Adjunta la aceptación firmada, o espera a que el consumidor acepte en la página de la oferta.",
   suspension_used_up: "Ya se usaron los 5 días hábiles de suspensión por ofertas de acuerdo.",
   term_is_over: "El plazo de respuesta ya venció: una oferta ya no lo suspende.",
   not_answered: "Primero responde la hoja o registra el acuerdo.",

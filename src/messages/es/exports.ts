@@ -32,6 +32,7 @@ const csvHeaders = {
   answerChannel: "Medio elegido para la respuesta",
   answeredAt: "Fecha de la respuesta",
   answeredVia: "Medio de la respuesta",
+  answeredLate: "Respondida fuera de plazo",
   answer: "Respuesta",
   actions: "Acciones adoptadas",
   keepUntil: "Conservar hasta",
@@ -41,7 +42,11 @@ const csvHeaders = {
   enteredLate: "Ingresada después de un día",
 } as const;
 
+/** The columns of the register over all books, before those of a book. */
+const registerHeaders = { form: "Formulario" } as const;
+
 const yes = "Sí";
+const no = "No";
 
 /** The file name of an export with the sheets from the day `from` to the day `to`, both included; null is no bound. */
 function nameExport(from: string | null, to: string | null, extension: string): string {
@@ -54,12 +59,7 @@ const noticeFile = "aviso-libro-de-reclamaciones.pdf";
 
 /** The file name of one sheet's PDF. */
 function nameSheet(number: string): string {
-  return nameSheetInZip(number, 1);
-}
-
-/** The file name of a sheet in the ZIP. `copy` counts the sheets with the same number, which come from different books, from 1. */
-function nameSheetInZip(number: string, copy: number): string {
-  return `hoja-de-reclamacion-${number}${copy > 1 ? `-${copy}` : ""}.pdf`;
+  return `hoja-de-reclamacion-${number}.pdf`;
 }
 
 /** The file name of the letter with a sheet's answer. */
@@ -70,9 +70,10 @@ function nameLetter(number: string): string {
 export const exports = {
   nameLetter,
   csvHeaders,
+  registerHeaders,
   yes,
+  no,
   nameExport,
   noticeFile,
   nameSheet,
-  nameSheetInZip,
 };

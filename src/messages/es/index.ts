@@ -6,9 +6,11 @@ import { exports } from "./exports.ts";
 import { formats } from "./formats.ts";
 import { letters } from "./letters.ts";
 import { mails } from "./mails.ts";
+import { offers } from "./offers.ts";
 import { pages } from "./pages.ts";
 import { reportMails } from "./reportMails.ts";
 import { sheet } from "./sheet.ts";
+import { sheetFiles } from "./sheetFiles.ts";
 import { sitePages } from "./sitePages.ts";
 
 /** Spanish as written in Peru. */
@@ -24,9 +26,11 @@ export const es = {
   formats,
   letters,
   mails,
+  offers,
   pages,
   reportMails,
   sheet,
+  sheetFiles,
   sitePages,
 } as const;
 

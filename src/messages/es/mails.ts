@@ -150,7 +150,7 @@ function titleIncompleteBookMail(formName: string): string {
 
 function introduceIncompleteBook(formName: string): string[] {
   return [
-    `El Libro de Reclamaciones de «${formName}» está recibiendo hojas sin los datos del proveedor.`,
+    `El Libro de Reclamaciones de «${formName}» está recibiendo hojas sin todos los datos del proveedor.`,
     "La ley pide que cada hoja muestre la razón social, el RUC, el domicilio del establecimiento y su código de identificación. Complétalos en los datos del proveedor del formulario.",
     "El libro sigue recibiendo hojas mientras tanto.",
   ];

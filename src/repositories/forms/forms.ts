@@ -1,6 +1,8 @@
 import type { Knex } from "knex";
+import { constraintOf } from "../../db/errors.ts";
 import { defineStatement, runStatement } from "../../db/statements.ts";
 import type { AccountStatus } from "../../domain/accounts/index.ts";
+import { DomainError } from "../../domain/errors.ts";
 import type { Form, FormStatus, Provider } from "../../domain/forms/index.ts";
 import type { Page, PageRequest } from "../../domain/pages.ts";
 import { takePage } from "../paging.ts";
@@ -16,23 +18,28 @@ export type FormSnapshot = {
 
 export function createFormsRepository(db: Knex) {
   return {
+    /** Errors: ESTABLISHMENT_CODE_TAKEN. */
     async insert(form: Form, sealedRecaptchaSecret: Buffer | null): Promise<void> {
-      await db("forms").insert({
-        id: form.id,
-        account_id: form.accountId,
-        token: form.token,
-        created_at: form.createdAt,
-        ...toChangeable(form),
-        recaptcha_secret: sealedRecaptchaSecret,
+      await refuseTakenCode(async () => {
+        await db("forms").insert({
+          id: form.id,
+          account_id: form.accountId,
+          token: form.token,
+          created_at: form.createdAt,
+          ...toChangeable(form),
+          recaptcha_secret: sealedRecaptchaSecret,
+        });
       });
     },
 
-    /** Increments the version. An undefined `sealedRecaptchaSecret` keeps the stored one. */
+    /** Increments the version. Errors: ESTABLISHMENT_CODE_TAKEN. An undefined `sealedRecaptchaSecret` keeps the stored one. */
     async save(form: Form, sealedRecaptchaSecret?: Buffer | null): Promise<void> {
       const secret = sealedRecaptchaSecret === undefined ? {} : { recaptcha_secret: sealedRecaptchaSecret };
-      await db("forms")
-        .where({ account_id: form.accountId, id: form.id })
-        .update({ ...toChangeable(form), ...secret, version: form.version + 1 });
+      await refuseTakenCode(async () => {
+        await db("forms")
+          .where({ account_id: form.accountId, id: form.id })
+          .update({ ...toChangeable(form), ...secret, version: form.version + 1 });
+      });
     },
 
     async findById(accountId: string, id: string): Promise<Form | null> {
@@ -84,6 +91,15 @@ export function createFormsRepository(db: Knex) {
       return { form: toForm(row), accountStatus: row.account_status, sealedRecaptchaSecret: row.recaptcha_secret };
     },
   };
+}
+
+async function refuseTakenCode(write: () => Promise<void>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    if (constraintOf(error) === "forms_establishment") throw new DomainError("ESTABLISHMENT_CODE_TAKEN");
+    throw error;
+  }
 }
 
 const COLUMNS = [

@@ -17,6 +17,7 @@ import type { Dependencies } from "../dependencies.ts";
 import { checkInput } from "../inputs.ts";
 import { type ComplaintFiling, findOwnerEmail } from "./complaintFilings.ts";
 import { useDocument } from "./documents.ts";
+import { endOfferOfAnswered } from "./offerSteps.ts";
 import { queueMail } from "./queuedMails.ts";
 
 export type AnswerInput = {
@@ -61,8 +62,9 @@ export function createAnswersService({ transact, clock, signals }: Dependencies,
           await useDocument(tx, actor, use);
         }
         await record(tx, actor, isLetter ? "answer_prepared" : "answered", complaint, changed);
-        if (!isLetter) await give(tx, changed);
-        return changed;
+        const ended = await endOfferOfAnswered(tx, filing, changed, moment, actor.apiKeyId);
+        if (!isLetter) await give(tx, ended);
+        return ended;
       });
       signals.send({ type: "work_stored" });
       return answered;

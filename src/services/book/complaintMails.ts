@@ -7,6 +7,7 @@ import {
   isSameWarning,
   limaDayOf,
   type MailWarning,
+  OFFER_OVER,
   OPEN_STATUSES,
   OVERTAKEN,
   type QuarantinedSheet,
@@ -18,37 +19,45 @@ import type { Dependencies } from "../dependencies.ts";
 import type { MailKind } from "../mail/index.ts";
 import { readAttachment } from "./attachments.ts";
 import type { ComplaintFiling } from "./complaintFilings.ts";
-import { createReceiptSecrets } from "./receiptSecrets.ts";
+import { createOfferMails } from "./offerMails.ts";
+import { createReceiptSecrets } from "./pageSecrets.ts";
 
 /** The mails with the receipt's address, which only the consumer may have. */
 const LINKED_KINDS: readonly ComplaintMailKind[] = ["receipt", "answer"];
+const OFFER_KINDS: readonly ComplaintMailKind[] = ["offer", "offer_outcome"];
 
 type Renewed = { readonly text: ComplaintMailText } | { readonly obsolete: string };
 
 /** Loads the mails of the complaints book and records their ends in the sheets' histories. */
 export function createComplaintMails(
-  { repositories, secretBox, clock, files, publicUrl }: Dependencies,
+  dependencies: Dependencies,
   filing: ComplaintFiling,
 ): Omit<MailKind<ComplaintMailText>, "render"> {
+  const { repositories, secretBox, clock, files, publicUrl } = dependencies;
   const receiptSecrets = createReceiptSecrets(secretBox);
+  const { loadOffer, recordSent, recordFailure } = createOfferMails(dependencies, filing);
 
   return {
     async load({ id }) {
       const found = await repositories.complaintMails.findAnyById(id);
       if (found === null) throw new Error("A mail of the complaints book is gone.");
       const text = await loadText(found);
+      if (text === "obsolete") return { obsolete: OFFER_OVER };
       if (text.heldSheet !== null) return renewHeld(text, text.heldSheet);
       const { warning } = text.mail;
       return warning === null || text.complaint === null ? { text } : renewWarning(text, text.complaint, warning);
     },
 
-    async recordEnd(tx, { id, kind }, failure) {
+    async recordEnd(tx, mail, failure) {
+      const { id, kind } = mail;
       const found = await tx.complaintMails.findAnyById(id);
       const complaintId = found?.mail.complaintId ?? null;
       if (complaintId === null) return;
       if (kind === "answer" && failure === null) await tx.complaints.setCommunicated(complaintId, clock.now());
       const details = { kind, ...(failure === null ? {} : { failure }) };
       await filing.recordEvent(tx, { id: complaintId }, failure === null ? "mail_sent" : "mail_failed", details);
+      if (kind !== "offer") return;
+      await (failure === null ? recordSent(tx, mail, complaintId) : recordFailure(tx, mail, complaintId, failure));
     },
   };
 
@@ -57,14 +66,18 @@ export function createComplaintMails(
     formName,
     formToken,
     formIsActive,
-  }: ComplaintMailOfForm): Promise<ComplaintMailText> {
+  }: ComplaintMailOfForm): Promise<ComplaintMailText | "obsolete"> {
     const { subjectId } = mail;
     const heldSheet = subjectId === null ? null : await repositories.quarantinedSheets.findAnyById(subjectId);
-    const text = { mail, formName, formIsActive, heldSheet, files: [] };
+    const text = { mail, formName, formIsActive, heldSheet, offer: null, files: [] };
     const sheet = mail.complaintId === null ? null : await repositories.complaints.findAnyById(mail.complaintId);
     if (sheet === null) return { ...text, complaint: null, receiptUrl: null };
     const { sealedSecret } = sheet;
     const complaint = mail.kind === "answer" ? asSent(sheet.complaint) : sheet.complaint;
+    if (OFFER_KINDS.includes(mail.kind)) {
+      const offer = await loadOffer(mail, complaint, formToken);
+      return offer === "obsolete" ? offer : { ...text, complaint, receiptUrl: null, offer };
+    }
     if (!LINKED_KINDS.includes(mail.kind)) return { ...text, complaint, receiptUrl: null };
     const secret = receiptSecrets.open(complaint.id, sealedSecret);
     const receiptUrl = `${publicUrl}${receiptPath(formToken, secret)}`;

@@ -7,22 +7,17 @@ import {
   type ComplaintFilter,
   type ComplaintMail,
   isOverdue,
-  limaDayOf,
   type Moment,
-  offerSettlement,
   reclassify,
-  settle,
   startProcessing,
-  withdrawOffer,
 } from "../../domain/book/index.ts";
-import { DomainError, type FieldProblem, found } from "../../domain/errors.ts";
+import { DomainError, found } from "../../domain/errors.ts";
 import { isUuid, type Page, type PageArgs, parsePageArgs } from "../../domain/pages.ts";
-import { findUnstorable } from "../../domain/texts.ts";
-import type { ComplaintQuery } from "../../repositories/book/index.ts";
 import type { ComplaintFiling } from "./complaintFilings.ts";
+import { toComplaintQuery } from "./complaintQueries.ts";
 import { recordAct } from "../audit/index.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { createReceiptSecrets } from "./receiptSecrets.ts";
+import { createReceiptSecrets } from "./pageSecrets.ts";
 
 export type ComplaintsService = ReturnType<typeof createComplaintsService>;
 
@@ -32,19 +27,16 @@ export type ReceiptKey = { readonly formToken: string; readonly secret: string }
 /** Sheets registered in [from, to); null = unbounded. */
 export type RegistrationRange = { readonly from: Date | null; readonly to: Date | null };
 
-const MAX_SEARCH_CHARACTERS = 200;
 const BATCH_SHEETS = 200;
 
 /** The steps that an owner takes, as the sheet's history and the audit name them. */
-type Step = Extract<
-  ComplaintEventType,
-  "reclassified" | "processing_started" | "offer_sent" | "settled" | "offer_withdrawn" | "closed"
->;
+type Step = Extract<ComplaintEventType, "reclassified" | "processing_started" | "closed">;
 
 /** The owner's side of the book. An account's suspension takes no permission away, because the terms of its sheets run on. */
 export function createComplaintsService(dependencies: Dependencies, filing: ComplaintFiling) {
   const { repositories, transact, clock } = dependencies;
   const receiptSecrets = createReceiptSecrets(dependencies.secretBox);
+  const toQuery = (filter: ComplaintFilter) => toComplaintQuery(filter, clock.now());
 
   return {
     /** Whether the term is over without an answer or an agreement. */
@@ -110,23 +102,11 @@ export function createComplaintsService(dependencies: Dependencies, filing: Comp
     startProcessing: (actor: Actor, id: string): Promise<Complaint> =>
       change(actor, id, "processing_started", startProcessing),
 
-    /** Suspends the term, for at most 5 business days over all offers. Errors: FORBIDDEN, COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED. */
-    offerSettlement: (actor: Actor, id: string): Promise<Complaint> => change(actor, id, "offer_sent", offerSettlement),
-
-    /** The consumer accepted the offer. Errors: FORBIDDEN, COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED. */
-    settle: (actor: Actor, id: string): Promise<Complaint> => change(actor, id, "settled", settle),
-
-    /** The consumer refused the offer, or the owner withdrew it. Errors: FORBIDDEN, COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED. */
-    withdrawOffer: (actor: Actor, id: string): Promise<Complaint> =>
-      change(actor, id, "offer_withdrawn", withdrawOffer),
-
     /** Errors: FORBIDDEN, COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED. */
     close: (actor: Actor, id: string): Promise<Complaint> => change(actor, id, "closed", closeComplaint),
   };
 
-  /**
-   * Takes a step of a sheet under the lock of its row and records an event of `type` in the sheet's history.
-   */
+  /** Takes a step of a sheet under the lock of its row and records an event of `type` in the sheet's history. */
   async function change(
     actor: Actor,
     id: string,
@@ -156,17 +136,5 @@ export function createComplaintsService(dependencies: Dependencies, filing: Comp
       if (last === undefined || batch.length < BATCH_SHEETS) return;
       after = last;
     }
-  }
-
-  /** Errors: VALIDATION_FAILED. */
-  function toQuery(filter: ComplaintFilter): ComplaintQuery {
-    const fields: FieldProblem[] = [];
-    const text = filter.search ?? "";
-    const field = "filter.search";
-    if (text.length > MAX_SEARCH_CHARACTERS) fields.push({ field, problem: "too_long", limit: MAX_SEARCH_CHARACTERS });
-    const unstorable = findUnstorable(text);
-    if (unstorable !== null) fields.push({ field, problem: unstorable });
-    if (fields.length > 0) throw new DomainError("VALIDATION_FAILED", { fields });
-    return { ...filter, today: limaDayOf(clock.now()) };
   }
 }

@@ -13,7 +13,17 @@ export {
   type Filed,
   type Filing,
 } from "./complaintsBook.ts";
+export {
+  createOfferDecisionsService,
+  type OfferDecision,
+  type OfferDecisionsService,
+  type OfferView,
+} from "./offerDecisions.ts";
 export { createQuarantineService } from "./quarantinedSheets.ts";
+export { createSettlementOffersService } from "./settlementOffers.ts";
+export { createExtraHolidaysService } from "./extraHolidays.ts";
+export { createComplaintRegisterService } from "./register.ts";
+export { createSheetFilesService } from "./sheetFiles.ts";
 export { createStaffEntriesService } from "./staffEntries.ts";
 export { createReportReminders } from "./reportReminders.ts";
 export { createSirecReportsService, type RefusedSheet, type SirecReport } from "./sirecReports.ts";

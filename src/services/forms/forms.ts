@@ -82,7 +82,7 @@ export function createFormsService(dependencies: Dependencies, webhookEndpoints:
      * Makes a form and its usage counter. Only a key with `admin` chooses a plan without self-service. An account has at most as
      * many forms as the most generous plan of its forms and the new one allows. `webhookUrl` makes an endpoint for all events but the operational ones; no later call
      * returns the endpoint's secret.
-     * Errors: FORBIDDEN, VALIDATION_FAILED, PLAN_NOT_FOUND, PLAN_NOT_SELF_SERVICE, TOO_MANY_FORMS.
+     * Errors: FORBIDDEN, VALIDATION_FAILED, PLAN_NOT_FOUND, PLAN_NOT_SELF_SERVICE, TOO_MANY_FORMS, ESTABLISHMENT_CODE_TAKEN.
      */
     async create(
       actor: Actor,
@@ -126,7 +126,10 @@ export function createFormsService(dependencies: Dependencies, webhookEndpoints:
       });
     },
 
-    /** Undefined settings stay; `recaptcha: null` removes the captcha. Errors: FORBIDDEN, VALIDATION_FAILED, FORM_NOT_FOUND. */
+    /**
+     * Undefined settings stay; `recaptcha: null` removes the captcha.
+     * Errors: FORBIDDEN, VALIDATION_FAILED, FORM_NOT_FOUND, ESTABLISHMENT_CODE_TAKEN.
+     */
     async update(
       actor: Actor,
       input: FormSettings & { readonly id: string; readonly name?: string | null | undefined },

@@ -76,6 +76,38 @@ test("an update without a provider keeps it, and one with null leaves the book i
   expect(emptied.provider).toBeNull();
 });
 
+describe("the code of an establishment", () => {
+  test("is given to one of the books that ask for it at once, and to no second one", async () => {
+    const { create } = await setup();
+
+    const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => create({ establishmentCode: "A1" })));
+
+    const refused = outcomes.filter((outcome) => outcome.status === "rejected");
+    expect(refused).toHaveLength(4);
+    for (const { reason } of refused) expect(reason).toMatchObject({ code: "ESTABLISHMENT_CODE_TAKEN" });
+  });
+
+  test("is the same in capitals and in small letters", async () => {
+    const { create } = await setup();
+    await create({ establishmentCode: "lim-1" });
+
+    await expect(create({ establishmentCode: "LIM-1" })).rejects.toMatchObject({ code: "ESTABLISHMENT_CODE_TAKEN" });
+  });
+
+  test("may be another provider's, is kept by its own book, and is free again when its book gives it up", async () => {
+    const { app, owner, create } = await setup();
+    const first = await create({});
+    const second = await create({ establishmentCode: "000124" });
+    await create({ ruc: "20131312955" });
+
+    const kept = await app.services.forms.update(owner.actor, { id: first.id, provider: PROVIDER });
+    await app.services.forms.update(owner.actor, { id: first.id, provider: { ...PROVIDER, establishmentCode: "9" } });
+    const taken = await app.services.forms.update(owner.actor, { id: second.id, provider: PROVIDER });
+
+    expect([kept, taken].map(({ provider }) => provider?.establishmentCode)).toEqual(["000123", "000123"]);
+  });
+});
+
 test("a sheet keeps the provider of its filing", async () => {
   const { app, owner, create } = await setup();
   const form = await create({});

@@ -1,0 +1,31 @@
+import type { ComplaintDocument, DocumentPurpose } from "./complaintDocuments.ts";
+import type { ComplaintMail } from "./complaintMails.ts";
+import type { Complaint, ComplaintEvent } from "./complaints.ts";
+
+/** What a stored file is on a sheet: what the consumer attached, or what staff used it for. */
+export type PaperKind = "attachment" | DocumentPurpose;
+
+/** A stored file of a sheet. */
+export type SheetPaper = {
+  readonly kind: PaperKind;
+  readonly fileName: string;
+  /** Opens the bytes, which the caller reads to the end or destroys; null when the storage has lost them. */
+  open(): Promise<AsyncIterable<Uint8Array> | null>;
+};
+
+/** The rows beside a sheet, by what they tell. All of them are written into the file for the authority. */
+export type SheetRecords = {
+  /** Oldest first. */
+  readonly history: readonly ComplaintEvent[];
+  /** Oldest first. */
+  readonly mails: readonly ComplaintMail[];
+  /** The files of staff, oldest first. */
+  readonly documents: readonly ComplaintDocument[];
+};
+
+/** A sheet with all that the business keeps of it (DS 011-2011-PCM, art. 12). */
+export type SheetFile = {
+  readonly complaint: Complaint;
+  readonly records: SheetRecords;
+  readonly papers: readonly SheetPaper[];
+};

@@ -1,0 +1,75 @@
+import type { Readable } from "node:stream";
+import { stringify } from "csv-stringify/sync";
+import { describeDocument } from "../documents/sheetValues.ts";
+import { type Complaint, isAnsweredLate, type SheetFile } from "../domain/book/index.ts";
+import type { Locale } from "../messages/locale.ts";
+import { CSV_STYLE, describeLateness, listColumns, streamCsv, toCell, toCsvInstant } from "./csv.ts";
+
+/** A sheet's folder in the file for the authority, with the number of stored files in it. */
+export type IndexEntry = {
+  readonly folder: string;
+  readonly complaint: Complaint;
+  readonly paperCount: number;
+};
+
+/** The answer as a text, with its time and its means; null before the answer. */
+export function writeAnswer(locale: Locale, complaint: Complaint): string | null {
+  const { number, answer, answeredAt, answeredVia, actionsTaken } = complaint;
+  if (answer === null || answeredAt === null || answeredVia === null) return null;
+  return locale.sheetFiles.writeAnswer({
+    number,
+    answer,
+    actionsTaken,
+    answeredAt: locale.formats.formatInstant(answeredAt),
+    answeredVia: locale.sheet.answerChannelNames[answeredVia],
+    isLate: isAnsweredLate(complaint),
+  });
+}
+
+/** The history as CSV for people. */
+export function writeHistory(locale: Locale, { records }: SheetFile): string {
+  const names: Readonly<Record<string, string>> = locale.sheetFiles.eventNames;
+  const rows = records.history.map(({ at, type, apiKeyId, details }) => ({
+    at: toCsvInstant(locale, at),
+    event: names[type] ?? type,
+    apiKey: apiKeyId ?? "",
+    details: toCell(
+      Object.entries(details)
+        .map(([key, value]) => `${key}: ${value}`)
+        .join("; "),
+    ),
+  }));
+  return stringify(rows, { ...CSV_STYLE, columns: listColumns(locale.sheetFiles.historyHeaders) });
+}
+
+/** The sheet and all records beside it as JSON for programs. */
+export function writeRecords({ complaint: { accountId: _accountId, ...sheet }, records }: SheetFile): string {
+  return `${JSON.stringify({ sheet, ...records }, null, 2)}\n`;
+}
+
+/** The index of the folders as CSV. It is written while it is read. */
+export function toIndexCsv(locale: Locale, entries: readonly IndexEntry[]): Readable {
+  return streamCsv(
+    entries.values().map((entry) => toIndexRow(locale, entry)),
+    locale.sheetFiles.indexHeaders,
+  );
+}
+
+function toIndexRow(locale: Locale, { folder, complaint, paperCount }: IndexEntry) {
+  const { provider } = complaint;
+  return {
+    folder,
+    number: complaint.number,
+    ruc: toCell(provider?.ruc),
+    establishmentCode: toCell(provider?.establishmentCode),
+    registeredAt: toCsvInstant(locale, complaint.registeredAt),
+    type: locale.sheet.complaintTypeNames[complaint.type],
+    name: toCell(complaint.consumerName),
+    document: describeDocument(complaint),
+    status: locale.sheet.complaintStatusNames[complaint.status],
+    answerBy: complaint.answerBy,
+    answeredAt: toCsvInstant(locale, complaint.answeredAt),
+    answeredLate: describeLateness(locale, complaint),
+    papers: String(paperCount),
+  } satisfies Record<keyof Locale["sheetFiles"]["indexHeaders"], string>;
+}

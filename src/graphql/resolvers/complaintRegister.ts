@@ -1,0 +1,16 @@
+import { isAnsweredLate } from "../../domain/book/index.ts";
+import { toCountedConnection } from "../connections.ts";
+import type { Resolvers } from "../generated/resolverTypes.ts";
+
+export const complaintRegisterResolvers = {
+  Query: {
+    complaints: async (_root, { filter, ...page }, { services, actor }) =>
+      toCountedConnection(await services.complaintRegister.listPage(actor, filter ?? {}, page), () =>
+        services.complaintRegister.count(actor, filter ?? {}),
+      ),
+  },
+  Complaint: {
+    answeredLate: (complaint) => isAnsweredLate(complaint),
+    daysLate: (complaint, _args, { loaders }) => (isAnsweredLate(complaint) ? loaders.daysLate.load(complaint) : 0),
+  },
+} satisfies Resolvers;

@@ -1,0 +1,115 @@
+/** The folder of each kind of stored file in the file for INDECOPI. */
+const paperFolders = {
+  attachment: "adjuntos",
+  answer: "respuesta",
+  dispatch_proof: "cargo-de-la-carta",
+  agreement: "acuerdo",
+  offer: "oferta",
+  paper_scan: "hoja-de-respaldo",
+} as const;
+
+/** The folder of the sheets on which no establishment code is printed. */
+const withoutCode = "sin-codigo";
+
+const answerFile = "respuesta.txt";
+const historyFile = "historial.csv";
+const recordsFile = "expediente.json";
+const indexFile = "indice.csv";
+
+/** The file name of the file for INDECOPI about one sheet. */
+function nameFile(number: string): string {
+  return `expediente-${number}.zip`;
+}
+
+/** The text in place of a stored file whose bytes are gone. */
+function describeLostPaper(fileName: string): string {
+  return `El archivo «${fileName}» figura en la hoja, pero ya no está en el almacenamiento.\n`;
+}
+
+/** The columns of the index, in order. */
+const indexHeaders = {
+  folder: "Carpeta",
+  number: "Número",
+  ruc: "RUC del proveedor",
+  establishmentCode: "Código de identificación",
+  registeredAt: "Fecha y hora",
+  type: "Tipo",
+  name: "Nombre",
+  document: "Documento",
+  status: "Estado",
+  answerBy: "Fecha límite",
+  answeredAt: "Fecha de la respuesta",
+  answeredLate: "Respondida fuera de plazo",
+  papers: "Archivos",
+} as const;
+
+/** The columns of a history, in order. */
+const historyHeaders = {
+  at: "Fecha y hora",
+  event: "Hecho",
+  apiKey: "Clave de API",
+  details: "Datos",
+} as const;
+
+/** What happened to a sheet, by the type of the event. */
+const eventNames = {
+  filed: "Presentada",
+  entered: "Ingresada por el personal",
+  released: "Liberada de la revisión",
+  processing_started: "En trámite",
+  reclassified: "Reclasificada como reclamo",
+  offer_sent: "Oferta de acuerdo enviada",
+  offer_accepted: "Oferta de acuerdo aceptada",
+  offer_refused: "Oferta de acuerdo rechazada",
+  offer_withdrawn: "Oferta de acuerdo retirada",
+  offer_lapsed: "Oferta de acuerdo sin aceptación en el plazo",
+  settled: "Acuerdo",
+  answer_prepared: "Respuesta preparada",
+  letter_dispatched: "Carta enviada",
+  answered: "Respondida",
+  answer_bounced: "Respuesta devuelta",
+  reported: "Reportada al SIREC",
+  closed: "Cerrada",
+  mail_sent: "Correo enviado",
+  mail_failed: "Correo no enviado",
+  mail_bounced: "Correo devuelto",
+  warned: "Aviso de plazo",
+} as const;
+
+type WrittenAnswer = {
+  readonly number: string;
+  readonly answer: string;
+  readonly actionsTaken: string | null;
+  readonly answeredAt: string;
+  readonly answeredVia: string;
+  readonly isLate: boolean;
+};
+
+/** The answer to a sheet as a text file. */
+function writeAnswer({ number, answer, actionsTaken, answeredAt, answeredVia, isLate }: WrittenAnswer): string {
+  const lines = [
+    `Respuesta a la Hoja de Reclamación N.º ${number}`,
+    `Fecha y hora: ${answeredAt} (hora de Lima)`,
+    `Medio: ${answeredVia}`,
+    `Fuera de plazo: ${isLate ? "Sí" : "No"}`,
+    "",
+    answer,
+    ...(actionsTaken === null ? [] : ["", "Acciones adoptadas:", actionsTaken]),
+  ];
+  return `${lines.join("\n")}\n`;
+}
+
+export const sheetFiles = {
+  paperFolders,
+  withoutCode,
+  answerFile,
+  historyFile,
+  recordsFile,
+  indexFile,
+  nameFile,
+  describeLostPaper,
+  indexHeaders,
+  historyHeaders,
+  eventNames,
+  writeAnswer,
+};

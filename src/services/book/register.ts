@@ -1,0 +1,92 @@
+import { createKeyedMutex } from "../../concurrency/keyedMutex.ts";
+import { type Actor, requirePermission } from "../../domain/actor.ts";
+import { type Complaint, countBusinessDaysLate, type RegisterFilter } from "../../domain/book/index.ts";
+import { DomainError, type FieldProblem, serviceUnavailable } from "../../domain/errors.ts";
+import { isUuid, type Page, type PageArgs, parsePageArgs } from "../../domain/pages.ts";
+import { findUnstorable } from "../../domain/texts.ts";
+import type { RegisteredSheet, RegisterQuery } from "../../repositories/book/index.ts";
+import { toComplaintQuery } from "./complaintQueries.ts";
+import type { RegistrationRange } from "./complaints.ts";
+import type { Dependencies } from "../dependencies.ts";
+
+export type ComplaintRegisterService = ReturnType<typeof createComplaintRegisterService>;
+
+const MAX_FORM_IDS = 100;
+/** The digits of a RUC, and more than the characters of a code. */
+const MAX_PRINTED_CHARACTERS = 11;
+const BATCH_SHEETS = 200;
+const RETRY_AFTER_SECONDS = 2;
+
+/** The sheets of all books of an account as one register, which a provider with several establishments keeps (DS 011-2011-PCM, art. 8). */
+export function createComplaintRegisterService({ repositories, clock }: Dependencies) {
+  const runExclusive = createKeyedMutex(() => serviceUnavailable(RETRY_AFTER_SECONDS));
+
+  return {
+    /** A page, the latest filed first. Errors: FORBIDDEN, VALIDATION_FAILED and those of page arguments. */
+    async listPage(actor: Actor, filter: RegisterFilter, args: PageArgs): Promise<Page<Complaint>> {
+      requirePermission(actor, "complaints:read");
+      const [query, request] = [toQuery(filter), parsePageArgs(args)];
+      return search(actor, query, () => repositories.complaintRegister.listPage(actor.accountId, query, request));
+    },
+
+    /** How many sheets match the filter. Errors: FORBIDDEN, VALIDATION_FAILED. */
+    async count(actor: Actor, filter: RegisterFilter): Promise<number> {
+      requirePermission(actor, "complaints:read");
+      const query = toQuery(filter);
+      return search(actor, query, () => repositories.complaintRegister.count(actor.accountId, query));
+    },
+
+    /** The business days by which answers were late, in the order of the sheets, which the actor has loaded. Errors: FORBIDDEN. */
+    async countDaysLate(actor: Actor, complaints: readonly Complaint[]): Promise<readonly number[]> {
+      requirePermission(actor, "complaints:read");
+      const extraHolidays = await repositories.extraHolidays.list();
+      return complaints.map((complaint) => countBusinessDaysLate(complaint, extraHolidays));
+    },
+
+    /** Streams the sheets of a range, the earliest filed first. Memory holds one batch. Errors: FORBIDDEN. */
+    stream(actor: Actor, range: RegistrationRange): AsyncIterable<RegisteredSheet> {
+      requirePermission(actor, "complaints:read");
+      return readRange(actor, range);
+    },
+  };
+
+  /** The searches of one account run one after another, because each reads the texts of all its sheets. */
+  async function search<T>({ accountId }: Actor, query: RegisterQuery, read: () => Promise<T>): Promise<T> {
+    return query.search ? runExclusive(accountId, read) : read();
+  }
+
+  async function* readRange(actor: Actor, { from, to }: RegistrationRange): AsyncGenerator<RegisteredSheet> {
+    const query = toQuery({ registeredFrom: from, registeredTo: to });
+    for (let afterId: string | null = null; ;) {
+      const batch: readonly RegisteredSheet[] = await repositories.complaintRegister.listAfter(
+        actor.accountId,
+        query,
+        afterId,
+        BATCH_SHEETS,
+      );
+      yield* batch;
+      const last = batch.at(-1);
+      if (last === undefined || batch.length < BATCH_SHEETS) return;
+      afterId = last.complaint.id;
+    }
+  }
+
+  /** An id that is none, or another account's, matches no sheet. Errors: VALIDATION_FAILED. */
+  function toQuery(filter: RegisterFilter): RegisterQuery {
+    const { formIds = null } = filter;
+    const fields: FieldProblem[] = [];
+    if (formIds !== null && formIds.length > MAX_FORM_IDS) {
+      fields.push({ field: "filter.formIds", problem: "too_many", limit: MAX_FORM_IDS });
+    }
+    for (const name of ["ruc", "establishmentCode"] as const) {
+      const text = filter[name] ?? "";
+      const unstorable = findUnstorable(text);
+      if (unstorable !== null) fields.push({ field: `filter.${name}`, problem: unstorable });
+      if (text.length > MAX_PRINTED_CHARACTERS) {
+        fields.push({ field: `filter.${name}`, problem: "too_long", limit: MAX_PRINTED_CHARACTERS });
+      }
+    }
+    if (fields.length > 0) throw new DomainError("VALIDATION_FAILED", { fields });
+    return toComplaintQuery({ ...filter, formIds: formIds === null ? null : formIds.filter(isUuid) }, clock.now());
+  }
+}

@@ -1,0 +1,89 @@
+import { type Actor, requirePermission } from "../../domain/actor.ts";
+import {
+  type Complaint,
+  limaDayOf,
+  type SheetFile,
+  type SheetPaper,
+  type SheetRecords,
+} from "../../domain/book/index.ts";
+import { DomainError } from "../../domain/errors.ts";
+import { readAttachment } from "./attachments.ts";
+import type { RegistrationRange } from "./complaints.ts";
+import type { Dependencies } from "../dependencies.ts";
+
+export type SheetFilesService = ReturnType<typeof createSheetFilesService>;
+
+/** The most sheets of one file, which the file's list of entries holds in memory. */
+export const MAX_SHEETS_OF_FILE = 10_000;
+
+type Stores = Pick<Dependencies, "repositories" | "files">;
+
+/** The stored files of a sheet, by where they come from. A further kind of paper is one more line. */
+const PAPER_SOURCES: readonly ((stores: Stores, complaint: Complaint) => Promise<readonly SheetPaper[]>)[] = [
+  listAttachments,
+  listDocuments,
+];
+
+/** Gathers what the business keeps of its sheets, for the authority that asks for it (DS 011-2011-PCM, arts. 11 and 12). */
+export function createSheetFilesService({ repositories, files, clock }: Dependencies) {
+  const stores = { repositories, files };
+
+  return {
+    /** Refuses a range with more sheets than a file has. Null = all books. Errors: FORBIDDEN, VALIDATION_FAILED. */
+    async requireFew(actor: Actor, formId: string | null, { from, to }: RegistrationRange): Promise<void> {
+      requirePermission(actor, "complaints:read");
+      const formIds = formId === null ? null : [formId];
+      const query = { formIds, registeredFrom: from, registeredTo: to, today: limaDayOf(clock.now()) };
+      if ((await repositories.complaintRegister.count(actor.accountId, query)) <= MAX_SHEETS_OF_FILE) return;
+      const fields = [{ field: "from", problem: "too_many", limit: MAX_SHEETS_OF_FILE }] as const;
+      throw new DomainError("VALIDATION_FAILED", { fields });
+    },
+
+    /** The files of sheets that the actor's account has, each gathered when it is read. Errors: FORBIDDEN. */
+    gather(actor: Actor, sheets: AsyncIterable<Complaint>): AsyncIterable<SheetFile> {
+      requirePermission(actor, "complaints:read");
+      return gatherEach(sheets);
+    },
+  };
+
+  async function* gatherEach(sheets: AsyncIterable<Complaint>): AsyncGenerator<SheetFile> {
+    for await (const complaint of sheets) {
+      const papers: SheetPaper[] = [];
+      for (const list of PAPER_SOURCES) papers.push(...(await list(stores, complaint)));
+      yield { complaint, records: await listRecords(stores, complaint), papers };
+    }
+  }
+}
+
+async function listAttachments({ repositories, files }: Stores, { id }: Complaint): Promise<readonly SheetPaper[]> {
+  const stored = await repositories.complaintAttachments.list(id);
+  return stored.map((attachment) => ({
+    kind: "attachment",
+    fileName: attachment.fileName,
+    open: async () => (await readAttachment(files, attachment))?.content.stream ?? null,
+  }));
+}
+
+async function listDocuments(
+  { repositories, files }: Stores,
+  { accountId, id }: Complaint,
+): Promise<readonly SheetPaper[]> {
+  const documents = await repositories.complaintDocuments.listByComplaints(accountId, [id]);
+  return documents.map((document) => ({
+    kind: document.purpose,
+    fileName: document.fileName,
+    async open() {
+      const stored = await repositories.complaintDocuments.findStored(accountId, document.id);
+      return stored === null ? null : ((await readAttachment(files, stored))?.content.stream ?? null);
+    },
+  }));
+}
+
+/** The rows beside a sheet. A further kind of record is one more line, and one in `SheetRecords`. */
+async function listRecords({ repositories }: Stores, { accountId, id }: Complaint): Promise<SheetRecords> {
+  return {
+    history: await repositories.complaints.listEvents(accountId, [id]),
+    mails: await repositories.complaintMails.listByComplaints(accountId, [id]),
+    documents: await repositories.complaintDocuments.listByComplaints(accountId, [id]),
+  };
+}

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { COMPLAINT_EVENT_TYPES } from "../../src/domain/book/complaints.ts";
+import { DOCUMENT_PURPOSES } from "../../src/domain/book/complaintDocuments.ts";
+import { writeAnswer, writeHistory } from "../../src/exports/sheetRecords.ts";
+import { es } from "../../src/messages/es/index.ts";
+import { makeAnsweredComplaint, makeComplaint } from "../documents/makeComplaint.ts";
+import { readCsv } from "./readCsv.ts";
+
+test("every type of event has a name for people, and every kind of stored file a folder", () => {
+  const types = Object.keys(es.sheetFiles.eventNames);
+  const kinds = Object.keys(es.sheetFiles.paperFolders);
+
+  expect(types).toEqual(expect.arrayContaining([...COMPLAINT_EVENT_TYPES]));
+  expect(kinds).toEqual(expect.arrayContaining(["attachment", ...DOCUMENT_PURPOSES]));
+});
+
+test("the history names each event in order, with the key of its author and its details", () => {
+  const complaint = makeComplaint();
+  const event = { complaintId: complaint.id, apiKeyId: null, details: {} } as const;
+  const history = [
+    { ...event, id: "e1", type: "filed", at: new Date("2026-10-06T02:05:00Z") } as const,
+    { ...event, id: "e2", type: "closed", apiKeyId: "k1", details: { from: "atendido" }, at: new Date(0) } as const,
+  ];
+
+  const rows = readCsv(writeHistory(es, { complaint, papers: [], records: { history, mails: [], documents: [] } }));
+
+  expect(rows).toEqual([
+    { "Fecha y hora": "2026-10-05 21:05", Hecho: "Presentada", "Clave de API": "", Datos: "" },
+    { "Fecha y hora": "1969-12-31 19:00", Hecho: "Cerrada", "Clave de API": "k1", Datos: "from: atendido" },
+  ]);
+});
+
+test("the answer has its time in Lima, its means and the actions, and there is none before it is given", () => {
+  const complaint = makeAnsweredComplaint();
+
+  const text = writeAnswer(es, complaint);
+
+  expect(text).toContain("Respuesta a la Hoja de Reclamación N.º 000000001-2026");
+  expect(text).toContain("Fecha y hora: 15/10/2026 10:30 (hora de Lima)");
+  expect(text).toContain("Medio: Correo electrónico");
+  expect(text).toContain("Fuera de plazo: No");
+  expect(text).toContain(`Acciones adoptadas:\n${complaint.actionsTaken}`);
+  expect(writeAnswer(es, makeComplaint())).toBeNull();
+});
