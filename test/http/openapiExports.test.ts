@@ -15,6 +15,8 @@ test.each([
   [`${COMPLAINT}/hoja.pdf`, "?addressee=sunat"],
   [`${COMPLAINT}/expediente.zip`, "?addressee=sunat"],
   [`${COMPLAINT}/attachments/{attachmentId}`, null],
+  [`${COMPLAINT}/carta.pdf`, null],
+  ["/api/v1/documents/{id}", null],
 ])("every answer of %s is as the document says", async (path, faultyQuery) => {
   const { app, headers, blind, fill, proxy } = await setup();
   const url = fill(path);
@@ -23,7 +25,7 @@ test.each([
     200: await askAsDescribed({ path, url, headers }),
     401: await askAsDescribed({ path, url }),
     403: await askAsDescribed({ path, url, headers: blind }),
-    404: await askAsDescribed({ path, url: url.replace(/(forms|complaints)\/[^/]+/, "$1/nada"), headers }),
+    404: await askAsDescribed({ path, url: url.replace(/(forms|complaints|documents)\/[^/]+/, "$1/nada"), headers }),
     405: await askAsDescribed({ path, url, method: "POST", headers }),
     ...(faultyQuery === null ? {} : { 400: await askAsDescribed({ path, url: `${url}${faultyQuery}`, headers }) }),
   };
@@ -31,6 +33,35 @@ test.each([
   const broken = await askAsDescribed({ path, url, headers });
   proxy.cut();
   const away = await askAsDescribed({ path, url, headers });
+
+  const all = Object.entries({ ...answers, 500: broken, 503: away });
+  for (const [status, answer] of all) {
+    expect(answer, status).toMatchObject({ status: Number(status), undescribed: [] });
+  }
+  expect(new Set(all.map(([, { name }]) => name))).toEqual(listDescribedAnswers().get(path));
+});
+
+test("every answer of an upload is as the document says", async () => {
+  const { app, headers, blind, upload, proxy } = await setup();
+  const path = "/api/v1/documents";
+  const url = `${app.url}${path}`;
+  const post = (more: object) => askAsDescribed({ path, url, method: "POST", headers, ...more });
+
+  const answers = {
+    201: await post(upload("a.png", PHOTO.bytes)),
+    400: await post(upload("a.svg", Buffer.from("<svg/>"))),
+    401: await post({ ...upload("a.png", PHOTO.bytes), headers: {} }),
+    403: await post({
+      ...upload("a.png", PHOTO.bytes),
+      headers: { ...upload("a.png", PHOTO.bytes).headers, ...blind },
+    }),
+    405: await askAsDescribed({ path, url, headers }),
+    413: await post(upload("a.png", Buffer.alloc(6 * 1024 * 1024))),
+  };
+  await app.database.raw("alter table api_keys rename to lost");
+  const broken = await post(upload("a.png", PHOTO.bytes));
+  proxy.cut();
+  const away = await post(upload("a.png", PHOTO.bytes));
 
   const all = Object.entries({ ...answers, 500: broken, 503: away });
   for (const [status, answer] of all) {
@@ -53,13 +84,25 @@ async function setup() {
   onTestFinished(drop);
   const proxy = await startDatabaseProxy(url);
   const { app, owner, form, file, bearer, headers } = await setupExports({ databaseUrl: proxy.url });
-  const { complaint } = await file({}, { attachments: [PHOTO] });
+  const { complaint } = await file({ canal_respuesta: "carta", domicilio: "Jr. Unión 456" }, { attachments: [PHOTO] });
+  const signer = { signerName: "Rosa Quispe", signerPost: "Administradora" };
+  await app.services.answers.answer(owner.actor, { id: complaint.id, answer: "Lo cambiamos.", ...signer });
+  const documentId = await app.services.complaintDocuments.upload(owner.actor, PHOTO);
   const { key } = await app.services.apiKeys.create(owner.actor, { name: "A", permissions: ["forms:read"] });
   const fill = (path: string) =>
     app.url +
     path
       .replace("{formId}", form.id)
+      .replace("documents/{id}", `documents/${documentId}`)
       .replace("{id}", complaint.id)
       .replace("{attachmentId}", complaint.attachments[0]?.id ?? "");
-  return { app, proxy, headers, blind: bearer(key), fill };
+  const upload = (fileName: string, bytes: Buffer) => ({
+    headers: { ...headers, "content-type": "multipart/form-data; boundary=limite" },
+    body: Buffer.concat([
+      Buffer.from(`--limite\r\nContent-Disposition: form-data; name="file"; filename="${fileName}"\r\n\r\n`),
+      bytes,
+      Buffer.from("\r\n--limite--\r\n"),
+    ]),
+  });
+  return { app, proxy, headers, blind: bearer(key), fill, upload };
 }

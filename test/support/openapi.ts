@@ -13,7 +13,7 @@ export type AskedOperation = {
   readonly url: string;
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string | null;
+  readonly body?: string | Buffer | null;
 };
 
 /**
