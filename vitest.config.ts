@@ -1,8 +1,11 @@
+import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./test/support/longestFirst.ts";
 
 // Vitest keeps a token in the home directory otherwise: a test run leaves nothing outside the checkout.
 process.env.XDG_DATA_HOME = ".data/vitest";
+// The workers load the program sooner when they find the code that an earlier one has compiled.
+process.env.NODE_COMPILE_CACHE = resolve(import.meta.dirname, ".data/compiled");
 
 // What starts processes of the service, browsers, checkouts, or a PostgreSQL of its own.
 const SYSTEM = ["test/system/**/*.test.ts", "test/security/eventLoop.test.ts"];

@@ -51,7 +51,7 @@ async function startWithoutDatabase(sockets: FeedSockets): Promise<number> {
     locale: es,
     intake: {
       async submit({ readFields }) {
-        const submission = buildSubmission(toSubmissionData(await readFields()));
+        const submission = buildSubmission(toSubmissionData(await readFields("bench")));
         sockets.publish(submission);
         return { submissionId: submission.id, replayed: false };
       },
@@ -59,6 +59,7 @@ async function startWithoutDatabase(sockets: FeedSockets): Promise<number> {
       drain: async () => undefined,
     },
     complaintsBook: services.complaintsBook,
+    offerDecisions: services.offerDecisions,
     complaintsExports: services,
     clock: systemClock,
     openReservation: () => bodyBudget.openReservation(),

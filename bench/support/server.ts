@@ -50,6 +50,7 @@ const koa = createHttpApp({
   locale: es,
   intake: createVariant(),
   complaintsBook: services.complaintsBook,
+  offerDecisions: services.offerDecisions,
   complaintsExports: services,
   clock: systemClock,
   openReservation,
@@ -79,7 +80,7 @@ function createVariant(): IntakeService {
     case "floor":
       return {
         async submit({ readFields }) {
-          await readFields();
+          await readFields("bench");
           return { submissionId: uuidv7(), replayed: false };
         },
         countWaiting: () => 0,

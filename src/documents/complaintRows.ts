@@ -1,4 +1,4 @@
-import { type Complaint, type GoodType, limaDayOf, outcomeOf } from "../domain/book/index.ts";
+import { type Complaint, type GoodType, limaDayOf, listSentOffers, outcomeOf } from "../domain/book/index.ts";
 import type { Locale } from "../messages/locale.ts";
 import { ADDRESSEES, type Addressee } from "./addressees.ts";
 import { type Cell, type Field, LABEL_POINTS } from "./sheetCells.ts";
@@ -177,7 +177,7 @@ function addAnswer(locale: Locale, paper: SheetPaper, complaint: Complaint): voi
   paper.addRow([whole(...answerFields(locale, complaint))], { minHeightPoints: ANSWER_MIN_POINTS });
 }
 
-/** The fields of section 4. An agreement stays on the sheet after an answer. */
+/** The fields of section 4. Offers and an agreement stay on the sheet after an answer. */
 function answerFields(locale: Locale, complaint: Complaint): Field[] {
   const { answerBy, settledAt } = complaint;
   const agreement =
@@ -185,10 +185,14 @@ function answerFields(locale: Locale, complaint: Complaint): Field[] {
       ? []
       : [{ text: locale.sheet.describeAgreement(locale.formats.formatDay(limaDayOf(settledAt))) }];
   const gap = { text: " ", sizePoints: 4 };
+  const offers = listSentOffers(complaint).flatMap((offer): Field[] => {
+    const { title: label, text, outcome: ending } = locale.offers.describeOffer(offer);
+    return [gap, { label: `${label.toUpperCase()}:`, text, labelAbove: true }, { text: ending }];
+  });
   const outcome = outcomeOf(complaint);
   switch (outcome.kind) {
     case "pending":
-      return [{ text: locale.sheet.describePendingAnswer(locale.formats.formatDay(answerBy)) }];
+      return [{ text: locale.sheet.describePendingAnswer(locale.formats.formatDay(answerBy)) }, ...offers];
     case "offered":
       return [
         {
@@ -197,12 +201,13 @@ function answerFields(locale: Locale, complaint: Complaint): Field[] {
             locale.formats.formatDay(answerBy),
           ),
         },
+        ...offers,
       ];
     case "settled":
-      return agreement;
+      return [...agreement, ...offers];
     case "answered":
       return [
-        ...agreement.flatMap((field) => [field, gap]),
+        ...[...agreement, ...offers].flatMap((field) => [field, gap]),
         { label: locale.sheet.texts.answer, text: orNotGiven(locale, complaint.answer), labelAbove: true },
         gap,
         { label: locale.sheet.texts.actions, text: orNotGiven(locale, complaint.actionsTaken), labelAbove: true },

@@ -3,6 +3,7 @@ export const GRAPHQL_PATH = "/api/v1/graphql";
 
 const BOOK = "/libro-de-reclamaciones/:token";
 const SHEET = `${BOOK}/hoja/:secret`;
+const OFFER = `${BOOK}/oferta/:secret`;
 const OWNED_FORM = "/api/v1/forms/:formId";
 const COMPLAINTS = "/api/v1/complaints";
 const COMPLAINT = `${COMPLAINTS}/:id`;
@@ -26,6 +27,7 @@ export const PATHS = {
   sheet: SHEET,
   sheetPdf: `${SHEET}/hoja.pdf`,
   sheetAttachment: `${SHEET}/adjuntos/:id`,
+  offer: OFFER,
   complaintsCsv: `${OWNED_FORM}/complaints.csv`,
   complaintsSirec: `${OWNED_FORM}/complaints.sirec.txt`,
   complaintsZip: `${OWNED_FORM}/complaints.zip`,
@@ -79,6 +81,11 @@ export function receiptPath(token: string, secret: string, isEmbedded = false): 
 
 export function receiptPdfPath(token: string, secret: string): string {
   return fill(PATHS.sheetPdf, { token, secret });
+}
+
+/** The consumer's page of a settlement offer; its secret is the credential. */
+export function offerPath(token: string, secret: string): string {
+  return fill(PATHS.offer, { token, secret });
 }
 
 export function attachmentPath(token: string, secret: string, id: string): string {

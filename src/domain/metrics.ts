@@ -27,6 +27,7 @@ export type Metrics = {
 export type LimitName =
   | "answer_bytes"
   | "answers_of_connection"
+  | "bodies_of_account"
   | "bodies_of_address"
   | "connections"
   | "connections_of_address"

@@ -16,7 +16,13 @@ export type SecretBox = {
 /** The row that a sealed value belongs to. It is authenticated with the value, so that a value moved to another row does not open. */
 export type SealedPlace = { readonly table: SealedTable; readonly id: string };
 
-export type SealedTable = "forms" | "webhook_secrets" | "webhook_endpoints" | "complaints" | "secret_canary";
+export type SealedTable =
+  | "forms"
+  | "webhook_secrets"
+  | "webhook_endpoints"
+  | "complaints"
+  | "settlement_offers"
+  | "secret_canary";
 
 const VERSION = 1;
 const KEY_ID_BYTES = 4;

@@ -6,26 +6,31 @@ import { createGroupCounts } from "./addressGroups.ts";
  * longest is ended.
  */
 export type BodyBudget = {
-  /** A reservation without a sender is never ended, and belongs to no address group. */
+  /** A reservation without a sender is never ended, and belongs to no address. */
   openReservation(sender?: BodySender): BodyReservation;
 };
 
 /** The client that sends a body. */
 export type BodySender = {
-  /** Null where the address is not known to be the client's. */
-  findGroup(): string | null;
+  /** The group of the client's address; null where the address is not known to be the client's. */
+  findAddress(): string | null;
   /** Whether the body has made no progress for so long that it may be ended when its room is needed. */
   isStalled(): boolean;
   /** The time without progress. */
   readStalledMs(): number;
-  /** Called when the body is refused because of the other bodies of its group. */
-  onGroupFull(): void;
+  /** Called when the body is refused because of the other bodies of its address or of its account. */
+  onShareFull(share: Share): void;
   /** Ends the request. */
   end(): void;
 };
 
+/** The senders whose bodies have a part of the budget together. */
+export type Share = "address" | "account";
+
 /** The bytes that one request holds of the budget. */
 export type BodyReservation = {
+  /** Names the account that gets the body: of a form, a book or a key. Called before the first byte is taken. */
+  assignTo(accountId: string): void;
   /** Whether `take` would succeed now; takes nothing and ends nothing. */
   hasRoomFor(bytes: number): boolean;
   /** Adds to the reservation, and ends stalled bodies for it; false, with nothing taken, when there is no room. */
@@ -47,38 +52,59 @@ export const ORDINARY_BODY_BYTES = 64 * 1024;
 const ORDINARY_PART = 1 / 8;
 
 /** The part that the large bodies of one address group may take: two of the heaviest sheets, such as from a shop with one router. */
-const GROUP_PART = 1 / 4;
+const ADDRESS_PART = 1 / 4;
+
+/** The part that all bodies of one account may take, however many addresses send them. The others find the rest. */
+const ACCOUNT_PART = 1 / 2;
+
+const SHARES: readonly Share[] = ["address", "account"];
+
+/** The name of an address group or of an account, and the bytes that count for it. */
+type Counted = { name: string | null; bytes: number };
 
 type Holding = {
   readonly sender: BodySender | null;
+  readonly counted: Readonly<Record<Share, Counted>>;
   bytes: number;
-  group: string | null;
-  /** The bytes that count for the group: those of a large body. */
-  groupBytes: number;
   isOpen: boolean;
 };
+
+/** The bytes that are missing in the process, and in the shares of one holding. */
+type Shortages = Record<Share | "process", number>;
 
 /** Creates the budget of one process. */
 export function createBodyBudget(maxHeldBytes = MAX_HELD_BYTES): BodyBudget {
   const maxHeldForLargeBytes = maxHeldBytes * (1 - ORDINARY_PART);
-  const maxHeldOfGroupBytes = maxHeldBytes * GROUP_PART;
+  const maxBytes = { address: maxHeldBytes * ADDRESS_PART, account: maxHeldBytes * ACCOUNT_PART };
+  const counts = { address: createGroupCounts(), account: createGroupCounts() };
   const holdings = new Set<Holding>();
-  const groups = createGroupCounts();
   let heldBytes = 0;
 
-  /** The bytes that are missing in the process and in the group. */
-  function findShortage({ bytes: ownBytes, group, groupBytes }: Holding, bytes: number) {
-    const isLarge = ownBytes + bytes > ORDINARY_BODY_BYTES;
-    const inProcess = heldBytes + bytes - (isLarge ? maxHeldForLargeBytes : maxHeldBytes);
-    const ofGroup = isLarge ? groups.count(group) - groupBytes + ownBytes + bytes - maxHeldOfGroupBytes : 0;
-    return { inProcess, ofGroup: group === null ? 0 : ofGroup };
+  function findShortages(holding: Holding, bytes: number): Shortages {
+    const total = holding.bytes + bytes;
+    return {
+      process: heldBytes + bytes - (isLarge(total) ? maxHeldForLargeBytes : maxHeldBytes),
+      address: isLarge(total) ? findExcess("address", holding, total) : 0,
+      account: findExcess("account", holding, total),
+    };
+  }
+
+  /** The bytes by which a share is too small when the holding has `total` bytes. */
+  function findExcess(share: Share, { counted }: Holding, total: number): number {
+    const { name, bytes } = counted[share];
+    return name === null ? 0 : counts[share].count(name) - bytes + total - maxBytes[share];
+  }
+
+  function count(share: Share, { counted }: Holding, bytes: number): void {
+    counts[share].add(counted[share].name, bytes - counted[share].bytes);
+    counted[share].bytes = bytes;
   }
 
   function free(holding: Holding): void {
     holding.isOpen = false;
     if (!holdings.delete(holding)) return;
     heldBytes -= holding.bytes;
-    groups.add(holding.group, -holding.groupBytes);
+    for (const share of SHARES) count(share, holding, 0);
   }
 
   /** The stalled holdings, those that have been stalled longest first. */
@@ -90,29 +116,36 @@ export function createBodyBudget(maxHeldBytes = MAX_HELD_BYTES): BodyBudget {
 
   /** The stalled holdings whose end makes room for `bytes`; null when there are too few. */
   function chooseEnded(holding: Holding, bytes: number): readonly Holding[] | null {
-    let { inProcess, ofGroup } = findShortage(holding, bytes);
-    if (inProcess <= 0 && ofGroup <= 0) return [];
+    const missing = findShortages(holding, bytes);
+    if (isMet(missing)) return [];
     const chosen: Holding[] = [];
     for (const stalled of listStalled()) {
-      const isOfGroup = ofGroup > 0 && stalled.group === holding.group;
-      if (stalled === holding || (inProcess <= 0 && !isOfGroup)) continue;
+      const shared = SHARES.filter(
+        (share) => missing[share] > 0 && stalled.counted[share].name === holding.counted[share].name,
+      );
+      if (stalled === holding || (missing.process <= 0 && shared.length === 0)) continue;
       chosen.push(stalled);
-      inProcess -= stalled.bytes;
-      if (isOfGroup) ofGroup -= stalled.groupBytes;
-      if (inProcess <= 0 && ofGroup <= 0) return chosen;
+      missing.process -= stalled.bytes;
+      for (const share of shared) missing[share] -= stalled.counted[share].bytes;
+      if (isMet(missing)) return chosen;
     }
-    if (ofGroup > 0) holding.sender?.onGroupFull();
+    for (const share of SHARES) if (missing[share] > 0) holding.sender?.onShareFull(share);
     return null;
   }
 
   return {
     openReservation(sender) {
-      const holding: Holding = { sender: sender ?? null, bytes: 0, group: null, groupBytes: 0, isOpen: true };
+      const holding: Holding = {
+        sender: sender ?? null,
+        counted: { address: { name: null, bytes: 0 }, account: { name: null, bytes: 0 } },
+        bytes: 0,
+        isOpen: true,
+      };
 
       function chooseEndedFor(bytes: number): readonly Holding[] | null {
         if (!holding.isOpen) return null;
-        const becomesLarge = holding.groupBytes === 0 && holding.bytes + bytes > ORDINARY_BODY_BYTES;
-        if (becomesLarge) holding.group = sender?.findGroup() ?? null;
+        const { address } = holding.counted;
+        if (address.bytes === 0 && isLarge(holding.bytes + bytes)) address.name = sender?.findAddress() ?? null;
         return chooseEnded(holding, bytes);
       }
       function take(bytes: number): boolean {
@@ -125,18 +158,28 @@ export function createBodyBudget(maxHeldBytes = MAX_HELD_BYTES): BodyBudget {
         heldBytes += bytes;
         holding.bytes += bytes;
         holdings.add(holding);
-        if (holding.bytes <= ORDINARY_BODY_BYTES) return true;
-        groups.add(holding.group, holding.bytes - holding.groupBytes);
-        holding.groupBytes = holding.bytes;
+        count("account", holding, holding.bytes);
+        if (isLarge(holding.bytes)) count("address", holding, holding.bytes);
         return true;
       }
       return {
+        assignTo(accountId) {
+          holding.counted.account.name = accountId;
+        },
         hasRoomFor: (bytes) => chooseEndedFor(bytes) !== null,
         take,
         release: () => free(holding),
       };
     },
   };
+}
+
+function isLarge(bytes: number): boolean {
+  return bytes > ORDINARY_BODY_BYTES;
+}
+
+function isMet({ process, address, account }: Shortages): boolean {
+  return process <= 0 && address <= 0 && account <= 0;
 }
 
 /** Runs `work` with a reservation, which is released when `work` has ended or failed. */

@@ -16,10 +16,10 @@ export function createReservations(
 ): OpenReservation {
   return ({ req, ip }) =>
     budget.openReservation({
-      findGroup: () => findAddressGroup(ip),
+      findAddress: () => findAddressGroup(ip),
       isStalled: () => watch.readStalledMs(req) >= limits.stalledMs,
       readStalledMs: () => watch.readStalledMs(req),
-      onGroupFull: () => metrics.countLimit("bodies_of_address"),
+      onShareFull: (share) => metrics.countLimit(`bodies_of_${share}`),
       end() {
         metrics.countLimit("stalled_bodies");
         watch.endRequest(req);

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import type { Context } from "koa";
 import { noRoom } from "./bodyRefusals.ts";
+import { onAnswerClosed } from "./closedAnswers.ts";
 import type { UnsentBytes } from "./unsentBytes.ts";
 
 /** Counts the body of an answer as unsent until the answer is closed. Errors: SERVICE_UNAVAILABLE without room. */
@@ -23,7 +24,7 @@ export function createAnswerBound(unsentBytes: UnsentBytes): BoundAnswer {
       if (body instanceof Readable) body.destroy();
       throw noRoom();
     }
-    res.once("close", () => unsentBytes.release(socket, bytes));
+    onAnswerClosed(res, () => unsentBytes.release(socket, bytes));
     if (bytes > SLICE_BYTES && !(body instanceof Readable)) sendInSlices(ctx, body);
   };
 }

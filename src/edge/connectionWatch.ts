@@ -4,6 +4,7 @@ import { performance } from "node:perf_hooks";
 import type { Duplex } from "node:stream";
 import type { Metrics } from "../domain/metrics.ts";
 import { createGroupCounts, findAddressGroup } from "./addressGroups.ts";
+import { onAnswerClosed } from "./closedAnswers.ts";
 import type { ConnectionLimits } from "./connectionLimits.ts";
 
 /** An open TCP connection, and its progress as the last check has seen it. */
@@ -102,7 +103,7 @@ export function watchConnections(
     connection.request = request;
     connection.response = response;
     connection.openAnswers += 1;
-    response.once("close", () => (connection.openAnswers -= 1));
+    onAnswerClosed(response, () => (connection.openAnswers -= 1));
     if (connection.openAnswers <= limits.answersOfConnection) return;
     metrics.countLimit("answers_of_connection");
     connection.socket.destroy();

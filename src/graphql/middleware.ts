@@ -46,6 +46,7 @@ export function createGraphQLMiddleware({
       const { actor, announcedExpiry } = await edge.services.apiKeys.authenticate(key, ctx.ip || null);
       if (announcedExpiry !== null) ctx.set("X-Api-Key-Expires-At", announcedExpiry.toISOString());
       ctx.state.actor = actor;
+      reservation.assignTo(actor.accountId);
       if (ctx.method === "POST") ctx.request.body = await readJsonBody(ctx, reservation);
       else markVariables(ctx);
       const context = createContext(edge, actor);

@@ -17,6 +17,7 @@ import { holidayResolvers } from "./resolvers/holidays.ts";
 import { nodeResolvers } from "./resolvers/nodes.ts";
 import { planResolvers } from "./resolvers/plans.ts";
 import { quarantinedSheetResolvers } from "./resolvers/quarantinedSheets.ts";
+import { settlementOfferResolvers } from "./resolvers/settlementOffers.ts";
 import { staffEntryResolvers } from "./resolvers/staffEntries.ts";
 import { sirecReportResolvers } from "./resolvers/sirecReports.ts";
 import { submissionResolvers } from "./resolvers/submissions.ts";
@@ -54,6 +55,7 @@ function makeSchema(locale: Locale): GraphQLSchema {
       holidayResolvers,
       planResolvers,
       quarantinedSheetResolvers,
+      settlementOfferResolvers,
       staffEntryResolvers,
       sirecReportResolvers,
       submissionResolvers,

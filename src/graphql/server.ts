@@ -18,6 +18,7 @@ import { createErrorFormatter } from "./formatError.ts";
 import { findLengthRefusal, findLimitRefusal, MAX_TOKENS } from "./limits.ts";
 import { createRefusalNotes, noteRefusalsOverHttp } from "./permissionRefusals.ts";
 import { correctStatus } from "./responseStatuses.ts";
+import { findVariableRefusal } from "./variables.ts";
 
 export type GraphQLServer = ApolloServer<GraphQLContext>;
 
@@ -85,6 +86,8 @@ const enforceLimits: ApolloServerPlugin<GraphQLContext> = {
         throw refuse(new DomainError("SUBSCRIPTION_NEEDS_WEBSOCKET"));
       const refusal = findLimitRefusal(schema, document, request.variables ?? {});
       if (refusal !== undefined) throw refuse(refusal);
+      const unreadable = operation && findVariableRefusal(schema, operation, request.variables ?? {});
+      if (unreadable) throw refuse(unreadable);
     },
   }),
 };

@@ -2,6 +2,7 @@ import type { Server, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { DomainError } from "../domain/errors.ts";
 import { invalidRequest } from "../edge/bodyRefusals.ts";
+import { onAnswerClosed } from "../edge/closedAnswers.ts";
 import type { Locale } from "../messages/locale.ts";
 import { presentError } from "./presenters/errors.ts";
 import { renderRawAnswer } from "../edge/rawAnswers.ts";
@@ -24,7 +25,7 @@ export function answerClientErrors(server: Server, locale: Locale): void {
   server.on("request", ({ socket }, response) => {
     const responses = pending.get(socket) ?? new Set();
     pending.set(socket, responses.add(response));
-    response.once("close", () => {
+    onAnswerClosed(response, () => {
       responses.delete(response);
       if (broken.has(socket) && !isAnswering(responses)) hangUp(socket, "");
     });

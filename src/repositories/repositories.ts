@@ -10,6 +10,7 @@ import {
   createExtraHolidaysRepository,
   createPaperSheetsRepository,
   createQuarantinedSheetsRepository,
+  createSettlementOffersRepository,
   createSirecReportsRepository,
 } from "./book/index.ts";
 import {
@@ -57,6 +58,7 @@ export function createRepositories(db: Knex) {
     plans: createPlansRepository(db),
     quarantinedSheets: createQuarantinedSheetsRepository(db),
     sealedValues: createSealedValuesRepository(db),
+    settlementOffers: createSettlementOffersRepository(db),
     sirecReports: createSirecReportsRepository(db),
     submissionFeed: createSubmissionFeedRepository(db),
     submissions: createSubmissionsRepository(db),

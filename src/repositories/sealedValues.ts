@@ -14,6 +14,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: "webhook_secrets", column: "sealed_secret" },
   { table: "webhook_endpoints", column: "sealed_headers" },
   { table: "complaints", column: "receipt_secret" },
+  { table: "settlement_offers", column: "sealed_secret" },
 ];
 
 /** The sealed values of all accounts, for the change of the secret key. */

@@ -229,6 +229,7 @@ export async function startApp({
     const koa = createHttpApp({
       intake: services.intake,
       complaintsBook: services.complaintsBook,
+      offerDecisions: services.offerDecisions,
       complaintsExports: services,
       clock,
       locale,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ADDRESSEES } from "../../src/documents/addressees.ts";
 import { renderComplaintPdf } from "../../src/documents/complaintPdf.ts";
-import { makeAnsweredComplaint, makeComplaint, makeWords, PROVIDER } from "./makeComplaint.ts";
+import { PROVIDER, makeAnsweredComplaint, makeComplaint, makeWords } from "./makeComplaint.ts";
 import { isPdfTested, readPdfFonts, readPdfInfo, readPdfStructure, readPdfText, readPdfWords } from "./readPdf.ts";
 import { es } from "../../src/messages/es/index.ts";
 
@@ -157,36 +157,6 @@ test.runIf(isPdfTested)("completes section 4 when the sheet is answered", async 
     "RESPUESTA: Lamentamos lo ocurrido. Cambiaremos tu licuadora el lunes 19 en tu domicilio, sin costo.",
   );
   expect(text).toContain("ACCIONES ADOPTADAS: Se reforzó el embalaje de los productos de vidrio.");
-});
-
-test.runIf(isPdfTested)("section 4 names an open offer and the last day for the answer", async () => {
-  const offered = { status: "oferta_enviada", offerSentOn: "2026-10-20", answerBy: "2026-11-03" } as const;
-
-  const text = await readPdfText(await renderComplaintPdf(es, makeComplaint(offered)));
-
-  expect(text).toContain(
-    "Pendiente. El proveedor hizo una oferta de acuerdo el 20/10/2026, que suspende el plazo: debe responder a más tardar el 03/11/2026.",
-  );
-});
-
-test.runIf(isPdfTested).each(["acuerdo", "cerrado"] as const)(
-  "section 4 names the agreement and no pending answer when the sheet is in %s",
-  async (status) => {
-    const settledAt = new Date("2026-10-21T03:00:00Z");
-
-    const text = await readPdfText(await renderComplaintPdf(es, makeComplaint({ status, settledAt })));
-
-    expect(text).toContain("Proveedor y consumidor llegaron a un acuerdo el 20/10/2026.");
-    expect(text).not.toMatch(/Pendiente|debe responder a más tardar|27\/10\/2026/);
-  },
-);
-
-test.runIf(isPdfTested)("section 4 keeps the agreement beside a later answer", async () => {
-  const settledAt = new Date("2026-10-12T15:00:00Z");
-
-  const text = await readPdfText(await renderComplaintPdf(es, makeAnsweredComplaint({ settledAt })));
-
-  expect(text).toContain("Proveedor y consumidor llegaron a un acuerdo el 12/10/2026. RESPUESTA: Lamentamos");
 });
 
 test.runIf(isPdfTested)("shows a reclassification and keeps the type that the consumer chose", async () => {

@@ -1,4 +1,5 @@
 import type { Complaint } from "../../src/domain/book/complaints.ts";
+import type { SettlementOffer } from "../../src/domain/book/settlementOffers.ts";
 import type { Provider } from "../../src/domain/forms/providers.ts";
 
 export const PROVIDER: Provider = {
@@ -38,6 +39,7 @@ export function makeComplaint(overrides: Partial<Complaint> = {}): Complaint {
     answerBy: "2026-10-27",
     offerSentOn: null,
     suspendedDays: 0,
+    offers: [],
     settledAt: null,
     answer: null,
     actionsTaken: null,
@@ -84,6 +86,38 @@ export function makeAnsweredComplaint(overrides: Partial<Complaint> = {}): Compl
     answeredAt: new Date("2026-10-15T15:30:00Z"),
     answeredBy: "01a00000-0000-7000-8000-000000000009",
     answeredVia: "email",
+    ...overrides,
+  });
+}
+
+/** An offer by e-mail that was sent on Tuesday 20 October 2026 and is open. */
+export function makeOffer(overrides: Partial<SettlementOffer> = {}): SettlementOffer {
+  return {
+    id: "01a00000-0000-7000-8000-0000000000f1",
+    text: "Te cambiamos la licuadora por una nueva.",
+    means: "email",
+    documentId: null,
+    sentAt: new Date("2026-10-20T15:00:00Z"),
+    lapsesOn: "2026-10-27",
+    outcome: null,
+    outcomeAt: null,
+    outcomeVia: null,
+    outcomeReason: null,
+    acceptance: null,
+    agreementDocumentId: null,
+    createdBy: "01a00000-0000-7000-8000-000000000009",
+    createdAt: new Date("2026-10-20T14:59:00Z"),
+    ...overrides,
+  };
+}
+
+/** The same offer, accepted on its page. */
+export function makeAcceptedOffer(overrides: Partial<SettlementOffer> = {}): SettlementOffer {
+  return makeOffer({
+    outcome: "accepted",
+    outcomeAt: new Date("2026-10-21T03:00:00Z"),
+    outcomeVia: "page",
+    acceptance: "ACUERDO ACEPTADO PARA SOLUCIONAR EL RECLAMO",
     ...overrides,
   });
 }

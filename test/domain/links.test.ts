@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { glob } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { bookPath, filingPath, noticePath, PATHS, receiptPath, submitPath } from "../../src/domain/links.ts";
+import { bookPath, filingPath, noticePath, offerPath, PATHS, receiptPath, submitPath } from "../../src/domain/links.ts";
 
 const SRC = new URL("../../src/", import.meta.url).pathname;
 /** The beginnings of all paths but that of the home page, which is a part of every path. */
@@ -17,6 +17,7 @@ test("a filled pattern has the reserved characters of its values escaped", () =>
     filingPath("t", true),
     noticePath("t"),
     receiptPath("t", "s", true),
+    offerPath("t", "s"),
   ]).toEqual([
     "/f/a%2Fb",
     "/libro-de-reclamaciones/t",
@@ -24,6 +25,7 @@ test("a filled pattern has the reserved characters of its values escaped", () =>
     "/libro-de-reclamaciones/t?embed=true&presentar=si",
     "/libro-de-reclamaciones/t/aviso.pdf",
     "/libro-de-reclamaciones/t/hoja/s?embed=true",
+    "/libro-de-reclamaciones/t/oferta/s",
   ]);
 });
 

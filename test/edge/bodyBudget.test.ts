@@ -1,5 +1,11 @@
 import { expect, test, vi } from "vitest";
-import { createBodyBudget, ORDINARY_BODY_BYTES } from "../../src/edge/bodyBudget.ts";
+import {
+  type BodyBudget,
+  type BodyReservation,
+  type BodySender,
+  createBodyBudget,
+  ORDINARY_BODY_BYTES,
+} from "../../src/edge/bodyBudget.ts";
 
 const MEBIBYTE = 1024 * 1024;
 const LIMIT_BYTES = 8 * MEBIBYTE;
@@ -122,7 +128,7 @@ test("the large bodies of one address group take a quarter of the budget, and it
   answers.push(takeOf(group, LIMIT_BYTES / 4));
 
   expect(answers).toEqual([true, false, false, true, true, true, true]);
-  expect(group.onGroupFull).toHaveBeenCalledTimes(2);
+  expect(group.onShareFull).toHaveBeenCalledTimes(2);
 });
 
 test("a full address group makes room out of its own stalled bodies, and not out of others'", () => {
@@ -137,13 +143,52 @@ test("a full address group makes room out of its own stalled bodies, and not out
   expect([other, own].map(({ end }) => end.mock.calls.length)).toEqual([0, 1]);
 });
 
+test("all bodies to one account take half of the budget, and no other account's", () => {
+  const budget = createBodyBudget(LIMIT_BYTES);
+  const sender = createSender(0);
+  const first = openFor(budget, "one", sender);
+  const takeFor = (accountId: string, bytes: number) => openFor(budget, accountId, sender).take(bytes);
+
+  const answers = [
+    first.take(LIMIT_BYTES / 2 - ORDINARY_BODY_BYTES),
+    takeFor("one", ORDINARY_BODY_BYTES),
+    takeFor("one", 1),
+    takeFor("other", ORDINARY_BODY_BYTES),
+    budget.openReservation(sender).take(ORDINARY_BODY_BYTES),
+  ];
+  first.release();
+  answers.push(takeFor("one", LIMIT_BYTES / 4));
+
+  expect(answers).toEqual([true, true, false, true, true, true]);
+  expect(sender.onShareFull.mock.calls).toEqual([["account"]]);
+});
+
+test("a full account makes room out of its own stalled bodies, of any address, and not out of others'", () => {
+  const budget = createBodyBudget(LIMIT_BYTES);
+  const other = createSender(9_000, "190.12.0.1");
+  const own = [createSender(5_000, "190.12.0.2"), createSender(6_000, "190.12.0.3")];
+  openFor(budget, "other", other).take(LIMIT_BYTES / 8);
+  for (const sender of own) openFor(budget, "one", sender).take(LIMIT_BYTES / 4);
+
+  const taken = openFor(budget, "one", createSender(0, "190.12.0.4")).take(LIMIT_BYTES / 4);
+
+  expect(taken).toBe(true);
+  expect([other, ...own].map(({ end }) => end.mock.calls.length)).toEqual([0, 0, 1]);
+});
+
+function openFor(budget: BodyBudget, accountId: string, sender: BodySender): BodyReservation {
+  const reservation = budget.openReservation(sender);
+  reservation.assignTo(accountId);
+  return reservation;
+}
+
 /** A sender that has been stalled for so long; those past a second may be ended. */
 function createSender(stalledMs: number, group: string | null = null) {
   return {
-    findGroup: () => group,
+    findAddress: () => group,
     isStalled: () => stalledMs > 1_000,
     readStalledMs: () => stalledMs,
-    onGroupFull: vi.fn<() => void>(),
+    onShareFull: vi.fn<(share: string) => void>(),
     end: vi.fn<() => void>(),
   };
 }

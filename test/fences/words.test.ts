@@ -20,8 +20,11 @@ const REPLACED: readonly Replaced[] = [
   ["crowds?"],
   ["shipments?"],
   ["parcels?"],
-  // The law's own word in the complaints book.
-  ["settlements?", /book|complaint|sheet|mail|messages|documents|exports|openapi|glossary|graphql/i],
+  // A settlement offer is the law's own term, and settlements are the complaints book's.
+  [
+    "(?<!offer )settlements?(?! offers?)",
+    /book|complaint|sheet|mail|messages|documents|exports|openapi|glossary|graphql/i,
+  ],
   ["job paces?"],
   ["laps?"],
   ["thorough"],

@@ -8,11 +8,13 @@ import { arrangeBook, fileAt, GENEROUS_LIMITS } from "../support/complaints.ts";
 import { startTestApp } from "../support/app.ts";
 import { type Ask, createAsk } from "./client.ts";
 import { createKey, submit } from "./fixtures.ts";
+import { OFFER_TEXT, offerAtCounter, uploadSigned } from "../support/offers.ts";
 
 type World = Awaited<ReturnType<typeof setup>>;
 type Case = { readonly act: AuditAct; readonly by?: "operator"; readonly input: (world: World) => Promise<object> };
 
 const SINCE = "2026-01-01T00:00:00Z";
+const fileWithOffer = async (world: World) => (await offerAtCounter(world, await file(world))).id;
 
 /** Every mutation with an input that changes something, and the act of its entry. */
 const CASES: Readonly<Record<string, Case>> = {
@@ -109,9 +111,15 @@ const CASES: Readonly<Record<string, Case>> = {
     act: "complaint.reclassified",
     input: async (world) => ({ id: await file(world, { tipo: "queja" }) }),
   },
-  offerSettlement: { act: "complaint.offer_sent", input: async (world) => ({ id: await file(world) }) },
+  offerSettlement: {
+    act: "complaint.offer_sent",
+    input: async (world) => ({ id: await file(world), text: OFFER_TEXT, means: "EMAIL" }),
+  },
   withdrawOffer: { act: "complaint.offer_withdrawn", input: async (world) => ({ id: await fileWithOffer(world) }) },
-  settleComplaint: { act: "complaint.settled", input: async (world) => ({ id: await fileWithOffer(world) }) },
+  settleComplaint: {
+    act: "complaint.settled",
+    input: async (world) => ({ id: await fileWithOffer(world), documentId: await uploadSigned(world) }),
+  },
   closeComplaint: {
     act: "complaint.closed",
     async input(world) {
@@ -125,14 +133,7 @@ const CASES: Readonly<Record<string, Case>> = {
     by: "operator",
     input: async () => ({ day: "2999-12-30", reason: "Ley" }),
   },
-  deleteExtraHoliday: {
-    act: "extra_holiday.deleted",
-    by: "operator",
-    async input({ app }) {
-      const day = "2999-12-31";
-      return { id: (await app.services.extraHolidays.create(app.admin.actor, { day, reason: "Ley" })).id };
-    },
-  },
+  deleteExtraHoliday: { act: "extra_holiday.deleted", by: "operator", input: addHoliday },
   releaseQuarantinedSheet: { act: "quarantined_sheet.released", input: async (world) => ({ id: await hold(world) }) },
 };
 
@@ -287,12 +288,6 @@ async function file({ app, form }: World, fields: Record<string, string> = {}): 
   return (await fileAt(app, form, { tipo: "reclamo", ...fields })).complaint.id;
 }
 
-async function fileWithOffer(world: World): Promise<string> {
-  const id = await file(world);
-  await world.app.services.complaints.offerSettlement(world.owner.actor, id);
-  return id;
-}
-
 async function hold({ app, form }: World): Promise<string> {
   await expect(fileAt(app, form, { sitio_web: "https://spam.example" })).rejects.toMatchObject({
     code: "COMPLAINT_HELD",
@@ -308,4 +303,8 @@ async function setup() {
   const { accountId } = owner.actor;
   const clients = { ask: createAsk(app, owner.key), askAsOperator: createAsk(app, app.admin.key) };
   return { app, owner, form, stranger, accountId, ...clients };
+}
+
+async function addHoliday({ app }: World) {
+  return { id: (await app.services.extraHolidays.create(app.admin.actor, { day: "2999-12-31", reason: "Ley" })).id };
 }

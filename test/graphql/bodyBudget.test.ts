@@ -9,7 +9,7 @@ import { waitFor } from "../support/waiting.ts";
 import { authorize, PATH, post } from "./client.ts";
 
 const MEBIBYTE = 1024 * 1024;
-/** The part of the budget for large bodies has room for one body of the greatest length, and not for two. */
+/** Large bodies have room for one body of the greatest length, and not for two; so has an account. */
 const LIMIT_BYTES = 2 * MEBIBYTE;
 const QUERY = "{ viewer { account { name } } }";
 const NO_ROOM = { status: 503, body: { errors: [{ extensions: { code: "SERVICE_UNAVAILABLE" } }] } };
@@ -69,9 +69,11 @@ test.each<[string, Record<string, string>, (body: Buffer) => Buffer]>([
 });
 
 test("answers an ordinary operation while large bodies fill their part of the budget", async () => {
-  const { app, key, held, openPost } = await setup();
+  const { app, held, openPost } = await setup();
+  const other = await app.createOwner();
+  const { key } = await app.createOwner("Tienda Lima");
   openPost({ "content-length": MEBIBYTE });
-  openPost({ "content-length": 700_000 });
+  openPost({ "content-length": 700_000, ...authorize(other.key) });
   await waitFor(() => held() === MEBIBYTE + 700_000);
 
   const answer = await post(app, key, { query: QUERY });

@@ -43,6 +43,7 @@ test("shows a sheet whole, as the consumer filed it", async () => {
       dueOn: "2026-10-27",
       answerBy: "2026-10-27",
       offerSentOn: null,
+      offers: [],
       answeredAt: null,
       answeredByApiKeyId: null,
       answeredVia: null,

@@ -8,7 +8,6 @@ import { itemsOf } from "../support/pages.ts";
 const STEPS = [
   "startComplaintProcessing",
   "reclassifyComplaint",
-  "offerSettlement",
   "settleComplaint",
   "withdrawOffer",
   "closeComplaint",
@@ -34,6 +33,8 @@ const CLOSED_WITHOUT: Readonly<Partial<Record<Permission, Readonly<Record<string
   },
   "complaints:write": {
     'mutation { answerComplaint(input: { id: SHEET, answer: "Sí" }) { userErrors { code } } }': "answerComplaint",
+    'mutation { offerSettlement(input: { id: SHEET, text: "Sí", means: EMAIL }) { userErrors { code } } }':
+      "offerSettlement",
     ...Object.fromEntries(STEPS.map((step) => [`mutation { ${step}${ref(NOBODY)} }`, step])),
   },
   "forms:read": {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createSetClock, createTestMailer, setupBook } from "../support/complaints.ts";
+import { OFFER_TEXT, uploadSigned } from "../support/offers.ts";
 import { waitFor } from "../support/waiting.ts";
 import { startReceiver } from "../support/webhookReceiver.ts";
 import { createAsk } from "./client.ts";
@@ -115,15 +116,15 @@ describe("answerComplaint", () => {
 
 describe("a sheet's steps", () => {
   test("lead from receipt to closing, and each adds an entry to the history", async () => {
-    const { ask, file, take } = await setup();
+    const { ask, file, take, offer, settle } = await setup();
     const { complaint } = await file();
 
     const steps = [
       await take("startComplaintProcessing", complaint.id),
-      await take("offerSettlement", complaint.id),
+      await offer(complaint.id),
       await take("withdrawOffer", complaint.id),
-      await take("offerSettlement", complaint.id),
-      await take("settleComplaint", complaint.id),
+      await offer(complaint.id),
+      await settle(complaint.id),
       await take("closeComplaint", complaint.id),
     ];
     const { data } = await ask<{ complaint: { events: { type: string }[] } }>(
@@ -144,17 +145,18 @@ describe("a sheet's steps", () => {
       "OFFER_SENT",
       "OFFER_WITHDRAWN",
       "OFFER_SENT",
+      "OFFER_ACCEPTED",
       "SETTLED",
       "CLOSED",
     ]);
   });
 
   test("move answerBy by the days that an offer suspended, and never dueOn", async () => {
-    const { clock, file, take } = await setup();
+    const { clock, file, take, offer } = await setup();
     const { complaint } = await file();
     clock.set("2026-10-06T15:00:00Z");
 
-    const offered = await take("offerSettlement", complaint.id);
+    const offered = await offer(complaint.id);
     clock.set("2026-10-09T15:00:00Z");
     const withdrawn = await take("withdrawOffer", complaint.id);
 
@@ -184,12 +186,12 @@ describe("a sheet's steps", () => {
   });
 
   test("are refused if the state does not allow them, and for ids of no sheet", async () => {
-    const { file, take } = await setup();
+    const { file, take, offer, settle } = await setup();
     const queja = (await file({ tipo: "queja" })).complaint;
 
     const refused = {
-      offerSettlement: await take("offerSettlement", queja.id),
-      settleComplaint: await take("settleComplaint", queja.id),
+      offerSettlement: await offer(queja.id),
+      settleComplaint: await settle(queja.id),
       withdrawOffer: await take("withdrawOffer", queja.id),
       closeComplaint: await take("closeComplaint", queja.id),
     };
@@ -211,7 +213,6 @@ describe("a sheet's steps", () => {
 const STEPS = [
   "startComplaintProcessing",
   "reclassifyComplaint",
-  "offerSettlement",
   "settleComplaint",
   "withdrawOffer",
   "closeComplaint",
@@ -229,11 +230,27 @@ async function setup(options: Parameters<typeof setupBook>[0] = { environment: {
   const clock = createSetClock("2026-10-05T15:00:00Z");
   const book = await setupBook({ clock, ...options });
   const ask = createAsk(book.app, book.owner.key);
-  const take = async (step: (typeof STEPS)[number], id: string) =>
+  const run = async (name: string, type: string, input: object) =>
     (
-      await ask<{ step: StepPayload }>(`mutation { step: ${step}(input: { id: "${id}" }) {
-        complaint { status type originalType reclassifiedAt dueOn answerBy offerSentOn } userErrors { code message path }
-      } }`)
+      await ask<{ step: StepPayload }>(
+        `mutation ($input: ${type}!) { step: ${name}(input: $input) {
+          complaint { status type originalType reclassifiedAt dueOn answerBy offerSentOn } userErrors { code message path }
+        } }`,
+        { input },
+      )
     ).data.step;
-  return { ...book, clock, ask, take };
+  const take = (step: (typeof STEPS)[number], id: string) =>
+    run(step, `${step[0]?.toUpperCase() ?? ""}${step.slice(1)}Input`, { id });
+  /** Offers a settlement at the counter. */
+  const offer = async (id: string) =>
+    run("offerSettlement", "OfferSettlementInput", {
+      id,
+      text: OFFER_TEXT,
+      means: "PRESENCIAL",
+      documentId: await uploadSigned(book),
+    });
+  /** Settles with the acceptance that the consumer signed. */
+  const settle = async (id: string) =>
+    run("settleComplaint", "SettleComplaintInput", { id, documentId: await uploadSigned(book) });
+  return { ...book, clock, ask, take, offer, settle };
 }

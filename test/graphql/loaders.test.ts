@@ -17,7 +17,7 @@ import { fileAt, PROVIDER, SOURCE } from "../support/complaints.ts";
 import { submitMany } from "./fixtures.ts";
 import { es } from "../../src/messages/es/index.ts";
 
-const PAGE = 50;
+const PAGE = 10;
 const LIMIT_SEARCH = "select set_config('statement_timeout', $1, true)";
 
 test("reads a page of forms with plans, usage and endpoints in one statement for each kind", async () => {

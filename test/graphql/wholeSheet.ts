@@ -71,4 +71,8 @@ export const ALL = `
   receiptUrl receiptPdfUrl receiptEmailStatus
   mails { id kind recipient status attempts failure warningStage createdAt sentAt }
   events { id type apiKeyId details at }
+  offers {
+    id text means documentId createdAt createdByApiKeyId sentAt lapsesOn outcome outcomeAt outcomeVia outcomeReason acceptance
+    agreementDocumentId
+  }
 `;

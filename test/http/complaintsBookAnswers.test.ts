@@ -3,6 +3,7 @@ import { maskEmail } from "../../src/http/presenters/complaintsReceipt.ts";
 import { openTestBook, textOf } from "../support/bookPages.ts";
 import { createSetClock, FIELDS } from "../support/complaints.ts";
 import { postJson } from "../support/http.ts";
+import { offerAtCounter, settleOnPaper } from "../support/offers.ts";
 
 /** No worker writes a file. */
 const MAILS_AS_FILES = { WORKER: "off", MAIL_DIR: "mails" };
@@ -32,12 +33,12 @@ test("the receipt shows the answer and its day", async () => {
 });
 
 test("the receipt shows an offer and an agreement, and names no day for an answer after the agreement", async () => {
-  const { clock, owner, complaints, id, read } = await setupOffer();
+  const { clock, app, owner, complaints, id, read } = await setupOffer();
 
-  await complaints.offerSettlement(owner.actor, id);
+  await offerAtCounter({ app, owner }, id);
   const offered = await read();
   clock.set("2026-10-08T15:00:00Z");
-  await complaints.settle(owner.actor, id);
+  await settleOnPaper({ app, owner }, id);
   const settled = await read();
   await complaints.close(owner.actor, id);
   const closed = await read();
@@ -55,10 +56,10 @@ test("the receipt shows an offer and an agreement, and names no day for an answe
 });
 
 test("the receipt of a sheet that was answered after an agreement shows both", async () => {
-  const { owner, complaints, id, read } = await setupOffer();
+  const { app, owner, complaints, id, read } = await setupOffer();
 
-  await complaints.offerSettlement(owner.actor, id);
-  await complaints.settle(owner.actor, id);
+  await offerAtCounter({ app, owner }, id);
+  await settleOnPaper({ app, owner }, id);
   await complaints.answer(owner.actor, { id, answer: "Cumplimos lo acordado." });
   const page = await read();
 
@@ -69,9 +70,9 @@ test("the receipt of a sheet that was answered after an agreement shows both", a
 
 test("the JSON for a repeated sheet that is settled promises no answer", async () => {
   const envio = { ...FIELDS, _envio_id: "01a00000-0000-7000-8000-0000000000e1" };
-  const { url, owner, complaints, id } = await setupOffer(envio);
-  await complaints.offerSettlement(owner.actor, id);
-  await complaints.settle(owner.actor, id);
+  const { url, app, owner, id } = await setupOffer(envio);
+  await offerAtCounter({ app, owner }, id);
+  await settleOnPaper({ app, owner }, id);
 
   const again = await postJson(url, envio);
 
@@ -85,7 +86,7 @@ async function setupOffer(fields: Record<string, string> = FIELDS) {
   const { complaint_id: id, receipt_url: receiptUrl } = (await postJson(url, fields)).body as FiledBody;
   clock.set("2026-10-06T15:00:00Z");
   const read = async () => textOf(await visit(new URL(receiptUrl).pathname));
-  return { clock, url, owner, complaints: app.services.complaints, id, read };
+  return { clock, url, app, owner, complaints: app.services.complaints, id, read };
 }
 
 test.each([

@@ -3,6 +3,7 @@ import { MAIL_SCHEDULE_SECONDS, MailRefusedError } from "../../src/domain/mail/m
 import { startTestApp } from "../support/app.ts";
 import { createSetClock, createTestMailer, fileAt, PROVIDER, setupBook } from "../support/complaints.ts";
 import { waitFor } from "../support/waiting.ts";
+import { offerAtCounter, settleOnPaper } from "../support/offers.ts";
 
 async function setupMail() {
   const mailer = createTestMailer();
@@ -92,8 +93,8 @@ test("a warning that was queued before the sheet was settled fails with the reas
   const { complaint } = await file();
   clock.set("2026-10-27T15:00:00Z");
   await bookScans.warnOfDeadlines();
-  await complaints.offerSettlement(owner.actor, complaint.id);
-  await complaints.settle(owner.actor, complaint.id);
+  await offerAtCounter({ app, owner }, complaint.id);
+  await settleOnPaper({ app, owner }, complaint.id);
 
   await startTestApp({ databaseUrl: app.databaseUrl, clock, mailer });
   const mails = () => complaints.listMails(owner.actor, [complaint.id]);
@@ -140,7 +141,7 @@ test("a warning that an offer made obsolete is sent once the offer is withdrawn"
   const { complaint } = await file();
   clock.set("2026-10-27T15:00:00Z");
   await bookScans.warnOfDeadlines();
-  await complaints.offerSettlement(owner.actor, complaint.id);
+  await offerAtCounter({ app, owner }, complaint.id);
   await startTestApp({ databaseUrl: app.databaseUrl, clock, mailer });
   const warning = async () => (await complaints.listMails(owner.actor, [complaint.id])).at(-1);
   await waitFor(async () => (await warning())?.status === "failed");
@@ -148,7 +149,7 @@ test("a warning that an offer made obsolete is sent once the offer is withdrawn"
   await app.services.forms.update(owner.actor, { id: form.id, provider });
 
   const suspended = await bookScans.warnOfDeadlines();
-  await complaints.withdrawOffer(owner.actor, complaint.id);
+  await app.services.settlementOffers.withdraw(owner.actor, complaint.id);
   const running = await bookScans.warnOfDeadlines();
   const again = await bookScans.warnOfDeadlines();
   await waitFor(async () => (await warning())?.status === "sent");
@@ -168,7 +169,7 @@ test("a warning of a term that an offer has moved fails with the reason", async 
   const { complaint } = await file();
   clock.set("2026-10-26T15:00:00Z");
   await bookScans.warnOfDeadlines();
-  await complaints.offerSettlement(owner.actor, complaint.id);
+  await offerAtCounter({ app, owner }, complaint.id);
 
   await startTestApp({ databaseUrl: app.databaseUrl, clock, mailer });
   const mails = () => complaints.listMails(owner.actor, [complaint.id]);

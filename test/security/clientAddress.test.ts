@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
 import { readClientAddress } from "../../src/edge/clientAddress.ts";
+import { askOver, connect, type SocketClient } from "../graphql/socketClient.ts";
 import { startTestApp } from "../support/app.ts";
 import { openTestBook } from "../support/bookPages.ts";
 import { FIELDS } from "../support/complaints.ts";
@@ -85,6 +86,27 @@ test("A12 no text but an address is stored as the sender's", async () => {
   const stored = await submissionsOf(app, owner, form);
   expect(new Set(stored.map(({ ip }) => ip))).toEqual(new Set(["127.0.0.1", "198.51.100.7", "2001:db8::1"]));
 });
+
+test("A12 the audit has the address of a socket's client, as the proxy named it when the socket was opened", async () => {
+  const app = await startTestApp({ environment: BEHIND_PROXY });
+  const owner = await app.createOwner();
+  const form = await app.createForm(owner);
+  const open = (entry: string) =>
+    connect(app, { headers: { "x-forwarded-for": entry, authorization: `Bearer ${owner.key}` } });
+  const rename = async (client: SocketClient, name: string) => {
+    client.send({ type: "connection_init" });
+    await client.take();
+    return askOver(client, RENAME, { input: { id: form.id, name } });
+  };
+
+  const sockets = await Promise.all(["[2001:DB8::1]:443", "::ffff:203.0.113.9"].map(open));
+  for (const [index, socket] of sockets.entries()) await rename(socket, `Nombre ${index}`);
+
+  const entries: unknown = await app.database("audit_entries").where({ act: "form.updated" }).orderBy("id").pluck("ip");
+  expect(entries).toEqual(["2001:db8::1", "203.0.113.9"]);
+});
+
+const RENAME = "mutation ($input: UpdateFormInput!) { updateForm(input: $input) { userErrors { code } } }";
 
 function requestWith(forwarded: string): IncomingMessage {
   return { headers: { "x-forwarded-for": forwarded }, socket: { remoteAddress: SOCKET } } as unknown as IncomingMessage;

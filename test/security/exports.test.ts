@@ -1,5 +1,6 @@
+import { setImmediate } from "node:timers/promises";
 import { request } from "undici";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { MAX_EXPORTS_OF_ACCOUNT } from "../../src/http/requests/exportSlots.ts";
 import { setupExports } from "../support/complaintExports.ts";
 import { copySheet } from "../support/manySheets.ts";
@@ -33,3 +34,30 @@ test("an account has few exports at a time, which delay nobody else's, and a cli
   expect(neighbour.statusCode).toBe(200);
   expect(await app.readMetric("ventanilla_limits_reached_total")).toBeGreaterThan(0);
 });
+
+test.each(["complaints.csv", "complaints.zip"])(
+  "an export of %s gives its answer no more listeners than Node expects",
+  async (name) => {
+    const { formUrl, headers, file } = await setupExports();
+    await file();
+    const warnings = watchWarnings();
+
+    const { statusCode, body } = await request(`${formUrl}/${name}`, { headers });
+    await body.dump();
+
+    expect(statusCode).toBe(200);
+    expect(await warnings()).toEqual([]);
+  },
+);
+
+/** Node emits a warning after the turn that causes it. */
+function watchWarnings(): () => Promise<readonly string[]> {
+  const messages: string[] = [];
+  const note = ({ message }: Error) => messages.push(message);
+  process.on("warning", note);
+  onTestFinished(() => void process.off("warning", note));
+  return async () => {
+    await setImmediate();
+    return messages;
+  };
+}

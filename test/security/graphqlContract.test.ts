@@ -7,6 +7,7 @@ import { codesOf, createAsk } from "../graphql/client.ts";
 import { createKey, submit } from "../graphql/fixtures.ts";
 import type { Filed } from "../../src/services/book/complaintFilings.ts";
 import { fileAt, setupBook } from "../support/complaints.ts";
+import { OFFER_TEXT, offerAtCounter, uploadSigned } from "../support/offers.ts";
 
 const schema = createGraphQLSchema(es);
 const mutations = schema.getMutationType()?.getFields() ?? {};
@@ -179,8 +180,14 @@ const MUTATIONS: Readonly<Record<string, MutationCase>> = {
   answerComplaint: { ...sheet, makeInput: async ({ file }) => ({ id: await idOf(file()), answer: "Listo." }) },
   startComplaintProcessing: { ...sheet, makeInput: async ({ file }) => ({ id: await idOf(file()) }) },
   reclassifyComplaint: { ...sheet, makeInput: async ({ file }) => ({ id: await idOf(file({ tipo: "queja" })) }) },
-  offerSettlement: { ...sheet, makeInput: async ({ file }) => ({ id: await idOf(file()) }) },
-  settleComplaint: { ...sheet, makeInput: async (scene) => ({ id: await makeOffer(scene) }) },
+  offerSettlement: {
+    ...sheet,
+    makeInput: async ({ file }) => ({ id: await idOf(file()), text: OFFER_TEXT, means: "EMAIL" }),
+  },
+  settleComplaint: {
+    ...sheet,
+    makeInput: async (scene) => ({ id: await makeOffer(scene), documentId: await uploadSigned(scene) }),
+  },
   withdrawOffer: { ...sheet, makeInput: async (scene) => ({ id: await makeOffer(scene) }) },
   closeComplaint: { ...sheet, makeInput: async (scene) => ({ id: await makeAnswered(scene) }) },
   releaseQuarantinedSheet: { ...sheet, makeInput: async (scene) => ({ id: await makeHeld(scene) }) },
@@ -223,7 +230,7 @@ async function makeDeadDelivery(scene: Scene): Promise<string> {
 }
 
 async function makeOffer({ app, owner, file }: Scene): Promise<string> {
-  return (await app.services.complaints.offerSettlement(owner.actor, await idOf(file()))).id;
+  return (await offerAtCounter({ app, owner }, await idOf(file()))).id;
 }
 
 async function makeAnswered({ app, owner, file }: Scene): Promise<string> {

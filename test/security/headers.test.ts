@@ -8,6 +8,7 @@ import { PDF, PNG } from "../support/attachments.ts";
 import { uploadDocument } from "../support/complaintDocuments.ts";
 import { openPage } from "../support/bookPages.ts";
 import { fileAt, PROVIDER } from "../support/complaints.ts";
+import { sendOffer } from "../support/offers.ts";
 import { type Answer, ask } from "../support/http.ts";
 
 const IDLE = { WORKER: "off" };
@@ -109,6 +110,7 @@ async function setup() {
     { fileName: "b.pdf", bytes: PDF },
   ];
   const sheet = await fileAt(app, form, {}, { attachments });
+  const offer = await sendOffer({ app, owner }, sheet.complaint.id);
   const asset = /\/assets\/explorer\/[^"]+/.exec(String((await openPage(`${app.url}/api/v1/graphql`)).body))?.[0];
   const values: Record<string, string | undefined> = {
     token: form.token,
@@ -123,11 +125,13 @@ async function setup() {
   };
   const addressOf = (name: Name) =>
     PATHS[name].replaceAll(/:(\w+)/g, (_, parameter: string) =>
-      parameter === "attachmentId"
-        ? (sheet.complaint.attachments[0]?.id ?? "")
-        : parameter === "id"
-          ? (ids[name] ?? sheet.complaint.id)
-          : (values[parameter] ?? ""),
+      name === "offer" && parameter === "secret"
+        ? (offer.split("/").at(-1) ?? "")
+        : parameter === "attachmentId"
+          ? (sheet.complaint.attachments[0]?.id ?? "")
+          : parameter === "id"
+            ? (ids[name] ?? sheet.complaint.id)
+            : (values[parameter] ?? ""),
     );
   const asks = (Object.keys(SHOWN) as Name[]).map((name) => ({
     name,
@@ -158,6 +162,7 @@ const SHOWN: Readonly<Record<Name, string>> = {
   sheet: "text/html",
   sheetPdf: "application/pdf",
   sheetAttachment: "application/pdf",
+  offer: "text/html",
   complaintsCsv: "text/csv",
   complaintsSirec: "text/plain",
   complaintsZip: "application/zip",

@@ -7,6 +7,7 @@ import { reseal } from "../../src/start/resealing.ts";
 import { checkSecretKey } from "../../src/start/secretCanary.ts";
 import { SECRET_KEY, startTestApp, type TestApp } from "../support/app.ts";
 import { fileAt } from "../support/complaints.ts";
+import { offerByMail, readOfferPath } from "../support/offers.ts";
 
 const NEW_KEY = Buffer.alloc(32, 9);
 const NEW_BOX = createSecretBox(NEW_KEY, SECRET_KEY);
@@ -68,16 +69,17 @@ test("B1 an operator who has lost the key deletes the canary and starts with ano
 });
 
 test("B1 reseal seals every value with the new key, so that the earlier one can go", async () => {
-  const { app, owner, sheet } = await setup();
+  const { app, owner, sheet, offer } = await setup();
   const next = await startTestApp(rotated(app));
 
   const result = await run(next);
   const alone = await startTestApp({ ...rotated(app), environment: IDLE });
   const receipts = await alone.services.complaints.listReceipts(owner.actor, [sheet.complaint.id]);
 
-  expect(result).toMatchObject({ resealed: 4, unopened: [], isComplete: true });
+  expect(result).toMatchObject({ resealed: 5, unopened: [], isComplete: true });
   expect(await countOthers(app)).toBe(0);
   expect(receipts.get(sheet.complaint.id)?.secret).toBe(sheet.secret);
+  expect(await readOfferPath(alone, offer.mail)).toBe(offer.path);
   await expect(startTestApp({ databaseUrl: app.databaseUrl, environment: IDLE })).rejects.toThrow("SECRET_KEY is not");
 });
 
@@ -94,7 +96,7 @@ test("B1 a second run changes nothing, and a run after one that was cut off does
   const rest = await run(app);
   const again = await run(app);
 
-  expect(left).toBe(MANY + 4 - 200);
+  expect(left).toBe(MANY + 5 - 200);
   expect(rest).toMatchObject({ resealed: left, isComplete: true });
   expect(again).toMatchObject({ resealed: 0, isComplete: true });
 });
@@ -129,7 +131,7 @@ test("B1 a value that neither key opens is reported and stays", async () => {
   const result = await run(app);
 
   expect(result).toMatchObject({
-    resealed: 3,
+    resealed: 4,
     unopened: [{ table: "forms", column: "recaptcha_secret", id: form.id }],
     isComplete: true,
   });
@@ -148,8 +150,10 @@ test("B1 every column of bytes is a hash or one that reseal knows", async () => 
   const hashes = [
     "api_keys.key_hash",
     "complaint_attachments.sha256",
+    "complaint_documents.sha256",
     "complaints.receipt_hash",
     "idempotency_keys.fingerprint",
+    "settlement_offers.secret_hash",
   ];
   const others = rows.map(({ name }) => name).filter((name) => !sealed.includes(name) && !hashes.includes(name));
   expect(others).toEqual(["secret_canary.sealed_value"]);
@@ -163,8 +167,9 @@ async function setup({ forms = 0 } = {}) {
   const headers = [{ name: "x-a", value: "1" }];
   await app.services.webhookEndpoints.create(owner.actor, { formId: form.id, url: "https://127.0.0.1/hook", headers });
   const sheet = await fileAt(app, form, {});
+  const offer = await offerByMail({ app, owner }, sheet.complaint.id);
   for (let n = 0; n < forms; n++) await app.createForm(owner, { recaptcha: { siteKey: "a", secretKey: "b" } });
-  return { app, owner, form, sheet };
+  return { app, owner, form, sheet, offer };
 }
 
 /** The options of a service on the same database, with the new key. */

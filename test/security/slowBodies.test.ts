@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from "vitest";
 import type { Form } from "../../src/domain/forms/forms.ts";
 import { GRAPHQL_PATH } from "../../src/domain/links.ts";
-import { createBodyBudget } from "../../src/edge/bodyBudget.ts";
 import { type Owner, startTestApp, type TestApp, type TestAppOptions } from "../support/app.ts";
 import { createWatchedBudget } from "../support/bodyBudgets.ts";
+import { PROVIDER } from "../support/complaints.ts";
 import { ask, postJson } from "../support/http.ts";
 import { openRawSocket, type RawSocket, writeHead } from "../support/rawSockets.ts";
 import { waitFor } from "../support/waiting.ts";
@@ -42,6 +42,11 @@ function startBody(
     ...headers,
   });
   return openRawSocket(app.url, `${head}${sent}`);
+}
+
+async function postFrom({ app, owner }: World, path: string, address: string): Promise<number> {
+  const headers = { "x-forwarded-for": address, authorization: `Bearer ${owner.key}` };
+  return (await postJson(`${app.url}${path}`, { a: "x".repeat(300_000) }, headers)).status;
 }
 
 function sendEvery(ms: number, { socket }: RawSocket, text: string): void {
@@ -118,14 +123,13 @@ test("A5 a connection without a request ends", async () => {
 });
 
 test("A5 the most stalled body ends where another one needs its room, and the other one is taken", async () => {
-  const world = await setup({
-    bodyBudget: createBodyBudget(MEBIBYTE),
-    connectionLimits: { checkMs: 20, stalledMs: 200 },
-  });
+  const { budget, held } = createWatchedBudget(2 * MEBIBYTE);
+  const world = await setup({ bodyBudget: budget, connectionLimits: { checkMs: 20, stalledMs: 200 } });
   const path = `/f/${world.form.token}`;
-  const sent = `${BEGINNING}${"x".repeat(500_000)}`;
-  const first = await startBody(world, path, { bytes: 600_000, sent });
+  const sent = `${BEGINNING}${"x".repeat(800_000)}`;
+  const first = await startBody(world, path, { bytes: 900_000, sent });
   const postLarge = () => postJson(`${world.app.url}${path}`, { a: "x".repeat(500_000) });
+  await waitFor(() => held() >= 800_000);
 
   await waitFor(async () => (await world.app.countLimit("stalled_bodies")) > 0 || (await postLarge(), false));
   const second = await postLarge();
@@ -136,12 +140,11 @@ test("A5 the most stalled body ends where another one needs its room, and the ot
 });
 
 test("A5 a stalled body of GraphQL ends where a form needs its room", async () => {
-  const world = await setup({
-    bodyBudget: createBodyBudget(MEBIBYTE),
-    connectionLimits: { checkMs: 20, stalledMs: 200 },
-  });
+  const { budget, held } = createWatchedBudget(2 * MEBIBYTE);
+  const world = await setup({ bodyBudget: budget, connectionLimits: { checkMs: 20, stalledMs: 200 } });
   const stalled = await startBody(world, GRAPHQL_PATH, { bytes: 800_000 });
   const postLarge = () => postJson(`${world.app.url}/f/${world.form.token}`, { a: "x".repeat(500_000) });
+  await waitFor(() => held() >= 800_000);
 
   await waitFor(async () => (await world.app.countLimit("stalled_bodies")) > 0 || (await postLarge(), false));
 
@@ -157,25 +160,51 @@ test("A5 the large bodies of one address take a quarter of the budget, and anoth
     connectionLimits: { stalledMs: 60_000, bodyIdleMs: 60_000 },
   });
   const path = `/f/${world.form.token}`;
-  const postFrom = async (address: string) => {
-    const headers = { "x-forwarded-for": address };
-    return (await postJson(`${world.app.url}${path}`, { a: "x".repeat(300_000) }, headers)).status;
-  };
+  const otherPath = `/f/${(await world.app.createForm(await world.app.createOwner())).token}`;
   const unfinished = { sent: `${BEGINNING}${"x".repeat(300_000)}`, bytes: 400_000 };
   await startBody(world, path, { ...unfinished, headers: { "x-forwarded-for": "190.12.0.1" } });
-  await startBody(world, path, { ...unfinished, headers: { "x-forwarded-for": "2800:200::1" } });
+  await startBody(world, otherPath, { ...unfinished, headers: { "x-forwarded-for": "2800:200::1" } });
 
   await waitFor(() => held() >= 600_000);
 
   const statuses = [
-    await postFrom("190.12.0.1"),
-    await postFrom("2800:200::2"),
-    await postFrom("190.12.0.2"),
-    await postFrom("2800:200:0:1::1"),
+    await postFrom(world, path, "190.12.0.1"),
+    await postFrom(world, otherPath, "2800:200::2"),
+    await postFrom(world, path, "190.12.0.2"),
+    await postFrom(world, otherPath, "2800:200:0:1::1"),
   ];
 
   expect(statuses).toEqual([503, 503, 201, 201]);
   expect(await world.app.countLimit("bodies_of_address")).toBe(2);
+});
+
+test("A5 the bodies to one account take half of the budget from any number of addresses, and another account has room", async () => {
+  const { budget, held } = createWatchedBudget(4 * MEBIBYTE);
+  const world = await setup({
+    environment: { TRUST_PROXY: "1" },
+    bodyBudget: budget,
+    connectionLimits: { stalledMs: 60_000, bodyIdleMs: 60_000 },
+  });
+  const { app, owner } = world;
+  const otherForm = await app.createForm(owner);
+  const book = await app.createForm(owner, { provider: PROVIDER });
+  const stranger = await app.createForm(await app.createOwner());
+  const unfinished = { sent: `${BEGINNING}${"x".repeat(950_000)}`, bytes: 1_000_000 };
+  await startBody(world, `/f/${world.form.token}`, { ...unfinished, headers: { "x-forwarded-for": "190.12.0.1" } });
+  await startBody(world, `/f/${otherForm.token}`, { ...unfinished, headers: { "x-forwarded-for": "190.12.0.2" } });
+
+  await waitFor(() => held() >= 1_900_000);
+
+  const statuses = [
+    await postFrom(world, `/f/${otherForm.token}`, "190.12.0.3"),
+    await postFrom(world, `/libro-de-reclamaciones/${book.token}`, "190.12.0.4"),
+    await postFrom(world, GRAPHQL_PATH, "190.12.0.5"),
+    await postFrom(world, "/api/v1/documents", "190.12.0.7"),
+    await postFrom(world, `/f/${stranger.token}`, "190.12.0.6"),
+  ];
+
+  expect(statuses).toEqual([503, 503, 503, 503, 201]);
+  expect(await app.countLimit("bodies_of_account")).toBe(4);
 });
 
 test("A5 an unread body does not count as slow while the service itself does not read it", async () => {

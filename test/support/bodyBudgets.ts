@@ -10,6 +10,7 @@ export function createWatchedBudget(maxHeldBytes: number): WatchedBudget {
     const reservation = budget.openReservation(sender);
     let ownBytes = 0;
     return {
+      assignTo: reservation.assignTo,
       hasRoomFor: reservation.hasRoomFor,
       take(bytes) {
         const isTaken = reservation.take(bytes);

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { resolve } from "node:path";
+import { escapeIdentifier, escapeLiteral } from "pg";
 import type { ProvidedContext } from "vitest";
 import type { TestProject } from "vitest/node";
 import { deleteEmbeddedPostgres, startEmbeddedPostgres } from "../../src/embeddedPostgres/embeddedPostgres.ts";
@@ -53,6 +54,7 @@ async function openServer(): Promise<TestServer> {
   await deleteDeadFolders(RUNS_DIRECTORY);
   const dataDir = await planDatabaseFolder(RUNS_DIRECTORY);
   const server = await startEmbeddedPostgres({ dataDir, durable: false });
+  await cheapenLogins(server.url);
   return {
     url: server.url,
     // On a server that is not durable, a checkpoint does not wait for the disk.
@@ -62,6 +64,16 @@ async function openServer(): Promise<TestServer> {
       await deleteEmbeddedPostgres(dataDir);
     },
   };
+}
+
+/** A login hashes its password 4,096 times otherwise, and a test logs in with seven connections. The password stays as it is. */
+async function cheapenLogins(serverUrl: string): Promise<void> {
+  const { username, password } = new URL(serverUrl);
+  const secret = decodeURIComponent(password);
+  await withConnection(serverUrl, async (client) => {
+    await client.query("set scram_iterations = 1");
+    await client.query(`alter role ${escapeIdentifier(username)} password ${escapeLiteral(secret)}`);
+  });
 }
 
 /** Nobody may connect to the template: PostgreSQL refuses to clone a database that is in use. */

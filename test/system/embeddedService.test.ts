@@ -37,13 +37,14 @@ test("the first start prints addresses and a key that work as they are", { timeo
 });
 
 test(
-  "a later start prints the same key and form, and has the earlier submissions",
+  "a later start has the key, the form and the submissions of the first, and the secrets, which only their owner can read",
   { timeout: TIMEOUT_MS },
   async () => {
     const dataDir = await planUsedDataDir();
     const first = serve(dataDir);
     const before = await readWelcome(first);
     await submit(before);
+    const secretKey = await readFile(join(dataDir, "secret.key"), "utf8");
     first.signal("SIGTERM");
     await first.ended;
 
@@ -51,6 +52,12 @@ test(
 
     expect(after).toMatchObject({ token: before.token, key: before.key, location: before.location });
     expect(await countSubmissions(after)).toBe(1);
+    for (const name of ["demo.json", "secret.key"]) {
+      const { mode } = await stat(join(dataDir, name));
+      expect([name, mode & 0o777]).toEqual([name, 0o600]);
+    }
+    expect(Buffer.from(secretKey, "base64")).toHaveLength(32);
+    expect(await readFile(join(dataDir, "secret.key"), "utf8")).toBe(secretKey);
   },
 );
 
@@ -67,28 +74,6 @@ test(
     expect(welcome).toMatchObject(written);
     expect(await submit(welcome)).toMatchObject({ status: 201 });
     expect(await countSubmissions(welcome)).toBe(1);
-  },
-);
-
-test(
-  "the secrets in the data directory can be read by their owner only, and are kept over a restart",
-  { timeout: TIMEOUT_MS },
-  async () => {
-    const dataDir = await planDataDir();
-    const first = serve(dataDir);
-    await readWelcome(first);
-    const secretKey = await readFile(join(dataDir, "secret.key"), "utf8");
-    first.signal("SIGTERM");
-    await first.ended;
-
-    await readWelcome(serve(dataDir));
-
-    for (const name of ["demo.json", "secret.key"]) {
-      const { mode } = await stat(join(dataDir, name));
-      expect([name, mode & 0o777]).toEqual([name, 0o600]);
-    }
-    expect(Buffer.from(secretKey, "base64")).toHaveLength(32);
-    expect(await readFile(join(dataDir, "secret.key"), "utf8")).toBe(secretKey);
   },
 );
 
@@ -243,10 +228,6 @@ test(
   { timeout: TIMEOUT_MS },
   async () => {
     const dataDir = await planUsedDataDir();
-    const first = serve(dataDir);
-    await readWelcome(first);
-    first.signal("SIGTERM");
-    await first.ended;
     await writeFile(join(dataDir, "demo.json"), '{"token":');
 
     const { result, stderr } = await serve(dataDir).ended;

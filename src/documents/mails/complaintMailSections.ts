@@ -11,7 +11,13 @@ import {
   describeHappenedOn,
   orNotGiven,
 } from "../sheetValues.ts";
-import { type Complaint, limaDayOf, outcomeOf, type QuarantinedSheet } from "../../domain/book/index.ts";
+import {
+  type Complaint,
+  limaDayOf,
+  listSentOffers,
+  outcomeOf,
+  type QuarantinedSheet,
+} from "../../domain/book/index.ts";
 import type { Locale } from "../../messages/locale.ts";
 import type { MailRow, MailSection } from "./mailContents.ts";
 
@@ -39,9 +45,13 @@ export function listHeldSheet(locale: Locale, { details, receivedAt, dueOn }: Qu
   };
 }
 
-/** Section 4 of the sheet; empty without an answer or an agreement. */
+/** Section 4 of the sheet; empty without an offer, an answer or an agreement. */
 function listAnswerSections(locale: Locale, complaint: Complaint): MailSection[] {
-  const rows = [...listAgreement(locale, complaint), ...listAnswer(locale, complaint)];
+  const rows = [
+    ...listAgreement(locale, complaint),
+    ...listOffers(locale, complaint),
+    ...listAnswer(locale, complaint),
+  ];
   return rows.length === 0 ? [] : [{ title: locale.sheet.texts.actionsTitle, rows }];
 }
 
@@ -54,6 +64,13 @@ function listAgreement(locale: Locale, { settledAt }: Complaint): MailRow[] {
           locale.sheet.describeAgreement(locale.formats.formatDay(limaDayOf(settledAt))),
         ),
       ];
+}
+
+function listOffers(locale: Locale, complaint: Complaint): MailRow[] {
+  return listSentOffers(complaint).map((offer) => {
+    const { title, text, outcome } = locale.offers.describeOffer(offer);
+    return row(title, `${text}\n${outcome}`);
+  });
 }
 
 function listAnswer(locale: Locale, complaint: Complaint): MailRow[] {

@@ -16,12 +16,13 @@ import {
   writeWarning,
 } from "./complaintMailContents.ts";
 import type { MailContent } from "./mailContents.ts";
+import { writeOffer, writeOfferOutcome } from "./offerMailContents.ts";
 import { renderMailHtml } from "./mailHtml.ts";
 import { renderMailText } from "./mailText.ts";
 
 /**
  * Renders a mail of the complaints book as text, HTML and attachments.
- * Errors: Error when the mail's kind needs a sheet or a warning that `text` lacks.
+ * Errors: Error when the mail's kind needs a sheet, a warning or an offer that `text` lacks.
  */
 export async function renderComplaintMail(
   locale: Locale,
@@ -67,6 +68,14 @@ export async function renderComplaintMail(
         sheet.provider,
       );
     }
+    case "offer": {
+      const sheet = required(text.complaint, text);
+      return buildMessage(locale, text, writeOffer(locale, sheet, required(text.offer, text)), [], sheet.provider);
+    }
+    case "offer_outcome": {
+      const sheet = required(text.complaint, text);
+      return buildMessage(locale, text, writeOfferOutcome(locale, sheet, required(text.offer, text)));
+    }
     case "deadline_warning": {
       const sheet = required(text.complaint, text);
       return buildMessage(locale, text, writeWarning(locale, text, sheet, required(mail.warning, text)));
@@ -104,6 +113,6 @@ async function attachSheet(
 }
 
 function required<T>(value: T | null, { mail }: ComplaintMailText): T {
-  if (value === null) throw new Error(`a mail of kind ${mail.kind} needs its sheet and its warning`);
+  if (value === null) throw new Error(`a mail of kind ${mail.kind} needs its sheet and its warning or offer`);
   return value;
 }

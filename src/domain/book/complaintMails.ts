@@ -1,5 +1,6 @@
 import type { Mail } from "../mail/index.ts";
 import type { Complaint, QuarantinedSheet } from "./complaints.ts";
+import type { SettlementOffer } from "./settlementOffers.ts";
 
 /** The mails that the complaints book sends. */
 export const COMPLAINT_MAIL_KINDS = [
@@ -11,6 +12,8 @@ export const COMPLAINT_MAIL_KINDS = [
   "quarantine_warning",
   "quarantine_alarm",
   "incomplete_book",
+  "offer",
+  "offer_outcome",
 ] as const;
 export type ComplaintMailKind = (typeof COMPLAINT_MAIL_KINDS)[number];
 
@@ -35,6 +38,15 @@ export type ComplaintMail = Mail & {
   readonly warning: MailWarning | null;
 };
 
+/** The offer that a mail is about. */
+export type OfferText = {
+  readonly offer: SettlementOffer;
+  /** The last day for the acceptance of an offer that is sent now, `YYYY-MM-DD`. */
+  readonly lapsesOn: string;
+  /** The page where the consumer decides, under its secret; null in mails that do not go to the consumer. */
+  readonly url: string | null;
+};
+
 /** The data from which a mail's text is written. */
 export type ComplaintMailText = {
   readonly mail: ComplaintMail;
@@ -47,6 +59,8 @@ export type ComplaintMailText = {
   readonly formIsActive: boolean;
   /** The consumer's page of the sheet, under its secret; null in mails that do not go to the consumer. */
   readonly receiptUrl: string | null;
+  /** Set for the mails about an offer. */
+  readonly offer: OfferText | null;
 };
 
 /**

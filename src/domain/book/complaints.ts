@@ -1,5 +1,6 @@
 import { limaDayOf } from "./businessDays.ts";
 import type { Provider } from "../forms/index.ts";
+import type { SettlementOffer } from "./settlementOffers.ts";
 
 export const COMPLAINT_TYPES = ["reclamo", "queja"] as const;
 export type ComplaintType = (typeof COMPLAINT_TYPES)[number];
@@ -127,6 +128,8 @@ export type Complaint = ComplaintDetails & {
   readonly offerSentOn: string | null;
   /** The business days of suspension that closed offers used. */
   readonly suspendedDays: number;
+  /** Every settlement offer on the sheet, oldest first. */
+  readonly offers: readonly SettlementOffer[];
   /** The time at which the consumer accepted an offer. */
   readonly settledAt: Date | null;
   /** The provider's answer to the consumer. */
@@ -161,7 +164,10 @@ export const COMPLAINT_EVENT_TYPES = [
   "processing_started",
   "reclassified",
   "offer_sent",
+  "offer_accepted",
+  "offer_refused",
   "offer_withdrawn",
+  "offer_lapsed",
   "settled",
   "answered",
   "reported",

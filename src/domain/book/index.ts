@@ -27,6 +27,7 @@ export {
   type ComplaintMailKind,
   type ComplaintMailText,
   type MailWarning,
+  type OfferText,
   OVERTAKEN,
   type WarningStage,
 } from "./complaintMails.ts";
@@ -65,12 +66,31 @@ export {
   KEEP_YEARS,
   lapseOffer,
   type Moment,
-  offerSettlement,
   reclassify,
   settle,
   startProcessing,
   withdrawOffer,
 } from "./complaintStates.ts";
+export {
+  ACCEPTANCE,
+  endOffer,
+  ENDED_BY_ANSWER,
+  findAgreement,
+  findOpenOffer,
+  findSendingRefusal,
+  lastDayOf,
+  listSentOffers,
+  makeOffer,
+  type NewOffer,
+  OFFER_OVER,
+  type OfferDecisionMeans,
+  type OfferMeans,
+  type OfferOutcome,
+  type OfferState,
+  sendOffer,
+  type SettlementOffer,
+  stateOfOffer,
+} from "./settlementOffers.ts";
 export { isEnteredLate, readStaffEntry, type StaffEntryInput } from "./staffEntries.ts";
 export { decideWarning, isSameWarning } from "./complaintWarnings.ts";
 export { renderComplaintEvent } from "./complaintWebhooks.ts";

@@ -38,7 +38,9 @@ export function executeQueries(formatError: FormatError): ApolloServerPlugin<Gra
         const operation = found as typeof found | undefined;
         const plan = operation && findPlan({ schema, document, operation });
         if (!plan) return null;
-        const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], request.variables ?? {});
+        const definitions = operation.variableDefinitions ?? [];
+        // The first wrong value ends the reading: Apollo reads the values again and explains at most 50.
+        const { coerced } = getVariableValues(schema, definitions, request.variables ?? {}, { maxErrors: 0 });
         if (coerced === undefined) return null;
         const execution = { schema, document, operation, variableValues: coerced, contextValue };
         const singleResult = present(await executePlan(plan, execution));

@@ -2,7 +2,7 @@ import type { JsonValue } from '../../domain/submissions/index.ts';
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { Account as AccountModel, AccountStatus as AccountStatusModel, ApiKey as ApiKeyModel, Plan as PlanModel, Usage as UsageModel } from '../../domain/accounts/index.ts';
 import type { ConnectionModel, EdgeModel, CountedConnectionModel } from '../connections.ts';
-import type { AnswerChannel as AnswerChannelModel, Complaint as ComplaintModel, ComplaintDocument as ComplaintDocumentModel, ComplaintEvent as ComplaintEventModel, ComplaintEventType as ComplaintEventTypeModel, ComplaintMail as ComplaintMailModel, ComplaintStatus as ComplaintStatusModel, ComplaintType as ComplaintTypeModel, DocumentPurpose as DocumentPurposeModel, EntryChannel as EntryChannelModel, ExtraHoliday as ExtraHolidayModel, GoodType as GoodTypeModel, Guardian as GuardianModel, ComplaintMailKind as ComplaintMailKindModel, StaffChannel as StaffChannelModel, SirecField as SirecFieldModel, SirecProblem as SirecProblemModel, WarningStage as WarningStageModel } from '../../domain/book/index.ts';
+import type { AnswerChannel as AnswerChannelModel, Complaint as ComplaintModel, ComplaintDocument as ComplaintDocumentModel, ComplaintEvent as ComplaintEventModel, ComplaintEventType as ComplaintEventTypeModel, ComplaintMail as ComplaintMailModel, ComplaintStatus as ComplaintStatusModel, ComplaintType as ComplaintTypeModel, DocumentPurpose as DocumentPurposeModel, EntryChannel as EntryChannelModel, ExtraHoliday as ExtraHolidayModel, GoodType as GoodTypeModel, Guardian as GuardianModel, ComplaintMailKind as ComplaintMailKindModel, OfferDecisionMeans as OfferDecisionMeansModel, OfferMeans as OfferMeansModel, OfferOutcome as OfferOutcomeModel, SettlementOffer as SettlementOfferModel, StaffChannel as StaffChannelModel, SirecField as SirecFieldModel, SirecProblem as SirecProblemModel, WarningStage as WarningStageModel } from '../../domain/book/index.ts';
 import type { AuditAct as AuditActModel, AuditActorKind as AuditActorKindModel, AuditEntry as AuditEntryModel } from '../../domain/audit/index.ts';
 import type { AttachmentModel, QuarantinedSheetModel } from '../complaintModels.ts';
 import type { Form as FormModel, FormStatus as FormStatusModel, Provider as ProviderModel, RecaptchaSettings as RecaptchaSettingsModel } from '../../domain/forms/index.ts';
@@ -185,9 +185,9 @@ export type AuditAct =
   | 'complaint.closed'
   /** A sheet was entered by staff. */
   | 'complaint.entered'
-  /** A settlement was offered. */
+  /** A settlement was offered. By e-mail, the offer is sent after this. */
   | 'complaint.offer_sent'
-  /** An offer was withdrawn or refused. */
+  /** An offer was withdrawn. */
   | 'complaint.offer_withdrawn'
   /** A sheet's processing began. */
   | 'complaint.processing_started'
@@ -197,7 +197,7 @@ export type AuditAct =
   | 'complaint.reported'
   /** A sheet got a type of good for the report. */
   | 'complaint.report_good_type_set'
-  /** A settlement was agreed. */
+  /** An agreement was recorded from a signed document. */
   | 'complaint.settled'
   /** A holiday was added. */
   | 'extra_holiday.created'
@@ -390,6 +390,8 @@ export type Complaint = Node & {
   readonly number: Scalars['String']['output'];
   /** The day on which the open offer was sent; null if no offer is open. */
   readonly offerSentOn?: Maybe<Scalars['Date']['output']>;
+  /** Every settlement offer on the sheet, oldest first. An accepted one is its agreement. */
+  readonly offers: ReadonlyArray<SettlementOffer>;
   /** The order's number, if given. */
   readonly orderNumber?: Maybe<Scalars['String']['output']>;
   /** The type that the consumer chose. */
@@ -542,9 +544,15 @@ export type ComplaintHistoryType =
   | 'mail_failed'
   /** The mail server accepted a mail about it. */
   | 'mail_sent'
-  /** A settlement was offered. */
+  /** The consumer accepted the offer. The details have the words of the agreement. */
+  | 'offer_accepted'
+  /** The offer's business days were over without an acceptance, which counts as refused. */
+  | 'offer_lapsed'
+  /** The consumer refused the offer. */
+  | 'offer_refused'
+  /** A settlement offer was sent: the mail server accepted it, or it was handed over. The term is suspended. */
   | 'offer_sent'
-  /** The offer was refused, withdrawn or, without a key, over after its business days. */
+  /** The offer was taken back or, with a reason in the details, could not be sent or was followed by an answer. */
   | 'offer_withdrawn'
   /** The business began to process it. */
   | 'processing_started'
@@ -554,7 +562,7 @@ export type ComplaintHistoryType =
   | 'released'
   /** It was marked as reported to SIREC. */
   | 'reported'
-  /** The consumer accepted the offer. */
+  /** The offer became an agreement, which ends the reclamo. */
   | 'settled'
   /** The business was warned of the term. */
   | 'warned';
@@ -610,7 +618,7 @@ export type ComplaintRegisterFilter = {
 
 /** The state of a sheet. */
 export type ComplaintStatus =
-  /** The consumer accepted the offer. */
+  /** The consumer accepted the offer: the reclamo is over and needs no answer. */
   | 'acuerdo'
   /** Answered. */
   | 'atendido'
@@ -618,7 +626,7 @@ export type ComplaintStatus =
   | 'cerrado'
   /** Being processed. */
   | 'en_tramite'
-  /** A settlement was offered, and the term is suspended. */
+  /** A settlement offer was sent, and the term is suspended. */
   | 'oferta_enviada'
   /** Filed and not yet processed. */
   | 'recibido';
@@ -1081,6 +1089,10 @@ export type MailKind =
   | 'deadline_warning'
   /** The notice to the business that its book lacks the provider's data. */
   | 'incomplete_book'
+  /** A settlement offer to the consumer. */
+  | 'offer'
+  /** The notice to the business of how an offer ended. */
+  | 'offer_outcome'
   /** The business's copy of the sheet. */
   | 'provider_copy'
   /** The alarm to the business that a sheet is held for more than a day. */
@@ -1192,10 +1204,13 @@ export type Mutation = {
    */
   readonly markComplaintsReported: MarkComplaintsReportedPayload;
   /**
-   * Records that a settlement was offered to the consumer of a reclamo: → OFERTA_ENVIADA. While the offer is open the term is
-   * suspended, for at most 5 business days over all offers on the sheet; when they are over the offer lapses: → EN_TRAMITE.
+   * Offers the consumer of a reclamo a settlement. EMAIL: mails the text with a page where the consumer accepts or refuses; the
+   * sheet's status changes and its term is suspended when the mail server accepts the mail, and `mails` and `offers` show how far it
+   * is. If the mail fails for good, the offer is withdrawn and nothing was suspended. PRESENCIAL: the text was handed over at the
+   * counter, and its signed copy is `documentId`; the offer counts as sent now. A sent offer: → OFERTA_ENVIADA. The term is suspended
+   * for at most 5 business days over all offers on the sheet; an offer that is not expressly accepted by then lapses: → EN_TRAMITE.
    * Needs the permission COMPLAINTS_WRITE.
-   * Errors: COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
+   * Errors: those of its fields, COMPLAINT_NOT_FOUND, DOCUMENT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
    */
   readonly offerSettlement: OfferSettlementPayload;
   /**
@@ -1254,8 +1269,9 @@ export type Mutation = {
    */
   readonly setReportedGoodType: SetReportedGoodTypePayload;
   /**
-   * Records that the consumer accepted the offer: OFERTA_ENVIADA → ACUERDO. Needs the permission COMPLAINTS_WRITE.
-   * Errors: COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
+   * Records the agreement from the acceptance that the consumer signed: OFERTA_ENVIADA → ACUERDO. A consumer who accepts on the
+   * offer's page settles the sheet without this call; a document is then added to that agreement, once. Needs the permission
+   * COMPLAINTS_WRITE. Errors: COMPLAINT_NOT_FOUND, DOCUMENT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
    */
   readonly settleComplaint: SettleComplaintPayload;
   /** RECIBIDO → EN_TRAMITE. Needs the permission COMPLAINTS_WRITE. Errors: COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED. */
@@ -1294,8 +1310,8 @@ export type Mutation = {
    */
   readonly updateWebhookEndpoint: UpdateWebhookEndpointPayload;
   /**
-   * Records that the consumer refused the offer or that it is taken back: OFERTA_ENVIADA → EN_TRAMITE, and the term runs
-   * again. Needs the permission COMPLAINTS_WRITE. Errors: COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
+   * Takes the open offer back: OFERTA_ENVIADA → EN_TRAMITE, and the term runs again. An offer whose mail was not sent yet is not sent
+   * any more. Needs the permission COMPLAINTS_WRITE. Errors: COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
    */
   readonly withdrawOffer: WithdrawOfferPayload;
 };
@@ -1761,10 +1777,41 @@ export type Node = {
   readonly id: Scalars['ID']['output'];
 };
 
-/** A sheet whose consumer was offered a settlement. */
+/** Where the consumer decided. */
+export type OfferDecisionMeans =
+  /** On a signed document. */
+  | 'document'
+  /** On the offer's page. */
+  | 'page';
+
+/** How an offer reaches the consumer. */
+export type OfferMeans =
+  /** By e-mail, with a page to decide on. */
+  | 'email'
+  /** At the counter, with a signed copy. */
+  | 'presencial';
+
+/** How an offer ended. */
+export type OfferOutcome =
+  /** The consumer accepted it. */
+  | 'accepted'
+  /** It was not accepted in its time, which counts as refused. */
+  | 'lapsed'
+  /** The consumer refused it. */
+  | 'refused'
+  /** The business took it back, its mail failed, or the sheet was answered. */
+  | 'withdrawn';
+
+/** An offer to a consumer. */
 export type OfferSettlementInput = {
+  /** A document that was uploaded for the sheet. PRESENCIAL needs it: the copy that the consumer signed. */
+  readonly documentId?: InputMaybe<Scalars['ID']['input']>;
   /** The sheet's id. */
   readonly id: Scalars['ID']['input'];
+  /** How it reaches the consumer. EMAIL needs an e-mail address on the sheet. */
+  readonly means: OfferMeans;
+  /** The offer: 1 to 4,000 characters. */
+  readonly text: Scalars['String']['input'];
 };
 
 /** The sheet with its offer. */
@@ -2423,6 +2470,8 @@ export type SetReportedGoodTypePayload = {
 
 /** A sheet whose consumer accepted the offer. */
 export type SettleComplaintInput = {
+  /** The document that the consumer signed, uploaded for the sheet. Needed unless the consumer accepted on the offer's page. */
+  readonly documentId?: InputMaybe<Scalars['ID']['input']>;
   /** The sheet's id. */
   readonly id: Scalars['ID']['input'];
 };
@@ -2434,6 +2483,39 @@ export type SettleComplaintPayload = {
   readonly complaint?: Maybe<Complaint>;
   /** The reasons of the refusal; empty if the call succeeded. */
   readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** A proposal to settle a reclamo. What was offered never changes. */
+export type SettlementOffer = {
+  readonly __typename?: 'SettlementOffer';
+  /** The words of the agreement, `ACUERDO ACEPTADO PARA SOLUCIONAR EL RECLAMO`, if it was accepted. */
+  readonly acceptance?: Maybe<Scalars['String']['output']>;
+  /** The acceptance that the consumer signed, if it was attached. */
+  readonly agreementDocumentId?: Maybe<Scalars['ID']['output']>;
+  /** When the business made it. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** The key that made it. */
+  readonly createdByApiKeyId: Scalars['ID']['output'];
+  /** The document that was given with it: at the counter the signed copy. */
+  readonly documentId?: Maybe<Scalars['ID']['output']>;
+  /** The offer's UUID. */
+  readonly id: Scalars['ID']['output'];
+  /** The last day on which the consumer can accept it; null until it is sent. */
+  readonly lapsesOn?: Maybe<Scalars['Date']['output']>;
+  /** How it reaches the consumer. */
+  readonly means: OfferMeans;
+  /** How it ended; null while it is open or waits to be sent. */
+  readonly outcome?: Maybe<OfferOutcome>;
+  /** When it ended. */
+  readonly outcomeAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Why it was withdrawn without the business, such as the failure of its mail; null otherwise. */
+  readonly outcomeReason?: Maybe<Scalars['String']['output']>;
+  /** Where the consumer accepted or refused it; null otherwise. */
+  readonly outcomeVia?: Maybe<OfferDecisionMeans>;
+  /** When the mail server accepted it, or when it was handed over; null until then. The term is suspended from here on. */
+  readonly sentAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The offer, in the words of the business. */
+  readonly text: Scalars['String']['output'];
 };
 
 /** A field of a row, in the order of SIREC's manual. */
@@ -3495,6 +3577,9 @@ export type ResolversTypes = {
   MarkComplaintsReportedPayload: ResolverTypeWrapper<Omit<MarkComplaintsReportedPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Node: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Node']>;
+  OfferDecisionMeans: ResolverTypeWrapper<OfferDecisionMeansModel>;
+  OfferMeans: ResolverTypeWrapper<OfferMeansModel>;
+  OfferOutcome: ResolverTypeWrapper<OfferOutcomeModel>;
   OfferSettlementInput: OfferSettlementInput;
   OfferSettlementPayload: ResolverTypeWrapper<Omit<OfferSettlementPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversTypes['Complaint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   PageInfo: ResolverTypeWrapper<PageInfo>;
@@ -3532,6 +3617,7 @@ export type ResolversTypes = {
   SetReportedGoodTypePayload: ResolverTypeWrapper<Omit<SetReportedGoodTypePayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversTypes['Complaint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   SettleComplaintInput: SettleComplaintInput;
   SettleComplaintPayload: ResolverTypeWrapper<Omit<SettleComplaintPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversTypes['Complaint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  SettlementOffer: ResolverTypeWrapper<SettlementOfferModel>;
   SirecField: ResolverTypeWrapper<SirecFieldModel>;
   SirecProblem: ResolverTypeWrapper<SirecProblemModel>;
   SirecProblemKind: null;
@@ -3681,6 +3767,7 @@ export type ResolversParentTypes = {
   SetReportedGoodTypePayload: Omit<SetReportedGoodTypePayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversParentTypes['Complaint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   SettleComplaintInput: SettleComplaintInput;
   SettleComplaintPayload: Omit<SettleComplaintPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversParentTypes['Complaint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  SettlementOffer: SettlementOfferModel;
   SirecProblem: SirecProblemModel;
   SirecRefusedSheet: RefusedSheetModel;
   SirecReport: SirecReportModel;
@@ -3844,6 +3931,7 @@ export type ComplaintResolvers<ContextType = GraphQLContext, ParentType extends 
   mails?: Resolver<ReadonlyArray<ResolversTypes['ComplaintMail']>, ParentType, ContextType>;
   number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   offerSentOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  offers?: Resolver<ReadonlyArray<ResolversTypes['SettlementOffer']>, ParentType, ContextType>;
   orderNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   originalType?: Resolver<ResolversTypes['ComplaintType'], ParentType, ContextType>;
   overdue?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -3909,7 +3997,7 @@ export type ComplaintHistoryEntryResolvers<ContextType = GraphQLContext, ParentT
   type?: Resolver<ResolversTypes['ComplaintHistoryType'], ParentType, ContextType>;
 };
 
-export type ComplaintHistoryTypeResolvers = { ANSWERED: 'answered', CLOSED: 'closed', ENTERED: 'entered', FILED: 'filed', MAIL_FAILED: 'mail_failed', MAIL_SENT: 'mail_sent', OFFER_SENT: 'offer_sent', OFFER_WITHDRAWN: 'offer_withdrawn', PROCESSING_STARTED: 'processing_started', RECLASSIFIED: 'reclassified', RELEASED: 'released', REPORTED: 'reported', SETTLED: 'settled', WARNED: 'warned' };
+export type ComplaintHistoryTypeResolvers = { ANSWERED: 'answered', CLOSED: 'closed', ENTERED: 'entered', FILED: 'filed', MAIL_FAILED: 'mail_failed', MAIL_SENT: 'mail_sent', OFFER_ACCEPTED: 'offer_accepted', OFFER_LAPSED: 'offer_lapsed', OFFER_REFUSED: 'offer_refused', OFFER_SENT: 'offer_sent', OFFER_WITHDRAWN: 'offer_withdrawn', PROCESSING_STARTED: 'processing_started', RECLASSIFIED: 'reclassified', RELEASED: 'released', REPORTED: 'reported', SETTLED: 'settled', WARNED: 'warned' };
 
 export type ComplaintMailResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ComplaintMail'] = ResolversParentTypes['ComplaintMail']> = {
   attempts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -4064,7 +4152,7 @@ export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes
   name: 'JSON';
 }
 
-export type MailKindResolvers = { ANSWER: 'answer', DEADLINE_WARNING: 'deadline_warning', INCOMPLETE_BOOK: 'incomplete_book', PROVIDER_COPY: 'provider_copy', QUARANTINE_ALARM: 'quarantine_alarm', QUARANTINE_NOTICE: 'quarantine_notice', QUARANTINE_WARNING: 'quarantine_warning', RECEIPT: 'receipt' };
+export type MailKindResolvers = { ANSWER: 'answer', DEADLINE_WARNING: 'deadline_warning', INCOMPLETE_BOOK: 'incomplete_book', OFFER: 'offer', OFFER_OUTCOME: 'offer_outcome', PROVIDER_COPY: 'provider_copy', QUARANTINE_ALARM: 'quarantine_alarm', QUARANTINE_NOTICE: 'quarantine_notice', QUARANTINE_WARNING: 'quarantine_warning', RECEIPT: 'receipt' };
 
 export type MailStatusResolvers = { FAILED: 'failed', QUEUED: 'queued', SENT: 'sent' };
 
@@ -4114,6 +4202,12 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
 export type NodeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
   __resolveType: TypeResolveFn<'Account' | 'ApiKey' | 'Complaint' | 'Form' | 'Plan' | 'Submission' | 'WebhookDelivery' | 'WebhookEndpoint' | 'WebhookRecovery', ParentType, ContextType>;
 };
+
+export type OfferDecisionMeansResolvers = { DOCUMENT: 'document', PAGE: 'page' };
+
+export type OfferMeansResolvers = { EMAIL: 'email', PRESENCIAL: 'presencial' };
+
+export type OfferOutcomeResolvers = { ACCEPTED: 'accepted', LAPSED: 'lapsed', REFUSED: 'refused', WITHDRAWN: 'withdrawn' };
 
 export type OfferSettlementPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['OfferSettlementPayload'] = ResolversParentTypes['OfferSettlementPayload']> = {
   complaint?: Resolver<Maybe<ResolversTypes['Complaint']>, ParentType, ContextType>;
@@ -4272,6 +4366,23 @@ export type SetReportedGoodTypePayloadResolvers<ContextType = GraphQLContext, Pa
 export type SettleComplaintPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SettleComplaintPayload'] = ResolversParentTypes['SettleComplaintPayload']> = {
   complaint?: Resolver<Maybe<ResolversTypes['Complaint']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type SettlementOfferResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SettlementOffer'] = ResolversParentTypes['SettlementOffer']> = {
+  acceptance?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  agreementDocumentId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  createdByApiKeyId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  documentId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  lapsesOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  means?: Resolver<ResolversTypes['OfferMeans'], ParentType, ContextType>;
+  outcome?: Resolver<Maybe<ResolversTypes['OfferOutcome']>, ParentType, ContextType>;
+  outcomeAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  outcomeReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  outcomeVia?: Resolver<Maybe<ResolversTypes['OfferDecisionMeans']>, ParentType, ContextType>;
+  sentAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type SirecFieldResolvers = { ADDRESS: 'address', AMOUNT: 'amount', ANSWER: 'answer', ANSWERED_ON: 'answered_on', CONSUMER_NAME: 'consumer_name', DETAIL: 'detail', DOCUMENT: 'document', EMAIL: 'email', GOOD_DESCRIPTION: 'good_description', GOOD_TYPE: 'good_type', GUARDIAN: 'guardian', NUMBER: 'number', PHONE: 'phone', REGISTERED_ON: 'registered_on', REQUEST: 'request', SITE_CODE: 'site_code', TYPE: 'type', YEAR: 'year' };
@@ -4541,6 +4652,9 @@ export type Resolvers<ContextType = GraphQLContext> = {
   MarkComplaintsReportedPayload?: MarkComplaintsReportedPayloadResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   Node?: NodeResolvers<ContextType>;
+  OfferDecisionMeans?: OfferDecisionMeansResolvers;
+  OfferMeans?: OfferMeansResolvers;
+  OfferOutcome?: OfferOutcomeResolvers;
   OfferSettlementPayload?: OfferSettlementPayloadResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
   Permission?: PermissionResolvers;
@@ -4563,6 +4677,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   SetFormPlanPayload?: SetFormPlanPayloadResolvers<ContextType>;
   SetReportedGoodTypePayload?: SetReportedGoodTypePayloadResolvers<ContextType>;
   SettleComplaintPayload?: SettleComplaintPayloadResolvers<ContextType>;
+  SettlementOffer?: SettlementOfferResolvers<ContextType>;
   SirecField?: SirecFieldResolvers;
   SirecProblem?: SirecProblemResolvers<ContextType>;
   SirecProblemKind?: SirecProblemKindResolvers;

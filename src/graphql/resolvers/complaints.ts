@@ -41,9 +41,6 @@ const Mutation = {
     answerWithUserErrors(input, async () => ({ complaint: await services.complaints.answer(actor, input) })),
   startComplaintProcessing: takeStep("startProcessing"),
   reclassifyComplaint: takeStep("reclassify"),
-  offerSettlement: takeStep("offerSettlement"),
-  settleComplaint: takeStep("settle"),
-  withdrawOffer: takeStep("withdrawOffer"),
   closeComplaint: takeStep("close"),
 } satisfies MutationResolvers;
 
@@ -66,7 +63,7 @@ export const complaintResolvers = {
   },
 } satisfies Resolvers;
 
-type Step = "startProcessing" | "reclassify" | "offerSettlement" | "settle" | "withdrawOffer" | "close";
+type Step = "startProcessing" | "reclassify" | "close";
 
 /** A mutation that takes one step of one sheet and needs no other input than its id. */
 function takeStep(step: Step) {

@@ -11,6 +11,7 @@ import {
 import type { SubscribePayload } from "graphql-ws";
 import { LRUCache } from "lru-cache";
 import { createLimitRules, findLengthRefusal, MAX_TOKENS } from "../limits.ts";
+import { findVariableRefusal } from "../variables.ts";
 
 /** Reads a client's operation. The result is its execution arguments, or the errors that refuse it. */
 export type ReadOperation = (payload: SubscribePayload) => ExecutionArgs | readonly GraphQLError[];
@@ -38,11 +39,14 @@ export function createOperationReader(schema: GraphQLSchema): ReadOperation {
         if (errors.length > 0) return errors.map((error) => withCode(error, "GRAPHQL_VALIDATION_FAILED"));
         documents.set(query, document);
       }
-      if (!getOperationAST(document, operationName)) {
+      const operation = getOperationAST(document, operationName);
+      if (!operation) {
         return [withCode(new GraphQLError(describeMissing(operationName)), "OPERATION_RESOLUTION_FAILURE")];
       }
       const refusals = validate(schema, document, createLimitRules(variables ?? {}));
       if (refusals.length > 0) return refusals;
+      const unreadable = findVariableRefusal(schema, operation, variables ?? {});
+      if (unreadable !== null) return [unreadable];
       return { schema, document, operationName: operationName ?? null, variableValues: variables ?? null };
     } catch (error) {
       if (error instanceof GraphQLError) return [withCode(error, "GRAPHQL_PARSE_FAILED")];

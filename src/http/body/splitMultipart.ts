@@ -1,5 +1,5 @@
-import { MAX_FIELDS } from "../../domain/submissions/index.ts";
-import { invalidRequest, tooManyFields } from "../../edge/bodyRefusals.ts";
+import { MAX_BODY_BYTES, MAX_FIELDS } from "../../domain/submissions/index.ts";
+import { invalidRequest, payloadTooLarge, tooManyFields } from "../../edge/bodyRefusals.ts";
 
 /** One part, its headers by lower-case name with one character per byte. */
 export type Part = { readonly headers: ReadonlyMap<string, string>; readonly body: Buffer };
@@ -7,18 +7,24 @@ export type Part = { readonly headers: ReadonlyMap<string, string>; readonly bod
 /**
  * Divides a multipart body (RFC 2046, 5.1) at its boundary. A body from which a lenient reader would lose data is refused: one with a
  * line that only begins like the boundary, without an end, with a part after the end, or with an unreadable header.
- * Errors: INVALID_REQUEST, VALIDATION_FAILED for more than MAX_FIELDS parts.
+ * The heads of all parts together may have MAX_BODY_BYTES, as the texts may, although a body with files may be larger.
+ * Errors: INVALID_REQUEST, PAYLOAD_TOO_LARGE, VALIDATION_FAILED for more than MAX_FIELDS parts.
  */
 export function splitMultipart(body: Buffer, boundary: string): readonly Part[] {
   const delimiter = Buffer.from(`\r\n--${boundary}`, "latin1");
   const parts: Part[] = [];
+  let headBytes = 0;
   let afterDelimiter = findFirstDelimiter(body, delimiter) + delimiter.length;
   while (!isEnd(body, afterDelimiter)) {
     const start = skipLineEnd(body, afterDelimiter);
     // Two delimiters may share the line break between them; the part between them is then refused as malformed.
     const end = body.indexOf(delimiter, start - CRLF.length);
     if (end === -1) throw malformed();
-    parts.push(readPart(body.subarray(start, end)));
+    const part = body.subarray(start, end);
+    const endOfHead = findEndOfHead(part);
+    headBytes += endOfHead;
+    if (headBytes > MAX_BODY_BYTES) throw payloadTooLarge(MAX_BODY_BYTES);
+    parts.push(readPart(part, endOfHead));
     if (parts.length > MAX_FIELDS) throw tooManyFields();
     afterDelimiter = end + delimiter.length;
   }
@@ -54,12 +60,16 @@ function skipLineEnd(body: Buffer, afterDelimiter: number): number {
   return at + CRLF.length;
 }
 
-function readPart(bytes: Buffer): Part {
-  const end = bytes.indexOf(END_OF_HEADERS);
+function findEndOfHead(part: Buffer): number {
+  const end = part.indexOf(END_OF_HEADERS);
   if (end === -1 || end > MAX_HEADERS_BYTES) throw malformed();
+  return end;
+}
+
+function readPart(bytes: Buffer, endOfHead: number): Part {
   return {
-    headers: readHeaders(bytes.toString("latin1", 0, end)),
-    body: bytes.subarray(end + END_OF_HEADERS.length),
+    headers: readHeaders(bytes.toString("latin1", 0, endOfHead)),
+    body: bytes.subarray(endOfHead + END_OF_HEADERS.length),
   };
 }
 

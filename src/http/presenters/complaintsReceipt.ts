@@ -1,5 +1,12 @@
 import { describeConfirmation, describeEntry } from "../../documents/sheetValues.ts";
-import { type Complaint, findConsumerEmail, limaDayOf, outcomeOf } from "../../domain/book/index.ts";
+import {
+  type Complaint,
+  findConsumerEmail,
+  findOpenOffer,
+  limaDayOf,
+  listSentOffers,
+  outcomeOf,
+} from "../../domain/book/index.ts";
 import type { Locale } from "../../messages/locale.ts";
 import type { Book, Filed } from "../../services/book/index.ts";
 import type { ReceiptPage } from "../views/bookPages.ts";
@@ -73,6 +80,7 @@ export function presentReceiptSheet(
     originalType: sheet.originalType,
     ...presentDates(locale, sheet),
     ...presentTexts(locale, sheet),
+    ...presentOffers(locale, sheet),
     copyStatus: presentCopyStatus(sheet, areMailsFiles),
     maskedEmail: email === null ? null : maskEmail(email),
     hasUnreadableEmail: email === null && (sheet.emailTyped ?? sheet.guardian?.emailTyped ?? null) !== null,
@@ -134,6 +142,19 @@ function presentDates(
     answeredDay: sheet.answeredAt === null ? null : locale.formats.formatDay(limaDayOf(sheet.answeredAt)),
     reclassifiedDay: sheet.reclassifiedAt === null ? null : locale.formats.formatDay(limaDayOf(sheet.reclassifiedAt)),
     happenedDay: sheet.happenedOn === null ? sheet.happenedOnTyped : locale.formats.formatDay(sheet.happenedOn),
+  };
+}
+
+function presentOffers(locale: Locale, sheet: Complaint): Pick<ReceiptPage, "lapsesDay" | "decideHint" | "offers"> {
+  const open = findOpenOffer(sheet);
+  const { decideByEmail, decideAtCounter } = locale.bookPages.receipt;
+  return {
+    lapsesDay: open === null || open.lapsesOn === null ? null : locale.formats.formatDay(open.lapsesOn),
+    decideHint: open?.means === "presencial" ? decideAtCounter : decideByEmail,
+    offers: listSentOffers(sheet).map((offer) => {
+      const { title, text, outcome } = locale.offers.describeOffer(offer);
+      return [title, `${text}\n\n${outcome}`];
+    }),
   };
 }
 

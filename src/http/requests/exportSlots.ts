@@ -1,6 +1,7 @@
 import type { Context } from "koa";
 import { serviceUnavailable } from "../../domain/errors.ts";
 import type { Metrics } from "../../domain/metrics.ts";
+import { onAnswerClosed } from "../../edge/closedAnswers.ts";
 
 /** Counts the exports of each account that are being sent. */
 export type ExportSlots = {
@@ -28,7 +29,7 @@ export function createExportSlots({ countLimit }: Pick<Metrics, "countLimit">): 
         throw serviceUnavailable(RETRY_AFTER_SECONDS);
       }
       add(accountId, 1);
-      res.once("close", () => add(accountId, -1));
+      onAnswerClosed(res, () => add(accountId, -1));
     },
   };
 }

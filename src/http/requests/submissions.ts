@@ -10,7 +10,10 @@ export function readSubmissionRequest(ctx: Context, reservation: BodyReservation
     token: ctx.params.token ?? "",
     idempotencyKey: ctx.get("idempotency-key") || null,
     source: readSource(ctx),
-    readFields: () => readSubmissionBody(ctx.req, reservation),
+    readFields(accountId) {
+      reservation.assignTo(accountId);
+      return readSubmissionBody(ctx.req, reservation);
+    },
   };
 }
 

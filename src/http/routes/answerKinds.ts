@@ -23,6 +23,7 @@ export const ANSWER_KINDS: Readonly<Record<keyof typeof PATHS, AnswerKinds>> = {
   sheet: ["book", "data"],
   sheetPdf: ["book", "file"],
   sheetAttachment: ["book", "file"],
+  offer: ["book", "data"],
   complaintsCsv: ["site", "file"],
   complaintsSirec: ["site", "file"],
   complaintsZip: ["site", "file"],

@@ -15,9 +15,11 @@ export function createComplaintDocumentHandlers(
 ) {
   return {
     async upload(ctx: Context): Promise<void> {
-      const documentId = await withReservation(openReservation(ctx), async (reservation) =>
-        complaintDocuments.upload(findActor(ctx), await readDocumentBody(ctx.req, reservation)),
-      );
+      const actor = findActor(ctx);
+      const documentId = await withReservation(openReservation(ctx), async (reservation) => {
+        reservation.assignTo(actor.accountId);
+        return complaintDocuments.upload(actor, await readDocumentBody(ctx.req, reservation));
+      });
       ctx.status = 201;
       ctx.body = { success: true, document_id: documentId };
     },

@@ -104,6 +104,7 @@ export function createComplaintsBookHandlers(edge: ComplaintsBookEdge) {
   }
 
   async function fileBody(ctx: Context, book: Book, reservation: BodyReservation): Promise<void> {
+    reservation.assignTo(book.accountId);
     const body = await readFilingBody(ctx.req, reservation);
     try {
       answerFiled(ctx, book, await complaintsBook.file(readFiling(ctx, book.token, body)));

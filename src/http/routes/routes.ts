@@ -10,11 +10,13 @@ import { createExplorerHandlers } from "./explorer.ts";
 import { createHealthHandlers, type Readiness } from "./health.ts";
 import type { Route } from "./registrations.ts";
 import { createSecurityTextHandler } from "./securityText.ts";
+import { createSettlementOfferHandlers, type SettlementOffersEdge } from "./settlementOffers.ts";
 import { createSubmissionHandlers, type SubmissionsEdge } from "./submissions.ts";
 
 /** The services and settings behind the routes. */
 export type RoutesEdge = SubmissionsEdge &
-  ComplaintsBookEdge & {
+  ComplaintsBookEdge &
+  SettlementOffersEdge & {
     readonly complaintsExports: ComplaintsExportsEdge;
     /** GraphQL over HTTP; it answers every method in a shape of its own. */
     readonly graphql: Middleware;
@@ -32,6 +34,7 @@ export function listRoutes(edge: RoutesEdge): readonly Route[] {
   const { graphql, publicUrl, locale } = edge;
   const { submit, explainAddress } = createSubmissionHandlers(edge);
   const book = createComplaintsBookHandlers(edge);
+  const offers = createSettlementOfferHandlers(edge);
   const exports = createComplaintsExportHandlers(edge.complaintsExports, locale, edge.drawings, edge.metrics);
   const staffFiles = createComplaintDocumentHandlers(edge.complaintsExports, edge.openReservation);
   const explorer = createExplorerHandlers(publicUrl, locale, edge.version);
@@ -51,6 +54,9 @@ export function listRoutes(edge: RoutesEdge): readonly Route[] {
     ["GET", PATHS.sheet, "public", "same origin", "book's sites", book.showSheet],
     ["GET", PATHS.sheetPdf, "public", "same origin", "book's sites", book.sendSheetPdf],
     ["GET", PATHS.sheetAttachment, "public", "same origin", "book's sites", book.sendAttachment],
+
+    ["GET", PATHS.offer, "public", "same origin", "no site", offers.showOffer],
+    ["POST", PATHS.offer, "public", "same origin", "no site", offers.decideOffer],
 
     ["GET", PATHS.complaintsCsv, "key", "same origin", "no site", exports.sendCsv],
     ["GET", PATHS.complaintsSirec, "key", "same origin", "no site", exports.sendSirec],

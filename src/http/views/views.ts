@@ -4,6 +4,7 @@ import { Eta } from "eta";
 import { PATHS } from "../../domain/links.ts";
 import type { Locale } from "../../messages/locale.ts";
 import type { BookPage, ReceiptPage } from "./bookPages.ts";
+import type { OfferPage } from "./offerPages.ts";
 
 /** A page with a title, a sentence, and the problems of fields. */
 export type MessagePage = {
@@ -21,7 +22,14 @@ const DIRECTORY = fileURLToPath(new URL(".", import.meta.url));
 /** Escapes every value by default. */
 const eta = new Eta({ views: DIRECTORY, cache: true, autoEscape: true });
 
-const STYLESHEETS = ["site.css", "book/sheet.css", "book/fields.css", "book/receipt.css", "book/print.css"];
+const STYLESHEETS = [
+  "site.css",
+  "book/sheet.css",
+  "book/fields.css",
+  "book/receipt.css",
+  "book/offer.css",
+  "book/print.css",
+];
 
 /** The one stylesheet of all pages. */
 export const STYLESHEET = STYLESHEETS.map(readText).join("\n");
@@ -77,6 +85,18 @@ export function renderBookPage(locale: Locale, page: BookPage): string {
 /** The page of a filed sheet, for its consumer. */
 export function renderReceiptPage(locale: Locale, page: ReceiptPage): string {
   return renderInBook("./book/receipt.eta", locale, page);
+}
+
+/** The page where a consumer decides on a settlement offer. It has no script. */
+export function renderOfferPage(locale: Locale, page: OfferPage): string {
+  return render("./book/offer.eta", {
+    ...page,
+    language: locale.language,
+    words: locale.offers.page,
+    bookWords: locale.bookPages,
+    isEmbedded: false,
+    fill,
+  });
 }
 
 function renderInBook(template: string, { language, bookPages: words }: Locale, page: object): string {

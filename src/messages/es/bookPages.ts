@@ -97,8 +97,10 @@ const receipt = {
   nextTitle: "Qué sigue",
   describeAnswered: (provider: string) => `${provider} ya respondió tu hoja. Lee la respuesta en la sección 4.`,
   describeSettled: (agreement: string) => `${agreement} Tu hoja ya no espera una respuesta.`,
-  describeOffered: (provider: string, day: string) =>
-    `${provider} te hizo una oferta de acuerdo el ${day}. Puedes aceptarla o no.`,
+  describeOffered: (provider: string, day: string, lapsesDay: string) =>
+    `${provider} te hizo una oferta de acuerdo el ${day}. Puedes aceptarla o no hasta el ${lapsesDay}.`,
+  decideByEmail: "Para decidir, abre el enlace del correo con la oferta.",
+  decideAtCounter: "Para aceptarla, firma el acuerdo en el establecimiento.",
   /** This text follows the provider's name. */
   mustAnswer: " debe responderte a más tardar el {}: el plazo es de quince (15) días hábiles y es improrrogable.",
   describeSuspension: (dueDay: string) =>

@@ -151,7 +151,7 @@ function describeError(error: AnyDomainError): string {
   }
 }
 
-const QUERY_UNITS = { characters: "caracteres", tokens: "símbolos" } as const;
+const QUERY_UNITS = { characters: "caracteres", lines: "líneas", tokens: "símbolos" } as const;
 
 /** The sentence about an invalid GraphQL request. `detail` is the library's explanation, which names the location. */
 function describeGraphQLError(code: string, detail: string): string {
@@ -229,6 +229,11 @@ const COMPLAINT_REFUSALS: Record<ComplaintRefusal, string> = {
   only_reclamo: "Solo en un reclamo se puede ofrecer un acuerdo.",
   offer_open: "Ya hay una oferta de acuerdo enviada.",
   no_offer_open: "No hay una oferta de acuerdo enviada.",
+  offer_queued: "Ya hay una oferta de acuerdo por enviarse.",
+  offer_over: "Esta oferta de acuerdo ya no está vigente.",
+  offer_decided: "Esta oferta de acuerdo ya tiene una decisión.",
+  no_email: "El consumidor no dejó un correo: haz la oferta en persona y adjunta la copia firmada.",
+  acceptance_missing: "Adjunta la aceptación firmada, o espera a que el consumidor acepte en la página de la oferta.",
   suspension_used_up: "Ya se usaron los 5 días hábiles de suspensión por ofertas de acuerdo.",
   term_is_over: "El plazo de respuesta ya venció: una oferta ya no lo suspende.",
   not_answered: "Primero responde la hoja o registra el acuerdo.",

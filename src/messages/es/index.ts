@@ -5,6 +5,7 @@ import { errors } from "./errors.ts";
 import { exports } from "./exports.ts";
 import { formats } from "./formats.ts";
 import { mails } from "./mails.ts";
+import { offers } from "./offers.ts";
 import { pages } from "./pages.ts";
 import { reportMails } from "./reportMails.ts";
 import { sheet } from "./sheet.ts";
@@ -23,6 +24,7 @@ export const es = {
   exports,
   formats,
   mails,
+  offers,
   pages,
   reportMails,
   sheet,

@@ -1,16 +1,18 @@
-import type {
-  AnswerChannel,
-  Complaint,
-  ComplaintAttachment,
-  ComplaintStatus,
-  ComplaintType,
-  DocumentType,
-  EntryChannel,
-  GoodType,
-  Guardian,
+import {
+  type AnswerChannel,
+  type Complaint,
+  type ComplaintAttachment,
+  type ComplaintStatus,
+  type ComplaintType,
+  type DocumentType,
+  type EntryChannel,
+  findAgreement,
+  type GoodType,
+  type Guardian,
 } from "../../domain/book/index.ts";
 import type { MailStatus } from "../../domain/mail/index.ts";
 import type { Provider } from "../../domain/forms/index.ts";
+import { type OfferJson, OFFERS_OF_SHEET, toOffer } from "./settlementOffers.ts";
 
 /** Dates are read as text: the driver would turn them into instants of the machine's time zone. */
 export const COMPLAINT_COLUMNS = `
@@ -30,9 +32,7 @@ export const COMPLAINT_COLUMNS = `
     ) order by t.position), '[]')
     from complaint_attachments t where t.complaint_id = c.id
   ) as attachments,
-  (
-    select e.at from complaint_events e where e.complaint_id = c.id and e.type = 'settled' order by e.id desc limit 1
-  ) as settled_at,
+  ${OFFERS_OF_SHEET} as offers,
   (
     select m.status from mails m where m.complaint_id = c.id and m.kind = 'receipt' order by m.id desc limit 1
   ) as receipt_email_status
@@ -91,11 +91,12 @@ export type ComplaintRow = {
   readonly reported_good_type: GoodType | null;
   readonly reported_at: Date | null;
   readonly attachments: readonly ComplaintAttachment[];
-  readonly settled_at: Date | null;
+  readonly offers: readonly OfferJson[];
   readonly receipt_email_status: MailStatus | null;
 };
 
 export function toComplaint(row: ComplaintRow): Complaint {
+  const offers = row.offers.map(toOffer);
   return {
     id: row.id,
     accountId: row.account_id,
@@ -140,7 +141,8 @@ export function toComplaint(row: ComplaintRow): Complaint {
     answerBy: row.answer_by,
     offerSentOn: row.offer_sent_on,
     suspendedDays: row.suspended_days,
-    settledAt: row.settled_at,
+    offers,
+    settledAt: findAgreement({ offers })?.outcomeAt ?? null,
     answer: row.answer,
     actionsTaken: row.actions_taken,
     answeredAt: row.answered_at,

@@ -9,4 +9,5 @@ export { createFilingLimits, type FilingLimits } from "./filingLimits.ts";
 export { createPaperSheetsRepository } from "./paperSheets.ts";
 export { createQuarantinedSheetsRepository, type StoredQuarantinedSheet } from "./quarantinedSheets.ts";
 export { createComplaintRegisterRepository, type RegisteredSheet, type RegisterQuery } from "./register.ts";
+export { createSettlementOffersRepository, type OfferKey } from "./settlementOffers.ts";
 export { createSirecReportsRepository, type UnreportedBook } from "./sirecReports.ts";

@@ -2,6 +2,8 @@ import {
   addBusinessDays,
   type Complaint,
   decideWarning,
+  endOffer,
+  findOpenOffer,
   isSameWarning,
   lapseOffer,
   limaDayOf,
@@ -12,6 +14,7 @@ import {
 import { FIRST_ID } from "../../domain/ids.ts";
 import { type ComplaintFiling, findOwnerEmail } from "./complaintFilings.ts";
 import type { Dependencies } from "../dependencies.ts";
+import { mailOutcome, saveWithOffer } from "./offerSteps.ts";
 import { createHeldSheetScans } from "./heldSheetScans.ts";
 import { createReportReminders } from "./reportReminders.ts";
 import { queueMail, queueOvertaken } from "./queuedMails.ts";
@@ -64,7 +67,7 @@ export function createBookScansService(dependencies: Dependencies, filing: Compl
     deleteOrphanedFiles,
   };
 
-  /** Withdraws the offers whose days of suspension are over, so that their sheets' terms run again. Returns how many. */
+  /** Ends the offers whose days of suspension are over, so that their sheets' terms run again. Returns how many. */
   async function endLapsedOffers(signal?: AbortSignal): Promise<number> {
     const today = limaDayOf(clock.now());
     let count = 0;
@@ -75,19 +78,26 @@ export function createBookScansService(dependencies: Dependencies, filing: Compl
         if (await endLapsedOffer(complaint)) count += 1;
       }
       const last = batch.at(-1);
-      if (last === undefined || batch.length < BATCH_SHEETS) return count;
+      if (last === undefined || batch.length < BATCH_SHEETS) break;
       afterId = last.id;
     }
+    if (count > 0) signals.send({ type: "work_stored" });
+    return count;
   }
 
   async function endLapsedOffer({ accountId, id }: Complaint): Promise<boolean> {
     return transact(async (tx) => {
       const complaint = await tx.complaints.findByIdForUpdate(accountId, id);
       if (complaint === null) return false;
-      const lapsed = lapseOffer(complaint, { now: clock.now(), extraHolidays: await tx.extraHolidays.list() });
-      if (lapsed === null) return false;
-      await tx.complaints.save(lapsed);
-      await filing.recordEvent(tx, lapsed, "offer_withdrawn", { from: complaint.status, to: lapsed.status });
+      const moment = { now: clock.now(), extraHolidays: await tx.extraHolidays.list() };
+      const reopened = lapseOffer(complaint, moment);
+      const offer = findOpenOffer(complaint);
+      if (reopened === null || offer === null) return false;
+      const lapsed = endOffer(reopened, offer, { outcome: "lapsed" }, moment);
+      await saveWithOffer(tx, lapsed, offer.id);
+      const details = { from: complaint.status, to: lapsed.status, offer: offer.id };
+      await filing.recordEvent(tx, lapsed, "offer_lapsed", details);
+      await mailOutcome(tx, lapsed, offer.id, moment.now);
       return true;
     });
   }

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
 import {
   addYears,
@@ -23,7 +22,7 @@ import type { StoredAttachment } from "../../repositories/book/index.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { queueMail } from "./queuedMails.ts";
-import { createReceiptSecrets, hashReceiptSecret } from "./receiptSecrets.ts";
+import { createPageSecret, createReceiptSecrets, hashPageSecret } from "./pageSecrets.ts";
 import { type FileDigest, hasFiles, keyWithFiles } from "./sheetKeys.ts";
 
 export type ComplaintFiling = ReturnType<typeof createComplaintFiling>;
@@ -59,8 +58,6 @@ export type Filed = {
   readonly replayed: boolean;
 };
 
-const SECRET_BYTES = 32;
-
 /** The steps that filing a sheet shares with answering and releasing one. All of them run in the caller's transaction. */
 export function createComplaintFiling({ clock, secretBox, webhookScheduleSeconds, publicUrl }: Dependencies) {
   const receiptSecrets = createReceiptSecrets(secretBox);
@@ -74,8 +71,8 @@ export function createComplaintFiling({ clock, secretBox, webhookScheduleSeconds
     const entered = await findEntered(tx, sheet, registration.year);
     if (entered !== null) return entered;
     const complaint = buildComplaint(sheet, registration, extraHolidays);
-    const secret = randomBytes(SECRET_BYTES).toString("base64url");
-    const receipt = { hash: hashReceiptSecret(secret), sealedSecret: receiptSecrets.seal(complaint.id, secret) };
+    const secret = createPageSecret();
+    const receipt = { hash: hashPageSecret(secret), sealedSecret: receiptSecrets.seal(complaint.id, secret) };
     const isNew = await tx.complaints.insert({ complaint, submissionKey, receipt, source: sheet.source });
     if (!isNew) return fileUnderTakenKey(tx, sheet);
 
@@ -241,6 +238,7 @@ function buildComplaint(sheet: NewSheet, registration: Registration, extraHolida
     answerBy: dueOn,
     offerSentOn: null,
     suspendedDays: 0,
+    offers: [],
     settledAt: null,
     answer: null,
     actionsTaken: null,

@@ -6,6 +6,7 @@ import {
   isSameWarning,
   limaDayOf,
   type MailWarning,
+  OFFER_OVER,
   OPEN_STATUSES,
   OVERTAKEN,
   type QuarantinedSheet,
@@ -15,36 +16,44 @@ import type { ComplaintMailOfForm } from "../../repositories/book/index.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { MailKind } from "../mail/index.ts";
 import type { ComplaintFiling } from "./complaintFilings.ts";
-import { createReceiptSecrets } from "./receiptSecrets.ts";
+import { createOfferMails } from "./offerMails.ts";
+import { createReceiptSecrets } from "./pageSecrets.ts";
 
 /** The mails with the receipt's address, which only the consumer may have. */
 const LINKED_KINDS: readonly ComplaintMailKind[] = ["receipt", "answer"];
+const OFFER_KINDS: readonly ComplaintMailKind[] = ["offer", "offer_outcome"];
 
 type Renewed = { readonly text: ComplaintMailText } | { readonly obsolete: string };
 
 /** Loads the mails of the complaints book and records their ends in the sheets' histories. */
 export function createComplaintMails(
-  { repositories, secretBox, clock, publicUrl }: Dependencies,
+  dependencies: Dependencies,
   filing: ComplaintFiling,
 ): Omit<MailKind<ComplaintMailText>, "render"> {
+  const { repositories, secretBox, clock, publicUrl } = dependencies;
   const receiptSecrets = createReceiptSecrets(secretBox);
+  const { loadOffer, recordSent, recordFailure } = createOfferMails(dependencies, filing);
 
   return {
     async load({ id }) {
       const found = await repositories.complaintMails.findAnyById(id);
       if (found === null) throw new Error("A mail of the complaints book is gone.");
       const text = await loadText(found);
+      if (text === "obsolete") return { obsolete: OFFER_OVER };
       if (text.heldSheet !== null) return renewHeld(text, text.heldSheet);
       const { warning } = text.mail;
       return warning === null || text.complaint === null ? { text } : renewWarning(text, text.complaint, warning);
     },
 
-    async recordEnd(tx, { id, kind }, failure) {
+    async recordEnd(tx, mail, failure) {
+      const { id, kind } = mail;
       const found = await tx.complaintMails.findAnyById(id);
       const complaintId = found?.mail.complaintId ?? null;
       if (complaintId === null) return;
       const details = { kind, ...(failure === null ? {} : { failure }) };
       await filing.recordEvent(tx, { id: complaintId }, failure === null ? "mail_sent" : "mail_failed", details);
+      if (kind !== "offer") return;
+      await (failure === null ? recordSent(tx, mail, complaintId) : recordFailure(tx, mail, complaintId, failure));
     },
   };
 
@@ -53,13 +62,17 @@ export function createComplaintMails(
     formName,
     formToken,
     formIsActive,
-  }: ComplaintMailOfForm): Promise<ComplaintMailText> {
+  }: ComplaintMailOfForm): Promise<ComplaintMailText | "obsolete"> {
     const { subjectId } = mail;
     const heldSheet = subjectId === null ? null : await repositories.quarantinedSheets.findAnyById(subjectId);
-    const text = { mail, formName, formIsActive, heldSheet };
+    const text = { mail, formName, formIsActive, heldSheet, offer: null };
     const sheet = mail.complaintId === null ? null : await repositories.complaints.findAnyById(mail.complaintId);
     if (sheet === null) return { ...text, complaint: null, receiptUrl: null };
     const { complaint, sealedSecret } = sheet;
+    if (OFFER_KINDS.includes(mail.kind)) {
+      const offer = await loadOffer(mail, complaint, formToken);
+      return offer === "obsolete" ? offer : { ...text, complaint, receiptUrl: null, offer };
+    }
     if (!LINKED_KINDS.includes(mail.kind)) return { ...text, complaint, receiptUrl: null };
     const secret = receiptSecrets.open(complaint.id, sealedSecret);
     return { ...text, complaint, receiptUrl: `${publicUrl}${receiptPath(formToken, secret)}` };

@@ -10,11 +10,8 @@ import {
   findConsumerEmail,
   isOverdue,
   type Moment,
-  offerSettlement,
   reclassify,
-  settle,
   startProcessing,
-  withdrawOffer,
 } from "../../domain/book/index.ts";
 import { DomainError, found } from "../../domain/errors.ts";
 import { isUuid, type Page, type PageArgs, parsePageArgs } from "../../domain/pages.ts";
@@ -25,7 +22,8 @@ import { recordAct } from "../audit/index.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { checkInput } from "../inputs.ts";
 import { queueMail } from "./queuedMails.ts";
-import { createReceiptSecrets } from "./receiptSecrets.ts";
+import { endOfferOfAnswered } from "./offerSteps.ts";
+import { createReceiptSecrets } from "./pageSecrets.ts";
 
 export type ComplaintsService = ReturnType<typeof createComplaintsService>;
 
@@ -46,10 +44,7 @@ const MAX_ANSWER_CHARACTERS = 4_000;
 const BATCH_SHEETS = 200;
 
 /** The steps that an owner takes, as the sheet's history and the audit name them. */
-type Step = Extract<
-  ComplaintEventType,
-  "answered" | "reclassified" | "processing_started" | "offer_sent" | "settled" | "offer_withdrawn" | "closed"
->;
+type Step = Extract<ComplaintEventType, "answered" | "reclassified" | "processing_started" | "closed">;
 
 /** The owner's side of the book. An account's suspension takes no permission away, because the terms of its sheets run on. */
 export function createComplaintsService(dependencies: Dependencies, filing: ComplaintFiling) {
@@ -146,16 +141,6 @@ export function createComplaintsService(dependencies: Dependencies, filing: Comp
     startProcessing: (actor: Actor, id: string): Promise<Complaint> =>
       change(actor, id, "processing_started", startProcessing),
 
-    /** Suspends the term, for at most 5 business days over all offers. Errors: FORBIDDEN, COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED. */
-    offerSettlement: (actor: Actor, id: string): Promise<Complaint> => change(actor, id, "offer_sent", offerSettlement),
-
-    /** The consumer accepted the offer. Errors: FORBIDDEN, COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED. */
-    settle: (actor: Actor, id: string): Promise<Complaint> => change(actor, id, "settled", settle),
-
-    /** The consumer refused the offer, or the owner withdrew it. Errors: FORBIDDEN, COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED. */
-    withdrawOffer: (actor: Actor, id: string): Promise<Complaint> =>
-      change(actor, id, "offer_withdrawn", withdrawOffer),
-
     /** Errors: FORBIDDEN, COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED. */
     close: (actor: Actor, id: string): Promise<Complaint> => change(actor, id, "closed", closeComplaint),
   };
@@ -175,8 +160,10 @@ export function createComplaintsService(dependencies: Dependencies, filing: Comp
     if (!isUuid(id)) throw new DomainError("COMPLAINT_NOT_FOUND");
     return transact(async (tx) => {
       const complaint = found(await tx.complaints.findByIdForUpdate(actor.accountId, id), "COMPLAINT_NOT_FOUND");
-      const changed = step(complaint, { now: clock.now(), extraHolidays: await tx.extraHolidays.list() });
-      await tx.complaints.save(changed);
+      const moment = { now: clock.now(), extraHolidays: await tx.extraHolidays.list() };
+      const stepped = step(complaint, moment);
+      await tx.complaints.save(stepped);
+      const changed = await endOfferOfAnswered(tx, filing, stepped, moment, actor.apiKeyId);
       await filing.recordEvent(tx, changed, type, { from: complaint.status, to: changed.status }, actor.apiKeyId);
       await follow(tx, changed);
       const act = { act: `complaint.${type}`, accountId: actor.accountId, subjectId: changed.id } as const;

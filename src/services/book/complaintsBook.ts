@@ -25,7 +25,7 @@ import {
 import type { ComplaintFiling, Filed } from "./complaintFilings.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { createPostedSheets } from "./postedSheets.ts";
-import { createReceiptSecrets, hashReceiptSecret } from "./receiptSecrets.ts";
+import { createReceiptSecrets, hashPageSecret, isPageSecret } from "./pageSecrets.ts";
 import { keySheet } from "./sheetKeys.ts";
 import { createKeyedMutex } from "../../concurrency/keyedMutex.ts";
 
@@ -134,19 +134,16 @@ export function createComplaintsBookService(dependencies: Dependencies, filing: 
 
   async function findByReceipt(token: string, secret: string): Promise<Complaint | null> {
     const snapshot = await findSnapshot(token);
-    if (snapshot === null || !SECRET.test(secret)) return null;
+    if (snapshot === null || !isPageSecret(secret)) return null;
     const formId = snapshot.form.id;
-    const id = receiptSecrets.findComplaintId(secret);
+    const id = receiptSecrets.findId(secret);
     const sheet =
       id === null
-        ? await repositories.complaints.findByReceipt(formId, hashReceiptSecret(secret))
+        ? await repositories.complaints.findByReceipt(formId, hashPageSecret(secret))
         : await repositories.complaints.findAnyById(id);
     return sheet?.complaint.formId === formId ? sheet.complaint : null;
   }
 }
-
-/** 256 bits in base64url, random or derived. */
-const SECRET = /^[A-Za-z0-9_-]{43}$/;
 
 /**
  * A sheet without any e-mail is filed once its consumer knows that no copy is mailed. An unreadable e-mail was warned of already, and a

@@ -13,9 +13,16 @@ export {
   type Filing,
 } from "./complaintsBook.ts";
 export { createExtraHolidaysService } from "./extraHolidays.ts";
-export { createQuarantineService } from "./quarantinedSheets.ts";
 export { createComplaintRegisterService } from "./register.ts";
 export { createSheetFilesService } from "./sheetFiles.ts";
+export {
+  createOfferDecisionsService,
+  type OfferDecision,
+  type OfferDecisionsService,
+  type OfferView,
+} from "./offerDecisions.ts";
+export { createQuarantineService } from "./quarantinedSheets.ts";
+export { createSettlementOffersService } from "./settlementOffers.ts";
 export { createStaffEntriesService } from "./staffEntries.ts";
 export { createReportReminders } from "./reportReminders.ts";
 export { createSirecReportsService, type RefusedSheet, type SirecReport } from "./sirecReports.ts";

@@ -7,7 +7,7 @@ export type NewMail = {
   readonly accountId: string;
   readonly formId: string;
   readonly complaintId: string | null;
-  /** The id of the held sheet that the mail is about. */
+  /** The id of the held sheet or of the offer that the mail is about. */
   readonly subjectId?: string;
   readonly kind: ComplaintMailKind;
   readonly recipient: string;

@@ -45,7 +45,7 @@ export function createIntakeService(dependencies: Dependencies) {
      */
     async submit(request: SubmissionRequest): Promise<Receipt> {
       const snapshot = admissions.admitFromCache(request) ?? (await admissions.admit(request));
-      const read = await readBody(request);
+      const read = await readBody(request, snapshot.form);
       const name = nameRepeatable(snapshot, read);
       // A promise that is returned without `await` takes three turns of the microtask queue instead of one.
       if (name === null) return await store(request, snapshot, read);
@@ -60,9 +60,9 @@ export function createIntakeService(dependencies: Dependencies) {
   };
 
   /** If the form itself refuses the request by now, that refusal is answered instead of the body's. */
-  async function readBody(request: SubmissionRequest): Promise<ReadSubmission> {
+  async function readBody(request: SubmissionRequest, { accountId }: Form): Promise<ReadSubmission> {
     try {
-      return await readSubmission(request);
+      return await readSubmission(request, accountId);
     } catch (error) {
       await admissions.admit(request);
       throw error;

@@ -13,8 +13,8 @@ export type SubmissionRequest = {
   /** The Idempotency-Key header. */
   readonly idempotencyKey: string | null;
   readonly source: SubmissionSource;
-  /** Reads and decodes the body; the intake calls it once the form admits the request. */
-  readonly readFields: () => Promise<SubmissionFields>;
+  /** Reads and decodes the body; the intake calls it, with the form's account, once the form admits the request. */
+  readonly readFields: (accountId: string) => Promise<SubmissionFields>;
 };
 
 /** `replayed`: an earlier request with the same key stored the submission, and this one stored nothing. */
@@ -35,8 +35,8 @@ const CONTROL_FIELDS = [RECAPTCHA_FIELD, IDEMPOTENCY_FIELD];
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
 
 /** Reads and checks the fields and the key. Errors: INVALID_REQUEST, PAYLOAD_TOO_LARGE, VALIDATION_FAILED, SERVICE_UNAVAILABLE. */
-export async function readSubmission(request: SubmissionRequest): Promise<ReadSubmission> {
-  const fields = await request.readFields();
+export async function readSubmission(request: SubmissionRequest, accountId: string): Promise<ReadSubmission> {
+  const fields = await request.readFields(accountId);
   if (dropControlFields(fields).size === 0) throw new DomainError("INVALID_REQUEST", { reason: "empty" });
   const problems = checkSubmissionFields(fields);
   if (problems.length > 0) throw new DomainError("VALIDATION_FAILED", { fields: problems });

@@ -4,7 +4,7 @@ import { renderComplaintMail } from "../../../src/documents/mails/complaintMails
 import { openDrawings } from "../openDrawings.ts";
 import type { Locale } from "../../../src/messages/locale.ts";
 
-type TestMail = ComplaintMail & Pick<ComplaintMailText, "formName" | "formIsActive" | "receiptUrl">;
+type TestMail = ComplaintMail & Pick<ComplaintMailText, "formName" | "formIsActive" | "receiptUrl" | "offer">;
 
 /** A mail of the complaints book that waits to be sent, with the data of its form. */
 export function makeMail(overrides: Partial<TestMail> = {}): TestMail {
@@ -25,18 +25,19 @@ export function makeMail(overrides: Partial<TestMail> = {}): TestMail {
     formName: "Tienda La Andina",
     formIsActive: true,
     receiptUrl: "https://f.example.pe/libro-de-reclamaciones/tok/hoja/secret",
+    offer: null,
     ...overrides,
   };
 }
 
 export function renderMail(
   locale: Locale,
-  { formName, formIsActive, receiptUrl, ...mail }: TestMail,
+  { formName, formIsActive, receiptUrl, offer, ...mail }: TestMail,
   complaint: Complaint | null,
 ): Promise<MailMessage> {
   return renderComplaintMail(
     locale,
-    { mail, complaint, heldSheet: null, formName, formIsActive, receiptUrl },
+    { mail, complaint, heldSheet: null, formName, formIsActive, receiptUrl, offer },
     openDrawings(),
   );
 }

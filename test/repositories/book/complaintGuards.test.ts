@@ -21,6 +21,7 @@ const PROCESS = [
   "answered_at",
   "answered_by",
   "answered_via",
+  "communicated_at",
   "keep_until",
 ];
 

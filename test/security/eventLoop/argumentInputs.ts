@@ -36,7 +36,8 @@ export const PLACES: readonly Place[] = Object.values(schema.getTypeMap())
 
 /**
  * Operations that have runs in the arguments of all fields. The texts that reach a service are tried at each field, and ids too. Every
- * other scalar is refused when it is read, so it is tried at one field; one enum is read as all others are.
+ * other scalar is refused when it is read, so it is tried at one field, and at those that have nothing else; one enum is read as all
+ * others are.
  */
 export function listArgumentInputs(arranged: Arranged): readonly Input[] {
   const scalars = listLeafTypes(isScalarType).filter((name) => !TEXTS.has(name) && !IDS.has(name));
@@ -46,9 +47,12 @@ export function listArgumentInputs(arranged: Arranged): readonly Input[] {
     ...describeAll(PLACES, IDS, arranged),
     ...refused.flatMap((name) => {
       const places = PLACES.filter(({ field }) => contains(field, new Set([name])));
-      return describeAll(places.slice(0, 1), new Set([name]), arranged);
+      const onlyPlaces = places.slice(1).filter(({ field }) => !contains(field, TEXTS) && !contains(field, IDS));
+      return describeAll([...places.slice(0, 1), ...onlyPlaces], new Set([name]), arranged);
     }),
     describeUnknownMember(arranged),
+    describeManyUnknownMembers(arranged),
+    describeWrongFilters(arranged),
   ];
 }
 
@@ -85,6 +89,32 @@ function describeUnknownMember({ form }: Arranged): Input {
       const query = "mutation ($input: UpdateFormInput!) { updateForm(input: $input) { __typename } }";
       const name = makeRun(unit, MAX_BODY_BYTES - OTHER_BYTES, writeJson);
       return postOperation({ query, variables: { input: { id: form, [name]: 1 } } });
+    },
+  };
+}
+
+/** Each of these members is refused, and graphql would write the long text beside them into each refusal. */
+function describeManyUnknownMembers({ form }: Arranged): Input {
+  return {
+    name: "a text beside fifty unknown members",
+    request: (unit) => {
+      const query = "mutation ($input: UpdateFormInput!) { updateForm(input: $input) { __typename } }";
+      const unknown = Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`unknown${index}`, 1]));
+      const name = makeRun(unit, MAX_BODY_BYTES - OTHER_BYTES, writeJson);
+      return postOperation({ query, variables: { input: { id: form, name, ...unknown } } });
+    },
+  };
+}
+
+/** A query is read by the service's own executor first, which has no explanations to write. */
+function describeWrongFilters({ form }: Arranged): Input {
+  return {
+    name: "the unknown members of a query's filter",
+    request: (unit) => {
+      const query =
+        "query ($form: ID, $filter: ComplaintFilter) { form(id: $form) { complaints(filter: $filter) { totalCount } } }";
+      const names = Array.from({ length: 2_000 }, (_, index) => `${makeRun(unit, 450, writeJson)}${index}`);
+      return postOperation({ query, variables: { form, filter: Object.fromEntries(names.map((name) => [name, 1])) } });
     },
   };
 }

@@ -7,6 +7,7 @@ import { setupBook } from "../../support/bookServices.ts";
 import { createSetClock, PROVIDER } from "../../support/complaints.ts";
 import { setupServices } from "../../support/services.ts";
 import { waitFor } from "../../support/waiting.ts";
+import { offerAtCounter, settleOnPaper } from "../../support/offers.ts";
 
 const noon = (day: string) => `${day}T12:00:00-05:00`;
 
@@ -69,7 +70,7 @@ test("warns of no sheet that is answered or whose term an offer suspends", async
   const { complaint: offered } = await file();
   clock.set(noon("2026-10-20"));
   await app.services.complaints.answer(owner.actor, { id: answered.id, answer: "Sí" });
-  await app.services.complaints.offerSettlement(owner.actor, offered.id);
+  await offerAtCounter({ app, owner }, offered.id);
 
   expect(await scanOn("2026-10-27")).toBe(0);
   expect(await scanOn("2026-10-29")).toBe(1);
@@ -82,8 +83,8 @@ test("an open offer lapses after 5 business days: the sheet is open again and it
   const { complaint } = await file();
   const { complaint: closedInTime } = await file();
   clock.set(noon("2026-10-20"));
-  for (const { id } of [complaint, closedInTime]) await complaints.offerSettlement(owner.actor, id);
-  await complaints.settle(owner.actor, closedInTime.id);
+  for (const { id } of [complaint, closedInTime]) await offerAtCounter({ app, owner }, id);
+  await settleOnPaper({ app, owner }, closedInTime.id);
 
   clock.set("2026-10-27T23:59:59-05:00");
   const onFifthDay = await bookScans.scan();
@@ -100,7 +101,7 @@ test("an open offer lapses after 5 business days: the sheet is open again and it
     answerBy: "2026-11-03",
   });
   expect((await complaints.listEvents(owner.actor, [complaint.id])).at(-1)).toMatchObject({
-    type: "offer_withdrawn",
+    type: "offer_lapsed",
     apiKeyId: null,
     details: { from: "oferta_enviada", to: "en_tramite" },
   });
@@ -111,7 +112,7 @@ test("two processes that scan at once withdraw a lapsed offer once", async () =>
   const { app, owner, clock, file } = await setupScans();
   const { complaint } = await file();
   clock.set(noon("2026-10-20"));
-  await app.services.complaints.offerSettlement(owner.actor, complaint.id);
+  await offerAtCounter({ app, owner }, complaint.id);
   const other = await setupServices({ databaseUrl: app.databaseUrl, clock });
   clock.set(noon("2026-10-28"));
 

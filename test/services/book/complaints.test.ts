@@ -6,6 +6,7 @@ import { createSetClock, createTestMailer, fileAt, setupBook as startBook } from
 import { itemsOf } from "../../support/pages.ts";
 import { waitFor } from "../../support/waiting.ts";
 import { startReceiver } from "../../support/webhookReceiver.ts";
+import { offerAtCounter, settleOnPaper } from "../../support/offers.ts";
 
 const without = (actor: Actor, permission: Permission): Actor => ({
   ...actor,
@@ -30,14 +31,7 @@ describe("another account's owner", () => {
     expect(await Array.fromAsync(complaints.streamRange(stranger.actor, form.id, { from: null, to: null }))).toEqual(
       [],
     );
-    for (const step of [
-      "startProcessing",
-      "reclassify",
-      "offerSettlement",
-      "settle",
-      "withdrawOffer",
-      "close",
-    ] as const) {
+    for (const step of ["startProcessing", "reclassify", "close"] as const) {
       await expect(complaints[step](stranger.actor, complaint.id)).rejects.toMatchObject({
         code: "COMPLAINT_NOT_FOUND",
       });
@@ -168,10 +162,10 @@ test("every step of a sheet is stored and recorded in the history", async () => 
 
   await complaints.startProcessing(owner.actor, complaint.id);
   await complaints.reclassify(owner.actor, complaint.id);
-  const offered = await complaints.offerSettlement(owner.actor, complaint.id);
-  await complaints.withdrawOffer(owner.actor, complaint.id);
-  await complaints.offerSettlement(owner.actor, complaint.id);
-  await complaints.settle(owner.actor, complaint.id);
+  const offered = await offerAtCounter({ app, owner }, complaint.id);
+  await app.services.settlementOffers.withdraw(owner.actor, complaint.id);
+  await offerAtCounter({ app, owner }, complaint.id);
+  await settleOnPaper({ app, owner }, complaint.id);
   const closed = await complaints.close(owner.actor, complaint.id);
 
   expect(offered).toMatchObject({ status: "oferta_enviada", offerSentOn: "2026-10-05", answerBy: "2026-11-03" });
@@ -183,6 +177,7 @@ test("every step of a sheet is stored and recorded in the history", async () => 
     "offer_sent",
     "offer_withdrawn",
     "offer_sent",
+    "offer_accepted",
     "settled",
     "closed",
   ]);

@@ -1,0 +1,3 @@
+-- What was offered never changes, and its course is recorded once.
+create or replace trigger settlement_offers_update before update on settlement_offers
+  for each row execute function guard_offer_update();

@@ -1,0 +1,141 @@
+import { addBusinessDays, type LimaDay, limaDayOf } from "./businessDays.ts";
+import type { Complaint } from "./complaints.ts";
+import { lapseOffer, MAX_SUSPENDED_BUSINESS_DAYS, type Moment, offerSettlement } from "./complaintStates.ts";
+import { type ComplaintRefusal, DomainError, isDomainError } from "../errors.ts";
+
+/** How an offer reaches the consumer: by e-mail or at the counter. */
+export type OfferMeans = "email" | "presencial";
+
+/** How an offer ended. One without an express acceptance in its time has lapsed, which counts as refused. */
+export type OfferOutcome = "accepted" | "refused" | "withdrawn" | "lapsed";
+
+/** Where the consumer decided: on the offer's page or on a signed document. */
+export type OfferDecisionMeans = "page" | "document";
+
+/** The words of an agreement, literally (DS 011-2011-PCM, art. 6-A). They are stored with each acceptance. */
+export const ACCEPTANCE = "ACUERDO ACEPTADO PARA SOLUCIONAR EL RECLAMO";
+
+/** A documented proposal to settle a reclamo. Only its sending suspends the sheet's term. */
+export type SettlementOffer = {
+  readonly id: string;
+  readonly text: string;
+  readonly means: OfferMeans;
+  /** The signed copy of an offer that was made at the counter. */
+  readonly documentId: string | null;
+  /** When the mail server accepted the mail, or the text was handed over; null until then. */
+  readonly sentAt: Date | null;
+  /** The last Lima day on which the offer can be accepted, `YYYY-MM-DD`; null until the offer is sent. */
+  readonly lapsesOn: LimaDay | null;
+  /** Null while the offer waits to be sent or to be decided. */
+  readonly outcome: OfferOutcome | null;
+  readonly outcomeAt: Date | null;
+  /** Set for an offer that the consumer accepted or refused. */
+  readonly outcomeVia: OfferDecisionMeans | null;
+  /** Why the service withdrew the offer, such as the mail server's refusal; null where its owner did. */
+  readonly outcomeReason: string | null;
+  /** `ACCEPTANCE` for an accepted offer. */
+  readonly acceptance: string | null;
+  /** The acceptance that the consumer signed. */
+  readonly agreementDocumentId: string | null;
+  /** The API key that made the offer. */
+  readonly createdBy: string;
+  readonly createdAt: Date;
+};
+
+/** An offer as its owner writes it. */
+export type NewOffer = Pick<SettlementOffer, "id" | "text" | "means" | "documentId" | "createdBy">;
+
+/** The failure of an offer's mail that was not sent, and the reason of such an offer. The text is stored and compared. */
+export const OFFER_OVER = "The offer was withdrawn, or the sheet takes no offer any more.";
+
+/** The reason of an offer that ended because its sheet was answered. */
+export const ENDED_BY_ANSWER = "The sheet was answered while the offer was open.";
+
+/**
+ * Makes an offer: one at the counter is sent at once, one by e-mail waits for its mail. The caller checks that the consumer has an
+ * e-mail. Errors: COMPLAINT_ACTION_REFUSED.
+ */
+export function makeOffer(complaint: Complaint, given: NewOffer, moment: Moment): Complaint {
+  if (findOpenOffer(complaint)?.sentAt === null) refuse("offer_queued");
+  offerSettlement(complaint, moment);
+  const offer: SettlementOffer = {
+    ...given,
+    sentAt: null,
+    lapsesOn: null,
+    outcome: null,
+    outcomeAt: null,
+    outcomeVia: null,
+    outcomeReason: null,
+    acceptance: null,
+    agreementDocumentId: null,
+    createdAt: moment.now,
+  };
+  const withOffer = { ...complaint, offers: [...complaint.offers, offer] };
+  return given.means === "email" ? withOffer : sendOffer(withOffer, offer, moment);
+}
+
+/** Records that the offer was sent, which suspends the term from today on. Errors: COMPLAINT_ACTION_REFUSED. */
+export function sendOffer(complaint: Complaint, offer: SettlementOffer, moment: Moment): Complaint {
+  const sent = { ...offer, sentAt: moment.now, lapsesOn: lastDayOf(complaint, moment) };
+  return replaceOffer(offerSettlement(complaint, moment), sent);
+}
+
+/** Why an offer can no longer be sent; null while it can. */
+export function findSendingRefusal(complaint: Complaint, moment: Moment): ComplaintRefusal | null {
+  try {
+    offerSettlement(complaint, moment);
+    return null;
+  } catch (error) {
+    if (isDomainError(error) && error.code === "COMPLAINT_ACTION_REFUSED") return error.params.reason;
+    throw error;
+  }
+}
+
+/** The last day for the acceptance of an offer that is sent at this moment. */
+export function lastDayOf({ suspendedDays }: Complaint, { now, extraHolidays }: Moment): LimaDay {
+  return addBusinessDays(limaDayOf(now), MAX_SUSPENDED_BUSINESS_DAYS - suspendedDays, extraHolidays);
+}
+
+/** Ends an offer. The sheet's own state is the caller's. */
+export function endOffer(
+  complaint: Complaint,
+  offer: SettlementOffer,
+  ending: Pick<SettlementOffer, "outcome"> &
+    Partial<Pick<SettlementOffer, "outcomeVia" | "outcomeReason" | "agreementDocumentId">>,
+  { now }: Pick<Moment, "now">,
+): Complaint {
+  const acceptance = ending.outcome === "accepted" ? ACCEPTANCE : null;
+  return replaceOffer(complaint, { ...offer, ...ending, acceptance, outcomeAt: now });
+}
+
+/** The offer without an outcome, sent or not. A sheet has at most one. */
+export function findOpenOffer({ offers }: Pick<Complaint, "offers">): SettlementOffer | null {
+  return offers.find(({ outcome }) => outcome === null) ?? null;
+}
+
+/** The offers that reached the consumer. Only they are on the sheet. */
+export function listSentOffers({ offers }: Pick<Complaint, "offers">): readonly SettlementOffer[] {
+  return offers.filter(({ sentAt }) => sentAt !== null);
+}
+
+/** The offer that the consumer accepted; null without an agreement. */
+export function findAgreement({ offers }: Pick<Complaint, "offers">): SettlementOffer | null {
+  return offers.find(({ outcome }) => outcome === "accepted") ?? null;
+}
+
+/** What the consumer's page shows of an offer. An offer whose time is over has lapsed, also before the scan that records it. */
+export type OfferState = OfferOutcome | "open" | "unsent";
+
+export function stateOfOffer(complaint: Complaint, offer: SettlementOffer, moment: Moment): OfferState {
+  if (offer.outcome !== null) return offer.outcome;
+  if (offer.sentAt === null) return "unsent";
+  return lapseOffer(complaint, moment) === null ? "open" : "lapsed";
+}
+
+function replaceOffer(complaint: Complaint, offer: SettlementOffer): Complaint {
+  return { ...complaint, offers: complaint.offers.map((each) => (each.id === offer.id ? offer : each)) };
+}
+
+function refuse(reason: ComplaintRefusal): never {
+  throw new DomainError("COMPLAINT_ACTION_REFUSED", { reason });
+}

@@ -1,0 +1,107 @@
+import {
+  type Complaint,
+  endOffer,
+  type OfferState,
+  settle,
+  type SettlementOffer,
+  stateOfOffer,
+  withdrawOffer,
+} from "../../domain/book/index.ts";
+import { DomainError, found } from "../../domain/errors.ts";
+import { parseFormToken } from "../../domain/forms/index.ts";
+import type { OfferKey } from "../../repositories/book/index.ts";
+import type { Repositories } from "../../repositories/repositories.ts";
+import type { Dependencies } from "../dependencies.ts";
+import type { ComplaintFiling } from "./complaintFilings.ts";
+import { getOffer, mailOutcome, saveWithOffer } from "./offerSteps.ts";
+import { createOfferSecrets, hashPageSecret, isPageSecret } from "./pageSecrets.ts";
+
+export type OfferDecisionsService = ReturnType<typeof createOfferDecisionsService>;
+
+/** An offer as its page shows it. */
+export type OfferView = { readonly complaint: Complaint; readonly offer: SettlementOffer; readonly state: OfferState };
+
+export type OfferDecision = "accepted" | "refused";
+
+/** The consumer's side of settlement offers, without an actor: the secret of the offer's page is the credential. */
+export function createOfferDecisionsService(dependencies: Dependencies, filing: ComplaintFiling) {
+  const { repositories, transact, clock, signals } = dependencies;
+  const offerSecrets = createOfferSecrets(dependencies.secretBox);
+
+  return {
+    /** Errors: COMPLAINT_NOT_FOUND for a secret that opens no offer of this book. */
+    async open(token: string, secret: string): Promise<OfferView> {
+      const { accountId, complaintId, id } = await getKey(token, secret);
+      return view(
+        repositories,
+        found(await repositories.complaints.findById(accountId, complaintId), "COMPLAINT_NOT_FOUND"),
+        id,
+      );
+    },
+
+    /**
+     * Records the consumer's decision once and mails it to the owner. The same decision again changes nothing. An acceptance settles
+     * the sheet; a refusal lets its term run again.
+     * Errors: COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED for an offer that is over or has the other decision.
+     */
+    async decide(token: string, secret: string, decision: OfferDecision): Promise<OfferView> {
+      const key = await getKey(token, secret);
+      const decided = await transact((tx) => record(tx, key, decision));
+      signals.send({ type: "work_stored" });
+      return decided;
+    },
+  };
+
+  async function record(tx: Repositories, key: OfferKey, decision: OfferDecision): Promise<OfferView> {
+    const sheet = await tx.complaints.findByIdForUpdate(key.accountId, key.complaintId);
+    const { complaint, offer, state } = await view(tx, found(sheet, "COMPLAINT_NOT_FOUND"), key.id);
+    if (state === decision) return { complaint, offer, state };
+    if (state !== "open") {
+      const reason = state === "accepted" || state === "refused" ? "offer_decided" : "offer_over";
+      throw new DomainError("COMPLAINT_ACTION_REFUSED", { reason });
+    }
+
+    const moment = { now: clock.now(), extraHolidays: await tx.extraHolidays.list() };
+    const changed = decision === "accepted" ? settle(complaint, moment) : withdrawOffer(complaint, moment);
+    const decided = endOffer(changed, offer, { outcome: decision, outcomeVia: "page" }, moment);
+    await saveWithOffer(tx, decided, offer.id);
+    await recordHistory(tx, complaint, decided, offer.id);
+    await mailOutcome(tx, decided, offer.id, moment.now);
+    return view(tx, decided, offer.id);
+  }
+
+  async function recordHistory(
+    tx: Repositories,
+    before: Complaint,
+    decided: Complaint,
+    offerId: string,
+  ): Promise<void> {
+    const states = { from: before.status, to: decided.status };
+    const { acceptance } = getOffer(decided, offerId);
+    if (acceptance === null) {
+      await filing.recordEvent(tx, decided, "offer_refused", { ...states, offer: offerId });
+      return;
+    }
+    await filing.recordEvent(tx, decided, "offer_accepted", { offer: offerId, acceptance });
+    await filing.recordEvent(tx, decided, "settled", states);
+  }
+
+  async function view(from: Repositories, complaint: Complaint, offerId: string): Promise<OfferView> {
+    const offer = getOffer(complaint, offerId);
+    const moment = { now: clock.now(), extraHolidays: await from.extraHolidays.list() };
+    return { complaint, offer, state: stateOfOffer(complaint, offer, moment) };
+  }
+
+  async function getKey(token: string, secret: string): Promise<OfferKey> {
+    const formToken = parseFormToken(token);
+    const snapshot = formToken === null ? null : await repositories.forms.findSnapshot(formToken);
+    if (snapshot === null || !isPageSecret(secret)) throw new DomainError("COMPLAINT_NOT_FOUND");
+    const formId = snapshot.form.id;
+    const id = offerSecrets.findId(secret);
+    const key =
+      id === null
+        ? await repositories.settlementOffers.findBySecret(formId, hashPageSecret(secret))
+        : await repositories.settlementOffers.findWithPage(formId, id);
+    return found(key, "COMPLAINT_NOT_FOUND");
+  }
+}

@@ -1,0 +1,102 @@
+import { describe, expect, test } from "vitest";
+import type { Complaint } from "../../../src/domain/book/complaints.ts";
+import { settle } from "../../../src/domain/book/complaintStates.ts";
+import {
+  ACCEPTANCE,
+  endOffer,
+  findAgreement,
+  findOpenOffer,
+  findSendingRefusal,
+  listSentOffers,
+  makeOffer,
+  sendOffer,
+  stateOfOffer,
+} from "../../../src/domain/book/settlementOffers.ts";
+import { makeComplaint } from "../../documents/makeComplaint.ts";
+
+const NONE: ReadonlySet<string> = new Set();
+const at = (day: string) => ({ now: new Date(`${day}T12:00:00-05:00`), extraHolidays: NONE });
+const GIVEN = {
+  id: "0193d0d0-0000-7000-8000-0000000000f1",
+  text: "Lo cambiamos.",
+  documentId: null,
+  createdBy: "0193d0d0-0000-7000-8000-000000000001",
+};
+const BY_MAIL = { ...GIVEN, means: "email" } as const;
+const AT_COUNTER = { ...GIVEN, means: "presencial", documentId: "0193d0d0-0000-7000-8000-0000000000d1" } as const;
+
+describe("an offer", () => {
+  test("by e-mail changes neither the status nor the term before it is sent", () => {
+    const complaint = makeComplaint();
+
+    const offered = makeOffer(complaint, BY_MAIL, at("2026-10-20"));
+
+    expect(offered).toEqual({ ...complaint, offers: [expect.objectContaining({ sentAt: null, lapsesOn: null })] });
+    expect(listSentOffers(offered)).toEqual([]);
+    expect(stateOfOffer(offered, openOf(offered), at("2026-10-20"))).toBe("unsent");
+  });
+
+  test("by e-mail suspends the term from its sending, for at most five business days", () => {
+    const offered = makeOffer(makeComplaint(), BY_MAIL, at("2026-10-16"));
+
+    const sent = sendOffer(offered, openOf(offered), at("2026-10-20"));
+
+    expect(sent).toMatchObject({ status: "oferta_enviada", offerSentOn: "2026-10-20", answerBy: "2026-11-03" });
+    expect(openOf(sent)).toMatchObject({ sentAt: at("2026-10-20").now, lapsesOn: "2026-10-27" });
+  });
+
+  test("at the counter is sent at once", () => {
+    const sent = makeOffer(makeComplaint(), AT_COUNTER, at("2026-10-20"));
+
+    expect(sent).toMatchObject({ status: "oferta_enviada", offerSentOn: "2026-10-20" });
+    expect(openOf(sent)).toMatchObject({ documentId: AT_COUNTER.documentId, lapsesOn: "2026-10-27" });
+  });
+
+  test("lapses earlier by the days that earlier offers used", () => {
+    const sent = makeOffer(makeComplaint({ suspendedDays: 3 }), AT_COUNTER, at("2026-10-20"));
+
+    expect(openOf(sent).lapsesOn).toBe("2026-10-22");
+    expect(stateOfOffer(sent, openOf(sent), at("2026-10-22"))).toBe("open");
+    expect(stateOfOffer(sent, openOf(sent), at("2026-10-23"))).toBe("lapsed");
+  });
+
+  test.each([
+    ["on a queja", { type: "queja" }, "only_reclamo"],
+    ["after the term", { answerBy: "2026-10-19" }, "term_is_over"],
+    ["after five days of suspension", { suspendedDays: 5 }, "suspension_used_up"],
+    ["beside an open offer", { status: "oferta_enviada" }, "offer_open"],
+    ["on an answered sheet", { status: "atendido" }, "already_answered"],
+  ] as const)("is refused %s, and not sent there either", (_, overrides, reason) => {
+    const complaint = makeComplaint(overrides);
+
+    expect(() => makeOffer(complaint, BY_MAIL, at("2026-10-20"))).toThrow(
+      expect.objectContaining({ code: "COMPLAINT_ACTION_REFUSED", params: { reason } }),
+    );
+    expect(findSendingRefusal(complaint, at("2026-10-20"))).toBe(reason);
+  });
+
+  test("is refused while another waits for its mail", () => {
+    const offered = makeOffer(makeComplaint(), BY_MAIL, at("2026-10-20"));
+
+    expect(() => makeOffer(offered, AT_COUNTER, at("2026-10-20"))).toThrow(
+      expect.objectContaining({ params: { reason: "offer_queued" } }),
+    );
+  });
+});
+
+test("an accepted offer has the words of the agreement, and no other ending has them", () => {
+  const sent = makeOffer(makeComplaint(), AT_COUNTER, at("2026-10-20"));
+  const ends = (["accepted", "refused", "withdrawn", "lapsed"] as const).map((outcome) =>
+    endOffer(settle(sent, at("2026-10-21")), openOf(sent), { outcome }, at("2026-10-21")),
+  );
+
+  expect(ends.map(({ offers }) => offers[0]?.acceptance)).toEqual([ACCEPTANCE, null, null, null]);
+  expect(ends.map((ended) => findAgreement(ended) !== null)).toEqual([true, false, false, false]);
+  expect(ends.map(findOpenOffer)).toEqual([null, null, null, null]);
+});
+
+function openOf(complaint: Complaint) {
+  const offer = findOpenOffer(complaint);
+  if (offer === null) throw new Error("The sheet has no open offer.");
+  return offer;
+}
