@@ -90,9 +90,20 @@ test("holds the papers, the answer, the history and all records of a sheet, and 
 test("the records of a sheet have the texts of its offers with their outcome", async () => {
   const at = new Date("2026-10-07T15:00:00Z");
   const offer: SettlementOffer = {
-    ...{ id: "o1", text: "Te devolvemos S/ 100.", means: "email", documentId: null, createdBy: "k1", createdAt: at },
-    ...{ sentAt: at, lapsesOn: "2026-10-15", outcome: "refused", outcomeAt: at, outcomeVia: "page" },
-    ...{ outcomeReason: null, acceptance: null, agreementDocumentId: null },
+    id: "o1",
+    text: "Te devolvemos S/ 100.",
+    means: "email",
+    documentId: null,
+    createdBy: "k1",
+    createdAt: at,
+    sentAt: at,
+    lapsesOn: "2026-10-15",
+    outcome: "refused",
+    outcomeAt: at,
+    outcomeVia: "page",
+    outcomeReason: null,
+    acceptance: null,
+    agreementDocumentId: null,
   };
 
   const files = await readZip([toFile(makeComplaint({ offers: [offer] }))]);
