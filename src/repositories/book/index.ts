@@ -8,6 +8,6 @@ export { createExtraHolidaysRepository } from "./extraHolidays.ts";
 export { createFilingLimits, type FilingLimits } from "./filingLimits.ts";
 export { createPaperSheetsRepository } from "./paperSheets.ts";
 export { createQuarantinedSheetsRepository, type StoredQuarantinedSheet } from "./quarantinedSheets.ts";
-export { createComplaintRegisterRepository, type RegisteredSheet, type RegisterQuery } from "./register.ts";
 export { createSettlementOffersRepository, type OfferKey } from "./settlementOffers.ts";
+export { createComplaintRegisterRepository, type RegisteredSheet, type RegisterQuery } from "./register.ts";
 export { createSirecReportsRepository, type UnreportedBook } from "./sirecReports.ts";

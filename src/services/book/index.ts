@@ -12,9 +12,6 @@ export {
   type Filed,
   type Filing,
 } from "./complaintsBook.ts";
-export { createExtraHolidaysService } from "./extraHolidays.ts";
-export { createComplaintRegisterService } from "./register.ts";
-export { createSheetFilesService } from "./sheetFiles.ts";
 export {
   createOfferDecisionsService,
   type OfferDecision,
@@ -23,6 +20,9 @@ export {
 } from "./offerDecisions.ts";
 export { createQuarantineService } from "./quarantinedSheets.ts";
 export { createSettlementOffersService } from "./settlementOffers.ts";
+export { createExtraHolidaysService } from "./extraHolidays.ts";
+export { createComplaintRegisterService } from "./register.ts";
+export { createSheetFilesService } from "./sheetFiles.ts";
 export { createStaffEntriesService } from "./staffEntries.ts";
 export { createReportReminders } from "./reportReminders.ts";
 export { createSirecReportsService, type RefusedSheet, type SirecReport } from "./sirecReports.ts";
