@@ -62,7 +62,6 @@ const API_ERRORS = {
   PLAN_NOT_SELF_SERVICE: define("forbidden"),
   /** The plans of the account's forms allow no further form. */
   TOO_MANY_FORMS: define<{ readonly limit: number }>("conflict"),
-  /** Another book with the same RUC has the establishment's code. */
   ESTABLISHMENT_CODE_TAKEN: define("conflict"),
   SUBMISSION_NOT_FOUND: define("not_found"),
   WEBHOOK_ENDPOINT_NOT_FOUND: define("not_found"),
@@ -75,17 +74,13 @@ const API_ERRORS = {
   TOO_MANY_WEBHOOK_SECRETS: define<{ readonly limit: number }>("conflict"),
   /** A form has at most this many endpoints. */
   TOO_MANY_WEBHOOK_ENDPOINTS: define<{ readonly limit: number }>("conflict"),
-  /** The sheet's state does not allow the action. */
   COMPLAINT_ACTION_REFUSED: define<{ readonly reason: ComplaintRefusal }>("conflict"),
   /** This sheet of the backup book was entered already, under this number. */
   PAPER_SHEET_TAKEN: define<{ readonly paperNumber: string; readonly number: string }>("conflict"),
   QUARANTINED_SHEET_NOT_FOUND: define("not_found"),
   EXTRA_HOLIDAY_NOT_FOUND: define("not_found"),
-  /** The day is an added holiday already. */
   EXTRA_HOLIDAY_TAKEN: define("conflict"),
-  /** Terms have counted the day already. */
   EXTRA_HOLIDAY_PASSED: define("conflict"),
-  /** The provider has no site code of SIREC. */
   SIREC_SITE_CODE_MISSING: define("conflict"),
   INVALID_CURSOR: define("invalid"),
   /** The feed does not have the cursor's event: the database was restored from a backup that is older than the cursor. */

@@ -3,6 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { Readable } from "node:stream";
 import { expect, test } from "vitest";
 import type { Complaint } from "../../src/domain/book/complaints.ts";
+import type { SettlementOffer } from "../../src/domain/book/settlementOffers.ts";
 import type { SheetFile } from "../../src/domain/book/sheetFiles.ts";
 import { renderComplaintPdf } from "../../src/documents/complaintPdf.ts";
 import { toIndecopiZip } from "../../src/exports/indecopiZip.ts";
@@ -84,6 +85,32 @@ test("holds the papers, the answer, the history and all records of a sheet, and 
       Archivos: "2",
     }),
   ]);
+});
+
+test("the records of a sheet have the texts of its offers with their outcome", async () => {
+  const at = new Date("2026-10-07T15:00:00Z");
+  const offer: SettlementOffer = {
+    id: "o1",
+    text: "Te devolvemos S/ 100.",
+    means: "email",
+    documentId: null,
+    createdBy: "k1",
+    createdAt: at,
+    sentAt: at,
+    lapsesOn: "2026-10-15",
+    outcome: "refused",
+    outcomeAt: at,
+    outcomeVia: "page",
+    outcomeReason: null,
+    acceptance: null,
+    agreementDocumentId: null,
+  };
+
+  const files = await readZip([toFile(makeComplaint({ offers: [offer] }))]);
+
+  expect(JSON.parse(String(files.get("000123/000000001-2026/expediente.json")))).toMatchObject({
+    sheet: { offers: [{ text: "Te devolvemos S/ 100.", outcome: "refused", sentAt: at.toISOString() }] },
+  });
 });
 
 test("an open sheet has no answer, and the index says nothing about one", async () => {

@@ -133,14 +133,7 @@ const CASES: Readonly<Record<string, Case>> = {
     by: "operator",
     input: async () => ({ day: "2999-12-30", reason: "Ley" }),
   },
-  deleteExtraHoliday: {
-    act: "extra_holiday.deleted",
-    by: "operator",
-    async input({ app }) {
-      const day = "2999-12-31";
-      return { id: (await app.services.extraHolidays.create(app.admin.actor, { day, reason: "Ley" })).id };
-    },
-  },
+  deleteExtraHoliday: { act: "extra_holiday.deleted", by: "operator", input: addHoliday },
   releaseQuarantinedSheet: { act: "quarantined_sheet.released", input: async (world) => ({ id: await hold(world) }) },
 };
 
@@ -310,4 +303,8 @@ async function setup() {
   const { accountId } = owner.actor;
   const clients = { ask: createAsk(app, owner.key), askAsOperator: createAsk(app, app.admin.key) };
   return { app, owner, form, stranger, accountId, ...clients };
+}
+
+async function addHoliday({ app }: World) {
+  return { id: (await app.services.extraHolidays.create(app.admin.actor, { day: "2999-12-31", reason: "Ley" })).id };
 }

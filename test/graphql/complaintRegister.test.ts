@@ -75,6 +75,7 @@ test("a late answer is marked with its business days, and a punctual or missing 
   const { app, owner, first, clock, ask, askAsOperator } = await setup();
   clock.set("2026-03-02T15:00:00Z");
   const { complaint: late } = await fileAt(app, first, { detalle: "late" });
+  clock.set("2026-03-02T15:00:01Z");
   await fileAt(app, first, { detalle: "open" });
   await askAsOperator(
     'mutation { createExtraHoliday(input: { day: "2026-03-24", reason: "Ley" }) { holiday { id } } }',
