@@ -1,4 +1,7 @@
 import type { PermissionName } from "./actor.ts";
+import type { FieldProblem } from "./fieldProblems.ts";
+
+export type { FieldProblem, LimitProblem, PlainProblem } from "./fieldProblems.ts";
 
 /** What a refusal says of the request. The edges answer each kind in their own way. */
 export type ErrorKind =
@@ -165,91 +168,6 @@ export type ComplaintRefusal =
   | "answered_by_letter"
   | "good_type_given"
   | "already_reported";
-
-/**
- * The problem of one field; `field` is the name as sent, or the GraphQL input's path joined by dots.
- * `isWarning`: the problem refuses a sheet once; the sender may confirm the value anyway.
- */
-export type FieldProblem = { readonly field: string; readonly isWarning?: true } & (
-  | { readonly problem: PlainProblem }
-  | { readonly problem: LimitProblem; readonly limit: number }
-);
-
-export type PlainProblem =
-  | "required"
-  | "name_empty"
-  | "null_character"
-  | "lone_surrogate"
-  | "duplicate_name"
-  | "number_not_exact"
-  | "file_not_accepted"
-  | "file_in_json"
-  | "invalid_origin"
-  | "invalid_email"
-  | "invalid_url"
-  | "insecure_url"
-  | "private_address"
-  | "blocked_port"
-  | "unresolvable_host"
-  | "invalid_secret"
-  | "secret_in_use"
-  | "invalid_score"
-  | "invalid_code"
-  | "invalid_idempotency_key"
-  | "invalid_event_type"
-  | "invalid_header_name"
-  | "invalid_header_value"
-  | "reserved_header"
-  | "repeated_header"
-  | "headers_needed_again"
-  | "invalid_date"
-  | "must_be_later"
-  | "must_be_in_future"
-  | "ends_before_start"
-  | "invalid_site_code"
-  | "invalid_addressee"
-  | "must_be_object"
-  | "one_of_id_and_token"
-  | "permission_not_held"
-  | "admin_of_other_account"
-  | "later_than_parent"
-  | "invalid_number"
-  | "not_nullable"
-  | "must_be_text"
-  | "invalid_ruc"
-  | "name_required"
-  | "document_type_required"
-  | "document_number_required"
-  | "invalid_dni"
-  | "wrong_dni_check"
-  | "invalid_paper_number"
-  | "invalid_uuid"
-  | "date_too_old"
-  | "invalid_ce"
-  | "invalid_passport"
-  | "invalid_document"
-  | "contact_required"
-  | "copy_needs_email"
-  | "answer_needs_email"
-  | "answer_needs_address"
-  | "guardian_required"
-  | "invalid_amount"
-  | "invalid_currency"
-  | "date_in_future"
-  | "detail_required"
-  | "confirmation_required"
-  | "attachment_refused"
-  | "document_refused";
-
-export type LimitProblem =
-  | "too_many_fields"
-  | "name_too_long"
-  | "too_deep"
-  | "too_long"
-  | "too_many"
-  | "too_many_attachments"
-  | "too_small"
-  | "too_large";
 
 type NoParams = Readonly<Record<string, never>>;
 

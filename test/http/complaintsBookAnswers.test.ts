@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { maskEmail } from "../../src/http/presenters/complaintsReceipt.ts";
+import { communicateAnswer } from "../support/answers.ts";
 import { openTestBook, textOf } from "../support/bookPages.ts";
 import { createSetClock, FIELDS } from "../support/complaints.ts";
 import { postJson } from "../support/http.ts";
@@ -12,7 +13,7 @@ type FiledBody = { readonly complaint_id: string; readonly receipt_url: string }
 
 test("the receipt shows the answer and its day", async () => {
   const clock = { now: () => new Date("2026-10-06T03:30:00Z") };
-  const { url, owner, app, visit } = await openTestBook({ clock });
+  const { url, owner, app, visit } = await openTestBook({ clock, environment: { WORKER: "off" } });
   const filed = (await postJson(url, FIELDS)).body as FiledBody;
   const path = new URL(filed.receipt_url).pathname;
 
@@ -22,11 +23,14 @@ test("the receipt shows the answer and its day", async () => {
     answer: "Cambiamos el <b>televisor</b>.",
     actionsTaken: "Reparto del viernes",
   });
+  const sending = textOf(await visit(path));
+  await communicateAnswer({ app, owner }, filed.complaint_id);
   const answered = String((await visit(path)).body);
 
   expect(waiting).toContain("Todavía no hay una respuesta.");
   expect(waiting).toContain("05/10/2026, 22:30 (hora de Lima)");
   expect(waiting).toContain("27/10/2026");
+  expect(sending).toContain("En camino a tu correo");
   expect(answered).toContain("Cambiamos el &lt;b&gt;televisor&lt;/b&gt;.");
   expect(answered).toContain("Reparto del viernes");
   expect(answered).toContain("<dt>Respondida el</dt><dd>05/10/2026</dd>");
@@ -61,6 +65,7 @@ test("the receipt of a sheet that was answered after an agreement shows both", a
   await offerAtCounter({ app, owner }, id);
   await settleOnPaper({ app, owner }, id);
   await app.services.answers.answer(owner.actor, { id, answer: "Cumplimos lo acordado." });
+  await communicateAnswer({ app, owner }, id);
   const page = await read();
 
   expect(page).toContain("<dt>Respondida el</dt><dd>06/10/2026</dd>");

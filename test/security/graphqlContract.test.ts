@@ -6,6 +6,8 @@ import { es } from "../../src/messages/es/index.ts";
 import { codesOf, createAsk } from "../graphql/client.ts";
 import { createKey, submit } from "../graphql/fixtures.ts";
 import type { Filed } from "../../src/services/book/complaintFilings.ts";
+import { limaDayOf } from "../../src/domain/book/index.ts";
+import { communicateAnswer, prepareLetter } from "../support/answers.ts";
 import { fileAt, setupBook } from "../support/complaints.ts";
 import { OFFER_TEXT, offerAtCounter, uploadSigned } from "../support/offers.ts";
 
@@ -177,6 +179,15 @@ const MUTATIONS: Readonly<Record<string, MutationCase>> = {
     ...sheet,
     makeInput: async ({ file }) => ({ id: await idOf(file()), goodType: "PRODUCTO" }),
   },
+  recordLetterDispatch: {
+    ...sheet,
+    makeInput: async (scene) => ({
+      id: await makeLetter(scene),
+      dispatchedOn: limaDayOf(new Date()),
+      proofDocumentId: await uploadSigned(scene),
+    }),
+  },
+  reportAnswerBounce: { ...sheet, makeInput: async (scene) => ({ id: await makeSent(scene), reason: "550" }) },
   answerComplaint: { ...sheet, makeInput: async ({ file }) => ({ id: await idOf(file()), answer: "Listo." }) },
   startComplaintProcessing: { ...sheet, makeInput: async ({ file }) => ({ id: await idOf(file()) }) },
   reclassifyComplaint: { ...sheet, makeInput: async ({ file }) => ({ id: await idOf(file({ tipo: "queja" })) }) },
@@ -235,6 +246,18 @@ async function makeOffer({ app, owner, file }: Scene): Promise<string> {
 
 async function makeAnswered({ app, owner, file }: Scene): Promise<string> {
   return (await app.services.answers.answer(owner.actor, { id: await idOf(file()), answer: "Listo." })).id;
+}
+
+async function makeLetter({ app, owner, file }: Scene): Promise<string> {
+  const id = await idOf(file({ canal_respuesta: "carta", domicilio: "Jr. Puno 1" }));
+  await prepareLetter({ app, owner }, id);
+  return id;
+}
+
+async function makeSent(scene: Scene): Promise<string> {
+  const id = await makeAnswered(scene);
+  await communicateAnswer(scene, id);
+  return id;
 }
 
 async function makeHeld({ app, owner, form: book }: Scene): Promise<string> {

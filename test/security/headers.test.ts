@@ -5,6 +5,7 @@ import { listRoutes, type RoutesEdge } from "../../src/http/routes/routes.ts";
 import { es } from "../../src/messages/es/index.ts";
 import { startTestApp } from "../support/app.ts";
 import { PDF, PNG } from "../support/attachments.ts";
+import { prepareLetter } from "../support/answers.ts";
 import { uploadDocument } from "../support/complaintDocuments.ts";
 import { openPage } from "../support/bookPages.ts";
 import { fileAt, PROVIDER } from "../support/complaints.ts";
@@ -119,9 +120,12 @@ async function setup() {
     name: asset?.split("/").at(-1),
   };
   const documentId = await uploadDocument(app.url, owner.key, { fileName: "a.png", bytes: PNG });
+  const letter = await fileAt(app, form, { canal_respuesta: "carta", domicilio: "Jr. Puno 1" });
+  await prepareLetter({ app, owner }, letter.complaint.id);
   const ids: Partial<Record<Name, string | undefined>> = {
     sheetAttachment: sheet.complaint.attachments[1]?.id,
     complaintDocument: documentId,
+    complaintLetter: letter.complaint.id,
   };
   const addressOf = (name: Name) =>
     PATHS[name].replaceAll(/:(\w+)/g, (_, parameter: string) =>

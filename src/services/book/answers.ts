@@ -61,8 +61,9 @@ export function createAnswersService({ transact, clock, signals }: Dependencies,
           const use = { documentId, complaintId: complaint.id, purpose: "answer", at: moment.now } as const;
           await useDocument(tx, actor, use);
         }
-        await record(tx, actor, isLetter ? "answer_prepared" : "answered", complaint, changed);
+        await tx.complaints.save(changed);
         const ended = await endOfferOfAnswered(tx, filing, changed, moment, actor.apiKeyId);
+        await record(tx, actor, isLetter ? "answer_prepared" : "answered", complaint, ended);
         if (!isLetter) await give(tx, ended);
         return ended;
       });
@@ -86,6 +87,7 @@ export function createAnswersService({ transact, clock, signals }: Dependencies,
         } as const;
         await useDocument(tx, actor, use);
         await filing.recordEvent(tx, changed, "letter_dispatched", { dispatched_on: dispatchedOn }, actor.apiKeyId);
+        await tx.complaints.save(changed);
         await record(tx, actor, "answered", complaint, changed);
         await give(tx, changed);
         return changed;
@@ -111,7 +113,9 @@ export function createAnswersService({ transact, clock, signals }: Dependencies,
           answer: answer ?? "",
           ...(actionsTaken === null ? {} : { actions_taken: actionsTaken }),
         };
+        // The database lets an answer go only after the event of its mail's return.
         await record(tx, actor, "answer_bounced", complaint, changed, details);
+        await tx.complaints.save(changed);
         const { accountId, formId, id: complaintId } = complaint;
         const form = found(await tx.forms.findById(accountId, formId), "FORM_NOT_FOUND");
         const recipient = await findOwnerEmail(tx, form);
@@ -136,7 +140,7 @@ export function createAnswersService({ transact, clock, signals }: Dependencies,
     });
   }
 
-  /** Records the event before the change, because the database lets a bounced answer go only with its event. */
+  /** Writes the step into the sheet's history and into the audit. */
   async function record(
     tx: Repositories,
     actor: Actor,
@@ -147,7 +151,6 @@ export function createAnswersService({ transact, clock, signals }: Dependencies,
   ): Promise<void> {
     const states = { from: complaint.status, to: changed.status };
     await filing.recordEvent(tx, changed, type, { ...states, ...details }, actor.apiKeyId);
-    await tx.complaints.save(changed);
     const act = { act: `complaint.${type}`, accountId: actor.accountId, subjectId: changed.id } as const;
     await recordAct(tx, actor, act, clock.now());
   }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { TestMailer } from "../../support/complaints.ts";
 import { createSetClock, createTestMailer, PROVIDER, setupBook as startBook } from "../../support/complaints.ts";
+import { startTestApp } from "../../support/app.ts";
 import { setupBook } from "../../support/bookServices.ts";
 import { itemsOf } from "../../support/pages.ts";
 import { setupServices } from "../../support/services.ts";
@@ -92,7 +93,7 @@ test("a warning that waited until the sheet was released is not sent", async () 
   await app.services.quarantine.releaseQuarantined(owner.actor, held?.id ?? "");
   const clock = createSetClock(noon("2026-10-27"));
 
-  await startBook({ mailer, clock, databaseUrl: app.databaseUrl });
+  await startTestApp({ mailer, clock, databaseUrl: app.databaseUrl });
   const ended = () =>
     app
       .database("mails")

@@ -1,3 +1,4 @@
+import { dispatchLetter } from "../../support/answers.ts";
 import { expect, test } from "vitest";
 import type { AnswerChannel } from "../../../src/domain/book/complaints.ts";
 import { setupBook } from "../../support/bookServices.ts";
@@ -25,9 +26,15 @@ test.each<AnswerChannel>(["email", "carta"])(
     const { app, owner, file } = await setup();
     const { complaint } = await file({ domicilio: "Jr. Puno 1", canal_respuesta: channel });
 
-    const answered = await app.services.answers.answer(owner.actor, { id: complaint.id, answer: "Sí" });
+    const signer = { signerName: "Rosa Quispe", signerPost: "Administradora" };
+    await app.services.answers.answer(owner.actor, { id: complaint.id, answer: "Sí", ...signer });
+    if (channel === "carta") await dispatchLetter({ app, owner }, complaint.id);
 
-    expect(answered).toMatchObject({ answerChannel: channel, answeredVia: channel });
+    expect(await app.services.complaints.find(owner.actor, complaint.id)).toMatchObject({
+      answerChannel: channel,
+      answeredVia: channel,
+      status: "atendido",
+    });
   },
 );
 

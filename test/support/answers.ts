@@ -1,0 +1,26 @@
+import { limaDayOf } from "../../src/domain/book/index.ts";
+import { endMail, uploadSigned } from "./offers.ts";
+import type { Owner, TestServices } from "./services.ts";
+
+type Book = { readonly app: TestServices; readonly owner: Owner };
+
+const SIGNER = { signerName: "Rosa Quispe", signerPost: "Administradora" };
+
+/** Prepares the answer of a sheet whose consumer chose a letter. */
+export async function prepareLetter({ app, owner }: Book, id: string): Promise<void> {
+  await app.services.answers.answer(owner.actor, { id, answer: "Lo cambiamos.", ...SIGNER });
+}
+
+/** Records the dispatch of the prepared letter, today. */
+export async function dispatchLetter(book: Book, id: string, now = new Date()): Promise<void> {
+  const proofDocumentId = await uploadSigned(book);
+  await book.app.services.answers.dispatch(book.owner.actor, { id, dispatchedOn: limaDayOf(now), proofDocumentId });
+}
+
+/** Ends the mail with a sheet's answer as the worker does when the mail server has accepted it. */
+export async function communicateAnswer({ app, owner }: Book, id: string): Promise<void> {
+  const mails = await app.services.complaints.listMails(owner.actor, [id]);
+  const mail = mails.findLast(({ kind }) => kind === "answer");
+  if (mail === undefined) throw new Error("The answer has no mail.");
+  await endMail({ app }, mail);
+}
