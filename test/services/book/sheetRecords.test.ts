@@ -28,7 +28,7 @@ test.each<AnswerChannel>(["email", "carta"])(
 
     const signer = { signerName: "Rosa Quispe", signerPost: "Administradora" };
     await app.services.answers.answer(owner.actor, { id: complaint.id, answer: "Sí", ...signer });
-    if (channel === "carta") await dispatchLetter({ app, owner }, complaint.id);
+    if (channel === "carta") await dispatchLetter({ app, owner }, complaint.id, new Date("2026-10-06T02:00:00Z"));
 
     expect(await app.services.complaints.find(owner.actor, complaint.id)).toMatchObject({
       answerChannel: channel,
