@@ -31,7 +31,7 @@ function buildIframe(locale: Locale, url: URL): string {
 
 /** The plain link below the frame, for visitors whose browser shows no frame. */
 function buildLink(locale: Locale, url: string): string {
-  return `<p><a href="${escapeHtml(url)}" target="_blank" rel="noopener">${locale.sheet.embedTexts.book}</a></p>`;
+  return `<p><a href="${escapeHtml(url)}" target="_blank" rel="noopener">${locale.sheet.embedTexts.link}</a></p>`;
 }
 
 /** The script sets the height that the page in the frame posts, and ignores the messages of other windows and origins. */

@@ -16,7 +16,7 @@ test("the frame has a plain link to the book below it", () => {
   const { iframe } = buildEmbedSnippets(es, "https://f.example.pe/libro-de-reclamaciones/abc");
 
   expect(iframe).toMatch(
-    /<\/script><p><a href="https:\/\/f\.example\.pe\/libro-de-reclamaciones\/abc"[^>]*>Libro de Reclamaciones<\/a><\/p>$/,
+    /<\/script><p><a href="https:\/\/f\.example\.pe\/libro-de-reclamaciones\/abc"[^>]*>Si no ves la hoja, ábrela en otra pestaña<\/a><\/p>$/,
   );
 });
 
