@@ -14,7 +14,10 @@ export function buildEmbedSnippets(locale: Locale, pageUrl: string): EmbedSnippe
   if (!/^https?:$/.test(page.protocol)) throw new TypeError("the page's URL must be http or https");
   const embedded = new URL(page);
   embedded.searchParams.set("embed", "true");
-  return { iframe: buildIframe(locale, embedded), button: buildButton(locale, page.href) };
+  return {
+    iframe: `${buildIframe(locale, embedded)}${buildLink(locale, page.href)}`,
+    button: buildButton(locale, page.href),
+  };
 }
 
 /** The height of the frame before the script sets it. On a page that allows no scripts, the frame keeps this height and scrolls. */
@@ -24,6 +27,11 @@ const FIRST_HEIGHT_PIXELS = 1600;
 function buildIframe(locale: Locale, url: URL): string {
   const frame = `<iframe src="${escapeHtml(url.href)}" title="${locale.sheet.embedTexts.book}" width="100%" height="${FIRST_HEIGHT_PIXELS}" style="border:0;width:100%" loading="lazy"></iframe>`;
   return `${frame}<script>${FOLLOW_HEIGHT}("${url.origin}")</script>`;
+}
+
+/** The plain link below the frame, for visitors whose browser shows no frame. */
+function buildLink(locale: Locale, url: string): string {
+  return `<p><a href="${escapeHtml(url)}" target="_blank" rel="noopener">${locale.sheet.embedTexts.link}</a></p>`;
 }
 
 /** The script sets the height that the page in the frame posts, and ignores the messages of other windows and origins. */

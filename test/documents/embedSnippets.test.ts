@@ -12,6 +12,14 @@ test("the frame has the book with embed=true, and the button links to the book",
   expect(button).toMatch(/<\/svg>Libro de Reclamaciones<\/a>$/);
 });
 
+test("the frame has a plain link to the book below it", () => {
+  const { iframe } = buildEmbedSnippets(es, "https://f.example.pe/libro-de-reclamaciones/abc");
+
+  expect(iframe).toMatch(
+    /<\/script><p><a href="https:\/\/f\.example\.pe\/libro-de-reclamaciones\/abc"[^>]*>Si no ves la hoja, ábrela en otra pestaña<\/a><\/p>$/,
+  );
+});
+
 test("escapes the markup in an address", () => {
   const { iframe, button } = buildEmbedSnippets(es, "https://f.example.pe/a?x=1&y='\"><script>alert(1)</script>");
 

@@ -3,6 +3,7 @@ const masthead = {
   book: "Libro de Reclamaciones",
   sheet: "Hoja de Reclamación",
   provider: "Datos del proveedor",
+  providerAndNotice: "Datos del proveedor y aviso legal",
   tradeName: "Nombre comercial",
   ruc: "RUC",
   establishment: "Domicilio del establecimiento",
@@ -25,10 +26,13 @@ const sections = {
 const form = {
   statute:
     "Conforme a lo establecido en el Código de Protección y Defensa del Consumidor este establecimiento cuenta con un Libro de Reclamaciones virtual a tu disposición.",
+  promise: "2 minutos, gratis, sin registro; lo necesario está marcado.",
   typeLegend: "¿Qué quieres presentar?",
   typeHint: "Elige si es un reclamo o una queja. Si no marcas ninguno, tramitamos tu hoja como reclamo.",
   reclamo: "Reclamo",
   queja: "Queja",
+  reclamoExample: "Por ejemplo: el producto llegó roto.",
+  quejaExample: "Por ejemplo: me atendieron de mala manera.",
   contactNotice: "Escribe tu correo o tu domicilio: necesitamos al menos uno.",
   emailHint: "Ahí te enviamos la copia de tu hoja. Por ejemplo: nombre@correo.pe",
   emailHintWithoutMail: "En este servicio de prueba los correos no se envían. Por ejemplo: nombre@correo.pe",
@@ -112,7 +116,8 @@ const receipt = {
   keepForAnswer:
     "Guarda esta constancia. En esta misma dirección puedes volver a ver tu hoja y su respuesta; no la compartas, porque muestra tus datos.",
   complainAboutSettlement: "Si el proveedor no cumple el acuerdo, puedes acudir al INDECOPI.",
-  complainAboutAnswer: "Si no te responden a tiempo o no estás de acuerdo con la respuesta, puedes acudir al INDECOPI.",
+  complainAboutAnswer:
+    "Si no te responden a tiempo o no estás de acuerdo con la respuesta, puedes acudir al INDECOPI: escribe a sacreclamo@indecopi.gob.pe.",
   otherDocument: "Otro documento",
   name: "Nombre",
   address: "Domicilio",

@@ -155,7 +155,10 @@ const noticeTexts = {
 } as const;
 
 /** The texts of the snippets for the owner's own website. */
-const embedTexts = { book: "Libro de Reclamaciones" } as const;
+const embedTexts = {
+  book: "Libro de Reclamaciones",
+  link: "Si no ves la hoja, ábrela en otra pestaña",
+} as const;
 
 export const sheet = {
   texts,
