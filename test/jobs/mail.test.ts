@@ -127,7 +127,9 @@ test("after a wait for a mail server only the warning of the current stage is se
   await waitFor(async () => (await app.database("mails").where({ status: "queued" })).length === 0);
 
   expect(early.dueOn).toBe("2026-11-02");
-  expect(mailer.sent.map(({ subject }) => subject).filter((subject) => !/^(Constancia|Nueva)/.test(subject))).toEqual([
+  expect(
+    mailer.sent.map(({ subject }) => subject).filter((subject) => !/^(Constancia|Nueva|Falta reportar)/.test(subject)),
+  ).toEqual([
     `Plazo vencido: la Hoja de Reclamación N.º ${late.number} sigue sin respuesta`,
     `Quedan 2 días hábiles para responder la Hoja de Reclamación N.º ${early.number}`,
   ]);

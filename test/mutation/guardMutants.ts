@@ -63,7 +63,7 @@ export const GUARD_MUTANTS: readonly MutatedFile[] = [
         would: "A formula in a consumer's request runs in a spreadsheet.",
       },
       {
-        text: "    escape_formulas: true,\n",
+        text: ", escape_formulas: true",
         replacement: "",
         would: "A formula runs in a spreadsheet.",
       },

@@ -75,6 +75,12 @@ export const REPOSITORY_MUTANTS: readonly MutatedFile[] = [
         replacement: '.whereRaw("(c.year, c.correlative) >= (?, ?)"',
         would: "An export has the last sheet of each batch twice.",
       },
+    ],
+  },
+  {
+    file: "src/repositories/book/complaintFilters.ts",
+    tests: BOOK,
+    mutants: [
       {
         text: '.where("c.answer_by", "<", query.today);',
         replacement: '.where("c.answer_by", "<=", query.today);',
