@@ -38,6 +38,7 @@ const config: CodegenConfig = {
           ComplaintHistoryEntry: "../../domain/book/index.ts#ComplaintEvent as ComplaintEventModel",
           ComplaintHistoryType: "../../domain/book/index.ts#ComplaintEventType as ComplaintEventTypeModel",
           ComplaintMail: "../../domain/book/index.ts#ComplaintMail as ComplaintMailModel",
+          ComplaintMonth: "../../domain/book/index.ts#ComplaintMonth as ComplaintMonthModel",
           ComplaintStatus: "../../domain/book/index.ts#ComplaintStatus as ComplaintStatusModel",
           ComplaintType: "../../domain/book/index.ts#ComplaintType as ComplaintTypeModel",
           DocumentPurpose: "../../domain/book/index.ts#DocumentPurpose as DocumentPurposeModel",

@@ -26,6 +26,7 @@ const PARTS = [
   "SirecReport",
   "SirecRefusedSheet",
   "SirecProblem",
+  "ComplaintMonth",
 ];
 
 /** The rules for the GraphQL schema and for the operations in the documents. oxlint checks everything else. */

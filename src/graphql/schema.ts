@@ -10,6 +10,7 @@ import { apiKeyResolvers } from "./resolvers/apiKeys.ts";
 import { auditResolvers } from "./resolvers/audit.ts";
 import { complaintAnswerResolvers } from "./resolvers/complaintAnswers.ts";
 import { complaintDocumentResolvers } from "./resolvers/complaintDocuments.ts";
+import { complaintFigureResolvers } from "./resolvers/complaintFigures.ts";
 import { complaintRegisterResolvers } from "./resolvers/complaintRegister.ts";
 import { complaintResolvers } from "./resolvers/complaints.ts";
 import { enumResolvers } from "./resolvers/enums.ts";
@@ -51,6 +52,7 @@ function makeSchema(locale: Locale): GraphQLSchema {
       auditResolvers,
       complaintAnswerResolvers,
       complaintDocumentResolvers,
+      complaintFigureResolvers,
       complaintRegisterResolvers,
       complaintResolvers,
       formResolvers,

@@ -4,6 +4,7 @@ import { createAuditEntriesRepository } from "./audit/index.ts";
 import {
   createComplaintAttachmentsRepository,
   createComplaintDocumentsRepository,
+  createComplaintFiguresRepository,
   createComplaintMailsRepository,
   createComplaintRegisterRepository,
   createComplaintsRepository,
@@ -44,6 +45,7 @@ export function createRepositories(db: Knex) {
     complaintAttachments: createComplaintAttachmentsRepository(db),
     complaintDocuments: createComplaintDocumentsRepository(db),
     complaintFeed: createComplaintFeedRepository(db),
+    complaintFigures: createComplaintFiguresRepository(db),
     complaintMails: createComplaintMailsRepository(db),
     complaintRegister: createComplaintRegisterRepository(db),
     complaints: createComplaintsRepository(db),

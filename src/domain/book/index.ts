@@ -1,3 +1,4 @@
+export type { ComplaintMonth } from "./complaintFigures.ts";
 export { type ComplaintDocument, type DocumentPurpose } from "./complaintDocuments.ts";
 export {
   addBusinessDays,

@@ -2,7 +2,7 @@ import type { JsonValue } from '../../domain/submissions/index.ts';
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { Account as AccountModel, AccountStatus as AccountStatusModel, ApiKey as ApiKeyModel, Plan as PlanModel, Usage as UsageModel } from '../../domain/accounts/index.ts';
 import type { ConnectionModel, EdgeModel, CountedConnectionModel } from '../connections.ts';
-import type { AnswerChannel as AnswerChannelModel, Complaint as ComplaintModel, ComplaintDocument as ComplaintDocumentModel, ComplaintEvent as ComplaintEventModel, ComplaintEventType as ComplaintEventTypeModel, ComplaintMail as ComplaintMailModel, ComplaintStatus as ComplaintStatusModel, ComplaintType as ComplaintTypeModel, DocumentPurpose as DocumentPurposeModel, EntryChannel as EntryChannelModel, ExtraHoliday as ExtraHolidayModel, GoodType as GoodTypeModel, Guardian as GuardianModel, ComplaintMailKind as ComplaintMailKindModel, OfferDecisionMeans as OfferDecisionMeansModel, OfferMeans as OfferMeansModel, OfferOutcome as OfferOutcomeModel, SettlementOffer as SettlementOfferModel, StaffChannel as StaffChannelModel, SirecField as SirecFieldModel, SirecProblem as SirecProblemModel, WarningStage as WarningStageModel } from '../../domain/book/index.ts';
+import type { AnswerChannel as AnswerChannelModel, Complaint as ComplaintModel, ComplaintDocument as ComplaintDocumentModel, ComplaintEvent as ComplaintEventModel, ComplaintEventType as ComplaintEventTypeModel, ComplaintMail as ComplaintMailModel, ComplaintMonth as ComplaintMonthModel, ComplaintStatus as ComplaintStatusModel, ComplaintType as ComplaintTypeModel, DocumentPurpose as DocumentPurposeModel, EntryChannel as EntryChannelModel, ExtraHoliday as ExtraHolidayModel, GoodType as GoodTypeModel, Guardian as GuardianModel, ComplaintMailKind as ComplaintMailKindModel, OfferDecisionMeans as OfferDecisionMeansModel, OfferMeans as OfferMeansModel, OfferOutcome as OfferOutcomeModel, SettlementOffer as SettlementOfferModel, StaffChannel as StaffChannelModel, SirecField as SirecFieldModel, SirecProblem as SirecProblemModel, WarningStage as WarningStageModel } from '../../domain/book/index.ts';
 import type { AuditAct as AuditActModel, AuditActorKind as AuditActorKindModel, AuditEntry as AuditEntryModel } from '../../domain/audit/index.ts';
 import type { AttachmentModel, QuarantinedSheetModel } from '../complaintModels.ts';
 import type { Form as FormModel, FormStatus as FormStatusModel, Provider as ProviderModel, RecaptchaSettings as RecaptchaSettingsModel } from '../../domain/forms/index.ts';
@@ -623,6 +623,29 @@ export type ComplaintMail = {
   readonly status: MailStatus;
   /** The time that was left of the term; set for a warning. */
   readonly warningStage?: Maybe<WarningStage>;
+};
+
+/** The sheets that were filed in one month. */
+export type ComplaintMonth = {
+  readonly __typename?: 'ComplaintMonth';
+  /** The sheets that have an answer. */
+  readonly answered: Scalars['Int']['output'];
+  /** The answers that were communicated after their term. One after an agreement is not late. */
+  readonly answeredLate: Scalars['Int']['output'];
+  /** The median of the calendar days from the filing to the communication of the answer; null without an answer. */
+  readonly medianDaysToAnswer?: Maybe<Scalars['Int']['output']>;
+  /** The month: 1 to 12. */
+  readonly month: Scalars['Int']['output'];
+  /** The sheets that wait for their answer. */
+  readonly open: Scalars['Int']['output'];
+  /** The waiting sheets whose term is over. */
+  readonly overdue: Scalars['Int']['output'];
+  /** The sheets that are treated as quejas. */
+  readonly quejas: Scalars['Int']['output'];
+  /** The sheets that are treated as reclamos. */
+  readonly reclamos: Scalars['Int']['output'];
+  /** The sheets that have an agreement and no answer. */
+  readonly settled: Scalars['Int']['output'];
 };
 
 /** The conditions of the register: it shows the sheets that meet all of them. */
@@ -2103,6 +2126,11 @@ export type Query = {
   /** One sheet of the viewer's complaints books; null if there is none. Needs the permission COMPLAINTS_READ. */
   readonly complaint?: Maybe<Complaint>;
   /**
+   * The figures of a year in Lima, month by month, of all the viewer's complaints books or of one form's. Needs the permission
+   * COMPLAINTS_READ. Errors: FORM_NOT_FOUND, VALIDATION_FAILED.
+   */
+  readonly complaintFigures?: Maybe<ReadonlyArray<ComplaintMonth>>;
+  /**
    * The sheets of all the viewer's complaints books as one register, the latest filed first: forwards with first and after,
    * backwards with last and before. Needs the permission COMPLAINTS_READ. Errors: INVALID_PAGE, PAGE_SIZE_EXCEEDED,
    * INVALID_CURSOR, VALIDATION_FAILED.
@@ -2174,6 +2202,20 @@ export type QueryAccountsArgs = {
  */
 export type QueryComplaintArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+/**
+ * The queries. Another account's rows are answered as null. A field that is refused on its own, such as one whose permission the key
+ * lacks (FORBIDDEN) or whose filter is too broad (FILTER_TOO_BROAD), is null with an error at its path, and the rest of the answer stays.
+ *
+ * An answer has at most 16 MiB. A field past them is refused with the error RESULT_TOO_LARGE; smaller fields may still fit. In one
+ * process of the service four operations of an account run at a time. More of them wait for up to five seconds and are then refused
+ * with the error TOO_MANY_OPERATIONS: over HTTP with status 429 and `Retry-After`, over WebSocket as an error of the operation.
+ */
+export type QueryComplaintFiguresArgs = {
+  formId?: InputMaybe<Scalars['ID']['input']>;
+  year: Scalars['Int']['input'];
 };
 
 
@@ -3644,6 +3686,7 @@ export type ResolversTypes = {
   ComplaintHistoryEntry: ResolverTypeWrapper<ComplaintEventModel>;
   ComplaintHistoryType: ResolverTypeWrapper<ComplaintEventTypeModel>;
   ComplaintMail: ResolverTypeWrapper<ComplaintMailModel>;
+  ComplaintMonth: ResolverTypeWrapper<ComplaintMonthModel>;
   ComplaintRegisterFilter: ComplaintRegisterFilter;
   ComplaintStatus: ResolverTypeWrapper<ComplaintStatusModel>;
   ComplaintType: ResolverTypeWrapper<ComplaintTypeModel>;
@@ -3812,6 +3855,7 @@ export type ResolversParentTypes = {
   ComplaintFilter: ComplaintFilter;
   ComplaintHistoryEntry: ComplaintEventModel;
   ComplaintMail: ComplaintMailModel;
+  ComplaintMonth: ComplaintMonthModel;
   ComplaintRegisterFilter: ComplaintRegisterFilter;
   CreateAccountInput: CreateAccountInput;
   CreateAccountPayload: Omit<CreateAccountPayload, 'account' | 'userErrors'> & { account?: Maybe<ResolversParentTypes['Account']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
@@ -4140,6 +4184,18 @@ export type ComplaintMailResolvers<ContextType = GraphQLContext, ParentType exte
   warningStage?: Resolver<Maybe<ResolversTypes['WarningStage']>, ParentType, ContextType>;
 };
 
+export type ComplaintMonthResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ComplaintMonth'] = ResolversParentTypes['ComplaintMonth']> = {
+  answered?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  answeredLate?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  medianDaysToAnswer?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  month?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  open?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  overdue?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  quejas?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  reclamos?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  settled?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type ComplaintStatusResolvers = { ACUERDO: 'acuerdo', ATENDIDO: 'atendido', CERRADO: 'cerrado', EN_TRAMITE: 'en_tramite', OFERTA_ENVIADA: 'oferta_enviada', RECIBIDO: 'recibido', RESPUESTA_PREPARADA: 'respuesta_preparada' };
 
 export type ComplaintTypeResolvers = { QUEJA: 'queja', RECLAMO: 'reclamo' };
@@ -4422,6 +4478,7 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType, RequireFields<QueryAccountArgs, 'id'>>;
   accounts?: Resolver<Maybe<ResolversTypes['AccountConnection']>, ParentType, ContextType, Partial<QueryAccountsArgs>>;
   complaint?: Resolver<Maybe<ResolversTypes['Complaint']>, ParentType, ContextType, RequireFields<QueryComplaintArgs, 'id'>>;
+  complaintFigures?: Resolver<Maybe<ReadonlyArray<ResolversTypes['ComplaintMonth']>>, ParentType, ContextType, RequireFields<QueryComplaintFiguresArgs, 'year'>>;
   complaints?: Resolver<Maybe<ResolversTypes['ComplaintConnection']>, ParentType, ContextType, Partial<QueryComplaintsArgs>>;
   extraHolidays?: Resolver<ReadonlyArray<ResolversTypes['ExtraHoliday']>, ParentType, ContextType>;
   form?: Resolver<Maybe<ResolversTypes['Form']>, ParentType, ContextType, Partial<QueryFormArgs>>;
@@ -4762,6 +4819,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   ComplaintHistoryEntry?: ComplaintHistoryEntryResolvers<ContextType>;
   ComplaintHistoryType?: ComplaintHistoryTypeResolvers;
   ComplaintMail?: ComplaintMailResolvers<ContextType>;
+  ComplaintMonth?: ComplaintMonthResolvers<ContextType>;
   ComplaintStatus?: ComplaintStatusResolvers;
   ComplaintType?: ComplaintTypeResolvers;
   CreateAccountPayload?: CreateAccountPayloadResolvers<ContextType>;

@@ -11,3 +11,4 @@ export { createQuarantinedSheetsRepository, type StoredQuarantinedSheet } from "
 export { createSettlementOffersRepository, type OfferKey } from "./settlementOffers.ts";
 export { createComplaintRegisterRepository, type RegisteredSheet, type RegisterQuery } from "./register.ts";
 export { createSirecReportsRepository, type UnreportedBook } from "./sirecReports.ts";
+export { createComplaintFiguresRepository } from "./complaintFigures.ts";

@@ -27,3 +27,4 @@ export { createSheetFilesService } from "./sheetFiles.ts";
 export { createStaffEntriesService } from "./staffEntries.ts";
 export { createReportReminders } from "./reportReminders.ts";
 export { createSirecReportsService, type RefusedSheet, type SirecReport } from "./sirecReports.ts";
+export { createComplaintFiguresService } from "./complaintFigures.ts";

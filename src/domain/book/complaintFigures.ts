@@ -1,0 +1,16 @@
+/** The sheets that were filed in one month of Lima. `answered`, `settled` and `open` tell how they stand now. */
+export type ComplaintMonth = {
+  /** 1 to 12. */
+  readonly month: number;
+  readonly reclamos: number;
+  readonly quejas: number;
+  readonly answered: number;
+  readonly settled: number;
+  readonly open: number;
+  /** The open sheets whose term is over. */
+  readonly overdue: number;
+  /** The answers that were communicated after their term, without those after an agreement. */
+  readonly answeredLate: number;
+  /** The median of the calendar days from the filing to the communication of the answer; null without an answer. */
+  readonly medianDaysToAnswer: number | null;
+};

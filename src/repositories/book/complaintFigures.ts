@@ -1,0 +1,56 @@
+import type { Knex } from "knex";
+import { type ComplaintMonth, type LimaDay, OPEN_STATUSES } from "../../domain/book/index.ts";
+
+export type ComplaintFiguresRepository = ReturnType<typeof createComplaintFiguresRepository>;
+
+/** The sheets that are counted, registered in [from, to). `formId` is null for all books of the account. */
+export type FiguresQuery = {
+  readonly accountId: string;
+  readonly formId: string | null;
+  readonly from: Date;
+  readonly to: Date;
+  readonly today: LimaDay;
+};
+
+export function createComplaintFiguresRepository(db: Knex) {
+  return {
+    /** The months that have sheets, in order. */
+    async listMonths(query: FiguresQuery): Promise<readonly ComplaintMonth[]> {
+      const { rows } = await db.raw<{ rows: MonthRow[] }>(LIST_MONTHS, { ...query, open: [...OPEN_STATUSES] });
+      return rows.map(({ answered_late, median_days, ...counts }) => ({
+        ...counts,
+        answeredLate: answered_late,
+        medianDaysToAnswer: median_days,
+      }));
+    },
+  };
+}
+
+type MonthRow = Omit<ComplaintMonth, "answeredLate" | "medianDaysToAnswer"> & {
+  readonly answered_late: number;
+  readonly median_days: number | null;
+};
+
+const LIST_MONTHS = `
+  with sheets as (
+    select c.type, c.status, c.answer_by,
+      (c.registered_at at time zone 'America/Lima')::date as registered_on,
+      (coalesce(c.communicated_at, c.answered_at) at time zone 'America/Lima')::date as answered_on,
+      exists (select from settlement_offers o where o.complaint_id = c.id and o.outcome = 'accepted') as is_settled
+    from complaints c
+    where c.account_id = :accountId and c.registered_at >= :from and c.registered_at < :to
+      and (:formId::uuid is null or c.form_id = :formId::uuid)
+  )
+  select extract(month from registered_on)::integer as month,
+    count(*) filter (where type = 'reclamo')::integer as reclamos,
+    count(*) filter (where type = 'queja')::integer as quejas,
+    count(*) filter (where answered_on is not null)::integer as answered,
+    count(*) filter (where answered_on is null and is_settled)::integer as settled,
+    count(*) filter (where status = any(:open::text[]))::integer as open,
+    count(*) filter (where status = any(:open::text[]) and answer_by < :today::date)::integer as overdue,
+    count(*) filter (where answered_on > answer_by and not is_settled)::integer as answered_late,
+    percentile_disc(0.5) within group (order by answered_on - registered_on)::integer as median_days
+  from sheets
+  group by 1
+  order by 1
+`;

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { arrangeBook, createSetClock, fileAt, GENEROUS_LIMITS, PROVIDER } from "../../support/complaints.ts";
+import { offerAtCounter, settleOnPaper } from "../../support/offers.ts";
+import { setupServices } from "../../support/services.ts";
+
+async function setup() {
+  const clock = createSetClock("2026-03-01T04:59:59.000Z");
+  const book = await arrangeBook(await setupServices({ clock, environment: GENEROUS_LIMITS }));
+  const { app, owner } = book;
+  const answer = (id: string) => app.services.answers.answer(owner.actor, { id, answer: "Listo." });
+  return { ...book, clock, answer, figures: app.services.complaintFigures };
+}
+
+test("a month of Lima counts its sheets by type and by how they stand now", async () => {
+  const { app, owner, file, clock, answer, figures } = await setup();
+  await file();
+  clock.set("2026-03-01T05:00:00Z");
+  const [punctual, late, settled] = [(await file()).complaint, (await file()).complaint, (await file()).complaint];
+  await file({ tipo: "queja" });
+  clock.set("2026-03-05T17:00:00Z");
+  await answer(punctual.id);
+  await offerAtCounter({ app, owner }, settled.id);
+  await settleOnPaper({ app, owner }, settled.id);
+  clock.set("2026-04-01T17:00:00Z");
+  await answer(late.id);
+
+  const months = await figures.listMonths(owner.actor, 2026, null);
+
+  expect(months).toHaveLength(12);
+  expect(months[1]).toMatchObject({ month: 2, reclamos: 1, quejas: 0, answered: 0, open: 1, overdue: 1 });
+  expect(months[2]).toEqual({
+    month: 3,
+    reclamos: 3,
+    quejas: 1,
+    answered: 2,
+    settled: 1,
+    open: 1,
+    overdue: 1,
+    answeredLate: 1,
+    medianDaysToAnswer: 4,
+  });
+  expect(months[3]).toMatchObject({ month: 4, reclamos: 0, quejas: 0, medianDaysToAnswer: null });
+});
+
+test("one form's figures leave out the other books, and another account's form is not found", async () => {
+  const { app, owner, form, file, figures } = await setup();
+  const second = await app.createForm(owner, { provider: { ...PROVIDER, establishmentCode: "000124" } });
+  await file();
+  await fileAt(app, second, {});
+  const stranger = await app.createOwner();
+  const february = async (formId: string | null) =>
+    (await figures.listMonths(owner.actor, 2026, formId)).find(({ month }) => month === 2)?.reclamos;
+
+  expect([await february(null), await february(form.id)]).toEqual([2, 1]);
+  await expect(figures.listMonths(stranger.actor, 2026, form.id)).rejects.toMatchObject({ code: "FORM_NOT_FOUND" });
+  expect((await figures.listMonths(stranger.actor, 2026, null)).every(({ reclamos }) => reclamos === 0)).toBe(true);
+});
+
+test.each([1999, 9999])("the year %d is refused", async (year) => {
+  const { owner, figures } = await setup();
+
+  await expect(figures.listMonths(owner.actor, year, null)).rejects.toMatchObject({ code: "VALIDATION_FAILED" });
+});
