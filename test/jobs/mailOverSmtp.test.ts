@@ -54,7 +54,7 @@ test("the mail server receives a warning at 3, 1 and 0 business days left and wh
 
   for (const [index, day] of ["2026-10-22", "2026-10-26", "2026-10-27", "2026-10-28"].entries()) {
     clock.set(`${day}T09:00:00-05:00`);
-    await app.services.bookScans.scan();
+    await app.services.bookScans.warnOfDeadlines();
     await arrived(2 + index);
   }
 

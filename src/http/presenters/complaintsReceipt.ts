@@ -47,6 +47,7 @@ export function presentFiled(
 
 export type ReceiptPageRequest = {
   readonly basePath: string;
+  readonly publicUrl: string;
   readonly complaint: Complaint;
   readonly book: Book;
   readonly secret: string;
@@ -58,7 +59,7 @@ export type ReceiptPageRequest = {
 /** The consumer's page of a filed sheet, with the provider's data from the time of filing. */
 export function presentReceiptSheet(
   locale: Locale,
-  { basePath, complaint: sheet, book, secret, isEmbedded, areMailsFiles }: ReceiptPageRequest,
+  { basePath, complaint: sheet, book, secret, isEmbedded, areMailsFiles, publicUrl }: ReceiptPageRequest,
 ): string {
   const registeredDay = locale.formats.formatDay(limaDayOf(sheet.registeredAt));
   const email = findConsumerEmail(sheet);
@@ -84,6 +85,9 @@ export function presentReceiptSheet(
     copyStatus: presentCopyStatus(sheet, areMailsFiles),
     maskedEmail: email === null ? null : maskEmail(email),
     hasUnreadableEmail: email === null && (sheet.emailTyped ?? sheet.guardian?.emailTyped ?? null) !== null,
+    shareUrl: `https://wa.me/?text=${encodeURIComponent(
+      locale.bookPages.receipt.describeShare(sheet.number, `${publicUrl}${receiptPath(book.token, secret)}`),
+    )}`,
     receiptPath: `${basePath}${receiptPath(book.token, secret)}`,
     pdfPath: `${basePath}${receiptPdfPath(book.token, secret)}`,
     attachments: sheet.attachments.map(({ id, fileName, sizeBytes }) => ({

@@ -68,7 +68,7 @@ export function createComplaintsBookHandlers(edge: ComplaintsBookEdge) {
       const book = await openBook(ctx);
       const receipt = await getReceipt(ctx);
       ctx.type = "html";
-      ctx.body = presentReceiptSheet(locale, { ...receipt, ...describePage(ctx, book) });
+      ctx.body = presentReceiptSheet(locale, { ...receipt, ...describePage(ctx, book), publicUrl });
     },
 
     async sendSheetPdf(ctx: Context): Promise<void> {

@@ -67,6 +67,8 @@ export type ReceiptPage = {
   readonly isEmbedded: boolean;
   readonly masthead: Masthead;
   readonly sheet: Complaint;
+  /** Opens WhatsApp with the address of this page. */
+  readonly shareUrl: string;
   readonly providerName: string;
   /** The type that the consumer chose, in lower case. */
   readonly originalType: string;

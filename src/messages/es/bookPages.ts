@@ -72,6 +72,10 @@ const form = {
     `Tus datos personales. ${holder} es titular del banco de datos «Libro de Reclamaciones». Usa los datos de esta hoja solo para registrar y responder tu reclamo o queja y para cumplir el Código de Protección y Defensa del Consumidor (Ley N.º 29571). Nombre, documento, detalle y un correo o domicilio son necesarios: sin ellos la hoja se considera no presentada; los demás datos son opcionales. Se conservan como mínimo dos (2) años. Puedes ejercer tus derechos de información, acceso, rectificación, cancelación y oposición ${contact} (Ley N.º 29733 y D.S. N.º 016-2024-JUS).`,
   confirmation: "Declaro que los datos son verdaderos y confirmo mi voluntad de presentar esta Hoja de Reclamación.",
   honeypot: "No llenes este campo",
+  draftKept: "Lo que escribes se guarda en este navegador hasta que presentes la hoja, o por 24 horas.",
+  clearDraft: "Borrar lo escrito",
+  offline:
+    "No hay conexión a internet. Lo que escribiste sigue aquí: cuando vuelva la conexión, presiona otra vez el botón de enviar.",
   sending: "Enviando…",
   send: "Enviar hoja de reclamación",
   optional: "(opcional)",
@@ -116,6 +120,9 @@ const receipt = {
   keepForAnswer:
     "Guarda esta constancia. En esta misma dirección puedes volver a ver tu hoja y su respuesta; no la compartas, porque muestra tus datos.",
   complainAboutSettlement: "Si el proveedor no cumple el acuerdo, puedes acudir al INDECOPI.",
+  share: "Compartir por WhatsApp",
+  shareHint: "Quien tenga el enlace podrá ver tu hoja completa: compártelo solo con personas de confianza.",
+  describeShare: (number: string, url: string) => `Mi Hoja de Reclamación N.º ${number}: ${url}`,
   complainAboutAnswer:
     "Si no te responden a tiempo o no estás de acuerdo con la respuesta, puedes acudir al INDECOPI: escribe a sacreclamo@indecopi.gob.pe.",
   otherDocument: "Otro documento",

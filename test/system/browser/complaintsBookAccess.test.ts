@@ -1,5 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { dispatchLetter } from "../../support/answers.ts";
 import { openTestBook, type TestBook } from "../../support/bookPages.ts";
 import { fillSheet, findViolations, measureOverflow, openTab, sendSheet } from "../../support/bookVisitors.ts";
 import { EVERYTHING } from "../../graphql/wholeSheet.ts";
@@ -125,7 +126,10 @@ async function reachWholeReceipt(page: Page, { app, owner, url, form }: TestBook
     id: complaint.id,
     answer: "Lo cambiamos.",
     actionsTaken: "Se envió otro.",
+    signerName: "Rosa Quispe Mamani",
+    signerPost: "Administradora",
   });
+  if (complaint.answerChannel === "carta") await dispatchLetter({ app, owner }, complaint.id, complaint.registeredAt);
   await page.goto(`${url}/hoja/${secret}`);
   await page.getByText("La presentaste como queja").waitFor();
 }

@@ -1,0 +1,135 @@
+/* What a person types on the page of a complaints book stays in the browser until the sheet is filed. The page works without it. */
+(() => {
+  "use strict";
+
+  const KEPT_MS = 24 * 60 * 60 * 1000;
+  const SAVE_AFTER_MS = 300;
+  /** The inputs that a draft leaves out: those of one sending, the confirmation, and what no page can fill in. */
+  const LEFT_OUT = ["_envio_id", "sitio_web", "sin_correo", "confirmacion", "adjuntos[]"];
+  /** A draft belongs to the address of its book. */
+  const key = `borrador ${location.pathname.split("/hoja/")[0]}`;
+
+  const form = document.querySelector("form[data-draft]");
+  if (document.getElementById("constancia")) forget();
+  if (form) {
+    if (!document.getElementById("errores")) restore();
+    watch();
+    warnOffline();
+    countCharacters();
+  }
+
+  /** The storage may be full, or closed to a page inside a frame. */
+  function attempt(work) {
+    try {
+      return work();
+    } catch {
+      return null;
+    }
+  }
+
+  function forget() {
+    attempt(() => localStorage.removeItem(key));
+  }
+
+  function listInputs() {
+    return [...form.elements].filter(({ name, type }) => name && type !== "submit" && !LEFT_OUT.includes(name));
+  }
+
+  function isChoice({ type }) {
+    return type === "radio" || type === "checkbox";
+  }
+
+  function save() {
+    const values = listInputs().map((input) => [
+      input.name,
+      isChoice(input) ? [input.value, input.checked] : input.value,
+    ]);
+    const isEmpty = listInputs().every((input) =>
+      isChoice(input) ? !input.checked : input.value === "" || input.tagName === "SELECT",
+    );
+    if (isEmpty) return forget();
+    attempt(() => localStorage.setItem(key, JSON.stringify({ savedAt: Date.now(), values })));
+    showNote();
+  }
+
+  function restore() {
+    const draft = attempt(() => JSON.parse(localStorage.getItem(key) ?? "null"));
+    if (!draft || !(Date.now() - draft.savedAt < KEPT_MS)) return forget();
+    for (const [name, value] of draft.values) {
+      const inputs = listInputs().filter((input) => input.name === name);
+      if (Array.isArray(value)) {
+        for (const input of inputs) if (input.value === value[0]) input.checked = value[1];
+      } else if (inputs[0] && (inputs[0].value === "" || inputs[0].tagName === "SELECT")) inputs[0].value = value;
+    }
+    form.elements.tipo_documento?.dispatchEvent(new Event("change"));
+    showNote();
+  }
+
+  function showNote() {
+    const note = document.getElementById("borrador");
+    if (note) note.hidden = false;
+  }
+
+  function watch() {
+    let timer;
+    form.addEventListener("input", () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        timer = undefined;
+        save();
+      }, SAVE_AFTER_MS);
+    });
+    window.addEventListener("pagehide", () => {
+      if (!timer) return;
+      clearTimeout(timer);
+      save();
+    });
+    document.getElementById("borrar")?.addEventListener("click", () => {
+      clearTimeout(timer);
+      timer = undefined;
+      forget();
+      form.reset();
+      form.elements.tipo_documento?.dispatchEvent(new Event("change"));
+      document.getElementById("borrador").hidden = true;
+      for (const input of form.querySelectorAll("textarea")) input.dispatchEvent(new Event("input"));
+      forget();
+    });
+  }
+
+  /** Without a network the browser would replace the page by its own error, so the page stays and says what to do. */
+  function warnOffline() {
+    const problem = document.getElementById("sin-red");
+    form.addEventListener(
+      "submit",
+      (event) => {
+        problem.hidden = navigator.onLine;
+        if (navigator.onLine) return;
+        save();
+        event.preventDefault();
+        event.stopImmediatePropagation();
+        problem.focus();
+      },
+      true,
+    );
+    window.addEventListener("online", () => {
+      problem.hidden = true;
+    });
+  }
+
+  /** Shows how much of a long text's limit is used. */
+  function countCharacters() {
+    for (const input of form.querySelectorAll("textarea[data-limit]")) {
+      const counter = document.createElement("p");
+      counter.className = "hint counter";
+      const limit = Number(input.dataset.limit);
+      const show = () => {
+        const used = Array.from(input.value).length;
+        counter.textContent = `${used.toLocaleString("es-PE")} / ${limit.toLocaleString("es-PE")}`;
+        counter.classList.toggle("counter-over", used > limit);
+      };
+      input.after(counter);
+      input.addEventListener("input", show);
+      show();
+    }
+  }
+})();
