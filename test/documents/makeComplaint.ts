@@ -88,7 +88,7 @@ export function makeAnsweredComplaint(overrides: Partial<Complaint> = {}): Compl
     answer: "Lamentamos lo ocurrido. Cambiaremos tu licuadora el lunes 19 en tu domicilio, sin costo.",
     actionsTaken: "Se reforzó el embalaje de los productos de vidrio.",
     answeredAt: new Date("2026-10-15T15:30:00Z"),
-    communicatedAt: new Date("2026-10-15T15:30:00Z"),
+    communicatedAt: overrides.answeredAt ?? new Date("2026-10-15T15:30:00Z"),
     answeredBy: "01a00000-0000-7000-8000-000000000009",
     answeredVia: "email",
     ...overrides,

@@ -33,7 +33,10 @@ test.runIf(isPdfTested)("holds the whole PDF of each sheet in a folder of its ow
 });
 
 test("holds the papers, the answer, the history and all records of a sheet, and an index", async () => {
-  const complaint = makeAnsweredComplaint({ answeredAt: new Date("2026-10-28T15:30:00Z") });
+  const complaint = makeAnsweredComplaint({
+    answeredAt: new Date("2026-10-28T15:30:00Z"),
+    communicatedAt: new Date("2026-10-28T15:30:00Z"),
+  });
   const paper = { kind: "attachment", fileName: "boleta ñ.pdf" } as const;
   const lost = { kind: "dispatch_proof", fileName: "cargo.jpg", open: async () => null } as const;
   const event = { id: "e1", complaintId: complaint.id, type: "answered", apiKeyId: "k1" } as const;

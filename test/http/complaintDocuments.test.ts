@@ -82,5 +82,5 @@ test("a used file is neither changed nor deleted, whatever the statement", async
 
   await expect(documents().update({ purpose: "answer" })).rejects.toThrow("a used file stays with its sheet");
   await expect(documents().delete()).rejects.toThrow("only with their sheet");
-  await expect(app.database.raw("truncate complaint_documents")).rejects.toThrow("never truncated");
+  await expect(app.database.raw("truncate complaint_documents cascade")).rejects.toThrow("never truncated");
 });

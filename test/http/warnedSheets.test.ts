@@ -111,7 +111,12 @@ test("a sheet with an address is filed with an unreadable e-mail, and no mail is
   const receipt = textOf(await follow(filed));
   await waitFor(() => mailer.sent.length === 1);
   const [{ id } = { id: "" }] = await app.database<{ id: string }>("complaints").select("id");
-  await app.services.answers.answer(owner.actor, { id, answer: "Te devolvemos tu dinero." });
+  await app.services.answers.answer(owner.actor, {
+    id,
+    answer: "Te devolvemos tu dinero.",
+    signerName: "Rosa Quispe",
+    signerPost: "Administradora",
+  });
 
   expect(textOf(warned)).toContain('<a href="#email">Escribe un correo válido, por ejemplo ana@tienda.pe.</a>');
   expect(textOf(warned)).toContain(EMAIL_NOTE);

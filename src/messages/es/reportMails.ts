@@ -8,7 +8,7 @@ function introduceReminder(formName: string, count: number, reportBy: string): s
   const sheets =
     count === 1 ? "1 hoja sin marcar como reportada" : `${formatCount(count)} hojas sin marcar como reportadas`;
   return [
-    `El Libro de Reclamaciones de «${formName}» tiene ${sheets}. El plazo de treinta (30) días calendario de la primera termina el ${reportBy}.`,
+    `El Libro de Reclamaciones de «${formName}» tiene ${sheets}. El plazo para reportar la primera termina el ${reportBy}.`,
     "Descarga el archivo del SIREC, súbelo al sistema del INDECOPI y marca las hojas como reportadas con markComplaintsReported.",
   ];
 }

@@ -22,6 +22,10 @@ const PROCESS = [
   "answered_by",
   "answered_via",
   "communicated_at",
+  "prepared_at",
+  "refusal_reasons",
+  "signer_name",
+  "signer_post",
   "keep_until",
 ];
 
