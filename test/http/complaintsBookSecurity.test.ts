@@ -48,7 +48,7 @@ test("keeps the embedding over the redirect, with links that open in another tab
   const receipt = textOf(await follow(filed));
 
   expect(filed.headers.get("location")).toMatch(/\/hoja\/[\w-]+\?embed=true$/);
-  expect(receipt).toMatch(/href="[^"]+\/hoja\.pdf" target="_blank" rel="noopener"/);
+  expect(receipt).toMatch(/href="[^"]+\/hoja\.pdf" download target="_blank" rel="noopener"/);
   expect(receipt).toMatch(/href="[^"?]+\/hoja\/[\w-]+" target="_blank" rel="noopener"/);
 });
 
