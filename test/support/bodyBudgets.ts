@@ -3,14 +3,15 @@ import { type BodyBudget, createBodyBudget } from "../../src/edge/bodyBudget.ts"
 /** A body budget, and the number of its bytes that are reserved. */
 export type WatchedBudget = { readonly budget: BodyBudget; readonly held: () => number };
 
-export function createWatchedBudget(maxHeldBytes: number): WatchedBudget {
+/** `hasAccountShares`: whether one account may take a part of the budget only, as in the service; true unless given. */
+export function createWatchedBudget(maxHeldBytes: number, hasAccountShares = true): WatchedBudget {
   const budget = createBodyBudget(maxHeldBytes);
   let heldBytes = 0;
   const openReservation: BodyBudget["openReservation"] = (sender) => {
     const reservation = budget.openReservation(sender);
     let ownBytes = 0;
     return {
-      assignTo: reservation.assignTo,
+      assignTo: hasAccountShares ? reservation.assignTo : () => undefined,
       hasRoomFor: reservation.hasRoomFor,
       take(bytes) {
         const isTaken = reservation.take(bytes);
