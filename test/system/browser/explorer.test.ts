@@ -80,11 +80,26 @@ test.runIf(isBrowserTested)(
 );
 
 test.runIf(isBrowserTested)(
+  "a page that was left before its query was stored opens with the prepared query",
+  async () => {
+    const { page, trouble } = await openExplorer();
+    await waitForFirstQuery(page);
+
+    await page.evaluate(() => window.sessionStorage.removeItem("graphiql:query"));
+    await page.reload();
+
+    await waitForFirstQuery(page);
+    expect(trouble).toEqual([]);
+  },
+);
+
+test.runIf(isBrowserTested)(
   "B13 a phone shows the query or the response, and the response once a query is run",
   async () => {
     const { page, key } = await openExplorer();
     await page.setViewportSize({ width: 360, height: 720 });
     await page.reload();
+    await waitForFirstQuery(page);
     const [editor, response] = [page.locator(".graphiql-query-editor"), page.locator(".graphiql-response")];
     await editor.waitFor();
     await giveKey(page, key);

@@ -2,6 +2,9 @@
 const { GraphiQL, React, ReactDOM, graphqlWs } = window;
 
 const STORED_KEY = "ventanilla:apiKey";
+/** Where GraphiQL keeps its tabs and the query of the open one. */
+const STORED_TABS = "graphiql:tabState";
+const STORED_QUERY = "graphiql:query";
 const HTTP_URL = window.location.origin + window.location.pathname;
 const SOCKET_URL = HTTP_URL.replace(/^http/, "ws");
 
@@ -63,6 +66,7 @@ field.value = window.sessionStorage.getItem(STORED_KEY) ?? "";
 render();
 
 function render() {
+  restoreQuery();
   const key = window.sessionStorage.getItem(STORED_KEY) ?? "";
   status.textContent = key === "" ? words.noKey : words.keyInUse;
   root.render(
@@ -75,6 +79,17 @@ function render() {
       defaultEditorToolsVisibility: PHONE.matches ? false : "headers",
     }),
   );
+}
+
+/**
+ * Stores the open tab's query again when only the tabs are stored. GraphiQL stores the tabs first, and a page that is left, or gets a
+ * key, in between would open with another, empty tab.
+ */
+function restoreQuery() {
+  if (window.sessionStorage.getItem(STORED_QUERY) !== null) return;
+  const { tabs, activeTabIndex } = JSON.parse(window.sessionStorage.getItem(STORED_TABS) ?? '{"tabs":[]}');
+  const query = tabs[activeTabIndex]?.query;
+  if (query) window.sessionStorage.setItem(STORED_QUERY, query);
 }
 
 /** Chooses what a phone shows: the `query` or the `response`. A wide window shows both. */
