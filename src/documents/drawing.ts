@@ -1,21 +1,11 @@
-import { Worker } from "node:worker_threads";
 import { LRUCache } from "lru-cache";
 import type { Complaint } from "../domain/book/index.ts";
 import type { Metrics } from "../domain/metrics.ts";
 import type { Locale } from "../messages/locale.ts";
 import type { ComplaintPdfOptions } from "./complaintPdf.ts";
-import { createDrawingQueue, type DrawingOrder, type QueuedDrawing } from "./drawingQueue.ts";
+import { createDrawingQueue, type DrawingOrder } from "./drawingQueue.ts";
+import { createDrawingThread, type DrawingRequest, type DrawingThread } from "./drawingThreads.ts";
 import type { Notice } from "./noticePdf.ts";
-
-/** The message to the drawing thread. `localeModule` is the module of the locale that the file is written in. */
-export type DrawingRequest = { readonly localeModule: string } & (
-  | { readonly kind: "sheet"; readonly complaint: Complaint; readonly options: ComplaintPdfOptions }
-  | { readonly kind: "letter"; readonly complaint: Complaint }
-  | { readonly kind: "notice"; readonly notice: Notice }
-);
-
-/** The thread's reply: the file's bytes, or the error. */
-export type DrawingResult = { readonly bytes: Uint8Array } | { readonly error: unknown };
 
 /**
  * Draws PDF files in a thread of its own, one at a time: drawing takes some 50 ms, in which the calling thread would answer no
@@ -44,14 +34,13 @@ const RETRY_AFTER_SECONDS = 5;
 /** Some 500 notices. */
 const MAX_KEPT_BYTES = 16 * 1024 * 1024;
 
-const PROGRAM = new URL("./drawingThread.ts", import.meta.url);
-
 export type DrawingMetrics = Pick<Metrics, "countDrawing" | "countLimit">;
 
-type Thread = { readonly worker: Worker; current: QueuedDrawing<DrawingRequest> | null };
-
-/** One drawing thread, which starts with the first order. */
-export function createDrawings({ countDrawing, countLimit }: DrawingMetrics): Drawings {
+/** Gives the orders to the thread in the queue's order. */
+export function createDrawings(
+  { countDrawing, countLimit }: DrawingMetrics,
+  thread: DrawingThread = createDrawingThread(),
+): Drawings {
   const queue = createDrawingQueue<DrawingRequest>({
     maxWaiting: MAX_WAITING,
     maxWaitingOfAccount: MAX_WAITING_OF_ACCOUNT,
@@ -62,7 +51,7 @@ export function createDrawings({ countDrawing, countLimit }: DrawingMetrics): Dr
     maxSize: MAX_KEPT_BYTES,
     sizeCalculation: (bytes) => bytes.length,
   });
-  let thread: Thread | null = null;
+  let isDrawing = false;
 
   return {
     countWaiting: queue.countWaiting,
@@ -89,34 +78,16 @@ export function createDrawings({ countDrawing, countLimit }: DrawingMetrics): Dr
 
   async function draw(request: DrawingRequest, order: DrawingOrder): Promise<Buffer> {
     const drawn = queue.add(request, order);
-    thread ??= startThread();
-    if (thread.current === null) drawNext(thread);
+    if (!isDrawing) void drawWaiting();
     return drawn;
   }
 
-  /** An idle thread keeps no process alive. */
-  function drawNext(target: Thread): void {
-    const next = queue.take();
-    target.current = next;
-    if (next === null) return target.worker.unref();
-    target.worker.ref();
-    countDrawing(next.request.kind);
-    target.worker.postMessage(next.request, []);
-  }
-
-  /** A thread that dies fails its current drawing. A new thread draws the next ones. */
-  function startThread(): Thread {
-    const started: Thread = { worker: new Worker(PROGRAM, { execArgv: [] }), current: null };
-    started.worker.on("message", (result: DrawingResult) => {
-      if ("bytes" in result) started.current?.resolve(Buffer.from(result.bytes));
-      else started.current?.reject(result.error);
-      drawNext(started);
-    });
-    started.worker.on("error", (cause) => {
-      started.current?.reject(new Error("the drawing thread died", { cause }));
-      thread = startThread();
-      drawNext(thread);
-    });
-    return started;
+  async function drawWaiting(): Promise<void> {
+    isDrawing = true;
+    for (let next = queue.take(); next !== null; next = queue.take()) {
+      countDrawing(next.request.kind);
+      await thread.draw(next.request).then(next.resolve, next.reject);
+    }
+    isDrawing = false;
   }
 }

@@ -1,20 +1,20 @@
 import { parentPort } from "node:worker_threads";
 import type { Locale } from "../messages/locale.ts";
 import { renderComplaintPdf } from "./complaintPdf.ts";
-import type { DrawingResult, DrawingRequest } from "./drawing.ts";
+import type { DrawingMessage, DrawingReply, DrawingRequest } from "./drawingThreads.ts";
 import { renderLetterPdf } from "./letterPdf.ts";
 import { renderNoticePdf } from "./noticePdf.ts";
 
-parentPort?.on("message", (request: DrawingRequest) => {
-  void draw(request).then((result) => parentPort?.postMessage(result, []));
+parentPort?.on("message", (message: DrawingMessage) => {
+  void draw(message).then((reply) => parentPort?.postMessage(reply, []));
 });
 
-async function draw(request: DrawingRequest): Promise<DrawingResult> {
+async function draw({ id, request }: DrawingMessage): Promise<DrawingReply> {
   try {
     const { locale } = (await import(request.localeModule)) as { readonly locale: Locale };
-    return { bytes: await render(locale, request) };
+    return { id, bytes: await render(locale, request) };
   } catch (error) {
-    return { error };
+    return { id, error };
   }
 }
 

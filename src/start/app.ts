@@ -9,6 +9,7 @@ import { createMailKinds, openMailer } from "./mails.ts";
 import { checkSecretKey } from "./secretCanary.ts";
 import { readVersion } from "./version.ts";
 import { createDrawings } from "../documents/drawing.ts";
+import type { DrawingThread } from "../documents/drawingThreads.ts";
 import { createDatabase, INTAKE_POOL_SIZE, readPoolUse } from "../db/connection.ts";
 import { isDatabaseAway } from "../db/errors.ts";
 import { readDatabaseState } from "../db/readiness.ts";
@@ -74,6 +75,8 @@ export type AppOptions = {
   readonly locale?: Locale;
   /** Replaces the mailer that the configuration names. */
   readonly mailer?: Mailer;
+  /** Replaces the thread that draws this app's PDF files. */
+  readonly drawingThread?: DrawingThread;
   /** The job kinds that the worker does; those of the product unless given. */
   readonly tasks?: readonly TaskDefinition[];
   /** Replaces the usual budget for bodies of requests. */
@@ -101,6 +104,7 @@ export async function startApp({
   clock = systemClock,
   locale = es,
   mailer: givenMailer,
+  drawingThread,
   tasks = TASKS,
   bodyBudget,
   connectionLimits,
@@ -145,7 +149,7 @@ export async function startApp({
     log,
   };
   const services = createServices(dependencies);
-  const drawings = createDrawings(metrics);
+  const drawings = createDrawings(metrics, drawingThread);
   const mailQueue = createMailQueueService(dependencies, createMailKinds(services, locale, drawings));
 
   const sender = createWebhookSender({ allowedCidrs: config.webhookAllowCidrs, clock });

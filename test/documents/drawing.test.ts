@@ -1,3 +1,4 @@
+import { drawingThread } from "../support/drawingThread.ts";
 import { expect, test } from "vitest";
 import { renderComplaintPdf } from "../../src/documents/complaintPdf.ts";
 import { createDrawings } from "../../src/documents/drawing.ts";
@@ -51,7 +52,10 @@ test("rejects with the error of a sheet that cannot be drawn, and draws the next
 
 test("draws a notice once until its provider changes, and a sheet each time", async () => {
   const drawn: string[] = [];
-  const drawings = createDrawings({ countDrawing: (kind) => drawn.push(kind), countLimit: () => undefined });
+  const drawings = createDrawings(
+    { countDrawing: (kind) => drawn.push(kind), countLimit: () => undefined },
+    drawingThread,
+  );
 
   await drawings.drawNotice(es, NOTICE, ORDER);
   await drawings.drawNotice(es, { ...NOTICE }, ORDER);

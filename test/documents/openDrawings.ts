@@ -1,6 +1,7 @@
 import { createDrawings, type Drawings } from "../../src/documents/drawing.ts";
+import { drawingThread } from "../support/drawingThread.ts";
 
-/** The drawing thread without metrics; it ends with the test file. */
+/** Drawings without metrics. */
 export function openDrawings(): Drawings {
-  return createDrawings({ countDrawing: () => undefined, countLimit: () => undefined });
+  return createDrawings({ countDrawing: () => undefined, countLimit: () => undefined }, drawingThread);
 }

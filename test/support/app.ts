@@ -4,6 +4,7 @@ import type { LimitName } from "../../src/domain/metrics.ts";
 import type { OperationLimits } from "../../src/graphql/operationSlots.ts";
 import type { Mailer } from "../../src/domain/mail/index.ts";
 import type { TaskDefinition } from "../../src/jobs/tasks/index.ts";
+import { drawingThread } from "./drawingThread.ts";
 import { startApp } from "../../src/start/app.ts";
 import { arrangeServices, provideSettings, type TestServices, type TestServicesOptions } from "./services.ts";
 
@@ -50,6 +51,7 @@ export async function startTestApp({
     secretKey,
     log,
     role: "serve",
+    drawingThread,
     ...(clock === undefined ? {} : { clock }),
     ...(mailer === undefined ? {} : { mailer }),
     ...(tasks === undefined ? {} : { tasks }),

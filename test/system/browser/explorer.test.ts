@@ -85,7 +85,7 @@ test.runIf(isBrowserTested)(
     const { page, trouble } = await openExplorer();
     await waitForFirstQuery(page);
 
-    await page.evaluate(() => window.sessionStorage.removeItem("graphiql:query"));
+    await page.evaluate(`sessionStorage.removeItem("graphiql:query")`);
     await page.reload();
 
     await waitForFirstQuery(page);
