@@ -160,7 +160,7 @@ const ENVIRONMENT = z
     METRICS_HOST: z.string().default("127.0.0.1"),
     PUBLIC_URL: baseUrl.optional(),
     DATABASE_URL: databaseUrl.optional(),
-    DATABASE_POOL_SIZE: integer(2, 500).default(10),
+    DATABASE_POOL_SIZE: integer(2, 500).default(20),
     MIGRATE_ON_START: flag.default(false),
     DATA_DIR: z.string().default(".data"),
     SECRET_KEY: secretKey.optional(),
