@@ -7,7 +7,7 @@ import { renderLetterPdf } from "./letterPdf.ts";
 import { renderNoticePdf } from "./noticePdf.ts";
 
 /**
- * Drawing gives way to the thread that answers requests, and to the database, where they share processors. Linux changes the calling
+ * Drawing gets less of a shared processor than the thread that answers requests, and than the database. Linux changes the calling
  * thread alone; other systems would change the whole process.
  */
 if (process.platform === "linux") setPriority(10);

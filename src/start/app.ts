@@ -240,6 +240,7 @@ export async function startApp({
       boundAnswer,
       drawings,
       areMailsFiles,
+      processor: config.processor,
       graphql,
       graphqlSchema: printSchema(schema),
       recognizeError,

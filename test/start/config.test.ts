@@ -39,6 +39,7 @@ test("no variable at all makes an embedded service for this machine", () => {
     mailConcurrency: 3,
     trustedProxies: 0,
     securityContact: null,
+    processor: { name: "Ventanilla", country: "Perú" },
     logLevel: "info",
     gitCommit: null,
     inlineWorker: true,
