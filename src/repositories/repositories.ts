@@ -31,7 +31,7 @@ import { createComplaintFeedRepository, createSubmissionFeedRepository } from ".
 import { createFormsRepository } from "./forms/index.ts";
 import { createIntakeRepository, createSubmissionsRepository } from "./submissions/index.ts";
 import { createEffectsRepository, createJobsRepository } from "./jobs/index.ts";
-import { createMailsRepository } from "./mail/index.ts";
+import { createMailProofsRepository, createMailsRepository } from "./mail/index.ts";
 import { createSealedValuesRepository } from "./sealedValues.ts";
 
 export type Repositories = ReturnType<typeof createRepositories>;
@@ -55,6 +55,7 @@ export function createRepositories(db: Knex) {
     forms: createFormsRepository(db),
     intake: createIntakeRepository(db),
     jobs: createJobsRepository(db, createClaimedPayloadReader),
+    mailProofs: createMailProofsRepository(db),
     mails: createMailsRepository(db),
     paperSheets: createPaperSheetsRepository(db),
     plans: createPlansRepository(db),
