@@ -51,6 +51,7 @@ const config: CodegenConfig = {
           GoodType: "../../domain/book/index.ts#GoodType as GoodTypeModel",
           Guardian: "../../domain/book/index.ts#Guardian as GuardianModel",
           MailKind: "../../domain/book/index.ts#ComplaintMailKind as ComplaintMailKindModel",
+          MailProof: "../../domain/mail/index.ts#MailProof as MailProofModel",
           MailStatus: "../../domain/mail/index.ts#MailStatus as MailStatusModel",
           OfferDecisionMeans: "../../domain/book/index.ts#OfferDecisionMeans as OfferDecisionMeansModel",
           OfferMeans: "../../domain/book/index.ts#OfferMeans as OfferMeansModel",

@@ -216,7 +216,7 @@ test("shows each book its own sheets", async () => {
 
 function mail(kind: string, recipient: string) {
   const createdAt = "2026-10-05T15:30:00.123Z";
-  const untried = { status: "QUEUED", attempts: 0, failure: null, warningStage: null, sentAt: null };
+  const untried = { status: "QUEUED", attempts: 0, failure: null, warningStage: null, sentAt: null, proof: null };
   return { ...untried, id: expect.any(String), kind, recipient, createdAt };
 }
 

@@ -6,7 +6,7 @@ import type { AnswerChannel as AnswerChannelModel, Complaint as ComplaintModel, 
 import type { AuditAct as AuditActModel, AuditActorKind as AuditActorKindModel, AuditEntry as AuditEntryModel } from '../../domain/audit/index.ts';
 import type { AttachmentModel, QuarantinedSheetModel } from '../complaintModels.ts';
 import type { Form as FormModel, FormStatus as FormStatusModel, Provider as ProviderModel, RecaptchaSettings as RecaptchaSettingsModel } from '../../domain/forms/index.ts';
-import type { MailStatus as MailStatusModel } from '../../domain/mail/index.ts';
+import type { MailProof as MailProofModel, MailStatus as MailStatusModel } from '../../domain/mail/index.ts';
 import type { Permission as PermissionModel } from '../../domain/actor.ts';
 import type { RefusedSheet as RefusedSheetModel, SirecReport as SirecReportModel } from '../../services/book/index.ts';
 import type { Submission as SubmissionModel } from '../../domain/submissions/index.ts';
@@ -615,6 +615,8 @@ export type ComplaintMail = {
   readonly id: Scalars['ID']['output'];
   /** Its kind. */
   readonly kind: MailKind;
+  /** The proof that it was sent; null until then. */
+  readonly proof?: Maybe<MailProof>;
   /** The address that it is sent to. */
   readonly recipient: Scalars['String']['output'];
   /** When the mail server accepted it; null until then. */
@@ -1167,6 +1169,28 @@ export type MailKind =
   | 'quarantine_warning'
   /** The consumer's copy of the sheet. */
   | 'receipt';
+
+/**
+ * What proves that a mail was sent. It never changes. The copy of the message is in the file for INDECOPI, as `correos/….eml`; the copy of
+ * an offer's mail comes with the offer's outcome, because it has the address of the consumer's page.
+ */
+export type MailProof = {
+  readonly __typename?: 'MailProof';
+  /** The sender of the SMTP envelope. */
+  readonly envelopeFrom: Scalars['String']['output'];
+  /** The recipient of the SMTP envelope. */
+  readonly envelopeTo: Scalars['String']['output'];
+  /** The mail's Message-ID, the same in every attempt. */
+  readonly messageId: Scalars['String']['output'];
+  /** When the proof was recorded, by the database's clock. */
+  readonly recordedAt: Scalars['DateTime']['output'];
+  /** The mail server's reply; null for a mail that was written to a file, which no mail server has accepted. */
+  readonly serverReply?: Maybe<Scalars['String']['output']>;
+  /** The SHA-256 of the message as it was sent, in hexadecimal. */
+  readonly sha256: Scalars['String']['output'];
+  /** The length of the message in bytes. */
+  readonly sizeBytes: Scalars['Int']['output'];
+};
 
 /** The state of a mail. */
 export type MailStatus =
@@ -3736,6 +3760,7 @@ export type ResolversTypes = {
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
   MailKind: ResolverTypeWrapper<ComplaintMailKindModel>;
+  MailProof: ResolverTypeWrapper<MailProofModel>;
   MailStatus: ResolverTypeWrapper<MailStatusModel>;
   MarkComplaintsReportedInput: MarkComplaintsReportedInput;
   MarkComplaintsReportedPayload: ResolverTypeWrapper<Omit<MarkComplaintsReportedPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
@@ -3897,6 +3922,7 @@ export type ResolversParentTypes = {
   ID: Scalars['ID']['output'];
   Int: Scalars['Int']['output'];
   JSON: Scalars['JSON']['output'];
+  MailProof: MailProofModel;
   MarkComplaintsReportedInput: MarkComplaintsReportedInput;
   MarkComplaintsReportedPayload: Omit<MarkComplaintsReportedPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   Mutation: Record<PropertyKey, never>;
@@ -4184,6 +4210,7 @@ export type ComplaintMailResolvers<ContextType = GraphQLContext, ParentType exte
   failure?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['MailKind'], ParentType, ContextType>;
+  proof?: Resolver<Maybe<ResolversTypes['MailProof']>, ParentType, ContextType>;
   recipient?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   sentAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['MailStatus'], ParentType, ContextType>;
@@ -4345,6 +4372,16 @@ export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes
 }
 
 export type MailKindResolvers = { ANSWER: 'answer', BOUNCE_WARNING: 'bounce_warning', DEADLINE_WARNING: 'deadline_warning', INCOMPLETE_BOOK: 'incomplete_book', OFFER: 'offer', OFFER_OUTCOME: 'offer_outcome', PROVIDER_COPY: 'provider_copy', QUARANTINE_ALARM: 'quarantine_alarm', QUARANTINE_NOTICE: 'quarantine_notice', QUARANTINE_WARNING: 'quarantine_warning', RECEIPT: 'receipt' };
+
+export type MailProofResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['MailProof'] = ResolversParentTypes['MailProof']> = {
+  envelopeFrom?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  envelopeTo?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  messageId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  recordedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  serverReply?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sha256?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sizeBytes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
 
 export type MailStatusResolvers = { FAILED: 'failed', QUEUED: 'queued', SENT: 'sent' };
 
@@ -4855,6 +4892,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Guardian?: GuardianResolvers<ContextType>;
   JSON?: GraphQLScalarType;
   MailKind?: MailKindResolvers;
+  MailProof?: MailProofResolvers<ContextType>;
   MailStatus?: MailStatusResolvers;
   MarkComplaintsReportedPayload?: MarkComplaintsReportedPayloadResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
