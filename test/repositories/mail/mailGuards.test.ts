@@ -77,6 +77,13 @@ describe("the database refuses", () => {
     await expect(database("mails").delete()).rejects.toMatchObject(refusal("deleted only with their sheet"));
   });
 
+  test("to delete a mail about a held sheet that exists", async () => {
+    const { app, file } = await setupBook();
+    await expect(file({ sitio_web: "https://spam.example" })).rejects.toMatchObject({ code: "COMPLAINT_HELD" });
+
+    await expect(app.database("mails").delete()).rejects.toMatchObject(refusal("deleted only with their sheet"));
+  });
+
   test.each(["mails", "mail_proofs"])("to delete all %s at once", async (table) => {
     const { database } = await setup();
 
