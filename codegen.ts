@@ -35,7 +35,7 @@ const config: CodegenConfig = {
           ComplaintConnection: "../connections.ts#CountedConnectionModel<ComplaintModel>",
           ComplaintDocument: "../../domain/book/index.ts#ComplaintDocument as ComplaintDocumentModel",
           ComplaintEdge: "../connections.ts#EdgeModel<ComplaintModel>",
-          ComplaintHistoryEntry: "../../domain/book/index.ts#ComplaintEvent as ComplaintEventModel",
+          ComplaintHistoryEntry: "../../domain/book/index.ts#RecordedEvent as RecordedEventModel",
           ComplaintHistoryType: "../../domain/book/index.ts#ComplaintEventType as ComplaintEventTypeModel",
           ComplaintMail: "../../domain/book/index.ts#ComplaintMail as ComplaintMailModel",
           ComplaintMonth: "../../domain/book/index.ts#ComplaintMonth as ComplaintMonthModel",

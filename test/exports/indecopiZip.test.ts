@@ -41,7 +41,14 @@ test("holds the papers, the answer, the history and all records of a sheet, and 
   const lost = { kind: "dispatch_proof", fileName: "cargo.jpg", open: async () => null } as const;
   const mail = { kind: "mail", fileName: "answer", open: async () => Readable.from([Buffer.from("mail")]) } as const;
   const event = { id: "e1", complaintId: complaint.id, type: "answered", apiKeyId: "k1" } as const;
-  const history = [{ ...event, details: { from: "recibido", to: "atendido" }, at: new Date("2026-10-28T15:30:00Z") }];
+  const history = [
+    {
+      ...event,
+      details: { from: "recibido", to: "atendido" },
+      at: new Date("2026-10-28T15:30:00Z"),
+      recordedAt: new Date("2026-10-28T15:31:00Z"),
+    },
+  ];
 
   const files = await readZip([
     {
@@ -71,6 +78,7 @@ test("holds the papers, the answer, the history and all records of a sheet, and 
   expect(readCsv(read("historial.csv"))).toEqual([
     {
       "Fecha y hora": "2026-10-28 10:30",
+      "Registro en la base de datos": "2026-10-28 10:31",
       Hecho: "Respondida",
       "Clave de API": "k1",
       Datos: "from: recibido; to: atendido",
@@ -148,7 +156,15 @@ test("gives sheets with the same number different folders, and no folder a path"
 
 test("no cell of the index or of a history begins a formula", async () => {
   const complaint = makeComplaint({ consumerName: '=HYPERLINK("http://x")' });
-  const event = { id: "e1", complaintId: complaint.id, type: "filed", apiKeyId: "=1", details: {}, at: new Date(0) };
+  const event = {
+    id: "e1",
+    complaintId: complaint.id,
+    type: "filed",
+    apiKeyId: "=1",
+    details: {},
+    at: new Date(0),
+    recordedAt: new Date(0),
+  };
   const history = [event] as SheetFile["records"]["history"];
 
   const files = await readZip([

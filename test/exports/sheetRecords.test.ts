@@ -19,7 +19,12 @@ test("every type of event and every kind of mail has a name for people, and ever
 
 test("the history names each event in order, with the key of its author and its details", () => {
   const complaint = makeComplaint();
-  const event = { complaintId: complaint.id, apiKeyId: null, details: {} } as const;
+  const event = {
+    complaintId: complaint.id,
+    apiKeyId: null,
+    details: {},
+    recordedAt: new Date("2026-10-06T02:06:00Z"),
+  } as const;
   const history = [
     { ...event, id: "e1", type: "filed", at: new Date("2026-10-06T02:05:00Z") } as const,
     { ...event, id: "e2", type: "closed", apiKeyId: "k1", details: { from: "atendido" }, at: new Date(0) } as const,
@@ -29,9 +34,16 @@ test("the history names each event in order, with the key of its author and its 
     writeHistory(es, { complaint, papers: [], records: { history, mails: [], mailProofs: [], documents: [] } }),
   );
 
+  const recorded = { "Registro en la base de datos": "2026-10-05 21:06" };
   expect(rows).toEqual([
-    { "Fecha y hora": "2026-10-05 21:05", Hecho: "Presentada", "Clave de API": "", Datos: "" },
-    { "Fecha y hora": "1969-12-31 19:00", Hecho: "Cerrada", "Clave de API": "k1", Datos: "from: atendido" },
+    { "Fecha y hora": "2026-10-05 21:05", ...recorded, Hecho: "Presentada", "Clave de API": "", Datos: "" },
+    {
+      "Fecha y hora": "1969-12-31 19:00",
+      ...recorded,
+      Hecho: "Cerrada",
+      "Clave de API": "k1",
+      Datos: "from: atendido",
+    },
   ]);
 });
 

@@ -59,6 +59,7 @@ test("shows a sheet whole, as the consumer filed it", async () => {
           apiKeyId: null,
           details: { number: "000000001-2026", channel: "web" },
           at: "2026-10-05T15:30:00.123Z",
+          recordedAt: expect.any(String),
         },
       ],
     },

@@ -71,7 +71,7 @@ export const ALL = `
   receiptUrl receiptPdfUrl receiptEmailStatus
   mails { id kind recipient status attempts failure warningStage createdAt sentAt
     proof { messageId envelopeFrom envelopeTo serverReply sha256 sizeBytes recordedAt } }
-  events { id type apiKeyId details at }
+  events { id type apiKeyId details at recordedAt }
   offers {
     id text means documentId createdAt createdByApiKeyId sentAt lapsesOn outcome outcomeAt outcomeVia outcomeReason acceptance
     agreementDocumentId

@@ -1,7 +1,7 @@
 import type { MailProof } from "../mail/index.ts";
 import type { ComplaintDocument, DocumentPurpose } from "./complaintDocuments.ts";
 import type { ComplaintMail } from "./complaintMails.ts";
-import type { Complaint, ComplaintEvent } from "./complaints.ts";
+import type { Complaint, RecordedEvent } from "./complaints.ts";
 
 /** What a stored file is on a sheet: what the consumer attached, what staff used it for, or the copy of a sent mail. */
 export type PaperKind = "attachment" | "mail" | DocumentPurpose;
@@ -18,7 +18,7 @@ export type SheetPaper = {
 /** The rows beside a sheet, by what they tell. All of them are written into the file for the authority. */
 export type SheetRecords = {
   /** Oldest first. */
-  readonly history: readonly ComplaintEvent[];
+  readonly history: readonly RecordedEvent[];
   /** Oldest first. */
   readonly mails: readonly ComplaintMail[];
   /** The proofs of the mails that were sent, in the order of the mails. */

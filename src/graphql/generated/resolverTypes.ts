@@ -2,7 +2,7 @@ import type { JsonValue } from '../../domain/submissions/index.ts';
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { Account as AccountModel, AccountStatus as AccountStatusModel, ApiKey as ApiKeyModel, Plan as PlanModel, Usage as UsageModel } from '../../domain/accounts/index.ts';
 import type { ConnectionModel, EdgeModel, CountedConnectionModel } from '../connections.ts';
-import type { AnswerChannel as AnswerChannelModel, Complaint as ComplaintModel, ComplaintDocument as ComplaintDocumentModel, ComplaintEvent as ComplaintEventModel, ComplaintEventType as ComplaintEventTypeModel, ComplaintMail as ComplaintMailModel, ComplaintMonth as ComplaintMonthModel, ComplaintStatus as ComplaintStatusModel, ComplaintType as ComplaintTypeModel, DocumentPurpose as DocumentPurposeModel, EntryChannel as EntryChannelModel, ExtraHoliday as ExtraHolidayModel, GoodType as GoodTypeModel, Guardian as GuardianModel, ComplaintMailKind as ComplaintMailKindModel, OfferDecisionMeans as OfferDecisionMeansModel, OfferMeans as OfferMeansModel, OfferOutcome as OfferOutcomeModel, SettlementOffer as SettlementOfferModel, StaffChannel as StaffChannelModel, SirecField as SirecFieldModel, SirecProblem as SirecProblemModel, WarningStage as WarningStageModel } from '../../domain/book/index.ts';
+import type { AnswerChannel as AnswerChannelModel, Complaint as ComplaintModel, ComplaintDocument as ComplaintDocumentModel, RecordedEvent as RecordedEventModel, ComplaintEventType as ComplaintEventTypeModel, ComplaintMail as ComplaintMailModel, ComplaintMonth as ComplaintMonthModel, ComplaintStatus as ComplaintStatusModel, ComplaintType as ComplaintTypeModel, DocumentPurpose as DocumentPurposeModel, EntryChannel as EntryChannelModel, ExtraHoliday as ExtraHolidayModel, GoodType as GoodTypeModel, Guardian as GuardianModel, ComplaintMailKind as ComplaintMailKindModel, OfferDecisionMeans as OfferDecisionMeansModel, OfferMeans as OfferMeansModel, OfferOutcome as OfferOutcomeModel, SettlementOffer as SettlementOfferModel, StaffChannel as StaffChannelModel, SirecField as SirecFieldModel, SirecProblem as SirecProblemModel, WarningStage as WarningStageModel } from '../../domain/book/index.ts';
 import type { AuditAct as AuditActModel, AuditActorKind as AuditActorKindModel, AuditEntry as AuditEntryModel } from '../../domain/audit/index.ts';
 import type { AttachmentModel, QuarantinedSheetModel } from '../complaintModels.ts';
 import type { Form as FormModel, FormStatus as FormStatusModel, Provider as ProviderModel, RecaptchaSettings as RecaptchaSettingsModel } from '../../domain/forms/index.ts';
@@ -549,12 +549,14 @@ export type ComplaintHistoryEntry = {
   readonly __typename?: 'ComplaintHistoryEntry';
   /** The key that did it; null for the consumer and the service itself. */
   readonly apiKeyId?: Maybe<Scalars['ID']['output']>;
-  /** When it happened. */
+  /** When it happened, by the service's clock. */
   readonly at: Scalars['DateTime']['output'];
   /** The details of the event, such as the states before and after, or the mail's kind. */
   readonly details: Scalars['JSON']['output'];
   /** The line's UUID. */
   readonly id: Scalars['ID']['output'];
+  /** When it was recorded, by the database's clock. */
+  readonly recordedAt: Scalars['DateTime']['output'];
   /** The event. */
   readonly type: ComplaintHistoryType;
 };
@@ -3713,7 +3715,7 @@ export type ResolversTypes = {
   ComplaintEdge: ResolverTypeWrapper<EdgeModel<ComplaintModel>>;
   ComplaintEvent: ResolverTypeWrapper<Omit<ComplaintEvent, 'complaint'> & { complaint: ResolversTypes['Complaint'] }>;
   ComplaintFilter: ComplaintFilter;
-  ComplaintHistoryEntry: ResolverTypeWrapper<ComplaintEventModel>;
+  ComplaintHistoryEntry: ResolverTypeWrapper<RecordedEventModel>;
   ComplaintHistoryType: ResolverTypeWrapper<ComplaintEventTypeModel>;
   ComplaintMail: ResolverTypeWrapper<ComplaintMailModel>;
   ComplaintMonth: ResolverTypeWrapper<ComplaintMonthModel>;
@@ -3884,7 +3886,7 @@ export type ResolversParentTypes = {
   ComplaintEdge: EdgeModel<ComplaintModel>;
   ComplaintEvent: Omit<ComplaintEvent, 'complaint'> & { complaint: ResolversParentTypes['Complaint'] };
   ComplaintFilter: ComplaintFilter;
-  ComplaintHistoryEntry: ComplaintEventModel;
+  ComplaintHistoryEntry: RecordedEventModel;
   ComplaintMail: ComplaintMailModel;
   ComplaintMonth: ComplaintMonthModel;
   ComplaintRegisterFilter: ComplaintRegisterFilter;
@@ -4199,6 +4201,7 @@ export type ComplaintHistoryEntryResolvers<ContextType = GraphQLContext, ParentT
   at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   details?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  recordedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   type?: Resolver<ResolversTypes['ComplaintHistoryType'], ParentType, ContextType>;
 };
 

@@ -62,6 +62,7 @@ const indexHeaders = {
 /** The columns of a history, in order. */
 const historyHeaders = {
   at: "Fecha y hora",
+  recordedAt: "Registro en la base de datos",
   event: "Hecho",
   apiKey: "Clave de API",
   details: "Datos",

@@ -2,13 +2,13 @@ import { type Actor, requirePermission } from "../../domain/actor.ts";
 import {
   closeComplaint,
   type Complaint,
-  type ComplaintEvent,
   type ComplaintEventType,
   type ComplaintFilter,
   type ComplaintMail,
   isOverdue,
   type Moment,
   reclassify,
+  type RecordedEvent,
   startProcessing,
 } from "../../domain/book/index.ts";
 import { DomainError, found } from "../../domain/errors.ts";
@@ -73,7 +73,7 @@ export function createComplaintsService(dependencies: Dependencies, filing: Comp
     },
 
     /** The histories of sheets, oldest event first over all sheets. Errors: FORBIDDEN. */
-    async listEvents(actor: Actor, complaintIds: readonly string[]): Promise<readonly ComplaintEvent[]> {
+    async listEvents(actor: Actor, complaintIds: readonly string[]): Promise<readonly RecordedEvent[]> {
       requirePermission(actor, "complaints:read");
       return repositories.complaints.listEvents(actor.accountId, complaintIds.filter(isUuid));
     },
