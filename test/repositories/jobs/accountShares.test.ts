@@ -3,6 +3,14 @@ import { expect, test } from "vitest";
 import type { AccountHolding } from "../../../src/domain/jobs/jobs.ts";
 import { countByLane, type Queue, setupQueue } from "./queue.ts";
 
+/** Names of 36 characters that resemble the id of an endpoint. */
+const NO_IDS = [
+  "0190b5a1-0000-7000-8000-00000000000g",
+  "0190b5a1-0000-7000-8000-00000000000-",
+  "0190b5a100000-7000-8000-000000000000",
+  "0190b5a1-0000-7000-8000-00000000000A",
+];
+
 test("a claim gives an account half of the free slots, and another account half of the others", async () => {
   const { crowded, other, claim } = await setup();
 
@@ -55,11 +63,11 @@ test("retries take half of an account's share, and leave the rest to first attem
 test("lanes of no account have no share", async () => {
   const { enqueue, claim } = await setupQueue({ cap: 10 });
   await enqueue(20, { lane: "a" });
-  await enqueue(20, { lane: "0190b5a1-0000-7000-8000-00000000000g" });
+  for (const lane of NO_IDS) await enqueue(1, { lane });
 
   const { jobs, isShareReached } = await claim({ limit: 20, holdings: { freeSlots: 20, byAccount: {} } });
 
-  expect(jobs).toHaveLength(20);
+  expect(jobs).toHaveLength(10 + NO_IDS.length);
   expect(isShareReached).toBe(false);
 });
 
