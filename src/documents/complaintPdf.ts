@@ -23,6 +23,7 @@ export async function renderComplaintPdf(
   const doc = openDocument(locale, {
     title: locale.sheet.titleSheet(complaint.number, complaint.provider?.legalName ?? null),
     createdAt: complaint.answeredAt ?? complaint.settledAt ?? complaint.registeredAt,
+    content: complaint,
   });
   const bytes = buffer(doc);
   const paper = openSheetPaper(doc);

@@ -17,7 +17,7 @@ const SIGNATURE_POINTS = 220;
 export async function renderLetterPdf(locale: Locale, complaint: Complaint): Promise<Buffer> {
   const { letters } = locale;
   const createdAt = complaint.preparedAt ?? complaint.registeredAt;
-  const doc = openDocument(locale, { title: letters.title(complaint.number), createdAt });
+  const doc = openDocument(locale, { title: letters.title(complaint.number), createdAt, content: complaint });
   const bytes = buffer(doc);
   doc.addPage({ size: "A4", margin: MARGIN_POINTS });
   const write = (text: string, font: "regular" | "bold" = "regular", gap = 0.6) =>

@@ -19,7 +19,11 @@ export type Notice = {
  * high, the capitals of the other texts at least 0.5 cm.
  */
 export async function renderNoticePdf(locale: Locale, notice: Notice): Promise<Buffer> {
-  const doc = openDocument(locale, { title: locale.sheet.noticeTexts.documentTitle, createdAt: new Date(0) });
+  const doc = openDocument(locale, {
+    title: locale.sheet.noticeTexts.documentTitle,
+    createdAt: new Date(0),
+    content: notice,
+  });
   doc.addPage();
   const bytes = buffer(doc);
   drawNotice(locale, doc, notice.pageUrl, fitNotice(locale, doc, notice));

@@ -3,11 +3,14 @@ import type { Locale } from "../messages/locale.ts";
 import { registerFonts } from "./fonts.ts";
 import { toPrintable } from "./printableText.ts";
 
-/** `createdAt` is written into the file, so a fixed time gives the same bytes for the same content. */
-export type DocumentOptions = { readonly title: string; readonly createdAt: Date };
+/**
+ * `createdAt` is written into the file, so a fixed time gives the same bytes for the same content. `content` has every text that the
+ * document prints besides the locale's.
+ */
+export type DocumentOptions = { readonly title: string; readonly createdAt: Date; readonly content: unknown };
 
 /** Opens a tagged A4 document without pages, with the locale's language and the registered fonts. The window shows the title. */
-export function openDocument(locale: Locale, { title, createdAt }: DocumentOptions): PDFKit.PDFDocument {
+export function openDocument(locale: Locale, { title, createdAt, content }: DocumentOptions): PDFKit.PDFDocument {
   const printableTitle = toPrintable(title).replaceAll("\n", " ");
   const doc = new PdfDocument({
     size: "A4",
@@ -21,7 +24,7 @@ export function openDocument(locale: Locale, { title, createdAt }: DocumentOptio
     info: { Title: printableTitle, CreationDate: createdAt },
   });
   escapeTitleInMetadata(doc, printableTitle);
-  registerFonts(doc);
+  registerFonts(doc, JSON.stringify(content));
   return doc;
 }
 
