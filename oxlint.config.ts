@@ -51,6 +51,7 @@ const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
   webhooks: ["audit", "feed", "forms", "jobs", "submissions"],
   book: ["audit", "forms", "mail", "submissions", "webhooks"],
   mail: ["jobs"],
+  notices: ["audit", "book", "forms", "jobs", "mail", "submissions"],
   jobs: ["accounts", "submissions"],
   feed: ["book", "submissions"],
 };

@@ -51,6 +51,7 @@ const koa = createHttpApp({
   intake: createVariant(),
   complaintsBook: services.complaintsBook,
   offerDecisions: services.offerDecisions,
+  noticeSubscriptions: services.noticeSubscriptions,
   complaintsExports: services,
   clock: systemClock,
   openReservation,

@@ -26,6 +26,7 @@ export type Loaders = ReturnType<typeof createLoaders>;
  */
 export function createLoaders(services: Services, actor: Actor, searchTime: SearchTime) {
   const { apiKeys, complaintDocuments, complaints, forms, plans, quarantine, submissions } = services;
+  const { noticeRecipients, notices } = services;
   const { webhookDeliveries, webhookEndpoints, webhookRecoveries, webhookSecrets } = services;
   const createResponseLogLoader = (log: ResponseLog) =>
     createLoader(async (attempts: readonly WebhookAttempt[]) => {
@@ -49,6 +50,13 @@ export function createLoaders(services: Services, actor: Actor, searchTime: Sear
     ),
     endpointsByForm: createLoader(async (ids: readonly string[]) =>
       findGroup(await webhookEndpoints.listByForms(actor, ids), (endpoint) => endpoint.formId),
+    ),
+    recipients: createLoader(async (ids: readonly string[]) => findById(await noticeRecipients.findByIds(actor, ids))),
+    recipientsByForm: createLoader(async (ids: readonly string[]) =>
+      findGroup(await noticeRecipients.listByForms(actor, ids), (recipient) => recipient.formId),
+    ),
+    noticesBySubmission: createLoader(async (ids: readonly string[]) =>
+      findGroup(await notices.listBySubmissions(actor, ids), (notice) => notice.submissionId),
     ),
     secretsByEndpoint: createLoader(async (ids: readonly string[]) =>
       findGroup(await webhookSecrets.listByEndpoints(actor, ids), (secret) => secret.endpointId),

@@ -16,6 +16,7 @@ import { complaintResolvers } from "./resolvers/complaints.ts";
 import { enumResolvers } from "./resolvers/enums.ts";
 import { formResolvers } from "./resolvers/forms.ts";
 import { holidayResolvers } from "./resolvers/holidays.ts";
+import { noticeResolvers } from "./resolvers/notices.ts";
 import { nodeResolvers } from "./resolvers/nodes.ts";
 import { planResolvers } from "./resolvers/plans.ts";
 import { quarantinedSheetResolvers } from "./resolvers/quarantinedSheets.ts";
@@ -57,6 +58,7 @@ function makeSchema(locale: Locale): GraphQLSchema {
       complaintResolvers,
       formResolvers,
       holidayResolvers,
+      noticeResolvers,
       planResolvers,
       quarantinedSheetResolvers,
       settlementOfferResolvers,

@@ -32,6 +32,11 @@ import { createFormsRepository } from "./forms/index.ts";
 import { createIntakeRepository, createSubmissionsRepository } from "./submissions/index.ts";
 import { createEffectsRepository, createJobsRepository } from "./jobs/index.ts";
 import { createMailsRepository } from "./mail/index.ts";
+import {
+  createNoticeBudgetsRepository,
+  createNoticeRecipientsRepository,
+  createNoticesRepository,
+} from "./notices/index.ts";
 import { createSealedValuesRepository } from "./sealedValues.ts";
 
 export type Repositories = ReturnType<typeof createRepositories>;
@@ -56,6 +61,9 @@ export function createRepositories(db: Knex) {
     intake: createIntakeRepository(db),
     jobs: createJobsRepository(db, createClaimedPayloadReader),
     mails: createMailsRepository(db),
+    noticeBudgets: createNoticeBudgetsRepository(db),
+    noticeRecipients: createNoticeRecipientsRepository(db),
+    notices: createNoticesRepository(db),
     paperSheets: createPaperSheetsRepository(db),
     plans: createPlansRepository(db),
     quarantinedSheets: createQuarantinedSheetsRepository(db),

@@ -30,6 +30,12 @@ import { createComplaintFeedService, createSubmissionFeedService } from "./feed/
 import type { Dependencies } from "./dependencies.ts";
 import { createFormsService } from "./forms/index.ts";
 import { createEffectsService, createHousekeepingService, createJobsService } from "./jobs/index.ts";
+import {
+  createNoticeMails,
+  createNoticeRecipientsService,
+  createNoticesService,
+  createNoticeSubscriptionsService,
+} from "./notices/index.ts";
 import { createIntakeService, createSubmissionsService } from "./submissions/index.ts";
 import {
   createWebhookDeliveriesService,
@@ -70,6 +76,10 @@ export function createServices(dependencies: Dependencies) {
     intake: createIntakeService(dependencies),
     jobs: createJobsService(dependencies),
     keyExpiries: createKeyExpiriesService(dependencies),
+    noticeMails: createNoticeMails(dependencies),
+    noticeRecipients: createNoticeRecipientsService(dependencies),
+    notices: createNoticesService(dependencies),
+    noticeSubscriptions: createNoticeSubscriptionsService(dependencies),
     offerDecisions: createOfferDecisionsService(dependencies, complaintFiling),
     plans: createPlansService(dependencies),
     quarantine: createQuarantineService(dependencies, complaintFiling),

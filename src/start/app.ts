@@ -234,6 +234,7 @@ export async function startApp({
       intake: services.intake,
       complaintsBook: services.complaintsBook,
       offerDecisions: services.offerDecisions,
+      noticeSubscriptions: services.noticeSubscriptions,
       complaintsExports: services,
       clock,
       locale,

@@ -1,11 +1,13 @@
 import type { Logger } from "pino";
 import type { Drawings } from "../documents/drawing.ts";
 import { renderApiKeyExpiryMail } from "../documents/mails/apiKeyMails.ts";
+import { renderNoticeConfirmation, renderNoticeMail } from "../documents/mails/noticeMails.ts";
 import { renderComplaintMail } from "../documents/mails/complaintMails.ts";
 import { renderReportReminder } from "../documents/mails/reportMails.ts";
 import { API_KEY_EXPIRY_MAIL } from "../domain/accounts/index.ts";
 import { COMPLAINT_MAIL_KINDS, REPORT_REMINDER_MAIL } from "../domain/book/index.ts";
 import type { Mailer } from "../domain/mail/index.ts";
+import { NOTICE_CONFIRMATION_MAIL, NOTICE_DIGEST_MAIL, SUBMISSION_NOTICE_MAIL } from "../domain/notices/index.ts";
 import type { Locale } from "../messages/locale.ts";
 import { createFileMailer, createSmtpMailer } from "../outbound/mail/mailer.ts";
 import { type MailKinds, registerMailKind } from "../services/mail/index.ts";
@@ -14,7 +16,7 @@ import type { Config } from "./config.ts";
 
 /** Every kind of mail, with the service that loads a mail of the kind and the function that renders it. */
 export function createMailKinds(
-  { complaintMails, keyExpiries, reportReminders }: Services,
+  { complaintMails, keyExpiries, noticeMails, noticeSubscriptions, reportReminders }: Services,
   locale: Locale,
   drawings: Drawings,
 ): MailKinds {
@@ -30,6 +32,14 @@ export function createMailKinds(
     ...registerMailKind([API_KEY_EXPIRY_MAIL], {
       ...keyExpiries,
       render: async (text) => renderApiKeyExpiryMail(locale, text),
+    }),
+    ...registerMailKind([SUBMISSION_NOTICE_MAIL, NOTICE_DIGEST_MAIL], {
+      ...noticeMails,
+      render: async (text) => renderNoticeMail(locale, text),
+    }),
+    ...registerMailKind([NOTICE_CONFIRMATION_MAIL], {
+      ...noticeSubscriptions,
+      render: async (text) => renderNoticeConfirmation(locale, text),
     }),
   ]);
 }

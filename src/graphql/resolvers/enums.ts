@@ -21,6 +21,7 @@ import type {
 } from "../../domain/book/index.ts";
 import type { FormStatus } from "../../domain/forms/index.ts";
 import type { MailStatus } from "../../domain/mail/index.ts";
+import type { NoticeMode, NoticeRecipientStatus } from "../../domain/notices/index.ts";
 import type {
   AttemptTrigger,
   WebhookBreakerState,
@@ -58,6 +59,13 @@ export const enumResolvers = {
     WEBHOOK_ENDPOINT_OLD_SECRETS_EXPIRED: "webhook_endpoint.old_secrets_expired",
     WEBHOOK_ENDPOINT_RECOVERY_STARTED: "webhook_endpoint.recovery_started",
     WEBHOOK_DELIVERY_REDELIVERED: "webhook_delivery.redelivered",
+    NOTICE_RECIPIENT_ADDED: "notice_recipient.added",
+    NOTICE_RECIPIENT_UPDATED: "notice_recipient.updated",
+    NOTICE_RECIPIENT_REMOVED: "notice_recipient.removed",
+    NOTICE_RECIPIENT_CONFIRMATION_RESENT: "notice_recipient.confirmation_resent",
+    NOTICE_RECIPIENT_CONFIRMED: "notice_recipient.confirmed",
+    NOTICE_RECIPIENT_UNSUBSCRIBED: "notice_recipient.unsubscribed",
+    SUBMISSION_NOTICE_RESENT: "submission_notice.resent",
     COMPLAINT_ENTERED: "complaint.entered",
     COMPLAINT_ANSWERED: "complaint.answered",
     COMPLAINT_ANSWER_PREPARED: "complaint.answer_prepared",
@@ -139,6 +147,12 @@ export const enumResolvers = {
     OFFER_OUTCOME: "offer_outcome",
   } satisfies EnumOf<ComplaintMailKind>,
   MailStatus: { QUEUED: "queued", SENT: "sent", FAILED: "failed" } satisfies EnumOf<MailStatus>,
+  NoticeMode: { AT_ONCE: "at_once", HOURLY: "hourly", DAILY: "daily" } satisfies EnumOf<NoticeMode>,
+  NoticeRecipientStatus: {
+    PENDING: "pending",
+    CONFIRMED: "confirmed",
+    UNSUBSCRIBED: "unsubscribed",
+  } satisfies EnumOf<NoticeRecipientStatus>,
   OfferDecisionMeans: { PAGE: "page", DOCUMENT: "document" } satisfies EnumOf<OfferDecisionMeans>,
   OfferMeans: { EMAIL: "email", PRESENCIAL: "presencial" } satisfies EnumOf<OfferMeans>,
   OfferOutcome: {

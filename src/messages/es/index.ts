@@ -6,6 +6,7 @@ import { exports } from "./exports.ts";
 import { formats } from "./formats.ts";
 import { letters } from "./letters.ts";
 import { mails } from "./mails.ts";
+import { notices } from "./notices.ts";
 import { offers } from "./offers.ts";
 import { pages } from "./pages.ts";
 import { reportMails } from "./reportMails.ts";
@@ -26,6 +27,7 @@ export const es = {
   formats,
   letters,
   mails,
+  notices,
   offers,
   pages,
   reportMails,

@@ -22,11 +22,19 @@ export function composeMail(message: MailMessage, from: Mailbox): SendMailOption
       content: bytes,
     })),
     textEncoding: "quoted-printable",
-    headers: { "Auto-Submitted": "auto-generated", "Content-Language": message.language },
+    headers: {
+      "Auto-Submitted": "auto-generated",
+      "Content-Language": message.language,
+      ...(message.unsubscribeUrl === undefined ? {} : writeUnsubscription(message.unsubscribeUrl)),
+    },
     xMailer: false,
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+function writeUnsubscription(url: string): Readonly<Record<string, string>> {
+  return { "List-Unsubscribe": `<${toHeaderLine(url)}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }
 
 function toAddress(address: string, name = ""): { name: string; address: string } {

@@ -24,12 +24,16 @@ export function createHousekeepingService({
 }: Dependencies) {
   return {
     /**
-     * Deletes the counts of sheets in past hours, expired webhook secrets, the rate windows of idle lanes, and idempotency keys
-     * after their 24 hours. Returns the number of deleted idempotency keys.
+     * Deletes the counts of sheets in past hours and of mails on past days, notices past the history's days, expired webhook secrets, the
+     * rate windows of idle lanes, and idempotency keys after their 24 hours. Returns the number of deleted idempotency keys.
      */
     async forgetPast(signal?: AbortSignal): Promise<number> {
       await filingLimits.forgetPast();
-      await repeatStep(() => repositories.webhookSecrets.forgetExpired(clock.now(), ROWS_PER_STEP), signal);
+      const now = clock.now();
+      const oldest = firstIdAt(new Date(now.getTime() - webhookHistoryDays * DAY_MS));
+      await repeatStep(() => repositories.notices.forgetBefore(oldest, ROWS_PER_STEP), signal);
+      await repeatStep(() => repositories.noticeBudgets.forgetPast(now, ROWS_PER_STEP), signal);
+      await repeatStep(() => repositories.webhookSecrets.forgetExpired(now, ROWS_PER_STEP), signal);
       await repeatStep(() => repositories.jobs.forgetIdleLanes(ROWS_PER_STEP), signal);
       return repeatStep(() => repositories.intake.forgetKeys(ROWS_PER_STEP), signal);
     },

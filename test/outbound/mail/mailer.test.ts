@@ -41,6 +41,19 @@ test.runIf(isPdfTested)("hands a mail to the SMTP server whole: parts, headers a
   expect(await readPdfText(Buffer.from(pdf as ArrayBuffer))).toContain("Nº 000000001-2026");
 });
 
+test("a mail that can be ended by one click has both headers of RFC 8058, and no other mail has them", async () => {
+  const { server, mailer } = await setup();
+  const unsubscribeUrl = `https://ventanilla.example.pe/avisos/${"A".repeat(200)}/baja`;
+
+  await mailer.send({ ...makeMessage(), unsubscribeUrl });
+  await mailer.send(makeMessage());
+
+  const [ended, plain] = await Promise.all(server.received.map(({ bytes }) => parse(bytes)));
+  expect(ended && findHeader(ended, "list-unsubscribe")).toBe(`<${unsubscribeUrl}>`);
+  expect(ended && findHeader(ended, "list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+  expect(plain && findHeader(plain, "list-unsubscribe")).toBeUndefined();
+});
+
 test("uses STARTTLS when the server offers it", async () => {
   const { server, mailer } = await setup({ disabledCommands: [] }, "?tls.rejectUnauthorized=false");
 

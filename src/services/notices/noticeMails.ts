@@ -1,0 +1,55 @@
+import type { Mail } from "../../domain/mail/index.ts";
+import {
+  describeSubmission,
+  findReplyAddress,
+  findSubject,
+  NOTICE_DIGEST_MAIL,
+  type NoticeText,
+} from "../../domain/notices/index.ts";
+import type { Submission } from "../../domain/submissions/index.ts";
+import type { Dependencies } from "../dependencies.ts";
+import type { MailKind } from "../mail/index.ts";
+import { createRecipientLinks } from "./recipientLinks.ts";
+
+/** The submissions that a digest shows; it counts the others. */
+const MAX_SHOWN = 50;
+
+type Loaded = { readonly text: NoticeText } | { readonly obsolete: string };
+
+/** Loads the data of notice mails at the time of sending, so that a deleted submission is in no mail. */
+export function createNoticeMails(dependencies: Dependencies) {
+  const { repositories } = dependencies;
+  const links = createRecipientLinks(dependencies);
+
+  return {
+    async load(mail: Mail): Promise<Loaded> {
+      const notices = await repositories.notices.listOfMail(mail.id, MAX_SHOWN);
+      const [first] = notices;
+      const recipient = first === undefined ? null : await repositories.noticeRecipients.findAnyById(first.recipientId);
+      if (recipient?.status !== "confirmed") return { obsolete: "The recipient gets no notices any more." };
+      const ids = notices.map(({ submissionId }) => submissionId);
+      const submissions = await repositories.submissions.findByIds(mail.accountId, ids);
+      if (submissions.length === 0) return { obsolete: "The submission was deleted." };
+      const form = await repositories.forms.findById(mail.accountId, recipient.formId);
+      const isDigest = mail.kind === NOTICE_DIGEST_MAIL;
+      return {
+        text: {
+          recipient: recipient.email,
+          formName: form?.name ?? "",
+          unsubscribeUrl: links.unsubscribeUrlOf(recipient.id),
+          items: submissions.map(describeSubmission),
+          total: isDigest ? await repositories.notices.countOfMail(mail.id) : 1,
+          ...(isDigest ? { subject: null, replyTo: null } : describeSender(submissions)),
+        },
+      };
+    },
+
+    /** The outbox has the mail's end, which the states of its notices show. */
+    async recordEnd(): Promise<void> {},
+  } satisfies Omit<MailKind<NoticeText>, "render">;
+}
+
+function describeSender([submission]: readonly Submission[]): Pick<NoticeText, "subject" | "replyTo"> {
+  const data = submission?.data ?? {};
+  return { subject: findSubject(data), replyTo: findReplyAddress(data) };
+}
