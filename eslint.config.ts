@@ -27,6 +27,7 @@ const PARTS = [
   "SirecRefusedSheet",
   "SirecProblem",
   "ComplaintMonth",
+  "FormRefusals",
 ];
 
 /** The rules for the GraphQL schema and for the operations in the documents. oxlint checks everything else. */

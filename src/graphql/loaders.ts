@@ -10,6 +10,7 @@ import { createResponseLogs } from "./responseLogs.ts";
 import type {
   FormComplaintsArgs,
   FormQuarantinedSheetsArgs,
+  FormRefusalsArgs,
   FormSubmissionsArgs,
   QuerySubmissionsArgs,
   SubmissionDeliveriesArgs,
@@ -98,6 +99,9 @@ export function createLoaders(services: Services, actor: Actor, searchTime: Sear
     }),
     submissionPages: createListLoader((formIds, { filter, ...page }: FormSubmissionsArgs, listCount) =>
       submissions.listPages(actor, formIds, filter ?? {}, page, searchTime, listCount),
+    ),
+    refusals: createListLoader((formIds, range: FormRefusalsArgs) =>
+      services.refusals.listByForms(actor, formIds, range),
     ),
     submissionCounts: createListLoader((formIds, filter: SubmissionFilter) =>
       submissions.count(actor, formIds, filter, searchTime),

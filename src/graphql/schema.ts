@@ -6,6 +6,7 @@ import type { GraphQLContext } from "./context.ts";
 import { guardPayloads } from "./payloads.ts";
 import { countFields } from "./execution/countedFields.ts";
 import { accountResolvers } from "./resolvers/accounts.ts";
+import { accountWarningResolvers } from "./resolvers/accountWarnings.ts";
 import { apiKeyResolvers } from "./resolvers/apiKeys.ts";
 import { auditResolvers } from "./resolvers/audit.ts";
 import { complaintAnswerResolvers } from "./resolvers/complaintAnswers.ts";
@@ -49,6 +50,7 @@ function makeSchema(locale: Locale): GraphQLSchema {
       enumResolvers,
       nodeResolvers,
       accountResolvers,
+      accountWarningResolvers,
       apiKeyResolvers,
       auditResolvers,
       complaintAnswerResolvers,

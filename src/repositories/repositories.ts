@@ -1,5 +1,10 @@
 import type { Knex } from "knex";
-import { createAccountsRepository, createApiKeysRepository, createPlansRepository } from "./accounts/index.ts";
+import {
+  createAccountsRepository,
+  createAccountWarningsRepository,
+  createApiKeysRepository,
+  createPlansRepository,
+} from "./accounts/index.ts";
 import { createAuditEntriesRepository } from "./audit/index.ts";
 import {
   createComplaintAttachmentsRepository,
@@ -29,7 +34,7 @@ import {
 } from "./webhooks/index.ts";
 import { createComplaintFeedRepository, createSubmissionFeedRepository } from "./feed/index.ts";
 import { createFormsRepository } from "./forms/index.ts";
-import { createIntakeRepository, createSubmissionsRepository } from "./submissions/index.ts";
+import { createIntakeRepository, createRefusalsRepository, createSubmissionsRepository } from "./submissions/index.ts";
 import { createEffectsRepository, createJobsRepository } from "./jobs/index.ts";
 import { createMailsRepository } from "./mail/index.ts";
 import {
@@ -45,6 +50,7 @@ export type Repositories = ReturnType<typeof createRepositories>;
 export function createRepositories(db: Knex) {
   return {
     accounts: createAccountsRepository(db),
+    accountWarnings: createAccountWarningsRepository(db),
     apiKeys: createApiKeysRepository(db),
     auditEntries: createAuditEntriesRepository(db),
     complaintAttachments: createComplaintAttachmentsRepository(db),
@@ -67,6 +73,7 @@ export function createRepositories(db: Knex) {
     paperSheets: createPaperSheetsRepository(db),
     plans: createPlansRepository(db),
     quarantinedSheets: createQuarantinedSheetsRepository(db),
+    refusals: createRefusalsRepository(db),
     sealedValues: createSealedValuesRepository(db),
     settlementOffers: createSettlementOffersRepository(db),
     sirecReports: createSirecReportsRepository(db),

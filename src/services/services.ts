@@ -1,5 +1,6 @@
 import {
   createAccountsService,
+  createAccountWarningsService,
   createApiKeysService,
   createBootstrapService,
   createKeyExpiriesService,
@@ -36,7 +37,7 @@ import {
   createNoticesService,
   createNoticeSubscriptionsService,
 } from "./notices/index.ts";
-import { createIntakeService, createSubmissionsService } from "./submissions/index.ts";
+import { createIntakeService, createRefusalsService, createSubmissionsService } from "./submissions/index.ts";
 import {
   createWebhookDeliveriesService,
   createWebhookDeliveryFeedService,
@@ -53,9 +54,11 @@ export function createServices(dependencies: Dependencies) {
   const webhookEndpoints = createWebhookEndpointsService(dependencies);
   const forms = createFormsService(dependencies, webhookEndpoints);
   const complaintFiling = createComplaintFiling(dependencies);
+  const refusals = createRefusalsService(dependencies);
   const complaints = createComplaintsService(dependencies, complaintFiling);
   return {
     accounts: createAccountsService(dependencies),
+    accountWarnings: createAccountWarningsService(dependencies),
     answers: createAnswersService(dependencies, complaintFiling),
     apiKeys: createApiKeysService(dependencies),
     audit: createAuditService(dependencies),
@@ -73,7 +76,7 @@ export function createServices(dependencies: Dependencies) {
     extraHolidays: createExtraHolidaysService(dependencies),
     forms,
     housekeeping: createHousekeepingService(dependencies),
-    intake: createIntakeService(dependencies),
+    intake: createIntakeService(dependencies, refusals),
     jobs: createJobsService(dependencies),
     keyExpiries: createKeyExpiriesService(dependencies),
     noticeMails: createNoticeMails(dependencies),
@@ -86,6 +89,7 @@ export function createServices(dependencies: Dependencies) {
     settlementOffers: createSettlementOffersService(dependencies, complaintFiling),
     sheetFiles: createSheetFilesService(dependencies),
     staffEntries: createStaffEntriesService(dependencies, complaintFiling),
+    refusals,
     reportReminders: createReportReminders(dependencies),
     sirecReports: createSirecReportsService(dependencies, complaintFiling, complaints.streamRange),
     submissionFeed: createSubmissionFeedService(dependencies),

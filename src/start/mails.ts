@@ -4,7 +4,8 @@ import { renderApiKeyExpiryMail } from "../documents/mails/apiKeyMails.ts";
 import { renderNoticeConfirmation, renderNoticeMail } from "../documents/mails/noticeMails.ts";
 import { renderComplaintMail } from "../documents/mails/complaintMails.ts";
 import { renderReportReminder } from "../documents/mails/reportMails.ts";
-import { API_KEY_EXPIRY_MAIL } from "../domain/accounts/index.ts";
+import { ACCOUNT_WARNING_MAIL, API_KEY_EXPIRY_MAIL } from "../domain/accounts/index.ts";
+import { renderAccountWarning } from "../documents/mails/warningMails.ts";
 import { COMPLAINT_MAIL_KINDS, REPORT_REMINDER_MAIL } from "../domain/book/index.ts";
 import type { Mailer } from "../domain/mail/index.ts";
 import { NOTICE_CONFIRMATION_MAIL, NOTICE_DIGEST_MAIL, SUBMISSION_NOTICE_MAIL } from "../domain/notices/index.ts";
@@ -16,7 +17,7 @@ import type { Config } from "./config.ts";
 
 /** Every kind of mail, with the service that loads a mail of the kind and the function that renders it. */
 export function createMailKinds(
-  { complaintMails, keyExpiries, noticeMails, noticeSubscriptions, reportReminders }: Services,
+  { accountWarnings, complaintMails, keyExpiries, noticeMails, noticeSubscriptions, reportReminders }: Services,
   locale: Locale,
   drawings: Drawings,
 ): MailKinds {
@@ -32,6 +33,10 @@ export function createMailKinds(
     ...registerMailKind([API_KEY_EXPIRY_MAIL], {
       ...keyExpiries,
       render: async (text) => renderApiKeyExpiryMail(locale, text),
+    }),
+    ...registerMailKind([ACCOUNT_WARNING_MAIL], {
+      ...accountWarnings,
+      render: async (text) => renderAccountWarning(locale, text),
     }),
     ...registerMailKind([SUBMISSION_NOTICE_MAIL, NOTICE_DIGEST_MAIL], {
       ...noticeMails,

@@ -1,16 +1,16 @@
 import type { JsonValue } from '../../domain/submissions/index.ts';
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { Account as AccountModel, AccountStatus as AccountStatusModel, ApiKey as ApiKeyModel, Plan as PlanModel, Usage as UsageModel } from '../../domain/accounts/index.ts';
+import type { Account as AccountModel, AccountStatus as AccountStatusModel, AccountWarning as AccountWarningModel, WarningCause as WarningCauseModel, ApiKey as ApiKeyModel, Plan as PlanModel, Usage as UsageModel } from '../../domain/accounts/index.ts';
 import type { ConnectionModel, EdgeModel, CountedConnectionModel } from '../connections.ts';
 import type { AnswerChannel as AnswerChannelModel, Complaint as ComplaintModel, ComplaintDocument as ComplaintDocumentModel, ComplaintEvent as ComplaintEventModel, ComplaintEventType as ComplaintEventTypeModel, ComplaintMail as ComplaintMailModel, ComplaintMonth as ComplaintMonthModel, ComplaintStatus as ComplaintStatusModel, ComplaintType as ComplaintTypeModel, DocumentPurpose as DocumentPurposeModel, EntryChannel as EntryChannelModel, ExtraHoliday as ExtraHolidayModel, GoodType as GoodTypeModel, Guardian as GuardianModel, ComplaintMailKind as ComplaintMailKindModel, OfferDecisionMeans as OfferDecisionMeansModel, OfferMeans as OfferMeansModel, OfferOutcome as OfferOutcomeModel, SettlementOffer as SettlementOfferModel, StaffChannel as StaffChannelModel, SirecField as SirecFieldModel, SirecProblem as SirecProblemModel, WarningStage as WarningStageModel } from '../../domain/book/index.ts';
 import type { AuditAct as AuditActModel, AuditActorKind as AuditActorKindModel, AuditEntry as AuditEntryModel } from '../../domain/audit/index.ts';
 import type { AttachmentModel, QuarantinedSheetModel } from '../complaintModels.ts';
 import type { Form as FormModel, FormStatus as FormStatusModel, Provider as ProviderModel, RecaptchaSettings as RecaptchaSettingsModel } from '../../domain/forms/index.ts';
+import type { RefusalCount as RefusalCountModel, Submission as SubmissionModel } from '../../domain/submissions/index.ts';
 import type { MailStatus as MailStatusModel } from '../../domain/mail/index.ts';
 import type { NoticeMode as NoticeModeModel, NoticeRecipient as NoticeRecipientModel, NoticeRecipientStatus as NoticeRecipientStatusModel, NoticeState as NoticeStateModel } from '../../domain/notices/index.ts';
 import type { Permission as PermissionModel } from '../../domain/actor.ts';
 import type { RefusedSheet as RefusedSheetModel, SirecReport as SirecReportModel } from '../../services/book/index.ts';
-import type { Submission as SubmissionModel } from '../../domain/submissions/index.ts';
 import type { UserError as UserErrorModel } from '../userErrors.ts';
 import type { WebhookAttempt as WebhookAttemptModel, AttemptTrigger as AttemptTriggerModel, WebhookBreakerState as WebhookBreakerStateModel, WebhookDelivery as WebhookDeliveryModel, WebhookDeliveryStatus as WebhookDeliveryStatusModel, WebhookEndpoint as WebhookEndpointModel, WebhookEndpointStatus as WebhookEndpointStatusModel, WebhookEndpointHealth as WebhookEndpointHealthModel, WebhookRecovery as WebhookRecoveryModel, WebhookRecoveryStatus as WebhookRecoveryStatusModel, WebhookSecret as WebhookSecretModel } from '../../domain/webhooks/index.ts';
 import type { GraphQLContext } from '../context.ts';
@@ -97,6 +97,56 @@ export type AccountStatus =
   | 'active'
   /** Its forms take no submissions until an admin reinstates it. */
   | 'suspended';
+
+/** A warning of an account. */
+export type AccountWarning = {
+  readonly __typename?: 'AccountWarning';
+  /** The cause. */
+  readonly cause: AccountWarningCause;
+  /** When the account was warned. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** The endpoint's host, or the recipient's address; null for a form. */
+  readonly detail?: Maybe<Scalars['String']['output']>;
+  /** The form. Needs the permission FORMS_READ. */
+  readonly form?: Maybe<Form>;
+  /** The warning's UUID. */
+  readonly id: Scalars['ID']['output'];
+  /** The warning in a few words, in Spanish. */
+  readonly message?: Maybe<Scalars['String']['output']>;
+  /** The id of the form, the webhook endpoint or the recipient of notices that the warning is about. */
+  readonly subjectId: Scalars['ID']['output'];
+};
+
+/** What an account is warned of. */
+export type AccountWarningCause =
+  /** A webhook endpoint was disabled, because it failed for days or answered 410. */
+  | 'endpoint_disabled'
+  /** A form has used all submissions of its plan in this month, and refuses further ones. */
+  | 'limit_reached'
+  /** A mail server refused a mail to a recipient of notices for good. */
+  | 'notices_failing'
+  /** A form has used at least 80 % of the submissions of its plan in this month. */
+  | 'usage_near_limit';
+
+/** A page of warnings. */
+export type AccountWarningConnection = {
+  readonly __typename?: 'AccountWarningConnection';
+  /** The warnings with their cursors, in the list's order. */
+  readonly edges: ReadonlyArray<AccountWarningEdge>;
+  /** The warnings alone, in the same order. */
+  readonly nodes: ReadonlyArray<AccountWarning>;
+  /** The position of this page in the list. */
+  readonly pageInfo: PageInfo;
+};
+
+/** A warning in a list. */
+export type AccountWarningEdge = {
+  readonly __typename?: 'AccountWarningEdge';
+  /** The cursor, for `after`. */
+  readonly cursor: Scalars['String']['output'];
+  /** The warning. */
+  readonly node: AccountWarning;
+};
 
 /** A form to activate. */
 export type ActivateFormInput = {
@@ -1050,6 +1100,11 @@ export type Form = Node & {
   /** Its reCAPTCHA check; null = none. The secret key cannot be read. */
   readonly recaptcha?: Maybe<RecaptchaSettings>;
   /**
+   * How many submissions it refused, by day and code, in order of the days. Each process adds its counts every five seconds; one that is
+   * killed loses those of its last seconds. Needs the permission FORMS_READ. Errors: VALIDATION_FAILED for more than 366 days.
+   */
+  readonly refusals?: Maybe<ReadonlyArray<FormRefusals>>;
+  /**
    * What a file for SIREC with the sheets of a range would hold: first what SIREC would refuse, and why. Needs the permission
    * COMPLAINTS_READ. Errors: SIREC_SITE_CODE_MISSING, VALIDATION_FAILED.
    */
@@ -1097,6 +1152,13 @@ export type FormQuarantinedSheetsArgs = {
 
 
 /** A public endpoint that receives submissions. */
+export type FormRefusalsArgs = {
+  from?: InputMaybe<Scalars['Date']['input']>;
+  to?: InputMaybe<Scalars['Date']['input']>;
+};
+
+
+/** A public endpoint that receives submissions. */
 export type FormSirecReportArgs = {
   from?: InputMaybe<Scalars['Date']['input']>;
   to?: InputMaybe<Scalars['Date']['input']>;
@@ -1130,6 +1192,17 @@ export type FormEdge = {
   readonly cursor: Scalars['String']['output'];
   /** The form. */
   readonly node: Form;
+};
+
+/** How many submissions a form refused on a day with one code. */
+export type FormRefusals = {
+  readonly __typename?: 'FormRefusals';
+  /** The code that the visitors got, such as LIMIT_REACHED. */
+  readonly code: Scalars['String']['output'];
+  /** How many were refused. */
+  readonly count: Scalars['Int']['output'];
+  /** The Lima day. */
+  readonly day: Scalars['Date']['output'];
 };
 
 /** Whether the owner has activated a form. */
@@ -2291,6 +2364,12 @@ export type Query = {
   readonly __typename?: 'Query';
   /** One account by its id; null if there is none. Needs the permission ADMIN. */
   readonly account?: Maybe<Account>;
+  /**
+   * What the viewer's account was warned of, newest first: once for each cause, thing and Lima month. Each warning is mailed to the
+   * account's address, too, at most 20 a day. Needs the permission FORMS_READ. Errors: INVALID_PAGE, PAGE_SIZE_EXCEEDED,
+   * INVALID_CURSOR.
+   */
+  readonly accountWarnings?: Maybe<AccountWarningConnection>;
   /** All accounts, newest first. Needs the permission ADMIN. Errors: INVALID_PAGE, PAGE_SIZE_EXCEEDED, INVALID_CURSOR. */
   readonly accounts?: Maybe<AccountConnection>;
   /** One sheet of the viewer's complaints books; null if there is none. Needs the permission COMPLAINTS_READ. */
@@ -2345,6 +2424,20 @@ export type Query = {
  */
 export type QueryAccountArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+/**
+ * The queries. Another account's rows are answered as null. A field that is refused on its own, such as one whose permission the key
+ * lacks (FORBIDDEN) or whose filter is too broad (FILTER_TOO_BROAD), is null with an error at its path, and the rest of the answer stays.
+ *
+ * An answer has at most 16 MiB. A field past them is refused with the error RESULT_TOO_LARGE; smaller fields may still fit. In one
+ * process of the service four operations of an account run at a time. More of them wait for up to five seconds and are then refused
+ * with the error TOO_MANY_OPERATIONS: over HTTP with status 429 and `Retry-After`, over WebSocket as an error of the operation.
+ */
+export type QueryAccountWarningsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -3930,6 +4023,10 @@ export type ResolversTypes = {
   AccountConnection: ResolverTypeWrapper<ConnectionModel<AccountModel>>;
   AccountEdge: ResolverTypeWrapper<EdgeModel<AccountModel>>;
   AccountStatus: ResolverTypeWrapper<AccountStatusModel>;
+  AccountWarning: ResolverTypeWrapper<AccountWarningModel>;
+  AccountWarningCause: ResolverTypeWrapper<WarningCauseModel>;
+  AccountWarningConnection: ResolverTypeWrapper<ConnectionModel<AccountWarningModel>>;
+  AccountWarningEdge: ResolverTypeWrapper<EdgeModel<AccountWarningModel>>;
   ActivateFormInput: ActivateFormInput;
   ActivateFormPayload: ResolverTypeWrapper<Omit<ActivateFormPayload, 'form' | 'userErrors'> & { form?: Maybe<ResolversTypes['Form']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   AddNoticeRecipientInput: AddNoticeRecipientInput;
@@ -3992,6 +4089,7 @@ export type ResolversTypes = {
   Form: ResolverTypeWrapper<FormModel>;
   FormConnection: ResolverTypeWrapper<ConnectionModel<FormModel>>;
   FormEdge: ResolverTypeWrapper<EdgeModel<FormModel>>;
+  FormRefusals: ResolverTypeWrapper<RefusalCountModel>;
   FormStatus: ResolverTypeWrapper<FormStatusModel>;
   GoodType: ResolverTypeWrapper<GoodTypeModel>;
   Guardian: ResolverTypeWrapper<GuardianModel>;
@@ -4117,6 +4215,9 @@ export type ResolversParentTypes = {
   Account: AccountModel;
   AccountConnection: ConnectionModel<AccountModel>;
   AccountEdge: EdgeModel<AccountModel>;
+  AccountWarning: AccountWarningModel;
+  AccountWarningConnection: ConnectionModel<AccountWarningModel>;
+  AccountWarningEdge: EdgeModel<AccountWarningModel>;
   ActivateFormInput: ActivateFormInput;
   ActivateFormPayload: Omit<ActivateFormPayload, 'form' | 'userErrors'> & { form?: Maybe<ResolversParentTypes['Form']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   AddNoticeRecipientInput: AddNoticeRecipientInput;
@@ -4170,6 +4271,7 @@ export type ResolversParentTypes = {
   Form: FormModel;
   FormConnection: ConnectionModel<FormModel>;
   FormEdge: EdgeModel<FormModel>;
+  FormRefusals: RefusalCountModel;
   Guardian: GuardianModel;
   GuardianInput: GuardianInput;
   ID: Scalars['ID']['output'];
@@ -4293,6 +4395,29 @@ export type AccountEdgeResolvers<ContextType = GraphQLContext, ParentType extend
 };
 
 export type AccountStatusResolvers = { ACTIVE: 'active', SUSPENDED: 'suspended' };
+
+export type AccountWarningResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AccountWarning'] = ResolversParentTypes['AccountWarning']> = {
+  cause?: Resolver<ResolversTypes['AccountWarningCause'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  detail?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  form?: Resolver<Maybe<ResolversTypes['Form']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  subjectId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type AccountWarningCauseResolvers = { ENDPOINT_DISABLED: 'endpoint_disabled', LIMIT_REACHED: 'limit_reached', NOTICES_FAILING: 'notices_failing', USAGE_NEAR_LIMIT: 'usage_near_limit' };
+
+export type AccountWarningConnectionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AccountWarningConnection'] = ResolversParentTypes['AccountWarningConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['AccountWarningEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['AccountWarning']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type AccountWarningEdgeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AccountWarningEdge'] = ResolversParentTypes['AccountWarningEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['AccountWarning'], ParentType, ContextType>;
+};
 
 export type ActivateFormPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ActivateFormPayload'] = ResolversParentTypes['ActivateFormPayload']> = {
   form?: Resolver<Maybe<ResolversTypes['Form']>, ParentType, ContextType>;
@@ -4598,6 +4723,7 @@ export type FormResolvers<ContextType = GraphQLContext, ParentType extends Resol
   provider?: Resolver<Maybe<ResolversTypes['Provider']>, ParentType, ContextType>;
   quarantinedSheets?: Resolver<Maybe<ResolversTypes['QuarantinedSheetConnection']>, ParentType, ContextType, Partial<FormQuarantinedSheetsArgs>>;
   recaptcha?: Resolver<Maybe<ResolversTypes['RecaptchaSettings']>, ParentType, ContextType>;
+  refusals?: Resolver<Maybe<ReadonlyArray<ResolversTypes['FormRefusals']>>, ParentType, ContextType, Partial<FormRefusalsArgs>>;
   sirecReport?: Resolver<Maybe<ResolversTypes['SirecReport']>, ParentType, ContextType, Partial<FormSirecReportArgs>>;
   status?: Resolver<ResolversTypes['FormStatus'], ParentType, ContextType>;
   submissions?: Resolver<Maybe<ResolversTypes['SubmissionConnection']>, ParentType, ContextType, Partial<FormSubmissionsArgs>>;
@@ -4619,6 +4745,12 @@ export type FormConnectionResolvers<ContextType = GraphQLContext, ParentType ext
 export type FormEdgeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['FormEdge'] = ResolversParentTypes['FormEdge']> = {
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   node?: Resolver<ResolversTypes['Form'], ParentType, ContextType>;
+};
+
+export type FormRefusalsResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['FormRefusals'] = ResolversParentTypes['FormRefusals']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  day?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
 };
 
 export type FormStatusResolvers = { ACTIVE: 'active', INACTIVE: 'inactive' };
@@ -4800,6 +4932,7 @@ export type QuarantinedSheetEdgeResolvers<ContextType = GraphQLContext, ParentTy
 
 export type QueryResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType, RequireFields<QueryAccountArgs, 'id'>>;
+  accountWarnings?: Resolver<Maybe<ResolversTypes['AccountWarningConnection']>, ParentType, ContextType, Partial<QueryAccountWarningsArgs>>;
   accounts?: Resolver<Maybe<ResolversTypes['AccountConnection']>, ParentType, ContextType, Partial<QueryAccountsArgs>>;
   complaint?: Resolver<Maybe<ResolversTypes['Complaint']>, ParentType, ContextType, RequireFields<QueryComplaintArgs, 'id'>>;
   complaintFigures?: Resolver<Maybe<ReadonlyArray<ResolversTypes['ComplaintMonth']>>, ParentType, ContextType, RequireFields<QueryComplaintFiguresArgs, 'year'>>;
@@ -5153,6 +5286,10 @@ export type Resolvers<ContextType = GraphQLContext> = {
   AccountConnection?: AccountConnectionResolvers<ContextType>;
   AccountEdge?: AccountEdgeResolvers<ContextType>;
   AccountStatus?: AccountStatusResolvers;
+  AccountWarning?: AccountWarningResolvers<ContextType>;
+  AccountWarningCause?: AccountWarningCauseResolvers;
+  AccountWarningConnection?: AccountWarningConnectionResolvers<ContextType>;
+  AccountWarningEdge?: AccountWarningEdgeResolvers<ContextType>;
   ActivateFormPayload?: ActivateFormPayloadResolvers<ContextType>;
   AddNoticeRecipientPayload?: AddNoticeRecipientPayloadResolvers<ContextType>;
   AnswerChannel?: AnswerChannelResolvers;
@@ -5196,6 +5333,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Form?: FormResolvers<ContextType>;
   FormConnection?: FormConnectionResolvers<ContextType>;
   FormEdge?: FormEdgeResolvers<ContextType>;
+  FormRefusals?: FormRefusalsResolvers<ContextType>;
   FormStatus?: FormStatusResolvers;
   GoodType?: GoodTypeResolvers;
   Guardian?: GuardianResolvers<ContextType>;

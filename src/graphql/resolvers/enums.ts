@@ -1,4 +1,4 @@
-import type { AccountStatus } from "../../domain/accounts/index.ts";
+import type { AccountStatus, WarningCause } from "../../domain/accounts/index.ts";
 import type { AuditAct, AuditActorKind } from "../../domain/audit/index.ts";
 import type { Permission } from "../../domain/actor.ts";
 import type {
@@ -33,6 +33,12 @@ import type {
 /** The domain value of each name of every enum. Resolvers get and return domain values only. */
 export const enumResolvers = {
   AccountStatus: { ACTIVE: "active", SUSPENDED: "suspended" } satisfies EnumOf<AccountStatus>,
+  AccountWarningCause: {
+    USAGE_NEAR_LIMIT: "usage_near_limit",
+    LIMIT_REACHED: "limit_reached",
+    ENDPOINT_DISABLED: "endpoint_disabled",
+    NOTICES_FAILING: "notices_failing",
+  } satisfies EnumOf<WarningCause>,
   AnswerChannel: { EMAIL: "email", CARTA: "carta" } satisfies EnumOf<AnswerChannel>,
   AuditAct: {
     ACCOUNT_CREATED: "account.created",

@@ -13,6 +13,7 @@ import { reportMails } from "./reportMails.ts";
 import { sheet } from "./sheet.ts";
 import { sheetFiles } from "./sheetFiles.ts";
 import { sitePages } from "./sitePages.ts";
+import { warnings } from "./warnings.ts";
 
 /** Spanish as written in Peru. */
 export const es = {
@@ -34,6 +35,7 @@ export const es = {
   sheet,
   sheetFiles,
   sitePages,
+  warnings,
 } as const;
 
 export { es as locale };

@@ -7,18 +7,25 @@ import {
   type NoticeText,
 } from "../../domain/notices/index.ts";
 import type { Submission } from "../../domain/submissions/index.ts";
+import type { Repositories } from "../../repositories/repositories.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { MailKind } from "../mail/index.ts";
+import { warnOfFailure } from "./failures.ts";
 import { createRecipientLinks } from "./recipientLinks.ts";
 
 /** The submissions that a digest shows; it counts the others. */
 const MAX_SHOWN = 50;
+/** The reasons why a mail is not sent that are no fault of its address. */
+const OBSOLETE = {
+  recipient: "The recipient gets no notices any more.",
+  submission: "The submission was deleted.",
+};
 
 type Loaded = { readonly text: NoticeText } | { readonly obsolete: string };
 
 /** Loads the data of notice mails at the time of sending, so that a deleted submission is in no mail. */
 export function createNoticeMails(dependencies: Dependencies) {
-  const { repositories } = dependencies;
+  const { repositories, clock } = dependencies;
   const links = createRecipientLinks(dependencies);
 
   return {
@@ -26,10 +33,10 @@ export function createNoticeMails(dependencies: Dependencies) {
       const notices = await repositories.notices.listOfMail(mail.id, MAX_SHOWN);
       const [first] = notices;
       const recipient = first === undefined ? null : await repositories.noticeRecipients.findAnyById(first.recipientId);
-      if (recipient?.status !== "confirmed") return { obsolete: "The recipient gets no notices any more." };
+      if (recipient?.status !== "confirmed") return { obsolete: OBSOLETE.recipient };
       const ids = notices.map(({ submissionId }) => submissionId);
       const submissions = await repositories.submissions.findByIds(mail.accountId, ids);
-      if (submissions.length === 0) return { obsolete: "The submission was deleted." };
+      if (submissions.length === 0) return { obsolete: OBSOLETE.submission };
       const form = await repositories.forms.findById(mail.accountId, recipient.formId);
       const isDigest = mail.kind === NOTICE_DIGEST_MAIL;
       return {
@@ -44,9 +51,18 @@ export function createNoticeMails(dependencies: Dependencies) {
       };
     },
 
-    /** The outbox has the mail's end, which the states of its notices show. */
-    async recordEnd(): Promise<void> {},
+    /** The outbox has the mail's end, which the states of its notices show. A failed mail warns the account. */
+    async recordEnd(tx: Repositories, { id, accountId }: Mail, failure: string | null): Promise<void> {
+      if (failure === null || isObsolete(failure)) return;
+      const [notice] = await tx.notices.listOfMail(id, 1);
+      const recipient = notice === undefined ? null : await tx.noticeRecipients.findById(accountId, notice.recipientId);
+      if (recipient !== null) await warnOfFailure(tx, recipient, clock.now());
+    },
   } satisfies Omit<MailKind<NoticeText>, "render">;
+}
+
+function isObsolete(failure: string): boolean {
+  return (Object.values(OBSOLETE) as readonly string[]).includes(failure);
 }
 
 function describeSender([submission]: readonly Submission[]): Pick<NoticeText, "subject" | "replyTo"> {

@@ -12,10 +12,12 @@ import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/index.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { MailKind } from "../mail/index.ts";
+import { warnOfFailure } from "./failures.ts";
 import { createRecipientLinks } from "./recipientLinks.ts";
 
 export type NoticeSubscriptionsService = ReturnType<typeof createNoticeSubscriptionsService>;
 
+const DECIDED = "The recipient does not wait for a confirmation.";
 const EVENT_TYPE = "submission.created";
 
 /** The recipient's own side, without an actor: the link of a mail is the credential. */
@@ -68,7 +70,7 @@ export function createNoticeSubscriptionsService(dependencies: Dependencies) {
       subjectId,
     }: Mail): Promise<{ readonly text: NoticeConfirmationText } | { readonly obsolete: string }> {
       const recipient = subjectId === null ? null : await repositories.noticeRecipients.findAnyById(subjectId);
-      if (recipient?.status !== "pending") return { obsolete: "The recipient does not wait for a confirmation." };
+      if (recipient?.status !== "pending") return { obsolete: DECIDED };
       const { formName } = await view(recipient);
       const urls = {
         confirmUrl: links.confirmUrlOf(recipient.id),
@@ -77,8 +79,12 @@ export function createNoticeSubscriptionsService(dependencies: Dependencies) {
       return { text: { recipient: recipient.email, formName, ...urls, confirmUntil: confirmationEndOf(recipient) } };
     },
 
-    /** The outbox has the mail's end; nothing else records it. */
-    async recordEnd(): Promise<void> {},
+    /** A failed mail warns the account. */
+    async recordEnd(tx: Repositories, { accountId, subjectId }: Mail, failure: string | null): Promise<void> {
+      if (failure === null || failure === DECIDED || subjectId === null) return;
+      const recipient = await tx.noticeRecipients.findById(accountId, subjectId);
+      if (recipient !== null) await warnOfFailure(tx, recipient, clock.now());
+    },
   } satisfies Omit<MailKind<NoticeConfirmationText>, "render"> & Readonly<Record<string, unknown>>;
 
   /** Errors: NOTICE_RECIPIENT_NOT_FOUND for a pending recipient whose link has expired, and for one that has unsubscribed. */

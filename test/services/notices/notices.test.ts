@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { NoticeMode } from "../../../src/domain/notices/index.ts";
+import { createRepositories } from "../../../src/repositories/repositories.ts";
 import { createSetClock } from "../../support/complaints.ts";
 import { claimDigest, confirmRecipient, linksOf, listDeliveries, takeAll } from "../../support/notices.ts";
 import { setupServices } from "../../support/services.ts";
@@ -199,4 +200,26 @@ test("housekeeping deletes notices past the history's days with their mails, and
   expect(left).toEqual(ids.filter((id) => id !== ended?.submission_id).toSorted());
   expect(await listMails()).toHaveLength(2);
   expect(await app.database("notice_budgets")).toEqual([]);
+});
+
+test("a mail that failed for good warns the account once in a month, and one that became obsolete does not", async () => {
+  const { app, owner, recipient, submitMany } = await setup();
+  await submitMany(3);
+  await takeAll(app, recipient.id);
+  const mails = await app.database("mails").where({ kind: "submission_notice" }).pluck<string[]>("id");
+  const repositories = createRepositories(app.database);
+  const end = async (id: string | undefined, failure: string | null) => {
+    const mail = await repositories.mails.findAnyById(id ?? "");
+    if (mail !== null) await app.services.noticeMails.recordEnd(repositories, mail, failure);
+  };
+
+  await end(mails[0], "The submission was deleted.");
+  await end(mails[0], null);
+  const none = await app.services.accountWarnings.listPage(owner.actor, {});
+  await end(mails[1], "550 no such user");
+  await end(mails[2], "550 no such user");
+  const { items } = await app.services.accountWarnings.listPage(owner.actor, {});
+
+  expect(none.items).toEqual([]);
+  expect(items).toMatchObject([{ cause: "notices_failing", subjectId: recipient.id, detail: recipient.email }]);
 });
