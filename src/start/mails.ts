@@ -58,9 +58,9 @@ type OpenMailer = {
 };
 
 /** Opens the mailer of the configuration, and logs where mails go when there is no mail server. */
-export function openMailer({ smtpUrl, mailDir, mailFrom }: Config, log: Logger): OpenMailer {
+export function openMailer({ smtpUrl, mailDir, mailFrom, mailConcurrency }: Config, log: Logger): OpenMailer {
   if (smtpUrl !== null) {
-    const smtp = createSmtpMailer({ url: smtpUrl, from: mailFrom });
+    const smtp = createSmtpMailer({ url: smtpUrl, from: mailFrom, connections: mailConcurrency });
     return { mailer: smtp, areMailsFiles: false, closeMailer: () => smtp.close() };
   }
   if (mailDir === null) {

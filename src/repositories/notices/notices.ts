@@ -1,6 +1,26 @@
 import type { Knex } from "knex";
 import type { MailStatus } from "../../domain/mail/index.ts";
-import type { Notice, NoticeState } from "../../domain/notices/index.ts";
+import type { Notice, NoticeRecipientStatus, NoticeState } from "../../domain/notices/index.ts";
+import type { JsonObject, Submission } from "../../domain/submissions/index.ts";
+
+/** What a mail with notices is made from. */
+export type LoadedNotices = {
+  readonly recipientId: string;
+  readonly email: string;
+  readonly isConfirmed: boolean;
+  readonly formName: string;
+  /** Those that are not deleted, in the order of their notices. */
+  readonly submissions: readonly Pick<Submission, "data" | "createdAt">[];
+};
+
+type LoadedRow = {
+  readonly recipient_id: string;
+  readonly email: string;
+  readonly status: NoticeRecipientStatus;
+  readonly form_name: string;
+  readonly data: JsonObject | null;
+  readonly created_at: Date | null;
+};
 
 export type NoticesRepository = ReturnType<typeof createNoticesRepository>;
 
@@ -43,6 +63,18 @@ export function createNoticesRepository(db: Knex) {
       return rows.map(toNotice);
     },
 
+    /** What a mail of the account is made from, with its first submissions; null when its notices are gone. */
+    async loadMail(accountId: string, mailId: string, limit: number): Promise<LoadedNotices | null> {
+      const { rows } = await db.raw<{ rows: LoadedRow[] }>(LOAD_MAIL, { accountId, mailId, limit });
+      const [first] = rows;
+      if (first === undefined) return null;
+      const { recipient_id: recipientId, email, status, form_name: formName } = first;
+      const submissions = rows.flatMap(({ data, created_at: createdAt }) =>
+        data === null || createdAt === null ? [] : [{ data, createdAt }],
+      );
+      return { recipientId, email, isConfirmed: status === "confirmed", formName, submissions };
+    },
+
     /** The notices of submissions with the states of their mails, oldest first. */
     async listStates(accountId: string, submissionIds: readonly string[]): Promise<readonly NoticeState[]> {
       const rows: StateRow[] = await selectStates().whereIn("n.submission_id", submissionIds).where(ownedBy(accountId));
@@ -74,6 +106,18 @@ export function createNoticesRepository(db: Knex) {
       .orderBy("n.id");
   }
 }
+
+/** One statement, because a mail server may take hundreds of mails in a second. */
+const LOAD_MAIL = `
+  select r.id as recipient_id, r.email, r.status, f.name as form_name, s.data, s.created_at
+  from submission_notices n
+  join notice_recipients r on r.id = n.recipient_id
+  join forms f on f.id = n.form_id
+  left join submissions s on s.id = n.submission_id and s.account_id = n.account_id
+  where n.mail_id = cast(:mailId as uuid) and n.account_id = cast(:accountId as uuid)
+  order by n.id
+  limit :limit
+`;
 
 const ownedBy = (accountId: string) => ({ "n.account_id": accountId });
 

@@ -25,16 +25,6 @@ export function createSubmissionsRepository(db: Knex) {
       return row === undefined ? null : toSubmission(row);
     },
 
-    /** The account's submissions with these ids, oldest first. */
-    async findByIds(accountId: string, ids: readonly string[]): Promise<readonly Submission[]> {
-      const rows = await db<SubmissionRow>("submissions")
-        .select(COLUMNS)
-        .where({ account_id: accountId })
-        .whereIn("id", ids)
-        .orderBy("id");
-      return rows.map(toSubmission);
-    },
-
     /** Deletes a submission; the table's trigger deletes its messages, deliveries and jobs. False when there is none. */
     async delete(accountId: string, id: string): Promise<boolean> {
       return (await db("submissions").where({ account_id: accountId, id }).delete()) > 0;

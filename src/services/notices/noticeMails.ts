@@ -30,20 +30,16 @@ export function createNoticeMails(dependencies: Dependencies) {
 
   return {
     async load(mail: Mail): Promise<Loaded> {
-      const notices = await repositories.notices.listOfMail(mail.id, MAX_SHOWN);
-      const [first] = notices;
-      const recipient = first === undefined ? null : await repositories.noticeRecipients.findAnyById(first.recipientId);
-      if (recipient?.status !== "confirmed") return { obsolete: OBSOLETE.recipient };
-      const ids = notices.map(({ submissionId }) => submissionId);
-      const submissions = await repositories.submissions.findByIds(mail.accountId, ids);
+      const loaded = await repositories.notices.loadMail(mail.accountId, mail.id, MAX_SHOWN);
+      if (loaded?.isConfirmed !== true) return { obsolete: OBSOLETE.recipient };
+      const { recipientId, email, formName, submissions } = loaded;
       if (submissions.length === 0) return { obsolete: OBSOLETE.submission };
-      const form = await repositories.forms.findById(mail.accountId, recipient.formId);
       const isDigest = mail.kind === NOTICE_DIGEST_MAIL;
       return {
         text: {
-          recipient: recipient.email,
-          formName: form?.name ?? "",
-          unsubscribeUrl: links.unsubscribeUrlOf(recipient.id),
+          recipient: email,
+          formName,
+          unsubscribeUrl: links.unsubscribeUrlOf(recipientId),
           items: submissions.map(describeSubmission),
           total: isDigest ? await repositories.notices.countOfMail(mail.id) : 1,
           ...(isDigest ? { subject: null, replyTo: null } : describeSender(submissions)),
@@ -65,7 +61,7 @@ function isObsolete(failure: string): boolean {
   return (Object.values(OBSOLETE) as readonly string[]).includes(failure);
 }
 
-function describeSender([submission]: readonly Submission[]): Pick<NoticeText, "subject" | "replyTo"> {
+function describeSender([submission]: readonly Pick<Submission, "data">[]): Pick<NoticeText, "subject" | "replyTo"> {
   const data = submission?.data ?? {};
   return { subject: findSubject(data), replyTo: findReplyAddress(data) };
 }
