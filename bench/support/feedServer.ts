@@ -67,6 +67,7 @@ async function startWithoutDatabase(sockets: FeedSockets): Promise<number> {
     boundAnswer: () => undefined,
     drawings: createDrawings(dependencies.metrics),
     areMailsFiles: false,
+    processor: { name: "Ventanilla", country: "Perú" },
     graphql: () => undefined,
     graphqlSchema: "",
     recognizeError: () => null,

@@ -59,6 +59,7 @@ const koa = createHttpApp({
   boundAnswer,
   drawings: createDrawings(dependencies.metrics),
   areMailsFiles: false,
+  processor: { name: "Ventanilla", country: "Perú" },
   graphql: () => undefined,
   graphqlSchema: "",
   recognizeError: () => null,

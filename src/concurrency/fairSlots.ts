@@ -11,7 +11,8 @@ export type FairSlots = {
 
 export type FairSlotsSettings = {
   readonly slots: number;
-  readonly slotsPerKey: number;
+  /** The most slots of a key at a time; it may change. */
+  readonly slotsPerKey: (key: string) => number;
   /** The most work of one key that waits, and its greatest size, whose unit the caller chooses. */
   readonly maxWaitingPerKey: number;
   readonly maxWaitingSizePerKey: number;
@@ -55,8 +56,13 @@ export function createFairSlots(settings: FairSlotsSettings): FairSlots {
   }
 
   function startNext(): void {
+    while (freeSlots > 0 && startOne());
+  }
+
+  /** Returns false when no lane may start. */
+  function startOne(): boolean {
     for (const [key, lane] of lanes) {
-      if (lane.running >= settings.slotsPerKey) continue;
+      if (lane.running >= settings.slotsPerKey(key)) continue;
       const next = lane.waiting[0];
       if (next === undefined) continue;
       leave(lane, next);
@@ -65,8 +71,9 @@ export function createFairSlots(settings: FairSlotsSettings): FairSlots {
       lanes.delete(key);
       lanes.set(key, lane);
       setImmediate(() => next.start());
-      return;
+      return true;
     }
+    return false;
   }
 
   function leave(lane: Lane, waiter: Waiter): void {
@@ -79,15 +86,15 @@ export function createFairSlots(settings: FairSlotsSettings): FairSlots {
 
   async function waitOrDrop(key: string, lane: Lane, size: number): Promise<void> {
     try {
-      await wait(lane, size);
+      await wait(key, lane, size);
     } catch (error) {
       dropIdle(key, lane);
       throw error;
     }
   }
 
-  function wait(lane: Lane, size: number): Promise<void> {
-    settings.onWait?.(lane.running >= settings.slotsPerKey ? "key" : "all");
+  function wait(key: string, lane: Lane, size: number): Promise<void> {
+    settings.onWait?.(lane.running >= settings.slotsPerKey(key) ? "key" : "all");
     const isFull =
       lane.waiting.length >= settings.maxWaitingPerKey ||
       lane.waitingSize + size > settings.maxWaitingSizePerKey ||
@@ -110,7 +117,7 @@ export function createFairSlots(settings: FairSlotsSettings): FairSlots {
     async run(key, size, work) {
       const lane = lanes.get(key) ?? { running: 0, waitingSize: 0, waiting: [] };
       lanes.set(key, lane);
-      const isFree = freeSlots > 0 && lane.running < settings.slotsPerKey && lane.waiting.length === 0;
+      const isFree = freeSlots > 0 && lane.running < settings.slotsPerKey(key) && lane.waiting.length === 0;
       // A free slot is taken without an `await`, which would delay every call.
       if (isFree) take(lane);
       else await waitOrDrop(key, lane, size());

@@ -24,6 +24,7 @@ export const PATHS = {
   form: "/f/:token",
   formUnderApi: "/api/v1/f/:token",
   book: BOOK,
+  shortBook: "/l/:code",
   notice: `${BOOK}/aviso.pdf`,
   sheet: SHEET,
   sheetPdf: `${SHEET}/hoja.pdf`,
@@ -71,6 +72,11 @@ export function bookPath(token: string, isEmbedded: boolean): string {
  */
 export function filingPath(token: string, isEmbedded: boolean): string {
   return `${bookPath(token, isEmbedded)}${isEmbedded ? "&" : "?"}presentar=si`;
+}
+
+/** The short address of a book's page, for profiles and printed cards. It redirects to the page. */
+export function shortBookPath(code: string): string {
+  return fill(PATHS.shortBook, { code });
 }
 
 /** The A4 notice for the establishment's wall, as PDF. */

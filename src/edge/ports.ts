@@ -1,6 +1,11 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server } from "node:http";
-import type { AddressInfo, ListenOptions } from "node:net";
+import {
+  type AddressInfo,
+  createServer as createAcceptor,
+  type ListenOptions,
+  type Server as Acceptor,
+} from "node:net";
 
 /** An HTTP server and its port. */
 export type Listener = {
@@ -8,6 +13,8 @@ export type Listener = {
   readonly server: Server;
   /** Resolves when the server accepts connections. */
   open(): Promise<void>;
+  /** Accepts no more connections. Resolves when the last one has ended. */
+  close(): Promise<void>;
 };
 
 /** Creates a listener, which accepts no connections before its `open`. */
@@ -17,20 +24,16 @@ export type OpenListener = (host: string, port: number, wantsUpgrade: WantsUpgra
 export type WantsUpgrade = (request: IncomingMessage) => boolean;
 
 /**
- * Listens on the port at once, so that its number is known before anything else starts; 0 takes any free port. The server drops
- * connections until `open`.
+ * Takes the port at once, so that its number is known before anything else starts; 0 takes any free port. Connections are dropped
+ * until `open`.
  */
 export async function reservePort(host: string, port: number, wantsUpgrade?: WantsUpgrade): Promise<Listener> {
-  const server = createHttpServer(wantsUpgrade);
-  server.maxConnections = 0;
-  await listen(server, host, port);
-  return {
-    port: (server.address() as AddressInfo).port,
-    server,
-    async open() {
-      server.maxConnections = Number.POSITIVE_INFINITY;
-    },
-  };
+  const reservation = createAcceptor();
+  reservation.maxConnections = 0;
+  await listen(reservation, host, port);
+  const release = () => closeAcceptor(reservation);
+  const listener = createListener(host, (reservation.address() as AddressInfo).port, release, wantsUpgrade);
+  return { ...listener, close: async () => void (await Promise.all([release(), listener.close()])) };
 }
 
 /**
@@ -44,15 +47,43 @@ export function sharePort(
   wantsUpgrade: WantsUpgrade,
   mayOpen: () => Promise<void>,
 ): Listener {
+  return createListener(host, port, mayOpen, wantsUpgrade);
+}
+
+const IS_LINUX = process.platform === "linux";
+
+/**
+ * The sockets that listen on the port. Node accepts one connection of each in a turn of its event loop, so that with one socket new
+ * connections wait for as many turns as there are connections before them. On other systems the kernel does not divide connections.
+ */
+const ACCEPTORS = IS_LINUX ? 16 : 1;
+
+function createListener(
+  host: string,
+  port: number,
+  mayOpen: () => Promise<void>,
+  wantsUpgrade?: WantsUpgrade,
+): Listener {
   const server = createHttpServer(wantsUpgrade);
+  const others = Array.from({ length: ACCEPTORS - 1 }, () =>
+    createAcceptor({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit("connection", socket)),
+  );
+  const acceptors: readonly Acceptor[] = [server, ...others];
   return {
     port,
     server,
     async open() {
       await mayOpen();
-      await listen(server, host, port, { exclusive: IS_LINUX, reusePort: IS_LINUX });
+      const options = { exclusive: IS_LINUX, reusePort: IS_LINUX };
+      await Promise.all(acceptors.map((acceptor) => listen(acceptor, host, port, options)));
     },
+    close: async () => void (await Promise.all(acceptors.map(closeAcceptor))),
   };
+}
+
+/** Resolves when the last connection has ended, also when the acceptor does not listen. */
+function closeAcceptor(acceptor: Acceptor): Promise<void> {
+  return new Promise((resolve) => acceptor.close(() => resolve()));
 }
 
 /**
@@ -60,7 +91,7 @@ export function sharePort(
  * `prefix` before its name.
  */
 export async function listen(
-  server: Server,
+  server: Acceptor,
   host: string,
   port: number,
   { prefix = "", ...options }: ListenOptions & { readonly prefix?: string } = {},
@@ -75,8 +106,6 @@ export async function listen(
 
 /** The interval at which Node looks for requests past the server's limits of time. */
 const CHECK_MS = 500;
-
-const IS_LINUX = process.platform === "linux";
 
 const ADVICE: ReadonlyMap<unknown, (prefix: string) => string> = new Map([
   ["EADDRINUSE", (prefix) => `it is in use. Stop what uses it, or set ${prefix}PORT to another`],

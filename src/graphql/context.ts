@@ -31,6 +31,8 @@ export type GraphQLContext = {
   readonly searchTime: SearchTime;
   /** The bytes of the answer. */
   readonly answerBytes: AnswerBytes;
+  /** Notes the answer's bytes for the account's slots. */
+  readonly noteAnswer: () => void;
   readonly publicUrl: string;
   readonly locale: Locale;
   /** Ends the socket when its subscription lags too far behind; does nothing over HTTP. */
@@ -46,7 +48,8 @@ export function createContext(
     publicUrl,
     locale,
     metrics,
-  }: Pick<GraphQLEdge, "services" | "publicUrl" | "locale"> & Partial<Pick<GraphQLEdge, "metrics">>,
+    operationSlots,
+  }: Pick<GraphQLEdge, "services" | "publicUrl" | "locale"> & Partial<Pick<GraphQLEdge, "metrics" | "operationSlots">>,
   actor: Actor,
   onTooSlow: () => void = () => undefined,
 ): GraphQLContext {
@@ -54,7 +57,8 @@ export function createContext(
   const loaders = createLoaders(services, actor, searchTime);
   const countLimit: Metrics["countLimit"] = (limit) => metrics?.countLimit(limit);
   const answerBytes = createAnswerBytes(() => countLimit("answer_bytes"));
-  return { actor, services, loaders, searchTime, answerBytes, publicUrl, locale, onTooSlow, countLimit };
+  const noteAnswer = () => operationSlots?.noteAnswer(actor.accountId, answerBytes.count());
+  return { actor, services, loaders, searchTime, answerBytes, noteAnswer, publicUrl, locale, onTooSlow, countLimit };
 }
 
 /** Creates the context for the next events of a subscription, with new loaders and whole limits. */
@@ -66,10 +70,11 @@ export function renewContext(context: GraphQLContext): GraphQLContext {
  * Runs an operation and resolves after its last search. graphql may answer before all resolvers have ended, and a search that
  * still runs would delay the account's next searches.
  */
-export async function runToEnd<T>({ searchTime }: GraphQLContext, run: () => Promise<T>): Promise<T> {
+export async function runToEnd<T>({ searchTime, noteAnswer }: GraphQLContext, run: () => Promise<T>): Promise<T> {
   try {
     return await run();
   } finally {
+    noteAnswer();
     // An `await` in an operation without searches would delay every answer by a turn of the event loop, a tenth of the processor time.
     const searches = searchTime.end();
     if (searches !== null) await searches;

@@ -1,15 +1,25 @@
+import { LRUCache } from "lru-cache";
 import { createFairSlots, type FairSlots } from "../concurrency/fairSlots.ts";
 import { DomainError } from "../domain/errors.ts";
 import type { Metrics } from "../domain/metrics.ts";
 
 /** Runs operations and starts of subscriptions in the process's slots, by account. Errors of `run`: TOO_MANY_OPERATIONS. */
-export type OperationSlots = FairSlots;
+export type OperationSlots = FairSlots & {
+  /** Notes the bytes of an account's answer, which decide how many of its operations run at a time. */
+  noteAnswer(accountId: string, bytes: number): void;
+};
 
 export type OperationLimits = {
   /** The operations that run at a time. Each holds a connection of the general pool for most of its time, and may hold its answer. */
   readonly running: number;
   /** A quarter of them, so that three other accounts find free slots. One account keeps the processor busy with four. */
   readonly runningOfAccount: number;
+  /**
+   * The bytes of answers within `largeMs` after which one operation of the account runs at a time. The largest answers, four at a time,
+   * take the processor that other accounts' submissions need.
+   */
+  readonly largeBytes: number;
+  readonly largeMs: number;
   /** The operations of an account that wait: as many as its subscriptions that start again when a process has stopped. */
   readonly waitingOfAccount: number;
   /** The characters of an account's waiting operations, and of all. */
@@ -21,6 +31,8 @@ export type OperationLimits = {
 export const OPERATION_LIMITS: OperationLimits = {
   running: 16,
   runningOfAccount: 4,
+  largeBytes: 1024 * 1024,
+  largeMs: 1_000,
   waitingOfAccount: 10_000,
   waitingCharactersOfAccount: 16 * 1024 * 1024,
   waitingCharacters: 64 * 1024 * 1024,
@@ -28,14 +40,26 @@ export const OPERATION_LIMITS: OperationLimits = {
 };
 
 const RETRY_AFTER_SECONDS = 1;
+/** More accounts than one process answers within `largeMs`. */
+const MAX_NOTED_ACCOUNTS = 10_000;
 
 export function createOperationSlots(
   { countLimit }: Pick<Metrics, "countLimit">,
   limits: OperationLimits = OPERATION_LIMITS,
 ): OperationSlots {
-  return createFairSlots({
+  /** The accounts' answers of the last `largeMs`. */
+  const answered = new LRUCache<string, { bytes: number }>({ max: MAX_NOTED_ACCOUNTS, ttl: limits.largeMs });
+
+  function noteAnswer(accountId: string, bytes: number): void {
+    const noted = answered.get(accountId);
+    if (noted === undefined) answered.set(accountId, { bytes });
+    else noted.bytes += bytes;
+  }
+
+  const slots = createFairSlots({
     slots: limits.running,
-    slotsPerKey: limits.runningOfAccount,
+    slotsPerKey: (accountId) =>
+      (answered.get(accountId)?.bytes ?? 0) > limits.largeBytes ? 1 : limits.runningOfAccount,
     maxWaitingPerKey: limits.waitingOfAccount,
     maxWaitingSizePerKey: limits.waitingCharactersOfAccount,
     maxWaitingSize: limits.waitingCharacters,
@@ -43,6 +67,7 @@ export function createOperationSlots(
     overloaded: () => new DomainError("TOO_MANY_OPERATIONS", { retryAfterSeconds: RETRY_AFTER_SECONDS }),
     onWait: (taken) => countLimit(taken === "key" ? "operations_of_account" : "operations"),
   });
+  return { ...slots, noteAnswer };
 }
 
 /** The characters of an operation as JSON. */

@@ -201,8 +201,7 @@ export async function startApp({
       housekeeper.start();
     }
   } catch (error) {
-    listener?.server.close();
-    await close();
+    await Promise.all([listener?.close(), close()]);
     throw error;
   }
   return { services, port: listener?.port ?? null, publicUrl, readMetrics: meter.read, close };
@@ -227,7 +226,7 @@ export async function startApp({
     await Promise.all([intakeDatabase.destroy(), database.destroy()]);
   }
 
-  async function startHttp({ server, open }: Listener): Promise<{ close(): Promise<void> }> {
+  async function startHttp({ server, open, close: closeListener }: Listener): Promise<{ close(): Promise<void> }> {
     let draining = false;
     const recognizeError = createDatabaseErrorRecognizer(log);
     const schema = createGraphQLSchema(locale);
@@ -252,6 +251,7 @@ export async function startApp({
       boundAnswer,
       drawings,
       areMailsFiles,
+      processor: config.processor,
       graphql,
       graphqlSchema: printSchema(schema),
       recognizeError,
@@ -279,7 +279,7 @@ export async function startApp({
     return {
       async close() {
         draining = true;
-        const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+        const closed = closeListener();
         const timer = setTimeout(() => server.closeAllConnections(), REQUESTS_GRACE_MS);
         await sockets.close();
         await closed;

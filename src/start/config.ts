@@ -56,6 +56,8 @@ export type Config = {
   /** The number of proxies in front that set X-Forwarded-For; with 0 the header is ignored. */
   readonly trustedProxies: number;
   /** The URI that security.txt names; null where there is no such file. */
+  /** Who runs the service and keeps its data, and where: the notice on personal data of each book names them. */
+  readonly processor: { readonly name: string; readonly country: string };
   readonly securityContact: string | null;
   readonly logLevel: string;
   /** Null for the commit of the checkout, if this is one. */
@@ -122,6 +124,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     mailFrom: env.MAIL_FROM ?? DEFAULT_MAIL_FROM,
     trustedProxies: env.TRUST_PROXY,
     securityContact: env.SECURITY_CONTACT ?? null,
+    processor: { name: env.PLATFORM_NAME, country: env.SERVER_COUNTRY },
     logLevel: env.LOG_LEVEL,
     gitCommit: env.GIT_COMMIT ?? null,
     inlineWorker: env.WORKER === "inline",
@@ -160,7 +163,7 @@ const ENVIRONMENT = z
     METRICS_HOST: z.string().default("127.0.0.1"),
     PUBLIC_URL: baseUrl.optional(),
     DATABASE_URL: databaseUrl.optional(),
-    DATABASE_POOL_SIZE: integer(2, 500).default(10),
+    DATABASE_POOL_SIZE: integer(2, 500).default(20),
     MIGRATE_ON_START: flag.default(false),
     DATA_DIR: z.string().default(".data"),
     SECRET_KEY: secretKey.optional(),
@@ -214,6 +217,8 @@ const ENVIRONMENT = z
       .pipe(integer(0, 10))
       .default(0),
     SECURITY_CONTACT: contactUri.optional(),
+    PLATFORM_NAME: z.string().trim().min(1).max(100).default("Ventanilla"),
+    SERVER_COUNTRY: z.string().trim().min(1).max(60).default("Perú"),
     LOG_LEVEL: z
       .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
         error: "must be fatal, error, warn, info, debug, trace or silent",

@@ -40,7 +40,6 @@ export async function launchAlone(startContext: StartContext, role: "serve" | "w
 export async function launchSeveral(startContext: StartContext): Promise<Service> {
   const { config, databaseUrl, secretKey, log } = startContext;
   const listener = await reservePort(config.host, config.port);
-  const releasePort = () => new Promise<void>((resolve) => listener.server.close(() => resolve()));
   try {
     const processes = await startProcesses({
       count: config.processes,
@@ -51,7 +50,7 @@ export async function launchSeveral(startContext: StartContext): Promise<Service
         MIGRATE_ON_START: "false",
         ...(config.mailDir === null ? {} : { MAIL_DIR: config.mailDir }),
       },
-      releasePort,
+      releasePort: listener.close,
       log,
     });
     return {
@@ -68,7 +67,7 @@ export async function launchSeveral(startContext: StartContext): Promise<Service
       },
     };
   } catch (error) {
-    listener.server.close();
+    await listener.close();
     throw error;
   }
 }

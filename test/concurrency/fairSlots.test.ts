@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createFairSlots, type FairSlotsSettings } from "../../src/concurrency/fairSlots.ts";
 
 test("a key that waits for its own slots leaves the others' slots free", async () => {
-  const { run, begun } = setup({ slots: 4, slotsPerKey: 2 });
+  const { run, begun } = setup({ slots: 4, slotsPerKey: () => 2 });
 
   for (const name of ["a1", "a2", "a3", "b1"]) void run(name);
 
@@ -11,7 +11,7 @@ test("a key that waits for its own slots leaves the others' slots free", async (
 });
 
 test("the keys that wait get the next slots in turn, each in the order of its calls", async () => {
-  const { run, begun, end } = setup({ slots: 1, slotsPerKey: 1 });
+  const { run, begun, end } = setup({ slots: 1, slotsPerKey: () => 1 });
   for (const name of ["a1", "a2", "a3", "a4", "b1", "c1", "b2"]) void run(name);
 
   for (const name of ["a1", "a2", "b1", "c1", "a3", "b2"]) await end(name);
@@ -20,7 +20,7 @@ test("the keys that wait get the next slots in turn, each in the order of its ca
 });
 
 test("failed work gives its slot back", async () => {
-  const { run, begun, fail } = setup({ slots: 1, slotsPerKey: 1 });
+  const { run, begun, fail } = setup({ slots: 1, slotsPerKey: () => 1 });
   const first = run("a1");
   void run("a2");
 
@@ -34,7 +34,7 @@ test("failed work gives its slot back", async () => {
 test("refuses work past the number and the sizes that may wait, and tells what it waits for", async () => {
   const { run, slots, waits } = setup({
     slots: 2,
-    slotsPerKey: 1,
+    slotsPerKey: () => 1,
     maxWaitingPerKey: 2,
     maxWaitingSizePerKey: 10,
     maxWaitingSize: 12,
@@ -52,7 +52,7 @@ test("refuses work past the number and the sizes that may wait, and tells what i
 });
 
 test("refuses work that has waited too long, and the slot goes to the next", async () => {
-  const { run, begun, end } = setup({ slots: 1, slotsPerKey: 1, maxWaitMs: 1 });
+  const { run, begun, end } = setup({ slots: 1, slotsPerKey: () => 1, maxWaitMs: 1 });
   void run("a1");
   const late = run("a2");
 
@@ -69,7 +69,7 @@ function setup(settings: Partial<FairSlotsSettings>) {
   const works = new Map<string, PromiseWithResolvers<void>>();
   const slots = createFairSlots({
     slots: 1,
-    slotsPerKey: 1,
+    slotsPerKey: () => 1,
     maxWaitingPerKey: 100,
     maxWaitingSizePerKey: 100,
     maxWaitingSize: 100,

@@ -111,6 +111,8 @@ function showDefaults(): Record<string, string> {
     WORKER_CONCURRENCY: show(embedded.workerConcurrency),
     MAIL_CONCURRENCY: show(embedded.mailConcurrency),
     SECURITY_CONTACT: showUnset(embedded.securityContact),
+    PLATFORM_NAME: show(embedded.processor.name),
+    SERVER_COUNTRY: show(embedded.processor.country),
     TRUST_PROXY: show(embedded.trustedProxies),
     LOG_LEVEL: show(embedded.logLevel),
     GIT_COMMIT: showUnset(embedded.gitCommit),

@@ -9,6 +9,7 @@ export const PROVIDER: Provider = {
   address: "Av. Arequipa 1234, Lince, Lima",
   establishmentCode: "000123",
   sirecSiteCode: "000001",
+  dataBankCode: "RNPDP-PJP 1234",
   email: "reclamos@andina.example.pe",
 };
 

@@ -4,7 +4,7 @@ import { ask as askOverHttp } from "../support/http.ts";
 import { createAsk } from "./client.ts";
 
 const FIELDS =
-  "provider { legalName tradeName ruc address establishmentCode sirecSiteCode email } complaintsBookIncomplete";
+  "provider { legalName tradeName ruc address establishmentCode sirecSiteCode dataBankCode email } complaintsBookIncomplete";
 
 const CREATE = `mutation ($input: CreateFormInput!) {
   createForm(input: $input) { form { id ${FIELDS} } userErrors { code message path } }
@@ -41,7 +41,16 @@ test("shows a book as incomplete until its provider has an establishment code, a
   const renamed = await ask(UPDATE, { input: { id, name: "Otra" } });
   const taken = await ask(UPDATE, { input: { id, provider: null } });
 
-  const provider = { legalName, tradeName: null, ruc, address, establishmentCode: "0002", sirecSiteCode: null, email };
+  const provider = {
+    legalName,
+    tradeName: null,
+    ruc,
+    address,
+    establishmentCode: "0002",
+    sirecSiteCode: null,
+    dataBankCode: null,
+    email,
+  };
   expect(data.createForm.form).toEqual({ id, provider: null, complaintsBookIncomplete: true });
   expect(given.data).toMatchObject({
     updateForm: { form: { provider: { ...provider, establishmentCode: null }, complaintsBookIncomplete: true } },

@@ -63,7 +63,7 @@ export const DECLARED = {
 /** Every field of a sheet. */
 export const ALL = `
   id form { id } number type originalType reclassifiedAt status overdue channel
-  provider { legalName tradeName ruc address establishmentCode sirecSiteCode email }
+  provider { legalName tradeName ruc address establishmentCode sirecSiteCode dataBankCode email }
   consumerName documentType documentNumber email emailTyped address district province department phone
   guardian { name relation address phone email emailTyped } goodType goodDescription currency amount amountTyped orderNumber happenedOn happenedOnTyped
   detail request answerChannel attachments { id fileName mediaType sizeBytes url } answer actionsTaken

@@ -71,6 +71,7 @@ function fillWith(text: string): Complaint {
       address: text,
       establishmentCode: text,
       sirecSiteCode: null,
+      dataBankCode: null,
       email: text,
     },
     guardian: { name: text, relation: null, address: text, phone: text, email: null, emailTyped: text },

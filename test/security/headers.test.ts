@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { shortCodeOf } from "../../src/domain/forms/index.ts";
 import { PATHS } from "../../src/domain/links.ts";
 import { ANSWER_KINDS } from "../../src/http/routes/answerKinds.ts";
 import { listRoutes, type RoutesEdge } from "../../src/http/routes/routes.ts";
@@ -118,6 +119,7 @@ async function setup() {
     token: form.token,
     formId: form.id,
     secret: sheet.secret,
+    code: shortCodeOf(form.token),
     name: asset?.split("/").at(-1),
   };
   const documentId = await uploadDocument(app.url, owner.key, { fileName: "a.png", bytes: PNG });
@@ -173,6 +175,7 @@ const SHOWN: Readonly<Record<Name, string>> = {
   form: "application/json",
   formUnderApi: "application/json",
   book: "text/html",
+  shortBook: "text/html",
   notice: "application/pdf",
   sheet: "text/html",
   sheetPdf: "application/pdf",

@@ -9,6 +9,8 @@ import { waitFor } from "../support/waiting.ts";
 const LIMITS: OperationLimits = {
   running: 2,
   runningOfAccount: 1,
+  largeBytes: 1024 * 1024,
+  largeMs: 1_000,
   waitingOfAccount: 1,
   waitingCharactersOfAccount: 10_000,
   waitingCharacters: 10_000,
@@ -61,6 +63,24 @@ test("A14 an operation that has waited too long is refused, and its slot stays f
   expect(neighbour.status).toBe(200);
   expect((await answers).map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 429]);
   expect((await post(app, owner.key, { query: "{ viewer { account { id } } }" })).status).toBe(200);
+});
+
+test("A14 an account runs one operation at a time after large answers, and another account as many as before", async () => {
+  const { owner, other, app, fillSlots } = await setup({
+    running: 4,
+    runningOfAccount: 4,
+    largeBytes: 10,
+    largeMs: 60_000,
+  });
+  await post(app, owner.key, { query: "{ viewer { account { id } } }" });
+
+  const { answers, release } = await fillSlots({ untilWaiting: true });
+  const neighbour = await post(app, other.key, { query: "{ viewer { account { id } } }" });
+  await release();
+
+  expect(neighbour.status).toBe(200);
+  expect((await answers).map(({ status }) => status)).toEqual([200, 200]);
+  expect(await app.countLimit("operations_of_account")).toBe(1);
 });
 
 async function setup(limits: Partial<OperationLimits> = {}) {

@@ -31,9 +31,22 @@ export async function readNumber(page: Page | Frame): Promise<string> {
   return page.locator(".receipt-number strong").innerText();
 }
 
-/** The rules of WCAG and of good practice that the page breaks, each with the elements that do. */
+/**
+ * The rules of WCAG and of good practice that the page breaks in its light and in its dark colours, each with the elements that do.
+ * A frame is always light.
+ */
 export async function findViolations(page: Page | Frame): Promise<readonly string[]> {
   await page.evaluate(axe.source);
+  if (!("emulateMedia" in page)) return runAxe(page);
+  const violations: string[] = [];
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme });
+    violations.push(...(await runAxe(page)).map((violation) => `${colorScheme}: ${violation}`));
+  }
+  return violations;
+}
+
+function runAxe(page: Page | Frame): Promise<readonly string[]> {
   return page.evaluate(
     "axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ target }) => target.join(' ')).join(', ')))",
   );

@@ -17,6 +17,7 @@ export const PROVIDER: ProviderInput = {
   address: "Av. Larco 123, Miraflores, Lima",
   establishmentCode: "000123",
   sirecSiteCode: "000001",
+  dataBankCode: "RNPDP-PJP 1234",
   email: "reclamos@tienda.example.pe",
 };
 

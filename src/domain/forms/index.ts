@@ -8,4 +8,5 @@ export {
   parseFormToken,
   type RecaptchaSettings,
 } from "./forms.ts";
+export { findTokenRange, shortCodeOf, type TokenRange } from "./shortCodes.ts";
 export { isBookComplete, type Provider, SITE_CODE } from "./providers.ts";

@@ -9,6 +9,8 @@ export type Provider = {
   readonly establishmentCode: string | null;
   /** The code that INDECOPI's SIREC assigns the establishment, 1 to 6 characters; null for a book that is not reported. */
   readonly sirecSiteCode: string | null;
+  /** The code of the book's data bank in the RNPDP, at most 40 characters; null for a data bank without one. */
+  readonly dataBankCode: string | null;
   /** The address for the provider's copies, and for consumers' replies to mails. */
   readonly email: string;
 };

@@ -9,6 +9,8 @@ export type AnswerBytes = {
    * Errors: RESULT_TOO_LARGE when the field does not fit; smaller fields may still fit.
    */
   admit(value: unknown, isLeaf: boolean, nameCharacters?: number): boolean;
+  /** The bytes of the fields that were admitted. */
+  count(): number;
   /** The refusal of the answer as a whole, when too many fields were refused; else null. */
   findRefusal(): DomainError | null;
 };
@@ -58,6 +60,7 @@ export function createAnswerBytes(
       bytes += added;
       return true;
     },
+    count: () => bytes,
     findRefusal: () => (refusedFields > maxRefusedFields ? refusal : null),
   };
 }

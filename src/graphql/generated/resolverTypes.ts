@@ -1074,6 +1074,8 @@ export type Form = Node & {
   readonly complaintsBookEmbedHtml: Scalars['String']['output'];
   /** Whether the complaints book lacks the provider or the establishment's code. It receives sheets, but a sheet without that data does not meet the law. */
   readonly complaintsBookIncomplete: Scalars['Boolean']['output'];
+  /** A short address of that page, for profiles of social networks and printed cards; it redirects to the page. */
+  readonly complaintsBookShortUrl: Scalars['String']['output'];
   /** The public page of the form's complaints book (Libro de Reclamaciones). */
   readonly complaintsBookUrl: Scalars['String']['output'];
   /** The A4 notice with a QR code that the law requires in the establishment, as PDF. */
@@ -2228,6 +2230,8 @@ export type Provider = {
   readonly __typename?: 'Provider';
   /** The establishment's address. */
   readonly address: Scalars['String']['output'];
+  /** The code of the book's data bank in the RNPDP, which the page's notice on personal data shows; null for a data bank without one. */
+  readonly dataBankCode?: Maybe<Scalars['String']['output']>;
   /** The address for mails about the book and for replies to the consumer's mails. */
   readonly email: Scalars['String']['output'];
   /** The establishment's identification code, at most 6 characters; null leaves the book incomplete. */
@@ -2246,6 +2250,8 @@ export type Provider = {
 export type ProviderInput = {
   /** The establishment's address: 1 to 150 characters. */
   readonly address: Scalars['String']['input'];
+  /** The code of the book's data bank in the RNPDP (Registro Nacional de Protección de Datos Personales): at most 40 characters. */
+  readonly dataBankCode?: InputMaybe<Scalars['String']['input']>;
   /** The address for mails about the book and for replies to the consumer's mails. */
   readonly email: Scalars['String']['input'];
   /** The establishment's identification code: at most 6 characters, another one for each book with the same RUC. The book is incomplete without it. */
@@ -4712,6 +4718,7 @@ export type FormResolvers<ContextType = GraphQLContext, ParentType extends Resol
   complaintsBookButtonHtml?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   complaintsBookEmbedHtml?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   complaintsBookIncomplete?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  complaintsBookShortUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   complaintsBookUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   complaintsNoticeUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -4879,6 +4886,7 @@ export type PlanResolvers<ContextType = GraphQLContext, ParentType extends Resol
 
 export type ProviderResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Provider'] = ResolversParentTypes['Provider']> = {
   address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  dataBankCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   establishmentCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   legalName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;

@@ -41,7 +41,7 @@ export function createRenderings(
 ): Renderings {
   const slots = createFairSlots({
     slots: limits.running,
-    slotsPerKey: limits.runningOfAccount,
+    slotsPerKey: () => limits.runningOfAccount,
     // The subscriptions of an account are bounded, and each of them waits for one rendering.
     maxWaitingPerKey: Number.POSITIVE_INFINITY,
     maxWaitingSizePerKey: Number.POSITIVE_INFINITY,

@@ -25,6 +25,7 @@ export type BookPageRequest = {
   readonly isEmbedded: boolean;
   /** Whether mails are files that nobody receives. */
   readonly areMailsFiles: boolean;
+  readonly processor: BookPage["privacy"]["processor"];
   readonly now: Date;
   /** The posted values and their refusal; undefined for an empty sheet. */
   readonly attempt?: {
@@ -37,7 +38,7 @@ export type BookPageRequest = {
 /** The page of an empty sheet, or of a refused sheet with its values. The files are missing, because no page can fill a file input. */
 export function presentBookPage(
   locale: Locale,
-  { basePath, book, isEmbedded, areMailsFiles, now, attempt }: BookPageRequest,
+  { basePath, book, isEmbedded, areMailsFiles, processor, now, attempt }: BookPageRequest,
 ): string {
   const { emailHint, emailHintWithoutMail } = locale.bookPages.form;
   const fields = attempt?.fields ?? NOTHING;
@@ -70,6 +71,7 @@ export function presentBookPage(
       notes: locale.book.describeWarnings(warnedFields),
     },
     field,
+    isFilled: (input) => field(input).value !== "" || field(input).message !== null,
     emailHint: areMailsFiles ? emailHintWithoutMail : emailHint,
     documentTypes: DOCUMENT_TYPES.map((type) => [type, locale.book.documentTypeNames[type]] as const),
     documentInputMode: NUMERIC_DOCUMENTS.has(field("tipo_documento").value || "DNI") ? "numeric" : "text",
@@ -79,6 +81,8 @@ export function presentBookPage(
     privacy: {
       holder: locale.book.describeDataHolder(book.provider),
       contact: locale.book.describeDataContact(book.provider),
+      registration: locale.book.describeDataBank(book.provider),
+      processor,
     },
     withoutEmail: isAsked ? "asked" : forgoesCopy(fields) ? "confirmed" : "unasked",
     hadFiles: attempt?.hadFiles ?? false,

@@ -19,6 +19,7 @@ export const ANSWER_KINDS: Readonly<Record<keyof typeof PATHS, AnswerKinds>> = {
   form: ["site", "data"],
   formUnderApi: ["site", "data"],
   book: ["book", "data"],
+  shortBook: ["book", "data"],
   notice: ["book", "file"],
   sheet: ["book", "data"],
   sheetPdf: ["book", "file"],

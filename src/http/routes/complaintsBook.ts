@@ -32,11 +32,13 @@ export type ComplaintsBookEdge = {
   readonly drawings: Drawings;
   /** Whether mails are files that nobody receives. */
   readonly areMailsFiles: boolean;
+  /** Who keeps the personal data of the sheets, and in which country. */
+  readonly processor: { readonly name: string; readonly country: string };
 };
 
 /** The public pages of the complaints books. */
 export function createComplaintsBookHandlers(edge: ComplaintsBookEdge) {
-  const { complaintsBook, publicUrl, clock, openReservation, drawings, locale, areMailsFiles } = edge;
+  const { complaintsBook, publicUrl, clock, openReservation, drawings, locale, areMailsFiles, processor } = edge;
   const basePath = basePathOf(publicUrl);
 
   return {
@@ -46,6 +48,15 @@ export function createComplaintsBookHandlers(edge: ComplaintsBookEdge) {
       if (isFilingAddress(ctx)) return ctx.redirect(`${basePath}${bookPath(book.token, isEmbedded(ctx))}`);
       ctx.type = "html";
       ctx.body = presentBookPage(locale, { ...describePage(ctx, book), now: clock.now() });
+    },
+
+    /** The redirect is kept for a minute only, because a form may be deleted. */
+    async followShortAddress(ctx: Context): Promise<void> {
+      protectBookPage(ctx, null);
+      setRefusalPresenter(ctx, createBookRefusals(locale, null));
+      const token = await complaintsBook.findToken(ctx.params.code ?? "");
+      ctx.set("Cache-Control", "private, max-age=60");
+      ctx.redirect(`${basePath}${bookPath(token, false)}`);
     },
 
     async fileSheet(ctx: Context): Promise<void> {
@@ -95,7 +106,7 @@ export function createComplaintsBookHandlers(edge: ComplaintsBookEdge) {
   }
 
   function describePage(ctx: Context, book: Book) {
-    return { basePath, book, isEmbedded: isEmbedded(ctx), areMailsFiles };
+    return { basePath, book, isEmbedded: isEmbedded(ctx), areMailsFiles, processor };
   }
 
   async function getReceipt(ctx: Context): Promise<Receipt> {

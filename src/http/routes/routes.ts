@@ -53,6 +53,7 @@ export function listRoutes(edge: RoutesEdge): readonly Route[] {
 
     ["GET", PATHS.book, "public", "any origin", "book's sites", book.showForm],
     ["POST", PATHS.book, "public", "any origin", "book's sites", book.fileSheet],
+    ["GET", PATHS.shortBook, "public", "same origin", "no site", book.followShortAddress],
     ["GET", PATHS.notice, "public", "same origin", "book's sites", book.sendNotice],
     ["GET", PATHS.sheet, "public", "same origin", "book's sites", book.showSheet],
     ["GET", PATHS.sheetPdf, "public", "same origin", "book's sites", book.sendSheetPdf],

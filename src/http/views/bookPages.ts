@@ -48,7 +48,9 @@ export type BookPage = {
   readonly dateInputType: "date" | "text";
   /** `YYYY-MM-DD` in Lima. */
   readonly todayIso: string;
-  readonly privacy: { readonly holder: string; readonly contact: string };
+  readonly privacy: Parameters<Locale["bookPages"]["form"]["describePrivacy"]>[0];
+  /** Whether the field has a value or a problem, and is shown then. */
+  readonly isFilled: (name: string) => boolean;
   /** Whether the consumer was asked if the sheet is filed without an e-mail, and confirmed it. */
   readonly withoutEmail: "unasked" | "asked" | "confirmed";
   /** Whether the refused sheet had files, which no page can show again. */

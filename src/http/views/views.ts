@@ -43,7 +43,7 @@ const STYLESHEETS = [
 export const STYLESHEET = STYLESHEETS.map(readText).join("\n");
 
 /** The script of the complaints book's pages, which work without it. */
-export const BOOK_SCRIPT = `${readText("book/drafts.js")}\n${readText("book/book.js")}`;
+export const BOOK_SCRIPT = ["book/files.js", "book/drafts.js", "book/book.js"].map(readText).join("\n");
 
 export function renderMessagePage(locale: Locale, page: MessagePage): string {
   return render("./message.eta", { ...page, language: locale.language });

@@ -131,6 +131,12 @@ function describeDataContact(provider: Provider | null): string {
   return provider === null ? "en el establecimiento" : `escribiendo a ${provider.email}`;
 }
 
+/** The registration of the provider's data bank, as the privacy notice names it after the data bank; empty without one. */
+function describeDataBank(provider: Provider | null): string {
+  const code = provider?.dataBankCode ?? null;
+  return code === null ? "" : `, con código ${code}`;
+}
+
 export const book = {
   texts,
   fieldLabels,
@@ -141,4 +147,5 @@ export const book = {
   summarizeProblem,
   describeDataHolder,
   describeDataContact,
+  describeDataBank,
 };

@@ -22,6 +22,15 @@ const sections = {
   attachments: "Archivos adjuntos",
 };
 
+/** What the notice on personal data says of a book: its holder, where rights are exercised, and who keeps the data in which country. */
+type PrivacyNotice = {
+  readonly holder: string;
+  readonly contact: string;
+  /** The data bank's registration; empty without one. */
+  readonly registration: string;
+  readonly processor: { readonly name: string; readonly country: string };
+};
+
 /** The texts of the sheet that a consumer fills in. */
 const form = {
   statute:
@@ -54,6 +63,8 @@ const form = {
   requestHint: "Por ejemplo: un cambio, la devolución del dinero o una explicación. Hasta 4,000 caracteres.",
   filesHint: "Hasta 5 archivos PDF, JPG, PNG, WebP o HEIC, de hasta 5 MB cada uno.",
   filesAgain: "Los archivos no se conservan al corregir la hoja: si habías elegido alguno, vuelve a elegirlo.",
+  photosShrunk: "Achicamos las fotos para que lleguen más rápido:",
+  filesKept: "Siguen aquí los archivos que elegiste:",
   fileRefused: "Solo PDF, JPG, PNG, WebP o HEIC de hasta 5 MB.",
   tooManyFiles: "Puedes adjuntar hasta 5 archivos.",
   filesConfirmed: "Si la envías otra vez, la registramos sin los archivos que no podemos recibir.",
@@ -67,17 +78,20 @@ const form = {
   byEmailNeeds: "Necesitamos tu correo.",
   byLetter: "Por carta a mi domicilio",
   byLetterNeeds: "Necesitamos tu domicilio.",
-  privacyTitle: "Tus datos personales",
-  describePrivacy: (holder: string, contact: string) =>
-    `Tus datos personales. ${holder} es titular del banco de datos «Libro de Reclamaciones». Usa los datos de esta hoja solo para registrar y responder tu reclamo o queja y para cumplir el Código de Protección y Defensa del Consumidor (Ley N.º 29571). Nombre, documento, detalle y un correo o domicilio son necesarios: sin ellos la hoja se considera no presentada; los demás datos son opcionales. Se conservan como mínimo dos (2) años. Puedes ejercer tus derechos de información, acceso, rectificación, cancelación y oposición ${contact} (Ley N.º 29733 y D.S. N.º 016-2024-JUS).`,
+  privacySummary: "Tus datos personales: para qué se usan y tus derechos",
+  describePrivacy: ({ holder, contact, registration, processor }: PrivacyNotice) =>
+    `Tus datos personales. ${holder} es titular del banco de datos «Libro de Reclamaciones»${registration}. Usa los datos de esta hoja solo para registrar y responder tu reclamo o queja y para cumplir el Código de Protección y Defensa del Consumidor (Ley N.º 29571). Nombre, documento, detalle y un correo o domicilio son necesarios: sin ellos la hoja se considera no presentada; los demás datos son opcionales. Se conservan como mínimo dos (2) años. Las ven el proveedor, ${processor.name} como encargada del tratamiento (${processor.country}) y, si lo pide, el INDECOPI; no hay decisiones automatizadas. Puedes ejercer tus derechos de información, acceso, rectificación, cancelación y oposición ${contact}; si no te atienden, ante la Autoridad Nacional de Protección de Datos Personales (Ley N.º 29733 y D.S. N.º 016-2024-JUS).`,
   confirmation: "Declaro que los datos son verdaderos y confirmo mi voluntad de presentar esta Hoja de Reclamación.",
   honeypot: "No llenes este campo",
-  draftKept: "Lo que escribes se guarda en este navegador hasta que presentes la hoja, o por 24 horas.",
+  draftKept:
+    "Lo que escribes y los archivos que eliges se guardan en este navegador hasta que presentes la hoja, o por 24 horas.",
   clearDraft: "Borrar lo escrito",
   offline:
     "No hay conexión a internet. Lo que escribiste sigue aquí: cuando vuelva la conexión, presiona otra vez el botón de enviar.",
   sending: "Enviando…",
   send: "Enviar hoja de reclamación",
+  moreAboutYou: "Agregar más datos: teléfono, distrito, provincia y departamento",
+  moreAboutGood: "Agregar más datos: número de pedido y fecha",
   optional: "(opcional)",
   error: "Error: ",
 };
@@ -119,7 +133,8 @@ const receipt = {
   keep: "Guarda esta constancia. En esta misma dirección puedes volver a ver tu hoja; no la compartas, porque muestra tus datos.",
   keepForAnswer:
     "Guarda esta constancia. En esta misma dirección puedes volver a ver tu hoja y su respuesta; no la compartas, porque muestra tus datos.",
-  complainAboutSettlement: "Si el proveedor no cumple el acuerdo, puedes acudir al INDECOPI.",
+  complainAboutSettlement:
+    "Si el proveedor no cumple el acuerdo, puedes acudir al INDECOPI: escribe a sacreclamo@indecopi.gob.pe.",
   share: "Compartir por WhatsApp",
   shareHint: "Quien tenga el enlace podrá ver tu hoja completa: compártelo solo con personas de confianza.",
   describeShare: (number: string, url: string) => `Mi Hoja de Reclamación N.º ${number}: ${url}`,

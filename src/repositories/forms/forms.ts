@@ -3,7 +3,7 @@ import { constraintOf } from "../../db/errors.ts";
 import { defineStatement, runStatement } from "../../db/statements.ts";
 import type { AccountStatus } from "../../domain/accounts/index.ts";
 import { DomainError } from "../../domain/errors.ts";
-import type { Form, FormStatus, Provider } from "../../domain/forms/index.ts";
+import type { Form, FormStatus, Provider, TokenRange } from "../../domain/forms/index.ts";
 import type { Page, PageRequest } from "../../domain/pages.ts";
 import { takePage } from "../paging.ts";
 
@@ -79,6 +79,12 @@ export function createFormsRepository(db: Knex) {
       return { forms: rows[0]?.forms ?? 0, maxForms: rows[0]?.max_forms ?? null };
     },
 
+    /** Across accounts: the public token within the range; null when there is none, or more than one. */
+    async findTokenWithin({ first, last }: TokenRange): Promise<string | null> {
+      const rows = await db<FormRow>("forms").select("token").whereBetween("token", [first, last]).limit(2);
+      return rows.length === 1 ? (rows[0]?.token ?? null) : null;
+    },
+
     /** Across accounts: the form of a public token. */
     async findSnapshot(token: string): Promise<FormSnapshot | null> {
       const row: SnapshotRow | undefined = await db("forms as f")
@@ -118,6 +124,7 @@ const COLUMNS = [
   "provider_address",
   "provider_establishment_code",
   "provider_sirec_site_code",
+  "provider_data_bank_code",
   "provider_email",
   "opens_at",
   "closes_at",
@@ -142,6 +149,7 @@ type ProviderRow = {
   readonly provider_address: string | null;
   readonly provider_establishment_code: string | null;
   readonly provider_sirec_site_code: string | null;
+  readonly provider_data_bank_code: string | null;
   readonly provider_email: string | null;
 };
 
@@ -210,6 +218,7 @@ function toProvider(row: ProviderRow): Provider | null {
     address: row.provider_address ?? "",
     establishmentCode: row.provider_establishment_code,
     sirecSiteCode: row.provider_sirec_site_code,
+    dataBankCode: row.provider_data_bank_code,
     email: row.provider_email ?? "",
   };
 }
@@ -222,6 +231,7 @@ function toProviderRow(provider: Provider | null): ProviderRow {
     provider_address: provider?.address ?? null,
     provider_establishment_code: provider?.establishmentCode ?? null,
     provider_sirec_site_code: provider?.sirecSiteCode ?? null,
+    provider_data_bank_code: provider?.dataBankCode ?? null,
     provider_email: provider?.email ?? null,
   };
 }

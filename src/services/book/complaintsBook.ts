@@ -8,7 +8,7 @@ import {
   type ComplaintFormReading,
 } from "../../domain/book/index.ts";
 import { DomainError, found, serviceUnavailable } from "../../domain/errors.ts";
-import { type Form, parseFormToken, type Provider } from "../../domain/forms/index.ts";
+import { findTokenRange, type Form, parseFormToken, type Provider } from "../../domain/forms/index.ts";
 import { isUuid } from "../../domain/pages.ts";
 import type { SubmissionSource } from "../../domain/submissions/index.ts";
 import type { FormSnapshot } from "../../repositories/forms/index.ts";
@@ -69,6 +69,12 @@ export function createComplaintsBookService(dependencies: Dependencies, filing: 
       const form = await findForm(token);
       const { accountId, id: formId, name: formName, allowedOrigins, provider } = form;
       return { accountId, formId, token: form.token, formName, allowedOrigins, provider };
+    },
+
+    /** The token of the book with a short address. Errors: FORM_NOT_FOUND. */
+    async findToken(shortCode: string): Promise<string> {
+      const range = findTokenRange(shortCode);
+      return found(range && (await repositories.forms.findTokenWithin(range)), "FORM_NOT_FOUND");
     },
 
     /** For edges, before they read a sheet's body. Errors: RATE_LIMITED for an address far past its limit. */

@@ -21,6 +21,7 @@ export type ProviderInput = {
   readonly address: string;
   readonly establishmentCode?: string | null | undefined;
   readonly sirecSiteCode?: string | null | undefined;
+  readonly dataBankCode?: string | null | undefined;
   readonly email: string;
 };
 
@@ -49,6 +50,7 @@ const MAX_ADDRESS_CHARACTERS = 150;
 const MAX_RUC_CHARACTERS = 50;
 const MAX_ESTABLISHMENT_CODE_CHARACTERS = 6;
 const MAX_SITE_CODE_CHARACTERS = 6;
+const MAX_DATA_BANK_CODE_CHARACTERS = 40;
 
 /**
  * The settings to store: those of `input`, and those of `current` where `input` has none. `current` is null for a new form.
@@ -119,7 +121,7 @@ function checkProvider(check: InputCheck, provider: FormSettings["provider"], cu
   const isShort = provider.ruc.length <= MAX_RUC_CHARACTERS;
   const ruc = isShort ? provider.ruc.replaceAll(/[\s.-]/g, "") : "";
   if (!isRuc(ruc)) check.report({ field: "provider.ruc", problem: "invalid_ruc" });
-  const optional = (name: "tradeName" | "establishmentCode" | "sirecSiteCode", limit: number) => {
+  const optional = (name: "tradeName" | "establishmentCode" | "sirecSiteCode" | "dataBankCode", limit: number) => {
     const text = provider[name]?.trim() ?? "";
     return text === "" ? null : check.line(`provider.${name}`, text, limit);
   };
@@ -134,6 +136,7 @@ function checkProvider(check: InputCheck, provider: FormSettings["provider"], cu
     address: check.line("provider.address", provider.address, MAX_ADDRESS_CHARACTERS),
     establishmentCode: optional("establishmentCode", MAX_ESTABLISHMENT_CODE_CHARACTERS),
     sirecSiteCode,
+    dataBankCode: optional("dataBankCode", MAX_DATA_BANK_CODE_CHARACTERS),
     email: check.email("provider.email", provider.email),
   };
 }

@@ -11,7 +11,7 @@ export type GroupResult = InsertResult | Error;
 
 const MAX_GROUP_ITEMS = 512;
 const MAX_WHOLE_GROUP = 16;
-const MAX_GROUP_CHARACTERS = 8 * 1024 * 1024;
+const MAX_GROUP_CHARACTERS = 1024 * 1024;
 const MAX_WAITING = 10_000;
 const MAX_WAIT_MS = 10_000;
 const MAX_HELD_CHARACTERS = 64 * 1024 * 1024;

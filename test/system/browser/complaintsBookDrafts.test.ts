@@ -21,7 +21,7 @@ async function setup() {
 }
 
 const detail = (page: Page) => page.getByLabel("Detalle: cuéntanos qué pasó");
-const note = (page: Page) => page.getByText("Lo que escribes se guarda en este navegador");
+const note = (page: Page) => page.getByText("Lo que escribes y los archivos que eliges se guardan en este navegador");
 const draftOf = (page: Page) => page.evaluate(() => JSON.stringify(localStorage).replace(/^{}$/, ""));
 const isKept = (page: Page, text: string) =>
   page.waitForFunction((kept) => JSON.stringify(localStorage).includes(kept), text);

@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestBook } from "../../support/bookPages.ts";
-import { findViolations, openTab } from "../../support/bookVisitors.ts";
+import { findViolations, openTab, sendSheet } from "../../support/bookVisitors.ts";
 import { isBrowserTested, launchChromium } from "../../support/browser.ts";
 
 let browser: Browser | undefined;
@@ -42,3 +42,69 @@ test.runIf(isBrowserTested)("the provider's data and the statute are one tap awa
   expect(await statute.isVisible()).toBe(true);
   expect(await findViolations(page)).toEqual([]);
 });
+
+test.runIf(isBrowserTested)(
+  "the shortest sheet takes six taps and four texts, and opens nothing that is folded",
+  async () => {
+    const { page } = await setup();
+    await page.evaluate(COUNT_TAPS);
+
+    for (const [label, text] of SHORTEST) {
+      await page.getByLabel(label, { exact: true }).click();
+      await page.keyboard.type(text);
+    }
+    await page.getByLabel("Declaro que los datos son verdaderos").click();
+    const opened = await page.locator("details[open]").count();
+    await sendSheet(page);
+    await page.getByRole("heading", { name: "Registramos tu reclamo" }).waitFor();
+
+    expect(await page.evaluate("sessionStorage.getItem('taps')")).toBe("6");
+    expect(opened).toBe(0);
+  },
+);
+
+test.runIf(isBrowserTested)(
+  "the fields that few people need are one tap away, and open when they have a value",
+  async () => {
+    const { page } = await setup();
+    const phone = page.locator("#telefono");
+    const order = page.locator("#numero_pedido");
+    const atFirst = [await phone.isVisible(), await order.isVisible()];
+
+    await page.getByText("Agregar más datos: teléfono").click();
+    await phone.fill("999 888 777");
+    await page.getByText("Agregar más datos: número de pedido").click();
+    const opened = [await phone.isVisible(), await order.isVisible()];
+    await sendSheet(page);
+    await page.locator("#errores").waitFor();
+
+    expect(atFirst).toEqual([false, false]);
+    expect(opened).toEqual([true, true]);
+    // The refused sheet shows what was typed, and folds what is empty.
+    expect([await phone.isVisible(), await order.isVisible()]).toEqual([true, false]);
+  },
+);
+
+test.runIf(isBrowserTested)("a frame stays light, and a page follows the person's colours", async () => {
+  const { page } = await setup();
+  const paper = () => page.evaluate<string>("getComputedStyle(document.querySelector('.sheet')).backgroundColor");
+  await page.emulateMedia({ colorScheme: "dark" });
+  const dark = await paper();
+
+  await page.goto(`${page.url()}?embed=true`);
+
+  expect([dark, await paper()]).toEqual(["rgb(27, 33, 45)", "rgb(255, 255, 255)"]);
+});
+
+/** The labels and texts of the fields that a sheet needs. */
+const SHORTEST = [
+  ["Nombres y apellidos", "María Ñusta Quispe"],
+  ["Número de documento", "01234567"],
+  ["Correo electrónico", "maria@example.pe"],
+  ["Detalle: cuéntanos qué pasó", "El televisor llegó roto."],
+] as const;
+
+/** Counts what a person taps. The storage outlives the page. */
+const COUNT_TAPS = `document.addEventListener("pointerdown", () => {
+  sessionStorage.setItem("taps", Number(sessionStorage.getItem("taps")) + 1);
+}, true)`;

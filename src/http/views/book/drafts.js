@@ -62,6 +62,9 @@
       } else if (inputs[0] && (inputs[0].value === "" || inputs[0].tagName === "SELECT")) inputs[0].value = value;
     }
     form.elements.tipo_documento?.dispatchEvent(new Event("change"));
+    for (const more of form.querySelectorAll("details.more")) {
+      if ([...more.querySelectorAll("input")].some(({ value }) => value !== "")) more.open = true;
+    }
     showNote();
   }
 
