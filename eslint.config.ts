@@ -28,6 +28,7 @@ const PARTS = [
   "SirecProblem",
   "ComplaintMonth",
   "FormRefusals",
+  "MailProof",
 ];
 
 /** The rules for the GraphQL schema and for the operations in the documents. oxlint checks everything else. */

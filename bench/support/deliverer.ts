@@ -101,7 +101,7 @@ async function load(reference: string, lane: string): Promise<Pick<RequestToSign
     lostLeases: 0,
     leaseToken: "",
   } as const;
-  const prepared = await queue.prepare({ job: { ...claim, reference, lane }, payload: null });
+  const prepared = await queue.prepare({ job: { ...claim, reference, lane }, accountId: null, payload: null });
   if (!("request" in prepared)) throw new Error("There is nothing to deliver.");
   const { details, body, keys } = prepared.request;
   return { url: details.endpoint.url, body, keys };

@@ -35,6 +35,7 @@ async function measure({ database }: Setup): Promise<number> {
     maxLanes: 200,
     leaseSeconds: 60,
     isIncremental: false,
+    holdings: { freeSlots: 128, byAccount: {} },
     ...loading,
   };
   const times: number[] = [];

@@ -133,6 +133,7 @@ async function probe({ database }: Setup, instance: number, isIncremental: boole
     maxLanes: 200,
     leaseSeconds: 60,
     isIncremental,
+    holdings: { freeSlots: 128, byAccount: {} },
     at: new Date(),
     maxBodyBytes: 0,
   };

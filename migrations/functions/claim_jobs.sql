@@ -1,6 +1,6 @@
 -- Leases jobs as lease_jobs does, and returns each with the payload of its webhook: one round trip instead of two. The columns of
 -- the payload are null for jobs of other kinds.
--- The kind, the lane and the endpoint's columns come only with the first of successive jobs of the same kind and lane. A null also
+-- The kind, the lane, the account and the endpoint's columns come only with the first of successive jobs of the same kind and lane. A null also
 -- means the usual value: no lost leases, the automatic trigger, no earlier attempts. "body" is also null for a message that is gone,
 -- and for one of more than "max_body" bytes, which the worker loads when a slot is free. A secret is given when it is live at the time
 -- "at". The last row is that of lease_jobs.
@@ -10,13 +10,14 @@
 -- The planner's settings: see lease_jobs.
 create or replace function claim_jobs(
   worker integer, lease_seconds integer, wanted integer, wanted_retries integer, after_lane text, max_lanes integer,
-  lane_cap integer, lane_rate integer, own_caps jsonb, is_incremental boolean, at timestamptz, max_body integer
+  lane_cap integer, lane_rate integer, own_caps jsonb, is_incremental boolean,
+  holdings jsonb, free_slots integer, at timestamptz, max_body integer
 )
 returns table (
   reference uuid, kind text, lane text, priority smallint, attempt integer, lost_leases integer, lease_token bigint,
-  last_lane text, is_complete boolean, seconds_to_next double precision,
+  last_lane text, is_complete boolean, seconds_to_next double precision, account_id uuid, is_share_reached boolean,
   event_type text, trigger text, earlier_attempts integer, body text,
-  account_id uuid, form_id uuid, url text, endpoint_status text, sealed_headers bytea, secret_ids uuid[], sealed_secrets bytea[]
+  form_id uuid, url text, endpoint_status text, sealed_headers bytea, secret_ids uuid[], sealed_secrets bytea[]
 )
 language plpgsql
 set enable_seqscan = off set enable_bitmapscan = off set enable_hashjoin = off set enable_mergejoin = off set jit = off
@@ -30,24 +31,28 @@ as $$
     attempts integer[];
     losses integer[];
     tokens bigint[];
+    accounts uuid[];
   begin
     select array_agg(c.reference), array_agg(c.kind), array_agg(c.lane), array_agg(c.priority), array_agg(c.attempt),
-      array_agg(c.lost_leases), array_agg(c.lease_token), max(c.last_lane), bool_and(c.is_complete), min(c.seconds_to_next)
-    into ids, kinds, lanes, priorities, attempts, losses, tokens, last_lane, is_complete, seconds_to_next
+      array_agg(c.lost_leases), array_agg(c.lease_token), array_agg(c.account_id),
+      max(c.last_lane), bool_and(c.is_complete), min(c.seconds_to_next), bool_or(c.is_share_reached)
+    into ids, kinds, lanes, priorities, attempts, losses, tokens, accounts, last_lane, is_complete, seconds_to_next, is_share_reached
     from lease_jobs(
-      worker, lease_seconds, wanted, wanted_retries, after_lane, max_lanes, lane_cap, lane_rate, own_caps, is_incremental
+      worker, lease_seconds, wanted, wanted_retries, after_lane, max_lanes, lane_cap, lane_rate, own_caps, is_incremental,
+      holdings, free_slots
     ) c;
 
     -- A statement of its own: it sees everything that was stored with the jobs that the statement before has leased.
     return query
       select i.reference, case when i.is_first then i.kind end, case when i.is_first then i.lane end, i.priority, i.attempt,
         nullif(i.lost_leases, 0), i.lease_token, null::text, null::boolean, null::double precision,
+        case when i.is_first then i.account_id end, null::boolean,
         coalesce(own.event_type, other.event_type), other.trigger, other.earlier_attempts, coalesce(own.body, other.body),
-        e.account_id, e.form_id, e.url, e.status, e.sealed_headers, e.secret_ids, e.sealed_secrets
+        e.form_id, e.url, e.status, e.sealed_headers, e.secret_ids, e.sealed_secrets
       from (
         select c.*, (lag(c.lane) over o, lag(c.kind) over o) is distinct from (c.lane, c.kind) as is_first
-        from unnest(ids, kinds, lanes, priorities, attempts, losses, tokens) with ordinality
-          as c(reference, kind, lane, priority, attempt, lost_leases, lease_token, index)
+        from unnest(ids, kinds, lanes, priorities, attempts, losses, tokens, accounts) with ordinality
+          as c(reference, kind, lane, priority, attempt, lost_leases, lease_token, account_id, index)
         where c.reference is not null
         window o as (order by c.index)
       ) i
@@ -70,7 +75,7 @@ as $$
         offset 0
       ) other on true
       left join lateral (
-        select w.account_id, w.form_id, w.url, w.status, w.sealed_headers, l.secret_ids, l.sealed_secrets
+        select w.form_id, w.url, w.status, w.sealed_headers, l.secret_ids, l.sealed_secrets
         from webhook_endpoints w
         cross join lateral (
           select array_agg(s.id order by s.id desc) as secret_ids, array_agg(s.sealed_secret order by s.id desc) as sealed_secrets
@@ -84,7 +89,7 @@ as $$
 
     return query
       select null::uuid, null::text, null::text, null::smallint, null::integer, null::integer, null::bigint,
-        last_lane, is_complete, seconds_to_next, null::text, null::text, null::integer, null::text,
-        null::uuid, null::uuid, null::text, null::text, null::bytea, null::uuid[], null::bytea[];
+        last_lane, is_complete, seconds_to_next, null::uuid, is_share_reached, null::text, null::text, null::integer, null::text,
+        null::uuid, null::text, null::text, null::bytea, null::uuid[], null::bytea[];
   end
 $$;

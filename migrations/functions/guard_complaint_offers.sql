@@ -1,5 +1,6 @@
--- Refuses a suspended term without an open offer that was sent, a moved last day without an offer that was ever sent, and an
--- agreement without an accepted offer. An offer's row is written before its sheet's.
+-- Refuses a suspended term without an open offer that was sent, a last day that moves without an offer that was ever sent or past
+-- five business days more, an agreement without an accepted offer, and a closed sheet without an answer or an accepted offer. An
+-- offer's row is written before its sheet's. A last day is compared only when it moves, because holidays may be removed afterwards.
 create or replace function guard_complaint_offers() returns trigger language plpgsql as $$
   begin
     if new.status = 'oferta_enviada' and not exists (
@@ -13,6 +14,16 @@ create or replace function guard_complaint_offers() returns trigger language plp
     ) then
       raise exception using errcode = 'restrict_violation',
         message = 'complaints: the last day for the answer is moved only by a settlement offer that was sent';
+    end if;
+    if tg_op = 'UPDATE' and new.answer_by is distinct from old.answer_by and new.answer_by > add_business_days(new.due_on, 5) then
+      raise exception using errcode = 'restrict_violation',
+        message = 'complaints: settlement offers suspend a term for at most five business days';
+    end if;
+    if new.status = 'cerrado' and new.answered_at is null and not exists (
+      select from settlement_offers where complaint_id = new.id and outcome = 'accepted'
+    ) then
+      raise exception using errcode = 'restrict_violation',
+        message = 'complaints: a sheet is closed only with an answer or an agreement';
     end if;
     if new.status = 'acuerdo' and not exists (
       select from settlement_offers where complaint_id = new.id and outcome = 'accepted'

@@ -1,9 +1,14 @@
 -- Leases the jobs that may start now, fairly over the lanes and within the limits of each lane, and returns them. The last row is
--- no job: "last_lane" is where the next scan begins, "is_complete" says that the scan visited every lane, and "seconds_to_next" (null:
--- never) says when there may be more.
+-- no job: "last_lane" is where the next scan begins, "is_complete" says that the scan visited every lane, "seconds_to_next" (null:
+-- never) says when there may be more, and "is_share_reached" says that an account's share has kept a job back.
 --
 -- A lane's group is its name up to the first ':'. A lane with such a name, as the mails of an account, shares the entry of "own_caps" of
 -- its group with the group's other lanes, and starts one job in each scan, so that the lanes get the free places in turn.
+-- A webhook endpoint's lane belongs to the endpoint's account, and an account has a share of the worker's "free_slots": it gets a slot
+-- while it has fewer of them than are free. So it takes half of a worker at most, and the first job of another account finds a slot.
+-- "holdings" has for each account of the worker's jobs the number of slots that it has, the number of jobs that may be claimed beyond
+-- its slots (negative when more of them are prefetched), and the number of its retries. Retries are at most half of an account's share.
+-- The scan passes over the lanes of an account that has its share, and takes no lock on them.
 -- Waiting jobs whose time has come become ready before the scan.
 -- The scan visits the lanes with ready jobs in order, from the lane after "after_lane" to the last one and then from the first one to
 -- "after_lane", at most "max_lanes" of them. Every lane sorts before '~'. "lane_cap" bounds the leases of a lane, "lane_rate" the jobs
@@ -31,11 +36,12 @@
 -- next. Plans may therefore find the few wanted rows only through an index, whatever the statistics say.
 create or replace function lease_jobs(
   worker integer, lease_seconds integer, wanted integer, wanted_retries integer,
-  after_lane text, max_lanes integer, lane_cap integer, lane_rate integer, own_caps jsonb, is_incremental boolean
+  after_lane text, max_lanes integer, lane_cap integer, lane_rate integer, own_caps jsonb, is_incremental boolean,
+  holdings jsonb, free_slots integer
 )
 returns table (
   reference uuid, kind text, lane text, priority smallint, attempt integer, lost_leases integer, lease_token bigint,
-  last_lane text, is_complete boolean, seconds_to_next double precision
+  last_lane text, is_complete boolean, seconds_to_next double precision, account_id uuid, is_share_reached boolean
 )
 language plpgsql
 set enable_seqscan = off set enable_bitmapscan = off set enable_hashjoin = off set enable_mergejoin = off set jit = off
@@ -51,10 +57,20 @@ as $$
     interactive constant smallint := 0;
     normal constant smallint := 1;
     retry constant smallint := 2;
+    uuid_text constant text := '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
     visits refcursor;
     visit record;
     known record;
     live record;
+    accounts uuid[];
+    slots integer[];
+    extras integer[];
+    held_retries integer[];
+    account_index integer;
+    slots_left integer := free_slots;
+    slot_share integer;
+    share integer;
+    retry_share integer;
     lane_group text;
     is_grouped boolean;
     own_cap integer;
@@ -80,6 +96,11 @@ as $$
     if not found then insert into job_workers (instance) values (worker) on conflict do nothing; end if;
 
     last_lane := after_lane;
+    is_share_reached := false;
+    select coalesce(array_agg(h.key::uuid), '{}'), coalesce(array_agg((h.value ->> 0)::integer), '{}'),
+      coalesce(array_agg((h.value ->> 1)::integer), '{}'), coalesce(array_agg((h.value ->> 2)::integer), '{}')
+    into accounts, slots, extras, held_retries
+    from jsonb_each(holdings) h;
     update jobs j set state = 'ready'
     where j.reference = any(array(
       select w.reference from jobs w where w.state = 'waiting' and w.run_at <= now()
@@ -92,7 +113,7 @@ as $$
       -- A cursor, so that the scan stops at the last lane that is needed.
       if is_incremental then
         open visits for
-          select p.lane, due.priority, extract(epoch from l.held_until - now()) as held_seconds
+          select p.lane, due.priority, extract(epoch from l.held_until - now()) as held_seconds, w.account_id
           from job_rate_windows p
           cross join lateral (
             select * from (
@@ -112,6 +133,7 @@ as $$
             limit 1
           ) due
           left join job_lanes l on l.lane = p.lane
+          left join webhook_endpoints w on w.id = case when p.lane ~ uuid_text then p.lane::uuid end
           where p.lane > case part when 1 then after_lane else '' end
             and p.lane <= case part when 1 then '~' else after_lane end
           order by p.lane;
@@ -135,9 +157,10 @@ as $$
               limit 1
             ) next
           )
-          select s.lane, s.priority, extract(epoch from l.held_until - now()) as held_seconds
+          select s.lane, s.priority, extract(epoch from l.held_until - now()) as held_seconds, w.account_id
           from scan s
-          left join job_lanes l on l.lane = s.lane;
+          left join job_lanes l on l.lane = s.lane
+          left join webhook_endpoints w on w.id = case when s.lane ~ uuid_text then s.lane::uuid end;
       end if;
       loop
         exit when taken >= wanted or visited >= max_lanes;
@@ -150,6 +173,28 @@ as $$
           continue;
         end if;
         continue when visit.priority = retry and retries >= wanted_retries;
+
+        share := null;
+        slot_share := null;
+        retry_share := null;
+        if visit.account_id is not null then
+          account_index := array_position(accounts, visit.account_id);
+          if account_index is null then
+            accounts := accounts || visit.account_id;
+            slots := slots || 0;
+            extras := extras || 0;
+            held_retries := held_retries || 0;
+            account_index := cardinality(accounts);
+          end if;
+          slot_share := greatest((slots_left - slots[account_index] + 1) / 2, 0);
+          share := greatest(slot_share + extras[account_index], 0);
+          retry_share := greatest((slots[account_index] + slot_share + 1) / 2 - held_retries[account_index], 0);
+          if share = 0 or (visit.priority = retry and retry_share = 0) then
+            is_share_reached := true;
+            seconds_to_next := least(seconds_to_next, full_seconds);
+            continue;
+          end if;
+        end if;
         lane_group := split_part(visit.lane, ':', 1);
         is_grouped := lane_group <> visit.lane;
         if not pg_try_advisory_xact_lock(lane_lock_class(), hashtext(lane_group)) then
@@ -196,8 +241,8 @@ as $$
 
         picked := 0;
         if room > 0 then
-          may_take := least(room, wanted - taken);
-          rooms := case when is_held then array[0, 0] else array[may_take, least(may_take, wanted_retries - retries)] end;
+          may_take := least(room, wanted - taken, share);
+          rooms := case when is_held then array[0, 0] else array[may_take, least(may_take, wanted_retries - retries, retry_share)] end;
           lower_bounds := array[
             case when is_incremental then least(coalesce(known.taken_to, lowest_reference), recently) else lowest_reference end,
             lowest_reference
@@ -238,9 +283,16 @@ as $$
               leased_until = now() + make_interval(secs => lease_seconds)
             where j.ctid = any(locations)
             returning j.reference, j.kind, j.lane, j.priority, j.attempt, j.lost_leases, j.lease_token,
-              null::text, null::boolean, null::double precision;
+              null::text, null::boolean, null::double precision, visit.account_id, null::boolean;
           taken := taken + picked;
           retries := retries + picked_retries;
+          if share is not null then
+            slot_share := least(slot_share, picked);
+            slots[account_index] := slots[account_index] + slot_share;
+            extras[account_index] := extras[account_index] - (picked - slot_share);
+            held_retries[account_index] := held_retries[account_index] + picked_retries;
+          end if;
+          slots_left := greatest(slots_left - coalesce(slot_share, picked), 0);
           insert into job_rate_windows as p (lane, started_at, started, taken_to, lowest_token)
           values (visit.lane, array[now()], array[picked], picked_to, least(live.lowest_token, claim_token))
           on conflict on constraint job_rate_windows_pkey do update
@@ -253,6 +305,9 @@ as $$
         end if;
         if picked = greatest(room, 0) then
           seconds_to_next := least(seconds_to_next, seconds_to_more);
+        elsif picked = share or picked_retries = retry_share then
+          is_share_reached := is_share_reached or picked = share;
+          seconds_to_next := least(seconds_to_next, full_seconds);
         end if;
       end loop;
       close visits;
@@ -260,6 +315,6 @@ as $$
     end loop;
     return query
       select null::uuid, null::text, null::text, null::smallint, null::integer, null::integer, null::bigint,
-        last_lane, taken < wanted and visited < max_lanes, seconds_to_next;
+        last_lane, taken < wanted and visited < max_lanes, seconds_to_next, null::uuid, is_share_reached;
   end
 $$;

@@ -34,6 +34,7 @@ export type LimitName =
   | "drawings"
   | "drawings_of_account"
   | "exports_of_account"
+  | "jobs_of_account"
   | "new_socket_bytes"
   | "new_sockets"
   | "operations"

@@ -4,7 +4,7 @@ import { ZipFile } from "yazl";
 import type { Addressee } from "../documents/addressees.ts";
 import type { Drawings } from "../documents/drawing.ts";
 import type { DrawingOrder } from "../documents/drawingQueue.ts";
-import type { SheetFile } from "../domain/book/index.ts";
+import type { PaperKind, SheetFile } from "../domain/book/index.ts";
 import type { Locale } from "../messages/locale.ts";
 import { type IndexEntry, toIndexCsv, writeAnswer, writeHistory, writeRecords } from "./sheetRecords.ts";
 
@@ -46,7 +46,7 @@ const CONTENTS: readonly ((work: Work, file: SheetFile) => readonly Entry[])[] =
   },
   ({ locale }, { papers }) =>
     papers.map(({ kind, fileName, open }, index) => ({
-      name: `${locale.sheetFiles.paperFolders[kind]}/${index + 1}-${fileName}`,
+      name: `${locale.sheetFiles.paperFolders[kind]}/${index + 1}-${namePaper(locale, kind, fileName)}`,
       open: async () => {
         const bytes = await open();
         return bytes === null ? toStream(locale.sheetFiles.describeLostPaper(fileName)) : Readable.from(bytes);
@@ -90,6 +90,12 @@ async function add({ zip, signal }: Work, name: string, content: Readable, mtime
   } finally {
     content.destroy();
   }
+}
+
+function namePaper(locale: Locale, kind: PaperKind, fileName: string): string {
+  if (kind !== "mail") return fileName;
+  const names: Readonly<Record<string, string>> = locale.sheetFiles.mailNames;
+  return `${names[fileName] ?? fileName}.eml`;
 }
 
 function toStream(content: string | Buffer): Readable {

@@ -84,6 +84,11 @@ export function createLoaders(services: Services, actor: Actor, searchTime: Sear
     mailsByComplaint: createLoader(async (ids: readonly string[]) =>
       findGroup(await complaints.listMails(actor, ids), (mail) => mail.complaintId),
     ),
+    proofsByMail: createLoader(async (ids: readonly string[]) => {
+      const proofs = await complaints.listMailProofs(actor, ids);
+      const byMail = new Map(proofs.map((proof) => [proof.mailId, proof]));
+      return (id) => byMail.get(id) ?? null;
+    }),
     historyByComplaint: createLoader(async (ids: readonly string[]) =>
       findGroup(await complaints.listEvents(actor, ids), (event) => event.complaintId),
     ),

@@ -3,14 +3,16 @@
  * slots and in the prefetch buffer.
  */
 export type Prefetch = {
-  /** Counts a job whose work has ended. */
-  noteEnd(): void;
+  /** Counts a job whose work has ended, of an account or of none. */
+  noteEnd(accountId: string | null): void;
   /** Measures how fast jobs have ended since the last claim, and plans from that how many to prefetch. */
   startClaim(nowMs: number): void;
   /** Measures how long the claim has taken. */
   endClaim(nowMs: number): void;
   /** The number of jobs that the worker may claim; zero or negative when it holds enough. */
   countRoom(held: number): number;
+  /** The number of the account's jobs to prefetch: its part of all prefetched jobs is its part of the jobs that have ended. */
+  countAllowance(accountId: string): number;
   /** Whether the room is large enough for a claim that brings a batch. */
   isRoomEnough(held: number): boolean;
 };
@@ -28,6 +30,9 @@ const RATE_WINDOW_MS = 100;
 
 export function createPrefetch(slots: number): Prefetch {
   let endedSinceClaim = 0;
+  let endedOf = new Map<string | null, number>();
+  /** The parts of the accounts in the jobs that had ended before the last claim. */
+  let parts: ReadonlyMap<string | null, number> = new Map();
   let claimStartedMs = 0;
   let claimMs = 0;
   let endsPerMs = 0;
@@ -35,8 +40,9 @@ export function createPrefetch(slots: number): Prefetch {
   let allowance = 0;
 
   return {
-    noteEnd() {
+    noteEnd(accountId) {
       endedSinceClaim += 1;
+      endedOf.set(accountId, (endedOf.get(accountId) ?? 0) + 1);
     },
     startClaim(nowMs) {
       const elapsedMs = nowMs - claimStartedMs;
@@ -44,12 +50,16 @@ export function createPrefetch(slots: number): Prefetch {
       endsPerMs += (endedSinceClaim / elapsedMs - endsPerMs) * Math.min(1, elapsedMs / RATE_WINDOW_MS);
       allowance = Math.floor(endsPerMs * (claimMs * LEAD_CLAIMS + BATCH_MS));
       allowance = Math.min(allowance, slots * MAX_PREFETCHED_PER_SLOT);
+      const total = endedSinceClaim;
+      parts = new Map(Array.from(endedOf, ([accountId, ended]) => [accountId, ended / total]));
+      endedOf = new Map();
       [endedSinceClaim, claimStartedMs] = [0, nowMs];
     },
     endClaim(nowMs) {
       claimMs += (nowMs - claimStartedMs - claimMs) * CLAIM_WEIGHT;
     },
     countRoom,
+    countAllowance: (accountId) => Math.floor(allowance * (parts.get(accountId) ?? 0)),
     isRoomEnough(held) {
       const worthwhile = Math.min((slots + allowance) / 2, endsPerMs * BATCH_MS);
       return countRoom(held) >= Math.max(slots * MIN_ROOM_SHARE, worthwhile);

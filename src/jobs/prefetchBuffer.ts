@@ -1,42 +1,63 @@
-import type { ClaimedJob, Job } from "../domain/jobs/index.ts";
+import type { ClaimedJob } from "../domain/jobs/index.ts";
 
-/** The claimed jobs that wait for a slot, in the order of their claims. Times are milliseconds of one clock. */
+/** The claimed jobs that wait for a slot. Times are milliseconds of one clock. */
 export type PrefetchBuffer = {
   size(): number;
   /** The time at which the oldest waiting job was added; null when the buffer is empty. */
   waitingSince(): number | null;
+  /** Whether a job of the account waits. */
+  hasOf(accountId: string | null): boolean;
   add(claimed: readonly ClaimedJob[], nowMs: number): void;
-  /** Removes the oldest job and returns it; null when the buffer is empty. */
-  take(): ClaimedJob | null;
-  list(): readonly Job[];
+  /** Removes and returns the oldest job of the accounts for which `mayBegin` is true; null when there is none. */
+  take(mayBegin: (accountId: string | null) => boolean): ClaimedJob | null;
+  list(): readonly ClaimedJob[];
   clear(): void;
 };
 
+type Entry = { readonly claimed: ClaimedJob; readonly number: number; readonly sinceMs: number };
+
 export function createPrefetchBuffer(): PrefetchBuffer {
-  /** `rest` is in reverse order, so that the next job of a batch is its last element. */
-  const batches: { readonly sinceMs: number; readonly rest: ClaimedJob[] }[] = [];
+  /** The jobs by account, oldest first. No list is empty. */
+  const waiting = new Map<string | null, Entry[]>();
   let size = 0;
+  let added = 0;
 
   return {
     size: () => size,
-    waitingSince: () => batches[0]?.sinceMs ?? null,
+    waitingSince: () => findOldest(() => true)?.sinceMs ?? null,
+    hasOf: (accountId) => waiting.has(accountId),
     add(claimed, nowMs) {
-      if (claimed.length === 0) return;
-      batches.push({ sinceMs: nowMs, rest: claimed.toReversed() });
+      for (const each of claimed) {
+        const entry = { claimed: each, number: (added += 1), sinceMs: nowMs };
+        const ofAccount = waiting.get(each.accountId);
+        if (ofAccount === undefined) waiting.set(each.accountId, [entry]);
+        else ofAccount.push(entry);
+      }
       size += claimed.length;
     },
-    take() {
-      const rest = batches[0]?.rest;
-      const next = rest?.pop();
-      if (rest === undefined || next === undefined) return null;
+    take(mayBegin) {
+      const oldest = findOldest(mayBegin);
+      if (oldest === null) return null;
+      const { accountId } = oldest.claimed;
+      const ofAccount = waiting.get(accountId);
+      ofAccount?.shift();
+      if (ofAccount?.length === 0) waiting.delete(accountId);
       size -= 1;
-      if (rest.length === 0) batches.shift();
-      return next;
+      return oldest.claimed;
     },
-    list: () => batches.flatMap(({ rest }) => rest.map(({ job }) => job)),
+    list: () => [...waiting.values()].flatMap((entries) => entries.map(({ claimed }) => claimed)),
     clear() {
-      batches.length = 0;
+      waiting.clear();
       size = 0;
     },
   };
+
+  function findOldest(isWanted: (accountId: string | null) => boolean): Entry | null {
+    let oldest: Entry | null = null;
+    for (const [accountId, [first]] of waiting) {
+      if (first === undefined || (oldest !== null && oldest.number < first.number)) continue;
+      if (isWanted(accountId)) oldest = first;
+    }
+    return oldest;
+  }
 }

@@ -15,8 +15,8 @@ export type SlotsOptions = {
   /** The tasks by the kinds of their jobs. */
   readonly tasks: Readonly<Record<string, Task>>;
   /** Called when a job's work is over and its slot is free. */
-  readonly onFree: () => void;
-  readonly onRecorded: (next: "done" | "again") => void;
+  readonly onFree: (ended: ClaimedJob) => void;
+  readonly onRecorded: (recorded: ClaimedJob, next: "done" | "again") => void;
   /** Called when a task or its `recorded` has rejected. Must release the job, and must not reject. */
   readonly onError: (job: Job, error: unknown, isAborted: boolean) => Promise<void>;
 };
@@ -24,9 +24,15 @@ export type SlotsOptions = {
 /** The jobs that a worker does at the same time. */
 export type Slots = {
   hasFree(): boolean;
+  countFree(): number;
   countWorking(): number;
+  /**
+   * Whether an account's next job may begin: the account has fewer slots than are free, so that it takes half of them at most, and
+   * the first job of every other account finds one. Jobs of no account take any free slot.
+   */
+  mayBegin(accountId: string | null): boolean;
   /** The jobs whose work is under way. */
-  listWorking(): readonly Job[];
+  listWorking(): readonly ClaimedJob[];
   /** The jobs that are begun, and neither recorded nor released. */
   listUnrecorded(): readonly Job[];
   begin(claimed: ClaimedJob): void;
@@ -35,17 +41,22 @@ export type Slots = {
 };
 
 export function createSlots({ count, tasks, onFree, onRecorded, onError }: SlotsOptions): Slots {
-  const working = new Set<Job>();
+  const working = new Set<ClaimedJob>();
+  /** The slots by account. */
+  const taken = new Map<string | null, number>();
   const unrecorded = new Map<Job, Promise<void>>();
   const aborting = new AbortController();
 
   return {
-    hasFree: () => working.size < count,
+    hasFree: () => countFree() > 0,
+    countFree,
     countWorking: () => working.size,
+    mayBegin: (accountId) => countFree() > (accountId === null ? 0 : (taken.get(accountId) ?? 0)),
     listWorking: () => [...working],
     listUnrecorded: () => [...unrecorded.keys()],
     begin(claimed) {
-      working.add(claimed.job);
+      working.add(claimed);
+      changeTaken(claimed, 1);
       unrecorded.set(claimed.job, run(claimed));
     },
     async end(graceMs) {
@@ -59,12 +70,12 @@ export function createSlots({ count, tasks, onFree, onRecorded, onError }: Slots
     const { job } = claimed;
     try {
       const { recorded } = await findTask(job)(claimed, aborting.signal);
-      free(job);
+      free(claimed);
       const next = await recorded;
       unrecorded.delete(job);
-      onRecorded(next);
+      onRecorded(claimed, next);
     } catch (error) {
-      free(job);
+      free(claimed);
       await onError(job, error, aborting.signal.aborted);
       unrecorded.delete(job);
     }
@@ -76,7 +87,19 @@ export function createSlots({ count, tasks, onFree, onRecorded, onError }: Slots
     return task;
   }
 
-  function free(job: Job): void {
-    if (working.delete(job)) onFree();
+  function countFree(): number {
+    return count - working.size;
+  }
+
+  function free(claimed: ClaimedJob): void {
+    if (!working.delete(claimed)) return;
+    changeTaken(claimed, -1);
+    onFree(claimed);
+  }
+
+  function changeTaken({ accountId }: ClaimedJob, change: 1 | -1): void {
+    const slots = (taken.get(accountId) ?? 0) + change;
+    if (slots === 0) taken.delete(accountId);
+    else taken.set(accountId, slots);
   }
 }

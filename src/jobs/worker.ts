@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "pino";
-import type { Job } from "../domain/jobs/index.ts";
+import type { AccountHolding, ClaimedJob, Holdings, Job } from "../domain/jobs/index.ts";
 import type { Signals } from "../domain/signals.ts";
 import type { JobsService } from "../services/jobs/index.ts";
 import { createWakeup } from "../concurrency/wakeup.ts";
@@ -26,7 +26,7 @@ export type WorkerOptions = {
   readonly instance: number;
   readonly signals: Signals;
   readonly log: Logger;
-  /** The number of slots; retries take at most half of them. */
+  /** The number of slots; retries take at most half of them, and so does an account that is alone in the worker. */
   readonly concurrency: number;
   /** Whether an error only says that the database could not be reached. */
   readonly isDatabaseAway: (error: unknown) => boolean;
@@ -63,6 +63,8 @@ export function createWorker({ concurrency, ...options }: WorkerOptions): Worker
   let isRoomWanted = false;
   /** Whether the last claim has filled the room, or there was none. */
   let isFull = false;
+  /** The room that the last claim has left because accounts had their shares. More room than that is a reason to claim. */
+  let roomOfOthers = 0;
   let roomTimer: NodeJS.Timeout | undefined;
   let loop: Promise<void> = Promise.resolve();
   let stopListening: () => void = () => undefined;
@@ -108,19 +110,23 @@ export function createWorker({ concurrency, ...options }: WorkerOptions): Worker
     isFull = false;
     await releaseUnknown();
     prefetch.startClaim(performance.now());
-    const room = prefetch.countRoom(countHeld());
+    // Prefetched jobs beside free slots are of accounts with their share, and take no room from the others.
+    const room = Math.max(prefetch.countRoom(countHeld()), slots.countFree());
     const retries = countRetries(slots.listWorking()) + countRetries(buffer.list());
     const roomForRetries = Math.max(0, (concurrency >> 1) - retries);
     isFull = room <= 0;
     if (isFull) return MAX_PAUSE_MS;
-    const { jobs: claimed, pauseMs } = await jobs.claim(instance, room, roomForRetries);
+    const holdings = { freeSlots: slots.countFree(), byAccount: countByAccount() };
+    const claim = await jobs.claim(instance, room, roomForRetries, holdings);
+    const { jobs: claimed, pauseMs } = claim;
     const nowMs = performance.now();
     prefetch.endClaim(nowMs);
     buffer.add(claimed, nowMs);
     fillSlots();
     // Without a pause time no job waits in the queue.
-    isRoomWanted = pauseMs !== null || countRetries(claimed.map(({ job }) => job)) >= roomForRetries;
+    isRoomWanted = pauseMs !== null || countRetries(claimed) >= roomForRetries;
     isFull = claimed.length >= room;
+    roomOfOthers = claim.isShareReached ? room - claimed.length : 0;
     return isFull ? MAX_PAUSE_MS : Math.min(MAX_PAUSE_MS, pauseMs ?? MAX_PAUSE_MS);
   }
 
@@ -129,7 +135,7 @@ export function createWorker({ concurrency, ...options }: WorkerOptions): Worker
     const isStale = measureFreshMs() <= 0;
     if (isStale) buffer.clear();
     if (!isStale && !releases.isUncertain()) return;
-    const count = await releases.releaseUnknown([...slots.listUnrecorded(), ...buffer.list()]);
+    const count = await releases.releaseUnknown([...slots.listUnrecorded(), ...buffer.list().map(({ job }) => job)]);
     if (count > 0 && !isStale)
       log.warn({ jobs: count }, "jobs released that were leased without this worker's knowledge");
   }
@@ -152,27 +158,40 @@ export function createWorker({ concurrency, ...options }: WorkerOptions): Worker
     return sinceMs === null ? Infinity : sinceMs + MAX_PREFETCHED_MS - performance.now();
   }
 
+  function countByAccount(): Holdings["byAccount"] {
+    const counts: Record<string, AccountHolding> = {};
+    const add = ({ accountId, job }: ClaimedJob, isWorking: boolean): void => {
+      if (accountId === null) return;
+      const [working, extra, retries] = counts[accountId] ?? [0, prefetch.countAllowance(accountId), 0];
+      const retry = job.priority === "retry" ? 1 : 0;
+      counts[accountId] = [working + (isWorking ? 1 : 0), extra - (isWorking ? 0 : 1), retries + retry];
+    };
+    for (const claimed of slots.listWorking()) add(claimed, true);
+    for (const claimed of buffer.list()) add(claimed, false);
+    return counts;
+  }
+
   function countHeld(): number {
     return slots.countWorking() + buffer.size();
   }
 
   function fillSlots(): void {
     while (slots.hasFree() && !isStopped) {
-      const next = buffer.take();
+      const next = buffer.take(slots.mayBegin);
       if (next === null) return;
       slots.begin(next);
     }
   }
 
-  function onFree(): void {
-    prefetch.noteEnd();
+  function onFree({ accountId }: ClaimedJob): void {
+    prefetch.noteEnd(accountId);
     fillSlots();
-    notifyRoom();
+    notifyRoom(accountId);
   }
 
-  function onRecorded(next: "done" | "again"): void {
+  function onRecorded({ accountId }: ClaimedJob, next: "done" | "again"): void {
     if (next === "again") wakeup.notify();
-    else notifyRoom();
+    else notifyRoom(accountId);
   }
 
   async function onError(job: Job, error: unknown, isAborted: boolean): Promise<void> {
@@ -180,11 +199,11 @@ export function createWorker({ concurrency, ...options }: WorkerOptions): Worker
     if (isReleased) wakeup.notify();
   }
 
-  /** Causes a claim where there is room for a batch, or a free slot for `ROOM_WAIT_MS`. */
-  function notifyRoom(): void {
+  /** Causes a claim where there is room for a batch, or a slot that no prefetched job of the account takes for `ROOM_WAIT_MS`. */
+  function notifyRoom(accountId: string | null): void {
     if (!isRoomWanted) return;
-    if (prefetch.isRoomEnough(countHeld())) wakeup.notify();
-    else if (slots.hasFree()) roomTimer ??= setTimeout(endRoomWait, ROOM_WAIT_MS);
+    if (prefetch.isRoomEnough(countHeld() + roomOfOthers)) wakeup.notify();
+    else if (slots.hasFree() && !buffer.hasOf(accountId)) roomTimer ??= setTimeout(endRoomWait, ROOM_WAIT_MS);
   }
 
   function endRoomWait(): void {
@@ -193,6 +212,6 @@ export function createWorker({ concurrency, ...options }: WorkerOptions): Worker
   }
 }
 
-function countRetries(jobs: readonly Job[]): number {
-  return jobs.filter(({ priority }) => priority === "retry").length;
+function countRetries(claimed: readonly ClaimedJob[]): number {
+  return claimed.filter(({ job }) => job.priority === "retry").length;
 }

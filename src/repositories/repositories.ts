@@ -36,7 +36,7 @@ import { createComplaintFeedRepository, createSubmissionFeedRepository } from ".
 import { createFormsRepository } from "./forms/index.ts";
 import { createIntakeRepository, createRefusalsRepository, createSubmissionsRepository } from "./submissions/index.ts";
 import { createEffectsRepository, createJobsRepository } from "./jobs/index.ts";
-import { createMailsRepository } from "./mail/index.ts";
+import { createMailProofsRepository, createMailsRepository } from "./mail/index.ts";
 import {
   createNoticeBudgetsRepository,
   createNoticeRecipientsRepository,
@@ -66,6 +66,7 @@ export function createRepositories(db: Knex) {
     forms: createFormsRepository(db),
     intake: createIntakeRepository(db),
     jobs: createJobsRepository(db, createClaimedPayloadReader),
+    mailProofs: createMailProofsRepository(db),
     mails: createMailsRepository(db),
     noticeBudgets: createNoticeBudgetsRepository(db),
     noticeRecipients: createNoticeRecipientsRepository(db),

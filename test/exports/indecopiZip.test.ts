@@ -39,14 +39,22 @@ test("holds the papers, the answer, the history and all records of a sheet, and 
   });
   const paper = { kind: "attachment", fileName: "boleta ñ.pdf" } as const;
   const lost = { kind: "dispatch_proof", fileName: "cargo.jpg", open: async () => null } as const;
+  const mail = { kind: "mail", fileName: "answer", open: async () => Readable.from([Buffer.from("mail")]) } as const;
   const event = { id: "e1", complaintId: complaint.id, type: "answered", apiKeyId: "k1" } as const;
-  const history = [{ ...event, details: { from: "recibido", to: "atendido" }, at: new Date("2026-10-28T15:30:00Z") }];
+  const history = [
+    {
+      ...event,
+      details: { from: "recibido", to: "atendido" },
+      at: new Date("2026-10-28T15:30:00Z"),
+      recordedAt: new Date("2026-10-28T15:31:00Z"),
+    },
+  ];
 
   const files = await readZip([
     {
       ...toFile(complaint),
-      papers: [{ ...paper, open: async () => Readable.from([Buffer.from("bytes")]) }, lost],
-      records: { history, mails: [], documents: [] },
+      papers: [{ ...paper, open: async () => Readable.from([Buffer.from("bytes")]) }, lost, mail],
+      records: { history, mails: [], mailProofs: [], documents: [] },
     },
   ]);
   const read = (name: string) => String(files.get(`000123/000000001-2026/${name}`));
@@ -55,12 +63,14 @@ test("holds the papers, the answer, the history and all records of a sheet, and 
     PDF,
     "adjuntos/1-boleta ñ.pdf",
     "cargo-de-la-carta/2-cargo.jpg",
+    "correos/3-respuesta.eml",
     "respuesta.txt",
     "historial.csv",
     "expediente.json",
     "indice.csv",
   ]);
   expect(read("adjuntos/1-boleta ñ.pdf")).toBe("bytes");
+  expect(read("correos/3-respuesta.eml")).toBe("mail");
   expect(read("cargo-de-la-carta/2-cargo.jpg")).toContain("«cargo.jpg» figura en la hoja, pero ya no está");
   expect(read("respuesta.txt")).toContain("28/10/2026 10:30 (hora de Lima)");
   expect(read("respuesta.txt")).toContain("Fuera de plazo: Sí");
@@ -68,6 +78,7 @@ test("holds the papers, the answer, the history and all records of a sheet, and 
   expect(readCsv(read("historial.csv"))).toEqual([
     {
       "Fecha y hora": "2026-10-28 10:30",
+      "Registro en la base de datos": "2026-10-28 10:31",
       Hecho: "Respondida",
       "Clave de API": "k1",
       Datos: "from: recibido; to: atendido",
@@ -85,7 +96,7 @@ test("holds the papers, the answer, the history and all records of a sheet, and 
       Número: "000000001-2026",
       "Código de identificación": "000123",
       "Respondida fuera de plazo": "Sí",
-      Archivos: "2",
+      Archivos: "3",
     }),
   ]);
 });
@@ -145,10 +156,20 @@ test("gives sheets with the same number different folders, and no folder a path"
 
 test("no cell of the index or of a history begins a formula", async () => {
   const complaint = makeComplaint({ consumerName: '=HYPERLINK("http://x")' });
-  const event = { id: "e1", complaintId: complaint.id, type: "filed", apiKeyId: "=1", details: {}, at: new Date(0) };
+  const event = {
+    id: "e1",
+    complaintId: complaint.id,
+    type: "filed",
+    apiKeyId: "=1",
+    details: {},
+    at: new Date(0),
+    recordedAt: new Date(0),
+  };
   const history = [event] as SheetFile["records"]["history"];
 
-  const files = await readZip([{ ...toFile(complaint), records: { history, mails: [], documents: [] } }]);
+  const files = await readZip([
+    { ...toFile(complaint), records: { history, mails: [], mailProofs: [], documents: [] } },
+  ]);
 
   expect(String(files.get("indice.csv"))).toContain(`"'=HYPERLINK(""http://x"")"`);
   expect(String(files.get("000123/000000001-2026/historial.csv"))).toContain(",'=1,");
@@ -225,7 +246,7 @@ test("fails when its source or a paper fails, instead of ending early", async ()
 const MOST_BUFFERED_SHEETS = 20;
 
 function toFile(complaint: Complaint): SheetFile {
-  return { complaint, records: { history: [], mails: [], documents: [] }, papers: [] };
+  return { complaint, records: { history: [], mails: [], mailProofs: [], documents: [] }, papers: [] };
 }
 
 async function* mapFiles(sheets: AsyncIterable<Complaint>, change = (file: SheetFile): SheetFile => file) {

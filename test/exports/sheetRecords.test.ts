@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { COMPLAINT_MAIL_KINDS } from "../../src/domain/book/complaintMails.ts";
 import { COMPLAINT_EVENT_TYPES } from "../../src/domain/book/complaints.ts";
 import { DOCUMENT_PURPOSES } from "../../src/domain/book/complaintDocuments.ts";
 import { writeAnswer, writeHistory } from "../../src/exports/sheetRecords.ts";
@@ -6,27 +7,43 @@ import { es } from "../../src/messages/es/index.ts";
 import { makeAnsweredComplaint, makeComplaint } from "../documents/makeComplaint.ts";
 import { readCsv } from "./readCsv.ts";
 
-test("every type of event has a name for people, and every kind of stored file a folder", () => {
+test("every type of event and every kind of mail has a name for people, and every kind of stored file a folder", () => {
   const types = Object.keys(es.sheetFiles.eventNames);
   const kinds = Object.keys(es.sheetFiles.paperFolders);
+  const mails = Object.keys(es.sheetFiles.mailNames);
 
   expect(types).toEqual(expect.arrayContaining([...COMPLAINT_EVENT_TYPES]));
-  expect(kinds).toEqual(expect.arrayContaining(["attachment", ...DOCUMENT_PURPOSES]));
+  expect(kinds).toEqual(expect.arrayContaining(["attachment", "mail", ...DOCUMENT_PURPOSES]));
+  expect(mails).toEqual(expect.arrayContaining([...COMPLAINT_MAIL_KINDS]));
 });
 
 test("the history names each event in order, with the key of its author and its details", () => {
   const complaint = makeComplaint();
-  const event = { complaintId: complaint.id, apiKeyId: null, details: {} } as const;
+  const event = {
+    complaintId: complaint.id,
+    apiKeyId: null,
+    details: {},
+    recordedAt: new Date("2026-10-06T02:06:00Z"),
+  } as const;
   const history = [
     { ...event, id: "e1", type: "filed", at: new Date("2026-10-06T02:05:00Z") } as const,
     { ...event, id: "e2", type: "closed", apiKeyId: "k1", details: { from: "atendido" }, at: new Date(0) } as const,
   ];
 
-  const rows = readCsv(writeHistory(es, { complaint, papers: [], records: { history, mails: [], documents: [] } }));
+  const rows = readCsv(
+    writeHistory(es, { complaint, papers: [], records: { history, mails: [], mailProofs: [], documents: [] } }),
+  );
 
+  const recorded = { "Registro en la base de datos": "2026-10-05 21:06" };
   expect(rows).toEqual([
-    { "Fecha y hora": "2026-10-05 21:05", Hecho: "Presentada", "Clave de API": "", Datos: "" },
-    { "Fecha y hora": "1969-12-31 19:00", Hecho: "Cerrada", "Clave de API": "k1", Datos: "from: atendido" },
+    { "Fecha y hora": "2026-10-05 21:05", ...recorded, Hecho: "Presentada", "Clave de API": "", Datos: "" },
+    {
+      "Fecha y hora": "1969-12-31 19:00",
+      ...recorded,
+      Hecho: "Cerrada",
+      "Clave de API": "k1",
+      Datos: "from: atendido",
+    },
   ]);
 });
 

@@ -59,6 +59,7 @@ test("shows a sheet whole, as the consumer filed it", async () => {
           apiKeyId: null,
           details: { number: "000000001-2026", channel: "web" },
           at: "2026-10-05T15:30:00.123Z",
+          recordedAt: expect.any(String),
         },
       ],
     },
@@ -216,7 +217,7 @@ test("shows each book its own sheets", async () => {
 
 function mail(kind: string, recipient: string) {
   const createdAt = "2026-10-05T15:30:00.123Z";
-  const untried = { status: "QUEUED", attempts: 0, failure: null, warningStage: null, sentAt: null };
+  const untried = { status: "QUEUED", attempts: 0, failure: null, warningStage: null, sentAt: null, proof: null };
   return { ...untried, id: expect.any(String), kind, recipient, createdAt };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createSetClock, createTestMailer, setupBook } from "../support/complaints.ts";
+import { createSetClock, createTestMailer, PROVIDER, setupBook } from "../support/complaints.ts";
 import { OFFER_TEXT, uploadSigned } from "../support/offers.ts";
 import { waitFor } from "../support/waiting.ts";
 import { startReceiver } from "../support/webhookReceiver.ts";
@@ -71,7 +71,7 @@ describe("answerComplaint", () => {
     expect(await refuse({ id: "7", answer: "Sí" })).toEqual([["COMPLAINT_NOT_FOUND", "input.id"]]);
   });
 
-  test("mails the answer to the consumer, shows the mails' state, and sends a webhook event", async () => {
+  test("mails the answer to the consumer, shows the mails' state and proof, and sends a webhook event", async () => {
     const mailer = createTestMailer();
     const { app, owner, form, ask, file } = await setup({ mailer, environment: {} });
     const receiver = await startReceiver();
@@ -88,7 +88,7 @@ describe("answerComplaint", () => {
     const mailsOf = async () =>
       (
         await ask<{ complaint: { mails: { status: string }[] } }>(
-          `{ complaint(id: "${complaint.id}") { receiptEmailStatus mails { kind recipient status attempts failure sentAt } } }`,
+          `{ complaint(id: "${complaint.id}") { receiptEmailStatus mails { kind recipient status attempts failure sentAt proof { envelopeTo serverReply } } } }`,
         )
       ).data.complaint;
     await waitFor(async () => (await mailsOf()).mails.every(({ status }) => status === "SENT"));
@@ -97,13 +97,14 @@ describe("answerComplaint", () => {
       type: "complaint.answered",
       data: { complaint: { id: complaint.id, status: "atendido", answer: "Lo cambiamos." } },
     });
+    const proofTo = (envelopeTo: string) => ({ envelopeTo, serverReply: "250 2.0.0 Ok: queued" });
     const sent = { status: "SENT", attempts: 1, failure: null, sentAt: expect.any(String) };
     expect(await mailsOf()).toEqual({
       receiptEmailStatus: "SENT",
       mails: [
-        { kind: "RECEIPT", recipient: "ana@example.pe", ...sent },
-        { kind: "PROVIDER_COPY", recipient: "reclamos@tienda.example.pe", ...sent },
-        { kind: "ANSWER", recipient: "ana@example.pe", ...sent },
+        { kind: "RECEIPT", recipient: "ana@example.pe", ...sent, proof: proofTo("ana@example.pe") },
+        { kind: "PROVIDER_COPY", recipient: PROVIDER.email, ...sent, proof: proofTo(PROVIDER.email) },
+        { kind: "ANSWER", recipient: "ana@example.pe", ...sent, proof: proofTo("ana@example.pe") },
       ],
     });
     expect(mailer.sent.map(({ to }) => to).toSorted()).toEqual([

@@ -60,13 +60,13 @@ test("reads a page of sheets with their related objects in one statement for eac
 
   const { data, tables } = await count(`{
     form(id: "${form.id}") {
-      complaints { nodes { form { name } receiptUrl receiptPdfUrl overdue attachments { url } mails { status } events { type } } }
+      complaints { nodes { form { name } receiptUrl receiptPdfUrl overdue attachments { url } mails { status proof { messageId } } events { type } } }
     }
   }`);
 
   const whole = { form: {}, receiptUrl: expect.any(String), mails: [{}, {}], events: [{}] };
   expect(data).toMatchObject({ form: { complaints: { nodes: Array.from({ length: 10 }, () => whole) } } });
-  expect(tables).toEqual(["complaint_events", "complaints", "complaints", "forms", "forms", "mails"]);
+  expect(tables).toEqual(["complaint_events", "complaints", "complaints", "forms", "forms", "mail_proofs", "mails"]);
 });
 
 test("reads a page of deliveries with their attempts in two statements more than the endpoint alone", async () => {

@@ -69,8 +69,9 @@ export const ALL = `
   detail request answerChannel attachments { id fileName mediaType sizeBytes url } answer actionsTaken
   registeredAt dueOn answerBy offerSentOn answeredAt answeredByApiKeyId answeredVia keepUntil
   receiptUrl receiptPdfUrl receiptEmailStatus
-  mails { id kind recipient status attempts failure warningStage createdAt sentAt }
-  events { id type apiKeyId details at }
+  mails { id kind recipient status attempts failure warningStage createdAt sentAt
+    proof { messageId envelopeFrom envelopeTo serverReply sha256 sizeBytes recordedAt } }
+  events { id type apiKeyId details at recordedAt }
   offers {
     id text means documentId createdAt createdByApiKeyId sentAt lapsesOn outcome outcomeAt outcomeVia outcomeReason acceptance
     agreementDocumentId

@@ -54,6 +54,7 @@ test("an address confirms with the link of its mail and gets a mail about each s
   expect(await readStatus()).toBe("unsubscribed");
   expect(notice).toMatchObject({ state: "sent", reason: null });
   expect(mailer.sent).toHaveLength(2);
+  expect(await app.database("mail_proofs").pluck("envelope_to")).toHaveLength(1);
   expect(mailer.sent[1]).toMatchObject({
     to: EMAIL,
     replyTo: "ana@example.pe",

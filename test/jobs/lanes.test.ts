@@ -71,15 +71,15 @@ test("retries take at most half of a worker's slots", async () => {
   const { promise: held, resolve: answer } = Promise.withResolvers<number>();
   const failing = await startReceiver(() => held);
   const app = await startTestApp({ environment: { WORKER: "off" } });
-  const owner = await app.createOwner();
-  const endpoints = await Promise.all(Array.from({ length: 4 }, () => createEndpoint(app, owner, failing.url)));
+  const ofOwnAccount = async (url: string) => createEndpoint(app, await app.createOwner(), url);
+  const endpoints = await Promise.all(Array.from({ length: 4 }, () => ofOwnAccount(failing.url)));
   await Promise.all(endpoints.flatMap(({ submit }) => Array.from({ length: 4 }, (_, n) => submit({ n }))));
   await app.database("jobs").update({ priority: 2, attempt: 2 });
 
   await startTestApp({ databaseUrl: app.databaseUrl, environment: { WORKER_CONCURRENCY: "6" } });
   await waitFor(() => failing.received.length === 3);
   const healthy = await startReceiver();
-  const other = await createEndpoint(app, owner, healthy.url);
+  const other = await ofOwnAccount(healthy.url);
   await Promise.all(Array.from({ length: 10 }, (_, n) => other.submit({ n })));
   await waitFor(async () => (await app.database("deliveries").where({ status: "delivered" })).length === 10);
   const underWay = failing.received.length;

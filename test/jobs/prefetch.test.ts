@@ -14,7 +14,7 @@ function planAfter({
   for (let claim = 1; claim <= claims; claim += 1) {
     prefetch.startClaim(claim * intervalMs);
     prefetch.endClaim(claim * intervalMs + claimMs);
-    for (let job = 0; job < ended; job += 1) prefetch.noteEnd();
+    for (let job = 0; job < ended; job += 1) prefetch.noteEnd(null);
   }
   prefetch.startClaim((claims + 1) * intervalMs);
   return prefetch;

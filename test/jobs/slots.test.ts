@@ -11,8 +11,8 @@ const INSTANCE = 1;
 /** The prefetched jobs of a worker, at most, for each slot. */
 const MAX_PREFETCHED = 8;
 
-/** The work of a job, which may query the database. */
-type Work = (query: () => Promise<void>) => Promise<void>;
+/** The work of a job of the lane, which may query the database. */
+type Work = (query: () => Promise<void>, lane: string) => Promise<void>;
 
 /** A queue of jobs in one lane, and a worker with few slots. */
 async function setup({ jobs, priority = "normal", work }: { jobs: number; priority?: JobPriority; work: Work }) {
@@ -23,14 +23,15 @@ async function setup({ jobs, priority = "normal", work }: { jobs: number; priori
     const job = { kind: "webhook_delivery", lane, priority: PRIORITIES.indexOf(priorityOfAll), run_at: new Date(0) };
     await app.database("jobs").insert(Array.from({ length: count }, () => ({ ...job, reference: uuidv7() })));
   };
-  await enqueue("a", priority, jobs);
+  if (jobs > 0) await enqueue("a", priority, jobs);
   const query = async () => void (await app.database.raw("select"));
   const seen = { leased: 0, leasedRetries: 0, underWay: 0, done: 0 };
   let underWay = 0;
+  let notify = () => undefined as void;
   const task: Task = async ({ job }) => {
     underWay += 1;
     seen.underWay = Math.max(seen.underWay, underWay);
-    await work(query);
+    await work(query, job.lane);
     const leased: number[] = await app.database("jobs").where({ state: "leased" }).pluck("priority");
     const retries = leased.filter((priority) => PRIORITIES[priority] === "retry");
     seen.leased = Math.max(seen.leased, leased.length);
@@ -44,14 +45,20 @@ async function setup({ jobs, priority = "normal", work }: { jobs: number; priori
     jobs: app.services.jobs,
     tasks: { webhook_delivery: task, mail: task, endpoint_recovery: task },
     instance: INSTANCE,
-    signals: { send: () => undefined, listen: () => () => undefined },
+    signals: {
+      send: () => undefined,
+      listen: (listener) => {
+        notify = () => listener({ type: "work_stored" });
+        return () => undefined;
+      },
+    },
     log: pino({ level: "silent" }),
     concurrency: SLOTS,
     isDatabaseAway: () => false,
   });
   onTestFinished(() => worker.stop(0));
   worker.start();
-  return { app, worker, seen, enqueue };
+  return { app, worker, seen, enqueue, notify: () => notify() };
 }
 
 test("prefetches quick jobs, and does no more at once than there are slots", async () => {
@@ -123,4 +130,31 @@ test("claims the next retries as their slots become free", async () => {
   await waitFor(() => seen.done === 200);
 
   expect(seen.leasedRetries).toBe(SLOTS / 2);
+});
+
+test("prefetched jobs of an account that becomes slow leave slots to the jobs of another account", async () => {
+  const { promise: held, resolve: end } = Promise.withResolvers<void>();
+  let [left, otherLane] = [500, ""];
+  const work: Work = (query, lane) => (lane === otherLane || (left -= 1) >= 0 ? query() : held);
+  const { app, seen, enqueue, notify } = await setup({ jobs: 0, work });
+  const createLane = async () => {
+    const owner = await app.createOwner();
+    const form = await app.createForm(owner, { webhookUrl: "https://127.0.0.1/hook" });
+    const [endpoint] = await app.services.webhookEndpoints.listByForms(owner.actor, [form.id]);
+    return endpoint?.id ?? "";
+  };
+  const crowdedLane = await createLane();
+  otherLane = await createLane();
+  await enqueue(crowdedLane, "normal", 600);
+  notify();
+  await waitFor(() => left <= -SLOTS / 2);
+
+  await enqueue(otherLane, "normal", 20);
+  notify();
+  await waitFor(() => seen.done === 520);
+  const underWay = -left;
+  end();
+  await waitFor(() => seen.done === 620);
+
+  expect(underWay).toBe(SLOTS / 2);
 });

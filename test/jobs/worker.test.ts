@@ -4,14 +4,13 @@ import { untilSeveralWait } from "../support/counterLocks.ts";
 import { waitFor } from "../support/waiting.ts";
 import { startReceiver } from "../support/webhookReceiver.ts";
 
-/** Stored webhooks to `endpoints` endpoints of one receiver, which answers after `answer`; no worker runs yet. */
+/** Stored webhooks to `endpoints` endpoints of one receiver, each of its own account; no call is answered before `answer`, no worker runs yet. */
 async function setup({ endpoints, each }: { endpoints: number; each: number }) {
   const { promise: held, resolve: answer } = Promise.withResolvers<number>();
   const receiver = await startReceiver(() => held);
   const app = await startTestApp({ environment: { WORKER: "off" } });
-  const owner = await app.createOwner();
   for (let n = 0; n < endpoints; n += 1) {
-    const form = await app.createForm(owner, { webhookUrl: receiver.url });
+    const form = await app.createForm(await app.createOwner(), { webhookUrl: receiver.url });
     const submit = () => fetch(`${app.url}/f/${form.token}`, { method: "POST", body: new URLSearchParams({ a: "1" }) });
     await Promise.all(Array.from({ length: each }, submit));
   }

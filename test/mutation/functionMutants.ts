@@ -1,6 +1,7 @@
 import type { MutatedFile } from "./ownMutants.ts";
 
 const QUEUE = ["test/repositories/jobs/jobs.test.ts", "test/repositories/jobs/incrementalClaims.test.ts"];
+const SHARES = ["test/repositories/jobs/accountShares.test.ts"];
 const PAYLOADS = ["test/repositories/jobs/loadedClaims.test.ts", "test/security/webhookGuards.test.ts"];
 const DEAD_WORKERS = ["test/repositories/jobs/deadWorkers.test.ts"];
 const RESULTS = ["test/repositories/webhooks/results.test.ts", "test/security/webhookGuards.test.ts"];
@@ -48,14 +49,50 @@ export const FUNCTION_MUTANTS: readonly MutatedFile[] = [
         would: "A lane with a cap of its own is also bound by the common rate.",
       },
       {
-        text: "least(may_take, wanted_retries - retries)",
-        replacement: "may_take",
+        text: "least(may_take, wanted_retries - retries, retry_share)",
+        replacement: "least(may_take, retry_share)",
         would: "Retries take the slots of new jobs.",
       },
       {
-        text: "may_take := least(room, wanted - taken)",
-        replacement: "may_take := room",
+        text: "may_take := least(room, wanted - taken, share)",
+        replacement: "may_take := least(room, share)",
         would: "A claim takes more jobs than its worker has slots.",
+      },
+      {
+        text: "may_take := least(room, wanted - taken, share)",
+        replacement: "may_take := least(room, wanted - taken)",
+        would: "One lane of an account takes more slots than the account's share.",
+        tests: SHARES,
+      },
+      {
+        text: "slot_share := greatest((slots_left - slots[account_index] + 1) / 2, 0)",
+        replacement: "slot_share := slots_left",
+        would: "The endpoints of one account that never answer take all slots of a worker.",
+        tests: SHARES,
+      },
+      {
+        text: "slots[account_index] := slots[account_index] + slot_share",
+        replacement: "slots[account_index] := slots[account_index]",
+        would: "Each lane of an account counts alone, and together they take nearly all slots.",
+        tests: SHARES,
+      },
+      {
+        text: "extras[account_index] := extras[account_index] - (picked - slot_share)",
+        replacement: "extras[account_index] := extras[account_index]",
+        would: "Each lane of an account brings all the jobs that the account may prefetch.",
+        tests: SHARES,
+      },
+      {
+        text: "retry_share := greatest((slots[account_index] + slot_share + 1) / 2 - held_retries[account_index], 0)",
+        replacement: "retry_share := share",
+        would: "An account's retries take its whole share, and its first attempts wait.",
+        tests: SHARES,
+      },
+      {
+        text: "slots_left := greatest(slots_left - coalesce(slot_share, picked), 0)",
+        replacement: "slots_left := slots_left",
+        would: "Two accounts get half of a worker each, and a third one finds no slot.",
+        tests: SHARES,
       },
       {
         text: "where e.at > now() - interval '1 second' and",

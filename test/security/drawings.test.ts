@@ -1,3 +1,5 @@
+import type { Mailer } from "../../src/domain/mail/mails.ts";
+import { makeReceipt } from "../support/mailReceipts.ts";
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { request } from "undici";
@@ -32,7 +34,13 @@ test("A6 a notice with another provider is another version", async () => {
 
 test("A6 drawings that nobody waits for any more are not begun, and the sheets of mails are drawn meanwhile", async () => {
   const mailSent = Promise.withResolvers<void>();
-  const book = await openTestBook({ mailer: { send: async () => mailSent.resolve() } });
+  const mailer: Mailer = {
+    async send(message) {
+      mailSent.resolve();
+      return makeReceipt(message);
+    },
+  };
+  const book = await openTestBook({ mailer });
   const forms = await Promise.all(
     Array.from({ length: 15 }, (_, i) => book.app.createForm(book.owner, { name: `${i}` })),
   );

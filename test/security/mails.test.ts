@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { MailMessage } from "../../src/domain/mail/mails.ts";
 import { startTestApp } from "../support/app.ts";
 import { fileAt, PROVIDER, setupBook } from "../support/complaints.ts";
+import { makeReceipt } from "../support/mailReceipts.ts";
 import { waitFor } from "../support/waiting.ts";
 
 const SHEETS = 6;
@@ -53,12 +54,13 @@ function createMailer() {
     readMost: () => most,
     readRunning: () => running,
     release: () => gate.resolve(),
-    async send({ to }: MailMessage) {
+    async send(message: MailMessage) {
       running += 1;
       most = Math.max(most, running);
       await gate.promise;
       running -= 1;
-      recipients.push(to);
+      recipients.push(message.to);
+      return makeReceipt(message);
     },
   };
 }

@@ -6,6 +6,7 @@ import type { Filed, Filing } from "../../src/services/book/complaintsBook.ts";
 import type { ProviderInput } from "../../src/services/forms/formSettings.ts";
 import { startTestApp, type TestAppOptions } from "./app.ts";
 import type { TestServices } from "./services.ts";
+import { makeReceipt } from "./mailReceipts.ts";
 import { FIELDS } from "./sheetFields.ts";
 
 export { FIELDS };
@@ -88,6 +89,7 @@ export function createTestMailer(): TestMailer {
       const failure = failures.shift() ?? null;
       if (failure !== null) throw failure;
       sent.push(message);
+      return makeReceipt(message);
     },
   };
 }

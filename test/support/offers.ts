@@ -1,6 +1,8 @@
 import type { Complaint } from "../../src/domain/book/index.ts";
 import type { Mail } from "../../src/domain/mail/index.ts";
 import { createTransact } from "../../src/repositories/transact.ts";
+import { makeProof } from "../../src/services/mail/mailProofs.ts";
+import { makeReceipt } from "./mailReceipts.ts";
 import type { Owner, TestServices } from "./services.ts";
 
 type Book = { readonly app: TestServices; readonly owner: Owner };
@@ -55,7 +57,9 @@ export async function readOfferPath({ services }: TestServices, mail: Mail): Pro
 /** Ends a mail as the worker does when the mail server has accepted it, or with the failure of its last attempt. */
 export async function endMail({ app }: Pick<Book, "app">, mail: Mail, failure: string | null = null): Promise<void> {
   const outcome = { status: failure === null ? "sent" : "failed", attempts: 1, failure } as const;
+  const proof = await makeProof(mail, makeReceipt({ id: mail.id, to: mail.recipient, subject: mail.kind }));
   await createTransact(app.database)(async (tx) => {
+    if (failure === null) await tx.mailProofs.insert(proof);
     await tx.mails.setOutcome(mail.id, { ...outcome, sentAt: failure === null ? new Date() : null });
     await app.services.complaintMails.recordEnd(tx, mail, failure);
   });

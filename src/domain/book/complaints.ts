@@ -200,6 +200,9 @@ export type ComplaintEvent = {
   readonly at: Date;
 };
 
+/** A stored event with the time of its storing by the database's clock, which the service cannot choose. */
+export type RecordedEvent = ComplaintEvent & { readonly recordedAt: Date };
+
 /** The conditions on the sheets of a list; a missing condition excludes no sheet. `registeredTo` is exclusive. */
 export type ComplaintFilter = {
   readonly status?: ComplaintStatus | null | undefined;

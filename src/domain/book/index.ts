@@ -38,9 +38,9 @@ export {
   ATTACHMENT_TYPES,
   type Complaint,
   type ComplaintAttachment,
+  type ComplaintDetails,
   type ComplaintEvent,
   type ComplaintEventType,
-  type ComplaintDetails,
   type ComplaintFilter,
   type ComplaintOutcome,
   type ComplaintStatus,
@@ -58,8 +58,9 @@ export {
   OPEN_STATUSES,
   outcomeOf,
   type QuarantinedSheet,
-  type RegisterFilter,
   type QuarantineFilter,
+  type RecordedEvent,
+  type RegisterFilter,
   type StaffChannel,
 } from "./complaints.ts";
 export {

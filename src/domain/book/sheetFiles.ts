@@ -1,13 +1,15 @@
+import type { MailProof } from "../mail/index.ts";
 import type { ComplaintDocument, DocumentPurpose } from "./complaintDocuments.ts";
 import type { ComplaintMail } from "./complaintMails.ts";
-import type { Complaint, ComplaintEvent } from "./complaints.ts";
+import type { Complaint, RecordedEvent } from "./complaints.ts";
 
-/** What a stored file is on a sheet: what the consumer attached, or what staff used it for. */
-export type PaperKind = "attachment" | DocumentPurpose;
+/** What a stored file is on a sheet: what the consumer attached, what staff used it for, or the copy of a sent mail. */
+export type PaperKind = "attachment" | "mail" | DocumentPurpose;
 
 /** A stored file of a sheet. */
 export type SheetPaper = {
   readonly kind: PaperKind;
+  /** The kind of the mail where this is the copy of a mail. */
   readonly fileName: string;
   /** Opens the bytes, which the caller reads to the end or destroys; null when the storage has lost them. */
   open(): Promise<AsyncIterable<Uint8Array> | null>;
@@ -16,9 +18,11 @@ export type SheetPaper = {
 /** The rows beside a sheet, by what they tell. All of them are written into the file for the authority. */
 export type SheetRecords = {
   /** Oldest first. */
-  readonly history: readonly ComplaintEvent[];
+  readonly history: readonly RecordedEvent[];
   /** Oldest first. */
   readonly mails: readonly ComplaintMail[];
+  /** The proofs of the mails that were sent, in the order of the mails. */
+  readonly mailProofs: readonly MailProof[];
   /** The files of staff, oldest first. */
   readonly documents: readonly ComplaintDocument[];
 };

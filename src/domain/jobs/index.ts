@@ -1,7 +1,9 @@
 export { EFFECT_SCHEDULE_SECONDS, type EffectDelivery } from "./effects.ts";
 export {
+  type AccountHolding,
   type Claim,
   type ClaimedJob,
+  type Holdings,
   type Job,
   type JobKind,
   type JobPriority,

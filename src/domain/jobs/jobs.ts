@@ -25,6 +25,8 @@ export type Job = {
 /** A job as a claim brings it. */
 export type ClaimedJob = {
   readonly job: Job;
+  /** The account whose share of the worker's slots the job takes; null for a job of no single account, such as a mail. */
+  readonly accountId: string | null;
   /** The content that the task sends, in a shape that depends on the job's kind; null when the task loads it or needs none. */
   readonly payload: unknown;
 };
@@ -39,6 +41,19 @@ export type LaneLimits = {
   readonly ownCaps: Readonly<Record<string, number>>;
 };
 
+/** What a worker holds when it claims. It bounds the jobs of each account, so that no account takes all slots. */
+export type Holdings = {
+  readonly freeSlots: number;
+  readonly byAccount: Readonly<Record<string, AccountHolding>>;
+};
+
+export type AccountHolding = readonly [
+  slots: number,
+  /** The number of jobs to claim beyond the account's slots; negative when more of them are prefetched. */
+  extra: number,
+  retries: number,
+];
+
 /** The result of one scan over the lanes. */
 export type Claim = {
   readonly jobs: readonly ClaimedJob[];
@@ -48,6 +63,8 @@ export type Claim = {
   readonly isComplete: boolean;
   /** The seconds until more jobs may be claimed, where 0 or less means now; null when no job waits. */
   readonly secondsToNext: number | null;
+  /** Whether a job was left in the queue because its account had its share of the worker. */
+  readonly isShareReached: boolean;
 };
 
 /** The group of all mails' lanes, which share one cap because they share one mail server. */

@@ -4,6 +4,10 @@ export {
   type MailAttachment,
   type Mailer,
   type MailMessage,
+  type MailProof,
+  type MailReceipt,
   MailRefusedError,
   type MailStatus,
+  MAX_MESSAGE_BYTES,
+  type NewMailProof,
 } from "./mails.ts";

@@ -22,6 +22,8 @@ export type Mail = {
 
 /** One e-mail, ready to be sent. */
 export type MailMessage = {
+  /** The mail's id. Its Message-ID is made from it and is the same in every attempt. */
+  readonly id?: string;
   /** A language tag, such as `es-PE`. */
   readonly language: string;
   readonly to: string;
@@ -44,7 +46,34 @@ export type MailAttachment = {
  * Sends one message. `send` rejects when the mail server did not take the message. The promise must end within 45 seconds, and soon
  * after the signal fires; whether the server took the message is then unknown.
  */
-export type Mailer = { send(message: MailMessage, signal?: AbortSignal): Promise<void> };
+export type Mailer = { send(message: MailMessage, signal?: AbortSignal): Promise<MailReceipt> };
+
+/** What proves that a message was sent. */
+export type MailReceipt = {
+  readonly messageId: string;
+  readonly envelopeFrom: string;
+  readonly envelopeTo: string;
+  /** The mail server's words when it accepted the message; null for a message that was written to a file. */
+  readonly serverReply: string | null;
+  /** The message exactly as it was sent, with CRLF at the end of each line (RFC 5322). */
+  readonly bytes: Buffer;
+};
+
+/** The proof of a sent mail as it is kept. Its copy of the message is read apart. */
+export type MailProof = Omit<MailReceipt, "bytes"> & {
+  readonly mailId: string;
+  /** The message's SHA-256 in hexadecimal. */
+  readonly sha256: string;
+  readonly sizeBytes: number;
+  /** When the proof was recorded, by the database's clock. */
+  readonly recordedAt: Date;
+};
+
+/** A new proof with its copy of the message, compressed with gzip. The database dates it. */
+export type NewMailProof = Omit<MailProof, "recordedAt"> & { readonly accountId: string; readonly content: Buffer };
+
+/** The longest message that is sent. The copy of each is kept in a row. */
+export const MAX_MESSAGE_BYTES = 100 * 1024 * 1024;
 
 /** The mail server refused the message for good, such as for an address that does not exist: another attempt cannot help. */
 export class MailRefusedError extends Error {

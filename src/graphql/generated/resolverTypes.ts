@@ -2,12 +2,12 @@ import type { JsonValue } from '../../domain/submissions/index.ts';
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { Account as AccountModel, AccountStatus as AccountStatusModel, AccountWarning as AccountWarningModel, WarningCause as WarningCauseModel, ApiKey as ApiKeyModel, Plan as PlanModel, Usage as UsageModel } from '../../domain/accounts/index.ts';
 import type { ConnectionModel, EdgeModel, CountedConnectionModel } from '../connections.ts';
-import type { AnswerChannel as AnswerChannelModel, Complaint as ComplaintModel, ComplaintDocument as ComplaintDocumentModel, ComplaintEvent as ComplaintEventModel, ComplaintEventType as ComplaintEventTypeModel, ComplaintMail as ComplaintMailModel, ComplaintMonth as ComplaintMonthModel, ComplaintStatus as ComplaintStatusModel, ComplaintType as ComplaintTypeModel, DocumentPurpose as DocumentPurposeModel, EntryChannel as EntryChannelModel, ExtraHoliday as ExtraHolidayModel, GoodType as GoodTypeModel, Guardian as GuardianModel, ComplaintMailKind as ComplaintMailKindModel, OfferDecisionMeans as OfferDecisionMeansModel, OfferMeans as OfferMeansModel, OfferOutcome as OfferOutcomeModel, SettlementOffer as SettlementOfferModel, StaffChannel as StaffChannelModel, SirecField as SirecFieldModel, SirecProblem as SirecProblemModel, WarningStage as WarningStageModel } from '../../domain/book/index.ts';
+import type { AnswerChannel as AnswerChannelModel, Complaint as ComplaintModel, ComplaintDocument as ComplaintDocumentModel, RecordedEvent as RecordedEventModel, ComplaintEventType as ComplaintEventTypeModel, ComplaintMail as ComplaintMailModel, ComplaintMonth as ComplaintMonthModel, ComplaintStatus as ComplaintStatusModel, ComplaintType as ComplaintTypeModel, DocumentPurpose as DocumentPurposeModel, EntryChannel as EntryChannelModel, ExtraHoliday as ExtraHolidayModel, GoodType as GoodTypeModel, Guardian as GuardianModel, ComplaintMailKind as ComplaintMailKindModel, OfferDecisionMeans as OfferDecisionMeansModel, OfferMeans as OfferMeansModel, OfferOutcome as OfferOutcomeModel, SettlementOffer as SettlementOfferModel, StaffChannel as StaffChannelModel, SirecField as SirecFieldModel, SirecProblem as SirecProblemModel, WarningStage as WarningStageModel } from '../../domain/book/index.ts';
 import type { AuditAct as AuditActModel, AuditActorKind as AuditActorKindModel, AuditEntry as AuditEntryModel } from '../../domain/audit/index.ts';
 import type { AttachmentModel, QuarantinedSheetModel } from '../complaintModels.ts';
 import type { Form as FormModel, FormStatus as FormStatusModel, Provider as ProviderModel, RecaptchaSettings as RecaptchaSettingsModel } from '../../domain/forms/index.ts';
 import type { RefusalCount as RefusalCountModel, Submission as SubmissionModel } from '../../domain/submissions/index.ts';
-import type { MailStatus as MailStatusModel } from '../../domain/mail/index.ts';
+import type { MailProof as MailProofModel, MailStatus as MailStatusModel } from '../../domain/mail/index.ts';
 import type { NoticeMode as NoticeModeModel, NoticeRecipient as NoticeRecipientModel, NoticeRecipientStatus as NoticeRecipientStatusModel, NoticeState as NoticeStateModel } from '../../domain/notices/index.ts';
 import type { Permission as PermissionModel } from '../../domain/actor.ts';
 import type { RefusedSheet as RefusedSheetModel, SirecReport as SirecReportModel } from '../../services/book/index.ts';
@@ -635,12 +635,14 @@ export type ComplaintHistoryEntry = {
   readonly __typename?: 'ComplaintHistoryEntry';
   /** The key that did it; null for the consumer and the service itself. */
   readonly apiKeyId?: Maybe<Scalars['ID']['output']>;
-  /** When it happened. */
+  /** When it happened, by the service's clock. */
   readonly at: Scalars['DateTime']['output'];
   /** The details of the event, such as the states before and after, or the mail's kind. */
   readonly details: Scalars['JSON']['output'];
   /** The line's UUID. */
   readonly id: Scalars['ID']['output'];
+  /** When it was recorded, by the database's clock. */
+  readonly recordedAt: Scalars['DateTime']['output'];
   /** The event. */
   readonly type: ComplaintHistoryType;
 };
@@ -701,6 +703,8 @@ export type ComplaintMail = {
   readonly id: Scalars['ID']['output'];
   /** Its kind. */
   readonly kind: MailKind;
+  /** The proof that it was sent; null until then. */
+  readonly proof?: Maybe<MailProof>;
   /** The address that it is sent to. */
   readonly recipient: Scalars['String']['output'];
   /** When the mail server accepted it; null until then. */
@@ -1278,6 +1282,28 @@ export type MailKind =
   | 'quarantine_warning'
   /** The consumer's copy of the sheet. */
   | 'receipt';
+
+/**
+ * What proves that a mail was sent. It never changes. The copy of the message is in the file for INDECOPI, as `correos/….eml`; the copy of
+ * an offer's mail comes with the offer's outcome, because it has the address of the consumer's page.
+ */
+export type MailProof = {
+  readonly __typename?: 'MailProof';
+  /** The sender of the SMTP envelope. */
+  readonly envelopeFrom: Scalars['String']['output'];
+  /** The recipient of the SMTP envelope. */
+  readonly envelopeTo: Scalars['String']['output'];
+  /** The mail's Message-ID, the same in every attempt. */
+  readonly messageId: Scalars['String']['output'];
+  /** When the proof was recorded, by the database's clock. */
+  readonly recordedAt: Scalars['DateTime']['output'];
+  /** The mail server's reply; null for a mail that was written to a file, which no mail server has accepted. */
+  readonly serverReply?: Maybe<Scalars['String']['output']>;
+  /** The SHA-256 of the message as it was sent, in hexadecimal. */
+  readonly sha256: Scalars['String']['output'];
+  /** The length of the message in bytes. */
+  readonly sizeBytes: Scalars['Int']['output'];
+};
 
 /** The state of a mail. */
 export type MailStatus =
@@ -4056,7 +4082,7 @@ export type ResolversTypes = {
   ComplaintEdge: ResolverTypeWrapper<EdgeModel<ComplaintModel>>;
   ComplaintEvent: ResolverTypeWrapper<Omit<ComplaintEvent, 'complaint'> & { complaint: ResolversTypes['Complaint'] }>;
   ComplaintFilter: ComplaintFilter;
-  ComplaintHistoryEntry: ResolverTypeWrapper<ComplaintEventModel>;
+  ComplaintHistoryEntry: ResolverTypeWrapper<RecordedEventModel>;
   ComplaintHistoryType: ResolverTypeWrapper<ComplaintEventTypeModel>;
   ComplaintMail: ResolverTypeWrapper<ComplaintMailModel>;
   ComplaintMonth: ResolverTypeWrapper<ComplaintMonthModel>;
@@ -4104,6 +4130,7 @@ export type ResolversTypes = {
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
   MailKind: ResolverTypeWrapper<ComplaintMailKindModel>;
+  MailProof: ResolverTypeWrapper<MailProofModel>;
   MailStatus: ResolverTypeWrapper<MailStatusModel>;
   MarkComplaintsReportedInput: MarkComplaintsReportedInput;
   MarkComplaintsReportedPayload: ResolverTypeWrapper<Omit<MarkComplaintsReportedPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
@@ -4244,7 +4271,7 @@ export type ResolversParentTypes = {
   ComplaintEdge: EdgeModel<ComplaintModel>;
   ComplaintEvent: Omit<ComplaintEvent, 'complaint'> & { complaint: ResolversParentTypes['Complaint'] };
   ComplaintFilter: ComplaintFilter;
-  ComplaintHistoryEntry: ComplaintEventModel;
+  ComplaintHistoryEntry: RecordedEventModel;
   ComplaintMail: ComplaintMailModel;
   ComplaintMonth: ComplaintMonthModel;
   ComplaintRegisterFilter: ComplaintRegisterFilter;
@@ -4283,6 +4310,7 @@ export type ResolversParentTypes = {
   ID: Scalars['ID']['output'];
   Int: Scalars['Int']['output'];
   JSON: Scalars['JSON']['output'];
+  MailProof: MailProofModel;
   MarkComplaintsReportedInput: MarkComplaintsReportedInput;
   MarkComplaintsReportedPayload: Omit<MarkComplaintsReportedPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   Mutation: Record<PropertyKey, never>;
@@ -4598,6 +4626,7 @@ export type ComplaintHistoryEntryResolvers<ContextType = GraphQLContext, ParentT
   at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   details?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  recordedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   type?: Resolver<ResolversTypes['ComplaintHistoryType'], ParentType, ContextType>;
 };
 
@@ -4609,6 +4638,7 @@ export type ComplaintMailResolvers<ContextType = GraphQLContext, ParentType exte
   failure?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['MailKind'], ParentType, ContextType>;
+  proof?: Resolver<Maybe<ResolversTypes['MailProof']>, ParentType, ContextType>;
   recipient?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   sentAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['MailStatus'], ParentType, ContextType>;
@@ -4778,6 +4808,16 @@ export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes
 }
 
 export type MailKindResolvers = { ANSWER: 'answer', BOUNCE_WARNING: 'bounce_warning', DEADLINE_WARNING: 'deadline_warning', INCOMPLETE_BOOK: 'incomplete_book', OFFER: 'offer', OFFER_OUTCOME: 'offer_outcome', PROVIDER_COPY: 'provider_copy', QUARANTINE_ALARM: 'quarantine_alarm', QUARANTINE_NOTICE: 'quarantine_notice', QUARANTINE_WARNING: 'quarantine_warning', RECEIPT: 'receipt' };
+
+export type MailProofResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['MailProof'] = ResolversParentTypes['MailProof']> = {
+  envelopeFrom?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  envelopeTo?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  messageId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  recordedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  serverReply?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sha256?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sizeBytes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
 
 export type MailStatusResolvers = { FAILED: 'failed', QUEUED: 'queued', SENT: 'sent' };
 
@@ -5347,6 +5387,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Guardian?: GuardianResolvers<ContextType>;
   JSON?: GraphQLScalarType;
   MailKind?: MailKindResolvers;
+  MailProof?: MailProofResolvers<ContextType>;
   MailStatus?: MailStatusResolvers;
   MarkComplaintsReportedPayload?: MarkComplaintsReportedPayloadResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;

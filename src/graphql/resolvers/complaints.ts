@@ -58,6 +58,7 @@ export const complaintResolvers = {
   ComplaintAttachment,
   ComplaintMail: {
     warningStage: ({ warning }) => warning?.stage ?? null,
+    proof: ({ id }, _args, { loaders }) => loaders.proofsByMail.load(id),
   },
 } satisfies Resolvers;
 

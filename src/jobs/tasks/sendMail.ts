@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { Job } from "../../domain/jobs/index.ts";
-import { type Mailer, MailRefusedError } from "../../domain/mail/index.ts";
+import { type Mailer, type MailReceipt, MailRefusedError } from "../../domain/mail/index.ts";
 import type { MailOutcome, MailQueueService, ReadyMail } from "../../services/mail/index.ts";
 import type { Task } from "../worker.ts";
 import type { TaskDefinition } from "./taskDefinitions.ts";
@@ -32,21 +32,25 @@ function createSendMail({ queue, mailer, log }: SendMailOptions): Task {
       await queue.suspend(job, ready.mail, NO_MAILER);
       return "done";
     }
-    const error = await attempt(mailer, ready, signal);
+    const attempted = await attempt(mailer, ready, signal);
+    const error = attempted instanceof Error ? attempted : null;
     // An aborted attempt says nothing about the mail: the worker releases the job, and it costs no attempt.
     if (error !== null && signal.aborted) throw error;
-    const result = await queue.record(job, ready.mail, toOutcome(error));
+    const result = await queue.record(job, ready.mail, toOutcome(attempted));
     const { id: mailId, kind } = ready.mail;
     const failure = error === null ? null : describeForLog(error);
     log.info({ mailId, kind, attempt: job.attempt, failure, result }, "mail attempt");
     return result === "retry" ? "again" : "done";
   }
 
-  /** Returns null when the mail server took the mail, else the error. */
-  async function attempt(through: Mailer, { render }: ReadyMail, signal: AbortSignal): Promise<Error | null> {
+  /** Returns the receipt when the mail server took the mail, else the error. */
+  async function attempt(
+    through: Mailer,
+    { mail, render }: ReadyMail,
+    signal: AbortSignal,
+  ): Promise<MailReceipt | Error> {
     try {
-      await through.send(await render(), signal);
-      return null;
+      return await through.send({ ...(await render()), id: mail.id }, signal);
     } catch (error) {
       return error instanceof Error ? error : new Error(String(error));
     }
@@ -55,8 +59,9 @@ function createSendMail({ queue, mailer, log }: SendMailOptions): Task {
 
 const NO_MAILER = "SMTP_URL is not set";
 
-function toOutcome(error: Error | null): MailOutcome {
-  return { failure: error?.message ?? null, isFinal: error instanceof MailRefusedError };
+function toOutcome(attempted: MailReceipt | Error): MailOutcome {
+  if (!(attempted instanceof Error)) return { receipt: attempted };
+  return { failure: attempted.message, isFinal: attempted instanceof MailRefusedError };
 }
 
 /** Only the codes of a server's answer are logged, because its words may name the recipient. Other errors are logged whole. */

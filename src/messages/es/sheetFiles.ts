@@ -6,6 +6,22 @@ const paperFolders = {
   agreement: "acuerdo",
   offer: "oferta",
   paper_scan: "hoja-de-respaldo",
+  mail: "correos",
+} as const;
+
+/** The file name of the copy of a sent mail, by the mail's kind. */
+const mailNames = {
+  receipt: "constancia",
+  provider_copy: "copia-al-proveedor",
+  answer: "respuesta",
+  bounce_warning: "aviso-de-correo-devuelto",
+  deadline_warning: "aviso-de-plazo",
+  quarantine_notice: "aviso-de-hoja-retenida",
+  quarantine_warning: "aviso-de-plazo-de-hoja-retenida",
+  quarantine_alarm: "alarma-de-hoja-retenida",
+  incomplete_book: "aviso-de-libro-incompleto",
+  offer: "oferta-de-acuerdo",
+  offer_outcome: "resultado-de-la-oferta",
 } as const;
 
 /** The folder of the sheets on which no establishment code is printed. */
@@ -46,6 +62,7 @@ const indexHeaders = {
 /** The columns of a history, in order. */
 const historyHeaders = {
   at: "Fecha y hora",
+  recordedAt: "Registro en la base de datos",
   event: "Hecho",
   apiKey: "Clave de API",
   details: "Datos",
@@ -101,6 +118,7 @@ function writeAnswer({ number, answer, actionsTaken, answeredAt, answeredVia, is
 
 export const sheetFiles = {
   paperFolders,
+  mailNames,
   withoutCode,
   answerFile,
   historyFile,

@@ -1,3 +1,4 @@
+import { domainToASCII } from "node:url";
 import type { SendMailOptions } from "nodemailer";
 import { type MailMessage, MailRefusedError } from "../../domain/mail/index.ts";
 import { isOneAddress, toHeaderLine } from "../../domain/texts.ts";
@@ -11,6 +12,7 @@ import type { Mailbox } from "./addresses.ts";
 export function composeMail(message: MailMessage, from: Mailbox): SendMailOptions {
   return {
     from: toAddress(from.address, from.name),
+    ...(message.id === undefined ? {} : { messageId: `<${message.id}@${domainOf(from)}>` }),
     to: [toAddress(message.to)],
     ...(message.replyTo === undefined ? {} : { replyTo: toAddress(message.replyTo) }),
     subject: toHeaderLine(message.subject),
@@ -35,6 +37,10 @@ export function composeMail(message: MailMessage, from: Mailbox): SendMailOption
 
 function writeUnsubscription(url: string): Readonly<Record<string, string>> {
   return { "List-Unsubscribe": `<${toHeaderLine(url)}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
+}
+
+function domainOf({ address }: Mailbox): string {
+  return domainToASCII(address.slice(address.lastIndexOf("@") + 1));
 }
 
 function toAddress(address: string, name = ""): { name: string; address: string } {

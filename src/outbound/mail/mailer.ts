@@ -2,7 +2,13 @@ import { mkdir, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { v7 as uuidv7 } from "uuid";
-import { type Mailer, MailRefusedError } from "../../domain/mail/index.ts";
+import {
+  type Mailer,
+  type MailMessage,
+  type MailReceipt,
+  MailRefusedError,
+  MAX_MESSAGE_BYTES,
+} from "../../domain/mail/index.ts";
 import type { Mailbox } from "./addresses.ts";
 import { composeMail } from "./composeMail.ts";
 
@@ -35,9 +41,12 @@ export function createSmtpMailer(options: SmtpOptions): ClosableMailer {
     async send(message, signal) {
       const deadline = new AbortController();
       const either = AbortSignal.any([deadline.signal, ...(signal === undefined ? [] : [signal])]);
-      const mail = { ...composeMail(message, options.from), signal: either };
+      const receipt = await renderMessage(message, options.from);
+      const envelope = { from: receipt.envelopeFrom, to: [receipt.envelopeTo] };
+      const mail = { raw: receipt.bytes, envelope, signal: either };
       try {
-        await withinTime(transport.sendMail(mail), SEND_TIMEOUT_MS);
+        const { response } = await withinTime(transport.sendMail(mail), SEND_TIMEOUT_MS);
+        return { ...receipt, serverReply: response };
       } catch (error) {
         // A connection that has no answer yet is closed, so that its place in the pool is free.
         deadline.abort();
@@ -52,13 +61,12 @@ export function createSmtpMailer(options: SmtpOptions): ClosableMailer {
 
 /** Creates a mailer that writes each message to an `.eml` file, which only the process's user can read. Each file appears whole. */
 export function createFileMailer(options: { readonly directory: string; readonly from: Mailbox }): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
     async send(message) {
-      const { message: bytes } = await transport.sendMail(composeMail(message, options.from));
-      if (!Buffer.isBuffer(bytes)) throw new TypeError("the message was not rendered to a buffer");
+      const receipt = await renderMessage(message, options.from);
       await mkdir(options.directory, { recursive: true, mode: OWNER_ONLY_DIRECTORY });
-      await writeWhole(options.directory, `${uuidv7()}.eml`, bytes);
+      await writeWhole(options.directory, `${uuidv7()}.eml`, receipt.bytes);
+      return { ...receipt, serverReply: null };
     },
   };
 }
@@ -79,6 +87,18 @@ const OWNER_ONLY_FILE = 0o600;
 const PERMANENT_REPLY = 500;
 /** The codes of errors in the operator's settings. Another attempt can succeed after the settings are corrected. */
 const RETRIED_CODES: ReadonlySet<unknown> = new Set(["EAUTH", "ETLS"]);
+
+const RENDERER = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+
+/** Renders a message once, so that the copy that is kept has the bytes that are sent. Errors: MailRefusedError. */
+async function renderMessage(message: MailMessage, from: Mailbox): Promise<Omit<MailReceipt, "serverReply">> {
+  const { message: bytes, messageId, envelope } = await RENDERER.sendMail(composeMail(message, from));
+  if (!Buffer.isBuffer(bytes)) throw new TypeError("the message was not rendered to a buffer");
+  if (bytes.length > MAX_MESSAGE_BYTES) throw new MailRefusedError("the message is too long");
+  const [envelopeTo] = envelope.to;
+  if (envelope.from === false || envelopeTo === undefined) throw new TypeError("the message has no envelope");
+  return { messageId, envelopeFrom: envelope.from, envelopeTo, bytes };
+}
 
 type SmtpError = Error & { readonly code?: string; readonly command?: string; readonly responseCode: number };
 

@@ -6,6 +6,7 @@ import {
   type ComplaintStatus,
   type LimaDay,
   OPEN_STATUSES,
+  type RecordedEvent,
 } from "../../domain/book/index.ts";
 import type { Page, PageRequest } from "../../domain/pages.ts";
 import type { SubmissionSource } from "../../domain/submissions/index.ts";
@@ -202,10 +203,10 @@ export function createComplaintsRepository(db: Knex) {
     },
 
     /** In order of time, oldest first. */
-    async listEvents(accountId: string, complaintIds: readonly string[]): Promise<readonly ComplaintEvent[]> {
+    async listEvents(accountId: string, complaintIds: readonly string[]): Promise<readonly RecordedEvent[]> {
       const rows: EventRow[] = await db("complaint_events as e")
         .join("complaints as c", "c.id", "e.complaint_id")
-        .select("e.id", "e.complaint_id", "e.type", "e.api_key_id", "e.details", "e.at")
+        .select("e.id", "e.complaint_id", "e.type", "e.api_key_id", "e.details", "e.at", "e.recorded_at")
         .where("c.account_id", accountId)
         .whereIn("e.complaint_id", complaintIds)
         .orderBy("e.id");
@@ -251,9 +252,10 @@ type EventRow = {
   readonly api_key_id: string | null;
   readonly details: ComplaintEvent["details"];
   readonly at: Date;
+  readonly recorded_at: Date;
 };
 
-function toEvent(row: EventRow): ComplaintEvent {
+function toEvent(row: EventRow): RecordedEvent {
   return {
     id: row.id,
     complaintId: row.complaint_id,
@@ -261,6 +263,7 @@ function toEvent(row: EventRow): ComplaintEvent {
     apiKeyId: row.api_key_id,
     details: row.details,
     at: row.at,
+    recordedAt: row.recorded_at,
   };
 }
 

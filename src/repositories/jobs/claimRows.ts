@@ -15,12 +15,14 @@ export type ClaimRow = {
   readonly last_lane: string;
   readonly is_complete: boolean;
   readonly seconds_to_next: number | null;
+  readonly account_id: string | null;
+  readonly is_share_reached: boolean | null;
 };
 
 /** Reads the payload of a row, row by row. `newLane` is the lane that begins with the row; null in the lane's other rows. */
 export type ReadPayload<Columns> = (row: Columns, newLane: string | null) => unknown;
 
-type Lane = { readonly name: string; readonly kind: JobKind };
+type Lane = { readonly name: string; readonly kind: JobKind; readonly accountId: string | null };
 
 export function toClaim<Columns>(rows: readonly (ClaimRow & Columns)[], readPayload: ReadPayload<Columns>): Claim {
   const summary = rows.at(-1);
@@ -32,14 +34,21 @@ export function toClaim<Columns>(rows: readonly (ClaimRow & Columns)[], readPayl
     const newLane = readLane(row);
     lane = newLane ?? lane;
     if (lane === null) throw new Error("A claimed job has no lane.");
-    jobs.push({ job: toJob(row, lane), payload: readPayload(row, newLane?.name ?? null) });
+    const payload = readPayload(row, newLane?.name ?? null);
+    jobs.push({ job: toJob(row, lane), accountId: lane.accountId, payload });
   }
-  return { jobs, lastLane: summary.last_lane, isComplete: summary.is_complete, secondsToNext: summary.seconds_to_next };
+  return {
+    jobs,
+    lastLane: summary.last_lane,
+    isComplete: summary.is_complete,
+    secondsToNext: summary.seconds_to_next,
+    isShareReached: summary.is_share_reached === true,
+  };
 }
 
-/** Null when the row's lane and kind are those of the row before. */
-function readLane({ lane: name, kind }: ClaimRow): Lane | null {
-  return name === null || kind === null ? null : { name, kind };
+/** Null when the row's lane and kind are those of the row before. A lane has one account. */
+function readLane({ lane: name, kind, account_id: accountId }: ClaimRow): Lane | null {
+  return name === null || kind === null ? null : { name, kind, accountId };
 }
 
 function toJob(row: ClaimRow, { name, kind }: Lane): Job {

@@ -5,6 +5,7 @@ import { SQL_STATES } from "../../db/sqlStates.ts";
 import { defineStatement, runStatement } from "../../db/statements.ts";
 import {
   type Claim,
+  type Holdings,
   type Job,
   type JobKind,
   type JobPriority,
@@ -33,6 +34,7 @@ export type ClaimRequest = {
    * next full claim.
    */
   readonly isIncremental: boolean;
+  readonly holdings: Holdings;
   /** The time at which a webhook's secret must be live to sign. */
   readonly at: Date;
   /** The claim brings no webhook's body that is longer. */
@@ -66,7 +68,7 @@ export function createJobsRepository<Columns>(db: Knex, createPayloadReader: () 
     },
 
     /**
-     * Leases jobs that may start, fairly over the lanes and within the limits of each lane, and returns them with their payloads.
+     * Leases jobs that may start, fairly over lanes and accounts and within the limits of each, and returns them with their payloads.
      * Each job gets a new fencing token. Waiting jobs that have become due are made ready first.
      */
     async claim(request: ClaimRequest, limits: LaneLimits): Promise<Claim> {
@@ -81,6 +83,8 @@ export function createJobsRepository<Columns>(db: Knex, createPayloadReader: () 
         limits.perSecond,
         JSON.stringify(limits.ownCaps),
         request.isIncremental,
+        JSON.stringify(request.holdings.byAccount),
+        request.holdings.freeSlots,
         request.at,
         request.maxBodyBytes,
       ];
@@ -183,7 +187,7 @@ export function isStatementTimeout(error: unknown): boolean {
   return sqlStateOf(error) === SQL_STATES.queryCanceled;
 }
 
-const CLAIM = defineStatement("select * from claim_jobs($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)");
+const CLAIM = defineStatement("select * from claim_jobs($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)");
 const LIST_UNLOCKED_WORKERS = defineStatement("select list_unlocked_workers($1, $2) as instance");
 const RECLAIM_FROM_WORKERS = defineStatement("select reclaim_from_workers($1, $2) as released");
 const RECLAIM_EXPIRED = defineStatement("select reclaim_expired() as released");

@@ -2,16 +2,17 @@ import { type Actor, requirePermission } from "../../domain/actor.ts";
 import {
   closeComplaint,
   type Complaint,
-  type ComplaintEvent,
   type ComplaintEventType,
   type ComplaintFilter,
   type ComplaintMail,
   isOverdue,
   type Moment,
   reclassify,
+  type RecordedEvent,
   startProcessing,
 } from "../../domain/book/index.ts";
 import { DomainError, found } from "../../domain/errors.ts";
+import type { MailProof } from "../../domain/mail/index.ts";
 import { isUuid, type Page, type PageArgs, parsePageArgs } from "../../domain/pages.ts";
 import type { ComplaintFiling } from "./complaintFilings.ts";
 import { toComplaintQuery } from "./complaintQueries.ts";
@@ -72,7 +73,7 @@ export function createComplaintsService(dependencies: Dependencies, filing: Comp
     },
 
     /** The histories of sheets, oldest event first over all sheets. Errors: FORBIDDEN. */
-    async listEvents(actor: Actor, complaintIds: readonly string[]): Promise<readonly ComplaintEvent[]> {
+    async listEvents(actor: Actor, complaintIds: readonly string[]): Promise<readonly RecordedEvent[]> {
       requirePermission(actor, "complaints:read");
       return repositories.complaints.listEvents(actor.accountId, complaintIds.filter(isUuid));
     },
@@ -81,6 +82,12 @@ export function createComplaintsService(dependencies: Dependencies, filing: Comp
     async listMails(actor: Actor, complaintIds: readonly string[]): Promise<readonly ComplaintMail[]> {
       requirePermission(actor, "complaints:read");
       return repositories.complaintMails.listByComplaints(actor.accountId, complaintIds.filter(isUuid));
+    },
+
+    /** The proofs of those mails that were sent. Errors: FORBIDDEN. */
+    async listMailProofs(actor: Actor, mailIds: readonly string[]): Promise<readonly MailProof[]> {
+      requirePermission(actor, "complaints:read");
+      return repositories.mailProofs.listByMails(actor.accountId, mailIds.filter(isUuid));
     },
 
     /** The keys of sheets' receipts by the sheets' ids. Errors: FORBIDDEN. */

@@ -1,12 +1,16 @@
+import { Readable } from "node:stream";
 import { type Actor, requirePermission } from "../../domain/actor.ts";
 import {
   type Complaint,
+  type ComplaintMail,
   limaDayOf,
   type SheetFile,
   type SheetPaper,
   type SheetRecords,
 } from "../../domain/book/index.ts";
 import { DomainError } from "../../domain/errors.ts";
+import type { MailProof } from "../../domain/mail/index.ts";
+import type { Repositories } from "../../repositories/repositories.ts";
 import { readAttachment } from "./attachments.ts";
 import type { RegistrationRange } from "./complaints.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -22,6 +26,7 @@ type Stores = Pick<Dependencies, "repositories" | "files">;
 const PAPER_SOURCES: readonly ((stores: Stores, complaint: Complaint) => Promise<readonly SheetPaper[]>)[] = [
   listAttachments,
   listDocuments,
+  listMailCopies,
 ];
 
 /** Gathers what the business keeps of its sheets, for the authority that asks for it (DS 011-2011-PCM, arts. 11 and 12). */
@@ -79,11 +84,47 @@ async function listDocuments(
   }));
 }
 
+/**
+ * The copies of the sent mails. The copy of an offer's mail has the address of the page where the consumer decides, so it comes only
+ * with the offer's outcome: until then nobody but the consumer reads the address.
+ */
+async function listMailCopies({ repositories }: Stores, complaint: Complaint): Promise<readonly SheetPaper[]> {
+  const mails = await repositories.complaintMails.listByComplaints(complaint.accountId, [complaint.id]);
+  const openOffers = new Set(complaint.offers.filter(({ outcome }) => outcome === null).map(({ id }) => id));
+  const readable = mails.filter(({ kind, subjectId }) => kind !== "offer" || !openOffers.has(subjectId ?? ""));
+  const proofs = await listProofs(repositories, complaint.accountId, readable);
+  const kinds = new Map(readable.map(({ id, kind }) => [id, kind]));
+  return proofs.map(({ mailId }) => ({
+    kind: "mail",
+    fileName: kinds.get(mailId) ?? "",
+    async open() {
+      const message = await repositories.mailProofs.findMessage(complaint.accountId, mailId);
+      return message === null ? null : Readable.from([message]);
+    },
+  }));
+}
+
+/** In the order of the mails. */
+async function listProofs(
+  { mailProofs }: Repositories,
+  accountId: string,
+  mails: readonly ComplaintMail[],
+): Promise<readonly MailProof[]> {
+  const proofs = await mailProofs.listByMails(
+    accountId,
+    mails.map(({ id }) => id),
+  );
+  const byMail = new Map(proofs.map((proof) => [proof.mailId, proof]));
+  return mails.flatMap(({ id }) => byMail.get(id) ?? []);
+}
+
 /** The rows beside a sheet. A further kind of record is one more line, and one in `SheetRecords`. */
 async function listRecords({ repositories }: Stores, { accountId, id }: Complaint): Promise<SheetRecords> {
+  const mails = await repositories.complaintMails.listByComplaints(accountId, [id]);
   return {
     history: await repositories.complaints.listEvents(accountId, [id]),
-    mails: await repositories.complaintMails.listByComplaints(accountId, [id]),
+    mails,
+    mailProofs: await listProofs(repositories, accountId, mails),
     documents: await repositories.complaintDocuments.listByComplaints(accountId, [id]),
   };
 }

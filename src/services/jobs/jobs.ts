@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { type Claim, type ClaimedJob, isGroupedLane, type Job } from "../../domain/jobs/index.ts";
+import { type Claim, type ClaimedJob, type Holdings, isGroupedLane, type Job } from "../../domain/jobs/index.ts";
 import type { JobBacklog } from "../../domain/metrics.ts";
 import { type ClaimRequest, isStatementTimeout } from "../../repositories/jobs/index.ts";
 import { createClaimModes } from "./claimModes.ts";
@@ -12,6 +12,8 @@ export type Claimed = {
   readonly jobs: readonly ClaimedJob[];
   /** The time in which only a notification brings further jobs. 0: further jobs may be ready now; null: no job waits. */
   readonly pauseMs: number | null;
+  /** Whether a job was left in the queue because its account had its share of the worker. */
+  readonly isShareReached: boolean;
 };
 
 /** A lease is so much longer than an attempt's deadline of 15 s that it needs no renewal. */
@@ -31,7 +33,7 @@ const BACKLOG_TIMEOUT_MS = 2_000;
 const MAX_COUNTED_JOBS = 10_000;
 
 /** The queue, for workers. */
-export function createJobsService({ repositories, laneLimits, clock }: Dependencies) {
+export function createJobsService({ repositories, laneLimits, clock, metrics }: Dependencies) {
   const unlockedSince = new Map<number, number>();
   let lastLane = "";
   let lastGroupedLane: string | null = null;
@@ -42,10 +44,15 @@ export function createJobsService({ repositories, laneLimits, clock }: Dependenc
 
   return {
     /**
-     * Leases up to `limit` jobs that can start now, at most `retryLimit` of them retries, for the worker with this number. A claim
-     * continues behind the last lane of the claim before.
+     * Leases up to `limit` jobs that can start now, at most `retryLimit` of them retries, for the worker with this number, whose
+     * `holdings` bound the jobs of each account. A claim continues behind the last lane of the claim before.
      */
-    async claim(instance: number, limit: number, retryLimit: number): Promise<Claimed> {
+    async claim(
+      instance: number,
+      limit: number,
+      retryLimit: number,
+      holdings: Holdings = { freeSlots: limit, byAccount: {} },
+    ): Promise<Claimed> {
       // A claim that registers its worker locks the worker's row. If it lost its connection, the next claim would wait for it.
       if (!isRegistered) await repositories.jobs.register(instance);
       isRegistered = true;
@@ -58,18 +65,22 @@ export function createJobsService({ repositories, laneLimits, clock }: Dependenc
         maxLanes: MAX_LANES_PER_CLAIM,
         leaseSeconds: LEASE_SECONDS,
         isIncremental,
+        holdings,
         at: clock.now(),
         maxBodyBytes: MAX_PREFETCHED_BYTES,
       };
       const claim = await claimAndNote(request);
       lastLane = chooseLastLane(claim);
+      const { jobs, isShareReached } = claim;
+      if (isShareReached) metrics.countLimit("jobs_of_account");
       if (isIncremental) scans.reset();
       const { isComplete, secondsToNext } = isIncremental ? claim : scans.note(request.afterLane, claim);
-      if (!isComplete) return { jobs: claim.jobs, pauseMs: 0 };
+      if (!isComplete) return { jobs, pauseMs: 0, isShareReached };
       const pauseMs = secondsToNext === null ? null : Math.max(0, secondsToNext * 1_000);
       return {
-        jobs: claim.jobs,
+        jobs,
         pauseMs: isIncremental ? Math.min(pauseMs ?? Infinity, modes.measureMsToFull()) : pauseMs,
+        isShareReached,
       };
     },
 

@@ -1,19 +1,25 @@
 import { type Job, mailLaneOf } from "../../domain/jobs/index.ts";
-import { type Mail, MAIL_SCHEDULE_SECONDS, type MailMessage } from "../../domain/mail/index.ts";
+import {
+  type Mail,
+  MAIL_SCHEDULE_SECONDS,
+  type MailMessage,
+  type MailReceipt,
+  type NewMailProof,
+} from "../../domain/mail/index.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { MailKinds, RegisteredMailKind } from "./mailKinds.ts";
+import { makeProof, toStoredReply } from "./mailProofs.ts";
 
 export type MailQueueService = ReturnType<typeof createMailQueueService>;
 
 /** A mail that must be sent now. */
 export type ReadyMail = { readonly mail: Mail; readonly render: () => Promise<MailMessage> };
 
-/** `failure` is null when the mail was sent. `isFinal`: the server refused the mail for good, so that no attempt follows. */
-export type MailOutcome = { readonly failure: string | null; readonly isFinal: boolean };
+/** A sent mail has a receipt. `isFinal`: the server refused the mail for good, so that no attempt follows. */
+export type MailOutcome = { readonly receipt: MailReceipt } | { readonly failure: string; readonly isFinal: boolean };
 
 const MAX_LOST_LEASES = 5;
-const MAX_FAILURE_CHARACTERS = 500;
 /** The pause of a mail that cannot be sent while no mail server is set. */
 const SUSPENSION_SECONDS = 600;
 
@@ -33,24 +39,24 @@ export function createMailQueueService({ repositories, transact, clock }: Depend
         return null;
       }
       if (job.lostLeases >= MAX_LOST_LEASES) {
-        await end(job, mail, "failed", "The process that sent it was lost too often.");
+        await end(job, mail, { failure: "The process that sent it was lost too often." });
         return null;
       }
       const prepared = await findKind(mail).prepare(mail);
       if ("render" in prepared) return { mail, render: prepared.render };
-      await end(job, mail, "failed", prepared.obsolete);
+      await end(job, mail, { failure: prepared.obsolete });
       return null;
     },
 
     /** Records the outcome of an attempt. Returns `stale` when the job's lease was lost: then nothing is recorded. */
-    async record(
-      job: Job,
-      mail: Mail,
-      { failure, isFinal }: MailOutcome,
-    ): Promise<"sent" | "retry" | "failed" | "stale"> {
-      if (failure === null) return end(job, mail, "sent", null);
+    async record(job: Job, mail: Mail, outcome: MailOutcome): Promise<"sent" | "retry" | "failed" | "stale"> {
+      if ("receipt" in outcome) {
+        const proof = findKind(mail).hasNoProof === true ? null : await makeProof(mail, outcome.receipt);
+        return end(job, mail, { proof });
+      }
+      const { failure, isFinal } = outcome;
       const isLast = isFinal || job.attempt >= MAIL_SCHEDULE_SECONDS.length;
-      return isLast ? end(job, mail, "failed", failure) : retry(job, mail, failure);
+      return isLast ? end(job, mail, { failure }) : retry(job, mail, failure);
     },
 
     /**
@@ -75,13 +81,15 @@ export function createMailQueueService({ repositories, transact, clock }: Depend
   async function end(
     job: Job,
     mail: Mail,
-    status: "sent" | "failed",
-    reason: string | null,
+    ending: { readonly proof: NewMailProof | null } | { readonly failure: string },
   ): Promise<"sent" | "failed" | "stale"> {
-    const failure = shorten(reason);
+    const proof = "proof" in ending ? ending.proof : null;
+    const failure = "failure" in ending ? toStoredReply(ending.failure) : null;
+    const status = failure === null ? "sent" : "failed";
     return transact(async (tx) => {
       if (!(await tx.jobs.complete(job))) return "stale";
-      const sentAt = status === "sent" ? clock.now() : null;
+      const sentAt = failure === null ? clock.now() : null;
+      if (proof !== null) await tx.mailProofs.insert(proof);
       await tx.mails.setOutcome(mail.id, { status, attempts: job.attempt, failure, sentAt });
       await findKind(mail).recordEnd(tx, mail, failure);
       return status;
@@ -94,15 +102,10 @@ export function createMailQueueService({ repositories, transact, clock }: Depend
       await tx.mails.setOutcome(mail.id, {
         status: "queued",
         attempts: job.attempt,
-        failure: shorten(failure),
+        failure: toStoredReply(failure),
         sentAt: null,
       });
       return "retry";
     });
   }
-}
-
-/** Cuts a failure and removes what PostgreSQL refuses: null characters, and half a surrogate pair at the cut. */
-function shorten(failure: string | null): string | null {
-  return failure === null ? null : failure.slice(0, MAX_FAILURE_CHARACTERS).replaceAll("\0", "").toWellFormed();
 }

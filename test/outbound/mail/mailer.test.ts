@@ -84,6 +84,18 @@ test("uses STARTTLS when the server offers it", async () => {
   expect(server.received).toMatchObject([{ isEncrypted: true, to: ["ana@example.pe"] }]);
 });
 
+test("every attempt of a mail has the same Message-ID, and two messages without an id have different ones", async () => {
+  const { mailer } = await setup();
+  const mail = { ...makeMessage(), id: "01a00000-0000-7000-8000-000000000001" };
+
+  const attempts = [await mailer.send(mail), await mailer.send({ ...mail, to: "luis@example.pe" })];
+  const others = [await mailer.send(makeMessage()), await mailer.send(makeMessage())];
+
+  const sameId = "<01a00000-0000-7000-8000-000000000001@ventanilla.example.pe>";
+  expect(attempts.map(({ messageId }) => messageId)).toEqual([sameId, sameId]);
+  expect(new Set(others.map(({ messageId }) => messageId)).size).toBe(2);
+});
+
 test.each([
   ["a line break", "ana@example.pe\r\nBcc: otro@example.pe"],
   ["two addresses", "ana@example.pe, otro@example.pe"],

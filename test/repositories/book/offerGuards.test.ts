@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { setupBook } from "../../support/bookServices.ts";
 import { createSetClock } from "../../support/complaints.ts";
+import { communicateAnswer } from "../../support/answers.ts";
 import { offerAtCounter, offerByMail, sendOffer, settleOnPaper } from "../../support/offers.ts";
 
 const RESTRICT_VIOLATION = "23001";
@@ -27,6 +28,46 @@ describe("the database refuses", () => {
     for (const change of [{ answer_by: "2026-10-28" }, { suspended_days: 1 }]) {
       await expect(set(id, change)).rejects.toMatchObject(refusal("moved only by a settlement offer that was sent"));
     }
+  });
+
+  test("to move the last day for the answer past five business days, with the holidays that the database has", async () => {
+    const { book, id, set } = await setup();
+    await sendOffer(book, id);
+    await book.app.services.settlementOffers.withdraw(book.owner.actor, id);
+    const words = "at most five business days";
+
+    await set(id, { answer_by: "2026-11-03" });
+    await expect(set(id, { answer_by: "2026-11-04" })).rejects.toMatchObject(refusal(words));
+    await book.app.database("extra_holidays").insert({ day: "2026-10-30", reason: "Feriado por ley" });
+    await set(id, { answer_by: "2026-11-04" });
+    await expect(set(id, { answer_by: "2026-11-05" })).rejects.toMatchObject(refusal(words));
+    await book.app.database("extra_holidays").delete();
+
+    await set(id, { status: "recibido" });
+    await set(id, { answer_by: "2026-11-03" });
+    await expect(set(id, { answer_by: "2026-11-04" })).rejects.toMatchObject(refusal(words));
+  });
+
+  test("a closed sheet without an answer or an agreement, and to take its answer away", async () => {
+    const { book, id, set } = await setup();
+    const { owner } = book;
+    const words = "closed only with an answer or an agreement";
+
+    await expect(set(id, { status: "cerrado" })).rejects.toMatchObject(refusal(words));
+    await expect(set(id, { status: "atendido" })).rejects.toMatchObject({ constraint: "complaints_answered" });
+    await book.app.services.answers.answer(owner.actor, { id, answer: "Sí" });
+    await book.app.services.complaints.close(owner.actor, id);
+    await communicateAnswer(book, id);
+    await book.app.database("complaint_events").insert({
+      id: "01a00000-0000-7000-8000-0000000000f9",
+      complaint_id: id,
+      type: "answer_bounced",
+      details: "{}",
+      at: new Date(),
+    });
+    const none = { answer: null, answered_by: null, answered_at: null, answered_via: null, communicated_at: null };
+
+    await expect(set(id, none)).rejects.toMatchObject(refusal(words));
   });
 
   test("an agreement without an offer that the consumer accepted", async () => {

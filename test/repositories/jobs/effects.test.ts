@@ -27,6 +27,7 @@ async function setup(overrides: Partial<FormEffect> = {}) {
   await submitMany(app, form, 1);
   const limits = { cap: 10, perSecond: 1_000, ownCaps: {} };
   const request = { instance: 1, limit: 10, retryLimit: 10, afterLane: "", maxLanes: 10, leaseSeconds: 60 };
+  const holdings = { freeSlots: 128, byAccount: {} };
   return {
     app,
     owner,
@@ -36,7 +37,7 @@ async function setup(overrides: Partial<FormEffect> = {}) {
     claim: async () =>
       (
         await repositories.jobs.claim(
-          { ...request, isIncremental: false, at: new Date(), maxBodyBytes: 65_536 },
+          { ...request, isIncremental: false, holdings, at: new Date(), maxBodyBytes: 65_536 },
           limits,
         )
       ).jobs,

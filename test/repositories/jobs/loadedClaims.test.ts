@@ -24,7 +24,8 @@ async function setup() {
   const payloads = createDeliveryPayloadsRepository(app.database);
   const claim = async (maxBodyBytes = 65_536): Promise<readonly ClaimedJob[]> => {
     const places = { instance: 1, limit: 100, retryLimit: 100, afterLane: "", maxLanes: 200 };
-    const request = { ...places, leaseSeconds: 60, isIncremental: false, at: new Date(), maxBodyBytes };
+    const holdings = { freeSlots: 128, byAccount: {} };
+    const request = { ...places, holdings, leaseSeconds: 60, isIncremental: false, at: new Date(), maxBodyBytes };
     return (await jobs.claim(request, LIMITS)).jobs;
   };
   /** The call of each claimed delivery when it is loaded by itself. */

@@ -67,6 +67,7 @@ export async function setupQueue(limits: Partial<LaneLimits> = {}) {
           maxLanes: 200,
           leaseSeconds: 60,
           isIncremental: false,
+          holdings: { freeSlots: 128, byAccount: {} },
           at: new Date(),
           maxBodyBytes: 65_536,
           ...request,

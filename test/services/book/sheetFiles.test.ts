@@ -1,8 +1,11 @@
+import { buffer } from "node:stream/consumers";
+import { Readable } from "node:stream";
 import { expect, test } from "vitest";
 import { MAX_SHEETS_OF_FILE } from "../../../src/services/book/sheetFiles.ts";
 import { setupBook } from "../../support/bookServices.ts";
 import { fileAt } from "../../support/complaints.ts";
 import { copySheet } from "../../support/manySheets.ts";
+import { endMail, offerByMail } from "../../support/offers.ts";
 
 const EVER = { from: null, to: null };
 
@@ -24,3 +27,40 @@ test("a file for INDECOPI of more sheets than it may have is refused, and one of
     sheetFiles.requireFew(owner.actor, null, { from: null, to: complaint.registeredAt }),
   ).resolves.toBeUndefined();
 });
+
+test("the file of a sheet has the copy and the proof of each sent mail, and of no mail that waits", async () => {
+  const { app, owner, file } = await setupBook();
+  const { complaint } = await file();
+  const [receipt, copy] = await app.services.complaints.listMails(owner.actor, [complaint.id]);
+  if (receipt === undefined || copy === undefined) throw new Error("The sheet has no mails.");
+  await endMail({ app }, receipt);
+
+  const [gathered] = await gather({ app, owner }, complaint.id);
+
+  expect(gathered?.papers.map(({ kind, fileName }) => [kind, fileName])).toEqual([["mail", "receipt"]]);
+  expect(gathered?.records.mailProofs).toMatchObject([{ mailId: receipt.id, envelopeTo: "ana@example.pe" }]);
+  const bytes = await gathered?.papers[0]?.open();
+  expect(String(await buffer(Readable.from(bytes ?? [])))).toContain("To: ana@example.pe");
+});
+
+test("the copy of an offer's mail, which has the consumer's page, comes only with the offer's outcome", async () => {
+  const { app, owner, file } = await setupBook();
+  const { complaint } = await file();
+  const { mail } = await offerByMail({ app, owner }, complaint.id);
+  await endMail({ app }, mail);
+
+  const [open] = await gather({ app, owner }, complaint.id);
+  await app.services.settlementOffers.withdraw(owner.actor, complaint.id);
+  const [ended] = await gather({ app, owner }, complaint.id);
+
+  expect(open?.papers).toEqual([]);
+  expect(open?.records.mailProofs).toMatchObject([{ mailId: mail.id }]);
+  expect(ended?.papers.map(({ fileName }) => fileName)).toEqual(["offer"]);
+});
+
+/** The file of one sheet, for its owner. */
+async function gather({ app, owner }: Pick<Awaited<ReturnType<typeof setupBook>>, "app" | "owner">, id: string) {
+  const { complaints, sheetFiles } = app.services;
+  const sheets = [await complaints.find(owner.actor, id)].filter((sheet) => sheet !== null);
+  return Array.fromAsync(sheetFiles.gather(owner.actor, Readable.from(sheets)));
+}

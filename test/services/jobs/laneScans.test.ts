@@ -18,10 +18,11 @@ function scan(parts: readonly { readonly to: string; readonly seconds: number | 
   let after = "b";
   return parts.map(({ to, seconds, jobs = 0 }) => {
     const claim = {
-      jobs: Array.from({ length: jobs }, () => ({ job: JOB, payload: null })),
+      jobs: Array.from({ length: jobs }, () => ({ job: JOB, accountId: null, payload: null })),
       lastLane: to,
       isComplete: false,
       secondsToNext: seconds,
+      isShareReached: false,
     };
     const { isComplete, secondsToNext } = scans.note(after, claim);
     after = to;

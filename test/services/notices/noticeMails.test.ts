@@ -70,11 +70,13 @@ test("mails that are queued are obsolete once their recipient has unsubscribed o
 });
 
 test("each notice of a form is read by its own account's mail only", async () => {
-  const { app, form, recipient, load } = await setup("at_once");
+  const { app, form, recipient, findMail } = await setup("at_once");
   const stranger = await app.createOwner();
   await app.submit(form, { n: 1 });
   await takeAll(app, recipient.id);
-  await app.database("mails").where({ kind: "submission_notice" }).update({ account_id: stranger.actor.accountId });
+  const mail = await findMail("submission_notice");
 
-  expect(await load("submission_notice")).toHaveProperty("obsolete");
+  const theirs = await app.services.noticeMails.load({ ...mail, accountId: stranger.actor.accountId });
+
+  expect(theirs).toHaveProperty("obsolete");
 });

@@ -23,7 +23,9 @@
 
   if (document.getElementById("constancia")) void keep([]);
   if (input) {
-    input.addEventListener("change", () => void prepare([...input.files]));
+    input.addEventListener("change", () => {
+      shrinking = showWhenReady((lastChoice += 1), [...input.files]);
+    });
     document.getElementById("borrar")?.addEventListener("click", clear);
     input.form.addEventListener("submit", waitForPhotos, true);
     void restore();
@@ -38,18 +40,13 @@
     void shrinking.then(() => input.form.requestSubmit(submitter));
   }
 
-  async function prepare(chosen) {
-    const choice = (lastChoice += 1);
+  async function showWhenReady(choice, chosen) {
     const late = new Promise((resolve) => setTimeout(resolve, SHRINK_MS, chosen));
-    const ready = Promise.race([Promise.all(chosen.map(shrink)), late]);
-    const shown = ready.then((files) => {
-      if (choice !== lastChoice) return;
-      shrinking = null;
-      show(files, files.some((file, index) => file !== chosen[index]) ? input.dataset.shrunk : "");
-      void keep(files);
-    });
-    shrinking = shown;
-    await shown;
+    const files = await Promise.race([Promise.all(chosen.map(shrink)), late]);
+    if (choice !== lastChoice) return;
+    shrinking = null;
+    show(files, files.some((file, index) => file !== chosen[index]) ? input.dataset.shrunk : "");
+    void keep(files);
   }
 
   async function restore() {
