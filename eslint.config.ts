@@ -27,6 +27,7 @@ const PARTS = [
   "SirecRefusedSheet",
   "SirecProblem",
   "ComplaintMonth",
+  "FormRefusals",
   "MailProof",
 ];
 

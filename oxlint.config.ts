@@ -47,10 +47,11 @@ const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
   accounts: ["audit", "forms", "mail"],
   audit: [],
   forms: ["accounts", "audit", "webhooks"],
-  submissions: ["accounts", "audit", "forms", "webhooks"],
-  webhooks: ["audit", "feed", "forms", "jobs", "submissions"],
+  submissions: ["accounts", "audit", "book", "forms", "webhooks"],
+  webhooks: ["accounts", "audit", "feed", "forms", "jobs", "submissions"],
   book: ["audit", "forms", "mail", "submissions", "webhooks"],
   mail: ["jobs"],
+  notices: ["accounts", "audit", "book", "forms", "jobs", "mail", "submissions"],
   jobs: ["accounts", "submissions"],
   feed: ["book", "submissions"],
 };

@@ -60,6 +60,7 @@ async function startWithoutDatabase(sockets: FeedSockets): Promise<number> {
     },
     complaintsBook: services.complaintsBook,
     offerDecisions: services.offerDecisions,
+    noticeSubscriptions: services.noticeSubscriptions,
     complaintsExports: services,
     clock: systemClock,
     openReservation: () => bodyBudget.openReservation(),

@@ -10,6 +10,7 @@ import { v7 as uuidv7 } from "uuid";
 import { systemClock } from "../../src/domain/clock.ts";
 import { createHttpApp } from "../../src/http/app.ts";
 import { createIntakeService, type IntakeService } from "../../src/services/submissions/intake.ts";
+import { createRefusalsService } from "../../src/services/submissions/refusals.ts";
 import { createServices } from "../../src/services/services.ts";
 import { boundConnections } from "../../src/start/connections.ts";
 import { createLog } from "../../src/start/log.ts";
@@ -51,6 +52,7 @@ const koa = createHttpApp({
   intake: createVariant(),
   complaintsBook: services.complaintsBook,
   offerDecisions: services.offerDecisions,
+  noticeSubscriptions: services.noticeSubscriptions,
   complaintsExports: services,
   clock: systemClock,
   openReservation,
@@ -90,7 +92,7 @@ function createVariant(): IntakeService {
     case "straight":
       return createStraightIntake();
     default:
-      return createIntakeService(dependencies);
+      return createIntakeService(dependencies, createRefusalsService(dependencies));
   }
 }
 
@@ -106,7 +108,7 @@ function createStraightIntake(): IntakeService {
   const idle: IntakeService[] = [];
   return {
     async submit(request) {
-      const intake = idle.pop() ?? createIntakeService(dependencies);
+      const intake = idle.pop() ?? createIntakeService(dependencies, createRefusalsService(dependencies));
       try {
         return await intake.submit(request);
       } finally {

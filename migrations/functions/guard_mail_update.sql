@@ -1,5 +1,6 @@
 -- Refuses changes of a mail that was sent, and a sent mail without its proof, whose row is inserted first. A failed mail may be queued
--- again for another address. The rest of a mail never changes.
+-- again for another address. The rest of a mail never changes. A mail with submissions has no proof: a copy would outlive a submission
+-- that is deleted.
 create or replace function guard_mail_update() returns trigger language plpgsql as $$
   declare
     changeable constant text[] := array['recipient', 'status', 'attempts', 'failure', 'sent_at'];
@@ -11,7 +12,7 @@ create or replace function guard_mail_update() returns trigger language plpgsql 
       or (new.recipient <> old.recipient and (old.status, new.status) is distinct from ('failed', 'queued')) then
       raise exception using errcode = 'restrict_violation', message = 'mails: the content and the recipient of a mail never change';
     end if;
-    if old.status <> 'sent' and new.status = 'sent' and not exists (select from mail_proofs where mail_id = new.id) then
+    if old.status <> 'sent' and new.status = 'sent' and new.kind not in ('submission_notice', 'notice_digest') and not exists (select from mail_proofs where mail_id = new.id) then
       raise exception using errcode = 'restrict_violation', message = 'mails: a sent mail has its proof';
     end if;
     return new;

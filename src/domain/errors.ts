@@ -43,6 +43,8 @@ export const ADDRESS_ERRORS = {
   /** The honeypot was filled: the sheet is kept for review and has no number yet. */
   COMPLAINT_HELD: define("conflict"),
   RATE_LIMITED: define<{ readonly retryAfterSeconds: number }>("too_many"),
+  /** No recipient of notices has this id or link, or the link has expired. */
+  NOTICE_RECIPIENT_NOT_FOUND: define("not_found"),
 };
 
 /** The refusals that only the owner's API answers with. */
@@ -77,6 +79,20 @@ const API_ERRORS = {
   TOO_MANY_WEBHOOK_SECRETS: define<{ readonly limit: number }>("conflict"),
   /** A form has at most this many endpoints. */
   TOO_MANY_WEBHOOK_ENDPOINTS: define<{ readonly limit: number }>("conflict"),
+  /** The form has the address already. */
+  NOTICE_RECIPIENT_TAKEN: define("conflict"),
+  TOO_MANY_NOTICE_RECIPIENTS: define<{ readonly limit: number }>("conflict"),
+  /** The address has confirmed or unsubscribed. */
+  NOTICE_RECIPIENT_NOT_PENDING: define("conflict"),
+  /** The recipient, or the account on this day, has had as many confirmation mails as it may have. */
+  TOO_MANY_CONFIRMATIONS: define<{ readonly limit: number }>("conflict"),
+  NOTICE_NOT_FOUND: define("not_found"),
+  /** It waits to be sent already. */
+  NOTICE_QUEUED: define("conflict"),
+  /** Mails go to confirmed addresses only. */
+  NOTICE_RECIPIENT_UNCONFIRMED: define("conflict"),
+  /** The account has sent as many notices today as it may send. */
+  TOO_MANY_NOTICES: define<{ readonly limit: number }>("conflict"),
   COMPLAINT_ACTION_REFUSED: define<{ readonly reason: ComplaintRefusal }>("conflict"),
   /** This sheet of the backup book was entered already, under this number. */
   PAPER_SHEET_TAKEN: define<{ readonly paperNumber: string; readonly number: string }>("conflict"),

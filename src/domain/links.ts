@@ -4,6 +4,7 @@ export const GRAPHQL_PATH = "/api/v1/graphql";
 const BOOK = "/libro-de-reclamaciones/:token";
 const SHEET = `${BOOK}/hoja/:secret`;
 const OFFER = `${BOOK}/oferta/:secret`;
+const NOTICES = "/avisos/:secret";
 const OWNED_FORM = "/api/v1/forms/:formId";
 const COMPLAINTS = "/api/v1/complaints";
 const COMPLAINT = `${COMPLAINTS}/:id`;
@@ -29,6 +30,8 @@ export const PATHS = {
   sheetPdf: `${SHEET}/hoja.pdf`,
   sheetAttachment: `${SHEET}/adjuntos/:id`,
   offer: OFFER,
+  noticeConfirmation: `${NOTICES}/confirmar`,
+  noticeUnsubscription: `${NOTICES}/baja`,
   complaintsCsv: `${OWNED_FORM}/complaints.csv`,
   complaintsSirec: `${OWNED_FORM}/complaints.sirec.txt`,
   complaintsZip: `${OWNED_FORM}/complaints.zip`,
@@ -93,6 +96,16 @@ export function receiptPdfPath(token: string, secret: string): string {
 /** The consumer's page of a settlement offer; its secret is the credential. */
 export function offerPath(token: string, secret: string): string {
   return fill(PATHS.offer, { token, secret });
+}
+
+/** The page where an address confirms that it wants notices of submissions; its secret is the credential. */
+export function noticeConfirmationPath(secret: string): string {
+  return fill(PATHS.noticeConfirmation, { secret });
+}
+
+/** The page where an address ends its notices; its secret is the credential. */
+export function noticeUnsubscriptionPath(secret: string): string {
+  return fill(PATHS.noticeUnsubscription, { secret });
 }
 
 export function attachmentPath(token: string, secret: string, id: string): string {

@@ -10,6 +10,7 @@ import { createResponseLogs } from "./responseLogs.ts";
 import type {
   FormComplaintsArgs,
   FormQuarantinedSheetsArgs,
+  FormRefusalsArgs,
   FormSubmissionsArgs,
   QuerySubmissionsArgs,
   SubmissionDeliveriesArgs,
@@ -26,6 +27,7 @@ export type Loaders = ReturnType<typeof createLoaders>;
  */
 export function createLoaders(services: Services, actor: Actor, searchTime: SearchTime) {
   const { apiKeys, complaintDocuments, complaints, forms, plans, quarantine, submissions } = services;
+  const { noticeRecipients, notices } = services;
   const { webhookDeliveries, webhookEndpoints, webhookRecoveries, webhookSecrets } = services;
   const createResponseLogLoader = (log: ResponseLog) =>
     createLoader(async (attempts: readonly WebhookAttempt[]) => {
@@ -49,6 +51,13 @@ export function createLoaders(services: Services, actor: Actor, searchTime: Sear
     ),
     endpointsByForm: createLoader(async (ids: readonly string[]) =>
       findGroup(await webhookEndpoints.listByForms(actor, ids), (endpoint) => endpoint.formId),
+    ),
+    recipients: createLoader(async (ids: readonly string[]) => findById(await noticeRecipients.findByIds(actor, ids))),
+    recipientsByForm: createLoader(async (ids: readonly string[]) =>
+      findGroup(await noticeRecipients.listByForms(actor, ids), (recipient) => recipient.formId),
+    ),
+    noticesBySubmission: createLoader(async (ids: readonly string[]) =>
+      findGroup(await notices.listBySubmissions(actor, ids), (notice) => notice.submissionId),
     ),
     secretsByEndpoint: createLoader(async (ids: readonly string[]) =>
       findGroup(await webhookSecrets.listByEndpoints(actor, ids), (secret) => secret.endpointId),
@@ -95,6 +104,9 @@ export function createLoaders(services: Services, actor: Actor, searchTime: Sear
     }),
     submissionPages: createListLoader((formIds, { filter, ...page }: FormSubmissionsArgs, listCount) =>
       submissions.listPages(actor, formIds, filter ?? {}, page, searchTime, listCount),
+    ),
+    refusals: createListLoader((formIds, range: FormRefusalsArgs) =>
+      services.refusals.listByForms(actor, formIds, range),
     ),
     submissionCounts: createListLoader((formIds, filter: SubmissionFilter) =>
       submissions.count(actor, formIds, filter, searchTime),

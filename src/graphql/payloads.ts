@@ -9,6 +9,7 @@ const READ_PERMISSIONS: Readonly<Record<ResolversParentTypes["Node"]["__typename
   ApiKey: null,
   Complaint: "complaints:read",
   Form: "forms:read",
+  NoticeRecipient: "forms:read",
   Plan: null,
   Submission: "submissions:read",
   WebhookDelivery: "webhooks:read",

@@ -6,6 +6,7 @@ import type { GraphQLContext } from "./context.ts";
 import { guardPayloads } from "./payloads.ts";
 import { countFields } from "./execution/countedFields.ts";
 import { accountResolvers } from "./resolvers/accounts.ts";
+import { accountWarningResolvers } from "./resolvers/accountWarnings.ts";
 import { apiKeyResolvers } from "./resolvers/apiKeys.ts";
 import { auditResolvers } from "./resolvers/audit.ts";
 import { complaintAnswerResolvers } from "./resolvers/complaintAnswers.ts";
@@ -16,6 +17,7 @@ import { complaintResolvers } from "./resolvers/complaints.ts";
 import { enumResolvers } from "./resolvers/enums.ts";
 import { formResolvers } from "./resolvers/forms.ts";
 import { holidayResolvers } from "./resolvers/holidays.ts";
+import { noticeResolvers } from "./resolvers/notices.ts";
 import { nodeResolvers } from "./resolvers/nodes.ts";
 import { planResolvers } from "./resolvers/plans.ts";
 import { quarantinedSheetResolvers } from "./resolvers/quarantinedSheets.ts";
@@ -48,6 +50,7 @@ function makeSchema(locale: Locale): GraphQLSchema {
       enumResolvers,
       nodeResolvers,
       accountResolvers,
+      accountWarningResolvers,
       apiKeyResolvers,
       auditResolvers,
       complaintAnswerResolvers,
@@ -57,6 +60,7 @@ function makeSchema(locale: Locale): GraphQLSchema {
       complaintResolvers,
       formResolvers,
       holidayResolvers,
+      noticeResolvers,
       planResolvers,
       quarantinedSheetResolvers,
       settlementOfferResolvers,

@@ -1,5 +1,10 @@
 import type { Knex } from "knex";
-import { createAccountsRepository, createApiKeysRepository, createPlansRepository } from "./accounts/index.ts";
+import {
+  createAccountsRepository,
+  createAccountWarningsRepository,
+  createApiKeysRepository,
+  createPlansRepository,
+} from "./accounts/index.ts";
 import { createAuditEntriesRepository } from "./audit/index.ts";
 import {
   createComplaintAttachmentsRepository,
@@ -29,9 +34,14 @@ import {
 } from "./webhooks/index.ts";
 import { createComplaintFeedRepository, createSubmissionFeedRepository } from "./feed/index.ts";
 import { createFormsRepository } from "./forms/index.ts";
-import { createIntakeRepository, createSubmissionsRepository } from "./submissions/index.ts";
+import { createIntakeRepository, createRefusalsRepository, createSubmissionsRepository } from "./submissions/index.ts";
 import { createEffectsRepository, createJobsRepository } from "./jobs/index.ts";
 import { createMailProofsRepository, createMailsRepository } from "./mail/index.ts";
+import {
+  createNoticeBudgetsRepository,
+  createNoticeRecipientsRepository,
+  createNoticesRepository,
+} from "./notices/index.ts";
 import { createSealedValuesRepository } from "./sealedValues.ts";
 
 export type Repositories = ReturnType<typeof createRepositories>;
@@ -40,6 +50,7 @@ export type Repositories = ReturnType<typeof createRepositories>;
 export function createRepositories(db: Knex) {
   return {
     accounts: createAccountsRepository(db),
+    accountWarnings: createAccountWarningsRepository(db),
     apiKeys: createApiKeysRepository(db),
     auditEntries: createAuditEntriesRepository(db),
     complaintAttachments: createComplaintAttachmentsRepository(db),
@@ -57,9 +68,13 @@ export function createRepositories(db: Knex) {
     jobs: createJobsRepository(db, createClaimedPayloadReader),
     mailProofs: createMailProofsRepository(db),
     mails: createMailsRepository(db),
+    noticeBudgets: createNoticeBudgetsRepository(db),
+    noticeRecipients: createNoticeRecipientsRepository(db),
+    notices: createNoticesRepository(db),
     paperSheets: createPaperSheetsRepository(db),
     plans: createPlansRepository(db),
     quarantinedSheets: createQuarantinedSheetsRepository(db),
+    refusals: createRefusalsRepository(db),
     sealedValues: createSealedValuesRepository(db),
     settlementOffers: createSettlementOffersRepository(db),
     sirecReports: createSirecReportsRepository(db),

@@ -1,5 +1,6 @@
 import {
   createAccountsService,
+  createAccountWarningsService,
   createApiKeysService,
   createBootstrapService,
   createKeyExpiriesService,
@@ -30,7 +31,13 @@ import { createComplaintFeedService, createSubmissionFeedService } from "./feed/
 import type { Dependencies } from "./dependencies.ts";
 import { createFormsService } from "./forms/index.ts";
 import { createEffectsService, createHousekeepingService, createJobsService } from "./jobs/index.ts";
-import { createIntakeService, createSubmissionsService } from "./submissions/index.ts";
+import {
+  createNoticeMails,
+  createNoticeRecipientsService,
+  createNoticesService,
+  createNoticeSubscriptionsService,
+} from "./notices/index.ts";
+import { createIntakeService, createRefusalsService, createSubmissionsService } from "./submissions/index.ts";
 import {
   createWebhookDeliveriesService,
   createWebhookDeliveryFeedService,
@@ -47,9 +54,11 @@ export function createServices(dependencies: Dependencies) {
   const webhookEndpoints = createWebhookEndpointsService(dependencies);
   const forms = createFormsService(dependencies, webhookEndpoints);
   const complaintFiling = createComplaintFiling(dependencies);
+  const refusals = createRefusalsService(dependencies);
   const complaints = createComplaintsService(dependencies, complaintFiling);
   return {
     accounts: createAccountsService(dependencies),
+    accountWarnings: createAccountWarningsService(dependencies),
     answers: createAnswersService(dependencies, complaintFiling),
     apiKeys: createApiKeysService(dependencies),
     audit: createAuditService(dependencies),
@@ -67,15 +76,20 @@ export function createServices(dependencies: Dependencies) {
     extraHolidays: createExtraHolidaysService(dependencies),
     forms,
     housekeeping: createHousekeepingService(dependencies),
-    intake: createIntakeService(dependencies),
+    intake: createIntakeService(dependencies, refusals),
     jobs: createJobsService(dependencies),
     keyExpiries: createKeyExpiriesService(dependencies),
+    noticeMails: createNoticeMails(dependencies),
+    noticeRecipients: createNoticeRecipientsService(dependencies),
+    notices: createNoticesService(dependencies),
+    noticeSubscriptions: createNoticeSubscriptionsService(dependencies),
     offerDecisions: createOfferDecisionsService(dependencies, complaintFiling),
     plans: createPlansService(dependencies),
     quarantine: createQuarantineService(dependencies, complaintFiling),
     settlementOffers: createSettlementOffersService(dependencies, complaintFiling),
     sheetFiles: createSheetFilesService(dependencies),
     staffEntries: createStaffEntriesService(dependencies, complaintFiling),
+    refusals,
     reportReminders: createReportReminders(dependencies),
     sirecReports: createSirecReportsService(dependencies, complaintFiling, complaints.streamRange),
     submissionFeed: createSubmissionFeedService(dependencies),

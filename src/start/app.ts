@@ -31,6 +31,7 @@ import { type Listener, type OpenListener, reservePort } from "../edge/ports.ts"
 import { createBookScans } from "../jobs/schedules/bookScans.ts";
 import { createHousekeeper } from "../jobs/schedules/housekeeper.ts";
 import { createKeyExpiryScans } from "../jobs/schedules/keyExpiryScans.ts";
+import { createUsageScans } from "../jobs/schedules/usageScans.ts";
 import { createTasks, type TaskDefinition, TASKS } from "../jobs/tasks/index.ts";
 import { createWorker } from "../jobs/worker.ts";
 import { es } from "../messages/es/index.ts";
@@ -182,6 +183,7 @@ export async function startApp({
 
   const bookScans = createBookScans({ scans: services.bookScans, log });
   const keyExpiryScans = createKeyExpiryScans({ keyExpiries: services.keyExpiries, log });
+  const usageScans = createUsageScans({ warnings: services.accountWarnings, log });
   const housekeeper = createHousekeeper(services.housekeeping, log);
 
   const works = role === "worker" || (role === "serve" && config.inlineWorker);
@@ -195,6 +197,7 @@ export async function startApp({
       worker.start();
       bookScans.start();
       keyExpiryScans.start();
+      usageScans.start();
       housekeeper.start();
     }
   } catch (error) {
@@ -205,7 +208,14 @@ export async function startApp({
 
   async function close(): Promise<void> {
     const working = works ? worker.stop(JOBS_GRACE_MS) : undefined;
-    await Promise.all([http?.close(), working, bookScans.stop(), keyExpiryScans.stop(), housekeeper.stop()]);
+    await Promise.all([
+      http?.close(),
+      working,
+      bookScans.stop(),
+      keyExpiryScans.stop(),
+      usageScans.stop(),
+      housekeeper.stop(),
+    ]);
     await services.intake.drain();
     services.submissionFeed.close();
     services.complaintFeed.close();
@@ -233,6 +243,7 @@ export async function startApp({
       intake: services.intake,
       complaintsBook: services.complaintsBook,
       offerDecisions: services.offerDecisions,
+      noticeSubscriptions: services.noticeSubscriptions,
       complaintsExports: services,
       clock,
       locale,

@@ -1,11 +1,14 @@
 import type { Logger } from "pino";
 import type { Drawings } from "../documents/drawing.ts";
 import { renderApiKeyExpiryMail } from "../documents/mails/apiKeyMails.ts";
+import { renderNoticeConfirmation, renderNoticeMail } from "../documents/mails/noticeMails.ts";
 import { renderComplaintMail } from "../documents/mails/complaintMails.ts";
 import { renderReportReminder } from "../documents/mails/reportMails.ts";
-import { API_KEY_EXPIRY_MAIL } from "../domain/accounts/index.ts";
+import { ACCOUNT_WARNING_MAIL, API_KEY_EXPIRY_MAIL } from "../domain/accounts/index.ts";
+import { renderAccountWarning } from "../documents/mails/warningMails.ts";
 import { COMPLAINT_MAIL_KINDS, REPORT_REMINDER_MAIL } from "../domain/book/index.ts";
 import type { Mailer } from "../domain/mail/index.ts";
+import { NOTICE_CONFIRMATION_MAIL, NOTICE_DIGEST_MAIL, SUBMISSION_NOTICE_MAIL } from "../domain/notices/index.ts";
 import type { Locale } from "../messages/locale.ts";
 import { createFileMailer, createSmtpMailer } from "../outbound/mail/mailer.ts";
 import { type MailKinds, registerMailKind } from "../services/mail/index.ts";
@@ -14,7 +17,7 @@ import type { Config } from "./config.ts";
 
 /** Every kind of mail, with the service that loads a mail of the kind and the function that renders it. */
 export function createMailKinds(
-  { complaintMails, keyExpiries, reportReminders }: Services,
+  { accountWarnings, complaintMails, keyExpiries, noticeMails, noticeSubscriptions, reportReminders }: Services,
   locale: Locale,
   drawings: Drawings,
 ): MailKinds {
@@ -31,6 +34,19 @@ export function createMailKinds(
       ...keyExpiries,
       render: async (text) => renderApiKeyExpiryMail(locale, text),
     }),
+    ...registerMailKind([ACCOUNT_WARNING_MAIL], {
+      ...accountWarnings,
+      render: async (text) => renderAccountWarning(locale, text),
+    }),
+    ...registerMailKind([SUBMISSION_NOTICE_MAIL, NOTICE_DIGEST_MAIL], {
+      ...noticeMails,
+      hasNoProof: true,
+      render: async (text) => renderNoticeMail(locale, text),
+    }),
+    ...registerMailKind([NOTICE_CONFIRMATION_MAIL], {
+      ...noticeSubscriptions,
+      render: async (text) => renderNoticeConfirmation(locale, text),
+    }),
   ]);
 }
 
@@ -43,9 +59,9 @@ type OpenMailer = {
 };
 
 /** Opens the mailer of the configuration, and logs where mails go when there is no mail server. */
-export function openMailer({ smtpUrl, mailDir, mailFrom }: Config, log: Logger): OpenMailer {
+export function openMailer({ smtpUrl, mailDir, mailFrom, mailConcurrency }: Config, log: Logger): OpenMailer {
   if (smtpUrl !== null) {
-    const smtp = createSmtpMailer({ url: smtpUrl, from: mailFrom });
+    const smtp = createSmtpMailer({ url: smtpUrl, from: mailFrom, connections: mailConcurrency });
     return { mailer: smtp, areMailsFiles: false, closeMailer: () => smtp.close() };
   }
   if (mailDir === null) {

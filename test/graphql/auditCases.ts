@@ -4,6 +4,7 @@ import { limaDayOf } from "../../src/domain/book/index.ts";
 import { communicateAnswer, prepareLetter } from "../support/answers.ts";
 import { type Owner, startTestApp } from "../support/app.ts";
 import { arrangeBook, fileAt, GENEROUS_LIMITS } from "../support/complaints.ts";
+import { failNotice } from "../support/notices.ts";
 import { OFFER_TEXT, offerAtCounter, uploadSigned } from "../support/offers.ts";
 import { createAsk } from "./client.ts";
 import { createKey, submit } from "./fixtures.ts";
@@ -85,6 +86,28 @@ export const CASES: Readonly<Record<string, Case>> = {
     act: "webhook_delivery.redelivered",
     input: async (world) => ({ deliveryId: await endDelivery(world) }),
   },
+  addNoticeRecipient: {
+    act: "notice_recipient.added",
+    input: async ({ form }) => ({ formId: form.id, email: "ana@tienda.pe" }),
+  },
+  updateNoticeRecipient: {
+    act: "notice_recipient.updated",
+    input: async (world) => ({ id: (await addRecipient(world)).id, mode: "DAILY" }),
+  },
+  removeNoticeRecipient: {
+    act: "notice_recipient.removed",
+    input: async (world) => ({ id: (await addRecipient(world)).id }),
+  },
+  resendNoticeConfirmation: {
+    act: "notice_recipient.confirmation_resent",
+    input: async (world) => ({ id: (await addRecipient(world)).id }),
+  },
+  resendNotice: {
+    act: "submission_notice.resent",
+    async input({ app, owner }) {
+      return { noticeId: await failNotice(app, owner, await app.createForm(owner)) };
+    },
+  },
   registerPaperComplaint: {
     act: "complaint.entered",
     input: async ({ form }) => ({
@@ -161,6 +184,11 @@ export const CASES: Readonly<Record<string, Case>> = {
 
 function refer({ actor }: Owner) {
   return { id: actor.accountId };
+}
+
+async function addRecipient({ app, owner }: World) {
+  const { id: formId } = await app.createForm(owner);
+  return (await app.services.noticeRecipients.add(owner.actor, { formId, email: "ana@tienda.pe" })).recipient;
 }
 
 async function createEndpoint({ app, owner }: World): Promise<string> {

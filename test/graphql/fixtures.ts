@@ -12,6 +12,10 @@ export async function startWithSubmission() {
   const owner = await app.createOwner();
   const form = await app.createForm(owner, { webhookUrl: "https://127.0.0.1/hook" });
   const submission = await submit(app, form, { n: 1 });
+  const { recipient } = await app.services.noticeRecipients.add(owner.actor, {
+    formId: form.id,
+    email: "ana@tienda.pe",
+  });
   const [endpoint] = await app.services.webhookEndpoints.listByForms(owner.actor, [form.id]);
   const [page] = await app.services.webhookDeliveries.listPagesOfSubmissions(owner.actor, [submission], {});
   const [delivery] = page?.items ?? [];
@@ -24,8 +28,9 @@ export async function startWithSubmission() {
     endpoint: endpoint.id,
     delivery: delivery.id,
     plan: form.planId,
+    recipient: recipient.id,
   };
-  return { app, owner, form, submission, endpoint: endpoint.id, delivery: delivery.id, ids };
+  return { app, owner, form, submission, endpoint: endpoint.id, delivery: delivery.id, recipient: recipient.id, ids };
 }
 
 /** Posts a submission without a key and returns its id. */

@@ -17,6 +17,7 @@ test("finds every type by id alone, and only with the permission to read it", as
     endpoint: "WebhookEndpoint",
     delivery: "WebhookDelivery",
     plan: "Plan",
+    recipient: "NoticeRecipient",
     nobody: null,
     malformed: null,
   });
@@ -29,6 +30,7 @@ test("finds every type by id alone, and only with the permission to read it", as
     endpoint: null,
     delivery: null,
     plan: "Plan",
+    recipient: null,
     nobody: null,
     malformed: null,
   });

@@ -9,6 +9,7 @@ import { es } from "../../src/messages/es/index.ts";
 /** A query for a page of each list with the given size. */
 const LISTS: Readonly<Record<string, (form: string, first: number) => string>> = {
   "Query.accounts": (_, first) => `{ accounts(first: ${first}) { nodes { id } } }`,
+  "Query.accountWarnings": (_, first) => `{ accountWarnings(first: ${first}) { nodes { id } } }`,
   "Query.complaints": (_, first) => `{ complaints(first: ${first}) { nodes { id } } }`,
   "Query.forms": (_, first) => `{ forms(first: ${first}) { nodes { id } } }`,
   "Query.submissions": (_, first) => `{ submissions(first: ${first}) { nodes { id } } }`,

@@ -90,7 +90,6 @@ const MISSING_FEATURES: Readonly<Record<string, readonly string[]>> = {
     "SubmissionFilter.status",
     ...["releaseSubmission", "markSubmissionAsSpam"].flatMap(namesOfMutation),
   ],
-  "notices of submissions by mail": namesOfMutation("addNoticeRecipient"),
   "the end of a form": namesOfMutation("deleteForm"),
   "the counts of a form by day": ["DailyCount", "Form.dailyCounts"],
 };

@@ -27,7 +27,7 @@ test("does not show another account's rows by any query", async () => {
 });
 
 test("does not change another account's rows by any mutation", async () => {
-  const { app, ask, owner, form, submission, endpoint, delivery } = await setup();
+  const { app, ask, owner, form, submission, endpoint, delivery, recipient } = await setup();
   const before = await snapshot(app.database);
   const mutations = {
     updateForm: `updateForm(input: { id: "${form.id}", name: "x" })`,
@@ -42,6 +42,10 @@ test("does not change another account's rows by any mutation", async () => {
     testWebhookEndpoint: `testWebhookEndpoint(input: { id: "${endpoint}" })`,
     redeliver: `redeliver(input: { deliveryId: "${delivery}" })`,
     recoverWebhookEndpoint: `recoverWebhookEndpoint(input: { id: "${endpoint}", since: "2026-01-01T00:00:00Z" })`,
+    addNoticeRecipient: `addNoticeRecipient(input: { formId: "${form.id}", email: "x@x.pe" })`,
+    updateNoticeRecipient: `updateNoticeRecipient(input: { id: "${recipient}", mode: DAILY })`,
+    removeNoticeRecipient: `removeNoticeRecipient(input: { id: "${recipient}" })`,
+    resendNoticeConfirmation: `resendNoticeConfirmation(input: { id: "${recipient}" })`,
     updateAccount: `updateAccount(input: { id: "${owner.actor.accountId}", name: "x" })`,
     revokeApiKey: `revokeApiKey(input: { id: "${owner.actor.apiKeyId}" })`,
   };
@@ -67,6 +71,10 @@ test("does not change another account's rows by any mutation", async () => {
     testWebhookEndpoint: refused("WEBHOOK_ENDPOINT_NOT_FOUND"),
     redeliver: refused("WEBHOOK_DELIVERY_NOT_FOUND"),
     recoverWebhookEndpoint: refused("WEBHOOK_ENDPOINT_NOT_FOUND"),
+    addNoticeRecipient: refused("FORM_NOT_FOUND"),
+    updateNoticeRecipient: refused("NOTICE_RECIPIENT_NOT_FOUND"),
+    removeNoticeRecipient: refused("NOTICE_RECIPIENT_NOT_FOUND"),
+    resendNoticeConfirmation: refused("NOTICE_RECIPIENT_NOT_FOUND"),
     updateAccount: refused("ACCOUNT_NOT_FOUND"),
     revokeApiKey: refused("API_KEY_NOT_FOUND"),
   });
@@ -97,7 +105,15 @@ async function setup() {
 }
 
 async function snapshot(database: TestApp["database"]) {
-  const tables = ["forms", "submissions", "webhook_endpoints", "webhook_secrets", "deliveries", "jobs"];
+  const tables = [
+    "forms",
+    "submissions",
+    "webhook_endpoints",
+    "webhook_secrets",
+    "deliveries",
+    "jobs",
+    "notice_recipients",
+  ];
   const owned = await Promise.all(tables.map((table) => database(table).select().orderByRaw("1")));
   const keys = await database("api_keys").select("id", "revoked_at").orderBy("id");
   const accounts = await database("accounts").select().orderBy("id");

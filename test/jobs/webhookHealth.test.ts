@@ -55,6 +55,9 @@ test("410 disables the endpoint, skips its pending deliveries, and notifies the 
   await operations.got(1);
 
   expect(await read()).toMatchObject({ status: "disabled", disabledReason: "gone" });
+  expect(await app.database("account_warnings")).toMatchObject([
+    { cause: "endpoint_disabled", detail: expect.stringMatching(/^127\.0\.0\.1:\d+$/) },
+  ]);
   expect(receiver.received).toHaveLength(1);
   expect((await deliveries()).map(({ status }) => status).toSorted()).toEqual(["dead", "skipped", "skipped"]);
   expect(operations.first().event).toMatchObject({

@@ -5,11 +5,7 @@ import { createGraphQLSchema } from "../../src/graphql/schema.ts";
 import { es } from "../../src/messages/es/index.ts";
 import { codesOf, createAsk } from "../graphql/client.ts";
 import { createKey, submit } from "../graphql/fixtures.ts";
-import type { Filed } from "../../src/services/book/complaintFilings.ts";
-import { limaDayOf } from "../../src/domain/book/index.ts";
-import { communicateAnswer, prepareLetter } from "../support/answers.ts";
-import { fileAt, setupBook } from "../support/complaints.ts";
-import { OFFER_TEXT, offerAtCounter, uploadSigned } from "../support/offers.ts";
+import { idOf, MUTATIONS, type Scene, setup } from "./mutationCases.ts";
 
 const schema = createGraphQLSchema(es);
 const mutations = schema.getMutationType()?.getFields() ?? {};
@@ -139,77 +135,6 @@ test("B3: every field whose description names a permission or an error is nullab
   expect(unable).toEqual([]);
 });
 
-type Scene = Awaited<ReturnType<typeof setup>>;
-
-type MutationCase = {
-  readonly write: Permission;
-  readonly read: Permission;
-  /** Makes an input that the mutation accepts. */
-  readonly makeInput: (scene: Scene) => object | Promise<object>;
-};
-
-const form = { write: "forms:write", read: "forms:read" } as const;
-const webhook = { write: "webhooks:write", read: "webhooks:read" } as const;
-const sheet = { write: "complaints:write", read: "complaints:read" } as const;
-
-/** Every mutation whose payload shows an object that can need another permission. */
-const MUTATIONS: Readonly<Record<string, MutationCase>> = {
-  createForm: { ...form, makeInput: () => ({ name: "Nuevo" }) },
-  updateForm: { ...form, makeInput: (scene) => ({ id: scene.form.id }) },
-  activateForm: { ...form, makeInput: (scene) => ({ id: scene.form.id }) },
-  deactivateForm: { ...form, makeInput: async ({ app, owner }) => ({ id: (await app.createForm(owner)).id }) },
-  setFormPlan: {
-    write: "admin",
-    read: "forms:read",
-    makeInput: (scene) => ({ formId: scene.form.id, planCode: "gratis" }),
-  },
-  createWebhookEndpoint: { ...webhook, makeInput: (scene) => ({ formId: scene.form.id, url: URL }) },
-  updateWebhookEndpoint: { ...webhook, makeInput: async (scene) => ({ id: await makeEndpoint(scene) }) },
-  deleteWebhookEndpoint: { ...webhook, makeInput: async (scene) => ({ id: await makeEndpoint(scene) }) },
-  rotateWebhookSecret: { ...webhook, makeInput: async (scene) => ({ id: await makeEndpoint(scene) }) },
-  expireWebhookSecrets: { ...webhook, makeInput: async (scene) => ({ id: await makeEndpoint(scene) }) },
-  testWebhookEndpoint: { ...webhook, makeInput: async (scene) => ({ id: await makeEndpoint(scene) }) },
-  redeliver: { ...webhook, makeInput: async (scene) => ({ deliveryId: await makeDeadDelivery(scene) }) },
-  recoverWebhookEndpoint: {
-    ...webhook,
-    makeInput: async (scene) => ({ id: await makeEndpoint(scene), since: "2026-01-01T00:00:00Z" }),
-  },
-  registerPaperComplaint: { ...sheet, makeInput: (scene) => makePaper(scene) },
-  setReportedGoodType: {
-    ...sheet,
-    makeInput: async ({ file }) => ({ id: await idOf(file()), goodType: "PRODUCTO" }),
-  },
-  recordLetterDispatch: {
-    ...sheet,
-    makeInput: async (scene) => ({
-      id: await makeLetter(scene),
-      dispatchedOn: limaDayOf(new Date()),
-      proofDocumentId: await uploadSigned(scene),
-    }),
-  },
-  reportAnswerBounce: { ...sheet, makeInput: async (scene) => ({ id: await makeSent(scene), reason: "550" }) },
-  answerComplaint: { ...sheet, makeInput: async ({ file }) => ({ id: await idOf(file()), answer: "Listo." }) },
-  startComplaintProcessing: { ...sheet, makeInput: async ({ file }) => ({ id: await idOf(file()) }) },
-  reclassifyComplaint: { ...sheet, makeInput: async ({ file }) => ({ id: await idOf(file({ tipo: "queja" })) }) },
-  offerSettlement: {
-    ...sheet,
-    makeInput: async ({ file }) => ({ id: await idOf(file()), text: OFFER_TEXT, means: "EMAIL" }),
-  },
-  settleComplaint: {
-    ...sheet,
-    makeInput: async (scene) => ({ id: await makeOffer(scene), documentId: await uploadSigned(scene) }),
-  },
-  withdrawOffer: { ...sheet, makeInput: async (scene) => ({ id: await makeOffer(scene) }) },
-  closeComplaint: { ...sheet, makeInput: async (scene) => ({ id: await makeAnswered(scene) }) },
-  releaseQuarantinedSheet: { ...sheet, makeInput: async (scene) => ({ id: await makeHeld(scene) }) },
-};
-
-const URL = "https://127.0.0.1/hook";
-
-async function setup() {
-  return setupBook({ environment: { WORKER: "off" } });
-}
-
 /** Sends the mutation with a key that holds these permissions only. */
 async function mutate({ app, owner }: Scene, name: string, permissions: readonly Permission[], input: object) {
   const of = permissions.includes("admin") ? app.admin : owner;
@@ -222,62 +147,4 @@ async function mutate({ app, owner }: Scene, name: string, permissions: readonly
   });
   const result = answer.data?.result ?? null;
   return { errors: codesOf(answer), userErrors: result?.userErrors, object: result?.[field] };
-}
-
-async function makeEndpoint({ app, owner, form: { id: formId } }: Scene): Promise<string> {
-  // A form has at most 20 endpoints.
-  for (const { id } of await app.services.webhookEndpoints.listByForms(owner.actor, [formId])) {
-    await app.services.webhookEndpoints.delete(owner.actor, id);
-  }
-  return (await app.services.webhookEndpoints.create(owner.actor, { formId, url: URL })).endpoint.id;
-}
-
-async function makeDeadDelivery(scene: Scene): Promise<string> {
-  const { app, owner } = scene;
-  const { id } = await app.services.webhookDeliveries.ping(owner.actor, await makeEndpoint(scene));
-  await app.database("jobs").where({ reference: id }).delete();
-  await app.database("deliveries").where({ id }).update({ status: "dead" });
-  return id;
-}
-
-async function makeOffer({ app, owner, file }: Scene): Promise<string> {
-  return (await offerAtCounter({ app, owner }, await idOf(file()))).id;
-}
-
-async function makeAnswered({ app, owner, file }: Scene): Promise<string> {
-  return (await app.services.answers.answer(owner.actor, { id: await idOf(file()), answer: "Listo." })).id;
-}
-
-async function makeLetter({ app, owner, file }: Scene): Promise<string> {
-  const id = await idOf(file({ canal_respuesta: "carta", domicilio: "Jr. Puno 1" }));
-  await prepareLetter({ app, owner }, id);
-  return id;
-}
-
-async function makeSent(scene: Scene): Promise<string> {
-  const id = await makeAnswered(scene);
-  await communicateAnswer(scene, id);
-  return id;
-}
-
-async function makeHeld({ app, owner, form: book }: Scene): Promise<string> {
-  await expect(fileAt(app, book, { sitio_web: "https://spam.example" })).rejects.toMatchObject({
-    code: "COMPLAINT_HELD",
-  });
-  const [page] = await app.services.quarantine.listPages(owner.actor, [book.id], {}, {});
-  return page?.items[0]?.id ?? "";
-}
-
-function makePaper({ form: book }: Scene): object {
-  const consumer = {
-    consumerName: "Ana Quispe",
-    documentType: "DNI",
-    documentNumber: "01234567",
-    address: "Jr. Puno 1",
-  };
-  return { formId: book.id, channel: "PRESENCIAL", ...consumer, detail: "El televisor llegó roto." };
-}
-
-async function idOf(filing: Promise<Filed>): Promise<string> {
-  return (await filing).complaint.id;
 }

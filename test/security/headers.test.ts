@@ -10,6 +10,7 @@ import { prepareLetter } from "../support/answers.ts";
 import { uploadDocument } from "../support/complaintDocuments.ts";
 import { openPage } from "../support/bookPages.ts";
 import { fileAt, PROVIDER } from "../support/complaints.ts";
+import { linksOf } from "../support/notices.ts";
 import { sendOffer } from "../support/offers.ts";
 import { type Answer, ask } from "../support/http.ts";
 
@@ -129,7 +130,17 @@ async function setup() {
     complaintDocument: documentId,
     complaintLetter: letter.complaint.id,
   };
+  const { recipient } = await app.services.noticeRecipients.add(owner.actor, {
+    formId: form.id,
+    email: "ana@tienda.pe",
+  });
+  const { confirmPath, unsubscribePath } = linksOf(recipient);
+  const noticePages: Partial<Record<Name, string>> = {
+    noticeConfirmation: confirmPath,
+    noticeUnsubscription: unsubscribePath,
+  };
   const addressOf = (name: Name) =>
+    noticePages[name] ??
     PATHS[name].replaceAll(/:(\w+)/g, (_, parameter: string) =>
       name === "offer" && parameter === "secret"
         ? (offer.split("/").at(-1) ?? "")
@@ -170,6 +181,8 @@ const SHOWN: Readonly<Record<Name, string>> = {
   sheetPdf: "application/pdf",
   sheetAttachment: "application/pdf",
   offer: "text/html",
+  noticeConfirmation: "text/html",
+  noticeUnsubscription: "text/html",
   complaintsCsv: "text/csv",
   complaintsSirec: "text/plain",
   complaintsZip: "application/zip",

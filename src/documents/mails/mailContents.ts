@@ -4,12 +4,18 @@ export type MailContent = {
   readonly title: string;
   readonly paragraphs: readonly string[];
   readonly sections: readonly MailSection[];
-  readonly link: { readonly href: string; readonly label: string } | null;
+  readonly link: MailLink | null;
   /** The law's definitions and notes. */
   readonly notes: readonly string[];
   /** The last paragraph, such as what to do next; "" for none. */
   readonly closing: string;
+  /** The line that says who sends the mail; the complaints book's unless given. */
+  readonly automatic?: string;
+  /** A link below everything else, such as to end further mails. */
+  readonly footerLink?: MailLink;
 };
+
+type MailLink = { readonly href: string; readonly label: string };
 
 export type MailSection = {
   readonly title: string;

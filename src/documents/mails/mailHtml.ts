@@ -7,7 +7,7 @@ import { toLines } from "./plainLines.ts";
 /** Renders the HTML part of a mail: one column with inline styles, and nothing that another server would have to send. */
 export function renderMailHtml(locale: Locale, content: MailContent): string {
   const { language, mails } = locale;
-  return eta.render("./mail.eta", { ...content, language, automatic: mails.texts.automatic, toLines });
+  return eta.render("./mail.eta", { automatic: mails.texts.automatic, ...content, language, toLines });
 }
 
 /** Every value is escaped by default. */

@@ -11,7 +11,8 @@ export function renderMailText(locale: Locale, content: MailContent): string {
     ...content.sections.map(({ title, rows }) => [title, ...rows.map(renderRow)].join("\n")),
     ...content.notes,
     ...(content.closing === "" ? [] : [content.closing]),
-    locale.mails.texts.automatic,
+    content.automatic ?? locale.mails.texts.automatic,
+    ...(content.footerLink === undefined ? [] : [`${content.footerLink.label}: ${content.footerLink.href}`]),
   ];
   return `${blocks.join("\n\n")}\n`;
 }

@@ -23,3 +23,12 @@ export {
   type Plan,
   type Usage,
 } from "./plans.ts";
+export {
+  ACCOUNT_WARNING_MAIL,
+  type AccountWarning,
+  type AccountWarningText,
+  MAX_WARNING_MAILS_PER_DAY,
+  NEAR_LIMIT_PERCENT,
+  WARNING_MONTHS,
+  type WarningCause,
+} from "./warnings.ts";

@@ -3,6 +3,7 @@ export { type ComplaintDocument, type DocumentPurpose } from "./complaintDocumen
 export {
   addBusinessDays,
   addDays,
+  countDays,
   addYears,
   dueDayOf,
   endOfLimaDay,

@@ -28,6 +28,8 @@ export type MailMessage = {
   readonly language: string;
   readonly to: string;
   readonly replyTo?: string;
+  /** The address that ends mails of this kind by a POST, for the button of mail programs (RFC 8058). */
+  readonly unsubscribeUrl?: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;

@@ -6,6 +6,7 @@ export {
   TOO_MANY_FIELDS,
   toSubmissionData,
 } from "./submissionData.ts";
+export { COUNTED_REFUSALS, MAX_REFUSAL_DAYS, type RefusalCode, type RefusalCount } from "./refusals.ts";
 export {
   isUnfiltered,
   type JsonObject,

@@ -1,15 +1,16 @@
 import type { JsonValue } from '../../domain/submissions/index.ts';
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { Account as AccountModel, AccountStatus as AccountStatusModel, ApiKey as ApiKeyModel, Plan as PlanModel, Usage as UsageModel } from '../../domain/accounts/index.ts';
+import type { Account as AccountModel, AccountStatus as AccountStatusModel, AccountWarning as AccountWarningModel, WarningCause as WarningCauseModel, ApiKey as ApiKeyModel, Plan as PlanModel, Usage as UsageModel } from '../../domain/accounts/index.ts';
 import type { ConnectionModel, EdgeModel, CountedConnectionModel } from '../connections.ts';
 import type { AnswerChannel as AnswerChannelModel, Complaint as ComplaintModel, ComplaintDocument as ComplaintDocumentModel, RecordedEvent as RecordedEventModel, ComplaintEventType as ComplaintEventTypeModel, ComplaintMail as ComplaintMailModel, ComplaintMonth as ComplaintMonthModel, ComplaintStatus as ComplaintStatusModel, ComplaintType as ComplaintTypeModel, DocumentPurpose as DocumentPurposeModel, EntryChannel as EntryChannelModel, ExtraHoliday as ExtraHolidayModel, GoodType as GoodTypeModel, Guardian as GuardianModel, ComplaintMailKind as ComplaintMailKindModel, OfferDecisionMeans as OfferDecisionMeansModel, OfferMeans as OfferMeansModel, OfferOutcome as OfferOutcomeModel, SettlementOffer as SettlementOfferModel, StaffChannel as StaffChannelModel, SirecField as SirecFieldModel, SirecProblem as SirecProblemModel, WarningStage as WarningStageModel } from '../../domain/book/index.ts';
 import type { AuditAct as AuditActModel, AuditActorKind as AuditActorKindModel, AuditEntry as AuditEntryModel } from '../../domain/audit/index.ts';
 import type { AttachmentModel, QuarantinedSheetModel } from '../complaintModels.ts';
 import type { Form as FormModel, FormStatus as FormStatusModel, Provider as ProviderModel, RecaptchaSettings as RecaptchaSettingsModel } from '../../domain/forms/index.ts';
+import type { RefusalCount as RefusalCountModel, Submission as SubmissionModel } from '../../domain/submissions/index.ts';
 import type { MailProof as MailProofModel, MailStatus as MailStatusModel } from '../../domain/mail/index.ts';
+import type { NoticeMode as NoticeModeModel, NoticeRecipient as NoticeRecipientModel, NoticeRecipientStatus as NoticeRecipientStatusModel, NoticeState as NoticeStateModel } from '../../domain/notices/index.ts';
 import type { Permission as PermissionModel } from '../../domain/actor.ts';
 import type { RefusedSheet as RefusedSheetModel, SirecReport as SirecReportModel } from '../../services/book/index.ts';
-import type { Submission as SubmissionModel } from '../../domain/submissions/index.ts';
 import type { UserError as UserErrorModel } from '../userErrors.ts';
 import type { WebhookAttempt as WebhookAttemptModel, AttemptTrigger as AttemptTriggerModel, WebhookBreakerState as WebhookBreakerStateModel, WebhookDelivery as WebhookDeliveryModel, WebhookDeliveryStatus as WebhookDeliveryStatusModel, WebhookEndpoint as WebhookEndpointModel, WebhookEndpointStatus as WebhookEndpointStatusModel, WebhookEndpointHealth as WebhookEndpointHealthModel, WebhookRecovery as WebhookRecoveryModel, WebhookRecoveryStatus as WebhookRecoveryStatusModel, WebhookSecret as WebhookSecretModel } from '../../domain/webhooks/index.ts';
 import type { GraphQLContext } from '../context.ts';
@@ -97,6 +98,56 @@ export type AccountStatus =
   /** Its forms take no submissions until an admin reinstates it. */
   | 'suspended';
 
+/** A warning of an account. */
+export type AccountWarning = {
+  readonly __typename?: 'AccountWarning';
+  /** The cause. */
+  readonly cause: AccountWarningCause;
+  /** When the account was warned. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** The endpoint's host, or the recipient's address; null for a form. */
+  readonly detail?: Maybe<Scalars['String']['output']>;
+  /** The form. Needs the permission FORMS_READ. */
+  readonly form?: Maybe<Form>;
+  /** The warning's UUID. */
+  readonly id: Scalars['ID']['output'];
+  /** The warning in a few words, in Spanish. */
+  readonly message?: Maybe<Scalars['String']['output']>;
+  /** The id of the form, the webhook endpoint or the recipient of notices that the warning is about. */
+  readonly subjectId: Scalars['ID']['output'];
+};
+
+/** What an account is warned of. */
+export type AccountWarningCause =
+  /** A webhook endpoint was disabled, because it failed for days or answered 410. */
+  | 'endpoint_disabled'
+  /** A form has used all submissions of its plan in this month, and refuses further ones. */
+  | 'limit_reached'
+  /** A mail server refused a mail to a recipient of notices for good. */
+  | 'notices_failing'
+  /** A form has used at least 80 % of the submissions of its plan in this month. */
+  | 'usage_near_limit';
+
+/** A page of warnings. */
+export type AccountWarningConnection = {
+  readonly __typename?: 'AccountWarningConnection';
+  /** The warnings with their cursors, in the list's order. */
+  readonly edges: ReadonlyArray<AccountWarningEdge>;
+  /** The warnings alone, in the same order. */
+  readonly nodes: ReadonlyArray<AccountWarning>;
+  /** The position of this page in the list. */
+  readonly pageInfo: PageInfo;
+};
+
+/** A warning in a list. */
+export type AccountWarningEdge = {
+  readonly __typename?: 'AccountWarningEdge';
+  /** The cursor, for `after`. */
+  readonly cursor: Scalars['String']['output'];
+  /** The warning. */
+  readonly node: AccountWarning;
+};
+
 /** A form to activate. */
 export type ActivateFormInput = {
   /** The form's id. */
@@ -108,6 +159,27 @@ export type ActivateFormPayload = {
   readonly __typename?: 'ActivateFormPayload';
   /** The form as it is now; null if the call was refused. Needs the permission FORMS_READ. */
   readonly form?: Maybe<Form>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** A new recipient. */
+export type AddNoticeRecipientInput = {
+  /** One e-mail address. */
+  readonly email: Scalars['String']['input'];
+  /** The form's id. */
+  readonly formId: Scalars['ID']['input'];
+  /** When it gets its mails; at once unless given. */
+  readonly mode?: InputMaybe<NoticeMode>;
+};
+
+/** The new recipient. */
+export type AddNoticeRecipientPayload = {
+  readonly __typename?: 'AddNoticeRecipientPayload';
+  /** The form with its recipients; null if the call was refused. Needs the permission FORMS_READ. */
+  readonly form?: Maybe<Form>;
+  /** The recipient; null if the call was refused. Needs the permission FORMS_READ. */
+  readonly recipient?: Maybe<NoticeRecipient>;
   /** The reasons of the refusal; empty if the call succeeded. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
@@ -227,6 +299,18 @@ export type AuditAct =
   | 'form.plan_set'
   /** A form's settings were changed. */
   | 'form.updated'
+  /** An address was added that is told of a form's submissions. */
+  | 'notice_recipient.added'
+  /** A recipient of notices was mailed the link to confirm again. */
+  | 'notice_recipient.confirmation_resent'
+  /** An address confirmed that it wants notices. */
+  | 'notice_recipient.confirmed'
+  /** A recipient of notices was removed. */
+  | 'notice_recipient.removed'
+  /** An address ended its notices. */
+  | 'notice_recipient.unsubscribed'
+  /** A recipient of notices was changed. */
+  | 'notice_recipient.updated'
   /** A plan was created. */
   | 'plan.created'
   /** A plan was changed. */
@@ -235,6 +319,8 @@ export type AuditAct =
   | 'quarantined_sheet.released'
   /** A submission was deleted. */
   | 'submission.deleted'
+  /** A notice was sent again. */
+  | 'submission_notice.resent'
   /** A delivery was sent again. */
   | 'webhook_delivery.redelivered'
   /** A webhook endpoint was created. */
@@ -1004,6 +1090,8 @@ export type Form = Node & {
   readonly id: Scalars['ID']['output'];
   /** The name that its owner gave it. */
   readonly name: Scalars['String']['output'];
+  /** The addresses that are told of its submissions, oldest first. Needs the permission FORMS_READ. */
+  readonly noticeRecipients?: Maybe<ReadonlyArray<NoticeRecipient>>;
   /** When it begins receiving; null = from the beginning. */
   readonly opensAt?: Maybe<Scalars['DateTime']['output']>;
   /** Its plan. */
@@ -1017,6 +1105,11 @@ export type Form = Node & {
   readonly quarantinedSheets?: Maybe<QuarantinedSheetConnection>;
   /** Its reCAPTCHA check; null = none. The secret key cannot be read. */
   readonly recaptcha?: Maybe<RecaptchaSettings>;
+  /**
+   * How many submissions it refused, by day and code, in order of the days. Each process adds its counts every five seconds; one that is
+   * killed loses those of its last seconds. Needs the permission FORMS_READ. Errors: VALIDATION_FAILED for more than 366 days.
+   */
+  readonly refusals?: Maybe<ReadonlyArray<FormRefusals>>;
   /**
    * What a file for SIREC with the sheets of a range would hold: first what SIREC would refuse, and why. Needs the permission
    * COMPLAINTS_READ. Errors: SIREC_SITE_CODE_MISSING, VALIDATION_FAILED.
@@ -1065,6 +1158,13 @@ export type FormQuarantinedSheetsArgs = {
 
 
 /** A public endpoint that receives submissions. */
+export type FormRefusalsArgs = {
+  from?: InputMaybe<Scalars['Date']['input']>;
+  to?: InputMaybe<Scalars['Date']['input']>;
+};
+
+
+/** A public endpoint that receives submissions. */
 export type FormSirecReportArgs = {
   from?: InputMaybe<Scalars['Date']['input']>;
   to?: InputMaybe<Scalars['Date']['input']>;
@@ -1098,6 +1198,17 @@ export type FormEdge = {
   readonly cursor: Scalars['String']['output'];
   /** The form. */
   readonly node: Form;
+};
+
+/** How many submissions a form refused on a day with one code. */
+export type FormRefusals = {
+  readonly __typename?: 'FormRefusals';
+  /** The code that the visitors got, such as LIMIT_REACHED. */
+  readonly code: Scalars['String']['output'];
+  /** How many were refused. */
+  readonly count: Scalars['Int']['output'];
+  /** The Lima day. */
+  readonly day: Scalars['Date']['output'];
 };
 
 /** Whether the owner has activated a form. */
@@ -1235,6 +1346,12 @@ export type Mutation = {
   /** Makes a form receive again. Activating an active form changes nothing. Needs the permission FORMS_WRITE. Errors: FORM_NOT_FOUND. */
   readonly activateForm: ActivateFormPayload;
   /**
+   * Adds an address that gets a mail about each submission of a form, once it has confirmed. The confirmation mail's link works for
+   * seven days. A form has at most 10 recipients. Needs the permission FORMS_WRITE. Errors: those of its fields, FORM_NOT_FOUND,
+   * NOTICE_RECIPIENT_TAKEN, TOO_MANY_NOTICE_RECIPIENTS, TOO_MANY_CONFIRMATIONS.
+   */
+  readonly addNoticeRecipient: AddNoticeRecipientPayload;
+  /**
    * Answers a sheet, once. Where the consumer chose e-mail, the answer is mailed with its files, and the date of communication is the
    * mail server's acceptance. Where the consumer chose a letter, the answer is prepared (→ RESPUESTA_PREPARADA) until
    * `recordLetterDispatch`, and may be prepared anew until then; a letter needs the name and the post of who signs. A late answer is
@@ -1344,11 +1461,27 @@ export type Mutation = {
    */
   readonly releaseQuarantinedSheet: ReleaseQuarantinedSheetPayload;
   /**
+   * Removes a recipient with its notices, those that wait included. The payload shows the recipient before its removal. Needs the
+   * permission FORMS_WRITE. Errors: NOTICE_RECIPIENT_NOT_FOUND.
+   */
+  readonly removeNoticeRecipient: RemoveNoticeRecipientPayload;
+  /**
    * Records that the mail with the answer came back: ATENDIDO → EN_TRAMITE, and the duty to answer goes on. The answer stays in the
    * history, and the owner is warned at once. Needs the permission COMPLAINTS_WRITE.
    * Errors: those of its fields, COMPLAINT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
    */
   readonly reportAnswerBounce: ReportAnswerBouncePayload;
+  /**
+   * Mails a notice again, in a mail of its own, whether it was sent or has failed. Needs the permission SUBMISSIONS_WRITE. Errors:
+   * NOTICE_NOT_FOUND, NOTICE_QUEUED, NOTICE_RECIPIENT_UNCONFIRMED, TOO_MANY_NOTICES.
+   */
+  readonly resendNotice: ResendNoticePayload;
+  /**
+   * Mails a pending recipient the link to confirm again. A recipient gets at most 3 such mails, and an account sends at most 50 on a
+   * Lima day. Needs the permission FORMS_WRITE. Errors: NOTICE_RECIPIENT_NOT_FOUND, NOTICE_RECIPIENT_NOT_PENDING,
+   * TOO_MANY_CONFIRMATIONS.
+   */
+  readonly resendNoticeConfirmation: ResendNoticeConfirmationPayload;
   /**
    * Ends a key and its descendants at once; their open sockets are closed. Revoking a revoked key changes nothing. A key may
    * always revoke itself. Another key needs the permission API_KEYS_WRITE and all permissions of the revoked key, or the permission
@@ -1403,6 +1536,8 @@ export type Mutation = {
    * Errors: those of its fields, FORM_NOT_FOUND, ESTABLISHMENT_CODE_TAKEN.
    */
   readonly updateForm: UpdateFormPayload;
+  /** Changes when a recipient gets its mails. Needs the permission FORMS_WRITE. Errors: NOTICE_RECIPIENT_NOT_FOUND. */
+  readonly updateNoticeRecipient: UpdateNoticeRecipientPayload;
   /**
    * Changes a plan for all forms that have it, at once; what is missing stays. Needs the permission ADMIN.
    * Errors: those of its fields, PLAN_NOT_FOUND.
@@ -1431,6 +1566,19 @@ export type Mutation = {
  */
 export type MutationActivateFormArgs = {
   input: ActivateFormInput;
+};
+
+
+/**
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
+ */
+export type MutationAddNoticeRecipientArgs = {
+  input: AddNoticeRecipientInput;
 };
 
 
@@ -1728,8 +1876,47 @@ export type MutationReleaseQuarantinedSheetArgs = {
  * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
  * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
  */
+export type MutationRemoveNoticeRecipientArgs = {
+  input: RemoveNoticeRecipientInput;
+};
+
+
+/**
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
+ */
 export type MutationReportAnswerBounceArgs = {
   input: ReportAnswerBounceInput;
+};
+
+
+/**
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
+ */
+export type MutationResendNoticeArgs = {
+  input: ResendNoticeInput;
+};
+
+
+/**
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
+ */
+export type MutationResendNoticeConfirmationArgs = {
+  input: ResendNoticeConfirmationInput;
 };
 
 
@@ -1871,6 +2058,19 @@ export type MutationUpdateFormArgs = {
  * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
  * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
  */
+export type MutationUpdateNoticeRecipientArgs = {
+  input: UpdateNoticeRecipientInput;
+};
+
+
+/**
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
+ */
 export type MutationUpdatePlanArgs = {
   input: UpdatePlanInput;
 };
@@ -1906,6 +2106,49 @@ export type Node = {
   /** A UUID, unique over all types. It never changes and is never used twice. */
   readonly id: Scalars['ID']['output'];
 };
+
+/** When a recipient gets its mails. */
+export type NoticeMode =
+  /** Each submission in a mail of its own. After 20 within five minutes further ones are collected in a digest. */
+  | 'at_once'
+  /** The submissions of a day in one mail, at eight in the morning in Lima. */
+  | 'daily'
+  /** The submissions of each full hour in one mail. */
+  | 'hourly';
+
+/** An address that is told of a form's submissions. */
+export type NoticeRecipient = Node & {
+  readonly __typename?: 'NoticeRecipient';
+  /** When the link of the last confirmation mail stops working; null once the address has decided. */
+  readonly confirmationExpiresAt?: Maybe<Scalars['DateTime']['output']>;
+  /** When the address confirmed. */
+  readonly confirmedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** When it was added. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** When its next digest is sent; null while no notice waits for one. */
+  readonly digestDueAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The address. */
+  readonly email: Scalars['String']['output'];
+  /** The form. Needs the permission FORMS_READ. */
+  readonly form?: Maybe<Form>;
+  /** The recipient's UUID. */
+  readonly id: Scalars['ID']['output'];
+  /** When it gets its mails. */
+  readonly mode: NoticeMode;
+  /** Whether it gets notices. */
+  readonly status: NoticeRecipientStatus;
+  /** When the address unsubscribed. */
+  readonly unsubscribedAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** Whether an address gets notices. */
+export type NoticeRecipientStatus =
+  /** It gets notices. */
+  | 'confirmed'
+  /** It has not confirmed; nothing is sent but the confirmation mail. */
+  | 'pending'
+  /** It has ended its notices by a link of a mail. This is final. */
+  | 'unsubscribed';
 
 /** Where the consumer decided. */
 export type OfferDecisionMeans =
@@ -2153,6 +2396,12 @@ export type Query = {
   readonly __typename?: 'Query';
   /** One account by its id; null if there is none. Needs the permission ADMIN. */
   readonly account?: Maybe<Account>;
+  /**
+   * What the viewer's account was warned of, newest first: once for each cause, thing and Lima month. Each warning is mailed to the
+   * account's address, too, at most 20 a day. Needs the permission FORMS_READ. Errors: INVALID_PAGE, PAGE_SIZE_EXCEEDED,
+   * INVALID_CURSOR.
+   */
+  readonly accountWarnings?: Maybe<AccountWarningConnection>;
   /** All accounts, newest first. Needs the permission ADMIN. Errors: INVALID_PAGE, PAGE_SIZE_EXCEEDED, INVALID_CURSOR. */
   readonly accounts?: Maybe<AccountConnection>;
   /** One sheet of the viewer's complaints books; null if there is none. Needs the permission COMPLAINTS_READ. */
@@ -2207,6 +2456,20 @@ export type Query = {
  */
 export type QueryAccountArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+/**
+ * The queries. Another account's rows are answered as null. A field that is refused on its own, such as one whose permission the key
+ * lacks (FORBIDDEN) or whose filter is too broad (FILTER_TOO_BROAD), is null with an error at its path, and the rest of the answer stays.
+ *
+ * An answer has at most 16 MiB. A field past them is refused with the error RESULT_TOO_LARGE; smaller fields may still fit. In one
+ * process of the service four operations of an account run at a time. More of them wait for up to five seconds and are then refused
+ * with the error TOO_MANY_OPERATIONS: over HTTP with status 429 and `Retry-After`, over WebSocket as an error of the operation.
+ */
+export type QueryAccountWarningsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -2565,6 +2828,21 @@ export type ReleaseQuarantinedSheetPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
+/** A recipient to remove. */
+export type RemoveNoticeRecipientInput = {
+  /** The recipient's id. */
+  readonly id: Scalars['ID']['input'];
+};
+
+/** The removed recipient. */
+export type RemoveNoticeRecipientPayload = {
+  readonly __typename?: 'RemoveNoticeRecipientPayload';
+  /** The recipient before its removal; null if the call was refused. Needs the permission FORMS_READ. */
+  readonly recipient?: Maybe<NoticeRecipient>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 /** A mail that came back. */
 export type ReportAnswerBounceInput = {
   /** The sheet's id. */
@@ -2578,6 +2856,36 @@ export type ReportAnswerBouncePayload = {
   readonly __typename?: 'ReportAnswerBouncePayload';
   /** The sheet as it is now; null if the call was refused. Needs the permission COMPLAINTS_READ. */
   readonly complaint?: Maybe<Complaint>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** A recipient to mail the link to. */
+export type ResendNoticeConfirmationInput = {
+  /** The recipient's id. */
+  readonly id: Scalars['ID']['input'];
+};
+
+/** The recipient with the new confirmation mail. */
+export type ResendNoticeConfirmationPayload = {
+  readonly __typename?: 'ResendNoticeConfirmationPayload';
+  /** The recipient; null if the call was refused. Needs the permission FORMS_READ. */
+  readonly recipient?: Maybe<NoticeRecipient>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** A notice to send again. */
+export type ResendNoticeInput = {
+  /** The notice's id. */
+  readonly noticeId: Scalars['ID']['input'];
+};
+
+/** The result of sending a notice again. */
+export type ResendNoticePayload = {
+  readonly __typename?: 'ResendNoticePayload';
+  /** The submission with its notices; null if the call was refused. Needs the permission SUBMISSIONS_READ. */
+  readonly submission?: Maybe<Submission>;
   /** The reasons of the refusal; empty if the call succeeded. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
@@ -2830,6 +3138,8 @@ export type Submission = Node & {
   readonly id: Scalars['ID']['output'];
   /** The submitter's IP address; null if it is unknown. */
   readonly ip?: Maybe<Scalars['String']['output']>;
+  /** Its notices to the form's recipients, oldest first, for as long as webhook deliveries are kept. Needs the permission SUBMISSIONS_READ. */
+  readonly notices?: Maybe<ReadonlyArray<SubmissionNotice>>;
   /** The Origin header, if sent. */
   readonly origin?: Maybe<Scalars['String']['output']>;
   /** The Referer header, if sent. */
@@ -2891,6 +3201,21 @@ export type SubmissionFilter = {
   readonly dataContains?: InputMaybe<Scalars['JSON']['input']>;
   /** Words that all occur in the values, also as parts of words. Case and the accents of Spanish make no difference. */
   readonly search?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** What a recipient is told of a submission. */
+export type SubmissionNotice = {
+  readonly __typename?: 'SubmissionNotice';
+  /** When it came to this state: when the mail server accepted the mail, else when the notice or its mail was made. */
+  readonly at: Scalars['DateTime']['output'];
+  /** The notice's UUID, for resendNotice. */
+  readonly id: Scalars['ID']['output'];
+  /** The reason why the last attempt failed, in the words of the mail server; null if none has failed. */
+  readonly reason?: Maybe<Scalars['String']['output']>;
+  /** The recipient. Needs the permission FORMS_READ. */
+  readonly recipient?: Maybe<NoticeRecipient>;
+  /** The state of the mail with the notice; QUEUED also while the notice waits for a digest. */
+  readonly state: MailStatus;
 };
 
 /**
@@ -3046,6 +3371,23 @@ export type UpdateFormPayload = {
   readonly __typename?: 'UpdateFormPayload';
   /** The form as it is now; null if the call was refused. Needs the permission FORMS_READ. */
   readonly form?: Maybe<Form>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** A recipient's new setting. */
+export type UpdateNoticeRecipientInput = {
+  /** The recipient's id. */
+  readonly id: Scalars['ID']['input'];
+  /** When it gets its mails. */
+  readonly mode: NoticeMode;
+};
+
+/** The changed recipient. */
+export type UpdateNoticeRecipientPayload = {
+  readonly __typename?: 'UpdateNoticeRecipientPayload';
+  /** The recipient; null if the call was refused. Needs the permission FORMS_READ. */
+  readonly recipient?: Maybe<NoticeRecipient>;
   /** The reasons of the refusal; empty if the call succeeded. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
@@ -3266,6 +3608,18 @@ export type UserErrorCode =
   | 'NAME_REQUIRED'
   /** A field's name has too many characters. */
   | 'NAME_TOO_LONG'
+  /** There is no such notice. */
+  | 'NOTICE_NOT_FOUND'
+  /** The notice waits to be sent already. */
+  | 'NOTICE_QUEUED'
+  /** There is no such recipient of notices. */
+  | 'NOTICE_RECIPIENT_NOT_FOUND'
+  /** The address has confirmed or unsubscribed. */
+  | 'NOTICE_RECIPIENT_NOT_PENDING'
+  /** The form has the address already, perhaps as one that has unsubscribed. */
+  | 'NOTICE_RECIPIENT_TAKEN'
+  /** The recipient has not confirmed, or has unsubscribed. */
+  | 'NOTICE_RECIPIENT_UNCONFIRMED'
   /** An object that the input names does not exist, and no more exact code says which. */
   | 'NOT_FOUND'
   /** The setting cannot be null. */
@@ -3308,10 +3662,16 @@ export type UserErrorCode =
   | 'TOO_MANY_API_KEYS'
   /** There are too many files. */
   | 'TOO_MANY_ATTACHMENTS'
+  /** The recipient, or the account on this day, has had as many confirmation mails as it may have. */
+  | 'TOO_MANY_CONFIRMATIONS'
   /** The data have too many fields. */
   | 'TOO_MANY_FIELDS'
   /** The account has as many forms as its plans allow. */
   | 'TOO_MANY_FORMS'
+  /** The account has sent as many notices today as it may send. */
+  | 'TOO_MANY_NOTICES'
+  /** The form has as many recipients of notices as it can have. */
+  | 'TOO_MANY_NOTICE_RECIPIENTS'
   /** The form has as many endpoints as it can have. */
   | 'TOO_MANY_WEBHOOK_ENDPOINTS'
   /** The endpoint has as many signing secrets as it can have. */
@@ -3680,6 +4040,7 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( ApiKeyModel & { __typename: 'ApiKey' } )
     | ( ComplaintModel & { __typename: 'Complaint' } )
     | ( FormModel & { __typename: 'Form' } )
+    | ( NoticeRecipientModel & { __typename: 'NoticeRecipient' } )
     | ( PlanModel & { __typename: 'Plan' } )
     | ( SubmissionModel & { __typename: 'Submission' } )
     | ( WebhookDeliveryModel & { __typename: 'WebhookDelivery' } )
@@ -3694,8 +4055,14 @@ export type ResolversTypes = {
   AccountConnection: ResolverTypeWrapper<ConnectionModel<AccountModel>>;
   AccountEdge: ResolverTypeWrapper<EdgeModel<AccountModel>>;
   AccountStatus: ResolverTypeWrapper<AccountStatusModel>;
+  AccountWarning: ResolverTypeWrapper<AccountWarningModel>;
+  AccountWarningCause: ResolverTypeWrapper<WarningCauseModel>;
+  AccountWarningConnection: ResolverTypeWrapper<ConnectionModel<AccountWarningModel>>;
+  AccountWarningEdge: ResolverTypeWrapper<EdgeModel<AccountWarningModel>>;
   ActivateFormInput: ActivateFormInput;
   ActivateFormPayload: ResolverTypeWrapper<Omit<ActivateFormPayload, 'form' | 'userErrors'> & { form?: Maybe<ResolversTypes['Form']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  AddNoticeRecipientInput: AddNoticeRecipientInput;
+  AddNoticeRecipientPayload: ResolverTypeWrapper<Omit<AddNoticeRecipientPayload, 'form' | 'recipient' | 'userErrors'> & { form?: Maybe<ResolversTypes['Form']>, recipient?: Maybe<ResolversTypes['NoticeRecipient']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   AnswerChannel: ResolverTypeWrapper<AnswerChannelModel>;
   AnswerComplaintInput: AnswerComplaintInput;
   AnswerComplaintPayload: ResolverTypeWrapper<Omit<AnswerComplaintPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversTypes['Complaint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
@@ -3754,6 +4121,7 @@ export type ResolversTypes = {
   Form: ResolverTypeWrapper<FormModel>;
   FormConnection: ResolverTypeWrapper<ConnectionModel<FormModel>>;
   FormEdge: ResolverTypeWrapper<EdgeModel<FormModel>>;
+  FormRefusals: ResolverTypeWrapper<RefusalCountModel>;
   FormStatus: ResolverTypeWrapper<FormStatusModel>;
   GoodType: ResolverTypeWrapper<GoodTypeModel>;
   Guardian: ResolverTypeWrapper<GuardianModel>;
@@ -3768,6 +4136,9 @@ export type ResolversTypes = {
   MarkComplaintsReportedPayload: ResolverTypeWrapper<Omit<MarkComplaintsReportedPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Node: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Node']>;
+  NoticeMode: ResolverTypeWrapper<NoticeModeModel>;
+  NoticeRecipient: ResolverTypeWrapper<NoticeRecipientModel>;
+  NoticeRecipientStatus: ResolverTypeWrapper<NoticeRecipientStatusModel>;
   OfferDecisionMeans: ResolverTypeWrapper<OfferDecisionMeansModel>;
   OfferMeans: ResolverTypeWrapper<OfferMeansModel>;
   OfferOutcome: ResolverTypeWrapper<OfferOutcomeModel>;
@@ -3800,8 +4171,14 @@ export type ResolversTypes = {
   ReinstateAccountPayload: ResolverTypeWrapper<Omit<ReinstateAccountPayload, 'account' | 'userErrors'> & { account?: Maybe<ResolversTypes['Account']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   ReleaseQuarantinedSheetInput: ReleaseQuarantinedSheetInput;
   ReleaseQuarantinedSheetPayload: ResolverTypeWrapper<Omit<ReleaseQuarantinedSheetPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversTypes['Complaint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  RemoveNoticeRecipientInput: RemoveNoticeRecipientInput;
+  RemoveNoticeRecipientPayload: ResolverTypeWrapper<Omit<RemoveNoticeRecipientPayload, 'recipient' | 'userErrors'> & { recipient?: Maybe<ResolversTypes['NoticeRecipient']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   ReportAnswerBounceInput: ReportAnswerBounceInput;
   ReportAnswerBouncePayload: ResolverTypeWrapper<Omit<ReportAnswerBouncePayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversTypes['Complaint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  ResendNoticeConfirmationInput: ResendNoticeConfirmationInput;
+  ResendNoticeConfirmationPayload: ResolverTypeWrapper<Omit<ResendNoticeConfirmationPayload, 'recipient' | 'userErrors'> & { recipient?: Maybe<ResolversTypes['NoticeRecipient']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  ResendNoticeInput: ResendNoticeInput;
+  ResendNoticePayload: ResolverTypeWrapper<Omit<ResendNoticePayload, 'submission' | 'userErrors'> & { submission?: Maybe<ResolversTypes['Submission']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   RevokeApiKeyInput: RevokeApiKeyInput;
   RevokeApiKeyPayload: ResolverTypeWrapper<Omit<RevokeApiKeyPayload, 'apiKey' | 'userErrors'> & { apiKey?: Maybe<ResolversTypes['ApiKey']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   RotateWebhookSecretInput: RotateWebhookSecretInput;
@@ -3827,6 +4204,7 @@ export type ResolversTypes = {
   SubmissionEdge: ResolverTypeWrapper<EdgeModel<SubmissionModel>>;
   SubmissionEvent: ResolverTypeWrapper<Omit<SubmissionEvent, 'submission'> & { submission: ResolversTypes['Submission'] }>;
   SubmissionFilter: SubmissionFilter;
+  SubmissionNotice: ResolverTypeWrapper<NoticeStateModel>;
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
   SuspendAccountInput: SuspendAccountInput;
   SuspendAccountPayload: ResolverTypeWrapper<Omit<SuspendAccountPayload, 'account' | 'userErrors'> & { account?: Maybe<ResolversTypes['Account']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
@@ -3836,6 +4214,8 @@ export type ResolversTypes = {
   UpdateAccountPayload: ResolverTypeWrapper<Omit<UpdateAccountPayload, 'account' | 'userErrors'> & { account?: Maybe<ResolversTypes['Account']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   UpdateFormInput: UpdateFormInput;
   UpdateFormPayload: ResolverTypeWrapper<Omit<UpdateFormPayload, 'form' | 'userErrors'> & { form?: Maybe<ResolversTypes['Form']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  UpdateNoticeRecipientInput: UpdateNoticeRecipientInput;
+  UpdateNoticeRecipientPayload: ResolverTypeWrapper<Omit<UpdateNoticeRecipientPayload, 'recipient' | 'userErrors'> & { recipient?: Maybe<ResolversTypes['NoticeRecipient']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   UpdatePlanInput: UpdatePlanInput;
   UpdatePlanPayload: ResolverTypeWrapper<Omit<UpdatePlanPayload, 'plan' | 'userErrors'> & { plan?: Maybe<ResolversTypes['Plan']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   UpdateWebhookEndpointInput: UpdateWebhookEndpointInput;
@@ -3868,8 +4248,13 @@ export type ResolversParentTypes = {
   Account: AccountModel;
   AccountConnection: ConnectionModel<AccountModel>;
   AccountEdge: EdgeModel<AccountModel>;
+  AccountWarning: AccountWarningModel;
+  AccountWarningConnection: ConnectionModel<AccountWarningModel>;
+  AccountWarningEdge: EdgeModel<AccountWarningModel>;
   ActivateFormInput: ActivateFormInput;
   ActivateFormPayload: Omit<ActivateFormPayload, 'form' | 'userErrors'> & { form?: Maybe<ResolversParentTypes['Form']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  AddNoticeRecipientInput: AddNoticeRecipientInput;
+  AddNoticeRecipientPayload: Omit<AddNoticeRecipientPayload, 'form' | 'recipient' | 'userErrors'> & { form?: Maybe<ResolversParentTypes['Form']>, recipient?: Maybe<ResolversParentTypes['NoticeRecipient']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   AnswerComplaintInput: AnswerComplaintInput;
   AnswerComplaintPayload: Omit<AnswerComplaintPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversParentTypes['Complaint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   ApiKey: ApiKeyModel;
@@ -3919,6 +4304,7 @@ export type ResolversParentTypes = {
   Form: FormModel;
   FormConnection: ConnectionModel<FormModel>;
   FormEdge: EdgeModel<FormModel>;
+  FormRefusals: RefusalCountModel;
   Guardian: GuardianModel;
   GuardianInput: GuardianInput;
   ID: Scalars['ID']['output'];
@@ -3929,6 +4315,7 @@ export type ResolversParentTypes = {
   MarkComplaintsReportedPayload: Omit<MarkComplaintsReportedPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   Mutation: Record<PropertyKey, never>;
   Node: ResolversInterfaceTypes<ResolversParentTypes>['Node'];
+  NoticeRecipient: NoticeRecipientModel;
   OfferSettlementInput: OfferSettlementInput;
   OfferSettlementPayload: Omit<OfferSettlementPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversParentTypes['Complaint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   PageInfo: PageInfo;
@@ -3956,8 +4343,14 @@ export type ResolversParentTypes = {
   ReinstateAccountPayload: Omit<ReinstateAccountPayload, 'account' | 'userErrors'> & { account?: Maybe<ResolversParentTypes['Account']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   ReleaseQuarantinedSheetInput: ReleaseQuarantinedSheetInput;
   ReleaseQuarantinedSheetPayload: Omit<ReleaseQuarantinedSheetPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversParentTypes['Complaint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  RemoveNoticeRecipientInput: RemoveNoticeRecipientInput;
+  RemoveNoticeRecipientPayload: Omit<RemoveNoticeRecipientPayload, 'recipient' | 'userErrors'> & { recipient?: Maybe<ResolversParentTypes['NoticeRecipient']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   ReportAnswerBounceInput: ReportAnswerBounceInput;
   ReportAnswerBouncePayload: Omit<ReportAnswerBouncePayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversParentTypes['Complaint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  ResendNoticeConfirmationInput: ResendNoticeConfirmationInput;
+  ResendNoticeConfirmationPayload: Omit<ResendNoticeConfirmationPayload, 'recipient' | 'userErrors'> & { recipient?: Maybe<ResolversParentTypes['NoticeRecipient']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  ResendNoticeInput: ResendNoticeInput;
+  ResendNoticePayload: Omit<ResendNoticePayload, 'submission' | 'userErrors'> & { submission?: Maybe<ResolversParentTypes['Submission']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   RevokeApiKeyInput: RevokeApiKeyInput;
   RevokeApiKeyPayload: Omit<RevokeApiKeyPayload, 'apiKey' | 'userErrors'> & { apiKey?: Maybe<ResolversParentTypes['ApiKey']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   RotateWebhookSecretInput: RotateWebhookSecretInput;
@@ -3980,6 +4373,7 @@ export type ResolversParentTypes = {
   SubmissionEdge: EdgeModel<SubmissionModel>;
   SubmissionEvent: Omit<SubmissionEvent, 'submission'> & { submission: ResolversParentTypes['Submission'] };
   SubmissionFilter: SubmissionFilter;
+  SubmissionNotice: NoticeStateModel;
   Subscription: Record<PropertyKey, never>;
   SuspendAccountInput: SuspendAccountInput;
   SuspendAccountPayload: Omit<SuspendAccountPayload, 'account' | 'userErrors'> & { account?: Maybe<ResolversParentTypes['Account']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
@@ -3989,6 +4383,8 @@ export type ResolversParentTypes = {
   UpdateAccountPayload: Omit<UpdateAccountPayload, 'account' | 'userErrors'> & { account?: Maybe<ResolversParentTypes['Account']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   UpdateFormInput: UpdateFormInput;
   UpdateFormPayload: Omit<UpdateFormPayload, 'form' | 'userErrors'> & { form?: Maybe<ResolversParentTypes['Form']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  UpdateNoticeRecipientInput: UpdateNoticeRecipientInput;
+  UpdateNoticeRecipientPayload: Omit<UpdateNoticeRecipientPayload, 'recipient' | 'userErrors'> & { recipient?: Maybe<ResolversParentTypes['NoticeRecipient']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   UpdatePlanInput: UpdatePlanInput;
   UpdatePlanPayload: Omit<UpdatePlanPayload, 'plan' | 'userErrors'> & { plan?: Maybe<ResolversParentTypes['Plan']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   UpdateWebhookEndpointInput: UpdateWebhookEndpointInput;
@@ -4034,8 +4430,37 @@ export type AccountEdgeResolvers<ContextType = GraphQLContext, ParentType extend
 
 export type AccountStatusResolvers = { ACTIVE: 'active', SUSPENDED: 'suspended' };
 
+export type AccountWarningResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AccountWarning'] = ResolversParentTypes['AccountWarning']> = {
+  cause?: Resolver<ResolversTypes['AccountWarningCause'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  detail?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  form?: Resolver<Maybe<ResolversTypes['Form']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  subjectId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type AccountWarningCauseResolvers = { ENDPOINT_DISABLED: 'endpoint_disabled', LIMIT_REACHED: 'limit_reached', NOTICES_FAILING: 'notices_failing', USAGE_NEAR_LIMIT: 'usage_near_limit' };
+
+export type AccountWarningConnectionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AccountWarningConnection'] = ResolversParentTypes['AccountWarningConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['AccountWarningEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['AccountWarning']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type AccountWarningEdgeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AccountWarningEdge'] = ResolversParentTypes['AccountWarningEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['AccountWarning'], ParentType, ContextType>;
+};
+
 export type ActivateFormPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ActivateFormPayload'] = ResolversParentTypes['ActivateFormPayload']> = {
   form?: Resolver<Maybe<ResolversTypes['Form']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type AddNoticeRecipientPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AddNoticeRecipientPayload'] = ResolversParentTypes['AddNoticeRecipientPayload']> = {
+  form?: Resolver<Maybe<ResolversTypes['Form']>, ParentType, ContextType>;
+  recipient?: Resolver<Maybe<ResolversTypes['NoticeRecipient']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
@@ -4059,7 +4484,7 @@ export type ApiKeyResolvers<ContextType = GraphQLContext, ParentType extends Res
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
-export type AuditActResolvers = { ACCOUNT_CREATED: 'account.created', ACCOUNT_REINSTATED: 'account.reinstated', ACCOUNT_SUSPENDED: 'account.suspended', ACCOUNT_UPDATED: 'account.updated', API_KEY_CREATED: 'api_key.created', API_KEY_EXPIRY_ANNOUNCED: 'api_key.expiry_announced', API_KEY_RESTORED: 'api_key.restored', API_KEY_REVOKED: 'api_key.revoked', COMPLAINT_ANSWERED: 'complaint.answered', COMPLAINT_ANSWER_BOUNCED: 'complaint.answer_bounced', COMPLAINT_ANSWER_PREPARED: 'complaint.answer_prepared', COMPLAINT_CLOSED: 'complaint.closed', COMPLAINT_ENTERED: 'complaint.entered', COMPLAINT_OFFER_SENT: 'complaint.offer_sent', COMPLAINT_OFFER_WITHDRAWN: 'complaint.offer_withdrawn', COMPLAINT_PROCESSING_STARTED: 'complaint.processing_started', COMPLAINT_RECLASSIFIED: 'complaint.reclassified', COMPLAINT_REPORTED: 'complaint.reported', COMPLAINT_REPORT_GOOD_TYPE_SET: 'complaint.report_good_type_set', COMPLAINT_SETTLED: 'complaint.settled', EXTRA_HOLIDAY_CREATED: 'extra_holiday.created', EXTRA_HOLIDAY_DELETED: 'extra_holiday.deleted', FORM_ACTIVATED: 'form.activated', FORM_CREATED: 'form.created', FORM_DEACTIVATED: 'form.deactivated', FORM_PLAN_SET: 'form.plan_set', FORM_UPDATED: 'form.updated', PLAN_CREATED: 'plan.created', PLAN_UPDATED: 'plan.updated', QUARANTINED_SHEET_RELEASED: 'quarantined_sheet.released', SUBMISSION_DELETED: 'submission.deleted', WEBHOOK_DELIVERY_REDELIVERED: 'webhook_delivery.redelivered', WEBHOOK_ENDPOINT_CREATED: 'webhook_endpoint.created', WEBHOOK_ENDPOINT_DELETED: 'webhook_endpoint.deleted', WEBHOOK_ENDPOINT_OLD_SECRETS_EXPIRED: 'webhook_endpoint.old_secrets_expired', WEBHOOK_ENDPOINT_RECOVERY_STARTED: 'webhook_endpoint.recovery_started', WEBHOOK_ENDPOINT_SECRET_ROTATED: 'webhook_endpoint.secret_rotated', WEBHOOK_ENDPOINT_TESTED: 'webhook_endpoint.tested', WEBHOOK_ENDPOINT_UPDATED: 'webhook_endpoint.updated' };
+export type AuditActResolvers = { ACCOUNT_CREATED: 'account.created', ACCOUNT_REINSTATED: 'account.reinstated', ACCOUNT_SUSPENDED: 'account.suspended', ACCOUNT_UPDATED: 'account.updated', API_KEY_CREATED: 'api_key.created', API_KEY_EXPIRY_ANNOUNCED: 'api_key.expiry_announced', API_KEY_RESTORED: 'api_key.restored', API_KEY_REVOKED: 'api_key.revoked', COMPLAINT_ANSWERED: 'complaint.answered', COMPLAINT_ANSWER_BOUNCED: 'complaint.answer_bounced', COMPLAINT_ANSWER_PREPARED: 'complaint.answer_prepared', COMPLAINT_CLOSED: 'complaint.closed', COMPLAINT_ENTERED: 'complaint.entered', COMPLAINT_OFFER_SENT: 'complaint.offer_sent', COMPLAINT_OFFER_WITHDRAWN: 'complaint.offer_withdrawn', COMPLAINT_PROCESSING_STARTED: 'complaint.processing_started', COMPLAINT_RECLASSIFIED: 'complaint.reclassified', COMPLAINT_REPORTED: 'complaint.reported', COMPLAINT_REPORT_GOOD_TYPE_SET: 'complaint.report_good_type_set', COMPLAINT_SETTLED: 'complaint.settled', EXTRA_HOLIDAY_CREATED: 'extra_holiday.created', EXTRA_HOLIDAY_DELETED: 'extra_holiday.deleted', FORM_ACTIVATED: 'form.activated', FORM_CREATED: 'form.created', FORM_DEACTIVATED: 'form.deactivated', FORM_PLAN_SET: 'form.plan_set', FORM_UPDATED: 'form.updated', NOTICE_RECIPIENT_ADDED: 'notice_recipient.added', NOTICE_RECIPIENT_CONFIRMATION_RESENT: 'notice_recipient.confirmation_resent', NOTICE_RECIPIENT_CONFIRMED: 'notice_recipient.confirmed', NOTICE_RECIPIENT_REMOVED: 'notice_recipient.removed', NOTICE_RECIPIENT_UNSUBSCRIBED: 'notice_recipient.unsubscribed', NOTICE_RECIPIENT_UPDATED: 'notice_recipient.updated', PLAN_CREATED: 'plan.created', PLAN_UPDATED: 'plan.updated', QUARANTINED_SHEET_RELEASED: 'quarantined_sheet.released', SUBMISSION_DELETED: 'submission.deleted', SUBMISSION_NOTICE_RESENT: 'submission_notice.resent', WEBHOOK_DELIVERY_REDELIVERED: 'webhook_delivery.redelivered', WEBHOOK_ENDPOINT_CREATED: 'webhook_endpoint.created', WEBHOOK_ENDPOINT_DELETED: 'webhook_endpoint.deleted', WEBHOOK_ENDPOINT_OLD_SECRETS_EXPIRED: 'webhook_endpoint.old_secrets_expired', WEBHOOK_ENDPOINT_RECOVERY_STARTED: 'webhook_endpoint.recovery_started', WEBHOOK_ENDPOINT_SECRET_ROTATED: 'webhook_endpoint.secret_rotated', WEBHOOK_ENDPOINT_TESTED: 'webhook_endpoint.tested', WEBHOOK_ENDPOINT_UPDATED: 'webhook_endpoint.updated' };
 
 export type AuditActorKindResolvers = { ADMIN: 'admin', KEY: 'key', SYSTEM: 'system', USER: 'user' };
 
@@ -4329,11 +4754,13 @@ export type FormResolvers<ContextType = GraphQLContext, ParentType extends Resol
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  noticeRecipients?: Resolver<Maybe<ReadonlyArray<ResolversTypes['NoticeRecipient']>>, ParentType, ContextType>;
   opensAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   plan?: Resolver<ResolversTypes['Plan'], ParentType, ContextType>;
   provider?: Resolver<Maybe<ResolversTypes['Provider']>, ParentType, ContextType>;
   quarantinedSheets?: Resolver<Maybe<ResolversTypes['QuarantinedSheetConnection']>, ParentType, ContextType, Partial<FormQuarantinedSheetsArgs>>;
   recaptcha?: Resolver<Maybe<ResolversTypes['RecaptchaSettings']>, ParentType, ContextType>;
+  refusals?: Resolver<Maybe<ReadonlyArray<ResolversTypes['FormRefusals']>>, ParentType, ContextType, Partial<FormRefusalsArgs>>;
   sirecReport?: Resolver<Maybe<ResolversTypes['SirecReport']>, ParentType, ContextType, Partial<FormSirecReportArgs>>;
   status?: Resolver<ResolversTypes['FormStatus'], ParentType, ContextType>;
   submissions?: Resolver<Maybe<ResolversTypes['SubmissionConnection']>, ParentType, ContextType, Partial<FormSubmissionsArgs>>;
@@ -4355,6 +4782,12 @@ export type FormConnectionResolvers<ContextType = GraphQLContext, ParentType ext
 export type FormEdgeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['FormEdge'] = ResolversParentTypes['FormEdge']> = {
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   node?: Resolver<ResolversTypes['Form'], ParentType, ContextType>;
+};
+
+export type FormRefusalsResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['FormRefusals'] = ResolversParentTypes['FormRefusals']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  day?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
 };
 
 export type FormStatusResolvers = { ACTIVE: 'active', INACTIVE: 'inactive' };
@@ -4395,6 +4828,7 @@ export type MarkComplaintsReportedPayloadResolvers<ContextType = GraphQLContext,
 
 export type MutationResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   activateForm?: Resolver<ResolversTypes['ActivateFormPayload'], ParentType, ContextType, RequireFields<MutationActivateFormArgs, 'input'>>;
+  addNoticeRecipient?: Resolver<ResolversTypes['AddNoticeRecipientPayload'], ParentType, ContextType, RequireFields<MutationAddNoticeRecipientArgs, 'input'>>;
   answerComplaint?: Resolver<ResolversTypes['AnswerComplaintPayload'], ParentType, ContextType, RequireFields<MutationAnswerComplaintArgs, 'input'>>;
   closeComplaint?: Resolver<ResolversTypes['CloseComplaintPayload'], ParentType, ContextType, RequireFields<MutationCloseComplaintArgs, 'input'>>;
   createAccount?: Resolver<ResolversTypes['CreateAccountPayload'], ParentType, ContextType, RequireFields<MutationCreateAccountArgs, 'input'>>;
@@ -4417,7 +4851,10 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   registerPaperComplaint?: Resolver<ResolversTypes['RegisterPaperComplaintPayload'], ParentType, ContextType, RequireFields<MutationRegisterPaperComplaintArgs, 'input'>>;
   reinstateAccount?: Resolver<ResolversTypes['ReinstateAccountPayload'], ParentType, ContextType, RequireFields<MutationReinstateAccountArgs, 'input'>>;
   releaseQuarantinedSheet?: Resolver<ResolversTypes['ReleaseQuarantinedSheetPayload'], ParentType, ContextType, RequireFields<MutationReleaseQuarantinedSheetArgs, 'input'>>;
+  removeNoticeRecipient?: Resolver<ResolversTypes['RemoveNoticeRecipientPayload'], ParentType, ContextType, RequireFields<MutationRemoveNoticeRecipientArgs, 'input'>>;
   reportAnswerBounce?: Resolver<ResolversTypes['ReportAnswerBouncePayload'], ParentType, ContextType, RequireFields<MutationReportAnswerBounceArgs, 'input'>>;
+  resendNotice?: Resolver<ResolversTypes['ResendNoticePayload'], ParentType, ContextType, RequireFields<MutationResendNoticeArgs, 'input'>>;
+  resendNoticeConfirmation?: Resolver<ResolversTypes['ResendNoticeConfirmationPayload'], ParentType, ContextType, RequireFields<MutationResendNoticeConfirmationArgs, 'input'>>;
   revokeApiKey?: Resolver<ResolversTypes['RevokeApiKeyPayload'], ParentType, ContextType, RequireFields<MutationRevokeApiKeyArgs, 'input'>>;
   rotateWebhookSecret?: Resolver<ResolversTypes['RotateWebhookSecretPayload'], ParentType, ContextType, RequireFields<MutationRotateWebhookSecretArgs, 'input'>>;
   setFormPlan?: Resolver<ResolversTypes['SetFormPlanPayload'], ParentType, ContextType, RequireFields<MutationSetFormPlanArgs, 'input'>>;
@@ -4428,14 +4865,33 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   testWebhookEndpoint?: Resolver<ResolversTypes['TestWebhookEndpointPayload'], ParentType, ContextType, RequireFields<MutationTestWebhookEndpointArgs, 'input'>>;
   updateAccount?: Resolver<ResolversTypes['UpdateAccountPayload'], ParentType, ContextType, RequireFields<MutationUpdateAccountArgs, 'input'>>;
   updateForm?: Resolver<ResolversTypes['UpdateFormPayload'], ParentType, ContextType, RequireFields<MutationUpdateFormArgs, 'input'>>;
+  updateNoticeRecipient?: Resolver<ResolversTypes['UpdateNoticeRecipientPayload'], ParentType, ContextType, RequireFields<MutationUpdateNoticeRecipientArgs, 'input'>>;
   updatePlan?: Resolver<ResolversTypes['UpdatePlanPayload'], ParentType, ContextType, RequireFields<MutationUpdatePlanArgs, 'input'>>;
   updateWebhookEndpoint?: Resolver<ResolversTypes['UpdateWebhookEndpointPayload'], ParentType, ContextType, RequireFields<MutationUpdateWebhookEndpointArgs, 'input'>>;
   withdrawOffer?: Resolver<ResolversTypes['WithdrawOfferPayload'], ParentType, ContextType, RequireFields<MutationWithdrawOfferArgs, 'input'>>;
 };
 
 export type NodeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
-  __resolveType: TypeResolveFn<'Account' | 'ApiKey' | 'Complaint' | 'Form' | 'Plan' | 'Submission' | 'WebhookDelivery' | 'WebhookEndpoint' | 'WebhookRecovery', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'Account' | 'ApiKey' | 'Complaint' | 'Form' | 'NoticeRecipient' | 'Plan' | 'Submission' | 'WebhookDelivery' | 'WebhookEndpoint' | 'WebhookRecovery', ParentType, ContextType>;
 };
+
+export type NoticeModeResolvers = { AT_ONCE: 'at_once', DAILY: 'daily', HOURLY: 'hourly' };
+
+export type NoticeRecipientResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['NoticeRecipient'] = ResolversParentTypes['NoticeRecipient']> = {
+  confirmationExpiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  confirmedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  digestDueAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  form?: Resolver<Maybe<ResolversTypes['Form']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  mode?: Resolver<ResolversTypes['NoticeMode'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['NoticeRecipientStatus'], ParentType, ContextType>;
+  unsubscribedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type NoticeRecipientStatusResolvers = { CONFIRMED: 'confirmed', PENDING: 'pending', UNSUBSCRIBED: 'unsubscribed' };
 
 export type OfferDecisionMeansResolvers = { DOCUMENT: 'document', PAGE: 'page' };
 
@@ -4524,6 +4980,7 @@ export type QuarantinedSheetEdgeResolvers<ContextType = GraphQLContext, ParentTy
 
 export type QueryResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType, RequireFields<QueryAccountArgs, 'id'>>;
+  accountWarnings?: Resolver<Maybe<ResolversTypes['AccountWarningConnection']>, ParentType, ContextType, Partial<QueryAccountWarningsArgs>>;
   accounts?: Resolver<Maybe<ResolversTypes['AccountConnection']>, ParentType, ContextType, Partial<QueryAccountsArgs>>;
   complaint?: Resolver<Maybe<ResolversTypes['Complaint']>, ParentType, ContextType, RequireFields<QueryComplaintArgs, 'id'>>;
   complaintFigures?: Resolver<Maybe<ReadonlyArray<ResolversTypes['ComplaintMonth']>>, ParentType, ContextType, RequireFields<QueryComplaintFiguresArgs, 'year'>>;
@@ -4583,8 +5040,23 @@ export type ReleaseQuarantinedSheetPayloadResolvers<ContextType = GraphQLContext
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
+export type RemoveNoticeRecipientPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RemoveNoticeRecipientPayload'] = ResolversParentTypes['RemoveNoticeRecipientPayload']> = {
+  recipient?: Resolver<Maybe<ResolversTypes['NoticeRecipient']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export type ReportAnswerBouncePayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ReportAnswerBouncePayload'] = ResolversParentTypes['ReportAnswerBouncePayload']> = {
   complaint?: Resolver<Maybe<ResolversTypes['Complaint']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type ResendNoticeConfirmationPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ResendNoticeConfirmationPayload'] = ResolversParentTypes['ResendNoticeConfirmationPayload']> = {
+  recipient?: Resolver<Maybe<ResolversTypes['NoticeRecipient']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type ResendNoticePayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ResendNoticePayload'] = ResolversParentTypes['ResendNoticePayload']> = {
+  submission?: Resolver<Maybe<ResolversTypes['Submission']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
@@ -4667,6 +5139,7 @@ export type SubmissionResolvers<ContextType = GraphQLContext, ParentType extends
   form?: Resolver<Maybe<ResolversTypes['Form']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   ip?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  notices?: Resolver<Maybe<ReadonlyArray<ResolversTypes['SubmissionNotice']>>, ParentType, ContextType>;
   origin?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   referer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   userAgent?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -4688,6 +5161,14 @@ export type SubmissionEdgeResolvers<ContextType = GraphQLContext, ParentType ext
 export type SubmissionEventResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SubmissionEvent'] = ResolversParentTypes['SubmissionEvent']> = {
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   submission?: Resolver<ResolversTypes['Submission'], ParentType, ContextType>;
+};
+
+export type SubmissionNoticeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['SubmissionNotice'] = ResolversParentTypes['SubmissionNotice']> = {
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  recipient?: Resolver<Maybe<ResolversTypes['NoticeRecipient']>, ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['MailStatus'], ParentType, ContextType>;
 };
 
 export type SubscriptionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = {
@@ -4713,6 +5194,11 @@ export type UpdateAccountPayloadResolvers<ContextType = GraphQLContext, ParentTy
 
 export type UpdateFormPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['UpdateFormPayload'] = ResolversParentTypes['UpdateFormPayload']> = {
   form?: Resolver<Maybe<ResolversTypes['Form']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type UpdateNoticeRecipientPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['UpdateNoticeRecipientPayload'] = ResolversParentTypes['UpdateNoticeRecipientPayload']> = {
+  recipient?: Resolver<Maybe<ResolversTypes['NoticeRecipient']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
@@ -4848,7 +5334,12 @@ export type Resolvers<ContextType = GraphQLContext> = {
   AccountConnection?: AccountConnectionResolvers<ContextType>;
   AccountEdge?: AccountEdgeResolvers<ContextType>;
   AccountStatus?: AccountStatusResolvers;
+  AccountWarning?: AccountWarningResolvers<ContextType>;
+  AccountWarningCause?: AccountWarningCauseResolvers;
+  AccountWarningConnection?: AccountWarningConnectionResolvers<ContextType>;
+  AccountWarningEdge?: AccountWarningEdgeResolvers<ContextType>;
   ActivateFormPayload?: ActivateFormPayloadResolvers<ContextType>;
+  AddNoticeRecipientPayload?: AddNoticeRecipientPayloadResolvers<ContextType>;
   AnswerChannel?: AnswerChannelResolvers;
   AnswerComplaintPayload?: AnswerComplaintPayloadResolvers<ContextType>;
   ApiKey?: ApiKeyResolvers<ContextType>;
@@ -4890,6 +5381,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Form?: FormResolvers<ContextType>;
   FormConnection?: FormConnectionResolvers<ContextType>;
   FormEdge?: FormEdgeResolvers<ContextType>;
+  FormRefusals?: FormRefusalsResolvers<ContextType>;
   FormStatus?: FormStatusResolvers;
   GoodType?: GoodTypeResolvers;
   Guardian?: GuardianResolvers<ContextType>;
@@ -4900,6 +5392,9 @@ export type Resolvers<ContextType = GraphQLContext> = {
   MarkComplaintsReportedPayload?: MarkComplaintsReportedPayloadResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   Node?: NodeResolvers<ContextType>;
+  NoticeMode?: NoticeModeResolvers;
+  NoticeRecipient?: NoticeRecipientResolvers<ContextType>;
+  NoticeRecipientStatus?: NoticeRecipientStatusResolvers;
   OfferDecisionMeans?: OfferDecisionMeansResolvers;
   OfferMeans?: OfferMeansResolvers;
   OfferOutcome?: OfferOutcomeResolvers;
@@ -4921,7 +5416,10 @@ export type Resolvers<ContextType = GraphQLContext> = {
   RegisterPaperComplaintPayload?: RegisterPaperComplaintPayloadResolvers<ContextType>;
   ReinstateAccountPayload?: ReinstateAccountPayloadResolvers<ContextType>;
   ReleaseQuarantinedSheetPayload?: ReleaseQuarantinedSheetPayloadResolvers<ContextType>;
+  RemoveNoticeRecipientPayload?: RemoveNoticeRecipientPayloadResolvers<ContextType>;
   ReportAnswerBouncePayload?: ReportAnswerBouncePayloadResolvers<ContextType>;
+  ResendNoticeConfirmationPayload?: ResendNoticeConfirmationPayloadResolvers<ContextType>;
+  ResendNoticePayload?: ResendNoticePayloadResolvers<ContextType>;
   RevokeApiKeyPayload?: RevokeApiKeyPayloadResolvers<ContextType>;
   RotateWebhookSecretPayload?: RotateWebhookSecretPayloadResolvers<ContextType>;
   SetFormPlanPayload?: SetFormPlanPayloadResolvers<ContextType>;
@@ -4939,11 +5437,13 @@ export type Resolvers<ContextType = GraphQLContext> = {
   SubmissionConnection?: SubmissionConnectionResolvers<ContextType>;
   SubmissionEdge?: SubmissionEdgeResolvers<ContextType>;
   SubmissionEvent?: SubmissionEventResolvers<ContextType>;
+  SubmissionNotice?: SubmissionNoticeResolvers<ContextType>;
   Subscription?: SubscriptionResolvers<ContextType>;
   SuspendAccountPayload?: SuspendAccountPayloadResolvers<ContextType>;
   TestWebhookEndpointPayload?: TestWebhookEndpointPayloadResolvers<ContextType>;
   UpdateAccountPayload?: UpdateAccountPayloadResolvers<ContextType>;
   UpdateFormPayload?: UpdateFormPayloadResolvers<ContextType>;
+  UpdateNoticeRecipientPayload?: UpdateNoticeRecipientPayloadResolvers<ContextType>;
   UpdatePlanPayload?: UpdatePlanPayloadResolvers<ContextType>;
   UpdateWebhookEndpointPayload?: UpdateWebhookEndpointPayloadResolvers<ContextType>;
   Usage?: UsageResolvers<ContextType>;

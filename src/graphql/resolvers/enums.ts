@@ -1,4 +1,4 @@
-import type { AccountStatus } from "../../domain/accounts/index.ts";
+import type { AccountStatus, WarningCause } from "../../domain/accounts/index.ts";
 import type { AuditAct, AuditActorKind } from "../../domain/audit/index.ts";
 import type { Permission } from "../../domain/actor.ts";
 import type {
@@ -21,6 +21,7 @@ import type {
 } from "../../domain/book/index.ts";
 import type { FormStatus } from "../../domain/forms/index.ts";
 import type { MailStatus } from "../../domain/mail/index.ts";
+import type { NoticeMode, NoticeRecipientStatus } from "../../domain/notices/index.ts";
 import type {
   AttemptTrigger,
   WebhookBreakerState,
@@ -32,6 +33,12 @@ import type {
 /** The domain value of each name of every enum. Resolvers get and return domain values only. */
 export const enumResolvers = {
   AccountStatus: { ACTIVE: "active", SUSPENDED: "suspended" } satisfies EnumOf<AccountStatus>,
+  AccountWarningCause: {
+    USAGE_NEAR_LIMIT: "usage_near_limit",
+    LIMIT_REACHED: "limit_reached",
+    ENDPOINT_DISABLED: "endpoint_disabled",
+    NOTICES_FAILING: "notices_failing",
+  } satisfies EnumOf<WarningCause>,
   AnswerChannel: { EMAIL: "email", CARTA: "carta" } satisfies EnumOf<AnswerChannel>,
   AuditAct: {
     ACCOUNT_CREATED: "account.created",
@@ -58,6 +65,13 @@ export const enumResolvers = {
     WEBHOOK_ENDPOINT_OLD_SECRETS_EXPIRED: "webhook_endpoint.old_secrets_expired",
     WEBHOOK_ENDPOINT_RECOVERY_STARTED: "webhook_endpoint.recovery_started",
     WEBHOOK_DELIVERY_REDELIVERED: "webhook_delivery.redelivered",
+    NOTICE_RECIPIENT_ADDED: "notice_recipient.added",
+    NOTICE_RECIPIENT_UPDATED: "notice_recipient.updated",
+    NOTICE_RECIPIENT_REMOVED: "notice_recipient.removed",
+    NOTICE_RECIPIENT_CONFIRMATION_RESENT: "notice_recipient.confirmation_resent",
+    NOTICE_RECIPIENT_CONFIRMED: "notice_recipient.confirmed",
+    NOTICE_RECIPIENT_UNSUBSCRIBED: "notice_recipient.unsubscribed",
+    SUBMISSION_NOTICE_RESENT: "submission_notice.resent",
     COMPLAINT_ENTERED: "complaint.entered",
     COMPLAINT_ANSWERED: "complaint.answered",
     COMPLAINT_ANSWER_PREPARED: "complaint.answer_prepared",
@@ -139,6 +153,12 @@ export const enumResolvers = {
     OFFER_OUTCOME: "offer_outcome",
   } satisfies EnumOf<ComplaintMailKind>,
   MailStatus: { QUEUED: "queued", SENT: "sent", FAILED: "failed" } satisfies EnumOf<MailStatus>,
+  NoticeMode: { AT_ONCE: "at_once", HOURLY: "hourly", DAILY: "daily" } satisfies EnumOf<NoticeMode>,
+  NoticeRecipientStatus: {
+    PENDING: "pending",
+    CONFIRMED: "confirmed",
+    UNSUBSCRIBED: "unsubscribed",
+  } satisfies EnumOf<NoticeRecipientStatus>,
   OfferDecisionMeans: { PAGE: "page", DOCUMENT: "document" } satisfies EnumOf<OfferDecisionMeans>,
   OfferMeans: { EMAIL: "email", PRESENCIAL: "presencial" } satisfies EnumOf<OfferMeans>,
   OfferOutcome: {

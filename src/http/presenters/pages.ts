@@ -40,7 +40,7 @@ export function presentReceiptPage(locale: Locale, ctx: Context, basePath: strin
 }
 
 /** The page with the error and the fields to correct. */
-function presentErrorPage(locale: Locale, error: AnyDomainError, basePath: string): string {
+export function presentErrorPage(locale: Locale, error: AnyDomainError, basePath: string): string {
   const { error: sentence, fields = [] } = presentError(locale, error);
   return renderMessagePage(locale, {
     basePath,

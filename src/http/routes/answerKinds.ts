@@ -25,6 +25,8 @@ export const ANSWER_KINDS: Readonly<Record<keyof typeof PATHS, AnswerKinds>> = {
   sheetPdf: ["book", "file"],
   sheetAttachment: ["book", "file"],
   offer: ["book", "data"],
+  noticeConfirmation: ["book", "data"],
+  noticeUnsubscription: ["book", "data"],
   complaintsCsv: ["site", "file"],
   complaintsSirec: ["site", "file"],
   complaintsZip: ["site", "file"],

@@ -8,6 +8,7 @@ import { type ComplaintsExportsEdge, createComplaintsExportHandlers } from "./co
 import { createDocumentHandlers } from "./documents.ts";
 import { createExplorerHandlers } from "./explorer.ts";
 import { createHealthHandlers, type Readiness } from "./health.ts";
+import { createNoticeHandlers, type NoticesEdge } from "./notices.ts";
 import type { Route } from "./registrations.ts";
 import { createSecurityTextHandler } from "./securityText.ts";
 import { createSettlementOfferHandlers, type SettlementOffersEdge } from "./settlementOffers.ts";
@@ -16,6 +17,7 @@ import { createSubmissionHandlers, type SubmissionsEdge } from "./submissions.ts
 /** The services and settings behind the routes. */
 export type RoutesEdge = SubmissionsEdge &
   ComplaintsBookEdge &
+  NoticesEdge &
   SettlementOffersEdge & {
     readonly complaintsExports: ComplaintsExportsEdge;
     /** GraphQL over HTTP; it answers every method in a shape of its own. */
@@ -35,6 +37,7 @@ export function listRoutes(edge: RoutesEdge): readonly Route[] {
   const { submit, explainAddress } = createSubmissionHandlers(edge);
   const book = createComplaintsBookHandlers(edge);
   const offers = createSettlementOfferHandlers(edge);
+  const notices = createNoticeHandlers(edge);
   const exports = createComplaintsExportHandlers(edge.complaintsExports, locale, edge.drawings, edge.metrics);
   const staffFiles = createComplaintDocumentHandlers(edge.complaintsExports, edge.openReservation);
   const explorer = createExplorerHandlers(publicUrl, locale, edge.version);
@@ -58,6 +61,11 @@ export function listRoutes(edge: RoutesEdge): readonly Route[] {
 
     ["GET", PATHS.offer, "public", "same origin", "no site", offers.showOffer],
     ["POST", PATHS.offer, "public", "same origin", "no site", offers.decideOffer],
+
+    ["GET", PATHS.noticeConfirmation, "public", "same origin", "no site", notices.showConfirmation],
+    ["POST", PATHS.noticeConfirmation, "public", "same origin", "no site", notices.confirm],
+    ["GET", PATHS.noticeUnsubscription, "public", "same origin", "no site", notices.showUnsubscription],
+    ["POST", PATHS.noticeUnsubscription, "public", "same origin", "no site", notices.unsubscribe],
 
     ["GET", PATHS.complaintsCsv, "key", "same origin", "no site", exports.sendCsv],
     ["GET", PATHS.complaintsSirec, "key", "same origin", "no site", exports.sendSirec],

@@ -17,6 +17,14 @@ export type MessagePage = {
   readonly back: { readonly href: string; readonly label: string } | null;
 };
 
+/** A page of a recipient of notices. `button` is the label of the page's form, which posts to the page's address; null for none. */
+export type NoticePage = {
+  readonly basePath: string;
+  readonly title: string;
+  readonly message: string;
+  readonly button: string | null;
+};
+
 const DIRECTORY = fileURLToPath(new URL(".", import.meta.url));
 
 /** Escapes every value by default. */
@@ -39,6 +47,10 @@ export const BOOK_SCRIPT = ["book/files.js", "book/drafts.js", "book/book.js"].m
 
 export function renderMessagePage(locale: Locale, page: MessagePage): string {
   return render("./message.eta", { ...page, language: locale.language });
+}
+
+export function renderNoticePage(locale: Locale, page: NoticePage): string {
+  return render("./notice.eta", { ...page, language: locale.language });
 }
 
 /** The service's home page, with links to its parts. */

@@ -1,14 +1,22 @@
 import type { JobKind } from "../../domain/jobs/index.ts";
 import type { Task } from "../worker.ts";
 import { deliverWebhook } from "./deliverWebhook.ts";
+import { notifyRecipient } from "./notifyRecipient.ts";
 import { recoverEndpoint } from "./recoverEndpoint.ts";
+import { sendDigest } from "./sendDigest.ts";
 import { sendMail } from "./sendMail.ts";
 import type { TaskDefinition, TaskDependencies } from "./taskDefinitions.ts";
 
 export type { TaskDefinition } from "./taskDefinitions.ts";
 
 /** The tasks of all job kinds of the product. A new kind is one file, and its entry in this list. */
-export const TASKS: readonly TaskDefinition[] = [deliverWebhook, recoverEndpoint, sendMail];
+export const TASKS: readonly TaskDefinition[] = [
+  deliverWebhook,
+  notifyRecipient,
+  recoverEndpoint,
+  sendDigest,
+  sendMail,
+];
 
 /** The tasks by the kinds of their jobs. */
 export function createTasks(

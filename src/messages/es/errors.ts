@@ -98,6 +98,24 @@ function describeError(error: AnyDomainError): string {
       return `Este webhook ya firma con ${error.params.limit} secretos. Retira los anteriores o espera a que venza alguno antes de crear otro.`;
     case "TOO_MANY_WEBHOOK_ENDPOINTS":
       return `Este formulario ya tiene ${error.params.limit} webhooks, que es el máximo. Elimina uno antes de crear otro.`;
+    case "NOTICE_RECIPIENT_NOT_FOUND":
+      return "No encontramos ese destinatario de avisos.";
+    case "NOTICE_RECIPIENT_TAKEN":
+      return "Este formulario ya tiene esa dirección. Si se dio de baja, elimínala antes de agregarla otra vez.";
+    case "TOO_MANY_NOTICE_RECIPIENTS":
+      return `Este formulario ya avisa a ${error.params.limit} direcciones, que es el máximo. Elimina una antes de agregar otra.`;
+    case "NOTICE_RECIPIENT_NOT_PENDING":
+      return "Esa dirección ya confirmó o se dio de baja.";
+    case "TOO_MANY_CONFIRMATIONS":
+      return `Ya enviamos ${error.params.limit} correos de confirmación, que es el máximo. Si no llegan, revisa la dirección.`;
+    case "NOTICE_NOT_FOUND":
+      return "No encontramos ese aviso.";
+    case "NOTICE_QUEUED":
+      return "Ese aviso ya está por salir. Espera su resultado antes de volver a enviarlo.";
+    case "NOTICE_RECIPIENT_UNCONFIRMED":
+      return "Esa dirección no recibe avisos: no los confirmó o se dio de baja.";
+    case "TOO_MANY_NOTICES":
+      return `Tu cuenta ya envió ${formatCount(error.params.limit)} avisos hoy, que es el máximo. Vuelve a intentarlo mañana.`;
     case "COMPLAINT_NOT_FOUND":
       return "No encontramos esa hoja de reclamación.";
     case "DOCUMENT_NOT_FOUND":

@@ -6,12 +6,14 @@ import { exports } from "./exports.ts";
 import { formats } from "./formats.ts";
 import { letters } from "./letters.ts";
 import { mails } from "./mails.ts";
+import { notices } from "./notices.ts";
 import { offers } from "./offers.ts";
 import { pages } from "./pages.ts";
 import { reportMails } from "./reportMails.ts";
 import { sheet } from "./sheet.ts";
 import { sheetFiles } from "./sheetFiles.ts";
 import { sitePages } from "./sitePages.ts";
+import { warnings } from "./warnings.ts";
 
 /** Spanish as written in Peru. */
 export const es = {
@@ -26,12 +28,14 @@ export const es = {
   formats,
   letters,
   mails,
+  notices,
   offers,
   pages,
   reportMails,
   sheet,
   sheetFiles,
   sitePages,
+  warnings,
 } as const;
 
 export { es as locale };

@@ -24,11 +24,19 @@ export function composeMail(message: MailMessage, from: Mailbox): SendMailOption
       content: bytes,
     })),
     textEncoding: "quoted-printable",
-    headers: { "Auto-Submitted": "auto-generated", "Content-Language": message.language },
+    headers: {
+      "Auto-Submitted": "auto-generated",
+      "Content-Language": message.language,
+      ...(message.unsubscribeUrl === undefined ? {} : writeUnsubscription(message.unsubscribeUrl)),
+    },
     xMailer: false,
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+function writeUnsubscription(url: string): Readonly<Record<string, string>> {
+  return { "List-Unsubscribe": `<${toHeaderLine(url)}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }
 
 function domainOf({ address }: Mailbox): string {

@@ -12,6 +12,9 @@ import {
 import type { Mailbox } from "./addresses.ts";
 import { composeMail } from "./composeMail.ts";
 
+/** `connections` is the number of connections to the mail server at a time. Each sends one mail after another. */
+export type SmtpOptions = { readonly url: string; readonly from: Mailbox; readonly connections: number };
+
 /** A mailer that holds connections until it is closed. */
 export type ClosableMailer = Mailer & { close(): void };
 
@@ -21,9 +24,13 @@ export type ClosableMailer = Mailer & { close(): void };
  * server refused the recipient or the message for good, with nodemailer's error as its cause; else nodemailer's error. Nodemailer's
  * error has the server's `responseCode`, if the server answered.
  */
-export function createSmtpMailer(options: { readonly url: string; readonly from: Mailbox }): ClosableMailer {
+export function createSmtpMailer(options: SmtpOptions): ClosableMailer {
   const transport = createTransport({
     url: options.url,
+    pool: true,
+    maxConnections: options.connections,
+    maxRequeues: MAX_REQUEUES,
+    idleTimeout: IDLE_TIMEOUT_MS,
     connectionTimeout: STEP_TIMEOUT_MS,
     greetingTimeout: STEP_TIMEOUT_MS,
     socketTimeout: STEP_TIMEOUT_MS,
@@ -32,13 +39,17 @@ export function createSmtpMailer(options: { readonly url: string; readonly from:
   });
   return {
     async send(message, signal) {
+      const deadline = new AbortController();
+      const either = AbortSignal.any([deadline.signal, ...(signal === undefined ? [] : [signal])]);
       const receipt = await renderMessage(message, options.from);
       const envelope = { from: receipt.envelopeFrom, to: [receipt.envelopeTo] };
-      const mail = { raw: receipt.bytes, envelope, ...(signal === undefined ? {} : { signal }) };
+      const mail = { raw: receipt.bytes, envelope, signal: either };
       try {
         const { response } = await withinTime(transport.sendMail(mail), SEND_TIMEOUT_MS);
         return { ...receipt, serverReply: response };
       } catch (error) {
+        // A connection that has no answer yet is closed, so that its place in the pool is free.
+        deadline.abort();
         throw isRefusal(error) ? new MailRefusedError(error.message, { cause: error }) : error;
       }
     },
@@ -63,6 +74,10 @@ export function createFileMailer(options: { readonly directory: string; readonly
 const STEP_TIMEOUT_MS = 10_000;
 /** A server may not close its side of the connection; a stopping process waits this long for it. */
 const CLOSE_TIMEOUT_MS = 1_000;
+/** The time for which an idle connection is kept for the next mail. */
+const IDLE_TIMEOUT_MS = 5_000;
+/** A mail goes to another connection when the server has closed an idle one, and only before any of the mail was sent. */
+const MAX_REQUEUES = 1;
 /**
  * A message fails after this time, also when the server answers each step just before its time-out. A mailer may take 45 seconds.
  */

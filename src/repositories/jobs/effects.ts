@@ -35,6 +35,11 @@ export function createEffectsRepository(db: Knex) {
       });
     },
 
+    /** Deletes an effect. A transaction that stores a submission of the form waits for this one. */
+    async delete(accountId: string, id: string): Promise<void> {
+      await db("form_effects").where({ account_id: accountId, id }).delete();
+    },
+
     /** The pending delivery of a job; null when it is finished or deleted. Across accounts: for the service's own jobs. */
     async findDelivery({ reference }: Pick<Job, "reference">): Promise<EffectDelivery | null> {
       const { rows } = await db.raw<{ rows: DeliveryRow[] }>(FIND_DELIVERY, [reference]);

@@ -57,6 +57,11 @@ export function createJobsRepository<Columns>(db: Knex, createPayloadReader: () 
       });
     },
 
+    /** Inserts a job that becomes due after the delay. */
+    async schedule(kind: JobKind, lane: string, reference: string, delaySeconds: number): Promise<void> {
+      await db("jobs").insert({ kind, lane, reference, ...released(delaySeconds) });
+    },
+
     /** Registers a worker, so that its death is noticed. A claim registers the worker again when its row has been deleted. */
     async register(instance: number): Promise<void> {
       await db("job_workers").insert({ instance }).onConflict().ignore();

@@ -4,3 +4,4 @@ export { type ApiKeysService, type Authentication, createApiKeysService } from "
 export { createKeyExpiriesService, type KeyExpiriesService } from "./keyExpiries.ts";
 export { createPlansService } from "./plans.ts";
 export { type BootstrapService, createBootstrapService } from "./bootstrap.ts";
+export { type AccountWarningsService, createAccountWarningsService, warnAccount } from "./warnings.ts";

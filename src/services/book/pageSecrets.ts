@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { parse as parseUuid, stringify as stringifyUuid } from "uuid";
+import { createRowSecrets } from "../../domain/rowSecrets.ts";
 import type { SealedTable, SecretBox } from "../../domain/secretBox.ts";
 
 /**
@@ -24,8 +24,6 @@ type PageKind = { readonly table: SealedTable; readonly purpose: string };
 const RECEIPTS: PageKind = { table: "complaints", purpose: "receipt" };
 const OFFERS: PageKind = { table: "settlement_offers", purpose: "offer" };
 
-const ID_BYTES = 16;
-const PROOF_BYTES = 16;
 const RANDOM_BYTES = 32;
 
 /** 256 bits in base64url, random or derived. */
@@ -54,8 +52,8 @@ export function createOfferSecrets(secretBox: SecretBox): PageSecrets {
   return createPageSecrets(secretBox, OFFERS);
 }
 
-/** A derived secret is the row's id with a proof of 128 bits that only the holder of SECRET_KEY can compute. */
 function createPageSecrets(secretBox: SecretBox, { table, purpose }: PageKind): PageSecrets {
+  const derived = createRowSecrets(secretBox, purpose);
   return {
     seal: (id, secret) => secretBox.seal(secret, { table, id }),
 
@@ -63,21 +61,10 @@ function createPageSecrets(secretBox: SecretBox, { table, purpose }: PageKind): 
       try {
         return secretBox.open(sealedSecret, { table, id: rowId });
       } catch {
-        const id = parseUuid(rowId);
-        return Buffer.concat([id, prove(id)]).toString("base64url");
+        return derived.derive(rowId);
       }
     },
 
-    findId(secret) {
-      const bytes = Buffer.from(secret, "base64url");
-      if (bytes.length !== ID_BYTES + PROOF_BYTES) return null;
-      const id = bytes.subarray(0, ID_BYTES);
-      if (!secretBox.verify(purpose, id, bytes.subarray(ID_BYTES))) return null;
-      return stringifyUuid(id);
-    },
+    findId: derived.findId,
   };
-
-  function prove(id: Uint8Array): Buffer {
-    return secretBox.sign(purpose, id).subarray(0, PROOF_BYTES);
-  }
 }

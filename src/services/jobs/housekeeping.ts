@@ -1,5 +1,5 @@
 import { FIRST_ID, firstIdAt } from "../../domain/ids.ts";
-import { oldestKept } from "../../domain/accounts/index.ts";
+import { oldestKept, periodOf, WARNING_MONTHS } from "../../domain/accounts/index.ts";
 import type { PurgeRange } from "../../repositories/submissions/index.ts";
 import type { Dependencies } from "../dependencies.ts";
 
@@ -24,12 +24,20 @@ export function createHousekeepingService({
 }: Dependencies) {
   return {
     /**
-     * Deletes the counts of sheets in past hours, expired webhook secrets, the rate windows of idle lanes, and idempotency keys
-     * after their 24 hours. Returns the number of deleted idempotency keys.
+     * Deletes the counts of sheets in past hours and of mails on past days, notices past the history's days, warnings and counts of refusals past WARNING_MONTHS, expired webhook secrets, the
+     * rate windows of idle lanes, and idempotency keys after their 24 hours. Returns the number of deleted idempotency keys.
      */
     async forgetPast(signal?: AbortSignal): Promise<number> {
       await filingLimits.forgetPast();
-      await repeatStep(() => repositories.webhookSecrets.forgetExpired(clock.now(), ROWS_PER_STEP), signal);
+      const now = clock.now();
+      const oldest = firstIdAt(new Date(now.getTime() - webhookHistoryDays * DAY_MS));
+      await repeatStep(() => repositories.notices.forgetBefore(oldest, ROWS_PER_STEP), signal);
+      await repeatStep(() => repositories.noticeBudgets.forgetPast(now, ROWS_PER_STEP), signal);
+      const warned = new Date(now.getTime() - WARNING_MONTHS * 31 * DAY_MS);
+      await repeatStep(() => repositories.accountWarnings.forgetBefore(warned, ROWS_PER_STEP), signal);
+      const counted = periodOf(warned);
+      await repeatStep(() => repositories.refusals.forgetBefore(counted, ROWS_PER_STEP), signal);
+      await repeatStep(() => repositories.webhookSecrets.forgetExpired(now, ROWS_PER_STEP), signal);
       await repeatStep(() => repositories.jobs.forgetIdleLanes(ROWS_PER_STEP), signal);
       return repeatStep(() => repositories.intake.forgetKeys(ROWS_PER_STEP), signal);
     },

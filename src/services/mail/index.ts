@@ -6,3 +6,4 @@ export {
   type MailQueueService,
   type ReadyMail,
 } from "./mailQueue.ts";
+export { insertMail } from "./newMails.ts";

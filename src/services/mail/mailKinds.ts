@@ -9,20 +9,22 @@ export type MailKind<Text> = {
   render(text: Text): Promise<MailMessage>;
   /** Runs in the transaction that ends the mail; `failure` is null when the mail was sent. */
   recordEnd(tx: Repositories, mail: Mail, failure: string | null): Promise<void>;
+  /** Whether no copy of a sent mail is kept, because it has data that must be deletable. */
+  readonly hasNoProof?: boolean;
 };
 
 /** The registered kinds by their names. */
 export type MailKinds = ReadonlyMap<string, RegisteredMailKind>;
 
 /** A kind whose `load` and `render` are joined, so that kinds with different texts fit into one map. */
-export type RegisteredMailKind = Pick<MailKind<unknown>, "recordEnd"> & {
+export type RegisteredMailKind = Pick<MailKind<unknown>, "recordEnd" | "hasNoProof"> & {
   prepare(mail: Mail): Promise<{ readonly render: () => Promise<MailMessage> } | { readonly obsolete: string }>;
 };
 
 /** Registers one definition under each of these names. */
 export function registerMailKind<Text>(
   names: readonly string[],
-  { load, render, recordEnd }: MailKind<Text>,
+  { load, render, recordEnd, hasNoProof = false }: MailKind<Text>,
 ): readonly (readonly [string, RegisteredMailKind])[] {
   const registered: RegisteredMailKind = {
     async prepare(mail) {
@@ -30,6 +32,7 @@ export function registerMailKind<Text>(
       return "obsolete" in loaded ? loaded : { render: () => render(loaded.text) };
     },
     recordEnd,
+    hasNoProof,
   };
   return names.map((name) => [name, registered] as const);
 }

@@ -50,7 +50,10 @@ export function createMailQueueService({ repositories, transact, clock }: Depend
 
     /** Records the outcome of an attempt. Returns `stale` when the job's lease was lost: then nothing is recorded. */
     async record(job: Job, mail: Mail, outcome: MailOutcome): Promise<"sent" | "retry" | "failed" | "stale"> {
-      if ("receipt" in outcome) return end(job, mail, { proof: await makeProof(mail, outcome.receipt) });
+      if ("receipt" in outcome) {
+        const proof = findKind(mail).hasNoProof === true ? null : await makeProof(mail, outcome.receipt);
+        return end(job, mail, { proof });
+      }
       const { failure, isFinal } = outcome;
       const isLast = isFinal || job.attempt >= MAIL_SCHEDULE_SECONDS.length;
       return isLast ? end(job, mail, { failure }) : retry(job, mail, failure);
@@ -78,14 +81,14 @@ export function createMailQueueService({ repositories, transact, clock }: Depend
   async function end(
     job: Job,
     mail: Mail,
-    ending: { readonly proof: NewMailProof } | { readonly failure: string },
+    ending: { readonly proof: NewMailProof | null } | { readonly failure: string },
   ): Promise<"sent" | "failed" | "stale"> {
     const proof = "proof" in ending ? ending.proof : null;
     const failure = "failure" in ending ? toStoredReply(ending.failure) : null;
-    const status = proof === null ? "failed" : "sent";
+    const status = failure === null ? "sent" : "failed";
     return transact(async (tx) => {
       if (!(await tx.jobs.complete(job))) return "stale";
-      const sentAt = proof === null ? null : clock.now();
+      const sentAt = failure === null ? clock.now() : null;
       if (proof !== null) await tx.mailProofs.insert(proof);
       await tx.mails.setOutcome(mail.id, { status, attempts: job.attempt, failure, sentAt });
       await findKind(mail).recordEnd(tx, mail, failure);

@@ -2,3 +2,4 @@ export { createIntakeService, type IntakeService } from "./intake.ts";
 export { createSearchTime, type SearchTime } from "./searchTime.ts";
 export type { Receipt, SubmissionRequest } from "./submissionRequests.ts";
 export { createSubmissionsService } from "./submissions.ts";
+export { createRefusalsService } from "./refusals.ts";

@@ -11,6 +11,7 @@ import type { InsertResult, PendingSubmission } from "../../repositories/submiss
 import type { Dependencies } from "../dependencies.ts";
 import { createAdmissions } from "./admissions.ts";
 import { createCaptchaCheck } from "./captchaChecks.ts";
+import type { RefusalsService } from "./refusals.ts";
 import { createReplays, identifyRequest } from "./replays.ts";
 import { createSubmissionGroups, type GroupResult, type WaitingSubmission } from "./submissionGroups.ts";
 import {
@@ -28,7 +29,7 @@ export type IntakeService = ReturnType<typeof createIntakeService>;
 const MAX_TRIES = 5;
 const RETRY_AFTER_SECONDS = 1;
 
-export function createIntakeService(dependencies: Dependencies) {
+export function createIntakeService(dependencies: Dependencies, refusals: Pick<RefusalsService, "note" | "drain">) {
   const { clock, publicUrl, intakeRepositories } = dependencies;
   const admissions = createAdmissions(intakeRepositories.forms, clock);
   const checkCaptcha = createCaptchaCheck(dependencies);
@@ -44,19 +45,26 @@ export function createIntakeService(dependencies: Dependencies) {
      * VALIDATION_FAILED, IDEMPOTENCY_KEY_REUSED, RECAPTCHA_FAILED, LIMIT_REACHED, SERVICE_UNAVAILABLE.
      */
     async submit(request: SubmissionRequest): Promise<Receipt> {
-      const snapshot = admissions.admitFromCache(request) ?? (await admissions.admit(request));
-      const read = await readBody(request, snapshot.form);
-      const name = nameRepeatable(snapshot, read);
-      // A promise that is returned without `await` takes three turns of the microtask queue instead of one.
-      if (name === null) return await store(request, snapshot, read);
-      return singleFlight(name, () => store(request, snapshot, read));
+      try {
+        const snapshot = admissions.admitFromCache(request) ?? (await admissions.admit(request));
+        const read = await readBody(request, snapshot.form);
+        const name = nameRepeatable(snapshot, read);
+        if (name === null) return await store(request, snapshot, read);
+        return await singleFlight(name, () => store(request, snapshot, read));
+      } catch (error) {
+        refusals.note(request.token, error);
+        throw error;
+      }
     },
 
     /** Submissions whose commit has not begun. */
     countWaiting: groups.countWaiting,
 
-    /** Resolves when every accepted request has its answer. */
-    drain: groups.drain,
+    /** Resolves when every accepted request has its answer, and the refused ones are counted. */
+    async drain(): Promise<void> {
+      await groups.drain();
+      await refusals.drain();
+    },
   };
 
   /** If the form itself refuses the request by now, that refusal is answered instead of the body's. */

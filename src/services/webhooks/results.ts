@@ -13,6 +13,7 @@ import {
 import { isSubmissionError } from "../../repositories/submissions/index.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import type { Delivered, RecordedResults, DeliveryResult } from "../../repositories/webhooks/index.ts";
+import { warnAccount } from "../accounts/index.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { createGroupCommit } from "../../concurrency/groupCommit.ts";
 import { createRecordedDeliveries } from "./recordedDeliveries.ts";
@@ -159,6 +160,8 @@ export function createDeliveryResults({ repositories, transact, clock, signals }
       const endpoint = await tx.webhookHealth.disable(endpointId, reason);
       if (endpoint === null) continue;
       const { accountId, formId, url } = endpoint;
+      const warning = { accountId, formId, subjectId: endpointId, detail: new URL(url).host } as const;
+      await warnAccount(tx, { ...warning, cause: "endpoint_disabled" }, clock.now());
       events.push({ type: "endpoint.disabled", accountId, formId, endpoint: { id: endpointId, url }, reason });
     }
     return events;

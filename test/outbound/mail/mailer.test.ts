@@ -41,6 +41,41 @@ test.runIf(isPdfTested)("hands a mail to the SMTP server whole: parts, headers a
   expect(await readPdfText(Buffer.from(pdf as ArrayBuffer))).toContain("Nº 000000001-2026");
 });
 
+test("a mail that can be ended by one click has both headers of RFC 8058, and no other mail has them", async () => {
+  const { server, mailer } = await setup();
+  const unsubscribeUrl = `https://ventanilla.example.pe/avisos/${"A".repeat(200)}/baja`;
+
+  await mailer.send({ ...makeMessage(), unsubscribeUrl });
+  await mailer.send(makeMessage());
+
+  const [ended, plain] = await Promise.all(server.received.map(({ bytes }) => parse(bytes)));
+  expect(ended && findHeader(ended, "list-unsubscribe")).toBe(`<${unsubscribeUrl}>`);
+  expect(ended && findHeader(ended, "list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+  expect(plain && findHeader(plain, "list-unsubscribe")).toBeUndefined();
+});
+
+test("mails one after another go over one connection, and three at a time over three at most", async () => {
+  let [open, most, connections] = [0, 0, 0];
+  const { server, mailer } = await setup({
+    onConnect(_session, callback) {
+      connections += 1;
+      open += 1;
+      most = Math.max(most, open);
+      callback();
+    },
+    onClose() {
+      open -= 1;
+    },
+  });
+
+  for (let n = 0; n < 3; n += 1) await mailer.send(makeMessage());
+  const inTurn = connections;
+  await Promise.all(Array.from({ length: 9 }, () => mailer.send(makeMessage())));
+
+  expect(server.received).toHaveLength(12);
+  expect([inTurn, most]).toEqual([1, 3]);
+});
+
 test("uses STARTTLS when the server offers it", async () => {
   const { server, mailer } = await setup({ disabledCommands: [] }, "?tls.rejectUnauthorized=false");
 
@@ -143,7 +178,7 @@ test("fails when no server listens", async () => {
   const address = listener.address();
   const port = typeof address === "object" && address !== null ? address.port : 0;
   await new Promise((resolve) => void listener.close(resolve));
-  const mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, from: FROM });
+  const mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, from: FROM, connections: 3 });
 
   await expect(mailer.send(makeMessage())).rejects.toMatchObject({ code: "ESOCKET" });
 });
@@ -183,7 +218,7 @@ async function setup(
   parameters = "",
 ): Promise<{ server: TestSmtpServer; mailer: ReturnType<typeof createSmtpMailer> }> {
   const server = await startSmtpServer(options);
-  const mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${server.port}${parameters}`, from: FROM });
+  const mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${server.port}${parameters}`, from: FROM, connections: 3 });
   cleanups.push(async () => {
     mailer.close();
     await server.close();

@@ -1,0 +1,31 @@
+import type { AccountWarningText } from "../../domain/accounts/index.ts";
+import type { MailMessage } from "../../domain/mail/index.ts";
+import { dropInvisible, toHeaderLine } from "../../domain/texts.ts";
+import type { Locale } from "../../messages/locale.ts";
+import type { MailContent } from "./mailContents.ts";
+import { renderMailHtml } from "./mailHtml.ts";
+import { renderMailText } from "./mailText.ts";
+
+/** Renders the mail that warns the owner of an account. */
+export function renderAccountWarning(locale: Locale, text: AccountWarningText): MailMessage {
+  const { warnings } = locale;
+  const title = warnings.titleWarning(text);
+  const content: MailContent = {
+    subject: title,
+    title,
+    paragraphs: warnings.describeWarning(text),
+    sections: [],
+    link: null,
+    notes: [],
+    closing: "",
+    automatic: warnings.automatic,
+  };
+  return {
+    language: locale.language,
+    to: dropInvisible(text.recipient),
+    subject: toHeaderLine(content.subject),
+    text: renderMailText(locale, content),
+    html: renderMailHtml(locale, content),
+    attachments: [],
+  };
+}

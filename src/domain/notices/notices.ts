@@ -1,0 +1,56 @@
+import type { MailStatus } from "../mail/index.ts";
+
+/** A submission that a recipient is told of. */
+export type Notice = {
+  /** The id of the effect's delivery. */
+  readonly id: string;
+  readonly accountId: string;
+  readonly formId: string;
+  readonly recipientId: string;
+  readonly submissionId: string;
+  /** The mail with the notice; null while it waits for the recipient's digest. */
+  readonly mailId: string | null;
+  readonly createdAt: Date;
+};
+
+/** A notice with the state of its mail, as an owner sees it. */
+export type NoticeState = Notice & {
+  /** `queued` also while the notice waits for a digest. */
+  readonly state: MailStatus;
+  /** When it came to this state. */
+  readonly at: Date;
+  /** The reason why the last attempt failed; null when none failed. */
+  readonly reason: string | null;
+};
+
+export const SUBMISSION_NOTICE_MAIL = "submission_notice";
+export const NOTICE_DIGEST_MAIL = "notice_digest";
+
+/** The kind of the effects, and of their jobs. */
+export const NOTICE_EFFECT = "notice";
+/** The kind of the jobs that make digests; a job's reference is the recipient's id. */
+export const NOTICE_DIGEST_JOB = "notice_digest";
+
+/** A submission as its mail shows it. */
+export type NoticeItem = {
+  readonly receivedAt: Date;
+  readonly rows: readonly NoticeRow[];
+  /** The number of fields that the mail leaves out. */
+  readonly omitted: number;
+};
+
+export type NoticeRow = { readonly label: string; readonly value: string };
+
+/** All that a notice mail is made from. */
+export type NoticeText = {
+  readonly recipient: string;
+  readonly formName: string;
+  readonly unsubscribeUrl: string;
+  /** The submissions that the mail shows, oldest first: one, or those of a digest. */
+  readonly items: readonly NoticeItem[];
+  /** The number of submissions that the mail is about. */
+  readonly total: number;
+  /** Only a mail about one submission has a subject and an address to reply to. */
+  readonly subject: string | null;
+  readonly replyTo: string | null;
+};

@@ -1,0 +1,26 @@
+import type { ErrorCode } from "../errors.ts";
+
+/** The refusals of submissions that are counted for the form's owner. */
+export const COUNTED_REFUSALS = [
+  "FORM_INACTIVE",
+  "FORM_UNAVAILABLE",
+  "ORIGIN_BLOCKED",
+  "INVALID_REQUEST",
+  "PAYLOAD_TOO_LARGE",
+  "VALIDATION_FAILED",
+  "RECAPTCHA_FAILED",
+  "LIMIT_REACHED",
+] as const satisfies readonly ErrorCode[];
+
+export type RefusalCode = (typeof COUNTED_REFUSALS)[number];
+
+/** How many submissions a form refused on a Lima day with one code. */
+export type RefusalCount = {
+  readonly formId: string;
+  readonly day: string;
+  readonly code: RefusalCode;
+  readonly count: number;
+};
+
+/** The most days of one list of counts. */
+export const MAX_REFUSAL_DAYS = 366;

@@ -1,0 +1,52 @@
+import type { NoticeRecipientView } from "../../domain/notices/index.ts";
+import type { Locale } from "../../messages/locale.ts";
+import { renderMessagePage, renderNoticePage } from "../views/views.ts";
+import { presentError } from "./errors.ts";
+import { presentErrorPage, type RefusalPresenter } from "./pages.ts";
+
+/** The page with the button to confirm, or what was confirmed. */
+export function presentConfirmationPage(locale: Locale, basePath: string, view: NoticeRecipientView): string {
+  const { pages } = locale.notices;
+  const { recipient, formName } = view;
+  const isDone = recipient.status === "confirmed";
+  const describe = isDone ? pages.describeConfirmed : pages.describeRequest;
+  return renderNoticePage(locale, {
+    basePath,
+    title: isDone ? pages.confirmedTitle : pages.confirmTitle,
+    message: describe(formName, recipient.email),
+    button: isDone ? null : pages.confirm,
+  });
+}
+
+/** The page with the button to unsubscribe, or what has ended. */
+export function presentUnsubscriptionPage(locale: Locale, basePath: string, view: NoticeRecipientView): string {
+  const { pages } = locale.notices;
+  const { recipient, formName } = view;
+  const isDone = recipient.status === "unsubscribed";
+  const describe = isDone ? pages.describeUnsubscribed : pages.describeUnsubscription;
+  return renderNoticePage(locale, {
+    basePath,
+    title: isDone ? pages.unsubscribedTitle : pages.unsubscribeTitle,
+    message: describe(formName, recipient.email),
+    button: isDone ? null : pages.unsubscribe,
+  });
+}
+
+/** The refusals of the pages, for a link that opens nothing above all. */
+export function createNoticeRefusals(locale: Locale): RefusalPresenter {
+  return {
+    presentBody: (error) => presentError(locale, error),
+    presentPage: (error, basePath) =>
+      error.code === "NOTICE_RECIPIENT_NOT_FOUND"
+        ? renderMessagePage(locale, {
+            basePath,
+            title: locale.notices.pages.unknown,
+            message: locale.notices.pages.unknownMessage,
+            fields: [],
+            isSuccess: false,
+            hint: null,
+            back: null,
+          })
+        : presentErrorPage(locale, error, basePath),
+  };
+}

@@ -1,0 +1,60 @@
+import type { Context } from "koa";
+import { noticeConfirmationPath } from "../../domain/links.ts";
+import { basePathOf } from "../../edge/basePath.ts";
+import type { Locale } from "../../messages/locale.ts";
+import type { NoticeSubscriptionsService } from "../../services/notices/index.ts";
+import { createNoticeRefusals, presentConfirmationPage, presentUnsubscriptionPage } from "../presenters/notices.ts";
+import { setRefusalPresenter } from "../presenters/pages.ts";
+import { hideSheet } from "./bookHeaders.ts";
+
+export type NoticesEdge = {
+  readonly noticeSubscriptions: NoticeSubscriptionsService;
+  readonly publicUrl: string;
+  readonly locale: Locale;
+};
+
+/**
+ * The pages where a recipient of notices confirms or unsubscribes. Opening a page changes nothing, because mail programs open links on
+ * their own. The POST to unsubscribe is also the one of mail programs (RFC 8058); no field of its body is needed.
+ */
+export function createNoticeHandlers({ noticeSubscriptions, publicUrl, locale }: NoticesEdge) {
+  const basePath = basePathOf(publicUrl);
+
+  return {
+    async showConfirmation(ctx: Context): Promise<void> {
+      const secret = prepare(ctx);
+      show(ctx, presentConfirmationPage(locale, basePath, await noticeSubscriptions.openConfirmation(secret)));
+    },
+
+    async confirm(ctx: Context): Promise<void> {
+      const secret = prepare(ctx);
+      await noticeSubscriptions.confirm(secret);
+      ctx.status = 303;
+      ctx.redirect(`${basePath}${noticeConfirmationPath(secret)}`);
+      ctx.body = "";
+    },
+
+    async showUnsubscription(ctx: Context): Promise<void> {
+      const secret = prepare(ctx);
+      show(ctx, presentUnsubscriptionPage(locale, basePath, await noticeSubscriptions.openUnsubscription(secret)));
+    },
+
+    /** Answers 200 and not a redirect, which RFC 8058 forbids. */
+    async unsubscribe(ctx: Context): Promise<void> {
+      const secret = prepare(ctx);
+      show(ctx, presentUnsubscriptionPage(locale, basePath, await noticeSubscriptions.unsubscribe(secret)));
+    },
+  };
+
+  /** Hides the page, whose address is a credential. Returns the secret of the address. */
+  function prepare(ctx: Context): string {
+    hideSheet(ctx);
+    setRefusalPresenter(ctx, createNoticeRefusals(locale));
+    return String(ctx.params["secret"]);
+  }
+}
+
+function show(ctx: Context, page: string): void {
+  ctx.type = "html";
+  ctx.body = page;
+}

@@ -1,0 +1,48 @@
+import type { Logger } from "pino";
+import type { AccountWarningsService } from "../../services/accounts/index.ts";
+
+export type UsageScans = {
+  start(): void;
+  /** Stops the scan under way after its current step. */
+  stop(): Promise<void>;
+};
+
+const INTERVAL_MS = 5 * 60 * 1000;
+
+/** Warns of plans' limits at the start and every five minutes, in every worker. An account is warned by one of them. */
+export function createUsageScans({
+  warnings,
+  log,
+}: {
+  readonly warnings: Pick<AccountWarningsService, "warnOfUsage">;
+  readonly log: Logger;
+}): UsageScans {
+  const stopping = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+
+  async function scan(): Promise<void> {
+    try {
+      const warned = await warnings.warnOfUsage(stopping.signal);
+      if (warned > 0) log.info({ warned }, "accounts warned of their plans' limits");
+    } catch (error) {
+      log.warn({ err: error }, "uses of plans not looked at: the next scan does it");
+    }
+  }
+
+  const begin = () => {
+    running = running.then(scan);
+  };
+
+  return {
+    start() {
+      begin();
+      timer = setInterval(begin, INTERVAL_MS);
+    },
+    async stop() {
+      clearInterval(timer);
+      stopping.abort();
+      await running;
+    },
+  };
+}

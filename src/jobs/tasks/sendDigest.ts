@@ -1,0 +1,13 @@
+import { NOTICE_DIGEST_JOB } from "../../domain/notices/index.ts";
+import type { TaskDefinition } from "./taskDefinitions.ts";
+
+/** Mails the notices that wait for one recipient's digest. */
+export const sendDigest: TaskDefinition = {
+  kind: NOTICE_DIGEST_JOB,
+  create:
+    ({ services }) =>
+    async ({ job }) => {
+      await services.notices.sendDigest(job);
+      return { recorded: Promise.resolve("done") };
+    },
+};

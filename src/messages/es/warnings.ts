@@ -1,0 +1,48 @@
+import type { AccountWarning } from "../../domain/accounts/index.ts";
+
+type Warned = Pick<AccountWarning, "cause" | "detail"> & { readonly formName: string };
+
+/** The warning in a few words. */
+function titleWarning({ cause, formName }: Warned): string {
+  switch (cause) {
+    case "usage_near_limit":
+      return `«${formName}» usó el 80 % de los envíos de su plan`;
+    case "limit_reached":
+      return `«${formName}» ya no recibe envíos este mes`;
+    case "endpoint_disabled":
+      return `Desactivamos un webhook de «${formName}»`;
+    case "notices_failing":
+      return `No podemos entregar los avisos de «${formName}»`;
+  }
+}
+
+/** What happened, and what the owner can do. */
+function describeWarning({ cause, detail, formName }: Warned): readonly string[] {
+  switch (cause) {
+    case "usage_near_limit":
+      return [
+        `El formulario «${formName}» usó al menos el 80 % de los envíos que su plan permite este mes.`,
+        "Cuando los use todos, dejará de recibir hasta el próximo mes. Si esperas más envíos, pide un plan mayor.",
+      ];
+    case "limit_reached":
+      return [
+        `El formulario «${formName}» usó todos los envíos que su plan permite este mes y rechaza los demás.`,
+        "Para que reciba otra vez antes del próximo mes, pide un plan mayor. Cuántos rechazó lo ves en Form.refusals.",
+      ];
+    case "endpoint_disabled":
+      return [
+        `El webhook a ${detail ?? ""} falló durante días, o respondió que ya no existe, y lo desactivamos.`,
+        "Cuando funcione, actívalo con updateWebhookEndpoint y pide lo que no llegó con recoverWebhookEndpoint.",
+      ];
+    case "notices_failing":
+      return [
+        `Un correo a ${detail ?? ""} sobre el formulario «${formName}» fue rechazado para siempre.`,
+        "Revisa la dirección. El motivo está en Submission.notices; con resendNotice envías el aviso otra vez.",
+      ];
+  }
+}
+
+const automatic = "Correo automático de tu cuenta.";
+
+/** The warnings to the owner of an account. */
+export const warnings = { titleWarning, describeWarning, automatic };

@@ -1,0 +1,126 @@
+import type { Knex } from "knex";
+import type { AccountWarning, Period, WarningCause } from "../../domain/accounts/index.ts";
+import { firstIdAt } from "../../domain/ids.ts";
+import type { Page, PageRequest } from "../../domain/pages.ts";
+import { takePage } from "../paging.ts";
+
+export type AccountWarningsRepository = ReturnType<typeof createAccountWarningsRepository>;
+
+/** A form whose use of its plan has passed a threshold, without a warning of it in this month. */
+export type UnwarnedUsage = {
+  readonly accountId: string;
+  readonly formId: string;
+  readonly cause: Extract<WarningCause, "usage_near_limit" | "limit_reached">;
+};
+
+export function createAccountWarningsRepository(db: Knex) {
+  return {
+    /** False when the account was warned of the same in the period already. */
+    async insert(warning: AccountWarning): Promise<boolean> {
+      const rows = await db("account_warnings").insert(toRow(warning)).onConflict().ignore().returning("id");
+      return rows.length === 1;
+    },
+
+    /** Across accounts: for the service's own jobs. */
+    async findAnyById(id: string): Promise<AccountWarning | null> {
+      const row: WarningRow | undefined = await db("account_warnings").select(columns(db)).where({ id }).first();
+      return row === undefined ? null : toWarning(row);
+    },
+
+    /** Whether the account has had `limit` warnings or more since the moment. */
+    async hasMany(accountId: string, since: Date, limit: number): Promise<boolean> {
+      const rows = await db("account_warnings")
+        .select("id")
+        .where({ account_id: accountId })
+        .where("id", ">", firstIdAt(since))
+        .limit(limit);
+      return rows.length === limit;
+    },
+
+    /** Newest first. */
+    async listPage(accountId: string, request: PageRequest): Promise<Page<AccountWarning>> {
+      return takePage(db("account_warnings").select(columns(db)).where({ account_id: accountId }), request, toWarning);
+    },
+
+    /** Up to `limit` forms that have used `percent` of their plan's limit, or all of it. Across accounts. */
+    async listUnwarnedUsages(period: Period, percent: number, limit: number): Promise<readonly UnwarnedUsage[]> {
+      const { rows } = await db.raw<{ rows: UnwarnedUsage[] }>(LIST_USAGES, { period, percent, limit });
+      return rows;
+    },
+
+    /** Deletes up to `limit` warnings from before an instant. Returns how many. */
+    async forgetBefore(before: Date, limit: number): Promise<number> {
+      const past = db("account_warnings").select("id").where("id", "<", firstIdAt(before)).limit(limit);
+      return db("account_warnings").whereIn("id", past).delete();
+    },
+  };
+}
+
+/** The counter's sequential scan reads one small row for each form and month. */
+const LIST_USAGES = `
+  select f.account_id as "accountId", f.id as "formId", t.cause
+  from form_usage u
+  join forms f on f.id = u.form_id
+  join plans p on p.id = f.plan_id
+  cross join lateral (
+    select case when u.used >= p.monthly_submission_limit then 'limit_reached' else 'usage_near_limit' end as cause
+  ) t
+  where u.period_start = cast(:period as date)
+    and p.monthly_submission_limit > 0
+    and u.used::bigint * 100 >= p.monthly_submission_limit::bigint * :percent
+    and not exists (
+      select from account_warnings w
+      where w.subject_id = f.id and w.cause = t.cause and w.period = cast(:period as date)
+    )
+  order by f.id
+  limit :limit
+`;
+
+/** The period is read as text: the driver would turn it into an instant of the machine's time zone. */
+const columns = (db: Knex) => [
+  "id",
+  "account_id",
+  "form_id",
+  "cause",
+  "subject_id",
+  db.raw("period::text as period"),
+  "detail",
+  "created_at",
+];
+
+type WarningRow = {
+  readonly id: string;
+  readonly account_id: string;
+  readonly form_id: string;
+  readonly cause: WarningCause;
+  readonly subject_id: string;
+  readonly period: Period;
+  readonly detail: string | null;
+  readonly created_at: Date;
+};
+
+function toWarning(row: WarningRow): AccountWarning {
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    formId: row.form_id,
+    cause: row.cause,
+    subjectId: row.subject_id,
+    period: row.period,
+    detail: row.detail,
+    createdAt: row.created_at,
+  };
+}
+
+function toRow(warning: AccountWarning): WarningRow {
+  return {
+    id: warning.id,
+    account_id: warning.accountId,
+    form_id: warning.formId,
+    cause: warning.cause,
+    subject_id: warning.subjectId,
+    period: warning.period,
+    detail: warning.detail,
+    created_at: warning.createdAt,
+  };
+}

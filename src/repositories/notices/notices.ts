@@ -1,0 +1,193 @@
+import type { Knex } from "knex";
+import type { MailStatus } from "../../domain/mail/index.ts";
+import type { Notice, NoticeRecipientStatus, NoticeState } from "../../domain/notices/index.ts";
+import type { JsonObject, Submission } from "../../domain/submissions/index.ts";
+
+/** What a mail with notices is made from. */
+export type LoadedNotices = {
+  readonly recipientId: string;
+  readonly email: string;
+  readonly isConfirmed: boolean;
+  readonly formName: string;
+  /** Those that are not deleted, in the order of their notices. */
+  readonly submissions: readonly Pick<Submission, "data" | "createdAt">[];
+};
+
+type LoadedRow = {
+  readonly recipient_id: string;
+  readonly email: string;
+  readonly status: NoticeRecipientStatus;
+  readonly form_name: string;
+  readonly data: JsonObject | null;
+  readonly created_at: Date | null;
+};
+
+export type NoticesRepository = ReturnType<typeof createNoticesRepository>;
+
+/** What recipients are told of: one row for each submission and recipient. */
+export function createNoticesRepository(db: Knex) {
+  return {
+    /** False when the recipient has a notice of the submission already. */
+    async insert(notice: Notice): Promise<boolean> {
+      const rows = await db("submission_notices").insert(toRow(notice)).onConflict().ignore().returning("id");
+      return rows.length === 1;
+    },
+
+    async setMail(id: string, mailId: string): Promise<void> {
+      await db("submission_notices").where({ id }).update({ mail_id: mailId });
+    },
+
+    /** Whether the recipient has had `limit` notices or more since the moment. */
+    async hasMany(recipientId: string, since: Date, limit: number): Promise<boolean> {
+      const rows = await db("submission_notices")
+        .select("id")
+        .where({ recipient_id: recipientId })
+        .where("created_at", ">", since)
+        .limit(limit);
+      return rows.length === limit;
+    },
+
+    /** Gives all notices of a recipient that wait for a digest to a mail. Returns how many. */
+    async giveToMail(recipientId: string, mailId: string): Promise<number> {
+      return db("submission_notices").where({ recipient_id: recipientId, mail_id: null }).update({ mail_id: mailId });
+    },
+
+    async countOfMail(mailId: string): Promise<number> {
+      const [row] = await db("submission_notices").where({ mail_id: mailId }).count({ count: "*" });
+      return Number(row?.["count"] ?? 0);
+    },
+
+    /** The first notices of a mail. Across accounts: for the service's own jobs. */
+    async listOfMail(mailId: string, limit: number): Promise<readonly Notice[]> {
+      const rows = await db("submission_notices").select(COLUMNS).where({ mail_id: mailId }).orderBy("id").limit(limit);
+      return rows.map(toNotice);
+    },
+
+    /** What a mail of the account is made from, with its first submissions; null when its notices are gone. */
+    async loadMail(accountId: string, mailId: string, limit: number): Promise<LoadedNotices | null> {
+      const { rows } = await db.raw<{ rows: LoadedRow[] }>(LOAD_MAIL, { accountId, mailId, limit });
+      const [first] = rows;
+      if (first === undefined) return null;
+      const { recipient_id: recipientId, email, status, form_name: formName } = first;
+      const submissions = rows.flatMap(({ data, created_at: createdAt }) =>
+        data === null || createdAt === null ? [] : [{ data, createdAt }],
+      );
+      return { recipientId, email, isConfirmed: status === "confirmed", formName, submissions };
+    },
+
+    /** The notices of submissions with the states of their mails, oldest first. */
+    async listStates(accountId: string, submissionIds: readonly string[]): Promise<readonly NoticeState[]> {
+      const rows: StateRow[] = await selectStates().whereIn("n.submission_id", submissionIds).where(ownedBy(accountId));
+      return rows.map(toState);
+    },
+
+    /** Locks the notice and its mail until the transaction ends. */
+    async findStateForUpdate(accountId: string, id: string): Promise<NoticeState | null> {
+      const row: StateRow | undefined = await selectStates()
+        .where({ "n.id": id })
+        .where(ownedBy(accountId))
+        .forUpdate("n")
+        .first();
+      return row === undefined ? null : toState(row);
+    },
+
+    /** Deletes up to `limit` notices with ended mails from before an id, with these mails. Returns how many notices. */
+    async forgetBefore(beforeId: string, limit: number): Promise<number> {
+      const { rows } = await db.raw<{ rows: { count: number }[] }>(FORGET, { beforeId, limit });
+      return rows[0]?.count ?? 0;
+    },
+  };
+
+  function selectStates() {
+    return db("submission_notices as n")
+      .leftJoin("mails as m", "m.id", "n.mail_id")
+      .select(COLUMNS.map((column) => `n.${column}`))
+      .select("m.status", "m.failure", "m.sent_at", "m.created_at as mailed_at")
+      .orderBy("n.id");
+  }
+}
+
+/** One statement, because a mail server may take hundreds of mails in a second. */
+const LOAD_MAIL = `
+  select r.id as recipient_id, r.email, r.status, f.name as form_name, s.data, s.created_at
+  from submission_notices n
+  join notice_recipients r on r.id = n.recipient_id
+  join forms f on f.id = n.form_id
+  left join submissions s on s.id = n.submission_id and s.account_id = n.account_id
+  where n.mail_id = cast(:mailId as uuid) and n.account_id = cast(:accountId as uuid)
+  order by n.id
+  limit :limit
+`;
+
+const ownedBy = (accountId: string) => ({ "n.account_id": accountId });
+
+/** A digest's mail stays until its last notice is deleted. */
+const FORGET = `
+  with ended as (
+    delete from submission_notices where id = any(array(
+      select n.id from submission_notices n
+      join mails m on m.id = n.mail_id
+      where n.id < :beforeId and m.status <> 'queued'
+      order by n.id limit :limit
+    ))
+    returning mail_id
+  ),
+  mail as (
+    delete from mails m
+    where m.id in (select mail_id from ended)
+      and (select count(*) from submission_notices n where n.mail_id = m.id) = (select count(*) from ended e where e.mail_id = m.id)
+  )
+  select count(*)::integer as count from ended
+`;
+
+const COLUMNS = ["id", "account_id", "form_id", "recipient_id", "submission_id", "mail_id", "created_at"] as const;
+
+type NoticeRow = {
+  readonly id: string;
+  readonly account_id: string;
+  readonly form_id: string;
+  readonly recipient_id: string;
+  readonly submission_id: string;
+  readonly mail_id: string | null;
+  readonly created_at: Date;
+};
+
+type StateRow = NoticeRow & {
+  readonly status: MailStatus | null;
+  readonly failure: string | null;
+  readonly sent_at: Date | null;
+  readonly mailed_at: Date | null;
+};
+
+function toNotice(row: NoticeRow): Notice {
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    formId: row.form_id,
+    recipientId: row.recipient_id,
+    submissionId: row.submission_id,
+    mailId: row.mail_id,
+    createdAt: row.created_at,
+  };
+}
+
+function toState(row: StateRow): NoticeState {
+  return {
+    ...toNotice(row),
+    state: row.status ?? "queued",
+    at: row.sent_at ?? row.mailed_at ?? row.created_at,
+    reason: row.failure,
+  };
+}
+
+function toRow(notice: Notice): NoticeRow {
+  return {
+    id: notice.id,
+    account_id: notice.accountId,
+    form_id: notice.formId,
+    recipient_id: notice.recipientId,
+    submission_id: notice.submissionId,
+    mail_id: notice.mailId,
+    created_at: notice.createdAt,
+  };
+}

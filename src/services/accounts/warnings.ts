@@ -1,0 +1,85 @@
+import { v7 as uuidv7 } from "uuid";
+import {
+  ACCOUNT_WARNING_MAIL,
+  type AccountWarning,
+  type AccountWarningText,
+  MAX_WARNING_MAILS_PER_DAY,
+  NEAR_LIMIT_PERCENT,
+  periodOf,
+} from "../../domain/accounts/index.ts";
+import { type Actor, requirePermission } from "../../domain/actor.ts";
+import type { Mail } from "../../domain/mail/index.ts";
+import { type Page, type PageArgs, parsePageArgs } from "../../domain/pages.ts";
+import type { Repositories } from "../../repositories/repositories.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { insertMail } from "../mail/index.ts";
+
+export type AccountWarningsService = ReturnType<typeof createAccountWarningsService>;
+
+type NewWarning = Pick<AccountWarning, "accountId" | "formId" | "cause" | "subjectId" | "detail">;
+
+const USAGES_PER_STEP = 100;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Stores a warning and its mail in the caller's transaction, once for each cause, subject and Lima month. Returns whether it is new.
+ * Past the mails of a day the warning is in the list only.
+ */
+export async function warnAccount(tx: Repositories, warning: NewWarning, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - DAY_MS);
+  const isQuiet = await tx.accountWarnings.hasMany(warning.accountId, since, MAX_WARNING_MAILS_PER_DAY);
+  const id = uuidv7({ msecs: now.getTime() });
+  if (!(await tx.accountWarnings.insert({ ...warning, id, period: periodOf(now), createdAt: now }))) return false;
+  const account = isQuiet ? null : await tx.accounts.findById(warning.accountId);
+  if (account === null) return true;
+  const { accountId, formId } = warning;
+  const kind = ACCOUNT_WARNING_MAIL;
+  await insertMail(tx, { accountId, formId, kind, subjectId: id, recipient: account.email, createdAt: now });
+  return true;
+}
+
+/** The warnings of accounts. */
+export function createAccountWarningsService({ repositories, transact, clock, signals }: Dependencies) {
+  return {
+    /** The actor's warnings, newest first. Errors: FORBIDDEN and those of page arguments. */
+    async listPage(actor: Actor, args: PageArgs): Promise<Page<AccountWarning>> {
+      requirePermission(actor, "forms:read");
+      return repositories.accountWarnings.listPage(actor.accountId, parsePageArgs(args));
+    },
+
+    /** Warns of all forms that have used most or all of their plan's limit in this month. Several processes may call it at once. */
+    async warnOfUsage(signal?: AbortSignal): Promise<number> {
+      let warned = 0;
+      for (let more = true; more && signal?.aborted !== true;) {
+        const now = clock.now();
+        const period = periodOf(now);
+        const usages = await repositories.accountWarnings.listUnwarnedUsages(
+          period,
+          NEAR_LIMIT_PERCENT,
+          USAGES_PER_STEP,
+        );
+        for (const usage of usages) {
+          const warning = { ...usage, subjectId: usage.formId, detail: null };
+          if (await transact((tx) => warnAccount(tx, warning, now))) warned += 1;
+        }
+        more = usages.length === USAGES_PER_STEP;
+      }
+      if (warned > 0) signals.send({ type: "work_stored" });
+      return warned;
+    },
+
+    async load({
+      subjectId,
+      recipient,
+    }: Mail): Promise<{ readonly text: AccountWarningText } | { readonly obsolete: string }> {
+      const warning = subjectId === null ? null : await repositories.accountWarnings.findAnyById(subjectId);
+      if (warning === null) return { obsolete: "The warning was deleted." };
+      const form = await repositories.forms.findById(warning.accountId, warning.formId);
+      const { cause, detail } = warning;
+      return { text: { recipient, formName: form?.name ?? "", cause, detail } };
+    },
+
+    /** The outbox has the mail's end; a warning about a warning's mail would go to the same address. */
+    async recordEnd(): Promise<void> {},
+  };
+}

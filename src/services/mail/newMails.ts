@@ -1,0 +1,14 @@
+import { v7 as uuidv7 } from "uuid";
+import type { Mail } from "../../domain/mail/index.ts";
+import type { Repositories } from "../../repositories/repositories.ts";
+import { enqueueMail } from "./mailQueue.ts";
+
+export type NewMail = Pick<Mail, "accountId" | "formId" | "kind" | "subjectId" | "recipient" | "createdAt">;
+
+/** Inserts a queued mail and its job in the caller's transaction. Returns the mail's id. */
+export async function insertMail(tx: Repositories, mail: NewMail): Promise<string> {
+  const id = uuidv7({ msecs: mail.createdAt.getTime() });
+  await tx.mails.insert({ ...mail, id, status: "queued", attempts: 0, failure: null, sentAt: null });
+  await enqueueMail(tx, mail.accountId, id);
+  return id;
+}

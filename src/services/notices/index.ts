@@ -1,0 +1,4 @@
+export { createNoticeMails } from "./noticeMails.ts";
+export { createNoticeRecipientsService, type NoticeRecipientsService } from "./noticeRecipients.ts";
+export { createNoticesService, type NoticesService } from "./notices.ts";
+export { createNoticeSubscriptionsService, type NoticeSubscriptionsService } from "./subscriptions.ts";

@@ -1,0 +1,67 @@
+import type { Mail } from "../../domain/mail/index.ts";
+import {
+  describeSubmission,
+  findReplyAddress,
+  findSubject,
+  NOTICE_DIGEST_MAIL,
+  type NoticeText,
+} from "../../domain/notices/index.ts";
+import type { Submission } from "../../domain/submissions/index.ts";
+import type { Repositories } from "../../repositories/repositories.ts";
+import type { Dependencies } from "../dependencies.ts";
+import type { MailKind } from "../mail/index.ts";
+import { warnOfFailure } from "./failures.ts";
+import { createRecipientLinks } from "./recipientLinks.ts";
+
+/** The submissions that a digest shows; it counts the others. */
+const MAX_SHOWN = 50;
+/** The reasons why a mail is not sent that are no fault of its address. */
+const OBSOLETE = {
+  recipient: "The recipient gets no notices any more.",
+  submission: "The submission was deleted.",
+};
+
+type Loaded = { readonly text: NoticeText } | { readonly obsolete: string };
+
+/** Loads the data of notice mails at the time of sending, so that a deleted submission is in no mail. */
+export function createNoticeMails(dependencies: Dependencies) {
+  const { repositories, clock } = dependencies;
+  const links = createRecipientLinks(dependencies);
+
+  return {
+    async load(mail: Mail): Promise<Loaded> {
+      const loaded = await repositories.notices.loadMail(mail.accountId, mail.id, MAX_SHOWN);
+      if (loaded?.isConfirmed !== true) return { obsolete: OBSOLETE.recipient };
+      const { recipientId, email, formName, submissions } = loaded;
+      if (submissions.length === 0) return { obsolete: OBSOLETE.submission };
+      const isDigest = mail.kind === NOTICE_DIGEST_MAIL;
+      return {
+        text: {
+          recipient: email,
+          formName,
+          unsubscribeUrl: links.unsubscribeUrlOf(recipientId),
+          items: submissions.map(describeSubmission),
+          total: isDigest ? await repositories.notices.countOfMail(mail.id) : 1,
+          ...(isDigest ? { subject: null, replyTo: null } : describeSender(submissions)),
+        },
+      };
+    },
+
+    /** The outbox has the mail's end, which the states of its notices show. A failed mail warns the account. */
+    async recordEnd(tx: Repositories, { id, accountId }: Mail, failure: string | null): Promise<void> {
+      if (failure === null || isObsolete(failure)) return;
+      const [notice] = await tx.notices.listOfMail(id, 1);
+      const recipient = notice === undefined ? null : await tx.noticeRecipients.findById(accountId, notice.recipientId);
+      if (recipient !== null) await warnOfFailure(tx, recipient, clock.now());
+    },
+  } satisfies Omit<MailKind<NoticeText>, "render">;
+}
+
+function isObsolete(failure: string): boolean {
+  return (Object.values(OBSOLETE) as readonly string[]).includes(failure);
+}
+
+function describeSender([submission]: readonly Pick<Submission, "data">[]): Pick<NoticeText, "subject" | "replyTo"> {
+  const data = submission?.data ?? {};
+  return { subject: findSubject(data), replyTo: findReplyAddress(data) };
+}

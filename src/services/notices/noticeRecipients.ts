@@ -1,0 +1,176 @@
+import { v7 as uuidv7 } from "uuid";
+import { type Actor, requirePermission } from "../../domain/actor.ts";
+import type { AuditAct, AuditDetails } from "../../domain/audit/index.ts";
+import { limaDayOf } from "../../domain/book/index.ts";
+import { DomainError, found } from "../../domain/errors.ts";
+import type { Form } from "../../domain/forms/index.ts";
+import {
+  MAX_CONFIRMATIONS,
+  MAX_CONFIRMATIONS_PER_DAY,
+  MAX_RECIPIENTS_PER_FORM,
+  NOTICE_CONFIRMATION_MAIL,
+  type NoticeMode,
+  type NoticeRecipient,
+} from "../../domain/notices/index.ts";
+import { isUuid } from "../../domain/pages.ts";
+import type { Repositories } from "../../repositories/repositories.ts";
+import { recordAct } from "../audit/index.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { checkInput } from "../inputs.ts";
+import { insertMail } from "../mail/index.ts";
+
+export type NoticeRecipientsService = ReturnType<typeof createNoticeRecipientsService>;
+
+/** The addresses that a form's owner wants to be told of submissions. */
+export function createNoticeRecipientsService({ repositories, transact, clock, signals }: Dependencies) {
+  return {
+    /**
+     * Adds a pending recipient and mails it the link to confirm.
+     * Errors: FORBIDDEN, VALIDATION_FAILED, FORM_NOT_FOUND, NOTICE_RECIPIENT_TAKEN, TOO_MANY_NOTICE_RECIPIENTS,
+     * TOO_MANY_CONFIRMATIONS.
+     */
+    async add(
+      actor: Actor,
+      input: { readonly formId: string; readonly email: string; readonly mode?: NoticeMode | null | undefined },
+    ): Promise<{ readonly recipient: NoticeRecipient; readonly form: Form }> {
+      requirePermission(actor, "forms:write");
+      const check = checkInput();
+      const email = check.email("email", input.email);
+      check.assertValid();
+      if (!isUuid(input.formId)) throw new DomainError("FORM_NOT_FOUND");
+      const now = clock.now();
+      const added = await transact(async (tx) => {
+        // The form's lock makes concurrent calls wait, so that each one counts the recipients of the one before.
+        const form = found(await tx.forms.findByIdForUpdate(actor.accountId, input.formId), "FORM_NOT_FOUND");
+        const { id: formId } = form;
+        const { length } = await tx.noticeRecipients.listByForms(actor.accountId, [formId]);
+        if (length >= MAX_RECIPIENTS_PER_FORM) {
+          throw new DomainError("TOO_MANY_NOTICE_RECIPIENTS", { limit: MAX_RECIPIENTS_PER_FORM });
+        }
+        const recipient = buildRecipient(actor.accountId, formId, email, input.mode ?? "at_once", now);
+        await tx.noticeRecipients.insert(recipient);
+        await mailConfirmation(tx, recipient, now);
+        await record(tx, actor, "notice_recipient.added", recipient, { formId, mode: recipient.mode });
+        return { recipient, form };
+      });
+      signals.send({ type: "work_stored" });
+      return added;
+    },
+
+    /** Errors: FORBIDDEN, NOTICE_RECIPIENT_NOT_FOUND. */
+    async update(actor: Actor, input: { readonly id: string; readonly mode: NoticeMode }): Promise<NoticeRecipient> {
+      return change(actor, input.id, async (tx, recipient) => {
+        const changed = { ...recipient, mode: input.mode };
+        await tx.noticeRecipients.save(changed);
+        await record(tx, actor, "notice_recipient.updated", recipient, { mode: input.mode });
+        return changed;
+      });
+    },
+
+    /** Removes a recipient with its notices, those that wait included. Errors: FORBIDDEN, NOTICE_RECIPIENT_NOT_FOUND. */
+    async remove(actor: Actor, id: string): Promise<NoticeRecipient> {
+      return change(actor, id, async (tx, recipient) => {
+        await tx.effects.delete(actor.accountId, recipient.id);
+        await tx.noticeRecipients.delete(actor.accountId, recipient.id);
+        await record(tx, actor, "notice_recipient.removed", recipient, { formId: recipient.formId });
+        return recipient;
+      });
+    },
+
+    /**
+     * Mails the link to confirm again; it works for seven days from then on.
+     * Errors: FORBIDDEN, NOTICE_RECIPIENT_NOT_FOUND, NOTICE_RECIPIENT_NOT_PENDING, TOO_MANY_CONFIRMATIONS.
+     */
+    async resendConfirmation(actor: Actor, id: string): Promise<NoticeRecipient> {
+      const now = clock.now();
+      const resent = await change(actor, id, async (tx, recipient) => {
+        if (recipient.status !== "pending") throw new DomainError("NOTICE_RECIPIENT_NOT_PENDING");
+        if (recipient.confirmations >= MAX_CONFIRMATIONS) {
+          throw new DomainError("TOO_MANY_CONFIRMATIONS", { limit: MAX_CONFIRMATIONS });
+        }
+        const changed = { ...recipient, confirmations: recipient.confirmations + 1, confirmationSentAt: now };
+        await tx.noticeRecipients.save(changed);
+        await mailConfirmation(tx, changed, now);
+        await record(tx, actor, "notice_recipient.confirmation_resent", recipient, { formId: recipient.formId });
+        return changed;
+      });
+      signals.send({ type: "work_stored" });
+      return resent;
+    },
+
+    /** Errors: FORBIDDEN. */
+    async find(actor: Actor, id: string): Promise<NoticeRecipient | null> {
+      requirePermission(actor, "forms:read");
+      return isUuid(id) ? repositories.noticeRecipients.findById(actor.accountId, id) : null;
+    },
+
+    /** Errors: FORBIDDEN. */
+    async findByIds(actor: Actor, ids: readonly string[]): Promise<readonly NoticeRecipient[]> {
+      requirePermission(actor, "forms:read");
+      return repositories.noticeRecipients.findByIds(actor.accountId, ids);
+    },
+
+    /** The recipients of forms, oldest first. Errors: FORBIDDEN. */
+    async listByForms(actor: Actor, formIds: readonly string[]): Promise<readonly NoticeRecipient[]> {
+      requirePermission(actor, "forms:read");
+      return repositories.noticeRecipients.listByForms(actor.accountId, formIds);
+    },
+  };
+
+  /** Locks the recipient and calls `work`. */
+  async function change(
+    actor: Actor,
+    id: string,
+    work: (tx: Repositories, recipient: NoticeRecipient) => Promise<NoticeRecipient>,
+  ): Promise<NoticeRecipient> {
+    requirePermission(actor, "forms:write");
+    if (!isUuid(id)) throw new DomainError("NOTICE_RECIPIENT_NOT_FOUND");
+    return transact(async (tx) => {
+      const recipient = await tx.noticeRecipients.findByIdForUpdate(actor.accountId, id);
+      return work(tx, found(recipient, "NOTICE_RECIPIENT_NOT_FOUND"));
+    });
+  }
+
+  async function record(
+    tx: Repositories,
+    actor: Actor,
+    act: AuditAct,
+    { id: subjectId, accountId }: NoticeRecipient,
+    details: AuditDetails,
+  ): Promise<void> {
+    await recordAct(tx, actor, { act, accountId, subjectId, details }, clock.now());
+  }
+}
+
+/** Queues a confirmation mail. Errors: TOO_MANY_CONFIRMATIONS for the account's day. */
+async function mailConfirmation(tx: Repositories, recipient: NoticeRecipient, now: Date): Promise<void> {
+  const { id: subjectId, accountId, formId, email } = recipient;
+  if (!(await tx.noticeBudgets.takeConfirmation(accountId, limaDayOf(now), MAX_CONFIRMATIONS_PER_DAY))) {
+    throw new DomainError("TOO_MANY_CONFIRMATIONS", { limit: MAX_CONFIRMATIONS_PER_DAY });
+  }
+  const kind = NOTICE_CONFIRMATION_MAIL;
+  await insertMail(tx, { accountId, formId, kind, subjectId, recipient: email, createdAt: now });
+}
+
+function buildRecipient(
+  accountId: string,
+  formId: string,
+  email: string,
+  mode: NoticeMode,
+  now: Date,
+): NoticeRecipient {
+  return {
+    id: uuidv7({ msecs: now.getTime() }),
+    accountId,
+    formId,
+    email,
+    mode,
+    status: "pending",
+    confirmations: 1,
+    confirmationSentAt: now,
+    digestDueAt: null,
+    createdAt: now,
+    confirmedAt: null,
+    unsubscribedAt: null,
+  };
+}

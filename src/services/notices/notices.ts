@@ -1,0 +1,141 @@
+import { type Actor, requirePermission } from "../../domain/actor.ts";
+import { limaDayOf } from "../../domain/book/index.ts";
+import { DomainError, found } from "../../domain/errors.ts";
+import type { EffectDelivery, Job } from "../../domain/jobs/index.ts";
+import {
+  BURST_MS,
+  BURST_NOTICES,
+  digestTimeOf,
+  MAX_NOTICE_MAILS_PER_DAY,
+  nextDayOf,
+  type Notice,
+  NOTICE_DIGEST_JOB,
+  NOTICE_DIGEST_MAIL,
+  type NoticeRecipient,
+  type NoticeState,
+  SUBMISSION_NOTICE_MAIL,
+} from "../../domain/notices/index.ts";
+import { isUuid } from "../../domain/pages.ts";
+import type { Submission } from "../../domain/submissions/index.ts";
+import type { Repositories } from "../../repositories/repositories.ts";
+import { recordAct } from "../audit/index.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { insertMail } from "../mail/index.ts";
+
+export type NoticesService = ReturnType<typeof createNoticesService>;
+
+/**
+ * Turns submissions into mails to the recipients of their forms. A submission is in exactly one mail per recipient, unless the owner
+ * sends it again: the notice, its mail and the mail's job are committed together, under the lock of the recipient.
+ */
+export function createNoticesService({ repositories, transact, clock, signals }: Dependencies) {
+  return {
+    /** Stores the notice of a submission, and its mail or the time of its digest. A repeated call changes nothing. */
+    async take({ id, accountId, formId, effectId: recipientId, body }: EffectDelivery): Promise<void> {
+      const submissionId = readSubmissionId(body);
+      const hasWork = await transact(async (tx) => {
+        const recipient = await tx.noticeRecipients.findAnyByIdForUpdate(recipientId);
+        if (recipient?.status !== "confirmed") return false;
+        const now = clock.now();
+        const notice: Notice = { id, accountId, formId, recipientId, submissionId, mailId: null, createdAt: now };
+        if (!(await tx.notices.insert(notice))) return false;
+        await ((await mayMail(tx, recipient, now))
+          ? mailNotice(tx, recipient, notice, now)
+          : planDigest(tx, recipient, now));
+        return true;
+      });
+      if (hasWork) signals.send({ type: "work_stored" });
+    },
+
+    /** Mails all notices that wait for a recipient's digest, and completes the job. False when the lease was lost. */
+    async sendDigest(job: Job): Promise<boolean> {
+      const isDone = await transact(async (tx) => {
+        if (!(await tx.jobs.complete(job))) return false;
+        const recipient = await tx.noticeRecipients.findAnyByIdForUpdate(job.reference);
+        if (recipient?.status === "confirmed") await mailDigest(tx, { ...recipient, digestDueAt: null }, clock.now());
+        return true;
+      });
+      signals.send({ type: "work_stored" });
+      return isDone;
+    },
+
+    /**
+     * Mails a notice again, alone, whether it was sent or has failed.
+     * Errors: FORBIDDEN, NOTICE_NOT_FOUND, NOTICE_QUEUED, NOTICE_RECIPIENT_UNCONFIRMED, TOO_MANY_NOTICES.
+     */
+    async resend(actor: Actor, id: string): Promise<Submission> {
+      requirePermission(actor, "submissions:write");
+      if (!isUuid(id)) throw new DomainError("NOTICE_NOT_FOUND");
+      const now = clock.now();
+      const submission = await transact(async (tx) => {
+        const notice = found(await tx.notices.findStateForUpdate(actor.accountId, id), "NOTICE_NOT_FOUND");
+        if (notice.state === "queued") throw new DomainError("NOTICE_QUEUED");
+        const recipient = await tx.noticeRecipients.findById(actor.accountId, notice.recipientId);
+        if (recipient?.status !== "confirmed") throw new DomainError("NOTICE_RECIPIENT_UNCONFIRMED");
+        if (!(await takeMail(tx, recipient, now))) {
+          throw new DomainError("TOO_MANY_NOTICES", { limit: MAX_NOTICE_MAILS_PER_DAY });
+        }
+        await mailNotice(tx, recipient, notice, now);
+        const { accountId, submissionId } = notice;
+        const act = { act: "submission_notice.resent", accountId, subjectId: id, details: { submissionId } } as const;
+        await recordAct(tx, actor, act, now);
+        return found(await tx.submissions.findById(accountId, submissionId), "NOTICE_NOT_FOUND");
+      });
+      signals.send({ type: "work_stored" });
+      return submission;
+    },
+
+    /** The notices of submissions, oldest first. Errors: FORBIDDEN. */
+    async listBySubmissions(actor: Actor, submissionIds: readonly string[]): Promise<readonly NoticeState[]> {
+      requirePermission(actor, "submissions:read");
+      return repositories.notices.listStates(actor.accountId, submissionIds);
+    },
+  };
+
+  /** Whether a notice goes out at once: not to a digest's recipient, in a burst, or past the account's mails of the day. */
+  async function mayMail(tx: Repositories, recipient: NoticeRecipient, now: Date): Promise<boolean> {
+    if (recipient.mode !== "at_once" || recipient.digestDueAt !== null) return false;
+    const since = new Date(now.getTime() - BURST_MS);
+    if (await tx.notices.hasMany(recipient.id, since, BURST_NOTICES)) return false;
+    return takeMail(tx, recipient, now);
+  }
+
+  async function mailDigest(tx: Repositories, recipient: NoticeRecipient, now: Date): Promise<void> {
+    if (!(await takeMail(tx, recipient, now))) return schedule(tx, recipient, nextDayOf(now), now);
+    await tx.noticeRecipients.save(recipient);
+    const mailId = await insertMail(tx, describeMail(recipient, NOTICE_DIGEST_MAIL, recipient.id, now));
+    await tx.notices.giveToMail(recipient.id, mailId);
+  }
+
+  /** Schedules the digest of a recipient unless one is due already. */
+  async function planDigest(tx: Repositories, recipient: NoticeRecipient, now: Date): Promise<void> {
+    if (recipient.digestDueAt === null) await schedule(tx, recipient, digestTimeOf(recipient.mode, now), now);
+  }
+
+  async function schedule(tx: Repositories, recipient: NoticeRecipient, digestDueAt: Date, now: Date): Promise<void> {
+    await tx.noticeRecipients.save({ ...recipient, digestDueAt });
+    const delaySeconds = (digestDueAt.getTime() - now.getTime()) / 1000;
+    await tx.jobs.schedule(NOTICE_DIGEST_JOB, recipient.id, recipient.id, delaySeconds);
+  }
+}
+
+/** Queues the mail about one submission. */
+async function mailNotice(tx: Repositories, recipient: NoticeRecipient, notice: Notice, now: Date): Promise<void> {
+  const mailId = await insertMail(tx, describeMail(recipient, SUBMISSION_NOTICE_MAIL, notice.id, now));
+  await tx.notices.setMail(notice.id, mailId);
+}
+
+/** Counts a mail of the account's day; false when the day has no more. */
+async function takeMail(tx: Repositories, { accountId }: NoticeRecipient, now: Date): Promise<boolean> {
+  return tx.noticeBudgets.takeMail(accountId, limaDayOf(now), MAX_NOTICE_MAILS_PER_DAY);
+}
+
+function describeMail({ accountId, formId, email }: NoticeRecipient, kind: string, subjectId: string, now: Date) {
+  return { accountId, formId, kind, subjectId, recipient: email, createdAt: now };
+}
+
+/** The id of the submission that an event is about. */
+function readSubmissionId(body: string): string {
+  const event = JSON.parse(body) as { readonly data: { readonly submission: { readonly id: string } } };
+  return event.data.submission.id;
+}

@@ -1,0 +1,119 @@
+import { found } from "../../domain/errors.ts";
+import type { AuditAct } from "../../domain/audit/index.ts";
+import type { Mail } from "../../domain/mail/index.ts";
+import {
+  confirmationEndOf,
+  NOTICE_EFFECT,
+  type NoticeConfirmationText,
+  type NoticeRecipient,
+  type NoticeRecipientView,
+} from "../../domain/notices/index.ts";
+import type { Repositories } from "../../repositories/repositories.ts";
+import { recordAct } from "../audit/index.ts";
+import type { Dependencies } from "../dependencies.ts";
+import type { MailKind } from "../mail/index.ts";
+import { warnOfFailure } from "./failures.ts";
+import { createRecipientLinks } from "./recipientLinks.ts";
+
+export type NoticeSubscriptionsService = ReturnType<typeof createNoticeSubscriptionsService>;
+
+const DECIDED = "The recipient does not wait for a confirmation.";
+const EVENT_TYPE = "submission.created";
+
+/** The recipient's own side, without an actor: the link of a mail is the credential. */
+export function createNoticeSubscriptionsService(dependencies: Dependencies) {
+  const { repositories, transact, clock } = dependencies;
+  const links = createRecipientLinks(dependencies);
+
+  return {
+    /** The recipient of a confirmation link. Errors: NOTICE_RECIPIENT_NOT_FOUND, also after the link's time. */
+    async openConfirmation(secret: string): Promise<NoticeRecipientView> {
+      const id = found(links.findConfirmed(secret), "NOTICE_RECIPIENT_NOT_FOUND");
+      return view(requireConfirmable(await repositories.noticeRecipients.findAnyById(id)));
+    },
+
+    /** Confirms once; from the commit on the form's submissions make notices. Errors: NOTICE_RECIPIENT_NOT_FOUND. */
+    async confirm(secret: string): Promise<void> {
+      const id = found(links.findConfirmed(secret), "NOTICE_RECIPIENT_NOT_FOUND");
+      await transact(async (tx) => {
+        const recipient = requireConfirmable(await tx.noticeRecipients.findAnyByIdForUpdate(id));
+        if (recipient.status !== "pending") return;
+        await tx.noticeRecipients.save({ ...recipient, status: "confirmed", confirmedAt: clock.now() });
+        await insertEffect(tx, recipient);
+        await record(tx, "notice_recipient.confirmed", recipient);
+      });
+    },
+
+    /** The recipient of an unsubscription link, which has no end. Errors: NOTICE_RECIPIENT_NOT_FOUND. */
+    async openUnsubscription(secret: string): Promise<NoticeRecipientView> {
+      const id = found(links.findUnsubscribed(secret), "NOTICE_RECIPIENT_NOT_FOUND");
+      return view(found(await repositories.noticeRecipients.findAnyById(id), "NOTICE_RECIPIENT_NOT_FOUND"));
+    },
+
+    /** Ends all mails to the recipient, those that wait included. Errors: NOTICE_RECIPIENT_NOT_FOUND. */
+    async unsubscribe(secret: string): Promise<NoticeRecipientView> {
+      const id = found(links.findUnsubscribed(secret), "NOTICE_RECIPIENT_NOT_FOUND");
+      const unsubscribed = await transact(async (tx) => {
+        const recipient = found(await tx.noticeRecipients.findAnyByIdForUpdate(id), "NOTICE_RECIPIENT_NOT_FOUND");
+        if (recipient.status === "unsubscribed") return recipient;
+        const changed: NoticeRecipient = { ...recipient, status: "unsubscribed", unsubscribedAt: clock.now() };
+        await tx.noticeRecipients.save(changed);
+        await tx.effects.delete(recipient.accountId, recipient.id);
+        await record(tx, "notice_recipient.unsubscribed", recipient);
+        return changed;
+      });
+      return view(unsubscribed);
+    },
+
+    /** A confirmation mail is obsolete once its recipient has decided, or was removed. */
+    async load({
+      subjectId,
+    }: Mail): Promise<{ readonly text: NoticeConfirmationText } | { readonly obsolete: string }> {
+      const recipient = subjectId === null ? null : await repositories.noticeRecipients.findAnyById(subjectId);
+      if (recipient?.status !== "pending") return { obsolete: DECIDED };
+      const { formName } = await view(recipient);
+      const urls = {
+        confirmUrl: links.confirmUrlOf(recipient.id),
+        unsubscribeUrl: links.unsubscribeUrlOf(recipient.id),
+      };
+      return { text: { recipient: recipient.email, formName, ...urls, confirmUntil: confirmationEndOf(recipient) } };
+    },
+
+    /** A failed mail warns the account. */
+    async recordEnd(tx: Repositories, { accountId, subjectId }: Mail, failure: string | null): Promise<void> {
+      if (failure === null || failure === DECIDED || subjectId === null) return;
+      const recipient = await tx.noticeRecipients.findById(accountId, subjectId);
+      if (recipient !== null) await warnOfFailure(tx, recipient, clock.now());
+    },
+  } satisfies Omit<MailKind<NoticeConfirmationText>, "render"> & Readonly<Record<string, unknown>>;
+
+  /** Errors: NOTICE_RECIPIENT_NOT_FOUND for a pending recipient whose link has expired, and for one that has unsubscribed. */
+  function requireConfirmable(recipient: NoticeRecipient | null): NoticeRecipient {
+    const isOpen =
+      recipient?.status === "confirmed" ||
+      (recipient?.status === "pending" && clock.now() < confirmationEndOf(recipient));
+    return found(isOpen ? recipient : null, "NOTICE_RECIPIENT_NOT_FOUND");
+  }
+
+  async function view(recipient: NoticeRecipient): Promise<NoticeRecipientView> {
+    const form = await repositories.forms.findById(recipient.accountId, recipient.formId);
+    return { recipient, formName: found(form, "NOTICE_RECIPIENT_NOT_FOUND").name };
+  }
+
+  async function insertEffect(tx: Repositories, { id, accountId, formId }: NoticeRecipient): Promise<void> {
+    await tx.effects.insert({
+      id,
+      accountId,
+      formId,
+      kind: NOTICE_EFFECT,
+      lane: id,
+      status: "enabled",
+      eventTypes: [EVENT_TYPE],
+      maxPerSecond: null,
+    });
+  }
+
+  async function record(tx: Repositories, act: AuditAct, { id: subjectId, accountId, formId }: NoticeRecipient) {
+    await recordAct(tx, "system", { act, accountId, subjectId, details: { formId } }, clock.now());
+  }
+}

@@ -1,0 +1,106 @@
+import { type Actor, requirePermission } from "../../domain/actor.ts";
+import { addDays, countDays, limaDayOf } from "../../domain/book/index.ts";
+import { DomainError, isDomainError } from "../../domain/errors.ts";
+import { parseFormToken } from "../../domain/forms/index.ts";
+import {
+  COUNTED_REFUSALS,
+  MAX_REFUSAL_DAYS,
+  type RefusalCode,
+  type RefusalCount,
+} from "../../domain/submissions/index.ts";
+import type { CountedRefusals } from "../../repositories/submissions/index.ts";
+import type { Dependencies } from "../dependencies.ts";
+
+export type RefusalsService = ReturnType<typeof createRefusalsService>;
+
+export type RefusalRange = { readonly from?: string | null | undefined; readonly to?: string | null | undefined };
+
+const FLUSH_MS = 5_000;
+/** The different counts that a process holds; further ones are dropped until the next flush. */
+const MAX_HELD = 10_000;
+const DEFAULT_DAYS = 30;
+
+/**
+ * Counts the submissions that forms refuse, by day and code. The process holds the counts for up to FLUSH_MS, so that a refusal costs
+ * no write. A killed process loses what it holds.
+ */
+export function createRefusalsService({ repositories, clock, log }: Dependencies) {
+  let held = new Map<string, CountedRefusals>();
+  let timer: NodeJS.Timeout | undefined;
+  let flushing: Promise<void> = Promise.resolve();
+
+  return {
+    /** Counts an error of a form's endpoint if it is a refusal that its owner is told of. */
+    note(tokenText: string, error: unknown): void {
+      if (!isDomainError(error) || !isCounted(error.code)) return;
+      const token = parseFormToken(tokenText);
+      if (token === null) return;
+      hold({ token, day: limaDayOf(clock.now()), code: error.code, count: 1 });
+      timer ??= setTimeout(() => {
+        flushing = flush();
+      }, FLUSH_MS).unref();
+    },
+
+    /** Stores all counts that the process holds. */
+    async drain(): Promise<void> {
+      await flushing;
+      await flush();
+    },
+
+    /** The counts of each form, in order of the days: of the last 30 days unless given. Errors: FORBIDDEN, VALIDATION_FAILED. */
+    async listByForms(
+      actor: Actor,
+      formIds: readonly string[],
+      range: RefusalRange,
+    ): Promise<readonly (readonly RefusalCount[])[]> {
+      requirePermission(actor, "forms:read");
+      const { from, to } = checkRange(range, limaDayOf(clock.now()));
+      const counts = Map.groupBy(
+        await repositories.refusals.listByForms(actor.accountId, formIds, from, to),
+        ({ formId }) => formId,
+      );
+      return formIds.map((id) => counts.get(id) ?? []);
+    },
+  };
+
+  function hold(refusals: CountedRefusals): void {
+    const { token, day, code } = refusals;
+    const name = `${token} ${day} ${code}`;
+    const known = held.get(name);
+    if (known === undefined && held.size >= MAX_HELD) return;
+    held.set(name, { ...refusals, count: refusals.count + (known?.count ?? 0) });
+  }
+
+  /** Counts that cannot be stored are held until the next flush. */
+  async function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    if (held.size === 0) return;
+    const counts = [...held.values()];
+    held = new Map();
+    try {
+      await repositories.refusals.add(counts);
+    } catch (error) {
+      for (const count of counts) hold(count);
+      log.warn({ err: error }, "refused submissions not counted yet");
+    }
+  }
+}
+
+function isCounted(code: string): code is RefusalCode {
+  return (COUNTED_REFUSALS as readonly string[]).includes(code);
+}
+
+/** Errors: VALIDATION_FAILED for a range that ends before it starts, or that has more than MAX_REFUSAL_DAYS. */
+function checkRange(range: RefusalRange, today: string): { readonly from: string; readonly to: string } {
+  const to = range.to ?? today;
+  const from = range.from ?? addDays(to, 1 - DEFAULT_DAYS);
+  const days = countDays(from, to) + 1;
+  if (days < 1) throw new DomainError("VALIDATION_FAILED", { fields: [{ field: "to", problem: "ends_before_start" }] });
+  if (days > MAX_REFUSAL_DAYS) {
+    throw new DomainError("VALIDATION_FAILED", {
+      fields: [{ field: "to", problem: "too_large", limit: MAX_REFUSAL_DAYS }],
+    });
+  }
+  return { from, to };
+}

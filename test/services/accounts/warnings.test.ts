@@ -1,0 +1,96 @@
+import { expect, test } from "vitest";
+import { warnAccount } from "../../../src/services/accounts/index.ts";
+import { createRepositories } from "../../../src/repositories/repositories.ts";
+import { createSetClock } from "../../support/complaints.ts";
+import { setupServices } from "../../support/services.ts";
+
+async function setup() {
+  const clock = createSetClock("2026-11-23T15:00:00Z");
+  const app = await setupServices({ clock });
+  const owner = await app.createOwner();
+  const form = await app.createForm(owner, { planCode: "gratis" });
+  const use = (used: number, period = "2026-11-01") =>
+    app
+      .database("form_usage")
+      .insert({ form_id: form.id, period_start: period, used })
+      .onConflict(["form_id", "period_start"])
+      .merge();
+  const listCauses = async () =>
+    (await app.services.accountWarnings.listPage(owner.actor, {})).items.map(({ cause }) => cause);
+  const countMails = async () => (await app.database("mails").where({ kind: "account_warning" })).length;
+  return { app, clock, owner, form, use, listCauses, countMails };
+}
+
+test("an owner is warned once in a month at 80 % of a plan's limit and once at the limit, by whichever process scans", async () => {
+  const { app, clock, use, listCauses, countMails } = await setup();
+  const other = await setupServices({ databaseUrl: app.databaseUrl, clock });
+  const scan = () =>
+    Promise.all([
+      app.services.accountWarnings.warnOfUsage(),
+      other.services.accountWarnings.warnOfUsage(),
+      app.services.accountWarnings.warnOfUsage(),
+    ]);
+
+  await use(79);
+  const below = await scan();
+  await use(80);
+  const near = await scan();
+  clock.set("2026-11-23T15:05:00Z");
+  await use(100);
+  const full = await scan();
+  const again = await scan();
+
+  expect([below, near, full, again].map((counts) => counts.reduce((sum, count) => sum + count, 0))).toEqual([
+    0, 1, 1, 0,
+  ]);
+  expect(await listCauses()).toEqual(["limit_reached", "usage_near_limit"]);
+  expect(await countMails()).toBe(2);
+});
+
+test("the next month's use is warned of anew", async () => {
+  const { app, clock, use, listCauses } = await setup();
+  await use(100);
+  await app.services.accountWarnings.warnOfUsage();
+  clock.set("2026-12-01T05:00:00Z");
+  await app.services.accountWarnings.warnOfUsage();
+  await use(100, "2026-12-01");
+
+  await app.services.accountWarnings.warnOfUsage();
+
+  expect(await listCauses()).toEqual(["limit_reached", "limit_reached"]);
+});
+
+test("past twenty warnings within a day further ones are in the list and in no mail", async () => {
+  const { app, clock, owner, form, listCauses, countMails } = await setup();
+  const repositories = createRepositories(app.database);
+  const warning = {
+    accountId: owner.actor.accountId,
+    formId: form.id,
+    cause: "endpoint_disabled",
+    detail: "x.pe",
+  } as const;
+
+  for (let n = 10; n < 35; n += 1) {
+    const subjectId = `0190aaaa-0000-7000-8000-0000000000${n}`;
+    clock.set(new Date(clock.now().getTime() + 1000).toISOString());
+    await warnAccount(repositories, { ...warning, subjectId }, clock.now());
+  }
+
+  expect(await listCauses()).toHaveLength(20);
+  expect(await countMails()).toBe(20);
+  expect(await app.database("account_warnings")).toHaveLength(25);
+});
+
+test("another account reads no warning, and a key without FORMS_READ is refused", async () => {
+  const { app, owner, use } = await setup();
+  await use(100);
+  await app.services.accountWarnings.warnOfUsage();
+  const stranger = await app.createOwner();
+  const blind = { ...owner.actor, permissions: new Set(["submissions:read" as const]) };
+
+  const theirs = await app.services.accountWarnings.listPage(stranger.actor, {});
+  const refused = app.services.accountWarnings.listPage(blind, {});
+
+  expect(theirs.items).toEqual([]);
+  await expect(refused).rejects.toMatchObject({ code: "FORBIDDEN" });
+});

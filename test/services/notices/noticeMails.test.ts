@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { renderNoticeMail } from "../../../src/documents/mails/noticeMails.ts";
+import type { Mail } from "../../../src/domain/mail/index.ts";
+import type { NoticeMode } from "../../../src/domain/notices/index.ts";
+import { es } from "../../../src/messages/es/index.ts";
+import { createRepositories } from "../../../src/repositories/repositories.ts";
+import { claimDigest, confirmRecipient, linksOf, takeAll } from "../../support/notices.ts";
+import { setupServices } from "../../support/services.ts";
+
+async function setup(mode: NoticeMode) {
+  const app = await setupServices();
+  const owner = await app.createOwner();
+  const form = await app.createForm(owner, { name: "Pedidos" });
+  const recipient = await confirmRecipient(app, owner, form, { mode });
+  const { mails } = createRepositories(app.database);
+  const findMail = async (kind: string): Promise<Mail> => {
+    const [id = ""] = await app.database("mails").where({ kind }).pluck<string[]>("id");
+    const mail = await mails.findAnyById(id);
+    if (mail === null) throw new Error(`There is no mail of the kind ${kind}.`);
+    return mail;
+  };
+  const load = async (kind: string) => app.services.noticeMails.load(await findMail(kind));
+  return { app, owner, form, recipient, findMail, load };
+}
+
+test("a digest shows its first fifty submissions and counts the others, without a sender to reply to", async () => {
+  const { app, form, recipient, load } = await setup("daily");
+  for (let n = 0; n < 53; n += 1) await app.submit(form, { n, email: "ana@example.pe", _subject: "Hola" });
+  await takeAll(app, recipient.id);
+  await app.services.notices.sendDigest(await claimDigest(app, recipient.id));
+
+  const loaded = await load("notice_digest");
+  if ("obsolete" in loaded) throw new Error(loaded.obsolete);
+  const message = renderNoticeMail(es, loaded.text);
+
+  expect([loaded.text.items.length, loaded.text.total, loaded.text.replyTo]).toEqual([50, 53, null]);
+  expect(message.subject).toBe("53 nuevos envíos: Pedidos");
+  expect(message.text).toContain("Faltan 3 envíos");
+  expect(message.text).toContain(message.unsubscribeUrl);
+});
+
+test("a mail that is queued is obsolete once its submission is deleted", async () => {
+  const { app, owner, form, recipient, load, findMail } = await setup("at_once");
+  const id = await app.submit(form, { n: 1 });
+  await takeAll(app, recipient.id);
+  const mail = await findMail("submission_notice");
+
+  await app.services.submissions.delete(owner.actor, id);
+
+  expect(await app.services.noticeMails.load(mail)).toHaveProperty("obsolete");
+  expect(await load("submission_notice")).toHaveProperty("obsolete");
+});
+
+test("mails that are queued are obsolete once their recipient has unsubscribed or was removed", async () => {
+  const { app, owner, form, recipient, load, findMail } = await setup("at_once");
+  await app.submit(form, { n: 1 });
+  await takeAll(app, recipient.id);
+  const ready = await load("submission_notice");
+  const confirmation = await findMail("notice_confirmation");
+
+  await app.services.noticeSubscriptions.unsubscribe(linksOf(recipient).unsubscribeSecret);
+  const afterUnsubscription = await load("submission_notice");
+  await app.services.noticeRecipients.remove(owner.actor, recipient.id);
+  const afterRemoval = await load("submission_notice");
+
+  expect(ready).toHaveProperty("text");
+  expect(afterUnsubscription).toHaveProperty("obsolete");
+  expect(afterRemoval).toHaveProperty("obsolete");
+  expect(await app.services.noticeSubscriptions.load(confirmation)).toHaveProperty("obsolete");
+});
+
+test("each notice of a form is read by its own account's mail only", async () => {
+  const { app, form, recipient, findMail } = await setup("at_once");
+  const stranger = await app.createOwner();
+  await app.submit(form, { n: 1 });
+  await takeAll(app, recipient.id);
+  const mail = await findMail("submission_notice");
+
+  const theirs = await app.services.noticeMails.load({ ...mail, accountId: stranger.actor.accountId });
+
+  expect(theirs).toHaveProperty("obsolete");
+});

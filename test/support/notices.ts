@@ -1,0 +1,78 @@
+import type { Form } from "../../src/domain/forms/index.ts";
+import type { EffectDelivery, Job } from "../../src/domain/jobs/index.ts";
+import { NOTICE_DIGEST_JOB, type NoticeMode, type NoticeRecipient } from "../../src/domain/notices/index.ts";
+import { createSecretBox } from "../../src/domain/secretBox.ts";
+import { createRecipientLinks } from "../../src/services/notices/recipientLinks.ts";
+import { type Owner, SECRET_KEY, type TestServices } from "./services.ts";
+
+const links = createRecipientLinks({ secretBox: createSecretBox(SECRET_KEY), publicUrl: "" });
+
+/** The paths of a recipient's two pages, and the secrets at their ends. */
+export function linksOf({ id }: Pick<NoticeRecipient, "id">) {
+  const [confirmPath, unsubscribePath] = [links.confirmUrlOf(id), links.unsubscribeUrlOf(id)];
+  const secretOf = (path: string) => path.split("/")[2] ?? "";
+  return {
+    confirmPath,
+    unsubscribePath,
+    confirmSecret: secretOf(confirmPath),
+    unsubscribeSecret: secretOf(unsubscribePath),
+  };
+}
+
+/** Adds a recipient that has confirmed. */
+export async function confirmRecipient(
+  { services }: TestServices,
+  owner: Owner,
+  { id: formId }: Form,
+  { email = "duena@tienda.example.pe", mode }: { readonly email?: string; readonly mode?: NoticeMode } = {},
+): Promise<NoticeRecipient> {
+  const { recipient } = await services.noticeRecipients.add(owner.actor, { formId, email, mode });
+  await services.noticeSubscriptions.confirm(linksOf(recipient).confirmSecret);
+  return recipient;
+}
+
+/** The deliveries of a recipient's effect, oldest first, as its task gets them. */
+export async function listDeliveries({ database }: TestServices, recipientId: string): Promise<EffectDelivery[]> {
+  const { rows } = await database.raw<{ rows: EffectDelivery[] }>(
+    `select d.id, d.effect_id as "effectId", d.account_id as "accountId", m.form_id as "formId", d.event_type as "eventType", m.body
+     from deliveries d join event_messages m on m.id = d.message_id where d.effect_id = ? order by d.id`,
+    [recipientId],
+  );
+  return rows;
+}
+
+/** Carries out all deliveries of a recipient's effect, as a worker does. */
+export async function takeAll(app: TestServices, recipientId: string): Promise<void> {
+  for (const delivery of await listDeliveries(app, recipientId)) await app.services.notices.take(delivery);
+}
+
+/** Submits to a form with a confirmed recipient and lets the mail of the notice fail. Returns the notice's id. */
+export async function failNotice(app: TestServices, owner: Owner, form: Form): Promise<string> {
+  const recipient = await confirmRecipient(app, owner, form);
+  await app.submit(form, { n: 1 });
+  await takeAll(app, recipient.id);
+  const [notice] = await app
+    .database("submission_notices")
+    .where({ recipient_id: recipient.id })
+    .select("id", "mail_id");
+  await app.database("jobs").where({ reference: notice.mail_id }).delete();
+  await app.database("mails").where({ id: notice.mail_id }).update({ status: "failed", failure: "550 no such user" });
+  return notice.id;
+}
+
+/** The claimed job of a recipient's digest, as a worker has it. */
+export async function claimDigest({ database }: TestServices, recipientId: string): Promise<Job> {
+  const lease = { state: "leased", lease_token: 1, leased_until: database.raw("now() + interval '1 minute'") };
+  await database("jobs")
+    .where({ reference: recipientId })
+    .update({ ...lease, leased_by: 1 });
+  return {
+    reference: recipientId,
+    kind: NOTICE_DIGEST_JOB,
+    lane: recipientId,
+    priority: "normal",
+    attempt: 1,
+    lostLeases: 0,
+    leaseToken: "1",
+  };
+}
