@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { periodOf } from "../../src/domain/accounts/plans.ts";
-import { type Owner, startTestApp, type TestApp } from "../support/app.ts";
+import { type Owner, shareTestApp, type TestApp } from "../support/app.ts";
 import { type Ask, codesOf, createAsk } from "./client.ts";
 import { NOBODY, submit } from "./fixtures.ts";
+
+const startApp = shareTestApp();
 
 test("finds a form by id or by token, and refuses both or none", async () => {
   const { app, owner, ask } = await setup();
@@ -131,7 +133,7 @@ type FormsPage = {
 type UsageData = { readonly used: number; readonly periodStart: string; readonly periodEnd: string };
 
 async function setup(): Promise<{ readonly app: TestApp; readonly owner: Owner; readonly ask: Ask }> {
-  const app = await startTestApp();
+  const app = await startApp();
   const owner = await app.createOwner();
   return { app, owner, ask: createAsk(app, owner.key) };
 }

@@ -2,14 +2,16 @@ import { once } from "node:events";
 import { expect, onTestFinished, test } from "vitest";
 import { WebSocket } from "ws";
 import { GRAPHQL_PATH } from "../../src/domain/links.ts";
-import { startTestApp } from "../support/app.ts";
+import { shareTestApp } from "../support/app.ts";
 import { ask, postJson } from "../support/http.ts";
 
 const ORIGIN = "https://panel.tienda.pe";
 const QUERY = { query: "{ viewer { account { id } } }" };
 
+const startApp = shareTestApp();
+
 async function setup() {
-  const app = await startTestApp();
+  const app = await startApp();
   const owner = await app.createOwner();
   const form = await app.createForm(owner);
   return { app, owner, form, graphqlUrl: `${app.url}${GRAPHQL_PATH}` };

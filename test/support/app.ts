@@ -1,3 +1,4 @@
+import { onTestFinished } from "vitest";
 import type { BodyBudget } from "../../src/edge/bodyBudget.ts";
 import type { ConnectionLimits } from "../../src/edge/connectionLimits.ts";
 import type { LimitName } from "../../src/domain/metrics.ts";
@@ -6,7 +7,14 @@ import type { Mailer } from "../../src/domain/mail/index.ts";
 import type { TaskDefinition } from "../../src/jobs/tasks/index.ts";
 import { drawingThread } from "./drawingThread.ts";
 import { startApp } from "../../src/start/app.ts";
-import { arrangeServices, provideSettings, type TestServices, type TestServicesOptions } from "./services.ts";
+import {
+  arrangeServices,
+  type OnFinished,
+  provideSettings,
+  shareInFile,
+  type TestServices,
+  type TestServicesOptions,
+} from "./services.ts";
 
 export { type Owner, SECRET_KEY } from "./services.ts";
 
@@ -33,17 +41,20 @@ export type TestAppOptions = TestServicesOptions & {
   readonly operationLimits?: OperationLimits;
 };
 
+/**
+ * Shares one app among the tests of a file, which calls this at its top. The app starts with the first use.
+ * Each test makes its own owners and forms. Metrics, limits by address, plans and codes of establishments are shared too.
+ */
+export function shareTestApp(options: TestAppOptions = {}): () => Promise<TestApp> {
+  return shareInFile((onFinished) => startTestApp(options, onFinished));
+}
+
 /** Starts the whole service in this process, on a free port and a fresh database; everything is closed after the test. */
-export async function startTestApp({
-  clock,
-  mailer,
-  tasks,
-  bodyBudget,
-  connectionLimits,
-  operationLimits,
-  ...options
-}: TestAppOptions = {}): Promise<TestApp> {
-  const settings = await provideSettings(options);
+export async function startTestApp(
+  { clock, mailer, tasks, bodyBudget, connectionLimits, operationLimits, ...options }: TestAppOptions = {},
+  onFinished: OnFinished = onTestFinished,
+): Promise<TestApp> {
+  const settings = await provideSettings(options, onFinished);
   const { config, databaseUrl, secretKey, log } = settings;
   const app = await startApp({
     config,
@@ -59,7 +70,7 @@ export async function startTestApp({
     ...(connectionLimits === undefined ? {} : { connectionLimits }),
     ...(operationLimits === undefined ? {} : { operationLimits }),
   });
-  const arranged = await arrangeServices(settings, app.services, () => app.close());
+  const arranged = await arrangeServices(settings, app.services, () => app.close(), onFinished);
   const readMetric = async (name: string) => {
     const metrics = await app.readMetrics();
     const samples = metrics.find((metric) => metric.name === name)?.values ?? [];

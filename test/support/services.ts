@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pino, { type Logger } from "pino";
-import { onTestFinished } from "vitest";
+import { afterAll, onTestFinished } from "vitest";
 import { createDatabase, type Database } from "../../src/db/connection.ts";
 import { LOCK_CLASSES } from "../../src/db/lockClasses.ts";
 import { createSession } from "../../src/db/session.ts";
@@ -56,6 +56,9 @@ export type TestServicesOptions = {
   readonly secretKey?: Buffer;
 };
 
+/** Registers what is undone after the test, or after the file when its tests share what was started. */
+export type OnFinished = (undo: () => Promise<void>) => void;
+
 const ADMIN_KEY = `admin_${"k".repeat(32)}`;
 export const SECRET_KEY = Buffer.alloc(32, 7);
 const SOURCE = { ip: "203.0.113.7", userAgent: "Test", origin: null, referer: null };
@@ -71,15 +74,18 @@ export type TestSettings = {
 };
 
 /** Gives a test its database, folder and configuration. The database and the folder are deleted after the test. */
-export async function provideSettings({
-  environment = {},
-  databaseUrl: sharedDatabaseUrl,
-  dataDir: sharedDataDir,
-  log = pino({ level: "silent" }),
-  secretKey = SECRET_KEY,
-}: Omit<TestServicesOptions, "clock">): Promise<TestSettings> {
-  const databaseUrl = sharedDatabaseUrl ?? (await provideDatabase());
-  const dataDir = sharedDataDir ?? (await provideDataDir());
+export async function provideSettings(
+  {
+    environment = {},
+    databaseUrl: sharedDatabaseUrl,
+    dataDir: sharedDataDir,
+    log = pino({ level: "silent" }),
+    secretKey = SECRET_KEY,
+  }: Omit<TestServicesOptions, "clock">,
+  onFinished: OnFinished = onTestFinished,
+): Promise<TestSettings> {
+  const databaseUrl = sharedDatabaseUrl ?? (await provideDatabase(onFinished));
+  const dataDir = sharedDataDir ?? (await provideDataDir(onFinished));
   const config = readConfig({
     PORT: "0",
     PUBLIC_URL: "https://ventanilla.example.pe",
@@ -95,11 +101,11 @@ export async function provideSettings({
 }
 
 /** Creates the services without HTTP, GraphQL and worker, on a fresh database; everything is closed after the test. */
-export async function setupServices({
-  clock = systemClock,
-  ...options
-}: TestServicesOptions = {}): Promise<TestServices> {
-  const settings = await provideSettings(options);
+export async function setupServices(
+  { clock = systemClock, ...options }: TestServicesOptions = {},
+  onFinished: OnFinished = onTestFinished,
+): Promise<TestServices> {
+  const settings = await provideSettings(options, onFinished);
   const { config, databaseUrl, log } = settings;
   const connections = createDatabase(databaseUrl, CONNECTIONS, log);
   const intakeConnections = createDatabase(databaseUrl, CONNECTIONS, log, { planning: "generic_plans" });
@@ -128,12 +134,27 @@ export async function setupServices({
   });
   await session.start();
   await services.bootstrap.ensureAdminKey(ADMIN_KEY);
-  return arrangeServices(settings, services, async () => {
-    await services.intake.drain();
-    for (const feed of [services.submissionFeed, services.complaintFeed, services.webhookDeliveryFeed]) feed.close();
-    await session.close();
-    await Promise.all([connections.destroy(), intakeConnections.destroy()]);
+  return arrangeServices(
+    settings,
+    services,
+    async () => {
+      await services.intake.drain();
+      for (const feed of [services.submissionFeed, services.complaintFeed, services.webhookDeliveryFeed]) feed.close();
+      await session.close();
+      await Promise.all([connections.destroy(), intakeConnections.destroy()]);
+    },
+    onFinished,
+  );
+}
+
+/** Starts something once for the tests of a file, and undoes it after the last of them, in reverse order. */
+export function shareInFile<T>(start: (onFinished: OnFinished) => Promise<T>): () => Promise<T> {
+  const undone: (() => Promise<void>)[] = [];
+  let started: Promise<T> | null = null;
+  afterAll(async () => {
+    for (const undo of undone.toReversed()) await undo();
   });
+  return () => (started ??= start((undo) => void undone.push(undo)));
 }
 
 /** Adds the functions of `TestServices` to running services. `closeServices` is called once, after the test at the latest. */
@@ -141,11 +162,12 @@ export async function arrangeServices(
   { databaseUrl, dataDir, log }: TestSettings,
   services: Services,
   closeServices: () => Promise<void>,
+  onFinished: OnFinished = onTestFinished,
 ): Promise<TestServices> {
   const database = createDatabase(databaseUrl, CONNECTIONS, log);
   let closing: Promise<void> | null = null;
   const close = () => (closing ??= closeServices());
-  onTestFinished(async () => {
+  onFinished(async () => {
     await close();
     await database.destroy();
   });
@@ -183,14 +205,14 @@ export async function arrangeServices(
   };
 }
 
-async function provideDatabase(): Promise<string> {
+async function provideDatabase(onFinished: OnFinished): Promise<string> {
   const { url, drop } = await createTestDatabase();
-  onTestFinished(drop);
+  onFinished(drop);
   return url;
 }
 
-async function provideDataDir(): Promise<string> {
+async function provideDataDir(onFinished: OnFinished): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), "ventanilla-test-"));
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  onFinished(() => rm(dataDir, { recursive: true, force: true }));
   return dataDir;
 }
