@@ -3,8 +3,13 @@
 -- The deliveries of a day are dropped before its messages and attempts, and only when no job needs one of them. Every statement that
 -- makes a job for a delivery locks the delivery's row, so that under the table lock no such job can be missing from the check. Jobs
 -- that are about no delivery, such as mails, do not count.
-create or replace function drop_history_day(parent text, day date) returns boolean language plpgsql as $$
+-- It runs as the owner of the tables, because the service's own role may not make or drop a table.
+create or replace function drop_history_day(parent text, day date) returns boolean language plpgsql
+  security definer set search_path = public, pg_temp as $$
   begin
+    if parent not in ('event_messages', 'deliveries', 'webhook_attempts') then
+      raise 'The table % has no history days.', parent using errcode = 'insufficient_privilege';
+    end if;
     perform set_config('lock_timeout', '500ms', true);
     execute format('lock table %I in access exclusive mode', parent);
     if to_regclass(parent || to_char(day, '_YYYYMMDD')) is null then return false; end if;

@@ -13,6 +13,7 @@ Brings the tables and functions of the database up to date, prints the names of 
 Several may run at once: one does the work and the others wait. A migration runs whole or not at all.
 
   DATABASE_URL          the PostgreSQL to bring up to date; SECRET_KEY is needed with it
+  DATABASE_OWNER_URL    the same database with the user that owns its tables, if that is another one
   DATA_DIR              without DATABASE_URL: the folder of the embedded PostgreSQL, .data
 
 "serve" does the same at its start with MIGRATE_ON_START=true, and always on the embedded PostgreSQL.
@@ -25,7 +26,7 @@ async function runMigrations(): Promise<number> {
   const config = readConfig();
   const embedded = await startEmbedded(config, createLog(config.logLevel));
   try {
-    const names = await updateDatabase(embedded?.url ?? requireDatabaseUrl(config));
+    const names = await updateDatabase(embedded?.url ?? requireDatabaseUrl(config), config.databaseOwnerUrl);
     process.stdout.write(names.length === 0 ? "Nothing to migrate.\n" : `Migrated: ${names.join(", ")}\n`);
   } finally {
     await embedded?.stop();

@@ -1,5 +1,6 @@
 import { Client } from "pg";
 import { connectionSettings, type Database } from "./connection.ts";
+import { grantService } from "./grants.ts";
 import { LOCK_CLASSES } from "./lockClasses.ts";
 import { installRepeatables, recordFile, runNamed } from "./repeatables.ts";
 import { readSchemaFiles, type SchemaFile, type SchemaFiles } from "./schemaFiles.ts";
@@ -11,17 +12,21 @@ import { WAITS_MS } from "./waits.ts";
  * A numbered file runs once, in a transaction of its own. The repeatable files are installed together, in one transaction, when one of
  * them differs from the installed one. An interrupted migration is rolled back, and the next call runs it again.
  * Numbered files of a later version are ignored: an earlier version must still start while services are upgraded or downgraded.
+ * The files run as the user of `ownerUrl`; if the user of `url` is another, it is then granted what the service needs.
  * Errors: an empty database whose encoding lacks characters; a file that fails, which the message names.
  */
-export async function migrate(url: string): Promise<readonly string[]> {
-  const client = new Client(connectionSettings(url));
+export async function migrate(url: string, ownerUrl: string = url): Promise<readonly string[]> {
+  const client = new Client(connectionSettings(ownerUrl));
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [LOCK_CLASSES.migration]);
     await requireUnicode(client);
     await client.query(`set lock_timeout = ${WAITS_MS.migrationLock}`);
     await client.query(CREATE_SCHEMA_FILES);
-    return await runMissing(client, await readSchemaFiles());
+    const names = await runMissing(client, await readSchemaFiles());
+    const role = new Client(connectionSettings(url)).user;
+    if (role !== undefined && role !== client.user) await inTransaction(client, () => grantService(client, role));
+    return names;
   } finally {
     await client.end();
   }

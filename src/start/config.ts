@@ -19,6 +19,8 @@ export type Config = {
   readonly publicUrl: string | null;
   /** Null where an embedded PostgreSQL is started in `dataDir`. */
   readonly databaseUrl: string | null;
+  /** Runs the migrations; null when the user of `databaseUrl` runs them. */
+  readonly databaseOwnerUrl: string | null;
   readonly databasePoolSize: number;
   readonly migrateOnStart: boolean;
   readonly dataDir: string;
@@ -102,6 +104,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     metricsHost: env.METRICS_HOST,
     publicUrl: env.PUBLIC_URL ?? null,
     databaseUrl: env.DATABASE_URL ?? null,
+    databaseOwnerUrl: env.DATABASE_URL === undefined ? null : (env.DATABASE_OWNER_URL ?? null),
     databasePoolSize: env.DATABASE_POOL_SIZE,
     migrateOnStart: env.MIGRATE_ON_START || env.DATABASE_URL === undefined,
     dataDir: resolve(env.DATA_DIR),
@@ -163,6 +166,7 @@ const ENVIRONMENT = z
     METRICS_HOST: z.string().default("127.0.0.1"),
     PUBLIC_URL: baseUrl.optional(),
     DATABASE_URL: databaseUrl.optional(),
+    DATABASE_OWNER_URL: databaseUrl.optional(),
     DATABASE_POOL_SIZE: integer(2, 500).default(20),
     MIGRATE_ON_START: flag.default(false),
     DATA_DIR: z.string().default(".data"),

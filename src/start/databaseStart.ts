@@ -12,8 +12,13 @@ export class StartError extends Error {}
 /**
  * Brings the database up to date with MIGRATE_ON_START, else checks that it is up to date. Errors: StartError; a failed migration.
  */
-export async function prepareDatabase(databaseUrl: string, { migrateOnStart }: Config, log: Logger): Promise<void> {
-  if (migrateOnStart) log.info({ migrations: await updateDatabase(databaseUrl) }, "database up to date");
+export async function prepareDatabase(
+  databaseUrl: string,
+  { migrateOnStart, databaseOwnerUrl }: Config,
+  log: Logger,
+): Promise<void> {
+  if (migrateOnStart)
+    log.info({ migrations: await updateDatabase(databaseUrl, databaseOwnerUrl) }, "database up to date");
   else await requireMigrated(databaseUrl, log);
 }
 
@@ -21,9 +26,9 @@ export async function prepareDatabase(databaseUrl: string, { migrateOnStart }: C
  * Brings the database up to date and returns the names of the migrations that ran. Errors: StartError when the database does not
  * answer or cannot be changed; a failed migration.
  */
-export async function updateDatabase(databaseUrl: string): Promise<readonly string[]> {
+export async function updateDatabase(databaseUrl: string, ownerUrl: string | null = null): Promise<readonly string[]> {
   try {
-    return await migrate(databaseUrl);
+    return await migrate(databaseUrl, ownerUrl ?? databaseUrl);
   } catch (error) {
     const state = sqlStateOf(error) ?? "";
     const advice = ADVICE.get(state);

@@ -1,0 +1,28 @@
+import type { Client } from "pg";
+
+/**
+ * Lets `role` read and write the rows of every table, and call every function, of the connected owner's schema. The role gets no right
+ * to change a table, a trigger or a function, or to truncate. Tables that the owner makes later have the same rights. Safe to repeat.
+ */
+export async function grantService(client: Client, role: string): Promise<void> {
+  const name = client.escapeIdentifier(role);
+  for (const statement of describeGrants(name)) await client.query(statement);
+}
+
+function describeGrants(role: string): readonly string[] {
+  const rows = "select, insert, update, delete";
+  return [
+    "revoke create on schema public from public",
+    `revoke create on schema public from ${role}`,
+    `grant usage on schema public to ${role}`,
+    `revoke all on all tables in schema public from ${role}`,
+    `grant ${rows} on all tables in schema public to ${role}`,
+    `grant usage, select, update on all sequences in schema public to ${role}`,
+    `grant execute on all functions in schema public to ${role}`,
+    `alter default privileges in schema public grant ${rows} on tables to ${role}`,
+    `alter default privileges in schema public grant usage, select, update on sequences to ${role}`,
+    `alter default privileges in schema public grant execute on functions to ${role}`,
+    // Only the owner records what is installed.
+    `revoke insert, update, delete on schema_files from ${role}`,
+  ];
+}

@@ -1,0 +1,68 @@
+import { randomBytes } from "node:crypto";
+import { Client } from "pg";
+import { expect, inject, onTestFinished, test } from "vitest";
+import { migrate } from "../../src/db/migrate.ts";
+import { withConnection } from "../support/administration.ts";
+import { createEmptyDatabase } from "../support/emptyDatabases.ts";
+
+test("the service's role reads and writes rows, and makes and drops history days", async () => {
+  const { service } = await setup();
+
+  const made = await service.query("select prepare_history_day('deliveries', '2031-01-01') as done");
+  const dropped = await service.query("select drop_history_day('deliveries', '2031-01-01') as done");
+  const updated = await service.query("update complaints set id = id where false");
+
+  expect([made.rows, dropped.rows, updated.rowCount]).toEqual([[{ done: true }], [{ done: true }], 0]);
+});
+
+test("every way to switch a guard off is refused to the service's role", async () => {
+  const { service, owner } = await setup();
+
+  const states: unknown[] = [];
+  for (const way of WAYS) states.push(await stateOf(service, way.replace("OWNER", owner)));
+
+  expect(Object.fromEntries(WAYS.map((way, index) => [way, states[index]]))).toEqual(
+    Object.fromEntries(WAYS.map((way) => [way, "42501"])),
+  );
+});
+
+const WAYS = [
+  "alter table complaints disable trigger all",
+  "set session_replication_role = replica",
+  "drop trigger complaints_truncate on complaints",
+  "create or replace function public.refuse_change() returns trigger language plpgsql as 'begin return new; end'",
+  "truncate complaint_events",
+  "alter table complaints owner to current_user",
+  "set role OWNER",
+  "drop schema public cascade",
+  "drop table complaints",
+  "create table public.extra (id integer)",
+  "delete from schema_files",
+  "select drop_history_day('complaints', '2031-01-01')",
+];
+
+async function stateOf(client: Client, sql: string): Promise<unknown> {
+  return client.query(sql).then(
+    () => "allowed",
+    (error: { code?: string }) => error.code,
+  );
+}
+
+/** A migrated database of its own, with a connection of a service's role that owns nothing. */
+async function setup() {
+  const owner = new URL(inject("databaseServerUrl")).username;
+  const role = `service_${randomBytes(8).toString("hex")}`;
+  const serverUrl = inject("databaseServerUrl");
+  await withConnection(serverUrl, (client) => client.query(`create role ${role} login password '${role}'`));
+  onTestFinished(async () => void (await withConnection(serverUrl, (client) => client.query(`drop role ${role}`))));
+  const ownerUrl = await createEmptyDatabase();
+  const url = new URL(ownerUrl);
+  url.username = role;
+  url.password = role;
+  await migrate(url.href, ownerUrl);
+  const service = new Client(url.href);
+  service.on("error", () => undefined);
+  await service.connect();
+  onTestFinished(() => service.end());
+  return { service, owner };
+}
