@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { normalizeOrigin } from "../../src/domain/forms/index.ts";
 import { parseWebhookSecret } from "../../src/outbound/webhooks/signature.ts";
 import { checkAttachments } from "../../src/services/book/attachments.ts";
-import { checkInput } from "../../src/services/inputs.ts";
+import { checkInput } from "../../src/domain/inputs.ts";
 import { setupServices } from "../support/services.ts";
 import { PHOTO } from "../support/attachments.ts";
 

@@ -13,7 +13,7 @@ import { isUuid, type Page, type PageArgs, parsePageArgs } from "../../domain/pa
 import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/index.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { checkInput } from "../inputs.ts";
+import { checkInput } from "../../domain/inputs.ts";
 import { lockAccount } from "./accountLocks.ts";
 
 export type AccountsService = ReturnType<typeof createAccountsService>;

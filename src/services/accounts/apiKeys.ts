@@ -22,7 +22,7 @@ import type { KeyStanding } from "../../repositories/accounts/index.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct, recordActs } from "../audit/index.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { checkInput, type InputCheck } from "../inputs.ts";
+import { checkInput, type InputCheck } from "../../domain/inputs.ts";
 import { lockAccount } from "./accountLocks.ts";
 import { createApiKeyLoader } from "./apiKeyLoader.ts";
 

@@ -12,7 +12,7 @@ import type { AuditAct } from "../../domain/audit/index.ts";
 import { recordAct, recordActs } from "../audit/index.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { checkFormSettings, insertForm } from "../forms/index.ts";
-import { checkInput } from "../inputs.ts";
+import { checkInput } from "../../domain/inputs.ts";
 import { lockAccount } from "./accountLocks.ts";
 import { insertAccount } from "./accounts.ts";
 

@@ -14,7 +14,7 @@ import { isUuid } from "../../domain/pages.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/index.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { checkInput } from "../inputs.ts";
+import { checkInput } from "../../domain/inputs.ts";
 import { type ComplaintFiling, findOwnerEmail } from "./complaintFilings.ts";
 import { useDocument } from "./documents.ts";
 import { endOfferOfAnswered } from "./offerSteps.ts";

@@ -5,7 +5,7 @@ import { DomainError, found } from "../../domain/errors.ts";
 import { isUuid } from "../../domain/pages.ts";
 import { recordAct } from "../audit/index.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { checkInput } from "../inputs.ts";
+import { checkInput } from "../../domain/inputs.ts";
 
 export type ExtraHolidaysService = ReturnType<typeof createExtraHolidaysService>;
 

@@ -6,7 +6,7 @@ import {
   SITE_CODE,
 } from "../../domain/forms/index.ts";
 import { isRuc } from "../../domain/ruc.ts";
-import type { InputCheck } from "../inputs.ts";
+import type { InputCheck } from "../../domain/inputs.ts";
 
 export type RecaptchaInput = {
   readonly siteKey: string;

@@ -10,7 +10,7 @@ import { lockAccount } from "../accounts/index.ts";
 import { recordAct } from "../audit/index.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type CheckedFormSettings, checkFormSettings, type FormSettings, type RecaptchaInput } from "./formSettings.ts";
-import { checkInput } from "../inputs.ts";
+import { checkInput } from "../../domain/inputs.ts";
 import type { WebhookEndpointsService } from "../webhooks/index.ts";
 
 export type FormsService = ReturnType<typeof createFormsService>;

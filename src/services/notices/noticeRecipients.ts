@@ -16,7 +16,7 @@ import { isUuid } from "../../domain/pages.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/index.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { checkInput } from "../inputs.ts";
+import { checkInput } from "../../domain/inputs.ts";
 import { insertMail } from "../mail/index.ts";
 
 export type NoticeRecipientsService = ReturnType<typeof createNoticeRecipientsService>;

@@ -16,7 +16,7 @@ import type { SealedWebhookSecret } from "../../repositories/webhooks/index.ts";
 import { generateWebhookSecret } from "../../outbound/webhooks/signature.ts";
 import { recordAct } from "../audit/index.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { checkInput, type InputCheck } from "../inputs.ts";
+import { checkInput, type InputCheck } from "../../domain/inputs.ts";
 import { checkHeaders, sealHeaders } from "./headers.ts";
 import { checkOwnSecret } from "./secrets.ts";
 

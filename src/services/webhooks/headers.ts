@@ -1,6 +1,6 @@
 import type { SealedPlace, SecretBox } from "../../domain/secretBox.ts";
 import { findHeaderProblems, MAX_WEBHOOK_HEADERS, type WebhookHeader } from "../../domain/webhooks/index.ts";
-import type { InputCheck } from "../inputs.ts";
+import type { InputCheck } from "../../domain/inputs.ts";
 
 /** Reports the headers that cannot be sent, by their index, as `headers.0.name`. */
 export function checkHeaders(check: InputCheck, headers: readonly WebhookHeader[]): void {

@@ -15,7 +15,7 @@ import type { Repositories } from "../../repositories/repositories.ts";
 import { generateWebhookSecret, parseWebhookSecret } from "../../outbound/webhooks/signature.ts";
 import { recordAct } from "../audit/index.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { checkInput, type InputCheck } from "../inputs.ts";
+import { checkInput, type InputCheck } from "../../domain/inputs.ts";
 
 export type WebhookSecretsService = ReturnType<typeof createWebhookSecretsService>;
 

@@ -1,5 +1,5 @@
-import { DomainError, type FieldProblem } from "../domain/errors.ts";
-import { dropInvisible, findUnstorable, isEmail } from "../domain/texts.ts";
+import { DomainError, type FieldProblem } from "./errors.ts";
+import { dropInvisible, findUnstorable, isEmail } from "./texts.ts";
 
 /** Collects the problems of an input, so that one refusal names them all. */
 export type InputCheck = {
