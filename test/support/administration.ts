@@ -18,3 +18,11 @@ export function urlOfDatabase(serverUrl: string, name: string): string {
   url.pathname = `/${name}`;
   return url.href;
 }
+
+/** The same database, with a role whose name is its password. */
+export function urlOfRole(databaseUrl: string, role: string): string {
+  const url = new URL(databaseUrl);
+  url.username = role;
+  url.password = role;
+  return url.href;
+}

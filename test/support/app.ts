@@ -5,6 +5,7 @@ import type { LimitName } from "../../src/domain/metrics.ts";
 import type { OperationLimits } from "../../src/graphql/operationSlots.ts";
 import type { Mailer } from "../../src/domain/mail/index.ts";
 import type { TaskDefinition } from "../../src/jobs/tasks/index.ts";
+import { addressAsService } from "./database.ts";
 import { drawingThread } from "./drawingThread.ts";
 import { startApp } from "../../src/start/app.ts";
 import {
@@ -58,7 +59,7 @@ export async function startTestApp(
   const { config, databaseUrl, secretKey, log } = settings;
   const app = await startApp({
     config,
-    databaseUrl,
+    databaseUrl: addressAsService(databaseUrl),
     secretKey,
     log,
     role: "serve",

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { DatabaseError, Pool } from "pg";
 import { inject } from "vitest";
-import { urlOfDatabase } from "./administration.ts";
+import { urlOfDatabase, urlOfRole } from "./administration.ts";
 
 export type TestDatabase = {
   readonly url: string;
@@ -48,4 +48,10 @@ async function cloneDatabase(pool: Pool, name: string, template: string): Promis
       await delay(RETRY_DELAY_MS);
     }
   }
+}
+
+/** The address with the role of the services, for a clone of the template; an address of another server or a proxy stays as it is. */
+export function addressAsService(databaseUrl: string): string {
+  const isClone = databaseUrl.startsWith(urlOfDatabase(inject("databaseServerUrl"), inject("databaseTemplate")));
+  return isClone ? urlOfRole(databaseUrl, inject("serviceRole")) : databaseUrl;
 }

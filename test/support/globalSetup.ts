@@ -5,7 +5,7 @@ import type { ProvidedContext } from "vitest";
 import type { TestProject } from "vitest/node";
 import { deleteEmbeddedPostgres, startEmbeddedPostgres } from "../../src/embeddedPostgres/embeddedPostgres.ts";
 import { migrate } from "../../src/db/migrate.ts";
-import { urlOfDatabase, withConnection } from "./administration.ts";
+import { urlOfDatabase, urlOfRole, withConnection } from "./administration.ts";
 import { deleteDeadFolders, planDatabaseFolder } from "./databaseFolders.ts";
 import { LEFT_OUT_RULES } from "./leftOutRules.ts";
 
@@ -13,6 +13,8 @@ declare module "vitest" {
   interface ProvidedContext {
     /** The address of a database of the test server, with a user who may create databases. */
     databaseServerUrl: string;
+    /** The role of the services, which owns nothing. Its name is its password. */
+    serviceRole: string;
     /** The migrated database that `createTestDatabase` clones. */
     databaseTemplate: string;
     /** The faster strategy of cloning: `file_copy` writes no log, but makes two checkpoints, which are slow on a durable server. */
@@ -24,17 +26,21 @@ declare module "vitest" {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await openServer();
   const template = `test_${randomBytes(4).toString("hex")}`;
+  const serviceRole = `${template}_service`;
   try {
-    await buildTemplate(server.url, template);
+    await createServiceRole(server.url, serviceRole);
+    await buildTemplate(server.url, template, serviceRole);
   } catch (error) {
     await server.close();
     throw error;
   }
   project.provide("databaseServerUrl", server.url);
+  project.provide("serviceRole", serviceRole);
   project.provide("databaseTemplate", template);
   project.provide("databaseStrategy", server.strategy);
   return async () => {
     await dropDatabases(server.url, template);
+    await withConnection(server.url, (client) => client.query(`drop role ${serviceRole}`));
     await server.close();
   };
 }
@@ -76,10 +82,18 @@ async function cheapenLogins(serverUrl: string): Promise<void> {
   });
 }
 
+async function createServiceRole(serverUrl: string, role: string): Promise<void> {
+  await withConnection(serverUrl, async (client) => {
+    await client.query("set scram_iterations = 1").catch(() => undefined);
+    await client.query(`create role ${role} login password ${escapeLiteral(role)}`);
+  });
+}
+
 /** Nobody may connect to the template: PostgreSQL refuses to clone a database that is in use. */
-async function buildTemplate(serverUrl: string, template: string): Promise<void> {
+async function buildTemplate(serverUrl: string, template: string, serviceRole: string): Promise<void> {
   await withConnection(serverUrl, (client) => client.query(`create database ${template}`));
-  await migrate(urlOfDatabase(serverUrl, template));
+  const ownerUrl = urlOfDatabase(serverUrl, template);
+  await migrate(urlOfRole(ownerUrl, serviceRole), ownerUrl);
   await withConnection(urlOfDatabase(serverUrl, template), (client) => client.query(LEFT_OUT_RULES));
   await withConnection(serverUrl, async (client) => {
     await client.query(`alter database ${template} with is_template true allow_connections false`);

@@ -22,7 +22,7 @@ import { createTransact } from "../../src/repositories/transact.ts";
 import type { NewFormInput } from "../../src/services/forms/forms.ts";
 import { createServices, type Services } from "../../src/services/services.ts";
 import { type Config, readConfig } from "../../src/start/config.ts";
-import { createTestDatabase } from "./database.ts";
+import { addressAsService, createTestDatabase } from "./database.ts";
 
 /** An account with its first key, which has every permission of an owner. */
 export type Owner = { readonly actor: Actor; readonly key: string };
@@ -107,9 +107,10 @@ export async function setupServices(
 ): Promise<TestServices> {
   const settings = await provideSettings(options, onFinished);
   const { config, databaseUrl, log } = settings;
-  const connections = createDatabase(databaseUrl, CONNECTIONS, log);
-  const intakeConnections = createDatabase(databaseUrl, CONNECTIONS, log, { planning: "generic_plans" });
-  const session = createSession(databaseUrl, LOCK_CLASSES.worker, log);
+  const serviceUrl = addressAsService(databaseUrl);
+  const connections = createDatabase(serviceUrl, CONNECTIONS, log);
+  const intakeConnections = createDatabase(serviceUrl, CONNECTIONS, log, { planning: "generic_plans" });
+  const session = createSession(serviceUrl, LOCK_CLASSES.worker, log);
   const services = createServices({
     repositories: createRepositories(connections),
     intakeRepositories: createRepositories(intakeConnections),
