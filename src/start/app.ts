@@ -274,7 +274,6 @@ export async function startApp({
     server.on("upgrade", sockets.handleUpgrade);
     answerClientErrors(server, locale);
     await open();
-    bounds.begin();
 
     return {
       async close() {

@@ -189,11 +189,12 @@ test("the mail brings the offer, its page and its last day to the consumer, and 
   for (const part of [OFFER_TEXT, "14/10/2026", "ACUERDO ACEPTADO PARA SOLUCIONAR EL RECLAMO"]) {
     expect(offer?.text).toContain(part);
   }
-  expect(mailer.sent.at(-1)).toMatchObject({
+  const decision = mailer.sent.find(({ subject }) => subject.startsWith("El consumidor aceptó tu oferta"));
+  expect(decision).toMatchObject({
     to: "reclamos@tienda.example.pe",
     subject: `El consumidor aceptó tu oferta: Hoja de Reclamación N.º ${complaint.number}`,
   });
-  expect(mailer.sent.at(-1)?.text).not.toContain("/oferta/");
+  expect(decision?.text).not.toContain("/oferta/");
 });
 
 /** An offer that was sent on Tuesday 6 October 2026, with its page. */
