@@ -3,7 +3,7 @@ import { type MailRow, toMail } from "../../src/repositories/mail/mails.ts";
 import { maskEmail } from "../../src/http/presenters/complaintsReceipt.ts";
 import type { TestApp } from "../support/app.ts";
 import { communicateAnswer } from "../support/answers.ts";
-import { openTestBook, textOf } from "../support/bookPages.ts";
+import { openTestBook, shareTestBooks, textOf } from "../support/bookPages.ts";
 import { createSetClock, FIELDS } from "../support/complaints.ts";
 import { postJson } from "../support/http.ts";
 import { endMail, offerAtCounter, settleOnPaper } from "../support/offers.ts";
@@ -133,8 +133,10 @@ test.each(["queued", "sent"] as const)(
   },
 );
 
+const openBook = shareTestBooks();
+
 test("the form promises a copy by e-mail only where mails are not files", async () => {
-  const [files, mails] = [await openTestBook({ environment: MAILS_AS_FILES }), await openTestBook()];
+  const [files, mails] = [await openTestBook({ environment: MAILS_AS_FILES }), await openBook()];
 
   const [withFiles, withMails] = [textOf(await files.visit(files.path)), textOf(await mails.visit(mails.path))];
 
@@ -144,7 +146,7 @@ test("the form promises a copy by e-mail only where mails are not files", async 
 });
 
 test("the receipt of a sheet without an e-mail says that no copy was sent", async () => {
-  const { post, follow } = await openTestBook();
+  const { post, follow } = await openBook();
 
   const receipt = textOf(await follow(await post({ ...FIELDS, email: "", domicilio: "Jr. Puno 1", sin_correo: "si" })));
 

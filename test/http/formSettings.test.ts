@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
 import type { Form } from "../../src/domain/forms/forms.ts";
-import { type Owner, startTestApp, type TestApp } from "../support/app.ts";
+import { type Owner, shareTestApp, startTestApp, type TestApp } from "../support/app.ts";
 import { postJson } from "../support/http.ts";
+
+const useApp = shareTestApp();
 
 /** Two processes of one service. The second process has cached a snapshot of the form. */
 async function setup() {
-  const app = await startTestApp();
+  const app = await useApp();
   const other = await startTestApp({
     databaseUrl: app.databaseUrl,
     environment: { RECAPTCHA_VERIFY_URL: "http://127.0.0.1:1/" },

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { startTestApp } from "../support/app.ts";
-import { openTestForm } from "../support/forms.ts";
+import { shareTestApp, startTestApp } from "../support/app.ts";
+import { shareTestForms } from "../support/forms.ts";
 import { postJson } from "../support/http.ts";
 import { OPENAPI_TEXT } from "../support/openapi.ts";
 import { type Reply, say, sayOnce, startSiteverify } from "../support/siteverify.ts";
@@ -42,8 +42,10 @@ test("verifies the visitor's answer with the form's secret, and does not store i
   expect((await stored())[0]?.data).not.toHaveProperty("g-recaptcha-response");
 });
 
+const openForm = shareTestForms();
+
 test("the OpenAPI document names every field that is not stored", async () => {
-  const { address, stored } = await openTestForm();
+  const { address, stored } = await openForm();
   const sent = { nombre: "Ana", "g-recaptcha-response": "visitor", _idempotency_key: "k-1" };
 
   await postJson(address, sent);
@@ -71,8 +73,10 @@ test.each<[string, Reply]>([
   expect(await stored()).toEqual([]);
 });
 
+const useApp = shareTestApp({ environment: { RECAPTCHA_VERIFY_URL: "http://127.0.0.1:1/siteverify" } });
+
 test("answers RECAPTCHA_FAILED when the verifier is unreachable", async () => {
-  const app = await startTestApp({ environment: { RECAPTCHA_VERIFY_URL: "http://127.0.0.1:1/siteverify" } });
+  const app = await useApp();
   const form = await app.createForm(await app.createOwner(), { recaptcha: { siteKey: "site", secretKey: "s3cr3t" } });
 
   const answer = await postJson(`${app.url}/f/${form.token}`, { a: 1, "g-recaptcha-response": "visitor" });

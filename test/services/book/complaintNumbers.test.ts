@@ -1,11 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { encodeCursor, type PageArgs } from "../../../src/domain/pages.ts";
-import { setupBook } from "../../support/bookServices.ts";
+import { setupBook, shareBooks } from "../../support/bookServices.ts";
 import { createSetClock, fileAt } from "../../support/complaints.ts";
 import { itemsOf } from "../../support/pages.ts";
 
+const openBook = shareBooks({ environment: { WORKER: "off" } });
+
 test("a sheet that fails after it took its number leaves no gap", async () => {
-  const { app, file } = await setupBook({ environment: { WORKER: "off" } });
+  const { app, file } = await openBook();
   await file();
   await app.database.raw("alter table complaint_events add constraint broken check (type <> 'filed') not valid");
 
