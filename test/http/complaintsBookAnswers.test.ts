@@ -86,10 +86,13 @@ test("the JSON for a repeated sheet that is settled promises no answer", async (
   expect(again).toMatchObject({ status: 200, body: { message: "Registramos tu reclamo N.º 000000001-2026." } });
 });
 
+const clock = createSetClock("2026-10-05T12:00:00Z");
+const openOwnBook = shareTestBooks({ clock, environment: { WORKER: "off" } });
+
 /** A sheet of Monday 5 October 2026 and its receipt; the clock is at Tuesday. */
 async function setupOffer(fields: Record<string, string> = FIELDS) {
-  const clock = createSetClock("2026-10-05T15:00:00Z");
-  const { url, owner, app, visit } = await openTestBook({ clock, environment: { WORKER: "off" } });
+  clock.set("2026-10-05T15:00:00Z");
+  const { url, owner, app, visit } = await openOwnBook();
   const { complaint_id: id, receipt_url: receiptUrl } = (await postJson(url, fields)).body as FiledBody;
   clock.set("2026-10-06T15:00:00Z");
   const read = async () => textOf(await visit(new URL(receiptUrl).pathname));

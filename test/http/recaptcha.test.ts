@@ -1,22 +1,31 @@
 import { expect, test } from "vitest";
 import { shareTestApp, startTestApp } from "../support/app.ts";
 import { shareTestForms } from "../support/forms.ts";
+import { shareInFile } from "../support/services.ts";
 import { postJson } from "../support/http.ts";
 import { OPENAPI_TEXT } from "../support/openapi.ts";
 import { type Reply, say, sayOnce, startSiteverify } from "../support/siteverify.ts";
 import { submissionsOf } from "../support/submissions.ts";
 
+/** The service asks one verifier, whose replies each test sets. */
+const useVerifiedApp = shareInFile(async (onFinished) => {
+  const verifier = { reply: say({ success: false }) };
+  const { url, asked } = await startSiteverify((form, response) => verifier.reply(form, response), onFinished);
+  const environment = { RECAPTCHA_VERIFY_URL: url };
+  return { app: await startTestApp({ environment }, onFinished), environment, verifier, asked };
+});
+
 async function setup({ reply, minScore = null }: { reply: Reply; minScore?: number | null }) {
-  const siteverify = await startSiteverify(reply);
-  const environment = { RECAPTCHA_VERIFY_URL: siteverify.url };
-  const app = await startTestApp({ environment });
+  const { app, environment, verifier, asked } = await useVerifiedApp();
+  verifier.reply = reply;
+  asked.length = 0;
   const owner = await app.createOwner();
   const form = await app.createForm(owner, { recaptcha: { siteKey: "site", secretKey: "s3cr3t", minScore } });
   return {
     app,
     owner,
     form,
-    asked: siteverify.asked,
+    asked,
     startSecond: () => startTestApp({ databaseUrl: app.databaseUrl, environment }),
     submit: (body: unknown) => postJson(`${app.url}/f/${form.token}`, body),
     stored: () => submissionsOf(app, owner, form),
