@@ -3,16 +3,14 @@ import { expect, onTestFinished, test } from "vitest";
 import type { Form } from "../../src/domain/forms/forms.ts";
 import { lockCounter, untilSeveralWait } from "../support/counterLocks.ts";
 import { type Answer, postJson } from "../support/http.ts";
-import { shareTestApp, startTestApp, type TestApp } from "../support/app.ts";
+import { startTestApp, type TestApp } from "../support/app.ts";
 import { waitFor } from "../support/waiting.ts";
 
 const POSTS = 5;
 
-const useApp = shareTestApp({ environment: { WORKER: "off" } });
-
 /** Two forms; the second one has had no submission in this month, and its counter cannot be opened. */
 async function setup() {
-  const app = await useApp();
+  const app = await startTestApp({ environment: { WORKER: "off" } });
   const owner = await app.createOwner();
   const counted = await app.createForm(owner);
   const uncounted = await app.createForm(owner);

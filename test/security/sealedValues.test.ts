@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createSecretBox, type SealedPlace } from "../../src/domain/secretBox.ts";
-import { shareTestApp, startTestApp } from "../support/app.ts";
-import { fileAt, shareBooks } from "../support/complaints.ts";
+import { startTestApp } from "../support/app.ts";
+import { fileAt, setupBook } from "../support/complaints.ts";
 import { postJson } from "../support/http.ts";
 import { say, startSiteverify } from "../support/siteverify.ts";
 import { waitFor } from "../support/waiting.ts";
@@ -30,11 +30,9 @@ test("A16 a sealed value opens under its key, at its table and row, and nowhere 
   expect(() => box.open(Buffer.alloc(0), PLACE)).toThrow("unknown version");
 });
 
-const useApp = shareTestApp();
-
 test("A16 a webhook secret copied into another endpoint's row signs nothing there, even after it has signed at its own", async () => {
   const [known, attacked] = [await startReceiver(), await startReceiver()];
-  const app = await useApp();
+  const app = await startTestApp();
   const owner = await app.createOwner();
   const first = await app.createForm(owner, { webhookUrl: known.url });
   const second = await app.createForm(owner, { webhookUrl: attacked.url });
@@ -58,7 +56,7 @@ test("A16 a webhook secret copied into another endpoint's row signs nothing ther
 
 test("A16 headers copied into another endpoint's row are not sent from there", async () => {
   const receiver = await startReceiver();
-  const app = await useApp();
+  const app = await startTestApp();
   const owner = await app.createOwner();
   const form = await app.createForm(owner);
   const headers = [{ name: "authorization", value: "Bearer ajeno" }];
@@ -108,10 +106,8 @@ test("A16 a reCAPTCHA secret copied into another form's row is not sent for that
   expect(siteverify.asked).toEqual([]);
 });
 
-const openBook = shareBooks({ environment: { WORKER: "off" } });
-
 test("A16 a receipt's secret copied into another sheet's row does not show the other sheet's address", async () => {
-  const { app, owner, form } = await openBook();
+  const { app, owner, form } = await setupBook({ environment: { WORKER: "off" } });
   const [first, second] = [await fileAt(app, form, {}), await fileAt(app, form, {})];
   await app.database.raw("alter table complaints disable trigger user");
   await app.database.raw(

@@ -7,16 +7,14 @@ import {
 } from "../../src/domain/webhooks/webhooks.ts";
 import { setupQueue } from "../repositories/jobs/queue.ts";
 import { SOURCE } from "../support/complaints.ts";
-import { setupServices, shareServices } from "../support/services.ts";
+import { setupServices } from "../support/services.ts";
 import { waitFor } from "../support/waiting.ts";
-
-const useServices = shareServices({ environment: { WEBHOOK_ALLOW_HTTP: "on" } });
 
 test.each([
   ["another port", "https://127.0.0.1:8443/hook"],
   ["http", "http://127.0.0.1/hook"],
 ])("D4 secret headers do not follow an endpoint to %s of its host", async (_, url) => {
-  const app = await useServices();
+  const app = await setupServices({ environment: { WEBHOOK_ALLOW_HTTP: "on" } });
   const owner = await app.createOwner();
   const form = await app.createForm(owner);
   const headers = [{ name: "X-Clave", value: "secreto" }];
