@@ -70,6 +70,8 @@ export type PlainProblem =
   | "date_in_future"
   | "detail_required"
   | "confirmation_required"
+  | "unknown_placeholder"
+  | "unfilled_placeholder"
   | "attachment_refused"
   | "document_refused";
 

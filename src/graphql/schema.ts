@@ -7,6 +7,7 @@ import { guardPayloads } from "./payloads.ts";
 import { countFields } from "./execution/countedFields.ts";
 import { accountResolvers } from "./resolvers/accounts.ts";
 import { accountWarningResolvers } from "./resolvers/accountWarnings.ts";
+import { answerTemplateResolvers } from "./resolvers/answerTemplates.ts";
 import { apiKeyResolvers } from "./resolvers/apiKeys.ts";
 import { auditResolvers } from "./resolvers/audit.ts";
 import { complaintAnswerResolvers } from "./resolvers/complaintAnswers.ts";
@@ -51,6 +52,7 @@ function makeSchema(locale: Locale): GraphQLSchema {
       nodeResolvers,
       accountResolvers,
       accountWarningResolvers,
+      answerTemplateResolvers,
       apiKeyResolvers,
       auditResolvers,
       complaintAnswerResolvers,

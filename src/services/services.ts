@@ -9,6 +9,7 @@ import {
 import { createAuditService } from "./audit/index.ts";
 import {
   createAnswersService,
+  createAnswerTemplatesService,
   createBookScansService,
   createComplaintDocumentsService,
   createComplaintDownloadsService,
@@ -60,6 +61,7 @@ export function createServices(dependencies: Dependencies) {
     accounts: createAccountsService(dependencies),
     accountWarnings: createAccountWarningsService(dependencies),
     answers: createAnswersService(dependencies, complaintFiling),
+    answerTemplates: createAnswerTemplatesService(dependencies),
     apiKeys: createApiKeysService(dependencies),
     audit: createAuditService(dependencies),
     bootstrap: createBootstrapService(dependencies),

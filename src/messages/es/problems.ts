@@ -1,3 +1,4 @@
+import { PLACEHOLDERS } from "../../domain/book/index.ts";
 import type { FieldProblem, LimitProblem, PlainProblem } from "../../domain/errors.ts";
 import { formatCount } from "./formats.ts";
 
@@ -72,6 +73,9 @@ const PROBLEMS: Record<PlainProblem, string> = {
   date_in_future: "La fecha no puede ser futura.",
   detail_required: "Cuéntanos qué pasó.",
   confirmation_required: "Marca la casilla para confirmar que presentas esta hoja.",
+  unknown_placeholder: `Entre llaves dobles solo puedes escribir ${listPlaceholders()}.`,
+  unfilled_placeholder:
+    "El texto todavía tiene un dato por completar entre llaves dobles, como {{nombre}}. Complétalo con la vista previa o escríbelo.",
   attachment_refused: "Solo PDF, JPG, PNG, WebP o HEIC de hasta 5 MB.",
   document_refused: "Solo PDF, JPG, PNG, WebP o HEIC de hasta 5 MB.",
 };
@@ -86,3 +90,7 @@ const LIMIT_PROBLEMS: Record<LimitProblem, (limit: number) => string> = {
   too_small: (limit) => `Debe ser al menos ${formatCount(limit)}.`,
   too_large: (limit) => `Debe ser como máximo ${formatCount(limit)}.`,
 };
+
+function listPlaceholders(): string {
+  return PLACEHOLDERS.map((name) => `{{${name}}}`).join(", ");
+}

@@ -5,6 +5,8 @@ import {
   dispatchLetter,
   findConsumerEmail,
   type GivenAnswer,
+  hasPlaceholder,
+  MAX_ANSWER_CHARACTERS,
   type Moment,
   prepareLetter,
   reopenBounced,
@@ -33,11 +35,11 @@ export type AnswerInput = {
 
 export type DispatchInput = { readonly id: string; readonly dispatchedOn: string; readonly proofDocumentId: string };
 
-/** The limit of the SIREC export. */
-const MAX_ANSWER_CHARACTERS = 4_000;
 const MAX_NAME_CHARACTERS = 150;
 const MAX_REASON_CHARACTERS = 500;
 const MAX_DOCUMENTS = 5;
+/** The texts that may come from a template. */
+const WRITTEN_TEXTS = ["answer", "actionsTaken", "refusalReasons"] as const;
 
 type Step = "answered" | "answer_prepared" | "answer_bounced";
 
@@ -181,6 +183,9 @@ function readAnswer(actor: Actor, input: AnswerInput): GivenAnswer {
     refusalReasons: optional("refusalReasons", MAX_ANSWER_CHARACTERS),
     answeredBy: actor.apiKeyId,
   };
+  for (const field of WRITTEN_TEXTS) {
+    if (hasPlaceholder(given[field] ?? "")) check.report({ field, problem: "unfilled_placeholder" });
+  }
   if (input.refused === true && given.refusalReasons === null) {
     check.report({ field: "refusalReasons", problem: "required" });
   }
