@@ -38,6 +38,7 @@ const config: CodegenConfig = {
           AuditEntryConnection: "../connections.ts#ConnectionModel<AuditEntryModel>",
           AuditEntryEdge: "../connections.ts#EdgeModel<AuditEntryModel>",
           Complaint: "../../domain/book/index.ts#Complaint as ComplaintModel",
+          ComplaintAnswerPreview: "../../services/book/index.ts#AnswerPreview as AnswerPreviewModel",
           ComplaintAttachment: "../complaintModels.ts#AttachmentModel",
           ComplaintConnection: "../connections.ts#CountedConnectionModel<ComplaintModel>",
           ComplaintDocument: "../../domain/book/index.ts#ComplaintDocument as ComplaintDocumentModel",

@@ -42,6 +42,7 @@ export type PlainProblem =
   | "invalid_addressee"
   | "must_be_object"
   | "one_of_id_and_token"
+  | "one_of_answer_and_template"
   | "permission_not_held"
   | "admin_of_other_account"
   | "later_than_parent"

@@ -7,6 +7,7 @@ import { guardPayloads } from "./payloads.ts";
 import { countFields } from "./execution/countedFields.ts";
 import { accountResolvers } from "./resolvers/accounts.ts";
 import { accountWarningResolvers } from "./resolvers/accountWarnings.ts";
+import { answerPreviewResolvers } from "./resolvers/answerPreviews.ts";
 import { answerTemplateResolvers } from "./resolvers/answerTemplates.ts";
 import { apiKeyResolvers } from "./resolvers/apiKeys.ts";
 import { auditResolvers } from "./resolvers/audit.ts";
@@ -52,6 +53,7 @@ function makeSchema(locale: Locale): GraphQLSchema {
       nodeResolvers,
       accountResolvers,
       accountWarningResolvers,
+      answerPreviewResolvers,
       answerTemplateResolvers,
       apiKeyResolvers,
       auditResolvers,

@@ -125,6 +125,7 @@ const NAMED_OTHERWISE = {
   must_be_object: "INVALID",
   must_be_text: "INVALID",
   one_of_id_and_token: "VALIDATION_FAILED",
+  one_of_answer_and_template: "VALIDATION_FAILED",
 } satisfies Partial<Record<Problem, UserErrorCode>>;
 
 type NamedOtherwise = keyof typeof NAMED_OTHERWISE;

@@ -8,6 +8,7 @@ import {
 } from "./accounts/index.ts";
 import { createAuditService } from "./audit/index.ts";
 import {
+  createAnswerPreviewsService,
   createAnswersService,
   createAnswerTemplatesService,
   createBookScansService,
@@ -60,6 +61,7 @@ export function createServices(dependencies: Dependencies) {
   return {
     accounts: createAccountsService(dependencies),
     accountWarnings: createAccountWarningsService(dependencies),
+    answerPreviews: createAnswerPreviewsService(dependencies),
     answers: createAnswersService(dependencies, complaintFiling),
     answerTemplates: createAnswerTemplatesService(dependencies),
     apiKeys: createApiKeysService(dependencies),

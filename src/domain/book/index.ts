@@ -92,6 +92,7 @@ export {
   ACCEPTANCE,
   endOffer,
   ENDED_BY_ANSWER,
+  endOfferByAnswer,
   findAgreement,
   findOpenOffer,
   findSendingRefusal,

@@ -4,13 +4,13 @@ import type { Account as AccountModel, AccountStatus as AccountStatusModel, Acco
 import type { ConnectionModel, EdgeModel, CountedConnectionModel } from '../connections.ts';
 import type { AnswerChannel as AnswerChannelModel, AnswerTemplate as AnswerTemplateModel, Complaint as ComplaintModel, ComplaintDocument as ComplaintDocumentModel, RecordedEvent as RecordedEventModel, ComplaintEventType as ComplaintEventTypeModel, ComplaintMail as ComplaintMailModel, ComplaintMonth as ComplaintMonthModel, ComplaintStatus as ComplaintStatusModel, ComplaintType as ComplaintTypeModel, DocumentPurpose as DocumentPurposeModel, EntryChannel as EntryChannelModel, ExtraHoliday as ExtraHolidayModel, GoodType as GoodTypeModel, Guardian as GuardianModel, ComplaintMailKind as ComplaintMailKindModel, OfferDecisionMeans as OfferDecisionMeansModel, OfferMeans as OfferMeansModel, OfferOutcome as OfferOutcomeModel, SettlementOffer as SettlementOfferModel, StaffChannel as StaffChannelModel, SirecField as SirecFieldModel, SirecProblem as SirecProblemModel, WarningStage as WarningStageModel } from '../../domain/book/index.ts';
 import type { AuditAct as AuditActModel, AuditActorKind as AuditActorKindModel, AuditEntry as AuditEntryModel } from '../../domain/audit/index.ts';
+import type { AnswerPreview as AnswerPreviewModel, RefusedSheet as RefusedSheetModel, SirecReport as SirecReportModel } from '../../services/book/index.ts';
 import type { AttachmentModel, QuarantinedSheetModel } from '../complaintModels.ts';
 import type { Form as FormModel, FormStatus as FormStatusModel, Provider as ProviderModel, RecaptchaSettings as RecaptchaSettingsModel } from '../../domain/forms/index.ts';
 import type { RefusalCount as RefusalCountModel, Submission as SubmissionModel } from '../../domain/submissions/index.ts';
 import type { MailProof as MailProofModel, MailStatus as MailStatusModel } from '../../domain/mail/index.ts';
 import type { NoticeMode as NoticeModeModel, NoticeRecipient as NoticeRecipientModel, NoticeRecipientStatus as NoticeRecipientStatusModel, NoticeState as NoticeStateModel } from '../../domain/notices/index.ts';
 import type { Permission as PermissionModel } from '../../domain/actor.ts';
-import type { RefusedSheet as RefusedSheetModel, SirecReport as SirecReportModel } from '../../services/book/index.ts';
 import type { UserError as UserErrorModel } from '../userErrors.ts';
 import type { WebhookAttempt as WebhookAttemptModel, AttemptTrigger as AttemptTriggerModel, WebhookBreakerState as WebhookBreakerStateModel, WebhookDelivery as WebhookDeliveryModel, WebhookDeliveryStatus as WebhookDeliveryStatusModel, WebhookEndpoint as WebhookEndpointModel, WebhookEndpointStatus as WebhookEndpointStatusModel, WebhookEndpointHealth as WebhookEndpointHealthModel, WebhookRecovery as WebhookRecoveryModel, WebhookRecoveryStatus as WebhookRecoveryStatusModel, WebhookSecret as WebhookSecretModel } from '../../domain/webhooks/index.ts';
 import type { GraphQLContext } from '../context.ts';
@@ -594,6 +594,46 @@ export type Complaint = Node & {
   readonly status: ComplaintStatus;
   /** The type that it is treated as. */
   readonly type: ComplaintType;
+};
+
+/** A mail with an answer before it is sent. */
+export type ComplaintAnswerMail = {
+  readonly __typename?: 'ComplaintAnswerMail';
+  /** The names of its files: the sheet's PDF and the uploaded ones, in their order. */
+  readonly attachmentNames: ReadonlyArray<Scalars['String']['output']>;
+  /** The whole HTML document. */
+  readonly html: Scalars['String']['output'];
+  /** The address that gets the consumer's reply; null for a sheet without a provider. */
+  readonly replyTo?: Maybe<Scalars['String']['output']>;
+  /** The subject. */
+  readonly subject: Scalars['String']['output'];
+  /** The text for programs that show no HTML. */
+  readonly text: Scalars['String']['output'];
+  /** The consumer's address. */
+  readonly to: Scalars['String']['output'];
+};
+
+/** What an answer would send. Nothing of it is stored. */
+export type ComplaintAnswerPreview = {
+  readonly __typename?: 'ComplaintAnswerPreview';
+  /** The `actionsTaken` for `answerComplaint`, without placeholders. */
+  readonly actionsTaken?: Maybe<Scalars['String']['output']>;
+  /** The `answer` for `answerComplaint`, without placeholders. */
+  readonly answer: Scalars['String']['output'];
+  /** The letter as PDF in Base64; null where the consumer chose e-mail. SERVICE_UNAVAILABLE when too many PDFs wait to be drawn. */
+  readonly letterPdf?: Maybe<Scalars['String']['output']>;
+  /**
+   * The mail to the consumer; null where the consumer has no e-mail. Where the consumer chose a letter, it is the copy that goes out
+   * when the letter's dispatch is recorded, as if that was today.
+   */
+  readonly mail?: Maybe<ComplaintAnswerMail>;
+  /** The `refusalReasons` for `answerComplaint`, without placeholders. */
+  readonly refusalReasons?: Maybe<Scalars['String']['output']>;
+  /**
+   * The consumer's copy of the sheet with the answer, which the mail brings, as PDF in Base64. SERVICE_UNAVAILABLE when too many PDFs
+   * wait to be drawn.
+   */
+  readonly sheetPdf?: Maybe<Scalars['String']['output']>;
 };
 
 /** A file of the consumer. Its media type is found in its content. */
@@ -2387,6 +2427,37 @@ export type Plan = Node & {
   readonly selfService: Scalars['Boolean']['output'];
 };
 
+/** An answer to show. Its texts may have the `answerPlaceholders` between double braces. */
+export type PreviewComplaintAnswerInput = {
+  /** The actions of the business: at most 4,000 characters. */
+  readonly actionsTaken?: InputMaybe<Scalars['String']['input']>;
+  /** The text for the consumer: 1 to 4,000 characters, also after it was filled. Not together with `templateId`. */
+  readonly answer?: InputMaybe<Scalars['String']['input']>;
+  /** At most five uploaded files that would go out with the answer. */
+  readonly documentIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** The sheet's id. */
+  readonly id: Scalars['ID']['input'];
+  /** The reasons of a refusal: 1 to 4,000 characters. */
+  readonly refusalReasons?: InputMaybe<Scalars['String']['input']>;
+  /** Whether the provider refuses what the consumer asks. The refusal needs its reasons. */
+  readonly refused?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The name of the person who answers: at most 150 characters. A letter needs it. */
+  readonly signerName?: InputMaybe<Scalars['String']['input']>;
+  /** The post of the person who answers: at most 150 characters. A letter needs it. */
+  readonly signerPost?: InputMaybe<Scalars['String']['input']>;
+  /** The template whose text it is. Not together with `answer`. */
+  readonly templateId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** What the answer would be. */
+export type PreviewComplaintAnswerPayload = {
+  readonly __typename?: 'PreviewComplaintAnswerPayload';
+  /** What would be sent; null if the call was refused. */
+  readonly preview?: Maybe<ComplaintAnswerPreview>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 /** The provider of a complaints book. It is printed on every sheet. */
 export type Provider = {
   readonly __typename?: 'Provider';
@@ -2573,6 +2644,13 @@ export type Query = {
   readonly node?: Maybe<Node>;
   /** All plans that a form can have, oldest first. */
   readonly plans: ReadonlyArray<Plan>;
+  /**
+   * Shows what `answerComplaint` would send, and changes nothing: the texts with their placeholders filled, the mail and the letter. It
+   * refuses what `answerComplaint` would refuse. `answerComplaint` with the shown texts sends the same mail and letter; only the time of
+   * the answer is its own. Needs the permission COMPLAINTS_READ.
+   * Errors: those of its fields, COMPLAINT_NOT_FOUND, ANSWER_TEMPLATE_NOT_FOUND, DOCUMENT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
+   */
+  readonly previewComplaintAnswer: PreviewComplaintAnswerPayload;
   /** One submission of the viewer's forms; null if there is none. Needs the permission SUBMISSIONS_READ. */
   readonly submission?: Maybe<Submission>;
   /**
@@ -2712,6 +2790,19 @@ export type QueryFormsArgs = {
  */
 export type QueryNodeArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+/**
+ * The queries. Another account's rows are answered as null. A field that is refused on its own, such as one whose permission the key
+ * lacks (FORBIDDEN) or whose filter is too broad (FILTER_TOO_BROAD), is null with an error at its path, and the rest of the answer stays.
+ *
+ * An answer has at most 16 MiB. A field past them is refused with the error RESULT_TOO_LARGE; smaller fields may still fit. In one
+ * process of the service four operations of an account run at a time. More of them wait for up to five seconds and are then refused
+ * with the error TOO_MANY_OPERATIONS: over HTTP with status 429 and `Retry-After`, over WebSocket as an error of the operation.
+ */
+export type QueryPreviewComplaintAnswerArgs = {
+  input: PreviewComplaintAnswerInput;
 };
 
 
@@ -4252,6 +4343,8 @@ export type ResolversTypes = {
   CloseComplaintInput: CloseComplaintInput;
   CloseComplaintPayload: ResolverTypeWrapper<Omit<CloseComplaintPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversTypes['Complaint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   Complaint: ResolverTypeWrapper<ComplaintModel>;
+  ComplaintAnswerMail: ResolverTypeWrapper<ComplaintAnswerMail>;
+  ComplaintAnswerPreview: ResolverTypeWrapper<AnswerPreviewModel>;
   ComplaintAttachment: ResolverTypeWrapper<AttachmentModel>;
   ComplaintConnection: ResolverTypeWrapper<CountedConnectionModel<ComplaintModel>>;
   ComplaintDocument: ResolverTypeWrapper<ComplaintDocumentModel>;
@@ -4327,6 +4420,8 @@ export type ResolversTypes = {
   PageInfo: ResolverTypeWrapper<PageInfo>;
   Permission: ResolverTypeWrapper<PermissionModel>;
   Plan: ResolverTypeWrapper<PlanModel>;
+  PreviewComplaintAnswerInput: PreviewComplaintAnswerInput;
+  PreviewComplaintAnswerPayload: ResolverTypeWrapper<Omit<PreviewComplaintAnswerPayload, 'preview' | 'userErrors'> & { preview?: Maybe<ResolversTypes['ComplaintAnswerPreview']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   Provider: ResolverTypeWrapper<ProviderModel>;
   ProviderInput: ProviderInput;
   QuarantinedSheet: ResolverTypeWrapper<QuarantinedSheetModel>;
@@ -4450,6 +4545,8 @@ export type ResolversParentTypes = {
   CloseComplaintInput: CloseComplaintInput;
   CloseComplaintPayload: Omit<CloseComplaintPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversParentTypes['Complaint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   Complaint: ComplaintModel;
+  ComplaintAnswerMail: ComplaintAnswerMail;
+  ComplaintAnswerPreview: AnswerPreviewModel;
   ComplaintAttachment: AttachmentModel;
   ComplaintConnection: CountedConnectionModel<ComplaintModel>;
   ComplaintDocument: ComplaintDocumentModel;
@@ -4509,6 +4606,8 @@ export type ResolversParentTypes = {
   OfferSettlementPayload: Omit<OfferSettlementPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversParentTypes['Complaint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   PageInfo: PageInfo;
   Plan: PlanModel;
+  PreviewComplaintAnswerInput: PreviewComplaintAnswerInput;
+  PreviewComplaintAnswerPayload: Omit<PreviewComplaintAnswerPayload, 'preview' | 'userErrors'> & { preview?: Maybe<ResolversParentTypes['ComplaintAnswerPreview']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   Provider: ProviderModel;
   ProviderInput: ProviderInput;
   QuarantinedSheet: QuarantinedSheetModel;
@@ -4794,6 +4893,24 @@ export type ComplaintResolvers<ContextType = GraphQLContext, ParentType extends 
   status?: Resolver<ResolversTypes['ComplaintStatus'], ParentType, ContextType>;
   type?: Resolver<ResolversTypes['ComplaintType'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ComplaintAnswerMailResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ComplaintAnswerMail'] = ResolversParentTypes['ComplaintAnswerMail']> = {
+  attachmentNames?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  html?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  replyTo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  subject?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  to?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ComplaintAnswerPreviewResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ComplaintAnswerPreview'] = ResolversParentTypes['ComplaintAnswerPreview']> = {
+  actionsTaken?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  answer?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  letterPdf?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  mail?: Resolver<Maybe<ResolversTypes['ComplaintAnswerMail']>, ParentType, ContextType>;
+  refusalReasons?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sheetPdf?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type ComplaintAttachmentResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ComplaintAttachment'] = ResolversParentTypes['ComplaintAttachment']> = {
@@ -5149,6 +5266,11 @@ export type PlanResolvers<ContextType = GraphQLContext, ParentType extends Resol
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type PreviewComplaintAnswerPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['PreviewComplaintAnswerPayload'] = ResolversParentTypes['PreviewComplaintAnswerPayload']> = {
+  preview?: Resolver<Maybe<ResolversTypes['ComplaintAnswerPreview']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export type ProviderResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Provider'] = ResolversParentTypes['Provider']> = {
   address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   dataBankCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -5216,6 +5338,7 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   forms?: Resolver<Maybe<ResolversTypes['FormConnection']>, ParentType, ContextType, Partial<QueryFormsArgs>>;
   node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryNodeArgs, 'id'>>;
   plans?: Resolver<ReadonlyArray<ResolversTypes['Plan']>, ParentType, ContextType>;
+  previewComplaintAnswer?: Resolver<ResolversTypes['PreviewComplaintAnswerPayload'], ParentType, ContextType, RequireFields<QueryPreviewComplaintAnswerArgs, 'input'>>;
   submission?: Resolver<Maybe<ResolversTypes['Submission']>, ParentType, ContextType, RequireFields<QuerySubmissionArgs, 'id'>>;
   submissions?: Resolver<Maybe<ResolversTypes['SubmissionConnection']>, ParentType, ContextType, Partial<QuerySubmissionsArgs>>;
   viewer?: Resolver<ResolversTypes['Viewer'], ParentType, ContextType>;
@@ -5584,6 +5707,8 @@ export type Resolvers<ContextType = GraphQLContext> = {
   AuditEntryEdge?: AuditEntryEdgeResolvers<ContextType>;
   CloseComplaintPayload?: CloseComplaintPayloadResolvers<ContextType>;
   Complaint?: ComplaintResolvers<ContextType>;
+  ComplaintAnswerMail?: ComplaintAnswerMailResolvers<ContextType>;
+  ComplaintAnswerPreview?: ComplaintAnswerPreviewResolvers<ContextType>;
   ComplaintAttachment?: ComplaintAttachmentResolvers<ContextType>;
   ComplaintConnection?: ComplaintConnectionResolvers<ContextType>;
   ComplaintDocument?: ComplaintDocumentResolvers<ContextType>;
@@ -5638,6 +5763,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   PageInfo?: PageInfoResolvers<ContextType>;
   Permission?: PermissionResolvers;
   Plan?: PlanResolvers<ContextType>;
+  PreviewComplaintAnswerPayload?: PreviewComplaintAnswerPayloadResolvers<ContextType>;
   Provider?: ProviderResolvers<ContextType>;
   QuarantinedSheet?: QuarantinedSheetResolvers<ContextType>;
   QuarantinedSheetConnection?: QuarantinedSheetConnectionResolvers<ContextType>;

@@ -43,6 +43,7 @@ const PROBLEMS: Record<PlainProblem, string> = {
   must_be_later: "Debe ser posterior a la fecha de apertura.",
   must_be_object: "Debe ser un objeto JSON.",
   one_of_id_and_token: "Indica exactamente uno: id o token.",
+  one_of_answer_and_template: "Indica exactamente uno: el texto de la respuesta o una plantilla.",
   permission_not_held: "No puedes otorgar un permiso que tu propia clave no tiene.",
   admin_of_other_account: "El permiso ADMIN solo se otorga a claves de tu propia cuenta.",
   later_than_parent: "La clave no puede vencer después que la clave con la que la creas.",
