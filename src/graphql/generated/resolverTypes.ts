@@ -2650,7 +2650,7 @@ export type Query = {
    * the answer is its own. Needs the permission COMPLAINTS_READ.
    * Errors: those of its fields, COMPLAINT_NOT_FOUND, ANSWER_TEMPLATE_NOT_FOUND, DOCUMENT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
    */
-  readonly previewComplaintAnswer: PreviewComplaintAnswerPayload;
+  readonly previewComplaintAnswer?: Maybe<PreviewComplaintAnswerPayload>;
   /** One submission of the viewer's forms; null if there is none. Needs the permission SUBMISSIONS_READ. */
   readonly submission?: Maybe<Submission>;
   /**
@@ -5338,7 +5338,7 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   forms?: Resolver<Maybe<ResolversTypes['FormConnection']>, ParentType, ContextType, Partial<QueryFormsArgs>>;
   node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryNodeArgs, 'id'>>;
   plans?: Resolver<ReadonlyArray<ResolversTypes['Plan']>, ParentType, ContextType>;
-  previewComplaintAnswer?: Resolver<ResolversTypes['PreviewComplaintAnswerPayload'], ParentType, ContextType, RequireFields<QueryPreviewComplaintAnswerArgs, 'input'>>;
+  previewComplaintAnswer?: Resolver<Maybe<ResolversTypes['PreviewComplaintAnswerPayload']>, ParentType, ContextType, RequireFields<QueryPreviewComplaintAnswerArgs, 'input'>>;
   submission?: Resolver<Maybe<ResolversTypes['Submission']>, ParentType, ContextType, RequireFields<QuerySubmissionArgs, 'id'>>;
   submissions?: Resolver<Maybe<ResolversTypes['SubmissionConnection']>, ParentType, ContextType, Partial<QuerySubmissionsArgs>>;
   viewer?: Resolver<ResolversTypes['Viewer'], ParentType, ContextType>;

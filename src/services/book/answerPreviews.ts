@@ -16,7 +16,7 @@ import { checkInput } from "../../domain/inputs.ts";
 import { isUuid } from "../../domain/pages.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { createConsumerMails } from "./consumerMails.ts";
-import { ANSWER_TEXTS, type AnswerInput, applyAnswer, readAnswer } from "./givenAnswers.ts";
+import { TEXT_FIELDS, type AnswerInput, applyAnswer, readAnswer } from "./givenAnswers.ts";
 import { buildMail } from "./queuedMails.ts";
 
 export type PreviewInput = Omit<AnswerInput, "answer"> & {
@@ -117,7 +117,7 @@ export function createAnswerPreviewsService(dependencies: Dependencies) {
 /** Bounds the texts before their placeholders are looked for. Errors: VALIDATION_FAILED. */
 function checkLengths(input: PreviewInput): void {
   const check = checkInput();
-  for (const field of ANSWER_TEXTS) {
+  for (const field of TEXT_FIELDS) {
     if (input[field]) check.text(field, input[field], MAX_ANSWER_CHARACTERS);
   }
   check.assertValid();

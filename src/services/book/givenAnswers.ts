@@ -23,7 +23,7 @@ export type AnswerInput = {
 };
 
 /** The texts of an answer that may have placeholders until it is given. */
-export const ANSWER_TEXTS = ["answer", "actionsTaken", "refusalReasons"] as const;
+export const TEXT_FIELDS = ["answer", "actionsTaken", "refusalReasons"] as const;
 
 const MAX_NAME_CHARACTERS = 150;
 const MAX_DOCUMENTS = 5;
@@ -43,7 +43,7 @@ export function readAnswer(actor: Actor, input: AnswerInput): GivenAnswer {
     refusalReasons: optional("refusalReasons", MAX_ANSWER_CHARACTERS),
     answeredBy: actor.apiKeyId,
   };
-  for (const field of ANSWER_TEXTS) {
+  for (const field of TEXT_FIELDS) {
     if (hasPlaceholder(given[field] ?? "")) check.report({ field, problem: "unfilled_placeholder" });
   }
   if (input.refused === true && given.refusalReasons === null) {
