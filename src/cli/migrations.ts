@@ -1,5 +1,5 @@
 import { loadEnvFile, readConfig } from "../start/config.ts";
-import { requireDatabaseUrl, updateDatabase } from "../start/databaseStart.ts";
+import { readDatabaseUrls, updateDatabase } from "../start/databaseStart.ts";
 import { startEmbedded } from "../start/embeddedDatabase.ts";
 import { createLog } from "../start/log.ts";
 import type { Command } from "./usage.ts";
@@ -26,7 +26,8 @@ async function runMigrations(): Promise<number> {
   const config = readConfig();
   const embedded = await startEmbedded(config, createLog(config.logLevel));
   try {
-    const names = await updateDatabase(embedded?.url ?? requireDatabaseUrl(config), config.databaseOwnerUrl);
+    const { databaseUrl, ownerUrl } = readDatabaseUrls(config, embedded);
+    const names = await updateDatabase(databaseUrl, ownerUrl);
     process.stdout.write(names.length === 0 ? "Nothing to migrate.\n" : `Migrated: ${names.join(", ")}\n`);
   } finally {
     await embedded?.stop();

@@ -1,4 +1,5 @@
 import type { Client } from "pg";
+import type { Database } from "./connection.ts";
 
 /**
  * Lets `role` read and write the rows of every table, and call every function, of the connected owner's schema. The role gets no right
@@ -7,6 +8,14 @@ import type { Client } from "pg";
 export async function grantService(client: Client, role: string): Promise<void> {
   const name = client.escapeIdentifier(role);
   for (const statement of describeGrants(name)) await client.query(statement);
+}
+
+/** Whether the connected role may switch off the triggers of the complaints books, as their owner and a superuser may. */
+export async function mayChangeTables(database: Database): Promise<boolean> {
+  const { rows } = await database.raw<{ rows: { owns: boolean }[] }>(
+    "select pg_has_role(relowner, 'USAGE') as owns from pg_class where oid = to_regclass('complaints')",
+  );
+  return rows[0]?.owns === true;
 }
 
 function describeGrants(role: string): readonly string[] {

@@ -81,6 +81,11 @@ export function watchConnections(
   });
 
   function open(socket: Socket): void {
+    if (connections.size >= limits.connections) {
+      metrics.countLimit("connections");
+      socket.destroy();
+      return;
+    }
     const group = hasClientAddresses ? findAddressGroup(socket.remoteAddress) : null;
     if (groups.count(group) >= limits.connectionsOfAddress) {
       metrics.countLimit("connections_of_address");

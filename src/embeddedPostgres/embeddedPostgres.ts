@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { rmdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Client, DatabaseError } from "pg";
@@ -25,8 +26,10 @@ export type EmbeddedPostgresOptions = {
 
 /** A running PostgreSQL, which listens on 127.0.0.1 only. */
 export type EmbeddedPostgres = {
-  /** The address with the password; it must not be logged. */
+  /** The address with the password of the cluster's superuser, who owns the tables; it must not be logged. */
   readonly url: string;
+  /** The same database with a user who owns nothing. Its password is made at each start and stored nowhere. */
+  readonly serviceUrl: string;
   /** The folder of the cluster: in `dataDir`, or in the system's cache where the server's user cannot enter `dataDir`. */
   readonly location: string;
   /** Resolves with null after `stop`, or with the error that kept PostgreSQL from being started again; never rejects. */
@@ -51,8 +54,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const password = await prepareCluster({ dataDir, location, binaries, logFile, durable });
     await recordLocation(dataDir, location);
     const server = await runServer({ location, binaries, logFile, durable, maxConnections, log });
-    await prepareDatabase(server, password, dataDir);
-    return present(server, claim, password, location.cluster);
+    const servicePassword = randomBytes(PASSWORD_BYTES).toString("base64url");
+    await prepareDatabase(server, { password, servicePassword }, dataDir);
+    return present(server, claim, { password, servicePassword }, location.cluster);
   });
 }
 
@@ -71,6 +75,12 @@ export async function deleteEmbeddedPostgres(path: string): Promise<void> {
 const SILENT: ServerObserver = { info: () => undefined, warn: () => undefined };
 const DEFAULT_CONNECTIONS = 200;
 const INVALID_PASSWORD = "28P01";
+const PASSWORD_BYTES = 24;
+/** The user of the service, who may change rows and no table. */
+const SERVICE_ROLE = `${OWNER}_service`;
+
+/** The password of the cluster's superuser, and the new one of the service's user. */
+type Passwords = { readonly password: string; readonly servicePassword: string };
 
 /** Claims the data directory for `use`, and releases the claim when `use` fails. */
 async function withClaim<T>(path: string, use: (dataDir: string, claim: Claim) => Promise<T>): Promise<T> {
@@ -85,8 +95,9 @@ async function withClaim<T>(path: string, use: (dataDir: string, claim: Claim) =
   }
 }
 
-/** Makes the service's database if it is missing. The connection also checks the password. */
-async function prepareDatabase(server: Server, password: string, dataDir: string): Promise<void> {
+/** Makes the service's database and its user if they are missing. The connection also checks the password. */
+async function prepareDatabase(server: Server, passwords: Passwords, dataDir: string): Promise<void> {
+  const { password, servicePassword } = passwords;
   const client = new Client({
     host: "127.0.0.1",
     port: server.port,
@@ -100,6 +111,7 @@ async function prepareDatabase(server: Server, password: string, dataDir: string
     await client.connect();
     const { rowCount } = await client.query("select from pg_database where datname = $1", [OWNER]);
     if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(OWNER)}`);
+    await prepareServiceRole(client, servicePassword);
     await client.end();
   } catch (error) {
     await server.stop();
@@ -112,9 +124,18 @@ async function prepareDatabase(server: Server, password: string, dataDir: string
   }
 }
 
-function present(server: Server, claim: Claim, password: string, location: string): EmbeddedPostgres {
+async function prepareServiceRole(client: Client, password: string): Promise<void> {
+  const { rowCount } = await client.query("select from pg_roles where rolname = $1", [SERVICE_ROLE]);
+  const command = rowCount === 0 ? "create role" : "alter role";
+  await client.query(`${command} ${SERVICE_ROLE} login password ${client.escapeLiteral(password)}`);
+}
+
+function present(server: Server, claim: Claim, passwords: Passwords, location: string): EmbeddedPostgres {
+  const urlOf = (user: string, password: string) =>
+    `postgres://${user}:${password}@127.0.0.1:${server.port}/${OWNER}?sslmode=disable`;
   return {
-    url: `postgres://${OWNER}:${password}@127.0.0.1:${server.port}/${OWNER}?sslmode=disable`,
+    url: urlOf(OWNER, passwords.password),
+    serviceUrl: urlOf(SERVICE_ROLE, passwords.servicePassword),
     location,
     exited: server.exited,
     async stop() {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { makeExecutableSchema } from "@graphql-tools/schema";
-import { type GraphQLSchema, isEnumType } from "graphql";
+import { type GraphQLSchema, isEnumType, printSchema } from "graphql";
 import type { Locale } from "../messages/locale.ts";
 import type { GraphQLContext } from "./context.ts";
 import { guardPayloads } from "./payloads.ts";
@@ -42,6 +42,15 @@ export function createGraphQLSchema(locale: Locale): GraphQLSchema {
 }
 
 const schemas = new WeakMap<Locale, GraphQLSchema>();
+
+/** The SDL of a schema. The process keeps it, because a schema is slow to print. */
+export function printGraphQLSchema(schema: GraphQLSchema): string {
+  const text = texts.get(schema) ?? printSchema(schema);
+  texts.set(schema, text);
+  return text;
+}
+
+const texts = new WeakMap<GraphQLSchema, string>();
 
 function makeSchema(locale: Locale): GraphQLSchema {
   const names = readdirSync(DIRECTORY).filter((name) => name.endsWith(".graphql"));

@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { printSchema } from "graphql";
 import type { Logger } from "pino";
 import { type Config, publicUrlOf } from "./config.ts";
 import { boundConnections } from "./connections.ts";
@@ -21,7 +20,7 @@ import { createSecretBox } from "../domain/secretBox.ts";
 import { createApolloServer } from "../graphql/server.ts";
 import { createGraphQLMiddleware } from "../graphql/middleware.ts";
 import { createOperationSlots, OPERATION_LIMITS, type OperationLimits } from "../graphql/operationSlots.ts";
-import { createGraphQLSchema } from "../graphql/schema.ts";
+import { createGraphQLSchema, printGraphQLSchema } from "../graphql/schema.ts";
 import { createGraphQLSockets, isSocketRequest } from "../graphql/ws/sockets.ts";
 import { createHttpApp } from "../http/app.ts";
 import type { BodyBudget } from "../edge/bodyBudget.ts";
@@ -253,7 +252,7 @@ export async function startApp({
       areMailsFiles,
       processor: config.processor,
       graphql,
-      graphqlSchema: printSchema(schema),
+      graphqlSchema: printGraphQLSchema(schema),
       recognizeError,
       checkReadiness: async () => ({ ...(await readDatabaseState(database)), draining }),
       isDraining: () => draining,
@@ -274,7 +273,6 @@ export async function startApp({
     server.on("upgrade", sockets.handleUpgrade);
     answerClientErrors(server, locale);
     await open();
-    bounds.begin();
 
     return {
       async close() {

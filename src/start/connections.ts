@@ -17,8 +17,6 @@ type ConnectionBounds = {
   readonly unsentBytes: UnsentBytes;
   readonly newSockets: NewSockets;
   readonly findGroup: (request: IncomingMessage) => string | null;
-  /** Bounds the number of connections. Called when the server accepts connections. */
-  begin(): void;
   close(): void;
 };
 
@@ -46,10 +44,6 @@ export function boundConnections(
     unsentBytes,
     newSockets: createNewSockets(watch, limits, metrics),
     findGroup: (request) => findAddressGroup(readClientAddress(request, trustedProxies)),
-    begin() {
-      server.maxConnections = limits.connections;
-      server.on("drop", () => metrics.countLimit("connections"));
-    },
     close: watch.close,
   };
 }

@@ -2,9 +2,11 @@ import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import { createDatabase } from "../db/connection.ts";
 import { isDatabaseAway, sqlStateOf } from "../db/errors.ts";
+import { mayChangeTables } from "../db/grants.ts";
 import { migrate } from "../db/migrate.ts";
 import { readDatabaseState } from "../db/readiness.ts";
 import { SQL_STATES } from "../db/sqlStates.ts";
+import type { EmbeddedPostgres } from "../embeddedPostgres/embeddedPostgres.ts";
 
 /** The error of a start that the operator can repair; the message says how. */
 export class StartError extends Error {}
@@ -13,22 +15,32 @@ export class StartError extends Error {}
  * Brings the database up to date with MIGRATE_ON_START, else checks that it is up to date. Errors: StartError; a failed migration.
  */
 export async function prepareDatabase(
-  databaseUrl: string,
-  { migrateOnStart, databaseOwnerUrl }: Config,
+  { databaseUrl, ownerUrl }: DatabaseUrls,
+  { migrateOnStart }: Pick<Config, "migrateOnStart">,
   log: Logger,
 ): Promise<void> {
-  if (migrateOnStart)
-    log.info({ migrations: await updateDatabase(databaseUrl, databaseOwnerUrl) }, "database up to date");
+  if (migrateOnStart) log.info({ migrations: await updateDatabase(databaseUrl, ownerUrl) }, "database up to date");
   else await requireMigrated(databaseUrl, log);
+  await warnOfOwner(databaseUrl, log);
+}
+
+/** Warns of a user that could switch off the guards of the complaints books. */
+async function warnOfOwner(databaseUrl: string, log: Logger): Promise<void> {
+  const database = createDatabase(databaseUrl, 1, log);
+  try {
+    if (await mayChangeTables(database)) log.warn({ setting: "DATABASE_OWNER_URL" }, "the service owns its tables");
+  } finally {
+    await database.destroy();
+  }
 }
 
 /**
  * Brings the database up to date and returns the names of the migrations that ran. Errors: StartError when the database does not
  * answer or cannot be changed; a failed migration.
  */
-export async function updateDatabase(databaseUrl: string, ownerUrl: string | null = null): Promise<readonly string[]> {
+export async function updateDatabase(databaseUrl: string, ownerUrl: string = databaseUrl): Promise<readonly string[]> {
   try {
-    return await migrate(databaseUrl, ownerUrl ?? databaseUrl);
+    return await migrate(databaseUrl, ownerUrl);
   } catch (error) {
     const state = sqlStateOf(error) ?? "";
     const advice = ADVICE.get(state);
@@ -36,6 +48,16 @@ export async function updateDatabase(databaseUrl: string, ownerUrl: string | nul
     if (!isDatabaseAway(error) && !REFUSED_STATES.test(state)) throw error;
     throw new StartError(NO_ANSWER, { cause: error });
   }
+}
+
+/** The addresses of one database: with the user of the service, and with the user who runs the migrations; perhaps the same. */
+export type DatabaseUrls = { readonly databaseUrl: string; readonly ownerUrl: string };
+
+/** The addresses of the embedded PostgreSQL, or those of the configuration. Errors: StartError when it names no database. */
+export function readDatabaseUrls(config: Config, embedded: EmbeddedPostgres | null): DatabaseUrls {
+  if (embedded !== null) return { databaseUrl: embedded.serviceUrl, ownerUrl: embedded.url };
+  const databaseUrl = requireDatabaseUrl(config);
+  return { databaseUrl, ownerUrl: config.databaseOwnerUrl ?? databaseUrl };
 }
 
 /** Errors: StartError when the configuration names no database. */

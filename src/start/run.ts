@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import { type Config, loadEnvFile, readConfig } from "./config.ts";
-import { prepareDatabase, requireDatabaseUrl, StartError } from "./databaseStart.ts";
+import { prepareDatabase, readDatabaseUrls, requireDatabaseUrl, StartError } from "./databaseStart.ts";
 import { describeDemo, ensureDemo } from "./demo.ts";
 import { startEmbedded } from "./embeddedDatabase.ts";
 import { launchAlone, launchChild, launchSeveral, type Service } from "./launch.ts";
@@ -76,11 +76,11 @@ async function startOn(
   embedded: EmbeddedPostgres | null,
   { config, log, role }: { readonly config: Config; readonly log: Logger; readonly role: Role },
 ): Promise<Pick<Service, "close">> {
-  const databaseUrl = embedded?.url ?? requireDatabaseUrl(config);
-  await prepareDatabase(databaseUrl, config, log);
+  const urls = readDatabaseUrls(config, embedded);
+  await prepareDatabase(urls, config, log);
   const secretKey = config.secretKey ?? (await ensureSecretKey(config.dataDir));
   const version = readVersion(config.gitCommit);
-  const startContext = { config, databaseUrl, secretKey, log };
+  const startContext = { config, databaseUrl: urls.databaseUrl, secretKey, log };
   const processes = role === "serve" ? config.processes : 1;
   const service = processes > 1 ? await launchSeveral(startContext) : await launchAlone(startContext, role);
   let metrics: MetricsEndpoint | null = null;

@@ -1,5 +1,5 @@
 import { loadEnvFile, readConfig } from "./config.ts";
-import { requireDatabaseUrl, requireMigrated } from "./databaseStart.ts";
+import { readDatabaseUrls, requireMigrated } from "./databaseStart.ts";
 import { startEmbedded } from "./embeddedDatabase.ts";
 import { createLog } from "./log.ts";
 import { reseal, type ResealResult } from "./resealing.ts";
@@ -20,7 +20,7 @@ export async function runReseal(): Promise<number> {
   const log = createLog(config.logLevel);
   const embedded = await startEmbedded(config, log);
   try {
-    const databaseUrl = embedded?.url ?? requireDatabaseUrl(config);
+    const { databaseUrl } = readDatabaseUrls(config, embedded);
     await requireMigrated(databaseUrl, log);
     const secretKey = config.secretKey ?? (await ensureSecretKey(config.dataDir));
     const secretBox = createSecretBox(secretKey, config.previousSecretKey);

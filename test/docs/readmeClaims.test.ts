@@ -89,6 +89,7 @@ function showDefaults(): Record<string, string> {
     METRICS_HOST: show(embedded.metricsHost),
     PUBLIC_URL: "`http://HOST:PORT`",
     DATABASE_URL: showUnset(embedded.databaseUrl),
+    DATABASE_OWNER_URL: showUnset(embedded.databaseOwnerUrl),
     DATABASE_POOL_SIZE: show(embedded.databasePoolSize),
     MIGRATE_ON_START: show(withDatabase.migrateOnStart),
     DATA_DIR: show(embedded.dataDir.replace(`${process.cwd()}/`, "")),

@@ -1,3 +1,4 @@
+import { shortCodeOf } from "../../src/domain/forms/index.ts";
 import { onTestFinished } from "vitest";
 import { type Form, generateFormToken } from "../../src/domain/forms/forms.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
@@ -57,6 +58,7 @@ const TOO_LARGE = `{"a":"${"x".repeat(1024 * 1024)}"}`;
 /** No query that any path needs finds its columns any more. */
 const BREAK = `
   alter table forms rename column name to lost;
+  alter table forms rename column token to lost_token;
   alter table submissions rename column data to lost;
   alter table complaints rename column detail to lost;
 `;
@@ -122,11 +124,22 @@ function bookCases(prefix: string): readonly Case[] {
   ];
 }
 
+function shortAddress({ tokens }: World): string {
+  return `/l/${shortCodeOf(tokens.open)}`;
+}
+
 /** By the document's paths. */
 export const CASES: Readonly<Record<string, readonly Case[]>> = {
   "/f/{token}": formCases("/f/"),
   "/api/v1/f/{token}": formCases("/api/v1/f/"),
   "/libro-de-reclamaciones/{token}": bookCases("/libro-de-reclamaciones/"),
+  "/l/{code}": [
+    { url: shortAddress, status: 302 },
+    { url: () => "/l/0000000000", status: 404, code: "FORM_NOT_FOUND" },
+    { url: shortAddress, method: "POST", status: 405, code: "METHOD_NOT_ALLOWED" },
+    { url: shortAddress, ...failure },
+    { url: shortAddress, ...outage },
+  ],
   "/healthz": [
     { url: () => "/healthz", status: 200 },
     { url: () => "/healthz", method: "POST", status: 405, code: "METHOD_NOT_ALLOWED" },

@@ -28,8 +28,8 @@ export const BOOK_MUTANTS: readonly MutatedFile[] = [
         would: "A queued mail may go to another address.",
       },
       {
-        text: "if old.status <> 'sent' and new.status = 'sent' and not exists",
-        replacement: "if false and not exists",
+        text: "if old.status <> 'sent' and new.status = 'sent' and new.kind",
+        replacement: "if false and new.kind",
         would: "A mail may be marked as sent without a proof.",
       },
     ],

@@ -96,7 +96,7 @@ test("A7 a process has room for a number of sockets without a key, and the oldes
   await waitFor(async () => (await tryToOpen(app)) === "open");
 
   expect(await first.closed).toMatchObject({ code: 1006 });
-  await expect(connectWithKey(app, owner.key)).resolves.toBeDefined();
+  await waitFor(() => opensWithKey(app, owner.key));
 });
 
 test("A7 an address group has room for a number of sockets without a key", async () => {
@@ -117,13 +117,12 @@ test("A7 an address group has room for a number of sockets without a key", async
 
 test("A7 a process accepts a number of connections", async () => {
   const { app } = await setup({ connections: 3 });
-  const opened = [];
-  for (let n = 0; n < 3; n += 1) opened.push(await openRawSocket(app.url, ""));
 
-  const { answered } = await openRawSocket(app.url, "");
+  const opened = await Promise.all(Array.from({ length: 4 }, () => openRawSocket(app.url, "")));
+  const refused = await Promise.race(opened.map(({ answered }) => answered));
 
-  expect(await answered).toBe("");
-  expect(opened.map(({ socket }) => socket.destroyed)).toEqual([false, false, false]);
+  expect(refused).toBe("");
+  expect(opened.filter(({ socket }) => socket.destroyed)).toHaveLength(1);
   expect(await app.countLimit("connections")).toBe(1);
 });
 
@@ -170,6 +169,11 @@ function watch(hasClientAddresses: boolean) {
     return isDestroyed;
   }
   return { open, closeLast: () => last.emit("close") };
+}
+
+async function opensWithKey(app: TestApp, key: string): Promise<boolean> {
+  const client = await connectWithKey(app, key).catch(() => null);
+  return client !== null;
 }
 
 /** "open", or the status of the refusal. */

@@ -22,6 +22,7 @@ test("no variable at all makes an embedded service for this machine", () => {
     metricsHost: "127.0.0.1",
     publicUrl: null,
     databaseUrl: null,
+    databaseOwnerUrl: null,
     databasePoolSize: 20,
     migrateOnStart: true,
     dataDir: resolve(".data"),

@@ -1,9 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { expect, onTestFinished, test } from "vitest";
-import { updateDatabase } from "../../src/start/databaseStart.ts";
+import pino from "pino";
+import { prepareDatabase, updateDatabase } from "../../src/start/databaseStart.ts";
 import { isMigrated } from "../../src/db/migrate.ts";
 import { withConnection } from "../support/administration.ts";
 import { startTestApp } from "../support/app.ts";
+import { addressAsService } from "../support/database.ts";
 import { createEmptyDatabase } from "../support/emptyDatabases.ts";
 
 /** A trigger whose installation locks the table `submissions` against writers. */
@@ -30,6 +32,20 @@ test("the error of a migration that cannot lock a table names the lock, not a da
   });
 
   expect(String(failure)).toContain("A migration needs a table that somebody else holds");
+});
+
+test("a start warns of a user that could switch guards off, and not of one that owns nothing", async () => {
+  const { databaseUrl } = await startTestApp({ environment: { WORKER: "off" } });
+  const warningsOf = async (url: string) => {
+    const lines: string[] = [];
+    const log = pino({ level: "warn" }, { write: (line: string) => void lines.push(line) });
+    await prepareDatabase({ databaseUrl: url, ownerUrl: url }, { migrateOnStart: false }, log);
+    return lines.map((line) => (JSON.parse(line) as { msg: string }).msg);
+  };
+
+  const [asOwner, asService] = [await warningsOf(databaseUrl), await warningsOf(addressAsService(databaseUrl))];
+
+  expect([asOwner, asService]).toEqual([["the service owns its tables"], []]);
 });
 
 test("a standby is not migrated, and the error sends the operator to its primary", async () => {

@@ -1,8 +1,8 @@
 import { request } from "undici";
 import type { Form } from "../../src/domain/forms/forms.ts";
 import type { ProviderInput } from "../../src/services/forms/formSettings.ts";
-import { type Owner, startTestApp, type TestApp, type TestAppOptions } from "./app.ts";
-import { GENEROUS_LIMITS, PROVIDER } from "./complaints.ts";
+import { type Owner, shareTestApp, startTestApp, type TestApp, type TestAppOptions } from "./app.ts";
+import { createProvider, GENEROUS_LIMITS, PROVIDER } from "./complaints.ts";
 import { type Answer, ask } from "./http.ts";
 
 const PAGE_HEADERS = { accept: "text/html,application/xhtml+xml,*/*;q=0.8", "sec-fetch-mode": "navigate" };
@@ -22,17 +22,28 @@ export type TestBook = {
   readonly countSheets: () => Promise<number>;
 };
 
-/** A service with one book; `provider: null` leaves it incomplete. */
+/** `provider: null` leaves a book incomplete. */
+type BookInput = { readonly provider?: ProviderInput | null; readonly allowedOrigins?: readonly string[] };
+
+/** A service with one book. */
 export async function openTestBook({
   provider = PROVIDER,
   allowedOrigins = [],
   environment = {},
   ...options
-}: TestAppOptions & {
-  readonly provider?: ProviderInput | null;
-  readonly allowedOrigins?: readonly string[];
-} = {}): Promise<TestBook> {
+}: TestAppOptions & BookInput = {}): Promise<TestBook> {
   const app = await startTestApp({ ...options, environment: { ...GENEROUS_LIMITS, ...environment } });
+  return openBookAt(app, { provider, allowedOrigins });
+}
+
+/** Shares one service among the tests of a file, which calls this at its top; each test opens books of owners of its own. */
+export function shareTestBooks({ environment = {}, ...options }: TestAppOptions = {}) {
+  const useApp = shareTestApp({ ...options, environment: { ...GENEROUS_LIMITS, ...environment } });
+  return async ({ provider = PROVIDER, allowedOrigins = [] }: BookInput = {}): Promise<TestBook> =>
+    openBookAt(await useApp(), { provider: provider && createProvider(provider), allowedOrigins });
+}
+
+async function openBookAt(app: TestApp, { provider, allowedOrigins }: Required<BookInput>): Promise<TestBook> {
   const owner = await app.createOwner();
   const form = await app.createForm(owner, { name: "Tienda Lima", provider, allowedOrigins });
   const path = `/libro-de-reclamaciones/${form.token}`;
@@ -51,7 +62,10 @@ export async function openTestBook({
     },
     visit: (asked) => openPage(`${app.url}${asked}`),
     follow: (redirect) => openPage(`${app.url}${locationOf(redirect)}`),
-    countSheets: async () => Number((await app.database("complaints").count("* as count"))[0]?.["count"]),
+    countSheets: async () => {
+      const [counted] = await app.database("complaints").where({ form_id: form.id }).count("* as count");
+      return Number(counted?.["count"]);
+    },
   };
 }
 

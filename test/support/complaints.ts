@@ -4,7 +4,7 @@ import type { MailMessage, Mailer } from "../../src/domain/mail/mails.ts";
 import type { JsonValue } from "../../src/domain/submissions/submissions.ts";
 import type { Filed, Filing } from "../../src/services/book/complaintsBook.ts";
 import type { ProviderInput } from "../../src/services/forms/formSettings.ts";
-import { startTestApp, type TestAppOptions } from "./app.ts";
+import { shareTestApp, startTestApp, type TestAppOptions } from "./app.ts";
 import type { TestServices } from "./services.ts";
 import { makeReceipt } from "./mailReceipts.ts";
 import { FIELDS } from "./sheetFields.ts";
@@ -46,14 +46,28 @@ export async function setupBook(options: TestAppOptions = {}) {
   return arrangeBook(await startTestApp({ ...options, environment: { ...GENEROUS_LIMITS, ...options.environment } }));
 }
 
+/** Shares such an app among the tests of a file, which calls this at its top; each test gets a book and an owner of its own. */
+export function shareBooks(options: TestAppOptions = {}) {
+  const useApp = shareTestApp({ ...options, environment: { ...GENEROUS_LIMITS, ...options.environment } });
+  return async () => arrangeBook(await useApp(), createProvider());
+}
+
 /** A book with its owner. */
-export async function arrangeBook<App extends TestServices>(app: App) {
+export async function arrangeBook<App extends TestServices>(app: App, provider: ProviderInput = PROVIDER) {
   const owner = await app.createOwner();
-  const form = await app.createForm(owner, { provider: PROVIDER });
+  const form = await app.createForm(owner, { provider });
   const file = (fields: Record<string, JsonValue> = {}, { app: at = app, ...rest }: FilingOverrides = {}) =>
     fileAt(at, form, fields, rest);
   return { app, owner, form, file };
 }
+
+/** A provider whose establishment has a code of its own, because an app may have several books. */
+export function createProvider(provider: ProviderInput = PROVIDER): ProviderInput {
+  providers += 1;
+  return { ...provider, establishmentCode: String(100_000 + providers) };
+}
+
+let providers = 0;
 
 /** Files a sheet; a field with the value undefined is left out. */
 export function fileAt(

@@ -52,6 +52,7 @@ async function cloneDatabase(pool: Pool, name: string, template: string): Promis
 
 /** The address with the role of the services, for a clone of the template; an address of another server or a proxy stays as it is. */
 export function addressAsService(databaseUrl: string): string {
-  const isClone = databaseUrl.startsWith(urlOfDatabase(inject("databaseServerUrl"), inject("databaseTemplate")));
+  const [address, server] = [new URL(databaseUrl), new URL(inject("databaseServerUrl"))];
+  const isClone = address.host === server.host && address.pathname.startsWith(`/${inject("databaseTemplate")}_`);
   return isClone ? urlOfRole(databaseUrl, inject("serviceRole")) : databaseUrl;
 }

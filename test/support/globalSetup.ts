@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
+import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import { escapeIdentifier, escapeLiteral } from "pg";
+import { escapeLiteral } from "pg";
 import type { ProvidedContext } from "vitest";
 import type { TestProject } from "vitest/node";
 import { deleteEmbeddedPostgres, startEmbeddedPostgres } from "../../src/embeddedPostgres/embeddedPostgres.ts";
@@ -60,7 +61,7 @@ async function openServer(): Promise<TestServer> {
   await deleteDeadFolders(RUNS_DIRECTORY);
   const dataDir = await planDatabaseFolder(RUNS_DIRECTORY);
   const server = await startEmbeddedPostgres({ dataDir, durable: false });
-  await cheapenLogins(server.url);
+  await openLogins(server.url);
   return {
     url: server.url,
     // On a server that is not durable, a checkpoint does not wait for the disk.
@@ -72,19 +73,17 @@ async function openServer(): Promise<TestServer> {
   };
 }
 
-/** A login hashes its password 4,096 times otherwise, and a test logs in with seven connections. The password stays as it is. */
-async function cheapenLogins(serverUrl: string): Promise<void> {
-  const { username, password } = new URL(serverUrl);
-  const secret = decodeURIComponent(password);
+/** Lets programs of this machine log in without a password: an exchange of SCRAM costs more than most statements of a test. */
+async function openLogins(serverUrl: string): Promise<void> {
   await withConnection(serverUrl, async (client) => {
-    await client.query("set scram_iterations = 1");
-    await client.query(`alter role ${escapeIdentifier(username)} password ${escapeLiteral(secret)}`);
+    const { rows } = await client.query<{ hba_file: string }>("show hba_file");
+    await writeFile(rows[0]?.hba_file ?? "", "host all all 127.0.0.1/32 trust\n");
+    await client.query("select pg_reload_conf()");
   });
 }
 
 async function createServiceRole(serverUrl: string, role: string): Promise<void> {
   await withConnection(serverUrl, async (client) => {
-    await client.query("set scram_iterations = 1").catch(() => undefined);
     await client.query(`create role ${role} login password ${escapeLiteral(role)}`);
   });
 }
@@ -94,7 +93,10 @@ async function buildTemplate(serverUrl: string, template: string, serviceRole: s
   await withConnection(serverUrl, (client) => client.query(`create database ${template}`));
   const ownerUrl = urlOfDatabase(serverUrl, template);
   await migrate(urlOfRole(ownerUrl, serviceRole), ownerUrl);
-  await withConnection(urlOfDatabase(serverUrl, template), (client) => client.query(LEFT_OUT_RULES));
+  await withConnection(ownerUrl, (client) => client.query(LEFT_OUT_RULES));
+  await withConnection(ownerUrl, (client) => client.query("vacuum full"));
+  // The first login after a change of tables writes a file that makes logins cheaper, and the clones have it too.
+  await withConnection(ownerUrl, (client) => client.query("select"));
   await withConnection(serverUrl, async (client) => {
     await client.query(`alter database ${template} with is_template true allow_connections false`);
     await client.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1", [template]);

@@ -148,6 +148,11 @@ export async function setupServices(
   );
 }
 
+/** Shares services among the tests of a file, which calls this at its top. Each test makes its own owners and forms. */
+export function shareServices(options: TestServicesOptions = {}): () => Promise<TestServices> {
+  return shareInFile((onFinished) => setupServices(options, onFinished));
+}
+
 /** Starts something once for the tests of a file, and undoes it after the last of them, in reverse order. */
 export function shareInFile<T>(start: (onFinished: OnFinished) => Promise<T>): () => Promise<T> {
   const undone: (() => Promise<void>)[] = [];

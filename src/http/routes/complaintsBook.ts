@@ -57,6 +57,7 @@ export function createComplaintsBookHandlers(edge: ComplaintsBookEdge) {
       const token = await complaintsBook.findToken(ctx.params.code ?? "");
       ctx.set("Cache-Control", "private, max-age=60");
       ctx.redirect(`${basePath}${bookPath(token, false)}`);
+      ctx.body = "";
     },
 
     async fileSheet(ctx: Context): Promise<void> {

@@ -30,17 +30,7 @@ export const EXPLORER_ASSET_CACHE_CONTROL = "public, max-age=31536000, immutable
  */
 export function createExplorer(locale: Locale, basePath: string, version: string): Explorer {
   const assetsPath = `${basePath}${explorerAssetsPath()}`;
-  const styles = [
-    readAsset("graphiql", packageFile(require.resolve("graphiql/package.json"), "graphiql.min.css")),
-    readAsset("explorer", new URL("./explorer/page.css", import.meta.url)),
-  ];
-  const scripts = [
-    readAsset("react", packageFile(require.resolve("react/package.json"), "umd/react.production.min.js")),
-    readAsset("react-dom", packageFile(require.resolve("react-dom/package.json"), "umd/react-dom.production.min.js")),
-    readAsset("graphql-ws", packageFile(require.resolve("graphql-ws/package.json"), "umd/graphql-ws.min.js")),
-    readAsset("graphiql", packageFile(require.resolve("graphiql/package.json"), "graphiql.min.js")),
-    readAsset("explorer", new URL("./explorer/page.js", import.meta.url)),
-  ];
+  const { styles, scripts } = (pageFiles ??= readPageFiles());
   const assets = new Map([...styles, ...scripts].map(({ name, asset }) => [name, asset]));
 
   return {
@@ -51,6 +41,27 @@ export function createExplorer(locale: Locale, basePath: string, version: string
       version,
     }),
     findAsset: (name) => assets.get(name) ?? null,
+  };
+}
+
+type PageFiles = { readonly styles: readonly NamedAsset[]; readonly scripts: readonly NamedAsset[] };
+
+/** The process reads and hashes the files once. */
+let pageFiles: PageFiles | undefined;
+
+function readPageFiles(): PageFiles {
+  return {
+    styles: [
+      readAsset("graphiql", packageFile(require.resolve("graphiql/package.json"), "graphiql.min.css")),
+      readAsset("explorer", new URL("./explorer/page.css", import.meta.url)),
+    ],
+    scripts: [
+      readAsset("react", packageFile(require.resolve("react/package.json"), "umd/react.production.min.js")),
+      readAsset("react-dom", packageFile(require.resolve("react-dom/package.json"), "umd/react-dom.production.min.js")),
+      readAsset("graphql-ws", packageFile(require.resolve("graphql-ws/package.json"), "umd/graphql-ws.min.js")),
+      readAsset("graphiql", packageFile(require.resolve("graphiql/package.json"), "graphiql.min.js")),
+      readAsset("explorer", new URL("./explorer/page.js", import.meta.url)),
+    ],
   };
 }
 

@@ -1,6 +1,7 @@
 import { chown, mkdir, readdir, readFile, stat, watch, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { migrate } from "../../../src/db/migrate.ts";
 import { withConnection } from "../../support/administration.ts";
 import {
   listProcessesOf,
@@ -28,6 +29,22 @@ test("makes an empty UTF-8 database at the first start, on the loopback interfac
     fsync: "on",
     synchronous_commit: "on",
   });
+});
+
+test("gives the service a user who owns nothing, in data of a release without it too", async () => {
+  const dataDir = await planUsedDataDir();
+  const first = await startPostgres(dataDir);
+  await migrate(first.url);
+  await withConnection(first.url, (client) => client.query("drop role ventanilla_service"));
+  await first.stop();
+
+  const { url, serviceUrl } = await startPostgres(dataDir);
+  await migrate(serviceUrl, url);
+
+  const askAsService = (statement: string) => withConnection(serviceUrl, (client) => client.query(statement));
+  expect((await askAsService("select from complaints")).rowCount).toBe(0);
+  await expect(askAsService("alter table complaints disable trigger user")).rejects.toThrow("must be owner");
+  await expect(askAsService("set role ventanilla")).rejects.toThrow("permission denied");
 });
 
 test("keeps its data over a restart", async () => {

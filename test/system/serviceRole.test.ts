@@ -1,0 +1,126 @@
+import { expect, test } from "vitest";
+import { withConnection } from "../support/administration.ts";
+import { communicateAnswer, dispatchLetter, prepareLetter } from "../support/answers.ts";
+import { PHOTO } from "../support/attachments.ts";
+import { setupBook } from "../support/bookServices.ts";
+import { CHECKOUT } from "../support/checkouts.ts";
+import { addressAsService } from "../support/database.ts";
+import { sendOffer, settleOnPaper } from "../support/offers.ts";
+import { runProgram } from "../support/programs.ts";
+
+/** What the book's norms forbid (libro-de-reclamaciones, section 4), as an operator with the service's password would type it. */
+const FORBIDDEN = [
+  // The consumer's words, the number and the dates of a sheet.
+  "update complaints set detail = 'Nada'",
+  "update complaints set consumer_name = 'Otra'",
+  "update complaints set email = 'otra@example.pe'",
+  "update complaints set number = number || '0'",
+  "update complaints set correlative = correlative + 10",
+  "update complaints set registered_at = registered_at - interval '1 day'",
+  "update complaints set due_on = due_on + 1",
+  "update complaints set provider = null",
+  "update complaints set type = 'queja' where type = 'reclamo'",
+  "update complaints set keep_until = keep_until - 1",
+  "delete from complaints",
+  "delete from complaint_numbers",
+  "update complaint_numbers set last = last - 1",
+  // States and terms.
+  "update complaints set answer_by = answer_by + 30",
+  "update complaints set status = 'oferta_enviada' where status = 'recibido'",
+  "update complaints set status = 'cerrado' where status = 'recibido'",
+  "update complaints set status = 'atendido' where status = 'recibido'",
+  "update complaints set answer = 'Otra' where answer is not null",
+  "update complaints set communicated_at = communicated_at - interval '9 days' where communicated_at is not null",
+  // History, mails and their proof, offers, letters, files.
+  "update complaint_events set at = at - interval '1 day'",
+  "update complaint_events set recorded_at = recorded_at - interval '1 day'",
+  "delete from complaint_events",
+  "update mails set recipient = 'otra@example.pe' where status = 'sent'",
+  "update mails set sent_at = sent_at - interval '1 day' where status = 'sent'",
+  "delete from mails where complaint_id is not null",
+  "update mail_proofs set server_reply = '250 de otro'",
+  "delete from mail_proofs",
+  "update settlement_offers set text = 'Otra oferta'",
+  "update settlement_offers set sent_at = sent_at - interval '1 day' where sent_at is not null",
+  "delete from settlement_offers",
+  "update complaint_documents set sha256 = decode(repeat('00', 32), 'hex')",
+  "delete from complaint_documents",
+  "update complaint_attachments set file_name = 'otra.png'",
+  "delete from complaint_attachments",
+  // The ways around the guards.
+  "alter table complaints disable trigger user",
+  "set session_replication_role = replica",
+  "drop trigger complaints_update on complaints",
+  "drop function guard_complaint_update() cascade",
+  "create or replace function guard_complaint_update() returns trigger language plpgsql as 'begin return new; end'",
+  "truncate complaints cascade",
+  "truncate complaint_events",
+  "truncate mail_proofs",
+  "alter table complaints owner to current_user",
+  "create table complaints_copy as select * from complaints",
+  "drop table mail_proofs",
+  "update schema_files set hash = ''",
+];
+
+test("psql as the service's role changes and deletes nothing that the law keeps, and switches no guard off", async () => {
+  const { databaseUrl } = await setup();
+  const before = await dump(databaseUrl);
+
+  const args = FORBIDDEN.flatMap((statement) => ["-c", statement]);
+  const psql = runProgram("psql", ["-X", "-q", "-v", "VERBOSITY=sqlstate", addressAsService(databaseUrl), ...args], {
+    cwd: CHECKOUT,
+  });
+  const { stdout, stderr } = await psql.ended;
+
+  const states = Array.from(stderr.matchAll(/^ERROR:\s+(\w+)$/gm), ([, state]) => state);
+  expect(FORBIDDEN.map((statement, index) => [statement, REFUSALS.has(states[index] ?? "")])).toEqual(
+    FORBIDDEN.map((statement) => [statement, true]),
+  );
+  expect(states).toHaveLength(FORBIDDEN.length);
+  expect(stdout).toBe("");
+  expect(await dump(databaseUrl)).toEqual(before);
+});
+
+/** The refusals of a guard, of the rights, of a check and of a generated column. */
+const REFUSALS: ReadonlySet<string> = new Set(["23001", "42501", "23514", "428C9"]);
+
+/** A book with a new sheet, and sheets with an answer by mail, a letter and an agreement. */
+async function setup() {
+  const book = await setupBook();
+  await book.file({}, { attachments: [PHOTO] });
+  const { complaint: answered } = await book.file({ detalle: "Con respuesta." });
+  await book.app.services.answers.answer(book.owner.actor, { id: answered.id, answer: "Lo cambiamos." });
+  await communicateAnswer(book, answered.id);
+  const { complaint: lettered } = await book.file({ canal_respuesta: "carta", domicilio: "Jr. Puno 1" });
+  await prepareLetter(book, lettered.id);
+  await dispatchLetter(book, lettered.id);
+  const { complaint: settled } = await book.file({ detalle: "Con acuerdo." });
+  await sendOffer(book, settled.id);
+  await settleOnPaper(book, settled.id);
+  return { databaseUrl: book.app.databaseUrl };
+}
+
+const TABLES = [
+  "complaints",
+  "complaint_numbers",
+  "complaint_events",
+  "complaint_attachments",
+  "complaint_documents",
+  "mails",
+  "mail_proofs",
+  "settlement_offers",
+];
+
+/** Every row of the book's tables. */
+async function dump(databaseUrl: string): Promise<Readonly<Record<string, unknown>>> {
+  return withConnection(databaseUrl, async (client) => {
+    const rows = new Map<string, unknown>();
+    for (const table of TABLES) {
+      const { rows: found } = await client.query(
+        `select to_jsonb(t) as row from ${table} t order by to_jsonb(t)::text`,
+      );
+      rows.set(table, found);
+    }
+    return Object.fromEntries(rows);
+  });
+}
