@@ -29,6 +29,8 @@ const PARTS = [
   "ComplaintMonth",
   "FormRefusals",
   "MailProof",
+  "ComplaintAnswerPreview",
+  "ComplaintAnswerMail",
 ];
 
 /** The rules for the GraphQL schema and for the operations in the documents. oxlint checks everything else. */

@@ -5,6 +5,7 @@ import { parseArgs } from "node:util";
 import { ApolloServer } from "@apollo/server";
 import Koa from "koa";
 import pino from "pino";
+import { createDrawings } from "../../src/documents/drawing.ts";
 import { createBodyBudget } from "../../src/edge/bodyBudget.ts";
 import type { GraphQLContext } from "../../src/graphql/context.ts";
 import { createErrorFormatter } from "../../src/graphql/formatError.ts";
@@ -45,6 +46,7 @@ koa.use(
     services: app.services,
     publicUrl: app.publicUrl,
     locale: es,
+    drawings: createDrawings(metrics),
     log,
     recognizeError,
     metrics,

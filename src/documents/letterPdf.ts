@@ -3,7 +3,7 @@ import { type Complaint, findConsumerAddress, limaDayOf } from "../domain/book/i
 import type { Locale } from "../messages/locale.ts";
 import { openDocument } from "./openDocument.ts";
 import { toPrintable } from "./printableText.ts";
-import { describeEstablishment, describeProvider, orNotGiven } from "./sheetValues.ts";
+import { describeEstablishment, describeProvider, nameAddressee, orNotGiven } from "./sheetValues.ts";
 
 const MARGIN_POINTS = 72;
 const PAGE_WIDTH_POINTS = 595.28;
@@ -27,7 +27,7 @@ export async function renderLetterPdf(locale: Locale, complaint: Complaint): Pro
   write(describeEstablishment(locale, complaint), "regular", 1.2);
   write(locale.formats.formatDay(limaDayOf(createdAt)), "regular", 1.2);
   write(letters.addressee, "regular", 0);
-  write(complaint.guardian === null ? complaint.consumerName : complaint.guardian.name, "bold", 0);
+  write(nameAddressee(complaint), "bold", 0);
   write(orNotGiven(locale, findConsumerAddress(complaint)), "regular", 0);
   const place = [complaint.district, complaint.province, complaint.department].filter((part) => part !== null);
   if (place.length > 0) write(place.join(", "), "regular", 0);

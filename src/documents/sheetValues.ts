@@ -30,6 +30,11 @@ export function describeEstablishment(locale: Locale, complaint: Complaint): str
     : `${provider.address} / ${orNotGiven(locale, provider.establishmentCode)}`;
 }
 
+/** The person who gets the answer: a minor's guardian, else the consumer. */
+export function nameAddressee({ guardian, consumerName }: Complaint): string {
+  return guardian === null ? consumerName : guardian.name;
+}
+
 /** Street, district, province and department, without empty ones. */
 export function describeAddress(locale: Locale, complaint: Complaint): string {
   return joinGiven(locale, [complaint.address, complaint.district, complaint.province, complaint.department], ", ");

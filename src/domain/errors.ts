@@ -97,6 +97,10 @@ const API_ERRORS = {
   /** This sheet of the backup book was entered already, under this number. */
   PAPER_SHEET_TAKEN: define<{ readonly paperNumber: string; readonly number: string }>("conflict"),
   QUARANTINED_SHEET_NOT_FOUND: define("not_found"),
+  ANSWER_TEMPLATE_NOT_FOUND: define("not_found"),
+  /** Another template of the account has the name. */
+  ANSWER_TEMPLATE_NAME_TAKEN: define("conflict"),
+  TOO_MANY_ANSWER_TEMPLATES: define<{ readonly limit: number }>("conflict"),
   EXTRA_HOLIDAY_NOT_FOUND: define("not_found"),
   EXTRA_HOLIDAY_TAKEN: define("conflict"),
   EXTRA_HOLIDAY_PASSED: define("conflict"),

@@ -42,6 +42,7 @@ export type PlainProblem =
   | "invalid_addressee"
   | "must_be_object"
   | "one_of_id_and_token"
+  | "one_of_answer_and_template"
   | "permission_not_held"
   | "admin_of_other_account"
   | "later_than_parent"
@@ -70,6 +71,8 @@ export type PlainProblem =
   | "date_in_future"
   | "detail_required"
   | "confirmation_required"
+  | "unknown_placeholder"
+  | "unfilled_placeholder"
   | "attachment_refused"
   | "document_refused";
 

@@ -16,7 +16,7 @@ export type IndecopiZipOptions = {
 
 /**
  * Streams the file that INDECOPI may ask for (Ley 29571, art. 152; DS 011-2011-PCM, art. 11): a folder for each sheet with its PDF, the
- * stored files, the answer, the history and all records, and an index of the folders at the end. Each file of a folder is made after the
+ * stored files, the letter, the answer, the history and all records, and an index of the folders at the end. Each file of a folder is made after the
  * previous one was read, so memory holds one PDF and a line of the index for each sheet. Destroying the stream ends `files`; an
  * error of `files` destroys the stream.
  */
@@ -52,6 +52,11 @@ const CONTENTS: readonly ((work: Work, file: SheetFile) => readonly Entry[])[] =
         return bytes === null ? toStream(locale.sheetFiles.describeLostPaper(fileName)) : Readable.from(bytes);
       },
     })),
+  ({ locale, drawings, signal }, { complaint }) => {
+    if (complaint.preparedAt === null) return [];
+    const draw = () => drawings.drawLetter(locale, complaint, { isBackground: true, signal });
+    return [{ name: locale.sheetFiles.letterFile, open: async () => toStream(await draw()) }];
+  },
   ({ locale }, { complaint }) => {
     const text = writeAnswer(locale, complaint);
     return text === null ? [] : [{ name: locale.sheetFiles.answerFile, open: async () => toStream(text) }];

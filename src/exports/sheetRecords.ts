@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import { stringify } from "csv-stringify/sync";
-import { describeDocument } from "../documents/sheetValues.ts";
-import { type Complaint, isAnsweredLate, type SheetFile } from "../domain/book/index.ts";
+import { describeDocument, describeSigner } from "../documents/sheetValues.ts";
+import { type Complaint, isAnsweredLate, limaDayOf, type SheetFile } from "../domain/book/index.ts";
 import type { Locale } from "../messages/locale.ts";
 import { CSV_STYLE, describeLateness, listColumns, streamCsv, toCell, toCsvInstant } from "./csv.ts";
 
@@ -12,14 +12,17 @@ export type IndexEntry = {
   readonly paperCount: number;
 };
 
-/** The answer as a text, with its time and its means; null before the answer. */
+/** The answer as a text, with its dates, its means and who signs it; null before the answer. */
 export function writeAnswer(locale: Locale, complaint: Complaint): string | null {
-  const { number, answer, answeredAt, answeredVia, actionsTaken } = complaint;
+  const { number, answer, answeredAt, answeredVia, communicatedAt, refusalReasons, actionsTaken } = complaint;
   if (answer === null || answeredAt === null || answeredVia === null) return null;
   return locale.sheetFiles.writeAnswer({
     number,
     answer,
+    refusalReasons,
     actionsTaken,
+    signer: describeSigner(complaint),
+    communicatedOn: communicatedAt === null ? null : locale.formats.formatDay(limaDayOf(communicatedAt)),
     answeredAt: locale.formats.formatInstant(answeredAt),
     answeredVia: locale.sheet.answerChannelNames[answeredVia],
     isLate: isAnsweredLate(complaint),

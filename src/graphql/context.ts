@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { Actor } from "../domain/actor.ts";
+import type { Drawings } from "../documents/drawing.ts";
 import type { Metrics } from "../domain/metrics.ts";
 import type { RecognizeError } from "../domain/errors.ts";
 import type { Locale } from "../messages/locale.ts";
@@ -15,6 +16,7 @@ export type GraphQLEdge = {
   /** The base of every URL in an answer, without a trailing slash. */
   readonly publicUrl: string;
   readonly locale: Locale;
+  readonly drawings: Drawings;
   readonly log: Logger;
   readonly recognizeError: RecognizeError;
   readonly metrics: Pick<Metrics, "countLimit">;
@@ -35,6 +37,7 @@ export type GraphQLContext = {
   readonly noteAnswer: () => void;
   readonly publicUrl: string;
   readonly locale: Locale;
+  readonly drawings: Drawings;
   /** Ends the socket when its subscription lags too far behind; does nothing over HTTP. */
   readonly onTooSlow: () => void;
   /** Counts a limit that the operation has reached. */
@@ -47,9 +50,11 @@ export function createContext(
     services,
     publicUrl,
     locale,
+    drawings,
     metrics,
     operationSlots,
-  }: Pick<GraphQLEdge, "services" | "publicUrl" | "locale"> & Partial<Pick<GraphQLEdge, "metrics" | "operationSlots">>,
+  }: Pick<GraphQLEdge, "services" | "publicUrl" | "locale" | "drawings"> &
+    Partial<Pick<GraphQLEdge, "metrics" | "operationSlots">>,
   actor: Actor,
   onTooSlow: () => void = () => undefined,
 ): GraphQLContext {
@@ -58,7 +63,19 @@ export function createContext(
   const countLimit: Metrics["countLimit"] = (limit) => metrics?.countLimit(limit);
   const answerBytes = createAnswerBytes(() => countLimit("answer_bytes"));
   const noteAnswer = () => operationSlots?.noteAnswer(actor.accountId, answerBytes.count());
-  return { actor, services, loaders, searchTime, answerBytes, noteAnswer, publicUrl, locale, onTooSlow, countLimit };
+  return {
+    actor,
+    services,
+    loaders,
+    searchTime,
+    answerBytes,
+    noteAnswer,
+    publicUrl,
+    locale,
+    drawings,
+    onTooSlow,
+    countLimit,
+  };
 }
 
 /** Creates the context for the next events of a subscription, with new loaders and whole limits. */

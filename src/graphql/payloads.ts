@@ -6,6 +6,7 @@ import type { ResolversParentTypes } from "./generated/resolverTypes.ts";
 /** The permission to read each kind of object; null where every key that can get a payload with it can read it. */
 const READ_PERMISSIONS: Readonly<Record<ResolversParentTypes["Node"]["__typename"], Permission | null>> = {
   Account: null,
+  AnswerTemplate: "complaints:read",
   ApiKey: null,
   Complaint: "complaints:read",
   Form: "forms:read",

@@ -7,6 +7,8 @@ import { guardPayloads } from "./payloads.ts";
 import { countFields } from "./execution/countedFields.ts";
 import { accountResolvers } from "./resolvers/accounts.ts";
 import { accountWarningResolvers } from "./resolvers/accountWarnings.ts";
+import { answerPreviewResolvers } from "./resolvers/answerPreviews.ts";
+import { answerTemplateResolvers } from "./resolvers/answerTemplates.ts";
 import { apiKeyResolvers } from "./resolvers/apiKeys.ts";
 import { auditResolvers } from "./resolvers/audit.ts";
 import { complaintAnswerResolvers } from "./resolvers/complaintAnswers.ts";
@@ -60,6 +62,8 @@ function makeSchema(locale: Locale): GraphQLSchema {
       nodeResolvers,
       accountResolvers,
       accountWarningResolvers,
+      answerPreviewResolvers,
+      answerTemplateResolvers,
       apiKeyResolvers,
       auditResolvers,
       complaintAnswerResolvers,

@@ -84,6 +84,9 @@ const FIELDS: Readonly<Record<RuleCode, readonly string[]>> = {
   COMPLAINT_ACTION_REFUSED: ["id"],
   PAPER_SHEET_TAKEN: ["paperNumber"],
   QUARANTINED_SHEET_NOT_FOUND: ["id"],
+  ANSWER_TEMPLATE_NOT_FOUND: ["templateId", "id"],
+  ANSWER_TEMPLATE_NAME_TAKEN: ["name"],
+  TOO_MANY_ANSWER_TEMPLATES: [],
   EXTRA_HOLIDAY_NOT_FOUND: ["id"],
   EXTRA_HOLIDAY_TAKEN: ["day"],
   EXTRA_HOLIDAY_PASSED: ["day", "id"],
@@ -122,6 +125,7 @@ const NAMED_OTHERWISE = {
   must_be_object: "INVALID",
   must_be_text: "INVALID",
   one_of_id_and_token: "VALIDATION_FAILED",
+  one_of_answer_and_template: "VALIDATION_FAILED",
 } satisfies Partial<Record<Problem, UserErrorCode>>;
 
 type NamedOtherwise = keyof typeof NAMED_OTHERWISE;

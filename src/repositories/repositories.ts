@@ -7,6 +7,7 @@ import {
 } from "./accounts/index.ts";
 import { createAuditEntriesRepository } from "./audit/index.ts";
 import {
+  createAnswerTemplatesRepository,
   createComplaintAttachmentsRepository,
   createComplaintDocumentsRepository,
   createComplaintFiguresRepository,
@@ -51,6 +52,7 @@ export function createRepositories(db: Knex) {
   return {
     accounts: createAccountsRepository(db),
     accountWarnings: createAccountWarningsRepository(db),
+    answerTemplates: createAnswerTemplatesRepository(db),
     apiKeys: createApiKeysRepository(db),
     auditEntries: createAuditEntriesRepository(db),
     complaintAttachments: createComplaintAttachmentsRepository(db),

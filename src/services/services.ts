@@ -8,7 +8,9 @@ import {
 } from "./accounts/index.ts";
 import { createAuditService } from "./audit/index.ts";
 import {
+  createAnswerPreviewsService,
   createAnswersService,
+  createAnswerTemplatesService,
   createBookScansService,
   createComplaintDocumentsService,
   createComplaintDownloadsService,
@@ -59,7 +61,9 @@ export function createServices(dependencies: Dependencies) {
   return {
     accounts: createAccountsService(dependencies),
     accountWarnings: createAccountWarningsService(dependencies),
+    answerPreviews: createAnswerPreviewsService(dependencies),
     answers: createAnswersService(dependencies, complaintFiling),
+    answerTemplates: createAnswerTemplatesService(dependencies),
     apiKeys: createApiKeysService(dependencies),
     audit: createAuditService(dependencies),
     bootstrap: createBootstrapService(dependencies),

@@ -231,7 +231,7 @@ export async function startApp({
     const schema = createGraphQLSchema(locale);
     const apollo = createApolloServer({ schema, locale, log, recognizeError });
     await apollo.start();
-    const edge = { services, publicUrl, locale, log, recognizeError, metrics, operationSlots };
+    const edge = { services, publicUrl, locale, drawings, log, recognizeError, metrics, operationSlots };
     const { trustedProxies } = config;
     const bounds = boundConnections(server, { limits: connectionLimits, bodyBudget, trustedProxies, metrics });
     const { openReservation, boundAnswer, newSockets, unsentBytes, findGroup } = bounds;

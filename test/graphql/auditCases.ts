@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import type { AuditAct } from "../../src/domain/audit/index.ts";
 import { limaDayOf } from "../../src/domain/book/index.ts";
@@ -173,6 +174,12 @@ export const CASES: Readonly<Record<string, Case>> = {
       return { id };
     },
   },
+  createAnswerTemplate: { act: "answer_template.created", input: async () => ({ name: "Saludo", body: "Hola." }) },
+  updateAnswerTemplate: {
+    act: "answer_template.updated",
+    input: async (world) => ({ id: await addTemplate(world), body: "Buenos días." }),
+  },
+  deleteAnswerTemplate: { act: "answer_template.deleted", input: async (world) => ({ id: await addTemplate(world) }) },
   createExtraHoliday: {
     act: "extra_holiday.created",
     by: "operator",
@@ -189,6 +196,10 @@ function refer({ actor }: Owner) {
 async function addRecipient({ app, owner }: World) {
   const { id: formId } = await app.createForm(owner);
   return (await app.services.noticeRecipients.add(owner.actor, { formId, email: "ana@tienda.pe" })).recipient;
+}
+
+async function addTemplate({ app, owner }: World): Promise<string> {
+  return (await app.services.answerTemplates.create(owner.actor, { name: randomUUID(), body: "Hola." })).id;
 }
 
 async function createEndpoint({ app, owner }: World): Promise<string> {

@@ -16,6 +16,10 @@ export async function startWithSubmission() {
     formId: form.id,
     email: "ana@tienda.pe",
   });
+  const template = await app.services.answerTemplates.create(owner.actor, {
+    name: "Saludo",
+    body: "Hola, {{nombre}}.",
+  });
   const [endpoint] = await app.services.webhookEndpoints.listByForms(owner.actor, [form.id]);
   const [page] = await app.services.webhookDeliveries.listPagesOfSubmissions(owner.actor, [submission], {});
   const [delivery] = page?.items ?? [];
@@ -29,6 +33,7 @@ export async function startWithSubmission() {
     delivery: delivery.id,
     plan: form.planId,
     recipient: recipient.id,
+    template: template.id,
   };
   return { app, owner, form, submission, endpoint: endpoint.id, delivery: delivery.id, recipient: recipient.id, ids };
 }

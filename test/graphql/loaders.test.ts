@@ -1,6 +1,7 @@
 import { graphql } from "graphql";
 import pino from "pino";
 import { expect, onTestFinished, test } from "vitest";
+import { openDrawings } from "../documents/openDrawings.ts";
 import { createDatabase } from "../../src/db/connection.ts";
 import { systemClock } from "../../src/domain/clock.ts";
 import { createSecretBox } from "../../src/domain/secretBox.ts";
@@ -187,7 +188,10 @@ async function setup() {
   /** Runs a query and returns the first table of each of its statements, sorted. */
   async function count(source: string, actor = owner.actor) {
     statements.length = 0;
-    const contextValue = createContext({ services, publicUrl: "https://ventanilla.example.pe", locale: es }, actor);
+    const contextValue = createContext(
+      { services, publicUrl: "https://ventanilla.example.pe", locale: es, drawings: openDrawings() },
+      actor,
+    );
     const { data, errors } = await graphql({ schema, source, contextValue });
     expect(errors).toBeUndefined();
     const tables = statements

@@ -18,6 +18,7 @@ test("finds every type by id alone, and only with the permission to read it", as
     delivery: "WebhookDelivery",
     plan: "Plan",
     recipient: "NoticeRecipient",
+    template: "AnswerTemplate",
     nobody: null,
     malformed: null,
   });
@@ -31,6 +32,7 @@ test("finds every type by id alone, and only with the permission to read it", as
     delivery: null,
     plan: "Plan",
     recipient: null,
+    template: null,
     nobody: null,
     malformed: null,
   });

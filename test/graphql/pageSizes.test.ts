@@ -14,6 +14,8 @@ const LISTS: Readonly<Record<string, (form: string, first: number) => string>> =
   "Query.forms": (_, first) => `{ forms(first: ${first}) { nodes { id } } }`,
   "Query.submissions": (_, first) => `{ submissions(first: ${first}) { nodes { id } } }`,
   "Account.forms": (_, first) => `{ viewer { account { forms(first: ${first}) { nodes { id } } } } }`,
+  "Account.answerTemplates": (_, first) =>
+    `{ viewer { account { answerTemplates(first: ${first}) { nodes { id } } } } }`,
   "Account.auditEntries": (_, first) => `{ viewer { account { auditEntries(first: ${first}) { nodes { id } } } } }`,
   "Form.submissions": (id, first) => `{ form(id: "${id}") { submissions(first: ${first}) { nodes { id } } } }`,
   "Form.complaints": (id, first) => `{ form(id: "${id}") { complaints(first: ${first}) { nodes { id } } } }`,

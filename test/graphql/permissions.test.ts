@@ -33,6 +33,15 @@ const CLOSED_WITHOUT: Readonly<Record<string, Readonly<Record<string, string>>>>
   "submissions:write": {
     [`mutation { deleteSubmission${REF} }`]: "deleteSubmission",
   },
+  "complaints:read": {
+    "{ viewer { account { answerTemplates { nodes { id } } } } }": "viewer account answerTemplates",
+  },
+  "complaints:write": {
+    'mutation { createAnswerTemplate(input: { name: "x", body: "x" }) { userErrors { code } } }':
+      "createAnswerTemplate",
+    [`mutation { updateAnswerTemplate${REF} }`]: "updateAnswerTemplate",
+    [`mutation { deleteAnswerTemplate${REF} }`]: "deleteAnswerTemplate",
+  },
   "webhooks:read": {
     "{ form(id: FORM) { webhookEndpoints { id } } }": "form webhookEndpoints",
     "{ submission(id: SUBMISSION) { deliveries { nodes { id } } } }": "submission deliveries",

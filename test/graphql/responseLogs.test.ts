@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "vitest";
+import { openDrawings } from "../documents/openDrawings.ts";
 import { MAX_SHOWN_RESPONSE_BYTES } from "../../src/domain/webhooks/webhooks.ts";
 import { createContext } from "../../src/graphql/context.ts";
 import { createGraphQLSchema } from "../../src/graphql/schema.ts";
@@ -69,7 +70,7 @@ test("reads only the bodies that it shows, and none without their field", async 
     },
   };
   const run = async (fields: string) => {
-    const contextValue = createContext({ services, publicUrl: "", locale: es }, owner.actor);
+    const contextValue = createContext({ services, publicUrl: "", locale: es, drawings: openDrawings() }, owner.actor);
     read.length = 0;
     await graphql({ schema: createGraphQLSchema(es), source: query(fields, formId), contextValue });
     return read.reduce((sum, bytes) => sum + bytes, 0);

@@ -27,7 +27,7 @@ test("does not show another account's rows by any query", async () => {
 });
 
 test("does not change another account's rows by any mutation", async () => {
-  const { app, ask, owner, form, submission, endpoint, delivery, recipient } = await setup();
+  const { app, ask, owner, form, submission, endpoint, delivery, recipient, ids } = await setup();
   const before = await snapshot(app.database);
   const mutations = {
     updateForm: `updateForm(input: { id: "${form.id}", name: "x" })`,
@@ -46,6 +46,8 @@ test("does not change another account's rows by any mutation", async () => {
     updateNoticeRecipient: `updateNoticeRecipient(input: { id: "${recipient}", mode: DAILY })`,
     removeNoticeRecipient: `removeNoticeRecipient(input: { id: "${recipient}" })`,
     resendNoticeConfirmation: `resendNoticeConfirmation(input: { id: "${recipient}" })`,
+    updateAnswerTemplate: `updateAnswerTemplate(input: { id: "${ids.template}", body: "x" })`,
+    deleteAnswerTemplate: `deleteAnswerTemplate(input: { id: "${ids.template}" })`,
     updateAccount: `updateAccount(input: { id: "${owner.actor.accountId}", name: "x" })`,
     revokeApiKey: `revokeApiKey(input: { id: "${owner.actor.apiKeyId}" })`,
   };
@@ -75,6 +77,8 @@ test("does not change another account's rows by any mutation", async () => {
     updateNoticeRecipient: refused("NOTICE_RECIPIENT_NOT_FOUND"),
     removeNoticeRecipient: refused("NOTICE_RECIPIENT_NOT_FOUND"),
     resendNoticeConfirmation: refused("NOTICE_RECIPIENT_NOT_FOUND"),
+    updateAnswerTemplate: refused("ANSWER_TEMPLATE_NOT_FOUND"),
+    deleteAnswerTemplate: refused("ANSWER_TEMPLATE_NOT_FOUND"),
     updateAccount: refused("ACCOUNT_NOT_FOUND"),
     revokeApiKey: refused("API_KEY_NOT_FOUND"),
   });
@@ -113,6 +117,7 @@ async function snapshot(database: TestApp["database"]) {
     "deliveries",
     "jobs",
     "notice_recipients",
+    "answer_templates",
   ];
   const owned = await Promise.all(tables.map((table) => database(table).select().orderByRaw("1")));
   const keys = await database("api_keys").select("id", "revoked_at").orderBy("id");

@@ -4,8 +4,9 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { request } from "undici";
 import { expect, test } from "vitest";
+import { createAsk } from "../graphql/client.ts";
 import { openPage, openTestBook, type TestBook } from "../support/bookPages.ts";
-import { FIELDS, PROVIDER } from "../support/complaints.ts";
+import { FIELDS, fileAt, PROVIDER } from "../support/complaints.ts";
 import { ask } from "../support/http.ts";
 import { waitFor } from "../support/waiting.ts";
 
@@ -75,6 +76,27 @@ test("A6 one account's visitors are refused past its share of the queue, and ano
   expect(refused?.body).toMatchObject({ code: "SERVICE_UNAVAILABLE" });
   expect(refused?.headers.get("retry-after")).toBe("5");
   expect(await book.app.readMetric("ventanilla_limits_reached_total")).toBeGreaterThan(0);
+});
+
+test("A6 the PDFs of previews are refused past an account's share of the queue, and the rest of the previews is answered", async () => {
+  const { app, owner, form } = await openTestBook({ environment: { WORKER: "off" } });
+  const { id } = (await fileAt(app, form, {})).complaint;
+  const previews = Array.from(
+    { length: 28 },
+    (_, i) =>
+      `p${i}: previewComplaintAnswer(input: { id: "${id}", answer: "Respuesta ${i}" }) { preview { answer sheetPdf } }`,
+  );
+
+  const { data, errors = [] } = await createAsk(
+    app,
+    owner.key,
+  )<Record<string, { preview: { sheetPdf: string } }>>(`{ ${previews.join(" ")} }`);
+
+  const drawn = Object.values(data).filter(({ preview }) => preview.sheetPdf !== null);
+  expect(drawn.length).toBeGreaterThanOrEqual(20);
+  expect(drawn.length + errors.length).toBe(28);
+  expect(new Set(errors.map(({ extensions }) => extensions.code))).toEqual(new Set(["SERVICE_UNAVAILABLE"]));
+  expect(await app.countLimit("drawings_of_account")).toBe(errors.length);
 });
 
 function requestRaw({ app }: TestBook, path: string): Socket {

@@ -58,6 +58,8 @@ export const MUTATIONS: Readonly<Record<string, MutationCase>> = {
     read: "submissions:read",
     makeInput: async ({ app, owner }) => ({ noticeId: await failNotice(app, owner, await app.createForm(owner)) }),
   },
+  createAnswerTemplate: { ...sheet, makeInput: () => ({ name: randomUUID(), body: "Hola, {{nombre}}." }) },
+  updateAnswerTemplate: { ...sheet, makeInput: async (scene) => ({ id: await makeTemplate(scene), body: "Hola." }) },
   registerPaperComplaint: { ...sheet, makeInput: (scene) => makePaper(scene) },
   setReportedGoodType: {
     ...sheet,
@@ -97,6 +99,11 @@ export async function setup() {
 async function makeRecipient({ app, owner }: Scene): Promise<string> {
   const { id: formId } = await app.createForm(owner);
   return (await app.services.noticeRecipients.add(owner.actor, { formId, email: "ana@tienda.pe" })).recipient.id;
+}
+
+async function makeTemplate({ app, owner }: Scene): Promise<string> {
+  const template = { name: randomUUID(), body: "Hola, {{nombre}}." };
+  return (await app.services.answerTemplates.create(owner.actor, template)).id;
 }
 
 async function makeEndpoint({ app, owner, form: { id: formId } }: Scene): Promise<string> {

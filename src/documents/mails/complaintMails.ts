@@ -59,15 +59,9 @@ export async function renderComplaintMail(
       return buildMessage(locale, text, content, await attachSheet(locale, drawings, sheet, "proveedor"));
     }
     case "answer": {
-      const sheet = required(text.complaint, text);
-      const content = writeAnswer(locale, text, sheet);
-      return buildMessage(
-        locale,
-        text,
-        content,
-        [...(await attachSheet(locale, drawings, sheet, "consumidor")), ...text.files],
-        sheet.provider,
-      );
+      const message = renderAnswerMail(locale, text);
+      const copy = await attachSheet(locale, drawings, required(text.complaint, text), "consumidor");
+      return { ...message, attachments: [...copy, ...text.files] };
     }
     case "bounce_warning": {
       const sheet = required(text.complaint, text);
@@ -86,6 +80,12 @@ export async function renderComplaintMail(
       return buildMessage(locale, text, writeWarning(locale, text, sheet, required(mail.warning, text)));
     }
   }
+}
+
+/** The mail with an answer without its attachments, as it is sent and as it is previewed. Errors: Error without a sheet. */
+export function renderAnswerMail(locale: Locale, text: ComplaintMailText): MailMessage {
+  const sheet = required(text.complaint, text);
+  return buildMessage(locale, text, writeAnswer(locale, text, sheet), [], sheet.provider);
 }
 
 /** Builds the message. A reply goes to the provider `replyTo`, if there is one. Stored addresses may contain invisible marks. */

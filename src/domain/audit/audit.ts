@@ -44,6 +44,9 @@ export type AuditAct =
   | "complaint.reported"
   | "complaint.report_good_type_set"
   | "quarantined_sheet.released"
+  | "answer_template.created"
+  | "answer_template.updated"
+  | "answer_template.deleted"
   | "extra_holiday.created"
   | "extra_holiday.deleted";
 

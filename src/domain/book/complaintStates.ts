@@ -15,6 +15,9 @@ export const MAX_SUSPENDED_BUSINESS_DAYS = 5;
 /** The least years for which a sheet is kept after its filing, and again after its answer. */
 export const KEEP_YEARS = 2;
 
+/** The limit of the SIREC export. */
+export const MAX_ANSWER_CHARACTERS = 4_000;
+
 /** The time of a state change, and the extra holidays that count in its terms. */
 export type Moment = { readonly now: Date; readonly extraHolidays: ReadonlySet<LimaDay> };
 

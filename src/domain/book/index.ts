@@ -1,3 +1,12 @@
+export {
+  type AnswerTemplate,
+  fillPlaceholders,
+  hasPlaceholder,
+  hasUnknownPlaceholder,
+  MAX_ANSWER_TEMPLATES,
+  PLACEHOLDERS,
+  type PlaceholderValues,
+} from "./answerTemplates.ts";
 export type { ComplaintMonth } from "./complaintFigures.ts";
 export { type ComplaintDocument, type DocumentPurpose } from "./complaintDocuments.ts";
 export {
@@ -70,6 +79,7 @@ export {
   type GivenAnswer,
   KEEP_YEARS,
   lapseOffer,
+  MAX_ANSWER_CHARACTERS,
   type Moment,
   prepareLetter,
   reopenBounced,
@@ -82,6 +92,7 @@ export {
   ACCEPTANCE,
   endOffer,
   ENDED_BY_ANSWER,
+  endOfferByAnswer,
   findAgreement,
   findOpenOffer,
   findSendingRefusal,

@@ -108,6 +108,14 @@ export function endOffer(
   return replaceOffer(complaint, { ...offer, ...ending, acceptance, outcomeAt: now });
 }
 
+/** Withdraws the open offer of a sheet that has been answered, sent or not. `changed` is the sheet after the answer. */
+export function endOfferByAnswer(changed: Complaint, moment: Pick<Moment, "now">): Complaint {
+  const offer = findOpenOffer(changed);
+  const isOver = changed.status === "atendido" || (offer?.sentAt !== null && changed.status !== "oferta_enviada");
+  if (offer === null || !isOver) return changed;
+  return endOffer(changed, offer, { outcome: "withdrawn", outcomeReason: ENDED_BY_ANSWER }, moment);
+}
+
 /** The offer without an outcome, sent or not. A sheet has at most one. */
 export function findOpenOffer({ offers }: Pick<Complaint, "offers">): SettlementOffer | null {
   return offers.find(({ outcome }) => outcome === null) ?? null;

@@ -2,15 +2,15 @@ import type { JsonValue } from '../../domain/submissions/index.ts';
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { Account as AccountModel, AccountStatus as AccountStatusModel, AccountWarning as AccountWarningModel, WarningCause as WarningCauseModel, ApiKey as ApiKeyModel, Plan as PlanModel, Usage as UsageModel } from '../../domain/accounts/index.ts';
 import type { ConnectionModel, EdgeModel, CountedConnectionModel } from '../connections.ts';
-import type { AnswerChannel as AnswerChannelModel, Complaint as ComplaintModel, ComplaintDocument as ComplaintDocumentModel, RecordedEvent as RecordedEventModel, ComplaintEventType as ComplaintEventTypeModel, ComplaintMail as ComplaintMailModel, ComplaintMonth as ComplaintMonthModel, ComplaintStatus as ComplaintStatusModel, ComplaintType as ComplaintTypeModel, DocumentPurpose as DocumentPurposeModel, EntryChannel as EntryChannelModel, ExtraHoliday as ExtraHolidayModel, GoodType as GoodTypeModel, Guardian as GuardianModel, ComplaintMailKind as ComplaintMailKindModel, OfferDecisionMeans as OfferDecisionMeansModel, OfferMeans as OfferMeansModel, OfferOutcome as OfferOutcomeModel, SettlementOffer as SettlementOfferModel, StaffChannel as StaffChannelModel, SirecField as SirecFieldModel, SirecProblem as SirecProblemModel, WarningStage as WarningStageModel } from '../../domain/book/index.ts';
+import type { AnswerChannel as AnswerChannelModel, AnswerTemplate as AnswerTemplateModel, Complaint as ComplaintModel, ComplaintDocument as ComplaintDocumentModel, RecordedEvent as RecordedEventModel, ComplaintEventType as ComplaintEventTypeModel, ComplaintMail as ComplaintMailModel, ComplaintMonth as ComplaintMonthModel, ComplaintStatus as ComplaintStatusModel, ComplaintType as ComplaintTypeModel, DocumentPurpose as DocumentPurposeModel, EntryChannel as EntryChannelModel, ExtraHoliday as ExtraHolidayModel, GoodType as GoodTypeModel, Guardian as GuardianModel, ComplaintMailKind as ComplaintMailKindModel, OfferDecisionMeans as OfferDecisionMeansModel, OfferMeans as OfferMeansModel, OfferOutcome as OfferOutcomeModel, SettlementOffer as SettlementOfferModel, StaffChannel as StaffChannelModel, SirecField as SirecFieldModel, SirecProblem as SirecProblemModel, WarningStage as WarningStageModel } from '../../domain/book/index.ts';
 import type { AuditAct as AuditActModel, AuditActorKind as AuditActorKindModel, AuditEntry as AuditEntryModel } from '../../domain/audit/index.ts';
+import type { AnswerPreview as AnswerPreviewModel, RefusedSheet as RefusedSheetModel, SirecReport as SirecReportModel } from '../../services/book/index.ts';
 import type { AttachmentModel, QuarantinedSheetModel } from '../complaintModels.ts';
 import type { Form as FormModel, FormStatus as FormStatusModel, Provider as ProviderModel, RecaptchaSettings as RecaptchaSettingsModel } from '../../domain/forms/index.ts';
 import type { RefusalCount as RefusalCountModel, Submission as SubmissionModel } from '../../domain/submissions/index.ts';
 import type { MailProof as MailProofModel, MailStatus as MailStatusModel } from '../../domain/mail/index.ts';
 import type { NoticeMode as NoticeModeModel, NoticeRecipient as NoticeRecipientModel, NoticeRecipientStatus as NoticeRecipientStatusModel, NoticeState as NoticeStateModel } from '../../domain/notices/index.ts';
 import type { Permission as PermissionModel } from '../../domain/actor.ts';
-import type { RefusedSheet as RefusedSheetModel, SirecReport as SirecReportModel } from '../../services/book/index.ts';
 import type { UserError as UserErrorModel } from '../userErrors.ts';
 import type { WebhookAttempt as WebhookAttemptModel, AttemptTrigger as AttemptTriggerModel, WebhookBreakerState as WebhookBreakerStateModel, WebhookDelivery as WebhookDeliveryModel, WebhookDeliveryStatus as WebhookDeliveryStatusModel, WebhookEndpoint as WebhookEndpointModel, WebhookEndpointStatus as WebhookEndpointStatusModel, WebhookEndpointHealth as WebhookEndpointHealthModel, WebhookRecovery as WebhookRecoveryModel, WebhookRecoveryStatus as WebhookRecoveryStatusModel, WebhookSecret as WebhookSecretModel } from '../../domain/webhooks/index.ts';
 import type { GraphQLContext } from '../context.ts';
@@ -36,6 +36,11 @@ export type Scalars = {
 /** An owner of forms. Everything else belongs to exactly one account. */
 export type Account = Node & {
   readonly __typename?: 'Account';
+  /**
+   * The texts from which its answers begin, newest first. Null for a key that may not list them: needs the permission
+   * COMPLAINTS_READ, or ADMIN for another account.
+   */
+  readonly answerTemplates?: Maybe<AnswerTemplateConnection>;
   /** Its API keys, newest first, revoked and expired ones included. Needs the permission API_KEYS_WRITE or ADMIN. */
   readonly apiKeys?: Maybe<ReadonlyArray<ApiKey>>;
   /**
@@ -55,6 +60,13 @@ export type Account = Node & {
   readonly name: Scalars['String']['output'];
   /** Whether its forms receive submissions. */
   readonly status: AccountStatus;
+};
+
+
+/** An owner of forms. Everything else belongs to exactly one account. */
+export type AccountAnswerTemplatesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -195,7 +207,7 @@ export type AnswerChannel =
 export type AnswerComplaintInput = {
   /** The actions of the business: at most 4,000 characters. */
   readonly actionsTaken?: InputMaybe<Scalars['String']['input']>;
-  /** The text for the consumer: 1 to 4,000 characters. */
+  /** The text for the consumer: 1 to 4,000 characters. No text of an answer may still have one of `answerPlaceholders` between double braces. */
   readonly answer: Scalars['String']['input'];
   /** At most five uploaded files that go out with the answer. */
   readonly documentIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
@@ -218,6 +230,41 @@ export type AnswerComplaintPayload = {
   readonly complaint?: Maybe<Complaint>;
   /** The reasons of the refusal; empty if the call succeeded. */
   readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** A text from which answers begin. */
+export type AnswerTemplate = Node & {
+  readonly __typename?: 'AnswerTemplate';
+  /** The text. It has placeholders between double braces, those of `answerPlaceholders`. */
+  readonly body: Scalars['String']['output'];
+  /** When it was added. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** The template's UUID. */
+  readonly id: Scalars['ID']['output'];
+  /** Its name, unique within the account; case makes no difference. */
+  readonly name: Scalars['String']['output'];
+  /** When it was changed last. */
+  readonly updatedAt: Scalars['DateTime']['output'];
+};
+
+/** A page of templates. */
+export type AnswerTemplateConnection = {
+  readonly __typename?: 'AnswerTemplateConnection';
+  /** The templates with their cursors, in the list's order. */
+  readonly edges: ReadonlyArray<AnswerTemplateEdge>;
+  /** The templates alone, in the same order. */
+  readonly nodes: ReadonlyArray<AnswerTemplate>;
+  /** The position of this page in the list. */
+  readonly pageInfo: PageInfo;
+};
+
+/** A template in a list. */
+export type AnswerTemplateEdge = {
+  readonly __typename?: 'AnswerTemplateEdge';
+  /** The cursor, for `after`. */
+  readonly cursor: Scalars['String']['output'];
+  /** The template. */
+  readonly node: AnswerTemplate;
 };
 
 /** A key to this API. Its value is shown once, when it is made. */
@@ -253,6 +300,12 @@ export type AuditAct =
   | 'account.suspended'
   /** The account's name or e-mail address was changed. */
   | 'account.updated'
+  /** A template of answers was added. */
+  | 'answer_template.created'
+  /** A template of answers was deleted. */
+  | 'answer_template.deleted'
+  /** A template of answers was changed. */
+  | 'answer_template.updated'
   /** A key was created. */
   | 'api_key.created'
   /** The account was told that a key is about to expire. */
@@ -543,6 +596,46 @@ export type Complaint = Node & {
   readonly type: ComplaintType;
 };
 
+/** A mail with an answer before it is sent. */
+export type ComplaintAnswerMail = {
+  readonly __typename?: 'ComplaintAnswerMail';
+  /** The names of its files: the sheet's PDF and the uploaded ones, in their order. */
+  readonly attachmentNames: ReadonlyArray<Scalars['String']['output']>;
+  /** The whole HTML document. */
+  readonly html: Scalars['String']['output'];
+  /** The address that gets the consumer's reply; null for a sheet without a provider. */
+  readonly replyTo?: Maybe<Scalars['String']['output']>;
+  /** The subject. */
+  readonly subject: Scalars['String']['output'];
+  /** The text for programs that show no HTML. */
+  readonly text: Scalars['String']['output'];
+  /** The consumer's address. */
+  readonly to: Scalars['String']['output'];
+};
+
+/** What an answer would send. Nothing of it is stored. */
+export type ComplaintAnswerPreview = {
+  readonly __typename?: 'ComplaintAnswerPreview';
+  /** The `actionsTaken` for `answerComplaint`, without placeholders. */
+  readonly actionsTaken?: Maybe<Scalars['String']['output']>;
+  /** The `answer` for `answerComplaint`, without placeholders. */
+  readonly answer: Scalars['String']['output'];
+  /** The letter as PDF in Base64; null where the consumer chose e-mail. SERVICE_UNAVAILABLE when too many PDFs wait to be drawn. */
+  readonly letterPdf?: Maybe<Scalars['String']['output']>;
+  /**
+   * The mail to the consumer; null where the consumer has no e-mail. Where the consumer chose a letter, it is the copy that goes out
+   * when the letter's dispatch is recorded, as if that was today.
+   */
+  readonly mail?: Maybe<ComplaintAnswerMail>;
+  /** The `refusalReasons` for `answerComplaint`, without placeholders. */
+  readonly refusalReasons?: Maybe<Scalars['String']['output']>;
+  /**
+   * The consumer's copy of the sheet with the answer, which the mail brings, as PDF in Base64. SERVICE_UNAVAILABLE when too many PDFs
+   * wait to be drawn.
+   */
+  readonly sheetPdf?: Maybe<Scalars['String']['output']>;
+};
+
 /** A file of the consumer. Its media type is found in its content. */
 export type ComplaintAttachment = {
   readonly __typename?: 'ComplaintAttachment';
@@ -807,6 +900,23 @@ export type CreateAccountPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
+/** A new template. */
+export type CreateAnswerTemplateInput = {
+  /** The text: 1 to 4,000 characters. Double braces stand around the names of `answerPlaceholders` alone. */
+  readonly body: Scalars['String']['input'];
+  /** Its name: 1 to 100 characters, unique within the account. */
+  readonly name: Scalars['String']['input'];
+};
+
+/** The new template. */
+export type CreateAnswerTemplatePayload = {
+  readonly __typename?: 'CreateAnswerTemplatePayload';
+  /** The new template; null if the call was refused. Needs the permission COMPLAINTS_READ. */
+  readonly template?: Maybe<AnswerTemplate>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 /** A new key. */
 export type CreateApiKeyInput = {
   /** The account that gets the key; the viewer's unless given. Another account needs the permission ADMIN, and its key never holds ADMIN. */
@@ -955,6 +1065,21 @@ export type DeactivateFormPayload = {
   readonly __typename?: 'DeactivateFormPayload';
   /** The form as it is now; null if the call was refused. Needs the permission FORMS_READ. */
   readonly form?: Maybe<Form>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** A template to delete. */
+export type DeleteAnswerTemplateInput = {
+  /** The template's id. */
+  readonly id: Scalars['ID']['input'];
+};
+
+/** The deleted template. */
+export type DeleteAnswerTemplatePayload = {
+  readonly __typename?: 'DeleteAnswerTemplatePayload';
+  /** The id of the deleted template; null if the call was refused. */
+  readonly deletedId?: Maybe<Scalars['ID']['output']>;
   /** The reasons of the refusal; empty if the call succeeded. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
@@ -1364,6 +1489,11 @@ export type Mutation = {
   /** Creates an account and its first API key, which holds every permission but ADMIN. Needs the permission ADMIN. Errors: those of its fields, EMAIL_TAKEN. */
   readonly createAccount: CreateAccountPayload;
   /**
+   * Adds a text from which answers begin. An account has at most 100. Needs the permission COMPLAINTS_WRITE.
+   * Errors: those of its fields, ANSWER_TEMPLATE_NAME_TAKEN, TOO_MANY_ANSWER_TEMPLATES.
+   */
+  readonly createAnswerTemplate: CreateAnswerTemplatePayload;
+  /**
    * Creates an API key. The key's value is in the payload, once. It can hold only permissions that the calling key holds. In
    * the viewer's account the calling key is its parent: the new key expires no later, and is revoked with it. Needs the permission
    * API_KEYS_WRITE, or ADMIN for another account. Errors: those of its fields, ACCOUNT_NOT_FOUND, TOO_MANY_API_KEYS.
@@ -1393,6 +1523,8 @@ export type Mutation = {
    * nothing. Needs the permission FORMS_WRITE. Errors: FORM_NOT_FOUND.
    */
   readonly deactivateForm: DeactivateFormPayload;
+  /** Deletes a template. Answers that began from it stay. Needs the permission COMPLAINTS_WRITE. Errors: ANSWER_TEMPLATE_NOT_FOUND. */
+  readonly deleteAnswerTemplate: DeleteAnswerTemplatePayload;
   /**
    * Removes an added holiday after today in Lima. The last day of a filed sheet (`dueOn`) never changes. Needs the permission
    * ADMIN. Errors: EXTRA_HOLIDAY_NOT_FOUND, EXTRA_HOLIDAY_PASSED.
@@ -1532,6 +1664,11 @@ export type Mutation = {
    */
   readonly updateAccount: UpdateAccountPayload;
   /**
+   * Changes a template. Needs the permission COMPLAINTS_WRITE.
+   * Errors: those of its fields, ANSWER_TEMPLATE_NOT_FOUND, ANSWER_TEMPLATE_NAME_TAKEN.
+   */
+  readonly updateAnswerTemplate: UpdateAnswerTemplatePayload;
+  /**
    * Changes the given settings and keeps the others. Needs the permission FORMS_WRITE.
    * Errors: those of its fields, FORM_NOT_FOUND, ESTABLISHMENT_CODE_TAKEN.
    */
@@ -1629,6 +1766,19 @@ export type MutationCreateAccountArgs = {
  * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
  * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
  */
+export type MutationCreateAnswerTemplateArgs = {
+  input: CreateAnswerTemplateInput;
+};
+
+
+/**
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
+ */
 export type MutationCreateApiKeyArgs = {
   input: CreateApiKeyInput;
 };
@@ -1696,6 +1846,19 @@ export type MutationCreateWebhookEndpointArgs = {
  */
 export type MutationDeactivateFormArgs = {
   input: DeactivateFormInput;
+};
+
+
+/**
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
+ */
+export type MutationDeleteAnswerTemplateArgs = {
+  input: DeleteAnswerTemplateInput;
 };
 
 
@@ -2045,6 +2208,19 @@ export type MutationUpdateAccountArgs = {
  * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
  * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
  */
+export type MutationUpdateAnswerTemplateArgs = {
+  input: UpdateAnswerTemplateInput;
+};
+
+
+/**
+ * The mutations. Each has an input and a payload of its own. A refusal by a rule is in the payload's `userErrors`; then everything else
+ * in the payload is null and nothing was changed. Errors of the request, of the key's permission for the mutation and of the server are
+ * top-level errors with `extensions.code`, without data.
+ *
+ * An object in a payload needs the permission that reads it, such as COMPLAINTS_READ for a sheet. For a key without that permission
+ * the object is null with the error FORBIDDEN at its path. The mutation is done all the same: `userErrors` is an empty list.
+ */
 export type MutationUpdateFormArgs = {
   input: UpdateFormInput;
 };
@@ -2251,6 +2427,37 @@ export type Plan = Node & {
   readonly selfService: Scalars['Boolean']['output'];
 };
 
+/** An answer to show. Its texts may have the `answerPlaceholders` between double braces. */
+export type PreviewComplaintAnswerInput = {
+  /** The actions of the business: at most 4,000 characters. */
+  readonly actionsTaken?: InputMaybe<Scalars['String']['input']>;
+  /** The text for the consumer: 1 to 4,000 characters, also after it was filled. Not together with `templateId`. */
+  readonly answer?: InputMaybe<Scalars['String']['input']>;
+  /** At most five uploaded files that would go out with the answer. */
+  readonly documentIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** The sheet's id. */
+  readonly id: Scalars['ID']['input'];
+  /** The reasons of a refusal: 1 to 4,000 characters. */
+  readonly refusalReasons?: InputMaybe<Scalars['String']['input']>;
+  /** Whether the provider refuses what the consumer asks. The refusal needs its reasons. */
+  readonly refused?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The name of the person who answers: at most 150 characters. A letter needs it. */
+  readonly signerName?: InputMaybe<Scalars['String']['input']>;
+  /** The post of the person who answers: at most 150 characters. A letter needs it. */
+  readonly signerPost?: InputMaybe<Scalars['String']['input']>;
+  /** The template whose text it is. Not together with `answer`. */
+  readonly templateId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** What the answer would be. */
+export type PreviewComplaintAnswerPayload = {
+  readonly __typename?: 'PreviewComplaintAnswerPayload';
+  /** What would be sent; null if the call was refused. */
+  readonly preview?: Maybe<ComplaintAnswerPreview>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 /** The provider of a complaints book. It is printed on every sheet. */
 export type Provider = {
   readonly __typename?: 'Provider';
@@ -2404,6 +2611,13 @@ export type Query = {
   readonly accountWarnings?: Maybe<AccountWarningConnection>;
   /** All accounts, newest first. Needs the permission ADMIN. Errors: INVALID_PAGE, PAGE_SIZE_EXCEEDED, INVALID_CURSOR. */
   readonly accounts?: Maybe<AccountConnection>;
+  /**
+   * The names that templates and answers may have between double braces, such as `nombre` for `{{nombre}}`; `previewComplaintAnswer`
+   * fills them. `nombre` is the consumer, `destinatario` the person who gets the answer (a minor's guardian), `documento` the
+   * consumer's document, `numero` the sheet's number, `fecha` the day on which it was presented, `tipo` reclamo or queja,
+   * `proveedor` and `ruc` those printed on the sheet, `hoy` the day of the preview in Lima.
+   */
+  readonly answerPlaceholders: ReadonlyArray<Scalars['String']['output']>;
   /** One sheet of the viewer's complaints books; null if there is none. Needs the permission COMPLAINTS_READ. */
   readonly complaint?: Maybe<Complaint>;
   /**
@@ -2430,6 +2644,13 @@ export type Query = {
   readonly node?: Maybe<Node>;
   /** All plans that a form can have, oldest first. */
   readonly plans: ReadonlyArray<Plan>;
+  /**
+   * Shows what `answerComplaint` would send, and changes nothing: the texts with their placeholders filled, the mail and the letter. It
+   * refuses what `answerComplaint` would refuse. `answerComplaint` with the shown texts sends the same mail and letter; only the time of
+   * the answer is its own. Needs the permission COMPLAINTS_READ.
+   * Errors: those of its fields, COMPLAINT_NOT_FOUND, ANSWER_TEMPLATE_NOT_FOUND, DOCUMENT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
+   */
+  readonly previewComplaintAnswer?: Maybe<PreviewComplaintAnswerPayload>;
   /** One submission of the viewer's forms; null if there is none. Needs the permission SUBMISSIONS_READ. */
   readonly submission?: Maybe<Submission>;
   /**
@@ -2569,6 +2790,19 @@ export type QueryFormsArgs = {
  */
 export type QueryNodeArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+/**
+ * The queries. Another account's rows are answered as null. A field that is refused on its own, such as one whose permission the key
+ * lacks (FORBIDDEN) or whose filter is too broad (FILTER_TOO_BROAD), is null with an error at its path, and the rest of the answer stays.
+ *
+ * An answer has at most 16 MiB. A field past them is refused with the error RESULT_TOO_LARGE; smaller fields may still fit. In one
+ * process of the service four operations of an account run at a time. More of them wait for up to five seconds and are then refused
+ * with the error TOO_MANY_OPERATIONS: over HTTP with status 429 and `Retry-After`, over WebSocket as an error of the operation.
+ */
+export type QueryPreviewComplaintAnswerArgs = {
+  input: PreviewComplaintAnswerInput;
 };
 
 
@@ -3348,6 +3582,25 @@ export type UpdateAccountPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
+/** A template and its new texts; what is missing or null stays. */
+export type UpdateAnswerTemplateInput = {
+  /** The text: 1 to 4,000 characters. Double braces stand around the names of `answerPlaceholders` alone. */
+  readonly body?: InputMaybe<Scalars['String']['input']>;
+  /** The template's id. */
+  readonly id: Scalars['ID']['input'];
+  /** Its name: 1 to 100 characters, unique within the account. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The changed template. */
+export type UpdateAnswerTemplatePayload = {
+  readonly __typename?: 'UpdateAnswerTemplatePayload';
+  /** The template as it is now; null if the call was refused. Needs the permission COMPLAINTS_READ. */
+  readonly template?: Maybe<AnswerTemplate>;
+  /** The reasons of the refusal; empty if the call succeeded. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 /** New settings of a form. A missing setting stays unchanged. */
 export type UpdateFormInput = {
   /** Replaces the whole list; empty or null = any origin, or none. */
@@ -3484,6 +3737,10 @@ export type UserErrorCode =
   | 'ANSWER_NEEDS_ADDRESS'
   /** The consumer wants an answer by e-mail and gives no e-mail. */
   | 'ANSWER_NEEDS_EMAIL'
+  /** Another template of the account has the name. */
+  | 'ANSWER_TEMPLATE_NAME_TAKEN'
+  /** There is no such template of answers. */
+  | 'ANSWER_TEMPLATE_NOT_FOUND'
   /** The key holds permissions that the calling key lacks. */
   | 'API_KEY_HOLDS_MORE'
   /** There is no such key. */
@@ -3658,6 +3915,8 @@ export type UserErrorCode =
   | 'TOO_LONG'
   /** The list has too many items. */
   | 'TOO_MANY'
+  /** The account has as many templates of answers as it can have. */
+  | 'TOO_MANY_ANSWER_TEMPLATES'
   /** The account has as many live keys as it may have. */
   | 'TOO_MANY_API_KEYS'
   /** There are too many files. */
@@ -3678,6 +3937,10 @@ export type UserErrorCode =
   | 'TOO_MANY_WEBHOOK_SECRETS'
   /** The number is too small. */
   | 'TOO_SMALL'
+  /** The text still has a placeholder, such as {{nombre}}. */
+  | 'UNFILLED_PLACEHOLDER'
+  /** Double braces are around something that is no placeholder. */
+  | 'UNKNOWN_PLACEHOLDER'
   /** The URL's host is not found. */
   | 'UNRESOLVABLE_HOST'
   /** The fields together break a rule that has no code of its own. */
@@ -4037,6 +4300,7 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = {
   Node:
     | ( AccountModel & { __typename: 'Account' } )
+    | ( AnswerTemplateModel & { __typename: 'AnswerTemplate' } )
     | ( ApiKeyModel & { __typename: 'ApiKey' } )
     | ( ComplaintModel & { __typename: 'Complaint' } )
     | ( FormModel & { __typename: 'Form' } )
@@ -4066,6 +4330,9 @@ export type ResolversTypes = {
   AnswerChannel: ResolverTypeWrapper<AnswerChannelModel>;
   AnswerComplaintInput: AnswerComplaintInput;
   AnswerComplaintPayload: ResolverTypeWrapper<Omit<AnswerComplaintPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversTypes['Complaint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  AnswerTemplate: ResolverTypeWrapper<AnswerTemplateModel>;
+  AnswerTemplateConnection: ResolverTypeWrapper<ConnectionModel<AnswerTemplateModel>>;
+  AnswerTemplateEdge: ResolverTypeWrapper<EdgeModel<AnswerTemplateModel>>;
   ApiKey: ResolverTypeWrapper<ApiKeyModel>;
   AuditAct: ResolverTypeWrapper<AuditActModel>;
   AuditActorKind: ResolverTypeWrapper<AuditActorKindModel>;
@@ -4076,6 +4343,8 @@ export type ResolversTypes = {
   CloseComplaintInput: CloseComplaintInput;
   CloseComplaintPayload: ResolverTypeWrapper<Omit<CloseComplaintPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversTypes['Complaint']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   Complaint: ResolverTypeWrapper<ComplaintModel>;
+  ComplaintAnswerMail: ResolverTypeWrapper<ComplaintAnswerMail>;
+  ComplaintAnswerPreview: ResolverTypeWrapper<AnswerPreviewModel>;
   ComplaintAttachment: ResolverTypeWrapper<AttachmentModel>;
   ComplaintConnection: ResolverTypeWrapper<CountedConnectionModel<ComplaintModel>>;
   ComplaintDocument: ResolverTypeWrapper<ComplaintDocumentModel>;
@@ -4091,6 +4360,8 @@ export type ResolversTypes = {
   ComplaintType: ResolverTypeWrapper<ComplaintTypeModel>;
   CreateAccountInput: CreateAccountInput;
   CreateAccountPayload: ResolverTypeWrapper<Omit<CreateAccountPayload, 'account' | 'userErrors'> & { account?: Maybe<ResolversTypes['Account']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  CreateAnswerTemplateInput: CreateAnswerTemplateInput;
+  CreateAnswerTemplatePayload: ResolverTypeWrapper<Omit<CreateAnswerTemplatePayload, 'template' | 'userErrors'> & { template?: Maybe<ResolversTypes['AnswerTemplate']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   CreateApiKeyInput: CreateApiKeyInput;
   CreateApiKeyPayload: ResolverTypeWrapper<Omit<CreateApiKeyPayload, 'apiKey' | 'userErrors'> & { apiKey?: Maybe<ResolversTypes['ApiKey']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   CreateExtraHolidayInput: CreateExtraHolidayInput;
@@ -4106,6 +4377,8 @@ export type ResolversTypes = {
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   DeactivateFormInput: DeactivateFormInput;
   DeactivateFormPayload: ResolverTypeWrapper<Omit<DeactivateFormPayload, 'form' | 'userErrors'> & { form?: Maybe<ResolversTypes['Form']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  DeleteAnswerTemplateInput: DeleteAnswerTemplateInput;
+  DeleteAnswerTemplatePayload: ResolverTypeWrapper<Omit<DeleteAnswerTemplatePayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   DeleteExtraHolidayInput: DeleteExtraHolidayInput;
   DeleteExtraHolidayPayload: ResolverTypeWrapper<Omit<DeleteExtraHolidayPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   DeleteSubmissionInput: DeleteSubmissionInput;
@@ -4147,6 +4420,8 @@ export type ResolversTypes = {
   PageInfo: ResolverTypeWrapper<PageInfo>;
   Permission: ResolverTypeWrapper<PermissionModel>;
   Plan: ResolverTypeWrapper<PlanModel>;
+  PreviewComplaintAnswerInput: PreviewComplaintAnswerInput;
+  PreviewComplaintAnswerPayload: ResolverTypeWrapper<Omit<PreviewComplaintAnswerPayload, 'preview' | 'userErrors'> & { preview?: Maybe<ResolversTypes['ComplaintAnswerPreview']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   Provider: ResolverTypeWrapper<ProviderModel>;
   ProviderInput: ProviderInput;
   QuarantinedSheet: ResolverTypeWrapper<QuarantinedSheetModel>;
@@ -4212,6 +4487,8 @@ export type ResolversTypes = {
   TestWebhookEndpointPayload: ResolverTypeWrapper<Omit<TestWebhookEndpointPayload, 'delivery' | 'userErrors'> & { delivery?: Maybe<ResolversTypes['WebhookDelivery']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   UpdateAccountInput: UpdateAccountInput;
   UpdateAccountPayload: ResolverTypeWrapper<Omit<UpdateAccountPayload, 'account' | 'userErrors'> & { account?: Maybe<ResolversTypes['Account']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  UpdateAnswerTemplateInput: UpdateAnswerTemplateInput;
+  UpdateAnswerTemplatePayload: ResolverTypeWrapper<Omit<UpdateAnswerTemplatePayload, 'template' | 'userErrors'> & { template?: Maybe<ResolversTypes['AnswerTemplate']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   UpdateFormInput: UpdateFormInput;
   UpdateFormPayload: ResolverTypeWrapper<Omit<UpdateFormPayload, 'form' | 'userErrors'> & { form?: Maybe<ResolversTypes['Form']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   UpdateNoticeRecipientInput: UpdateNoticeRecipientInput;
@@ -4257,6 +4534,9 @@ export type ResolversParentTypes = {
   AddNoticeRecipientPayload: Omit<AddNoticeRecipientPayload, 'form' | 'recipient' | 'userErrors'> & { form?: Maybe<ResolversParentTypes['Form']>, recipient?: Maybe<ResolversParentTypes['NoticeRecipient']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   AnswerComplaintInput: AnswerComplaintInput;
   AnswerComplaintPayload: Omit<AnswerComplaintPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversParentTypes['Complaint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  AnswerTemplate: AnswerTemplateModel;
+  AnswerTemplateConnection: ConnectionModel<AnswerTemplateModel>;
+  AnswerTemplateEdge: EdgeModel<AnswerTemplateModel>;
   ApiKey: ApiKeyModel;
   AuditEntry: AuditEntryModel;
   AuditEntryConnection: ConnectionModel<AuditEntryModel>;
@@ -4265,6 +4545,8 @@ export type ResolversParentTypes = {
   CloseComplaintInput: CloseComplaintInput;
   CloseComplaintPayload: Omit<CloseComplaintPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversParentTypes['Complaint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   Complaint: ComplaintModel;
+  ComplaintAnswerMail: ComplaintAnswerMail;
+  ComplaintAnswerPreview: AnswerPreviewModel;
   ComplaintAttachment: AttachmentModel;
   ComplaintConnection: CountedConnectionModel<ComplaintModel>;
   ComplaintDocument: ComplaintDocumentModel;
@@ -4277,6 +4559,8 @@ export type ResolversParentTypes = {
   ComplaintRegisterFilter: ComplaintRegisterFilter;
   CreateAccountInput: CreateAccountInput;
   CreateAccountPayload: Omit<CreateAccountPayload, 'account' | 'userErrors'> & { account?: Maybe<ResolversParentTypes['Account']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  CreateAnswerTemplateInput: CreateAnswerTemplateInput;
+  CreateAnswerTemplatePayload: Omit<CreateAnswerTemplatePayload, 'template' | 'userErrors'> & { template?: Maybe<ResolversParentTypes['AnswerTemplate']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   CreateApiKeyInput: CreateApiKeyInput;
   CreateApiKeyPayload: Omit<CreateApiKeyPayload, 'apiKey' | 'userErrors'> & { apiKey?: Maybe<ResolversParentTypes['ApiKey']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   CreateExtraHolidayInput: CreateExtraHolidayInput;
@@ -4291,6 +4575,8 @@ export type ResolversParentTypes = {
   DateTime: Scalars['DateTime']['output'];
   DeactivateFormInput: DeactivateFormInput;
   DeactivateFormPayload: Omit<DeactivateFormPayload, 'form' | 'userErrors'> & { form?: Maybe<ResolversParentTypes['Form']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  DeleteAnswerTemplateInput: DeleteAnswerTemplateInput;
+  DeleteAnswerTemplatePayload: Omit<DeleteAnswerTemplatePayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   DeleteExtraHolidayInput: DeleteExtraHolidayInput;
   DeleteExtraHolidayPayload: Omit<DeleteExtraHolidayPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   DeleteSubmissionInput: DeleteSubmissionInput;
@@ -4320,6 +4606,8 @@ export type ResolversParentTypes = {
   OfferSettlementPayload: Omit<OfferSettlementPayload, 'complaint' | 'userErrors'> & { complaint?: Maybe<ResolversParentTypes['Complaint']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   PageInfo: PageInfo;
   Plan: PlanModel;
+  PreviewComplaintAnswerInput: PreviewComplaintAnswerInput;
+  PreviewComplaintAnswerPayload: Omit<PreviewComplaintAnswerPayload, 'preview' | 'userErrors'> & { preview?: Maybe<ResolversParentTypes['ComplaintAnswerPreview']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   Provider: ProviderModel;
   ProviderInput: ProviderInput;
   QuarantinedSheet: QuarantinedSheetModel;
@@ -4381,6 +4669,8 @@ export type ResolversParentTypes = {
   TestWebhookEndpointPayload: Omit<TestWebhookEndpointPayload, 'delivery' | 'userErrors'> & { delivery?: Maybe<ResolversParentTypes['WebhookDelivery']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   UpdateAccountInput: UpdateAccountInput;
   UpdateAccountPayload: Omit<UpdateAccountPayload, 'account' | 'userErrors'> & { account?: Maybe<ResolversParentTypes['Account']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  UpdateAnswerTemplateInput: UpdateAnswerTemplateInput;
+  UpdateAnswerTemplatePayload: Omit<UpdateAnswerTemplatePayload, 'template' | 'userErrors'> & { template?: Maybe<ResolversParentTypes['AnswerTemplate']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   UpdateFormInput: UpdateFormInput;
   UpdateFormPayload: Omit<UpdateFormPayload, 'form' | 'userErrors'> & { form?: Maybe<ResolversParentTypes['Form']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   UpdateNoticeRecipientInput: UpdateNoticeRecipientInput;
@@ -4406,6 +4696,7 @@ export type ResolversParentTypes = {
 };
 
 export type AccountResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Account'] = ResolversParentTypes['Account']> = {
+  answerTemplates?: Resolver<Maybe<ResolversTypes['AnswerTemplateConnection']>, ParentType, ContextType, Partial<AccountAnswerTemplatesArgs>>;
   apiKeys?: Resolver<Maybe<ReadonlyArray<ResolversTypes['ApiKey']>>, ParentType, ContextType>;
   auditEntries?: Resolver<Maybe<ResolversTypes['AuditEntryConnection']>, ParentType, ContextType, Partial<AccountAuditEntriesArgs>>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -4471,6 +4762,26 @@ export type AnswerComplaintPayloadResolvers<ContextType = GraphQLContext, Parent
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
+export type AnswerTemplateResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AnswerTemplate'] = ResolversParentTypes['AnswerTemplate']> = {
+  body?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type AnswerTemplateConnectionResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AnswerTemplateConnection'] = ResolversParentTypes['AnswerTemplateConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['AnswerTemplateEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['AnswerTemplate']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type AnswerTemplateEdgeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['AnswerTemplateEdge'] = ResolversParentTypes['AnswerTemplateEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['AnswerTemplate'], ParentType, ContextType>;
+};
+
 export type ApiKeyResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ApiKey'] = ResolversParentTypes['ApiKey']> = {
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
@@ -4484,7 +4795,7 @@ export type ApiKeyResolvers<ContextType = GraphQLContext, ParentType extends Res
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
-export type AuditActResolvers = { ACCOUNT_CREATED: 'account.created', ACCOUNT_REINSTATED: 'account.reinstated', ACCOUNT_SUSPENDED: 'account.suspended', ACCOUNT_UPDATED: 'account.updated', API_KEY_CREATED: 'api_key.created', API_KEY_EXPIRY_ANNOUNCED: 'api_key.expiry_announced', API_KEY_RESTORED: 'api_key.restored', API_KEY_REVOKED: 'api_key.revoked', COMPLAINT_ANSWERED: 'complaint.answered', COMPLAINT_ANSWER_BOUNCED: 'complaint.answer_bounced', COMPLAINT_ANSWER_PREPARED: 'complaint.answer_prepared', COMPLAINT_CLOSED: 'complaint.closed', COMPLAINT_ENTERED: 'complaint.entered', COMPLAINT_OFFER_SENT: 'complaint.offer_sent', COMPLAINT_OFFER_WITHDRAWN: 'complaint.offer_withdrawn', COMPLAINT_PROCESSING_STARTED: 'complaint.processing_started', COMPLAINT_RECLASSIFIED: 'complaint.reclassified', COMPLAINT_REPORTED: 'complaint.reported', COMPLAINT_REPORT_GOOD_TYPE_SET: 'complaint.report_good_type_set', COMPLAINT_SETTLED: 'complaint.settled', EXTRA_HOLIDAY_CREATED: 'extra_holiday.created', EXTRA_HOLIDAY_DELETED: 'extra_holiday.deleted', FORM_ACTIVATED: 'form.activated', FORM_CREATED: 'form.created', FORM_DEACTIVATED: 'form.deactivated', FORM_PLAN_SET: 'form.plan_set', FORM_UPDATED: 'form.updated', NOTICE_RECIPIENT_ADDED: 'notice_recipient.added', NOTICE_RECIPIENT_CONFIRMATION_RESENT: 'notice_recipient.confirmation_resent', NOTICE_RECIPIENT_CONFIRMED: 'notice_recipient.confirmed', NOTICE_RECIPIENT_REMOVED: 'notice_recipient.removed', NOTICE_RECIPIENT_UNSUBSCRIBED: 'notice_recipient.unsubscribed', NOTICE_RECIPIENT_UPDATED: 'notice_recipient.updated', PLAN_CREATED: 'plan.created', PLAN_UPDATED: 'plan.updated', QUARANTINED_SHEET_RELEASED: 'quarantined_sheet.released', SUBMISSION_DELETED: 'submission.deleted', SUBMISSION_NOTICE_RESENT: 'submission_notice.resent', WEBHOOK_DELIVERY_REDELIVERED: 'webhook_delivery.redelivered', WEBHOOK_ENDPOINT_CREATED: 'webhook_endpoint.created', WEBHOOK_ENDPOINT_DELETED: 'webhook_endpoint.deleted', WEBHOOK_ENDPOINT_OLD_SECRETS_EXPIRED: 'webhook_endpoint.old_secrets_expired', WEBHOOK_ENDPOINT_RECOVERY_STARTED: 'webhook_endpoint.recovery_started', WEBHOOK_ENDPOINT_SECRET_ROTATED: 'webhook_endpoint.secret_rotated', WEBHOOK_ENDPOINT_TESTED: 'webhook_endpoint.tested', WEBHOOK_ENDPOINT_UPDATED: 'webhook_endpoint.updated' };
+export type AuditActResolvers = { ACCOUNT_CREATED: 'account.created', ACCOUNT_REINSTATED: 'account.reinstated', ACCOUNT_SUSPENDED: 'account.suspended', ACCOUNT_UPDATED: 'account.updated', ANSWER_TEMPLATE_CREATED: 'answer_template.created', ANSWER_TEMPLATE_DELETED: 'answer_template.deleted', ANSWER_TEMPLATE_UPDATED: 'answer_template.updated', API_KEY_CREATED: 'api_key.created', API_KEY_EXPIRY_ANNOUNCED: 'api_key.expiry_announced', API_KEY_RESTORED: 'api_key.restored', API_KEY_REVOKED: 'api_key.revoked', COMPLAINT_ANSWERED: 'complaint.answered', COMPLAINT_ANSWER_BOUNCED: 'complaint.answer_bounced', COMPLAINT_ANSWER_PREPARED: 'complaint.answer_prepared', COMPLAINT_CLOSED: 'complaint.closed', COMPLAINT_ENTERED: 'complaint.entered', COMPLAINT_OFFER_SENT: 'complaint.offer_sent', COMPLAINT_OFFER_WITHDRAWN: 'complaint.offer_withdrawn', COMPLAINT_PROCESSING_STARTED: 'complaint.processing_started', COMPLAINT_RECLASSIFIED: 'complaint.reclassified', COMPLAINT_REPORTED: 'complaint.reported', COMPLAINT_REPORT_GOOD_TYPE_SET: 'complaint.report_good_type_set', COMPLAINT_SETTLED: 'complaint.settled', EXTRA_HOLIDAY_CREATED: 'extra_holiday.created', EXTRA_HOLIDAY_DELETED: 'extra_holiday.deleted', FORM_ACTIVATED: 'form.activated', FORM_CREATED: 'form.created', FORM_DEACTIVATED: 'form.deactivated', FORM_PLAN_SET: 'form.plan_set', FORM_UPDATED: 'form.updated', NOTICE_RECIPIENT_ADDED: 'notice_recipient.added', NOTICE_RECIPIENT_CONFIRMATION_RESENT: 'notice_recipient.confirmation_resent', NOTICE_RECIPIENT_CONFIRMED: 'notice_recipient.confirmed', NOTICE_RECIPIENT_REMOVED: 'notice_recipient.removed', NOTICE_RECIPIENT_UNSUBSCRIBED: 'notice_recipient.unsubscribed', NOTICE_RECIPIENT_UPDATED: 'notice_recipient.updated', PLAN_CREATED: 'plan.created', PLAN_UPDATED: 'plan.updated', QUARANTINED_SHEET_RELEASED: 'quarantined_sheet.released', SUBMISSION_DELETED: 'submission.deleted', SUBMISSION_NOTICE_RESENT: 'submission_notice.resent', WEBHOOK_DELIVERY_REDELIVERED: 'webhook_delivery.redelivered', WEBHOOK_ENDPOINT_CREATED: 'webhook_endpoint.created', WEBHOOK_ENDPOINT_DELETED: 'webhook_endpoint.deleted', WEBHOOK_ENDPOINT_OLD_SECRETS_EXPIRED: 'webhook_endpoint.old_secrets_expired', WEBHOOK_ENDPOINT_RECOVERY_STARTED: 'webhook_endpoint.recovery_started', WEBHOOK_ENDPOINT_SECRET_ROTATED: 'webhook_endpoint.secret_rotated', WEBHOOK_ENDPOINT_TESTED: 'webhook_endpoint.tested', WEBHOOK_ENDPOINT_UPDATED: 'webhook_endpoint.updated' };
 
 export type AuditActorKindResolvers = { ADMIN: 'admin', KEY: 'key', SYSTEM: 'system', USER: 'user' };
 
@@ -4584,6 +4895,24 @@ export type ComplaintResolvers<ContextType = GraphQLContext, ParentType extends 
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type ComplaintAnswerMailResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ComplaintAnswerMail'] = ResolversParentTypes['ComplaintAnswerMail']> = {
+  attachmentNames?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  html?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  replyTo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  subject?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  to?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ComplaintAnswerPreviewResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ComplaintAnswerPreview'] = ResolversParentTypes['ComplaintAnswerPreview']> = {
+  actionsTaken?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  answer?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  letterPdf?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  mail?: Resolver<Maybe<ResolversTypes['ComplaintAnswerMail']>, ParentType, ContextType>;
+  refusalReasons?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sheetPdf?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type ComplaintAttachmentResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ComplaintAttachment'] = ResolversParentTypes['ComplaintAttachment']> = {
   fileName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -4667,6 +4996,11 @@ export type CreateAccountPayloadResolvers<ContextType = GraphQLContext, ParentTy
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
+export type CreateAnswerTemplatePayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CreateAnswerTemplatePayload'] = ResolversParentTypes['CreateAnswerTemplatePayload']> = {
+  template?: Resolver<Maybe<ResolversTypes['AnswerTemplate']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export type CreateApiKeyPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CreateApiKeyPayload'] = ResolversParentTypes['CreateApiKeyPayload']> = {
   apiKey?: Resolver<Maybe<ResolversTypes['ApiKey']>, ParentType, ContextType>;
   key?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -4707,6 +5041,11 @@ export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversT
 
 export type DeactivateFormPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['DeactivateFormPayload'] = ResolversParentTypes['DeactivateFormPayload']> = {
   form?: Resolver<Maybe<ResolversTypes['Form']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type DeleteAnswerTemplatePayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['DeleteAnswerTemplatePayload'] = ResolversParentTypes['DeleteAnswerTemplatePayload']> = {
+  deletedId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
@@ -4832,12 +5171,14 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   answerComplaint?: Resolver<ResolversTypes['AnswerComplaintPayload'], ParentType, ContextType, RequireFields<MutationAnswerComplaintArgs, 'input'>>;
   closeComplaint?: Resolver<ResolversTypes['CloseComplaintPayload'], ParentType, ContextType, RequireFields<MutationCloseComplaintArgs, 'input'>>;
   createAccount?: Resolver<ResolversTypes['CreateAccountPayload'], ParentType, ContextType, RequireFields<MutationCreateAccountArgs, 'input'>>;
+  createAnswerTemplate?: Resolver<ResolversTypes['CreateAnswerTemplatePayload'], ParentType, ContextType, RequireFields<MutationCreateAnswerTemplateArgs, 'input'>>;
   createApiKey?: Resolver<ResolversTypes['CreateApiKeyPayload'], ParentType, ContextType, RequireFields<MutationCreateApiKeyArgs, 'input'>>;
   createExtraHoliday?: Resolver<ResolversTypes['CreateExtraHolidayPayload'], ParentType, ContextType, RequireFields<MutationCreateExtraHolidayArgs, 'input'>>;
   createForm?: Resolver<ResolversTypes['CreateFormPayload'], ParentType, ContextType, RequireFields<MutationCreateFormArgs, 'input'>>;
   createPlan?: Resolver<ResolversTypes['CreatePlanPayload'], ParentType, ContextType, RequireFields<MutationCreatePlanArgs, 'input'>>;
   createWebhookEndpoint?: Resolver<ResolversTypes['CreateWebhookEndpointPayload'], ParentType, ContextType, RequireFields<MutationCreateWebhookEndpointArgs, 'input'>>;
   deactivateForm?: Resolver<ResolversTypes['DeactivateFormPayload'], ParentType, ContextType, RequireFields<MutationDeactivateFormArgs, 'input'>>;
+  deleteAnswerTemplate?: Resolver<ResolversTypes['DeleteAnswerTemplatePayload'], ParentType, ContextType, RequireFields<MutationDeleteAnswerTemplateArgs, 'input'>>;
   deleteExtraHoliday?: Resolver<ResolversTypes['DeleteExtraHolidayPayload'], ParentType, ContextType, RequireFields<MutationDeleteExtraHolidayArgs, 'input'>>;
   deleteSubmission?: Resolver<ResolversTypes['DeleteSubmissionPayload'], ParentType, ContextType, RequireFields<MutationDeleteSubmissionArgs, 'input'>>;
   deleteWebhookEndpoint?: Resolver<ResolversTypes['DeleteWebhookEndpointPayload'], ParentType, ContextType, RequireFields<MutationDeleteWebhookEndpointArgs, 'input'>>;
@@ -4864,6 +5205,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   suspendAccount?: Resolver<ResolversTypes['SuspendAccountPayload'], ParentType, ContextType, RequireFields<MutationSuspendAccountArgs, 'input'>>;
   testWebhookEndpoint?: Resolver<ResolversTypes['TestWebhookEndpointPayload'], ParentType, ContextType, RequireFields<MutationTestWebhookEndpointArgs, 'input'>>;
   updateAccount?: Resolver<ResolversTypes['UpdateAccountPayload'], ParentType, ContextType, RequireFields<MutationUpdateAccountArgs, 'input'>>;
+  updateAnswerTemplate?: Resolver<ResolversTypes['UpdateAnswerTemplatePayload'], ParentType, ContextType, RequireFields<MutationUpdateAnswerTemplateArgs, 'input'>>;
   updateForm?: Resolver<ResolversTypes['UpdateFormPayload'], ParentType, ContextType, RequireFields<MutationUpdateFormArgs, 'input'>>;
   updateNoticeRecipient?: Resolver<ResolversTypes['UpdateNoticeRecipientPayload'], ParentType, ContextType, RequireFields<MutationUpdateNoticeRecipientArgs, 'input'>>;
   updatePlan?: Resolver<ResolversTypes['UpdatePlanPayload'], ParentType, ContextType, RequireFields<MutationUpdatePlanArgs, 'input'>>;
@@ -4872,7 +5214,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
 };
 
 export type NodeResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
-  __resolveType: TypeResolveFn<'Account' | 'ApiKey' | 'Complaint' | 'Form' | 'NoticeRecipient' | 'Plan' | 'Submission' | 'WebhookDelivery' | 'WebhookEndpoint' | 'WebhookRecovery', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'Account' | 'AnswerTemplate' | 'ApiKey' | 'Complaint' | 'Form' | 'NoticeRecipient' | 'Plan' | 'Submission' | 'WebhookDelivery' | 'WebhookEndpoint' | 'WebhookRecovery', ParentType, ContextType>;
 };
 
 export type NoticeModeResolvers = { AT_ONCE: 'at_once', DAILY: 'daily', HOURLY: 'hourly' };
@@ -4922,6 +5264,11 @@ export type PlanResolvers<ContextType = GraphQLContext, ParentType extends Resol
   retentionDays?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   selfService?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type PreviewComplaintAnswerPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['PreviewComplaintAnswerPayload'] = ResolversParentTypes['PreviewComplaintAnswerPayload']> = {
+  preview?: Resolver<Maybe<ResolversTypes['ComplaintAnswerPreview']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
 export type ProviderResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Provider'] = ResolversParentTypes['Provider']> = {
@@ -4982,6 +5329,7 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType, RequireFields<QueryAccountArgs, 'id'>>;
   accountWarnings?: Resolver<Maybe<ResolversTypes['AccountWarningConnection']>, ParentType, ContextType, Partial<QueryAccountWarningsArgs>>;
   accounts?: Resolver<Maybe<ResolversTypes['AccountConnection']>, ParentType, ContextType, Partial<QueryAccountsArgs>>;
+  answerPlaceholders?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   complaint?: Resolver<Maybe<ResolversTypes['Complaint']>, ParentType, ContextType, RequireFields<QueryComplaintArgs, 'id'>>;
   complaintFigures?: Resolver<Maybe<ReadonlyArray<ResolversTypes['ComplaintMonth']>>, ParentType, ContextType, RequireFields<QueryComplaintFiguresArgs, 'year'>>;
   complaints?: Resolver<Maybe<ResolversTypes['ComplaintConnection']>, ParentType, ContextType, Partial<QueryComplaintsArgs>>;
@@ -4990,6 +5338,7 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
   forms?: Resolver<Maybe<ResolversTypes['FormConnection']>, ParentType, ContextType, Partial<QueryFormsArgs>>;
   node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryNodeArgs, 'id'>>;
   plans?: Resolver<ReadonlyArray<ResolversTypes['Plan']>, ParentType, ContextType>;
+  previewComplaintAnswer?: Resolver<Maybe<ResolversTypes['PreviewComplaintAnswerPayload']>, ParentType, ContextType, RequireFields<QueryPreviewComplaintAnswerArgs, 'input'>>;
   submission?: Resolver<Maybe<ResolversTypes['Submission']>, ParentType, ContextType, RequireFields<QuerySubmissionArgs, 'id'>>;
   submissions?: Resolver<Maybe<ResolversTypes['SubmissionConnection']>, ParentType, ContextType, Partial<QuerySubmissionsArgs>>;
   viewer?: Resolver<ResolversTypes['Viewer'], ParentType, ContextType>;
@@ -5192,6 +5541,11 @@ export type UpdateAccountPayloadResolvers<ContextType = GraphQLContext, ParentTy
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
+export type UpdateAnswerTemplatePayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['UpdateAnswerTemplatePayload'] = ResolversParentTypes['UpdateAnswerTemplatePayload']> = {
+  template?: Resolver<Maybe<ResolversTypes['AnswerTemplate']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export type UpdateFormPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['UpdateFormPayload'] = ResolversParentTypes['UpdateFormPayload']> = {
   form?: Resolver<Maybe<ResolversTypes['Form']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
@@ -5342,6 +5696,9 @@ export type Resolvers<ContextType = GraphQLContext> = {
   AddNoticeRecipientPayload?: AddNoticeRecipientPayloadResolvers<ContextType>;
   AnswerChannel?: AnswerChannelResolvers;
   AnswerComplaintPayload?: AnswerComplaintPayloadResolvers<ContextType>;
+  AnswerTemplate?: AnswerTemplateResolvers<ContextType>;
+  AnswerTemplateConnection?: AnswerTemplateConnectionResolvers<ContextType>;
+  AnswerTemplateEdge?: AnswerTemplateEdgeResolvers<ContextType>;
   ApiKey?: ApiKeyResolvers<ContextType>;
   AuditAct?: AuditActResolvers;
   AuditActorKind?: AuditActorKindResolvers;
@@ -5350,6 +5707,8 @@ export type Resolvers<ContextType = GraphQLContext> = {
   AuditEntryEdge?: AuditEntryEdgeResolvers<ContextType>;
   CloseComplaintPayload?: CloseComplaintPayloadResolvers<ContextType>;
   Complaint?: ComplaintResolvers<ContextType>;
+  ComplaintAnswerMail?: ComplaintAnswerMailResolvers<ContextType>;
+  ComplaintAnswerPreview?: ComplaintAnswerPreviewResolvers<ContextType>;
   ComplaintAttachment?: ComplaintAttachmentResolvers<ContextType>;
   ComplaintConnection?: ComplaintConnectionResolvers<ContextType>;
   ComplaintDocument?: ComplaintDocumentResolvers<ContextType>;
@@ -5362,6 +5721,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   ComplaintStatus?: ComplaintStatusResolvers;
   ComplaintType?: ComplaintTypeResolvers;
   CreateAccountPayload?: CreateAccountPayloadResolvers<ContextType>;
+  CreateAnswerTemplatePayload?: CreateAnswerTemplatePayloadResolvers<ContextType>;
   CreateApiKeyPayload?: CreateApiKeyPayloadResolvers<ContextType>;
   CreateExtraHolidayPayload?: CreateExtraHolidayPayloadResolvers<ContextType>;
   CreateFormPayload?: CreateFormPayloadResolvers<ContextType>;
@@ -5371,6 +5731,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Date?: GraphQLScalarType;
   DateTime?: GraphQLScalarType;
   DeactivateFormPayload?: DeactivateFormPayloadResolvers<ContextType>;
+  DeleteAnswerTemplatePayload?: DeleteAnswerTemplatePayloadResolvers<ContextType>;
   DeleteExtraHolidayPayload?: DeleteExtraHolidayPayloadResolvers<ContextType>;
   DeleteSubmissionPayload?: DeleteSubmissionPayloadResolvers<ContextType>;
   DeleteWebhookEndpointPayload?: DeleteWebhookEndpointPayloadResolvers<ContextType>;
@@ -5402,6 +5763,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   PageInfo?: PageInfoResolvers<ContextType>;
   Permission?: PermissionResolvers;
   Plan?: PlanResolvers<ContextType>;
+  PreviewComplaintAnswerPayload?: PreviewComplaintAnswerPayloadResolvers<ContextType>;
   Provider?: ProviderResolvers<ContextType>;
   QuarantinedSheet?: QuarantinedSheetResolvers<ContextType>;
   QuarantinedSheetConnection?: QuarantinedSheetConnectionResolvers<ContextType>;
@@ -5442,6 +5804,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   SuspendAccountPayload?: SuspendAccountPayloadResolvers<ContextType>;
   TestWebhookEndpointPayload?: TestWebhookEndpointPayloadResolvers<ContextType>;
   UpdateAccountPayload?: UpdateAccountPayloadResolvers<ContextType>;
+  UpdateAnswerTemplatePayload?: UpdateAnswerTemplatePayloadResolvers<ContextType>;
   UpdateFormPayload?: UpdateFormPayloadResolvers<ContextType>;
   UpdateNoticeRecipientPayload?: UpdateNoticeRecipientPayloadResolvers<ContextType>;
   UpdatePlanPayload?: UpdatePlanPayloadResolvers<ContextType>;

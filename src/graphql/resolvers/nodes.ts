@@ -34,6 +34,7 @@ const FINDERS: readonly Find[] = [
   async (id, { services, actor }) => asNode("WebhookDelivery", await services.webhookDeliveries.find(actor, id)),
   async (id, { services, actor }) => asNode("WebhookRecovery", await services.webhookRecoveries.find(actor, id)),
   async (id, { services, actor }) => asNode("NoticeRecipient", await services.noticeRecipients.find(actor, id)),
+  async (id, { services, actor }) => asNode("AnswerTemplate", await services.answerTemplates.find(actor, id)),
   async (id, { services, actor }) => asNode("Plan", (await services.plans.findByIds(actor, [id]))[0] ?? null),
   async (id, { services, actor }) => asNode("ApiKey", await services.apiKeys.find(actor, id)),
   async (id, { services, actor }) =>

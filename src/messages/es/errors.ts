@@ -124,6 +124,12 @@ function describeError(error: AnyDomainError): string {
       return COMPLAINT_REFUSALS[error.params.reason];
     case "COMPLAINT_HELD":
       return "Guardamos tu hoja para revisarla, pero todavía no tiene número: llegó lleno un campo que las personas no ven. Si tu navegador lo completó solo, vuelve a enviarla y la registraremos al momento.";
+    case "ANSWER_TEMPLATE_NOT_FOUND":
+      return "No encontramos esa plantilla.";
+    case "ANSWER_TEMPLATE_NAME_TAKEN":
+      return "Ya tienes una plantilla con ese nombre. Elige otro.";
+    case "TOO_MANY_ANSWER_TEMPLATES":
+      return `Tu cuenta ya tiene ${error.params.limit} plantillas, que es el máximo. Elimina una antes de crear otra.`;
     case "EXTRA_HOLIDAY_NOT_FOUND":
       return "No encontramos ese feriado.";
     case "EXTRA_HOLIDAY_TAKEN":

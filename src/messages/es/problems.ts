@@ -1,3 +1,4 @@
+import { PLACEHOLDERS } from "../../domain/book/index.ts";
 import type { FieldProblem, LimitProblem, PlainProblem } from "../../domain/errors.ts";
 import { formatCount } from "./formats.ts";
 
@@ -42,6 +43,7 @@ const PROBLEMS: Record<PlainProblem, string> = {
   must_be_later: "Debe ser posterior a la fecha de apertura.",
   must_be_object: "Debe ser un objeto JSON.",
   one_of_id_and_token: "Indica exactamente uno: id o token.",
+  one_of_answer_and_template: "Indica exactamente uno: el texto de la respuesta o una plantilla.",
   permission_not_held: "No puedes otorgar un permiso que tu propia clave no tiene.",
   admin_of_other_account: "El permiso ADMIN solo se otorga a claves de tu propia cuenta.",
   later_than_parent: "La clave no puede vencer después que la clave con la que la creas.",
@@ -72,6 +74,9 @@ const PROBLEMS: Record<PlainProblem, string> = {
   date_in_future: "La fecha no puede ser futura.",
   detail_required: "Cuéntanos qué pasó.",
   confirmation_required: "Marca la casilla para confirmar que presentas esta hoja.",
+  unknown_placeholder: `Entre llaves dobles solo puedes escribir ${listPlaceholders()}.`,
+  unfilled_placeholder:
+    "El texto todavía tiene un dato por completar entre llaves dobles, como {{nombre}}. Complétalo con la vista previa o escríbelo.",
   attachment_refused: "Solo PDF, JPG, PNG, WebP o HEIC de hasta 5 MB.",
   document_refused: "Solo PDF, JPG, PNG, WebP o HEIC de hasta 5 MB.",
 };
@@ -86,3 +91,7 @@ const LIMIT_PROBLEMS: Record<LimitProblem, (limit: number) => string> = {
   too_small: (limit) => `Debe ser al menos ${formatCount(limit)}.`,
   too_large: (limit) => `Debe ser como máximo ${formatCount(limit)}.`,
 };
+
+function listPlaceholders(): string {
+  return PLACEHOLDERS.map((name) => `{{${name}}}`).join(", ");
+}

@@ -27,6 +27,7 @@ const mailNames = {
 /** The folder of the sheets on which no establishment code is printed. */
 const withoutCode = "sin-codigo";
 
+const letterFile = "carta.pdf";
 const answerFile = "respuesta.txt";
 const historyFile = "historial.csv";
 const recordsFile = "expediente.json";
@@ -96,21 +97,29 @@ const eventNames = {
 type WrittenAnswer = {
   readonly number: string;
   readonly answer: string;
+  readonly refusalReasons: string | null;
   readonly actionsTaken: string | null;
+  readonly signer: string | null;
   readonly answeredAt: string;
+  /** Null until the consumer's mail server accepted the answer. */
+  readonly communicatedOn: string | null;
   readonly answeredVia: string;
   readonly isLate: boolean;
 };
 
 /** The answer to a sheet as a text file. */
-function writeAnswer({ number, answer, actionsTaken, answeredAt, answeredVia, isLate }: WrittenAnswer): string {
+function writeAnswer(written: WrittenAnswer): string {
+  const { refusalReasons, actionsTaken, signer } = written;
   const lines = [
-    `Respuesta a la Hoja de Reclamación N.º ${number}`,
-    `Fecha y hora: ${answeredAt} (hora de Lima)`,
-    `Medio: ${answeredVia}`,
-    `Fuera de plazo: ${isLate ? "Sí" : "No"}`,
+    `Respuesta a la Hoja de Reclamación N.º ${written.number}`,
+    `Fecha y hora: ${written.answeredAt} (hora de Lima)`,
+    `Fecha de comunicación: ${written.communicatedOn ?? "todavía no consta"}`,
+    `Medio: ${written.answeredVia}`,
+    `Fuera de plazo: ${written.isLate ? "Sí" : "No"}`,
+    ...(signer === null ? [] : [`Responde: ${signer}`]),
     "",
-    answer,
+    written.answer,
+    ...(refusalReasons === null ? [] : ["", "Razones por las que no se acepta el pedido:", refusalReasons]),
     ...(actionsTaken === null ? [] : ["", "Acciones adoptadas:", actionsTaken]),
   ];
   return `${lines.join("\n")}\n`;
@@ -120,6 +129,7 @@ export const sheetFiles = {
   paperFolders,
   mailNames,
   withoutCode,
+  letterFile,
   answerFile,
   historyFile,
   recordsFile,

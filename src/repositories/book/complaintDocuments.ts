@@ -54,6 +54,16 @@ export function createComplaintDocumentsRepository(db: Knex) {
       return row === undefined ? null : toStored(row);
     },
 
+    /** Those of the account's files that no step has used, in order of time. */
+    async listUnused(accountId: string, ids: readonly string[]): Promise<readonly StoredAttachment[]> {
+      const rows: DocumentRow[] = await db("complaint_documents")
+        .select(COLUMNS)
+        .where({ account_id: accountId, used_at: null })
+        .whereIn("id", ids)
+        .orderBy("id");
+      return rows.map(toStored);
+    },
+
     /** The used files of sheets, in order of time. */
     async listByComplaints(accountId: string, complaintIds: readonly string[]): Promise<readonly ComplaintDocument[]> {
       const rows: DocumentRow[] = await db("complaint_documents")

@@ -1,3 +1,4 @@
+export { createAnswerTemplatesRepository } from "./answerTemplates.ts";
 export { createComplaintAttachmentsRepository, type StoredAttachment } from "./complaintAttachments.ts";
 export { createComplaintDocumentsRepository } from "./complaintDocuments.ts";
 export { type ComplaintMailOfForm, createComplaintMailsRepository } from "./complaintMails.ts";

@@ -1,15 +1,12 @@
 import { type Actor, requirePermission } from "../../domain/actor.ts";
 import {
-  answerComplaint,
   type Complaint,
   dispatchLetter,
   findConsumerEmail,
-  type GivenAnswer,
   type Moment,
-  prepareLetter,
   reopenBounced,
 } from "../../domain/book/index.ts";
-import { DomainError, type FieldProblem, found } from "../../domain/errors.ts";
+import { DomainError, found } from "../../domain/errors.ts";
 import { isUuid } from "../../domain/pages.ts";
 import type { Repositories } from "../../repositories/repositories.ts";
 import { recordAct } from "../audit/index.ts";
@@ -17,27 +14,13 @@ import type { Dependencies } from "../dependencies.ts";
 import { checkInput } from "../../domain/inputs.ts";
 import { type ComplaintFiling, findOwnerEmail } from "./complaintFilings.ts";
 import { useDocument } from "./documents.ts";
+import { type AnswerInput, applyAnswer, readAnswer } from "./givenAnswers.ts";
 import { endOfferOfAnswered } from "./offerSteps.ts";
 import { queueMail } from "./queuedMails.ts";
 
-export type AnswerInput = {
-  readonly id: string;
-  readonly answer: string;
-  readonly actionsTaken?: string | null | undefined;
-  readonly signerName?: string | null | undefined;
-  readonly signerPost?: string | null | undefined;
-  readonly refused?: boolean | null | undefined;
-  readonly refusalReasons?: string | null | undefined;
-  readonly documentIds?: readonly string[] | null | undefined;
-};
-
 export type DispatchInput = { readonly id: string; readonly dispatchedOn: string; readonly proofDocumentId: string };
 
-/** The limit of the SIREC export. */
-const MAX_ANSWER_CHARACTERS = 4_000;
-const MAX_NAME_CHARACTERS = 150;
 const MAX_REASON_CHARACTERS = 500;
-const MAX_DOCUMENTS = 5;
 
 type Step = "answered" | "answer_prepared" | "answer_bounced";
 
@@ -55,8 +38,7 @@ export function createAnswersService({ transact, clock, signals }: Dependencies,
       const given = readAnswer(actor, input);
       const answered = await change(actor, input.id, async (tx, complaint, moment) => {
         const isLetter = complaint.answerChannel === "carta";
-        if (isLetter) requireSigner(given);
-        const changed = isLetter ? prepareLetter(complaint, given, moment) : answerComplaint(complaint, given, moment);
+        const changed = applyAnswer(complaint, given, moment);
         for (const documentId of input.documentIds ?? []) {
           const use = { documentId, complaintId: complaint.id, purpose: "answer", at: moment.now } as const;
           await useDocument(tx, actor, use);
@@ -164,37 +146,4 @@ export function createAnswersService({ transact, clock, signals }: Dependencies,
     const form = found(await tx.forms.findById(accountId, formId), "FORM_NOT_FOUND");
     await filing.publish(tx, "complaint.answered", form, complaint);
   }
-}
-
-/** Errors: VALIDATION_FAILED. */
-function readAnswer(actor: Actor, input: AnswerInput): GivenAnswer {
-  const check = checkInput();
-  const optional = (field: "actionsTaken" | "signerName" | "signerPost" | "refusalReasons", limit: number) => {
-    const text = input[field]?.trim() ?? "";
-    return text === "" ? null : check.text(field, text, limit);
-  };
-  const given = {
-    answer: check.text("answer", input.answer, MAX_ANSWER_CHARACTERS),
-    actionsTaken: optional("actionsTaken", MAX_ANSWER_CHARACTERS),
-    signerName: optional("signerName", MAX_NAME_CHARACTERS),
-    signerPost: optional("signerPost", MAX_NAME_CHARACTERS),
-    refusalReasons: optional("refusalReasons", MAX_ANSWER_CHARACTERS),
-    answeredBy: actor.apiKeyId,
-  };
-  if (input.refused === true && given.refusalReasons === null) {
-    check.report({ field: "refusalReasons", problem: "required" });
-  }
-  if ((input.documentIds?.length ?? 0) > MAX_DOCUMENTS) {
-    check.report({ field: "documentIds", problem: "too_many", limit: MAX_DOCUMENTS });
-  }
-  check.assertValid();
-  return input.refused === true ? given : { ...given, refusalReasons: null };
-}
-
-/** A letter is signed by a person with a name and a post. Errors: VALIDATION_FAILED. */
-function requireSigner({ signerName, signerPost }: GivenAnswer): void {
-  const fields: FieldProblem[] = [];
-  if (signerName === null) fields.push({ field: "signerName", problem: "required" });
-  if (signerPost === null) fields.push({ field: "signerPost", problem: "required" });
-  if (fields.length > 0) throw new DomainError("VALIDATION_FAILED", { fields });
 }

@@ -13,17 +13,14 @@ import {
   type QuarantinedSheet,
 } from "../../domain/book/index.ts";
 import type { MailAttachment } from "../../domain/mail/index.ts";
-import { receiptPath } from "../../domain/links.ts";
 import type { ComplaintMailOfForm } from "../../repositories/book/index.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { MailKind } from "../mail/index.ts";
 import { readAttachment } from "./attachments.ts";
 import type { ComplaintFiling } from "./complaintFilings.ts";
+import { createConsumerMails, LINKED_KINDS } from "./consumerMails.ts";
 import { createOfferMails } from "./offerMails.ts";
-import { createReceiptSecrets } from "./pageSecrets.ts";
 
-/** The mails with the receipt's address, which only the consumer may have. */
-const LINKED_KINDS: readonly ComplaintMailKind[] = ["receipt", "answer"];
 const OFFER_KINDS: readonly ComplaintMailKind[] = ["offer", "offer_outcome"];
 
 type Renewed = { readonly text: ComplaintMailText } | { readonly obsolete: string };
@@ -33,8 +30,8 @@ export function createComplaintMails(
   dependencies: Dependencies,
   filing: ComplaintFiling,
 ): Omit<MailKind<ComplaintMailText>, "render"> {
-  const { repositories, secretBox, clock, files, publicUrl } = dependencies;
-  const receiptSecrets = createReceiptSecrets(secretBox);
+  const { repositories, clock, files } = dependencies;
+  const consumerMails = createConsumerMails(dependencies);
   const { loadOffer, recordSent, recordFailure } = createOfferMails(dependencies, filing);
 
   return {
@@ -61,32 +58,21 @@ export function createComplaintMails(
     },
   };
 
-  async function loadText({
-    mail,
-    formName,
-    formToken,
-    formIsActive,
-  }: ComplaintMailOfForm): Promise<ComplaintMailText | "obsolete"> {
+  async function loadText(found: ComplaintMailOfForm): Promise<ComplaintMailText | "obsolete"> {
+    const { mail, formName, formToken, formIsActive } = found;
     const { subjectId } = mail;
     const heldSheet = subjectId === null ? null : await repositories.quarantinedSheets.findAnyById(subjectId);
-    const text = { mail, formName, formIsActive, heldSheet, offer: null, files: [] };
+    const text = { mail, formName, formIsActive, heldSheet, receiptUrl: null, offer: null, files: [] };
     const sheet = mail.complaintId === null ? null : await repositories.complaints.findAnyById(mail.complaintId);
-    if (sheet === null) return { ...text, complaint: null, receiptUrl: null };
-    const { sealedSecret } = sheet;
-    const complaint = mail.kind === "answer" ? asSent(sheet.complaint) : sheet.complaint;
+    if (sheet === null) return { ...text, complaint: null };
+    const { complaint } = sheet;
     if (OFFER_KINDS.includes(mail.kind)) {
       const offer = await loadOffer(mail, complaint, formToken);
-      return offer === "obsolete" ? offer : { ...text, complaint, receiptUrl: null, offer };
+      return offer === "obsolete" ? offer : { ...text, complaint, offer };
     }
-    if (!LINKED_KINDS.includes(mail.kind)) return { ...text, complaint, receiptUrl: null };
-    const secret = receiptSecrets.open(complaint.id, sealedSecret);
-    const receiptUrl = `${publicUrl}${receiptPath(formToken, secret)}`;
-    return { ...text, complaint, receiptUrl, files: mail.kind === "answer" ? await readFiles(complaint) : [] };
-  }
-
-  /** The sheet as the mail with its answer shows it: this mail is the communication. */
-  function asSent(complaint: Complaint): Complaint {
-    return { ...complaint, communicatedAt: complaint.communicatedAt ?? clock.now() };
+    if (!LINKED_KINDS.includes(mail.kind)) return { ...text, complaint };
+    const linked = consumerMails.describe({ ...found, ...sheet });
+    return mail.kind === "answer" ? { ...linked, files: await readFiles(complaint) } : linked;
   }
 
   /** The files of the answer. Errors: Error when the storage lost one, so that no answer goes out without it. */

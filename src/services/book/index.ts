@@ -1,4 +1,6 @@
 export { createAnswersService } from "./answers.ts";
+export { type AnswerPreview, createAnswerPreviewsService } from "./answerPreviews.ts";
+export { createAnswerTemplatesService } from "./answerTemplates.ts";
 export { MAX_ATTACHMENTS } from "./attachments.ts";
 export { type BookScansService, createBookScansService } from "./bookScans.ts";
 export { createComplaintDocumentsService } from "./documents.ts";

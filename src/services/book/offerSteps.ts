@@ -1,7 +1,7 @@
 import {
   type Complaint,
-  endOffer,
   ENDED_BY_ANSWER,
+  endOfferByAnswer,
   findOpenOffer,
   type Moment,
   type SettlementOffer,
@@ -35,9 +35,8 @@ export async function endOfferOfAnswered(
   apiKeyId: string,
 ): Promise<Complaint> {
   const offer = findOpenOffer(changed);
-  const isOver = changed.status === "atendido" || (offer?.sentAt !== null && changed.status !== "oferta_enviada");
-  if (offer === null || !isOver) return changed;
-  const ended = endOffer(changed, offer, { outcome: "withdrawn", outcomeReason: ENDED_BY_ANSWER }, moment);
+  const ended = endOfferByAnswer(changed, moment);
+  if (offer === null || ended === changed) return changed;
   await tx.settlementOffers.save(ended.accountId, getOffer(ended, offer.id));
   await filing.recordEvent(tx, ended, "offer_withdrawn", { offer: offer.id, reason: ENDED_BY_ANSWER }, apiKeyId);
   return ended;

@@ -16,8 +16,16 @@ export type NewMail = {
 };
 
 /** Inserts the mail and its job in the caller's transaction. False when the sheet has the same warning or alarm already. */
-export async function queueMail(tx: Repositories, { at, warning, subjectId, ...rest }: NewMail): Promise<boolean> {
-  const mail: ComplaintMail = {
+export async function queueMail(tx: Repositories, newMail: NewMail): Promise<boolean> {
+  const mail = buildMail(newMail);
+  if (!(await tx.complaintMails.insert(mail))) return false;
+  await enqueueMail(tx, mail.accountId, mail.id);
+  return true;
+}
+
+/** The mail as it waits to be sent. */
+export function buildMail({ at, warning, subjectId, ...rest }: NewMail): ComplaintMail {
+  return {
     ...rest,
     id: uuidv7(),
     subjectId: subjectId ?? null,
@@ -28,9 +36,6 @@ export async function queueMail(tx: Repositories, { at, warning, subjectId, ...r
     createdAt: at,
     sentAt: null,
   };
-  if (!(await tx.complaintMails.insert(mail))) return false;
-  await enqueueMail(tx, mail.accountId, mail.id);
-  return true;
 }
 
 export type OvertakenWarning = {

@@ -1,6 +1,7 @@
 import { makeExecutableSchema } from "@graphql-tools/schema";
 import { parse } from "graphql";
 import { expect, test } from "vitest";
+import { openDrawings } from "../../documents/openDrawings.ts";
 import type { Actor, Permission } from "../../../src/domain/actor.ts";
 import { createContext } from "../../../src/graphql/context.ts";
 import { createFanOutGroups, type FanOutLimits } from "../../../src/graphql/ws/fanOutGroups.ts";
@@ -178,7 +179,11 @@ function setup(limits?: FanOutLimits, renderings = createRenderings({ countLimit
     actor = buildActor("one", []),
     onTooSlow: () => void = () => undefined,
   ) => {
-    const contextValue = createContext({ services: {} as Services, publicUrl: "", locale: es }, actor, onTooSlow);
+    const contextValue = createContext(
+      { services: {} as Services, publicUrl: "", locale: es, drawings: openDrawings() },
+      actor,
+      onTooSlow,
+    );
     return fanOutGroups.join(
       { query: QUERY, variables },
       { schema, document, variableValues: variables, contextValue },

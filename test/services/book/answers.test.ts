@@ -129,6 +129,23 @@ test("a letter needs who signs it, and a refusal its reasons", async () => {
   expect(whole).toMatchObject({ refusalReasons: "La garantía venció en enero.", ...SIGNER });
 });
 
+test("an answer that still has a placeholder is refused at its text, and other double braces are none", async () => {
+  const { owner, file, answers } = await setup();
+  const { id } = (await file()).complaint;
+  const unfilled = {
+    answer: { answer: "Hola, {{nombre}}." },
+    actionsTaken: { answer: "Hola.", actionsTaken: "Se revisó la hoja {{ Número }}." },
+    refusalReasons: { answer: "Hola.", refused: true, refusalReasons: "Venció el {{fecha}}." },
+  };
+
+  for (const [field, texts] of Object.entries(unfilled)) {
+    const refused = answers.answer(owner.actor, { id, ...texts });
+    await expect(refused).rejects.toMatchObject({ params: { fields: [{ field, problem: "unfilled_placeholder" }] } });
+  }
+  const answered = await answers.answer(owner.actor, { id, answer: "Use el código {{A-12}}." });
+  expect(answered).toMatchObject({ status: "atendido", answer: "Use el código {{A-12}}." });
+});
+
 test("the files of an answer go out with its mail, each once", async () => {
   const { app, owner, file, answers, upload, mailsOf } = await setup();
   const { complaint } = await file();

@@ -1,0 +1,33 @@
+import { renderAnswerMail } from "../../documents/mails/complaintMails.ts";
+import { listPlaceholderValues } from "../../documents/placeholderValues.ts";
+import type { Resolvers } from "../generated/resolverTypes.ts";
+import { answerWithUserErrors } from "../userErrors.ts";
+
+export const answerPreviewResolvers = {
+  Query: {
+    previewComplaintAnswer: (_root, { input }, { services, actor, locale }) =>
+      answerWithUserErrors(input, async () => ({
+        preview: await services.answerPreviews.preview(actor, input, (sheet, now) =>
+          listPlaceholderValues(locale, sheet, now),
+        ),
+      })),
+  },
+  ComplaintAnswerPreview: {
+    answer: ({ given }) => given.answer,
+    actionsTaken: ({ given }) => given.actionsTaken,
+    refusalReasons: ({ given }) => given.refusalReasons,
+    mail: ({ mail, complaint, fileNames }, _args, { locale }) =>
+      mail === null
+        ? null
+        : {
+            ...renderAnswerMail(locale, mail),
+            attachmentNames: [locale.mails.nameSheetFile(complaint.number), ...fileNames],
+          },
+    letterPdf: async ({ letter }, _args, { drawings, locale }) =>
+      letter === null ? null : (await drawings.drawLetter(locale, letter, {})).toString("base64"),
+    sheetPdf: async ({ complaint, mail }, _args, { drawings, locale }) => {
+      const bytes = await drawings.drawSheet(locale, mail?.complaint ?? complaint, { addressees: ["consumidor"] }, {});
+      return bytes.toString("base64");
+    },
+  },
+} satisfies Resolvers;

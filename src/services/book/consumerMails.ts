@@ -1,0 +1,44 @@
+import type { Complaint, ComplaintMail, ComplaintMailKind, ComplaintMailText } from "../../domain/book/index.ts";
+import { receiptPath } from "../../domain/links.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { createReceiptSecrets } from "./pageSecrets.ts";
+
+/** The mails with the receipt's address, which only the consumer may have. */
+export const LINKED_KINDS: readonly ComplaintMailKind[] = ["receipt", "answer"];
+
+/** What a mail with the receipt's address is about. */
+type Subject = {
+  readonly mail: ComplaintMail;
+  readonly formName: string;
+  readonly formToken: string;
+  readonly formIsActive: boolean;
+  readonly complaint: Complaint;
+  /** The sealed secret of the sheet's receipt. */
+  readonly sealedSecret: Buffer;
+};
+
+/** Describes the mails with the receipt's address, alike for a mail that is sent and for the preview of one. */
+export function createConsumerMails({ secretBox, clock, publicUrl }: Dependencies) {
+  const receiptSecrets = createReceiptSecrets(secretBox);
+
+  return {
+    /** The text without the files that go out with it. */
+    describe({ formToken, sealedSecret, ...subject }: Subject): ComplaintMailText {
+      const { mail, complaint } = subject;
+      const secret = receiptSecrets.open(complaint.id, sealedSecret);
+      return {
+        ...subject,
+        complaint: mail.kind === "answer" ? asSent(complaint) : complaint,
+        receiptUrl: `${publicUrl}${receiptPath(formToken, secret)}`,
+        heldSheet: null,
+        offer: null,
+        files: [],
+      };
+    },
+  };
+
+  /** The sheet as the mail with its answer shows it: this mail is the communication. */
+  function asSent(complaint: Complaint): Complaint {
+    return { ...complaint, communicatedAt: complaint.communicatedAt ?? clock.now() };
+  }
+}
