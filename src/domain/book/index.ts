@@ -85,7 +85,7 @@ export {
   findAgreement,
   findOpenOffer,
   findSendingRefusal,
-  lastDayOf,
+  lapseDayOf,
   listSentOffers,
   makeOffer,
   type NewOffer,
