@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createSecretBox, type SealedPlace } from "../../src/domain/secretBox.ts";
+import { createSecretBox, type SealedRow } from "../../src/domain/secretBox.ts";
 import { startTestApp } from "../support/app.ts";
 import { fileAt, setupBook } from "../support/complaints.ts";
 import { postJson } from "../support/http.ts";
@@ -9,25 +9,25 @@ import { startReceiver } from "../support/webhookReceiver.ts";
 
 const KEY = Buffer.alloc(32, 1);
 const OTHER_KEY = Buffer.alloc(32, 2);
-const PLACE: SealedPlace = { table: "forms", id: "0190aaaa-0000-7000-8000-000000000001" };
+const ROW: SealedRow = { table: "forms", id: "0190aaaa-0000-7000-8000-000000000001" };
 
 test("A16 a sealed value opens under its key, at its table and row, and nowhere else", () => {
   const box = createSecretBox(KEY);
-  const sealed = box.seal("secreto", PLACE);
+  const sealed = box.seal("secreto", ROW);
   const rewritten = Buffer.concat([
     createSecretBox(OTHER_KEY).presentPrefix,
     sealed.subarray(box.presentPrefix.length),
   ]);
   const changed = Buffer.from(sealed).fill(0, sealed.length - 1);
 
-  expect(box.open(sealed, PLACE)).toBe("secreto");
-  expect(createSecretBox(OTHER_KEY, KEY).open(sealed, PLACE)).toBe("secreto");
-  expect(() => box.open(sealed, { ...PLACE, table: "complaints" })).toThrow();
-  expect(() => box.open(sealed, { ...PLACE, id: "0190aaaa-0000-7000-8000-000000000002" })).toThrow();
-  expect(() => createSecretBox(OTHER_KEY).open(sealed, PLACE)).toThrow("names a key that is neither");
-  expect(() => createSecretBox(OTHER_KEY, KEY).open(rewritten, PLACE)).toThrow();
-  expect(() => box.open(changed, PLACE)).toThrow();
-  expect(() => box.open(Buffer.alloc(0), PLACE)).toThrow("unknown version");
+  expect(box.open(sealed, ROW)).toBe("secreto");
+  expect(createSecretBox(OTHER_KEY, KEY).open(sealed, ROW)).toBe("secreto");
+  expect(() => box.open(sealed, { ...ROW, table: "complaints" })).toThrow();
+  expect(() => box.open(sealed, { ...ROW, id: "0190aaaa-0000-7000-8000-000000000002" })).toThrow();
+  expect(() => createSecretBox(OTHER_KEY).open(sealed, ROW)).toThrow("names a key that is neither");
+  expect(() => createSecretBox(OTHER_KEY, KEY).open(rewritten, ROW)).toThrow();
+  expect(() => box.open(changed, ROW)).toThrow();
+  expect(() => box.open(Buffer.alloc(0), ROW)).toThrow("unknown version");
 });
 
 test("A16 a webhook secret copied into another endpoint's row signs nothing there, even after it has signed at its own", async () => {
