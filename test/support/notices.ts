@@ -43,7 +43,7 @@ export async function listDeliveries({ database }: TestServices, recipientId: st
 
 /** Carries out all deliveries of a recipient's effect, as a worker does. */
 export async function takeAll(app: TestServices, recipientId: string): Promise<void> {
-  for (const delivery of await listDeliveries(app, recipientId)) await app.services.notices.take(delivery);
+  for (const delivery of await listDeliveries(app, recipientId)) await app.services.notices.addNotice(delivery);
 }
 
 /** Submits to a form with a confirmed recipient and lets the mail of the notice fail. Returns the notice's id. */

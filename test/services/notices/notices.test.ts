@@ -34,9 +34,9 @@ test("each submission is in one mail, although its delivery is carried out many 
 
   await Promise.all(
     deliveries.flatMap((delivery) => [
-      app.services.notices.take(delivery),
-      other.services.notices.take(delivery),
-      app.services.notices.take(delivery),
+      app.services.notices.addNotice(delivery),
+      other.services.notices.addNotice(delivery),
+      app.services.notices.addNotice(delivery),
     ]),
   );
 
@@ -103,7 +103,7 @@ test("digests that are sent while submissions arrive hold each submission once",
 
   await Promise.all(
     deliveries.map(async (delivery, index) => {
-      await app.services.notices.take(delivery);
+      await app.services.notices.addNotice(delivery);
       if (index % 4 === 0) await digest();
     }),
   );
