@@ -21,7 +21,7 @@ export type GroupCommitSettings<Item, Result> = {
   /** The caller chooses the unit, such as characters; the two bounds of size have the same unit. */
   readonly sizeOf: (item: Item) => number;
   readonly maxGroupItems: number;
-  /** Whose item it is. A group serves the keys in turn, so that nobody's items wait behind all of another's. One key unless given. */
+  /** The key of an item. A group serves the keys in turn, so that no key's items wait behind all of another's. One key unless given. */
   readonly keyOf?: (item: Item) => string;
   /** The most items of one key that wait; `maxWaiting` unless given. */
   readonly maxWaitingPerKey?: number;
