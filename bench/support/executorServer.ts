@@ -51,7 +51,7 @@ koa.use(
     operationSlots: createOperationSlots(metrics),
     apollo,
     openReservation: () => bodyBudget.openReservation(),
-    boundAnswer: () => undefined,
+    countAnswer: () => undefined,
   }),
 );
 const answer = koa.callback();
