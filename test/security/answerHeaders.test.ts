@@ -4,7 +4,7 @@ import { startTestApp } from "../support/app.ts";
 import { openTestForm } from "../support/forms.ts";
 import { ask, postJson } from "../support/http.ts";
 
-test("D14 a page's script may read Idempotent-Replayed and Retry-After of a form's answers", async () => {
+test("a page's script may read Idempotent-Replayed and Retry-After of a form's answers", async () => {
   const { address } = await openTestForm();
 
   const answer = await postJson(address, { a: 1 }, { origin: "https://www.tienda.pe" });
@@ -13,7 +13,7 @@ test("D14 a page's script may read Idempotent-Replayed and Retry-After of a form
   expect(exposed).toEqual(expect.arrayContaining(["idempotent-replayed", "retry-after"]));
 });
 
-test("D (minor) no answer outside the book tells another site its address", async () => {
+test("no answer outside the book tells another site its address", async () => {
   const { app, address, form } = await openTestForm();
   const paths = ["/", `/f/${form.token}`, "/healthz", "/nada", "/api/v1/graphql"];
 
@@ -23,7 +23,7 @@ test("D (minor) no answer outside the book tells another site its address", asyn
   expect(policies).toEqual(answers.map(() => "no-referrer"));
 });
 
-test("D (minor) no refusal of GraphQL is kept by a cache", async () => {
+test("no refusal of GraphQL is kept by a cache", async () => {
   const app = await startTestApp({ environment: { WORKER: "off" } });
   const url = `${app.url}/api/v1/graphql`;
 

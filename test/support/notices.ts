@@ -41,8 +41,8 @@ export async function listDeliveries({ database }: TestServices, recipientId: st
   return rows;
 }
 
-/** Carries out all deliveries of a recipient's effect, as a worker does. */
-export async function takeAll(app: TestServices, recipientId: string): Promise<void> {
+/** Stores the notices of all submissions that a recipient's effect has deliveries for, as a worker does. */
+export async function addNotices(app: TestServices, recipientId: string): Promise<void> {
   for (const delivery of await listDeliveries(app, recipientId)) await app.services.notices.addNotice(delivery);
 }
 
@@ -50,7 +50,7 @@ export async function takeAll(app: TestServices, recipientId: string): Promise<v
 export async function failNotice(app: TestServices, owner: Owner, form: Form): Promise<string> {
   const recipient = await confirmRecipient(app, owner, form);
   await app.submit(form, { n: 1 });
-  await takeAll(app, recipient.id);
+  await addNotices(app, recipient.id);
   const [notice] = await app
     .database("submission_notices")
     .where({ recipient_id: recipient.id })
