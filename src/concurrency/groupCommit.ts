@@ -168,6 +168,8 @@ export function createGroupCommit<Item, Result>(
 
   async function commit(group: readonly Entry<Item, Result>[]): Promise<readonly Result[]> {
     const startedMs = performance.now();
+    // The first item is not always the oldest one, because the keys are served in turn.
+    const oldestMs = group.reduce((oldest, { addedMs }) => Math.min(oldest, addedMs), startedMs);
     let succeeded = false;
     try {
       const results = await settings.commit(group.map((entry) => entry.item));
@@ -176,7 +178,7 @@ export function createGroupCommit<Item, Result>(
     } finally {
       settings.onGroup?.({
         items: group.length,
-        waitSeconds: (startedMs - (group[0]?.addedMs ?? startedMs)) / 1000,
+        waitSeconds: (startedMs - oldestMs) / 1000,
         commitSeconds: (performance.now() - startedMs) / 1000,
         succeeded,
       });
