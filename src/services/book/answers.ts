@@ -33,7 +33,7 @@ export type AnswerInput = {
 
 export type DispatchInput = { readonly id: string; readonly dispatchedOn: string; readonly proofDocumentId: string };
 
-/** The limit of the SIREC export. */
+/** The most characters of an answer, which are those that SIREC takes. */
 const MAX_ANSWER_CHARACTERS = 4_000;
 const MAX_NAME_CHARACTERS = 150;
 const MAX_REASON_CHARACTERS = 500;
@@ -45,9 +45,9 @@ type Step = "answered" | "answer_prepared" | "answer_bounced";
 export function createAnswersService({ transact, clock, signals }: Dependencies, filing: ComplaintFiling) {
   return {
     /**
-     * Answers a sheet. By mail, which is possible once: the mail server's acceptance is the date of communication. By letter, where
-     * the consumer chose it: the answer is prepared, and prepared anew, until its dispatch is recorded. The answer is published to
-     * the webhooks when it is given.
+     * Answers a sheet. An answer by mail is given once, and is communicated when the mail server accepts the mail. If the consumer chose
+     * a letter, the answer is prepared, and may be prepared again until the letter's dispatch is recorded. A given answer is published
+     * to the webhooks.
      * Errors: FORBIDDEN, VALIDATION_FAILED, COMPLAINT_NOT_FOUND, DOCUMENT_NOT_FOUND, COMPLAINT_ACTION_REFUSED.
      */
     async answer(actor: Actor, input: AnswerInput): Promise<Complaint> {
@@ -113,7 +113,7 @@ export function createAnswersService({ transact, clock, signals }: Dependencies,
           answer: answer ?? "",
           ...(actionsTaken === null ? {} : { actions_taken: actionsTaken }),
         };
-        // The database lets an answer go only after the event of its mail's return.
+        // The event is recorded first: the database lets an answer be removed only after `answer_bounced`.
         await record(tx, actor, "answer_bounced", complaint, changed, details);
         await tx.complaints.save(changed);
         const { accountId, formId, id: complaintId } = complaint;
@@ -155,6 +155,7 @@ export function createAnswersService({ transact, clock, signals }: Dependencies,
     await recordAct(tx, actor, act, clock.now());
   }
 
+  /** Mails the answer to a consumer with an e-mail, and publishes it to the webhooks. */
   async function give(tx: Repositories, complaint: Complaint): Promise<void> {
     const { accountId, formId, id: complaintId } = complaint;
     const recipient = findConsumerEmail(complaint);
@@ -166,7 +167,7 @@ export function createAnswersService({ transact, clock, signals }: Dependencies,
   }
 }
 
-/** Errors: VALIDATION_FAILED. */
+/** Reads the answer of an input. Errors: VALIDATION_FAILED. */
 function readAnswer(actor: Actor, input: AnswerInput): GivenAnswer {
   const check = checkInput();
   const optional = (field: "actionsTaken" | "signerName" | "signerPost" | "refusalReasons", limit: number) => {
