@@ -47,7 +47,7 @@ const MAX_PREFETCHED_MS = 5_000;
 const ERROR_PAUSE_MS = 1_000;
 
 /**
- * Claims jobs that can start now, and does them in slots. Between claims it sleeps until a job's time, a signal, free room or
+ * Claims jobs that can start now, and does them in slots. Between claims it waits for a job's time, a signal, free room or
  * `MAX_PAUSE_MS`.
  */
 export function createWorker({ concurrency, ...options }: WorkerOptions): Worker {

@@ -14,7 +14,7 @@ export type Renderings = {
 
 export type RenderedGroup = {
   readonly render: (events: readonly object[]) => Promise<readonly string[]>;
-  /** Whether nobody waits for the group's events any more. Their renderings are then left out. */
+  /** Whether the group has no subscription left. Its renderings are then left out. */
   readonly isEmpty: () => boolean;
 };
 
