@@ -32,7 +32,7 @@ test("a notice with another provider is another version", async () => {
   expect(after.headers.get("etag")).not.toBe(before.headers.get("etag"));
 });
 
-test("drawings that nobody waits for any more are not begun, and the sheets of mails are drawn meanwhile", async () => {
+test("drawings whose clients have gone are not begun, and the sheets of mails are drawn meanwhile", async () => {
   const mailSent = Promise.withResolvers<void>();
   const mailer: Mailer = {
     async send(message) {

@@ -28,7 +28,7 @@ test("a key expires no later than the key that created it", async () => {
   expect(later.userErrors.map(({ path }) => path)).toEqual([["input", "expiresAt"]]);
 });
 
-test("a revoked key takes its descendants and their sockets with it, and no other key", async () => {
+test("a revoked key ends its descendants and their sockets, and no other key", async () => {
   const { app, owner } = await setup();
   const ask = createAsk(app, owner.key);
   const parent = await make(ask, ["API_KEYS_WRITE", "FORMS_READ"]);
@@ -81,7 +81,7 @@ test("every key may revoke itself", async () => {
   expect(await listLive(app, [reader])).toEqual([false]);
 });
 
-test("an account has a bounded number of live keys, and a revoked one leaves its place", async () => {
+test("an account has a bounded number of live keys, and a revoked one makes room for another", async () => {
   const { app, owner } = await setup();
   const ask = createAsk(app, owner.key);
   const fill = () => app.services.apiKeys.create(owner.actor, { name: "x", permissions: ["forms:read"] });
