@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { MAX_SEARCHED_SUBMISSIONS } from "../../src/domain/submissions/index.ts";
-import { startTestApp } from "../support/app.ts";
+import { shareTestApp } from "../support/app.ts";
 import { storeMany } from "../support/manySubmissions.ts";
 import { codesOf, createAsk, type Result } from "./client.ts";
 import { createKey, submit } from "./fixtures.ts";
@@ -98,9 +98,11 @@ test("shows nothing to another account, and refuses a key without SUBMISSIONS_RE
   expect(codesOf(refused)).toEqual(["FORBIDDEN submissions"]);
 });
 
+const useApp = shareTestApp({ environment: { WORKER: "off" } });
+
 /** An account with two forms, whose six submissions alternate between the forms, and a form of another account. */
 async function setup() {
-  const app = await startTestApp({ environment: { WORKER: "off" } });
+  const app = await useApp();
   const owner = await app.createOwner();
   const forms = [await app.createForm(owner), await app.createForm(owner, { name: "Pedidos" })] as const;
   const other = await app.createForm(await app.createOwner());

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { type Owner, startTestApp, type TestApp } from "../support/app.ts";
+import { type Owner, shareTestApp, type TestApp } from "../support/app.ts";
 import { type Ask, codesOf, createAsk, post } from "./client.ts";
 import { createKey, NOBODY } from "./fixtures.ts";
 
@@ -120,8 +120,10 @@ async function listKeyFields(ask: Ask): Promise<string> {
   return data.__type.fields.map(({ name }) => name).join(" ");
 }
 
+const useApp = shareTestApp();
+
 async function setup(): Promise<{ readonly app: TestApp; readonly owner: Owner; readonly ask: Ask }> {
-  const app = await startTestApp();
+  const app = await useApp();
   const owner = await app.createOwner();
   return { app, owner, ask: createAsk(app, owner.key) };
 }

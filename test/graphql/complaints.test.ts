@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createSetClock, fileAt, PROVIDER, setupBook } from "../support/complaints.ts";
+import { createSetClock, fileAt, PROVIDER, shareBooks } from "../support/complaints.ts";
 import { ask as askOverHttp } from "../support/http.ts";
 import { createAsk, codesOf } from "./client.ts";
 import { NOBODY } from "./fixtures.ts";
@@ -27,7 +27,7 @@ test("shows a sheet whole, as the consumer filed it", async () => {
       status: "RECIBIDO",
       overdue: false,
       channel: "WEB",
-      provider: PROVIDER,
+      provider: { ...PROVIDER, establishmentCode: form.provider?.establishmentCode },
       attachments: [
         {
           id: attachmentId,
@@ -246,9 +246,12 @@ const PAGE = `query ($id: ID, $first: Int, $after: String, $last: Int, $before: 
   }
 }`;
 
+const clock = createSetClock("2026-10-05T12:00:00Z");
+const openBook = shareBooks({ clock, environment: { WORKER: "off" } });
+
 async function setup() {
-  const clock = createSetClock("2026-10-05T15:00:00Z");
-  const book = await setupBook({ clock, environment: { WORKER: "off" } });
+  clock.set("2026-10-05T15:00:00Z");
+  const book = await openBook();
   const ask = createAsk(book.app, book.owner.key);
   const page = async (variables: object) =>
     (await ask<{ form: { complaints: Page } }>(PAGE, { id: book.form.id, ...variables })).data.form.complaints;

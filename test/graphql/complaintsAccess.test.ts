@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Permission } from "../../src/domain/actor.ts";
-import { fileAt, setupBook } from "../support/complaints.ts";
+import { fileAt, shareBooks } from "../support/complaints.ts";
 import { codesOf, createAsk } from "./client.ts";
 import { createKey, createKeyWithout, NOBODY } from "./fixtures.ts";
 import { itemsOf } from "../support/pages.ts";
@@ -136,9 +136,11 @@ test("hides the book of a form from the operator who sets its plan", async () =>
   });
 });
 
+const openBook = shareBooks({ environment: { WORKER: "off" } });
+
 /** A book with three sheets and a held one. */
 async function setup() {
-  const { app, owner, form, file } = await setupBook({ environment: { WORKER: "off" } });
+  const { app, owner, form, file } = await openBook();
   const sheets: string[] = [];
   for (let n = 0; n < 3; n++) sheets.push((await file({ tipo: "queja" })).complaint.id);
   await fileAt(app, form, { sitio_web: "https://spam.example" }).catch(() => undefined);

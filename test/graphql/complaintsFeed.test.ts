@@ -4,7 +4,7 @@ import { encodeFeedCursor, type FeedName } from "../../src/domain/feed/feed.ts";
 import { type Owner, startTestApp, type TestApp } from "../support/app.ts";
 import { startOf, takePosition } from "../support/feeds.ts";
 import { buildSheetRow } from "../support/sheetRows.ts";
-import { fileAt, GENEROUS_LIMITS, setupBook } from "../support/complaints.ts";
+import { fileAt, GENEROUS_LIMITS, shareBooks } from "../support/complaints.ts";
 import type { Result } from "./client.ts";
 import { createKeyWithout, NOBODY, submit } from "./fixtures.ts";
 import {
@@ -248,8 +248,10 @@ function idsOf(events: readonly Event[]): readonly string[] {
   return events.map(({ id }) => id);
 }
 
+const openBook = shareBooks({ environment: { WORKER: "off" } });
+
 async function setup() {
-  const book = await setupBook({ environment: { WORKER: "off" } });
+  const book = await openBook();
   /** Files sheets one after the other and returns their ids in this order. */
   const fileMany = async (count: number) => {
     const ids: string[] = [];

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { createSetClock, fileAt, setupBook } from "../support/complaints.ts";
+import { createSetClock, fileAt, shareBooks } from "../support/complaints.ts";
 import { createAsk } from "./client.ts";
 import { NOBODY } from "./fixtures.ts";
 
@@ -115,10 +115,13 @@ async function hold(app: Book["app"], form: Book["form"], fields: Record<string,
   });
 }
 
-type Book = Awaited<ReturnType<typeof setupBook>>;
+type Book = Awaited<ReturnType<typeof openBook>>;
+
+const clock = createSetClock("2026-10-05T12:00:00Z");
+const openBook = shareBooks({ clock, environment: { WORKER: "off" } });
 
 async function setup() {
-  const clock = createSetClock("2026-10-05T15:00:00Z");
-  const { app, owner, form } = await setupBook({ clock, environment: { WORKER: "off" } });
+  clock.set("2026-10-05T15:00:00Z");
+  const { app, owner, form } = await openBook();
   return { app, form, clock, ask: createAsk(app, owner.key) };
 }

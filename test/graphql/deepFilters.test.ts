@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { startTestApp } from "../support/app.ts";
+import { shareTestApp } from "../support/app.ts";
 import { ask } from "../support/http.ts";
 import { authorize, PATH, type Result } from "./client.ts";
 
@@ -42,9 +42,11 @@ test("refuses a number that no submission can have, and searches for null in the
   expect(refused).toEqual([refusal, refusal]);
 });
 
+const useApp = shareTestApp();
+
 /** The variables are a JSON text, because `JSON.stringify` fails at depths that `JSON.parse` reads. */
 async function setup() {
-  const app = await startTestApp();
+  const app = await useApp();
   const owner = await app.createOwner();
   const form = await app.createForm(owner);
   await app.createForm(owner);

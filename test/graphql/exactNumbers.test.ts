@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { startTestApp } from "../support/app.ts";
+import { shareTestApp } from "../support/app.ts";
 import { ask } from "../support/http.ts";
 import { authorize, PATH, type Result } from "./client.ts";
 import { submit } from "./fixtures.ts";
@@ -38,8 +38,10 @@ test.for(WAYS)("finds an exact number in every notation: by %s", async (way) => 
   expect(data).toEqual({ forms: { nodes: [{ submissions: { totalCount: 1 } }] } });
 });
 
+const useApp = shareTestApp({ environment: { WORKER: "off" } });
+
 async function setup() {
-  const app = await startTestApp({ environment: { WORKER: "off" } });
+  const app = await useApp();
   const owner = await app.createOwner();
   const form = await app.createForm(owner);
   await submit(app, form, { dni: 1_234_567_890_123_456_800 });

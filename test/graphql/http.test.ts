@@ -1,6 +1,6 @@
 import { request } from "undici";
 import { expect, test } from "vitest";
-import { startTestApp, type TestApp } from "../support/app.ts";
+import { shareTestApp, type TestApp } from "../support/app.ts";
 import { type Answer, ask } from "../support/http.ts";
 import { waitFor } from "../support/waiting.ts";
 import { authorize, createAsk, PATH, post, type Result } from "./client.ts";
@@ -270,8 +270,10 @@ const END_WHO_WAITS = `
   where datname = current_database() and wait_event_type = 'Lock'
 `;
 
+const useApp = shareTestApp();
+
 async function setup(): Promise<{ readonly app: TestApp; readonly key: string }> {
-  const app = await startTestApp();
+  const app = await useApp();
   const { key } = await app.createOwner();
   return { app, key };
 }

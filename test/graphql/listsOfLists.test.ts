@@ -5,7 +5,7 @@ import { MAX_SEARCHED_SUBMISSIONS } from "../../src/domain/submissions/submissio
 import { createLoaders } from "../../src/graphql/loaders.ts";
 import { createSearchTime } from "../../src/services/submissions/searchTime.ts";
 import { GENEROUS_LIMITS, fileAt, PROVIDER } from "../support/complaints.ts";
-import { type Owner, startTestApp, type TestApp } from "../support/app.ts";
+import { type Owner, shareTestApp, type TestApp } from "../support/app.ts";
 import { storeMany } from "../support/manySubmissions.ts";
 import { createAsk } from "./client.ts";
 import { submitMany } from "./fixtures.ts";
@@ -17,9 +17,11 @@ type FormNode = {
   };
 };
 
+const useApp = shareTestApp({ environment: { WORKER: "off", ...GENEROUS_LIMITS } });
+
 /** An account with forms of different sizes; the oldest form is empty. */
 async function setup() {
-  const app = await startTestApp({ environment: { WORKER: "off", ...GENEROUS_LIMITS } });
+  const app = await useApp();
   const owner = await app.createOwner();
   for (let n = 0; n < 4; n++) await fillForm(app, owner, n);
   return { app, owner, ask: createAsk(app, owner.key) };

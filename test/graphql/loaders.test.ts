@@ -12,7 +12,7 @@ import { createRepositories } from "../../src/repositories/repositories.ts";
 import { createTransact } from "../../src/repositories/transact.ts";
 import { createServices } from "../../src/services/services.ts";
 import { createFileStorage } from "../../src/outbound/storage/files.ts";
-import { SECRET_KEY, startTestApp } from "../support/app.ts";
+import { SECRET_KEY, shareTestApp } from "../support/app.ts";
 import { fileAt, PROVIDER, SOURCE } from "../support/complaints.ts";
 import { submitMany } from "./fixtures.ts";
 import { es } from "../../src/messages/es/index.ts";
@@ -150,8 +150,10 @@ test("reads a page of accounts with their keys in two statements", async () => {
   expect(tables).toEqual(["accounts", "api_keys"]);
 });
 
+const useApp = shareTestApp({ environment: { WORKER: "off" } });
+
 async function setup() {
-  const app = await startTestApp({ environment: { WORKER: "off" } });
+  const app = await useApp();
   const owner = await app.createOwner();
   const log = pino({ level: "silent" });
   const database = createDatabase(app.databaseUrl, 4, log);

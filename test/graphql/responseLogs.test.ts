@@ -4,7 +4,7 @@ import { MAX_SHOWN_RESPONSE_BYTES } from "../../src/domain/webhooks/webhooks.ts"
 import { createContext } from "../../src/graphql/context.ts";
 import { createGraphQLSchema } from "../../src/graphql/schema.ts";
 import { graphql } from "graphql";
-import { startTestApp } from "../support/app.ts";
+import { shareTestApp } from "../support/app.ts";
 import { codesOf, createAsk } from "./client.ts";
 import { es } from "../../src/messages/es/index.ts";
 
@@ -128,9 +128,11 @@ type Data = {
   };
 };
 
+const useApp = shareTestApp({ environment: { WORKER: "off" } });
+
 /** An endpoint with deliveries whose response bodies all have the greatest stored size. */
 async function setup() {
-  const app = await startTestApp({ environment: { WORKER: "off" } });
+  const app = await useApp();
   const owner = await app.createOwner();
   const form = await app.createForm(owner, { webhookUrl: "https://127.0.0.1/hook" });
   const [endpoint] = await app.services.webhookEndpoints.listByForms(owner.actor, [form.id]);

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect as connectTcp } from "node:net";
 import { expect, test } from "vitest";
 import { MAX_ALIASES } from "../../src/graphql/limits.ts";
-import { type Owner, startTestApp, type TestApp } from "../support/app.ts";
+import { type Owner, shareTestApp, type TestApp } from "../support/app.ts";
 import { startOf } from "../support/feeds.ts";
 import type { Result } from "./client.ts";
 import { createKey, NOBODY, submit } from "./fixtures.ts";
@@ -236,8 +236,10 @@ async function takeMany(client: SocketClient, count: number): Promise<readonly M
   return messages;
 }
 
+const useApp = shareTestApp();
+
 async function setup(): Promise<{ readonly app: TestApp; readonly owner: Owner }> {
-  const app = await startTestApp();
+  const app = await useApp();
   return { app, owner: await app.createOwner() };
 }
 

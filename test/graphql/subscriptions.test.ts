@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Form } from "../../src/domain/forms/forms.ts";
-import { type Owner, startTestApp, type TestApp } from "../support/app.ts";
+import { type Owner, shareTestApp, startTestApp, type TestApp } from "../support/app.ts";
 import { startOf } from "../support/feeds.ts";
 import { beginSubmission } from "../support/lateSubmissions.ts";
 import { createKey, submit, submitMany } from "./fixtures.ts";
@@ -186,12 +186,14 @@ function idsOf(events: readonly Event[] = []): readonly string[] {
   return events.map(({ id }) => id);
 }
 
+const useApp = shareTestApp({ environment: { WORKER: "off" } });
+
 async function setup(input: { readonly webhookUrl?: string } = {}): Promise<{
   readonly app: TestApp;
   readonly owner: Owner;
   readonly form: Form;
 }> {
-  const app = await startTestApp({ environment: { WORKER: "off" } });
+  const app = await useApp();
   const owner = await app.createOwner();
   return { app, owner, form: await app.createForm(owner, input) };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Owner, startTestApp, type TestApp } from "../support/app.ts";
+import { type Owner, shareTestApp, startTestApp, type TestApp } from "../support/app.ts";
 import { waitFor } from "../support/waiting.ts";
 import { type Respond, startReceiver } from "../support/webhookReceiver.ts";
 import { createKey, createKeyWithout, NOBODY, submit } from "./fixtures.ts";
@@ -102,9 +102,11 @@ test("ends with its key, and when the client completes it", async () => {
 
 type Update = { readonly id: string };
 
+const useApp = shareTestApp({ environment: { WORKER: "off" } });
+
 /** A process without a worker, and another one with a worker. */
 async function setup() {
-  const app = await startTestApp({ environment: { WORKER: "off" } });
+  const app = await useApp();
   const owner = await app.createOwner();
   const countWatchers = () => app.services.webhookDeliveryFeed.countSubscribers();
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { startTestApp } from "../support/app.ts";
+import { shareTestApp } from "../support/app.ts";
 import { createAsk } from "./client.ts";
 
 const CREATE = `mutation ($input: CreateWebhookEndpointInput!) {
@@ -15,8 +15,10 @@ type Result = {
   readonly userErrors: readonly unknown[];
 };
 
+const useApp = shareTestApp({ environment: { WORKER: "off", WEBHOOK_RATE: "50" } });
+
 async function setup() {
-  const app = await startTestApp({ environment: { WORKER: "off", WEBHOOK_RATE: "50" } });
+  const app = await useApp();
   const owner = await app.createOwner();
   const { id: formId } = await app.createForm(owner);
   const ask = createAsk(app, owner.key);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { startTestApp } from "../support/app.ts";
+import { shareTestApp } from "../support/app.ts";
 import { type Ask, createAsk } from "./client.ts";
 import { NOBODY } from "./fixtures.ts";
 
@@ -174,10 +174,10 @@ test("does not find another account's endpoint or a missing one", async () => {
 });
 
 test("stores secrets encrypted, and deletes ended ones", async () => {
-  const { app, secret, rotate } = await setup();
+  const { app, endpointId, secret, rotate } = await setup();
   const rotated = await rotate({ overlapHours: 0 });
 
-  const rows = await app.database("webhook_secrets").select();
+  const rows = await app.database("webhook_secrets").where({ endpoint_id: endpointId });
 
   expect(rows).toHaveLength(1);
   const stored = rows[0].sealed_secret as Buffer;
@@ -206,10 +206,13 @@ type Result = {
   readonly userErrors: readonly unknown[];
 };
 
+let now = NOW;
+const useApp = shareTestApp({ clock: { now: () => now }, environment: { WORKER: "off" } });
+
 /** An endpoint with its first secret. The clock stands still until the test moves it. */
 async function setup() {
-  let now = NOW;
-  const app = await startTestApp({ clock: { now: () => now }, environment: { WORKER: "off" } });
+  now = NOW;
+  const app = await useApp();
   const owner = await app.createOwner();
   const { id: formId } = await app.createForm(owner);
   const made = await app.services.webhookEndpoints.create(owner.actor, { formId, url: "https://127.0.0.1/hook" });

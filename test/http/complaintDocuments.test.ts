@@ -2,10 +2,12 @@ import { expect, test } from "vitest";
 import { createSetClock } from "../support/complaints.ts";
 import { PDF, PHOTO, PNG, RECEIPT } from "../support/attachments.ts";
 import { postDocuments, uploadDocument } from "../support/complaintDocuments.ts";
-import { setupExports } from "../support/complaintExports.ts";
+import { setupExports, shareExports } from "../support/complaintExports.ts";
+
+const openBook = shareExports();
 
 test("an uploaded file is downloaded byte for byte by the keys of its account alone", async () => {
-  const { app, owner, download, downloadBytes } = await setupExports();
+  const { app, owner, download, downloadBytes } = await openBook();
   const stranger = await app.createOwner();
 
   const { status, body } = await postDocuments(app.url, owner.key, [{ fileName: "cargo señal.png", bytes: PNG }]);
@@ -36,7 +38,7 @@ test.each([
   ["a file of another field", [PHOTO], "archivo", "Por ahora este formulario no recibe archivos."],
   ["no file", [], "file", "Este dato es obligatorio."],
 ])("an upload of %s is refused", async (_name, files, field, message) => {
-  const { app, owner } = await setupExports();
+  const { app, owner } = await openBook();
 
   const answer = await postDocuments(app.url, owner.key, files, field);
 
@@ -44,7 +46,7 @@ test.each([
 });
 
 test("a key that only reads uploads nothing", async () => {
-  const { app, owner } = await setupExports();
+  const { app, owner } = await openBook();
   const reader = await app.services.apiKeys.create(owner.actor, { name: "Lee", permissions: ["complaints:read"] });
 
   const answer = await postDocuments(app.url, reader.key, [PHOTO]);
@@ -73,7 +75,7 @@ test("a file that no step used within a day is deleted, and one that a step used
 });
 
 test("a used file is neither changed nor deleted, whatever the statement", async () => {
-  const { app, owner, file } = await setupExports();
+  const { app, owner, file } = await openBook();
   const { complaint } = await file();
   const id = await uploadDocument(app.url, owner.key, PHOTO);
   const documents = () => app.database("complaint_documents").where({ id });

@@ -3,7 +3,15 @@ import { expect, test } from "vitest";
 import { PDF, PNG } from "../support/attachments.ts";
 import { FIELDS, PROVIDER } from "../support/complaints.ts";
 import { ask, postJson } from "../support/http.ts";
-import { locationOf, navigate, openPage, openTestBook, postAsProgram, textOf } from "../support/bookPages.ts";
+import {
+  locationOf,
+  navigate,
+  openPage,
+  openTestBook,
+  postAsProgram,
+  shareTestBooks,
+  textOf,
+} from "../support/bookPages.ts";
 
 test("files a program's JSON and answers with the receipt's address", async () => {
   const clock = { now: () => new Date("2026-10-05T15:00:00Z") };
@@ -24,8 +32,10 @@ test("files a program's JSON and answers with the receipt's address", async () =
   });
 });
 
+const openBook = shareTestBooks();
+
 test("answers JSON with JSON, even if the client accepts only HTML", async () => {
-  const { url } = await openTestBook();
+  const { url } = await openBook();
 
   const filed = await postJson(url, FIELDS, { accept: "text/html" });
   const refused = await postJson(url, { nombre: "Ana" }, { accept: "text/html" });
@@ -37,7 +47,7 @@ test("answers JSON with JSON, even if the client accepts only HTML", async () =>
 test.each([["adjuntos", ["https://example.pe/boleta.pdf"]] as const, ["adjuntos[]", "JVBERi0xLjQ="] as const])(
   "refuses a file within JSON as %s, and files a sheet with an empty list of files",
   async (field, value) => {
-    const { url, countSheets } = await openTestBook();
+    const { url, countSheets } = await openBook();
 
     const refused = await postJson(url, { ...FIELDS, [field]: value });
     const taken = await postJson(url, { ...FIELDS, [field]: [] });
@@ -52,7 +62,7 @@ test.each([["adjuntos", ["https://example.pe/boleta.pdf"]] as const, ["adjuntos[
 );
 
 test("answers a repeated sheet with 200, and files another sheet with the same id", async () => {
-  const { url, countSheets } = await openTestBook();
+  const { url, countSheets } = await openBook();
   const sheet = { ...FIELDS, _envio_id: randomUUID() };
 
   const first = await postAsProgram(url, sheet);
@@ -65,7 +75,7 @@ test("answers a repeated sheet with 200, and files another sheet with the same i
 });
 
 test("redirects a browser to the receipt, which no cache, search engine or other site may keep", async () => {
-  const { path, post, visit } = await openTestBook();
+  const { path, post, visit } = await openBook();
 
   const filed = await post(FIELDS);
   const location = locationOf(filed);
@@ -84,7 +94,7 @@ test("redirects a browser to the receipt, which no cache, search engine or other
 });
 
 test("shows a refused form again with its values", async () => {
-  const { post } = await openTestBook();
+  const { post } = await openBook();
   const written = {
     ...FIELDS,
     numero_documento: "123",
@@ -123,7 +133,7 @@ test("shows a refused form again with its values", async () => {
 });
 
 test("stores attachments and serves them only as downloads under the secret", async () => {
-  const { url, visit, follow, postForm } = await openTestBook();
+  const { url, visit, follow, postForm } = await openBook();
   const data = new FormData();
   for (const [name, value] of Object.entries(FIELDS)) data.append(name, value);
   data.append("adjuntos[]", new File([PNG], 'foto "ñ" 📷.png', { type: "image/png" }));
@@ -146,7 +156,7 @@ test("stores attachments and serves them only as downloads under the secret", as
 });
 
 test("refuses a file of another type at its field", async () => {
-  const { postForm, countSheets } = await openTestBook();
+  const { postForm, countSheets } = await openBook();
   const data = new FormData();
   for (const [name, value] of Object.entries(FIELDS)) data.append(name, value);
   data.append("adjuntos[]", new File(["<script>alert(1)</script>"], "foto.png", { type: "image/png" }));
@@ -160,7 +170,7 @@ test("refuses a file of another type at its field", async () => {
 });
 
 test("stores five files of 5 MB, and refuses one byte or one file more at the field", async () => {
-  const { postForm, countSheets } = await openTestBook();
+  const { postForm, countSheets } = await openBook();
   const sheetWith = (sizes: readonly number[]) => {
     const data = new FormData();
     for (const [name, value] of Object.entries(FIELDS)) data.append(name, value);
@@ -180,7 +190,7 @@ test("stores five files of 5 MB, and refuses one byte or one file more at the fi
 });
 
 test("reads a page's post in Windows-1252", async () => {
-  const { url, follow } = await openTestBook();
+  const { url, follow } = await openBook();
   const body =
     "nombre=Mar%EDa+%D1usta&tipo_documento=DNI&numero_documento=01234567&email=a@b.pe&detalle=%BFQu%E9%3F&confirmacion=si";
 
@@ -192,7 +202,7 @@ test("reads a page's post in Windows-1252", async () => {
 });
 
 test("serves the sheet's PDF under the secret, and the notice's PDF to everybody", async () => {
-  const { url, visit, post } = await openTestBook();
+  const { url, visit, post } = await openBook();
   const filed = await post(FIELDS);
 
   const sheet = await visit(`${locationOf(filed)}/hoja.pdf`);
@@ -207,7 +217,7 @@ test("serves the sheet's PDF under the secret, and the notice's PDF to everybody
 });
 
 test("an incomplete book shows its page and files sheets, in neutral words", async () => {
-  const { url, post, follow } = await openTestBook({ provider: null });
+  const { url, post, follow } = await openBook({ provider: null });
 
   const page = textOf(await openPage(url));
   const filed = await post(FIELDS);
@@ -223,7 +233,7 @@ test("an incomplete book shows its page and files sheets, in neutral words", asy
 });
 
 test("answers a filled honeypot with a page without one, from which the sheet is filed", async () => {
-  const { post, countSheets } = await openTestBook();
+  const { post, countSheets } = await openBook();
   const sheet = { ...FIELDS, _envio_id: randomUUID() };
 
   const held = await post({ ...sheet, sitio_web: "https://spam.example" });
@@ -238,7 +248,7 @@ test("answers a filled honeypot with a page without one, from which the sheet is
 });
 
 test("escapes hostile texts on the form and on the receipt", async () => {
-  const { post, follow } = await openTestBook({
+  const { post, follow } = await openBook({
     provider: { ...PROVIDER, legalName: XSS, tradeName: XSS, address: XSS },
   });
   const fields = Object.fromEntries(HOSTILE_FIELDS.map((name) => [name, XSS]));
@@ -274,7 +284,7 @@ const HOSTILE_FIELDS = (
 ).split(" ");
 
 test("refuses an unreadable body and an unknown method with the usual error", async () => {
-  const { url } = await openTestBook();
+  const { url } = await openBook();
 
   const unreadable = await ask(url, { method: "POST", headers: { "content-type": "text/plain" }, body: "hola" });
   const wrongMethod = await ask(url, { method: "DELETE" });

@@ -3,7 +3,7 @@ import { type MailRow, toMail } from "../../src/repositories/mail/mails.ts";
 import { maskEmail } from "../../src/http/presenters/complaintsReceipt.ts";
 import type { TestApp } from "../support/app.ts";
 import { communicateAnswer } from "../support/answers.ts";
-import { openTestBook, textOf } from "../support/bookPages.ts";
+import { openTestBook, shareTestBooks, textOf } from "../support/bookPages.ts";
 import { createSetClock, FIELDS } from "../support/complaints.ts";
 import { postJson } from "../support/http.ts";
 import { endMail, offerAtCounter, settleOnPaper } from "../support/offers.ts";
@@ -86,10 +86,13 @@ test("the JSON for a repeated sheet that is settled promises no answer", async (
   expect(again).toMatchObject({ status: 200, body: { message: "Registramos tu reclamo N.º 000000001-2026." } });
 });
 
+const clock = createSetClock("2026-10-05T12:00:00Z");
+const openOwnBook = shareTestBooks({ clock, environment: { WORKER: "off" } });
+
 /** A sheet of Monday 5 October 2026 and its receipt; the clock is at Tuesday. */
 async function setupOffer(fields: Record<string, string> = FIELDS) {
-  const clock = createSetClock("2026-10-05T15:00:00Z");
-  const { url, owner, app, visit } = await openTestBook({ clock, environment: { WORKER: "off" } });
+  clock.set("2026-10-05T15:00:00Z");
+  const { url, owner, app, visit } = await openOwnBook();
   const { complaint_id: id, receipt_url: receiptUrl } = (await postJson(url, fields)).body as FiledBody;
   clock.set("2026-10-06T15:00:00Z");
   const read = async () => textOf(await visit(new URL(receiptUrl).pathname));
@@ -133,8 +136,10 @@ test.each(["queued", "sent"] as const)(
   },
 );
 
+const openBook = shareTestBooks();
+
 test("the form promises a copy by e-mail only where mails are not files", async () => {
-  const [files, mails] = [await openTestBook({ environment: MAILS_AS_FILES }), await openTestBook()];
+  const [files, mails] = [await openTestBook({ environment: MAILS_AS_FILES }), await openBook()];
 
   const [withFiles, withMails] = [textOf(await files.visit(files.path)), textOf(await mails.visit(mails.path))];
 
@@ -144,7 +149,7 @@ test("the form promises a copy by e-mail only where mails are not files", async 
 });
 
 test("the receipt of a sheet without an e-mail says that no copy was sent", async () => {
-  const { post, follow } = await openTestBook();
+  const { post, follow } = await openBook();
 
   const receipt = textOf(await follow(await post({ ...FIELDS, email: "", domicilio: "Jr. Puno 1", sin_correo: "si" })));
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { FIELDS } from "../support/complaints.ts";
 import { postJson } from "../support/http.ts";
-import { openTestBook, postAsProgram, textOf } from "../support/bookPages.ts";
+import { postAsProgram, shareTestBooks, textOf } from "../support/bookPages.ts";
 
 type Sheet = Record<string, string>;
 type Case = readonly [what: string, changes: Sheet, field: string, message: string];
@@ -75,8 +75,10 @@ const REFUSALS: readonly Case[] = [
   ["no confirmation", { confirmacion: "" }, "confirmacion", "Marca la casilla para confirmar que presentas esta hoja."],
 ];
 
+const openBook = shareTestBooks();
+
 test("refuses each invalid field by its name and with its message, to a program and on the page", async () => {
-  const { url, post, countSheets } = await openTestBook();
+  const { url, post, countSheets } = await openBook();
 
   const refused = await Promise.all(
     REFUSALS.map(async ([what, changes, field, message]) => {
@@ -113,7 +115,7 @@ test.each<readonly [what: string, changes: Sheet, shown: string]>([
   ["a complaint of the other kind", { tipo: "queja" }, "Registramos tu queja"],
   ["no kind, which is a reclamo", { tipo: "" }, "Registramos tu reclamo"],
 ])("accepts %s and shows it on the receipt", async (_, changes, shown) => {
-  const { post, follow } = await openTestBook();
+  const { post, follow } = await openBook();
 
   const filed = await post({ ...FIELDS, ...changes });
   const receipt = await follow(filed);
@@ -123,7 +125,7 @@ test.each<readonly [what: string, changes: Sheet, shown: string]>([
 });
 
 test("files a sheet with only name, document, contact, detail and confirmation", async () => {
-  const { url } = await openTestBook();
+  const { url } = await openBook();
 
   const filed = await postJson(url, FIELDS);
 
@@ -131,7 +133,7 @@ test("files a sheet with only name, document, contact, detail and confirmation",
 });
 
 test("keeps emoji, Quechua and line breaks whole, on the page and in the answer", async () => {
-  const { post, follow } = await openTestBook();
+  const { post, follow } = await openBook();
   const detalle = "Ñuqaqa manan chaskirqanichu ’p’achayta’ 😡👨‍👩‍👧\n=HYPERLINK(1) | fin";
 
   const filed = await post({ ...FIELDS, nombre: "Sisa Q’orianka Ñusta 🌽", detalle });

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
-import { openTestBook, postAsProgram, textOf } from "../support/bookPages.ts";
+import { openTestBook, postAsProgram, shareTestBooks, textOf } from "../support/bookPages.ts";
 import { FIELDS, PROVIDER } from "../support/complaints.ts";
 
 const LIMIT_OF_ONE = { BOOK_LIMIT_PER_ADDRESS: "1" };
@@ -27,11 +27,13 @@ test.each([
   expect(program.body).toMatchObject({ code: "RATE_LIMITED", error: expect.stringContaining(way) });
 });
 
+const openBook = shareTestBooks({ environment: LIMIT_OF_ONE });
+
 test.each([
   ["a person", { accept: "text/html", "sec-fetch-mode": "navigate" }, "text/html"],
   ["a program", { accept: "application/json" }, "application/json"],
 ])("an address at ten times the limit is refused before the first byte of its body, as %s", async (_, accept, type) => {
-  const { url, post } = await openTestBook({ environment: LIMIT_OF_ONE });
+  const { url, post } = await openBook();
   for (let attempts = 0; attempts < 10; attempts += 1) await post({});
 
   const answer = await sendHeadOnly(url, accept);
@@ -42,7 +44,7 @@ test.each([
 });
 
 test("an address below ten times the limit is read and gets its values back", async () => {
-  const { post } = await openTestBook({ environment: LIMIT_OF_ONE });
+  const { post } = await openBook();
   await post(FIELDS);
   for (let attempts = 1; attempts < 9; attempts += 1) await post({});
 

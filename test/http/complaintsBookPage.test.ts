@@ -7,6 +7,7 @@ import {
   openPage,
   openTestBook,
   postAsProgram,
+  shareTestBooks,
   type TestBook,
   textOf,
 } from "../support/bookPages.ts";
@@ -32,8 +33,10 @@ const PROVIDER_DATA = [
   `<dt>Código de identificación</dt><dd>${PROVIDER.establishmentCode}</dd>`,
 ];
 
+const openBook = shareTestBooks();
+
 test("has the fields of the table and no other, and requires only the fields that a sheet needs", async () => {
-  const { url } = await openTestBook();
+  const { url } = await openBook();
 
   const controls = controlsOf(await openPage(url));
 
@@ -42,7 +45,7 @@ test("has the fields of the table and no other, and requires only the fields tha
 });
 
 test("a telephone that was sent twice is shown again in the form in which a sheet keeps it", async () => {
-  const { url } = await openTestBook();
+  const { url } = await openBook();
 
   const refused = await navigate(url, "telefono=999111222&telefono=015551234", "application/x-www-form-urlencoded");
 
@@ -51,7 +54,7 @@ test("a telephone that was sent twice is shown again in the form in which a shee
 });
 
 test("has the choice of reclamo or queja and of the answer channel", async () => {
-  const { url } = await openTestBook();
+  const { url } = await openBook();
 
   const page = textOf(await openPage(url));
 
@@ -206,7 +209,7 @@ test.each<readonly [what: string, close: (book: TestBook) => Promise<unknown>]>(
   ],
   ["has its plan used up", usePlanUp],
 ])("shows its page, files sheets and shows receipts while its form %s", async (_, close) => {
-  const book = await openTestBook();
+  const book = await openBook();
   await close(book);
 
   const page = await openPage(book.url);
@@ -228,7 +231,7 @@ async function usePlanUp({ app, form }: TestBook): Promise<void> {
 test.runIf(isPdfTested).each([PROVIDER, null])(
   "the notice for the wall names the provider and its QR code opens the page: %o",
   async (provider) => {
-    const { url, path } = await openTestBook({ provider });
+    const { url, path } = await openBook({ provider });
 
     const notice = Buffer.from(await (await fetch(`${url}/aviso.pdf`)).arrayBuffer());
 

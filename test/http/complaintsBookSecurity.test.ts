@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
-import { openPage, openTestBook, textOf } from "../support/bookPages.ts";
+import { openPage, openTestBook, shareTestBooks, textOf } from "../support/bookPages.ts";
 import { FIELDS, PROVIDER } from "../support/complaints.ts";
 import { ask, postJson } from "../support/http.ts";
 
 const FORBIDDEN_WORDS = /30 días|calendario|naturales|prórroga/i;
 
+const openBook = shareTestBooks();
+
 test("forbids every frame around the page and sets no cookie", async () => {
-  const { url } = await openTestBook();
+  const { url } = await openBook();
 
   const page = await openPage(url);
 
@@ -25,7 +27,7 @@ test.each<readonly [what: string, allowedOrigins: readonly string[], framers: st
   ],
   ["no origin that could end the directive", ["https://a;script-src"], "'none'"],
 ])("allows frames around the embedded page by %s, in every state", async (_, allowedOrigins, framers) => {
-  const { url, post, follow } = await openTestBook({ allowedOrigins });
+  const { url, post, follow } = await openBook({ allowedOrigins });
 
   const empty = await openPage(`${url}?embed=true`);
   const refused = await post({}, "?embed=true");
@@ -42,7 +44,7 @@ test.each<readonly [what: string, allowedOrigins: readonly string[], framers: st
 });
 
 test("keeps the embedding over the redirect, with links that open in another tab", async () => {
-  const { post, follow } = await openTestBook();
+  const { post, follow } = await openBook();
 
   const filed = await post(FIELDS, "?embed=true");
   const receipt = textOf(await follow(filed));
@@ -53,7 +55,7 @@ test("keeps the embedding over the redirect, with links that open in another tab
 });
 
 test("answers an unknown book with 404: a page for a person, JSON for a program", async () => {
-  const { app } = await openTestBook();
+  const { app } = await openBook();
   const unknown = `${app.url}/libro-de-reclamaciones/no-existe`;
 
   const page = await openPage(unknown);
@@ -69,7 +71,7 @@ test("answers an unknown book with 404: a page for a person, JSON for a program"
 });
 
 test("answers a wrong secret with 404 everywhere under it", async () => {
-  const { path, visit } = await openTestBook();
+  const { path, visit } = await openBook();
   const sheet = `${path}/hoja/${"x".repeat(43)}`;
 
   const answers = await Promise.all(
@@ -101,7 +103,7 @@ test("refuses a flood with another way to file and with the page's values", asyn
 });
 
 test("answers a body that is too large with a page that names the limit of files", async () => {
-  const { postForm } = await openTestBook();
+  const { postForm } = await openBook();
   const data = new FormData();
   data.append("adjuntos[]", new File([Buffer.alloc(27 * 1024 * 1024)], "video.png"));
 
@@ -112,7 +114,7 @@ test("answers a body that is too large with a page that names the limit of files
 });
 
 test("allows scripts of every origin to file a sheet, and no script to read one", async () => {
-  const { url, path, app } = await openTestBook();
+  const { url, path, app } = await openBook();
   const preflight = { origin: "https://www.tienda.pe", "access-control-request-method": "POST" };
 
   const filing = await ask(url, { method: "OPTIONS", headers: preflight });
@@ -123,7 +125,7 @@ test("allows scripts of every origin to file a sheet, and no script to read one"
 });
 
 test("the pages have the law's words and none of the forbidden ones", async () => {
-  const { url, post, follow } = await openTestBook();
+  const { url, post, follow } = await openBook();
 
   const page = await openPage(url);
   const receipt = await follow(await post(FIELDS));

@@ -1,13 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { isPdfTested, readPdfText } from "../documents/readPdf.ts";
 import { readStoredZip } from "../exports/readZip.ts";
-import { countTo, detailsOf, setupExports } from "../support/complaintExports.ts";
+import { countTo, detailsOf, setupExports, shareExports } from "../support/complaintExports.ts";
 import { createSetClock, PROVIDER, fileAt } from "../support/complaints.ts";
 import { copySheet } from "../support/manySheets.ts";
 
+const openBook = shareExports();
+
 describe("a whole book", () => {
   test("comes as CSV with all its sheets in order, and none of another form's", async () => {
-    const { app, owner, form, file, formUrl, download } = await setupExports();
+    const { app, owner, form, file, formUrl, download } = await openBook();
     const { complaint } = await file({ detalle: "Detalle 1" });
     await copySheet(app.database, complaint, { count: 250 });
     const other = await app.createForm(owner, { name: "Otra tienda" });
@@ -25,7 +27,7 @@ describe("a whole book", () => {
   });
 
   test("comes for SIREC with 18 fields a row, under the provider's code or the one that is asked for", async () => {
-    const { app, file, formUrl, download } = await setupExports();
+    const { app, file, formUrl, download } = await openBook();
     const { complaint } = await file({ nombre: "Ana | Quispe\nMamani", tipo_bien: "producto" });
     await copySheet(app.database, complaint, { count: 250 });
 
@@ -45,9 +47,10 @@ describe("a whole book", () => {
   });
 
   test.runIf(isPdfTested)("comes as a ZIP that opens, with the PDF of each sheet", async () => {
-    const { app, file, formUrl, downloadBytes } = await setupExports();
+    const { app, form, file, formUrl, downloadBytes } = await openBook();
     const { complaint } = await file();
     await copySheet(app.database, complaint, { count: 12 });
+    const code = form.provider?.establishmentCode;
 
     const { status, headers, bytes } = await downloadBytes(`${formUrl}/complaints.zip`);
 
@@ -56,12 +59,12 @@ describe("a whole book", () => {
     expect(headers["content-disposition"]).toBe('attachment; filename="libro-de-reclamaciones.zip"');
     const files = readStoredZip(bytes);
     const pdfs = files.filter(({ name }) => name.endsWith(".pdf"));
-    expect(pdfs.map(({ name }) => name)).toEqual(countTo(12).map((index) => pdfPath(index, complaint.year)));
+    expect(pdfs.map(({ name }) => name)).toEqual(countTo(12).map((index) => pdfPath(code, index, complaint.year)));
     expect(await readPdfText(pdfs[11]?.bytes ?? Buffer.alloc(0))).toContain("Detalle 12");
   });
 
   test("that is empty comes as headings, as nothing and as an archive with its index alone", async () => {
-    const { formUrl, download, downloadBytes } = await setupExports();
+    const { formUrl, download, downloadBytes } = await openBook();
 
     expect(String((await download(`${formUrl}/complaints.csv`)).body).split("\r\n")).toHaveLength(2);
     expect(await download(`${formUrl}/complaints.sirec.txt`)).toMatchObject({ status: 200, body: "" });
@@ -70,7 +73,7 @@ describe("a whole book", () => {
   });
 
   test("sends no cell that begins a formula", async () => {
-    const { file, formUrl, download } = await setupExports();
+    const { file, formUrl, download } = await openBook();
     await file({ nombre: '=HYPERLINK("http://x")', detalle: "@SUM(A1)" });
 
     const csv = String((await download(`${formUrl}/complaints.csv`)).body);
@@ -123,7 +126,7 @@ describe("a range", () => {
     const sirec = await download(`${formUrl}/complaints.sirec.txt?${days}`);
 
     const names = readStoredZip(zip.bytes).map(({ name }) => name);
-    expect(names.filter((name) => name.endsWith(".pdf"))).toEqual([pdfPath(2, 2026), pdfPath(3, 2026)]);
+    expect(names.filter((name) => name.endsWith(".pdf"))).toEqual([2, 3].map((n) => pdfPath("000123", n, 2026)));
     expect(zip.headers["content-disposition"]).toContain(
       '"libro-de-reclamaciones-desde-2026-03-01-hasta-2026-03-01.zip"',
     );
@@ -152,7 +155,7 @@ describe("a range", () => {
     ["sirec.txt?site=", ["site"]],
     ["sirec.txt?site=1&site=2", ["site"]],
   ])("complaints.%s is refused", async (asked, fields) => {
-    const { formUrl, download } = await setupExports();
+    const { formUrl, download } = await openBook();
 
     const { status, body } = await download(`${formUrl}/complaints.${asked}`);
 
@@ -163,7 +166,7 @@ describe("a range", () => {
   });
 
   test("for SIREC needs INDECOPI's code, and never takes the establishment's own", async () => {
-    const { app, owner, form, formUrl, download } = await setupExports();
+    const { app, owner, form, formUrl, download } = await openBook();
     await app.services.forms.update(owner.actor, { id: form.id, provider: { ...PROVIDER, sirecSiteCode: null } });
 
     const refused = await download(`${formUrl}/complaints.sirec.txt`);
@@ -175,7 +178,7 @@ describe("a range", () => {
 });
 
 /** The path of a sheet's PDF in the ZIP. */
-function pdfPath(correlative: number, year: number): string {
+function pdfPath(code: string | null | undefined, correlative: number, year: number): string {
   const number = `${String(correlative).padStart(9, "0")}-${year}`;
-  return `000123/${number}/hoja-de-reclamacion-${number}.pdf`;
+  return `${code}/${number}/hoja-de-reclamacion-${number}.pdf`;
 }

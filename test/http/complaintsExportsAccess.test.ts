@@ -3,12 +3,14 @@ import type { Complaint } from "../../src/domain/book/complaints.ts";
 import { isPdfTested, readPdfText } from "../documents/readPdf.ts";
 import { readStoredZip } from "../exports/readZip.ts";
 import { PHOTO, PNG } from "../support/attachments.ts";
-import { type ExportedBook, setupExports } from "../support/complaintExports.ts";
+import { type ExportedBook, shareExports } from "../support/complaintExports.ts";
 import { ask } from "../support/http.ts";
+
+const openBook = shareExports();
 
 describe("one sheet", () => {
   test.runIf(isPdfTested)("is downloaded as a PDF, which is the owner's copy", async () => {
-    const { app, file, downloadBytes } = await setupExports();
+    const { app, file, downloadBytes } = await openBook();
     const { complaint } = await file();
 
     const { status, headers, bytes } = await downloadBytes(`${app.url}/api/v1/complaints/${complaint.id}/hoja.pdf`);
@@ -29,7 +31,7 @@ describe("one sheet", () => {
     ["?addressee=consumidor", "☒ CONSUMIDOR ☐ PROVEEDOR ☐ INDECOPI"],
     ["?addressee=indecopi", "☐ CONSUMIDOR ☐ PROVEEDOR ☒ INDECOPI"],
   ])("is the copy that hoja.pdf%s asks for, alone and in the book's ZIP", async (query, marks) => {
-    const { app, file, formUrl, downloadBytes } = await setupExports();
+    const { app, file, formUrl, downloadBytes } = await openBook();
     const { complaint } = await file();
 
     const alone = await downloadBytes(`${app.url}/api/v1/complaints/${complaint.id}/hoja.pdf${query}`);
@@ -45,7 +47,7 @@ describe("one sheet", () => {
   test.runIf(isPdfTested)(
     "is the business's copy alone and INDECOPI's in the ZIP unless one is asked for",
     async () => {
-      const { app, file, downloadBytes } = await setupExports();
+      const { app, file, downloadBytes } = await openBook();
       const { complaint } = await file();
       const sheetUrl = `${app.url}/api/v1/complaints/${complaint.id}`;
 
@@ -58,7 +60,7 @@ describe("one sheet", () => {
   );
 
   test("a copy for an unknown addressee is refused", async () => {
-    const { app, file, download } = await setupExports();
+    const { app, file, download } = await openBook();
     const { complaint } = await file();
 
     const { status, body } = await download(`${app.url}/api/v1/complaints/${complaint.id}/hoja.pdf?addressee=sunat`);
@@ -67,7 +69,7 @@ describe("one sheet", () => {
   });
 
   test("gives its attachments byte for byte as downloads under their own names", async () => {
-    const { app, file, downloadBytes } = await setupExports();
+    const { app, file, downloadBytes } = await openBook();
     const { complaint } = await file({}, { attachments: [{ fileName: "señal ✓.png", bytes: PNG }] });
 
     const { status, headers, bytes } = await downloadBytes(attachmentUrl(app.url, complaint));
@@ -85,7 +87,7 @@ describe("one sheet", () => {
   });
 
   test("has no attachment of another sheet", async () => {
-    const { app, file, download } = await setupExports();
+    const { app, file, download } = await openBook();
     const { complaint } = await file({}, { attachments: [PHOTO] });
     const { complaint: other } = await file();
 
@@ -97,7 +99,7 @@ describe("one sheet", () => {
 
 describe("every download", () => {
   async function setupDownloads() {
-    const book = await setupExports();
+    const book = await openBook();
     const { complaint } = await book.file({}, { attachments: [PHOTO] });
     return { ...book, urls: urlsOf(book, complaint) };
   }

@@ -1,13 +1,15 @@
 import { expect, test } from "vitest";
-import { startTestApp } from "../support/app.ts";
-import { openTestForm } from "../support/forms.ts";
+import { shareTestApp } from "../support/app.ts";
+import { shareTestForms } from "../support/forms.ts";
 import { ask, postJson } from "../support/http.ts";
 import { startReceiver } from "../support/webhookReceiver.ts";
 
 const SENT = { v: { "": 0, lista: [{ "": null, " ": { "": "x" } }] } };
 
+const useApp = shareTestApp();
+
 test("stores empty names of nested JSON as sent, and gives them back through GraphQL and the webhook", async () => {
-  const app = await startTestApp();
+  const app = await useApp();
   const owner = await app.createOwner();
   const receiver = await startReceiver();
   const form = await app.createForm(owner, { webhookUrl: receiver.url });
@@ -29,11 +31,13 @@ test("stores empty names of nested JSON as sent, and gives them back through Gra
   expect(receiver.first().event.data).toMatchObject({ submission: { data: SENT } });
 });
 
+const openForm = shareTestForms();
+
 test.each<[string, RequestInit]>([
   ["JSON", { headers: { "content-type": "application/json" }, body: '{"": 1}' }],
   ["a URL-encoded form", { body: new URLSearchParams([["", "1"]]) }],
 ])("refuses a field without a name in %s", async (_kind, init) => {
-  const { address, stored } = await openTestForm();
+  const { address, stored } = await openForm();
 
   const answer = await ask(address, { method: "POST", ...init });
 

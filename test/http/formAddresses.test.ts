@@ -1,15 +1,17 @@
 import { request } from "undici";
 import { expect, test } from "vitest";
 import { openPage, textOf } from "../support/bookPages.ts";
-import { openTestForm } from "../support/forms.ts";
+import { shareTestForms } from "../support/forms.ts";
 import { ask } from "../support/http.ts";
 
 const PATHS = ["/f/", "/api/v1/f/"];
 
+const openForm = shareTestForms();
+
 test.each(PATHS)(
   "whoever opens %s… in a browser is told what it is for, with this very address to copy",
   async (path) => {
-    const { app, form } = await openTestForm();
+    const { app, form } = await openForm();
 
     const page = await openPage(`${app.url}${path}${form.token}`);
 
@@ -25,7 +27,7 @@ test.each(PATHS)(
 );
 
 test("the page of a form's address is the same whether the form exists or not, and shows nothing of the address but a token", async () => {
-  const { app, owner, form } = await openTestForm();
+  const { app, owner, form } = await openForm();
   const inactive = await app.createForm(owner);
   await app.services.forms.deactivate(owner.actor, inactive.id);
   const open = async (token: string) => textOf(await openPage(`${app.url}/f/${token}`)).replaceAll(token, "TU_TOKEN");
@@ -46,7 +48,7 @@ test("the page of a form's address is the same whether the form exists or not, a
 });
 
 test("a visitor of a form without its method reads that nothing was sent, and gets none of the values back", async () => {
-  const { address, stored } = await openTestForm();
+  const { address, stored } = await openForm();
 
   const page = await openPage(`${address}?nombre=Ana&mensaje=Secreto`);
 
@@ -62,7 +64,7 @@ test("a visitor of a form without its method reads that nothing was sent, and ge
 test.each(["GET", "HEAD", "PUT", "PATCH", "DELETE", "TRACE", "PROPFIND", "QUERY"] as const)(
   "answers a program's %s at a form's address with 405 and what is allowed",
   async (method) => {
-    const { address } = await openTestForm();
+    const { address } = await openForm();
 
     const { statusCode, headers, body } = await request(address, { method: method as "GET" });
     const text = await body.text();
@@ -81,7 +83,7 @@ test.each([
   ["/api/v1/f/", "POST, OPTIONS"],
   ["/libro-de-reclamaciones/", "GET, HEAD, POST, OPTIONS"],
 ])("answers OPTIONS at %s… with the allowed methods", async (path, allowed) => {
-  const { app, form } = await openTestForm();
+  const { app, form } = await openForm();
 
   const answer = await ask(`${app.url}${path}${form.token}`, { method: "OPTIONS" });
 

@@ -1,15 +1,18 @@
 import { expect, test } from "vitest";
 import type { Form } from "../../src/domain/forms/forms.ts";
-import { type Owner, startTestApp, type TestApp } from "../support/app.ts";
+import { type Owner, shareTestApp, startTestApp, type TestApp } from "../support/app.ts";
 import { postJson } from "../support/http.ts";
+import { shareInFile } from "../support/services.ts";
+
+const useApp = shareTestApp();
+const useOther = shareInFile(async (onFinished) => {
+  const { databaseUrl } = await useApp();
+  return startTestApp({ databaseUrl, environment: { RECAPTCHA_VERIFY_URL: "http://127.0.0.1:1/" } }, onFinished);
+});
 
 /** Two processes of one service. The second process has cached a snapshot of the form. */
 async function setup() {
-  const app = await startTestApp();
-  const other = await startTestApp({
-    databaseUrl: app.databaseUrl,
-    environment: { RECAPTCHA_VERIFY_URL: "http://127.0.0.1:1/" },
-  });
+  const [app, other] = [await useApp(), await useOther()];
   const owner = await app.createOwner();
   const form = await app.createForm(owner);
   const submitThere = async () => {

@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
-import { openPage, openTestBook, textOf } from "../support/bookPages.ts";
+import { openPage, shareTestBooks, textOf } from "../support/bookPages.ts";
 import { FIELDS } from "../support/complaints.ts";
-import { openTestForm } from "../support/forms.ts";
+import { shareTestForms } from "../support/forms.ts";
 import { postJson } from "../support/http.ts";
 
+const openForm = shareTestForms();
+
 test.each(["/f/", "/api/v1/f/"])("takes a form's token in any case at %s", async (path) => {
-  const { app, form, stored } = await openTestForm();
+  const { app, form, stored } = await openForm();
   const address = `${app.url}${path}${form.token.toUpperCase()}`;
 
   const first = await postJson(address, { n: 1 });
@@ -15,8 +17,10 @@ test.each(["/f/", "/api/v1/f/"])("takes a form's token in any case at %s", async
   expect(await stored()).toMatchObject([{ data: { n: 2 } }, { data: { n: 1 } }]);
 });
 
+const openBook = shareTestBooks();
+
 test("finds a book and its sheets by a token in any case, and prints the token in lower case", async () => {
-  const { app, form } = await openTestBook();
+  const { app, form } = await openBook();
   const shouted = `${app.url}/libro-de-reclamaciones/${form.token.toUpperCase()}`;
 
   const page = await openPage(shouted);
@@ -35,7 +39,7 @@ test.each([
   ["base64url", "AAAAAAAAAAAAAAAAAAAAAAAA"],
   ["a UUID of another version", "019a3c52-7d1e-7c41-9d58-0f6f2b7a1c01"],
 ])("answers FORM_NOT_FOUND for a token that is %s, at the endpoint and in the book", async (_name, token) => {
-  const { app } = await openTestForm();
+  const { app } = await openForm();
 
   const answers = await Promise.all([
     postJson(`${app.url}/f/${token}`, { a: 1 }),

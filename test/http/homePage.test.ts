@@ -1,10 +1,12 @@
 import { request } from "undici";
 import { expect, test } from "vitest";
-import { startTestApp } from "../support/app.ts";
+import { shareTestApp } from "../support/app.ts";
 import { openPage } from "../support/bookPages.ts";
 
+const useApp = shareTestApp();
+
 test("the home page describes the service, and its links lead to the explorer, the two descriptions of the APIs and the health check", async () => {
-  const app = await startTestApp();
+  const app = await useApp();
 
   const home = String((await openPage(`${app.url}/`)).body);
   const hrefs = Array.from(home.matchAll(/<a href="([^"]+)"/g), ([, href = ""]) => href);
@@ -26,7 +28,7 @@ test.each([
   ["/openapi.yaml", "application/yaml; charset=utf-8"],
   ["/schema.graphql", "text/plain; charset=utf-8"],
 ])("serves %s, and 304 to who has it", async (path, type) => {
-  const app = await startTestApp();
+  const app = await useApp();
 
   const first = await request(`${app.url}${path}`);
   const again = await request(`${app.url}${path}`, { headers: { "if-none-match": String(first.headers.etag) } });

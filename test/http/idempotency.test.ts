@@ -1,5 +1,6 @@
+import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
-import { startTestApp } from "../support/app.ts";
+import { shareTestApp, startTestApp, type TestApp } from "../support/app.ts";
 import { ask, postJson } from "../support/http.ts";
 import { submissionsOf } from "../support/submissions.ts";
 import { waitFor } from "../support/waiting.ts";
@@ -7,14 +8,18 @@ import { startReceiver } from "../support/webhookReceiver.ts";
 
 type Body = { readonly submission_id?: string; readonly code?: string };
 
-async function setup({ limit = 1_000 } = {}) {
+const useApp = shareTestApp();
+
+async function setup({ limit = 1_000, app: ownApp }: { readonly limit?: number; readonly app?: TestApp } = {}) {
   const receiver = await startReceiver();
-  const app = await startTestApp();
-  await app.services.plans.create(app.admin.actor, { code: "corto", name: "Corto", monthlySubmissionLimit: limit });
+  const app = ownApp ?? (await useApp());
+  const code = `corto-${randomBytes(4).toString("hex")}`;
+  await app.services.plans.create(app.admin.actor, { code, name: "Corto", monthlySubmissionLimit: limit });
   const owner = await app.createOwner();
-  const form = await app.createForm(owner, { planCode: "corto", webhookUrl: receiver.url });
+  const form = await app.createForm(owner, { planCode: code, webhookUrl: receiver.url });
   const used = async () => (await app.database("form_usage").where({ form_id: form.id }).pluck("used"))[0];
-  return { app, owner, form, receiver, used, address: `${app.url}/f/${form.token}` };
+  const stored = () => app.database("submissions").where({ form_id: form.id }).select("id");
+  return { app, owner, form, receiver, used, stored, address: `${app.url}/f/${form.token}` };
 }
 
 const keyed = (key: string) => ({ "idempotency-key": key });
@@ -45,7 +50,7 @@ test("other data under the same key is refused, and the first submission stays",
 });
 
 test("200 concurrent requests with one key to two processes store one row and one webhook event, and get one id", async () => {
-  const { app, form, receiver, used } = await setup();
+  const { app, form, receiver, used, stored } = await setup({ app: await startTestApp() });
   const second = await startTestApp({ databaseUrl: app.databaseUrl });
 
   const answers = await Promise.all(
@@ -58,13 +63,13 @@ test("200 concurrent requests with one key to two processes store one row and on
   expect(new Set(answers.map(idOf)).size).toBe(1);
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(199);
-  expect(await app.database("submissions").count("* as n").first()).toEqual({ n: "1" });
+  expect(await stored()).toHaveLength(1);
   expect(receiver.received).toHaveLength(1);
   expect(await used()).toBe(1);
 });
 
 test("concurrent requests of many keys to two processes store each key once and fill the plan exactly", async () => {
-  const { app, form, used } = await setup({ limit: 30 });
+  const { app, form, used, stored } = await setup({ limit: 30 });
   const second = await startTestApp({ databaseUrl: app.databaseUrl });
 
   const answers = await Promise.all(
@@ -81,7 +86,7 @@ test("concurrent requests of many keys to two processes store each key once and 
   expect(ids.size).toBe(30);
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(30);
   expect(answers.every(({ status }) => [200, 201, 402].includes(status))).toBe(true);
-  expect(await app.database("submissions").count("* as n").first()).toEqual({ n: "30" });
+  expect(await stored()).toHaveLength(30);
   expect(await used()).toBe(30);
 });
 

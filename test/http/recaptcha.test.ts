@@ -1,22 +1,31 @@
 import { expect, test } from "vitest";
-import { startTestApp } from "../support/app.ts";
-import { openTestForm } from "../support/forms.ts";
+import { shareTestApp, startTestApp } from "../support/app.ts";
+import { shareTestForms } from "../support/forms.ts";
+import { shareInFile } from "../support/services.ts";
 import { postJson } from "../support/http.ts";
 import { OPENAPI_TEXT } from "../support/openapi.ts";
 import { type Reply, say, sayOnce, startSiteverify } from "../support/siteverify.ts";
 import { submissionsOf } from "../support/submissions.ts";
 
+/** The service asks one verifier, whose replies each test sets. */
+const useVerifiedApp = shareInFile(async (onFinished) => {
+  const verifier = { reply: say({ success: false }) };
+  const { url, asked } = await startSiteverify((form, response) => verifier.reply(form, response), onFinished);
+  const environment = { RECAPTCHA_VERIFY_URL: url };
+  return { app: await startTestApp({ environment }, onFinished), environment, verifier, asked };
+});
+
 async function setup({ reply, minScore = null }: { reply: Reply; minScore?: number | null }) {
-  const siteverify = await startSiteverify(reply);
-  const environment = { RECAPTCHA_VERIFY_URL: siteverify.url };
-  const app = await startTestApp({ environment });
+  const { app, environment, verifier, asked } = await useVerifiedApp();
+  verifier.reply = reply;
+  asked.length = 0;
   const owner = await app.createOwner();
   const form = await app.createForm(owner, { recaptcha: { siteKey: "site", secretKey: "s3cr3t", minScore } });
   return {
     app,
     owner,
     form,
-    asked: siteverify.asked,
+    asked,
     startSecond: () => startTestApp({ databaseUrl: app.databaseUrl, environment }),
     submit: (body: unknown) => postJson(`${app.url}/f/${form.token}`, body),
     stored: () => submissionsOf(app, owner, form),
@@ -42,8 +51,10 @@ test("verifies the visitor's answer with the form's secret, and does not store i
   expect((await stored())[0]?.data).not.toHaveProperty("g-recaptcha-response");
 });
 
+const openForm = shareTestForms();
+
 test("the OpenAPI document names every field that is not stored", async () => {
-  const { address, stored } = await openTestForm();
+  const { address, stored } = await openForm();
   const sent = { nombre: "Ana", "g-recaptcha-response": "visitor", _idempotency_key: "k-1" };
 
   await postJson(address, sent);
@@ -71,8 +82,10 @@ test.each<[string, Reply]>([
   expect(await stored()).toEqual([]);
 });
 
+const useApp = shareTestApp({ environment: { RECAPTCHA_VERIFY_URL: "http://127.0.0.1:1/siteverify" } });
+
 test("answers RECAPTCHA_FAILED when the verifier is unreachable", async () => {
-  const app = await startTestApp({ environment: { RECAPTCHA_VERIFY_URL: "http://127.0.0.1:1/siteverify" } });
+  const app = await useApp();
   const form = await app.createForm(await app.createOwner(), { recaptcha: { siteKey: "site", secretKey: "s3cr3t" } });
 
   const answer = await postJson(`${app.url}/f/${form.token}`, { a: 1, "g-recaptcha-response": "visitor" });

@@ -1,13 +1,15 @@
 import { expect, test } from "vitest";
 import { PHOTO } from "../support/attachments.ts";
-import { locationOf, openPage, openTestBook, postAsProgram, textOf } from "../support/bookPages.ts";
+import { locationOf, openPage, postAsProgram, shareTestBooks, textOf } from "../support/bookPages.ts";
 import { FIELDS } from "../support/complaints.ts";
 import { ask } from "../support/http.ts";
 
 const MIN_SECRET_BYTES = 16;
 
+const openBook = shareTestBooks();
+
 test("every sheet has its own secret of 128 bits or more, which its number does not reveal", async () => {
-  const { post, path } = await openTestBook();
+  const { post, path } = await openBook();
 
   const secrets: string[] = [];
   for (let n = 0; n < 5; n += 1) secrets.push(locationOf(await post(FIELDS)).replace(`${path}/hoja/`, ""));
@@ -20,7 +22,7 @@ test("every sheet has its own secret of 128 bits or more, which its number does 
 });
 
 test("no answer under a secret may be stored, indexed or passed on, not even a 404", async () => {
-  const { app, path, post, postForm, follow } = await openTestBook();
+  const { app, path, post, postForm, follow } = await openBook();
   const data = new FormData();
   for (const [name, value] of Object.entries(FIELDS)) data.append(name, value);
   data.append("adjuntos[]", new File([PHOTO.bytes], PHOTO.fileName));
@@ -52,7 +54,7 @@ test("no answer under a secret may be stored, indexed or passed on, not even a 4
 });
 
 test("the PDF and the attachments open in no frame and run no script", async () => {
-  const { app, post } = await openTestBook();
+  const { app, post } = await openBook();
 
   const pdf = await openPage(`${app.url}${locationOf(await post(FIELDS))}/hoja.pdf`);
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { endMail, OFFER_TEXT, offerByMail, readOfferPath, sendOffer } from "../support/offers.ts";
-import { locationOf, navigate, openPage, openTestBook, textOf } from "../support/bookPages.ts";
+import { locationOf, navigate, openPage, openTestBook, shareTestBooks, textOf } from "../support/bookPages.ts";
 import { createSetClock, createTestMailer, FIELDS, fileAt } from "../support/complaints.ts";
 import { ask } from "../support/http.ts";
 import { waitFor } from "../support/waiting.ts";
@@ -197,10 +197,13 @@ test("the mail brings the offer, its page and its last day to the consumer, and 
   expect(decision?.text).not.toContain("/oferta/");
 });
 
+const clock = createSetClock("2026-10-06T15:00:00Z");
+const openBook = shareTestBooks({ clock, environment: { WORKER: "off" } });
+
 /** An offer that was sent on Tuesday 6 October 2026, with its page. */
 async function setup() {
-  const clock = createSetClock("2026-10-06T15:00:00Z");
-  const book = await openTestBook({ clock, environment: { WORKER: "off" } });
+  clock.set("2026-10-06T15:00:00Z");
+  const book = await openBook();
   const { app, owner, form } = book;
   const { complaint, secret } = await fileAt(app, form, {});
   const path = await sendOffer({ app, owner }, complaint.id);

@@ -1,14 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { PNG } from "../support/attachments.ts";
-import { navigate, openTestBook, postAsProgram, textOf } from "../support/bookPages.ts";
+import { navigate, postAsProgram, shareTestBooks, textOf } from "../support/bookPages.ts";
 import { FIELDS } from "../support/complaints.ts";
 
 const QUESTION = "No escribiste un correo: no recibirás copia por correo. ¿Presentas tu hoja así?";
 const SHEET = { ...FIELDS, email: "", domicilio: "Jr. Puno 1" };
 
+const openBook = shareTestBooks();
+
 test("the page asks once before it files a sheet without e-mail: it comes back filled in, with a button that files", async () => {
-  const { post, follow, countSheets } = await openTestBook();
+  const { post, follow, countSheets } = await openBook();
   const page = await post(SHEET);
   const asked = textOf(page);
 
@@ -29,7 +31,7 @@ test("the page asks once before it files a sheet without e-mail: it comes back f
 });
 
 test("a page that was answered is not asked again, whatever else it must correct", async () => {
-  const { post } = await openTestBook();
+  const { post } = await openBook();
 
   const page = textOf(await post({ ...SHEET, sin_correo: "si", detalle: "" }));
 
@@ -38,7 +40,7 @@ test("a page that was answered is not asked again, whatever else it must correct
 });
 
 test("an unreadable e-mail is corrected or confirmed first, and a confirmed one is not asked about again", async () => {
-  const { post } = await openTestBook();
+  const { post } = await openBook();
 
   const warned = textOf(await post({ ...SHEET, email: "ana@" }));
   const filed = await post({ ...SHEET, email: "ana@", _sin_corregir: "email" });
@@ -48,7 +50,7 @@ test("an unreadable e-mail is corrected or confirmed first, and a confirmed one 
 });
 
 test("a minor whose parent has an e-mail is not asked, because the copy goes there", async () => {
-  const { post } = await openTestBook();
+  const { post } = await openBook();
 
   const filed = await post({ ...SHEET, es_menor: "si", apoderado_nombre: "Rosa", apoderado_email: "rosa@example.pe" });
 
@@ -56,7 +58,7 @@ test("a minor whose parent has an e-mail is not asked, because the copy goes the
 });
 
 test("a program that wants JSON is not asked", async () => {
-  const { url } = await openTestBook();
+  const { url } = await openBook();
 
   const filed = await postAsProgram(url, SHEET);
 
@@ -64,7 +66,7 @@ test("a program that wants JSON is not asked", async () => {
 });
 
 test("the question says that chosen files must be chosen again", async () => {
-  const { postForm } = await openTestBook();
+  const { postForm } = await openBook();
   const data = new FormData();
   for (const [name, value] of Object.entries(SHEET)) data.append(name, value);
   data.append("adjuntos[]", new File([PNG], "foto.png", { type: "image/png" }));
@@ -77,7 +79,7 @@ test("the question says that chosen files must be chosen again", async () => {
 });
 
 test("a sheet that was filed without e-mail and is posted again is not asked about", async () => {
-  const { post, countSheets } = await openTestBook();
+  const { post, countSheets } = await openBook();
   const id = randomUUID();
   await post({ ...SHEET, _envio_id: id, sin_correo: "si" });
 
@@ -88,7 +90,7 @@ test("a sheet that was filed without e-mail and is posted again is not asked abo
 });
 
 test("a sheet whose honeypot is filled is held without the question", async () => {
-  const { app, post } = await openTestBook();
+  const { app, post } = await openBook();
 
   const held = await post({ ...SHEET, sitio_web: "x" });
 
@@ -97,7 +99,7 @@ test("a sheet whose honeypot is filled is held without the question", async () =
 });
 
 test("a consumer marks product and service, and the receipt and the page that comes back show both", async () => {
-  const { url, follow } = await openTestBook();
+  const { url, follow } = await openBook();
   const post = (fields: Record<string, string>) => {
     const body = new URLSearchParams(fields);
     body.append("tipo_bien", "producto");

@@ -1,8 +1,10 @@
 import { expect, onTestFinished, test } from "vitest";
 import { createTestDatabase } from "../support/database.ts";
 import { startDatabaseProxy } from "../support/databaseProxy.ts";
-import { openTestForm } from "../support/forms.ts";
+import { openTestForm, shareTestForms } from "../support/forms.ts";
 import { ask, postJson } from "../support/http.ts";
+
+const openForm = shareTestForms();
 
 test.each([
   ["https://www.tienda.pe", 201],
@@ -16,7 +18,7 @@ test.each([
   ["null", 403],
   [null, 403],
 ])("answers a form with an allow-list, for the Origin %s, with %d", async (origin, status) => {
-  const { address } = await openTestForm({ allowedOrigins: ["https://www.tienda.pe/"] });
+  const { address } = await openForm({ allowedOrigins: ["https://www.tienda.pe/"] });
 
   const answer = await postJson(address, { a: 1 }, origin === null ? {} : { origin });
 
@@ -25,7 +27,7 @@ test.each([
 });
 
 test("an allow-list means the same in capitals, with a slash at the end and with the default port", async () => {
-  const { address } = await openTestForm({ allowedOrigins: ["HTTPS://WWW.Tienda.PE:443/", "http://localhost:8080"] });
+  const { address } = await openForm({ allowedOrigins: ["HTTPS://WWW.Tienda.PE:443/", "http://localhost:8080"] });
   const origins = ["https://www.tienda.pe", "http://localhost:8080", "http://localhost"];
 
   const answers = await Promise.all(origins.map((origin) => postJson(address, { a: 1 }, { origin })));
@@ -36,7 +38,7 @@ test("an allow-list means the same in capitals, with a slash at the end and with
 test.each(["/f/", "/api/v1/f/"])(
   "answers the preflight of any page's script at %s, without credentials",
   async (path) => {
-    const { app, form } = await openTestForm({ allowedOrigins: ["https://www.tienda.pe"] });
+    const { app, form } = await openForm({ allowedOrigins: ["https://www.tienda.pe"] });
 
     const { status, headers } = await ask(`${app.url}${path}${form.token}`, {
       method: "OPTIONS",

@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 import { openPage } from "../support/bookPages.ts";
-import { openTestForm } from "../support/forms.ts";
+import { shareTestForms } from "../support/forms.ts";
 import { navigate, postJson } from "../support/http.ts";
 
+const openForm = shareTestForms();
+
 test("thanks a person's browser with a page in Spanish and a way back", async () => {
-  const { address, stored } = await openTestForm();
+  const { address, stored } = await openForm();
 
   const answer = await navigate(address, { nombre: "Ana" });
 
@@ -16,7 +18,7 @@ test("thanks a person's browser with a page in Spanish and a way back", async ()
 });
 
 test("the page may be shown in the form's frame, and its policy allows no script and no form", async () => {
-  const { app, address } = await openTestForm();
+  const { app, address } = await openForm();
 
   const pages = [
     await navigate(address, { nombre: "Ana" }),
@@ -32,7 +34,7 @@ test("the page may be shown in the form's frame, and its policy allows no script
 });
 
 test("a person's browser gets a page with the fields to correct, with the same status, and every value is escaped", async () => {
-  const { address } = await openTestForm();
+  const { address } = await openForm();
 
   const answer = await navigate(address, { "<script>alert(1)</script>": "a\u0000" });
 
@@ -42,7 +44,7 @@ test("a person's browser gets a page with the fields to correct, with the same s
 });
 
 test("a person's page has the same sentence and status of each refusal as a program's answer", async () => {
-  const { app, owner, form } = await openTestForm();
+  const { app, owner, form } = await openForm();
   await app.services.plans.create(app.admin.actor, { code: "nada", name: "Nada", monthlySubmissionLimit: 0 });
   const inactive = await app.createForm(owner);
   await app.services.forms.deactivate(owner.actor, inactive.id);
@@ -70,7 +72,7 @@ test("a person's page has the same sentence and status of each refusal as a prog
 });
 
 test("a person who goes back, changes the message and sends it again reads how to send another", async () => {
-  const { address, stored } = await openTestForm();
+  const { address, stored } = await openForm();
   const hidden = { _idempotency_key: "page-1" };
   await navigate(address, { ...hidden, mensaje: "Hola" });
 
@@ -84,7 +86,7 @@ test("a person who goes back, changes the message and sends it again reads how t
 });
 
 test("a problem of the whole form names no field", async () => {
-  const { address } = await openTestForm();
+  const { address } = await openForm();
   const fields = Object.fromEntries(Array.from({ length: 1_001 }, (_, index) => [`campo${index}`, "1"]));
 
   const page = await navigate(address, fields);
@@ -104,7 +106,7 @@ test.each<[string, Record<string, string>, { readonly allowedOrigins?: readonly 
     "revisa los orígenes permitidos de tu formulario",
   ],
 ])("the page that refuses %s names the next step", async (_, fields, input, status, hint) => {
-  const { address } = await openTestForm(input);
+  const { address } = await openForm(input);
 
   const page = await navigate(address, fields);
 
@@ -113,7 +115,7 @@ test.each<[string, Record<string, string>, { readonly allowedOrigins?: readonly 
 });
 
 test("gives a script JSON although it says that it accepts HTML", async () => {
-  const { address } = await openTestForm();
+  const { address } = await openForm();
 
   const answer = await postJson(address, { a: 1 }, { accept: "text/html", "sec-fetch-mode": "cors" });
 

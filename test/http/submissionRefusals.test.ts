@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { startTestApp } from "../support/app.ts";
-import { openTestForm } from "../support/forms.ts";
+import { openTestForm, shareTestForms } from "../support/forms.ts";
 import { ask, postJson } from "../support/http.ts";
 import { say, startSiteverify } from "../support/siteverify.ts";
+
+const openForm = shareTestForms();
 
 test.each([
   ["unknown", "0b6c1f0e-3d2a-4f58-9c41-7a5be0d2c913"],
@@ -14,7 +16,7 @@ test.each([
   ["malformed escape", "%zz"],
   ["too long", "a".repeat(300)],
 ])("answers FORM_NOT_FOUND for a token that is %s", async (_name, token) => {
-  const { app } = await openTestForm();
+  const { app } = await openForm();
 
   const answer = await postJson(`${app.url}/f/${token}`, { a: 1 });
 
@@ -25,7 +27,7 @@ test.each([
 });
 
 test("answers FORM_INACTIVE while deactivated, and takes submissions again when activated", async () => {
-  const { app, owner, form, address, stored } = await openTestForm();
+  const { app, owner, form, address, stored } = await openForm();
   await app.services.forms.deactivate(owner.actor, form.id);
 
   const refused = await postJson(address, { a: 1 });
@@ -38,7 +40,7 @@ test("answers FORM_INACTIVE while deactivated, and takes submissions again when 
 });
 
 test("answers FORM_UNAVAILABLE while the account is suspended", async () => {
-  const { app, owner, address } = await openTestForm();
+  const { app, owner, address } = await openForm();
   await app.services.accounts.suspend(app.admin.actor, owner.actor.accountId);
 
   const refused = await postJson(address, { a: 1 });
@@ -133,7 +135,7 @@ test.each([
     "VALIDATION_FAILED",
   ],
 ])("answers 400 for a body with %s, and stores nothing", async (_name, init, code) => {
-  const { address, stored } = await openTestForm();
+  const { address, stored } = await openForm();
 
   const answer = await ask(address, { method: "POST", ...init });
 
@@ -142,7 +144,7 @@ test.each([
 });
 
 test("names the fields that are not acceptable", async () => {
-  const { address } = await openTestForm();
+  const { address } = await openForm();
 
   const answer = await ask(address, {
     method: "POST",
@@ -160,7 +162,7 @@ test("names the fields that are not acceptable", async () => {
 });
 
 test("answers 413 to a body past 1 MiB, readable although the sender is still sending", async () => {
-  const { address, stored } = await openTestForm();
+  const { address, stored } = await openForm();
 
   const answer = await postJson(address, { a: "x".repeat(3 * 1024 * 1024) });
 
@@ -175,7 +177,7 @@ test.each([
   ["GET", "/nada", 404, "NOT_FOUND"],
   ["POST", "/f/abc/def", 404, "NOT_FOUND"],
 ])("answers %s %s with %d and the usual shape", async (method, path, status, code) => {
-  const { app } = await openTestForm();
+  const { app } = await openForm();
 
   const answer = await ask(`${app.url}${path}`, { method });
 

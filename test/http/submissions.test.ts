@@ -1,14 +1,16 @@
 import { expect, test } from "vitest";
 import type { JsonValue } from "../../src/domain/submissions/submissions.ts";
 import { startTestApp } from "../support/app.ts";
-import { openTestForm } from "../support/forms.ts";
+import { openTestForm, shareTestForms } from "../support/forms.ts";
 import { ask, postJson } from "../support/http.ts";
 import { submissionsOf } from "../support/submissions.ts";
+
+const openForm = shareTestForms();
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 test.each(["/f/", "/api/v1/f/"])("stores what is posted to %s and answers with its id", async (path) => {
-  const { app, form, stored } = await openTestForm();
+  const { app, form, stored } = await openForm();
 
   const answer = await postJson(`${app.url}${path}${form.token}`, {
     nombre: "Ana",
@@ -31,7 +33,7 @@ test.each(["/f/", "/api/v1/f/"])("stores what is posted to %s and answers with i
 });
 
 test("a submission keeps its origin", async () => {
-  const { address, stored } = await openTestForm();
+  const { address, stored } = await openForm();
 
   await postJson(
     address,
@@ -63,7 +65,7 @@ test("believes X-Forwarded-For only from a trusted proxy, and only its last entr
 });
 
 test("stores the largest body whole", async () => {
-  const { address, stored } = await openTestForm();
+  const { address, stored } = await openForm();
   const value = "ñ".repeat((1024 * 1024 - 20) / 2);
 
   const answer = await postJson(address, { a: value });
@@ -101,7 +103,7 @@ test.each<[string, () => RequestInit]>([
 ])(
   "gives back through GraphQL what was sent as %s: every name, value, repetition and their order",
   async (_kind, send) => {
-    const { app, owner, form, address } = await openTestForm();
+    const { app, owner, form, address } = await openForm();
 
     const sent = await ask(address, { method: "POST", ...send() });
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { isPdfTested, readPdfText } from "../documents/readPdf.ts";
 import { createAsk } from "../graphql/client.ts";
 import { PNG } from "../support/attachments.ts";
-import { openTestBook, postAsProgram, textOf } from "../support/bookPages.ts";
+import { openTestBook, postAsProgram, shareTestBooks, textOf } from "../support/bookPages.ts";
 import { createTestMailer, FIELDS, PROVIDER } from "../support/complaints.ts";
 import { ask } from "../support/http.ts";
 import { waitFor } from "../support/waiting.ts";
@@ -31,8 +31,10 @@ const FILES_NOTE =
 /** The value of the page's hidden field that confirms the warned fields. */
 const confirmedFieldsOf = (page: string) => /name="_sin_corregir" value="([^"]*)"/.exec(page)?.[1] ?? null;
 
+const openBook = shareTestBooks({ environment: { WORKER: "off" } });
+
 test("warns of an unreadable amount and day once; sent again unchanged, the sheet keeps their raw values", async () => {
-  const { post, follow, countSheets } = await openTestBook({ environment: { WORKER: "off" } });
+  const { post, follow, countSheets } = await openBook();
 
   const warned = await post({ ...FIELDS, ...ODD });
   const filed = await post({ ...FIELDS, ...ODD, _sin_corregir: confirmedFieldsOf(String(warned.body)) ?? "" });
@@ -50,7 +52,7 @@ test("warns of an unreadable amount and day once; sent again unchanged, the shee
 });
 
 test("a warned field stays confirmed while another field is corrected, and a new problem is a warning first", async () => {
-  const { post } = await openTestBook({ environment: { WORKER: "off" } });
+  const { post } = await openBook();
   const warned = String((await post({ ...FIELDS, nombre: "", monto_reclamado: "mucho" })).body);
   const confirming = {
     ...FIELDS,
@@ -68,7 +70,7 @@ test("a warned field stays confirmed while another field is corrected, and a new
 });
 
 test("a confirmation waives no problem of a required field", async () => {
-  const { url, countSheets } = await openTestBook({ environment: { WORKER: "off" } });
+  const { url, countSheets } = await openBook();
   const fields = { ...FIELDS, numero_documento: "1", detalle: "", _sin_corregir: "numero_documento detalle nombre" };
 
   const refused = await postAsProgram(url, fields);
@@ -81,7 +83,7 @@ test("a confirmation waives no problem of a required field", async () => {
 });
 
 test("warns of refused files once; sent again, the sheet keeps the acceptable files", async () => {
-  const { postForm, follow } = await openTestBook({ environment: { WORKER: "off" } });
+  const { postForm, follow } = await openBook();
   const files = [new File(["RIFF"], "foto.heic"), ...[1, 2, 3, 4, 5, 6].map((n) => new File([PNG], `foto ${n}.png`))];
   const send = (fields: Record<string, string>) => {
     const data = new FormData();
@@ -127,7 +129,7 @@ test("a sheet with an address is filed with an unreadable e-mail, and no mail is
 });
 
 test("another unreadable e-mail is another warning, and an unchanged one is filed", async () => {
-  const { post, countSheets } = await openTestBook({ environment: { WORKER: "off" } });
+  const { post, countSheets } = await openBook();
   const parent = { es_menor: "si", apoderado_nombre: "Rosa" };
   const fields = { ...FIELDS, ...parent, domicilio: "Jr. Puno 1", monto_reclamado: "mucho" };
   const raw = { email: "ana@correo", apoderado_email: "rosa@correo" };
@@ -144,7 +146,7 @@ test("another unreadable e-mail is another warning, and an unchanged one is file
 });
 
 test("an unreadable e-mail that the answer needs is refused every time, and the page calls it a problem, not a warning", async () => {
-  const { post, countSheets } = await openTestBook({ environment: { WORKER: "off" } });
+  const { post, countSheets } = await openBook();
   const fields = { ...FIELDS, email: "ana@correo", domicilio: "Jr. Puno 1", canal_respuesta: "email" };
 
   const warned = await post(fields);
@@ -159,7 +161,7 @@ test("an unreadable e-mail that the answer needs is refused every time, and the 
 });
 
 test("the summary names the field of a long text", async () => {
-  const { post } = await openTestBook({ environment: { WORKER: "off" } });
+  const { post } = await openBook();
   const parent = { es_menor: "si", apoderado_nombre: "Rosa", apoderado_email: "rosa@" };
 
   const warned = await post({ ...FIELDS, ...parent, pedido: "x".repeat(4_001), detalle: "x".repeat(4_001) });

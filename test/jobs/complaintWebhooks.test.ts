@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { MAX_WEBHOOK_BODY_BYTES } from "../../src/domain/webhooks/webhooks.ts";
-import { setupBook } from "../support/complaints.ts";
+import { setupBook, shareBooks } from "../support/complaints.ts";
 import { ask } from "../support/http.ts";
 import { itemsOf } from "../support/pages.ts";
 import { startReceiver } from "../support/webhookReceiver.ts";
@@ -30,9 +30,11 @@ const LARGEST = {
   pedido: ESCAPED.repeat(4_000),
 };
 
+const openBook = shareBooks();
+
 test("the whole sheet is sent in snake_case, without the receipt's secret", async () => {
   const receiver = await startReceiver();
-  const { app, owner, form, file } = await setupBook();
+  const { app, owner, form, file } = await openBook();
   await app.services.webhookEndpoints.create(owner.actor, { formId: form.id, url: receiver.url });
 
   const { complaint, secret } = await file({
@@ -67,7 +69,7 @@ test("the whole sheet is sent in snake_case, without the receipt's secret", asyn
 
 test("the largest sheet with the longest answer is sent whole within the limit of a body", async () => {
   const receiver = await startReceiver();
-  const { app, owner, form, file } = await setupBook();
+  const { app, owner, form, file } = await openBook();
   await app.services.webhookEndpoints.create(owner.actor, { formId: form.id, url: receiver.url });
   const { complaint } = await file(LARGEST);
 
@@ -82,7 +84,7 @@ test("the largest sheet with the longest answer is sent whole within the limit o
 
 test("a sheet past the limit of a body is sent as its identifying fields, with the URL of the whole sheet", async () => {
   const receiver = await startReceiver();
-  const { app, owner, form, file } = await setupBook();
+  const { app, owner, form, file } = await openBook();
   await app.services.webhookEndpoints.create(owner.actor, { formId: form.id, url: receiver.url });
   const long = ESCAPED.repeat(20_000);
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Owner, startTestApp, type TestApp } from "../support/app.ts";
+import { type Owner, shareTestApp, startTestApp, type TestApp } from "../support/app.ts";
 import { postJson } from "../support/http.ts";
 import { waitFor } from "../support/waiting.ts";
 import { startReceiver } from "../support/webhookReceiver.ts";
@@ -10,10 +10,12 @@ async function createEndpoint(app: TestApp, owner: Owner, url: string) {
   return { id: endpoint?.id ?? "", submit: (data: unknown) => postJson(`${app.url}/f/${form.token}`, data) };
 }
 
+const useApp = shareTestApp();
+
 test("an endpoint that never answers has 4 calls under way over two workers, and delays no other endpoint", async () => {
   const { promise: held, resolve: answer } = Promise.withResolvers<number>();
   const [slow, healthy] = [await startReceiver(() => held), await startReceiver()];
-  const app = await startTestApp();
+  const app = await useApp();
   await startTestApp({ databaseUrl: app.databaseUrl });
   const owner = await app.createOwner();
   const [crowded, other] = [await createEndpoint(app, owner, slow.url), await createEndpoint(app, owner, healthy.url)];

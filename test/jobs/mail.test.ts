@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { MAIL_SCHEDULE_SECONDS, MailRefusedError } from "../../src/domain/mail/mails.ts";
 import { startTestApp } from "../support/app.ts";
-import { createSetClock, createTestMailer, fileAt, PROVIDER, setupBook } from "../support/complaints.ts";
+import { createSetClock, createTestMailer, fileAt, PROVIDER, setupBook, shareBooks } from "../support/complaints.ts";
 import { waitFor } from "../support/waiting.ts";
 import { offerAtCounter, settleOnPaper } from "../support/offers.ts";
 
@@ -71,9 +71,11 @@ test("a mail whose address is refused for good is marked as failed at once, with
   expect(await app.database("jobs").where({ kind: "mail" })).toEqual([]);
 });
 
+const openBook = shareBooks({ environment: { WORKER: "off" } });
+
 test("after the last attempt of the schedule the mail is marked as failed", async () => {
   const mailer = createTestMailer();
-  const { app, owner, file } = await setupBook({ environment: { WORKER: "off" } });
+  const { app, owner, file } = await openBook();
   const { complaint } = await file();
   await app.database("jobs").where({ kind: "mail" }).update({ attempt: MAIL_SCHEDULE_SECONDS.length });
   mailer.failures.push(new Error("timeout"), new Error("timeout"));

@@ -7,7 +7,7 @@ import { MAIL_SCHEDULE_SECONDS } from "../../src/domain/mail/mails.ts";
 import { isPdfTested, readPdfText } from "../documents/readPdf.ts";
 import { startSmtpServer } from "../outbound/mail/smtpServer.ts";
 import { startTestApp } from "../support/app.ts";
-import { createSetClock, createTestMailer, PROVIDER, setupBook } from "../support/complaints.ts";
+import { createSetClock, createTestMailer, PROVIDER, setupBook, shareBooks } from "../support/complaints.ts";
 import { createReadableLog } from "../support/logLines.ts";
 import { waitFor } from "../support/waiting.ts";
 
@@ -135,8 +135,10 @@ test("without SMTP_URL and outside of embedded mode a mail waits with the reason
   expect(lines.join("")).toContain("SMTP_URL is not set: mails wait for a mail server");
 });
 
+const openBook = shareBooks();
+
 test("a mail that waits for SMTP_URL uses up no attempt and is sent once there is a mailer", async () => {
-  const { app, owner, file } = await setupBook();
+  const { app, owner, file } = await openBook();
   const mailer = createTestMailer();
   const { complaint } = await file();
   const listMails = ({ services } = app) => services.complaints.listMails(owner.actor, [complaint.id]);

@@ -1,12 +1,14 @@
 import { DatabaseError } from "pg";
 import { expect, test } from "vitest";
 import { createTransact } from "../../src/repositories/transact.ts";
-import { setupServices } from "../support/services.ts";
+import { shareServices } from "../support/services.ts";
 
 const MAX_TRIES = 3;
 
+const useServices = shareServices();
+
 async function setup() {
-  const { database } = await setupServices();
+  const { database } = await useServices();
   const transact = createTransact(database);
   let tries = 0;
   /** A transaction whose first tries fail with this SQLSTATE. */

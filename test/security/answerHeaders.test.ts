@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
 import { authorize, post } from "../graphql/client.ts";
-import { startTestApp } from "../support/app.ts";
-import { openTestForm } from "../support/forms.ts";
+import { shareTestApp } from "../support/app.ts";
+import { shareTestForms } from "../support/forms.ts";
 import { ask, postJson } from "../support/http.ts";
 
+const openForm = shareTestForms();
+
 test("a page's script may read Idempotent-Replayed and Retry-After of a form's answers", async () => {
-  const { address } = await openTestForm();
+  const { address } = await openForm();
 
   const answer = await postJson(address, { a: 1 }, { origin: "https://www.tienda.pe" });
 
@@ -14,7 +16,7 @@ test("a page's script may read Idempotent-Replayed and Retry-After of a form's a
 });
 
 test("no answer outside the book tells another site its address", async () => {
-  const { app, address, form } = await openTestForm();
+  const { app, address, form } = await openForm();
   const paths = ["/", `/f/${form.token}`, "/healthz", "/nada", "/api/v1/graphql"];
 
   const answers = [...(await Promise.all(paths.map((path) => ask(`${app.url}${path}`)))), await postJson(address, {})];
@@ -23,8 +25,10 @@ test("no answer outside the book tells another site its address", async () => {
   expect(policies).toEqual(answers.map(() => "no-referrer"));
 });
 
+const useApp = shareTestApp({ environment: { WORKER: "off" } });
+
 test("no refusal of GraphQL is kept by a cache", async () => {
-  const app = await startTestApp({ environment: { WORKER: "off" } });
+  const app = await useApp();
   const url = `${app.url}/api/v1/graphql`;
 
   const answers = [

@@ -2,8 +2,8 @@ import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
 import { readClientAddress } from "../../src/edge/clientAddress.ts";
 import { askOver, connect, type SocketClient } from "../graphql/socketClient.ts";
-import { startTestApp } from "../support/app.ts";
-import { openTestBook } from "../support/bookPages.ts";
+import { shareTestApp } from "../support/app.ts";
+import { shareTestBooks } from "../support/bookPages.ts";
 import { FIELDS } from "../support/complaints.ts";
 import { postJson } from "../support/http.ts";
 import { submissionsOf } from "../support/submissions.ts";
@@ -66,8 +66,10 @@ test("the socket's own address is unmapped and has no zone; a closed socket has 
   expect(addresses).toEqual(["192.0.2.7", "fe80::1", null]);
 });
 
+const openBook = shareTestBooks({ environment: { ...BEHIND_PROXY, BOOK_LIMIT_PER_ADDRESS: "1" } });
+
 test("other ports of one address share its limit", async () => {
-  const { url } = await openTestBook({ environment: { ...BEHIND_PROXY, BOOK_LIMIT_PER_ADDRESS: "1" } });
+  const { url } = await openBook();
   const file = (entry: string) => postJson(url, FIELDS, { "x-forwarded-for": entry });
 
   const answers = [await file("203.0.113.9:1001"), await file("203.0.113.9:1002"), await file("::ffff:203.0.113.9")];
@@ -75,8 +77,10 @@ test("other ports of one address share its limit", async () => {
   expect(answers.map(({ status }) => status)).toEqual([201, 429, 429]);
 });
 
+const useApp = shareTestApp({ environment: BEHIND_PROXY });
+
 test("no text but an address is stored as the sender's", async () => {
-  const app = await startTestApp({ environment: BEHIND_PROXY });
+  const app = await useApp();
   const owner = await app.createOwner();
   const form = await app.createForm(owner);
   const entries = ["<script>alert(1)</script>", "[2001:DB8::1]:443", "203.0.113.9, 198.51.100.7:99"];
@@ -88,7 +92,7 @@ test("no text but an address is stored as the sender's", async () => {
 });
 
 test("the audit has the address of a socket's client, as the proxy named it when the socket was opened", async () => {
-  const app = await startTestApp({ environment: BEHIND_PROXY });
+  const app = await useApp();
   const owner = await app.createOwner();
   const form = await app.createForm(owner);
   const open = (entry: string) =>

@@ -3,7 +3,7 @@ import { type Permission, PERMISSIONS } from "../../src/domain/actor.ts";
 import { MAX_LIVE_KEYS } from "../../src/domain/accounts/index.ts";
 import { type Ask, createAsk } from "../graphql/client.ts";
 import { connectWithKey } from "../graphql/socketClient.ts";
-import { type Owner, startTestApp, type TestApp } from "../support/app.ts";
+import { type Owner, shareTestApp, type TestApp } from "../support/app.ts";
 
 const CREATE = `mutation ($input: CreateApiKeyInput!) {
   createApiKey(input: $input) { apiKey { id parentId expiresAt } key userErrors { code path } }
@@ -232,8 +232,10 @@ function rowOf({ actor }: Owner) {
   return { account_id: actor.accountId };
 }
 
+const useApp = shareTestApp({ environment: { WORKER: "off" } });
+
 async function setup() {
-  const app = await startTestApp({ environment: { WORKER: "off" } });
+  const app = await useApp();
   const owner = await app.createOwner();
   return { app, owner, askAsAdmin: createAsk(app, app.admin.key) };
 }

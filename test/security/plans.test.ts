@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Ask, createAsk } from "../graphql/client.ts";
-import { startTestApp } from "../support/app.ts";
+import { shareTestApp } from "../support/app.ts";
 
 const MAX_FREE_FORMS = 20;
 
@@ -72,8 +72,10 @@ async function updatePlan(ask: Ask, input: string) {
   return data.updatePlan;
 }
 
+const useApp = shareTestApp({ environment: { WORKER: "off" } });
+
 async function setup() {
-  const app = await startTestApp({ environment: { WORKER: "off" } });
+  const app = await useApp();
   const owner = await app.createOwner();
   return { app, owner, ask: createAsk(app, owner.key), askAsAdmin: createAsk(app, app.admin.key) };
 }

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { expect, test } from "vitest";
 import { createAsk } from "../graphql/client.ts";
-import { startTestApp } from "../support/app.ts";
+import { shareTestApp } from "../support/app.ts";
 import { ask, postJson } from "../support/http.ts";
 import { submissionsOf } from "../support/submissions.ts";
 
@@ -130,8 +130,10 @@ test("an input with a member that its type does not have changes nothing", async
   });
 });
 
+const useApp = shareTestApp({ environment: { WORKER: "off" } });
+
 async function setup() {
-  const app = await startTestApp({ environment: { WORKER: "off" } });
+  const app = await useApp();
   const owner = await app.createOwner();
   const form = await app.createForm(owner);
   return { app, owner, form };

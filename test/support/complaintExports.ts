@@ -1,14 +1,25 @@
 import { buffer } from "node:stream/consumers";
 import { request } from "undici";
 import type { TestAppOptions } from "./app.ts";
-import { setupBook } from "./complaints.ts";
+import { setupBook, shareBooks } from "./complaints.ts";
 import { ask } from "./http.ts";
 
 export type ExportedBook = Awaited<ReturnType<typeof setupExports>>;
 
 /** A book with its owner's downloads, and no worker that would send mails meanwhile. */
 export async function setupExports(options: TestAppOptions = {}) {
-  const book = await setupBook({ ...options, environment: { WORKER: "off", ...options.environment } });
+  return arrangeExports(await setupBook({ ...options, environment: { ...IDLE, ...options.environment } }));
+}
+
+/** Shares such a service among the tests of a file, which calls this at its top; each test gets a book and an owner of its own. */
+export function shareExports(): () => Promise<ExportedBook> {
+  const openBook = shareBooks({ environment: IDLE });
+  return async () => arrangeExports(await openBook());
+}
+
+const IDLE = { WORKER: "off" };
+
+function arrangeExports(book: Awaited<ReturnType<typeof setupBook>>) {
   const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
   return {
     ...book,

@@ -2,12 +2,13 @@ import { once } from "node:events";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
+import type { OnFinished } from "./services.ts";
 
 /** Listens on a free port of 127.0.0.1 and returns the port. The server and its connections are closed after the test. */
-export async function listen(server: Server): Promise<number> {
+export async function listen(server: Server, onFinished: OnFinished = onTestFinished): Promise<number> {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  onTestFinished(() => {
+  onFinished(async () => {
     server.close();
     server.closeAllConnections();
   });

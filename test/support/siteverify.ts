@@ -1,11 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { onTestFinished } from "vitest";
 import { listen } from "./listening.ts";
+import type { OnFinished } from "./services.ts";
 
 /** The verifier's answer to a request. */
 export type Reply = (form: URLSearchParams, response: ServerResponse) => void;
 
 /** A verifier that speaks the siteverify protocol and keeps the requests. */
-export async function startSiteverify(reply: Reply) {
+export async function startSiteverify(reply: Reply, onFinished: OnFinished = onTestFinished) {
   const asked: Record<string, string>[] = [];
   const server = createServer((request, response) => void answer(request, response));
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -19,7 +21,7 @@ export async function startSiteverify(reply: Reply) {
     });
     reply(form, response);
   }
-  const port = await listen(server);
+  const port = await listen(server, onFinished);
   return { url: `http://127.0.0.1:${port}/siteverify`, asked };
 }
 

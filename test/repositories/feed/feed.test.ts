@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { Form } from "../../../src/domain/forms/forms.ts";
 import { createSubmissionFeedRepository } from "../../../src/repositories/feed/feeds.ts";
 import type { FeedLimits, FeedPart, FeedRange } from "../../../src/repositories/feed/feed.ts";
-import { startTestApp } from "../../support/app.ts";
+import { shareTestApp } from "../../support/app.ts";
 import { insertSubmissions } from "../../support/feeds.ts";
 
 const KIB = 1024;
@@ -41,8 +41,10 @@ test.for([
   expect(some.flat()).toEqual(ids.filter((_, n) => n % 2 === 0));
 });
 
+const useApp = shareTestApp({ environment: { WORKER: "off" } });
+
 async function setup() {
-  const app = await startTestApp({ environment: { WORKER: "off" } });
+  const app = await useApp();
   const owner = await app.createOwner();
   const [form, other] = [await app.createForm(owner), await app.createForm(owner)];
   const feed = createSubmissionFeedRepository(app.database);

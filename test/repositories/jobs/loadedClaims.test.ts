@@ -5,13 +5,15 @@ import { createJobsRepository } from "../../../src/repositories/jobs/jobs.ts";
 import { createClaimedPayloadReader } from "../../../src/repositories/webhooks/claimedPayloads.ts";
 import { createDeliveryPayloadsRepository } from "../../../src/repositories/webhooks/deliveryPayloads.ts";
 import { submitMany } from "../../graphql/fixtures.ts";
-import { startTestApp } from "../../support/app.ts";
+import { shareTestApp } from "../../support/app.ts";
 
 const LIMITS = { cap: 100, perSecond: 1_000, ownCaps: {} };
 
+const useApp = shareTestApp({ environment: { WORKER: "off" } });
+
 /** A form with two webhook endpoints and two submissions, so that nothing has been sent of four deliveries. */
 async function setup() {
-  const app = await startTestApp({ environment: { WORKER: "off" } });
+  const app = await useApp();
   const owner = await app.createOwner();
   const form = await app.createForm(owner, { webhookUrl: "https://127.0.0.1/first" });
   const { endpoint } = await app.services.webhookEndpoints.create(owner.actor, {

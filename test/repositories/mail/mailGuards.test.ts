@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { setupBook } from "../../support/bookServices.ts";
+import { setupBook, shareBooks } from "../../support/bookServices.ts";
 import { createSetClock } from "../../support/complaints.ts";
 import { endMail } from "../../support/offers.ts";
 
@@ -27,6 +27,8 @@ const SENDING_CHANGES = {
   failure: "'x'",
   sent_at: "sent_at + interval '1 s'",
 };
+
+const openBook = shareBooks();
 
 describe("the database refuses", () => {
   test("to change a mail that was sent, in any column", async () => {
@@ -79,7 +81,7 @@ describe("the database refuses", () => {
   });
 
   test("to delete a mail about a held sheet that exists", async () => {
-    const { app, file } = await setupBook();
+    const { app, file } = await openBook();
     await expect(file({ sitio_web: "https://spam.example" })).rejects.toMatchObject({ code: "COMPLAINT_HELD" });
 
     await expect(app.database("mails").delete()).rejects.toMatchObject(refusal("deleted only with their sheet"));

@@ -1,11 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { encodeCursor, type PageArgs } from "../../../src/domain/pages.ts";
-import { setupBook } from "../../support/bookServices.ts";
+import { shareBooks } from "../../support/bookServices.ts";
 import { createSetClock, fileAt } from "../../support/complaints.ts";
 import { itemsOf } from "../../support/pages.ts";
 
+const openBook = shareBooks({ environment: { WORKER: "off" } });
+
 test("a sheet that fails after it took its number leaves no gap", async () => {
-  const { app, file } = await setupBook({ environment: { WORKER: "off" } });
+  const { app, file } = await openBook();
   await file();
   await app.database.raw("alter table complaint_events add constraint broken check (type <> 'filed') not valid");
 
@@ -59,9 +61,12 @@ describe("a list in the order of the numbers", () => {
   });
 });
 
+const clock = createSetClock("2026-10-05T12:00:00Z");
+const openOwnBook = shareBooks({ clock, environment: { WORKER: "off" } });
+
 async function setupList() {
-  const clock = createSetClock("2026-12-31T23:59:59.999-05:00");
-  const book = await setupBook({ clock, environment: { WORKER: "off" } });
+  clock.set("2026-12-31T23:59:59.999-05:00");
+  const book = await openOwnBook();
   const fileMany = async (count: number) => {
     for (let n = 0; n < count; n += 1) await book.file();
   };

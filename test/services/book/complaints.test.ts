@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Actor, Permission } from "../../../src/domain/actor.ts";
 import type { Complaint } from "../../../src/domain/book/complaints.ts";
-import { setupBook } from "../../support/bookServices.ts";
+import { setupBook, shareBooks } from "../../support/bookServices.ts";
 import { createSetClock, createTestMailer, fileAt, setupBook as startBook } from "../../support/complaints.ts";
 import { itemsOf } from "../../support/pages.ts";
 import { waitFor } from "../../support/waiting.ts";
@@ -15,9 +15,11 @@ const without = (actor: Actor, permission: Permission): Actor => ({
 
 const detailsOf = (complaints: readonly Complaint[]) => complaints.map(({ detail }) => detail);
 
+const openBook = shareBooks();
+
 describe("another account's owner", () => {
   test("finds, lists and changes nothing of a sheet", async () => {
-    const { app, form, file } = await setupBook();
+    const { app, form, file } = await openBook();
     const stranger = await app.createOwner();
     const { complaint } = await file();
     const { complaints } = app.services;
@@ -45,7 +47,7 @@ describe("another account's owner", () => {
 });
 
 test("a reading method needs complaints:read and every step complaints:write", async () => {
-  const { app, owner, form, file } = await setupBook();
+  const { app, owner, form, file } = await openBook();
   const { complaint } = await file();
   const { complaints, quarantine } = app.services;
   const withoutRead = without(owner.actor, "complaints:read");
@@ -129,7 +131,7 @@ describe("an answer", () => {
   });
 
   test("is given once, even if two requests race", async () => {
-    const { app, owner, file } = await setupBook();
+    const { app, owner, file } = await openBook();
     const { complaint } = await file();
 
     const attempts = await Promise.allSettled(
@@ -144,7 +146,7 @@ describe("an answer", () => {
   });
 
   test("is refused when it is empty or longer than the export's limit", async () => {
-    const { app, owner, file } = await setupBook();
+    const { app, owner, file } = await openBook();
     const { complaint } = await file();
 
     await expect(app.services.answers.answer(owner.actor, { id: complaint.id, answer: " " })).rejects.toMatchObject({
@@ -269,7 +271,7 @@ test("a stream gives every sheet of the range in the order of the numbers, over 
 });
 
 test("an owner gets the same receipt secret as the consumer", async () => {
-  const { app, owner, form, file } = await setupBook();
+  const { app, owner, form, file } = await openBook();
   const { complaint, secret } = await file();
 
   const receipts = await app.services.complaints.listReceipts(owner.actor, [complaint.id]);

@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { setupBook } from "../../support/bookServices.ts";
+import { setupBook, shareBooks } from "../../support/bookServices.ts";
 import { createSetClock, fileAt, GENEROUS_LIMITS, SOURCE } from "../../support/complaints.ts";
 import { setupServices } from "../../support/services.ts";
 import { waitFor } from "../../support/waiting.ts";
+
+const openOwnBook = shareBooks();
 
 test("gives the first sheet the number 000000001 of the Lima year, its due day and a copy of the provider", async () => {
   const { file, form } = await setupBook({ clock: createSetClock("2026-10-06T02:00:00Z") });
@@ -60,7 +62,7 @@ describe("the numbers", () => {
   });
 
   test("are independent for each book", async () => {
-    const { app, owner, file } = await setupBook();
+    const { app, owner, file } = await openOwnBook();
     const second = await app.createForm(owner);
     await file();
 
@@ -72,7 +74,7 @@ describe("the numbers", () => {
 
 describe("the same _envio_id", () => {
   test("returns the same sheet and secret, and uses no number", async () => {
-    const { file } = await setupBook();
+    const { file } = await openOwnBook();
     const key = randomUUID();
     const first = await file({ _envio_id: key });
 
@@ -112,7 +114,7 @@ describe("the same _envio_id", () => {
   });
 
   test("files another sheet in another book", async () => {
-    const { app, owner, file } = await setupBook();
+    const { app, owner, file } = await openOwnBook();
     const second = await app.createForm(owner);
     const key = randomUUID();
     await file({ _envio_id: key });
@@ -123,14 +125,14 @@ describe("the same _envio_id", () => {
 
 describe("a sheet is filed", () => {
   test("in the book of an inactive form", async () => {
-    const { app, owner, form, file } = await setupBook();
+    const { app, owner, form, file } = await openOwnBook();
     await app.services.forms.deactivate(owner.actor, form.id);
 
     expect((await file()).complaint.correlative).toBe(1);
   });
 
   test("in the book of a suspended account", async () => {
-    const { app, owner, file, form } = await setupBook();
+    const { app, owner, file, form } = await openOwnBook();
     await app.services.accounts.suspend(app.admin.actor, owner.actor.accountId);
 
     expect((await file()).complaint.correlative).toBe(1);
@@ -138,7 +140,7 @@ describe("a sheet is filed", () => {
   });
 
   test("in the book of a form whose plan is used up, and does not count for the plan", async () => {
-    const { app, owner } = await setupBook();
+    const { app, owner } = await openOwnBook();
     await app.services.plans.create(app.admin.actor, { code: "uno", name: "Uno", monthlySubmissionLimit: 1 });
     const form = await app.createForm(owner, { planCode: "uno" });
     await fileAt(app, form, {});
@@ -151,7 +153,7 @@ describe("a sheet is filed", () => {
   });
 
   test("in the book of a form that requires reCAPTCHA, an origin or opening times of its submissions", async () => {
-    const { app, owner } = await setupBook();
+    const { app, owner } = await openOwnBook();
     const form = await app.createForm(owner, {
       recaptcha: { siteKey: "s", secretKey: "k" },
       allowedOrigins: ["https://www.tienda.pe"],
@@ -163,14 +165,14 @@ describe("a sheet is filed", () => {
 });
 
 test.each(["desconocido", "", "../f"])("the unknown token %j is FORM_NOT_FOUND", async (token) => {
-  const { app, file } = await setupBook();
+  const { app, file } = await openOwnBook();
 
   await expect(file({}, { token })).rejects.toMatchObject({ code: "FORM_NOT_FOUND" });
   await expect(app.services.complaintsBook.openBook(token)).rejects.toMatchObject({ code: "FORM_NOT_FOUND" });
 });
 
 test("a sheet with problems is refused whole and uses no number", async () => {
-  const { file } = await setupBook();
+  const { file } = await openOwnBook();
 
   await expect(file({ nombre: "" })).rejects.toMatchObject({
     code: "VALIDATION_FAILED",
@@ -214,7 +216,7 @@ describe("past the limits", () => {
 
 describe("a receipt", () => {
   test("opens with its secret only at its own book", async () => {
-    const { app, owner, form, file } = await setupBook();
+    const { app, owner, form, file } = await openOwnBook();
     const second = await app.createForm(owner);
     const { complaint, secret } = await file();
     const { findReceipt } = app.services.complaintsBook;
@@ -226,12 +228,12 @@ describe("a receipt", () => {
   });
 
   test("has a secret that the database stores sealed", async () => {
-    const { app, file } = await setupBook();
+    const { app, form, file } = await openOwnBook();
     const { secret } = await file();
 
     const { rows } = await app.database.raw<{ rows: { found: boolean }[] }>(
-      "select position(? in c::text) > 0 as found from complaints c",
-      [Buffer.from(secret, "utf8").toString("hex")],
+      "select position(? in c::text) > 0 as found from complaints c where form_id = ?",
+      [Buffer.from(secret, "utf8").toString("hex"), form.id],
     );
 
     expect(rows).toEqual([{ found: false }]);

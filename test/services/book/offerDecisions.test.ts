@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ACCEPTANCE } from "../../../src/domain/book/settlementOffers.ts";
-import { setupBook } from "../../support/bookServices.ts";
+import { shareBooks } from "../../support/bookServices.ts";
 import { createSetClock } from "../../support/complaints.ts";
 import { sendOffer } from "../../support/offers.ts";
 
@@ -59,10 +59,13 @@ describe("the consumer's decision", () => {
   });
 });
 
+const clock = createSetClock("2026-10-05T12:00:00Z");
+const openBook = shareBooks({ clock });
+
 /** A reclamo of Monday 5 October 2026; the clock is at Tuesday. */
 async function setup() {
-  const clock = createSetClock(noon("2026-10-05"));
-  const book = await setupBook({ clock });
+  clock.set(noon("2026-10-05"));
+  const book = await openBook();
   const { complaint } = await book.file();
   clock.set(noon("2026-10-06"));
   const { complaints } = book.app.services;

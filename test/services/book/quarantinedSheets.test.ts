@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { readContent } from "../../support/attachments.ts";
-import { setupBook } from "../../support/bookServices.ts";
+import { setupBook, shareBooks } from "../../support/bookServices.ts";
 import { createSetClock, createTestMailer, setupBook as startBook } from "../../support/complaints.ts";
 import { itemsOf } from "../../support/pages.ts";
 import { waitFor } from "../../support/waiting.ts";
@@ -95,8 +95,10 @@ test("a quarantined sheet that is posted again without the honeypot is filed wit
   expect(await itemsOf(app.services.quarantine.listPages(owner.actor, [form.id], {}, {}))).toEqual([]);
 });
 
+const openBook = shareBooks();
+
 test("another account neither lists nor releases a quarantined sheet", async () => {
-  const { app, owner, form, file } = await setupBook();
+  const { app, owner, form, file } = await openBook();
   const stranger = await app.createOwner();
   await expect(file({ sitio_web: "x" })).rejects.toMatchObject(HELD);
   const [held] = await itemsOf(app.services.quarantine.listPages(owner.actor, [form.id], {}, {}));

@@ -2,16 +2,18 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../../support/app.ts";
 import { PHOTO } from "../../support/attachments.ts";
-import { createTestMailer, FIELDS, fileAt, setupBook } from "../../support/complaints.ts";
+import { createTestMailer, FIELDS, fileAt, shareBooks } from "../../support/complaints.ts";
 import { ask, postJson } from "../../support/http.ts";
 import { waitFor } from "../../support/waiting.ts";
 
 const BASE = "https://ventanilla.example.pe";
 
+const openBook = shareBooks({ environment: { WORKER: "off" } });
+
 /** A filed sheet, and the service with another SECRET_KEY, whose operator has lost the first one and deleted the canary. */
 async function changeKey() {
   const mailer = createTestMailer();
-  const book = await setupBook({ environment: { WORKER: "off" } });
+  const book = await openBook();
   const sheet = { ...FIELDS, _envio_id: randomUUID() };
   const filed = await book.file({ _envio_id: sheet._envio_id }, { attachments: [PHOTO] });
   const { databaseUrl, dataDir } = book.app;

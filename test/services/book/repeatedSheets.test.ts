@@ -2,15 +2,17 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { setupServices } from "../../support/services.ts";
 import { PHOTO, RECEIPT } from "../../support/attachments.ts";
-import { setupBook } from "../../support/bookServices.ts";
+import { shareBooks } from "../../support/bookServices.ts";
 import { type FilingOverrides, GENEROUS_LIMITS } from "../../support/complaints.ts";
 import { itemsOf } from "../../support/pages.ts";
 
 const HELD = { code: "COMPLAINT_HELD" };
 
+const openBook = shareBooks({ environment: { WORKER: "off" } });
+
 /** Files sheets under one `_envio_id`, like a page that is sent several times. */
 async function openPage() {
-  const book = await setupBook({ environment: { WORKER: "off" } });
+  const book = await openBook();
   const key = randomUUID();
   const send = (fields: Record<string, string> = {}, overrides: FilingOverrides = {}) =>
     book.file({ _envio_id: key, ...fields }, overrides);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import type { StaffEntryRequest } from "../../../src/services/book/staffEntries.ts";
-import { setupBook } from "../../support/bookServices.ts";
+import { shareBooks } from "../../support/bookServices.ts";
 import { createSetClock } from "../../support/complaints.ts";
 
 const PAPER = {
@@ -85,7 +85,7 @@ test("a sheet at the counter or by telephone is presented now, unless staff say 
 
 describe("the same sheet of paper is entered once in a book and year:", () => {
   test("a second entry is refused with the number of the first, also with other zeros in front", async () => {
-    const { app, enter } = await setup();
+    const { enter, sheets } = await setup();
     await enter(PAPER);
 
     for (const paperNumber of ["000123", "123", " 0123 "]) {
@@ -94,7 +94,7 @@ describe("the same sheet of paper is entered once in a book and year:", () => {
         params: { number: "000000001-2026" },
       });
     }
-    expect(await app.database("complaints").select("id")).toHaveLength(1);
+    expect(await sheets()).toHaveLength(1);
   });
 
   test("two entries at once give one sheet", async () => {
@@ -118,7 +118,7 @@ describe("the same sheet of paper is entered once in a book and year:", () => {
 });
 
 test("the same entry with the same submission id returns the first sheet, also at once; another entry does not", async () => {
-  const { app, enter } = await setup();
+  const { enter, sheets, entries } = await setup();
   const submissionId = randomUUID();
 
   const [first, second] = await Promise.all([
@@ -130,8 +130,8 @@ test("the same entry with the same submission id returns the first sheet, also a
 
   expect(second.id).toBe(first.id);
   expect(again.id).toBe(counter.id);
-  expect(await app.database("complaints").select("id")).toHaveLength(2);
-  expect(await app.database("audit_entries").where({ act: "complaint.entered" }).select("id")).toHaveLength(2);
+  expect(await sheets()).toHaveLength(2);
+  expect(await entries()).toHaveLength(2);
 });
 
 test.each<[string, Partial<StaffEntryRequest>, readonly [string, string][]]>([
@@ -171,13 +171,13 @@ test.each<[string, Partial<StaffEntryRequest>, readonly [string, string][]]>([
   ["an answer by e-mail without one", { answerChannel: "email" }, [["answerChannel", "answer_needs_email"]]],
   ["an amount in words", { amount: "unos 300" }, [["amount", "invalid_amount"]]],
 ])("refuses %s", async (_, changes, problems) => {
-  const { app, enter } = await setup();
+  const { enter, sheets } = await setup();
 
   const refused = await enter({ ...PAPER, ...changes }).catch((error: unknown) => error);
 
   const { fields } = (refused as { params: { fields: readonly { field: string; problem: string }[] } }).params;
   expect(fields.map(({ field, problem }) => [field, problem])).toEqual(problems);
-  expect(await app.database("complaints").select("id")).toEqual([]);
+  expect(await sheets()).toEqual([]);
 });
 
 test("optional texts that cannot be read are kept as they were written, if staff say so", async () => {
@@ -217,10 +217,20 @@ test("only a key of the account that may write sheets enters them", async () => 
   expect(await enter(PAPER)).toMatchObject({ correlative: 1 });
 });
 
+const clock = createSetClock("2026-10-05T12:00:00Z");
+const openBook = shareBooks({ clock });
+
 async function setup(now = "2026-10-06T12:00:00-05:00") {
-  const clock = createSetClock(now);
-  const book = await setupBook({ clock });
+  clock.set(now);
+  const book = await openBook();
   const enter = (input: Omit<StaffEntryRequest, "formId"> & { readonly formId?: string }) =>
     book.app.services.staffEntries.register(book.owner.actor, { formId: book.form.id, ...input });
-  return { ...book, clock, enter };
+  const { form, owner } = book;
+  const sheets = () => book.app.database("complaints").where({ form_id: form.id }).select("id");
+  const entries = () =>
+    book.app
+      .database("audit_entries")
+      .where({ act: "complaint.entered", account_id: owner.actor.accountId })
+      .select("id");
+  return { ...book, clock, enter, sheets, entries };
 }

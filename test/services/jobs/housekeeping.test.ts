@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
-import { setupServices } from "../../support/services.ts";
-import { setupBook } from "../../support/bookServices.ts";
+import { setupServices, shareServices } from "../../support/services.ts";
+import { shareBooks } from "../../support/bookServices.ts";
 import { SOURCE } from "../../support/complaints.ts";
 
+const useServices = shareServices();
+
 test("deletes idempotency keys past their 24 hours, and no others", async () => {
-  const app = await setupServices();
+  const app = await useServices();
   const form = await app.createForm(await app.createOwner());
   for (const key of ["old", "older", "fresh"]) {
     await app.submit(form, { key }, key);
@@ -20,8 +22,10 @@ test("deletes idempotency keys past their 24 hours, and no others", async () => 
   expect(await app.database("idempotency_keys").pluck("key")).toEqual(["fresh"]);
 });
 
+const openBook = shareBooks({ environment: { WORKER: "off" } });
+
 test("deletes the sheet counts of addresses when their hour is over", async () => {
-  const { app, form, file } = await setupBook({ environment: { WORKER: "off" } });
+  const { app, form, file } = await openBook();
   await file({}, { source: { ...SOURCE, ip: "203.0.113.7" } });
   await app.database("filing_counts").update({ expire: Date.now() - 1 });
   await file({}, { source: { ...SOURCE, ip: "203.0.113.8" } });
@@ -33,7 +37,7 @@ test("deletes the sheet counts of addresses when their hour is over", async () =
 });
 
 test("deletes the rate windows of idle lanes", async () => {
-  const app = await setupServices();
+  const app = await useServices();
   const { database } = app;
   const longAgo = database.raw("array[now() - interval '2 hours']");
   await database("job_rate_windows").insert({ lane: "idle", started_at: longAgo, started: [1] });

@@ -8,15 +8,17 @@ import {
   type SubmissionFilter,
 } from "../../../src/domain/submissions/submissions.ts";
 import { insertSubmissions } from "../../support/feeds.ts";
-import { setupServices } from "../../support/services.ts";
+import { shareServices } from "../../support/services.ts";
 
 const COMPRESSIBLE_BYTES = 150_000;
 const SUBMISSIONS = 12;
 const LARGEST = MAX_LISTED_BYTES / MAX_BODY_BYTES;
 
+const useServices = shareServices();
+
 /** Two forms with submissions as large as they may be, which are easily compressed; in each the oldest has n = 1. */
 async function setup() {
-  const app = await setupServices();
+  const app = await useServices();
   const owner = await app.createOwner();
   const forms = [await app.createForm(owner), await app.createForm(owner)];
   for (const form of forms) {
@@ -37,7 +39,7 @@ async function setup() {
 
 /** A form with a page of submissions that are stored in a hundredth of their size. */
 async function setupCompressible() {
-  const app = await setupServices();
+  const app = await useServices();
   const owner = await app.createOwner();
   const forms = [await app.createForm(owner), await app.createForm(owner)];
   const data = JSON.stringify({ texto: "a".repeat(COMPRESSIBLE_BYTES) });

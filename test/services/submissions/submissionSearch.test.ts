@@ -1,15 +1,17 @@
 import { expect, test } from "vitest";
 import { MAX_SEARCHED_SUBMISSIONS, type SubmissionFilter } from "../../../src/domain/submissions/submissions.ts";
-import { setupServices } from "../../support/services.ts";
+import { shareServices } from "../../support/services.ts";
 import { storeMany } from "../../support/manySubmissions.ts";
 import { itemsOf } from "../../support/pages.ts";
 
 const START = new Date("2026-01-01T00:00:00Z");
 const TOO_BROAD = { code: "FILTER_TOO_BROAD", params: { limit: MAX_SEARCHED_SUBMISSIONS } };
 
+const useServices = shareServices();
+
 /** A form with one submission more than a search looks at, number 1 the oldest, and a neighbour that has one. */
 async function setup() {
-  const app = await setupServices();
+  const app = await useServices();
   const owner = await app.createOwner();
   const form = await app.createForm(owner);
   const neighbour = await app.createForm(owner);
