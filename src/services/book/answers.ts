@@ -33,7 +33,7 @@ export type AnswerInput = {
 
 export type DispatchInput = { readonly id: string; readonly dispatchedOn: string; readonly proofDocumentId: string };
 
-/** The most characters of an answer, which are those that SIREC takes. */
+/** The limit of the SIREC export. */
 const MAX_ANSWER_CHARACTERS = 4_000;
 const MAX_NAME_CHARACTERS = 150;
 const MAX_REASON_CHARACTERS = 500;
@@ -167,7 +167,7 @@ export function createAnswersService({ transact, clock, signals }: Dependencies,
   }
 }
 
-/** Reads the answer of an input. Errors: VALIDATION_FAILED. */
+/** Errors: VALIDATION_FAILED. */
 function readAnswer(actor: Actor, input: AnswerInput): GivenAnswer {
   const check = checkInput();
   const optional = (field: "actionsTaken" | "signerName" | "signerPost" | "refusalReasons", limit: number) => {
