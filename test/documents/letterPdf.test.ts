@@ -15,7 +15,7 @@ const PREPARED = {
   preparedAt: new Date("2026-10-15T15:30:00Z"),
 } as const;
 
-test.runIf(isPdfTested)("the letter has its sender, addressee, sheet, answer and signer", async () => {
+test.runIf(isPdfTested)("the letter has its sender, addressee, sheet, answer and who signs", async () => {
   const text = (await readPdfText(await renderLetterPdf(es, makeComplaint(PREPARED)))).replace(/\s+/g, " ");
 
   expect(text).toMatch(

@@ -111,7 +111,7 @@ test("a dispatch without an uploaded proof, and one without a letter, are refuse
   await expect(none).rejects.toMatchObject({ params: { reason: "no_letter_prepared" } });
 });
 
-test("a letter needs its signer's name and post, and a refusal its reasons", async () => {
+test("a letter needs who signs it, and a refusal its reasons", async () => {
   const { owner, file, answers } = await setup();
   const { complaint } = await file(LETTER);
 
