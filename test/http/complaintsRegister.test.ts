@@ -40,7 +40,7 @@ test("the register is restricted to the days that are asked for, and is empty fo
   expect(readStoredZip(zip.bytes).map(({ name }) => name)).toEqual(["indice.csv"]);
 });
 
-test("the file for INDECOPI has the files of the consumer and of the staff, byte for byte, for all books and for one sheet", async () => {
+test("the file for INDECOPI has what the consumer and the staff attached, byte for byte, for all books and for one sheet", async () => {
   const { app, owner, registerUrl, file, fileInBoth, downloadBytes } = await setup();
   const { complaint } = await file({ detalle: "with papers" }, { attachments: [PHOTO] });
   await fileInBoth();

@@ -11,7 +11,7 @@ async function setup() {
   return { ...book, clock, answer, figures: app.services.complaintFigures };
 }
 
-test("a month of Lima counts its sheets by type and by present state", async () => {
+test("a month of Lima counts its sheets by type and by how they stand now", async () => {
   const { app, owner, file, clock, answer, figures } = await setup();
   await file();
   clock.set("2026-03-01T05:00:00Z");
