@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./test/support/longestFirst.ts";
@@ -14,8 +15,6 @@ export default defineConfig({
   test: {
     globalSetup: ["test/support/globalSetup.ts"],
     sequence: { shuffle: true, sequencer: LongestFirst },
-    // Tests wait for processes, sockets and browsers more than they compute: without this one processor would idle.
-    maxWorkers: "100%",
     // Node runs the tests as it runs the service: no other loader stands between.
     experimental: { viteModuleRunner: false },
     testTimeout: 60_000,
@@ -31,9 +30,21 @@ export default defineConfig({
           include: ["test/**/*.test.ts"],
           exclude: SYSTEM,
           isolate: false,
+          // While a file waits for the database or for a time to pass, another one computes.
+          maxWorkers: Math.ceil(1.5 * availableParallelism()),
+          sequence: { groupOrder: 1 },
         },
       },
-      { extends: true, test: { name: "system", include: SYSTEM } },
+      {
+        extends: true,
+        test: {
+          name: "system",
+          include: SYSTEM,
+          // Each file has processes or a browser of its own besides: more of them at once would be tests of a busy machine.
+          maxWorkers: availableParallelism(),
+          sequence: { groupOrder: 0 },
+        },
+      },
     ],
   },
 });
