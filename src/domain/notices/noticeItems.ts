@@ -27,7 +27,7 @@ export function findSubject(data: JsonObject): string | null {
   return line === "" ? null : line;
 }
 
-/** The visitor's address: the first of the fields `email` and `_replyto` that is one e-mail address and nothing else; null without one. */
+/** The visitor's address, if the field `email` or `_replyto` is exactly one; else null. */
 export function findReplyAddress(data: JsonObject): string | null {
   for (const field of REPLY_FIELDS) {
     const value = data[field];
@@ -48,7 +48,7 @@ function toText(value: JsonValue): string {
   return isPlainList ? value.join(", ") : JSON.stringify(value);
 }
 
-/** Cuts a text after `limit` UTF-16 units, without splitting a surrogate pair, and marks the cut by an ellipsis. */
+/** Cuts between whole characters. */
 function shorten(text: string, limit: number): string {
   if (text.length <= limit) return text;
   return `${text

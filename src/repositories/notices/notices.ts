@@ -9,7 +9,7 @@ export type LoadedNotices = {
   readonly email: string;
   readonly isConfirmed: boolean;
   readonly formName: string;
-  /** The submissions that are not deleted, in the order of their notices. */
+  /** Those that are not deleted, in the order of their notices. */
   readonly submissions: readonly Pick<Submission, "data" | "createdAt">[];
 };
 
